@@ -1,0 +1,111 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Continuous integration refuses warnings; a newcomer's newer compiler may have new ones.
+let warnings: [SwiftSetting] =
+  Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)]
+
+let settings: [SwiftSetting] =
+  warnings + [
+    .enableUpcomingFeature("ExistentialAny"),  // SE-0335
+    .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409
+    .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
+  ]
+
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+let yams = Target.Dependency.product(name: "Yams", package: "Yams")
+let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
+
+/// The stages, in the order of the flow; each may import only those above it that it names.
+///
+/// `ImportDirectionTests` holds the same list with the reasons.
+let package = Package(
+  name: "Lifeline",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "lifeline", targets: ["lifeline"]),
+    .library(name: "LifelineModel", targets: ["Statecharts", "Simulation", "Traces", "Scenarios"]),
+    .library(name: "LifelineDrawing", targets: ["Diagrams", "Rendering"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CLibXML2", pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .systemLibrary(
+      name: "CGraphvizSystem", pkgConfig: "libgvc",
+      providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
+    .target(
+      name: "CGraphviz", dependencies: ["CGraphvizSystem"],
+      linkerSettings: [.linkedLibrary("gvc"), .linkedLibrary("cgraph")]),
+    .target(name: "Graphviz", dependencies: ["CGraphviz"], swiftSettings: settings),
+
+    .target(name: "Statecharts", dependencies: ["CLibXML2"], swiftSettings: settings),
+    .target(name: "Simulation", dependencies: ["Statecharts"], swiftSettings: settings),
+    .target(
+      name: "Traces", dependencies: ["Statecharts", "Simulation"], swiftSettings: settings),
+    .target(
+      name: "Scenarios", dependencies: ["Statecharts", "Simulation", "Traces", yams],
+      swiftSettings: settings),
+    .target(
+      name: "UIKitLifecycle",
+      dependencies: ["Statecharts", "Scenarios"],
+      resources: [.copy("Models"), .copy("Scenarios")],
+      swiftSettings: settings),
+    .target(name: "Diagrams", dependencies: ["Statecharts", "Traces"], swiftSettings: settings),
+    .target(name: "Rendering", dependencies: ["Diagrams", "Graphviz"], swiftSettings: settings),
+    .target(
+      name: "Reports",
+      dependencies: ["Statecharts", "Traces", "Scenarios", "Diagrams", "Rendering", mustache],
+      resources: [.copy("../../Templates")],
+      swiftSettings: settings),
+    .target(
+      name: "LifelineCLI",
+      dependencies: [
+        "Statecharts", "Simulation", "Traces", "Scenarios", "Diagrams", "Rendering", "Reports",
+        "UIKitLifecycle", argumentParser,
+      ],
+      swiftSettings: settings),
+    .executableTarget(name: "lifeline", dependencies: ["LifelineCLI"], swiftSettings: settings),
+
+    .testTarget(
+      name: "ArchitectureTests", swiftSettings: settings),
+    .testTarget(
+      name: "GraphvizTests", dependencies: ["Graphviz"], swiftSettings: settings),
+    .testTarget(
+      name: "StatechartsTests", dependencies: ["Statecharts"], swiftSettings: settings),
+    .testTarget(
+      name: "SimulationTests", dependencies: ["Statecharts", "Simulation"],
+      resources: [.copy("Conformance")], swiftSettings: settings),
+    .testTarget(
+      name: "TracesTests", dependencies: ["Statecharts", "Simulation", "Traces"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ScenariosTests", dependencies: ["Statecharts", "Traces", "Scenarios"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "UIKitLifecycleTests",
+      dependencies: ["Statecharts", "Simulation", "Traces", "Scenarios", "UIKitLifecycle"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "DiagramsTests", dependencies: ["Statecharts", "Traces", "Diagrams"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "RenderingTests",
+      dependencies: ["Statecharts", "Traces", "Diagrams", "Rendering", "Graphviz"],
+      exclude: ["Goldens"], swiftSettings: settings),
+    .testTarget(
+      name: "ReportsTests",
+      dependencies: ["Statecharts", "Traces", "Scenarios", "Reports"], swiftSettings: settings),
+    .testTarget(
+      name: "LifelineCLITests",
+      dependencies: ["LifelineCLI"], swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

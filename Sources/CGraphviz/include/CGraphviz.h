@@ -1,0 +1,3 @@
+#ifndef CGRAPHVIZ_H
+#define CGRAPHVIZ_H
+#endif

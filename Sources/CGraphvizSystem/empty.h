@@ -1,0 +1,1 @@
+// Only the pkg-config flags of this target are used; CGraphviz includes Graphviz itself.

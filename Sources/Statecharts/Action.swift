@@ -1,0 +1,68 @@
+/// An executable content element: what a transition, an entry or an exit does.
+///
+/// Source: W3C SCXML recommendation, section 4.
+public indirect enum Action: Equatable, Sendable {
+  /// `<raise event="…"/>`: an internal event, handled before any external one.
+  case raise(EventName)
+  /// `<send …/>`: an external event, an internal one, or a message to a participant.
+  case send(Send)
+  /// `<cancel sendid="…"/>`: drops the delayed sends with this id.
+  case cancel(SendID)
+  /// `<if>`, `<elseif>`, `<else>`: the first branch whose condition holds; `nil` is `<else>`.
+  case choose([Branch])
+  /// `<log label="…" expr="…"/>`: words for people; the text is kept as written.
+  case log(label: String?, text: String?)
+
+  /// One branch of a choice.
+  public struct Branch: Equatable, Sendable {
+    /// When the branch is taken; `nil` for `<else>`.
+    public var condition: Condition?
+    /// What it does.
+    public var actions: [Action]
+
+    /// Creates a branch from its parts.
+    public init(if condition: Condition?, actions: [Action]) {
+      self.condition = condition
+      self.actions = actions
+    }
+  }
+}
+
+/// A `<send>` with Lifeline's targets.
+///
+/// Source: W3C SCXML recommendation, section 6.2.
+public struct Send: Equatable, Sendable {
+  /// Who gets the event.
+  public enum Target: Hashable, Sendable {
+    /// No target: the chart's own external queue.
+    case external
+    /// `#_internal`: the chart's own internal queue.
+    case `internal`
+    /// `#_delegate`, `#_notificationCenter`, …: a participant outside the chart. The message
+    /// always arrives, is recorded as a delivery and never comes back as an event.
+    case participant(String)
+    /// Anything else, which no engine of this profile can reach; the reader refuses it unless
+    /// asked to be lenient, and the engine then raises `error.execution` or
+    /// `error.communication` as the standard says.
+    case unreachable(String)
+  }
+
+  /// The event or message.
+  public var event: EventName
+  /// Who gets it.
+  public var target: Target
+  /// The id by which `<cancel>` names it; `nil` when none is given.
+  public var id: SendID?
+  /// How long to wait in virtual time; zero sends at once.
+  public var delay: Duration
+
+  /// Creates a send from its parts.
+  public init(
+    _ event: EventName, to target: Target = .external, id: SendID? = nil, delay: Duration = .zero
+  ) {
+    self.event = event
+    self.target = target
+    self.id = id
+    self.delay = delay
+  }
+}

@@ -1,0 +1,88 @@
+/// What a document says for people and pictures; the engine never looks at it.
+///
+/// In SCXML these stand in Lifeline's own namespace, `urn:lifeline:annotations:1`, which other
+/// engines skip:
+///
+/// ```xml
+/// <scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:l="urn:lifeline:annotations:1">
+///   <l:event name="user.tapIcon" title="taps the icon" title-zh-Hans="点按图标"/>
+///   <l:participant id="delegate" title="AppDelegate"/>
+///   <state id="active" l:title="Active" l:title-zh-Hans="活动" l:stage="active">
+///     <transition event="user.home" target="inactive" l:evidence="G03 A-resign"/>
+///   </state>
+/// </scxml>
+/// ```
+public struct Glossary: Equatable, Sendable {
+  /// The events a chart understands, in document order.
+  public var events: [Term]
+  /// The participants a chart sends to or hears from, in document order.
+  public var participants: [Term]
+
+  /// Creates a glossary from its parts.
+  public init(events: [Term] = [], participants: [Term] = []) {
+    self.events = events
+    self.participants = participants
+  }
+
+  /// A name with its titles.
+  public struct Term: Equatable, Sendable {
+    /// The event name or participant id as the chart writes it.
+    public var name: String
+    /// What to call it, by language.
+    public var title: LocalizedText
+
+    /// Creates a term from its parts.
+    public init(name: String, title: LocalizedText) {
+      self.name = name
+      self.title = title
+    }
+  }
+}
+
+/// What a document says about one state for people and pictures.
+public struct StateAnnotations: Equatable, Sendable {
+  /// What to call the state; `nil` when the id must do.
+  public var title: LocalizedText?
+  /// The stage of life that this state stands for, for example `active`.
+  ///
+  /// UIKit's are `notRunning`, `inactive`, `active`, `background` and `suspended`; another model
+  /// may have its own words. Timelines draw the stages as a
+  /// bar, and traces tell the stage that a delivery saw. `nil` when the state stands for none.
+  public var stage: Stage?
+
+  /// Creates annotations from their parts.
+  public init(title: LocalizedText? = nil, stage: Stage? = nil) {
+    self.title = title
+    self.stage = stage
+  }
+}
+
+/// A text in English and, where it exists, in Simplified Chinese.
+public struct LocalizedText: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The English text, which every text has.
+  public var english: String
+  /// The Simplified Chinese text; `nil` falls back to English.
+  public var simplifiedChinese: String?
+
+  /// Creates a text from its parts.
+  public init(_ english: String, simplifiedChinese: String? = nil) {
+    self.english = english
+    self.simplifiedChinese = simplifiedChinese
+  }
+  /// Wraps an English text written in source.
+  public init(stringLiteral english: String) { self.init(english) }
+
+  /// Returns the text in a language.
+  public func text(in language: Language) -> String {
+    switch language {
+    case .english: english
+    case .simplifiedChinese: simplifiedChinese ?? english
+    }
+  }
+}
+
+/// The languages of labels and reports.
+public enum Language: String, CaseIterable, Sendable {
+  case english = "en"
+  case simplifiedChinese = "zh-Hans"
+}

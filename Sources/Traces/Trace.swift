@@ -1,0 +1,107 @@
+public import Statecharts
+
+/// What happened in one run: of a simulated model or of a real app.
+///
+/// A trace is the one thing that pictures, reports and comparisons are made from, whether a
+/// simulator or an app wrote it. On disk it is JSON Lines, see `TraceReader` and `TraceWriter`.
+public struct Trace: Equatable, Sendable {
+  /// The model the run belongs to, for example `UIApplication`; `nil` when unknown.
+  public var model: String?
+  /// What to call the run; `nil` when nobody said.
+  public var title: String?
+  /// What happened, in order.
+  public var entries: [TraceEntry]
+  /// Header members that this version does not know; they are written back as they came.
+  public var unknown: [String: JSONValue]
+
+  /// Creates a trace from its parts.
+  public init(
+    model: String? = nil, title: String? = nil, entries: [TraceEntry] = [],
+    unknown: [String: JSONValue] = [:]
+  ) {
+    self.model = model
+    self.title = title
+    self.entries = entries
+    self.unknown = unknown
+  }
+}
+
+/// One thing that happened, and when.
+public struct TraceEntry: Equatable, Sendable {
+  /// The place in the trace, from 0.
+  public var sequence: Int
+  /// The time since the start of the run: virtual in a simulation, the log's own in a recording.
+  public var time: Duration
+  /// The microstep this belongs to, from 0: entries with the same number happened together.
+  ///
+  /// `nil` in recordings, which do not know.
+  public var step: Int?
+  /// What happened.
+  public var occurrence: Occurrence
+  /// Where it was read: the log's name and line; `nil` in simulations.
+  public var source: Source?
+  /// Members that this version does not know; they are written back as they came.
+  public var unknown: [String: JSONValue]
+
+  /// Creates an entry from its parts.
+  public init(
+    sequence: Int, time: Duration, step: Int? = nil, _ occurrence: Occurrence,
+    source: Source? = nil, unknown: [String: JSONValue] = [:]
+  ) {
+    self.sequence = sequence
+    self.time = time
+    self.step = step
+    self.occurrence = occurrence
+    self.source = source
+    self.unknown = unknown
+  }
+
+  /// The kinds of things that happen.
+  public enum Occurrence: Equatable, Sendable {
+    /// A stimulus was taken: something a person, the system or the app itself did.
+    case event(EventName)
+    /// A stimulus came and nothing reacted to it, for the reason given.
+    case ignored(EventName, reason: String)
+    /// A transition of the model was taken; `index` counts transitions in document order from 0.
+    case transition(index: Int, source: StateID, targets: [StateID])
+    /// The app went from one stage of life to another; `from` is `nil` at the start.
+    case stage(from: Stage?, to: Stage)
+    /// A message reached a participant outside the model: a callback, a notification.
+    case delivery(Delivery)
+    /// Words for people.
+    case note(String)
+    /// The entries from sequence number `first` to `last` would now repeat without end.
+    case cycle(first: Int, last: Int, note: String)
+  }
+
+  /// A message that reached a participant.
+  public struct Delivery: Equatable, Sendable {
+    /// The message, for example `applicationDidBecomeActive:`.
+    public var message: EventName
+    /// Who got it, for example `delegate`.
+    public var target: String
+    /// The stage of life that the app sees while it handles the message; `nil` when unknown.
+    public var state: Stage?
+
+    /// Creates a delivery from its parts.
+    public init(_ message: EventName, to target: String, state: Stage? = nil) {
+      self.message = message
+      self.target = target
+      self.state = state
+    }
+  }
+
+  /// A line of a log.
+  public struct Source: Equatable, Sendable {
+    /// The log's file name as the user gave it.
+    public var file: String
+    /// The line, from 1.
+    public var line: Int
+
+    /// Creates a place in a log.
+    public init(file: String, line: Int) {
+      self.file = file
+      self.line = line
+    }
+  }
+}
