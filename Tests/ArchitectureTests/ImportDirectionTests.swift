@@ -1,0 +1,97 @@
+import Testing
+
+/// SwiftPM refuses an import against the arrows, but not one that skips a stage through a target
+/// it happens to be linked with. This list is the whole truth, with the reasons.
+struct ImportDirectionTests {
+  struct Stage: Sendable {
+    let target: String
+    let mayImport: Set<String>
+    let why: String
+  }
+
+  static let stages: [Stage] = [
+    Stage(
+      target: "Statecharts", mayImport: ["CLibXML2"],
+      why: "a chart is a value that is read and checked without running or drawing it"),
+    Stage(
+      target: "Simulation", mayImport: ["Statecharts"],
+      why: "the engine runs any chart; what is recorded of a run is the business of Traces"),
+    Stage(
+      target: "Traces", mayImport: ["Statecharts", "Simulation"],
+      why: "a trace may come from a real app; it must not need scenarios or pictures"),
+    Stage(
+      target: "Scenarios", mayImport: ["Statecharts", "Simulation", "Traces", "Yams"],
+      why: "a scenario runs and is judged on any chart; UIKit is content, not code"),
+    Stage(
+      target: "UIKitLifecycle", mayImport: ["Statecharts", "Scenarios", "Yams"],
+      why: "content only: no other stage may depend on it, so that every model works as well"),
+    Stage(
+      target: "Diagrams", mayImport: ["Statecharts", "Traces"],
+      why: "what to draw is decided without Graphviz; pass positions to Rendering instead"),
+    Stage(
+      target: "Rendering", mayImport: ["Statecharts", "Diagrams", "Graphviz"],
+      why: "drawing knows diagrams only; read what it needs into the diagram's value"),
+    Stage(
+      target: "Graphviz", mayImport: ["CGraphviz"],
+      why: "the face of the C library knows nothing of Lifeline"),
+    Stage(
+      target: "Reports",
+      mayImport: ["Statecharts", "Traces", "Scenarios", "Diagrams", "Rendering", "Mustache"],
+      why: "pages are made of values handed in; the CLI chooses the models"),
+    Stage(
+      target: "LifelineCLI",
+      mayImport: [
+        "Statecharts", "Simulation", "Traces", "Scenarios", "Diagrams", "Rendering", "Reports",
+        "UIKitLifecycle", "ArgumentParser",
+      ],
+      why: "the composition of all stages, and the only one that does input and output"),
+    Stage(target: "lifeline", mayImport: ["LifelineCLI"], why: "starts the commands, no more"),
+  ]
+
+  /// Modules of the system, which every stage may use.
+  static let platform: Set<String> = [
+    "Foundation", "FoundationEssentials", "Glibc", "Musl", "Darwin", "Synchronization",
+  ]
+
+  @Test(arguments: try Sources.files(in: "Sources"))
+  func `a source file imports only what its stage may know`(file: Sources.File) throws {
+    let stage = try #require(
+      Self.stages.first { $0.target == file.target },
+      "\(file.target) is a new target: say here what it may import, and why")
+    for (index, line) in file.lines.enumerated() {
+      guard let module = importedModule(line), !Self.platform.contains(module) else { continue }
+      #expect(
+        stage.mayImport.contains(module),
+        "\(file.path):\(index + 1): \(stage.target) imports \(module); \(stage.why)")
+    }
+  }
+
+  @Test func `every target is listed`() throws {
+    let targets = Set(try Sources.files(in: "Sources").map(\.target))
+    #expect(targets == Set(Self.stages.map(\.target)))
+  }
+
+  @Test(arguments: [
+    ("import Graphviz", "Graphviz"), ("public import Statecharts", "Statecharts"),
+    ("internal import struct Foundation.URL", "Foundation"), ("// import Graphviz", nil),
+    ("let important = 1", nil), ("@preconcurrency import Glibc", "Glibc"),
+  ])
+  func `an import is recognised in every spelling`(line: String, module: String?) {
+    #expect(importedModule(line[...]) == module)
+  }
+}
+
+/// Returns the module that a line imports, or `nil` when it imports none.
+private func importedModule(_ line: Substring) -> String? {
+  var words = line.split(separator: " ")
+  while let first = words.first,
+    ["public", "package", "internal", "private", "fileprivate"].contains(first)
+      || first.hasPrefix("@")
+  {
+    words.removeFirst()
+  }
+  guard words.first == "import", words.count > 1 else { return nil }
+  let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "func", "let", "var"]
+  let name = kinds.contains(words[1]) && words.count > 2 ? words[2] : words[1]
+  return name.split(separator: ".").first.map(String.init)
+}

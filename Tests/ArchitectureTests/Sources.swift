@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+/// The files of this package, as the architecture tests read them.
+enum Sources {
+  /// The package's folder, found from this file.
+  static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// A Swift file with its text, named by its path from the package's folder.
+  struct File: Sendable, CustomTestStringConvertible {
+    let path: String
+    let lines: [Substring]
+
+    var target: String { String(path.split(separator: "/")[1]) }
+    var testDescription: String { path }
+  }
+
+  /// Every Swift file below a top-level folder, ordered by path.
+  static func files(in folder: String) throws -> [File] {
+    let base = root.appending(path: folder).path(percentEncoded: false)
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: base)
+      .filter { $0.hasSuffix(".swift") }.sorted()
+    return try paths.map { path in
+      let text = try String(contentsOfFile: "\(base)/\(path)", encoding: .utf8)
+      return File(
+        path: "\(folder)/\(path)",
+        lines: text.split(separator: "\n", omittingEmptySubsequences: false))
+    }
+  }
+}
