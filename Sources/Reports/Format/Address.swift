@@ -1,0 +1,33 @@
+/// The target of a link, written so that neither Markdown nor HTML can end it early.
+struct Address {
+  private let text: String
+
+  init(_ text: String) { self.text = text }
+
+  /// Tells whether following it can only lead to a page: relative, `#…`, http, https or mailto.
+  var isSafe: Bool {
+    guard let colon = text.firstIndex(of: ":") else { return true }
+    let scheme = text[..<colon]
+    if scheme.contains(where: { "/?#".contains($0) }) { return true }
+    return ["http", "https", "mailto"].contains(scheme.lowercased())
+  }
+
+  /// The address with everything percent-encoded that is not plain in a URL.
+  var encoded: String {
+    guard isSafe else { return "" }
+    var encoded = ""
+    for byte in text.utf8 {
+      let scalar = Unicode.Scalar(byte)
+      let isPlain =
+        scalar.isASCII && (scalar.properties.isAlphabetic || Self.plain.contains(scalar))
+      if isPlain {
+        encoded.unicodeScalars.append(scalar)
+      } else {
+        encoded += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return encoded
+  }
+
+  private static let plain = Set("0123456789-._~/?#=&%:@,;+".unicodeScalars)
+}

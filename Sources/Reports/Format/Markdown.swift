@@ -1,0 +1,82 @@
+/// GitHub's Markdown, safe in paragraphs, headings, list items and table cells alike.
+///
+/// ```swift
+/// Markdown().text("a | b <i> *c*")                            // a \| b \<i> \*c\*
+/// Markdown().text(.code("application:openURL:options:"))      // `application:openURL:options:`
+/// ```
+///
+/// Source: GitHub Flavored Markdown, sections 4.10 (tables), 6.1 (escapes), 6.3 (code spans).
+struct Markdown: PageFormat {
+  let suffix = "md"
+
+  func text(_ words: Words) -> String {
+    var text = ""
+    for piece in words.pieces {
+      switch piece {
+      case .plain(let plain): text += escaped(plain, beginsText: text.isEmpty)
+      case .code(let code): text += span(code)
+      case .link(let words, let target):
+        text +=
+          Address(target).isSafe ? "[\(self.text(words))](\(address(target)))" : self.text(words)
+      case .lineBreak: text += "<br>"
+      }
+    }
+    return text
+  }
+
+  func listing(_ listing: Listing) -> String {
+    let longest = listing.text.split(whereSeparator: { $0 != "`" }).map(\.count).max() ?? 0
+    let fence = String(repeating: "`", count: max(3, longest + 1))
+    let language = (listing.language ?? "").filter { $0.isASCII && ($0.isLetter || $0 == "-") }
+    let end = listing.text.hasSuffix("\n") ? "" : "\n"
+    return "\(fence)\(language)\n\(listing.text)\(end)\(fence)"
+  }
+
+  func address(_ address: String) -> String { Address(address).encoded }
+
+  /// Escapes what Markdown or HTML could take for a mark, and makes one line of it.
+  private func escaped(_ plain: String, beginsText: Bool) -> String {
+    var text = ""
+    var wasSpace = beginsText
+    var onlyDigits = beginsText
+    for scalar in plain.unicodeScalars {
+      switch scalar {
+      case _ where scalar.properties.isWhitespace || scalar.properties.generalCategory == .control:
+        if !wasSpace { text += " " }
+        wasSpace = true
+        continue
+      case "\\", "`", "*", "_", "[", "]", "<", "&", "|", "~", "$":
+        text += "\\"
+      case "#", "-", "+", ">", "=":
+        if beginsText && text.isEmpty { text += "\\" }
+      case ".", ")":
+        if onlyDigits && !text.isEmpty { text += "\\" }
+      default: break
+      }
+      if !("0"..."9").contains(scalar) { onlyDigits = false }
+      text.unicodeScalars.append(scalar)
+      wasSpace = false
+    }
+    return text
+  }
+
+  /// A code span; HTML's where back quotes cannot say it, as in a table cell with a bar.
+  private func span(_ code: String) -> String {
+    let isPlain = code.unicodeScalars.allSatisfy {
+      $0 != "`" && $0 != "|" && !$0.properties.isWhitespace
+        && $0.properties.generalCategory != .control
+    }
+    if isPlain { return code.isEmpty ? "" : "`\(code)`" }
+    var text = "<code>"
+    for scalar in code.unicodeScalars {
+      if scalar.properties.isWhitespace || scalar.properties.generalCategory == .control {
+        text += " "
+      } else if scalar.isASCII, !scalar.properties.isAlphabetic, !("0"..."9").contains(scalar) {
+        text += "&#\(scalar.value);"
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return text + "</code>"
+  }
+}

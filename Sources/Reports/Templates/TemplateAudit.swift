@@ -1,0 +1,130 @@
+import Statecharts
+
+/// Compares the tags of templates with what pages can say.
+///
+/// The engine renders a tag that it does not know as nothing, so a misspelt name would go unseen;
+/// here it is a finding:
+///
+/// ```
+/// Templates/document.md:12:4: unknown tag 'titel'; did you mean 'title'?
+/// ```
+///
+/// A name is looked up as the engine does: in the innermost thing, then further out.
+struct TemplateAudit {
+  private let files: [String: TemplateFile]
+  private var findings: Set<TemplateFinding> = []
+  /// The templates that were read in a scope, so that none is read twice in the same.
+  private var visited: Set<String> = []
+  private var used: Set<String> = []
+
+  /// Returns the mistakes in some pages' templates, in the order of their places.
+  ///
+  /// Templates that no page uses are mistakes too: their names are misspelt.
+  static func findings(
+    in files: [(name: String, file: TemplateFile)], pages: [(name: String, shape: Shape.Record)]
+  ) -> [TemplateFinding] {
+    var audit = TemplateAudit(
+      files: Dictionary(files.map { ($0.name, $0.file) }) { first, _ in first })
+    for page in pages {
+      if audit.files[page.name] != nil {
+        audit.read(page.name, in: TemplateScope(page.shape), within: [])
+      } else {
+        let place = Place(file: page.name, line: 1, column: 1)
+        audit.findings.insert(TemplateFinding(at: place, .missingPage))
+      }
+    }
+    for (name, file) in files where !audit.used.contains(name) {
+      let place = Place(file: file.path, line: 1, column: 1)
+      let candidates = pages.map(\.name) + audit.used.sorted()
+      audit.findings.insert(TemplateFinding(at: place, .unused(name, candidates)))
+    }
+    return audit.findings.sorted()
+  }
+
+  private init(files: [String: TemplateFile]) { self.files = files }
+
+  /// Reads one template where the tags of a scope are known; `outer` are those around it.
+  private mutating func read(_ name: String, in scope: TemplateScope, within outer: [String]) {
+    used.insert(name)
+    guard let file = files[name], visited.insert("\(name) \(scope.key)").inserted else { return }
+    let (tags, mistakes) = TemplateScanner.scan(file)
+    findings.formUnion(mistakes)
+    var open: [(tag: TemplateTag, scope: TemplateScope)] = []
+    var scope = scope
+    for tag in tags {
+      if open.last?.tag.kind == .parent, tag.kind != .block, tag.kind != .close {
+        report("only blocks may stand here; write '{{$name}}…{{/name}}'", at: tag)
+      }
+      switch tag.kind {
+      case .variable:
+        report(scope.misuse(ofVariable: tag), at: tag)
+      case .section, .inverted:
+        report(scope.misuse(ofSection: tag), at: tag)
+        open.append((tag, scope))
+        scope = tag.kind == .section ? scope.inside(tag) : scope
+      case .block:
+        if !tag.transforms.isEmpty {
+          report("a block cannot be transformed; give it a plain name", at: tag)
+        }
+        open.append((tag, scope))
+      case .close:
+        guard let last = open.last, last.tag.spelling == tag.spelling else {
+          report(.wrongClose(tag, open: open.last?.tag), at: tag)
+          return
+        }
+        open.removeLast()
+        scope = last.scope
+      case .partial, .parent:
+        include(tag, in: scope, within: outer + [name])
+        if tag.kind == .parent { open.append((tag, scope)) }
+      }
+      if open.count > Self.deepest {
+        report("sections are nested too deeply; \(Self.deepest) levels are the most", at: tag)
+        return
+      }
+    }
+    if let last = open.last { report(.neverClosed(last.tag), at: last.tag) }
+  }
+
+  /// The engine descends once per level; this many are far from the end of any stack.
+  private static let deepest = 32
+
+  private mutating func include(
+    _ tag: TemplateTag, in scope: TemplateScope, within outer: [String]
+  ) {
+    if files[tag.name] == nil {
+      report(.missingPartial(tag.name, Array(files.keys)), at: tag)
+    } else if outer.contains(tag.name) {
+      report("template '\(tag.name)' includes itself; remove this tag", at: tag)
+    } else {
+      read(tag.name, in: scope.insidePartial, within: outer)
+    }
+  }
+
+  private mutating func report(_ message: String?, at tag: TemplateTag) {
+    if let message { findings.insert(TemplateFinding(at: tag.place, message)) }
+  }
+}
+
+extension String {
+  fileprivate static var missingPage: String {
+    "a page has no template; add a file of this name"
+  }
+  fileprivate static func unused(_ name: String, _ names: [String]) -> String {
+    "no page uses template '\(name)'; "
+      + (NearestName.to(name, among: names).map { "did you mean '\($0)'?" } ?? "remove the file")
+  }
+  fileprivate static func missingPartial(_ name: String, _ names: [String]) -> String {
+    "unknown template '\(name)'; "
+      + (NearestName.to(name, among: names).map { "did you mean '\($0)'?" }
+        ?? "add a file of this name")
+  }
+  fileprivate static func wrongClose(_ tag: TemplateTag, open: TemplateTag?) -> String {
+    guard let open else { return "'\(tag.spelling)' was never opened; remove this tag" }
+    return "'\(tag.spelling)' ends nothing here; '\(open.spelling)' is open since line "
+      + "\(open.place.line)"
+  }
+  fileprivate static func neverClosed(_ tag: TemplateTag) -> String {
+    "'\(tag.spelling)' never ends; add '{{/\(tag.spelling)}}'"
+  }
+}

@@ -1,0 +1,55 @@
+import Mustache
+import Statecharts
+
+/// Templates of one format and language, checked and ready to be filled.
+struct TemplateLibrary: Sendable {
+  private let library: MustacheLibrary
+
+  /// Checks templates against what pages can say and prepares them.
+  ///
+  /// - Parameters:
+  ///   - templates: All templates there are.
+  ///   - pages: The templates to be filled, each with what its page can say.
+  ///   - format: The format of the pages; chooses the files by their suffix.
+  ///   - language: The language of the pages.
+  /// - Throws: `TemplateError` with all mistakes, when there is any.
+  init(
+    _ templates: Templates, pages: [(name: String, shape: Shape.Record)], format: any PageFormat,
+    language: Language
+  ) throws(TemplateError) {
+    let files = templates.selection(suffix: format.suffix, language: language)
+    let findings = TemplateAudit.findings(in: files, pages: pages)
+    guard findings.isEmpty else { throw TemplateError(findings: findings) }
+    var library = MustacheLibrary()
+    for (name, file) in files {
+      do {
+        // The format has escaped all values. The pragma is on a line of its own, which the
+        // engine removes; every template needs it, since partials start again with HTML.
+        try library.register("{{% CONTENT_TYPE:TEXT}}\n" + file.text, named: name)
+      } catch {
+        throw TemplateError(findings: [TemplateFinding(engine: error, in: file)])
+      }
+    }
+    self.library = library
+  }
+
+  /// Fills a template.
+  func page(_ name: String, _ entry: any MustacheParent) -> String {
+    library.render(entry, withTemplate: name) ?? ""
+  }
+}
+
+extension TemplateFinding {
+  /// Words for what the engine refuses although the audit found nothing.
+  fileprivate init(engine error: any Error, in file: TemplateFile) {
+    guard let error = error as? MustacheTemplate.ParserError else {
+      self.init(at: Place(file: file.path, line: 1, column: 1), "cannot read the template")
+      return
+    }
+    let before = error.context.line.prefix(error.context.columnNumber - 1)
+    let place = Place(
+      file: file.path, line: max(1, error.context.lineNumber - 1), column: before.utf8.count + 1)
+    self.init(
+      at: place, "the tag cannot be read; compare it with the list of tags in the manual")
+  }
+}

@@ -1,0 +1,133 @@
+/// What the names of a template mean at one place in it.
+struct TemplateScope {
+  /// The things around the place, outermost first.
+  private var shapes: [Shape]
+  /// Whether the innermost thing is one of a list, which alone has a number.
+  private var isItem: Bool
+
+  init(_ page: Shape.Record) {
+    shapes = [.record(page)]
+    isItem = false
+  }
+
+  /// Tells scopes apart in which the same names mean the same.
+  var key: String { shapes.map(\.name).joined(separator: "/") }
+
+  /// The scope in another template included here.
+  var insidePartial: TemplateScope {
+    var scope = self
+    scope.isItem = false
+    return scope
+  }
+
+  /// The scope in a section.
+  func inside(_ tag: TemplateTag) -> TemplateScope {
+    var scope = self
+    switch shape(of: tag) {
+    case .list(let item):
+      scope.shapes.append(item)
+      scope.isItem = true
+    case .record, .text:
+      shape(of: tag).map { scope.shapes.append($0) }
+      scope.isItem = false
+    case .flag, nil: break
+    }
+    return scope
+  }
+
+  /// Returns why a tag cannot stand for words here; `nil` when it can.
+  func misuse(ofVariable tag: TemplateTag) -> String? {
+    guard let shape = shape(of: tag) else { return unknown(tag) }
+    switch shape {
+    case .text: return nil
+    case .flag: return "'\(tag.spelling)' is yes or no; use it as '{{#\(tag.spelling)}}'"
+    case .list: return "'\(tag.spelling)' is a list; use it as '{{#\(tag.spelling)}}'"
+    case .record(let record):
+      let names = record.tags.prefix(3).map { "'\($0.name)'" }.joined(separator: ", ")
+      return "'\(tag.spelling)' is no words; use its tags, such as \(names)"
+    }
+  }
+
+  /// Returns why a tag cannot begin a section here; `nil` when it can.
+  func misuse(ofSection tag: TemplateTag) -> String? {
+    shape(of: tag) == nil ? unknown(tag) : nil
+  }
+
+  private func unknown(_ tag: TemplateTag) -> String {
+    if let transform = tag.transforms.first(where: { !Self.transforms.contains($0) }) {
+      let nearest = NearestName.to(transform, among: Self.transforms)
+      return "unknown transform '\(transform)'; "
+        + (nearest.map { "did you mean '\($0)'?" }
+          ?? "there are \(Self.transforms.joined(separator: ", "))")
+    }
+    if !tag.transforms.isEmpty {
+      return "'\(tag.spelling)' cannot be told here; lists have first, last, count and empty, "
+        + "their items first, last, index, even and odd"
+    }
+    let nearest = NearestName.to(tag.name, among: names)
+    return "unknown tag '\(tag.name)'; "
+      + (nearest.map { "did you mean '\($0)'?" } ?? "see the list of tags in the manual")
+  }
+
+  private static let transforms = ["first", "last", "index", "even", "odd", "count", "empty"]
+
+  /// All names that mean something here, and those one step inside, as `claim.place`.
+  private var names: [String] {
+    shapes.reversed().flatMap(\.tags).flatMap { tag in
+      [tag.name] + tag.shape.tags.map { "\(tag.name).\($0.name)" }
+    }
+  }
+
+  private func shape(of tag: TemplateTag) -> Shape? {
+    tag.transforms.reversed().reduce(named(tag.name, isBare: tag.transforms.isEmpty)) {
+      shape, transform in
+      guard let shape else { return tag.name.isEmpty && isItem ? Self.ofItem(transform) : nil }
+      return Self.transformed(shape, by: transform)
+    }
+  }
+
+  private func named(_ name: String, isBare: Bool) -> Shape? {
+    if name == "." { return shapes.last }
+    let parts = name.split(separator: ".")
+    guard let first = parts.first else { return nil }
+    let stack = name.hasPrefix(".") ? shapes.suffix(1) : shapes[...]
+    let found = stack.reversed().lazy.compactMap { $0[first] }.first
+    return parts.dropFirst().reduce(found) { shape, part in shape?[part] }
+  }
+
+  private static func transformed(_ shape: Shape, by transform: String) -> Shape? {
+    guard case .list(let item) = shape else { return nil }
+    return switch transform {
+    case "first", "last": item
+    case "count": .text
+    case "empty": .flag
+    default: nil
+    }
+  }
+
+  private static func ofItem(_ transform: String) -> Shape? {
+    switch transform {
+    case "first", "last", "even", "odd": .flag
+    case "index": .text
+    default: nil
+    }
+  }
+}
+
+extension Shape {
+  /// The tags of a thing; a list has none of its own.
+  fileprivate var tags: [Tag] {
+    if case .record(let record) = self { record.tags } else { [] }
+  }
+  fileprivate subscript(_ name: some StringProtocol) -> Shape? {
+    if case .record(let record) = self { record[name] } else { nil }
+  }
+  fileprivate var name: String {
+    switch self {
+    case .text: "text"
+    case .flag: "flag"
+    case .record(let record): record.name
+    case .list(let item): "\(item.name)s"
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Statecharts
+
+/// The templates that pages are made from, by name.
+///
+/// Every file may be replaced by one of the same name, and a file may exist once more for one
+/// language: `document.zh-Hans.md` serves Chinese pages, `document.md` all others.
+///
+/// ```swift
+/// let templates = Templates(bundled).replacing(with: theirs)
+/// ```
+public struct Templates: Equatable, Sendable {
+  /// The files, in the order of their names.
+  public private(set) var files: [TemplateFile]
+
+  /// Collects templates; of two with one name the later one counts.
+  public init(_ files: [TemplateFile]) {
+    var newest: [String: TemplateFile] = [:]
+    for file in files { newest[file.name] = file }
+    self.files = newest.values.sorted { $0.name < $1.name }
+  }
+
+  /// Returns these templates with some of them replaced, file by file, and others added.
+  public func replacing(with others: [TemplateFile]) -> Templates {
+    Templates(files + others)
+  }
+}
+
+extension Templates {
+  /// The files that pages of one format and language are made from, by the name that
+  /// `{{>name}}` uses: without the language and the format.
+  func selection(suffix: String, language: Language) -> [(name: String, file: TemplateFile)] {
+    var chosen: [String: TemplateFile] = [:]
+    var isSpecial: Set<String> = []
+    for file in files where file.name.hasSuffix(".\(suffix)") {
+      let (name, meant) = Self.parts(of: file.name.dropLast(suffix.utf8.count + 1))
+      if meant == language {
+        isSpecial.insert(name)
+      } else if meant != nil || isSpecial.contains(name) {
+        continue
+      }
+      chosen[name] = file
+    }
+    return chosen.map { (name: $0.key, file: $0.value) }.sorted { $0.name < $1.name }
+  }
+
+  /// Parts the language from a name: `document.zh-Hans` is `document` for Chinese.
+  private static func parts(of stem: Substring) -> (name: String, language: Language?) {
+    for language in Language.allCases where stem.hasSuffix(".\(language.rawValue)") {
+      return (String(stem.dropLast(language.rawValue.utf8.count + 1)), language)
+    }
+    return (String(stem), nil)
+  }
+}

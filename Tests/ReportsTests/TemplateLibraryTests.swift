@@ -1,0 +1,89 @@
+import Statecharts
+import Testing
+
+@testable import Reports
+
+@Suite struct TemplateLibraryTests {
+  private struct Person: Sendable {
+    var name: String
+    var nickname: String?
+    var likes: [String] = []
+    var friends: [Person] = []
+  }
+
+  private let friend = Vocabulary<Person>(
+    "friend",
+    [
+      .words("name", "what the person is called") { Words($0.name) },
+      .words("nickname", "what friends say") { $0.nickname.map { Words($0) } },
+    ])
+  private var person: Vocabulary<Person> {
+    Vocabulary(
+      "person",
+      [
+        .words("name", "what the person is called") { Words($0.name) },
+        .words("nickname", "what friends say") { $0.nickname.map { Words($0) } },
+        .flag("isAlone", "there are no friends") { $0.friends.isEmpty },
+        .lines("likes", "what the person likes") { $0.likes.map { Words($0) } },
+        .many("friends", "who likes the person", friend) { $0.friends },
+      ])
+  }
+
+  private func page(
+    _ files: [String: String], _ subject: Person, _ language: Language = .english
+  ) throws(TemplateError) -> String {
+    let templates = Templates(files.map { TemplateFile(name: $0.key, text: $0.value) })
+    let library = try TemplateLibrary(
+      templates, pages: [(name: "person", shape: person.shape)], format: Markdown(),
+      language: language)
+    return library.page("person", person.entry(subject, in: Markdown()))
+  }
+
+  @Test func `values are filled in, escaped for the format once`() throws {
+    let page = try page(
+      ["person.md": "# {{name}} & {{{name}}}\n{{#likes}}\n- {{.}}\n{{/likes}}\n"],
+      Person(name: "A<b>|c", likes: ["*x*", "\"y\""]))
+    #expect(page == "# A\\<b>\\|c & A\\<b>\\|c\n- \\*x\\*\n- \"y\"\n")
+  }
+
+  @Test func `parts are not escaped for HTML`() throws {
+    let page = try page(
+      ["person.md": "{{#friends}}\n{{>friend}}\n{{/friends}}", "friend.md": "* {{name}}\n"],
+      Person(name: "A", friends: [Person(name: "\"Q\" 'R'")]))
+    #expect(page == "* \"Q\" 'R'\n")
+  }
+
+  @Test func `what is missing inside is not looked up further out`() throws {
+    let page = try page(
+      ["person.md": "{{#friends}}[{{nickname}}{{^nickname}}none{{/nickname}}]{{/friends}}"],
+      Person(name: "A", nickname: "outer", friends: [Person(name: "B")]))
+    #expect(page == "[none]")
+  }
+
+  @Test func `a file for one language serves that language only`() throws {
+    let files = ["person.md": "Hello {{name}}", "person.zh-Hans.md": "你好 {{name}}"]
+    #expect(try page(files, Person(name: "A")) == "Hello A")
+    #expect(try page(files, Person(name: "A"), .simplifiedChinese) == "你好 A")
+    #expect(
+      try page(["person.md": "Hello {{name}}"], Person(name: "A"), .simplifiedChinese) == "Hello A")
+  }
+
+  @Test func `replacing goes file by file`() {
+    let templates = Templates([
+      TemplateFile(name: "a.md", text: "1"), TemplateFile(name: "b.md", text: "2"),
+    ])
+    let replaced = templates.replacing(with: [TemplateFile(name: "b.md", text: "3")])
+    #expect(replaced.files.map(\.text) == ["1", "3"])
+  }
+
+  @Test func `a library with mistakes is refused with all of them`() {
+    let error = #expect(throws: TemplateError.self) {
+      try page(["person.md": "{{nam}}\n{{like}}"], Person(name: "A"))
+    }
+    #expect(
+      error?.description == """
+        person.md:1:1: unknown tag 'nam'; did you mean 'name'?
+        person.md:2:1: unknown tag 'like'; did you mean 'likes'?
+        """)
+  }
+}
