@@ -1,0 +1,67 @@
+extension Path {
+  /// Returns the outlines of a head at the end of this path: closed ones are filled.
+  func outlines(of head: Arrowhead, width: Double) -> [Path] {
+    let tip = end
+    let (dx, dy) = direction
+    /// The point that lies `back` behind the tip and `aside` to its right.
+    func point(_ back: Double, _ aside: Double) -> Point {
+      Point(x: tip.x - back * dx - aside * dy, y: tip.y - back * dy + aside * dx)
+    }
+    let length = Arrowhead.length(at: width)
+    switch head {
+    case .filled:
+      return [
+        Path(
+          from: tip,
+          [.line(to: point(length, length * 0.38)), .line(to: point(length, length * -0.38))],
+          isClosed: true)
+      ]
+    case .open:
+      return [
+        Path(
+          from: point(length, length * 0.48),
+          [.line(to: tip), .line(to: point(length, length * -0.48))])
+      ]
+    case .cross:
+      let arm = length * 0.5
+      return [
+        Path(from: point(-arm, -arm), [.line(to: point(arm, arm))]),
+        Path(from: point(-arm, arm), [.line(to: point(arm, -arm))]),
+      ]
+    }
+  }
+
+  /// Returns the path without the part that a filled head covers, so that a thick line does not
+  /// show beside its tip.
+  func shortened(for head: Arrowhead, width: Double) -> Path {
+    guard head == .filled, case .line = segments.last else { return self }
+    let back = Arrowhead.length(at: width) * 0.8
+    let before = segments.dropLast().last?.end ?? start
+    let (x, y) = (end.x - before.x, end.y - before.y)
+    guard x * x + y * y > back * back else { return self }
+    let (dx, dy) = direction
+    var path = self
+    path.segments[segments.count - 1] = .line(
+      to: Point(x: end.x - back * dx, y: end.y - back * dy))
+    return path
+  }
+
+  /// Whether viewers would fill something when nobody says otherwise.
+  var enclosesArea: Bool {
+    segments.count > 1 || segments.contains { if case .curve = $0 { true } else { false } }
+  }
+
+  /// The direction in which the path arrives, of length 1; to the right when it has no length.
+  private var direction: (Double, Double) {
+    let points: [Point] = segments.suffix(1).reduce(into: [segments.dropLast().last?.end ?? start])
+    {
+      if case .curve(let a, let b, _) = $1 { $0 += [a, b] }
+    }
+    for point in points.reversed() {
+      let (x, y) = (end.x - point.x, end.y - point.y)
+      let length = (x * x + y * y).squareRoot()
+      if length > 0.001 { return (x / length, y / length) }
+    }
+    return (1, 0)
+  }
+}

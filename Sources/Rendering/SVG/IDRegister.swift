@@ -1,0 +1,48 @@
+/// Makes ids from names: readable, valid, and each given out once.
+///
+/// ```swift
+/// var ids = IDRegister(prefix: "launch")
+/// ids.id(for: "user.tapIcon")   // launch-user-tapIcon
+/// ids.id(for: "user tapIcon")   // launch-user-tapIcon-2
+/// ids.id(for: "活动")            // launch-活动
+/// ```
+struct IDRegister {
+  /// What every id begins with.
+  let prefix: String
+  private var uses: [String: Int] = [:]
+
+  /// Starts with no ids given out.
+  init(prefix: String) { self.prefix = Self.slug(prefix) }
+
+  /// Returns an id for a name; the same names in the same order give the same ids.
+  mutating func id(for name: String) -> String {
+    let base = "\(prefix)-\(Self.slug(name))"
+    var count = uses[base, default: 0] + 1
+    var id = count == 1 ? base : "\(base)-\(count)"
+    // Another name may already have led to what the number makes: `a-2` beside two `a`.
+    while count > 1, uses[id] != nil {
+      count += 1
+      id = "\(base)-\(count)"
+    }
+    uses[base] = count
+    if id != base { uses[id] = 1 }
+    return id
+  }
+
+  /// Letters and digits stay, each run of anything else becomes a hyphen.
+  ///
+  /// An id starts with a letter. Source: XML Namespaces 1.0, NCName.
+  static func slug(_ name: String) -> String {
+    var slug = ""
+    for scalar in name.unicodeScalars.prefix(80) {
+      if scalar.properties.isXIDContinue && scalar != "·" {
+        slug.unicodeScalars.append(scalar)
+      } else if !slug.isEmpty, slug.last != "-" {
+        slug.append("-")
+      }
+    }
+    if slug.last == "-" { slug.removeLast() }
+    guard let first = slug.unicodeScalars.first else { return "x" }
+    return first.properties.isXIDStart ? slug : "x" + slug
+  }
+}

@@ -1,0 +1,205 @@
+/// The elements of an SVG while they are being written, and which colours they use.
+struct SVGBody {
+  /// The size of text that says none.
+  static let fontSize = 11.0
+
+  /// What is written so far.
+  private(set) var xml = XMLBuffer()
+  /// The ids given out so far.
+  private(set) var ids: IDRegister
+  /// The colours that areas and words use.
+  private(set) var fills: Set<Colour> = []
+  /// The colours that lines use.
+  private(set) var strokes: Set<Colour> = []
+
+  private let appearance: Appearance
+  private var depth = 1
+
+  /// Starts with nothing written.
+  init(drawing: Drawing, appearance: Appearance) {
+    ids = IDRegister(prefix: drawing.id)
+    _ = ids.id(for: "title")
+    _ = ids.id(for: "desc")
+    self.appearance = appearance
+  }
+
+  /// Writes one element and what is in it, a line each.
+  mutating func write(_ element: Drawing.Element) {
+    switch element {
+    case .shape(let shape): write(shape)
+    case .text(let text): write(text)
+    case .group(let group): write(group)
+    }
+  }
+
+  private mutating func write(_ group: Group) {
+    indent()
+    xml.markup("<g")
+    if let id = group.id { xml.attribute("id", ids.id(for: id)) }
+    if !group.classes.isEmpty {
+      xml.attribute("class", group.classes.joined(separator: " "))
+    }
+    for datum in group.data where !datum.name.isEmpty {
+      xml.markup(" data-")
+      xml.text(IDRegister.slug(datum.name).lowercased())
+      xml.markup("=\"")
+      xml.text(datum.value, inAttribute: true)
+      xml.markup("\"")
+    }
+    if let connection = group.connection {
+      xml.attribute("data-from", connection.from)
+      xml.attribute("data-to", connection.to)
+    }
+    writeRole(of: group)
+    xml.markup(">\n")
+    depth += 1
+    if let tooltip = group.tooltip, !tooltip.isEmpty {
+      indent()
+      xml.markup("<title>")
+      xml.text(tooltip)
+      xml.markup("</title>\n")
+    }
+    if let link = group.link {
+      indent()
+      xml.markup("<a")
+      xml.attribute("href", link.address)
+      xml.markup(">\n")
+      depth += 1
+    }
+    for element in group.elements { write(element) }
+    if group.link != nil {
+      depth -= 1
+      indent()
+      xml.markup("</a>\n")
+    }
+    depth -= 1
+    indent()
+    xml.markup("</g>\n")
+  }
+
+  private mutating func writeRole(of group: Group) {
+    switch group.role {
+    case .decoration: xml.markup(" aria-hidden=\"true\"")
+    case .none: break
+    case .object, .symbol:
+      guard !group.label.isEmpty else { return }
+      xml.markup(group.role == .object ? " role=\"graphics-object\"" : " role=\"graphics-symbol\"")
+      xml.attribute("aria-label", group.label)
+    }
+  }
+
+  private mutating func write(_ text: Text) {
+    indent()
+    xml.markup("<text")
+    attributes(fill: text.colour, stroke: nil)
+    xml.attribute("x", text.place.x)
+    xml.attribute("y", text.place.y)
+    if text.font.size != Self.fontSize { xml.attribute("font-size", text.font.size) }
+    if text.font.weight == .bold { xml.markup(" font-weight=\"bold\"") }
+    switch text.anchor {
+    case .start: break
+    case .middle: xml.markup(" text-anchor=\"middle\"")
+    case .end: xml.markup(" text-anchor=\"end\"")
+    }
+    xml.markup(">")
+    xml.text(text.string)
+    xml.markup("</text>\n")
+  }
+
+  private mutating func write(_ shape: Shape) {
+    indent()
+    switch shape.outline {
+    case .rectangle(let rectangle, let radius):
+      xml.markup("<rect")
+      attributes(fill: shape.fill, stroke: shape.stroke)
+      if rectangle.x != 0 { xml.attribute("x", rectangle.x) }
+      if rectangle.y != 0 { xml.attribute("y", rectangle.y) }
+      xml.attribute("width", rectangle.width)
+      xml.attribute("height", rectangle.height)
+      if radius > 0 { xml.attribute("rx", radius) }
+      if shape.fill == nil { xml.markup(" fill=\"none\"") }
+    case .circle(let center, let radius):
+      xml.markup("<circle")
+      attributes(fill: shape.fill, stroke: shape.stroke)
+      xml.attribute("cx", center.x)
+      xml.attribute("cy", center.y)
+      xml.attribute("r", radius)
+      if shape.fill == nil { xml.markup(" fill=\"none\"") }
+    case .path(let path):
+      xml.markup("<path")
+      attributes(fill: shape.fill, stroke: shape.stroke)
+      let line = shape.head.map { path.shortened(for: $0, width: shape.stroke?.width ?? 1) } ?? path
+      write(line)
+      if shape.fill == nil, path.enclosesArea { xml.markup(" fill=\"none\"") }
+    }
+    xml.markup("/>\n")
+    writeHead(of: shape)
+  }
+
+  private mutating func writeHead(of shape: Shape) {
+    guard let head = shape.head, let stroke = shape.stroke, case .path(let path) = shape.outline
+    else { return }
+    let solid = Stroke(stroke.colour, width: stroke.width)
+    for outline in path.outlines(of: head, width: stroke.width) {
+      write(
+        outline.isClosed
+          ? Shape(.path(outline), fill: stroke.colour) : Shape(.path(outline), stroke: solid))
+    }
+  }
+
+  private mutating func write(_ path: Path) {
+    xml.markup(" d=\"M")
+    write(path.start)
+    for segment in path.segments {
+      switch segment {
+      case .line(let end):
+        xml.markup(" L")
+        write(end)
+      case .curve(let a, let b, let end):
+        xml.markup(" C")
+        write(a)
+        xml.markup(" ")
+        write(b)
+        xml.markup(" ")
+        write(end)
+      }
+    }
+    xml.markup(path.isClosed ? " Z\"" : "\"")
+  }
+
+  private mutating func write(_ point: Point) {
+    xml.number(point.x)
+    xml.markup(",")
+    xml.number(point.y)
+  }
+
+  /// Writes the colours twice: as classes for style sheets and as attributes for viewers without.
+  private mutating func attributes(fill: Colour?, stroke: Stroke?) {
+    xml.markup(" class=\"")
+    if let fill {
+      fills.insert(fill)
+      xml.markup("fill-")
+      xml.trusted(fill.name.utf8)
+      if stroke != nil { xml.markup(" ") }
+    }
+    if let stroke {
+      strokes.insert(stroke.colour)
+      xml.markup("stroke-")
+      xml.trusted(stroke.colour.name.utf8)
+    }
+    xml.markup("\"")
+    if let fill { xml.attribute("fill", fill.hex(in: appearance)) }
+    guard let stroke else { return }
+    xml.attribute("stroke", stroke.colour.hex(in: appearance))
+    if stroke.width != 1 { xml.attribute("stroke-width", stroke.width) }
+    switch stroke.dash {
+    case .solid: break
+    case .dashed: xml.markup(" stroke-dasharray=\"5 4\"")
+    case .dotted: xml.markup(" stroke-dasharray=\"1 4\"")
+    }
+  }
+
+  private mutating func indent() {
+    for _ in 0..<depth { xml.markup("  ") }
+  }
+}

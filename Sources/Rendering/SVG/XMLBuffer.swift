@@ -1,0 +1,76 @@
+/// XML as bytes while it is being written: escaped, with numbers of two decimals.
+struct XMLBuffer {
+  /// What is written so far, in UTF-8.
+  private(set) var bytes: [UInt8] = []
+
+  /// The text so far.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Appends markup as it is.
+  mutating func markup(_ markup: StaticString) {
+    bytes.append(
+      contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
+  }
+
+  /// Appends markup that was made from trusted parts, for example another buffer's text.
+  mutating func trusted(_ markup: some Sequence<UInt8>) { bytes.append(contentsOf: markup) }
+
+  /// Appends ` name="value"` with the value escaped.
+  mutating func attribute(_ name: StaticString, _ value: String) {
+    markup(" ")
+    markup(name)
+    markup("=\"")
+    text(value, inAttribute: true)
+    markup("\"")
+  }
+
+  /// Appends ` name="value"` with a number.
+  mutating func attribute(_ name: StaticString, _ value: Double) {
+    markup(" ")
+    markup(name)
+    markup("=\"")
+    number(value)
+    markup("\"")
+  }
+
+  /// Appends text, escaped, without the characters that XML 1.0 cannot hold.
+  ///
+  /// Every quote is escaped in text too, so that a line can be copied into an attribute. Source:
+  /// XML 1.0, sections 2.2, 2.4 and 3.3.3 (in attributes, newlines would become spaces).
+  mutating func text(_ text: String, inAttribute: Bool = false) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): markup("&amp;")
+      case UInt8(ascii: "<"): markup("&lt;")
+      case UInt8(ascii: ">"): markup("&gt;")
+      case UInt8(ascii: "\""): markup("&quot;")
+      case 0x09, 0x0A:
+        if inAttribute { markup(byte == 0x0A ? "&#10;" : "&#9;") } else { bytes.append(byte) }
+      case 0x00..<0x20, 0x7F: continue
+      case 0xBE, 0xBF:
+        // U+FFFE and U+FFFF are EF BF BE and EF BF BF.
+        if bytes.suffix(2) == [0xEF, 0xBF] { bytes.removeLast(2) } else { bytes.append(byte) }
+      default: bytes.append(byte)
+      }
+    }
+  }
+
+  /// Appends a number, rounded to two decimals, without zeros that say nothing; what is no number
+  /// or too large to be a place becomes 0.
+  mutating func number(_ value: Double) {
+    guard value.magnitude < 1e12 else { return bytes.append(UInt8(ascii: "0")) }
+    let hundredths = Int((value * 100).rounded())
+    if hundredths < 0 { bytes.append(UInt8(ascii: "-")) }
+    let (whole, fraction) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
+    digits(whole)
+    guard fraction > 0 else { return }
+    bytes.append(UInt8(ascii: "."))
+    bytes.append(UInt8(ascii: "0") + UInt8(fraction / 10))
+    if fraction % 10 > 0 { bytes.append(UInt8(ascii: "0") + UInt8(fraction % 10)) }
+  }
+
+  private mutating func digits(_ value: UInt) {
+    if value > 9 { digits(value / 10) }
+    bytes.append(UInt8(ascii: "0") + UInt8(value % 10))
+  }
+}

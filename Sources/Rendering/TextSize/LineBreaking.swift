@@ -1,0 +1,74 @@
+extension TextSize {
+  /// Breaks text into lines that fit a width; what is left over ends in `…`.
+  ///
+  /// Lines end behind a space, behind `:`, `.`, `/`, `_` or `-`, before a capital letter inside a
+  /// word (so that `applicationWillResignActive:` breaks as a reader would), beside an East Asian
+  /// letter, and anywhere when nothing else fits. Newlines and tabs count as spaces.
+  ///
+  /// ```swift
+  /// TextSize.lines(of: "applicationDidBecomeActive:", in: Font(size: 10), within: 110, atMost: 2)
+  /// // ["applicationDid", "BecomeActive:"]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - text: What to break.
+  ///   - font: Its size and weight.
+  ///   - width: How wide a line may be, in points.
+  ///   - count: How many lines there may be, at least one.
+  /// - Returns: The lines, without spaces at their ends; one empty line for a text without words.
+  public static func lines(
+    of text: String, in font: Font = Font(), within width: Double, atMost count: Int
+  ) -> [String] {
+    var rest = Substring(text)[...]
+    var lines: [String] = []
+    while lines.count < count {
+      rest = rest.drop(while: \.isWhitespace)
+      guard !rest.isEmpty else { break }
+      let isLast = lines.count == count - 1
+      let end = lineEnd(of: rest, in: font, within: width)
+      if isLast, end < rest.endIndex {
+        let short = lineEnd(of: rest, in: font, within: width - self.width(of: "…", in: font))
+        lines.append(clean(rest[..<short]) + "…")
+        break
+      }
+      lines.append(clean(rest[..<end]))
+      rest = rest[end...]
+    }
+    return lines.isEmpty ? [""] : lines
+  }
+
+  /// Returns where the first line of a text ends: the last place to break that fits.
+  private static func lineEnd(
+    of text: Substring, in font: Font, within width: Double
+  ) -> Substring.Index {
+    var used = 0.0
+    var best: Substring.Index?
+    var index = text.startIndex
+    var previous: Character?
+    while index < text.endIndex {
+      let character = text[index]
+      if let previous, mayBreak(between: previous, and: character) { best = index }
+      used += self.width(of: String(character), in: font)
+      if used > width, index > text.startIndex, !character.isWhitespace { return best ?? index }
+      previous = character
+      index = text.index(after: index)
+    }
+    return text.endIndex
+  }
+
+  private static func mayBreak(between a: Character, and b: Character) -> Bool {
+    if a.isWhitespace || ":./_-".contains(a) { return !":./_-)".contains(b) }
+    if a.isLowercase && b.isUppercase { return true }
+    return (isIdeograph(a) || isIdeograph(b)) && !"，。、；：？！）」』》…".contains(b)
+      && !"（「『《".contains(a)
+  }
+
+  private static func isIdeograph(_ character: Character) -> Bool {
+    character.unicodeScalars.first.map { (0x2E80...0xFF60).contains($0.value) } ?? false
+  }
+
+  /// One space for each run of white space, none at the ends.
+  private static func clean(_ text: Substring) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}

@@ -1,0 +1,102 @@
+extension Colour {
+  /// How the colour looks, as `#rrggbb`.
+  public func hex(in appearance: Appearance) -> String {
+    let digits = String(value(in: appearance), radix: 16)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+
+  /// Red, green and blue, eight bits each.
+  private func value(in appearance: Appearance) -> UInt32 {
+    let (light, dark) = values
+    return appearance == .light ? light : dark
+  }
+
+  /// Light and dark. `ThemeTests` holds every pair of words and background to 4.5:1 and every
+  /// line that carries meaning to 3:1.
+  private var values: (UInt32, UInt32) {
+    switch self {
+    case .page: (0xFFFFFF, 0x0F172A)
+    case .text: (0x111827, 0xEDF2F8)
+    case .secondaryText: (0x566173, 0xA6B2C4)
+    case .line: (0x36445C, 0xCBD5E1)
+    case .secondaryLine: (0xB3BCC8, 0x4B5A70)
+    case .faintLine: (0xDBE0E7, 0x2B3850)
+    case .surface: (0xF3F6FA, 0x1E293B)
+    case .surfaceBorder: (0x5B6B82, 0x94A3B8)
+    case .container: (0xFAFBFD, 0x131C31)
+    case .containerBorder: (0xB9C3D0, 0x3F4E67)
+    case .hue(let hue, let shade): hue.values(of: shade)
+    }
+  }
+}
+
+extension Hue {
+  fileprivate func values(of shade: Shade) -> (UInt32, UInt32) {
+    switch shade {
+    case .solid: solid
+    case .strong: strong
+    case .soft: soft
+    case .text: text
+    }
+  }
+
+  private var solid: (UInt32, UInt32) {
+    switch self {
+    case .grey: (0x8A929C, 0x808995)
+    case .amber: (0xE0A526, 0xE0A526)
+    case .green: (0x2F9E5F, 0x2F9E5F)
+    case .blue: (0x3F76C6, 0x4A84D8)
+    case .purple: (0x8660B8, 0x9570C8)
+    case .teal: (0x1F9AA8, 0x25A5B4)
+    case .orange: (0xE8590C, 0xF0702A)
+    case .pink: (0xD6478C, 0xDE5C9B)
+    case .red: (0xD92D20, 0xE5534A)
+    case .indigo: (0x2563EB, 0x4F83F5)
+    }
+  }
+
+  private var strong: (UInt32, UInt32) {
+    switch self {
+    case .grey: (0x66707C, 0xA9B2BE)
+    case .amber: (0xA8750C, 0xF0BD4F)
+    case .green: (0x218350, 0x4CC483)
+    case .blue: (0x2F63B4, 0x79ABF2)
+    case .purple: (0x734DA8, 0xB794E6)
+    case .teal: (0x117885, 0x4CC3D1)
+    case .orange: (0xC94A06, 0xFB923C)
+    case .pink: (0xB93075, 0xF083B6)
+    case .red: (0xC02418, 0xF87F76)
+    case .indigo: (0x1F57D6, 0x7FA8FB)
+    }
+  }
+
+  private var soft: (UInt32, UInt32) {
+    switch self {
+    case .grey: (0xECEEF0, 0x2B3440)
+    case .amber: (0xFDF3DA, 0x3D3113)
+    case .green: (0xDDF3E6, 0x12351F)
+    case .blue: (0xDFE9F8, 0x16294A)
+    case .purple: (0xECE4F6, 0x2D2140)
+    case .teal: (0xD9F1F4, 0x0E3338)
+    case .orange: (0xFDE8DC, 0x40210F)
+    case .pink: (0xFBE3EF, 0x3F1B2D)
+    case .red: (0xFDE4E1, 0x42191A)
+    case .indigo: (0xDEE8FD, 0x172852)
+    }
+  }
+
+  private var text: (UInt32, UInt32) {
+    switch self {
+    case .grey: (0x414A55, 0xD0D7DF)
+    case .amber: (0x7A5200, 0xF5D68A)
+    case .green: (0x17613A, 0x98E4BA)
+    case .blue: (0x1F4A8C, 0xB3D0F8)
+    case .purple: (0x573584, 0xDAC8F3)
+    case .teal: (0x0C5560, 0x9DE3EC)
+    case .orange: (0x93370A, 0xFDC59B)
+    case .pink: (0x8C1F56, 0xF8BFDA)
+    case .red: (0x8F1D14, 0xFBBCB6)
+    case .indigo: (0x1E40AF, 0xBED3FD)
+    }
+  }
+}
