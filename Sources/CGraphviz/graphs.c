@@ -1,0 +1,79 @@
+#include "CGraphviz.h"
+#include "reading.h"
+
+CGraphviz_Graph *CGraphviz_read(const char *dot) {
+  Agraph_t *graph = readGraph(dot);
+  // The lexer keeps what follows the graph. Reading nothing makes it give that up: as a graph,
+  // as a syntax error, which empties the lexer, or as NULL when nothing is left.
+  bool alone = true;
+  for (Agraph_t *rest = readGraph(""); rest; rest = readGraph("")) {
+    agclose(rest);
+    alone = false;
+  }
+  if (graph && !alone) {
+    agclose(graph);
+    return NULL;
+  }
+  return (CGraphviz_Graph *)graph;
+}
+
+void CGraphviz_release(CGraphviz_Graph *graph) { agclose(GRAPH(graph)); }
+
+bool CGraphviz_isAnonymous(CGraphviz_Graph *graph) {
+  const char *name = agnameof(GRAPH(graph));
+  return !name || name[0] == '%';
+}
+
+void CGraphviz_setDefault(CGraphviz_Graph *graph, const char *name, const char *value) {
+  if (!agattrsym(GRAPH(graph), TEXT(name))) agattr(GRAPH(graph), AGRAPH, TEXT(name), TEXT(value));
+}
+
+const char *CGraphviz_attribute(CGraphviz_Graph *graph, const char *name) {
+  Agsym_t *symbol = agattrsym(GRAPH(graph), TEXT(name));
+  return symbol ? agxget(GRAPH(graph), symbol) : NULL;
+}
+
+size_t CGraphviz_nodeCount(CGraphviz_Graph *graph) { return (size_t)agnnodes(GRAPH(graph)); }
+
+size_t CGraphviz_labelCount(CGraphviz_Graph *graph) {
+  Agraph_t *g = GRAPH(graph);
+  Agsym_t *label = agattr(g, AGEDGE, TEXT("label"), NULL);
+  size_t count = 0;
+  if (!label) return 0;
+  for (Agnode_t *n = agfstnode(g); n; n = agnxtnode(g, n))
+    for (Agedge_t *e = agfstout(g, n); e; e = agnxtout(g, e)) {
+      const char *text = agxget(e, label);
+      if (text && text[0]) count++;
+    }
+  return count;
+}
+
+CGraphviz_Node *CGraphviz_firstNode(CGraphviz_Graph *graph) {
+  return (CGraphviz_Node *)agfstnode(GRAPH(graph));
+}
+
+CGraphviz_Node *CGraphviz_nextNode(CGraphviz_Graph *graph, CGraphviz_Node *node) {
+  return (CGraphviz_Node *)agnxtnode(GRAPH(graph), NODE(node));
+}
+
+CGraphviz_Edge *CGraphviz_firstEdge(CGraphviz_Graph *graph, CGraphviz_Node *tail) {
+  return (CGraphviz_Edge *)agfstout(GRAPH(graph), NODE(tail));
+}
+
+CGraphviz_Edge *CGraphviz_nextEdge(CGraphviz_Graph *graph, CGraphviz_Edge *edge) {
+  return (CGraphviz_Edge *)agnxtout(GRAPH(graph), EDGE(edge));
+}
+
+CGraphviz_Graph *CGraphviz_firstSubgraph(CGraphviz_Graph *graph) {
+  return (CGraphviz_Graph *)agfstsubg(GRAPH(graph));
+}
+
+CGraphviz_Graph *CGraphviz_nextSubgraph(CGraphviz_Graph *subgraph) {
+  return (CGraphviz_Graph *)agnxtsubg(GRAPH(subgraph));
+}
+
+const char *CGraphviz_graphName(CGraphviz_Graph *graph) { return agnameof(GRAPH(graph)); }
+
+const char *CGraphviz_nodeName(CGraphviz_Node *node) { return agnameof(NODE(node)); }
+
+const char *CGraphviz_edgeKey(CGraphviz_Edge *edge) { return agnameof(EDGE(edge)); }

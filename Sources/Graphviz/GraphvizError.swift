@@ -1,0 +1,62 @@
+/// Why Graphviz could not lay out or draw; its own words are kept where it had any.
+public enum GraphvizError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The library is there but gives no context.
+  case unavailable
+  /// The text is no graph, or more than one.
+  case unreadable(String)
+  /// The graph has no name, and Graphviz would number it by a process-wide counter.
+  case anonymous
+  /// The nodes and edge labels are too many to lay out in reasonable time.
+  case tooLarge(count: Int, limit: Int)
+  /// The plug-in with this engine is not installed.
+  case missingEngine(Engine, String)
+  /// The plug-in with this format is not installed.
+  case missingFormat(OutputFormat, String)
+  /// The layout failed.
+  case layoutFailed(String)
+  /// The drawing failed.
+  case drawingFailed(String)
+  /// The image would have more pixels a side than cairo can draw.
+  case imageTooLarge(width: Double, height: Double, limit: Int)
+
+  /// What is wrong and what to do.
+  public var description: String {
+    switch self {
+    case .unavailable:
+      "graphviz cannot be used; install it (apt-get install libgraphviz-dev, brew install graphviz)"
+    case .unreadable(""):
+      "the text holds no graph or more than one; write exactly one 'digraph name { … }'"
+    case .unreadable(let words): "graphviz cannot read the text: \(words)"
+    case .anonymous:
+      "the graph has no name; write 'digraph name {', so that drawings do not depend on a counter"
+    case .tooLarge(let count, let limit):
+      """
+      the graph has \(count) nodes and edge labels, more than \(limit), which would take minutes; \
+      draw one region, or leave out labels
+      """
+    case .missingEngine(.dot, let words):
+      """
+      graphviz has no layout engine 'dot' (\(words)); its list of plug-ins is missing, \
+      run 'dot -c' as root or install graphviz again
+      """
+    case .missingEngine(let engine, let words):
+      """
+      graphviz has no layout engine '\(engine.rawValue)' (\(words)); \
+      install its plug-in (apt-get install libgvplugin-neato-layout8, brew install graphviz)
+      """
+    case .missingFormat(let format, let words):
+      """
+      graphviz cannot draw '\(format.rawValue)' (\(words)); \
+      install its cairo plug-in (apt-get install libgvplugin-pango8 or graphviz, \
+      brew install graphviz)
+      """
+    case .layoutFailed(let words): "graphviz cannot lay out the graph: \(words)"
+    case .drawingFailed(let words): "graphviz cannot draw the graph: \(words)"
+    case .imageTooLarge(let width, let height, let limit):
+      """
+      the image would be \(DOT.number(width)) × \(DOT.number(height)) pixels, more than \(limit) \
+      a side, where cairo scales it down; use SVG or PDF, or draw less
+      """
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import CGraphviz
+import Synchronization
+
+/// One lock for the process, because Graphviz keeps its parser, its messages and parts of its
+/// layouts in globals: two threads crash it, even with a context each.
+private let library = Mutex(Library())
+
+/// The C library with its contexts, each opened when first needed and kept.
+struct Library: ~Copyable {
+  private var builtInFonts: OpaquePointer?
+  private var hostFonts: OpaquePointer?
+
+  /// Runs `body` alone with the library.
+  static func use<Result>(
+    _ body: (inout sending Library) throws(GraphvizError) -> sending Result
+  ) throws(GraphvizError) -> sending Result {
+    try library.withLock(body)
+  }
+
+  /// Reads a text, lays it out, hands the layout to `body` and frees everything.
+  mutating func withLayout<Value>(
+    of dot: DOT, engine: Engine, fonts: OutputFormat.Fonts,
+    _ body: (borrowing LaidOutGraph) -> Result<Value, GraphvizError>
+  ) throws(GraphvizError) -> Value {
+    let context = try context(for: fonts)
+    CGraphviz_listen()
+    guard let graph = CGraphviz_read(dot.description) else {
+      throw .unreadable(Messages.heard().words)
+    }
+    defer { CGraphviz_release(graph) }
+    try Messages.heard().refuseErrors { .unreadable($0) }
+    guard !CGraphviz_isAnonymous(graph) else { throw .anonymous }
+    try SizeLimit.apply(to: graph, engine: engine)
+
+    let succeeded = CGraphviz_layout(context, graph, engine.rawValue)
+    defer { CGraphviz_clear(context, graph) }
+    let messages = Messages.heard()
+    try messages.refuseMissing(engine: engine)
+    try messages.refuseErrors { .layoutFailed($0) }
+    guard succeeded else { throw .layoutFailed(messages.words) }
+    return try body(
+      LaidOutGraph(context: context, pointer: graph, warnings: messages.warnings)
+    ).get()
+  }
+
+  private mutating func context(
+    for fonts: OutputFormat.Fonts
+  ) throws(GraphvizError) -> OpaquePointer {
+    if fonts == .builtIn, let context = builtInFonts ?? CGraphviz_openPortable() {
+      builtInFonts = context
+      return context
+    }
+    // Also where the plug-ins are not beside libgvc: the layouts then depend on the host's fonts
+    // only where a text has no fixed size.
+    guard let context = hostFonts ?? CGraphviz_openHost() else { throw .unavailable }
+    hostFonts = context
+    return context
+  }
+}
+
+/// A graph between its layout and its end.
+struct LaidOutGraph: ~Copyable {
+  let context: OpaquePointer
+  let pointer: OpaquePointer
+  let warnings: [String]
+
+  /// Draws the graph.
+  func drawing(as format: OutputFormat) -> Result<[UInt8], GraphvizError> {
+    Result { () throws(GraphvizError) in
+      try ImageLimit.check(pointer, format: format)
+      var length = 0
+      let drawing = CGraphviz_draw(context, pointer, format.rawValue, &length)
+      defer { if let drawing { CGraphviz_releaseDrawing(drawing) } }
+      let messages = Messages.heard()
+      try messages.refuseMissing(format: format)
+      try messages.refuseErrors { .drawingFailed($0) }
+      guard let drawing else { throw .drawingFailed(messages.words) }
+      return [UInt8](UnsafeRawBufferPointer(start: drawing, count: length))
+    }
+  }
+}

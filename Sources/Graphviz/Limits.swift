@@ -1,0 +1,44 @@
+import CGraphviz
+
+/// How large a graph may be, since a layout cannot be stopped once it runs.
+enum SizeLimit {
+  /// Above this, dot's network simplex is told to stop early, which costs beauty, not truth.
+  static let easy = 300
+  /// Above this, dot takes minutes, or runs out of its own limits.
+  static let possible = 2000
+
+  /// Refuses what would take minutes and hurries what would take seconds.
+  ///
+  /// An edge label is a node to dot, and counts as one.
+  static func apply(to graph: OpaquePointer, engine: Engine) throws(GraphvizError) {
+    guard engine != .pinned else { return }
+    let count = Int(CGraphviz_nodeCount(graph)) + Int(CGraphviz_labelCount(graph))
+    guard count <= possible else { throw .tooLarge(count: count, limit: possible) }
+    if count > easy {
+      CGraphviz_setDefault(graph, "nslimit", "1")
+      CGraphviz_setDefault(graph, "nslimit1", "1")
+    }
+  }
+}
+
+/// How large an image may be.
+enum ImageLimit {
+  /// The most pixels that cairo has a side; it would draw a larger image scaled down.
+  static let pixels = 32_767
+
+  static func check(_ graph: OpaquePointer, format: OutputFormat) throws(GraphvizError) {
+    guard format == .png else { return }
+    let box = CGraphviz_graphBox(graph)
+    let dotsPerPoint = (number("dpi", of: graph) ?? 96) / 72
+    let padding = 2 * (number("pad", of: graph).map { $0 * 72 } ?? 4)
+    let width = ((box.width + padding) * dotsPerPoint).rounded(.up)
+    let height = ((box.height + padding) * dotsPerPoint).rounded(.up)
+    guard max(width, height) <= Double(pixels) else {
+      throw .imageTooLarge(width: width, height: height, limit: pixels)
+    }
+  }
+
+  private static func number(_ name: String, of graph: OpaquePointer) -> Double? {
+    CGraphviz_attribute(graph, name).flatMap { Double(String(cString: $0)) }
+  }
+}

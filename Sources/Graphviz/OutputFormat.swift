@@ -1,0 +1,25 @@
+/// A file format that Graphviz draws.
+public enum OutputFormat: String, CaseIterable, Sendable {
+  case svg
+  case png
+  case pdf
+  /// DOT with positions.
+  case dot
+  /// The same as JSON.
+  case json
+
+  /// Where the size of text comes from.
+  enum Fonts {
+    /// Graphviz's tables: the same on every machine.
+    case builtIn
+    /// The host's fonts, through pango: what cairo needs to draw.
+    case host
+  }
+
+  var fonts: Fonts {
+    switch self {
+    case .svg, .dot, .json: .builtIn
+    case .png, .pdf: .host
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Graphviz
+import Testing
+
+struct GraphvizErrorTests {
+  @Test(arguments: [
+    ("digraph G {\n  a ->\n}", "graphviz cannot read the text: syntax error in line 3 near '}'"),
+    ("digraph G { a", "graphviz cannot read the text: syntax error in line 1"),
+    (
+      "digraph G { } trailing",
+      "graphviz cannot read the text: syntax error in line 1 near 'trailing'"
+    ),
+    ("", "the text holds no graph or more than one; write exactly one 'digraph name { … }'"),
+    (
+      "/* nothing */",
+      "the text holds no graph or more than one; write exactly one 'digraph name { … }'"
+    ),
+    (
+      "digraph A {} digraph B {}",
+      "the text holds no graph or more than one; write exactly one 'digraph name { … }'"
+    ),
+    (
+      "digraph { a }",
+      "the graph has no name; write 'digraph name {', so that drawings do not depend on a counter"
+    ),
+  ])
+  func `a text that is no graph is refused with Graphviz's own words`(
+    text: String, words: String
+  ) {
+    let error = #expect(throws: GraphvizError.self) { try DOT(text).layout() }
+    #expect(error?.description.hasPrefix(words) == true, "\(String(describing: error))")
+  }
+
+  @Test func `a refused text leaves nothing behind for the next`() throws {
+    _ = try? DOT("digraph A { first } digraph B { second }").layout()
+    _ = try? DOT("digraph A { x [label=\"unterminated }").layout()
+    #expect(try DOT("digraph C { third }").layout().nodes.keys.sorted() == ["third"])
+  }
+
+  @Test func `an error is a failure even when Graphviz returns success`() {
+    // nop2 says "Error: node b in graph G has no position" and returns 0.
+    let error = #expect(throws: GraphvizError.self) {
+      try DOT("digraph G { a [pos=\"1,1\"]; b }").layout(with: .pinned)
+    }
+    #expect(
+      error == .layoutFailed("node b in graph G has no position as required by the -n flag"))
+  }
+
+  @Test func `a broken HTML-like label is refused, not drawn empty`() {
+    let error = #expect(throws: GraphvizError.self) {
+      try DOT("digraph G { a [label=<<B>open>] }").layout()
+    }
+    guard case .layoutFailed(let words) = error else {
+      return #expect(Bool(false), "\(String(describing: error))")
+    }
+    #expect(words.contains("line 1"))
+  }
+
+  @Test func `a warning comes with the layout`() throws {
+    let layout = try DOT("digraph G { a [shape=blob] }").layout()
+    #expect(layout.warnings == ["using box for unknown shape blob"])
+  }
+
+  @Test func `a graph that would take minutes is refused with advice`() {
+    let nodes = (0...2000).map { Graph.Node("n\($0)") }
+    let error = #expect(throws: GraphvizError.self) {
+      try Graph(name: "G", nodes: nodes).dot.layout()
+    }
+    #expect(error == .tooLarge(count: 2001, limit: 2000))
+    #expect(error?.description.hasSuffix("draw one region, or leave out labels") == true)
+  }
+
+  @Test func `an edge label counts as a node, because to dot it is one`() {
+    let graph = Graph(
+      name: "G", edgeDefaults: ["label": "x"],
+      edges: (0..<1500).map { Graph.Edge("e\($0)", from: "n\($0 % 600)", to: "n\($0 % 599)") })
+    #expect(throws: GraphvizError.tooLarge(count: 2100, limit: 2000)) { try graph.dot.layout() }
+  }
+
+  @Test func `an image beyond cairo's limit is refused, not scaled down`() {
+    let tall = DOT("digraph G { a [shape=box, height=400] }")
+    let error = #expect(throws: GraphvizError.self) { try tall.rendered(as: .png) }
+    guard case .imageTooLarge(_, let height, 32_767) = error else {
+      return #expect(Bool(false), "\(String(describing: error))")
+    }
+    #expect(height > 38_400)
+    #expect(error?.description.contains("use SVG or PDF") == true)
+  }
+
+  @Test func `a missing engine names the package that has it`() {
+    let error = GraphvizError.missingEngine(.pinned, "Layout type: \"nop2\" not recognized.")
+    #expect(error.description.contains("apt-get install libgvplugin-neato-layout8"))
+  }
+}
