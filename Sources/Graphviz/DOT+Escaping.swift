@@ -4,7 +4,9 @@ extension DOT {
     isBare(text) ? text : quoted(text)
   }
 
-  /// A text between quotes. Only `"` is special to the language itself; what a backslash means is
+  /// A text between quotes.
+  ///
+  /// Only `"` is special to the language itself; what a backslash means is
   /// up to each attribute.
   ///
   /// A backslash before the closing quote, or before a line break, would be taken for an escape
