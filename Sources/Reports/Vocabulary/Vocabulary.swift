@@ -14,11 +14,14 @@ import Mustache
 struct Vocabulary<Subject>: Sendable {
   /// The tags as the audit and the manual see them.
   let shape: Shape.Record
+  /// The tags with the ways to their values.
+  let terms: [Term<Subject>]
   private let values: [String: Term<Subject>.Value]
 
   /// Lists the tags; the order is the manual's.
   init(_ name: String, _ terms: [Term<Subject>]) {
     shape = Shape.Record(name, terms.map(\.tag))
+    self.terms = terms
     values = Dictionary(terms.map { ($0.tag.name, $0.value) }) { first, _ in first }
   }
 
@@ -33,6 +36,11 @@ struct Term<Subject>: Sendable {
   typealias Value = @Sendable (Subject, any PageFormat) -> Any
   let tag: Shape.Tag
   let value: Value
+
+  /// The same tag for a thing of which this one's subject is a part.
+  func of<Whole>(_ part: @escaping @Sendable (Whole) -> Subject) -> Term<Whole> {
+    Term<Whole>(tag: tag) { whole, format in value(part(whole), format) }
+  }
 
   /// Words; `nil` is nothing.
   static func words(
@@ -76,6 +84,13 @@ struct Term<Subject>: Sendable {
     Term(tag: Shape.Tag(name, meaning, .record(vocabulary.shape))) { subject, format in
       present(value(subject).map { vocabulary.entry($0, in: format) })
     }
+  }
+
+  /// A number.
+  static func number(
+    _ name: String, _ meaning: String, _ value: @escaping @Sendable (Subject) -> Int
+  ) -> Term {
+    .words(name, meaning) { Words(String(value($0))) }
   }
 
   /// Things with tags of their own, in order.

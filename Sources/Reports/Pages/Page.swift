@@ -1,0 +1,60 @@
+import Statecharts
+
+/// One page of a report; the English and the Chinese one count as the same.
+enum Page: Hashable, Sendable {
+  /// The first page: what is called when, and the gallery.
+  case index
+  /// A document, by its id.
+  case document(String)
+  /// A model, by its name.
+  case model(String)
+  /// The delegate's members and the notifications.
+  case members
+  /// Where the documents disagree.
+  case disagreements
+
+  /// Where the page is written, below the folder of the report.
+  func path(in language: Language, suffix: String) -> String {
+    let stem =
+      switch self {
+      case .index: "README"
+      case .document(let id): "documents/\(FileName.of(id))"
+      case .model(let name): "models/\(FileName.of(name))"
+      case .members: "members"
+      case .disagreements: "disagreements"
+      }
+    let language = language == .english ? "" : ".\(language.rawValue)"
+    return "\(stem)\(language).\(suffix)"
+  }
+}
+
+/// Names of files made from ids that anybody may have chosen.
+enum FileName {
+  /// Returns the id with every byte but letters, digits, `-` and inner dots as `_` and two
+  /// hexadecimal digits, so that different ids stay different: `004-2a` is itself, `a/b` is
+  /// `a_2Fb`.
+  static func of(_ id: String) -> String {
+    var name = ""
+    for byte in id.utf8 {
+      let scalar = Unicode.Scalar(byte)
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "-": name.unicodeScalars.append(scalar)
+      case "." where !name.isEmpty: name.append(".")
+      default:
+        name += "_" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return name
+  }
+
+  /// Returns how a file names another one, both given below the same folder.
+  static func relative(_ target: String, from source: String) -> String {
+    var target = target.split(separator: "/")[...]
+    var folder = source.split(separator: "/").dropLast()
+    while let first = target.first, target.count > 1, first == folder.first {
+      target = target.dropFirst()
+      folder = folder.dropFirst()
+    }
+    return String(repeating: "../", count: folder.count) + target.joined(separator: "/")
+  }
+}

@@ -1,0 +1,110 @@
+import Statecharts
+
+/// The fixed words of pages, which templates use as `{{words.contents}}`.
+///
+/// The Chinese ones keep to the documents' terms: 状态 is a state of the app, 阶段 the way from one
+/// state to the next, 场景 a scenario, 回调方法 a callback, 通知 a notification.
+enum Phrase: String, CaseIterable, Sendable {
+  case report, about, contents, whatIsCalledWhen, whatIsCalledWhenNote
+  case gallery, documents, models, members, disagreements
+  case scenario, callbacks, notifications, stages, states, events, participants
+  case state, stage, event, name, meaning, identifier, sends
+  case given, steps, reactions, whatHappened, timeline, path, claims
+  case agrees, differs, silent, theDocument, theModel, same
+  case moments, never, seen, nothing, ignored, endless, figure, dot
+  case since, deprecated, returns, twin, calledIn, postedIn, parties, standard, verdict
+  case agreeing, differing, wholeModel, appStates, document, notificationsOfSystem
+
+  /// What the phrase says, first in English, then in Chinese.
+  var text: LocalizedText {
+    switch self {
+    case .report: of("The lifecycle of an app", "应用的生命周期")
+    case .about:
+      of(
+        "What an app's delegate is told and when, played on a state machine and checked against "
+          + "the documents that describe it.",
+        "应用的委托对象何时收到哪些消息：在状态机上逐一演示，并与描述它的文档核对。")
+    case .contents: of("Contents", "目录")
+    case .whatIsCalledWhen: of("What is called when", "何时调用什么")
+    case .whatIsCalledWhenNote:
+      of(
+        "Each scenario with the states the app goes through and the callbacks its delegate gets, "
+          + "in order.",
+        "每个场景中应用经历的状态，以及委托对象依次收到的回调方法。")
+    case .gallery: of("Gallery", "图集")
+    case .documents: of("Documents", "文档")
+    case .document: of("Document", "文档")
+    case .models: of("Models", "模型")
+    case .members: of("Delegate members and notifications", "委托方法与通知")
+    case .notificationsOfSystem: of("Notifications", "通知")
+    case .disagreements: of("Disagreements", "分歧")
+    case .scenario: of("Scenario", "场景")
+    case .callbacks: of("Callbacks", "回调方法")
+    case .notifications: of("Notifications", "通知")
+    case .stages: of("Stages", "阶段")
+    case .states: of("States", "状态")
+    case .events: of("Events", "事件")
+    case .participants: of("Participants", "参与者")
+    case .state: of("State", "状态")
+    case .stage: of("Stage", "阶段")
+    case .event: of("Event", "事件")
+    case .name: of("Name", "名称")
+    case .meaning: of("Meaning", "含义")
+    case .identifier: of("Identifier", "标识符")
+    case .sends: of("Sends", "发送")
+    case .given: of("Before", "之前")
+    case .steps: of("Steps", "步骤")
+    case .reactions: of("The app's part", "应用的响应")
+    case .whatHappened: of("What happened", "经过")
+    case .timeline: of("Timeline", "时序图")
+    case .path: of("Path through the states", "状态跃迁路径")
+    case .claims: of("What the documents say", "文档的说法")
+    case .agrees: of("agrees", "一致")
+    case .differs: of("differs", "不同")
+    case .silent: of("silent", "未提及")
+    case .theDocument: of("The document", "文档")
+    case .theModel: of("The model", "模型")
+    case .same: of("The model does the same.", "模型与此相同。")
+    case .moments: of("Moments", "时机")
+    case .never: of("Never called", "从不调用")
+    case .seen: of("State inside", "方法内所见状态")
+    case .nothing: of("nothing", "无")
+    case .ignored: of("nothing reacts", "没有响应")
+    case .endless: of("and so on without end", "如此循环不止")
+    case .figure: of("Figure", "图")
+    case .dot: of("DOT", "DOT")
+    case .since: of("Since", "起始版本")
+    case .deprecated: of("deprecated in", "弃用于")
+    case .returns: of("returns", "返回")
+    case .twin: of("Twin", "对应")
+    case .calledIn: of("Called in", "调用场景")
+    case .postedIn: of("Posted in", "发出场景")
+    case .parties: of("Parties", "各方")
+    case .standard: of("The model", "模型的做法")
+    case .verdict: of("Verdict", "结论")
+    case .agreeing: of("agree", "一致")
+    case .differing: of("differ", "不同")
+    case .wholeModel: of("The whole model", "完整模型")
+    case .appStates: of("The states of the app", "应用的状态")
+    }
+  }
+
+  private func of(_ english: String, _ chinese: String) -> LocalizedText {
+    LocalizedText(english, simplifiedChinese: chinese)
+  }
+}
+
+/// The fixed words in one language.
+struct Phrases: Sendable {
+  let language: Language
+
+  init(_ language: Language) { self.language = language }
+
+  subscript(_ phrase: Phrase) -> Words { Words(phrase.text.text(in: language)) }
+
+  static let vocabulary = Vocabulary<Phrases>(
+    "words",
+    Phrase.allCases.map { phrase in
+      .words(phrase.rawValue, "“\(phrase.text.english)”") { $0[phrase] }
+    })
+}
