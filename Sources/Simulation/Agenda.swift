@@ -1,0 +1,70 @@
+/// What a simulator still has to do: its queues, its pending sends and its clock.
+struct Agenda: Sendable {
+  /// A send that waits for its time.
+  struct Timer: Hashable, Sendable {
+    var due: Nanoseconds
+    var send: Int32
+  }
+
+  /// Events raised and not yet handled, from `internalHead` on.
+  private var internalEvents: [Int32] = []
+  private var internalHead = 0
+  /// Sends without delay not yet handled, from `externalHead` on.
+  private var externalSends: [Int32] = []
+  private var externalHead = 0
+  /// Pending sends, earliest first, equal times in the order of sending.
+  private(set) var timers: [Timer] = []
+  var now: Nanoseconds = 0
+
+  mutating func raise(_ event: Int32) { internalEvents.append(event) }
+
+  mutating func nextInternal() -> Int32? {
+    guard internalHead < internalEvents.count else { return nil }
+    let event = internalEvents[internalHead]
+    internalHead += 1
+    if internalHead == internalEvents.count {
+      internalEvents.removeAll(keepingCapacity: true)
+      internalHead = 0
+    }
+    return event
+  }
+
+  mutating func enqueue(_ send: Int32) { externalSends.append(send) }
+
+  mutating func nextExternal() -> Int32? {
+    guard externalHead < externalSends.count else { return nil }
+    let send = externalSends[externalHead]
+    externalHead += 1
+    if externalHead == externalSends.count {
+      externalSends.removeAll(keepingCapacity: true)
+      externalHead = 0
+    }
+    return send
+  }
+
+  /// Starts a delay; one that would end after 292 years never does.
+  mutating func schedule(_ send: Int32, after delay: Nanoseconds) {
+    let (due, overflow) = now.addingReportingOverflow(delay)
+    guard !overflow else { return }
+    // Behind all that are due no later, so that ties keep the order of sending.
+    let place = timers.lastIndex { $0.due <= due }.map { $0 + 1 } ?? 0
+    timers.insert(Timer(due: due, send: send), at: place)
+  }
+
+  mutating func cancel(where isCancelled: (Int32) -> Bool) {
+    timers.removeAll { isCancelled($0.send) }
+  }
+
+  /// Takes the earliest pending send if it is due by then, and sets the clock to its time.
+  mutating func nextTimer(by limit: Nanoseconds) -> Int32? {
+    guard let first = timers.first, first.due <= limit else { return nil }
+    timers.removeFirst()
+    now = first.due
+    return first.send
+  }
+
+  /// Forgets everything but the time.
+  mutating func clear() { self = Agenda(now: now) }
+
+  init(now: Nanoseconds = 0) { self.now = now }
+}

@@ -1,0 +1,94 @@
+import Statecharts
+
+/// Turns executable content into instructions.
+///
+/// Source: W3C SCXML recommendation, section 4 and section 6.2.
+extension ChartCompiler {
+  mutating func resolve(blocks lists: [[Action]]) throws(CompilationError) -> BlockRange {
+    let lower = Int32(blocks.count)
+    for list in lists { _ = try resolve(block: list) }
+    return BlockRange(lower: lower, upper: Int32(blocks.count))
+  }
+
+  /// Compiles one block; minus one when there is nothing to do.
+  mutating func resolve(block actions: [Action]) throws(CompilationError) -> Int32 {
+    guard !actions.isEmpty else { return -1 }
+    let lower = Int32(instructions.count)
+    for action in actions { try append(action) }
+    blocks.append(BlockRow(lower: lower, upper: Int32(instructions.count)))
+    return Int32(blocks.count) - 1
+  }
+
+  private mutating func append(_ action: Action) throws(CompilationError) {
+    switch action {
+    case .raise(let event):
+      instructions.append(Instruction(operation: .raise, operand: events.intern(event)))
+    case .send(let send):
+      try append(send)
+    case .cancel(let id):
+      instructions.append(Instruction(operation: .cancel, operand: sendIDs.intern(id)))
+    case .log(let label, let text):
+      instructions.append(Instruction(operation: .log, operand: Int32(logs.count)))
+      logs.append(CompiledChart.Storage.Log(label: label, text: text))
+    case .choose(let branches):
+      try append(branches)
+    }
+  }
+
+  private mutating func append(_ send: Send) throws(CompilationError) {
+    let index = Int32(sends.count)
+    guard let delay = Nanoseconds(exactly: send.delay), delay >= 0 else {
+      throw .invalidDelay(send.event, send.delay)
+    }
+    let event = events.intern(send.event)
+    var isDelivery = false
+    switch send.target {
+    case .external:
+      instructions.append(
+        Instruction(operation: delay == 0 ? .enqueue : .schedule, operand: index))
+    case .internal:
+      guard delay == 0 else { throw .invalidDelay(send.event, send.delay) }
+      instructions.append(Instruction(operation: .raise, operand: event))
+    case .participant:
+      isDelivery = true
+      instructions.append(
+        Instruction(operation: delay == 0 ? .deliver : .schedule, operand: index))
+    case .unreachable(let target):
+      let error = events.intern(Self.error(for: target))
+      instructions.append(Instruction(operation: .fail, operand: index, detail: error))
+    }
+    sends.append(send)
+    sendRows.append(
+      SendRow(
+        event: event, id: send.id.map { sendIDs.intern($0) } ?? -1, delay: delay,
+        isDelivery: isDelivery))
+  }
+
+  /// A target of the right form that nobody answers to is a failed communication; one that is
+  /// no target of the SCXML processor at all is an error of the document.
+  ///
+  /// Source: W3C SCXML recommendation, sections 6.2.4 and C.1.
+  private static func error(for target: String) -> EventName {
+    target.hasPrefix("#_") ? "error.communication" : "error.execution"
+  }
+
+  /// Compiles a choice: each branch but the last jumps over those that follow.
+  private mutating func append(_ branches: [Action.Branch]) throws(CompilationError) {
+    var exits: [Int] = []
+    for (index, branch) in branches.enumerated() {
+      var test: Int?
+      if let condition = branch.condition {
+        let node = try resolve(condition, owner: "an 'if'", nil)
+        test = instructions.count
+        instructions.append(Instruction(operation: .unless, operand: node))
+      }
+      for action in branch.actions { try append(action) }
+      if index < branches.count - 1 {
+        exits.append(instructions.count)
+        instructions.append(Instruction(operation: .jump))
+      }
+      if let test { instructions[test].detail = Int32(instructions.count) }
+    }
+    for exit in exits { instructions[exit].detail = Int32(instructions.count) }
+  }
+}

@@ -1,0 +1,140 @@
+public import Statecharts
+
+/// A chart made ready to run: everything that can be known before the first event is.
+///
+/// Compiling turns names into integers, conditions into tests of bits and every transition into
+/// the set of states it leaves and enters, so that an event costs a few table reads. A compiled
+/// chart is immutable and cheap to copy; any number of simulators may share one.
+///
+/// ```swift
+/// let chart = try CompiledChart(Statechart(children: [
+///   State("off", transitions: [Transition(on: ["toggle"], to: ["on"])]),
+///   State("on", transitions: [Transition(on: ["toggle"], to: ["off"])]),
+/// ]))
+/// chart.states.map(\.id)               // [off, on]
+/// chart.index(of: "on")?.rawValue      // 1
+/// ```
+public struct CompiledChart: Sendable {
+  let storage: Storage
+
+  /// Compiles a chart.
+  ///
+  /// - Parameter statechart: The chart; it is kept, see `statechart`.
+  /// - Throws: `CompilationError` for the first mistake that would leave the chart without a
+  ///   meaning. The cost grows with states times the events they listen to.
+  public init(_ statechart: Statechart) throws(CompilationError) {
+    storage = try ChartCompiler.compile(statechart)
+  }
+
+  /// The chart this was compiled from.
+  public var statechart: Statechart { storage.statechart }
+  /// All states in document order; `StateIndex` counts these.
+  public var states: [State] { storage.states }
+  /// All transitions in document order of their sources; `TransitionIndex` counts these.
+  public var transitions: [Transition] { storage.transitions }
+  /// All names of events and messages in the chart; `EventIndex` counts these.
+  public var events: [EventName] { storage.events }
+  /// All sends in document order; `SendIndex` counts these.
+  public var sends: [Send] { storage.sends }
+
+  /// Returns the state at an index.
+  public subscript(index: StateIndex) -> State { storage.states[Int(index.rawValue)] }
+  /// Returns the transition at an index.
+  public subscript(index: TransitionIndex) -> Transition {
+    storage.transitions[Int(index.rawValue)]
+  }
+  /// Returns the name of the event at an index.
+  public subscript(index: EventIndex) -> EventName { storage.events[Int(index.rawValue)] }
+  /// Returns the send at an index.
+  public subscript(index: SendIndex) -> Send { storage.sends[Int(index.rawValue)] }
+  /// Returns the send id at an index.
+  public subscript(index: SendIDIndex) -> SendID { storage.sendIDs[Int(index.rawValue)] }
+  /// Returns the label and text of the `<log>` at an index.
+  public subscript(index: LogIndex) -> (label: String?, text: String?) {
+    let log = storage.logs[Int(index.rawValue)]
+    return (log.label, log.text)
+  }
+
+  /// Returns the index of a state; `nil` when the chart has none of this id.
+  public func index(of id: StateID) -> StateIndex? {
+    storage.stateIndices[id].map(StateIndex.init)
+  }
+
+  /// Returns the index of an event; `nil` when the chart never names it.
+  ///
+  /// Such an event may still be matched by a shorter descriptor or `*`, so send it by name.
+  public func index(of event: EventName) -> EventIndex? {
+    storage.eventIndices[event].map(EventIndex.init)
+  }
+
+  /// Returns the state that a transition starts from.
+  public func source(of transition: TransitionIndex) -> StateIndex {
+    StateIndex(storage.tables.pointee.transitions[transition.rawValue].source)
+  }
+
+  /// Returns the parent of a state; `nil` at the top level.
+  public func parent(of state: StateIndex) -> StateIndex? {
+    let parent = storage.tables.pointee.states[state.rawValue].parent
+    return parent < 0 ? nil : StateIndex(parent)
+  }
+}
+
+extension CompiledChart {
+  /// What a compiled chart holds.
+  ///
+  /// Unchecked because of the tables' bare memory: it is written before `init` returns, then only
+  /// read, and freed with the last reference.
+  final class Storage: @unchecked Sendable {
+    let statechart: Statechart
+    let states: [State]
+    let stateIndices: [StateID: Int32]
+    let transitions: [Transition]
+    let events: [EventName]
+    let eventIndices: [EventName: Int32]
+    let sends: [Send]
+    let sendIDs: [SendID]
+    let logs: [Log]
+    let tables: UnsafeMutablePointer<ChartTables>
+
+    struct Log {
+      let label: String?
+      let text: String?
+    }
+
+    init(_ compiler: ChartCompiler, tables: ChartTables) {
+      statechart = compiler.statechart
+      states = compiler.states
+      stateIndices = compiler.stateIndices
+      transitions = compiler.transitions
+      events = compiler.events.names
+      eventIndices = compiler.events.indices
+      sends = compiler.sends
+      sendIDs = compiler.sendIDs.names
+      logs = compiler.logs
+      self.tables = .allocate(capacity: 1)
+      self.tables.initialize(to: tables)
+    }
+
+    deinit {
+      tables.pointee.deallocate()
+      tables.deallocate()
+    }
+  }
+
+  /// Returns the class of an event: which descriptors match it.
+  ///
+  /// An event that the chart never names is matched by the same descriptors as its longest prefix
+  /// of whole tokens that the chart does name, and by `*` alone if there is none.
+  func matchingClass(of event: EventName) -> Int32 {
+    var name = event.description[...]
+    while true {
+      if let index = storage.eventIndices[EventName(String(name))] {
+        return storage.tables.pointee.matching.classes[index]
+      }
+      guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else {
+        return MatchingTables.other
+      }
+      name = name[..<dot]
+    }
+  }
+}

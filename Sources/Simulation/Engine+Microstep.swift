@@ -1,0 +1,190 @@
+/// One microstep: procedures `microstep`, `exitStates`, `executeTransitionContent` and
+/// `enterStates`.
+extension Engine {
+  mutating func microstep() {
+    exitStates()
+    for position in 0..<Int(enabledCount) {
+      let transition = enabled[position]
+      guard transition != tables.pointee.startTransition else { continue }
+      log.append(.took(TransitionIndex(transition)))
+      execute(tables.pointee.transitions[transition].block)
+    }
+    enterStates()
+    assert(isLegal(active), "the configuration is not legal")
+  }
+
+  private mutating func exitStates() {
+    exiting.removeAll()
+    for position in 0..<Int(enabledCount) {
+      exiting.formUnion(active, in: domain(of: enabled[position]))
+    }
+    // Which states to enter depends on what histories remember now, as the standard computes it
+    // before `enterStates` but after the exits have been recorded.
+    if tables.pointee.historyCount > 0 { recordHistories() }
+    for state in exiting.descending { exit(state) }
+  }
+
+  private mutating func recordHistories() {
+    let tables = tables.pointee
+    let parents = tables.kinds.pointer(at: tables.wordCount)
+    guard !exiting.isDisjoint(with: parents) else { return }
+    let atomic = tables.kinds.pointer(at: 0)
+    for state in exiting.ascending {
+      guard parents[Int(state) >> 6] & (1 << (UInt64(state) & 63)) != 0 else { continue }
+      let inside = tables.hierarchy.descendants(of: state)
+      var history = inside.lower
+      while history < inside.upper {
+        let row = tables.states[history]
+        if row.isHistory {
+          let memory = StateSet(
+            words: histories + Int(row.historySlot) * tables.wordCount,
+            wordCount: tables.wordCount)
+          memory.removeAll()
+          memory.formUnion(active, in: inside)
+          if row.kind == .deepHistory {
+            for word in 0..<tables.wordCount { memory.words[word] &= atomic[word] }
+          } else {
+            for member in memory.ascending where tables.states[member].parent != state {
+              memory.remove(member)
+            }
+          }
+        }
+        history = row.end
+      }
+    }
+  }
+
+  @inline(__always)
+  mutating func exit(_ state: Int32) {
+    let blocks = tables.pointee.states[state].exitBlocks
+    for block in blocks.lower..<blocks.upper { execute(block) }
+    active.remove(state)
+    log.append(.exited(StateIndex(state)))
+  }
+
+  private mutating func enterStates() {
+    let wordCount = active.wordCount
+    entering.removeAll()
+    byDefault.removeAll()
+    historyDefaults.removeAll()
+    for position in 0..<Int(enabledCount) {
+      let transition = enabled[position]
+      let row = tables.pointee.transitions[transition]
+      if row.entersHistory {
+        var set = entrySet
+        set.add(row, in: domain(of: transition))
+      } else {
+        let offset = Int(transition) * wordCount
+        entering.formUnion(tables.pointee.entrySets.pointer(at: offset))
+        byDefault.formUnion(tables.pointee.defaultSets.pointer(at: offset))
+      }
+    }
+    for state in entering.ascending { enter(state) }
+  }
+
+  @inline(__always)
+  private mutating func enter(_ state: Int32) {
+    active.insert(state)
+    log.append(.entered(StateIndex(state)))
+    let row = tables.pointee.states[state]
+    for block in row.entryBlocks.lower..<row.entryBlocks.upper { execute(block) }
+    if row.kind == .final {
+      complete(row.parent)
+    } else if row.kind != .atomic {
+      executeDefaults(of: state, row)
+    }
+  }
+
+  /// Runs the content of `<initial>` and of a history's default, after the state's own entry.
+  private mutating func executeDefaults(of state: Int32, _ row: StateRow) {
+    if row.kind == .compound, byDefault.contains(state) {
+      execute(tables.pointee.hierarchy.defaults[row.defaultRow].block)
+    }
+    guard tables.pointee.historyCount > 0, !historyDefaults.isEmpty else { return }
+    for history in historyDefaults.ascending {
+      let row = tables.pointee.states[history]
+      guard row.parent == state else { continue }
+      execute(tables.pointee.hierarchy.defaults[row.defaultRow].block)
+    }
+  }
+
+  /// Tells the parent of an entered final state that it is done, and the one above it if that is
+  /// a parallel state whose regions are all done now; no further, as section 3.7 has it.
+  private mutating func complete(_ parent: Int32) {
+    guard parent >= 0 else {
+      isRunning = false
+      return
+    }
+    let row = tables.pointee.states[parent]
+    raise(row.doneEvent)
+    guard row.parent >= 0 else { return }
+    let grandparent = tables.pointee.states[row.parent]
+    if grandparent.kind == .parallel, isInFinalState(row.parent) { raise(grandparent.doneEvent) }
+  }
+
+  /// Procedure `isInFinalState`.
+  private func isInFinalState(_ state: Int32) -> Bool {
+    let hierarchy = tables.pointee.hierarchy
+    let kind = hierarchy.states[state].kind
+    guard kind == .compound || kind == .parallel else { return false }
+    var child = hierarchy.firstChild(of: state)
+    while child >= 0 {
+      if kind == .compound {
+        if hierarchy.states[child].kind == .final, active.contains(child) { return true }
+      } else if !isInFinalState(child) {
+        return false
+      }
+      child = hierarchy.nextSibling(of: child)
+    }
+    return kind == .parallel
+  }
+}
+
+/// Executable content: section 4 of the standard.
+extension Engine {
+  /// Runs one block; minus one is nothing to do.
+  @inline(__always)
+  mutating func execute(_ block: Int32) {
+    if block >= 0 { run(tables.pointee.blocks[block]) }
+  }
+
+  private mutating func run(_ block: BlockRow) {
+    var position = block.lower
+    while position < block.upper {
+      let instruction = tables.pointee.instructions[position]
+      position += 1
+      switch instruction.operation {
+      case .raise:
+        raise(instruction.operand)
+      case .deliver:
+        log.append(.delivered(SendIndex(instruction.operand)))
+      case .enqueue:
+        log.append(.sent(SendIndex(instruction.operand)))
+        agenda.enqueue(instruction.operand)
+      case .schedule:
+        log.append(.sent(SendIndex(instruction.operand)))
+        agenda.schedule(
+          instruction.operand, after: tables.pointee.sends[instruction.operand].delay)
+      case .cancel:
+        log.append(.cancelled(SendIDIndex(instruction.operand)))
+        let sends = tables.pointee.sends
+        agenda.cancel { sends[$0].id == instruction.operand }
+      case .log:
+        log.append(.logged(LogIndex(instruction.operand)))
+      case .fail:
+        log.append(.failed(SendIndex(instruction.operand)))
+        raise(instruction.detail)
+        return
+      case .unless:
+        if !holds(instruction.operand) { position = instruction.detail }
+      case .jump:
+        position = instruction.detail
+      }
+    }
+  }
+
+  private mutating func raise(_ event: Int32) {
+    log.append(.raised(EventIndex(event)))
+    agenda.raise(event)
+  }
+}

@@ -1,0 +1,79 @@
+/// The tree of states as integers, with the questions that the standard's algorithm asks of it.
+///
+/// States stand in document order, parents before children, so that the descendants of a state
+/// are the indices from the one after it up to its `end`. Minus one stands for "none", and as a
+/// parent for `<scxml>` itself.
+struct HierarchyTables {
+  let wordCount: Int
+  let states: Table<StateRow>
+  /// The target lists of transitions and defaults.
+  let targets: Table<Int32>
+  let defaults: Table<DefaultRow>
+
+  func deallocate() {
+    states.deallocate()
+    targets.deallocate()
+    defaults.deallocate()
+  }
+
+  var all: StateRange { StateRange(lower: 0, upper: Int32(states.count)) }
+
+  /// The proper descendants of a state; minus one means the whole chart.
+  @inline(__always)
+  func descendants(of state: Int32) -> StateRange {
+    state < 0 ? all : StateRange(lower: state + 1, upper: states[state].end)
+  }
+
+  @inline(__always)
+  func isDescendant(_ state: Int32, of ancestor: Int32) -> Bool {
+    descendants(of: ancestor).contains(state)
+  }
+
+  /// Returns the first child that is not a history, or minus one.
+  func firstChild(of state: Int32) -> Int32 { child(from: state + 1, of: state) }
+
+  /// Returns the next sibling that is not a history, or minus one.
+  func nextSibling(of child: Int32) -> Int32 {
+    self.child(from: states[child].end, of: states[child].parent)
+  }
+
+  private func child(from start: Int32, of parent: Int32) -> Int32 {
+    let end = descendants(of: parent).upper
+    var state = start
+    while state < end, states[state].isHistory { state = states[state].end }
+    return state < end ? state : -1
+  }
+}
+
+struct StateRow: BitwiseCopyable {
+  enum Kind: UInt8 { case atomic, compound, parallel, final, shallowHistory, deepHistory }
+
+  var kind: Kind
+  /// The parent, or minus one at the top.
+  var parent: Int32
+  /// One past the last descendant.
+  var end: Int32
+  /// Where a compound state leads when it is entered, or a history state that remembers nothing.
+  var defaultRow: Int32 = -1
+  /// Which history this state keeps.
+  var historySlot: Int32 = -1
+  /// `done.state.ID`.
+  var doneEvent: Int32 = -1
+  var entryBlocks = BlockRange()
+  var exitBlocks = BlockRange()
+
+  var isHistory: Bool { kind == .shallowHistory || kind == .deepHistory }
+  var isAtomic: Bool { kind == .atomic || kind == .final }
+}
+
+struct BlockRange: BitwiseCopyable {
+  var lower: Int32 = 0
+  var upper: Int32 = 0
+}
+
+/// The way into a compound state, or out of a history state that remembers nothing.
+struct DefaultRow: BitwiseCopyable {
+  var targetsLower: Int32
+  var targetsUpper: Int32
+  var block: Int32
+}

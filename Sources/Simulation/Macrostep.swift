@@ -1,0 +1,140 @@
+public import Statecharts
+
+/// Everything that one stimulus led to before the chart came to rest, in order.
+///
+/// ```swift
+/// for macrostep in try simulator.send("user.home") {
+///   macrostep.cause                                   // .stimulus
+///   macrostep.deliveries.map(\.message)               // [applicationWillResignActive:]
+///   macrostep.after.atomicStates                      // [home, background]
+/// }
+/// ```
+///
+/// Source: W3C SCXML recommendation, section 3.13.
+public struct Macrostep: Sendable {
+  /// What began a macrostep.
+  public enum Cause: Hashable, Sendable, BitwiseCopyable {
+    /// The chart was started.
+    case start
+    /// An event from outside.
+    case stimulus
+    /// A send of the chart to itself, due now or sent without delay, or a delayed message.
+    case timer
+  }
+
+  /// The chart that ran.
+  public let chart: CompiledChart
+  /// The virtual time since the simulator was made.
+  public let time: Duration
+  /// What began it.
+  public let cause: Cause
+  /// The event that began it; `nil` for the start.
+  public let event: EventName?
+  /// The configuration before anything happened.
+  public let before: Configuration
+  /// What happened, in order.
+  public let occurrences: [Occurrence]
+
+  /// Whether an event came and no transition was taken.
+  ///
+  /// A delayed message that reaches its participant is no event of the chart's, and not ignored.
+  public var isIgnored: Bool { event != nil && occurrences.isEmpty }
+
+  /// The configuration when the chart came to rest; when it halted, the last one it had.
+  public var after: Configuration {
+    var configuration = before
+    for occurrence in occurrences {
+      if occurrence == .halted { break }
+      configuration.apply(occurrence)
+    }
+    return configuration
+  }
+
+  /// The transitions taken, in order.
+  public var transitions: [TransitionIndex] {
+    occurrences.compactMap { if case .took(let transition) = $0 { transition } else { nil } }
+  }
+
+  /// The states entered, in order.
+  public var entered: [StateID] {
+    occurrences.compactMap { if case .entered(let state) = $0 { chart[state].id } else { nil } }
+  }
+
+  /// The states left, in order.
+  public var exited: [StateID] {
+    occurrences.compactMap { if case .exited(let state) = $0 { chart[state].id } else { nil } }
+  }
+}
+
+extension Occurrence {
+  /// Whether a microstep begins here.
+  ///
+  /// A halt counts: the exits it leads to happen together, after the last microstep.
+  public var beginsMicrostep: Bool {
+    switch self {
+    case .started, .event, .unnamedEvent, .eventless, .halted: true
+    default: false
+    }
+  }
+}
+
+/// Deliveries with the configurations around them.
+extension Macrostep {
+  /// A message that reached a participant, and what was active then.
+  public struct Delivery: Sendable {
+    /// The message.
+    public let message: EventName
+    /// Who got it.
+    public let target: String
+    /// The microstep within the macrostep, from 0.
+    public let microstep: Int
+    /// The configuration before the microstep: what conditions were judged by.
+    public let before: Configuration
+    /// The configuration at the moment of the message: during a transition's content the old
+    /// states are out and the new ones not yet in.
+    public let at: Configuration
+    /// The configuration after the microstep.
+    public let after: Configuration
+  }
+
+  /// The messages that reached participants, in order.
+  public var deliveries: [Delivery] {
+    var found: [Delivery] = []
+    var current = before
+    var microstep = Microstep(number: 0, before: before, first: 0)
+    var isFirst = true
+    for (index, occurrence) in occurrences.enumerated() {
+      if occurrence.beginsMicrostep {
+        if !isFirst {
+          microstep = Microstep(number: microstep.number + 1, before: current, first: index)
+        }
+        isFirst = false
+      }
+      current.apply(occurrence)
+      if case .delivered(let index) = occurrence,
+        case .participant(let target) = chart[index].target
+      {
+        found.append(
+          Delivery(
+            message: chart[index].event, target: target, microstep: microstep.number,
+            before: microstep.before, at: current, after: end(of: microstep)))
+      }
+    }
+    return found
+  }
+
+  private struct Microstep {
+    let number: Int
+    let before: Configuration
+    let first: Int
+  }
+
+  private func end(of microstep: Microstep) -> Configuration {
+    var configuration = microstep.before
+    for (index, occurrence) in occurrences[microstep.first...].enumerated() {
+      if index > 0, occurrence.beginsMicrostep { break }
+      configuration.apply(occurrence)
+    }
+    return configuration
+  }
+}

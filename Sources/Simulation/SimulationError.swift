@@ -1,0 +1,105 @@
+public import Statecharts
+
+/// Why a simulator cannot go on.
+public enum SimulationError: Error, Equatable, Sendable {
+  /// `send` or `advance` came before `start`.
+  case notStarted
+  /// `start` came twice.
+  case alreadyStarted
+  /// Time was asked to go back.
+  case timeRunsBackwards(Duration)
+  /// Time was asked to go past 292 years.
+  case timeOverflows(Duration)
+  /// The chart does not come to rest; the simulator refuses to go on from here.
+  case endless(Endless, Cycle)
+
+  /// Which limit was passed.
+  public enum Endless: Equatable, Sendable {
+    /// One event led to more microsteps than this.
+    case microsteps(limit: Int)
+    /// One call led to more macrosteps than this: the chart keeps sending to itself.
+    case macrosteps(limit: Int)
+  }
+
+  /// The steps that repeat, or the last ones if none do.
+  public struct Cycle: Equatable, Sendable {
+    /// One transition taken, and why.
+    public struct Step: Equatable, Sendable {
+      /// The event that was answered; `nil` for an eventless transition.
+      public var event: EventName?
+      /// The state it was taken from.
+      public var source: StateID
+      /// Where it led; empty when it stayed.
+      public var targets: [StateID]
+    }
+
+    /// The transitions in the order they were taken.
+    public var steps: [Step]
+    /// Whether the steps repeat exactly.
+    public var repeats: Bool
+  }
+}
+
+extension SimulationError: CustomStringConvertible {
+  /// What is wrong and what to do, in one line.
+  public var description: String {
+    switch self {
+    case .notStarted: "the simulator has not been started; call start() first"
+    case .alreadyStarted: "the simulator has been started already; make a new one"
+    case .timeRunsBackwards(let interval): "time cannot go back by \(interval)"
+    case .timeOverflows(let interval): "time cannot go on by \(interval); it ends after 292 years"
+    case .endless(.microsteps(let limit), let cycle):
+      "the chart does not come to rest within \(limit) microsteps; \(cycle)"
+    case .endless(.macrosteps(let limit), let cycle):
+      "the chart keeps sending to itself, \(limit) times in one call; \(cycle)"
+    }
+  }
+}
+
+extension SimulationError.Cycle: CustomStringConvertible {
+  /// The steps, for example `it repeats a -> b, b -> a on 'again'`.
+  public var description: String {
+    let list = steps.map { step in
+      let targets = step.targets.map(\.description).joined(separator: " ")
+      let event = step.event.map { " on '\($0)'" } ?? ""
+      return "\(step.source) -> \(targets.isEmpty ? "(stays)" : targets)\(event)"
+    }
+    return (repeats ? "it repeats " : "it last took ") + list.joined(separator: ", ")
+  }
+}
+
+/// Finding the cycle in what was recorded.
+extension SimulationError.Cycle {
+  /// How many steps are compared and, when nothing repeats, told.
+  private static var window: Int { 100 }
+
+  init(in log: MacrostepLog, of chart: CompiledChart) {
+    let steps = Self.lastSteps(of: log, chart)
+    for period in 1...max(steps.count / 2, 1) where steps.count >= 2 * period {
+      if steps.suffix(period) == steps.dropLast(period).suffix(period) {
+        self.init(steps: Array(steps.suffix(period)), repeats: true)
+        return
+      }
+    }
+    self.init(steps: Array(steps.suffix(10)), repeats: false)
+  }
+
+  private static func lastSteps(of log: MacrostepLog, _ chart: CompiledChart) -> [Step] {
+    var event: EventName?
+    var steps: [Step] = []
+    // Far more occurrences than the window can need, without walking a million of them.
+    for occurrence in log.occurrences.suffix(window * 100) {
+      switch occurrence {
+      case .event(let index): event = chart[index]
+      case .eventless, .started, .unnamedEvent: event = nil
+      case .took(let transition):
+        steps.append(
+          Step(
+            event: event, source: chart[chart.source(of: transition)].id,
+            targets: chart[transition].targets))
+      default: break
+      }
+    }
+    return steps.suffix(window)
+  }
+}

@@ -1,0 +1,60 @@
+/// The memory of one simulator: its sets of states, what its histories remember, and room to work.
+///
+/// An object, so that a simulator is copied by copying a reference; the simulator makes its own
+/// copy before it writes to one that is shared. Unchecked for that reason: two simulators may
+/// read it at once, none writes.
+final class StateWords: @unchecked Sendable {
+  private let wordCount: Int
+  private let historyCount: Int
+  private let base: UnsafeMutablePointer<UInt64>
+  /// The words that make up the simulator's state; the rest is room to work.
+  let stateCount: Int
+  /// Room for one transition for each state: more are never enabled at once.
+  let enabled: UnsafeMutablePointer<Int32>
+  private let enabledCapacity: Int
+
+  convenience init(for tables: ChartTables) {
+    self.init(
+      wordCount: tables.wordCount, historyCount: tables.historyCount,
+      enabledCapacity: tables.states.count)
+  }
+
+  private init(wordCount: Int, historyCount: Int, enabledCapacity: Int) {
+    self.wordCount = wordCount
+    self.historyCount = historyCount
+    self.enabledCapacity = enabledCapacity
+    stateCount = wordCount * (1 + historyCount)
+    base = .allocate(capacity: stateCount + 4 * wordCount)
+    base.initialize(repeating: 0, count: stateCount + 4 * wordCount)
+    enabled = .allocate(capacity: enabledCapacity)
+    enabled.initialize(repeating: 0, count: enabledCapacity)
+  }
+
+  deinit {
+    base.deallocate()
+    enabled.deallocate()
+  }
+
+  func copy() -> StateWords {
+    let copy = StateWords(
+      wordCount: wordCount, historyCount: historyCount, enabledCapacity: enabledCapacity)
+    copy.base.update(from: base, count: stateCount)
+    return copy
+  }
+
+  /// The configuration.
+  var active: StateSet { StateSet(words: base, wordCount: wordCount) }
+  /// One set for each history state.
+  var histories: UnsafeMutablePointer<UInt64> { base + wordCount }
+  var exiting: StateSet { workSet(0) }
+  var entering: StateSet { workSet(1) }
+  var byDefault: StateSet { workSet(2) }
+  var historyDefaults: StateSet { workSet(3) }
+
+  private func workSet(_ index: Int) -> StateSet {
+    StateSet(words: base + stateCount + index * wordCount, wordCount: wordCount)
+  }
+
+  /// The words that make up the simulator's state.
+  var state: UnsafeBufferPointer<UInt64> { UnsafeBufferPointer(start: base, count: stateCount) }
+}
