@@ -1,0 +1,120 @@
+public import Statecharts
+
+/// What one document says must happen in a scenario.
+///
+/// Every aspect is optional: a document is silent about what it does not mention, and silence is
+/// neither agreement nor a difference.
+public struct Claim: Equatable, Sendable {
+  /// The document that says so.
+  public var document: DocumentID
+  /// Where in the document, in its own words; `nil` when the document has no such places.
+  public var place: String?
+  /// The messages the delegate gets, all of them and in order.
+  public var callbacks: [EventName]?
+  /// The messages of each moment, in the order written.
+  public var moments: [Moment]?
+  /// The messages that must not come.
+  public var never: [EventName]?
+  /// The notifications that are posted, all of them and in order.
+  public var notifications: [EventName]?
+  /// The changes of stage, all of them and in order.
+  public var stages: [StageChange]?
+  /// The stage that the app sees inside a message, in the order written.
+  public var states: [Seen]?
+  /// Where the model is known to differ, and why; empty when it must agree.
+  public var differences: [Difference]
+
+  /// Creates a claim from its parts.
+  public init(
+    document: DocumentID, place: String? = nil, callbacks: [EventName]? = nil,
+    moments: [Moment]? = nil, never: [EventName]? = nil, notifications: [EventName]? = nil,
+    stages: [StageChange]? = nil, states: [Seen]? = nil, differences: [Difference] = []
+  ) {
+    self.document = document
+    self.place = place
+    self.callbacks = callbacks
+    self.moments = moments
+    self.never = never
+    self.notifications = notifications
+    self.stages = stages
+    self.states = states
+    self.differences = differences
+  }
+
+  /// The messages of one moment.
+  public struct Moment: Equatable, Sendable {
+    /// The label that a step of the scenario carries.
+    public var label: String
+    /// The messages the delegate gets then, all of them and in order.
+    public var callbacks: [EventName]
+
+    /// Creates a moment from its parts.
+    public init(_ label: String, callbacks: [EventName]) {
+      self.label = label
+      self.callbacks = callbacks
+    }
+  }
+
+  /// One change of stage, with what happens on the way.
+  public struct StageChange: Equatable, Sendable {
+    /// The stage that is left.
+    public var from: Stage
+    /// The stage that is reached.
+    public var to: Stage
+    /// The messages the delegate gets on the way; `nil` when the document is silent.
+    public var callbacks: [EventName]?
+    /// The notifications posted on the way; `nil` when the document is silent.
+    public var notifications: [EventName]?
+
+    /// Creates a change from its parts.
+    public init(
+      from: Stage, to: Stage, callbacks: [EventName]? = nil, notifications: [EventName]? = nil
+    ) {
+      self.from = from
+      self.to = to
+      self.callbacks = callbacks
+      self.notifications = notifications
+    }
+  }
+
+  /// The stage that the app sees inside a message.
+  public struct Seen: Equatable, Sendable {
+    /// The message.
+    public var message: EventName
+    /// The stage.
+    public var stage: Stage
+
+    /// Creates a pair from its parts.
+    public init(_ message: EventName, stage: Stage) {
+      self.message = message
+      self.stage = stage
+    }
+  }
+
+  /// A disagreement between the document and the model that is known and explained.
+  public struct Difference: Equatable, Sendable {
+    /// The disagreement.
+    public var id: DisagreementID
+    /// Why the model does not follow the document here.
+    public var reason: LocalizedText
+    /// The aspects that differ; `nil` covers whichever do.
+    public var aspects: [Aspect]?
+
+    /// Creates a difference from its parts.
+    public init(_ id: DisagreementID, reason: LocalizedText, aspects: [Aspect]? = nil) {
+      self.id = id
+      self.reason = reason
+      self.aspects = aspects
+    }
+  }
+
+  /// The aspects of a claim, in the order they are judged; the raw values are the YAML keys.
+  public enum Aspect: String, CaseIterable, Hashable, Sendable {
+    case callbacks
+    case moments
+    case never
+    case notifications
+    case stages
+    case state
+  }
+}

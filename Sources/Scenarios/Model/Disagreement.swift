@@ -1,0 +1,30 @@
+public import Statecharts
+
+/// A point on which documents, logs and the model do not say the same.
+public struct Disagreement: Equatable, Sendable {
+  /// The id by which claims name it, for example `D1`.
+  public var id: DisagreementID
+  /// The point, in a few words.
+  public var title: LocalizedText
+  /// Who says what, for example `004` and `Apple`.
+  public var parties: [LocalizedText]
+  /// What each says, and when each is right.
+  public var explanation: LocalizedText
+  /// What the model does unless told otherwise; `nil` when the point does not touch it.
+  public var standard: LocalizedText?
+
+  /// Creates a disagreement from its parts.
+  public init(
+    id: DisagreementID, title: LocalizedText, parties: [LocalizedText] = [],
+    explanation: LocalizedText, standard: LocalizedText? = nil
+  ) {
+    self.id = id
+    self.title = title
+    self.parties = parties
+    self.explanation = explanation
+    self.standard = standard
+  }
+}
+
+/// The id of a disagreement, for example `D1`.
+public typealias DisagreementID = Name<Disagreement>

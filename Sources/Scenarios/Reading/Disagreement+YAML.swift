@@ -1,0 +1,19 @@
+import Statecharts
+
+extension Disagreement: YAMLReadable {
+  package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
+    guard
+      let fields = YAMLFields(
+        yaml, of: "a disagreement", keys: ["id", "title", "parties", "explanation", "default"],
+        &findings)
+    else { return nil }
+    let id: DisagreementID? = fields.identifier("id", &findings)
+    let title: LocalizedText? = fields.required("title", &findings)
+    let parties: [LocalizedText] = fields.oneOrMany("parties", &findings)
+    let explanation: LocalizedText? = fields.required("explanation", &findings)
+    let standard: LocalizedText? = fields.optional("default", &findings)
+    guard let id, let title, let explanation else { return nil }
+    self.init(
+      id: id, title: title, parties: parties, explanation: explanation, standard: standard)
+  }
+}

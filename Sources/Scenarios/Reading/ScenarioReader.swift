@@ -1,0 +1,81 @@
+import Statecharts
+
+/// Reads scenarios, documents and disagreements from YAML.
+///
+/// The keys are described in <doc:Scenarios>. Reading is strict: an unknown key, a missing
+/// one or a value of another kind is a mistake, and all mistakes of a file are told at once.
+///
+/// ```swift
+/// let text = """
+///   id: home
+///   title: { en: Home, zh-Hans: 按 Home 键 }
+///   steps: [user.home, { after: 5s }]
+///   """
+/// let scenario = try ScenarioReader().scenario(from: text, file: "home.yaml")
+/// // scenario.steps == [Step("user.home"), Step(after: .seconds(5))]
+/// ```
+public struct ScenarioReader: Sendable {
+  /// Creates a reader.
+  public init() {}
+
+  /// Reads one scenario.
+  ///
+  /// - Parameters:
+  ///   - text: The whole file, one YAML document.
+  ///   - file: The file's name as the user gave it, for messages.
+  /// - Returns: The scenario; whether it fits a model is told by `Scenario.check(against:)`.
+  /// - Throws: `ScenarioError.unreadable` with every mistake found.
+  public func scenario(from text: String, file: String) throws(ScenarioError) -> Scenario {
+    let yaml = try YAMLValue(composing: text, file: file)
+    return try read(yaml) { Scenario(yaml, &$0) }
+  }
+
+  /// Reads `documents.yaml`: a list of documents.
+  ///
+  /// - Parameters:
+  ///   - text: The whole file, one YAML document.
+  ///   - file: The file's name as the user gave it, for messages.
+  /// - Returns: The documents, in the order written.
+  /// - Throws: `ScenarioError.unreadable` with every mistake found.
+  public func documents(from text: String, file: String) throws(ScenarioError) -> [Document] {
+    try list(from: text, file: file)
+  }
+
+  /// Reads `disagreements.yaml`: a list of disagreements.
+  ///
+  /// - Parameters:
+  ///   - text: The whole file, one YAML document.
+  ///   - file: The file's name as the user gave it, for messages.
+  /// - Returns: The disagreements, in the order written.
+  /// - Throws: `ScenarioError.unreadable` with every mistake found.
+  public func disagreements(
+    from text: String, file: String
+  ) throws(ScenarioError) -> [Disagreement] {
+    try list(from: text, file: file)
+  }
+
+  /// Reads a file that is a list of anything that can be read from YAML.
+  ///
+  /// - Parameters:
+  ///   - text: The whole file, one YAML document.
+  ///   - file: The file's name as the user gave it, for messages.
+  ///   - type: What the list holds.
+  /// - Returns: The values, in the order written.
+  /// - Throws: `ScenarioError.unreadable` with every mistake found.
+  package func list<Value: YAMLReadable>(
+    from text: String, file: String, of type: Value.Type = Value.self
+  ) throws(ScenarioError) -> [Value] {
+    let yaml = try YAMLValue(composing: text, file: file)
+    return try read(yaml) { [Value](list: yaml, &$0) }
+  }
+
+  /// Reads a value, or throws everything that was found wrong with it, ordered by place.
+  private func read<Value>(
+    _ yaml: YAMLValue, _ body: (inout [Finding]) -> Value?
+  ) throws(ScenarioError) -> Value {
+    var findings: [Finding] = []
+    let value = body(&findings)
+    guard let value, findings.isEmpty else { throw .unreadable(findings.sortedByPlace()) }
+    return value
+  }
+}

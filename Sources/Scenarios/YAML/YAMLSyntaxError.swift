@@ -1,0 +1,94 @@
+import Statecharts
+import Yams
+
+/// A mistake in the YAML itself, in words that tell what to do.
+struct YAMLSyntaxError {
+  /// The mistake with its place.
+  let finding: Finding
+
+  /// Words an error that Yams threw.
+  init(_ error: any Error, in lines: YAMLLines) {
+    guard let error = error as? YamlError else {
+      finding = Finding("the text is no YAML; \(error)", at: lines.place(ofByte: 0))
+      return
+    }
+    switch error {
+    case .scanner(let context, let problem, let mark, _),
+      .parser(let context, let problem, let mark, _),
+      .composer(let context, let problem, let mark, _):
+      let isTab = lines.byte(at: mark) == UInt8(ascii: "\t")
+      finding = Finding(
+        isTab ? "a tab cannot indent YAML; use spaces" : words(problem, context?.text),
+        at: lines.place(of: mark))
+    case .duplicatedKeysInMapping(let duplicates, let context):
+      let keys = duplicates.map { "'\($0)'" }.joined(separator: ", ")
+      finding = Finding(
+        "\(keys) stands twice in one mapping; keep one", at: lines.place(of: context.mark))
+    case .reader(let problem, let offset, _, let text):
+      let index = text.index(
+        text.startIndex, offsetBy: offset ?? 0, limitedBy: text.endIndex)
+      let bytes = text.utf8.distance(from: text.startIndex, to: index ?? text.startIndex)
+      finding = Finding(
+        "\(problem); remove the character", at: lines.place(ofByte: bytes))
+    default:
+      finding = Finding("the text is no YAML; \(error)", at: lines.place(ofByte: 0))
+    }
+  }
+}
+
+/// libYAML's words with ours; whatever is missing here is told in libYAML's own.
+private let ours: [(problem: String, words: String)] = [
+  (
+    "mapping values are not allowed in this context",
+    "a ':' makes this a key, but no key may stand here; quote the text or mend the indentation"
+  ),
+  (
+    "did not find expected key",
+    "a key was expected here; mend the indentation or quote the text"
+  ),
+  (
+    "did not find expected '-' indicator",
+    "a '-' was expected here; the items of a list must line up"
+  ),
+  (
+    "did not find expected ',' or ']'",
+    "a list that began with '[' goes on; close it with ']' or separate its items with ','"
+  ),
+  (
+    "did not find expected ',' or '}'",
+    "a mapping that began with '{' goes on; close it with '}' or separate its keys with ','"
+  ),
+  (
+    "could not find expected ':'",
+    "a ':' was expected after the key; write 'key: value'"
+  ),
+  (
+    "found unexpected end of stream",
+    "the file ends inside a quoted text; close the quote"
+  ),
+  (
+    "found character that cannot start any token",
+    "no text may begin with this character; quote it"
+  ),
+  (
+    "found unknown escape character",
+    "this is no escape of a double-quoted text; use single quotes or write '\\\\'"
+  ),
+  (
+    "found undefined alias",
+    "a text may not begin with '*'; quote it"
+  ),
+  (
+    "but found another document",
+    "a second document begins here; write one document a file"
+  ),
+  (
+    "Maximum nesting level reached",
+    "the values are nested deeper than anyone reads; mend the brackets"
+  ),
+]
+
+private func words(_ problem: String, _ context: String?) -> String {
+  if let known = ours.first(where: { problem.hasPrefix($0.problem) }) { return known.words }
+  return [context, problem].compactMap(\.self).joined(separator: ", ")
+}
