@@ -51,8 +51,8 @@ public struct Configuration: Sendable {
     return indices.filter { rows[$0.rawValue].isAtomic }
   }
 
-  /// Follows one occurrence of a macrostep.
-  mutating func apply(_ occurrence: Occurrence) {
+  /// Follows one occurrence of a macrostep: a state entered or left.
+  public mutating func apply(_ occurrence: Occurrence) {
     switch occurrence {
     case .entered(let state):
       words[Int(state.rawValue) >> 6] |= 1 << UInt64(state.rawValue & 63)

@@ -1,5 +1,5 @@
 /// Any JSON value: how traces carry members that this version does not know.
-public indirect enum JSONValue: Hashable, Sendable {
+public enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   case integer(Int64)

@@ -1,0 +1,52 @@
+public import Statecharts
+
+/// Why a text is not a trace that this version can read.
+public enum TraceError: Error, Equatable, Sendable {
+  /// The text is empty.
+  case empty(file: String)
+  /// The first line is no header of a trace; `format` is what it calls itself, if anything.
+  case otherFormat(Place, format: String?)
+  /// The trace was written by a newer version of Lifeline.
+  case newerVersion(Place, version: Int64)
+  /// A line is not JSON.
+  case syntax(Place, String)
+  /// A line is JSON but no entry of a trace.
+  case entry(Place, String)
+}
+
+extension TraceError: CustomStringConvertible {
+  /// The place, what is wrong and what to do, in one line.
+  public var description: String {
+    switch self {
+    case .empty(let file):
+      "\(file):1:1: the file is empty; a trace begins with a line that names its format"
+    case .otherFormat(let place, let format?):
+      "\(place): the format is '\(format)', not '\(TraceFormat.name)'; import other logs first"
+    case .otherFormat(let place, nil):
+      "\(place): no trace begins here; "
+        + "the first line must be {\"format\":\"\(TraceFormat.name)\",\"version\":1}"
+    case .newerVersion(let place, let version):
+      "\(place): the trace has version \(version), newer than \(TraceFormat.version); "
+        + "update Lifeline to read it"
+    case .syntax(let place, let problem), .entry(let place, let problem):
+      "\(place): \(problem)"
+    }
+  }
+}
+
+/// What was noticed in a trace that could be read all the same.
+public struct TraceFinding: Equatable, Sendable, CustomStringConvertible {
+  /// Where.
+  public var place: Place
+  /// What, without the place.
+  public var message: String
+
+  /// `place: warning: message`, as compilers print it.
+  public var description: String { "\(place): warning: \(message)" }
+}
+
+/// The name and version of the format.
+enum TraceFormat {
+  static let name = "lifeline-trace"
+  static let version: Int64 = 1
+}

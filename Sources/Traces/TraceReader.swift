@@ -1,0 +1,135 @@
+import Statecharts
+
+/// Reads a trace from JSON Lines; see `TraceWriter` for what they look like.
+///
+/// ```swift
+/// let reading = try TraceReader.read(bytes, file: "home.jsonl")
+/// reading.trace.callbacks      // [applicationWillResignActive:, …]
+/// reading.findings             // [] unless the last line is cut off
+/// ```
+///
+/// Members that this version does not know are kept. Blank lines, a byte order mark and carriage
+/// returns before line ends are skipped.
+public enum TraceReader {
+  /// A trace with what was noticed while it was read.
+  public struct Reading: Equatable, Sendable {
+    /// The trace.
+    public var trace: Trace
+    /// What was noticed, by place.
+    public var findings: [TraceFinding]
+  }
+
+  /// Reads a whole trace.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file's content in UTF-8.
+  ///   - file: Its name for messages.
+  /// - Returns: The trace. A last line that is cut off, as a crash leaves it, is left out and
+  ///   becomes a finding.
+  /// - Throws: `TraceError` for the first line that is wrong.
+  public static func read(_ bytes: [UInt8], file: String) throws(TraceError) -> Reading {
+    // A result, because the closure's typed error would be lost on the way through.
+    let result = bytes.withUnsafeBufferPointer { bytes in
+      Result { () throws(TraceError) in
+        var lines = TraceLines(bytes, file: file)
+        return try lines.read()
+      }
+    }
+    return try result.get()
+  }
+
+  /// Reads a whole trace from a string.
+  public static func read(_ text: String, file: String) throws(TraceError) -> Reading {
+    try read(Array(text.utf8), file: file)
+  }
+}
+
+/// The lines of one trace while they are read.
+private struct TraceLines {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let file: String
+  var line = 0
+  var position: Int
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, file: String) {
+    self.bytes = bytes
+    self.file = file
+    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  mutating func read() throws(TraceError) -> TraceReader.Reading {
+    guard let first = next() else { throw .empty(file: file) }
+    var reading = TraceReader.Reading(trace: try header(first), findings: [])
+    var members = TraceMembers()
+    while let range = next() {
+      var parser = JSONParser(bytes, in: range)
+      do throws(JSONParser.Failure) {
+        reading.trace.entries.append(try members.entry(&parser))
+      } catch {
+        let isLast = range.upperBound == bytes.count
+        guard error.isTruncation, isLast else { throw traceError(error, in: range) }
+        reading.findings.append(
+          TraceFinding(
+            place: place(error.offset, in: range), message: "the last line is cut off; left it out")
+        )
+      }
+    }
+    return reading
+  }
+
+  /// The next line that is not blank, without its end.
+  private mutating func next() -> Range<Int>? {
+    while position < bytes.count {
+      let start = position
+      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+      position = end + 1
+      line += 1
+      if bytes[start..<end].contains(where: { $0 > 0x20 }) { return start..<end }
+    }
+    return nil
+  }
+
+  private func header(_ range: Range<Int>) throws(TraceError) -> Trace {
+    var members: [String: JSONValue] = [:]
+    var parser = JSONParser(bytes, in: range)
+    do throws(JSONParser.Failure) {
+      try parser.parseObject { key, value, _ in members[key] = value }
+    } catch {
+      // Text that is no JSON at all is most likely another log.
+      guard bytes[range].first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else {
+        throw .otherFormat(place(range.lowerBound, in: range), format: nil)
+      }
+      throw .syntax(place(error.offset, in: range), error.problem)
+    }
+    let start = place(range.lowerBound, in: range)
+    guard members["format"] == .string(TraceFormat.name) else {
+      guard case .string(let format)? = members["format"] else {
+        throw .otherFormat(start, format: nil)
+      }
+      throw .otherFormat(start, format: format)
+    }
+    guard case .integer(let version)? = members["version"], version >= 1 else {
+      throw .entry(start, "the header needs a 'version' from 1; write \"version\":1")
+    }
+    guard version <= TraceFormat.version else { throw .newerVersion(start, version: version) }
+    var trace = Trace()
+    for (key, value) in members where key != "format" && key != "version" {
+      switch (key, value) {
+      case ("model", .string(let model)): trace.model = model
+      case ("title", .string(let title)): trace.title = title
+      default: trace.unknown[key] = value
+      }
+    }
+    return trace
+  }
+
+  private func place(_ offset: Int, in range: Range<Int>) -> Place {
+    Place(file: file, line: line, column: offset - range.lowerBound + 1)
+  }
+
+  private func traceError(_ failure: JSONParser.Failure, in range: Range<Int>) -> TraceError {
+    failure.isEntry
+      ? .entry(place(failure.offset, in: range), failure.problem)
+      : .syntax(place(failure.offset, in: range), failure.problem)
+  }
+}
