@@ -11,6 +11,7 @@ import Testing
 ///   - text: What was made.
 ///   - name: Suite, test and suffix: `Timeline/launch.svg`.
 ///   - sourceLocation: Where the comparison stands.
+/// - Throws: What writing a file throws.
 func expectGolden(
   _ text: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {

@@ -20,8 +20,9 @@ public struct Drawing: Equatable, Sendable {
   public var title: String
   /// A sentence or two that say what the picture shows, for people who cannot see it.
   public var description: String
-  /// What kind of picture this is in a word or two, for example `sequence diagram`; read aloud
-  /// instead of "graphics document". `nil` when that will do.
+  /// What kind of picture this is in a word or two, for example `sequence diagram`.
+  ///
+  /// It is read aloud instead of "graphics document"; `nil` when that will do.
   public var kind: String?
   /// The language of the words in the picture.
   public var language: Language

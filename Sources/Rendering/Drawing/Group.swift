@@ -14,8 +14,10 @@ public struct Group: Equatable, Sendable {
     case none
   }
 
-  /// The name that makes the group's id, best from what it stands for; writers add the drawing's
-  /// id before it and a number behind it when it comes twice. `nil` when nobody will refer to it.
+  /// The name that makes the group's id, best from what it stands for.
+  ///
+  /// Writers put the drawing's id before it, and a number behind it when it comes twice; `nil`
+  /// when nobody will refer to the group.
   public var id: String?
   /// What the group is to somebody who hears the picture.
   public var role: Role

@@ -2,6 +2,8 @@
 public struct Path: Equatable, Sendable {
   /// One step of a path, from where the step before it ended.
   public enum Segment: Equatable, Sendable {
+    /// A jump that draws nothing: what follows is a part of its own.
+    case move(to: Point)
     /// A straight line.
     case line(to: Point)
     /// A cubic Bézier curve with two control points.
@@ -10,7 +12,7 @@ public struct Path: Equatable, Sendable {
     /// Where the step ends.
     public var end: Point {
       switch self {
-      case .line(let end), .curve(_, _, let end): end
+      case .move(let end), .line(let end), .curve(_, _, let end): end
       }
     }
   }

@@ -16,7 +16,7 @@ public struct Shape: Equatable, Sendable {
   public var fill: Colour?
   /// How the outline is drawn; `nil` leaves it out.
   public var stroke: Stroke?
-  /// What stands at the end of a path; `nil` for nothing. Other outlines have no end.
+  /// What stands at the end of a path, the only outline that has one; `nil` for nothing.
   public var head: Arrowhead?
 
   /// Creates a shape from its parts.

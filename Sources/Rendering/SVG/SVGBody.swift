@@ -152,6 +152,9 @@ struct SVGBody {
     write(path.start)
     for segment in path.segments {
       switch segment {
+      case .move(let end):
+        xml.markup(" M")
+        write(end)
       case .line(let end):
         xml.markup(" L")
         write(end)

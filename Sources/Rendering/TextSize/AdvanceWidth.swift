@@ -67,7 +67,9 @@ enum AdvanceWidth {
     (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
   }
 
-  /// East Asian Wide and Fullwidth. Source: Unicode Standard Annex 11.
+  /// Tells whether a letter is East Asian Wide or Fullwidth.
+  ///
+  /// Source: Unicode Standard Annex 11.
   private static func isWide(_ value: UInt32) -> Bool {
     switch value {
     case 0x1100...0x115F, 0x2E80...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,

@@ -11,8 +11,10 @@ extension Colour {
     return appearance == .light ? light : dark
   }
 
-  /// Light and dark. `ThemeTests` holds every pair of words and background to 4.5:1 and every
-  /// line that carries meaning to 3:1.
+  /// The light value and the dark one.
+  ///
+  /// `ThemeTests` holds every pair of words and background to 4.5:1 and every line that carries
+  /// meaning to 3:1.
   private var values: (UInt32, UInt32) {
     switch self {
     case .page: (0xFFFFFF, 0x0F172A)

@@ -1,0 +1,55 @@
+public import Statecharts
+
+extension Timeline {
+  /// An arrow from one lifeline to another.
+  public struct Message: Hashable, Sendable {
+    /// Where an arrow begins or ends.
+    public enum End: Hashable, Sendable {
+      /// At a participant, by its index.
+      case participant(Int)
+      /// Nobody knows where: UML's found message.
+      case outside
+      /// At the clock: a timer of the model has run out.
+      case clock
+    }
+
+    /// What kind of arrow it is.
+    public enum Kind: Hashable, Sendable {
+      /// Something from outside that the model takes or ignores.
+      case stimulus
+      /// The model calls and waits for the answer: UML's synchronous message.
+      case call
+      /// The model announces something and goes on: UML's asynchronous message.
+      case announcement
+    }
+
+    /// The event or selector, as the trace has it.
+    public var name: EventName
+    /// What stands on the arrow.
+    public var label: String
+    /// What kind of arrow it is.
+    public var kind: Kind
+    /// Where it begins.
+    public var from: End
+    /// Where it ends.
+    public var to: End
+    /// Why nothing reacted; `nil` when something did.
+    public var ignored: String?
+    /// The stage that the receiver sees while it handles the message; `nil` when unknown.
+    public var seen: Stage?
+
+    /// Creates a message from its parts.
+    public init(
+      _ name: EventName, label: String? = nil, kind: Kind, from: End, to: End,
+      ignored: String? = nil, seen: Stage? = nil
+    ) {
+      self.name = name
+      self.label = label ?? name.description
+      self.kind = kind
+      self.from = from
+      self.to = to
+      self.ignored = ignored
+      self.seen = seen
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// Where a sequence repeats itself at once, and how often.
+///
+/// ```swift
+/// Runs([7, 1, 2, 1, 2, 1, 2, 9], longestPeriod: 4).best(at: 1, atLeast: 2)
+/// // (period: 2, count: 3)
+/// ```
+struct Runs {
+  /// For each period, at each index: how many elements from there on equal the one a period later.
+  private let lengths: [[Int]]
+
+  /// Examines a sequence in time proportional to its length times the longest period.
+  init(_ keys: [Int], longestPeriod: Int) {
+    lengths = (1...max(1, longestPeriod)).map { period in
+      var lengths = Array(repeating: 0, count: keys.count + 1)
+      for index in stride(from: keys.count - period - 1, through: 0, by: -1)
+      where keys[index] == keys[index + period] {
+        lengths[index] = lengths[index + 1] + 1
+      }
+      return lengths
+    }
+  }
+
+  /// The repetition at an index that leaves out most, the shorter of two that leave out the same;
+  /// `nil` when nothing comes at least `count` times.
+  func best(at index: Int, atLeast count: Int) -> (period: Int, count: Int)? {
+    var best: (period: Int, count: Int)?
+    for (offset, lengths) in lengths.enumerated() {
+      let period = offset + 1
+      let found = lengths[index] / period + 1
+      guard found >= count else { continue }
+      if let best, best.period * (best.count - 1) >= period * (found - 1) { continue }
+      best = (period, found)
+    }
+    return best
+  }
+}

@@ -1,0 +1,118 @@
+public import Statecharts
+public import Traces
+
+extension Timeline {
+  /// Turns a trace into a timeline.
+  ///
+  /// A stimulus comes from the participant that its first token names (`user.home` from `user`),
+  /// from the clock when that is `timer`, or from outside; a delivery goes from the model to its
+  /// target. Participants named `notificationCenter` get announcements, all others calls.
+  /// Transitions are not drawn: that is the state graph's work.
+  ///
+  /// ```swift
+  /// let trace = Trace(model: "Lamp", entries: [
+  ///   TraceEntry(sequence: 0, time: .zero, .event("user.press")),
+  ///   TraceEntry(sequence: 1, time: .zero, .stage(from: "dark", to: "bright")),
+  /// ])
+  /// Timeline(of: trace).participants.map(\.id)   // ["user", "Lamp"]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - trace: What happened.
+  ///   - chart: The model that ran, for titles and participants; `nil` takes the trace's names.
+  ///   - options: The language, and what to fold and to mark.
+  public init(of trace: Trace, in chart: Statechart? = nil, options: Options = Options()) {
+    let language = options.language
+    let cast = Cast(
+      of: trace, glossary: chart?.glossary ?? Glossary(), chartName: chart?.name,
+      language: language)
+    var reading = TraceReading(cast: cast, titles: Titles(of: chart, in: language))
+    reading.read(trace.entries)
+
+    var folding = Folding(rows: reading.rows, cycles: reading.cycles)
+    folding.fold(from: options.foldsFrom)
+    let (rows, frames) = folding.withGaps(from: options.gap)
+    self.init(
+      id: options.id ?? "timeline", title: options.title ?? trace.title ?? trace.model ?? "",
+      language: language, participants: cast.participants, model: cast.model,
+      stages: reading.stageTitles, initialStage: reading.initialStage, rows: rows, frames: frames)
+  }
+}
+
+/// Reads the entries of a trace one after the other.
+private struct TraceReading {
+  let cast: Cast
+  let titles: Titles
+  var rows: [Timeline.Row] = []
+  var cycles: [Cycle] = []
+  var initialStage: Stage?
+
+  private var stage: Stage?
+  private var stagesMet: [Stage] = []
+
+  init(cast: Cast, titles: Titles) {
+    self.cast = cast
+    self.titles = titles
+  }
+
+  /// The stages met, in the chart's order; those it does not know follow as they came.
+  var stageTitles: [Timeline.StageTitle] {
+    let known = titles.order.filter(stagesMet.contains)
+    return (known + stagesMet.filter { !known.contains($0) })
+      .map { Timeline.StageTitle($0, titles.title(of: $0)) }
+  }
+
+  mutating func read(_ entries: [TraceEntry]) {
+    // Recordings may tell stages only by what deliveries saw.
+    let tellsStages = entries.contains { if case .stage = $0.occurrence { true } else { false } }
+    for entry in entries {
+      switch entry.occurrence {
+      case .event(let event): add(stimulus(event), from: entry)
+      case .ignored(let event, let reason): add(stimulus(event, ignored: reason), from: entry)
+      case .delivery(let delivery):
+        if let seen = delivery.state { meet(seen, changes: !tellsStages, from: entry) }
+        add(message(delivery), from: entry)
+      case .stage(let from, let to):
+        if let from { meet(from, changes: false, from: entry) }
+        meet(to, changes: true, from: entry)
+      case .note(let note): add(.note(note), from: entry)
+      case .cycle(let first, let last, let note):
+        cycles.append(Cycle(first: first, last: last, note: note))
+      case .transition: continue
+      }
+    }
+  }
+
+  private mutating func add(_ content: Timeline.Row.Content, from entry: TraceEntry) {
+    rows.append(
+      Timeline.Row(at: entry.time, content, sequence: entry.sequence, source: entry.source))
+  }
+
+  /// Notes that the app is or was in a stage; the first one met is where it began.
+  private mutating func meet(_ next: Stage, changes: Bool, from entry: TraceEntry) {
+    if !stagesMet.contains(next) { stagesMet.append(next) }
+    if stage == nil {
+      // A stage that is known only after something happened did not begin the run.
+      if rows.isEmpty || !changes { initialStage = next } else { add(.stage(next), from: entry) }
+      stage = next
+    } else if changes, stage != next {
+      add(.stage(next), from: entry)
+      stage = next
+    }
+  }
+
+  private func stimulus(_ event: EventName, ignored: String? = nil) -> Timeline.Row.Content {
+    .message(
+      Timeline.Message(
+        event, label: titles.title(of: event), kind: .stimulus, from: cast.origin(of: event),
+        to: .participant(cast.model), ignored: ignored))
+  }
+
+  private func message(_ delivery: TraceEntry.Delivery) -> Timeline.Row.Content {
+    .message(
+      Timeline.Message(
+        delivery.message, kind: delivery.target == "notificationCenter" ? .announcement : .call,
+        from: .participant(cast.model), to: cast.place(of: delivery.target),
+        seen: delivery.state))
+  }
+}
