@@ -1,5 +1,4 @@
 public import Statecharts
-import Traces
 
 /// The timeline in words, for people who hear it and for tooltips and tables.
 extension Timeline {

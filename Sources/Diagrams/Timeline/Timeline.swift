@@ -1,5 +1,4 @@
 public import Statecharts
-public import Traces
 
 /// A sequence diagram of one run: who sent what to whom, when, and what became of the app.
 ///
@@ -19,7 +18,7 @@ public struct Timeline: Equatable, Sendable {
   public var participants: [Participant]
   /// The participant that is the model itself, as an index: its lifeline carries the stages.
   public var model: Int
-  /// The stages that the run goes through or begins in, in the order of the chart.
+  /// The stages of the chart in its order, then others that the run goes through.
   public var stages: [StageTitle]
   /// The stage at the start; `nil` when nobody knows.
   public var initialStage: Stage?
@@ -82,12 +81,12 @@ public struct Timeline: Equatable, Sendable {
     /// The entry of the trace that it came from; `nil` for rows made by the diagram.
     public var sequence: Int?
     /// The line of a log that it came from; `nil` in simulations.
-    public var source: TraceEntry.Source?
+    public var source: LogLine?
 
     /// Creates a row.
     public init(
       at time: Duration, _ content: Content, sequence: Int? = nil,
-      source: TraceEntry.Source? = nil
+      source: LogLine? = nil
     ) {
       self.time = time
       self.content = content
@@ -105,6 +104,20 @@ public struct Timeline: Equatable, Sendable {
       case note(String)
       /// Time passed that the picture does not show in proportion.
       case gap(Duration)
+    }
+  }
+
+  /// A line of a log.
+  public struct LogLine: Hashable, Sendable {
+    /// The log's file name as the user gave it.
+    public var file: String
+    /// The line, from 1.
+    public var line: Int
+
+    /// Creates a place in a log.
+    public init(file: String, line: Int) {
+      self.file = file
+      self.line = line
     }
   }
 

@@ -55,10 +55,9 @@ private struct TraceReading {
     self.titles = titles
   }
 
-  /// The stages met, in the chart's order; those it does not know follow as they came.
+  /// The chart's stages in its order, then those it does not know, as they came.
   var stageTitles: [Timeline.StageTitle] {
-    let known = titles.order.filter(stagesMet.contains)
-    return (known + stagesMet.filter { !known.contains($0) })
+    (titles.order + stagesMet.filter { !titles.order.contains($0) })
       .map { Timeline.StageTitle($0, titles.title(of: $0)) }
   }
 
@@ -84,8 +83,9 @@ private struct TraceReading {
   }
 
   private mutating func add(_ content: Timeline.Row.Content, from entry: TraceEntry) {
+    let source = entry.source.map { Timeline.LogLine(file: $0.file, line: $0.line) }
     rows.append(
-      Timeline.Row(at: entry.time, content, sequence: entry.sequence, source: entry.source))
+      Timeline.Row(at: entry.time, content, sequence: entry.sequence, source: source))
   }
 
   /// Notes that the app is or was in a stage; the first one met is where it began.

@@ -1,0 +1,60 @@
+import Diagrams
+
+/// A label broken into lines, with how wide they are together.
+struct LabelBlock: Equatable, Sendable {
+  /// The lines, at least one.
+  var lines: [String]
+  /// The width of the widest line.
+  var width: Double
+  /// The font of all lines.
+  var font: Font
+  /// Whether something was left out.
+  var isCut: Bool
+
+  /// Breaks a text.
+  init(_ text: String, in font: Font, within width: Double, atMost count: Int) {
+    lines = TextSize.lines(of: text, in: font, within: width, atMost: count)
+    self.font = font
+    self.width = lines.lazy.map { TextSize.width(of: $0, in: font) }.max() ?? 0
+    isCut = lines.last?.last == "…" && text.last != "…"
+  }
+
+  /// How high the lines are together.
+  var height: Double { Double(lines.count) * font.lineHeight }
+
+  /// Returns the lines as texts, the first one below a height.
+  func texts(
+    below y: Double, x: Double, anchor: Text.Anchor = .middle, colour: Colour = .text
+  ) -> [Drawing.Element] {
+    lines.enumerated().map { index, line in
+      let middle = y + (Double(index) + 0.5) * font.lineHeight
+      return .text(
+        Text(line, centredOn: Point(x: x, y: middle), anchor: anchor, font: font, colour: colour))
+    }
+  }
+}
+
+/// The labels of a timeline, each broken once however often it comes.
+struct LabelBlocks {
+  private var labels: [String: LabelBlock] = [:]
+  private var reasons: [String: LabelBlock] = [:]
+
+  /// The label of a message or the text of a note.
+  mutating func label(_ text: String) -> LabelBlock {
+    if let block = labels[text] { return block }
+    let block = LabelBlock(
+      text, in: TimelineMetrics.labelFont, within: TimelineMetrics.labelWidest,
+      atMost: TimelineMetrics.labelLines)
+    labels[text] = block
+    return block
+  }
+
+  /// Why a stimulus was ignored.
+  mutating func reason(_ text: String) -> LabelBlock {
+    if let block = reasons[text] { return block }
+    let block = LabelBlock(
+      text, in: TimelineMetrics.reasonFont, within: TimelineMetrics.labelWidest / 1.5, atMost: 2)
+    reasons[text] = block
+    return block
+  }
+}

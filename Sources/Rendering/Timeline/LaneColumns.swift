@@ -1,0 +1,133 @@
+import Diagrams
+
+/// Where the lifelines of a timeline stand: as near to each other as heads and labels allow.
+struct LaneColumns: Equatable, Sendable {
+  /// The head of each lifeline.
+  var heads: [LabelBlock]
+  /// The width of each head's box.
+  var headWidths: [Double]
+  /// The middle of each lifeline.
+  var x: [Double]
+  /// What is needed to the left of the first lifeline's middle and the right of the last one's.
+  var overhang: (left: Double, right: Double)
+
+  static func == (a: Self, b: Self) -> Bool {
+    a.heads == b.heads && a.x == b.x && a.overhang == b.overhang
+  }
+
+  /// Places the lifelines of a timeline; the first one's left overhang begins at `left`.
+  init(of timeline: Timeline, labels: inout LabelBlocks, left: Double) {
+    typealias Metrics = TimelineMetrics
+    let count = timeline.participants.count
+    heads = timeline.participants.map {
+      LabelBlock(
+        $0.title, in: Metrics.headFont, within: Metrics.headWidest, atMost: Metrics.headLines)
+    }
+    headWidths = heads.map { max(Metrics.headMinimum, $0.width + 2 * Metrics.headPadding) }
+
+    var needs = LaneNeeds(count: count, model: timeline.model)
+    for stage in timeline.stages {
+      let chip = TextSize.width(of: stage.title, in: Metrics.chipFont)
+      needs.left(of: timeline.model, chip + 30)
+    }
+    for row in timeline.rows { needs.add(row, labels: &labels) }
+
+    var gaps: [Double] = []
+    for index in headWidths.indices.dropLast() {
+      gaps.append((headWidths[index] + headWidths[index + 1]) / 2 + Metrics.headGap)
+    }
+    needs.widen(&gaps)
+    let x = gaps.reduce(into: count > 0 ? [0.0] : []) { $0.append(($0.last ?? 0) + $1) }
+
+    let reachLeft = zip(x, needs.left).map { $1 - $0 }.max() ?? 0
+    let reachRight = zip(x, needs.right).map { $0 + $1 - (x.last ?? 0) }.max() ?? 0
+    let overhang = (
+      left: max((headWidths.first ?? 0) / 2, reachLeft),
+      right: max((headWidths.last ?? 0) / 2, reachRight)
+    )
+    self.overhang = overhang
+    self.x = x.map { $0 + left + overhang.left }
+  }
+
+  /// The left edge of what belongs to the lifelines.
+  var minX: Double { (x.first ?? 0) - overhang.left }
+  /// The right edge of what belongs to the lifelines.
+  var maxX: Double { (x.last ?? 0) + overhang.right }
+}
+
+/// How much room labels need between lifelines and beside them.
+private struct LaneNeeds {
+  /// What is needed to the left of each lifeline, over others if need be.
+  var left: [Double]
+  /// What is needed to the right of each lifeline, over others if need be.
+  var right: [Double]
+
+  private let model: Int
+  /// The widest label between two lifelines, by the left one and how many steps to the other.
+  private var spans: [[Double]]
+  /// What must be free to the right of a lifeline.
+  private var beside: [Double]
+
+  init(count: Int, model: Int) {
+    left = Array(repeating: 0, count: count)
+    right = left
+    beside = left
+    spans = left.indices.map { Array(repeating: 0, count: count - $0) }
+    self.model = model
+  }
+
+  mutating func left(of lane: Int, _ width: Double) {
+    guard left.indices.contains(lane) else { return }
+    left[lane] = max(left[lane], width)
+  }
+
+  mutating func add(_ row: Timeline.Row, labels: inout LabelBlocks) {
+    typealias Metrics = TimelineMetrics
+    switch row.content {
+    case .message(let message):
+      var width = labels.label(message.label).width
+      if let reason = message.ignored { width = max(width, labels.reason(reason).width) }
+      add(message, width: width)
+    case .note(let note):
+      guard right.indices.contains(model) else { return }
+      right[model] = max(right[model], labels.label(note).width + 46)
+    case .stage, .gap: return
+    }
+  }
+
+  private mutating func add(_ message: Timeline.Message, width: Double) {
+    typealias Metrics = TimelineMetrics
+    switch (message.from, message.to) {
+    case (.participant(let a), .participant(let b)) where a == b:
+      self.beside(a, Metrics.barWidth / 2 + Metrics.loopWidth + 10 + width)
+    case (.participant(let a), .participant(let b)):
+      let low = min(a, b)
+      guard spans.indices.contains(low), spans[low].indices.contains(abs(a - b)) else { return }
+      spans[low][abs(a - b)] = max(
+        spans[low][abs(a - b)], width + 2 * Metrics.labelPadding)
+    case (.clock, .participant(let lane)):
+      self.beside(lane, Metrics.barWidth / 2 + Metrics.loopWidth + 26 + width)
+    case (_, .participant(let lane)), (.participant(let lane), _):
+      left(of: lane, max(Metrics.foundLength, width + 24) + Metrics.barWidth)
+    default: return
+    }
+  }
+
+  private mutating func beside(_ lane: Int, _ width: Double) {
+    guard beside.indices.contains(lane) else { return }
+    beside[lane] = max(beside[lane], width)
+    right[lane] = max(right[lane], width)
+  }
+
+  /// Widens gaps until every label fits, those between neighbours first, longer ones evenly.
+  func widen(_ gaps: inout [Double]) {
+    for lane in gaps.indices { gaps[lane] = max(gaps[lane], beside[lane] + 12) }
+    for steps in 1..<max(2, spans.count) {
+      for lane in spans.indices where spans[lane].indices.contains(steps) {
+        let missing = spans[lane][steps] - gaps[lane..<lane + steps].reduce(0, +)
+        guard missing > 0 else { continue }
+        for gap in lane..<lane + steps { gaps[gap] += missing / Double(steps) }
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Diagrams
+
+extension TimelineLayout {
+  /// The dashed lines behind everything, broken where words cross them.
+  func lifelines() -> [Drawing.Element] {
+    let top = TimelineMetrics.margin + headHeight
+    let stroke = Stroke(.secondaryLine, dash: .dashed)
+    let lines = columns.x.indices.map { lane in
+      Drawing.Element.shape(
+        Shape(
+          .path(broken(from: top, to: places.end, at: columns.x[lane], holes: holes(in: lane))),
+          stroke: stroke))
+    }
+    return [
+      .group(Group(id: "lifelines", role: .decoration, classes: ["lifelines"], elements: lines))
+    ]
+  }
+
+  private func broken(
+    from top: Double, to end: Double, at x: Double, holes: [ClosedRange<Double>]
+  ) -> Path {
+    var path = Path(from: Point(x: x, y: top), [])
+    var y = top
+    for hole in holes {
+      if hole.lowerBound - y > 1 {
+        path.segments.append(.line(to: Point(x: x, y: hole.lowerBound)))
+      }
+      y = max(y, hole.upperBound)
+      path.segments.append(.move(to: Point(x: x, y: y)))
+    }
+    if end > y { path.segments.append(.line(to: Point(x: x, y: end))) }
+    return path
+  }
+
+  /// The heads of the lifelines, at the top and wherever they are repeated.
+  func heads() -> [Drawing.Element] {
+    places.heads.enumerated().flatMap { repetition, top in
+      timeline.participants.indices.map { head(of: $0, at: top, isFirst: repetition == 0) }
+    }
+  }
+
+  private func head(of lane: Int, at top: Double, isFirst: Bool) -> Drawing.Element {
+    let participant = timeline.participants[lane]
+    let block = columns.heads[lane]
+    let width = columns.headWidths[lane]
+    let box = Rectangle(x: columns.x[lane] - width / 2, y: top, width: width, height: headHeight)
+    let shape = Shape(
+      .rectangle(box, radius: 9), fill: .surface,
+      stroke: Stroke(.surfaceBorder, width: lane == timeline.model ? 1.8 : 1))
+    return .group(
+      Group(
+        id: isFirst ? participant.id : "\(participant.id) again",
+        role: isFirst ? .symbol : .decoration, label: participant.title,
+        classes: ["participant"] + (lane == timeline.model ? ["model"] : []),
+        data: [Group.Datum("participant", participant.id)],
+        tooltip: block.isCut ? participant.title : nil,
+        elements: [.shape(shape)]
+          + block.texts(below: box.center.y - block.height / 2, x: box.center.x)))
+  }
+}

@@ -1,0 +1,88 @@
+import Diagrams
+
+/// Where the arrow and the words of a message stand.
+struct MessageArrow {
+  /// The line of the arrow, in the direction it is read.
+  var path: Path
+  /// Where the label is anchored, and how.
+  var label: (x: Double, anchor: Text.Anchor)
+  /// From where to where the words reach.
+  var words: ClosedRange<Double>
+
+  /// Places a message at a height.
+  init(_ message: Timeline.Message, at y: Double, width: Double, in layout: TimelineLayout) {
+    let bar = TimelineMetrics.barWidth / 2
+    func x(of end: Timeline.Message.End) -> Double? {
+      guard case .participant(let lane) = end, layout.columns.x.indices.contains(lane) else {
+        return nil
+      }
+      return layout.columns.x[lane]
+    }
+    func half(_ x: Double) -> Double { x == layout.modelX ? bar : 0 }
+
+    if message.isBeside {
+      let lane = x(of: message.to) ?? layout.modelX
+      let start = lane + half(lane)
+      let out = start + TimelineMetrics.loopWidth
+      let rise = TimelineMetrics.loopHeight / 2
+      path = Path(
+        from: Point(x: start, y: y - rise),
+        [
+          .line(to: Point(x: out - 6, y: y - rise)),
+          .curve(
+            Point(x: out, y: y - rise), Point(x: out, y: y + rise),
+            to: Point(x: out - 6, y: y + rise)),
+          .line(to: Point(x: start, y: y + rise)),
+        ])
+      let begin = out + (message.from == .clock ? 24 : 6)
+      label = (begin, .start)
+      words = begin...begin + width
+      return
+    }
+    let to = x(of: message.to)
+    let from = x(of: message.from)
+    let found = max(TimelineMetrics.foundLength, width + 24)
+    let start: Double
+    let end: Double
+    switch (from, to) {
+    case (let from?, let to?):
+      let direction = from < to ? 1.0 : -1
+      start = from + direction * half(from)
+      end = to - direction * half(to)
+    case (nil, let to?):
+      end = to - half(to)
+      start = end - found
+    case (let from?, nil):
+      start = from - half(from)
+      end = start - found
+    case (nil, nil): (start, end) = (layout.columns.minX, layout.columns.minX + found)
+    }
+    let tip = message.ignored == nil ? end : end + (start < end ? -12 : 12)
+    path = Path(from: Point(x: start, y: y), [.line(to: Point(x: tip, y: y))])
+    let middle = Self.middle(between: start, and: end, width: width, in: layout)
+    label = (middle, .middle)
+    words = middle - width / 2...middle + width / 2
+  }
+
+  /// The middle of the words: in the column beside the model where they fit there, so that labels
+  /// stand below each other and cross no lifeline; in the middle of the arrow otherwise.
+  private static func middle(
+    between start: Double, and end: Double, width: Double, in layout: TimelineLayout
+  ) -> Double {
+    let low = min(start, end)
+    let high = max(start, end)
+    let bar = TimelineMetrics.barWidth / 2
+    let lanes = layout.columns.x
+    let neighbour: Double? =
+      if abs(low - bar - layout.modelX) < 0.01 {
+        lanes.first { $0 > layout.modelX }
+      } else if abs(high + bar - layout.modelX) < 0.01 {
+        lanes.last { $0 < layout.modelX }
+      } else { nil }
+    if let neighbour, neighbour > low - 0.01, neighbour < high + 0.01 {
+      let (a, b) = neighbour > layout.modelX ? (low, neighbour) : (neighbour, high)
+      if b - a >= width + 12 { return (a + b) / 2 }
+    }
+    return (start + end) / 2
+  }
+}

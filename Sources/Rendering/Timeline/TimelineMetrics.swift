@@ -1,0 +1,43 @@
+/// The measures of a timeline, in points.
+enum TimelineMetrics {
+  /// Around the picture.
+  static let margin = 20.0
+
+  /// The heads of the lifelines.
+  static let headFont = Font(size: 12, weight: .bold)
+  static let headHeight = 30.0
+  static let headPadding = 13.0
+  static let headMinimum = 74.0
+  static let headLines = 2
+  static let headWidest = 170.0
+  static let headGap = 20.0
+
+  /// Messages and notes.
+  static let labelFont = Font(size: 11)
+  static let reasonFont = Font(size: 9.5)
+  static let labelWidest = 330.0
+  static let labelLines = 3
+  static let labelPadding = 15.0
+  static let aboveLabel = 8.0
+  static let belowArrow = 7.0
+  static let arrow = Stroke(.line, width: 1.2)
+  static let loopWidth = 26.0
+  static let loopHeight = 14.0
+  static let foundLength = 64.0
+
+  /// The bar of stages and what a receiver is busy with.
+  static let barWidth = 12.0
+  static let activationWidth = 7.0
+  static let chipFont = Font(size: 10)
+  static let chipHeight = 17.0
+  static let stageRow = 25.0
+  static let stageRowBesideMessage = 10.0
+
+  /// Times, gaps and frames.
+  static let timeFont = Font(size: 9.5)
+  static let gapRow = 24.0
+  static let frameFont = Font(size: 10, weight: .bold)
+  static let frameHead = 26.0
+  static let frameFoot = 12.0
+  static let legendRow = 34.0
+}

@@ -1,0 +1,196 @@
+import Diagrams
+import Statecharts
+
+extension TimelineLayout {
+  /// The rows with their times, from top to bottom.
+  mutating func rowElements() -> [Drawing.Element] {
+    var elements: [Drawing.Element] = []
+    var lastTime: Duration?
+    for place in places.rows {
+      switch place.row.content {
+      case .message(let message): elements.append(arrow(message, at: place))
+      case .note(let note): elements.append(self.note(note, at: place))
+      case .gap(let gap): elements.append(self.gap(gap, at: place))
+      case .stage: continue
+      }
+      if case .gap = place.row.content { continue }
+      if place.row.time != lastTime { elements.append(time(place.row.time, at: place.y)) }
+      lastTime = place.row.time
+    }
+    return elements
+  }
+
+  private func time(_ time: Duration, at y: Double) -> Drawing.Element {
+    let text = Text(
+      time.label, centredOn: Point(x: timesEnd, y: y), anchor: .end,
+      font: TimelineMetrics.timeFont, colour: .secondaryText)
+    let tick = Shape.line(
+      from: Point(x: timesEnd + 5, y: y), to: Point(x: timesEnd + 11, y: y),
+      stroke: Stroke(.secondaryLine))
+    return .group(
+      Group(role: .decoration, classes: ["time"], elements: [.text(text), .shape(tick)]))
+  }
+
+  private func gap(_ gap: Duration, at place: RowPlaces.Place) -> Drawing.Element {
+    let (left, right) = frameEdges(depth: 0)
+    let text = Text(
+      "+" + gap.label, centredOn: Point(x: timesEnd, y: place.y), anchor: .end,
+      font: TimelineMetrics.timeFont, colour: .secondaryText)
+    let line = Shape.line(
+      from: Point(x: left, y: place.y), to: Point(x: right, y: place.y),
+      stroke: Stroke(.secondaryLine, dash: .dotted))
+    let bar = TimelineMetrics.barWidth / 2 + 1
+    let cut = [place.y - 2.5, place.y + 2.5].map { y in
+      Drawing.Element.shape(
+        .line(
+          from: Point(x: modelX - bar, y: y + 2.5), to: Point(x: modelX + bar, y: y - 2.5),
+          stroke: Stroke(.page, width: 1.5)))
+    }
+    return .group(
+      Group(
+        id: "gap", label: timeline.sentence(for: place.row), classes: ["gap"],
+        elements: [.text(text), .shape(line)] + cut))
+  }
+
+  private mutating func note(_ note: String, at place: RowPlaces.Place) -> Drawing.Element {
+    let block = labels.label(note)
+    let box = Rectangle(
+      x: modelX + 16, y: place.y - (block.height + 10) / 2, width: block.width + 26,
+      height: block.height + 10)
+    let ear = 8.0
+    let outline = Path(
+      from: Point(x: box.x, y: box.y),
+      [
+        .line(to: Point(x: box.maxX - ear, y: box.y)),
+        .line(to: Point(x: box.maxX, y: box.y + ear)),
+        .line(to: Point(x: box.maxX, y: box.maxY)),
+        .line(to: Point(x: box.x, y: box.maxY)),
+      ], isClosed: true)
+    let fold = Path(
+      from: Point(x: box.maxX - ear, y: box.y),
+      [
+        .line(to: Point(x: box.maxX - ear, y: box.y + ear)),
+        .line(to: Point(x: box.maxX, y: box.y + ear)),
+      ])
+    return .group(
+      Group(
+        id: "note", label: timeline.sentence(for: place.row), classes: ["note"],
+        tooltip: block.isCut ? note : nil,
+        elements: [
+          .shape(Shape(.path(outline), fill: .surface, stroke: Stroke(.surfaceBorder, width: 0.9))),
+          .shape(Shape(.path(fold), stroke: Stroke(.surfaceBorder, width: 0.9))),
+        ] + block.texts(below: box.y + 5, x: box.x + 10, anchor: .start)))
+  }
+
+  private mutating func arrow(
+    _ message: Timeline.Message, at place: RowPlaces.Place
+  ) -> Drawing.Element {
+    let block = labels.label(message.label)
+    let reason = message.ignored.map { labels.reason($0) }
+    let width = max(block.width, reason?.width ?? 0)
+    let arrow = MessageArrow(message, at: place.y, width: width, in: self)
+    var stroke = TimelineMetrics.arrow
+    if message.ignored != nil {
+      stroke = Stroke(.secondaryText, width: stroke.width, dash: .dashed)
+    }
+    var elements: [Drawing.Element] = [
+      .shape(Shape(.path(arrow.path), stroke: stroke, head: head(of: message)))
+    ]
+    if message.from == .outside {
+      elements.append(
+        .shape(Shape(.circle(center: arrow.path.start, radius: 3.5), fill: stroke.colour)))
+    }
+    if message.from == .clock { elements += clock(at: Point(x: arrow.label.x - 10, y: place.y)) }
+    if let activation = activation(of: message, at: arrow.path.end) { elements.append(activation) }
+    let height = block.height + (reason?.height ?? 0)
+    let top = message.isBeside ? place.y - height / 2 : place.y - 2 - block.height
+    elements += block.texts(below: top, x: arrow.label.x, anchor: arrow.label.anchor)
+    elements +=
+      reason?.texts(
+        below: message.isBeside ? top + block.height : place.y + 4, x: arrow.label.x,
+        anchor: arrow.label.anchor, colour: .secondaryText) ?? []
+    return .group(
+      group(of: message, at: place, isCut: block.isCut || reason?.isCut == true, elements))
+  }
+
+  private func group(
+    of message: Timeline.Message, at place: RowPlaces.Place, isCut: Bool,
+    _ elements: [Drawing.Element]
+  ) -> Group {
+    let sentence = timeline.sentence(for: place.row)
+    var data = [Group.Datum("event", message.name.description)]
+    if let seen = message.seen { data.append(Group.Datum("seen", seen.description)) }
+    if let sequence = place.row.sequence { data.append(Group.Datum("seq", String(sequence))) }
+    if let line = place.row.source?.line { data.append(Group.Datum("line", String(line))) }
+    var connection: Group.Connection?
+    if case (.participant(let from), .participant(let to)) = (message.from, message.to) {
+      connection = Group.Connection(
+        from: timeline.participants[from].id, to: timeline.participants[to].id)
+    }
+    let kind =
+      switch message.kind {
+      case .stimulus: "stimulus"
+      case .call: "call"
+      case .announcement: "announcement"
+      }
+    return Group(
+      id: message.name.description, label: sentence,
+      classes: ["message", kind] + (message.ignored == nil ? [] : ["ignored"]), data: data,
+      tooltip: isCut || message.seen != nil || place.row.source != nil ? sentence : nil,
+      connection: connection, elements: elements)
+  }
+
+  private func head(of message: Timeline.Message) -> Arrowhead {
+    if message.ignored != nil { return .cross }
+    return message.kind == .announcement || message.from == .clock ? .open : .filled
+  }
+
+  /// What the receiver of a call is busy with, in the colour of the stage that it sees.
+  private func activation(of message: Timeline.Message, at end: Point) -> Drawing.Element? {
+    guard let seen = message.seen, message.kind == .call, !message.isBeside else { return nil }
+    let width = TimelineMetrics.activationWidth
+    let hue = hue(of: seen)
+    return .shape(
+      Shape(
+        .rectangle(
+          Rectangle(x: end.x, y: end.y - 4, width: width, height: 13), radius: 1.5),
+        fill: .hue(hue, .solid), stroke: Stroke(.hue(hue, .strong), width: 0.75)))
+  }
+
+  /// A small clock face.
+  private func clock(at center: Point) -> [Drawing.Element] {
+    let hands = Path(
+      from: Point(x: center.x, y: center.y - 3.5),
+      [.line(to: center), .line(to: Point(x: center.x + 3, y: center.y + 1.5))])
+    return [
+      .shape(
+        Shape(.circle(center: center, radius: 6), fill: .page, stroke: Stroke(.line, width: 1.1))),
+      .shape(Shape(.path(hands), stroke: Stroke(.line, width: 1.1))),
+    ]
+  }
+
+  /// Where words cross a lifeline, from top to bottom.
+  func holes(in lane: Int) -> [ClosedRange<Double>] {
+    let x = columns.x[lane]
+    var labels = labels
+    var holes: [ClosedRange<Double>] = []
+    for place in places.rows {
+      guard case .message(let message) = place.row.content else { continue }
+      let block = labels.label(message.label)
+      let reason = message.ignored.map { labels.reason($0) }
+      let width = max(block.width, reason?.width ?? 0)
+      let arrow = MessageArrow(message, at: place.y, width: width, in: self)
+      guard arrow.words.lowerBound - 3 < x, x < arrow.words.upperBound + 3 else { continue }
+      let height = block.height + (reason?.height ?? 0)
+      if message.isBeside {
+        holes.append(place.y - height / 2...place.y + height / 2)
+      } else {
+        holes.append(place.y - 2 - block.height...place.y - 1)
+        if let reason { holes.append(place.y + 3...place.y + 5 + reason.height) }
+      }
+    }
+    let guards = places.frames.map(guardHole).filter { $0.x.contains(x) }.map(\.y)
+    return guards.isEmpty
+      ? holes : (holes + guards).sorted { $0.lowerBound < $1.lowerBound }
+  }
+}
