@@ -1,4 +1,5 @@
 import Diagrams
+import Graphviz
 import Rendering
 import Statecharts
 import Testing
@@ -32,5 +33,12 @@ struct TimelineDrawingTests {
   @Test(arguments: samples) func `a timeline looks as it was approved`(sample: Sample) throws {
     let svg = SVGWriter().write(Drawing(of: sample.timeline))
     try expectGolden(svg, "Timeline/\(sample.name).svg")
+  }
+
+  @Test(arguments: samples) func `its DOT stands alone with everything pinned`(sample: Sample)
+    throws
+  {
+    let graph = Drawing(of: sample.timeline).pinnedGraph()
+    try expectGolden(graph.dot.description, "Timeline/\(sample.name).dot")
   }
 }

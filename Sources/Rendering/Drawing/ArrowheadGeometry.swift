@@ -31,19 +31,35 @@ extension Path {
     }
   }
 
-  /// Returns the path without the part that a filled head covers, so that a thick line does not
-  /// show beside its tip.
-  func shortened(for head: Arrowhead, width: Double) -> Path {
-    guard head == .filled, case .line = segments.last else { return self }
-    let back = Arrowhead.length(at: width) * 0.8
+  /// Returns the path without its last `length` points, where a head stands; a path whose last
+  /// part is a curve, or too short, stays as it is.
+  func shortened(by length: Double) -> Path {
+    guard case .line = segments.last else { return self }
     let before = segments.dropLast().last?.end ?? start
     let (x, y) = (end.x - before.x, end.y - before.y)
-    guard x * x + y * y > back * back else { return self }
+    guard x * x + y * y > length * length else { return self }
     let (dx, dy) = direction
     var path = self
     path.segments[segments.count - 1] = .line(
-      to: Point(x: end.x - back * dx, y: end.y - back * dy))
+      to: Point(x: end.x - length * dx, y: end.y - length * dy))
     return path
+  }
+
+  /// The upright rectangle around the ends of all parts and their control points.
+  var bounds: Rectangle {
+    var (low, high) = (start, start)
+    for segment in segments {
+      let points: [Point] =
+        switch segment {
+        case .move(let end), .line(let end): [end]
+        case .curve(let a, let b, let end): [a, b, end]
+        }
+      for point in points {
+        low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
+        high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
+      }
+    }
+    return Rectangle(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 
   /// Whether viewers would fill something when nobody says otherwise.

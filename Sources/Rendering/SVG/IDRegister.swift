@@ -9,6 +9,9 @@
 struct IDRegister {
   /// What every id begins with.
   let prefix: String
+  /// The names that a picture itself takes, before any of its groups.
+  static let reserved = ["title", "desc"]
+
   private var uses: [String: Int] = [:]
 
   /// Starts with no ids given out.

@@ -18,8 +18,7 @@ struct SVGBody {
   /// Starts with nothing written.
   init(drawing: Drawing, appearance: Appearance) {
     ids = IDRegister(prefix: drawing.id)
-    _ = ids.id(for: "title")
-    _ = ids.id(for: "desc")
+    for name in IDRegister.reserved { _ = ids.id(for: name) }
     self.appearance = appearance
   }
 
@@ -128,7 +127,9 @@ struct SVGBody {
     case .path(let path):
       xml.markup("<path")
       attributes(fill: shape.fill, stroke: shape.stroke)
-      let line = shape.head.map { path.shortened(for: $0, width: shape.stroke?.width ?? 1) } ?? path
+      // A line as thick as it is long would show beside the tip of a filled head.
+      let covered = Arrowhead.length(at: shape.stroke?.width ?? 1) * 0.8
+      let line = shape.head == .filled ? path.shortened(by: covered) : path
       write(line)
       if shape.fill == nil, path.enclosesArea { xml.markup(" fill=\"none\"") }
     }

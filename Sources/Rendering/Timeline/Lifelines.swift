@@ -5,10 +5,11 @@ extension TimelineLayout {
   func lifelines() -> [Drawing.Element] {
     let top = TimelineMetrics.margin + headHeight
     let stroke = Stroke(.secondaryLine, dash: .dashed)
+    let holes = lifelineHoles()
     let lines = columns.x.indices.map { lane in
       Drawing.Element.shape(
         Shape(
-          .path(broken(from: top, to: places.end, at: columns.x[lane], holes: holes(in: lane))),
+          .path(broken(from: top, to: places.end, at: columns.x[lane], holes: holes[lane])),
           stroke: stroke))
     }
     return [

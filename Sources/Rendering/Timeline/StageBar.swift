@@ -20,11 +20,8 @@ extension TimelineLayout {
     }
     let hue = hue(of: stage)
     let title = timeline.title(of: stage)
-    let label = LabelBlock(title, in: TimelineMetrics.chipFont, within: 200, atMost: 1)
-    let chipWidth = label.width + 14
-    let chip = Rectangle(
-      x: bar.x - 6 - chipWidth, y: segment.top + 2, width: chipWidth,
-      height: TimelineMetrics.chipHeight)
+    let label = chipLabel(of: stage)
+    let chip = chip(of: segment) ?? bar
     let times = "\(segment.times.from.label) – \(segment.times.to.label)"
     return .group(
       Group(
@@ -42,5 +39,18 @@ extension TimelineLayout {
         ]
           + label.texts(
             below: chip.center.y - label.height / 2, x: chip.center.x, colour: .hue(hue, .text))))
+  }
+
+  private func chipLabel(of stage: Stage) -> LabelBlock {
+    LabelBlock(timeline.title(of: stage), in: TimelineMetrics.chipFont, within: 200, atMost: 1)
+  }
+
+  /// The chip that names a segment, to the left of its upper end; `nil` for an unknown stage.
+  func chip(of segment: RowPlaces.Segment) -> Rectangle? {
+    guard let stage = segment.stage else { return nil }
+    let width = chipLabel(of: stage).width + 14
+    return Rectangle(
+      x: modelX - TimelineMetrics.barWidth / 2 - 6 - width, y: segment.top + 2, width: width,
+      height: TimelineMetrics.chipHeight)
   }
 }

@@ -6,43 +6,46 @@ extension TimelineLayout {
     places.frames.map(frame)
   }
 
+  static let tabHeight = 19.0
+  private static let tabTitle = "loop"
+
+  private var tabWidth: Double {
+    TextSize.width(of: Self.tabTitle, in: TimelineMetrics.frameFont) + 18
+  }
+
   private func frame(_ place: RowPlaces.FramePlace) -> Drawing.Element {
     let (left, right) = frameEdges(depth: place.depth)
     let box = Rectangle(
       x: left, y: place.top, width: right - left, height: place.bottom - place.top)
-    let tabTitle = "loop"
-    let tab = Rectangle(
-      x: left, y: place.top,
-      width: TextSize.width(of: tabTitle, in: TimelineMetrics.frameFont) + 18, height: 19)
-    let guardText = guardText(of: place.frame)
-    let guardBlock = LabelBlock(
-      guardText, in: TimelineMetrics.chipFont, within: box.maxX - tab.maxX - 20, atMost: 1)
+    let tab = Rectangle(x: left, y: place.top, width: tabWidth, height: Self.tabHeight)
+    let meaning = timeline.sentence(for: place.frame)
+    let block = meaningBlock(of: place)
     let stroke = Stroke(.surfaceBorder)
     return .group(
       Group(
-        id: "loop", label: "\(tabTitle): \(timeline.sentence(for: place.frame))",
-        classes: ["frame"],
-        tooltip: guardBlock.isCut ? timeline.sentence(for: place.frame) : nil,
+        id: "loop", label: "\(Self.tabTitle): \(meaning)", classes: ["frame"],
+        tooltip: block.isCut ? meaning : nil,
         elements: [
           .shape(Shape(.rectangle(box, radius: 0), stroke: stroke)),
           .shape(Shape(.rectangle(tab, radius: 0), fill: .surface, stroke: stroke)),
-          .text(Text(tabTitle, centredOn: tab.center, font: TimelineMetrics.frameFont)),
+          .text(Text(Self.tabTitle, centredOn: tab.center, font: TimelineMetrics.frameFont)),
         ]
-          + guardBlock.texts(
-            below: tab.center.y - guardBlock.height / 2, x: tab.maxX + 8, anchor: .start,
+          + block.texts(
+            below: tab.center.y - block.height / 2, x: tab.maxX + 8, anchor: .start,
             colour: .secondaryText)))
   }
 
-  private func guardText(of frame: Timeline.Frame) -> String {
-    "[\(timeline.sentence(for: frame))]"
+  /// Why the rows repeat, in the brackets of a guard.
+  private func meaningBlock(of place: RowPlaces.FramePlace) -> LabelBlock {
+    let (left, right) = frameEdges(depth: place.depth)
+    return LabelBlock(
+      "[\(timeline.sentence(for: place.frame))]", in: TimelineMetrics.chipFont,
+      within: right - left - tabWidth - 20, atMost: 1)
   }
 
-  /// The words in the head of a frame as a block, for the holes that they make.
-  func guardHole(of place: RowPlaces.FramePlace) -> (x: ClosedRange<Double>, y: ClosedRange<Double>)
-  {
+  /// How far the tab and the words beside it reach.
+  func tabReach(of place: RowPlaces.FramePlace) -> ClosedRange<Double> {
     let left = frameEdges(depth: place.depth).left
-    let tab = TextSize.width(of: "loop", in: TimelineMetrics.frameFont) + 18
-    let width = TextSize.width(of: guardText(of: place.frame), in: TimelineMetrics.chipFont)
-    return (left...left + tab + 10 + width, place.top...place.top + 19)
+    return left...left + tabWidth + 10 + meaningBlock(of: place).width
   }
 }

@@ -6,7 +6,9 @@ extension TimelineLayout {
   mutating func rowElements() -> [Drawing.Element] {
     var elements: [Drawing.Element] = []
     var lastTime: Duration?
-    for place in places.rows {
+    let frameStarts = Set(places.frames.map(\.frame.rows.lowerBound))
+    for (index, place) in places.rows.enumerated() {
+      if frameStarts.contains(index) { lastTime = nil }
       switch place.row.content {
       case .message(let message): elements.append(arrow(message, at: place))
       case .note(let note): elements.append(self.note(note, at: place))
@@ -36,10 +38,14 @@ extension TimelineLayout {
     let text = Text(
       "+" + gap.label, centredOn: Point(x: timesEnd, y: place.y), anchor: .end,
       font: TimelineMetrics.timeFont, colour: .secondaryText)
-    let line = Shape.line(
-      from: Point(x: left, y: place.y), to: Point(x: right, y: place.y),
-      stroke: Stroke(.secondaryLine, dash: .dotted))
     let bar = TimelineMetrics.barWidth / 2 + 1
+    let path = Path(
+      from: Point(x: left, y: place.y),
+      [
+        .line(to: Point(x: modelX - bar, y: place.y)),
+        .move(to: Point(x: modelX + bar, y: place.y)), .line(to: Point(x: right, y: place.y)),
+      ])
+    let line = Shape(.path(path), stroke: Stroke(.secondaryLine, dash: .dotted))
     let cut = [place.y - 2.5, place.y + 2.5].map { y in
       Drawing.Element.shape(
         .line(
@@ -54,9 +60,7 @@ extension TimelineLayout {
 
   private mutating func note(_ note: String, at place: RowPlaces.Place) -> Drawing.Element {
     let block = labels.label(note)
-    let box = Rectangle(
-      x: modelX + 16, y: place.y - (block.height + 10) / 2, width: block.width + 26,
-      height: block.height + 10)
+    let box = noteBox(block, at: place)
     let ear = 8.0
     let outline = Path(
       from: Point(x: box.x, y: box.y),
@@ -82,6 +86,13 @@ extension TimelineLayout {
         ] + block.texts(below: box.y + 5, x: box.x + 10, anchor: .start)))
   }
 
+  /// The paper of a note, beside the model's bar.
+  func noteBox(_ block: LabelBlock, at place: RowPlaces.Place) -> Rectangle {
+    Rectangle(
+      x: modelX + 16, y: place.y - (block.height + 10) / 2, width: block.width + 26,
+      height: block.height + 10)
+  }
+
   private mutating func arrow(
     _ message: Timeline.Message, at place: RowPlaces.Place
   ) -> Drawing.Element {
@@ -101,14 +112,16 @@ extension TimelineLayout {
         .shape(Shape(.circle(center: arrow.path.start, radius: 3.5), fill: stroke.colour)))
     }
     if message.from == .clock { elements += clock(at: Point(x: arrow.label.x - 10, y: place.y)) }
-    if let activation = activation(of: message, at: arrow.path.end) { elements.append(activation) }
     let height = block.height + (reason?.height ?? 0)
     let top = message.isBeside ? place.y - height / 2 : place.y - 2 - block.height
-    elements += block.texts(below: top, x: arrow.label.x, anchor: arrow.label.anchor)
+    // Words follow their arrow, so that DOT can make them its label.
+    elements.insert(
+      contentsOf: block.texts(below: top, x: arrow.label.x, anchor: arrow.label.anchor), at: 1)
     elements +=
       reason?.texts(
         below: message.isBeside ? top + block.height : place.y + 4, x: arrow.label.x,
         anchor: arrow.label.anchor, colour: .secondaryText) ?? []
+    if let activation = activation(of: message, at: arrow.path.end) { elements.append(activation) }
     return .group(
       group(of: message, at: place, isCut: block.isCut || reason?.isCut == true, elements))
   }
@@ -167,30 +180,5 @@ extension TimelineLayout {
         Shape(.circle(center: center, radius: 6), fill: .page, stroke: Stroke(.line, width: 1.1))),
       .shape(Shape(.path(hands), stroke: Stroke(.line, width: 1.1))),
     ]
-  }
-
-  /// Where words cross a lifeline, from top to bottom.
-  func holes(in lane: Int) -> [ClosedRange<Double>] {
-    let x = columns.x[lane]
-    var labels = labels
-    var holes: [ClosedRange<Double>] = []
-    for place in places.rows {
-      guard case .message(let message) = place.row.content else { continue }
-      let block = labels.label(message.label)
-      let reason = message.ignored.map { labels.reason($0) }
-      let width = max(block.width, reason?.width ?? 0)
-      let arrow = MessageArrow(message, at: place.y, width: width, in: self)
-      guard arrow.words.lowerBound - 3 < x, x < arrow.words.upperBound + 3 else { continue }
-      let height = block.height + (reason?.height ?? 0)
-      if message.isBeside {
-        holes.append(place.y - height / 2...place.y + height / 2)
-      } else {
-        holes.append(place.y - 2 - block.height...place.y - 1)
-        if let reason { holes.append(place.y + 3...place.y + 5 + reason.height) }
-      }
-    }
-    let guards = places.frames.map(guardHole).filter { $0.x.contains(x) }.map(\.y)
-    return guards.isEmpty
-      ? holes : (holes + guards).sorted { $0.lowerBound < $1.lowerBound }
   }
 }

@@ -1,0 +1,218 @@
+import Graphviz
+
+/// Turns elements into pinned nodes and edges.
+struct Pinning {
+  private(set) var nodes: [Graph.Node] = []
+  private(set) var edges: [Graph.Edge] = []
+
+  private let coordinates: PinnedCoordinates
+  private let appearance: Appearance
+  /// The nodes that edges may name.
+  private var names: Set<String> = []
+  private var ids: IDRegister
+  /// The id for the first thing that the current group adds.
+  private var pendingID: String?
+
+  private static let corners = ("top left", "bottom right")
+
+  init(drawing: Drawing, appearance: Appearance) {
+    coordinates = PinnedCoordinates(height: drawing.size.height)
+    self.appearance = appearance
+    ids = IDRegister(prefix: drawing.id)
+    for name in IDRegister.reserved { _ = ids.id(for: name) }
+    let size = drawing.size
+    for (name, point) in [
+      (Self.corners.0, Point(x: 0, y: 0)),
+      (Self.corners.1, Point(x: size.width, y: size.height)),
+    ] {
+      nodes.append(
+        Graph.Node(
+          name,
+          [
+            "style": "invis", "shape": "point", "width": 0, "height": 0,
+            "pos": .syntax(coordinates.position(point)),
+          ]))
+      names.insert(name)
+    }
+  }
+
+  mutating func add(_ element: Drawing.Element, in group: Group?) {
+    switch element {
+    case .group(let group): add(group)
+    case .text(let text): nodes.append(node(text, in: group))
+    case .shape(let shape): add(shape, label: [], in: group)
+    }
+  }
+
+  /// A box with words in its middle, and an arrow with words above it, are one thing to Graphviz.
+  private mutating func add(_ group: Group) {
+    pendingID = group.id.map { ids.id(for: $0) }
+    var rest = group.elements[...]
+    while let element = rest.popFirst() {
+      guard case .shape(let shape) = element else {
+        add(element, in: group)
+        continue
+      }
+      let label = rest.prefix { Self.isLabel($0, of: shape, after: rest.first) }
+      rest = rest.dropFirst(label.count)
+      let texts = label.compactMap { if case .text(let text) = $0 { text } else { nil } }
+      add(shape, label: texts, in: group)
+    }
+  }
+
+  /// Whether words belong to a shape: centred in a box, or centred beside an arrow; further lines
+  /// look like the first.
+  private static func isLabel(
+    _ element: Drawing.Element, of shape: Shape, after first: Drawing.Element?
+  ) -> Bool {
+    guard case .text(let text) = element, case .text(let first) = first, text.anchor == .middle,
+      text.font == first.font, text.colour == first.colour, text.place.x == first.place.x
+    else { return false }
+    switch shape.outline {
+    case .rectangle(let box, _):
+      return abs(text.place.x - box.center.x) < 0.01 && text.place.y > box.y
+        && text.place.y < box.maxY
+    case .circle: return false
+    case .path: return shape.head != nil
+    }
+  }
+
+  private mutating func add(_ shape: Shape, label: [Text], in group: Group?) {
+    switch shape.outline {
+    case .rectangle(let box, let radius):
+      nodes.append(
+        node(box, shape, shape: "box", isRounded: radius > 0, label: label, in: group))
+    case .circle(let center, let radius):
+      let box = Rectangle(center: center, width: 2 * radius, height: 2 * radius)
+      nodes.append(node(box, shape, shape: "circle", isRounded: false, label: label, in: group))
+    case .path(let path):
+      if let fill = shape.fill {
+        let bounds = path.bounds
+        let area = Shape(.rectangle(bounds, radius: 0), fill: fill)
+        nodes.append(node(bounds, area, shape: "box", isRounded: false, label: [], in: group))
+      }
+      guard let stroke = shape.stroke else { return }
+      add(path, stroke, head: shape.head, label: label, in: group)
+    }
+  }
+
+  private mutating func node(
+    _ box: Rectangle, _ shape: Shape, shape outline: Attributes.Value, isRounded: Bool,
+    label: [Text], in group: Group?
+  ) -> Graph.Node {
+    var attributes: Attributes = [
+      "shape": outline, "pos": .syntax(coordinates.position(box.center)),
+      "width": .number(box.width / 72), "height": .number(box.height / 72),
+    ]
+    var style = [isRounded ? "rounded" : nil, shape.fill == nil ? nil : "filled"].compactMap(\.self)
+    if let fill = shape.fill { attributes["fillcolor"] = colour(fill) }
+    if let stroke = shape.stroke {
+      attributes["color"] = colour(stroke.colour)
+      attributes["penwidth"] = stroke.width == 1 ? nil : .number(stroke.width)
+      if stroke.dash != .solid { style.append(stroke.dash.rawValue) }
+    } else {
+      attributes["color"] = "transparent"
+    }
+    if !style.isEmpty { attributes["style"] = .syntax(style.joined(separator: ",")) }
+    set(label, on: &attributes)
+    return Graph.Node(name(for: group, isMain: true), marked(attributes, by: group))
+  }
+
+  private mutating func node(_ text: Text, in group: Group?) -> Graph.Node {
+    let width = TextSize.width(of: text.string, in: text.font)
+    let centre =
+      switch text.anchor {
+      case .start: text.place.x + width / 2
+      case .middle: text.place.x
+      case .end: text.place.x - width / 2
+      }
+    var attributes: Attributes = [
+      "shape": "plaintext",
+      "pos": .syntax(coordinates.position(Point(x: centre, y: Self.middle(of: [text])))),
+      "width": .number((width + 2) / 72), "height": .number(text.font.lineHeight / 72),
+    ]
+    set([text], on: &attributes)
+    return Graph.Node(name(for: group, isMain: false), marked(attributes, by: group))
+  }
+
+  private mutating func add(
+    _ path: Path, _ stroke: Stroke, head: Arrowhead?, label: [Text], in group: Group?
+  ) {
+    var base: Attributes = [:]
+    base["color"] = colour(stroke.colour)
+    base["penwidth"] = stroke.width == 1 ? nil : .number(stroke.width)
+    var line = base
+    line["style"] = stroke.dash == .solid ? nil : .syntax(stroke.dash.rawValue)
+    switch head {
+    case .filled, .open:
+      // Graphviz's heads are ten points long.
+      let size = Arrowhead.length(at: stroke.width) / 10
+      line["arrowhead"] = head == .filled ? "normal" : "vee"
+      line["arrowsize"] = .number(size)
+      // Graphviz's tips reach as far beyond their place as the line is wide.
+      let tip = path.shortened(by: stroke.width).end
+      let short = path.shortened(by: Arrowhead.length(at: stroke.width) + stroke.width)
+      line["pos"] = .syntax("e,\(coordinates.position(tip)) \(coordinates.spline(short))")
+    case .cross, nil: line["pos"] = .syntax(coordinates.spline(path))
+    }
+    if let last = label.last {
+      set(label, on: &line)
+      line["lp"] = .syntax(coordinates.position(Point(x: last.place.x, y: Self.middle(of: label))))
+    }
+    addEdge(marked(line, by: group), in: group)
+    guard head == .cross else { return }
+    for stroke in path.outlines(of: .cross, width: stroke.width) {
+      var attributes = base
+      attributes["pos"] = .syntax(coordinates.spline(stroke))
+      addEdge(marked(attributes, by: group), in: group)
+    }
+  }
+
+  private mutating func addEdge(_ attributes: Attributes, in group: Group?) {
+    var (tail, head) = Self.corners
+    if let connection = group?.connection, names.contains(connection.from),
+      names.contains(connection.to)
+    {
+      (tail, head) = (connection.from, connection.to)
+    }
+    edges.append(Graph.Edge("e\(edges.count + 1)", from: tail, to: head, attributes))
+  }
+
+  /// The first box of a group has the group's own name, by which edges know it.
+  private mutating func name(for group: Group?, isMain: Bool) -> String {
+    if isMain, let group, group.connection == nil, let id = group.id, names.insert(id).inserted {
+      return id
+    }
+    let name = "n\(nodes.count + 1)"
+    return names.insert(name).inserted ? name : "\(name) "
+  }
+
+  private mutating func marked(_ attributes: Attributes, by group: Group?) -> Attributes {
+    guard let group else { return attributes }
+    var attributes = attributes
+    if let id = pendingID { attributes["id"] = .text(id) }
+    pendingID = nil
+    if !group.classes.isEmpty {
+      attributes["class"] = .syntax(group.classes.joined(separator: " "))
+    }
+    let words = group.tooltip ?? group.label
+    if !words.isEmpty { attributes["tooltip"] = .text(words) }
+    if let link = group.link { attributes["URL"] = .text(link.address) }
+    return attributes
+  }
+
+  private func set(_ label: [Text], on attributes: inout Attributes) {
+    guard let first = label.first else { return }
+    attributes["label"] = .text(label.map(\.string).joined(separator: "\n"))
+    attributes["fontcolor"] = colour(first.colour)
+    if first.font.size != Font().size { attributes["fontsize"] = .number(first.font.size) }
+    if first.font.weight == .bold { attributes["fontname"] = "Helvetica-Bold" }
+  }
+
+  private static func middle(of texts: [Text]) -> Double {
+    guard let first = texts.first, let last = texts.last else { return 0 }
+    return (first.place.y + last.place.y) / 2 - first.font.size * Font.riseOfCentre
+  }
+
+  private func colour(_ colour: Colour) -> Attributes.Value { .syntax(colour.hex(in: appearance)) }
+}

@@ -1,0 +1,48 @@
+import Diagrams
+
+extension TimelineLayout {
+  /// Where lifelines are broken, by lifeline, from top to bottom: for words, chips, notes, the tabs
+  /// of frames, repeated heads, and the bar on the model's own.
+  ///
+  /// Nothing then depends on what is painted over what, which viewers of DOT decide otherwise.
+  func lifelineHoles() -> [[ClosedRange<Double>]] {
+    var holes: [[ClosedRange<Double>]] = columns.x.map { _ in [] }
+    func add(_ x: ClosedRange<Double>, _ y: ClosedRange<Double>) {
+      for (lane, laneX) in columns.x.enumerated() where x.contains(laneX) { holes[lane].append(y) }
+    }
+    let everywhere = columns.minX...max(columns.minX, columns.maxX)
+    for top in places.heads.dropFirst() { add(everywhere, top...top + headHeight) }
+    for place in places.frames { add(tabReach(of: place), place.top...place.top + Self.tabHeight) }
+    for segment in places.segments {
+      if let chip = chip(of: segment) { add(chip.x...chip.maxX, chip.y...chip.maxY) }
+    }
+    var labels = labels
+    for place in places.rows {
+      switch place.row.content {
+      case .note(let note):
+        let box = noteBox(labels.label(note), at: place)
+        add(box.x...box.maxX, box.y...box.maxY)
+      case .message(let message):
+        let block = labels.label(message.label)
+        let reason = message.ignored.map { labels.reason($0) }
+        let arrow = MessageArrow(
+          message, at: place.y, width: max(block.width, reason?.width ?? 0), in: self)
+        let x = arrow.words.lowerBound - 3...arrow.words.upperBound + 3
+        if message.isBeside {
+          let half = (block.height + (reason?.height ?? 0)) / 2
+          add(x, place.y - half...place.y + half)
+        } else {
+          add(x, place.y - 4 - block.height...place.y - 1)
+          if let reason { add(x, place.y + 3...place.y + 5 + reason.height) }
+        }
+      case .stage, .gap: continue
+      }
+    }
+    if columns.x.indices.contains(timeline.model), let first = places.segments.first,
+      let last = places.segments.last
+    {
+      holes[timeline.model] = [first.top...max(first.top, last.bottom)]
+    }
+    return holes.map { $0.sorted { $0.lowerBound < $1.lowerBound } }
+  }
+}
