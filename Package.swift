@@ -87,7 +87,7 @@ let package = Package(
       name: "TracesTests", dependencies: ["Statecharts", "Simulation", "Traces"],
       swiftSettings: settings),
     .testTarget(
-      name: "ScenariosTests", dependencies: ["Statecharts", "Traces", "Scenarios"],
+      name: "ScenariosTests", dependencies: ["Statecharts", "Simulation", "Traces", "Scenarios"],
       swiftSettings: settings),
     .testTarget(
       name: "UIKitLifecycleTests",

@@ -29,8 +29,9 @@ extension [Claim.Moment] {
     guard case .mapping(let fields) = yaml.content else {
       findings.append(
         Finding(
+          at: yaml.place,
           "moments are written as '{ a: [MESSAGE, …] }' with the labels of steps; "
-            + "found \(yaml.kind)", at: yaml.place))
+            + "found \(yaml.kind)"))
       return nil
     }
     self = fields.map { field in
@@ -45,8 +46,8 @@ extension [Claim.Seen] {
     guard case .mapping(let fields) = yaml.content else {
       findings.append(
         Finding(
-          "the stages seen are written as '{ MESSAGE: STAGE }'; found \(yaml.kind)",
-          at: yaml.place))
+          at: yaml.place, "the stages seen are written as '{ MESSAGE: STAGE }'; found \(yaml.kind)")
+      )
       return nil
     }
     self = fields.compactMap { field in
@@ -91,9 +92,9 @@ extension Claim.Aspect: YAMLReadable {
     guard let aspect = Claim.Aspect(rawValue: text) else {
       findings.append(
         Finding(
+          at: yaml.place,
           .unknown(
-            "'\(text)' is no aspect of a claim", text, Claim.Aspect.allCases.map(\.rawValue)),
-          at: yaml.place))
+            "'\(text)' is no aspect of a claim", text, Claim.Aspect.allCases.map(\.rawValue))))
       return nil
     }
     self = aspect

@@ -30,8 +30,9 @@ extension Document.Item: YAMLReadable {
     guard let item = present.first, present.count == 1 else {
       findings.append(
         Finding(
+          at: yaml.place,
           "an item is one of \(kinds.joined(separator: ", ")), each with its own '-'; "
-            + "found \(present.isEmpty ? "none" : "several")", at: yaml.place))
+            + "found \(present.isEmpty ? "none" : "several")"))
       return nil
     }
     let read: Self? =
@@ -61,7 +62,7 @@ extension Document.Figure: YAMLReadable {
     let many: [ScenarioID]? = fields.list("scenarios", &findings)
     if one != nil, many != nil {
       findings.append(
-        Finding("a figure has 'scenario' or 'scenarios', not both; list them all", at: yaml.place))
+        Finding(at: yaml.place, "a figure has 'scenario' or 'scenarios', not both; list them all"))
     }
     guard let id, let caption, let kind else { return nil }
     self.init(
@@ -86,8 +87,9 @@ extension Document.Table: YAMLReadable {
     for row in rows ?? [] where row.cells.count != table.columns.count {
       findings.append(
         Finding(
+          at: row.place,
           "the row has \(row.cells.count) cells, the table \(table.columns.count) columns; "
-            + "make them equal", at: row.place))
+            + "make them equal"))
     }
     self = table
   }

@@ -7,29 +7,13 @@ extension String {
   /// .unknown("'raeson' is no key of a difference", "raeson", ["id", "reason"])
   /// // 'raeson' is no key of a difference; did you mean 'reason'?
   /// ```
+  ///
+  /// When none is near, a few known names are listed.
   package static func unknown(_ sentence: String, _ name: String, _ known: [String]) -> String {
-    if let nearest = NearestName.of(name, among: known) {
-      "\(sentence); did you mean '\(nearest)'?"
-    } else if known.isEmpty {
-      sentence
-    } else if known.count <= 12 {
-      "\(sentence); known are \(known.map { "'\($0)'" }.joined(separator: ", "))"
-    } else {
-      "\(sentence); no known name comes near"
+    let question = NearestName.question(name, among: known)
+    if question.isEmpty, (1...12).contains(known.count) {
+      return "\(sentence); known are \(known.map { "'\($0)'" }.joined(separator: ", "))"
     }
-  }
-}
-
-extension [Finding] {
-  /// Orders findings by place; those without one come first.
-  func sortedByPlace() -> [Finding] {
-    enumerated().sorted { a, b in
-      switch (a.element.place, b.element.place) {
-      case (let first?, let second?) where first != second: first < second
-      case (nil, .some): true
-      case (.some, nil): false
-      default: a.offset < b.offset
-      }
-    }.map(\.element)
+    return sentence + question
   }
 }

@@ -9,8 +9,8 @@ extension Scenario {
   private func unusedMoments() -> [Finding] {
     given.enumerated().filter { $0.element.moment != nil }.map { index, _ in
       Finding(
-        "a step of 'given' is not recorded and begins no moment; move 'moment' to a step",
-        at: place("given", index, "moment"))
+        at: place("given", index, "moment"),
+        "a step of 'given' is not recorded and begins no moment; move 'moment' to a step")
     }
   }
 
@@ -19,8 +19,8 @@ extension Scenario {
     return claims.enumerated().flatMap { index, claim in
       (claim.moments ?? []).filter { !labels.contains($0.label) }.map { moment in
         Finding(
-          .unknown("no step begins the moment '\(moment.label)'", moment.label, labels),
-          at: place("claims", index, "moments", moment.label))
+          at: place("claims", index, "moments", moment.label),
+          .unknown("no step begins the moment '\(moment.label)'", moment.label, labels))
       }
     }
   }
@@ -33,8 +33,8 @@ extension Scenario {
           flags.enumerated().filter { !known.contains($0.element.description) }
             .map { position, flag in
               Finding(
-                .unknown("no reaction sets the flag '\(flag)'", flag.description, known),
-                at: place("reactions", index, key, position))
+                at: place("reactions", index, key, position),
+                .unknown("no reaction sets the flag '\(flag)'", flag.description, known))
             }
         }
     }

@@ -39,8 +39,8 @@ extension YAMLFields {
     if !isSafe {
       findings.append(
         Finding(
-          "'\(text)' is no id; ids are made of letters, digits, '-', '_' and '.'",
-          at: self[key]?.place))
+          at: self[key]?.place,
+          "'\(text)' is no id; ids are made of letters, digits, '-', '_' and '.'"))
     }
     return name
   }
@@ -59,7 +59,7 @@ extension Step: YAMLReadable {
     else { return nil }
     if fields["event"] == nil, fields["after"] == nil {
       findings.append(
-        Finding("a step needs 'event' or 'after'; add '{ event: … }'", at: yaml.place))
+        Finding(at: yaml.place, "a step needs 'event' or 'after'; add '{ event: … }'"))
     }
     self.init(
       fields.optional("event", &findings), after: fields.optional("after", &findings) ?? .zero,
@@ -86,11 +86,11 @@ extension Reaction: YAMLReadable {
     switch (fields["on"], fields["entering"]) {
     case (nil, nil):
       findings.append(
-        Finding("a reaction needs 'on' or 'entering'; add 'on: MESSAGE'", at: yaml.place))
+        Finding(at: yaml.place, "a reaction needs 'on' or 'entering'; add 'on: MESSAGE'"))
       return nil
     case (.some, .some(let second)):
       findings.append(
-        Finding("a reaction has 'on' or 'entering', not both; make two of it", at: second.place))
+        Finding(at: second.place, "a reaction has 'on' or 'entering', not both; make two of it"))
       return nil
     default:
       guard let answered = message.map(Trigger.delivery) ?? state.map(Trigger.entering) else {

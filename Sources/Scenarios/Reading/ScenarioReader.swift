@@ -75,7 +75,7 @@ public struct ScenarioReader: Sendable {
   ) throws(ScenarioError) -> Value {
     var findings: [Finding] = []
     let value = body(&findings)
-    guard let value, findings.isEmpty else { throw .unreadable(findings.sortedByPlace()) }
+    guard let value, findings.isEmpty else { throw .unreadable(findings.sortedByPlace) }
     return value
   }
 }

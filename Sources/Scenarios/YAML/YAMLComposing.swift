@@ -26,8 +26,7 @@ extension YAMLValue {
     guard let root else {
       throw .unreadable([
         Finding(
-          "the file is empty; write the keys it needs",
-          at: Place(file: file, line: 1, column: 1))
+          at: Place(file: file, line: 1, column: 1), "the file is empty; write the keys it needs")
       ])
     }
     let value: Result<YAMLValue, ScenarioError> = withExtendedLifetime(parser) {
@@ -43,7 +42,7 @@ extension YAMLValue {
   /// Turns a composed node and everything inside it into values with places.
   private init(_ node: Node, in lines: YAMLLines) throws(ScenarioError) {
     let place = lines.place(of: node.mark)
-    func refuse(_ message: String) -> ScenarioError { .unreadable([Finding(message, at: place)]) }
+    func refuse(_ message: String) -> ScenarioError { .unreadable([Finding(at: place, message)]) }
     if let anchor = node.anchor {
       throw refuse("'&\(anchor)' names a value to repeat it; write the value out each time instead")
     }
@@ -66,7 +65,7 @@ extension YAMLValue {
         let key = try YAMLValue(key, in: lines)
         guard case .text(let name) = key.content else {
           throw .unreadable([
-            Finding("a key is \(key.kind); keys are names followed by ':'", at: key.place)
+            Finding(at: key.place, "a key is \(key.kind); keys are names followed by ':'")
           ])
         }
         fields.append(Field(key: name, place: key.place, value: try YAMLValue(value, in: lines)))

@@ -25,14 +25,15 @@ package struct YAMLFields {
     guard case .mapping(let fields) = yaml.content else {
       findings.append(
         Finding(
+          at: yaml.place,
           "\(subject) is written as a mapping of \(keys.joined(separator: ", ")); "
-            + "found \(yaml.kind)", at: yaml.place))
+            + "found \(yaml.kind)"))
       return nil
     }
     for field in fields where !keys.contains(field.key) {
       findings.append(
         Finding(
-          .unknown("'\(field.key)' is no key of \(subject)", field.key, keys), at: field.place))
+          at: field.place, .unknown("'\(field.key)' is no key of \(subject)", field.key, keys)))
     }
     self.subject = subject
     self.place = yaml.place
@@ -49,7 +50,7 @@ package struct YAMLFields {
     _ key: String, as type: Value.Type = Value.self, _ findings: inout [Finding]
   ) -> Value? {
     guard let value = self[key] else {
-      findings.append(Finding("\(subject) needs '\(key)'; add '\(key): …'", at: place))
+      findings.append(Finding(at: place, "\(subject) needs '\(key)'; add '\(key): …'"))
       return nil
     }
     return Value(value, &findings)

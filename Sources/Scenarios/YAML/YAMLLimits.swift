@@ -16,8 +16,8 @@ enum YAMLLimits {
     if text.count > bytes {
       throw .unreadable([
         Finding(
-          "the file has \(text.count) bytes; Lifeline reads at most \(bytes), so split it",
-          at: lines.place(ofByte: 0))
+          at: lines.place(ofByte: 0),
+          "the file has \(text.count) bytes; Lifeline reads at most \(bytes), so split it")
       ])
     }
     var aliasCount = 0
@@ -31,8 +31,8 @@ enum YAMLLimits {
         let digits = String(repeating: "0", count: 4 - code.count) + code
         throw .unreadable([
           Finding(
-            "the control character U+\(digits) may not stand in YAML; remove it",
-            at: lines.place(ofByte: index))
+            at: lines.place(ofByte: index),
+            "the control character U+\(digits) may not stand in YAML; remove it")
         ])
       case UInt8(ascii: "&") where beginsName(after: index, in: text): hasAnchor = true
       case UInt8(ascii: "*") where beginsName(after: index, in: text):
@@ -44,8 +44,8 @@ enum YAMLLimits {
     if hasAnchor, aliasCount > aliases {
       throw .unreadable([
         Finding(
-          "aliases repeat values \(aliasCount) times; write the values out instead",
-          at: lines.place(ofByte: lastAlias))
+          at: lines.place(ofByte: lastAlias),
+          "aliases repeat values \(aliasCount) times; write the values out instead")
       ])
     }
   }

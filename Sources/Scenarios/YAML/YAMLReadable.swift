@@ -15,7 +15,7 @@ extension Array where Element: YAMLReadable {
     guard case .list(let items) = yaml.content else {
       findings.append(
         Finding(
-          "a list was expected, written '[a, b]' or '- a'; found \(yaml.kind)", at: yaml.place))
+          at: yaml.place, "a list was expected, written '[a, b]' or '- a'; found \(yaml.kind)"))
       return nil
     }
     self = items.compactMap { Element($0, &findings) }
@@ -28,7 +28,7 @@ extension String: YAMLReadable {
     guard case .text(let text) = yaml.content else {
       let advice =
         yaml.content == .nothing ? "write one or remove the key" : "write one word or line"
-      findings.append(Finding("a text was expected; found \(yaml.kind); \(advice)", at: yaml.place))
+      findings.append(Finding(at: yaml.place, "a text was expected; found \(yaml.kind); \(advice)"))
       return nil
     }
     self = text
@@ -40,7 +40,7 @@ extension Name: YAMLReadable {
   package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
     guard let text = String(yaml, &findings) else { return nil }
     guard !text.isEmpty, !text.contains(where: \.isWhitespace) else {
-      findings.append(Finding("'\(text)' is no name; names have no spaces", at: yaml.place))
+      findings.append(Finding(at: yaml.place, "'\(text)' is no name; names have no spaces"))
       return nil
     }
     self.init(text)
@@ -53,7 +53,7 @@ extension Duration: YAMLReadable {
     guard let text = String(yaml, &findings) else { return nil }
     guard let duration = Duration(notation: text) else {
       findings.append(
-        Finding("'\(text)' is no duration; write '5s', '500ms' or '1.5s'", at: yaml.place))
+        Finding(at: yaml.place, "'\(text)' is no duration; write '5s', '500ms' or '1.5s'"))
       return nil
     }
     self = duration
@@ -70,7 +70,7 @@ extension LocalizedText: YAMLReadable {
     guard case .mapping = yaml.content else {
       findings.append(
         Finding(
-          "a text was expected, or '{ en: …, zh-Hans: … }'; found \(yaml.kind)", at: yaml.place))
+          at: yaml.place, "a text was expected, or '{ en: …, zh-Hans: … }'; found \(yaml.kind)"))
       return nil
     }
     guard

@@ -9,7 +9,7 @@ struct YAMLSyntaxError {
   /// Words an error that Yams threw.
   init(_ error: any Error, in lines: YAMLLines) {
     guard let error = error as? YamlError else {
-      finding = Finding("the text is no YAML; \(error)", at: lines.place(ofByte: 0))
+      finding = Finding(at: lines.place(ofByte: 0), "the text is no YAML; \(error)")
       return
     }
     switch error {
@@ -18,20 +18,19 @@ struct YAMLSyntaxError {
       .composer(let context, let problem, let mark, _):
       let isTab = lines.byte(at: mark) == UInt8(ascii: "\t")
       finding = Finding(
-        isTab ? "a tab cannot indent YAML; use spaces" : words(problem, context?.text),
-        at: lines.place(of: mark))
+        at: lines.place(of: mark),
+        isTab ? "a tab cannot indent YAML; use spaces" : words(problem, context?.text))
     case .duplicatedKeysInMapping(let duplicates, let context):
       let keys = duplicates.map { "'\($0)'" }.joined(separator: ", ")
       finding = Finding(
-        "\(keys) stands twice in one mapping; keep one", at: lines.place(of: context.mark))
+        at: lines.place(of: context.mark), "\(keys) stands twice in one mapping; keep one")
     case .reader(let problem, let offset, _, let text):
       let index = text.index(
         text.startIndex, offsetBy: offset ?? 0, limitedBy: text.endIndex)
       let bytes = text.utf8.distance(from: text.startIndex, to: index ?? text.startIndex)
-      finding = Finding(
-        "\(problem); remove the character", at: lines.place(ofByte: bytes))
+      finding = Finding(at: lines.place(ofByte: bytes), "\(problem); remove the character")
     default:
-      finding = Finding("the text is no YAML; \(error)", at: lines.place(ofByte: 0))
+      finding = Finding(at: lines.place(ofByte: 0), "the text is no YAML; \(error)")
     }
   }
 }

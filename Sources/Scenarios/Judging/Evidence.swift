@@ -1,0 +1,129 @@
+import Statecharts
+import Traces
+
+/// Which messages count as callbacks of a document, and which as notifications.
+struct Ear {
+  let listening: [EventName]?
+  let delegate: String
+  let notificationCenter: String
+
+  /// Whether the document's app would log the message.
+  func hears(_ delivery: TraceEntry.Delivery) -> Bool {
+    guard delivery.target != notificationCenter else { return false }
+    return listening?.contains(delivery.message) ?? (delivery.target == delegate)
+  }
+
+  /// Whether the message is a notification.
+  func isNotification(_ delivery: TraceEntry.Delivery) -> Bool {
+    delivery.target == notificationCenter
+  }
+}
+
+/// What a run shows of each aspect.
+struct Evidence {
+  private let run: ScenarioRun
+  private let ear: Ear
+  private let deliveries: [TraceEntry.Delivery]
+
+  init(_ run: ScenarioRun, _ ear: Ear) {
+    self.run = run
+    self.ear = ear
+    deliveries = run.trace.deliveries
+  }
+
+  /// What a claim says of one aspect beside what the run shows, each as lines.
+  struct Comparison {
+    let expected: [String]
+    let actual: [String]
+
+    /// The two, unless they are the same.
+    var disparity: Disparity? {
+      expected == actual ? nil : Disparity(expected: expected, actual: actual)
+    }
+  }
+
+  /// Puts a claim beside the run; `nil` when it says nothing of the aspect.
+  func comparison(of aspect: Claim.Aspect, with claim: Claim) -> Comparison? {
+    switch aspect {
+    case .callbacks: claim.callbacks.map { compare($0, deliveries.filter(ear.hears)) }
+    case .notifications:
+      claim.notifications.map { compare($0, deliveries.filter(ear.isNotification)) }
+    case .moments: claim.moments.map(compare)
+    case .never: claim.never.map(compare(never:))
+    case .stages: claim.stages.map(compare)
+    case .state: claim.states.map(compare)
+    }
+  }
+
+  private func compare(
+    _ expected: [EventName], _ actual: [TraceEntry.Delivery]
+  ) -> Comparison {
+    Comparison(
+      expected: expected.map(\.description), actual: actual.map(\.message.description))
+  }
+
+  private func compare(_ moments: [Claim.Moment]) -> Comparison {
+    Comparison(
+      expected: moments.map { line($0.label, $0.callbacks) },
+      actual: moments.map { moment in
+        let entries = run.moments.filter { $0.label == moment.label }
+          .flatMap { run.trace.entries[$0.entries.clamped(to: run.trace.entries.indices)] }
+        return line(
+          moment.label, entries.compactMap(\.delivery).filter(ear.hears).map(\.message))
+      })
+  }
+
+  private func compare(never messages: [EventName]) -> Comparison {
+    let found = deliveries.map(\.message).filter(messages.contains)
+    return Comparison(expected: [], actual: found.map(\.description))
+  }
+
+  /// Compares the changes in full, and what happens on the way where the claim speaks of it.
+  private func compare(_ claimed: [Claim.StageChange]) -> Comparison {
+    let tellsCallbacks = claimed.map { $0.callbacks != nil }
+    let tellsNotifications = claimed.map { $0.notifications != nil }
+    let tellsAny = (
+      callbacks: tellsCallbacks.contains(true), notifications: tellsNotifications.contains(true)
+    )
+    let actual = run.trace.stageChanges.enumerated().map { index, change in
+      let isClaimed = index < claimed.count
+      let callbacks = isClaimed ? tellsCallbacks[index] : tellsAny.callbacks
+      let notifications = isClaimed ? tellsNotifications[index] : tellsAny.notifications
+      return line(
+        from: change.from, to: change.to,
+        callbacks ? change.deliveries.filter(ear.hears).map(\.message) : nil,
+        notifications ? change.deliveries.filter(ear.isNotification).map(\.message) : nil)
+    }
+    return Comparison(
+      expected: claimed.map { line(from: $0.from, to: $0.to, $0.callbacks, $0.notifications) },
+      actual: actual)
+  }
+
+  private func compare(_ seen: [Claim.Seen]) -> Comparison {
+    Comparison(
+      expected: seen.map { "\($0.message) in \($0.stage)" },
+      actual: seen.map { claimed in
+        let states = deliveries.filter { $0.message == claimed.message }.map(\.state)
+        guard let first = states.first else { return "\(claimed.message) never" }
+        let other = states.first { $0 != claimed.stage } ?? first
+        return "\(claimed.message) in \(other?.description ?? "an unknown stage")"
+      })
+  }
+
+  private func line(_ label: String, _ messages: [EventName]) -> String {
+    "\(label): \(list(messages))"
+  }
+
+  private func line(
+    from: Stage, to: Stage, _ callbacks: [EventName]?, _ notifications: [EventName]?
+  ) -> String {
+    let parts = [
+      callbacks.map { "calls \(list($0))" }, notifications.map { "posts \(list($0))" },
+    ].compactMap(\.self)
+    return "\(from) → \(to)" + (parts.isEmpty ? "" : ": \(parts.joined(separator: "; "))")
+  }
+
+  private func list(_ messages: [EventName]) -> String {
+    messages.isEmpty ? "nothing" : messages.map(\.description).joined(separator: ", ")
+  }
+}

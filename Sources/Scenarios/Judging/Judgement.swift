@@ -1,0 +1,87 @@
+public import Statecharts
+
+/// What judging one claim came to, aspect by aspect.
+public struct Judgement: Equatable, Sendable {
+  /// One aspect and what judging it came to.
+  public struct AspectVerdict: Equatable, Sendable {
+    /// The aspect.
+    public let aspect: Claim.Aspect
+    /// What judging it came to.
+    public let verdict: Verdict
+
+    /// Creates a pair from its parts.
+    public init(_ aspect: Claim.Aspect, _ verdict: Verdict) {
+      self.aspect = aspect
+      self.verdict = verdict
+    }
+  }
+
+  /// The whole claim in a word.
+  public enum Summary: Equatable, Sendable {
+    /// Everything the document says is so.
+    case agrees
+    /// Something is not so, and these disagreements, in the claim's order, say why.
+    case differs([DisagreementID])
+    /// The claim says nothing that can be judged.
+    case silent
+    /// Something is not so and nothing says why: the model or the claim is wrong.
+    case unexplained
+    /// The claim tells of a difference that is none.
+    case stale
+  }
+
+  /// The claim.
+  public let claim: Claim
+  /// The verdicts, one for each aspect, in the order of `Claim.Aspect.allCases`.
+  public let verdicts: [AspectVerdict]
+
+  /// Creates a judgement from its parts.
+  public init(claim: Claim, verdicts: [AspectVerdict]) {
+    self.claim = claim
+    self.verdicts = verdicts
+  }
+
+  /// The aspects that differ without a reason.
+  public var unexplained: [AspectVerdict] {
+    verdicts.filter { if case .differs(_, because: nil) = $0.verdict { true } else { false } }
+  }
+
+  /// The differences that the claim tells of and the run does not show.
+  ///
+  /// One that names aspects must differ in each of them, one that names none in any.
+  public var stale: [Claim.Difference] {
+    let differing = verdicts.compactMap { verdict -> Claim.Aspect? in
+      if case .differs = verdict.verdict { verdict.aspect } else { nil }
+    }
+    return claim.differences.filter { difference in
+      guard let aspects = difference.aspects else { return differing.isEmpty }
+      return !aspects.allSatisfy(differing.contains)
+    }
+  }
+
+  /// The whole claim in a word; what calls for a correction comes first.
+  public var summary: Summary {
+    if !unexplained.isEmpty { return .unexplained }
+    if !stale.isEmpty { return .stale }
+    let reasons = claim.differences.filter { difference in
+      verdicts.contains {
+        if case .differs(_, because: difference) = $0.verdict { true } else { false }
+      }
+    }
+    if !reasons.isEmpty { return .differs(reasons.map(\.id)) }
+    return verdicts.allSatisfy { $0.verdict == .silent } ? .silent : .agrees
+  }
+}
+
+extension Judgement.Summary: CustomStringConvertible {
+  /// One line in English: `differs (D1, D2)`.
+  public var description: String {
+    switch self {
+    case .agrees: "agrees"
+    case .differs(let ids): "differs (\(ids.map(\.description).joined(separator: ", ")))"
+    case .silent: "silent"
+    case .unexplained: "differs without a reason"
+    case .stale: "claims a difference that is none"
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import Simulation
+import Statecharts
+import Traces
+
+/// A scenario in the middle of being played.
+struct Player {
+  /// Why playing stops before the last step.
+  enum Stop: Error {
+    /// The model does not come to rest.
+    case simulation(SimulationError)
+    /// The answers would go on for ever, or for too long.
+    case ended(ScenarioRun.Ending)
+  }
+
+  private let scenario: Scenario
+  private let turnLimit: Int
+  private let title: String?
+  private var simulator: Simulator
+  private var answers: Answers
+  private var recorder: TraceRecorder
+  /// Where each labelled moment begins; the next one ends it.
+  private var labels: [(label: String, first: Int)] = []
+  /// The states of the present chain of answers, each with the length of the trace then.
+  private var seen: [Snapshot: Int] = [:]
+  /// Whether an event is still to come that may break a chain of answers.
+  private var mayBeBroken = true
+  private var turns = 0
+
+  /// Everything that decides how a chain of answers goes on.
+  private struct Snapshot: Hashable {
+    let simulator: Simulator
+    let answers: Answers.Snapshot
+  }
+
+  init(_ chart: CompiledChart, _ scenario: Scenario, title: String?, turnLimit: Int) {
+    self.scenario = scenario
+    self.turnLimit = turnLimit
+    self.title = title
+    simulator = Simulator(chart)
+    answers = Answers(scenario.reactions, on: chart)
+    recorder = TraceRecorder(simulator, model: scenario.model, title: title)
+  }
+
+  /// Plays everything, in the order that `ScenarioRunner` promises.
+  mutating func play() throws(Stop) -> ScenarioRun {
+    try follow { simulator throws(SimulationError) in try simulator.start() }
+    try settle()
+    let started = recorder
+    for event in scenario.configuration { try play(Step(event)) }
+    for step in scenario.given { try play(step) }
+    recorder =
+      scenario.given.isEmpty
+      ? started : TraceRecorder(simulator, model: scenario.model, title: title)
+    labels = []
+    let ending = try playRecorded()
+    return ScenarioRun(
+      scenario: scenario, trace: recorder.trace, moments: moments, ending: ending)
+  }
+
+  /// Plays the steps, and writes down an end that is none.
+  private mutating func playRecorded() throws(Stop) -> ScenarioRun.Ending {
+    do {
+      let lastEvent = scenario.steps.lastIndex { $0.event != nil } ?? -1
+      for (index, step) in scenario.steps.enumerated() {
+        mayBeBroken = index <= lastEvent
+        try play(step)
+      }
+      try passUntilNothingWaits()
+      return .complete
+    } catch {
+      guard case .ended(let ending) = error else { throw error }
+      switch ending {
+      case .complete: break
+      case .cycle(let first, let last, let note): recorder.cycle(from: first, to: last, note: note)
+      case .cutOff(let turns): recorder.note("cut off after \(turns) turns; the answers do not end")
+      }
+      return ending
+    }
+  }
+
+  private var moments: [ScenarioRun.Moment] {
+    labels.indices.map { index in
+      let next = index + 1 < labels.count ? labels[index + 1].first : recorder.trace.entries.count
+      return ScenarioRun.Moment(labels[index].label, entries: labels[index].first..<next)
+    }
+  }
+}
+
+/// Steps and time.
+extension Player {
+  private mutating func play(_ step: Step) throws(Stop) {
+    if step.event == nil { begin(step.moment) }
+    if step.after > .zero { try pass(step.after) }
+    guard let event = step.event else { return }
+    begin(step.moment)
+    seen.removeAll(keepingCapacity: true)
+    try follow { simulator throws(SimulationError) in try simulator.send(event) }
+    try settle()
+  }
+
+  private mutating func begin(_ moment: String?) {
+    if let moment { labels.append((moment, recorder.trace.entries.count)) }
+  }
+
+  /// Lets time pass; what comes due at its very end happens, too.
+  private mutating func pass(_ interval: Duration) throws(Stop) {
+    let end = simulator.now + interval
+    while answers.arePossible, let due = nextDue, due <= end {
+      if due > simulator.now, mayBeBroken { seen.removeAll(keepingCapacity: true) }
+      try pass(until: due)
+    }
+    try follow { simulator throws(SimulationError) in
+      try simulator.advance(by: end - simulator.now)
+    }
+  }
+
+  /// Lets time pass while reactions wait.
+  private mutating func passUntilNothingWaits() throws(Stop) {
+    while answers.nextDue != nil, let due = nextDue { try pass(until: due) }
+  }
+
+  private var nextDue: Duration? {
+    [simulator.nextDue, answers.nextDue].compactMap(\.self).min()
+  }
+
+  /// Goes to the moment when something comes due: the model's own first, then one reaction.
+  private mutating func pass(until due: Duration) throws(Stop) {
+    try countTurn()
+    try follow { simulator throws(SimulationError) in
+      try simulator.advance(by: max(.zero, due - simulator.now))
+    }
+    try settle()
+    guard let wait = answers.nextDue, wait <= due else { return }
+    answers.endWait()
+    try settle()
+  }
+}
+
+/// Chains of answers.
+extension Player {
+  /// Runs the model, records what it does and asks the reactions about it.
+  private mutating func follow(
+    _ body: (inout Simulator) throws(SimulationError) -> [Macrostep]
+  ) throws(Stop) {
+    do {
+      let macrosteps = try body(&simulator)
+      recorder.record(macrosteps)
+      answers.ask(about: macrosteps)
+    } catch {
+      throw .simulation(error)
+    }
+  }
+
+  /// Answers until nothing is left to answer at this moment.
+  private mutating func settle() throws(Stop) {
+    while !answers.isEmpty {
+      try countTurn()
+      try recognizeCycle()
+      for event in answers.answer(at: simulator.now) {
+        try follow { simulator throws(SimulationError) in try simulator.send(event) }
+      }
+    }
+  }
+
+  private mutating func countTurn() throws(Stop) {
+    turns += 1
+    if turns > turnLimit { throw .ended(.cutOff(turns: turnLimit)) }
+  }
+
+  /// Ends the run when everything is as it was before in this chain.
+  private mutating func recognizeCycle() throws(Stop) {
+    let count = recorder.trace.entries.count
+    let snapshot = Snapshot(simulator: simulator, answers: answers.snapshot(at: simulator.now))
+    guard let first = seen.updateValue(count, forKey: snapshot), first < count else { return }
+    let names = recorder.trace.entries[first..<count].compactMap(\.name)
+    throw .ended(
+      .cycle(
+        first: first, last: count - 1,
+        note: "repeats without end: \(names.joined(separator: ", "))"))
+  }
+}
+
+extension TraceEntry {
+  /// What to call the entry among those that repeat; `nil` for what a picture shows anyway.
+  fileprivate var name: String? {
+    switch occurrence {
+    case .event(let event), .ignored(let event, _): event.description
+    case .delivery(let delivery): delivery.message.description
+    case .transition, .stage, .note, .cycle: nil
+    }
+  }
+}
