@@ -1,0 +1,49 @@
+/// Lifeline's annotations.
+extension ChartBuilder {
+  mutating func readAnnotations(of xml: XMLElement) -> StateAnnotations {
+    let title = xml.annotation("title")
+    let chinese = xml.annotation("title-zh-Hans")
+    if let chinese, title == nil {
+      report(chinese, of: xml, "'\(chinese.qualifiedName)' needs an English title beside it")
+    }
+    return StateAnnotations(
+      title: title.map { LocalizedText($0.value, simplifiedChinese: chinese?.value) },
+      stage: xml.annotation("stage").map { Stage($0.value) })
+  }
+
+  /// Reads `<l:event>` or `<l:participant>`.
+  mutating func readTerm(_ xml: XMLElement, in parent: SCXMLElement) {
+    let key: String
+    switch xml.name {
+    case "event": key = "name"
+    case "participant": key = "id"
+    default:
+      let question = NearestName.question(xml.name, among: ["event", "participant"])
+      report(xml.tag, "unknown annotation element '\(xml.name)'\(question)")
+      return
+    }
+    guard parent == .scxml else {
+      report(xml.tag, "annotation element '\(xml.name)' belongs directly in 'scxml'")
+      return
+    }
+    let names = [key, "title", "title-zh-Hans"]
+    for attribute in xml.attributes where attribute.namespace == .none {
+      guard !names.contains(attribute.name) else { continue }
+      report(
+        attribute, of: xml,
+        "unknown attribute '\(attribute.name)' of '\(xml.name)'"
+          + NearestName.question(attribute.name, among: names))
+    }
+    guard let name = xml.attribute(key)?.value, let title = xml.attribute("title")?.value else {
+      report(xml.tag, "annotation element '\(xml.name)' needs '\(key)' and 'title'")
+      return
+    }
+    let chinese = xml.attribute("title-zh-Hans")?.value
+    let term = Glossary.Term(name: name, title: LocalizedText(title, simplifiedChinese: chinese))
+    if key == "name" {
+      chart.glossary.events.append(term)
+    } else {
+      chart.glossary.participants.append(term)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+/// Which elements and attributes are read, and what is said of the others.
+extension ChartBuilder {
+  /// Returns what an element is, or `nil` when it is to be skipped with all it holds.
+  ///
+  /// A misspelt element is read as what it was meant for, so that what it holds is read as well.
+  mutating func recognised(_ xml: XMLElement) -> SCXMLElement? {
+    guard let parent = path.last?.element else { return recognisedRoot(xml) }
+    switch xml.namespace {
+    case .scxml: break
+    case .foreign: return nil
+    case .lifeline:
+      readTerm(xml, in: parent)
+      return nil
+    case .none:
+      if rootHasNamespace {
+        report(xml.tag, "'\(xml.name)' is not in SCXML's namespace; give it the prefix of 'scxml'")
+      }
+    }
+    if let element = SCXMLElement(rawValue: xml.name) {
+      if parent.children.contains(element) { return element }
+      report(
+        xml.tag,
+        "'\(xml.name)' is not allowed in '\(parent.rawValue)'; it belongs in \(parents(element))")
+      return nil
+    }
+    if let reason = UnsupportedSCXML.reason(forElement: xml.name) {
+      report(xml.tag, "'\(xml.name)' is not in Lifeline's profile of SCXML: \(reason)")
+      return nil
+    }
+    let names = parent.children.map(\.rawValue)
+    report(xml.tag, "unknown element '\(xml.name)'\(NearestName.question(xml.name, among: names))")
+    return NearestName.of(xml.name, among: names).flatMap(SCXMLElement.init)
+  }
+
+  private mutating func recognisedRoot(_ xml: XMLElement) -> SCXMLElement? {
+    guard xml.name == SCXMLElement.scxml.rawValue, xml.namespace != .foreign else {
+      report(
+        xml.tag,
+        "a model begins with '<scxml xmlns=\"\(SCXMLNamespace.scxml)\">', not with '<\(xml.name)>'")
+      return nil
+    }
+    rootIsKnown = true
+    rootHasNamespace = xml.namespace == .scxml
+    if !rootHasNamespace {
+      report(xml.tag, "'scxml' has no namespace; add 'xmlns=\"\(SCXMLNamespace.scxml)\"'")
+    }
+    return .scxml
+  }
+
+  private func parents(_ element: SCXMLElement) -> String {
+    let names = SCXMLElement.allCases.filter { $0.children.contains(element) }
+      .map { "'\($0.rawValue)'" }
+    guard let last = names.last, names.count > 1 else { return names.first ?? "no element" }
+    return names.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  /// Reports the attributes that an element may not have.
+  mutating func checkAttributes(of xml: XMLElement, as element: SCXMLElement) {
+    for attribute in xml.attributes {
+      switch attribute.namespace {
+      case .none where !element.attributes.contains(attribute.name):
+        report(attribute, of: xml, unknown(attribute.name, of: element))
+      case .lifeline where !element.annotations.contains(attribute.name):
+        let name = attribute.qualifiedName
+        report(
+          attribute, of: xml,
+          "unknown annotation '\(name)' of '\(element.rawValue)'"
+            + NearestName.question(attribute.name, among: element.annotations))
+      default: break
+      }
+    }
+  }
+
+  private func unknown(_ name: String, of element: SCXMLElement) -> String {
+    if let reason = UnsupportedSCXML.reason(forAttribute: name, of: element) {
+      return "'\(name)' is not in Lifeline's profile of SCXML: \(reason)"
+    }
+    return "unknown attribute '\(name)' of '\(element.rawValue)'"
+      + NearestName.question(name, among: element.attributes)
+  }
+
+  /// Reports something about an attribute, at its value or at an offset into its value.
+  mutating func report(
+    _ attribute: XMLElement.Attribute, of xml: XMLElement, at offset: Int? = nil,
+    _ message: String
+  ) {
+    guard findings.count < Self.mostFindings else { return }
+    let place = source.place(ofAttribute: attribute.qualifiedName, in: xml.tag, at: offset)
+    findings.append(Finding(.error, at: place, message))
+  }
+}

@@ -1,0 +1,76 @@
+/// The `delay` of a send, as text: a number and `ms` or `s`.
+///
+/// ```swift
+/// try DelayText.duration("1.5s")   // .milliseconds(1500)
+/// try DelayText.duration(".5s")    // .milliseconds(500)
+/// DelayText.text(.milliseconds(1500))   // "1500ms"
+/// DelayText.text(.seconds(5))           // "5s"
+/// ```
+///
+/// Source: W3C SCXML recommendation, section 6.2.1, which refers to CSS 2.
+enum DelayText {
+  /// Why a text is no delay.
+  struct Failure: Error, Equatable {
+    let message: String
+  }
+
+  /// The longest delay: what fits into nanoseconds, 292 years.
+  static let longest = Duration.nanoseconds(Int64.max)
+
+  /// Returns the duration a text means.
+  static func duration(_ text: String) throws(Failure) -> Duration {
+    let (number, attosecondsPerUnit) = try split(text)
+    let parts = number.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let whole = parts[0]
+    let fraction = parts.count > 1 ? parts[1] : "0"
+    guard whole.utf8.allSatisfy(isDigit), fraction.utf8.allSatisfy(isDigit), !fraction.isEmpty,
+      !number.isEmpty
+    else {
+      throw Failure(message: "delay '\(text)' is no time; write for example '500ms' or '1.5s'")
+    }
+    guard whole.utf8.count <= 13, let wholeUnits = Int128(whole.isEmpty ? "0" : whole) else {
+      throw Failure(message: "delay '\(text)' is too long; the longest is 292 years")
+    }
+    var attoseconds = wholeUnits * attosecondsPerUnit
+    var digitValue = attosecondsPerUnit
+    for digit in fraction.utf8 {
+      digitValue /= 10
+      attoseconds += Int128(digit - UInt8(ascii: "0")) * digitValue
+    }
+    let duration = Duration(attoseconds: attoseconds)
+    guard duration <= longest else {
+      throw Failure(message: "delay '\(text)' is too long; the longest is 292 years")
+    }
+    return duration
+  }
+
+  private static func split(
+    _ text: String
+  ) throws(Failure) -> (number: Substring, attosecondsPerUnit: Int128) {
+    let trimmed = text.drop { $0 == " " }
+    if trimmed.hasSuffix("ms") { return (trimmed.dropLast(2), 1_000_000_000_000_000) }
+    if trimmed.hasSuffix("s") { return (trimmed.dropLast(), 1_000_000_000_000_000_000) }
+    if let last = trimmed.utf8.last, isDigit(last) {
+      throw Failure(message: "delay '\(text)' has no unit; write '\(text)ms' or '\(text)s'")
+    }
+    throw Failure(message: "delay '\(text)' is no time; write for example '500ms' or '1.5s'")
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  /// Returns the shortest text in whole seconds or, else, in milliseconds with a fraction as
+  /// needed.
+  static func text(_ duration: Duration) -> String {
+    let second: Int128 = 1_000_000_000_000_000_000
+    let attoseconds = duration.attoseconds
+    if attoseconds % second == 0 { return "\(attoseconds / second)s" }
+    let (whole, rest) = attoseconds.quotientAndRemainder(dividingBy: second / 1000)
+    guard rest != 0 else { return "\(whole)ms" }
+    let digits = String(rest)
+    var fraction = String(repeating: "0", count: 15 - digits.utf8.count) + digits
+    while fraction.hasSuffix("0") { fraction.removeLast() }
+    return "\(whole).\(fraction)ms"
+  }
+}

@@ -1,0 +1,78 @@
+/// The elements of Lifeline's profile of SCXML: which attributes and children each may have.
+///
+/// What a value can hold is read, even where SCXML forbids it (a transition in a `<final>`):
+/// `ChartCheck` refuses it, for charts made in code as well.
+///
+/// Source: W3C SCXML recommendation, sections 3 and 4 and 6.2 to 6.3.
+enum SCXMLElement: String, CaseIterable {
+  case scxml, state, parallel, final, history, initial, transition, onentry, onexit
+  case raise, send, cancel, `if`, `elseif`, `else`, log
+
+  /// The attributes of SCXML that the element may have.
+  var attributes: [String] {
+    switch self {
+    case .scxml: ["initial", "name", "version", "datamodel"]
+    case .state, .parallel, .final: ["id", "initial"]
+    case .history: ["id", "type", "initial"]
+    case .transition: ["event", "cond", "target", "type"]
+    case .raise: ["event"]
+    case .send: ["event", "target", "type", "id", "delay"]
+    case .cancel: ["sendid"]
+    case .if, .elseif: ["cond"]
+    case .log: ["label", "expr"]
+    case .initial, .onentry, .onexit, .else: []
+    }
+  }
+
+  /// The annotations that the element may have.
+  var annotations: [String] {
+    switch self {
+    case .state, .parallel, .final, .history: ["title", "title-zh-Hans", "stage"]
+    case .transition: ["evidence"]
+    default: []
+    }
+  }
+
+  /// The elements that may stand directly inside.
+  var children: [SCXMLElement] {
+    switch self {
+    case .scxml: [.state, .parallel, .final, .history]
+    case .state, .parallel, .final, .history:
+      [.onentry, .onexit, .transition, .initial, .state, .parallel, .final, .history]
+    case .initial: [.transition]
+    case .transition, .onentry, .onexit: Self.actions
+    case .if: Self.actions + [.elseif, .else]
+    case .raise, .send, .cancel, .elseif, .else, .log: []
+    }
+  }
+
+  private static let actions: [SCXMLElement] = [.raise, .send, .cancel, .if, .log]
+}
+
+/// What SCXML has and the profile leaves out, and why.
+enum UnsupportedSCXML {
+  /// Returns why an element is left out, or `nil` when it is none of SCXML's.
+  static func reason(forElement name: String) -> String? {
+    switch name {
+    case "data", "datamodel": "a chart holds no data; use a parallel region with a state per value"
+    case "script", "assign": "a chart runs no code; use states and 'In()'"
+    case "foreach": "a chart has no collections to walk"
+    case "invoke", "finalize": "a chart is one machine; use a parallel region"
+    case "param", "content", "donedata": "events carry no data; use one event name per value"
+    default: nil
+    }
+  }
+
+  /// Returns why an attribute is left out, or `nil` when it is none of SCXML's.
+  static func reason(forAttribute name: String, of element: SCXMLElement) -> String? {
+    switch (element, name) {
+    case (.scxml, "binding"): "a chart holds no data to bind"
+    case (.send, "namelist"): "events carry no data; use one event name per value"
+    case (.send, "idlocation"): "a chart holds no data to keep the id in; use 'id'"
+    case (.send, "eventexpr"), (.send, "targetexpr"), (.send, "typeexpr"), (.send, "delayexpr"),
+      (.cancel, "sendidexpr"):
+      "nothing is computed here; write the value in '\(name.dropLast(4))'"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,99 @@
+/// Reads a model: SCXML of Lifeline's profile.
+///
+/// All problems are told at once, in the order of their places, those of the text together with
+/// those that ``ChartCheck`` finds in its meaning.
+///
+/// ```swift
+/// let reading = SCXMLReader.read(
+///   """
+///   <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0">
+///     <state id="off"><transition event="toggle" target="onn"/></state>
+///     <state id="on"/>
+///   </scxml>
+///   """, file: "lamp.scxml")
+/// reading.findings[0].description
+/// // "lamp.scxml:2:19: transition of 'off' to unknown state 'onn'; did you mean 'on'?"
+/// ```
+///
+/// The profile: `scxml`, `state`, `parallel`, `final`, `history`, `initial`, `transition`,
+/// `onentry`, `onexit`, `raise`, `send`, `cancel`, `if`, `elseif`, `else` and `log`; conditions of
+/// `In()` with `and or not`; no data, no code, no invocation. Elements and attributes of other
+/// namespaces are skipped, except Lifeline's annotations (see ``Glossary``).
+///
+/// Source: W3C SCXML recommendation, sections 3, 4, 5.9, 6.2 and 6.3, appendix B.1.
+public enum SCXMLReader {
+  /// What may be read beyond the profile.
+  public struct Options: Sendable {
+    /// Whether sends to targets that no engine of this profile can reach are kept as
+    /// ``Send/Target/unreachable(_:)``, for the standard's own test suite.
+    public var keepsUnreachableTargets: Bool
+
+    /// Creates options; without arguments, those for models.
+    public init(keepsUnreachableTargets: Bool = false) {
+      self.keepsUnreachableTargets = keepsUnreachableTargets
+    }
+  }
+
+  /// What reading gave.
+  public struct Reading: Sendable {
+    /// The chart; `nil` when any finding is an error.
+    public let chart: Statechart?
+    /// The errors and warnings, by place.
+    public let findings: [Finding]
+
+    /// Returns the chart.
+    ///
+    /// - Throws: ``UnreadableModel`` with all findings when one of them is an error.
+    public func get() throws(UnreadableModel) -> Statechart {
+      guard let chart else { throw UnreadableModel(findings: findings) }
+      return chart
+    }
+  }
+
+  /// Reads a model from text.
+  ///
+  /// - Parameters:
+  ///   - text: The document.
+  ///   - file: The name that places in findings and in the chart give.
+  ///   - options: What may be read beyond the profile.
+  /// - Returns: The chart and what is wrong or doubtful about it.
+  public static func read(
+    _ text: String, file: String = "model.scxml", options: Options = Options()
+  ) -> Reading {
+    read(Array(text.utf8), file: file, options: options)
+  }
+
+  /// Reads a model from the bytes of a file, which must be UTF-8.
+  ///
+  /// - Parameters:
+  ///   - bytes: The document.
+  ///   - file: The name that places in findings and in the chart give.
+  ///   - options: What may be read beyond the profile.
+  /// - Returns: The chart and what is wrong or doubtful about it.
+  public static func read(
+    _ bytes: [UInt8], file: String, options: Options = Options()
+  ) -> Reading {
+    do throws(XMLError) {
+      let source = try XMLSource(bytes, file: file)
+      var builder = ChartBuilder(source, options)
+      try XMLTextReader.read(source, to: &builder)
+      guard let chart = builder.finishedChart() else {
+        return Reading(chart: nil, findings: builder.findings)
+      }
+      let findings = builder.findings + ChartCheck.findings(in: chart)
+      return Reading(
+        chart: findings.containErrors ? nil : chart, findings: findings.sortedByPlace)
+    } catch {
+      return Reading(chart: nil, findings: [error.finding])
+    }
+  }
+}
+
+/// A model that cannot be used, with everything that is wrong with it.
+public struct UnreadableModel: Error, Equatable, CustomStringConvertible {
+  /// The errors and warnings, by place; at least one error.
+  public let findings: [Finding]
+
+  /// The findings, one a line.
+  public var description: String { findings.map(\.description).joined(separator: "\n") }
+}

@@ -1,0 +1,29 @@
+/// The `target` of a send, as text.
+///
+/// Source: W3C SCXML recommendation, section 6.2.4 and appendix C.1; that `#_name` is a
+/// participant is Lifeline's: there, it names an invoked session.
+enum SendTargetText {
+  /// The values of `type` that mean SCXML's own event processor.
+  static let eventProcessors = ["http://www.w3.org/TR/scxml/#SCXMLEventProcessor", "scxml"]
+
+  /// Returns what a target means; what cannot be reached is kept as written.
+  static func target(_ text: String) -> Send.Target {
+    if text == "#_internal" { return .internal }
+    guard text.hasPrefix("#_") else { return .unreachable(text) }
+    let name = String(text.dropFirst(2))
+    guard NameSpelling.isNCName(name), name != "parent", !name.hasPrefix("scxml_") else {
+      return .unreachable(text)
+    }
+    return .participant(name)
+  }
+
+  /// Returns the attribute's value for a target; `nil` when it is left out.
+  static func text(_ target: Send.Target) -> String? {
+    switch target {
+    case .external: nil
+    case .internal: "#_internal"
+    case .participant(let name): "#_\(name)"
+    case .unreachable(let text): text
+    }
+  }
+}

@@ -1,0 +1,96 @@
+/// The bytes of a document and where its start tags are.
+///
+/// libxml2 judges the document; this only remembers places, because the text reader runs ahead of
+/// the element it reports and knows neither its column nor, past line 65535, its line. The n-th
+/// start tag found here is the n-th element that libxml2 reports: both end comments, processing
+/// instructions and quoted values at the same bytes.
+///
+/// The scan also keeps from libxml2 what no model needs and an attacker does: document types (and
+/// with them entities), deep nesting, and long tags, comments, instructions and CDATA sections,
+/// whose end libxml2 2.9 searches from their beginning with every 512 bytes: 50 MB take hours.
+struct XMLSource {
+  /// A start tag: where its `<` is.
+  struct Tag {
+    let offset: UInt32
+    let line: UInt32
+    let column: UInt32
+  }
+
+  let bytes: [UInt8]
+  let file: String
+  private(set) var tags: [Tag] = []
+  /// The bytes to read: all of them or, when something is not well-formed, some beyond it.
+  private(set) var readable: Range<Int>
+
+  static let largestDocument = 64 << 20
+  static let longestMarkup = 64 << 10
+  static let deepestNesting = 256
+
+  /// Scans a document, or tells why it must not reach libxml2.
+  init(_ bytes: [UInt8], file: String) throws(XMLError) {
+    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    self.bytes = bytes.starts(with: byteOrderMark) ? Array(bytes.dropFirst(3)) : bytes
+    self.file = file
+    readable = self.bytes.indices
+    guard bytes.count <= Self.largestDocument else {
+      throw XMLError(at: place(1, 1), "the document is larger than 64 MiB")
+    }
+    try requireUTF8()
+    try findTags()
+  }
+
+  func place(_ line: Int, _ column: Int) -> Place {
+    Place(file: file, line: line, column: column)
+  }
+  func place(of tag: Tag) -> Place { place(Int(tag.line), Int(tag.column)) }
+
+  private mutating func findTags() throws(XMLError) {
+    var scan = XMLScan(bytes)
+    var depth = 0
+    while scan.skip(to: UInt8(ascii: "<")) {
+      let tag = Tag(
+        offset: UInt32(scan.offset), line: UInt32(scan.line), column: UInt32(scan.column))
+      let markup = scan.takeMarkup()
+      guard scan.offset - Int(tag.offset) <= Self.longestMarkup else {
+        throw XMLError(at: place(of: tag), "what begins here is longer than 64 KiB")
+      }
+      switch markup {
+      case .startTag:
+        tags.append(tag)
+        depth += 1
+      case .emptyElement: tags.append(tag)
+      case .endTag: depth -= 1
+      case .other: break
+      case .documentType:
+        throw XMLError(
+          at: place(of: tag), "document types and entities are not allowed; remove the '<!DOCTYPE'")
+      case .malformed:
+        readable = 0..<min(bytes.count, scan.offset + Self.longestMarkup)
+        return
+      }
+      guard depth <= Self.deepestNesting else {
+        throw XMLError(
+          at: place(of: tag), "elements are nested more than \(Self.deepestNesting) deep")
+      }
+    }
+  }
+
+  private func requireUTF8() throws(XMLError) {
+    guard String(validating: bytes, as: UTF8.self) == nil else { return }
+    var scan = XMLScan(bytes)
+    var parser = Unicode.UTF8.ForwardParser()
+    var input = bytes.makeIterator()
+    while case .valid(let scalar) = parser.parseScalar(from: &input) {
+      scan.advance(by: scalar.count)
+    }
+    throw XMLError(
+      at: place(scan.line, scan.column), "this byte is not UTF-8; save the file as UTF-8")
+  }
+}
+
+/// Why a document is no XML that can be read: one place, one message.
+struct XMLError: Error {
+  let finding: Finding
+
+  init(at place: Place, _ message: String) { finding = Finding(.error, at: place, message) }
+}

@@ -1,0 +1,127 @@
+import CLibXML2
+
+/// What wants to hear of a document's elements, in document order.
+protocol XMLContentHandler {
+  mutating func open(_ element: XMLElement)
+  mutating func text(_ text: String)
+  mutating func close()
+}
+
+/// libxml2's text reader, with everything off that reaches beyond the text.
+///
+/// Foundation's XMLParser is not used because, on Linux, it crashes on `<x><?foo?></x>` and on
+/// names that are not UTF-8, and leaks on malformed input.
+enum XMLTextReader {
+  /// Tells a handler of every element and text; throws the first thing that is not XML.
+  static func read(
+    _ source: XMLSource, to handler: inout some XMLContentHandler
+  ) throws(XMLError) {
+    libraryIsReady
+    guard source.bytes.contains(where: { !" \t\r\n".utf8.contains($0) }) else {
+      throw XMLError(at: source.place(1, 1), "the document is empty")
+    }
+    // The functions of the standard library rethrow untyped errors; a result keeps the type.
+    let result: Result<Void, XMLError> = source.bytes.withUnsafeBytes { bytes in
+      Result { () throws(XMLError) in
+        try read(bytes[source.readable], of: source, to: &handler)
+      }
+    }
+    try result.get()
+  }
+
+  private static func read(
+    _ bytes: Slice<UnsafeRawBufferPointer>, of source: XMLSource,
+    to handler: inout some XMLContentHandler
+  ) throws(XMLError) {
+    // Without the last option libxml2 refuses documents past 10 MB; it would also lift limits on
+    // entities and nesting, which `XMLSource` has refused and limited.
+    let options =
+      XML_PARSE_NONET.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
+      | XML_PARSE_HUGE.rawValue
+    guard
+      let reader = xmlReaderForMemory(
+        UnsafeRawBufferPointer(rebasing: bytes).bindMemory(to: CChar.self).baseAddress,
+        Int32(bytes.count), nil, "UTF-8",
+        Int32(options))
+    else { throw XMLError(at: source.place(1, 1), "there is not enough memory to read this") }
+    defer { xmlFreeTextReader(reader) }
+
+    var trouble = XMLTrouble()
+    let result: Result<Void, XMLError> = withUnsafeMutablePointer(to: &trouble) { trouble in
+      xmlTextReaderSetStructuredErrorHandler(
+        reader,
+        { trouble, error in
+          guard let trouble, let error else { return }
+          trouble.assumingMemoryBound(to: XMLTrouble.self).pointee.note(error.pointee)
+        }, trouble)
+      return Result { () throws(XMLError) in
+        try walk(reader, trouble, of: source, to: &handler)
+      }
+    }
+    try result.get()
+  }
+
+  private static func walk(
+    _ reader: xmlTextReaderPtr, _ trouble: UnsafeMutablePointer<XMLTrouble>,
+    of source: XMLSource, to handler: inout some XMLContentHandler
+  ) throws(XMLError) {
+    var count = 0
+    var open: [XMLSource.Tag] = []
+    while true {
+      let status = xmlTextReaderRead(reader)
+      if let first = trouble.pointee.first { throw first.error(in: source, inside: open.last) }
+      guard status == 1 else { break }
+      switch UInt32(bitPattern: xmlTextReaderNodeType(reader)) {
+      case XML_READER_TYPE_ELEMENT.rawValue:
+        guard source.tags.indices.contains(count) else {
+          throw XMLError(at: source.place(1, 1), "the document is not well-formed XML")
+        }
+        let tag = source.tags[count]
+        let isEmpty = xmlTextReaderIsEmptyElement(reader) == 1
+        handler.open(element(of: reader, tag))
+        count += 1
+        if isEmpty { handler.close() } else { open.append(tag) }
+      case XML_READER_TYPE_END_ELEMENT.rawValue:
+        handler.close()
+        open.removeLast()
+      case XML_READER_TYPE_TEXT.rawValue, XML_READER_TYPE_CDATA.rawValue:
+        handler.text(string(xmlTextReaderConstValue(reader)))
+      default: break
+      }
+    }
+    guard count == source.tags.count, count > 0 else {
+      throw XMLError(at: source.place(1, 1), "the document is not well-formed XML")
+    }
+  }
+
+  private static func element(of reader: xmlTextReaderPtr, _ tag: XMLSource.Tag) -> XMLElement {
+    let name = string(xmlTextReaderConstLocalName(reader))
+    let namespace = namespace(xmlTextReaderConstNamespaceUri(reader))
+    var attributes: [XMLElement.Attribute] = []
+    while xmlTextReaderMoveToNextAttribute(reader) == 1 {
+      guard xmlTextReaderIsNamespaceDecl(reader) != 1 else { continue }
+      attributes.append(
+        XMLElement.Attribute(
+          namespace: Self.namespace(xmlTextReaderConstNamespaceUri(reader)),
+          name: string(xmlTextReaderConstLocalName(reader)),
+          qualifiedName: string(xmlTextReaderConstName(reader)),
+          value: string(xmlTextReaderConstValue(reader))))
+    }
+    xmlTextReaderMoveToElement(reader)
+    return XMLElement(namespace: namespace, name: name, attributes: attributes, tag: tag)
+  }
+
+  private static func string(_ text: UnsafePointer<xmlChar>?) -> String {
+    text.map { String(cString: $0) } ?? ""
+  }
+
+  private static func namespace(_ uri: UnsafePointer<xmlChar>?) -> XMLElement.Namespace {
+    guard let uri else { return .none }
+    if xmlStrEqual(uri, SCXMLNamespace.scxml.utf8Start) == 1 { return .scxml }
+    if xmlStrEqual(uri, SCXMLNamespace.lifeline.utf8Start) == 1 { return .lifeline }
+    return .foreign
+  }
+}
+
+/// libxml2 wants its globals made before several threads use it; a Swift global is made once.
+private let libraryIsReady: Void = xmlInitParser()

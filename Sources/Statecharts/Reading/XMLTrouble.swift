@@ -1,0 +1,69 @@
+import CLibXML2
+
+/// The first thing that libxml2 finds wrong; what follows it is mostly its consequence.
+struct XMLTrouble {
+  private(set) var first: Report?
+
+  /// What libxml2 says of one error.
+  struct Report {
+    let code: UInt32
+    let line: Int
+    let column: Int
+    let message: String
+    /// The names and the number that the message speaks of.
+    let names: [String]
+    let number: Int
+  }
+
+  /// Notes an error that libxml2 reports; its warnings are about style.
+  mutating func note(_ error: xmlError) {
+    guard first == nil, error.level.rawValue >= XML_ERR_ERROR.rawValue else { return }
+    let names = [error.str1, error.str2].map { name in
+      name.map { String(cString: $0) } ?? ""
+    }
+    first = Report(
+      code: UInt32(bitPattern: error.code), line: Int(error.line), column: Int(error.int2),
+      message: error.message.map { String(cString: $0) } ?? "", names: names,
+      number: Int(error.int1))
+  }
+}
+
+extension XMLTrouble.Report {
+  /// Returns the error; the innermost element still open tells a document that ends too early,
+  /// which libxml2 calls extra content at its end.
+  func error(in source: XMLSource, inside open: XMLSource.Tag?) -> XMLError {
+    let place = source.place(max(line, 1), max(column, 1))
+    guard code == XML_ERR_DOCUMENT_END.rawValue, let open else { return XMLError(at: place, words) }
+    let name = source.name(of: open)
+    return XMLError(
+      at: place,
+      "the document ends inside '<\(name)>' of line \(open.line); close it with '</\(name)>'")
+  }
+
+  /// Our words for the usual mistakes, libxml2's own for the rest.
+  private var words: String {
+    switch code {
+    case XML_ERR_DOCUMENT_EMPTY.rawValue: "this is no XML; a document begins with '<scxml'"
+    case XML_ERR_TAG_NAME_MISMATCH.rawValue:
+      "'</\(names[1])>' closes '<\(names[0])>' of line \(number)"
+    case XML_ERR_DOCUMENT_END.rawValue: "nothing may follow the end of '</scxml>'"
+    case XML_ERR_UNDECLARED_ENTITY.rawValue:
+      "unknown entity '&\(names[0]);'; '&amp;', '&lt;', '&gt;', '&quot;' and '&apos;' are known"
+    case XML_NS_ERR_UNDEFINED_NAMESPACE.rawValue:
+      "the prefix '\(names[0])' has no namespace; declare it with 'xmlns:\(names[0])'"
+    case XML_ERR_ATTRIBUTE_NOT_STARTED.rawValue: "the value of an attribute stands in quotes"
+    case XML_ERR_ATTRIBUTE_NOT_FINISHED.rawValue: "the value of this attribute has no closing quote"
+    case XML_ERR_GT_REQUIRED.rawValue: "this tag has no '>'"
+    case XML_ERR_INVALID_CHAR.rawValue: "this character is not allowed in XML"
+    case XML_ERR_LT_IN_ATTRIBUTE.rawValue: "write '&lt;' for '<' in an attribute"
+    case XML_ERR_ATTRIBUTE_REDEFINED.rawValue: "attribute '\(names[0])' is given twice"
+    default: libraryWords
+    }
+  }
+
+  private var libraryWords: String {
+    let text = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    guard let first = text.first else { return "this is not well-formed XML" }
+    return first.lowercased() + text.dropFirst()
+  }
+}
