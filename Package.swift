@@ -62,7 +62,9 @@ let package = Package(
     .target(name: "Rendering", dependencies: ["Diagrams", "Graphviz"], swiftSettings: settings),
     .target(
       name: "Reports",
-      dependencies: ["Statecharts", "Traces", "Scenarios", "Diagrams", "Rendering", mustache],
+      dependencies: [
+        "Statecharts", "Traces", "Scenarios", "Diagrams", "Graphviz", "Rendering", mustache,
+      ],
       resources: [.copy("../../Templates")],
       swiftSettings: settings),
     .target(
@@ -102,7 +104,8 @@ let package = Package(
       exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(
       name: "ReportsTests",
-      dependencies: ["Statecharts", "Traces", "Scenarios", "Reports"], swiftSettings: settings),
+      dependencies: ["Statecharts", "Simulation", "Traces", "Scenarios", "Reports"],
+      swiftSettings: settings),
     .testTarget(
       name: "LifelineCLITests",
       dependencies: ["LifelineCLI"], swiftSettings: settings),

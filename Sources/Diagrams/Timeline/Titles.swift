@@ -1,13 +1,13 @@
-import Statecharts
+package import Statecharts
 
 /// What to call events and stages: by the chart where it says so, by their own names otherwise.
-struct Titles {
+package struct Titles: Sendable {
   private var events: [String: String] = [:]
   private var stages: [Stage: String] = [:]
-  private(set) var order: [Stage] = []
+  package private(set) var order: [Stage] = []
 
   /// Collects the titles of a chart in a language.
-  init(of chart: Statechart?, in language: Language) {
+  package init(of chart: Statechart?, in language: Language) {
     guard let chart else { return }
     for term in chart.glossary.events where events[term.name] == nil {
       events[term.name] = term.title.text(in: language)
@@ -30,7 +30,7 @@ struct Titles {
   }
 
   /// What stands on the arrow of an event; the title of its longest known prefix of tokens.
-  func title(of event: EventName) -> String {
+  package func title(of event: EventName) -> String {
     if let title = events[event.description] { return title }
     var prefix = event.description[...]
     while let dot = prefix.lastIndex(of: ".") {
@@ -41,7 +41,7 @@ struct Titles {
   }
 
   /// What to call a stage: its title, or its name with spaces, `not running` for `notRunning`.
-  func title(of stage: Stage) -> String {
+  package func title(of stage: Stage) -> String {
     if let title = stages[stage] { return title }
     return stage.description.reduce(into: "") { words, letter in
       if letter.isUppercase, words.last?.isLowercase == true {

@@ -39,9 +39,11 @@ struct Markdown: PageFormat {
     var text = ""
     var wasSpace = beginsText
     var onlyDigits = beginsText
-    for scalar in plain.unicodeScalars {
+    let scalars = plain.unicodeScalars
+    for index in scalars.indices {
+      let scalar = scalars[index]
       switch scalar {
-      case _ where scalar.properties.isWhitespace || scalar.properties.generalCategory == .control:
+      case _ where scalar.isBlank:
         if !wasSpace { text += " " }
         wasSpace = true
         continue
@@ -50,7 +52,10 @@ struct Markdown: PageFormat {
       case "#", "-", "+", ">", "=":
         if beginsText && text.isEmpty { text += "\\" }
       case ".", ")":
-        if onlyDigits && !text.isEmpty { text += "\\" }
+        // '1.' begins a list, '1.0' does not.
+        let next = scalars.index(after: index)
+        let isMark = next == scalars.endIndex || scalars[next].isBlank
+        if onlyDigits, !text.isEmpty, isMark { text += "\\" }
       default: break
       }
       if !("0"..."9").contains(scalar) { onlyDigits = false }
@@ -63,13 +68,12 @@ struct Markdown: PageFormat {
   /// A code span; HTML's where back quotes cannot say it, as in a table cell with a bar.
   private func span(_ code: String) -> String {
     let isPlain = code.unicodeScalars.allSatisfy {
-      $0 != "`" && $0 != "|" && !$0.properties.isWhitespace
-        && $0.properties.generalCategory != .control
+      $0 != "`" && $0 != "|" && !$0.isBlank
     }
     if isPlain { return code.isEmpty ? "" : "`\(code)`" }
     var text = "<code>"
     for scalar in code.unicodeScalars {
-      if scalar.properties.isWhitespace || scalar.properties.generalCategory == .control {
+      if scalar.isBlank {
         text += " "
       } else if scalar.isASCII, !scalar.properties.isAlphabetic, !("0"..."9").contains(scalar) {
         text += "&#\(scalar.value);"
@@ -78,5 +82,12 @@ struct Markdown: PageFormat {
       }
     }
     return text + "</code>"
+  }
+}
+
+extension Unicode.Scalar {
+  /// White space, a line break, or a control character that nobody can see.
+  fileprivate var isBlank: Bool {
+    properties.isWhitespace || properties.generalCategory == .control
   }
 }

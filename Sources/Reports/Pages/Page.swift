@@ -6,6 +6,8 @@ enum Page: Hashable, Sendable {
   case index
   /// A document, by its id.
   case document(String)
+  /// The scenarios that stand in no document.
+  case otherScenarios
   /// A model, by its name.
   case model(String)
   /// The delegate's members and the notifications.
@@ -19,6 +21,7 @@ enum Page: Hashable, Sendable {
       switch self {
       case .index: "README"
       case .document(let id): "documents/\(FileName.of(id))"
+      case .otherScenarios: "scenarios"
       case .model(let name): "models/\(FileName.of(name))"
       case .members: "members"
       case .disagreements: "disagreements"
@@ -39,7 +42,7 @@ enum FileName {
       let scalar = Unicode.Scalar(byte)
       switch scalar {
       case "a"..."z", "A"..."Z", "0"..."9", "-": name.unicodeScalars.append(scalar)
-      case "." where !name.isEmpty: name.append(".")
+      case "." where !name.isEmpty && name.last != ".": name.append(".")
       default:
         name += "_" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
       }

@@ -1,4 +1,6 @@
 import Mustache
+import Scenarios
+import Statecharts
 
 /// What one page says, before any format: what a template is filled with.
 enum PageContent: Sendable {
@@ -27,6 +29,33 @@ enum PageContent: Sendable {
     case .members(let page): library.page("members", MembersPage.vocabulary.entry(page, in: format))
     case .disagreements(let page):
       library.page("disagreements", DisagreementsPage.vocabulary.entry(page, in: format))
+    }
+  }
+}
+
+extension PageContent {
+  /// Says what a page of a report holds; `nil` for a page that the report does not have.
+  init?(_ setting: Setting) {
+    let content = setting.site.content
+    switch setting.page {
+    case .index:
+      self = .index(IndexPage(setting))
+    case .document(let id):
+      guard let document = content.documents.first(where: { $0.id.description == id }) else {
+        return nil
+      }
+      self = .document(DocumentPage(document, setting: setting))
+    case .otherScenarios:
+      let others = content.runs.map(\.run.scenario.id)
+        .filter { setting.site.home(of: $0) == .otherScenarios }
+      self = .document(DocumentPage(otherScenarios: others, setting: setting))
+    case .model(let name):
+      guard let chart = setting.site.chart(of: name) else { return nil }
+      self = .model(ModelPage(chart, name: name, setting: setting))
+    case .members:
+      self = .members(MembersPage(content.catalogue, setting: setting))
+    case .disagreements:
+      self = .disagreements(DisagreementsPage(content.disagreements, setting: setting))
     }
   }
 }

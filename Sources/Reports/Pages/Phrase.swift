@@ -10,10 +10,11 @@ enum Phrase: String, CaseIterable, Sendable {
   case scenario, callbacks, notifications, stages, states, events, participants
   case state, stage, event, name, meaning, identifier, sends
   case given, steps, reactions, whatHappened, timeline, path, claims
-  case agrees, differs, silent, theDocument, theModel, same
+  case agrees, differs, silent, theDocument, theModel, onlyTheDocument, onlyTheModel
   case moments, never, seen, nothing, ignored, endless, figure, dot
+  case colon, comma, same, claimsAgreeing, claimsDiffering
   case since, deprecated, returns, twin, calledIn, postedIn, parties, standard, verdict
-  case agreeing, differing, wholeModel, appStates, document, notificationsOfSystem
+  case otherScenarios, wholeModel, appStates, document, notificationsOfSystem
 
   /// What the phrase says, first in English, then in Chinese.
   var text: LocalizedText {
@@ -64,7 +65,8 @@ enum Phrase: String, CaseIterable, Sendable {
     case .silent: of("silent", "未提及")
     case .theDocument: of("The document", "文档")
     case .theModel: of("The model", "模型")
-    case .same: of("The model does the same.", "模型与此相同。")
+    case .onlyTheDocument: of("only the document goes this way", "只有文档中有此阶段")
+    case .onlyTheModel: of("only the model goes this way", "只有模型中有此阶段")
     case .moments: of("Moments", "时机")
     case .never: of("Never called", "从不调用")
     case .seen: of("State inside", "方法内所见状态")
@@ -81,9 +83,13 @@ enum Phrase: String, CaseIterable, Sendable {
     case .postedIn: of("Posted in", "发出场景")
     case .parties: of("Parties", "各方")
     case .standard: of("The model", "模型的做法")
+    case .otherScenarios: of("Other scenarios", "其他场景")
     case .verdict: of("Verdict", "结论")
-    case .agreeing: of("agree", "一致")
-    case .differing: of("differ", "不同")
+    case .colon: of(": ", "：")
+    case .comma: of(", ", "，")
+    case .same: of("the same", "相同")
+    case .claimsAgreeing: of("Claims that agree", "一致的说法")
+    case .claimsDiffering: of("Claims that differ", "不同的说法")
     case .wholeModel: of("The whole model", "完整模型")
     case .appStates: of("The states of the app", "应用的状态")
     }

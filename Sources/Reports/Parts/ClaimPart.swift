@@ -3,8 +3,10 @@ struct ClaimPart: Sendable {
   /// The document, with the way to its page.
   var document: PageLink
   /// Where in the document it stands.
-  var place: Words
+  var place: Words?
   var aspects: [AspectPart]
+  /// Why the model does not do what is claimed, where it does not.
+  var reasons: [ReasonPart]
   /// The names of the aspects about which it says nothing.
   var silent: [Words]
 
@@ -12,8 +14,9 @@ struct ClaimPart: Sendable {
     "claim",
     [
       .one("document", "the document that claims it", PageLink.vocabulary, \.document),
-      .words("place", "where in the document it stands", \.place),
+      .words("place", "where in the document it stands, if told", \.place),
       .many("aspects", "what it says, one after another", AspectPart.vocabulary, \.aspects),
+      .many("reasons", "why the model differs, if it does", ReasonPart.vocabulary, \.reasons),
       .lines("silent", "the names of the aspects about which it says nothing", \.silent),
     ])
 }
@@ -23,22 +26,34 @@ struct AspectPart: Sendable {
   var name: Words
   /// Whether the model does what is claimed.
   var agrees: Bool
-  var claimed: Words
-  /// What the model does, when that is something else.
-  var actual: Words?
+  /// What the document says, one thing a line.
+  var claimed: [Words]
+  /// What the model does, one thing a line.
+  var actual: [Words]
   /// The known disagreement behind a difference, with the way to it.
   var disagreement: PageLink?
-  /// Why the model differs.
-  var reason: Words?
 
   static let vocabulary = Vocabulary<AspectPart>(
     "aspect",
     [
       .words("name", "what it is about: callbacks, stages …", \.name),
       .flag("agrees", "the model does what is claimed", \.agrees),
-      .words("claimed", "what the document says", \.claimed),
-      .words("actual", "what the model does, if it differs", \.actual),
+      .lines("claimed", "what the document says, one thing a line", \.claimed),
+      .lines("actual", "what the model does, one thing a line", \.actual),
       .one("disagreement", "the known disagreement, if any", PageLink.vocabulary, \.disagreement),
-      .words("reason", "why the model differs, if it does", \.reason),
+    ])
+}
+
+/// Why the model does not follow a document.
+struct ReasonPart: Sendable {
+  /// The disagreement, with the way to it.
+  var disagreement: PageLink
+  var reason: Words
+
+  static let vocabulary = Vocabulary<ReasonPart>(
+    "reason",
+    [
+      .one("disagreement", "the disagreement", PageLink.vocabulary, \.disagreement),
+      .words("reason", "why the model does not follow the document", \.reason),
     ])
 }

@@ -4,7 +4,7 @@ struct DisagreementsPage: Sendable {
   var disagreements: [DisagreementPart]
 
   static let vocabulary = Vocabulary<DisagreementsPage>(
-    "disagreements",
+    "disagreements page",
     PageFrame.vocabulary.terms.map { $0.of(\.frame) } + [
       .many("disagreements", "the points, in order", DisagreementPart.vocabulary) {
         $0.disagreements

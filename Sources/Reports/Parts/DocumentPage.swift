@@ -9,7 +9,7 @@ struct DocumentPage: Sendable {
   var items: [DocumentItem]
 
   static let vocabulary = Vocabulary<DocumentPage>(
-    "document",
+    "document page",
     PageFrame.vocabulary.terms.map { $0.of(\.frame) } + [
       .words("id", "the document's id") { Words($0.id) },
       .words("source", "who wrote it and where, if known", \.source),
@@ -28,7 +28,7 @@ struct ContentsEntry: Sendable {
   var entries: [PageLink] = []
 
   static let vocabulary = Vocabulary<ContentsEntry>(
-    "entry",
+    "contents entry",
     [
       .words("title", "the heading", \.title),
       .address("address", "where it stands", \.address),

@@ -33,7 +33,7 @@ struct TablePart: Sendable {
 
   struct Row: Sendable {
     var cells: [Words]
-    static let vocabulary = Vocabulary<Row>("row", [.lines("cells", "the cells", \.cells)])
+    static let vocabulary = Vocabulary<Row>("table row", [.lines("cells", "the cells", \.cells)])
   }
 
   static let vocabulary = Vocabulary<TablePart>(

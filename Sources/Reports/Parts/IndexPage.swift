@@ -7,7 +7,7 @@ struct IndexPage: Sendable {
   var gallery: [GalleryRow]
 
   static let vocabulary = Vocabulary<IndexPage>(
-    "index",
+    "index page",
     PageFrame.vocabulary.terms.map { $0.of(\.frame) } + [
       .words("summary", "what the report is about", \.summary),
       .many("rows", "what is called when: the scenarios", CalledRow.vocabulary, \.rows),
@@ -30,7 +30,7 @@ struct CalledRow: Sendable {
   var disagreements: [PageLink]
 
   static let vocabulary = Vocabulary<CalledRow>(
-    "row",
+    "called scenario",
     [
       .words("id", "the scenario's id") { Words($0.id) },
       .address("address", "where it is told", \.address),
@@ -50,7 +50,7 @@ struct DocumentRow: Sendable {
   var differing: Int
 
   static let vocabulary = Vocabulary<DocumentRow>(
-    "document",
+    "listed document",
     PageLink.vocabulary.terms.map { $0.of(\.link) } + [
       .words("summary", "what it is about, if told", \.summary),
       .number("agreeing", "how many of its claims agree with the model", \.agreeing),
@@ -68,7 +68,7 @@ struct GalleryRow: Sendable {
     var picture: PagePicture
 
     static let vocabulary = Vocabulary<Cell>(
-      "cell",
+      "gallery picture",
       [
         .words("title", "what the picture is called", \.title),
         .address("address", "where it is explained", \.address),
@@ -77,5 +77,5 @@ struct GalleryRow: Sendable {
   }
 
   static let vocabulary = Vocabulary<GalleryRow>(
-    "row", [.many("cells", "the pictures", Cell.vocabulary, \.cells)])
+    "gallery row", [.many("cells", "the pictures", Cell.vocabulary, \.cells)])
 }

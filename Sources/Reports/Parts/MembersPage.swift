@@ -5,7 +5,7 @@ struct MembersPage: Sendable {
   var notifications: [NotificationRow]
 
   static let vocabulary = Vocabulary<MembersPage>(
-    "members",
+    "members page",
     PageFrame.vocabulary.terms.map { $0.of(\.frame) } + [
       .many("categories", "the delegate's members, by subject", MemberCategory.vocabulary) {
         $0.categories

@@ -5,13 +5,13 @@ struct ModelPage: Sendable {
   /// The stages of life and the ways between them.
   var stages: PagePicture?
   /// The whole chart.
-  var whole: PagePicture
+  var whole: PagePicture?
   var regions: [RegionPart]
   var events: [EventRow]
   var participants: [ParticipantRow]
 
   static let vocabulary = Vocabulary<ModelPage>(
-    "model",
+    "model page",
     PageFrame.vocabulary.terms.map { $0.of(\.frame) } + [
       .words("name", "the model's name") { Words($0.name) },
       .one("stages", "the states of the app, if the model tells", PagePicture.vocabulary) {

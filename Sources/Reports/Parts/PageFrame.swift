@@ -32,11 +32,15 @@ struct PageLink: Sendable {
   /// Where it leads; `nil` for the page itself.
   var address: String?
 
+  /// The title, as a link where there is somewhere to go.
+  var words: Words { address.map { .link(title, to: $0) } ?? title }
+
   static let vocabulary = Vocabulary<PageLink>(
     "link",
     [
-      .words("title", "what it is called", \.title),
-      .address("address", "where it leads, nothing on the page itself", \.address),
+      .words("link", "its title, as a link where there is somewhere to go") { $0.words },
+      .words("title", "its title alone", \.title),
+      .address("address", "where it leads, if anywhere", \.address),
     ])
 }
 

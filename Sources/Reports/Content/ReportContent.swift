@@ -1,0 +1,43 @@
+public import Scenarios
+public import Statecharts
+
+/// All that a report tells about, in the order in which it is told.
+public struct ReportContent: Sendable {
+  /// The models; the first one is drawn where a document's figure shows states without saying
+  /// of which model.
+  public var models: [Model]
+  /// The scenarios as they were played and judged.
+  public var runs: [JudgedRun]
+  /// The documents.
+  public var documents: [Document]
+  /// Where documents, logs and models do not say the same.
+  public var disagreements: [Disagreement]
+  /// The messages of the framework.
+  public var catalogue: Catalogue
+
+  /// Creates content from its parts.
+  public init(
+    models: [Model], runs: [JudgedRun] = [], documents: [Document] = [],
+    disagreements: [Disagreement] = [], catalogue: Catalogue = Catalogue()
+  ) {
+    self.models = models
+    self.runs = runs
+    self.documents = documents
+    self.disagreements = disagreements
+    self.catalogue = catalogue
+  }
+
+  /// A chart with the name by which scenarios refer to it.
+  public struct Model: Equatable, Sendable {
+    /// The name.
+    public var name: String
+    /// The chart.
+    public var chart: Statechart
+
+    /// Creates a model from its parts.
+    public init(name: String, chart: Statechart) {
+      self.name = name
+      self.chart = chart
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Scenarios
+import Statecharts
+
+extension DocumentPage {
+  /// Reproduces a document in its order.
+  init(_ document: Document, setting: Setting) {
+    let items = document.contents.enumerated().compactMap { number, item in
+      DocumentItem(item, number: number, document: document, setting: setting)
+    }
+    let source = [document.author, document.source].compactMap(\.self).map(setting.words)
+    self.init(
+      frame: setting.frame(
+        title: Words(document.id.description + " ") + setting.words(document.title)),
+      id: document.id.description, source: source.isEmpty ? nil : source.joined(separator: ", "),
+      summary: document.summary.map(setting.words), contents: ContentsEntry.all(of: items),
+      items: items)
+  }
+
+  /// Tells the scenarios that stand in no document.
+  init(otherScenarios scenarios: [ScenarioID], setting: Setting) {
+    let items = scenarios.compactMap { ScenarioPart($0, setting: setting) }
+      .map(DocumentItem.scenario)
+    self.init(
+      frame: setting.frame(title: setting.phrases[.otherScenarios]), id: "", source: nil,
+      summary: nil, contents: ContentsEntry.all(of: items), items: items)
+  }
+}
+
+extension DocumentItem {
+  /// `nil` for a scenario that was not played and a figure that could not be drawn.
+  init?(_ item: Document.Item, number: Int, document: Document, setting: Setting) {
+    switch item {
+    case .heading(let title):
+      self = .heading(HeadingPart(anchor: "part-\(number)", title: setting.words(title)))
+    case .text(let text):
+      self = .text(setting.words(text))
+    case .figure(let figure):
+      guard let part = FigurePart(figure, of: document, setting: setting) else { return nil }
+      self = .figure(part)
+    case .table(let table):
+      self = .table(TablePart(table, setting: setting))
+    case .listing(let listing):
+      self = .listing(
+        ListingPart(
+          anchor: FileName.of(listing.id), caption: setting.words(listing.caption),
+          lines: Listing(language: listing.language, text: listing.text)))
+    case .scenario(let id):
+      guard let part = ScenarioPart(id, setting: setting) else { return nil }
+      self = .scenario(part)
+    }
+  }
+}
+
+extension TablePart {
+  init(_ table: Document.Table, setting: Setting) {
+    self.init(
+      anchor: FileName.of(table.id), caption: setting.words(table.caption),
+      columns: table.columns.map(setting.words),
+      rows: table.rows.map { Row(cells: $0.map(setting.words)) })
+  }
+}
+
+extension ContentsEntry {
+  /// The headings with what stands under each; what comes before the first heading stands alone.
+  static func all(of items: [DocumentItem]) -> [ContentsEntry] {
+    var entries: [ContentsEntry] = []
+    var isUnderHeading = false
+    for item in items {
+      guard let (title, anchor) = item.label else { continue }
+      if case .heading = item {
+        entries.append(ContentsEntry(title: title, address: "#\(anchor)"))
+        isUnderHeading = true
+      } else if isUnderHeading {
+        entries[entries.count - 1].entries.append(PageLink(title: title, address: "#\(anchor)"))
+      } else {
+        entries.append(ContentsEntry(title: title, address: "#\(anchor)"))
+      }
+    }
+    return entries
+  }
+}
+
+extension DocumentItem {
+  /// What the item is called in a table of contents, and its place; text has neither.
+  fileprivate var label: (title: Words, anchor: String)? {
+    switch self {
+    case .heading(let part): (part.title, part.anchor)
+    case .text: nil
+    case .figure(let part): (part.caption, part.anchor)
+    case .table(let part): (part.caption, part.anchor)
+    case .listing(let part): part.caption.map { ($0, part.anchor) }
+    case .scenario(let part): (Words(part.id + " ") + part.title, part.anchor)
+    }
+  }
+}

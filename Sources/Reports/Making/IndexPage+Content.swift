@@ -1,0 +1,98 @@
+import Diagrams
+import Scenarios
+import Statecharts
+import Traces
+
+extension IndexPage {
+  /// Tells what is called when, and where everything else is.
+  init(_ setting: Setting) {
+    let content = setting.site.content
+    self.init(
+      frame: setting.frame(title: setting.phrases[.report]), summary: setting.phrases[.about],
+      rows: content.runs.map { CalledRow($0, setting: setting) },
+      documents: content.documents.map { DocumentRow($0, setting: setting) },
+      gallery: GalleryRow.rows(of: GalleryRow.Cell.all(setting)))
+  }
+}
+
+extension CalledRow {
+  init(_ judged: JudgedRun, setting: Setting) {
+    let scenario = judged.run.scenario
+    let titles = setting.site.titles(of: setting.site.model(of: scenario), in: setting.language)
+    var disagreements: [DisagreementID] = []
+    for difference in scenario.claims.flatMap(\.differences)
+    where !disagreements.contains(difference.id) {
+      disagreements.append(difference.id)
+    }
+    self.init(
+      id: scenario.id.description, address: setting.link(toScenario: scenario.id).address,
+      title: setting.words(scenario.title),
+      states: setting.words(judged.run.trace.stagesInOrder, titles),
+      callbacks: judged.run.trace.deliveries(to: "delegate").map { .code($0.description) },
+      agrees: judged.agrees, disagreements: disagreements.map(setting.link(toDisagreement:)))
+  }
+}
+
+extension DocumentRow {
+  init(_ document: Document, setting: Setting) {
+    let verdicts = setting.site.content.runs.flatMap(\.judgements)
+      .filter { $0.claim.document == document.id }.flatMap(\.verdicts)
+    self.init(
+      link: PageLink(
+        title: Words(document.id.description + " ") + setting.words(document.title),
+        address: setting.address(of: .document(document.id.description))),
+      summary: document.summary.map(setting.words),
+      agreeing: verdicts.count { $0.verdict == .agrees },
+      differing: verdicts.count { $0.verdict.isDifferent })
+  }
+}
+
+extension GalleryRow {
+  /// Two pictures to a row.
+  static func rows(of cells: [Cell]) -> [GalleryRow] {
+    stride(from: 0, to: cells.count, by: 2).map { first in
+      GalleryRow(cells: Array(cells[first..<min(first + 2, cells.count)]))
+    }
+  }
+}
+
+extension GalleryRow.Cell {
+  /// The states of each model, the documents' figures, then the scenarios' timelines.
+  static func all(_ setting: Setting) -> [GalleryRow.Cell] {
+    let content = setting.site.content
+    let models = content.models.compactMap { model in
+      setting.picture(.stages(of: model.name)).map { picture in
+        GalleryRow.Cell(
+          title: Words("\(model.name): ") + setting.phrases[.appStates],
+          address: setting.address(of: .model(model.name)), picture: picture)
+      }
+    }
+    let figures = content.documents.flatMap { document in
+      document.figures.compactMap { figure in
+        setting.picture(.figure(figure.id)).map { picture in
+          GalleryRow.Cell(
+            title: Words("\(document.id.description): ") + setting.words(figure.caption),
+            address: setting.address(
+              of: .document(document.id.description), anchor: FileName.of(figure.id)),
+            picture: picture)
+        }
+      }
+    }
+    let timelines = content.runs.compactMap { judged in
+      setting.picture(.timeline(judged.run.scenario.id)).map { picture in
+        GalleryRow.Cell(
+          title: Words("\(judged.run.scenario.id.description) ")
+            + setting.words(judged.run.scenario.title),
+          address: setting.link(toScenario: judged.run.scenario.id).address, picture: picture)
+      }
+    }
+    return models + figures + timelines
+  }
+}
+
+extension Document {
+  /// The figures, in the document's order.
+  var figures: [Figure] {
+    contents.compactMap { if case .figure(let figure) = $0 { figure } else { nil } }
+  }
+}

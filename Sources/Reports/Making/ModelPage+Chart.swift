@@ -1,0 +1,81 @@
+import Statecharts
+
+extension ModelPage {
+  /// Tells what a chart is made of: its regions with their states, its events, its participants.
+  init(_ chart: Statechart, name: String, setting: Setting) {
+    let regions = chart.regions
+    self.init(
+      frame: setting.frame(title: Words(name)), name: name,
+      stages: setting.picture(.stages(of: name)), whole: setting.picture(.model(name)),
+      regions: regions.map { RegionPart($0, of: name, setting: setting) },
+      events: chart.glossary.events.map { term in
+        EventRow(
+          name: term.name, title: setting.words(term.title),
+          scenarios: setting.links(setting.site.scenarios(with: EventName(term.name))))
+      },
+      participants: chart.glossary.participants.map { term in
+        ParticipantRow(id: term.name, title: setting.words(term.title))
+      })
+  }
+}
+
+extension RegionPart {
+  init(_ state: State, of model: String, setting: Setting) {
+    self.init(
+      anchor: FileName.of("state-\(state.id)"), title: setting.title(of: state),
+      picture: setting.picture(.region(state.id, of: model)),
+      states: StateRow.rows(of: state, depth: 0, setting: setting))
+  }
+}
+
+extension StateRow {
+  /// A row for the state, then those for all inside it, in document order.
+  static func rows(of state: State, depth: Int, setting: Setting) -> [StateRow] {
+    let row = StateRow(
+      id: state.id.description,
+      title: Words(String(repeating: "· ", count: depth)) + setting.title(of: state),
+      stage: state.annotations.stage.map { Words($0.description) },
+      events: state.listened.map { .code($0.description) },
+      sends: state.sent.map { .code($0.description) })
+    return [row] + state.children.flatMap { rows(of: $0, depth: depth + 1, setting: setting) }
+  }
+}
+
+extension Statechart {
+  /// The parts that are worth a graph each: the children of a chart, or of the one parallel state
+  /// that holds everything.
+  var regions: [State] {
+    var states = children
+    while states.count == 1, states[0].kind == .parallel, !states[0].children.isEmpty {
+      states = states[0].children
+    }
+    return states
+  }
+}
+
+extension State {
+  /// What the state's own transitions listen to, once each, in document order.
+  fileprivate var listened: [EventDescriptor] {
+    var met: Set<EventDescriptor> = []
+    return transitions.flatMap(\.events).filter { met.insert($0).inserted }
+  }
+
+  /// What is sent to participants when the state is entered or left or a transition of its own is
+  /// taken, once each, in document order.
+  fileprivate var sent: [EventName] {
+    var met: Set<EventName> = []
+    let actions = onEntry.joined() + transitions.flatMap(\.content) + onExit.joined()
+    return actions.flatMap(\.messages).filter { met.insert($0).inserted }
+  }
+}
+
+extension Action {
+  fileprivate var messages: [EventName] {
+    switch self {
+    case .send(let send):
+      if case .participant = send.target { [send.event] } else { [] }
+    case .choose(let branches): branches.flatMap(\.actions).flatMap(\.messages)
+    case .raise, .cancel, .log: []
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Scenarios
+import Statecharts
+
+/// A picture of a report.
+enum PictureID: Hashable, Sendable {
+  /// What happened in a scenario, as a timeline.
+  case timeline(ScenarioID)
+  /// The way of a scenario through the stages.
+  case path(ScenarioID)
+  /// What a figure of a document draws.
+  case figure(String)
+  /// What the model does where a figure draws something else.
+  case figureOfModel(String)
+  /// The stages of a model and all ways between them that scenarios took.
+  case stages(of: String)
+  /// A whole model.
+  case model(String)
+  /// One region of a model.
+  case region(StateID, of: String)
+
+  /// The name of its files, and what the ids in the picture begin with.
+  var name: String {
+    switch self {
+    case .timeline(let scenario): "\(FileName.of(scenario.description))-timeline"
+    case .path(let scenario): "\(FileName.of(scenario.description))-path"
+    case .figure(let id): FileName.of(id)
+    case .figureOfModel(let id): "\(FileName.of(id))-model"
+    case .stages(let model): "\(FileName.of(model))-stages"
+    case .model(let model): FileName.of(model)
+    case .region(let state, let model):
+      "\(FileName.of(model))-region-\(FileName.of(state.description))"
+    }
+  }
+
+  /// Where a file of the picture is written, below the folder of the report.
+  func path(in language: Language, suffix: String) -> String {
+    "pictures/\(language.rawValue)/\(name).\(suffix)"
+  }
+}

@@ -1,0 +1,124 @@
+import Scenarios
+import Statecharts
+
+/// Where words are written: on which page, in which language, of which report.
+///
+/// It knows how to name things in the language and how to get from the page to any other.
+struct Setting: Sendable {
+  let site: Site
+  let pictures: Pictures
+  let page: Page
+  let language: Language
+  /// What page files end in.
+  let suffix: String
+
+  var phrases: Phrases { Phrases(language) }
+
+  func words(_ text: LocalizedText) -> Words { Words(quoting: text.text(in: language)) }
+
+  /// The address of another page or of a place in it, as this page writes it.
+  func address(of target: Page, anchor: String? = nil) -> String {
+    let fragment = anchor.map { "#\($0)" } ?? ""
+    if target == page, anchor != nil { return fragment }
+    let source = page.path(in: language, suffix: suffix)
+    return FileName.relative(target.path(in: language, suffix: suffix), from: source) + fragment
+  }
+
+  /// The address of a file of the report, as this page writes it.
+  func address(ofFile path: String) -> String {
+    FileName.relative(path, from: page.path(in: language, suffix: suffix))
+  }
+
+  var isEnglish: Bool { language == .english }
+
+  func picture(_ id: PictureID) -> PagePicture? {
+    pictures.picture(id) { address(ofFile: $0) }
+  }
+
+  /// What a state is called; its id when it has no title.
+  func title(of state: State) -> Words {
+    state.annotations.title.map(words) ?? Words(state.id.description)
+  }
+
+  /// What every page has.
+  func frame(title: Words) -> PageFrame {
+    PageFrame(
+      title: title,
+      pages: site.pages.map { target in
+        PageLink(title: name(of: target), address: target == page ? nil : address(of: target))
+      },
+      translations: site.languages.filter { $0 != language }.map { other in
+        PageLink(
+          title: Words(other.name), address: address(ofFile: page.path(in: other, suffix: suffix)))
+      },
+      language: language)
+  }
+
+  /// What a page is called where many are listed.
+  private func name(of page: Page) -> Words {
+    switch page {
+    case .index: phrases[.whatIsCalledWhen]
+    case .document(let id): Words(id)
+    case .otherScenarios: phrases[.otherScenarios]
+    case .model(let name): Words(name)
+    case .members: phrases[.members]
+    case .disagreements: phrases[.disagreements]
+    }
+  }
+}
+
+// Links to things that are told somewhere in the report.
+extension Setting {
+  func links(_ scenarios: [ScenarioID]) -> [PageLink] { scenarios.map(link(toScenario:)) }
+
+  func link(toScenario id: ScenarioID) -> PageLink {
+    PageLink(
+      title: Words(id.description),
+      address: site.home(of: id).map {
+        address(of: $0, anchor: FileName.of(id.description))
+      })
+  }
+
+  func link(toDisagreement id: DisagreementID) -> PageLink {
+    PageLink(
+      title: Words(id.description),
+      address: site.knows(id)
+        ? address(of: .disagreements, anchor: FileName.of(id.description)) : nil)
+  }
+
+  func link(toDocument id: DocumentID) -> PageLink {
+    PageLink(
+      title: Words(id.description),
+      address: site.pages.contains(.document(id.description)) && page != .document(id.description)
+        ? address(of: .document(id.description)) : nil)
+  }
+
+  func link(toModel name: String) -> PageLink {
+    PageLink(
+      title: Words(name),
+      address: site.chart(of: name) == nil ? nil : address(of: .model(name)))
+  }
+
+  func link(toMessage name: EventName) -> PageLink {
+    PageLink(
+      title: .code(name.description),
+      address: site.knows(message: name)
+        ? address(of: .members, anchor: site.anchor(of: name)) : nil)
+  }
+
+  /// A disagreement's id that leads to its explanation, if there is one.
+  func disagreement(_ id: DisagreementID) -> Words { link(toDisagreement: id).words }
+
+  /// A message as code that leads to its description, if there is one.
+  func message(_ name: EventName) -> Words { link(toMessage: name).words }
+}
+
+extension Language {
+  /// The language's own name for itself.
+  var name: String {
+    switch self {
+    case .english: "English"
+    case .simplifiedChinese: "简体中文"
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Diagrams
+import Scenarios
+import Statecharts
+import Traces
+
+/// What there is in a report and where, looked up once for all pages.
+struct Site: Sendable {
+  let content: ReportContent
+  let languages: [Language]
+  /// The pages, in reading order.
+  let pages: [Page]
+  private let runs: [ScenarioID: Int]
+  private let homes: [ScenarioID: Page]
+  private let charts: [String: Statechart]
+  private let titles: [TitlesKey: Titles]
+  private let disagreements: Set<DisagreementID>
+  private let messages: Set<EventName>
+  private let scenariosOfMessage: [EventName: [ScenarioID]]
+  private let scenariosOfEvent: [EventName: [ScenarioID]]
+  private let scenariosOfDisagreement: [DisagreementID: [ScenarioID]]
+
+  private struct TitlesKey: Hashable {
+    let model: String
+    let language: Language
+  }
+
+  init(_ content: ReportContent, languages: [Language]) {
+    self.content = content
+    self.languages = languages
+    runs = Dictionary(
+      content.runs.enumerated().map { ($1.run.scenario.id, $0) },
+      uniquingKeysWith: { first, _ in first })
+    var homes: [ScenarioID: Page] = [:]
+    for document in content.documents {
+      for case .scenario(let id) in document.contents where homes[id] == nil {
+        homes[id] = .document(document.id.description)
+      }
+    }
+    let others = content.runs.map(\.run.scenario.id).filter { homes[$0] == nil }
+    for id in others { homes[id] = .otherScenarios }
+    self.homes = homes
+    pages =
+      [.index] + content.documents.map { .document($0.id.description) }
+      + (others.isEmpty ? [] : [.otherScenarios])
+      + content.models.map { .model($0.name) }
+      + (content.catalogue == Catalogue() ? [] : [.members])
+      + (content.disagreements.isEmpty ? [] : [.disagreements])
+    charts = Dictionary(
+      content.models.map { ($0.name, $0.chart) }, uniquingKeysWith: { first, _ in first })
+    var titles: [TitlesKey: Titles] = [:]
+    for model in content.models {
+      for language in languages {
+        titles[TitlesKey(model: model.name, language: language)] = Titles(
+          of: model.chart, in: language)
+      }
+    }
+    self.titles = titles
+    disagreements = Set(content.disagreements.map(\.id))
+    messages = Set(
+      content.catalogue.members.map(\.selector) + content.catalogue.notifications.map(\.name))
+    var uses = Uses()
+    for run in content.runs { uses.add(run.run) }
+    scenariosOfMessage = uses.messages
+    scenariosOfEvent = uses.events
+    scenariosOfDisagreement = uses.disagreements
+  }
+
+  func run(of scenario: ScenarioID) -> JudgedRun? { runs[scenario].map { content.runs[$0] } }
+  /// The page on which a scenario is told; `nil` when there is no such scenario.
+  func home(of scenario: ScenarioID) -> Page? { homes[scenario] }
+  /// The model that a scenario plays on; the first one when it does not say.
+  func model(of scenario: Scenario) -> String {
+    scenario.model ?? content.models.first?.name ?? ""
+  }
+  func chart(of model: String) -> Statechart? { charts[model] }
+  func titles(of model: String, in language: Language) -> Titles {
+    titles[TitlesKey(model: model, language: language)] ?? Titles(of: nil, in: language)
+  }
+  /// The messages that a document listens to; `nil` for all of the delegate's.
+  func listening(of document: DocumentID) -> [EventName]? {
+    content.documents.first { $0.id == document }?.listening
+  }
+  func knows(_ id: DisagreementID) -> Bool { disagreements.contains(id) }
+  func knows(message: EventName) -> Bool { messages.contains(message) }
+  func anchor(of message: EventName) -> String { FileName.of(message.description) }
+
+  /// The scenarios in which a message is delivered, in order.
+  func scenarios(getting message: EventName) -> [ScenarioID] { scenariosOfMessage[message] ?? [] }
+  /// The scenarios in which an event happens, in order.
+  func scenarios(with event: EventName) -> [ScenarioID] { scenariosOfEvent[event] ?? [] }
+  /// The scenarios about which documents are known to disagree with the model, in order.
+  func scenarios(showing id: DisagreementID) -> [ScenarioID] { scenariosOfDisagreement[id] ?? [] }
+}
+
+/// In which scenarios things come, collected scenario by scenario.
+private struct Uses {
+  var messages: [EventName: [ScenarioID]] = [:]
+  var events: [EventName: [ScenarioID]] = [:]
+  var disagreements: [DisagreementID: [ScenarioID]] = [:]
+
+  mutating func add(_ run: ScenarioRun) {
+    let id = run.scenario.id
+    for entry in run.trace.entries {
+      switch entry.occurrence {
+      case .delivery(let delivery): Self.note(id, at: delivery.message, in: &messages)
+      case .event(let event), .ignored(let event, _): Self.note(id, at: event, in: &events)
+      case .transition, .stage, .note, .cycle: continue
+      }
+    }
+    for event in run.scenario.configuration + run.scenario.given.compactMap(\.event) {
+      Self.note(id, at: event, in: &events)
+    }
+    for difference in run.scenario.claims.flatMap(\.differences) {
+      Self.note(id, at: difference.id, in: &disagreements)
+    }
+  }
+
+  private static func note<Key>(
+    _ id: ScenarioID, at key: Key, in scenarios: inout [Key: [ScenarioID]]
+  ) {
+    if scenarios[key]?.last != id { scenarios[key, default: []].append(id) }
+  }
+}
