@@ -6,7 +6,7 @@ extension Engine {
     for position in 0..<Int(enabledCount) {
       let transition = enabled[position]
       guard transition != tables.pointee.startTransition else { continue }
-      log.append(.took(TransitionIndex(transition)))
+      log.pointee.append(.took(TransitionIndex(transition)))
       execute(tables.pointee.transitions[transition].block)
     }
     enterStates()
@@ -59,7 +59,7 @@ extension Engine {
     let blocks = tables.pointee.states[state].exitBlocks
     for block in blocks.lower..<blocks.upper { execute(block) }
     active.remove(state)
-    log.append(.exited(StateIndex(state)))
+    log.pointee.append(.exited(StateIndex(state)))
   }
 
   private mutating func enterStates() {
@@ -85,7 +85,7 @@ extension Engine {
   @inline(__always)
   private mutating func enter(_ state: Int32) {
     active.insert(state)
-    log.append(.entered(StateIndex(state)))
+    log.pointee.append(.entered(StateIndex(state)))
     let row = tables.pointee.states[state]
     for block in row.entryBlocks.lower..<row.entryBlocks.upper { execute(block) }
     if row.kind == .final {
@@ -157,22 +157,22 @@ extension Engine {
       case .raise:
         raise(instruction.operand)
       case .deliver:
-        log.append(.delivered(SendIndex(instruction.operand)))
+        log.pointee.append(.delivered(SendIndex(instruction.operand)))
       case .enqueue:
-        log.append(.sent(SendIndex(instruction.operand)))
-        agenda.enqueue(instruction.operand)
+        log.pointee.append(.sent(SendIndex(instruction.operand)))
+        agenda.pointee.enqueue(instruction.operand)
       case .schedule:
-        log.append(.sent(SendIndex(instruction.operand)))
-        agenda.schedule(
+        log.pointee.append(.sent(SendIndex(instruction.operand)))
+        agenda.pointee.schedule(
           instruction.operand, after: tables.pointee.sends[instruction.operand].delay)
       case .cancel:
-        log.append(.cancelled(SendIDIndex(instruction.operand)))
+        log.pointee.append(.cancelled(SendIDIndex(instruction.operand)))
         let sends = tables.pointee.sends
-        agenda.cancel { sends[$0].id == instruction.operand }
+        agenda.pointee.cancel { sends[$0].id == instruction.operand }
       case .log:
-        log.append(.logged(LogIndex(instruction.operand)))
+        log.pointee.append(.logged(LogIndex(instruction.operand)))
       case .fail:
-        log.append(.failed(SendIndex(instruction.operand)))
+        log.pointee.append(.failed(SendIndex(instruction.operand)))
         raise(instruction.detail)
         return
       case .unless:
@@ -184,7 +184,7 @@ extension Engine {
   }
 
   private mutating func raise(_ event: Int32) {
-    log.append(.raised(EventIndex(event)))
-    agenda.raise(event)
+    log.pointee.append(.raised(EventIndex(event)))
+    agenda.pointee.raise(event)
   }
 }

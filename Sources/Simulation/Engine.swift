@@ -1,8 +1,8 @@
 /// The interpreter at work, for the length of one call to a simulator.
 ///
-/// It borrows what the call needs: bare pointers into memory that the simulator keeps alive, the
-/// agenda and the log, which are moved in and out again. Everything it does is one of the
-/// standard's procedures, named beside each method.
+/// It borrows what the call needs, as bare pointers into memory that the simulator keeps alive
+/// and that nobody else touches meanwhile. Everything it does is one of the standard's
+/// procedures, named beside each method.
 ///
 /// Source: W3C SCXML recommendation, section 3.13 and appendix D.
 struct Engine {
@@ -19,14 +19,14 @@ struct Engine {
 
   let microstepLimit: Int
   let macrostepLimit: Int
-  var agenda: Agenda
-  var log: MacrostepLog
+  let agenda: UnsafeMutablePointer<Agenda>
+  let log: UnsafeMutablePointer<MacrostepLog>
   var isRunning = true
   var failure: SimulationError.Endless?
 
   init(
     tables: UnsafePointer<ChartTables>, words: StateWords, options: Simulator.Options,
-    agenda: Agenda, log: MacrostepLog
+    agenda: UnsafeMutablePointer<Agenda>, log: UnsafeMutablePointer<MacrostepLog>
   ) {
     self.tables = tables
     active = words.active
@@ -47,8 +47,8 @@ struct Engine {
 extension Engine {
   /// Enters the initial configuration.
   mutating func start() {
-    log.begin(.start, at: agenda.now, event: -1, before: active)
-    log.append(.started)
+    log.pointee.begin(.start, at: agenda.pointee.now, event: -1, before: active)
+    log.pointee.append(.started)
     enabled[0] = tables.pointee.startTransition
     enabledCount = 1
     microstep()
@@ -62,7 +62,7 @@ extension Engine {
   ///   - event: The event's index, or minus one for an event that the chart does not name.
   ///   - matchingClass: Which transitions it may take.
   mutating func handle(_ event: Int32, matchingClass: Int32) {
-    log.begin(.stimulus, at: agenda.now, event: event, before: active)
+    log.pointee.begin(.stimulus, at: agenda.pointee.now, event: event, before: active)
     respond(to: event, matchingClass: matchingClass)
     drainExternalQueue()
   }
@@ -70,18 +70,18 @@ extension Engine {
   /// Lets time pass up to a moment and handles the sends due by then.
   mutating func advance(to limit: Nanoseconds) {
     var count = 0
-    while isRunning, failure == nil, let send = agenda.nextTimer(by: limit) {
+    while isRunning, failure == nil, let send = agenda.pointee.nextTimer(by: limit) {
       count += 1
       guard count <= macrostepLimit else { return fail(.macrosteps(limit: macrostepLimit)) }
       handle(send: send)
       drainExternalQueue()
     }
-    if failure == nil { agenda.now = limit }
+    if failure == nil { agenda.pointee.now = limit }
   }
 
   private mutating func drainExternalQueue() {
     var count = 0
-    while isRunning, failure == nil, let send = agenda.nextExternal() {
+    while isRunning, failure == nil, let send = agenda.pointee.nextExternal() {
       count += 1
       guard count <= macrostepLimit else { return fail(.macrosteps(limit: macrostepLimit)) }
       handle(send: send)
@@ -90,9 +90,9 @@ extension Engine {
 
   private mutating func handle(send: Int32) {
     let row = tables.pointee.sends[send]
-    log.begin(.timer, at: agenda.now, event: row.event, before: active)
+    log.pointee.begin(.timer, at: agenda.pointee.now, event: row.event, before: active)
     if row.isDelivery {
-      log.append(.delivered(SendIndex(send)))
+      log.pointee.append(.delivered(SendIndex(send)))
     } else {
       respond(to: row.event, matchingClass: tables.pointee.matching.classes[row.event])
     }
@@ -101,7 +101,7 @@ extension Engine {
   private mutating func respond(to event: Int32, matchingClass: Int32) {
     select(matchingClass)
     guard enabledCount > 0 else { return }
-    log.append(event < 0 ? .unnamedEvent : .event(EventIndex(event)))
+    log.pointee.append(event < 0 ? .unnamedEvent : .event(EventIndex(event)))
     microstep()
     settle()
   }
@@ -112,15 +112,15 @@ extension Engine {
     while isRunning {
       select(MatchingTables.eventless)
       if enabledCount > 0 {
-        log.append(.eventless)
+        log.pointee.append(.eventless)
       } else {
-        guard let event = agenda.nextInternal() else { return }
+        guard let event = agenda.pointee.nextInternal() else { return }
         select(tables.pointee.matching.classes[event])
         guard enabledCount > 0 else {
-          log.append(.discarded(EventIndex(event)))
+          log.pointee.append(.discarded(EventIndex(event)))
           continue
         }
-        log.append(.event(EventIndex(event)))
+        log.pointee.append(.event(EventIndex(event)))
       }
       count += 1
       guard count <= microstepLimit else { return fail(.microsteps(limit: microstepLimit)) }
@@ -131,11 +131,11 @@ extension Engine {
 
   /// Runs the exits of everything active; the configuration stays as it was, to be read.
   private mutating func halt() {
-    log.append(.halted)
+    log.pointee.append(.halted)
     exiting.copy(from: active)
     for state in exiting.descending { exit(state) }
     active.copy(from: exiting)
-    agenda.clear()
+    agenda.pointee.clear()
   }
 
   private mutating func fail(_ failure: SimulationError.Endless) {

@@ -11,7 +11,7 @@ import Statecharts
 /// }
 /// ```
 public struct MacrostepLog: Sendable {
-  struct Entry {
+  struct Entry: BitwiseCopyable {
     var time: Nanoseconds
     /// The event's index; minus one for none or one the chart does not name.
     var event: Int32
@@ -19,11 +19,10 @@ public struct MacrostepLog: Sendable {
     var firstOccurrence: Int
   }
 
-  /// The occurrences of all macrosteps, in order.
-  public private(set) var occurrences: [Occurrence] = []
-  private(set) var entries: [Entry] = []
+  private var flat = PlainBuffer<Occurrence>()
+  private var entries = PlainBuffer<Entry>()
   /// The configuration before each macrostep.
-  private var configurations: [UInt64] = []
+  private var configurations = PlainBuffer<UInt64>()
   /// Events that the chart does not name, with the macrostep each began.
   private var unnamed: [(macrostep: Int, event: EventName)] = []
 
@@ -33,11 +32,24 @@ public struct MacrostepLog: Sendable {
   /// How many macrosteps the log holds.
   public var count: Int { entries.count }
 
+  /// The occurrences of all macrosteps, in order.
+  public var occurrences: [Occurrence] { flat.withElements { Array($0) } }
+
+  /// Calls a closure with the occurrences of all macrosteps, without copying them.
+  ///
+  /// - Parameter body: Reads the occurrences, which are valid within the call.
+  /// - Returns: What the closure returns.
+  public func withOccurrences<Result>(
+    _ body: (UnsafeBufferPointer<Occurrence>) -> Result
+  ) -> Result {
+    flat.withElements(body)
+  }
+
   /// Empties the log and keeps its memory.
   public mutating func removeAll() {
-    occurrences.removeAll(keepingCapacity: true)
-    entries.removeAll(keepingCapacity: true)
-    configurations.removeAll(keepingCapacity: true)
+    flat.removeAll()
+    entries.removeAll()
+    configurations.removeAll()
     if !unnamed.isEmpty { unnamed.removeAll() }
   }
 
@@ -46,22 +58,36 @@ public struct MacrostepLog: Sendable {
   /// - Parameter chart: The chart that ran; a log belongs to one chart until it is emptied.
   /// - Returns: The macrosteps in order.
   public func macrosteps(of chart: CompiledChart) -> [Macrostep] {
-    let wordCount = entries.isEmpty ? 0 : configurations.count / entries.count
-    var names = unnamed[...]
-    return entries.indices.map { index in
-      let entry = entries[index]
-      let next = index + 1 < entries.count ? entries[index + 1].firstOccurrence : occurrences.count
-      var event = entry.event < 0 ? nil : chart[EventIndex(entry.event)]
-      if let first = names.first, first.macrostep == index {
-        event = first.event
-        names.removeFirst()
+    flat.withElements { flat in
+      entries.withElements { entries in
+        configurations.withElements { words in
+          let wordCount = entries.isEmpty ? 0 : words.count / entries.count
+          var names = unnamed[...]
+          return entries.indices.map { index in
+            let entry = entries[index]
+            let end = index + 1 < entries.count ? entries[index + 1].firstOccurrence : flat.count
+            var event = entry.event < 0 ? nil : chart[EventIndex(entry.event)]
+            if let first = names.first, first.macrostep == index {
+              event = first.event
+              names.removeFirst()
+            }
+            let before = words[index * wordCount..<(index + 1) * wordCount]
+            return Macrostep(
+              chart: chart, time: .nanoseconds(entry.time), cause: entry.cause, event: event,
+              before: Configuration(chart: chart, words: Array(before)),
+              occurrences: Array(flat[entry.firstOccurrence..<end]))
+          }
+        }
       }
-      return Macrostep(
-        chart: chart, time: .nanoseconds(entry.time), cause: entry.cause, event: event,
-        before: Configuration(
-          chart: chart, words: Array(configurations[index * wordCount..<(index + 1) * wordCount])),
-        occurrences: Array(occurrences[entry.firstOccurrence..<next]))
     }
+  }
+
+  /// Makes the memory the log's own, so that an engine may append.
+  @inline(__always)
+  mutating func prepare() {
+    flat.prepare()
+    entries.prepare()
+    configurations.prepare()
   }
 
   @inline(__always)
@@ -69,12 +95,12 @@ public struct MacrostepLog: Sendable {
     _ cause: Macrostep.Cause, at time: Nanoseconds, event: Int32, before active: StateSet
   ) {
     entries.append(
-      Entry(time: time, event: event, cause: cause, firstOccurrence: occurrences.count))
+      Entry(time: time, event: event, cause: cause, firstOccurrence: flat.count))
     for word in 0..<active.wordCount { configurations.append(active.words[word]) }
   }
 
   @inline(__always)
-  mutating func append(_ occurrence: Occurrence) { occurrences.append(occurrence) }
+  mutating func append(_ occurrence: Occurrence) { flat.append(occurrence) }
 
   /// Gives the macrostep to come the name of an event that the chart does not know.
   mutating func name(next event: EventName) { unnamed.append((entries.count, event)) }

@@ -150,17 +150,18 @@ extension Simulator {
   ) throws(SimulationError) {
     if let failure { throw failure }
     if !isKnownUniquelyReferenced(&words) { words = words.copy() }
-    var engine = Engine(
-      tables: chart.storage.tables, words: words, options: options, agenda: Agenda(),
-      log: MacrostepLog())
-    swap(&engine.agenda, &agenda)
-    swap(&engine.log, &log)
-    engine.isRunning = phase != .halted
-    body(&engine)
-    swap(&engine.agenda, &agenda)
-    swap(&engine.log, &log)
-    phase = engine.isRunning ? .running : .halted
-    if let endless = engine.failure {
+    log.prepare()
+    let (isRunning, endless) = withUnsafeMutablePointer(to: &agenda) { agenda in
+      withUnsafeMutablePointer(to: &log) { log in
+        var engine = Engine(
+          tables: chart.storage.tables, words: words, options: options, agenda: agenda, log: log)
+        engine.isRunning = phase != .halted
+        body(&engine)
+        return (engine.isRunning, engine.failure)
+      }
+    }
+    phase = isRunning ? .running : .halted
+    if let endless {
       let error = SimulationError.endless(endless, SimulationError.Cycle(in: log, of: chart))
       failure = error
       throw error

@@ -18,7 +18,10 @@ struct StateSet {
   func remove(_ state: Int32) { words[Int(state) >> 6] &= ~(1 << (UInt64(state) & 63)) }
 
   @inline(__always)
-  func removeAll() { words.update(repeating: 0, count: wordCount) }
+  func removeAll() {
+    // Most charts need one word, for which a call to the C library is most of the cost.
+    if wordCount == 1 { words[0] = 0 } else { words.update(repeating: 0, count: wordCount) }
+  }
 
   @inline(__always)
   func copy(from other: StateSet) { words.update(from: other.words, count: wordCount) }
