@@ -10,6 +10,9 @@ extension YAMLValue {
   /// - Throws: `ScenarioError.unreadable` with one finding: a syntax error, a second document, a
   ///   duplicate key, an anchor, a tag, or one of the limits of `YAMLLimits`.
   package init(composing text: String, file: String) throws(ScenarioError) {
+    // libYAML takes a byte order mark for a column of indentation.
+    let text =
+      text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
     let lines = YAMLLines(text, file: file)
     try YAMLLimits.check(lines)
     let root: Node?

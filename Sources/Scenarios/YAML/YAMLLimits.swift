@@ -27,13 +27,7 @@ enum YAMLLimits {
       switch byte {
       case UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): break
       case ..<0x20, 0x7F:
-        let code = String(byte, radix: 16, uppercase: true)
-        let digits = String(repeating: "0", count: 4 - code.count) + code
-        throw .unreadable([
-          Finding(
-            at: lines.place(ofByte: index),
-            "the control character U+\(digits) may not stand in YAML; remove it")
-        ])
+        throw .unreadable([.controlCharacter(UInt32(byte), at: lines.place(ofByte: index))])
       case UInt8(ascii: "&") where beginsName(after: index, in: text): hasAnchor = true
       case UInt8(ascii: "*") where beginsName(after: index, in: text):
         aliasCount += 1
@@ -64,5 +58,15 @@ enum YAMLLimits {
       true
     default: false
     }
+  }
+}
+
+extension Finding {
+  /// Tells of a character that YAML forbids.
+  static func controlCharacter(_ code: UInt32, at place: Place) -> Finding {
+    let digits = String(code, radix: 16, uppercase: true)
+    let padding = String(repeating: "0", count: max(0, 4 - digits.count))
+    return Finding(
+      at: place, "the control character U+\(padding)\(digits) may not stand in YAML; remove it")
   }
 }

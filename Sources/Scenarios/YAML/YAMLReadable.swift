@@ -40,7 +40,10 @@ extension Name: YAMLReadable {
   package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
     guard let text = String(yaml, &findings) else { return nil }
     guard !text.isEmpty, !text.contains(where: \.isWhitespace) else {
-      findings.append(Finding(at: yaml.place, "'\(text)' is no name; names have no spaces"))
+      let words =
+        text.isEmpty
+        ? "a name was expected; found an empty text" : "'\(text)' is no name; names have no spaces"
+      findings.append(Finding(at: yaml.place, words))
       return nil
     }
     self.init(text)

@@ -24,11 +24,11 @@ struct YAMLSyntaxError {
       let keys = duplicates.map { "'\($0)'" }.joined(separator: ", ")
       finding = Finding(
         at: lines.place(of: context.mark), "\(keys) stands twice in one mapping; keep one")
-    case .reader(let problem, let offset, _, let text):
+    case .reader(_, let offset, let value, let text):
       let index = text.index(
         text.startIndex, offsetBy: offset ?? 0, limitedBy: text.endIndex)
       let bytes = text.utf8.distance(from: text.startIndex, to: index ?? text.startIndex)
-      finding = Finding(at: lines.place(ofByte: bytes), "\(problem); remove the character")
+      finding = .controlCharacter(UInt32(clamping: value), at: lines.place(ofByte: bytes))
     default:
       finding = Finding(at: lines.place(ofByte: 0), "the text is no YAML; \(error)")
     }
@@ -76,6 +76,26 @@ private let ours: [(problem: String, words: String)] = [
   (
     "found undefined alias",
     "a text may not begin with '*'; quote it"
+  ),
+  (
+    "did not find expected <document start>",
+    "the keys above end here; give this line their indentation"
+  ),
+  (
+    "did not find expected node content",
+    "a value was expected here; write one, or quote the text"
+  ),
+  (
+    "block sequence entries are not allowed in this context",
+    "a list of '-' items begins on its own line; write it below, or as '[a, b]'"
+  ),
+  (
+    "found incompatible YAML document",
+    "this asks for another version of YAML; remove the line"
+  ),
+  (
+    "found unknown directive name",
+    "a text may not begin with '%'; quote it"
   ),
   (
     "but found another document",

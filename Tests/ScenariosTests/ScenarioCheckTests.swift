@@ -1,0 +1,108 @@
+import Scenarios
+import Statecharts
+import Testing
+
+struct ScenarioCheckTests {
+  static func check(_ yaml: String) throws -> [String] {
+    try ScenarioReader().scenario(from: "id: s\ntitle: S\n" + yaml, file: "s.yaml")
+      .check(against: Phone.chart).map(\.description)
+  }
+
+  @Test func `a scenario that fits its model has no findings`() throws {
+    let findings = try Self.check(
+      """
+      given: [user.tap]
+      steps: [app.ask, { event: user.cancel, after: 1s }]
+      reactions:
+        - { on: didBecomeActive, send: app.ask }
+        - { entering: prompt, send: user.cancel }
+      claims:
+        - document: d
+          callbacks: [willResign]
+          notifications: [WillResign]
+          stages: [{ from: active, to: inactive }]
+          state: { willResign: active }
+      """)
+    #expect(findings == [])
+  }
+
+  @Test(arguments: [
+    (
+      "steps: [user.hom]",
+      "s.yaml:3:9: no transition of the model listens to 'user.hom'; did you mean 'user.home'?"
+    ),
+    (
+      "steps:\n  - user.tap\n  - { after: 1s, event: user.tapp }",
+      "s.yaml:5:25: no transition of the model listens to 'user.tapp'; did you mean 'user.tap'?"
+    ),
+    (
+      "given: [zzzzzzzzz]", "s.yaml:3:9: no transition of the model listens to 'zzzzzzzzz'"
+    ),
+    (
+      "configuration: [app.aks]",
+      "s.yaml:3:17: no transition of the model listens to 'app.aks'; did you mean 'app.ask'?"
+    ),
+    (
+      "reactions:\n  - on: willResing\n    send: user.tap",
+      "s.yaml:4:9: the model has no message 'willResing'; did you mean 'willResign'?"
+    ),
+    (
+      "reactions:\n  - entering: promt\n    send: user.tap",
+      "s.yaml:4:15: the model has no state 'promt'; did you mean 'prompt'?"
+    ),
+    (
+      "reactions:\n  - entering: prompt\n    send: [user.tap, user.cancle]",
+      "s.yaml:5:22: no transition of the model listens to 'user.cancle'; "
+        + "did you mean 'user.cancel'?"
+    ),
+    (
+      "reactions:\n  - entering: prompt\n    send: user.cancle",
+      "s.yaml:5:11: no transition of the model listens to 'user.cancle'; "
+        + "did you mean 'user.cancel'?"
+    ),
+    (
+      "claims:\n  - document: d\n    callbacks: [willResign, didFinnish]",
+      "s.yaml:5:29: the model has no message 'didFinnish'; did you mean 'didFinish'?"
+    ),
+    (
+      "claims:\n  - document: d\n    never: [didFinnish]",
+      "s.yaml:5:13: the model has no message 'didFinnish'; did you mean 'didFinish'?"
+    ),
+    (
+      "claims:\n  - document: d\n    stages: [{ from: active, to: backgruond }]",
+      "s.yaml:5:34: the model has no stage 'backgruond'; did you mean 'background'?"
+    ),
+    (
+      "claims:\n  - document: d\n    state: { willResign: actve }",
+      "s.yaml:5:26: the model has no stage 'actve'; did you mean 'active'?"
+    ),
+    (
+      "steps: [{ event: user.tap, moment: a }]\n"
+        + "claims:\n  - document: d\n    moments: { a: [didFinnish] }",
+      "s.yaml:6:20: the model has no message 'didFinnish'; did you mean 'didFinish'?"
+    ),
+  ])
+  func `a name that the model does not know is told`(yaml: String, finding: String) throws {
+    #expect(try Self.check(yaml) == [finding])
+  }
+
+  @Test func `a claim that is known to differ may name what the model leaves out`() throws {
+    let findings = try ScenarioReader().scenario(
+      from: """
+        id: s
+        title: S
+        claims:
+          - { document: d, callbacks: [didFly], differs: { id: D1, reason: It cannot. } }
+        """, file: "s.yaml"
+    ).check(against: Phone.chart)
+    #expect(findings.map(\.severity) == [.warning])
+  }
+
+  @Test func `findings of a scenario made in code have no place`() {
+    let scenario = Scenario(id: "s", title: "S", steps: [Step("user.hom")])
+    #expect(
+      scenario.check(against: Phone.chart).map(\.description) == [
+        "no transition of the model listens to 'user.hom'; did you mean 'user.home'?"
+      ])
+  }
+}
