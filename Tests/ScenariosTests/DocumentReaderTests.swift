@@ -73,7 +73,7 @@ struct DocumentReaderTests {
     (
       "- id: d\n  title: D\n  contents:\n"
         + "    - table: { id: t, caption: T, columns: [a], rows: [[x, y]] }",
-      "d.yaml:4:55: the row has 2 cells, the table 1 columns; make them equal"
+      "d.yaml:4:56: the row's cells (2) do not match the columns (1); add or remove some"
     ),
     (
       "- id: d\n  title: D\n  contents:\n"

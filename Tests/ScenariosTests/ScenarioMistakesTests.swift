@@ -132,7 +132,7 @@ struct ScenarioMistakesTests {
   @Test func `columns count bytes`() {
     #expect(
       Self.mistakes(in: "id: s\ntitle: { en: S, zh-Hans: 场景, zh: x }")
-        == ["s.yaml:2:37: 'zh' is no key of a text; known are 'en', 'zh-Hans'"])
+        == ["s.yaml:2:34: 'zh' is no key of a text; known are 'en', 'zh-Hans'"])
   }
 
   @Test(arguments: ["\r\n", "\r", "\n"])

@@ -1,4 +1,4 @@
-import Statecharts
+package import Statecharts
 
 extension Disagreement: YAMLReadable {
   package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {

@@ -1,4 +1,4 @@
-import Statecharts
+package import Statecharts
 
 extension Document: YAMLReadable {
   package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
@@ -88,8 +88,8 @@ extension Document.Table: YAMLReadable {
       findings.append(
         Finding(
           at: row.place,
-          "the row has \(row.cells.count) cells, the table \(table.columns.count) columns; "
-            + "make them equal"))
+          "the row's cells (\(row.cells.count)) do not match the columns "
+            + "(\(table.columns.count)); add or remove some"))
     }
     self = table
   }

@@ -1,4 +1,4 @@
-import Statecharts
+package import Statecharts
 
 /// The keys of one mapping, of which only known ones may stand there.
 ///

@@ -8,9 +8,9 @@
 /// ```
 ///
 /// Source: W3C SCXML recommendation, section 6.2.1, which refers to CSS 2.
-enum DelayText {
+package enum DelayText {
   /// Why a text is no delay.
-  struct Failure: Error, Equatable {
+  package struct Failure: Error, Equatable {
     let message: String
   }
 
@@ -18,7 +18,7 @@ enum DelayText {
   static let longest = Duration.nanoseconds(Int64.max)
 
   /// Returns the duration a text means.
-  static func duration(_ text: String) throws(Failure) -> Duration {
+  package static func duration(_ text: String) throws(Failure) -> Duration {
     let (number, attosecondsPerUnit) = try split(text)
     let parts = number.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let whole = parts[0]
