@@ -11,6 +11,22 @@ import Testing
     #expect(TemplateAudit.findings(in: files, pages: PageContent.templates).isEmpty)
   }
 
+  @Test func `the bundled templates are those of the checkout`() throws {
+    let bundled = try TemplateFolder.bundled().files
+    let checkout = try bundledTemplates().files
+    #expect(bundled.map(\.name) == checkout.map(\.name))
+    #expect(bundled.map(\.text) == checkout.map(\.text))
+  }
+
+  @Test func `a folder that is not there is told`() {
+    #expect(throws: TemplateFolderError.unreadable("no/such/folder")) {
+      try TemplateFolder.files(in: "no/such/folder")
+    }
+    #expect(
+      TemplateFolderError.unreadable("mine").description
+        == "mine: cannot be read; name a folder of templates in UTF-8")
+  }
+
   @Test func `every kind of thing has a name of its own and says no tag twice`() {
     var kinds: [String: Shape.Record] = [:]
     var waiting = PageContent.templates.map(\.shape)
@@ -23,16 +39,13 @@ import Testing
   }
 }
 
-/// The templates as they stand in the checkout.
+/// The templates as they stand in the checkout, with paths as in messages.
 func bundledTemplates() throws -> Templates {
   let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../Templates").standardized
-  let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    .appending(path: "../../Templates").standardized.path(percentEncoded: false)
   return Templates(
-    try names.filter { $0.hasSuffix(".md") }.map { name in
-      TemplateFile(
-        name: name, path: "Templates/\(name)",
-        text: try String(contentsOf: folder.appending(path: name), encoding: .utf8))
+    try TemplateFolder.files(in: folder).map { file in
+      TemplateFile(name: file.name, path: "Templates/\(file.name)", text: file.text)
     })
 }
 

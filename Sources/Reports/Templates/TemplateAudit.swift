@@ -12,7 +12,8 @@ import Statecharts
 /// A name is looked up as the engine does: in the innermost thing, then further out.
 struct TemplateAudit {
   private let files: [String: TemplateFile]
-  private var findings: Set<TemplateFinding> = []
+  private var findings: [Finding] = []
+  private var told: Set<Finding> = []
   /// The templates that were read in a scope, so that none is read twice in the same.
   private var visited: Set<String> = []
   private var used: Set<String> = []
@@ -22,7 +23,7 @@ struct TemplateAudit {
   /// Templates that no page uses are mistakes too: their names are misspelt.
   static func findings(
     in files: [(name: String, file: TemplateFile)], pages: [(name: String, shape: Shape.Record)]
-  ) -> [TemplateFinding] {
+  ) -> [Finding] {
     var audit = TemplateAudit(
       files: Dictionary(files.map { ($0.name, $0.file) }) { first, _ in first })
     for page in pages {
@@ -30,15 +31,15 @@ struct TemplateAudit {
         audit.read(page.name, in: TemplateScope(page.shape), within: [])
       } else {
         let place = Place(file: page.name, line: 1, column: 1)
-        audit.findings.insert(TemplateFinding(at: place, .missingPage))
+        audit.add(Finding(at: place, .missingPage))
       }
     }
     for (name, file) in files where !audit.used.contains(name) {
       let place = Place(file: file.path, line: 1, column: 1)
       let candidates = pages.map(\.name) + audit.used.sorted()
-      audit.findings.insert(TemplateFinding(at: place, .unused(name, candidates)))
+      audit.add(Finding(at: place, .unused(name, candidates)))
     }
-    return audit.findings.sorted()
+    return audit.findings.sortedByPlace
   }
 
   private init(files: [String: TemplateFile]) { self.files = files }
@@ -48,7 +49,7 @@ struct TemplateAudit {
     used.insert(name)
     guard let file = files[name], visited.insert("\(name) \(scope.key)").inserted else { return }
     let (tags, mistakes) = TemplateScanner.scan(file)
-    findings.formUnion(mistakes)
+    mistakes.forEach { add($0) }
     var open: [(tag: TemplateTag, scope: TemplateScope)] = []
     var scope = scope
     for tag in tags {
@@ -102,7 +103,12 @@ struct TemplateAudit {
   }
 
   private mutating func report(_ message: String?, at tag: TemplateTag) {
-    if let message { findings.insert(TemplateFinding(at: tag.place, message)) }
+    if let message { add(Finding(at: tag.place, message)) }
+  }
+
+  /// Adds a finding once, however often its template is included.
+  private mutating func add(_ finding: Finding) {
+    if told.insert(finding).inserted { findings.append(finding) }
   }
 }
 
@@ -112,11 +118,11 @@ extension String {
   }
   fileprivate static func unused(_ name: String, _ names: [String]) -> String {
     "no page uses template '\(name)'; "
-      + (NearestName.to(name, among: names).map { "did you mean '\($0)'?" } ?? "remove the file")
+      + (NearestName.of(name, among: names).map { "did you mean '\($0)'?" } ?? "remove the file")
   }
   fileprivate static func missingPartial(_ name: String, _ names: [String]) -> String {
     "unknown template '\(name)'; "
-      + (NearestName.to(name, among: names).map { "did you mean '\($0)'?" }
+      + (NearestName.of(name, among: names).map { "did you mean '\($0)'?" }
         ?? "add a file of this name")
   }
   fileprivate static func wrongClose(_ tag: TemplateTag, open: TemplateTag?) -> String {

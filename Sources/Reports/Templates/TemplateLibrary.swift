@@ -27,7 +27,7 @@ struct TemplateLibrary: Sendable {
         // engine removes; every template needs it, since partials start again with HTML.
         try library.register("{{% CONTENT_TYPE:TEXT}}\n" + file.text, named: name)
       } catch {
-        throw TemplateError(findings: [TemplateFinding(engine: error, in: file)])
+        throw TemplateError(findings: [Finding(engine: error, in: file)])
       }
     }
     self.library = library
@@ -39,7 +39,7 @@ struct TemplateLibrary: Sendable {
   }
 }
 
-extension TemplateFinding {
+extension Finding {
   /// Words for what the engine refuses although the audit found nothing.
   fileprivate init(engine error: any Error, in file: TemplateFile) {
     guard let error = error as? MustacheTemplate.ParserError else {

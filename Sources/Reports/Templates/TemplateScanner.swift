@@ -14,7 +14,7 @@ struct TemplateScanner {
   private var line = 1
   private var lineStart = 0
   private var tags: [TemplateTag] = []
-  private var findings: [TemplateFinding] = []
+  private var findings: [Finding] = []
 
   private init(_ file: TemplateFile) {
     bytes = Array(file.text.utf8)
@@ -22,7 +22,7 @@ struct TemplateScanner {
   }
 
   /// Scans a template for its tags and for mistakes inside of them.
-  static func scan(_ file: TemplateFile) -> (tags: [TemplateTag], findings: [TemplateFinding]) {
+  static func scan(_ file: TemplateFile) -> (tags: [TemplateTag], findings: [Finding]) {
     var scanner = TemplateScanner(file)
     scanner.scan()
     return (scanner.tags, scanner.findings)
@@ -47,7 +47,7 @@ struct TemplateScanner {
     index = start
     while index < bytes.count, !at(end) { advance() }
     guard index < bytes.count else {
-      findings.append(TemplateFinding(at: place, .unclosedTag(end)))
+      findings.append(Finding(at: place, .unclosedTag(end)))
       return false
     }
     let body = String(decoding: bytes[start..<index], as: UTF8.self)
@@ -60,8 +60,8 @@ struct TemplateScanner {
     let kind: TemplateTag.Kind
     switch isTriple ? nil : body.first {
     case "!": return
-    case "=": return findings.append(TemplateFinding(at: place, .delimiters))
-    case "%": return findings.append(TemplateFinding(at: place, .contentType))
+    case "=": return findings.append(Finding(at: place, .delimiters))
+    case "%": return findings.append(Finding(at: place, .contentType))
     case "#": kind = .section
     case "^": kind = .inverted
     case "/": kind = .close
@@ -74,7 +74,7 @@ struct TemplateScanner {
     let written = (hasSigil ? body.dropFirst() : body[...]).trimmed
     guard let parts = Self.parts(of: written, isTemplateName: kind == .partial || kind == .parent)
     else {
-      findings.append(TemplateFinding(at: place, .notAName(written)))
+      findings.append(Finding(at: place, .notAName(written)))
       return
     }
     tags.append(

@@ -1,3 +1,5 @@
+import Statecharts
+
 /// What the names of a template mean at one place in it.
 struct TemplateScope {
   /// The things around the place, outermost first.
@@ -55,7 +57,7 @@ struct TemplateScope {
 
   private func unknown(_ tag: TemplateTag) -> String {
     if let transform = tag.transforms.first(where: { !Self.transforms.contains($0) }) {
-      let nearest = NearestName.to(transform, among: Self.transforms)
+      let nearest = NearestName.of(transform, among: Self.transforms)
       return "unknown transform '\(transform)'; "
         + (nearest.map { "did you mean '\($0)'?" }
           ?? "there are \(Self.transforms.joined(separator: ", "))")
@@ -64,7 +66,7 @@ struct TemplateScope {
       return "'\(tag.spelling)' cannot be told here; lists have first, last, count and empty, "
         + "their items first, last, index, even and odd"
     }
-    let nearest = NearestName.to(tag.name, among: names)
+    let nearest = NearestName.of(tag.name, among: names)
     return "unknown tag '\(tag.name)'; "
       + (nearest.map { "did you mean '\($0)'?" } ?? "see the list of tags in the manual")
   }

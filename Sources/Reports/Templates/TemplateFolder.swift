@@ -1,0 +1,66 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Reads the templates in a folder: those that come with Lifeline, or somebody's own.
+public enum TemplateFolder {
+  /// Reads all templates of a folder and its folders, in the order of their names.
+  ///
+  /// Hidden files and files that are no templates are left out.
+  ///
+  /// - Parameter folder: The folder's path, which also begins the paths in messages.
+  /// - Returns: The files; none when the folder holds no templates.
+  /// - Throws: `TemplateFolderError` when the folder or a file in it cannot be read.
+  public static func files(in folder: String) throws(TemplateFolderError) -> [TemplateFile] {
+    var isFolder = false
+    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder,
+      let names = try? FileManager.default.subpathsOfDirectory(atPath: folder)
+    else { throw .unreadable(folder) }
+    var files: [TemplateFile] = []
+    for name in names.sorted() where isTemplate(name) {
+      let path = "\(folder)/\(name)"
+      guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+        throw .unreadable(path)
+      }
+      files.append(TemplateFile(name: name, path: path, text: text))
+    }
+    return files
+  }
+
+  /// Reads the templates that come with Lifeline, from beside the program.
+  ///
+  /// - Returns: The templates, to be replaced file by file with somebody's own.
+  /// - Throws: `TemplateFolderError.missing` when they are not there.
+  public static func bundled() throws(TemplateFolderError) -> Templates {
+    let candidates = ResourceFolder.candidates.map { "\($0)/Templates" }
+    for folder in candidates where FileManager.default.fileExists(atPath: folder) {
+      return Templates(try files(in: folder))
+    }
+    throw .missing(searched: candidates)
+  }
+
+  private static func isTemplate(_ name: String) -> Bool {
+    name.hasSuffix(".md") && !name.split(separator: "/").contains { $0.hasPrefix(".") }
+  }
+}
+
+/// Why templates cannot be read.
+public enum TemplateFolderError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The folder or file is not there, may not be read, or holds no UTF-8 text.
+  case unreadable(String)
+  /// The templates that come with Lifeline are in none of these folders.
+  case missing(searched: [String])
+
+  /// What is wrong and what to do.
+  public var description: String {
+    switch self {
+    case .unreadable(let path):
+      "\(path): cannot be read; name a folder of templates in UTF-8"
+    case .missing(let searched):
+      "no templates at \(searched.map { "'\($0)'" }.joined(separator: " or ")); "
+        + "keep the resource folders beside the program"
+    }
+  }
+}
