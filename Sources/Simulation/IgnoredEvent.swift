@@ -32,6 +32,8 @@ public struct IgnoredEvent: Equatable, Sendable {
   public let listeningElsewhere: [StateID]
   /// What active states listen to now, in document order, each once.
   public let listening: [EventDescriptor]
+  /// The event that may have been meant, when nothing in the chart listens to this one.
+  public let nearestEvent: EventName?
 }
 
 extension IgnoredEvent: CustomStringConvertible {
@@ -41,13 +43,14 @@ extension IgnoredEvent: CustomStringConvertible {
     if !refusals.isEmpty {
       let needs = refusals.map { refusal in
         let way = refusal.targets.isEmpty ? "" : " to \(refusal.targets.joined)"
-        return "\(refusal.source)\(way) needs \(refusal.condition)"
+        return "'\(refusal.source)'\(way) needs \(refusal.condition)"
       }
       return "in \(atomicStates.joined), " + needs.joined(separator: "; ")
     }
     let elsewhere =
       listeningElsewhere.isEmpty
       ? "no state of the chart listens to it"
+        + (nearestEvent.map { "; did you mean '\($0)'?" } ?? "")
       : "only \(listeningElsewhere.joined) would"
     return "in \(atomicStates.joined), no active state listens to it; \(elsewhere)"
   }
@@ -114,7 +117,13 @@ extension IgnoredEvent {
     }
     self.init(
       event: event, isHalted: isHalted, atomicStates: configuration.atomicStates,
-      refusals: refusals, listeningElsewhere: elsewhere, listening: listening)
+      refusals: refusals, listeningElsewhere: elsewhere, listening: listening,
+      nearestEvent: refusals.isEmpty && elsewhere.isEmpty
+        ? NearestName.of(
+          event.description,
+          among: chart.transitions.flatMap(\.events).compactMap(\.prefix)
+        ).map { EventName($0) }
+        : nil)
   }
 }
 
