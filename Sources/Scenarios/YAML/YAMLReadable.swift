@@ -39,7 +39,9 @@ extension Name: YAMLReadable {
   /// Reads a name: a text without spaces.
   package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
     guard let text = String(yaml, &findings) else { return nil }
-    guard !text.isEmpty, !text.contains(where: \.isWhitespace) else {
+    // The bytes first: asking each character is a tenth of the time of reading a file.
+    let isASCIIName = text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+    guard !text.isEmpty, isASCIIName || !text.contains(where: \.isWhitespace) else {
       let words =
         text.isEmpty
         ? "a name was expected; found an empty text" : "'\(text)' is no name; names have no spaces"
