@@ -19,11 +19,11 @@ extension Drawing {
     var pinning = Pinning(drawing: self, appearance: appearance)
     for element in elements { pinning.add(element, in: nil) }
     return Graph(
-      name: id,
+      name: pinning.ids.prefix,
       attributes: [
         "splines": "line", "outputorder": "nodesfirst", "pad": 0, "margin": 0,
         "bgcolor": .syntax(Colour.page.hex(in: appearance)), "fontname": "Helvetica",
-        "id": .text(id), "tooltip": .text(title),
+        "id": .text(pinning.ids.prefix), "tooltip": .text(title),
       ],
       nodeDefaults: [
         "shape": "box", "fixedsize": "true", "margin": 0, "label": "", "fontname": "Helvetica",

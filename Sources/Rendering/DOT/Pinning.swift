@@ -9,7 +9,8 @@ struct Pinning {
   private let appearance: Appearance
   /// The nodes that edges may name.
   private var names: Set<String> = []
-  private var ids: IDRegister
+  /// The ids given out so far, the same as in SVG.
+  private(set) var ids: IDRegister
   /// The id for the first thing that the current group adds.
   private var pendingID: String?
 
@@ -81,7 +82,7 @@ struct Pinning {
     switch shape.outline {
     case .rectangle(let box, let radius):
       nodes.append(
-        node(box, shape, shape: "box", isRounded: radius > 0, label: label, in: group))
+        node(box, shape, shape: "box", isRounded: radius > 3, label: label, in: group))
     case .circle(let center, let radius):
       let box = Rectangle(center: center, width: 2 * radius, height: 2 * radius)
       nodes.append(node(box, shape, shape: "circle", isRounded: false, label: label, in: group))

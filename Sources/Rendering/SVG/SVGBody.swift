@@ -14,6 +14,7 @@ struct SVGBody {
 
   private let appearance: Appearance
   private var depth = 1
+  private var colourWords: [Colour: ColourWords] = [:]
 
   /// Starts with nothing written.
   init(drawing: Drawing, appearance: Appearance) {
@@ -180,27 +181,49 @@ struct SVGBody {
   /// Writes the colours twice: as classes for style sheets and as attributes for viewers without.
   private mutating func attributes(fill: Colour?, stroke: Stroke?) {
     xml.markup(" class=\"")
-    if let fill {
+    let fillWords = fill.map { words(for: $0) }
+    let strokeWords = stroke.map { words(for: $0.colour) }
+    if let fill, let fillWords {
       fills.insert(fill)
       xml.markup("fill-")
-      xml.trusted(fill.name.utf8)
+      xml.trusted(fillWords.name)
       if stroke != nil { xml.markup(" ") }
     }
-    if let stroke {
+    if let stroke, let strokeWords {
       strokes.insert(stroke.colour)
       xml.markup("stroke-")
-      xml.trusted(stroke.colour.name.utf8)
+      xml.trusted(strokeWords.name)
     }
     xml.markup("\"")
-    if let fill { xml.attribute("fill", fill.hex(in: appearance)) }
-    guard let stroke else { return }
-    xml.attribute("stroke", stroke.colour.hex(in: appearance))
+    if let fillWords {
+      xml.markup(" fill=\"")
+      xml.trusted(fillWords.hex)
+      xml.markup("\"")
+    }
+    guard let stroke, let strokeWords else { return }
+    xml.markup(" stroke=\"")
+    xml.trusted(strokeWords.hex)
+    xml.markup("\"")
     if stroke.width != 1 { xml.attribute("stroke-width", stroke.width) }
     switch stroke.dash {
     case .solid: break
     case .dashed: xml.markup(" stroke-dasharray=\"5 4\"")
     case .dotted: xml.markup(" stroke-dasharray=\"1 4\"")
     }
+  }
+
+  /// A colour's name and value as bytes, made once for all elements.
+  private mutating func words(for colour: Colour) -> ColourWords {
+    if let words = colourWords[colour] { return words }
+    let words = ColourWords(
+      name: Array(colour.name.utf8), hex: Array(colour.hex(in: appearance).utf8))
+    colourWords[colour] = words
+    return words
+  }
+
+  private struct ColourWords {
+    var name: [UInt8]
+    var hex: [UInt8]
   }
 
   private mutating func indent() {

@@ -14,6 +14,7 @@ extension Hue {
   /// - Parameters:
   ///   - stage: The stage; `nil` for a state that stands for none.
   ///   - stages: All stages of the model or the picture, in a stable order.
+  /// - Returns: The hue; grey for no stage.
   public static func of(_ stage: Stage?, among stages: [Stage]) -> Hue {
     guard let stage else { return .grey }
     switch stage {

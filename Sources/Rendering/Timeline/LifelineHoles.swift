@@ -32,8 +32,8 @@ extension TimelineLayout {
           let half = (block.height + (reason?.height ?? 0)) / 2
           add(x, place.y - half...place.y + half)
         } else {
-          add(x, place.y - 4 - block.height...place.y - 1)
-          if let reason { add(x, place.y + 3...place.y + 5 + reason.height) }
+          let end = reason.map { place.y + 7 + $0.height } ?? place.y - 1
+          add(x, place.y - 4 - block.height...end)
         }
       case .stage, .gap: continue
       }

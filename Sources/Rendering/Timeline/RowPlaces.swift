@@ -129,7 +129,7 @@ struct RowPlaces: Equatable, Sendable {
         return Place(row: row, top: top, y: y, bottom: y + height / 2 + Metrics.belowArrow)
       }
       let y = top + Metrics.aboveLabel + label.height + 2
-      return Place(row: row, top: top, y: y, bottom: y + max(Metrics.belowArrow, reason + 5))
+      return Place(row: row, top: top, y: y, bottom: y + max(Metrics.belowArrow, reason + 6))
     case .stage:
       return Place(
         row: row, top: top, y: top + 5 + Metrics.chipHeight / 2, bottom: top + Metrics.stageRow)

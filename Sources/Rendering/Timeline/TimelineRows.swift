@@ -119,7 +119,7 @@ extension TimelineLayout {
       contentsOf: block.texts(below: top, x: arrow.label.x, anchor: arrow.label.anchor), at: 1)
     elements +=
       reason?.texts(
-        below: message.isBeside ? top + block.height : place.y + 4, x: arrow.label.x,
+        below: message.isBeside ? top + block.height : place.y + 5, x: arrow.label.x,
         anchor: arrow.label.anchor, colour: .secondaryText) ?? []
     if let activation = activation(of: message, at: arrow.path.end) { elements.append(activation) }
     return .group(
