@@ -69,7 +69,9 @@ private func contrast(_ a: Colour, _ b: Colour, _ appearance: Appearance) -> Dou
   contrast(a.hex(in: appearance), b.hex(in: appearance))
 }
 
-/// The contrast of two colours. Source: WCAG 2.2, "contrast ratio".
+/// The contrast of two colours.
+///
+/// Source: WCAG 2.2, "contrast ratio".
 private func contrast(_ a: String, _ b: String) -> Double {
   let (a, b) = (luminance(a), luminance(b))
   return (max(a, b) + 0.05) / (min(a, b) + 0.05)

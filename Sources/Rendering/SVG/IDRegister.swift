@@ -38,7 +38,7 @@ struct IDRegister {
   static func slug(_ name: String) -> String {
     var slug = ""
     for scalar in name.unicodeScalars.prefix(80) {
-      if scalar.properties.isXIDContinue && scalar != "·" {
+      if isNamed(scalar) {
         slug.unicodeScalars.append(scalar)
       } else if !slug.isEmpty, slug.last != "-" {
         slug.append("-")
@@ -47,5 +47,14 @@ struct IDRegister {
     if slug.last == "-" { slug.removeLast() }
     guard let first = slug.unicodeScalars.first else { return "x" }
     return first.properties.isXIDStart ? slug : "x" + slug
+  }
+
+  /// Tells whether a character may stand in an id; most are ASCII, which needs no tables.
+  private static func isNamed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9", "_": true
+    case "\u{0}"..."\u{7F}", "·": false
+    default: scalar.properties.isXIDContinue
+    }
   }
 }

@@ -41,7 +41,7 @@ struct SVGBody {
     }
     for datum in group.data where !datum.name.isEmpty {
       xml.markup(" data-")
-      xml.text(IDRegister.slug(datum.name).lowercased())
+      xml.text(IDRegister.slug(datum.name))
       xml.markup("=\"")
       xml.text(datum.value, inAttribute: true)
       xml.markup("\"")

@@ -11,7 +11,7 @@ extension TimelineLayout {
       for (lane, laneX) in columns.x.enumerated() where x.contains(laneX) { holes[lane].append(y) }
     }
     let everywhere = columns.minX...max(columns.minX, columns.maxX)
-    for top in places.heads.dropFirst() { add(everywhere, top...top + headHeight) }
+    for top in places.repeatedHeads { add(everywhere, top...top + headHeight) }
     for place in places.frames { add(tabReach(of: place), place.top...place.top + Self.tabHeight) }
     for segment in places.segments {
       if let chip = chip(of: segment) { add(chip.x...chip.maxX, chip.y...chip.maxY) }

@@ -33,10 +33,17 @@ extension TimelineLayout {
     return path
   }
 
-  /// The heads of the lifelines, at the top and wherever they are repeated.
+  /// The heads of the lifelines.
   func heads() -> [Drawing.Element] {
-    places.heads.enumerated().flatMap { repetition, top in
-      timeline.participants.indices.map { head(of: $0, at: top, isFirst: repetition == 0) }
+    timeline.participants.indices.map {
+      head(of: $0, at: TimelineMetrics.margin, isFirst: true)
+    }
+  }
+
+  /// The heads again, for readers of tall pictures; in front of the bar.
+  func repeatedHeads() -> [Drawing.Element] {
+    places.repeatedHeads.flatMap { top in
+      timeline.participants.indices.map { head(of: $0, at: top, isFirst: false) }
     }
   }
 

@@ -49,8 +49,8 @@ struct RowPlaces: Equatable, Sendable {
   private(set) var segments: [Segment] = []
   /// The frames, outer ones first.
   private(set) var frames: [FramePlace] = []
-  /// Where heads begin, the first at the top.
-  private(set) var heads: [Double]
+  /// Where heads begin that are repeated.
+  private(set) var repeatedHeads: [Double] = []
   /// Where the lifelines end.
   private(set) var end = 0.0
 
@@ -66,7 +66,6 @@ struct RowPlaces: Equatable, Sendable {
   init(
     of timeline: Timeline, labels: inout LabelBlocks, headHeight: Double, headEvery: Double?
   ) {
-    heads = [Metrics.margin]
     var y = Metrics.margin + headHeight + 12
     var lastHead = y
     var segment = Segment(
@@ -77,7 +76,7 @@ struct RowPlaces: Equatable, Sendable {
 
     for (index, row) in timeline.rows.enumerated() {
       if let headEvery, y - lastHead > headEvery {
-        heads.append(y + 8)
+        repeatedHeads.append(y + 8)
         y += headHeight + 20
         lastHead = y
       }

@@ -72,7 +72,8 @@ extension Drawing {
         width: (right + TimelineMetrics.margin).rounded(.up),
         height: (end + (legend == nil ? 0 : TimelineMetrics.legendRow) + TimelineMetrics.margin)
           .rounded(.up)),
-      elements: layout.lifelines() + layout.heads() + layout.frames() + layout.bar() + arrows
+      elements: layout.lifelines() + layout.heads() + layout.frames() + layout.bar()
+        + layout.repeatedHeads() + arrows
         + (legend.map { [$0.element] } ?? []))
   }
 }

@@ -1,0 +1,157 @@
+import Diagrams
+import Statecharts
+import Testing
+import Traces
+
+/// A trace from occurrences a second apart, numbered from 0.
+func trace(_ occurrences: TraceEntry.Occurrence..., model: String? = "Lamp") -> Trace {
+  Trace(
+    model: model, title: "A run",
+    entries: occurrences.enumerated().map {
+      TraceEntry(sequence: $0, time: .milliseconds(100 * $0), $1)
+    })
+}
+
+struct TimelineTests {
+  typealias Message = Timeline.Message
+
+  static let chart = Statechart(
+    name: "UIApplication",
+    children: [
+      State(
+        "outer",
+        children: [
+          State(
+            "active",
+            annotations: StateAnnotations(
+              title: LocalizedText("Active", simplifiedChinese: "活动"), stage: "active"))
+        ], annotations: StateAnnotations(title: "Not this", stage: "active"))
+    ],
+    glossary: Glossary(
+      events: [
+        .init(name: "user.home", title: LocalizedText("press Home", simplifiedChinese: "按 Home 键"))
+      ],
+      participants: [
+        .init(name: "user", title: LocalizedText("User", simplifiedChinese: "用户")),
+        .init(name: "system", title: "System"), .init(name: "app", title: "UIApplication"),
+        .init(name: "delegate", title: "AppDelegate"),
+        .init(name: "notificationCenter", title: "NotificationCenter"),
+      ]))
+
+  @Test func `participants of a chart stand in its order when they take part`() {
+    let timeline = Timeline(
+      of: trace(
+        .delivery(.init("b", to: "notificationCenter")), .delivery(.init("a", to: "delegate")),
+        .event("user.home"), model: "UIApplication"), in: Self.chart)
+    #expect(
+      timeline.participants.map(\.title) == [
+        "User", "UIApplication", "AppDelegate", "NotificationCenter",
+      ])
+    #expect(timeline.model == 1)
+  }
+
+  @Test func `participants of another model come from its events and deliveries`() {
+    let timeline = Timeline(
+      of: trace(
+        .delivery(.init("shine", to: "bulb")), .event("user.press"), .event("power.cut"),
+        .event("timer.off"), .event("plain")))
+    #expect(timeline.participants.map(\.id) == ["user", "power", "Lamp", "bulb"])
+    #expect(timeline.model == 2)
+    #expect(
+      timeline.messages.map(\.from) == [
+        .participant(2), .participant(0), .participant(1), .clock, .outside,
+      ])
+  }
+
+  @Test func `a run without anybody has only the model`() {
+    let timeline = Timeline(of: Trace())
+    #expect(timeline.participants.map(\.id) == ["app"])
+    #expect(timeline.model == 0 && timeline.rows.isEmpty)
+  }
+
+  @Test func `events of the model itself return to it`() {
+    let timeline = Timeline(
+      of: trace(.event("app.beginTask"), model: "UIApplication"), in: Self.chart)
+    #expect(
+      timeline.messages == [
+        Message("app.beginTask", kind: .stimulus, from: .participant(0), to: .participant(0))
+      ])
+  }
+
+  @Test func `notification centers get announcements, others calls that tell what they see`() {
+    let timeline = Timeline(
+      of: trace(
+        .delivery(.init("applicationDidBecomeActive:", to: "delegate", state: "active")),
+        .delivery(.init("Posted", to: "notificationCenter")), model: "UIApplication"),
+      in: Self.chart)
+    #expect(
+      timeline.messages == [
+        Message(
+          "applicationDidBecomeActive:", kind: .call, from: .participant(0), to: .participant(1),
+          seen: "active"),
+        Message("Posted", kind: .announcement, from: .participant(0), to: .participant(2)),
+      ])
+  }
+
+  @Test(arguments: [(Language.english, "press Home"), (.simplifiedChinese, "按 Home 键")])
+  func `events are called by their titles, longer ones by the title of their beginning`(
+    language: Language, title: String
+  ) {
+    let timeline = Timeline(
+      of: trace(
+        .event("user.home"), .event("user.home.long"), .event("user.homely"),
+        model: "UIApplication"), in: Self.chart, options: .init(language: language))
+    #expect(timeline.messages.map(\.label) == [title, title, "user.homely"])
+  }
+
+  @Test func `an ignored stimulus keeps its reason`() {
+    let timeline = Timeline(of: trace(.ignored("user.home", reason: "the screen is locked")))
+    #expect(timeline.messages.map(\.ignored) == ["the screen is locked"])
+  }
+
+  @Test func `a stage is named by the state of its name, else by its own words`() {
+    let timeline = Timeline(
+      of: trace(.stage(from: "notRunning", to: "active"), model: "UIApplication"),
+      in: Self.chart, options: .init(language: .simplifiedChinese))
+    #expect(
+      timeline.stages == [.init("active", "活动"), .init("notRunning", "not running")])
+    #expect(timeline.initialStage == "notRunning")
+    #expect(timeline.rows.map(\.content) == [.stage("active")])
+  }
+
+  @Test func `a recording without stages takes them from what deliveries saw`() {
+    let timeline = Timeline(
+      of: trace(
+        .delivery(.init("a", to: "delegate", state: "active")),
+        .delivery(.init("b", to: "delegate", state: "active")),
+        .delivery(.init("c", to: "delegate", state: "inactive"))))
+    #expect(timeline.initialStage == "active")
+    #expect(timeline.rows.compactMap(\.stage) == ["inactive"])
+    #expect(timeline.rows.map(\.sequence) == [0, 1, 2, 2])
+  }
+
+  @Test func `transitions are left to the state graph`() {
+    let timeline = Timeline(of: trace(.transition(index: 0, source: "a", targets: ["b"])))
+    #expect(timeline.rows.isEmpty)
+  }
+
+  @Test func `a row keeps the line of the log that it came from`() {
+    let entry = TraceEntry(
+      sequence: 0, time: .zero, .note("hello"), source: .init(file: "app.log", line: 7))
+    let timeline = Timeline(of: Trace(entries: [entry]))
+    #expect(timeline.rows.map(\.source) == [.init(file: "app.log", line: 7)])
+    #expect(timeline.sentence(for: timeline.rows[0]) == "0 s: hello (app.log:7)")
+  }
+}
+
+extension Timeline {
+  /// The messages, in order.
+  var messages: [Message] {
+    rows.compactMap { if case .message(let message) = $0.content { message } else { nil } }
+  }
+}
+
+extension Timeline.Row {
+  /// The stage that begins here.
+  var stage: Stage? { if case .stage(let stage) = content { stage } else { nil } }
+}

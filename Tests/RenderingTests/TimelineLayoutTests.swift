@@ -1,0 +1,117 @@
+import Diagrams
+import Rendering
+import Statecharts
+import Testing
+import Traces
+
+struct TimelineLayoutTests {
+  /// A run that depends only on the seed: labels short and long, ignored and repeated, in stages.
+  static func timeline(seed: UInt64) -> Timeline {
+    var random = SplitMix64(state: seed)
+    let selectors = [
+      "a:", "applicationDidBecomeActive:",
+      "application:didReceiveRemoteNotification:fetchCompletionHandler:",
+      "UIApplicationProtectedDataWillBecomeUnavailable",
+      "一个很长的名字，没有任何空格可以换行，所以只能在字之间换行。再长一些也可以，直到放不下为止。",
+    ]
+    let events: [EventName] = [
+      "user.home", "system.call", "app.beginTask", "timer.grace", "user.doubleHome",
+      "process.somethingThatHasALongName", "x",
+    ]
+    let stages: [Stage] = ["active", "inactive", "background", "aStageWithALongName"]
+    var time = Duration.zero
+    var entries: [TraceEntry] = []
+    for sequence in 0..<60 {
+      time += .milliseconds(Int64.random(in: 0...2000, using: &random))
+      let selector = EventName(selectors[Int.random(in: 0..<5, using: &random)])
+      let event = events[Int.random(in: 0..<7, using: &random)]
+      let stage = stages[Int.random(in: 0..<4, using: &random)]
+      let occurrence: TraceEntry.Occurrence =
+        switch Int.random(in: 0..<12, using: &random) {
+        case 0...3: .delivery(.init(selector, to: "delegate", state: stage))
+        case 4, 5: .delivery(.init(selector, to: "notificationCenter"))
+        case 6, 7: .event(event)
+        case 8: .ignored(event, reason: selector.description + " because of it")
+        case 9, 10: .stage(from: nil, to: stage)
+        default: .note(String(repeating: selector.description + " ", count: 5))
+        }
+      entries.append(TraceEntry(sequence: sequence, time: time, occurrence))
+    }
+    entries.append(
+      TraceEntry(sequence: 60, time: time, .cycle(first: 20, last: 30, note: "over and over")))
+    return Timeline(
+      of: Trace(model: "UIApplication", entries: entries), in: TimelineSamples.chart,
+      options: .init(gap: .milliseconds(1500), foldsFrom: 2))
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `words lie on the page and never on each other`(seed: UInt64) {
+    let drawing = Drawing(of: Self.timeline(seed: seed), headEvery: 500)
+    let boxes = drawing.textBoxes
+    for (text, box) in boxes {
+      #expect(box.x >= 0 && box.maxX <= drawing.size.width, "'\(text)' leaves the page")
+      #expect(box.y >= 0 && box.maxY <= drawing.size.height, "'\(text)' leaves the page")
+    }
+    for (index, (text, box)) in boxes.enumerated() {
+      for (other, otherBox) in boxes.dropFirst(index + 1) where box.intersects(otherBox) {
+        Issue.record("'\(text)' at \(box) lies on '\(other)' at \(otherBox)")
+      }
+    }
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `no lifeline runs through words`(seed: UInt64) throws {
+    let drawing = Drawing(of: Self.timeline(seed: seed), headEvery: 500)
+    let boxes = drawing.textBoxes
+    let lifelines = try #require(
+      drawing.groups.first { $0.classes == ["lifelines"] }, "no lifelines")
+    for line in lifelines.verticals {
+      for (text, box) in boxes where box.intersects(line) {
+        Issue.record("a lifeline at \(line) runs through '\(text)' at \(box)")
+      }
+    }
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `words fit the box that is drawn around them`(seed: UInt64) {
+    let drawing = Drawing(of: Self.timeline(seed: seed))
+    let boxed = drawing.groups.filter { ["participant", "stage"].contains($0.classes.first) }
+    #expect(!boxed.isEmpty)
+    for group in boxed {
+      let boxes = group.elements.compactMap(\.rectangle)
+      for (text, box) in group.elements.flatMap(\.textBoxes) {
+        #expect(
+          boxes.contains { $0.x + 4 <= box.x && box.maxX <= $0.maxX - 4 }, "'\(text)' is too wide")
+      }
+    }
+  }
+
+  @Test func `heads come again in a tall picture and only there`() {
+    func heads(_ drawing: Drawing) -> Int {
+      drawing.groups.count { $0.classes.first == "participant" }
+    }
+    let timeline = Self.timeline(seed: 1)
+    let once = heads(Drawing(of: timeline, headEvery: nil))
+    #expect(once == timeline.participants.count)
+    #expect(heads(Drawing(of: timeline, headEvery: 500)) > 2 * once)
+  }
+
+  @Test func `a timeline of nothing is still a picture`() throws {
+    let drawing = Drawing(of: Timeline(of: Trace()))
+    #expect(drawing.size.width > 0 && drawing.size.height > 0)
+    #expect(try XMLOutline(SVGWriter().write(drawing)).all("text").map(\.text) == ["app"])
+  }
+}
+
+/// A generator that gives the same numbers everywhere.
+private struct SplitMix64: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
