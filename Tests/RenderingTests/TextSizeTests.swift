@@ -52,6 +52,10 @@ struct TextSizeTests {
 
   @Test(arguments: [
     ("applicationDidBecomeActive:", 110.0, 2, ["applicationDid", "BecomeActive:"]),
+    (
+      "application:didReceiveRemoteNotification:fetchHandler:", 220, 2,
+      ["application:didReceiveRemoteNotification:", "fetchHandler:"]
+    ),
     ("one two three", 45, 3, ["one two", "three"]),
     ("  one \n two\t", 100, 3, ["one two"]),
     ("前台非活动状态", 45, 2, ["前台非活", "动状态"]),

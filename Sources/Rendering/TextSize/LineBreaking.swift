@@ -37,30 +37,54 @@ extension TextSize {
     return lines.isEmpty ? [""] : lines
   }
 
-  /// Returns where the first line of a text ends: the last place to break that fits.
+  /// Where a line may end.
+  private enum Break {
+    /// Behind a space or a sign, which a reader expects.
+    case between
+    /// Inside a word, before a capital letter.
+    case inside
+  }
+
+  /// Returns where the first line of a text ends: the last place to break that fits; one between
+  /// words goes first unless it would leave most of the line empty.
   private static func lineEnd(
     of text: Substring, in font: Font, within width: Double
   ) -> Substring.Index {
     var used = 0.0
-    var best: Substring.Index?
+    var between: Substring.Index?
+    var inside: Substring.Index?
     var index = text.startIndex
     var previous: Character?
     while index < text.endIndex {
       let character = text[index]
-      if let previous, mayBreak(between: previous, and: character) { best = index }
+      switch previous.flatMap({ breaking(between: $0, and: character) }) {
+      case .between:
+        between = index
+      case .inside: inside = index
+      case nil: break
+      }
       used += self.width(of: String(character), in: font)
-      if used > width, index > text.startIndex, !character.isWhitespace { return best ?? index }
+      if used > width, index > text.startIndex, !character.isWhitespace {
+        let isBetweenFar = between.map {
+          self.width(of: String(text[..<$0]), in: font) > width * 0.4
+        }
+        return (isBetweenFar == true ? between : inside ?? between) ?? index
+      }
       previous = character
       index = text.index(after: index)
     }
     return text.endIndex
   }
 
-  private static func mayBreak(between a: Character, and b: Character) -> Bool {
-    if a.isWhitespace || ":./_-".contains(a) { return !":./_-)".contains(b) }
-    if a.isLowercase && b.isUppercase { return true }
-    return (isIdeograph(a) || isIdeograph(b)) && !"，。、；：？！）」』》…".contains(b)
+  private static func breaking(between a: Character, and b: Character) -> Break? {
+    if a.isWhitespace || ":./_-".contains(a) {
+      return ":./_-)".contains(b) || b.isWhitespace ? nil : .between
+    }
+    if a.isLowercase && b.isUppercase { return .inside }
+    let isBetween =
+      (isIdeograph(a) || isIdeograph(b)) && !"，。、；：？！）」』》…".contains(b)
       && !"（「『《".contains(a)
+    return isBetween ? .between : nil
   }
 
   private static func isIdeograph(_ character: Character) -> Bool {

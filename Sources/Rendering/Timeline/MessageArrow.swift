@@ -32,7 +32,7 @@ struct MessageArrow {
           .curve(
             Point(x: out, y: y - rise), Point(x: out, y: y + rise),
             to: Point(x: out - 6, y: y + rise)),
-          .line(to: Point(x: start, y: y + rise)),
+          .line(to: Point(x: message.ignored == nil ? start : start + 8, y: y + rise)),
         ])
       let begin = out + (message.from == .clock ? 24 : 6)
       label = (begin, .start)
