@@ -105,4 +105,25 @@ struct ScenarioCheckTests {
         "no transition of the model listens to 'user.hom'; did you mean 'user.home'?"
       ])
   }
+
+  @Test func `a claim about an unknown document or disagreement is told`() throws {
+    let scenario = try ScenarioReader().scenario(
+      from: """
+        id: s
+        title: S
+        claims:
+          - { document: "001", callbacks: [] }
+          - { document: "0002", differs: { id: D12, reason: x } }
+          - { document: "001", differs: [{ id: D1, reason: x }, { id: D3, reason: x }] }
+        """, file: "s.yaml")
+    let findings = scenario.check(
+      against: [Document(id: "001", title: "A"), Document(id: "002", title: "B")],
+      [Disagreement(id: "D1", title: "One", explanation: "x")])
+    #expect(
+      findings.map(\.description) == [
+        "s.yaml:5:17: there is no document '0002'; did you mean '002'?",
+        "s.yaml:5:40: there is no disagreement 'D12'; did you mean 'D1'?",
+        "s.yaml:6:63: there is no disagreement 'D3'; did you mean 'D1'?",
+      ])
+  }
 }

@@ -140,4 +140,10 @@ struct ScenarioMistakesTests {
     let yaml = ["id: s", "title: S", "", "zzzz: x"].joined(separator: end)
     #expect(Self.mistakes(in: yaml).first?.hasPrefix("s.yaml:4:1: 'zzzz' is no key") == true)
   }
+
+  @Test(arguments: ["\u{85}", "\u{2028}", "\u{2029}"])
+  func `a separator within a text ends no line`(separator: String) {
+    let yaml = Self.head + "summary: \"场\(separator)景\"\nzzzz: x"
+    #expect(Self.mistakes(in: yaml).first?.hasPrefix("s.yaml:4:1: 'zzzz' is no key") == true)
+  }
 }

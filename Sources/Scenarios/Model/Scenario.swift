@@ -28,8 +28,9 @@ public struct Scenario: Equatable, Sendable {
   public var reactions: [Reaction]
   /// What documents say must happen.
   public var claims: [Claim]
-  /// The YAML that the scenario was read from, so that findings can name a line; `nil` for a
-  /// scenario made in code.
+  /// The YAML that the scenario was read from, so that findings can name a line.
+  ///
+  /// `nil` for a scenario made in code. Scenarios of different files are never equal.
   package var source: YAMLValue?
 
   /// Creates a scenario from its parts.

@@ -87,7 +87,7 @@ public struct ScenarioRunner: Sendable {
     } catch {
       switch error {
       case .simulation(let error): throw error
-      // Never so: without reactions there are no turns to count.
+      // Never so: only reactions take turns, and only they repeat.
       case .ended(let ending):
         return ScenarioRun(scenario: scenario, trace: Trace(title: title), ending: ending)
       }

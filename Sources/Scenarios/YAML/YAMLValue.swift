@@ -45,14 +45,18 @@ package struct YAMLValue: Equatable, Sendable {
   /// Returns the place of the value at a path, or of the nearest value around it that exists.
   ///
   /// `place(of: ["steps", "0", "event"])` is the place of the event in `{ event: user.home }`, and
-  /// of the whole step when it is written short. Lists are entered by index, mappings by key.
+  /// of the whole step when it is written short. Lists are entered by index, mappings by key; what
+  /// stands alone instead of in a list of one has the index 0.
   package func place(of path: [String]) -> Place {
     var value = self
     for name in path {
       switch value.content {
       case .mapping(let fields):
-        guard let field = fields.first(where: { $0.key == name }) else { return value.place }
-        value = field.value
+        if let field = fields.first(where: { $0.key == name }) {
+          value = field.value
+        } else if name != "0" {
+          return value.place
+        }
       case .list(let items):
         guard let index = Int(name), items.indices.contains(index) else { return value.place }
         value = items[index]
