@@ -56,7 +56,7 @@ let package = Package(
     .target(
       name: "UIKitLifecycle",
       dependencies: ["Statecharts", "Scenarios"],
-      resources: [.copy("Models"), .copy("Scenarios")],
+      resources: [.copy("Catalogue"), .copy("Models"), .copy("Scenarios")],
       swiftSettings: settings),
     .target(name: "Diagrams", dependencies: ["Statecharts", "Traces"], swiftSettings: settings),
     .target(name: "Rendering", dependencies: ["Diagrams", "Graphviz"], swiftSettings: settings),

@@ -1,0 +1,165 @@
+public import Scenarios
+public import Statecharts
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The built-in lifecycle: its models, the scenarios and the documents they come from.
+///
+/// Everything is content in the target's resource folder and is read only when asked for, so that
+/// a command that needs one scenario reads one file. Lists come in the order of their files, and
+/// scenarios in the order of their ids.
+///
+/// ```swift
+/// let library = try LifecycleLibrary()
+/// let chart = try library.model()                    // the UIApplication chart
+/// let launch = try library.scenario("001-1")         // launch.title.english == "Launch"
+/// ```
+public struct LifecycleLibrary: Sendable {
+  /// The model that scenarios play on when they name none.
+  public static let defaultModel = "UIApplication"
+
+  /// The folder that holds `Models`, `Scenarios` and `Catalogue`.
+  public let folder: String
+
+  /// Finds the resources beside the program, through any link it was started by.
+  ///
+  /// - Throws: `LifecycleLibraryError.missingResources` when they are not there.
+  public init() throws(LifecycleLibraryError) {
+    let candidates = ResourceFolder.candidates
+    guard let folder = ResourceFolder.find(among: candidates) else {
+      throw .missingResources(searched: candidates)
+    }
+    self.folder = folder
+  }
+
+  /// Takes the resources from a folder; nothing is read yet.
+  ///
+  /// - Parameter folder: A folder that holds `Models`, `Scenarios` and `Catalogue`.
+  public init(folder: String) { self.folder = folder }
+
+  /// The names of the models, in order.
+  public func modelNames() throws(LifecycleLibraryError) -> [String] {
+    try names(in: "Models", suffix: ".scxml")
+  }
+
+  /// Reads a model.
+  ///
+  /// - Parameter name: The model's name, which is its file's without `.scxml`.
+  /// - Returns: The chart, without errors; its warnings are the model's tests' business.
+  /// - Throws: `LifecycleLibraryError.unknownModel`, or why the file cannot be used.
+  public func model(
+    named name: String = defaultModel
+  ) throws(LifecycleLibraryError) -> Statechart {
+    let known = try modelNames()
+    guard known.contains(name) else { throw .unknownModel(name, known: known) }
+    let reading = SCXMLReader.read(
+      try text("Models/\(name).scxml"), file: "\(folder)/Models/\(name).scxml")
+    do {
+      return try reading.get()
+    } catch {
+      throw .invalidModel(error)
+    }
+  }
+
+  /// The ids of the scenarios, in order.
+  ///
+  /// Only the folder is listed; no scenario is read.
+  public func scenarioIDs() throws(LifecycleLibraryError) -> [ScenarioID] {
+    try names(in: "Scenarios", suffix: ".yaml").map { ScenarioID($0) }
+  }
+
+  /// Reads one scenario.
+  ///
+  /// - Parameter id: The scenario's id, which is its file's name without `.yaml`.
+  /// - Returns: The scenario, which the model's tests hold against the model.
+  /// - Throws: `LifecycleLibraryError.unknownScenario`, or why the file cannot be used.
+  public func scenario(_ id: ScenarioID) throws(LifecycleLibraryError) -> Scenario {
+    let known = try scenarioIDs()
+    guard known.contains(id) else { throw .unknownScenario(id, known: known) }
+    return try read("Scenarios/\(id).yaml") { reader, text, file throws(ScenarioError) in
+      try reader.scenario(from: text, file: file)
+    }
+  }
+
+  /// Reads every scenario, in the order of their ids.
+  public func scenarios() throws(LifecycleLibraryError) -> [Scenario] {
+    var scenarios: [Scenario] = []
+    for id in try scenarioIDs() { scenarios.append(try scenario(id)) }
+    return scenarios
+  }
+
+  /// Reads the five documents, retold in the order of their contents.
+  public func documents() throws(LifecycleLibraryError) -> [Document] {
+    try read("Catalogue/documents.yaml") { reader, text, file throws(ScenarioError) in
+      try reader.documents(from: text, file: file)
+    }
+  }
+
+  /// Reads the points on which documents, Apple, logs and the model do not say the same.
+  public func disagreements() throws(LifecycleLibraryError) -> [Disagreement] {
+    try read("Catalogue/disagreements.yaml") { reader, text, file throws(ScenarioError) in
+      try reader.disagreements(from: text, file: file)
+    }
+  }
+
+  /// Reads the members of `UIApplicationDelegate`: the 46 of document 000, then the later ones.
+  public func members() throws(LifecycleLibraryError) -> [DelegateMember] {
+    try list("members")
+  }
+
+  /// Reads the notifications that `UIApplication` posts.
+  public func notifications() throws(LifecycleLibraryError) -> [LifecycleNotification] {
+    try list("notifications")
+  }
+
+  /// Reads what the evidence keys of transitions stand for, apart from disagreements.
+  public func evidence() throws(LifecycleLibraryError) -> [Evidence] {
+    try list("evidence")
+  }
+}
+
+extension LifecycleLibrary {
+  private func list<Value: YAMLReadable>(
+    _ name: String
+  ) throws(LifecycleLibraryError) -> [Value] {
+    try read("Catalogue/\(name).yaml") { reader, text, file throws(ScenarioError) in
+      try reader.list(from: text, file: file)
+    }
+  }
+
+  private func read<Value>(
+    _ path: String,
+    with body: (ScenarioReader, String, String) throws(ScenarioError) -> Value
+  ) throws(LifecycleLibraryError) -> Value {
+    let text = try text(path)
+    do throws(ScenarioError) {
+      return try body(ScenarioReader(), text, "\(folder)/\(path)")
+    } catch {
+      throw .invalidContent(error)
+    }
+  }
+
+  private func text(_ path: String) throws(LifecycleLibraryError) -> String {
+    do {
+      return try String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)
+    } catch {
+      throw .unreadableFile("\(folder)/\(path)")
+    }
+  }
+
+  /// The names of the files in a folder without their suffix, ordered.
+  private func names(
+    in subfolder: String, suffix: String
+  ) throws(LifecycleLibraryError) -> [String] {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(subfolder)")
+        .filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }.sorted()
+    } catch {
+      throw .unreadableFile("\(folder)/\(subfolder)")
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package import Scenarios
+public import Statecharts
+
+/// One notification that `UIApplication` posts.
+public struct LifecycleNotification: Equatable, Sendable {
+  /// Where a notification is posted relative to the delegate method it goes with.
+  public enum Posted: String, Equatable, Sendable {
+    /// After the method has returned.
+    case after
+    /// After it by the header, before it by the page; the model posts it after (D9).
+    case disputed
+  }
+
+  /// The name in Objective-C, as the model writes it.
+  public let name: EventName
+  /// The name in Swift, for example `UIApplication.didBecomeActiveNotification`.
+  public let swift: String
+  /// The iOS version that brought it.
+  public let since: String
+  /// The iOS version that deprecated it; `nil` when none did.
+  public let deprecated: String?
+  /// The delegate method it goes with; `nil` when there is none.
+  public let member: EventName?
+  /// Where it is posted relative to the member; `nil` when there is none.
+  public let posted: Posted?
+  /// What it says, in a sentence.
+  public let meaning: LocalizedText
+}
+
+extension LifecycleNotification: YAMLReadable {
+  package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
+    guard
+      let fields = YAMLFields(
+        yaml, of: "a notification",
+        keys: ["name", "swift", "since", "deprecated", "member", "posted", "meaning"], &findings)
+    else { return nil }
+    let name: EventName? = fields.required("name", &findings)
+    let swift: String? = fields.required("swift", &findings)
+    let since: String? = fields.required("since", &findings)
+    let deprecated: String? = fields.optional("deprecated", &findings)
+    let member: EventName? = fields.optional("member", &findings)
+    let posted: Posted? = fields.optional("posted", &findings)
+    let meaning: LocalizedText? = fields.required("meaning", &findings)
+    guard let name, let swift, let since, let meaning else { return nil }
+    self.init(
+      name: name, swift: swift, since: since, deprecated: deprecated, member: member,
+      posted: posted, meaning: meaning)
+  }
+}
+
+extension LifecycleNotification.Posted: YAMLReadable {
+  package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
+    guard let text = String(yaml, &findings) else { return nil }
+    guard let posted = Self(rawValue: text) else {
+      findings.append(
+        Finding(at: yaml.place, "'\(text)' is no place; write 'after' or 'disputed'"))
+      return nil
+    }
+    self = posted
+  }
+}
