@@ -1,0 +1,113 @@
+import Scenarios
+import Simulation
+import Statecharts
+import Testing
+import UIKitLifecycle
+
+/// The lists of members, notifications, evidence and disagreements are complete and agree.
+struct CatalogueTests {
+  let library: LifecycleLibrary
+
+  init() throws { library = try LifecycleLibrary() }
+
+  @Test func `there are the 46 members of document 000 and 8 later ones`() throws {
+    let members = try library.members()
+    #expect(members.filter { !$0.isLater }.count == 46)
+    #expect(members.filter(\.isLater).count == 8)
+    #expect(Set(members.map(\.selector)).count == members.count)
+    #expect(members.map(\.isLater) == members.map(\.isLater).sorted { !$0 && $1 })
+  }
+
+  @Test func `the members are those of the protocol listing, in its order`() throws {
+    let listings = try library.documents().flatMap(\.contents).compactMap { item in
+      if case .listing(let listing) = item, listing.id == "L000-2" { listing } else { nil }
+    }
+    let lines = try #require(listings.first).text.split(separator: "\n")
+      .filter { $0.hasPrefix("- ") || $0.hasPrefix("@property") }
+    #expect(
+      lines.map { selector(declaredBy: $0) }
+        == (try library.members().filter { !$0.isLater }.map(\.selector.description)))
+  }
+
+  /// The selector of an Objective-C declaration: each word before a colon that is no type.
+  private func selector(declaredBy line: Substring) -> String {
+    if line.hasPrefix("@property") { return "window" }
+    var selector = ""
+    var word = ""
+    var depth = 0
+    for character in line.dropFirst(2) {
+      switch character {
+      case "(": depth += 1
+      case ")": depth -= 1
+      case ":" where depth == 0:
+        selector += word + ":"
+        word = ""
+      case _ where depth > 0: break
+      case _ where character.isWhitespace: word = ""
+      default: word.append(character)
+      }
+    }
+    return selector
+  }
+
+  @Test func `every member tells its states and, in both languages, when it is called`() throws {
+    let stages: Set<Stage> = ["inactive", "active", "background"]
+    for member in try library.members() {
+      #expect(!member.states.isEmpty, "\(member.selector)")
+      #expect(stages.isSuperset(of: member.states), "\(member.selector)")
+      #expect(member.called.simplifiedChinese?.isEmpty == false, "\(member.selector)")
+      #expect(member.since.contains("."), "\(member.selector)")
+    }
+  }
+
+  @Test func `there are 16 notifications, 14 with a member that names them back`() throws {
+    let notifications = try library.notifications()
+    let members = try library.members()
+    #expect(notifications.count == 16)
+    #expect(notifications.filter { $0.member != nil }.count == 14)
+    for notification in notifications {
+      #expect(notification.meaning.simplifiedChinese?.isEmpty == false, "\(notification.name)")
+      #expect((notification.posted == nil) == (notification.member == nil))
+      guard let twin = notification.member else { continue }
+      #expect(members.first { $0.selector == twin }?.notification == notification.name)
+    }
+    #expect(
+      Set(members.compactMap(\.notification))
+        == Set(notifications.filter { $0.member != nil }.map(\.name)))
+  }
+
+  @Test func `the model delivers only members and notifications that exist`() throws {
+    let members = try Set(library.members().map(\.selector))
+    let notifications = try Set(library.notifications().map(\.name))
+    for send in try Phone.chart.get().sends {
+      switch send.target {
+      case .participant("delegate"): #expect(members.contains(send.event), "\(send.event)")
+      case .participant("notificationCenter"):
+        #expect(notifications.contains(send.event), "\(send.event)")
+      default: break
+      }
+    }
+  }
+
+  @Test func `evidence rests on evidence that exists`() throws {
+    let evidence = try library.evidence()
+    let keys = try Set(
+      evidence.map(\.key.description) + library.disagreements().map(\.id.description))
+    #expect(keys.count == evidence.count + 31)
+    for piece in evidence {
+      #expect(piece.sources.filter { !keys.contains($0.description) } == [], "\(piece.key)")
+      #expect(piece.url?.hasPrefix("http") ?? true)
+    }
+  }
+
+  @Test func `there are 31 disagreements in order, told in both languages`() throws {
+    let disagreements = try library.disagreements()
+    #expect(disagreements.map(\.id.description) == (1...31).map { "D\($0)" })
+    for point in disagreements {
+      for text in [point.title, point.explanation] + [point.standard].compactMap(\.self) {
+        #expect(text.simplifiedChinese?.isEmpty == false, "\(point.id): \(text.english)")
+      }
+      #expect(!point.parties.isEmpty, "\(point.id)")
+    }
+  }
+}

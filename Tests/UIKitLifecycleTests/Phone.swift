@@ -1,0 +1,70 @@
+import Simulation
+import Statecharts
+import Traces
+import UIKitLifecycle
+
+/// A phone with the built-in model, for tests: what is done to it, and what the app then hears.
+struct Phone {
+  private(set) var simulator: Simulator
+
+  /// Starts a phone; the settings are made before the app first runs.
+  init(_ settings: EventName...) throws {
+    try self.init(settings: settings)
+  }
+
+  init(settings: [EventName]) throws {
+    simulator = Simulator(try Self.chart.get())
+    _ = try simulator.start()
+    for setting in settings { _ = try simulator.send(setting) }
+  }
+
+  /// The model, compiled once for all tests.
+  static let chart = Result { try CompiledChart(LifecycleLibrary().model()) }
+
+  /// The stage of life that the app is in.
+  var stage: Stage? {
+    for id: StateID in ["notRunning", "inactive", "active", "background", "suspended"]
+    where simulator.configuration.contains(id) {
+      return Stage(id.description)
+    }
+    return nil
+  }
+
+  /// Does things to the phone and returns what the delegate heard, as `callback@state`.
+  mutating func hears(_ events: EventName...) throws -> [String] {
+    try deliveries(events).filter { $0.target == "delegate" }.map(Self.words)
+  }
+
+  /// Lets virtual time pass and returns what the delegate heard, as `callback@state`.
+  mutating func hears(after interval: Duration) throws -> [String] {
+    var recorder = TraceRecorder(simulator)
+    recorder.record(try simulator.advance(by: interval))
+    return recorder.trace.entries.compactMap(\.delivery)
+      .filter { $0.target == "delegate" }.map(Self.words)
+  }
+
+  /// Does things to the phone and returns what anyone heard, as `callback@state`.
+  mutating func everyoneHears(_ events: EventName...) throws -> [String] {
+    try deliveries(events).map(Self.words)
+  }
+
+  /// Does things to the phone whose deliveries are not what the test is about.
+  mutating func after(_ events: EventName...) throws {
+    _ = try deliveries(events)
+  }
+
+  /// Lets the app be left long enough to be suspended.
+  mutating func wait() throws {
+    _ = try simulator.advance(by: .seconds(6))
+  }
+
+  private mutating func deliveries(_ events: [EventName]) throws -> [TraceEntry.Delivery] {
+    var recorder = TraceRecorder(simulator)
+    for event in events { recorder.record(try simulator.send(event)) }
+    return recorder.trace.entries.compactMap(\.delivery)
+  }
+
+  private static func words(_ delivery: TraceEntry.Delivery) -> String {
+    "\(delivery.message)@\(delivery.state?.description ?? "?")"
+  }
+}

@@ -1,0 +1,83 @@
+import Scenarios
+import Simulation
+import Statecharts
+import Testing
+import Traces
+import UIKitLifecycle
+
+/// Every scenario is played on the model and shows what the documents claim, or says why not.
+struct ScenarioClaimTests {
+  let library: LifecycleLibrary
+  let judge: ClaimJudge
+  let runner: ScenarioRunner
+
+  init() throws {
+    library = try LifecycleLibrary()
+    judge = ClaimJudge(documents: try library.documents())
+    runner = ScenarioRunner(try Phone.chart.get())
+  }
+
+  @Test(arguments: try LifecycleLibrary().scenarioIDs())
+  func `a scenario fits the model`(id: ScenarioID) throws {
+    let findings = try library.scenario(id).check(against: Phone.chart.get().statechart)
+    #expect(findings.map(\.description) == [])
+  }
+
+  @Test(arguments: try LifecycleLibrary().scenarioIDs())
+  func `a scenario shows what its claims say, and every difference is real`(
+    id: ScenarioID
+  ) throws {
+    let run = try runner.run(library.scenario(id))
+    #expect(judge.findings(on: run).map(\.description) == [])
+  }
+
+  @Test(arguments: try LifecycleLibrary().scenarioIDs())
+  func `every step of a scenario does something`(id: ScenarioID) throws {
+    let run = try runner.run(library.scenario(id))
+    let ignored = run.trace.entries.compactMap { entry in
+      if case .ignored(let event, let reason) = entry.occurrence {
+        "\(event): \(reason)"
+      } else {
+        nil
+      }
+    }
+    #expect(ignored == [])
+  }
+
+  /// The scenarios whose documents the model does not follow, and why.
+  static let differing: [ScenarioID: [DisagreementID]] = [
+    "001-6b": ["D3"], "002-3F2b": ["D22"], "002-7b": ["D4"], "004-2a": ["D1"],
+    "004-2a2": ["D29"], "004-2b": ["D2"],
+  ]
+
+  @Test func `the model follows the documents except on known points`() throws {
+    for scenario in try library.scenarios() {
+      let run = try runner.run(scenario)
+      for judgement in judge.judgements(on: run) {
+        let expected: Judgement.Summary =
+          Self.differing[scenario.id].map { .differs($0) } ?? .agrees
+        #expect(judgement.summary == expected, "\(scenario.id)")
+      }
+    }
+  }
+
+  @Test func `asking for Touch ID at every activation never ends`() throws {
+    let run = try runner.run(library.scenario("002-3L"))
+    guard case .cycle(let first, let last, _) = run.ending else {
+      Issue.record("the run ended: \(run.ending)")
+      return
+    }
+    let repeated = run.trace.entries[first...last].compactMap(\.delivery?.message)
+      .filter { $0 != "reply.userCancel" && !$0.description.hasPrefix("UIApplication") }
+    #expect(repeated.count == 2)
+    #expect(
+      Set(repeated) == ["applicationWillResignActive:", "applicationDidBecomeActive:"])
+  }
+
+  @Test(arguments: ["002-3F1", "002-3F1b", "002-3F2", "002-3F2b"] as [ScenarioID])
+  func `the solutions for Touch ID end with an active app`(id: ScenarioID) throws {
+    let run = try runner.run(library.scenario(id))
+    #expect(run.ending == .complete)
+    #expect(run.trace.stageChanges.last?.to == "active")
+  }
+}

@@ -1,0 +1,88 @@
+import Scenarios
+import Statecharts
+import Testing
+import UIKitLifecycle
+
+/// Every row of the documents has its scenario, and every scenario is told and claimed in full.
+struct ScenarioContentTests {
+  let library: LifecycleLibrary
+
+  init() throws { library = try LifecycleLibrary() }
+
+  /// The rows of the documents, each with how many scenarios stand for it: one per stimulus that
+  /// the row names.
+  static let rows: [(id: ScenarioID, count: Int)] = [
+    ("000-L1", 1), ("000-L2", 1), ("000-W", 1), ("000-A", 2), ("000-R", 2),
+    ("001-1", 1), ("001-2", 1), ("001-3", 2), ("001-4", 1), ("001-5", 1), ("001-6", 2),
+    ("001-7", 1),
+    ("002-1", 2), ("002-2", 1), ("002-3", 1), ("002-3L", 1), ("002-3F1", 2), ("002-3F2", 2),
+    ("002-4", 2), ("002-5", 3), ("002-6", 1), ("002-6b", 1), ("002-7", 2), ("002-8", 1),
+    ("002-9", 2),
+    ("003-1", 1), ("003-2", 1), ("003-T", 1),
+    ("004-1", 1), ("004-2a", 2), ("004-2b", 1), ("004-2c", 1), ("004-3", 1), ("004-4", 3),
+  ]
+
+  @Test func `every row of the documents has its scenarios`() throws {
+    let ids = try library.scenarioIDs()
+    for row in Self.rows {
+      #expect(ids.contains(row.id), "\(row.id) is missing")
+      let isVariant = { (id: ScenarioID) in
+        id.description.hasPrefix(row.id.description)
+          && !Self.rows.contains { $0.id == id && $0.id != row.id }
+          && ["", "2", "b", "c"].contains(id.description.dropFirst(row.id.description.count))
+      }
+      #expect(ids.filter(isVariant).count == row.count, "\(row.id)")
+    }
+    #expect(ids.count == Self.rows.reduce(0) { $0 + $1.count })
+  }
+
+  @Test func `a scenario is told in both languages and named like its file`() throws {
+    for id in try library.scenarioIDs() {
+      let scenario = try library.scenario(id)
+      #expect(scenario.id == id)
+      #expect(scenario.title.simplifiedChinese?.isEmpty == false, "\(id)")
+      let summary = try #require(scenario.summary, "\(id)")
+      #expect(summary.simplifiedChinese?.isEmpty == false, "\(id)")
+    }
+  }
+
+  @Test func `no two scenarios share a title`() throws {
+    let titles = try library.scenarios().map(\.title.english)
+    #expect(Set(titles).count == titles.count)
+  }
+
+  @Test func `a scenario claims what its own document says, with its place`() throws {
+    for scenario in try library.scenarios() where scenario.id != "003-T" {
+      #expect(!scenario.claims.isEmpty, "\(scenario.id)")
+      for claim in scenario.claims {
+        #expect(scenario.id.description.hasPrefix(claim.document.description), "\(scenario.id)")
+        #expect(claim.place?.isEmpty == false, "\(scenario.id)")
+      }
+    }
+  }
+
+  @Test func `a claim names only messages that its document listens to`() throws {
+    let listening = try Dictionary(
+      uniqueKeysWithValues: library.documents().map { ($0.id, Set($0.listening ?? [])) })
+    for scenario in try library.scenarios() {
+      for claim in scenario.claims {
+        let named =
+          (claim.callbacks ?? []) + (claim.never ?? [])
+          + (claim.moments ?? []).flatMap(\.callbacks)
+          + (claim.stages ?? []).flatMap { $0.callbacks ?? [] }
+        let unheard = named.filter { listening[claim.document]?.contains($0) != true }
+        #expect(unheard == [], "\(scenario.id)")
+      }
+    }
+  }
+
+  @Test func `a difference names a disagreement and its reason in both languages`() throws {
+    let known = try Set(library.disagreements().map(\.id))
+    for scenario in try library.scenarios() {
+      for difference in scenario.claims.flatMap(\.differences) {
+        #expect(known.contains(difference.id), "\(scenario.id)")
+        #expect(difference.reason.simplifiedChinese?.isEmpty == false, "\(scenario.id)")
+      }
+    }
+  }
+}
