@@ -1,0 +1,349 @@
+import Statecharts
+
+/// The algorithm of appendix D, transcribed procedure by procedure, slow and plain.
+///
+/// The engine is compared with it on charts made at random. Nothing is shared with the engine: no
+/// tables, no bit sets, no ranges of document order; names follow the standard's pseudocode.
+///
+/// Source: W3C SCXML recommendation, appendix D.
+struct ReferenceInterpreter {
+  final class Node {
+    let state: State
+    let parent: Node?
+    let order: Int
+    var children: [Node] = []
+    var transitions: [Taken] = []
+
+    init(_ state: State, parent: Node?, order: Int) {
+      self.state = state
+      self.parent = parent
+      self.order = order
+    }
+
+    var id: StateID { state.id }
+    var isHistory: Bool { if case .history = state.kind { true } else { false } }
+    var childStates: [Node] { children.filter { !$0.isHistory } }
+    var isAtomic: Bool { !isHistory && childStates.isEmpty }
+    var isCompound: Bool { state.kind == .state && !childStates.isEmpty }
+    var isParallel: Bool { state.kind == .parallel }
+
+    func isDescendant(of other: Node?) -> Bool {
+      guard let other else { return true }
+      var node = parent
+      while let ancestor = node {
+        if ancestor === other { return true }
+        node = ancestor.parent
+      }
+      return false
+    }
+
+    func properAncestors(upTo limit: Node?) -> [Node] {
+      var ancestors: [Node] = []
+      var node = parent
+      while let ancestor = node, ancestor !== limit {
+        ancestors.append(ancestor)
+        node = ancestor.parent
+      }
+      return ancestors
+    }
+  }
+
+  struct Taken {
+    let number: Int
+    let source: Node?
+    let transition: Transition
+  }
+
+  let chart: Statechart
+  private(set) var nodes: [Node] = []
+  private var byID: [StateID: Node] = [:]
+  private var transitionCount = 0
+  private var configuration: Set<StateID> = []
+  private var historyValue: [StateID: [Node]] = [:]
+  private var internalQueue: [EventName] = []
+  private var running = true
+  let limit: Int
+  /// What happened, one line each.
+  private(set) var log: [String] = []
+  /// Whether a macrostep took more microsteps than the limit.
+  private(set) var isEndless = false
+
+  init(_ chart: Statechart, limit: Int) {
+    self.chart = chart
+    self.limit = limit
+    for child in chart.children { add(child, to: nil) }
+  }
+
+  private mutating func add(_ state: State, to parent: Node?) {
+    let node = Node(state, parent: parent, order: nodes.count)
+    nodes.append(node)
+    byID[state.id] = node
+    parent?.children.append(node)
+    for transition in state.transitions {
+      node.transitions.append(
+        Taken(number: transitionCount, source: node, transition: transition))
+      transitionCount += 1
+    }
+    for child in state.children { add(child, to: node) }
+  }
+
+  // MARK: interpret, mainEventLoop, exitInterpreter
+
+  mutating func start() {
+    let first = chart.children.first { if case .history = $0.kind { false } else { true } }
+    let targets = chart.initial.isEmpty ? first.map { [$0.id] } ?? [] : chart.initial
+    enterStates([Taken(number: -1, source: nil, transition: Transition(to: targets))])
+    settle()
+  }
+
+  mutating func send(_ event: EventName) {
+    guard running else { return }
+    let enabled = selectTransitions(event)
+    guard !enabled.isEmpty else { return }
+    microstep(enabled)
+    settle()
+  }
+
+  private mutating func settle() {
+    var count = 1
+    while running {
+      var enabled = selectTransitions(nil)
+      if enabled.isEmpty {
+        guard !internalQueue.isEmpty else { return }
+        enabled = selectTransitions(internalQueue.removeFirst())
+      }
+      if enabled.isEmpty { continue }
+      count += 1
+      guard count <= limit else {
+        isEndless = true
+        return
+      }
+      microstep(enabled)
+    }
+    for node in active.reversed() { exit(node) }
+  }
+
+  private mutating func microstep(_ enabled: [Taken]) {
+    exitStates(enabled)
+    for taken in enabled {
+      log.append("take \(taken.number)")
+      execute(taken.transition.content)
+    }
+    enterStates(enabled)
+  }
+
+  // MARK: selectTransitions, removeConflictingTransitions
+
+  private var active: [Node] { nodes.filter { configuration.contains($0.id) } }
+
+  private func selectTransitions(_ event: EventName?) -> [Taken] {
+    var enabled: [Taken] = []
+    for atomic in active where atomic.isAtomic {
+      search: for node in [atomic] + atomic.properAncestors(upTo: nil) {
+        for taken in node.transitions where matches(taken.transition, event) {
+          if !enabled.contains(where: { $0.number == taken.number }) { enabled.append(taken) }
+          break search
+        }
+      }
+    }
+    return removeConflictingTransitions(enabled)
+  }
+
+  private func matches(_ transition: Transition, _ event: EventName?) -> Bool {
+    if let event {
+      guard transition.events.contains(where: { $0.matches(event) }) else { return false }
+    } else if !transition.events.isEmpty {
+      return false
+    }
+    return transition.condition.map(holds) ?? true
+  }
+
+  private func holds(_ condition: Condition) -> Bool {
+    switch condition {
+    case .constant(let value): value
+    case .isActive(let id): configuration.contains(id)
+    case .not(let operand): !holds(operand)
+    case .all(let operands): operands.allSatisfy(holds)
+    case .any(let operands): operands.contains(where: holds)
+    }
+  }
+
+  private func removeConflictingTransitions(_ enabled: [Taken]) -> [Taken] {
+    var filtered: [Taken] = []
+    for t1 in enabled {
+      var isPreempted = false
+      var toRemove: [Int] = []
+      for t2 in filtered where !exitSet([t1]).isDisjoint(with: exitSet([t2])) {
+        if let source = t1.source, source.isDescendant(of: t2.source) {
+          toRemove.append(t2.number)
+        } else {
+          isPreempted = true
+          break
+        }
+      }
+      if !isPreempted {
+        filtered.removeAll { toRemove.contains($0.number) }
+        filtered.append(t1)
+      }
+    }
+    return filtered
+  }
+
+  // MARK: exitStates, computeExitSet, getTransitionDomain
+
+  private func exitSet(_ enabled: [Taken]) -> Set<StateID> {
+    var exiting: Set<StateID> = []
+    for taken in enabled where !taken.transition.targets.isEmpty {
+      let domain = transitionDomain(taken)
+      for node in active where node.isDescendant(of: domain) { exiting.insert(node.id) }
+    }
+    return exiting
+  }
+
+  /// The domain; `nil` is the root.
+  private func transitionDomain(_ taken: Taken) -> Node? {
+    let targets = effectiveTargets(taken.transition.targets)
+    if taken.transition.kind == .internal, let source = taken.source, source.isCompound,
+      targets.allSatisfy({ $0.isDescendant(of: source) })
+    {
+      return source
+    }
+    return taken.source?.properAncestors(upTo: nil).first { ancestor in
+      ancestor.isCompound && targets.allSatisfy { $0.isDescendant(of: ancestor) }
+    }
+  }
+
+  private func effectiveTargets(_ ids: [StateID]) -> [Node] {
+    ids.compactMap { byID[$0] }.flatMap { node in
+      guard node.isHistory else { return [node] }
+      return historyValue[node.id] ?? effectiveTargets(node.state.transitions[0].targets)
+    }
+  }
+
+  private mutating func exitStates(_ enabled: [Taken]) {
+    let exiting = exitSet(enabled)
+    for node in nodes where exiting.contains(node.id) {
+      for history in node.children where history.isHistory {
+        let isDeep = history.state.kind == .history(.deep)
+        historyValue[history.id] = active.filter {
+          isDeep ? $0.isAtomic && $0.isDescendant(of: node) : $0.parent === node
+        }
+      }
+    }
+    for node in nodes.reversed() where exiting.contains(node.id) { exit(node) }
+  }
+
+  private mutating func exit(_ node: Node) {
+    for block in node.state.onExit { execute(block) }
+    configuration.remove(node.id)
+    log.append("exit \(node.id)")
+  }
+
+  // MARK: enterStates, computeEntrySet
+
+  private struct Entry {
+    var states: Set<StateID> = []
+    var byDefault: Set<StateID> = []
+    var historyContent: [StateID: [Action]] = [:]
+  }
+
+  private mutating func enterStates(_ enabled: [Taken]) {
+    var entry = Entry()
+    for taken in enabled where !taken.transition.targets.isEmpty {
+      for id in taken.transition.targets { addDescendants(byID[id], &entry) }
+      let ancestor = transitionDomain(taken)
+      for node in effectiveTargets(taken.transition.targets) {
+        addAncestors(node, ancestor, &entry)
+      }
+    }
+    for node in nodes where entry.states.contains(node.id) {
+      configuration.insert(node.id)
+      log.append("enter \(node.id)")
+      for block in node.state.onEntry { execute(block) }
+      if entry.byDefault.contains(node.id), case .element(let initial)? = node.state.initial {
+        execute(initial.content)
+      }
+      if let content = entry.historyContent[node.id] { execute(content) }
+      if node.state.kind == .final { complete(node) }
+    }
+  }
+
+  private mutating func complete(_ node: Node) {
+    guard let parent = node.parent else {
+      running = false
+      return
+    }
+    internalQueue.append(EventName("done.state.\(parent.id)"))
+    if let grandparent = parent.parent, grandparent.isParallel,
+      grandparent.childStates.allSatisfy(isInFinalState)
+    {
+      internalQueue.append(EventName("done.state.\(grandparent.id)"))
+    }
+  }
+
+  private func isInFinalState(_ node: Node) -> Bool {
+    if node.isCompound {
+      return node.childStates.contains {
+        $0.state.kind == .final && configuration.contains($0.id)
+      }
+    }
+    return node.isParallel && node.childStates.allSatisfy(isInFinalState)
+  }
+
+  private func addDescendants(_ node: Node?, _ entry: inout Entry) {
+    guard let node else { return }
+    if node.isHistory {
+      if let remembered = historyValue[node.id] {
+        for state in remembered { addDescendants(state, &entry) }
+        for state in remembered { addAncestors(state, node.parent, &entry) }
+      } else {
+        let fallback = node.state.transitions[0]
+        if let parent = node.parent { entry.historyContent[parent.id] = fallback.content }
+        for id in fallback.targets { addDescendants(byID[id], &entry) }
+        for id in fallback.targets { byID[id].map { addAncestors($0, node.parent, &entry) } }
+      }
+      return
+    }
+    entry.states.insert(node.id)
+    if node.isCompound {
+      entry.byDefault.insert(node.id)
+      let targets = node.state.initial?.targets ?? [node.childStates[0].id]
+      for id in targets { addDescendants(byID[id], &entry) }
+      for id in targets { byID[id].map { addAncestors($0, node, &entry) } }
+    } else if node.isParallel {
+      addRegions(node, &entry)
+    }
+  }
+
+  private func addAncestors(_ node: Node, _ ancestor: Node?, _ entry: inout Entry) {
+    for parent in node.properAncestors(upTo: ancestor) {
+      entry.states.insert(parent.id)
+      if parent.isParallel { addRegions(parent, &entry) }
+    }
+  }
+
+  private func addRegions(_ parallel: Node, _ entry: inout Entry) {
+    for child in parallel.childStates {
+      let isNamed = nodes.contains {
+        entry.states.contains($0.id) && $0.isDescendant(of: child)
+      }
+      if !isNamed { addDescendants(child, &entry) }
+    }
+  }
+
+  // MARK: Content
+
+  private mutating func execute(_ actions: [Action]) {
+    for action in actions {
+      switch action {
+      case .raise(let event): internalQueue.append(event)
+      case .send(let send): log.append("say \(send.event)")
+      case .choose(let branches):
+        if let branch = branches.first(where: { $0.condition.map(holds) ?? true }) {
+          execute(branch.actions)
+        }
+      case .cancel, .log: break
+      }
+    }
+  }
+}
