@@ -80,15 +80,13 @@ public struct LifecycleLibrary: Sendable {
   public func scenario(_ id: ScenarioID) throws(LifecycleLibraryError) -> Scenario {
     let known = try scenarioIDs()
     guard known.contains(id) else { throw .unknownScenario(id, known: known) }
-    return try read("Scenarios/\(id).yaml") { reader, text, file throws(ScenarioError) in
-      try reader.scenario(from: text, file: file)
-    }
+    return try read(scenario: id)
   }
 
   /// Reads every scenario, in the order of their ids.
   public func scenarios() throws(LifecycleLibraryError) -> [Scenario] {
     var scenarios: [Scenario] = []
-    for id in try scenarioIDs() { scenarios.append(try scenario(id)) }
+    for id in try scenarioIDs() { scenarios.append(try read(scenario: id)) }
     return scenarios
   }
 
@@ -123,6 +121,12 @@ public struct LifecycleLibrary: Sendable {
 }
 
 extension LifecycleLibrary {
+  private func read(scenario id: ScenarioID) throws(LifecycleLibraryError) -> Scenario {
+    try read("Scenarios/\(id).yaml") { reader, text, file throws(ScenarioError) in
+      try reader.scenario(from: text, file: file)
+    }
+  }
+
   private func list<Value: YAMLReadable>(
     _ name: String
   ) throws(LifecycleLibraryError) -> [Value] {

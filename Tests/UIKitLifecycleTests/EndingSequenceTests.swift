@@ -108,6 +108,15 @@ struct EndingSequenceTests {
     #expect(try newer.hears("user.peek") == [])
   }
 
+  @Test(
+    arguments: ["user.pullDown", "user.pullUp", "user.peek", "app.evaluatePolicy"] as [EventName])
+  func `on iOS 4 nothing of later systems covers the app`(gesture: EventName) throws {
+    var phone = try Phone("config.iOS4")
+    try phone.after("user.tapIcon")
+    #expect(try phone.hears(gesture) == [])
+    #expect(phone.stage == "active")
+  }
+
   @Test func `on iOS 4 locking only resigns`() throws {
     var phone = try Phone("config.iOS4")
     try phone.after("user.tapIcon")

@@ -45,6 +45,22 @@ struct ErrandSequenceTests {
       ])
   }
 
+  @Test(
+    arguments: [
+      ("config.iOS4", "application:openURL:sourceApplication:annotation:"),
+      ("config.beforeIOS4", "application:handleOpenURL:"),
+    ] as [(EventName, String)])
+  func `an early system hands a URL to the callback that it has`(
+    system: EventName, callback: String
+  ) throws {
+    var phone = try Phone(system)
+    #expect(
+      try phone.hears("user.openURL") == [
+        "application:didFinishLaunchingWithOptions:@inactive", "\(callback)@inactive",
+        "applicationDidBecomeActive:@active",
+      ])
+  }
+
   @Test func `G18 a universal link launches the app`() throws {
     var phone = try Phone()
     #expect(
