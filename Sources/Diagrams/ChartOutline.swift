@@ -1,0 +1,101 @@
+import Statecharts
+
+/// The states of a chart in document order, each with its parent, and its transitions.
+struct ChartOutline {
+  /// A state with its place in the tree.
+  struct Entry {
+    let state: State
+    /// The index of the parent; `nil` at the top.
+    let parent: Int?
+    /// The indices of the children, in document order.
+    fileprivate(set) var children: [Int] = []
+  }
+
+  /// A transition with the index of its source.
+  struct Arrow {
+    let source: Int
+    let transition: Transition
+  }
+
+  /// The states in document order.
+  private(set) var entries: [Entry] = []
+  /// The transitions in document order: those of a state before those of its children.
+  private(set) var arrows: [Arrow] = []
+  private var indices: [StateID: Int] = [:]
+
+  init(_ chart: Statechart) {
+    for state in chart.children { add(state, parent: nil) }
+  }
+
+  private mutating func add(_ state: State, parent: Int?) {
+    let index = entries.count
+    entries.append(Entry(state: state, parent: parent))
+    if let parent { entries[parent].children.append(index) }
+    if indices[state.id] == nil { indices[state.id] = index }
+    for transition in state.transitions {
+      arrows.append(Arrow(source: index, transition: transition))
+    }
+    for child in state.children { add(child, parent: index) }
+  }
+
+  /// The index of a state; `nil` when the chart has none of that id.
+  subscript(id: StateID) -> Int? { indices[id] }
+
+  /// The state itself, its parent, and so on up to the top.
+  func lineage(of index: Int) -> [Int] {
+    Array(sequence(first: index) { entries[$0].parent })
+  }
+
+  /// Tells whether a state lies within another or is that state.
+  func isWithin(_ index: Int, _ ancestor: Int) -> Bool { lineage(of: index).contains(ancestor) }
+
+  /// The stage of life of a state: its own or its nearest ancestor's.
+  func stage(of index: Int) -> Stage? {
+    lineage(of: index).lazy.compactMap { entries[$0].state.annotations.stage }.first
+  }
+
+  /// The states that a state enters with it by default, from the outermost.
+  ///
+  /// Source: W3C SCXML recommendation, section 3.6 and `addDescendantStatesToEnter`.
+  func defaultDescent(of index: Int) -> [Int] {
+    let entry = entries[index]
+    switch entry.state.kind {
+    case .final, .history: return []
+    case .parallel: return entry.children.filter(isProper).flatMap { [$0] + defaultDescent(of: $0) }
+    case .state:
+      guard let first = initialChildren(of: index).first else { return [] }
+      return path(from: index, to: first) + defaultDescent(of: first)
+    }
+  }
+
+  /// The states named as initial, or the first child.
+  func initialChildren(of index: Int) -> [Int] {
+    let named = entries[index].state.initial?.targets.compactMap { self[$0] } ?? []
+    return named.isEmpty ? Array(entries[index].children.filter(isProper).prefix(1)) : named
+  }
+
+  /// The states below `ancestor` on the way down to `index`, which comes last.
+  func path(from ancestor: Int?, to index: Int) -> [Int] {
+    lineage(of: index).prefix { $0 != ancestor }.reversed()
+  }
+
+  /// The innermost compound state that a transition leaves standing; `nil` for the whole chart.
+  ///
+  /// Source: W3C SCXML recommendation, appendix D, `getTransitionDomain`.
+  func domain(of arrow: Arrow) -> Int? {
+    let targets = arrow.transition.targets.compactMap { self[$0] }
+    let isCompound = entries[arrow.source].state.kind == .state
+    if arrow.transition.kind == .internal, isCompound,
+      targets.allSatisfy({ $0 != arrow.source && isWithin($0, arrow.source) })
+    {
+      return arrow.source
+    }
+    return lineage(of: arrow.source).dropFirst().first { ancestor in
+      entries[ancestor].state.kind == .state && targets.allSatisfy { isWithin($0, ancestor) }
+    }
+  }
+
+  private func isProper(_ index: Int) -> Bool {
+    if case .history = entries[index].state.kind { false } else { true }
+  }
+}

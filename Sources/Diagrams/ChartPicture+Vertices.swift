@@ -1,0 +1,115 @@
+import Statecharts
+
+extension ChartPicture {
+  /// The dot where the whole chart begins, when its top is drawn and is not one parallel.
+  var startOfChart: [StateGraph.Vertex] {
+    guard root == nil, startEdge != nil else { return [] }
+    return [mark("\(Self.chartID).initial", .initial, of: chart.name ?? words.stateGraph)]
+  }
+
+  /// Returns a state with everything in it; `nil` when it is not drawn.
+  func vertex(_ index: Int) -> StateGraph.Vertex? {
+    guard isDrawn[index] else { return nil }
+    let state = outline.entries[index].state
+    let inside = outline.entries[index].children.compactMap(vertex)
+    let lines = lines(of: index)
+    let children = inside.isEmpty ? [] : marks(in: index) + inside + note(lines, of: index)
+    let shape = shape(of: index)
+    let names = children.filter { !$0.title.isEmpty }.map(\.title)
+    let name = isMark(shape) ? title(outline.entries[index].parent ?? index) : title(index)
+    var label = words.spoken(name, shape: shape, children: names)
+    let visits = run?.visits[index]
+    if let visits { label = words.visited(label, count: visits) }
+    return StateGraph.Vertex(
+      state.id.description, shape: shape, title: isMark(shape) ? "" : title(index),
+      lines: inside.isEmpty ? lines : [], stage: outline.stage(of: index), visits: visits,
+      label: label,
+      children: children)
+  }
+
+  /// The states outside the drawn part at the other ends of its arrows, in document order.
+  func outsideVertices(_ edges: [StateGraph.Edge]) -> [StateGraph.Vertex] {
+    let named = Set(edges.flatMap { [$0.from, $0.to] })
+    return outline.entries.indices.compactMap { index in
+      let id = outline.entries[index].state.id.description
+      guard !isDrawn[index], named.contains(id) else { return nil }
+      let label = words.spoken(title(index), shape: .outside, children: [])
+      return StateGraph.Vertex(
+        id, shape: .outside, title: title(index), stage: outline.stage(of: index), label: label)
+    }
+  }
+
+  /// The start of a compound state, and the mark for transitions that any of its states takes.
+  private func marks(in index: Int) -> [StateGraph.Vertex] {
+    let id = outline.entries[index].state.id
+    var marks: [StateGraph.Vertex] = []
+    if !initialEdges(of: index).isEmpty {
+      marks.append(mark("\(id).initial", .initial, of: title(index)))
+    }
+    if arrows.contains(where: { $0.source == index && $0.startsInside }) {
+      var any = mark("\(id).any", .anyState, of: title(index))
+      any.title = words.anyState
+      marks.append(any)
+    }
+    return marks
+  }
+
+  /// The lines of a box: in its title they would stand where arrows come in from above.
+  private func note(_ lines: [String], of index: Int) -> [StateGraph.Vertex] {
+    guard !lines.isEmpty else { return [] }
+    let id = "\(outline.entries[index].state.id).note"
+    let label = "\(title(index)): \(lines.joined(separator: words.list))"
+    return [StateGraph.Vertex(id, shape: .note, title: "", lines: lines, label: label)]
+  }
+
+  private func mark(
+    _ id: String, _ shape: StateGraph.Vertex.Shape, of owner: String
+  ) -> StateGraph.Vertex {
+    StateGraph.Vertex(
+      id, shape: shape, title: "", label: words.spoken(owner, shape: shape, children: []))
+  }
+
+  private func shape(of index: Int) -> StateGraph.Vertex.Shape {
+    let entry = outline.entries[index]
+    switch entry.state.kind {
+    case .parallel: return .parallel
+    case .final: return .final
+    case .history(let history): return .history(history)
+    case .state:
+      let isRegion = entry.parent.map { outline.entries[$0].state.kind == .parallel } ?? false
+      return isRegion ? .region : .state
+    }
+  }
+
+  private func isMark(_ shape: StateGraph.Vertex.Shape) -> Bool {
+    switch shape {
+    case .initial, .history, .anyState, .note: true
+    case .state, .parallel, .region, .final, .outside: false
+    }
+  }
+
+  /// What entry, exit and targetless transitions do, a line each.
+  private func lines(of index: Int) -> [String] {
+    let state = outline.entries[index].state
+    var lines: [String] = []
+    if options.showsEntryActions {
+      lines += shown(messages.messages(in: state.onEntry)).map { "\(words.entry) / \($0)" }
+      lines += shown(messages.messages(in: state.onExit)).map { "\(words.exit) / \($0)" }
+    }
+    for transition in state.transitions where transition.targets.isEmpty {
+      let stimulus = stimuli(of: transition).joined(separator: words.list)
+      lines += shown(messages.messages(in: [transition.content])).map { "\(stimulus) / \($0)" }
+    }
+    return lines
+  }
+
+  /// What is written of a list of messages: those that are always sent; those that an `<if>`
+  /// decides about only where they are few, else their number.
+  func shown(_ messages: [MessageList.Message]) -> [String] {
+    var names: Set<String> = []
+    let unique = messages.filter { names.insert($0.name).inserted }
+    let conditional = unique.filter(\.isConditional)
+    if conditional.count <= 2 { return unique.map(\.text) }
+    return unique.filter { !$0.isConditional }.map(\.text) + [words.conditional(conditional.count)]
+  }
+}

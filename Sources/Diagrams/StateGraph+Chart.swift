@@ -1,0 +1,100 @@
+public import Statecharts
+public import Traces
+
+extension StateGraph {
+  /// Makes the graph of a chart, with a run drawn over it if there is one.
+  ///
+  /// Every transition is an arrow, in document order; a targetless one is a line in its state.
+  /// A box around everything that no arrow touches is left out: the picture itself is that box.
+  /// A transition of a compound state into itself leaves from a mark "any state" inside the
+  /// state, because its source is whichever state is active there.
+  ///
+  /// - Parameters:
+  ///   - chart: The chart.
+  ///   - run: A trace of this chart: the transitions in it are numbered in their order.
+  ///   - options: What of the chart is drawn.
+  public init(of chart: Statechart, run: Trace? = nil, options: Options = Options()) {
+    self = ChartPicture(chart: chart, run: run, options: options).graph
+  }
+}
+
+/// The work of turning one chart into one graph.
+struct ChartPicture {
+  let chart: Statechart
+  let outline: ChartOutline
+  let options: StateGraph.Options
+  let words: StateGraphWords
+  let conditions: ConditionText
+  let messages: MessageList
+  let run: RunOverChart?
+  /// The index of the state whose inside is drawn; `nil` for the whole chart.
+  let root: Int?
+  /// Which states are drawn, by index.
+  let isDrawn: [Bool]
+
+  init(chart: Statechart, run: Trace?, options: StateGraph.Options) {
+    let outline = ChartOutline(chart)
+    let words = StateGraphWords(language: options.language)
+    let root = options.root.flatMap { outline[$0] }
+    let overlay = run.map { trace in
+      RunOverChart(trace, outline: outline) { arrow in
+        root.map { outline.isWithin(arrow.source, $0) } ?? true
+      }
+    }
+    self.chart = chart
+    self.outline = outline
+    self.options = options
+    self.words = words
+    self.root = root
+    self.run = overlay
+    conditions = ConditionText(outline: outline, words: words)
+    messages = MessageList(outline: outline, participants: options.participants)
+    isDrawn = outline.entries.indices.map { index in
+      if let root, !outline.isWithin(index, root) { return false }
+      guard options.isOnlyRun, let overlay else { return true }
+      return overlay.used.contains { outline.isWithin($0, index) }
+    }
+  }
+
+  var graph: StateGraph {
+    let edges = self.edges
+    let tops = root.map { [$0] } ?? outline.entries.indices.filter { isTop($0) }
+    let taken = run.map { _ in edges.count { !$0.isDefault && !$0.steps.isEmpty } }
+    return StateGraph(
+      id: slug, title: root.map(title) ?? chart.name ?? words.stateGraph,
+      description: words.summary(
+        states: isDrawn.count { $0 }, transitions: edges.count { !$0.isDefault }, taken: taken),
+      language: options.language, direction: options.direction, stages: stages,
+      showsRun: run != nil,
+      vertices: startOfChart + unwrapped(tops.compactMap(vertex), edges) + outsideVertices(edges),
+      edges: edges)
+  }
+
+  /// Takes the one box around everything away, unless an arrow ends at it.
+  private func unwrapped(
+    _ vertices: [StateGraph.Vertex], _ edges: [StateGraph.Edge]
+  ) -> [StateGraph.Vertex] {
+    guard let only = vertices.first, vertices.count == 1, !only.children.isEmpty,
+      !edges.contains(where: { $0.from == only.id || $0.to == only.id })
+    else { return vertices }
+    return unwrapped(only.children, edges)
+  }
+
+  private var slug: String {
+    let names = [chart.name, options.root?.description].compactMap { $0 }
+    return names.isEmpty ? "states" : names.joined(separator: "-")
+  }
+
+  private var stages: [Stage] {
+    outline.entries.compactMap(\.state.annotations.stage).reduce(into: []) { stages, stage in
+      if !stages.contains(stage) { stages.append(stage) }
+    }
+  }
+
+  private func isTop(_ index: Int) -> Bool { outline.entries[index].parent == nil }
+
+  func title(_ index: Int) -> String {
+    let state = outline.entries[index].state
+    return state.annotations.title?.text(in: options.language) ?? state.id.description
+  }
+}

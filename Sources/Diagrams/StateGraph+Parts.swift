@@ -1,0 +1,99 @@
+public import Statecharts
+
+extension StateGraph {
+  /// A state, or one of UML's marks beside them.
+  public struct Vertex: Equatable, Sendable {
+    /// What a vertex looks like.
+    public enum Shape: Equatable, Sendable {
+      /// A rounded box; with children, one around them.
+      case state
+      /// A box around regions that are active together.
+      case parallel
+      /// One of the regions of a parallel: a dashed box around its states.
+      case region
+      /// The filled dot where a state's children begin.
+      case initial
+      /// The bullseye of a final state.
+      case final
+      /// H or H* in a circle.
+      case history(Statecharts.State.History)
+      /// The source of a transition that any state of the box around it takes.
+      case anyState
+      /// Words about the box around them: what its inner transitions do.
+      case note
+      /// A state outside the part that is drawn, at the other end of an arrow.
+      case outside
+    }
+
+    /// The name that ids are made from, unique in the graph: a state's id.
+    public var id: String
+    /// What it looks like.
+    public var shape: Shape
+    /// What it is called; empty for marks.
+    public var title: String
+    /// Small lines below the title: what entry, exit and inner transitions do. A box has them in
+    /// a note beside its states.
+    public var lines: [String]
+    /// The stage of life that it stands for, its own or the nearest ancestor's.
+    public var stage: Stage?
+    /// How often the run entered it; `nil` when no run is drawn.
+    public var visits: Int?
+    /// What is read aloud.
+    public var label: String
+    /// The states inside.
+    public var children: [Vertex]
+
+    /// Creates a vertex from its parts; what is read aloud is the title unless given.
+    public init(
+      _ id: String, shape: Shape = .state, title: String, lines: [String] = [],
+      stage: Stage? = nil, visits: Int? = nil, label: String? = nil, children: [Vertex] = []
+    ) {
+      self.id = id
+      self.shape = shape
+      self.title = title
+      self.lines = lines
+      self.stage = stage
+      self.visits = visits
+      self.label = label ?? title
+      self.children = children
+    }
+  }
+
+  /// An arrow from one vertex to another.
+  public struct Edge: Equatable, Sendable {
+    /// The name that ids are made from: `from-event-to`.
+    public var id: String
+    /// The id of the vertex it leaves.
+    public var from: String
+    /// The id of the vertex it reaches.
+    public var to: String
+    /// What sets it off, a line each: events, or the condition of an eventless transition.
+    public var stimuli: [String]
+    /// The guard of a transition with events, when guards are asked for.
+    public var guardText: String?
+    /// What it tells the app, a line each.
+    public var deliveries: [String]
+    /// The places in the run at which it was taken, from 1; empty when it was not.
+    public var steps: [Int]
+    /// Whether it is an initial dot's or a history's default, not a transition of its own.
+    public var isDefault: Bool
+    /// What is read aloud.
+    public var label: String
+
+    /// Creates an edge from its parts.
+    public init(
+      _ id: String, from: String, to: String, stimuli: [String] = [], guardText: String? = nil,
+      deliveries: [String] = [], steps: [Int] = [], isDefault: Bool = false, label: String = ""
+    ) {
+      self.id = id
+      self.from = from
+      self.to = to
+      self.stimuli = stimuli
+      self.guardText = guardText
+      self.deliveries = deliveries
+      self.steps = steps
+      self.isDefault = isDefault
+      self.label = label
+    }
+  }
+}

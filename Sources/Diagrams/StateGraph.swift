@@ -1,0 +1,57 @@
+public import Statecharts
+
+/// A graph of states as a value: which boxes in which boxes, which arrows, which words.
+///
+/// It says what to draw and nothing about where or in which colours; `Rendering` lays it out with
+/// Graphviz. It is made from a chart (`StateGraph(of:run:options:)`) or from the stages that
+/// traces went through (``StageGraph``).
+///
+/// ```swift
+/// let graph = StateGraph(of: chart, run: trace)
+/// let svg = SVGWriter().write(try graph.drawing())
+/// ```
+public struct StateGraph: Equatable, Sendable {
+  /// What the ids of the picture begin with.
+  public var id: String
+  /// The picture's name.
+  public var title: String
+  /// A sentence or two for people who cannot see the picture.
+  public var description: String
+  /// The language of the words in it.
+  public var language: Language
+  /// Where the states follow one another.
+  public var direction: Direction
+  /// All stages of the model, in its order; they decide the hues.
+  public var stages: [Stage]
+  /// Whether a run is drawn over the graph, so that what it did not take stands back.
+  public var showsRun: Bool
+  /// The outermost states, in the order of the chart.
+  public var vertices: [Vertex]
+  /// The arrows, in the order of the chart.
+  public var edges: [Edge]
+
+  /// Creates a graph from its parts.
+  public init(
+    id: String, title: String, description: String = "", language: Language = .english,
+    direction: Direction = .down, stages: [Stage] = [], showsRun: Bool = false,
+    vertices: [Vertex] = [], edges: [Edge] = []
+  ) {
+    self.id = id
+    self.title = title
+    self.description = description
+    self.language = language
+    self.direction = direction
+    self.stages = stages
+    self.showsRun = showsRun
+    self.vertices = vertices
+    self.edges = edges
+  }
+
+  /// Where the states follow one another.
+  public enum Direction: String, CaseIterable, Sendable {
+    /// From top to bottom.
+    case down
+    /// From left to right.
+    case right
+  }
+}

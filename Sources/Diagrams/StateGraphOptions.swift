@@ -1,0 +1,41 @@
+public import Statecharts
+
+extension StateGraph {
+  /// What of a chart is drawn, and in which words.
+  public struct Options: Equatable, Sendable {
+    /// The language of titles and spoken labels.
+    public var language: Language
+    /// Where the states follow one another.
+    public var direction: Direction
+    /// The state whose inside is drawn, for example one region of a large chart; states at the
+    /// other ends of its transitions are drawn as outside. `nil` draws the whole chart.
+    public var root: StateID?
+    /// The participants whose messages stand on the transitions that send them.
+    public var participants: [String]
+    /// Whether the guards of transitions with events are shown.
+    public var showsGuards: Bool
+    /// Whether entry and exit actions stand in their states; otherwise what they send stands on
+    /// the transitions that cause it.
+    public var showsEntryActions: Bool
+    /// Whether events are called by their titles; otherwise by their names.
+    public var usesEventTitles: Bool
+    /// Whether only the states and transitions that the run used are drawn.
+    public var isOnlyRun: Bool
+
+    /// Creates options; the defaults show events by title and what the app delegate is told.
+    public init(
+      language: Language = .english, direction: Direction = .down, root: StateID? = nil,
+      participants: [String] = ["delegate"], showsGuards: Bool = false,
+      showsEntryActions: Bool = false, usesEventTitles: Bool = true, isOnlyRun: Bool = false
+    ) {
+      self.language = language
+      self.direction = direction
+      self.root = root
+      self.participants = participants
+      self.showsGuards = showsGuards
+      self.showsEntryActions = showsEntryActions
+      self.usesEventTitles = usesEventTitles
+      self.isOnlyRun = isOnlyRun
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Statecharts
+
+/// The words of state graphs in both languages.
+struct StateGraphWords {
+  let language: Language
+
+  private func text(_ english: String, _ chinese: String) -> String {
+    language == .english ? english : chinese
+  }
+
+  var and: String { text("and", "且") }
+  var or: String { text("or", "或") }
+  var not: String { text("not", "非") }
+  var always: String { text("always", "恒真") }
+  var never: String { text("never", "恒假") }
+  var entry: String { text("entry", "进入") }
+  var exit: String { text("exit", "退出") }
+  var anyState: String { text("any state", "任意状态") }
+  var stateGraph: String { text("State graph", "状态图") }
+  var list: String { text(", ", "、") }
+
+  func conditional(_ count: Int) -> String {
+    text("+ \(count) by condition", "另有 \(count) 项视条件而定")
+  }
+
+  func spoken(_ title: String, shape: StateGraph.Vertex.Shape, children: [String]) -> String {
+    let inside = children.joined(separator: list)
+    switch shape {
+    case .state where children.isEmpty: return text("\(title), state", "\(title)，状态")
+    case .state: return text("\(title), state with \(inside)", "\(title)，含 \(inside) 的状态")
+    case .parallel:
+      return text("\(title), parallel state with \(inside)", "\(title)，含 \(inside) 的并行状态")
+    case .region: return text("\(title), region with \(inside)", "\(title)，含 \(inside) 的区域")
+    case .initial: return text("start", "起点")
+    case .final: return text("\(title), final state", "\(title)，终态")
+    case .history(.shallow): return text("history of \(title)", "\(title)的历史")
+    case .history(.deep): return text("deep history of \(title)", "\(title)的深历史")
+    case .note: return title
+    case .anyState: return text("any state of \(title)", "\(title)的任意状态")
+    case .outside: return text("\(title), outside", "\(title)，图外")
+    }
+  }
+
+  func visited(_ label: String, count: Int) -> String {
+    switch (count, language) {
+    case (0, .english): "\(label), not visited"
+    case (0, .simplifiedChinese): "\(label)，未经过"
+    case (1, .english): "\(label), visited once"
+    case (_, .english): "\(label), visited \(count) times"
+    case (_, .simplifiedChinese): "\(label)，经过 \(count) 次"
+    }
+  }
+
+  func spoken(
+    from: String, to: String, stimuli: [String], deliveries: [String], steps: [Int], isRun: Bool
+  ) -> String {
+    var label = text("\(from) to \(to)", "从 \(from) 到 \(to)")
+    if !stimuli.isEmpty {
+      let words = stimuli.joined(separator: text(" or ", " 或 "))
+      label += text(" on \(words)", "，因 \(words)")
+    }
+    if !deliveries.isEmpty {
+      label += text(", delivers ", "，送达 ") + deliveries.joined(separator: list)
+    }
+    guard isRun else { return label }
+    guard !steps.isEmpty else { return label + text(", not taken", "，未走") }
+    let numbers = steps.map(String.init).joined(separator: list)
+    return label + text(", step \(numbers)", "，第 \(numbers) 步")
+  }
+
+  func summary(states: Int, transitions: Int, taken: Int?) -> String {
+    let size = text(
+      "\(states) states and \(transitions) transitions", "\(states) 个状态，\(transitions) 条转移")
+    guard let taken else { return size + text(".", "。") }
+    return size + text("; the run takes \(taken) of them.", "；本次运行走过其中 \(taken) 条。")
+  }
+}

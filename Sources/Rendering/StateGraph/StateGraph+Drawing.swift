@@ -1,0 +1,131 @@
+public import Diagrams
+public import Graphviz
+import Statecharts
+
+extension StateGraph {
+  /// Lays the graph out and draws it.
+  ///
+  /// - Returns: The picture; the same graph gives the same picture on every machine with the same
+  ///   version of Graphviz.
+  /// - Throws: `GraphvizError`, for example when the graph is too large to lay out.
+  public func drawing() throws(GraphvizError) -> Drawing {
+    let source = StateGraphSource(self)
+    let layout = try source.source.dot.layout()
+    let placed = LabelPlacement.settled(PlacedStateGraph(source, layout: layout), of: source)
+    return StateGraphPainter(source: source, placed: placed).drawing
+  }
+
+  /// The graph in the DOT language, which `dot -Tsvg` draws the same way: the same sizes, words
+  /// and colours, whatever fonts there are.
+  public var dot: DOT { StateGraphSource(self).source.dot }
+}
+
+/// Turns a placed graph into shapes and words.
+struct StateGraphPainter {
+  let source: StateGraphSource
+  let placed: PlacedStateGraph
+
+  private var graph: StateGraph { source.graph }
+  private var style: StateGraphStyle { source.style }
+
+  var drawing: Drawing {
+    let edges = graph.edges.indices.filter { isForeground($0) == false }
+    let front = graph.edges.indices.filter { isForeground($0) }
+    return Drawing(
+      id: graph.id, title: graph.title, description: graph.description, kind: "state diagram",
+      language: graph.language, size: placed.size,
+      elements: graph.vertices.compactMap(element) + (edges + front).compactMap(edgeElement))
+  }
+
+  /// What the run took lies above what it did not.
+  private func isForeground(_ index: Int) -> Bool {
+    graph.showsRun && !graph.edges[index].steps.isEmpty && !graph.edges[index].isDefault
+  }
+
+  private func element(_ vertex: StateGraph.Vertex) -> Drawing.Element? {
+    guard let box = placed.vertices[vertex.id] else { return nil }
+    let isBox = !vertex.children.isEmpty
+    var group = Group(
+      id: vertex.id, role: isBox ? .object : .symbol, label: vertex.label,
+      classes: ["state", "\(vertex.shape.name)"], data: [Group.Datum("state", vertex.id)],
+      tooltip: vertex.label.isEmpty ? nil : vertex.label)
+    if let stage = vertex.stage { group.data.append(Group.Datum("stage", stage.description)) }
+    if let visits = vertex.visits { group.data.append(Group.Datum("count", String(visits))) }
+    group.elements = shapes(of: vertex, in: box).map { .shape($0) }
+    group.elements += words(of: vertex, in: box).map { .text($0) }
+    group.elements += vertex.children.compactMap(element)
+    return .group(group)
+  }
+
+  private func shapes(of vertex: StateGraph.Vertex, in box: Rectangle) -> [Shape] {
+    let look = style.look(of: vertex)
+    switch vertex.shape {
+    case .initial:
+      return [Shape(.circle(center: box.center, radius: box.width / 2), fill: look.fill)]
+    case .final:
+      return [
+        Shape(
+          .circle(center: box.center, radius: box.width / 2), fill: look.fill, stroke: look.stroke),
+        Shape(.circle(center: box.center, radius: box.width / 2 - 4), fill: .text),
+      ]
+    case .history:
+      return [
+        Shape(
+          .circle(center: box.center, radius: box.width / 2), fill: look.fill, stroke: look.stroke)
+      ]
+    case .note: return []
+    case .state, .parallel, .region, .anyState, .outside:
+      return [
+        Shape(.rectangle(box, radius: look.radius), fill: look.fill, stroke: look.stroke)
+      ]
+    }
+  }
+
+  private func words(of vertex: StateGraph.Vertex, in box: Rectangle) -> [Text] {
+    let block = style.block(of: vertex)
+    if !vertex.children.isEmpty {
+      guard let title = placed.titles[vertex.id] else { return [] }
+      return block.texts(at: Point(x: title.x, y: title.y))
+    }
+    return block.texts(
+      at: Point(x: box.center.x - block.width / 2, y: box.center.y - block.height / 2))
+  }
+
+  private func edgeElement(_ index: Int) -> Drawing.Element? {
+    let edge = graph.edges[index]
+    guard let path = placed.paths[index] else { return nil }
+    var classes = ["transition"]
+    if graph.showsRun { classes.append(edge.steps.isEmpty ? "untaken" : "taken") }
+    var group = Group(
+      id: edge.id, role: edge.isDefault ? .decoration : .symbol, label: edge.label,
+      classes: classes, tooltip: edge.isDefault ? nil : edge.label,
+      connection: Group.Connection(from: edge.from, to: edge.to))
+    if graph.showsRun, !edge.isDefault {
+      group.data = [Group.Datum("count", String(edge.steps.count))]
+    }
+    group.elements = [
+      .shape(Shape(.path(path), stroke: style.stroke(of: edge), head: .filled))
+    ]
+    if let block = style.block(of: edge), let place = placed.labels[index] {
+      group.elements += block.texts(at: Point(x: place.x, y: place.y)).map { .text($0) }
+    }
+    return .group(group)
+  }
+}
+
+extension StateGraph.Vertex.Shape {
+  /// The class that style sheets know the shape by.
+  fileprivate var name: String {
+    switch self {
+    case .state: "state-box"
+    case .parallel: "parallel"
+    case .region: "region"
+    case .initial: "initial"
+    case .final: "final"
+    case .history: "history"
+    case .anyState: "any-state"
+    case .note: "note"
+    case .outside: "outside"
+    }
+  }
+}

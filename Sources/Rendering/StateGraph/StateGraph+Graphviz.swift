@@ -1,0 +1,150 @@
+import Diagrams
+import Graphviz
+
+/// Turns a state graph into Graphviz's graph: every size given, so that no font has a say.
+struct StateGraphSource {
+  let graph: StateGraph
+  let style: StateGraphStyle
+  let names: StateGraphNames
+  let isBack: [Bool]
+
+  init(_ graph: StateGraph) {
+    self.graph = graph
+    style = StateGraphStyle(stages: graph.stages, showsRun: graph.showsRun)
+    names = StateGraphNames(graph)
+    isBack = BackEdges(graph, names: names).isBack
+  }
+
+  /// The key by which a layout knows an edge.
+  static func key(_ index: Int) -> String { "e\(index)" }
+
+  var source: Graphviz.Graph {
+    Graphviz.Graph(
+      name: graph.id,
+      attributes: [
+        "rankdir": graph.direction == .down ? "TB" : "LR", "compound": "true", "newrank": "true",
+        "splines": "true",
+        "nodesep": 0.4, "ranksep": graph.direction == .down ? 0.5 : 0.45, "pad": 0.25,
+        "bgcolor": .syntax(Colour.page.hex(in: .light)), "fontname": "Helvetica",
+        "tooltip": .text(graph.title),
+      ],
+      nodeDefaults: [
+        "shape": "box", "style": "rounded,filled", "fixedsize": "true", "fontname": "Helvetica",
+        "label": "",
+      ],
+      edgeDefaults: ["fontname": "Helvetica"],
+      nodes: graph.vertices.filter(\.children.isEmpty).map(node),
+      clusters: graph.vertices.filter { !$0.children.isEmpty }.map(cluster),
+      edges: graph.edges.enumerated().map(edge) + graph.vertices.flatMap(noteEdges))
+  }
+
+  /// Invisible edges that keep the note of a box beside its first state.
+  private func noteEdges(_ box: StateGraph.Vertex) -> [Graphviz.Graph.Edge] {
+    let notes = box.children.filter { $0.shape == .note }
+    return notes.map { note in
+      Graphviz.Graph.Edge(
+        "n-\(note.id)", from: names[names.leaf(box.id)], to: names[note.id],
+        ["style": "invis", "minlen": 0])
+    } + box.children.flatMap(noteEdges)
+  }
+
+  private func node(_ vertex: StateGraph.Vertex) -> Graphviz.Graph.Node {
+    let look = style.look(of: vertex)
+    let size = style.size(of: vertex)
+    let block = style.block(of: vertex)
+    var attributes: Attributes = [
+      "width": .number(size.width / 72), "height": .number(size.height / 72),
+    ]
+    switch vertex.shape {
+    case .initial, .history: attributes["shape"] = "circle"
+    case .final: attributes["shape"] = "doublecircle"
+    case .note: attributes["shape"] = "plain"
+    case .state, .parallel, .region, .anyState, .outside: break
+    }
+    attributes["style"] = .syntax(Self.style(look, isRounded: look.radius > 0))
+    attributes["fillcolor"] = (look.fill ?? .page).dot
+    attributes["color"] = (look.stroke?.colour ?? look.fill ?? .page).dot
+    if let stroke = look.stroke { attributes["penwidth"] = .number(stroke.width) }
+    if vertex.shape == .final { attributes["fillcolor"] = Colour.text.dot }
+    if !block.lines.isEmpty { attributes["label"] = block.label() }
+    attributes["id"] = .text(vertex.id)
+    attributes["tooltip"] = .text(vertex.label)
+    return Graphviz.Graph.Node(names[vertex.id], attributes)
+  }
+
+  private func cluster(_ vertex: StateGraph.Vertex) -> Graphviz.Graph.Cluster {
+    let look = style.look(of: vertex)
+    return Graphviz.Graph.Cluster(
+      names[vertex.id],
+      [
+        "label": style.block(of: vertex).label(padding: Padding(bottom: 2)),
+        "labeljust": "l", "margin": .number(StateGraphStyle.boxMargin),
+        "style": .syntax(Self.style(look, isRounded: true)),
+        "fillcolor": look.fill?.dot ?? "none", "color": (look.stroke?.colour ?? .page).dot,
+        "penwidth": .number(look.stroke?.width ?? 1), "id": .text(vertex.id),
+        "tooltip": .text(vertex.label),
+      ],
+      nodes: vertex.children.filter(\.children.isEmpty).map(node),
+      clusters: vertex.children.filter { !$0.children.isEmpty }.map(cluster))
+  }
+
+  private func edge(_ index: Int, _ edge: StateGraph.Edge) -> Graphviz.Graph.Edge {
+    let stroke = style.stroke(of: edge)
+    var attributes: Attributes = [
+      "color": stroke.colour.dot, "penwidth": .number(stroke.width),
+      "arrowsize": .number(Arrowhead.length(at: stroke.width) / 10), "id": .text(edge.id),
+      "tooltip": .text(edge.label),
+    ]
+    if let block = style.block(of: edge) {
+      attributes["label"] = block.label(padding: StateGraphStyle.labelPadding)
+    }
+    if edge.isDefault {
+      attributes["weight"] = 20
+      // Beside its state: above it, the dot would be as far away as the longest label is high.
+      if !names.isBox(edge.to) { attributes["minlen"] = 0 }
+    }
+    var (tail, head) = (edge.from, edge.to)
+    if isBack[index] {
+      // The head is above the tail: dot is told the edge upside down, and to draw it back.
+      swap(&tail, &head)
+      attributes["dir"] = "back"
+    }
+    if names.isBox(tail) { attributes["ltail"] = .syntax("cluster_\(names[tail])") }
+    if names.isBox(head) { attributes["lhead"] = .syntax("cluster_\(names[head])") }
+    return Graphviz.Graph.Edge(
+      Self.key(index), from: names[names.leaf(tail)], to: names[names.leaf(head)], attributes)
+  }
+
+  private static func style(_ look: StateGraphStyle.Look, isRounded: Bool) -> String {
+    var words = isRounded ? ["rounded"] : []
+    if look.fill != nil { words.append("filled") }
+    if look.stroke?.dash == .dashed { words.append("dashed") }
+    return words.joined(separator: ",")
+  }
+}
+
+extension StateGraphStyle {
+  /// Free space around the words of an arrow, most of it where the line is.
+  static let labelPadding = Padding(top: 2, right: 8, bottom: 2, left: 7)
+
+  /// How large a node is.
+  func size(of vertex: StateGraph.Vertex) -> Size {
+    let block = block(of: vertex)
+    switch vertex.shape {
+    case .initial: return Size(width: 11, height: 11)
+    case .note: return Size(width: block.width + 4, height: block.height + 4)
+    case .final: return Size(width: 20, height: 20)
+    case .history: return Size(width: 22, height: 22)
+    case .anyState: return Size(width: block.width + 14, height: block.height + 6)
+    case .state, .parallel, .region, .outside:
+      return Size(
+        width: max(block.width + 2 * Self.padding.width, Self.smallest.width).rounded(.up),
+        height: max(block.height + 2 * Self.padding.height, Self.smallest.height).rounded(.up))
+    }
+  }
+}
+
+extension Colour {
+  /// The light colour as DOT writes it: the DOT has no dark one.
+  fileprivate var dot: Attributes.Value { .syntax(hex(in: .light)) }
+}

@@ -1,0 +1,72 @@
+import Diagrams
+import Statecharts
+
+extension StateGraphStyle {
+  /// The words in a state's box: its title, and small lines below it.
+  func block(of vertex: StateGraph.Vertex) -> TextBlock {
+    let text = look(of: vertex).text
+    let isBox = !vertex.children.isEmpty
+    switch vertex.shape {
+    case .initial, .final: return TextBlock(lines: [], alignment: .centre)
+    case .history(let history):
+      let letter = history == .deep ? "H*" : "H"
+      return TextBlock(
+        lines: [[TextBlock.Run(string: letter, font: Self.markFont, colour: text)]],
+        alignment: .centre)
+    case .anyState:
+      return TextBlock(
+        lines: [[TextBlock.Run(string: vertex.title, font: Self.markFont, colour: text)]],
+        alignment: .centre)
+    case .note:
+      return TextBlock(lines: Self.small(vertex.lines, colour: text))
+    case .state, .parallel, .region, .outside:
+      let font = isBox ? Self.boxTitleFont : Self.titleFont
+      let lines = Self.broken(vertex.title, in: font).map {
+        [TextBlock.Run(string: $0, font: font, colour: text)]
+      }
+      return TextBlock(
+        lines: lines + Self.small(vertex.lines, colour: .secondaryText),
+        alignment: isBox ? .left : .centre)
+    }
+  }
+
+  /// The words beside an arrow: step numbers and what sets it off, then what it delivers; `nil`
+  /// when there is nothing to say.
+  func block(of edge: StateGraph.Edge) -> TextBlock? {
+    guard !edge.isDefault else { return nil }
+    let text = textColour(of: edge)
+    var lines = (edge.stimuli + [edge.guardText].compactMap { $0 })
+      .flatMap { Self.broken($0, in: Self.stimulusFont) }
+      .map { [TextBlock.Run(string: $0, font: Self.stimulusFont, colour: text)] }
+    if !edge.steps.isEmpty {
+      let steps = TextBlock.Run(
+        string: Self.numbers(edge.steps), font: Self.stepFont, colour: .hue(.orange, .text))
+      if lines.isEmpty { lines = [[steps]] } else { lines[0].insert(steps, at: 0) }
+    }
+    lines += Self.small(edge.deliveries, colour: .secondaryText)
+    return lines.isEmpty ? nil : TextBlock(lines: lines)
+  }
+
+  /// `1, 4`, and for many `1, 4, 7 … 23`.
+  static func numbers(_ steps: [Int]) -> String {
+    guard steps.count > 5, let last = steps.last else {
+      return steps.map(String.init).joined(separator: ", ")
+    }
+    return steps.prefix(3).map(String.init).joined(separator: ", ") + " … \(last)"
+  }
+
+  private static func small(_ texts: [String], colour: Colour) -> [[TextBlock.Run]] {
+    var lines = texts.flatMap { broken($0, in: deliveryFont) }
+    if lines.count > mostLines {
+      let hidden = lines.count - mostLines + 1
+      lines = lines.prefix(mostLines - 1) + ["+ \(hidden)"]
+    }
+    return lines.map { [TextBlock.Run(string: $0, font: deliveryFont, colour: colour)] }
+  }
+
+  /// Breaks words that are too wide.
+  private static func broken(_ text: String, in font: Font) -> [String] {
+    guard TextSize.width(of: text, in: font) > widestLine else { return [text] }
+    return TextSize.lines(of: text, in: font, within: widestLine, atMost: 4)
+  }
+}

@@ -1,0 +1,88 @@
+import Diagrams
+import Statecharts
+
+/// Fonts, spaces and colours of state graphs: one place for what the drawing and the DOT share.
+struct StateGraphStyle {
+  /// All stages of the model, which decide the hues.
+  let stages: [Stage]
+  /// Whether a run is drawn over the graph.
+  let showsRun: Bool
+
+  static let titleFont = Font(size: 13)
+  static let boxTitleFont = Font(size: 12, weight: .bold)
+  static let lineFont = Font(size: 10)
+  static let markFont = Font(size: 10)
+  static let stimulusFont = Font(size: 11)
+  static let stepFont = Font(size: 11, weight: .bold)
+  static let deliveryFont = Font(size: 10)
+
+  /// Words wider than this are broken.
+  static let widestLine = 190.0
+  /// Lines of deliveries beyond this are counted, not shown.
+  static let mostLines = 6
+
+  static let padding = Size(width: 18, height: 9)
+  static let smallest = Size(width: 76, height: 34)
+  static let radius = 9.0
+  static let boxRadius = 10.0
+  static let boxMargin = 16.0
+  static let pageMargin = 18.0
+
+  /// How a box or a mark is drawn.
+  struct Look: Equatable {
+    var fill: Colour?
+    var stroke: Stroke?
+    var radius: Double
+    var text: Colour
+  }
+
+  func look(of vertex: StateGraph.Vertex) -> Look {
+    let hue = Hue.of(vertex.stage, among: stages)
+    let isBox = !vertex.children.isEmpty
+    switch vertex.shape {
+    case .region:
+      return Look(
+        fill: nil, stroke: Stroke(.containerBorder, width: 1.2, dash: .dashed),
+        radius: Self.boxRadius, text: .secondaryText)
+    case .state where isBox, .parallel:
+      let border = vertex.stage == nil ? Colour.containerBorder : .hue(hue, .strong)
+      return Look(
+        fill: .container, stroke: Stroke(border, width: 1.2), radius: Self.boxRadius,
+        text: .secondaryText)
+    case .outside:
+      return Look(
+        fill: .page, stroke: Stroke(.containerBorder, width: 1.2, dash: .dashed),
+        radius: Self.radius, text: .secondaryText)
+    case .anyState:
+      return Look(
+        fill: .page, stroke: Stroke(.containerBorder, dash: .dashed), radius: 10,
+        text: .secondaryText)
+    case .note: return Look(fill: nil, stroke: nil, radius: 0, text: .secondaryText)
+    case .initial: return Look(fill: .text, stroke: nil, radius: 0, text: .text)
+    case .final, .history:
+      return Look(
+        fill: .page, stroke: Stroke(.surfaceBorder, width: 1.4), radius: 0, text: .text)
+    case .state:
+      if showsRun, vertex.visits == 0 {
+        return Look(
+          fill: .hue(hue, .soft), stroke: Stroke(.secondaryLine, width: 1.2), radius: Self.radius,
+          text: .secondaryText)
+      }
+      return Look(
+        fill: .hue(hue, .soft), stroke: Stroke(.hue(hue, .strong), width: 1.5),
+        radius: Self.radius, text: .text)
+    }
+  }
+
+  /// How an arrow is drawn.
+  func stroke(of edge: StateGraph.Edge) -> Stroke {
+    if !showsRun { return Stroke(.surfaceBorder, width: 1.2) }
+    if edge.isDefault { return Stroke(edge.steps.isEmpty ? .secondaryLine : .surfaceBorder) }
+    return edge.steps.isEmpty
+      ? Stroke(.secondaryLine, width: 1.1) : Stroke(.hue(.orange, .strong), width: 2.2)
+  }
+
+  func textColour(of edge: StateGraph.Edge) -> Colour {
+    showsRun && edge.steps.isEmpty ? .secondaryText : .text
+  }
+}

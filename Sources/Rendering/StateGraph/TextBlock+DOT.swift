@@ -1,0 +1,52 @@
+import Graphviz
+
+/// Free space around a block in whole points, which is what HTML-like labels count in.
+struct Padding: Equatable {
+  var top = 0
+  var right = 0
+  var bottom = 0
+  var left = 0
+}
+
+extension TextBlock {
+  /// The block as an HTML-like label whose size is its own and not that of any font.
+  ///
+  /// ```
+  /// <TABLE …><TR><TD FIXEDSIZE="TRUE" WIDTH="48" HEIGHT="15" ALIGN="LEFT">toggle</TD></TR></TABLE>
+  /// ```
+  func label(padding: Padding = Padding()) -> Attributes.Value {
+    let columns = 1 + (padding.left > 0 ? 1 : 0) + (padding.right > 0 ? 1 : 0)
+    let inner = Int(width.rounded(.up))
+    let outer = inner + padding.left + padding.right
+    var rows = lines.map { line in
+      let height = Int(Self.height(of: line))
+      let words = line.map(\.html).joined(separator: " ")
+      return Self.cell(padding.left, height)
+        + Self.cell(inner, height, alignment == .left ? " ALIGN=\"LEFT\"" : "", words)
+        + Self.cell(padding.right, height)
+    }
+    rows.insert(Self.cell(outer, padding.top, " COLSPAN=\"\(columns)\""), at: 0)
+    rows.append(Self.cell(outer, padding.bottom, " COLSPAN=\"\(columns)\""))
+    let table = rows.filter { !$0.isEmpty }.map { "<TR>\($0)</TR>" }.joined()
+    return .html(
+      "<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\">\(table)</TABLE>")
+  }
+
+  /// A cell of a fixed size; nothing at all when it has none.
+  private static func cell(
+    _ width: Int, _ height: Int, _ attributes: String = "", _ words: String = ""
+  ) -> String {
+    guard width > 0, height > 0 else { return "" }
+    return
+      "<TD FIXEDSIZE=\"TRUE\" WIDTH=\"\(width)\" HEIGHT=\"\(height)\"\(attributes)>\(words)</TD>"
+  }
+}
+
+extension TextBlock.Run {
+  fileprivate var html: String {
+    let words = HTMLText.escaped(string)
+    let styled = font.weight == .bold ? "<B>\(words)</B>" : words
+    return "<FONT POINT-SIZE=\"\(Int(font.size))\" COLOR=\"\(colour.hex(in: .light))\">"
+      + "\(styled)</FONT>"
+  }
+}
