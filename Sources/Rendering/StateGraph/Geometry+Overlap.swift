@@ -45,7 +45,7 @@ extension Path {
     for segment in segments {
       let from = points[points.count - 1]
       switch segment {
-      case .line(let end): points.append(end)
+      case .move(let end), .line(let end): points.append(end)
       case .curve(let a, let b, let end):
         let steps = 16
         for step in 1...steps {

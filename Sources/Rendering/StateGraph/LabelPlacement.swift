@@ -14,6 +14,8 @@ struct LabelPlacement {
 
   /// Settles the titles, then the labels, twice: the second round sees where the first led.
   static func settled(_ placed: PlacedStateGraph, of source: StateGraphSource) -> PlacedStateGraph {
+    var placed = placed
+    placed.keepInside(source.graph)
     var placement = LabelPlacement(source: source, placed: placed)
     for vertex in placement.vertices where !vertex.children.isEmpty {
       placement.settleTitle(of: vertex)
@@ -51,21 +53,35 @@ struct LabelPlacement {
   }
 
   private mutating func settleLabel(at index: Int) {
-    guard let label = placed.labels[index], let line = lines[index],
-      cost(of: label, at: index, home: label) > 0.9
-    else { return }
-    let best = candidates(for: label, beside: line).firstMinimum {
-      cost(of: $0, at: index, home: label)
+    guard let home = placed.labels[index], let line = lines[index] else { return }
+    let surroundings = surroundings(of: index, within: line.bounds.grown(by: home.width + 40))
+    func cost(_ place: Rectangle) -> Double { surroundings.cost(of: place, home: home, own: line) }
+    var best = (place: home, cost: cost(home))
+    for place in candidates(for: home, beside: line) where best.cost > Surroundings.clear {
+      let cost = cost(place)
+      if cost < best.cost { best = (place, cost) }
     }
-    if let best { placed.labels[index] = best }
+    placed.labels[index] = best.place
   }
 
-  /// The place it has, then places to the right, left, above and below points of its arrow.
+  /// What a label could run into within an area.
+  private func surroundings(of index: Int, within area: Rectangle) -> Surroundings {
+    let labels = placed.labels.enumerated().compactMap { $0.offset == index ? nil : $0.element }
+    let titles = vertices.compactMap { placed.titles[$0.id] }
+    return Surroundings(
+      words: (labels + titles + nodes).filter(area.overlaps),
+      boxes: boxes.filter(area.overlaps),
+      lines: lines.enumerated().compactMap { other, line in
+        other != index && line.map { area.overlaps($0.bounds.grown(by: 1)) } ?? false ? line : nil
+      })
+  }
+
+  /// Places to the right, left, above and below points of its arrow, nearest to home first.
   private func candidates(for label: Rectangle, beside line: Polyline) -> [Rectangle] {
     let (width, height) = (label.width, label.height)
-    var places = [label]
-    for gap in [6.0, 12] {
-      for point in line.points.dropFirst(2).dropLast(2) {
+    var places: [Rectangle] = []
+    for gap in [6.0, 12, 20] {
+      for point in line.points(every: 9) {
         let (x, y) = (point.x, point.y)
         for corner in [
           Point(x: x + gap, y: y - height / 2), Point(x: x - gap - width, y: y - height / 2),
@@ -77,31 +93,40 @@ struct LabelPlacement {
         }
       }
     }
-    return places
+    // Sorted with the place in the list, because sorting alone promises no order of equals.
+    return places.enumerated().map { ($0.element, label.distance(to: $0.element), $0.offset) }
+      .sorted { ($0.1, $0.2) < ($1.1, $1.2) }.map(\.0)
   }
+}
+
+/// What a label could run into, and how bad a place among it is.
+private struct Surroundings {
+  /// Other words, and states.
+  let words: [Rectangle]
+  /// The boxes around states.
+  let boxes: [Rectangle]
+  /// The other arrows.
+  let lines: [Polyline]
+
+  /// Below this, a place touches nothing.
+  static let clear = 0.9
 
   /// How bad a place is: words on words are worst, then words on lines, then on borders; of clear
   /// places the one nearest to its arrow and to where dot put it is best.
-  private func cost(of label: Rectangle, at index: Int, home: Rectangle) -> Double {
+  func cost(of label: Rectangle, home: Rectangle, own: Polyline) -> Double {
     let near = label.grown(by: 2)
-    var cost = 0.0
-    let words = placed.titles.values.count { near.overlaps($0) }
-    let labels = placed.labels.enumerated().count { other, place in
-      other != index && (place.map(near.overlaps) ?? false)
-    }
-    cost += Double(words + labels + nodes.count { near.overlaps($0) }) * 100
-    cost += Double(boxes.count { near.overlaps($0) && !$0.contains(near) }) * 12
-    let own = lines[index].map { $0.distance(to: label) } ?? 0
-    for (other, line) in lines.enumerated() {
-      guard let line else { continue }
+    var cost = Double(words.count { near.overlaps($0) }) * 100
+    cost += Double(boxes.count { near.overlaps($0) && !$0.contains(near) }) * 30
+    if own.crosses(label.grown(by: 1.5)) { cost += 20 }
+    let distance = own.distance(to: label)
+    for line in lines {
       if line.crosses(label.grown(by: 1.5)) {
         cost += 20
-      } else if other != index, own > 3, line.distance(to: label, within: own - 2) != nil {
-        cost += 3  // another arrow is nearer: readers would take the words for its own
+      } else if line.distance(to: label, within: min(distance, 14) - 3) != nil {
+        cost += 2  // another arrow is nearer: readers would take the words for its own
       }
     }
-    let moved = abs(label.center.x - home.center.x) + abs(label.center.y - home.center.y)
-    return cost + max(own - 9, 0) * 0.2 + moved * 0.004
+    return cost + max(distance - 9, 0) * 0.05 + label.distance(to: home) * 0.002
   }
 }
 
@@ -118,6 +143,16 @@ extension Sequence {
 }
 
 extension Polyline {
+  /// Points on the line, at least a distance apart, without its ends.
+  func points(every distance: Double) -> [Point] {
+    var chosen: [Point] = []
+    for point in points.dropFirst().dropLast() {
+      let last = chosen.last ?? points[0]
+      if abs(point.x - last.x) + abs(point.y - last.y) >= distance { chosen.append(point) }
+    }
+    return chosen.isEmpty ? points : chosen
+  }
+
   /// How far the nearest sample is from a rectangle; 0 inside.
   func distance(to rectangle: Rectangle) -> Double {
     points.map { $0.distance(to: rectangle) }.min() ?? .infinity
@@ -128,6 +163,13 @@ extension Polyline {
     guard limit > 0, bounds.overlaps(rectangle.grown(by: limit)) else { return nil }
     let distance = distance(to: rectangle)
     return distance <= limit ? distance : nil
+  }
+}
+
+extension Rectangle {
+  /// How far the middles are apart, sideways plus downwards.
+  fileprivate func distance(to other: Rectangle) -> Double {
+    abs(center.x - other.center.x) + abs(center.y - other.center.y)
   }
 }
 

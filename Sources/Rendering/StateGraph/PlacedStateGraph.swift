@@ -47,11 +47,11 @@ struct PlacedStateGraph {
       guard let block = source.style.block(of: edge), let label = placed?.label else { return nil }
       let padding = StateGraphStyle.labelPadding
       let place = rectangle(label)
-      let inset = Point(
-        x: place.center.x - (block.width + Double(padding.left + padding.right)) / 2,
-        y: place.center.y - (block.height + Double(padding.top + padding.bottom)) / 2)
+      let width = Double(block.cellWidth + padding.left + padding.right)
+      let height = block.height + Double(padding.top + padding.bottom)
       return Rectangle(
-        x: inset.x + Double(padding.left), y: inset.y + Double(padding.top), width: block.width,
+        x: place.center.x - width / 2 + Double(padding.left),
+        y: place.center.y - height / 2 + Double(padding.top), width: block.width,
         height: block.height)
     }
   }
@@ -81,21 +81,49 @@ extension Path {
 }
 
 extension PlacedStateGraph {
-  /// Makes the page as large as what is on it: words may have moved beyond dot's edge.
+  /// Makes the page fit what is on it: dot's has an invisible margin, and words may have moved
+  /// beyond it.
   mutating func fitPage() {
+    let lines = paths.compactMap { $0.map(Polyline.init)?.bounds }
+    let all = vertices.values + labels.compactMap { $0 } + lines
+    let (left, top) = (all.map(\.x).min() ?? 0, all.map(\.y).min() ?? 0)
     let margin = StateGraphStyle.pageMargin
-    let words = labels.compactMap { $0 }
-    let left = words.map(\.x).min().map { max(margin - $0, 0) } ?? 0
-    let top = words.map(\.y).min().map { max(margin - $0, 0) } ?? 0
-    let right = words.map(\.maxX).max().map { max($0 + margin - size.width, 0) } ?? 0
-    let bottom = words.map(\.maxY).max().map { max($0 + margin - size.height, 0) } ?? 0
-    size.width += left + right
-    size.height += top + bottom
-    guard left > 0 || top > 0 else { return }
-    vertices = vertices.mapValues { $0.moved(x: left, y: top) }
-    titles = titles.mapValues { $0.moved(x: left, y: top) }
-    labels = labels.map { $0?.moved(x: left, y: top) }
-    paths = paths.map { $0?.moved(x: left, y: top) }
+    size = Size(
+      width: ((all.map(\.maxX).max() ?? 0) - left + 2 * margin).rounded(.up),
+      height: ((all.map(\.maxY).max() ?? 0) - top + 2 * margin).rounded(.up))
+    let (dx, dy) = ((margin - left).rounded(), (margin - top).rounded())
+    vertices = vertices.mapValues { $0.moved(x: dx, y: dy) }
+    titles = titles.mapValues { $0.moved(x: dx, y: dy) }
+    labels = labels.map { $0?.moved(x: dx, y: dy) }
+    paths = paths.map { $0?.moved(x: dx, y: dy) }
+  }
+
+  /// Pulls arrows back into the box that holds both their ends: dot lets some of them bulge out.
+  ///
+  /// A Bézier curve stays within any box that holds its control points.
+  mutating func keepInside(_ graph: StateGraph) {
+    let lineages = graph.boxLineages
+    for (index, edge) in graph.edges.enumerated() {
+      guard let path = paths[index],
+        let box = lineages[edge.from]?.last(where: { lineages[edge.to]?.contains($0) ?? false }),
+        box != edge.from, box != edge.to, let room = vertices[box]?.grown(by: -6)
+      else { continue }
+      paths[index] = path.clamped(to: room)
+    }
+  }
+}
+
+extension StateGraph {
+  /// The boxes around every vertex by its id, outermost first; a box counts as around itself.
+  fileprivate var boxLineages: [String: [String]] {
+    var lineages: [String: [String]] = [:]
+    func visit(_ vertex: Vertex, _ boxes: [String]) {
+      let boxes = vertex.children.isEmpty ? boxes : boxes + [vertex.id]
+      lineages[vertex.id] = boxes
+      for child in vertex.children { visit(child, boxes) }
+    }
+    for vertex in vertices { visit(vertex, []) }
+    return lineages
   }
 }
 
@@ -107,17 +135,31 @@ extension Rectangle {
 
 extension Point {
   fileprivate func moved(x dx: Double, y dy: Double) -> Point { Point(x: x + dx, y: y + dy) }
+
+  fileprivate func clamped(to room: Rectangle) -> Point {
+    Point(x: min(max(x, room.x), room.maxX), y: min(max(y, room.y), room.maxY))
+  }
 }
 
 extension Path {
   fileprivate func moved(x dx: Double, y dy: Double) -> Path {
+    mapped { $0.moved(x: dx, y: dy) }
+  }
+
+  /// The path with its control points inside a rectangle; its ends stay where they are.
+  fileprivate func clamped(to room: Rectangle) -> Path {
+    let ends = [start, segments.dropLast().last?.end, end]
+    return mapped { ends.contains($0) ? $0 : $0.clamped(to: room) }
+  }
+
+  private func mapped(_ place: (Point) -> Point) -> Path {
     Path(
-      from: start.moved(x: dx, y: dy),
+      from: place(start),
       segments.map { segment in
         switch segment {
-        case .line(let end): .line(to: end.moved(x: dx, y: dy))
-        case .curve(let a, let b, let end):
-          .curve(a.moved(x: dx, y: dy), b.moved(x: dx, y: dy), to: end.moved(x: dx, y: dy))
+        case .move(let end): .move(to: place(end))
+        case .line(let end): .line(to: place(end))
+        case .curve(let a, let b, let end): .curve(place(a), place(b), to: place(end))
         }
       }, isClosed: isClosed)
   }

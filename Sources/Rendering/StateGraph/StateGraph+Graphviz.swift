@@ -33,9 +33,41 @@ struct StateGraphSource {
         "label": "",
       ],
       edgeDefaults: ["fontname": "Helvetica"],
-      nodes: graph.vertices.filter(\.children.isEmpty).map(node),
-      clusters: graph.vertices.filter { !$0.children.isEmpty }.map(cluster),
-      edges: graph.edges.enumerated().map(edge) + graph.vertices.flatMap(noteEdges))
+      nodes: hasPage ? [] : nodes, clusters: hasPage ? [page] : clusters,
+      edges: graph.edges.enumerated().map(edge) + graph.vertices.flatMap(noteEdges)
+        + arrangement)
+  }
+
+  private var nodes: [Graphviz.Graph.Node] {
+    graph.vertices.filter(\.children.isEmpty).map(node)
+  }
+
+  private var clusters: [Graphviz.Graph.Cluster] {
+    graph.vertices.filter { !$0.children.isEmpty }.map(cluster)
+  }
+
+  /// Whether arrows run between boxes, which then need room between them.
+  private var hasPage: Bool {
+    graph.edges.contains { names.isBox($0.from) || names.isBox($0.to) }
+  }
+
+  /// Everything, in a cluster that nobody sees: dot keeps boxes as far apart as the margin of the
+  /// cluster around them, and only 8 points without one, too little for an arrow between them.
+  private var page: Graphviz.Graph.Cluster {
+    Graphviz.Graph.Cluster(
+      "page", ["style": "invis", "margin": .number(StateGraphStyle.boxDistance)],
+      nodes: nodes, clusters: clusters)
+  }
+
+  /// Invisible edges for what stands before what although no arrow says so.
+  private var arrangement: [Graphviz.Graph.Edge] {
+    graph.arrangement.enumerated().compactMap { index, order in
+      let isDrawn = graph.edges.contains { $0.from == order.first && $0.to == order.second }
+      return isDrawn
+        ? nil
+        : Graphviz.Graph.Edge(
+          "o\(index)", from: names[order.first], to: names[order.second], ["style": "invis"])
+    }
   }
 
   /// Invisible edges that keep the note of a box beside its first state.
@@ -58,7 +90,7 @@ struct StateGraphSource {
     switch vertex.shape {
     case .initial, .history: attributes["shape"] = "circle"
     case .final: attributes["shape"] = "doublecircle"
-    case .note: attributes["shape"] = "plain"
+    case .note: attributes["shape"] = "plaintext"
     case .state, .parallel, .region, .anyState, .outside: break
     }
     attributes["style"] = .syntax(Self.style(look, isRounded: look.radius > 0))
@@ -74,11 +106,13 @@ struct StateGraphSource {
 
   private func cluster(_ vertex: StateGraph.Vertex) -> Graphviz.Graph.Cluster {
     let look = style.look(of: vertex)
+    let boxes = vertex.children.count { !$0.children.isEmpty }
+    let margin = boxes > 1 ? StateGraphStyle.boxDistance : StateGraphStyle.boxMargin
     return Graphviz.Graph.Cluster(
       names[vertex.id],
       [
         "label": style.block(of: vertex).label(padding: Padding(bottom: 2)),
-        "labeljust": "l", "margin": .number(StateGraphStyle.boxMargin),
+        "labeljust": "l", "margin": .number(margin),
         "style": .syntax(Self.style(look, isRounded: true)),
         "fillcolor": look.fill?.dot ?? "none", "color": (look.stroke?.colour ?? .page).dot,
         "penwidth": .number(look.stroke?.width ?? 1), "id": .text(vertex.id),

@@ -64,9 +64,21 @@ extension StateGraphStyle {
     return lines.map { [TextBlock.Run(string: $0, font: deliveryFont, colour: colour)] }
   }
 
-  /// Breaks words that are too wide.
+  /// Breaks words that are too wide into lines of about the same width.
+  ///
+  /// Names are given more room than sentences, which break well.
   private static func broken(_ text: String, in font: Font) -> [String] {
-    guard TextSize.width(of: text, in: font) > widestLine else { return [text] }
-    return TextSize.lines(of: text, in: font, within: widestLine, atMost: 4)
+    let widest = text.contains(" ") ? widestSentence : widestName
+    let width = TextSize.width(of: text, in: font)
+    guard width > widest else { return [text] }
+    let lines = TextSize.lines(of: text, in: font, within: widest, atMost: 4)
+    // Narrower as long as there are not more lines, so that no word is left alone on the last.
+    for narrower in stride(from: width / Double(lines.count), to: widest, by: 6) {
+      let balanced = TextSize.lines(of: text, in: font, within: narrower, atMost: lines.count)
+      if balanced.joined().count == lines.joined().count, balanced.last?.hasSuffix("…") == false {
+        return balanced
+      }
+    }
+    return lines
   }
 }

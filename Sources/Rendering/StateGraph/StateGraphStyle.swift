@@ -16,8 +16,10 @@ struct StateGraphStyle {
   static let stepFont = Font(size: 11, weight: .bold)
   static let deliveryFont = Font(size: 10)
 
-  /// Words wider than this are broken.
-  static let widestLine = 190.0
+  /// Sentences wider than this are broken.
+  static let widestSentence = 180.0
+  /// Names wider than this are broken.
+  static let widestName = 270.0
   /// Lines of deliveries beyond this are counted, not shown.
   static let mostLines = 6
 
@@ -25,7 +27,10 @@ struct StateGraphStyle {
   static let smallest = Size(width: 76, height: 34)
   static let radius = 9.0
   static let boxRadius = 10.0
+  /// Between a box and what is in it.
   static let boxMargin = 16.0
+  /// Between boxes, so that there is room for an arrow.
+  static let boxDistance = 36.0
   static let pageMargin = 18.0
 
   /// How a box or a mark is drawn.

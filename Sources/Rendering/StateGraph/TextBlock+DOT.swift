@@ -16,7 +16,7 @@ extension TextBlock {
   /// ```
   func label(padding: Padding = Padding()) -> Attributes.Value {
     let columns = 1 + (padding.left > 0 ? 1 : 0) + (padding.right > 0 ? 1 : 0)
-    let inner = Int(width.rounded(.up))
+    let inner = cellWidth
     let outer = inner + padding.left + padding.right
     var rows = lines.map { line in
       let height = Int(Self.height(of: line))
@@ -28,9 +28,13 @@ extension TextBlock {
     rows.insert(Self.cell(outer, padding.top, " COLSPAN=\"\(columns)\""), at: 0)
     rows.append(Self.cell(outer, padding.bottom, " COLSPAN=\"\(columns)\""))
     let table = rows.filter { !$0.isEmpty }.map { "<TR>\($0)</TR>" }.joined()
+    guard !table.isEmpty else { return "" }  // a table without rows is a syntax error
     return .html(
       "<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\">\(table)</TABLE>")
   }
+
+  /// The width of the column with the words: hinting makes some short words wider than their sum.
+  var cellWidth: Int { lines.isEmpty ? 0 : Int(width.rounded(.up)) + 2 }
 
   /// A cell of a fixed size; nothing at all when it has none.
   private static func cell(
@@ -44,7 +48,8 @@ extension TextBlock {
 
 extension TextBlock.Run {
   fileprivate var html: String {
-    let words = HTMLText.escaped(string)
+    // An empty element is a syntax error.
+    let words = string.isEmpty ? " " : HTMLText.escaped(string)
     let styled = font.weight == .bold ? "<B>\(words)</B>" : words
     return "<FONT POINT-SIZE=\"\(Int(font.size))\" COLOR=\"\(colour.hex(in: .light))\">"
       + "\(styled)</FONT>"

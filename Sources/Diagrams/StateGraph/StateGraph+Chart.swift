@@ -24,6 +24,7 @@ struct ChartPicture {
   let outline: ChartOutline
   let options: StateGraph.Options
   let words: StateGraphWords
+  let titles: Titles
   let conditions: ConditionText
   let messages: MessageList
   let run: RunOverChart?
@@ -45,6 +46,7 @@ struct ChartPicture {
     self.outline = outline
     self.options = options
     self.words = words
+    titles = Titles(of: chart, in: options.language)
     self.root = root
     self.run = overlay
     conditions = ConditionText(outline: outline, words: words)
@@ -64,7 +66,7 @@ struct ChartPicture {
       id: slug, title: root.map(title) ?? chart.name ?? words.stateGraph,
       description: words.summary(
         states: isDrawn.count { $0 }, transitions: edges.count { !$0.isDefault }, taken: taken),
-      language: options.language, direction: options.direction, stages: stages,
+      language: options.language, direction: options.direction, stages: titles.order,
       showsRun: run != nil,
       vertices: startOfChart + unwrapped(tops.compactMap(vertex), edges) + outsideVertices(edges),
       edges: edges)
@@ -83,12 +85,6 @@ struct ChartPicture {
   private var slug: String {
     let names = [chart.name, options.root?.description].compactMap { $0 }
     return names.isEmpty ? "states" : names.joined(separator: "-")
-  }
-
-  private var stages: [Stage] {
-    outline.entries.compactMap(\.state.annotations.stage).reduce(into: []) { stages, stage in
-      if !stages.contains(stage) { stages.append(stage) }
-    }
   }
 
   private func isTop(_ index: Int) -> Bool { outline.entries[index].parent == nil }

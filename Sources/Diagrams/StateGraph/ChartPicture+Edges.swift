@@ -94,9 +94,9 @@ extension ChartPicture {
   private func deliveries(of drawn: DrawnArrow) -> [MessageList.Message] {
     let own = messages.messages(in: [drawn.arrow.transition.content])
     let all = options.showsEntryActions ? own : messages.messages(of: drawn.arrow)
-    guard let seen = run?.delivered[drawn.index] else { return all.unique }
-    return all.unique.filter { seen.contains($0.name) }
-      .map { MessageList.Message(name: $0.name, isConditional: false) }.unique
+    guard let seen = run?.delivered[drawn.index] else { return all.uniqued }
+    return all.uniqued.filter { seen.contains($0.name) }
+      .map { MessageList.Message(name: $0.name, isConditional: false) }.uniqued
   }
 
   /// The events of a transition, or the condition of one without.
@@ -107,17 +107,8 @@ extension ChartPicture {
 
   private func title(of event: EventDescriptor) -> String {
     guard options.usesEventTitles else { return event.description }
-    let term = chart.glossary.events.first { $0.name == event.prefix }
-    return term?.title.text(in: options.language) ?? event.description
+    return event.prefix.map { titles.title(of: EventName($0)) } ?? words.anyEvent
   }
 
   private func isBox(_ index: Int) -> Bool { !outline.entries[index].children.isEmpty }
-}
-
-extension Array where Element: Hashable {
-  /// The elements in their order, each once.
-  fileprivate var unique: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
 }

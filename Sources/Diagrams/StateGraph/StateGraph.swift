@@ -29,12 +29,14 @@ public struct StateGraph: Equatable, Sendable {
   public var vertices: [Vertex]
   /// The arrows, in the order of the chart.
   public var edges: [Edge]
+  /// Who stands before whom although no arrow may say so, to keep several pictures alike.
+  public var arrangement: [Order]
 
   /// Creates a graph from its parts.
   public init(
     id: String, title: String, description: String = "", language: Language = .english,
     direction: Direction = .down, stages: [Stage] = [], showsRun: Bool = false,
-    vertices: [Vertex] = [], edges: [Edge] = []
+    vertices: [Vertex] = [], edges: [Edge] = [], arrangement: [Order] = []
   ) {
     self.id = id
     self.title = title
@@ -45,6 +47,21 @@ public struct StateGraph: Equatable, Sendable {
     self.showsRun = showsRun
     self.vertices = vertices
     self.edges = edges
+    self.arrangement = arrangement
+  }
+
+  /// One vertex stands before another.
+  public struct Order: Hashable, Sendable {
+    /// The id of the first.
+    public var first: String
+    /// The id of the second.
+    public var second: String
+
+    /// Creates an order.
+    public init(_ first: String, before second: String) {
+      self.first = first
+      self.second = second
+    }
   }
 
   /// Where the states follow one another.

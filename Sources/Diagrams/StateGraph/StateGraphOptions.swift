@@ -7,8 +7,10 @@ extension StateGraph {
     public var language: Language
     /// Where the states follow one another.
     public var direction: Direction
-    /// The state whose inside is drawn, for example one region of a large chart; states at the
-    /// other ends of its transitions are drawn as outside. `nil` draws the whole chart.
+    /// The state whose inside is drawn, for example one region of a large chart.
+    ///
+    /// States at the other ends of its transitions are drawn as outside. `nil`, or a state that
+    /// the chart does not have, draws the whole chart.
     public var root: StateID?
     /// The participants whose messages stand on the transitions that send them.
     public var participants: [String]

@@ -17,6 +17,10 @@ struct StateGraphWords {
   var exit: String { text("exit", "退出") }
   var anyState: String { text("any state", "任意状态") }
   var stateGraph: String { text("State graph", "状态图") }
+  var stageGraph: String { text("Stages of life", "生命周期阶段") }
+  var foreground: String { text("Foreground", "前台") }
+  var background: String { text("Background", "后台") }
+  var anyEvent: String { text("any event", "任意事件") }
   var list: String { text(", ", "、") }
 
   func conditional(_ count: Int) -> String {

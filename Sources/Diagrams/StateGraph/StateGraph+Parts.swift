@@ -31,8 +31,9 @@ extension StateGraph {
     public var shape: Shape
     /// What it is called; empty for marks.
     public var title: String
-    /// Small lines below the title: what entry, exit and inner transitions do. A box has them in
-    /// a note beside its states.
+    /// Small lines below the title: what entry, exit and inner transitions do.
+    ///
+    /// A box has them in a note beside its states.
     public var lines: [String]
     /// The stage of life that it stands for, its own or the nearest ancestor's.
     public var stage: Stage?

@@ -106,8 +106,8 @@ extension ChartPicture {
   /// What is written of a list of messages: those that are always sent; those that an `<if>`
   /// decides about only where they are few, else their number.
   func shown(_ messages: [MessageList.Message]) -> [String] {
-    var names: Set<String> = []
-    let unique = messages.filter { names.insert($0.name).inserted }
+    let always = Set(messages.filter { !$0.isConditional }.map(\.name))
+    let unique = messages.filter { !$0.isConditional || !always.contains($0.name) }.uniqued
     let conditional = unique.filter(\.isConditional)
     if conditional.count <= 2 { return unique.map(\.text) }
     return unique.filter { !$0.isConditional }.map(\.text) + [words.conditional(conditional.count)]

@@ -1,0 +1,79 @@
+import Diagrams
+import Statecharts
+import Testing
+import Traces
+
+struct StageGraphTests {
+  static let launch = StageChange(
+    from: "notRunning", to: "inactive", stimulus: "user.tapIcon",
+    deliveries: [.init("didFinish", to: "delegate"), .init("Finished", to: "notificationCenter")])
+  static let fullLaunch = StageChange(
+    from: "notRunning", to: "inactive", stimulus: "user.openURL",
+    deliveries: [.init("willFinish", to: "delegate"), .init("didFinish", to: "delegate")])
+  static let activate = StageChange(
+    from: "inactive", to: "active", deliveries: [.init("didBecomeActive", to: "delegate")])
+  static let leave = StageChange(from: "active", to: "inactive", stimulus: "user.home")
+
+  /// Knows the five stages, in UIKit's order.
+  static let chart = Statechart(children: [
+    State(
+      "notRunning",
+      annotations: .init(
+        title: LocalizedText("Not running", simplifiedChinese: "非运行"), stage: "notRunning")),
+    State("inactive", annotations: .init(stage: "inactive")),
+    State("active", annotations: .init(stage: "active")),
+    State("background", annotations: .init(stage: "background")),
+    State("suspended", annotations: .init(stage: "suspended")),
+  ])
+
+  @Test func `changes between the same stages are one, with the messages of all`() throws {
+    let graph = StageGraph(of: [[Self.launch], [Self.fullLaunch, Self.activate]])
+    #expect(
+      graph.changes.map { "\($0.from) → \($0.to)" } == [
+        "notRunning → inactive", "inactive → active",
+      ])
+    let launch = try #require(graph.changes.first)
+    #expect(launch.stimuli == ["user.tapIcon", "user.openURL"])
+    #expect(
+      launch.callbacks == [
+        .init("didFinish", isAlways: true), .init("willFinish", isAlways: false),
+      ])
+    #expect(launch.notifications == [.init("Finished", isAlways: false)])
+  }
+
+  @Test func `a path is numbered and shows its own messages`() {
+    let path = [Self.fullLaunch, Self.activate, Self.leave, Self.activate]
+    let graph = StageGraph(of: [[Self.launch]], path: path)
+    #expect(graph.changes.map(\.steps) == [[1], [2, 4], [3]])
+    #expect(graph.changes[0].callbacks.map(\.name) == ["willFinish", "didFinish"])
+    let picture = graph.stateGraph
+    #expect(picture.showsRun)
+    #expect(picture.vertices.map(\.visits) == [1, 2, 2])
+    #expect(picture.edges[1].label == "inactive to active, delivers didBecomeActive, step 2, 4")
+  }
+
+  @Test func `UIKit's five stages stand in two boxes, whichever a run went through`() {
+    let graph = StageGraph(of: [[Self.launch]], chart: Self.chart).stateGraph
+    #expect(graph.vertices.map(\.title) == ["Not running", "Foreground", "Background"])
+    #expect(
+      graph.vertices.flatMap(\.children).map(\.id) == [
+        "inactive", "active", "background", "suspended",
+      ])
+    #expect(graph.arrangement.count == 4)
+  }
+
+  @Test func `titles are Chinese on request`() {
+    let graph = StageGraph(
+      of: [[Self.launch]], chart: Self.chart, options: .init(language: .simplifiedChinese))
+    #expect(graph.stateGraph.vertices.map(\.title) == ["非运行", "前台", "后台"])
+  }
+
+  @Test func `callbacks are the words of an arrow, unless its events are asked for`() {
+    let plain = StageGraph(of: [[Self.launch]], options: .init(showsNotifications: true))
+    #expect(plain.stateGraph.edges[0].stimuli == ["didFinish"])
+    #expect(plain.stateGraph.edges[0].deliveries == ["Finished"])
+    let full = StageGraph(of: [[Self.launch]], options: .init(showsStimuli: true))
+    #expect(full.stateGraph.edges[0].stimuli == ["user.tapIcon"])
+    #expect(full.stateGraph.edges[0].deliveries == ["didFinish"])
+  }
+}

@@ -1,0 +1,116 @@
+import Diagrams
+import Graphviz
+import Rendering
+import Statecharts
+import Testing
+
+struct StateGraphDrawingTests {
+  @Test(arguments: StateGraphSamples.all)
+  func `no words lie on a line, a border or other words`(
+    sample: StateGraphSamples.Sample
+  ) throws {
+    let collisions = PictureCollisions(try sample.graph.drawing())
+    #expect(collisions.complaints == [])
+    #expect(collisions.overlappingBoxes == [])
+  }
+
+  @Test(arguments: StateGraphSamples.all)
+  func `every state and every arrow is drawn once, with a name to hear and a stable id`(
+    sample: StateGraphSamples.Sample
+  ) throws {
+    let groups = try sample.graph.drawing().elements.flatMap(groups)
+    let states = groups.filter { $0.classes.first == "state" }
+    let arrows = groups.filter { $0.classes.first == "transition" }
+    #expect(Set(states.map(\.id)).count == states.count)
+    #expect(arrows.count == sample.graph.edges.count)
+    #expect(states.allSatisfy { !$0.label.isEmpty })
+    #expect(arrows.allSatisfy { $0.role == .decoration || !$0.label.isEmpty })
+    let ids = Set(states.compactMap(\.id))
+    #expect(
+      arrows.compactMap(\.connection).allSatisfy { ids.contains($0.from) && ids.contains($0.to) })
+  }
+
+  @Test func `arrows end at the box they lead to`() throws {
+    let drawing = try StateGraphSamples.stages.stateGraph.drawing()
+    let collisions = PictureCollisions(drawing)
+    for edge in StateGraphSamples.stages.stateGraph.edges {
+      let line = try #require(collisions.lines.first { $0.id == edge.id })
+      for (point, id) in [(line.points.first, edge.from), (line.points.last, edge.to)] {
+        let point = try #require(point)
+        let box = try #require(collisions.boxes.first { $0.id == id }?.box)
+        let dx = max(box.x - point.x, point.x - box.maxX, 0)
+        let dy = max(box.y - point.y, point.y - box.maxY, 0)
+        #expect(dx + dy < 1.5, "\(edge.id) misses \(id) by \(dx), \(dy)")
+      }
+    }
+  }
+
+  @Test func `parallel arrows and loops are told apart`() throws {
+    let drawing = try StateGraph(of: StateGraphSamples.tangle).drawing()
+    let lines = PictureCollisions(drawing).lines
+    let middles = lines.map { $0.points[$0.points.count / 2] }
+    for (index, a) in middles.enumerated() {
+      for (offset, b) in middles[(index + 1)...].enumerated() {
+        let other = index + 1 + offset
+        #expect(
+          abs(a.x - b.x) + abs(a.y - b.y) > 6, "\(lines[index].id) lies on \(lines[other].id)")
+      }
+    }
+  }
+
+  @Test(arguments: StateGraphSamples.all)
+  func `the same graph gives the same picture`(sample: StateGraphSamples.Sample) throws {
+    #expect(try sample.graph.drawing() == sample.graph.drawing())
+  }
+
+  @Test func `what a run took is thick and numbered, the rest stands back`() throws {
+    let drawing = try StateGraphSamples.stages.stateGraph.drawing()
+    let arrows = drawing.elements.flatMap(groups).filter { $0.classes.first == "transition" }
+    let taken = arrows.filter { $0.classes.contains("taken") }
+    #expect(taken.map(\.id) == ["notRunning-to-inactive", "inactive-to-active"])
+    #expect(taken.map { texts(in: $0).first } == ["1", "2"])
+    #expect(taken.map { $0.data.map(\.value) } == [["1"], ["1"]])
+    #expect(arrows.count - taken.count == 7)
+  }
+
+  @Test func `a picture is named, described and has a kind`() throws {
+    let svg = SVGWriter().write(try StateGraphSamples.stages.stateGraph.drawing())
+    #expect(svg.contains("aria-roledescription=\"state diagram\""))
+    #expect(svg.contains(">Stages of life</title>"))
+    #expect(svg.contains("5 states and 9 transitions; the run takes 2 of them."))
+  }
+
+  @Test(arguments: [
+    "quo\"te", "back\\slash\\", "\\N \\G", "a & b &amp; <c>", "line\nbreak", "\u{0}\u{1B}bell",
+    "👩‍👩‍👧 ✅", "活动", "graph", "", String(repeating: "long ", count: 2000),
+  ])
+  func `hostile names are drawn`(name: String) throws {
+    let chart = Statechart(children: [
+      State(StateID(name), transitions: [Transition(on: [EventDescriptor(name)], to: ["b"])]),
+      State("b", annotations: .init(title: LocalizedText(name))),
+      State("box", children: [State(StateID(name + "2"))]),
+    ])
+    let graph = StateGraph(of: chart)
+    #expect(try graph.drawing().elements.count == 3 + 4)
+    #expect(try graph.dot.rendered(as: .svg).isEmpty == false)
+  }
+
+  @Test func `a graph without arrows and a graph without anything are drawn`() throws {
+    #expect(try StateGraph(of: Statechart(children: [State("a")])).drawing().elements.count == 1)
+    #expect(try StateGraph(of: Statechart(children: [])).drawing().elements.isEmpty)
+  }
+
+  @Test func `a chart too large to lay out is refused`() {
+    let chart = Statechart(children: (0..<2100).map { State(StateID("s\($0)")) })
+    #expect(throws: GraphvizError.self) { try StateGraph(of: chart).drawing() }
+  }
+
+  private func groups(_ element: Drawing.Element) -> [Group] {
+    guard case .group(let group) = element else { return [] }
+    return [group] + group.elements.flatMap(groups)
+  }
+
+  private func texts(in group: Group) -> [String] {
+    group.elements.compactMap { if case .text(let text) = $0 { text.string } else { nil } }
+  }
+}
