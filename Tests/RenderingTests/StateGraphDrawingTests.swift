@@ -9,7 +9,7 @@ struct StateGraphDrawingTests {
   func `no words lie on a line, a border or other words`(
     sample: StateGraphSamples.Sample
   ) throws {
-    let collisions = PictureCollisions(try sample.graph.drawing())
+    let collisions = PictureCollisions(try Drawing(of: sample.graph))
     #expect(collisions.complaints == [])
     #expect(collisions.overlappingBoxes == [])
   }
@@ -18,7 +18,7 @@ struct StateGraphDrawingTests {
   func `every state and every arrow is drawn once, with a name to hear and a stable id`(
     sample: StateGraphSamples.Sample
   ) throws {
-    let groups = try sample.graph.drawing().elements.flatMap(groups)
+    let groups = try Drawing(of: sample.graph).elements.flatMap(groups)
     let states = groups.filter { $0.classes.first == "state" }
     let arrows = groups.filter { $0.classes.first == "transition" }
     #expect(Set(states.map(\.id)).count == states.count)
@@ -31,7 +31,7 @@ struct StateGraphDrawingTests {
   }
 
   @Test func `arrows end at the box they lead to`() throws {
-    let drawing = try StateGraphSamples.stages.stateGraph.drawing()
+    let drawing = try Drawing(of: StateGraphSamples.stages.stateGraph)
     let collisions = PictureCollisions(drawing)
     for edge in StateGraphSamples.stages.stateGraph.edges {
       let line = try #require(collisions.lines.first { $0.id == edge.id })
@@ -46,7 +46,7 @@ struct StateGraphDrawingTests {
   }
 
   @Test func `parallel arrows and loops are told apart`() throws {
-    let drawing = try StateGraph(of: StateGraphSamples.tangle).drawing()
+    let drawing = try Drawing(of: StateGraph(of: StateGraphSamples.tangle))
     let lines = PictureCollisions(drawing).lines
     let middles = lines.map { $0.points[$0.points.count / 2] }
     for (index, a) in middles.enumerated() {
@@ -60,11 +60,11 @@ struct StateGraphDrawingTests {
 
   @Test(arguments: StateGraphSamples.all)
   func `the same graph gives the same picture`(sample: StateGraphSamples.Sample) throws {
-    #expect(try sample.graph.drawing() == sample.graph.drawing())
+    #expect(try Drawing(of: sample.graph) == Drawing(of: sample.graph))
   }
 
   @Test func `what a run took is thick and numbered, the rest stands back`() throws {
-    let drawing = try StateGraphSamples.stages.stateGraph.drawing()
+    let drawing = try Drawing(of: StateGraphSamples.stages.stateGraph)
     let arrows = drawing.elements.flatMap(groups).filter { $0.classes.first == "transition" }
     let taken = arrows.filter { $0.classes.contains("taken") }
     #expect(taken.map(\.id) == ["notRunning-to-inactive", "inactive-to-active"])
@@ -74,7 +74,7 @@ struct StateGraphDrawingTests {
   }
 
   @Test func `a picture is named, described and has a kind`() throws {
-    let svg = SVGWriter().write(try StateGraphSamples.stages.stateGraph.drawing())
+    let svg = SVGWriter().write(try Drawing(of: StateGraphSamples.stages.stateGraph))
     #expect(svg.contains("aria-roledescription=\"state diagram\""))
     #expect(svg.contains(">Stages of life</title>"))
     #expect(svg.contains("5 states and 9 transitions; the run takes 2 of them."))
@@ -91,18 +91,18 @@ struct StateGraphDrawingTests {
       State("box", children: [State(StateID(name + "2"))]),
     ])
     let graph = StateGraph(of: chart)
-    #expect(try graph.drawing().elements.count == 3 + 4)
+    #expect(try Drawing(of: graph).elements.count == 3 + 4)
     #expect(try graph.dot.rendered(as: .svg).isEmpty == false)
   }
 
   @Test func `a graph without arrows and a graph without anything are drawn`() throws {
-    #expect(try StateGraph(of: Statechart(children: [State("a")])).drawing().elements.count == 1)
-    #expect(try StateGraph(of: Statechart(children: [])).drawing().elements.isEmpty)
+    #expect(try Drawing(of: StateGraph(of: Statechart(children: [State("a")]))).elements.count == 1)
+    #expect(try Drawing(of: StateGraph(of: Statechart(children: []))).elements.isEmpty)
   }
 
   @Test func `a chart too large to lay out is refused`() {
     let chart = Statechart(children: (0..<2100).map { State(StateID("s\($0)")) })
-    #expect(throws: GraphvizError.self) { try StateGraph(of: chart).drawing() }
+    #expect(throws: GraphvizError.self) { try Drawing(of: StateGraph(of: chart)) }
   }
 
   private func groups(_ element: Drawing.Element) -> [Group] {

@@ -18,7 +18,7 @@ struct StateGraphGoldenTests {
   /// recorded, and everything else about it is tested without a golden.
   @Test(.enabled(if: GraphvizVersion.isRecorded, "dot places things otherwise in this version"))
   func `the picture of a stage graph`() throws {
-    let svg = SVGWriter().write(try StateGraphSamples.stages.stateGraph.drawing())
+    let svg = SVGWriter().write(try Drawing(of: StateGraphSamples.stages.stateGraph))
     try expectGolden(svg, "StateGraph/stages.svg")
   }
 

@@ -8,7 +8,7 @@ public import Statecharts
 ///
 /// ```swift
 /// let graph = StageGraph(of: traces.map(\.stageChanges), path: trace.stageChanges, chart: chart)
-/// let svg = SVGWriter().write(try graph.stateGraph.drawing())
+/// let svg = SVGWriter().write(try Drawing(of: graph.stateGraph))
 /// ```
 public struct StageGraph: Equatable, Sendable {
   /// What the ids of the picture begin with.

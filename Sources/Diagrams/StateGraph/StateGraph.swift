@@ -8,7 +8,7 @@ public import Statecharts
 ///
 /// ```swift
 /// let graph = StateGraph(of: chart, run: trace)
-/// let svg = SVGWriter().write(try graph.drawing())
+/// let svg = SVGWriter().write(try Drawing(of: graph))
 /// ```
 public struct StateGraph: Equatable, Sendable {
   /// What the ids of the picture begin with.

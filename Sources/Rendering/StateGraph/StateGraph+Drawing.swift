@@ -2,21 +2,31 @@ public import Diagrams
 public import Graphviz
 import Statecharts
 
-extension StateGraph {
-  /// Lays the graph out and draws it.
+extension Drawing {
+  /// Lays a state graph out and draws it.
   ///
-  /// - Returns: The picture; the same graph gives the same picture on every machine with the same
-  ///   version of Graphviz.
+  /// The same graph gives the same picture on every machine with the same version of Graphviz.
+  ///
+  /// ```swift
+  /// let svg = SVGWriter().write(try Drawing(of: StateGraph(of: chart, run: trace)))
+  /// ```
+  ///
+  /// - Parameter graph: What to draw.
   /// - Throws: `GraphvizError`, for example when the graph is too large to lay out.
-  public func drawing() throws(GraphvizError) -> Drawing {
-    let source = StateGraphSource(self)
-    let layout = try source.source.dot.layout()
-    let placed = LabelPlacement.settled(PlacedStateGraph(source, layout: layout), of: source)
-    return StateGraphPainter(source: source, placed: placed).drawing
+  public init(of graph: StateGraph) throws(GraphvizError) {
+    let source = StateGraphSource(graph)
+    let placed = PlacedStateGraph(source, layout: try source.source.dot.layout())
+    let settled = LabelPlacement.settled(placed, of: source)
+    self = StateGraphPainter(source: source, placed: settled).drawing
   }
+}
 
+extension StateGraph {
   /// The graph in the DOT language, which `dot -Tsvg` draws the same way: the same sizes, words
   /// and colours, whatever fonts there are.
+  ///
+  /// Words that dot leaves on a line stay there; `Drawing(of:)` moves them, and its `pinnedGraph`
+  /// is the picture to the point.
   public var dot: DOT { StateGraphSource(self).source.dot }
 }
 
