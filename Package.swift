@@ -71,7 +71,7 @@ let package = Package(
       name: "LifelineCLI",
       dependencies: [
         "Statecharts", "Simulation", "Traces", "Scenarios", "Diagrams", "Rendering", "Reports",
-        "UIKitLifecycle", argumentParser,
+        "UIKitLifecycle", "Graphviz", argumentParser,
       ],
       swiftSettings: settings),
     .executableTarget(name: "lifeline", dependencies: ["LifelineCLI"], swiftSettings: settings),
@@ -108,7 +108,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "LifelineCLITests",
-      dependencies: ["LifelineCLI"], swiftSettings: settings),
+      dependencies: ["lifeline"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

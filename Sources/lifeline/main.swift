@@ -1,1 +1,4 @@
-print("lifeline")
+import Foundation
+import LifelineCLI
+
+exit(Lifeline.run(Array(CommandLine.arguments.dropFirst())))

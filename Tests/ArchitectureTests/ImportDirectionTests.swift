@@ -44,7 +44,7 @@ struct ImportDirectionTests {
       target: "LifelineCLI",
       mayImport: [
         "Statecharts", "Simulation", "Traces", "Scenarios", "Diagrams", "Rendering", "Reports",
-        "UIKitLifecycle", "ArgumentParser",
+        "UIKitLifecycle", "Graphviz", "ArgumentParser",
       ],
       why: "the composition of all stages, and the only one that does input and output"),
     Stage(target: "lifeline", mayImport: ["LifelineCLI"], why: "starts the commands, no more"),

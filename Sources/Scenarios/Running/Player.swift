@@ -54,7 +54,8 @@ struct Player {
     labels = []
     let ending = try playRecorded()
     return ScenarioRun(
-      scenario: scenario, trace: recorder.trace, moments: moments, ending: ending)
+      scenario: scenario, trace: recorder.trace, moments: moments, ending: ending,
+      configuration: simulator.configuration.atomicStates)
   }
 
   /// Plays the steps, and writes down an end that is none.

@@ -1,3 +1,4 @@
+public import Statecharts
 public import Traces
 
 /// What one run of a scenario led to.
@@ -34,16 +35,20 @@ public struct ScenarioRun: Equatable, Sendable {
   public let moments: [Moment]
   /// How the run ended.
   public let ending: Ending
+  /// The atomic states that were active at the end, in document order; empty for a recorded run.
+  public let configuration: [StateID]
 
   /// Creates a run from its parts.
   ///
   /// A trace that an app recorded can be judged by a scenario's claims too; it has no moments.
   public init(
-    scenario: Scenario, trace: Trace, moments: [Moment] = [], ending: Ending = .complete
+    scenario: Scenario, trace: Trace, moments: [Moment] = [], ending: Ending = .complete,
+    configuration: [StateID] = []
   ) {
     self.scenario = scenario
     self.trace = trace
     self.moments = moments
     self.ending = ending
+    self.configuration = configuration
   }
 }

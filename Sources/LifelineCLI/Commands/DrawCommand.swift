@@ -1,0 +1,84 @@
+public import ArgumentParser
+import Diagrams
+public import Rendering
+import Statecharts
+import Traces
+
+/// `lifeline draw`: a state graph or a timeline as a picture.
+struct DrawCommand: ParsableCommand, TakesStimuli {
+  static let configuration = CommandConfiguration(
+    commandName: "draw",
+    abstract: "Draw a state graph or a timeline.",
+    discussion: """
+      EXAMPLES:
+        lifeline draw timeline 001-2 -o home.svg          what is called when
+        lifeline draw graph 001-2 -o home-path.svg        the way through the states
+        lifeline draw graph --root process -o states.svg  one region of the built-in model
+        lifeline draw graph 001-2 --stages -o stages.svg  the stages of life only
+        lifeline draw graph --model my.scxml -o my.svg    your own model
+        lifeline draw timeline --model my.scxml -e go --after 2s -e stop -o run.png
+        lifeline draw timeline trace.jsonl -T dot | dot -Kneato -n2 -Tsvg
+      """)
+
+  /// The kinds of pictures.
+  enum Kind: String, CaseIterable, ExpressibleByArgument {
+    case graph, timeline
+  }
+
+  @Argument(help: "What to draw.")
+  var kind: Kind
+  @Argument(
+    help: ArgumentHelp(
+      "A scenario's id or YAML file, or a trace; - is standard input.", valueName: "scenario|trace")
+  )
+  var story: String?
+  @OptionGroup var model: ModelOption
+  @OptionGroup var stimuli: StimulusOptions
+  @OptionGroup var output: OutputOptions<PictureFormat>
+  @OptionGroup var locale: LocaleOption
+  @Option(help: "The colours; automatic follows the reader's choice of light or dark.")
+  var theme: Theme = .automatic
+  @OptionGroup(title: "Graphs") var graph: GraphOptions
+
+  func validate() throws {
+    let hasStimuli = !stimuli.event.isEmpty || !stimuli.after.isEmpty
+    if story != nil, hasStimuli {
+      throw ValidationError(
+        "a scenario or trace brings its own stimuli; leave out -e and --after, or the scenario")
+    }
+    if kind == .timeline, story == nil, stimuli.event.isEmpty {
+      throw ValidationError(
+        "nothing to draw; name a scenario ('lifeline list scenarios'), a trace, or send events with -e"
+      )
+    }
+    if graph.stages, story == nil, stimuli.event.isEmpty {
+      throw ValidationError(
+        "--stages draws a run; name a scenario or a trace, or send events with -e")
+    }
+  }
+
+  func run() throws {
+    let format = try output.format(else: .svg)
+    let drawn = try told()
+    let picture =
+      switch kind {
+      case .timeline: try Picture(timeline: drawn, in: locale.locale)
+      case .graph: try Picture(graph: drawn, options: graph, in: locale.locale)
+      }
+    try output.file.write(picture.bytes(as: format, theme: theme), isText: format.isText)
+  }
+
+  /// What the picture is about.
+  private func told() throws(CommandFailure) -> Picture.Subject {
+    if let story {
+      let story = try Story(story, model: model.model)
+      return Picture.Subject(model: story.model, trace: story.trace)
+    }
+    let model = try Model(model.model)
+    let steps = stimuli.steps
+    return Picture.Subject(
+      model: model, trace: steps.isEmpty ? nil : try Story(steps, on: model).trace)
+  }
+}
+
+extension Theme: ExpressibleByArgument {}

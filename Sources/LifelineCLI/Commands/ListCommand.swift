@@ -1,0 +1,82 @@
+import ArgumentParser
+import Scenarios
+import Simulation
+import Statecharts
+import UIKitLifecycle
+
+/// `lifeline list`: what there is, one thing a line, its id first.
+struct ListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "List what there is: tab-separated, the id first.",
+    discussion: """
+      EXAMPLES:
+        lifeline list scenarios
+        lifeline list events --model my.scxml
+        lifeline list callbacks | cut -f1
+      """)
+
+  /// The kinds of things there are.
+  enum Subject: String, CaseIterable, ExpressibleByArgument {
+    case models, scenarios, callbacks, notifications, events, formats
+  }
+
+  @Argument(help: "What to list.")
+  var subject: Subject
+  @OptionGroup var model: ModelOption
+  @OptionGroup var locale: LocaleOption
+
+  func validate() throws {
+    if model.model != nil, subject != .events {
+      throw ValidationError("--model goes with 'events' only")
+    }
+  }
+
+  func run() throws {
+    let lines = try rows().map { row in row.map(\.onOneLine).joined(separator: "\t") + "\n" }
+    Terminal.emit(Array(lines.joined().utf8))
+  }
+
+  private func rows() throws(CommandFailure) -> [[String]] {
+    let language = locale.locale
+    return switch subject {
+    case .models:
+      try BuiltIn.library { library throws(LifecycleLibraryError) in
+        try library.modelNames().map { [$0] }
+      }
+    case .scenarios:
+      try BuiltIn.library { library throws(LifecycleLibraryError) in
+        try library.scenarios().map { ["\($0.id)", $0.title.text(in: language)] }
+      }
+    case .callbacks:
+      try BuiltIn.library { library throws(LifecycleLibraryError) in
+        try library.members().map {
+          ["\($0.selector)", $0.swift, "iOS \($0.since)", $0.called.text(in: language)]
+        }
+      }
+    case .notifications:
+      try BuiltIn.library { library throws(LifecycleLibraryError) in
+        try library.notifications().map {
+          ["\($0.name)", $0.swift, "iOS \($0.since)", $0.meaning.text(in: language)]
+        }
+      }
+    case .events: try events(in: language)
+    case .formats: Formats.rows
+    }
+  }
+
+  private func events(in language: Language) throws(CommandFailure) -> [[String]] {
+    let chart = try Model(model.model).chart
+    let titles = chart.statechart.glossary.events
+    let named = Set(titles.map(\.name))
+    let untitled = chart.events.map(\.description).filter { !named.contains($0) }
+    return titles.map { [$0.name, $0.title.text(in: language)] } + untitled.map { [$0] }
+  }
+}
+
+extension String {
+  /// The text without the line feeds and tabs that would break a table.
+  fileprivate var onOneLine: String {
+    String(map { $0.isNewline || $0 == "\t" ? " " : $0 })
+  }
+}

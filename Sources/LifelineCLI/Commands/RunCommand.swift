@@ -1,0 +1,70 @@
+import ArgumentParser
+import Scenarios
+import Simulation
+import Statecharts
+import Traces
+import UIKitLifecycle
+
+/// `lifeline run`: plays a scenario or stimuli and tells what happened.
+struct RunCommand: ParsableCommand, TakesStimuli {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    abstract: "Run a scenario, or stimuli on a model, and tell what happened.",
+    discussion: """
+      EXAMPLES:
+        lifeline run 001-2                           a built-in scenario, with its claims judged
+        lifeline run my.yaml                         your own scenario
+        lifeline run -e user.tapIcon -e user.home    stimuli on the built-in model
+        lifeline run -e user.tapIcon --after 5s -e user.home -T jsonl -o home.jsonl
+        lifeline run --model my.scxml -e go -T configuration
+      """)
+
+  /// The forms in which a run is told.
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, jsonl, callbacks, configuration
+  }
+
+  @Argument(help: ArgumentHelp("A scenario's id or YAML file.", valueName: "scenario"))
+  var scenario: String?
+  @OptionGroup var model: ModelOption
+  @OptionGroup var stimuli: StimulusOptions
+  @OptionGroup var output: OutputOptions<Format>
+
+  func validate() throws {
+    if scenario != nil, !stimuli.event.isEmpty || !stimuli.after.isEmpty {
+      throw ValidationError(
+        "a scenario brings its own stimuli; leave out -e and --after, or the scenario")
+    }
+    if scenario == nil, model.model == nil, stimuli.event.isEmpty {
+      throw ValidationError(
+        "nothing to run; name a scenario ('lifeline list scenarios') or send events with -e")
+    }
+  }
+
+  func run() throws {
+    let format = try output.format(else: .text)
+    let story =
+      if let scenario {
+        try Story(scenario, model: model.model)
+      } else {
+        try Story(stimuli.steps, on: Model(model.model))
+      }
+    let judgements = try story.judgements()
+    try output.file.write(bytes(of: story, judgements, as: format))
+    if let doubtful = judgements.first(where: \.summary.isDoubtful) {
+      throw CommandFailure.finding(
+        "the claim of document \(doubtful.claim.document) \(doubtful.summary)")
+    }
+  }
+
+  private func bytes(of story: Story, _ judgements: [Judgement], as format: Format) -> [UInt8] {
+    switch format {
+    case .jsonl: TraceWriter.bytes(of: story.trace)
+    case .callbacks: Array(story.trace.callbacks.map { "\($0)\n" }.joined().utf8)
+    case .configuration:
+      Array((story.run?.configuration ?? []).map { "\($0)\n" }.joined().utf8)
+    case .text:
+      Array((TraceText(trace: story.trace).text + JudgementText(judgements).text).utf8)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+/// A file a person named, or standard input when they wrote `-`.
+struct InputFile {
+  /// The name for messages: the path as given, or `<standard input>`.
+  let name: String
+  /// What it holds.
+  let bytes: [UInt8]
+
+  /// Files above this size are refused instead of filling the memory.
+  static let largest = 256 << 20
+
+  /// Reads a whole file.
+  ///
+  /// - Parameter path: A path, or `-` for standard input.
+  init(_ path: String) throws(CommandFailure) {
+    if path == "-" {
+      name = "<standard input>"
+      bytes = [UInt8](FileHandle.standardInput.readDataToEndOfFile())
+      return
+    }
+    name = path
+    var isDirectory: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+      throw CommandFailure("\(path): there is no such file; check the path")
+    }
+    if isDirectory.boolValue {
+      throw CommandFailure("\(path): this is a folder; name a file in it")
+    }
+    do {
+      let data = try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe)
+      guard data.count <= Self.largest else {
+        throw CommandFailure("\(path): larger than \(Self.largest >> 20) MiB; split it")
+      }
+      bytes = [UInt8](data)
+    } catch let failure as CommandFailure {
+      throw failure
+    } catch {
+      throw CommandFailure("\(path): cannot be read; check its permissions")
+    }
+  }
+
+  /// Tells whether an argument names a file rather than a built-in thing.
+  static func isPath(_ argument: String) -> Bool {
+    argument == "-" || argument.contains("/")
+      || FileManager.default.fileExists(atPath: argument)
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+
+/// Where a result goes: a file that is written whole or not at all, or standard output.
+struct OutputFile {
+  /// The path, or `nil` for standard output.
+  let path: String?
+
+  /// Takes `-o`'s value; `nil` and `-` mean standard output.
+  init(_ path: String?) {
+    self.path = path == "-" ? nil : path
+  }
+
+  /// The format that the path's suffix implies, for example `svg`; `nil` when there is none.
+  var suffix: String? {
+    guard let name = path?.split(separator: "/").last, let dot = name.lastIndex(of: "."),
+      dot > name.startIndex
+    else { return nil }
+    return name[name.index(after: dot)...].lowercased()
+  }
+
+  /// Writes the result; a failure leaves an older file as it was and no other file behind.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole result.
+  ///   - isText: Whether a terminal can show it; what it cannot show is refused there.
+  func write(_ bytes: [UInt8], isText: Bool = true) throws(CommandFailure) {
+    guard let path else {
+      if !isText, isatty(STDOUT_FILENO) == 1 {
+        throw CommandFailure("a terminal cannot show this format; name a file with -o")
+      }
+      return Terminal.emit(bytes)
+    }
+    try Self.replace(path, with: bytes)
+  }
+
+  /// Writes a file beside its place and moves it there, so that no reader sees half of it.
+  ///
+  /// A device or a pipe, for example `/dev/null`, has no place to move to and is written directly.
+  static func replace(_ path: String, with bytes: [UInt8]) throws(CommandFailure) {
+    let target = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
+    var status = stat()
+    if stat(target, &status) == 0 {
+      let kind = status.st_mode & S_IFMT
+      if kind == S_IFDIR {
+        throw CommandFailure("\(path): this is a folder; name a file in it")
+      }
+      if kind != S_IFREG { return try writeOver(target, bytes, calledBy: path) }
+    }
+    let temporary = "\(target).\(getpid()).partial"
+    do throws(CommandFailure) {
+      try writeOver(temporary, bytes, calledBy: path)
+      guard rename(temporary, target) == 0 else { throw cannotWrite(path) }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+  }
+
+  private static func writeOver(
+    _ file: String, _ bytes: [UInt8], calledBy path: String
+  ) throws(CommandFailure) {
+    let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    guard descriptor >= 0 else { throw cannotWrite(path) }
+    let isWhole = Terminal.write(bytes, to: descriptor)
+    guard close(descriptor) == 0, isWhole else { throw cannotWrite(path) }
+  }
+
+  private static func cannotWrite(_ path: String) -> CommandFailure {
+    let reason = String(cString: strerror(errno))
+    return CommandFailure("\(path): cannot be written (\(reason)); choose another place")
+  }
+}

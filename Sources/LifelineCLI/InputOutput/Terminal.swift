@@ -1,0 +1,40 @@
+import Foundation
+
+/// Standard output and standard error: data on one, words on the other.
+enum Terminal {
+  /// Writes a line to standard output.
+  static func say(_ text: String) {
+    write(Array((text + "\n").utf8), to: STDOUT_FILENO)
+  }
+
+  /// Writes bytes to standard output as they are.
+  static func emit(_ bytes: [UInt8]) {
+    write(bytes, to: STDOUT_FILENO)
+  }
+
+  /// Writes a line to standard error, control characters shown instead of obeyed.
+  static func complain(_ text: String) {
+    let visible = String(
+      text.unicodeScalars.map { scalar in
+        let isControl = scalar.value < 0x20 && scalar != "\n" && scalar != "\t"
+        return isControl || scalar.value == 0x7F ? "\u{FFFD}" : Character(scalar)
+      })
+    write(Array((visible + "\n").utf8), to: STDERR_FILENO)
+  }
+
+  /// Writes all bytes to a descriptor; `false` when it takes no more, with the reason in `errno`.
+  @discardableResult
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      var rest = buffer[...]
+      while !rest.isEmpty {
+        let written = Foundation.write(
+          descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        if written < 0 && errno == EINTR { continue }
+        guard written > 0 else { return false }
+        rest = rest.dropFirst(written)
+      }
+      return true
+    }
+  }
+}

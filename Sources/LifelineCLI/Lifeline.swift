@@ -1,0 +1,59 @@
+public import ArgumentParser
+
+/// The `lifeline` command: parses a command line, runs it and turns what happens into an exit code.
+///
+/// | code | meaning |
+/// |---|---|
+/// | 0 | fine |
+/// | 1 | a finding: a claim does not hold, a report is stale |
+/// | 2 | bad input, or a file that cannot be read or written |
+/// | 64 | a bad command line |
+public struct Lifeline: ParsableCommand {
+  /// The command's name, its help and its subcommands.
+  public static let configuration = CommandConfiguration(
+    commandName: "lifeline",
+    abstract: "Runs, records and draws the life cycle of an app.",
+    discussion: """
+      EXAMPLES:
+        lifeline list scenarios                     what can be run
+        lifeline run 001-2                          what is called when Home is pressed
+        lifeline draw timeline 001-2 -o home.svg    the same as a picture
+        lifeline draw graph -o states.svg           the states and what moves between them
+        lifeline run --model my.scxml -e start      any other statechart
+        lifeline report                             every document's figures, into Output/
+
+      Completions: lifeline --generate-completion-script bash|zsh|fish
+      """,
+    version: "0.1.0",
+    subcommands: [
+      ListCommand.self, RunCommand.self, DrawCommand.self, ReportCommand.self,
+    ])
+
+  /// Creates the root command, which does nothing but hold the others.
+  public init() {}
+
+  /// Runs a command line and returns its exit code; prints what there is to print.
+  ///
+  /// - Parameter arguments: The words after the program's name.
+  public static func run(_ arguments: [String]) -> Int32 {
+    do {
+      var command = try parseAsRoot(arguments)
+      if var ordered = command as? any TakesStimuli & ParsableCommand {
+        ordered.stimuli.keepOrder(of: arguments)
+        command = ordered
+      }
+      try command.run()
+      return 0
+    } catch let failure as CommandFailure {
+      Terminal.complain(failure.description)
+      return failure.exitCode
+    } catch {
+      let code = exitCode(for: error).rawValue
+      let message = fullMessage(for: error)
+      if !message.isEmpty {
+        code == 0 ? Terminal.say(message) : Terminal.complain(message)
+      }
+      return code
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import ArgumentParser
+import Simulation
+import Statecharts
+import UIKitLifecycle
+
+/// `--model`: which chart to use.
+struct ModelOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A built-in model or an SCXML file; - is standard input.", valueName: "name|file.scxml"))
+  var model: String?
+}
+
+/// A chart ready to run, with the name to call it by.
+struct Model {
+  /// The name by which traces and scenarios refer to it.
+  let name: String
+  /// The chart.
+  let chart: CompiledChart
+
+  /// Finds a model by name or reads it from a file.
+  ///
+  /// - Parameter argument: A built-in name, a path, `-`, or `nil` for the usual model.
+  init(_ argument: String?) throws(CommandFailure) {
+    let argument = argument ?? LifecycleLibrary.defaultModel
+    if InputFile.isPath(argument) || argument.hasSuffix(".scxml") {
+      try self.init(reading: InputFile(argument))
+    } else {
+      let statechart = try BuiltIn.model(named: argument)
+      try self.init(statechart, name: argument)
+    }
+  }
+
+  /// Reads an SCXML file; warnings go to standard error, errors are told all at once.
+  init(reading file: InputFile) throws(CommandFailure) {
+    let reading = SCXMLReader.read(file.bytes, file: file.name)
+    let findings = reading.findings.sortedByPlace
+    guard let statechart = reading.chart, !findings.containErrors else {
+      throw CommandFailure(messages: findings.map(\.description))
+    }
+    for finding in findings { Terminal.complain(finding.description) }
+    try self.init(statechart, name: statechart.name ?? file.name)
+  }
+
+  private init(_ statechart: Statechart, name: String) throws(CommandFailure) {
+    self.name = name
+    do {
+      chart = try CompiledChart(statechart)
+    } catch {
+      throw CommandFailure("\(name): \(error)")
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import ArgumentParser
+
+/// `-o` and `-T`: where the result goes and in which format.
+struct OutputOptions<Format>: ParsableArguments
+where
+  Format: ExpressibleByArgument & CaseIterable & RawRepresentable & Sendable,
+  Format.RawValue == String
+{
+  @Option(name: [.customShort("T"), .long], help: "The format; -o's suffix implies it.")
+  var format: Format?
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp(
+      "Write to a file, whole or not at all; - is standard output.", valueName: "file"))
+  var output: String?
+
+  init() {}
+
+  /// The file to write.
+  var file: OutputFile { OutputFile(output) }
+
+  /// The format asked for, else the one that the suffix implies, else the given one.
+  func format(else usual: Format) throws(CommandFailure) -> Format {
+    if let format { return format }
+    guard let suffix = file.suffix else { return usual }
+    if let implied = Format(rawValue: suffix) { return implied }
+    let known = Format.allCases.map(\.rawValue).joined(separator: ", ")
+    throw CommandFailure(
+      "\(output ?? ""): no format ends in '.\(suffix)'; say which with -T (\(known))")
+  }
+}

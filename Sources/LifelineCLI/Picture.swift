@@ -1,0 +1,96 @@
+import Diagrams
+import Graphviz
+import Rendering
+import Simulation
+import Statecharts
+import Traces
+
+/// A picture in any format: laid out once, written as asked.
+struct Picture {
+  /// What a picture is about: a chart, a run, or both.
+  struct Subject {
+    /// The model; `nil` for a trace of an unknown one.
+    let model: Model?
+    /// What happened; `nil` draws the chart alone.
+    let trace: Trace?
+
+    /// The model's chart.
+    var chart: Statechart? { model?.chart.statechart }
+  }
+
+  private let drawing: Drawing
+  private let dot: DOT?
+
+  /// Lays out the timeline of a run.
+  init(timeline subject: Subject, in language: Language) throws(CommandFailure) {
+    guard let trace = subject.trace else { throw CommandFailure("there is no run to draw") }
+    drawing = Drawing(
+      of: Timeline(of: trace, in: subject.chart, options: .init(language: language)))
+    dot = nil
+  }
+
+  /// Lays out a chart, or the stages of a run.
+  init(
+    graph subject: Subject, options: GraphOptions, in language: Language
+  ) throws(CommandFailure) {
+    let graph = try Self.graph(of: subject, options, in: language)
+    do {
+      drawing = try graph.drawing()
+    } catch {
+      throw CommandFailure(error.description)
+    }
+    dot = graph.dot
+  }
+
+  private static func graph(
+    of subject: Subject, _ options: GraphOptions, in language: Language
+  ) throws(CommandFailure) -> StateGraph {
+    if options.stages, let trace = subject.trace {
+      let changes = trace.stageChanges
+      return StageGraph(
+        of: [changes], path: changes, chart: subject.chart, title: trace.title ?? "",
+        options: .init(language: language, showsStimuli: true, showsNotifications: true)
+      ).stateGraph
+    }
+    guard let model = subject.model else {
+      throw CommandFailure(
+        "the trace does not name a model that is built in; name it with --model, or use --stages")
+    }
+    if let root = options.root, model.chart.index(of: StateID(root)) == nil {
+      let known = model.chart.states.map(\.id.description)
+      throw CommandFailure(
+        "the model has no state '\(root)'\(NearestName.question(root, among: known))")
+    }
+    return StateGraph(
+      of: model.chart.statechart, run: subject.trace, options: options.options(in: language))
+  }
+
+  /// Writes the picture.
+  ///
+  /// DOT lets `dot` lay a graph out again; timelines, PNG and PDF have every place pinned, so that
+  /// they look like the SVG.
+  func bytes(as format: PictureFormat, theme: Theme) throws(CommandFailure) -> [UInt8] {
+    switch format {
+    case .svg:
+      return Array(SVGWriter(theme: theme).write(drawing).utf8)
+    case .dot:
+      return Array((dot ?? pinned(theme)).description.utf8)
+    case .png: return try rendered(as: .png, theme)
+    case .pdf: return try rendered(as: .pdf, theme)
+    }
+  }
+
+  private func pinned(_ theme: Theme) -> DOT {
+    drawing.pinnedGraph(in: theme.fallback).dot
+  }
+
+  private func rendered(
+    as format: Graphviz.OutputFormat, _ theme: Theme
+  ) throws(CommandFailure) -> [UInt8] {
+    do {
+      return try pinned(theme).rendered(as: format, engine: .pinned)
+    } catch {
+      throw CommandFailure(error.description)
+    }
+  }
+}

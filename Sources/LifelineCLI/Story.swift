@@ -1,0 +1,110 @@
+import Scenarios
+import Simulation
+import Statecharts
+import Traces
+import UIKitLifecycle
+
+/// Something that can be told as a run: a scenario, a list of stimuli, or a recorded trace.
+struct Story {
+  /// The model it plays on; `nil` for a trace of a model that is not built in.
+  let model: Model?
+  /// What happened.
+  let trace: Trace
+  /// The scenario's run, with what it needs to be judged; `nil` for a recorded trace.
+  let run: ScenarioRun?
+
+  /// Runs stimuli on a model.
+  init(_ steps: [Step], on model: Model) throws(CommandFailure) {
+    do {
+      let run = try ScenarioRunner(model.chart).run(steps)
+      var trace = run.trace
+      trace.model = model.name
+      self.model = model
+      self.trace = trace
+      self.run = run
+    } catch {
+      throw CommandFailure("\(model.name): \(error)")
+    }
+  }
+
+  /// Runs a scenario on its own model or on another one.
+  init(_ scenario: Scenario, on model: Model) throws(CommandFailure) {
+    let findings = scenario.check(against: model.chart.statechart)
+    guard !findings.containErrors else {
+      throw CommandFailure(messages: findings.map(\.description))
+    }
+    do {
+      let run = try ScenarioRunner(model.chart).run(scenario)
+      var trace = run.trace
+      trace.model = model.name
+      self.model = model
+      self.trace = trace
+      self.run = run
+    } catch {
+      throw CommandFailure(error.description)
+    }
+  }
+
+  /// Finds what an argument names: a scenario's id, a scenario file, or a trace file.
+  ///
+  /// - Parameters:
+  ///   - argument: An id, a path ending in `.yaml`, or any other path or `-` for a trace.
+  ///   - model: The model asked for; `nil` for the one that the scenario or trace names.
+  init(_ argument: String, model: String?) throws(CommandFailure) {
+    guard InputFile.isPath(argument) else {
+      let scenario = try BuiltIn.scenario(argument)
+      try self.init(scenario, on: Model(model ?? scenario.model))
+      return
+    }
+    let file = try InputFile(argument)
+    if argument.hasSuffix(".yaml") || argument.hasSuffix(".yml") {
+      let scenario = try Self.scenario(in: file)
+      try self.init(scenario, on: Model(model ?? Self.path(scenario.model, beside: argument)))
+    } else {
+      try self.init(recordedIn: file, model: model)
+    }
+  }
+
+  private init(recordedIn file: InputFile, model: String?) throws(CommandFailure) {
+    do {
+      let reading = try TraceReader.read(file.bytes, file: file.name)
+      for finding in reading.findings { Terminal.complain(finding.description) }
+      trace = reading.trace
+    } catch {
+      throw CommandFailure(error.description)
+    }
+    run = nil
+    self.model = try? Model(model ?? trace.model)
+    if let model { _ = try Model(model) }
+  }
+
+  private static func scenario(in file: InputFile) throws(CommandFailure) -> Scenario {
+    guard let text = String(validating: file.bytes, as: UTF8.self) else {
+      throw CommandFailure("\(file.name): not UTF-8; save the file as UTF-8")
+    }
+    do {
+      return try ScenarioReader().scenario(from: text, file: file.name)
+    } catch {
+      throw CommandFailure(error.description)
+    }
+  }
+
+  /// A scenario names a model's file from where the scenario itself is.
+  private static func path(_ model: String?, beside scenario: String) -> String? {
+    guard let model, model.hasSuffix(".scxml"), !model.hasPrefix("/"),
+      let slash = scenario.lastIndex(of: "/")
+    else { return model }
+    return scenario[...slash] + model
+  }
+}
+
+extension Story {
+  /// Judges the scenario's claims; empty when nothing is claimed.
+  func judgements() throws(CommandFailure) -> [Judgement] {
+    guard let run, !run.scenario.claims.isEmpty else { return [] }
+    let documents = try BuiltIn.library { library throws(LifecycleLibraryError) in
+      try library.documents()
+    }
+    return ClaimJudge(documents: documents).judgements(on: run)
+  }
+}

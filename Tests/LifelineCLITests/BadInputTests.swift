@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+/// What a person gets for files that are wrong: the place, what is wrong, what to do; exit 2.
+struct BadInputTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let text: String
+    let messages: [String]
+  }
+
+  static let charts: [Case] = [
+    Case(
+      testDescription: "malformed XML",
+      text: "<scxml xmlns='http://www.w3.org/2005/07/scxml' version='1.0'><state id='a'>",
+      messages: ["<standard input>:1:"]),
+    Case(
+      testDescription: "an unknown element",
+      text: """
+        <scxml xmlns='http://www.w3.org/2005/07/scxml' version='1.0'>
+          <stat id='a'/>
+        </scxml>
+        """,
+      messages: ["<standard input>:2:3: ", "did you mean 'state'?"]),
+    Case(
+      testDescription: "an unknown target",
+      text: """
+        <scxml xmlns='http://www.w3.org/2005/07/scxml' version='1.0'>
+          <state id='active'/>
+          <state id='b'><transition event='e' target='activ'/></state>
+        </scxml>
+        """,
+      messages: ["<standard input>:3:", "'activ'", "did you mean 'active'?"]),
+    Case(
+      testDescription: "a duplicate id",
+      text: """
+        <scxml xmlns='http://www.w3.org/2005/07/scxml' version='1.0'>
+          <state id='a'/>
+          <state id='a'/>
+        </scxml>
+        """,
+      messages: ["<standard input>:3:", "'a'"]),
+    Case(
+      testDescription: "nothing at all", text: "", messages: ["<standard input>"]),
+  ]
+
+  @Test(arguments: charts)
+  func `a chart tells its mistakes with their places`(chart: Case) throws {
+    let run = try CommandLineRun("run", "--model", "-", "-e", "e", input: chart.text)
+    #expect(run.status == 2)
+    for message in chart.messages { #expect(run.errors.contains(message), "\(run.errors)") }
+    #expect(run.output.isEmpty)
+  }
+
+  static let scenarios: [Case] = [
+    Case(
+      testDescription: "an unknown event",
+      text: "id: x\ntitle: { en: X }\nsteps:\n  - user.hom\n",
+      messages: ["x.yaml:4:5: ", "'user.hom'", "did you mean 'user.home'?"]),
+    Case(
+      testDescription: "an unknown model",
+      text: "id: x\ntitle: { en: X }\nmodel: UIAplication\nsteps: [user.home]\n",
+      messages: ["'UIAplication'", "did you mean 'UIApplication'?"]),
+    Case(
+      testDescription: "a wrong type",
+      text: "id: x\ntitle: { en: X }\nsteps: { a: b }\n", messages: ["x.yaml:3:8: "]),
+    Case(
+      testDescription: "an alias bomb",
+      text: "a: &a [x, x]\nb: &b [*a, *a]\nid: x\ntitle: [*b, *b]\nsteps: []\n",
+      messages: ["x.yaml:1:4: "]),
+  ]
+
+  @Test(arguments: scenarios)
+  func `a scenario tells its mistakes with their places`(scenario: Case) throws {
+    try withTemporaryFolder { folder in
+      try Data(scenario.text.utf8).write(to: folder.appending(path: "x.yaml"))
+      let run = try CommandLineRun("run", "x.yaml", in: folder)
+      #expect(run.status == 2)
+      for message in scenario.messages { #expect(run.errors.contains(message), "\(run.errors)") }
+      #expect(run.output.isEmpty)
+    }
+  }
+
+  @Test func `an unknown scenario names the nearest`() throws {
+    let run = try CommandLineRun("run", "001-l")
+    #expect(run.status == 2)
+    #expect(run.errors.contains("did you mean '001-"))
+  }
+
+  @Test(arguments: ["missing.scxml", "."])
+  func `a file that cannot be read is named`(path: String) throws {
+    let run = try CommandLineRun("run", "--model", path, "-e", "e")
+    #expect(run.status == 2)
+    #expect(run.errors.hasPrefix("\(path): "))
+  }
+
+  @Test func `a trace that is none is told with its line`() throws {
+    let run = try CommandLineRun("draw", "timeline", "-", input: "hello\n")
+    #expect(run.status == 2)
+    #expect(run.errors.hasPrefix("<standard input>:1:"))
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+
+/// One run of the built `lifeline` program, as a person in a shell would make it.
+struct CommandLineRun {
+  let status: Int32
+  let output: String
+  let errors: String
+
+  /// Runs the program and waits for its end.
+  ///
+  /// - Parameters:
+  ///   - words: The words after `lifeline`.
+  ///   - input: What standard input holds.
+  ///   - folder: The working directory; the temporary folder when `nil`.
+  ///   - program: Another copy of the program; the one that was just built when `nil`.
+  init(
+    _ words: String..., input: String = "", in folder: URL? = nil, program: URL? = nil
+  ) throws {
+    try self.init(words, input: input, in: folder, program: program)
+  }
+
+  /// Runs the program with a list of words.
+  init(
+    _ words: [String], input: String = "", in folder: URL? = nil, program: URL? = nil
+  ) throws {
+    let process = Process()
+    process.executableURL = program ?? Self.built
+    process.arguments = words
+    process.currentDirectoryURL = folder ?? FileManager.default.temporaryDirectory
+    let files = try ["in", "out", "err"].map { try Self.temporaryFile($0) }
+    defer { for file in files { try? FileManager.default.removeItem(at: file) } }
+    try Data(input.utf8).write(to: files[0])
+    process.standardInput = try FileHandle(forReadingFrom: files[0])
+    process.standardOutput = try FileHandle(forWritingTo: files[1])
+    process.standardError = try FileHandle(forWritingTo: files[2])
+    try process.run()
+    process.waitUntilExit()
+    status = process.terminationReason == .exit ? process.terminationStatus : -1
+    output = try String(decoding: Data(contentsOf: files[1]), as: UTF8.self)
+    errors = try String(decoding: Data(contentsOf: files[2]), as: UTF8.self)
+  }
+
+  /// The lines of standard output.
+  var lines: [String] { output.split(separator: "\n").map(String.init) }
+
+  /// The program that SwiftPM built next to these tests.
+  static let built: URL = {
+    var folder = Bundle.main.bundleURL
+    #if os(macOS)
+      folder =
+        Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?
+        .bundleURL.deletingLastPathComponent() ?? folder
+    #endif
+    return folder.appending(path: "lifeline")
+  }()
+
+  private static func temporaryFile(_ name: String) throws -> URL {
+    let file = FileManager.default.temporaryDirectory
+      .appending(path: "lifeline-\(UUID().uuidString)-\(name)")
+    try Data().write(to: file)
+    return file
+  }
+}
+
+/// Runs a body with a new empty folder, and removes the folder afterwards.
+func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
+  let folder = FileManager.default.temporaryDirectory.appending(
+    path: "lifeline-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  return try body(folder)
+}

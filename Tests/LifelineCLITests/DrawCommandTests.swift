@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+struct DrawCommandTests {
+  @Test(arguments: [
+    ["timeline", "001-2"], ["graph", "--root", "process"], ["graph", "001-2", "--root", "process"],
+    ["graph", "001-2", "--stages"], ["timeline", "002-3L", "--locale", "zh-Hans"],
+  ])
+  func `pictures are the same bytes every time`(words: [String]) throws {
+    let first = try CommandLineRun(["draw"] + words)
+    let second = try CommandLineRun(["draw"] + words)
+    #expect(first.status == 0, "\(first.errors)")
+    #expect(first.output.hasPrefix("<?xml"))
+    #expect(first.output.hasSuffix("</svg>\n"))
+    #expect(first.output == second.output)
+  }
+
+  @Test func `a recorded trace is drawn from standard input`() throws {
+    let trace = try CommandLineRun("run", "001-2", "-T", "jsonl").output
+    let fromTrace = try CommandLineRun("draw", "timeline", "-", input: trace)
+    let fromScenario = try CommandLineRun("draw", "timeline", "001-2")
+    #expect(fromTrace.output == fromScenario.output)
+  }
+
+  @Test func `the suffix chooses the format`() throws {
+    try withTemporaryFolder { folder in
+      let run = try CommandLineRun("draw", "timeline", "001-2", "-o", "home.png", in: folder)
+      #expect(run.status == 0, "\(run.errors)")
+      let bytes = try Data(contentsOf: folder.appending(path: "home.png"))
+      #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    }
+  }
+
+  @Test func `DOT stands alone`() throws {
+    let run = try CommandLineRun("draw", "graph", "--root", "process", "-T", "dot")
+    #expect(run.output.hasPrefix("digraph "))
+  }
+
+  @Test func `a frozen theme leaves no choice to the reader`() throws {
+    let run = try CommandLineRun("draw", "timeline", "001-2", "--theme", "dark")
+    #expect(!run.output.contains("prefers-color-scheme"))
+  }
+
+  @Test(arguments: [
+    (["draw", "graph", "--root", "proces"], 2, "did you mean 'process'?"),
+    (["draw", "timeline", "001-22"], 2, "did you mean '001-2'?"),
+    (["draw", "timeline"], 64, "nothing to draw"),
+    (["draw", "timeline", "001-2", "-o", "home.gif"], 2, "no format ends in '.gif'"),
+    (["draw", "timeline", "001-2", "-o", "nowhere/home.svg"], 2, "nowhere/home.svg"),
+  ])
+  func `what cannot be drawn is told in one line`(
+    words: [String], status: Int32, message: String
+  ) throws {
+    let run = try CommandLineRun(words)
+    #expect(run.status == status)
+    #expect(run.errors.contains(message), "\(run.errors)")
+    #expect(run.output.isEmpty)
+  }
+}

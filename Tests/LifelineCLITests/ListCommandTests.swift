@@ -1,0 +1,43 @@
+import Testing
+
+struct ListCommandTests {
+  @Test func `scenarios are listed by id, with their titles behind a tab`() throws {
+    let run = try CommandLineRun("list", "scenarios")
+    #expect(run.status == 0)
+    #expect(run.lines.contains { $0.hasPrefix("001-2\t") })
+    #expect(run.lines.allSatisfy { $0.split(separator: "\t").count == 2 })
+    #expect(run.lines == run.lines.sorted())
+  }
+
+  @Test func `titles come in Chinese when asked for`() throws {
+    let run = try CommandLineRun("list", "scenarios", "--locale", "zh-Hans")
+    #expect(run.output.unicodeScalars.contains { (0x4E00...0x9FFF).contains($0.value) })
+  }
+
+  @Test func `callbacks hold all members of the protocol and the later ones`() throws {
+    let run = try CommandLineRun("list", "callbacks")
+    #expect(run.lines.count == 46 + 8)
+    #expect(
+      run.lines.contains {
+        $0.hasPrefix("applicationDidBecomeActive:\tapplicationDidBecomeActive(_:)\tiOS 2.0\t")
+      })
+  }
+
+  @Test func `events of a user's own model are listed too`() throws {
+    let chart = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0">
+        <state id="off"><transition event="press" target="on"/></state>
+        <state id="on"/>
+      </scxml>
+      """
+    let run = try CommandLineRun("list", "events", "--model", "-", input: chart)
+    #expect(run.output == "press\n")
+  }
+
+  @Test func `an unknown subject is a bad command line`() throws {
+    let run = try CommandLineRun("list", "scenario")
+    #expect(run.status == 64)
+    #expect(run.errors.contains("scenarios"))
+    #expect(run.output.isEmpty)
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+struct ProgramTests {
+  @Test func `a copy of the program works with its resources from anywhere`() throws {
+    try withTemporaryFolder { folder in
+      let files = FileManager.default
+      let home = CommandLineRun.built.deletingLastPathComponent()
+      let copy = folder.appending(path: "a copy")
+      try files.createDirectory(at: copy, withIntermediateDirectories: true)
+      let names = try files.contentsOfDirectory(atPath: home.path()).filter {
+        $0 == "lifeline" || $0.hasPrefix("Lifeline_")
+      }
+      for name in names {
+        try files.copyItem(at: home.appending(path: name), to: copy.appending(path: name))
+      }
+      let link = folder.appending(path: "link")
+      try files.createSymbolicLink(at: link, withDestinationURL: copy.appending(path: "lifeline"))
+      for program in [copy.appending(path: "lifeline"), link] {
+        let run = try CommandLineRun(
+          "run", "001-2", "-T", "callbacks", in: folder, program: program)
+        #expect(run.output == "applicationWillResignActive:\napplicationDidEnterBackground:\n")
+      }
+    }
+  }
+
+  @Test func `without its resources the program says so`() throws {
+    try withTemporaryFolder { folder in
+      let lonely = folder.appending(path: "lifeline")
+      try FileManager.default.copyItem(at: CommandLineRun.built, to: lonely)
+      let run = try CommandLineRun("list", "scenarios", in: folder, program: lonely)
+      #expect(run.status == 2)
+      #expect(run.errors.contains("Lifeline_UIKitLifecycle"))
+    }
+  }
+
+  @Test(arguments: [["--help"], ["help", "run"], ["run", "--help"], ["report", "--help"]])
+  func `help shows examples`(words: [String]) throws {
+    let run = try CommandLineRun(words)
+    #expect(run.status == 0)
+    #expect(run.output.contains("EXAMPLES:"))
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `completions are made for every shell`(shell: String) throws {
+    let run = try CommandLineRun("--generate-completion-script", shell)
+    #expect(run.status == 0)
+    #expect(run.output.contains("timeline"))
+  }
+
+  @Test func `a misspelt command offers help`() throws {
+    let run = try CommandLineRun("raport")
+    #expect(run.status == 64)
+    #expect(run.output.isEmpty)
+  }
+}

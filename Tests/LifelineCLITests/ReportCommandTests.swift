@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+struct ReportCommandTests {
+  @Test func `a report is written, found fresh, and found stale after a change`() throws {
+    try withTemporaryFolder { folder in
+      let made = try CommandLineRun("report", "-o", "site", in: folder)
+      #expect(made.status == 0, "\(made.errors)")
+      let fresh = try CommandLineRun("report", "-o", "site", "--check", in: folder)
+      #expect(fresh.status == 0)
+      #expect(fresh.errors.isEmpty)
+
+      let page = folder.appending(path: "site/README.md")
+      try Data("changed".utf8).write(to: page)
+      let stale = try CommandLineRun("report", "-o", "site", "--check", in: folder)
+      #expect(stale.status == 1)
+      #expect(stale.errors.hasPrefix("site/README.md: differs from what would be written\n"))
+      #expect(try String(contentsOf: page, encoding: .utf8) == "changed")
+    }
+  }
+
+  @Test func `what a report no longer holds is removed, and nothing else`() throws {
+    try withTemporaryFolder { folder in
+      _ = try CommandLineRun("report", "-o", "site", in: folder)
+      let own = folder.appending(path: "site/mine.md")
+      try Data("mine".utf8).write(to: own)
+      let chinese = folder.appending(path: "site/README.zh-Hans.md").path()
+      #expect(FileManager.default.fileExists(atPath: chinese))
+      _ = try CommandLineRun("report", "-o", "site", "--locale", "en", in: folder)
+      #expect(!FileManager.default.fileExists(atPath: chinese))
+      #expect(FileManager.default.fileExists(atPath: own.path()))
+    }
+  }
+
+  @Test func `an unknown tag in a template leaves the old pages whole`() throws {
+    try withTemporaryFolder { folder in
+      _ = try CommandLineRun("report", "-o", "site", in: folder)
+      let page = folder.appending(path: "site/README.md")
+      let before = try Data(contentsOf: page)
+      let templates = folder.appending(path: "mine")
+      try FileManager.default.createDirectory(at: templates, withIntermediateDirectories: true)
+      try Data("# {{titel}}\n".utf8).write(to: templates.appending(path: "index.md"))
+      let run = try CommandLineRun("report", "-o", "site", "--templates", "mine", in: folder)
+      #expect(run.status == 2)
+      #expect(run.errors.contains("mine/index.md:1:3: unknown tag 'titel'"), "\(run.errors)")
+      #expect(try Data(contentsOf: page) == before)
+    }
+  }
+
+  @Test func `a folder that cannot be written is named`() throws {
+    let run = try CommandLineRun("report", "-o", "/dev/null/site")
+    #expect(run.status == 2)
+    #expect(run.errors.contains("/dev/null/site"))
+  }
+
+  @Test func `the committed report is fresh`() throws {
+    let root = URL(filePath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let run = try CommandLineRun("report", "--check", in: root)
+    #expect(run.status == 0, "\(run.errors)")
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+struct RunCommandTests {
+  @Test func `callbacks are one selector a line and nothing else`() throws {
+    let run = try CommandLineRun("run", "001-2", "-T", "callbacks")
+    #expect(run.status == 0)
+    #expect(run.output == "applicationWillResignActive:\napplicationDidEnterBackground:\n")
+    #expect(run.errors.isEmpty)
+  }
+
+  @Test func `stimuli and waits keep their order`() throws {
+    let quick = try CommandLineRun(
+      "run", "-e", "user.tapIcon", "-e", "user.home", "--after", "2s", "-e", "user.tapIcon", "-T",
+      "callbacks")
+    let slow = try CommandLineRun(
+      "run", "-e", "user.tapIcon", "--after=2s", "-e", "user.home", "-T", "configuration")
+    #expect(
+      quick.lines.suffix(2) == ["applicationWillEnterForeground:", "applicationDidBecomeActive:"])
+    #expect(slow.lines.contains("grace"))
+  }
+
+  @Test func `a model from a file ends in the states that a test of it expects`() throws {
+    let chart = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="null">
+        <parallel id="p">
+          <state id="a"><state id="a1"><transition event="t" target="a2"/></state><state id="a2"/></state>
+          <state id="b"><state id="b1"><transition event="t" target="b2"/></state><state id="b2"/></state>
+        </parallel>
+      </scxml>
+      """
+    let run = try CommandLineRun(
+      "run", "--model", "-", "-e", "t", "-T", "configuration", input: chart)
+    #expect(run.output == "a2\nb2\n")
+    #expect(run.status == 0)
+  }
+
+  @Test func `a model without events tells where it starts`() throws {
+    let chart = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0"><state id="only"/></scxml>
+      """
+    let run = try CommandLineRun("run", "--model", "-", "-T", "configuration", input: chart)
+    #expect(run.output == "only\n")
+  }
+
+  @Test func `an ignored stimulus says why nothing happened`() throws {
+    let run = try CommandLineRun("run", "-e", "user.home")
+    #expect(run.output.contains("user.home  ignored: "))
+  }
+
+  @Test func `the claims of a scenario are judged`() throws {
+    let run = try CommandLineRun("run", "004-2a")
+    #expect(run.status == 0)
+    #expect(run.output.contains("differs (D1"))
+  }
+
+  @Test func `a claim that does not hold is a finding`() throws {
+    try withTemporaryFolder { folder in
+      let scenario = """
+        id: wrong
+        title: { en: Wrong }
+        given: [user.tapIcon]
+        steps: [user.home]
+        claims:
+          - document: "001"
+            callbacks: ["applicationDidBecomeActive:"]
+        """
+      try Data(scenario.utf8).write(to: folder.appending(path: "wrong.yaml"))
+      let run = try CommandLineRun("run", "./wrong.yaml", in: folder)
+      #expect(run.status == 1)
+      #expect(run.errors == "the claim of document 001 differs without a reason\n")
+    }
+  }
+
+  @Test func `a trace is written whole, and its format follows the suffix`() throws {
+    try withTemporaryFolder { folder in
+      let run = try CommandLineRun("run", "001-1", "-o", "launch.jsonl", in: folder)
+      let text = try String(contentsOf: folder.appending(path: "launch.jsonl"), encoding: .utf8)
+      #expect(run.status == 0)
+      #expect(run.output.isEmpty)
+      #expect(text.hasPrefix(#"{"format":"lifeline-trace","version":1,"model":"UIApplication""#))
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: folder.path()) == ["launch.jsonl"])
+    }
+  }
+
+  @Test(arguments: [
+    (["run"], "nothing to run"),
+    (["run", "001-2", "-e", "user.home"], "brings its own stimuli"),
+    (["run", "-e", "user.home", "--after", "soon"], "soon"),
+  ])
+  func `a command line that makes no sense is refused`(words: [String], message: String) throws {
+    let run = try CommandLineRun(words)
+    #expect(run.status == 64)
+    #expect(run.errors.contains(message))
+  }
+}
