@@ -35,7 +35,7 @@ struct Picture {
   ) throws(CommandFailure) {
     let graph = try Self.graph(of: subject, options, in: language)
     do {
-      drawing = try graph.drawing()
+      drawing = try Drawing(of: graph)
     } catch {
       throw CommandFailure(error.description)
     }
