@@ -1,5 +1,30 @@
-/// Finds what is wrong with a chart.
+/// Finds what is wrong with a chart, read from a file or made in code.
+///
+/// ```swift
+/// let chart = Statechart(children: [State("off", transitions: [Transition(to: ["onn"])])])
+/// ChartCheck.findings(in: chart).map(\.description)
+/// // ["eventless transition of 'off' leads to unknown state 'onn'"]
+/// ```
+///
+/// ``SCXMLReader`` calls this; a chart from there has been checked. What is legal and still
+/// probably a mistake, ``ChartLint`` finds.
+///
+/// Source: W3C SCXML recommendation, sections 3.2 to 3.14 and 6.2, where each says "must".
 public enum ChartCheck {
-  /// Returns what is wrong with a chart.
-  public static func findings(in chart: Statechart) -> [Finding] { [] }
+  /// Returns what is wrong with a chart and what may be misread, by place.
+  ///
+  /// - Parameter chart: The chart.
+  /// - Returns: Errors for what leaves the chart without a meaning; warnings for names that other
+  ///   engines refuse or that can match by accident. At most 1000 of a kind.
+  public static func findings(in chart: Statechart) -> [Finding] {
+    let outline = ChartOutline(chart)
+    return checks.flatMap { $0(outline).prefix(1000) }.sortedByPlace
+  }
+
+  private static let checks: [@Sendable (ChartOutline) -> [Finding]] = [
+    EmptyChartCheck.findings, DuplicateIDCheck.findings, IDSpellingCheck.findings,
+    UnknownReferenceCheck.findings, InitialCheck.findings, ParallelCheck.findings,
+    FinalCheck.findings, HistoryCheck.findings, TransitionCheck.findings, TargetSetCheck.findings,
+    ChoiceCheck.findings, SendCheck.findings, EventSpellingCheck.findings,
+  ]
 }

@@ -1,0 +1,134 @@
+/// A chart as the checks look at it: its states in document order, by number and by id.
+struct ChartOutline {
+  let chart: Statechart
+  /// All states, parents before children.
+  private(set) var states: [State] = []
+  /// The number of each state's parent; `nil` at the top.
+  private(set) var parents: [Int?] = []
+  /// One past the number of each state's last descendant.
+  private var ends: [Int] = []
+  /// The numbers by id; of two states with one id, the first.
+  private(set) var numbers: [StateID: Int] = [:]
+
+  init(_ chart: Statechart) {
+    self.chart = chart
+    for state in chart.children { add(state, parent: nil) }
+  }
+
+  private mutating func add(_ state: State, parent: Int?) {
+    let number = states.count
+    states.append(state)
+    parents.append(parent)
+    ends.append(number + 1)
+    if numbers[state.id] == nil { numbers[state.id] = number }
+    for child in state.children { add(child, parent: number) }
+    ends[number] = states.count
+  }
+
+  /// Returns the numbers of those states that exist.
+  func resolve(_ ids: [StateID]) -> [Int] { ids.compactMap { numbers[$0] } }
+
+  /// Tells whether a state is another or holds it, at any depth.
+  func contains(_ ancestor: Int, _ state: Int) -> Bool {
+    (ancestor..<ends[ancestor]).contains(state)
+  }
+
+  /// The states around a state, itself first, the outermost last.
+  func lineage(_ state: Int) -> some Sequence<Int> {
+    sequence(first: state) { parents[$0] }
+  }
+
+  /// Returns the innermost state that holds both; `nil` for the chart itself.
+  func commonAncestor(_ a: Int, _ b: Int) -> Int? {
+    lineage(a).first { contains($0, b) }
+  }
+
+  /// Returns the child of a state, or of the chart, that is or holds another state.
+  func child(of parent: Int?, towards state: Int) -> Int {
+    lineage(state).first { parents[$0] == parent } ?? state
+  }
+
+  /// Tells whether two states can never be active together.
+  func areExclusive(_ a: Int, _ b: Int) -> Bool {
+    guard !contains(a, b), !contains(b, a) else { return false }
+    return commonAncestor(a, b).map { states[$0].kind != .parallel } ?? true
+  }
+
+  /// Returns the end of a message that offers the nearest id.
+  ///
+  /// Offered in charts of human size only: looking through 100,000 ids for each of as many
+  /// mistakes would take hours.
+  func question(_ id: some CustomStringConvertible) -> String {
+    guard states.count <= 2000 else { return "" }
+    return NearestName.question(id.description, among: states.lazy.map(\.id.description))
+  }
+}
+
+extension ChartOutline {
+  /// A transition with the number of its source and what it is there.
+  struct Arrow {
+    /// What a transition is to its source.
+    enum Role { case transition, initial, historyDefault }
+
+    let source: Int
+    let role: Role
+    let transition: Transition
+  }
+
+  /// All transitions in document order, of each state that of `<initial>` first.
+  var arrows: [Arrow] {
+    var arrows: [Arrow] = []
+    for (number, state) in states.enumerated() {
+      if case .element(let transition) = state.initial {
+        arrows.append(Arrow(source: number, role: .initial, transition: transition))
+      }
+      var role = Arrow.Role.transition
+      if case .history = state.kind { role = .historyDefault }
+      for transition in state.transitions {
+        arrows.append(Arrow(source: number, role: role, transition: transition))
+      }
+    }
+    return arrows
+  }
+
+  /// Returns what a message calls a transition: `transition of 'off' on 'toggle'`.
+  func words(for arrow: Arrow) -> String {
+    let id = states[arrow.source].id
+    switch arrow.role {
+    case .initial: return "initial transition of '\(id)'"
+    case .historyDefault: return "default transition of history '\(id)'"
+    case .transition:
+      let events = arrow.transition.events.map(\.description).joined(separator: " ")
+      return events.isEmpty
+        ? "eventless transition of '\(id)'" : "transition of '\(id)' on '\(events)'"
+    }
+  }
+}
+
+extension ChartOutline {
+  /// An action with the place nearest to it that a chart keeps.
+  struct PlacedAction {
+    let action: Action
+    let state: State
+    let place: Place?
+  }
+
+  /// All actions in document order, those inside choices after the choice.
+  var actions: [PlacedAction] {
+    var actions: [PlacedAction] = []
+    for state in states {
+      for block in state.onEntry + state.onExit {
+        block.forEachNested {
+          actions.append(PlacedAction(action: $0, state: state, place: state.place))
+        }
+      }
+      state.forEachTransition { transition in
+        transition.content.forEachNested {
+          actions.append(
+            PlacedAction(action: $0, state: state, place: transition.place ?? state.place))
+        }
+      }
+    }
+    return actions
+  }
+}

@@ -1,0 +1,19 @@
+/// Choices made in code that no `<if>` can say: without a first condition, or with an `<else>`
+/// before the end.
+///
+/// Source: W3C SCXML recommendation, section 4.3.
+enum ChoiceCheck {
+  static func findings(in outline: ChartOutline) -> [Finding] {
+    outline.actions.compactMap { found in
+      guard case .choose(let branches) = found.action else { return nil }
+      guard let first = branches.first, first.condition != nil else {
+        return Finding(at: found.place, "a choice in '\(found.state.id)' has no first condition")
+      }
+      guard branches.dropLast().allSatisfy({ $0.condition != nil }) else {
+        return Finding(
+          at: found.place, "a choice in '\(found.state.id)' goes on after its 'else'")
+      }
+      return nil
+    }
+  }
+}

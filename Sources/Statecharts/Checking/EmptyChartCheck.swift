@@ -1,0 +1,18 @@
+/// A chart without states: `<scxml/>`.
+///
+/// Source: W3C SCXML recommendation, section 3.2.2.
+enum EmptyChartCheck {
+  static func findings(in outline: ChartOutline) -> [Finding] {
+    guard !outline.chart.children.contains(where: \.isProper) else { return [] }
+    return [Finding(at: nil, "the chart has no states; give it one")]
+  }
+}
+
+extension State {
+  /// Whether this is a state to be in, not a history.
+  var isProper: Bool {
+    if case .history = kind { false } else { true }
+  }
+  /// Whether there are states to be in inside.
+  var hasProperChildren: Bool { children.contains(where: \.isProper) }
+}

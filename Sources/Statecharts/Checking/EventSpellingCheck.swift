@@ -1,0 +1,47 @@
+/// Event names that other engines refuse or that match by accident: `foo.`, `a b`, `on+`.
+///
+/// Messages to participants may be called anything: nothing is matched against them.
+///
+/// Source: W3C SCXML recommendation, section 3.12 and its schema's `EventType.datatype`.
+enum EventSpellingCheck {
+  static func findings(in outline: ChartOutline) -> [Finding] {
+    var findings: [Finding] = []
+    for arrow in outline.arrows {
+      for descriptor in arrow.transition.events {
+        guard let problem = problem(descriptor) else { continue }
+        findings.append(Finding(.warning, at: arrow.transition.place, problem))
+      }
+    }
+    for found in outline.actions {
+      guard let event = matchedEvent(of: found.action),
+        !NameSpelling.isEventName(event.description)
+      else { continue }
+      findings.append(Finding(.warning, at: found.place, refusal(event.description)))
+    }
+    return findings
+  }
+
+  private static func matchedEvent(of action: Action) -> EventName? {
+    switch action {
+    case .raise(let event): return event
+    case .send(let send):
+      if case .participant = send.target { return nil }
+      return send.event
+    case .cancel, .choose, .log: return nil
+    }
+  }
+
+  private static func problem(_ descriptor: EventDescriptor) -> String? {
+    let text = descriptor.description
+    guard let prefix = descriptor.prefix else {
+      return text == "*" ? nil : "event '\(text)' hears every event; write '*'"
+    }
+    guard NameSpelling.isEventName(prefix) else { return refusal(text) }
+    guard text.hasSuffix(".") else { return nil }
+    return "event '\(text)' ends in '.'; write '\(prefix)' or '\(prefix).*'"
+  }
+
+  private static func refusal(_ event: String) -> String {
+    "event '\(event)' is no event name; write letters, digits, '_', '-' and ':', joined by '.'"
+  }
+}

@@ -1,0 +1,25 @@
+/// Sends that cannot be kept: delayed internal events, impossible delays, names no file can hold.
+///
+/// Source: W3C SCXML recommendation, section 6.2.
+enum SendCheck {
+  static func findings(in outline: ChartOutline) -> [Finding] {
+    outline.actions.compactMap { found in
+      guard case .send(let send) = found.action else { return nil }
+      let words = "the send of '\(send.event)' in '\(found.state.id)'"
+      switch send.target {
+      case .internal where send.delay != .zero:
+        return Finding(
+          at: found.place, "\(words) to '#_internal' cannot wait; remove 'delay' or the target")
+      case .participant(let name) where SendTargetText.target("#_\(name)") != send.target:
+        return Finding(
+          at: found.place, "\(words) goes to '\(name)', which is no participant's name")
+      default: break
+      }
+      if send.delay < .zero || send.delay > DelayText.longest {
+        return Finding(
+          at: found.place, "\(words) waits \(send.delay); delays are from 0 to 292 years")
+      }
+      return nil
+    }
+  }
+}

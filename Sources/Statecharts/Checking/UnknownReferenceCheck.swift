@@ -1,0 +1,61 @@
+/// Names of states and sends that do not exist: `target="activ"`, `In('activ')`,
+/// `sendid="graceTimr"`.
+///
+/// Source: W3C SCXML recommendation, sections 3.2, 3.3, 3.5, 5.9.1 and 6.3.
+enum UnknownReferenceCheck {
+  static func findings(in outline: ChartOutline) -> [Finding] {
+    unknownStates(in: outline) + unknownSends(in: outline)
+  }
+
+  private static func unknownStates(in outline: ChartOutline) -> [Finding] {
+    var findings: [Finding] = []
+    func check(_ ids: [StateID], at place: Place?, _ words: () -> String) {
+      for id in ids where outline.numbers[id] == nil && findings.count < 1000 {
+        findings.append(
+          Finding(at: place, "\(words()) unknown state '\(id)'\(outline.question(id))"))
+      }
+    }
+    check(outline.chart.initial, at: nil) { "the chart begins in" }
+    for state in outline.states {
+      if case .attribute(let ids) = state.initial {
+        check(ids, at: state.place) { "'\(state.id)' begins in" }
+      }
+    }
+    for arrow in outline.arrows {
+      let transition = arrow.transition
+      check(transition.targets, at: transition.place) { "\(outline.words(for: arrow)) leads to" }
+      transition.condition?.forEachState { id in
+        check([id], at: transition.place) { "\(outline.words(for: arrow)) asks for" }
+      }
+    }
+    for found in outline.actions {
+      guard case .choose(let branches) = found.action else { continue }
+      for branch in branches {
+        branch.condition?.forEachState { id in
+          check([id], at: found.place) { "a choice in '\(found.state.id)' asks for" }
+        }
+      }
+    }
+    return findings
+  }
+
+  private static func unknownSends(in outline: ChartOutline) -> [Finding] {
+    var known: [String] = []
+    for case .send(let send) in outline.actions.lazy.map(\.action) {
+      if let id = send.id { known.append(id.description) }
+    }
+    let ids = Set(known)
+    var findings: [Finding] = []
+    for found in outline.actions {
+      guard case .cancel(let id) = found.action, !ids.contains(id.description),
+        findings.count < 1000
+      else { continue }
+      let question = NearestName.question(id.description, among: known.prefix(2000))
+      findings.append(
+        Finding(
+          at: found.place,
+          "no send has the id '\(id)', which '\(found.state.id)' cancels\(question)"))
+    }
+    return findings
+  }
+}

@@ -1,0 +1,29 @@
+/// A transition on `*` or `error` in a chart that sends messages to participants.
+///
+/// `*` hears the engine's own `done` and `error` events and whatever the other regions are told.
+/// Another engine knows no `#_delegate` and answers each such send with `error.communication`.
+///
+/// Source: W3C SCXML recommendation, sections 3.12.1, 3.12.2 and 6.2.4.
+enum CatchAllLint {
+  static func findings(in outline: ChartOutline) -> [Finding] {
+    let hasMessages = outline.actions.contains { found in
+      if case .send(let send) = found.action, case .participant = send.target {
+        true
+      } else {
+        false
+      }
+    }
+    guard hasMessages else { return [] }
+    return outline.arrows.compactMap { arrow in
+      guard
+        let descriptor = arrow.transition.events.first(where: {
+          $0.matches("error.communication")
+        })
+      else { return nil }
+      return Finding(
+        .warning, at: arrow.transition.place,
+        "'\(descriptor)' of '\(outline.states[arrow.source].id)' also hears "
+          + "'error.communication', other engines' answer to messages; name the events")
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// Finds what is legal in a chart and still probably not meant.
+///
+/// ```swift
+/// for lint in ChartLint.allCases { print(lint.rawValue, lint.summary) }
+/// ChartLint.guardedTimer.findings(in: chart)   // of one kind
+/// ChartLint.findings(in: chart)                // of all kinds
+/// ```
+///
+/// Each kind was a mistake made while the first models were written. All findings are warnings,
+/// and a chart may have good reasons for any of them.
+public enum ChartLint: String, CaseIterable, Sendable {
+  /// A region's own transition that resets the whole parallel state.
+  case regionReset = "region-reset"
+  /// A transition out of one region into another.
+  case crossRegion = "cross-region"
+  /// An event descriptor that also hears longer names.
+  case tokenPrefix = "token-prefix"
+  /// A transition that also hears the engine's own events.
+  case catchAll = "catch-all"
+  /// A condition that can lose a timer.
+  case guardedTimer = "guarded-timer"
+  /// A timer that outlives the state that set it.
+  case stayingTimer = "staying-timer"
+  /// Eventless transitions without end.
+  case eventlessLoop = "eventless-loop"
+  /// A state that nothing leads to.
+  case unreachableState = "unreachable-state"
+  /// An event of the chart's own that nobody listens to.
+  case unheardEvent = "unheard-event"
+  /// An end that never comes.
+  case unknownEnd = "unknown-end"
+
+  /// What the lint finds and why it matters, in a sentence.
+  public var summary: String {
+    switch self {
+    case .regionReset:
+      "an external transition of a region to its own inside leaves and enters all regions again"
+    case .crossRegion: "a transition from one region into another leaves and enters all regions"
+    case .tokenPrefix: "a descriptor that is the beginning of another event hears that event too"
+    case .catchAll: "'*' and 'error' also hear what the engine itself says of sends and ends"
+    case .guardedTimer: "a timer that comes while the condition does not hold is lost"
+    case .stayingTimer: "a timer that is not cancelled is heard by the next visit"
+    case .eventlessLoop: "eventless transitions that enable each other never come to rest"
+    case .unreachableState: "no transition and no initial state leads here"
+    case .unheardEvent: "the chart sends itself an event that no transition listens to"
+    case .unknownEnd: "a transition listens to the end of a state that does not exist"
+    }
+  }
+
+  /// Returns the findings of all lints, by place.
+  ///
+  /// - Parameter chart: A chart that ``ChartCheck`` finds no error in; in another one, names
+  ///   without meaning are passed over.
+  /// - Returns: Warnings.
+  public static func findings(in chart: Statechart) -> [Finding] {
+    let outline = ChartOutline(chart)
+    return allCases.flatMap { $0.findings(in: outline) }.sortedByPlace
+  }
+
+  /// Returns the findings of this lint, by place.
+  public func findings(in chart: Statechart) -> [Finding] {
+    findings(in: ChartOutline(chart)).sortedByPlace
+  }
+
+  private func findings(in outline: ChartOutline) -> [Finding] {
+    switch self {
+    case .regionReset: RegionResetLint.findings(in: outline)
+    case .crossRegion: CrossRegionLint.findings(in: outline)
+    case .tokenPrefix: TokenPrefixLint.findings(in: outline)
+    case .catchAll: CatchAllLint.findings(in: outline)
+    case .guardedTimer: GuardedTimerLint.findings(in: outline)
+    case .stayingTimer: StayingTimerLint.findings(in: outline)
+    case .eventlessLoop: EventlessLoopLint.findings(in: outline)
+    case .unreachableState: UnreachableStateLint.findings(in: outline)
+    case .unheardEvent: UnheardEventLint.findings(in: outline)
+    case .unknownEnd: UnknownEndLint.findings(in: outline)
+    }
+  }
+}

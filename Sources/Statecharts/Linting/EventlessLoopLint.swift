@@ -1,0 +1,98 @@
+/// Eventless transitions that can be taken again and again without an event.
+///
+/// ```xml
+/// <state id="a"><transition cond="In(x)" target="b"/></state>
+/// <state id="b"><transition cond="In(x) or In(y)" target="a"/></state>
+/// ```
+///
+/// Found are a transition that leads back to its own source and two that lead to each other's,
+/// when one configuration of the other states satisfies both conditions. Where these other states
+/// move without events themselves, nothing is said: they may well end the loop. Longer loops are
+/// found when the chart runs, by the limit on microsteps.
+enum EventlessLoopLint {
+  static func findings(in outline: ChartOutline) -> [Finding] {
+    let arrows = outline.arrows.filter { $0.role == .transition && $0.transition.events.isEmpty }
+    var bySource: [Int: [Int]] = [:]
+    for (number, arrow) in arrows.enumerated() {
+      bySource[arrow.source, default: []].append(number)
+    }
+
+    let moving = outline.statesMoved(by: arrows)
+    var findings: [Finding] = []
+    for (number, arrow) in arrows.enumerated() {
+      let after = outline.statesAfter(arrow)
+      if after.contains(arrow.source) {
+        let conditions = [(arrow.transition.condition, [arrow.source] + after)]
+        if Satisfiability.canHold(conditions, outline, except: moving) {
+          findings.append(
+            Finding(
+              .warning, at: arrow.transition.place,
+              "\(outline.words(for: arrow)) can be taken again at once, without end; "
+                + "lead to a state where its condition does not hold"))
+        }
+        continue
+      }
+      for other in after.flatMap({ bySource[$0] ?? [] }) where other > number {
+        let back = arrows[other]
+        let afterBack = outline.statesAfter(back)
+        guard !outline.contains(back.source, arrow.source), afterBack.contains(arrow.source),
+          Satisfiability.canHold(
+            [
+              (arrow.transition.condition, [arrow.source]),
+              (back.transition.condition, after),
+            ], outline, except: moving)
+        else { continue }
+        let (a, b) = (outline.states[arrow.source].id, outline.states[back.source].id)
+        findings.append(
+          Finding(
+            .warning, at: arrow.transition.place,
+            "eventless transitions of '\(a)' and '\(b)' can lead to each other without end; "
+              + "let their conditions exclude each other"))
+      }
+    }
+    return findings
+  }
+}
+
+extension ChartOutline {
+  /// The states that some transitions leave or enter.
+  fileprivate func statesMoved(by arrows: [Arrow]) -> Set<Int> {
+    var moved: Set<Int> = []
+    for arrow in arrows {
+      for target in resolve(arrow.transition.targets) {
+        moved.formUnion(lineage(arrow.source).prefix { !contains($0, target) })
+        moved.formUnion(lineage(target).prefix { !contains($0, arrow.source) })
+      }
+    }
+    return moved
+  }
+
+  /// The states that are surely active after a transition: its targets, what is around them, and
+  /// their beginnings as far as these name one state each.
+  fileprivate func statesAfter(_ arrow: Arrow) -> [Int] {
+    let targets = resolve(arrow.transition.targets)
+    // Without a target nothing moves.
+    if targets.isEmpty { return Array(lineage(arrow.source)) }
+    var after: [Int] = []
+    for target in targets where states[target].isProper {
+      after += lineage(target)
+      var state = target
+      while let next = beginning(of: state) {
+        after.append(next)
+        state = next
+      }
+    }
+    return after
+  }
+
+  /// Returns the child in which a state begins; `nil` for none, several or one not to be foretold.
+  private func beginning(of number: Int) -> Int? {
+    let state = states[number]
+    guard state.kind == .state else { return nil }
+    let targets = state.initial?.targets ?? state.children.first(where: \.isProper).map { [$0.id] }
+    guard let targets, targets.count == 1, let target = resolve(targets).first,
+      parents[target] == number, states[target].isProper
+    else { return nil }
+    return target
+  }
+}

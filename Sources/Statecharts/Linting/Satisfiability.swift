@@ -1,0 +1,66 @@
+/// Tells whether conditions, each asked while certain states are active, can hold with the same
+/// other states.
+///
+/// States that the conditions ask for and that are neither surely active nor surely not are tried
+/// both ways, without combinations of states that exclude each other. With more than twelve of
+/// them the answer is yes; with one that may not be relied on, it is no.
+enum Satisfiability {
+  typealias Question = (condition: Condition?, active: [Int])
+
+  static func canHold(
+    _ questions: [Question], _ outline: ChartOutline, except unreliable: Set<Int>
+  ) -> Bool {
+    let open = openStates(in: questions, outline)
+    // A state inside one that moves, moves with it.
+    guard !open.contains(where: { outline.lineage($0).contains(where: unreliable.contains) })
+    else { return false }
+    guard open.count <= 12 else { return true }
+    return (0..<(1 << open.count)).contains { choice in
+      let chosen = open.indices.filter { choice & (1 << $0) != 0 }.map { open[$0] }
+      let isLegal = chosen.indices.allSatisfy { a in
+        chosen[(a + 1)...].allSatisfy { !outline.areExclusive(chosen[a], $0) }
+      }
+      return isLegal
+        && questions.allSatisfy { question in
+          question.condition?.holds { id in
+            guard let state = outline.numbers[id] else { return false }
+            return isActive(state, while: question.active, outline) ?? chosen.contains(state)
+          } ?? true
+        }
+    }
+  }
+
+  private static func openStates(in questions: [Question], _ outline: ChartOutline) -> [Int] {
+    var open: [Int] = []
+    for question in questions {
+      question.condition?.forEachState { id in
+        guard let state = outline.numbers[id], !open.contains(state), open.count <= 12,
+          isActive(state, while: question.active, outline) == nil
+        else { return }
+        open.append(state)
+      }
+    }
+    return open
+  }
+
+  /// Tells whether a state is active while others are; `nil` when it may be.
+  private static func isActive(
+    _ state: Int, while active: [Int], _ outline: ChartOutline
+  ) -> Bool? {
+    if active.contains(where: { outline.contains(state, $0) }) { return true }
+    return active.contains { outline.areExclusive(state, $0) } ? false : nil
+  }
+}
+
+extension Condition {
+  /// Tells whether the condition holds, given what each `In()` says.
+  fileprivate func holds(_ isActive: (StateID) -> Bool) -> Bool {
+    switch self {
+    case .constant(let value): value
+    case .isActive(let id): isActive(id)
+    case .not(let condition): !condition.holds(isActive)
+    case .all(let conditions): conditions.allSatisfy { $0.holds(isActive) }
+    case .any(let conditions): conditions.contains { $0.holds(isActive) }
+    }
+  }
+}

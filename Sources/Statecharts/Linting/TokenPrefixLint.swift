@@ -1,0 +1,69 @@
+/// An event descriptor that is the beginning of another event of the chart.
+///
+/// ```xml
+/// <transition event="user.home" target="home"/>           <!-- hears the other one too -->
+/// <transition event="user.home.double" target="switcher"/>
+/// ```
+///
+/// Who means it writes `user.home.*`, which says so.
+///
+/// Source: W3C SCXML recommendation, section 3.12.1.
+enum TokenPrefixLint {
+  static func findings(in outline: ChartOutline) -> [Finding] {
+    let longer = longerNames(in: outline)
+    var findings: [Finding] = []
+    for arrow in outline.arrows {
+      for descriptor in arrow.transition.events {
+        guard !descriptor.description.hasSuffix("*"), let prefix = descriptor.prefix,
+          let other = longer[Substring(prefix)]
+        else { continue }
+        findings.append(
+          Finding(
+            .warning, at: arrow.transition.place,
+            "\(outline.words(for: arrow)) also hears '\(other)'; "
+              + "write '\(prefix).*' if that is meant, else rename one"))
+      }
+    }
+    return findings
+  }
+
+  /// Returns, for every proper token prefix of an event in the chart, the first such event.
+  private static func longerNames(in outline: ChartOutline) -> [Substring: String] {
+    var longer: [Substring: String] = [:]
+    func add(_ name: String) {
+      for index in name.indices where name[index] == "." && longer[name[..<index]] == nil {
+        longer[name[..<index]] = name
+      }
+    }
+    for arrow in outline.arrows {
+      for descriptor in arrow.transition.events { descriptor.prefix.map(add) }
+    }
+    for event in outline.ownEvents { add(event.name.description) }
+    return longer
+  }
+}
+
+extension ChartOutline {
+  /// An event that the chart sends or raises to itself.
+  struct OwnEvent {
+    let name: EventName
+    let delay: Duration
+    let found: PlacedAction
+  }
+
+  /// The events that the chart sends or raises to itself, in document order.
+  var ownEvents: [OwnEvent] {
+    actions.compactMap { found in
+      switch found.action {
+      case .raise(let name): return OwnEvent(name: name, delay: .zero, found: found)
+      case .send(let send):
+        switch send.target {
+        case .external, .internal:
+          return OwnEvent(name: send.event, delay: send.delay, found: found)
+        case .participant, .unreachable: return nil
+        }
+      case .cancel, .choose, .log: return nil
+      }
+    }
+  }
+}

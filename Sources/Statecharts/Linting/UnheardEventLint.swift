@@ -1,0 +1,25 @@
+/// An event that the chart sends or raises to itself and no transition listens to.
+///
+/// Source: W3C SCXML recommendation, section 3.13: events that match nothing are dropped.
+enum UnheardEventLint {
+  static func findings(in outline: ChartOutline) -> [Finding] {
+    var prefixes: Set<Substring> = []
+    var names: [String] = []
+    for descriptor in outline.arrows.flatMap(\.transition.events) {
+      guard let prefix = descriptor.prefix else { return [] }
+      if prefixes.insert(prefix[...]).inserted, names.count < 2000 { names.append(prefix) }
+    }
+    var unheard: Set<EventName> = []
+    return outline.ownEvents.compactMap { event in
+      let name = event.name.description
+      let isHeard = name.indices.contains { name[$0] == "." && prefixes.contains(name[..<$0]) }
+      guard !isHeard, !prefixes.contains(name[...]), unheard.insert(event.name).inserted,
+        unheard.count <= 1000
+      else { return nil }
+      return Finding(
+        .warning, at: event.found.place,
+        "nobody listens to '\(name)', which '\(event.found.state.id)' sends"
+          + NearestName.question(name, among: names))
+    }
+  }
+}
