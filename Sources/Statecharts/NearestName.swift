@@ -8,19 +8,21 @@
 /// ```
 ///
 /// A name is near when at most a third of its letters, and at least one, were added, dropped,
-/// replaced or swapped with a neighbour (optimal string alignment; capitals count as half).
+/// replaced or swapped with a neighbour (optimal string alignment), capitals taken as small.
 public enum NearestName {
-  /// Returns the nearest of some names, the first among equals; `nil` when none is near.
+  /// Returns the nearest of some names, the first among equals; `nil` when none is near or the
+  /// name is one of them.
   public static func of(_ name: String, among names: some Sequence<String>) -> String? {
-    let wanted = Array(name.utf8)
+    let wanted = letters(of: name)
     guard wanted.count <= longestName else { return nil }
-    let budget = 2 * max(1, wanted.count / 3)
+    let budget = max(1, wanted.count / 3)
     var best: (name: String, distance: Int)?
-    for candidate in names where candidate != name && !candidate.isEmpty {
+    for candidate in names where !candidate.isEmpty {
+      if candidate == name { return nil }
       let limit = best.map { $0.distance - 1 } ?? budget
       let length = candidate.utf8.count
-      guard length <= longestName, 2 * abs(length - wanted.count) <= limit else { continue }
-      if let distance = distance(wanted, Array(candidate.utf8), atMost: limit) {
+      guard length <= longestName, abs(length - wanted.count) <= limit else { continue }
+      if let distance = distance(wanted, letters(of: candidate), atMost: limit) {
         best = (candidate, distance)
       }
     }
@@ -35,31 +37,30 @@ public enum NearestName {
   /// Nobody mistypes names longer than this, and comparing them costs their product.
   private static let longestName = 100
 
-  /// Returns twice the number of edits between two names, a change of case counting as half an
-  /// edit, or `nil` when it exceeds the limit.
+  private static func letters(of name: String) -> [UInt8] {
+    name.utf8.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+  }
+
+  /// Returns the number of edits between two names, or `nil` when it exceeds the limit.
   private static func distance(_ a: [UInt8], _ b: [UInt8], atMost limit: Int) -> Int? {
     var beforeLast: [Int] = []
-    var last = (0...b.count).map { 2 * $0 }
+    var last = Array(0...b.count)
     for i in a.indices {
-      var row = [2 * (i + 1)]
+      var row = [i + 1]
       row.reserveCapacity(b.count + 1)
       for j in b.indices {
-        var cost = min(last[j] + substitution(a[i], b[j]), last[j + 1] + 2, row[j] + 2)
+        let substitution = last[j] + (a[i] == b[j] ? 0 : 1)
+        var cost = min(substitution, last[j + 1] + 1, row[j] + 1)
         if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
-          cost = min(cost, beforeLast[j - 1] + 2)
+          cost = min(cost, beforeLast[j - 1] + 1)
         }
         row.append(cost)
       }
-      if (row.min() ?? 0) > limit, (last.min() ?? 0) > limit { return nil }
+      // A swap reaches back two rows; when both are too far, so is every row to come.
+      if row.allSatisfy({ $0 > limit }), last.allSatisfy({ $0 > limit }) { return nil }
       beforeLast = last
       last = row
     }
     return last[b.count] <= limit ? last[b.count] : nil
-  }
-
-  private static func substitution(_ a: UInt8, _ b: UInt8) -> Int {
-    if a == b { return 0 }
-    let areLetters = a & 0xDF == b & 0xDF && (UInt8(ascii: "A")...UInt8(ascii: "Z")) ~= a & 0xDF
-    return areLetters ? 1 : 2
   }
 }

@@ -10,9 +10,18 @@ struct ChartOutline {
   /// The numbers by id; of two states with one id, the first.
   private(set) var numbers: [StateID: Int] = [:]
 
+  /// All transitions in document order, of each state that of `<initial>` first.
+  private(set) var arrows: [Arrow] = []
+  /// All actions in document order, those inside choices after the choice.
+  private(set) var actions: [PlacedAction] = []
+
   init(_ chart: Statechart) {
     self.chart = chart
     for state in chart.children { add(state, parent: nil) }
+    for number in states.indices {
+      addArrows(of: number)
+      addActions(of: states[number])
+    }
   }
 
   private mutating func add(_ state: State, parent: Int?) {
@@ -75,20 +84,15 @@ extension ChartOutline {
     let transition: Transition
   }
 
-  /// All transitions in document order, of each state that of `<initial>` first.
-  var arrows: [Arrow] {
-    var arrows: [Arrow] = []
-    for (number, state) in states.enumerated() {
-      if case .element(let transition) = state.initial {
-        arrows.append(Arrow(source: number, role: .initial, transition: transition))
-      }
-      var role = Arrow.Role.transition
-      if case .history = state.kind { role = .historyDefault }
-      for transition in state.transitions {
-        arrows.append(Arrow(source: number, role: role, transition: transition))
-      }
+  private mutating func addArrows(of number: Int) {
+    let state = states[number]
+    if case .element(let transition) = state.initial {
+      arrows.append(Arrow(source: number, role: .initial, transition: transition))
     }
-    return arrows
+    let role = state.isProper ? Arrow.Role.transition : .historyDefault
+    for transition in state.transitions {
+      arrows.append(Arrow(source: number, role: role, transition: transition))
+    }
   }
 
   /// Returns what a message calls a transition: `transition of 'off' on 'toggle'`.
@@ -109,26 +113,17 @@ extension ChartOutline {
   /// An action with the place nearest to it that a chart keeps.
   struct PlacedAction {
     let action: Action
-    let state: State
+    let owner: StateID
     let place: Place?
   }
 
-  /// All actions in document order, those inside choices after the choice.
-  var actions: [PlacedAction] {
-    var actions: [PlacedAction] = []
-    for state in states {
-      for block in state.onEntry + state.onExit {
-        block.forEachNested {
-          actions.append(PlacedAction(action: $0, state: state, place: state.place))
-        }
-      }
-      state.forEachTransition { transition in
-        transition.content.forEachNested {
-          actions.append(
-            PlacedAction(action: $0, state: state, place: transition.place ?? state.place))
-        }
+  private mutating func addActions(of state: State) {
+    func add(_ block: [Action], at place: Place?) {
+      block.forEachNested {
+        actions.append(PlacedAction(action: $0, owner: state.id, place: place))
       }
     }
-    return actions
+    for block in state.onEntry + state.onExit { add(block, at: state.place) }
+    state.forEachTransition { add($0.content, at: $0.place ?? state.place) }
   }
 }

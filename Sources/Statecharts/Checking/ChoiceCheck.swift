@@ -7,11 +7,11 @@ enum ChoiceCheck {
     outline.actions.compactMap { found in
       guard case .choose(let branches) = found.action else { return nil }
       guard let first = branches.first, first.condition != nil else {
-        return Finding(at: found.place, "a choice in '\(found.state.id)' has no first condition")
+        return Finding(at: found.place, "a choice in '\(found.owner)' has no first condition")
       }
       guard branches.dropLast().allSatisfy({ $0.condition != nil }) else {
         return Finding(
-          at: found.place, "a choice in '\(found.state.id)' goes on after its 'else'")
+          at: found.place, "a choice in '\(found.owner)' goes on after its 'else'")
       }
       return nil
     }

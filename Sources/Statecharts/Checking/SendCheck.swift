@@ -5,7 +5,7 @@ enum SendCheck {
   static func findings(in outline: ChartOutline) -> [Finding] {
     outline.actions.compactMap { found in
       guard case .send(let send) = found.action else { return nil }
-      let words = "the send of '\(send.event)' in '\(found.state.id)'"
+      let words = "the send of '\(send.event)' in '\(found.owner)'"
       switch send.target {
       case .internal where send.delay != .zero:
         return Finding(

@@ -32,7 +32,7 @@ enum UnknownReferenceCheck {
       guard case .choose(let branches) = found.action else { continue }
       for branch in branches {
         branch.condition?.forEachState { id in
-          check([id], at: found.place) { "a choice in '\(found.state.id)' asks for" }
+          check([id], at: found.place) { "a choice in '\(found.owner)' asks for" }
         }
       }
     }
@@ -54,7 +54,7 @@ enum UnknownReferenceCheck {
       findings.append(
         Finding(
           at: found.place,
-          "no send has the id '\(id)', which '\(found.state.id)' cancels\(question)"))
+          "no send has the id '\(id)', which '\(found.owner)' cancels\(question)"))
     }
     return findings
   }

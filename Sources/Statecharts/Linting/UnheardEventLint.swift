@@ -18,7 +18,7 @@ enum UnheardEventLint {
       else { return nil }
       return Finding(
         .warning, at: event.found.place,
-        "nobody listens to '\(name)', which '\(event.found.state.id)' sends"
+        "nobody listens to '\(name)', which '\(event.found.owner)' sends"
           + NearestName.question(name, among: names))
     }
   }

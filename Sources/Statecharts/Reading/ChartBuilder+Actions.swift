@@ -6,6 +6,8 @@ extension ChartBuilder {
     let last = choices.count - 1
     if let before = choices[last].last, before.condition == nil {
       report(xml.tag, "'\(xml.name)' follows 'else'; 'else' comes last")
+      // Said once: `ChartCheck` says the same of charts made in code.
+      choices[last][choices[last].count - 1].condition = .constant(true)
     }
     choices[last].append(Action.Branch(if: condition, actions: []))
   }

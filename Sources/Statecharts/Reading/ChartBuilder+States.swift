@@ -22,14 +22,15 @@ extension ChartBuilder {
     var id = xml.attribute("id")?.value ?? ""
     if let attribute = xml.attribute("id"), id.isEmpty {
       report(attribute, of: xml, "the id is empty; leave 'id' out to have one made up")
-    } else if id.isEmpty {
+    }
+    if id.isEmpty {
+      id = Statechart.unnamed
       hasUnnamedStates = true
     }
     var initial: Initial?
     if xml.attribute("initial") != nil {
       initial = .attribute(names(in: "initial", of: xml).map { StateID($0) })
     }
-    if id.isEmpty { id = Statechart.unnamed }
     states.append(
       State(
         StateID(id), kind: kind, initial: initial, annotations: readAnnotations(of: xml),

@@ -94,6 +94,9 @@ public struct UnreadableModel: Error, Equatable, CustomStringConvertible {
   /// The errors and warnings, by place; at least one error.
   public let findings: [Finding]
 
+  /// Wraps the findings of a reading.
+  public init(findings: [Finding]) { self.findings = findings }
+
   /// The findings, one a line.
   public var description: String { findings.map(\.description).joined(separator: "\n") }
 }

@@ -34,8 +34,10 @@ struct XMLText {
     tagIsOpen = false
   }
 
-  /// Writes a value so that reading gives it back: white space other than spaces as references,
-  /// since XML turns it into spaces. Characters that XML cannot hold become U+FFFD.
+  /// Writes a value so that reading gives it back.
+  ///
+  /// White space other than spaces is written as references, since XML turns it into spaces.
+  /// Characters that XML cannot hold become U+FFFD.
   private mutating func escape(_ value: String) {
     for scalar in value.unicodeScalars {
       switch scalar {

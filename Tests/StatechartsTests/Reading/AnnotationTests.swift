@@ -1,0 +1,77 @@
+import Statecharts
+import Testing
+
+struct AnnotationTests {
+  @Test func `states have titles and stages`() throws {
+    let read = try chart(
+      """
+      <state id='a' l:title='Active' l:title-zh-Hans='活动' l:stage='active'/>
+      <state id='b' l:title='Elsewhere'/>
+      """)
+    #expect(
+      read.children.map(\.annotations) == [
+        StateAnnotations(
+          title: LocalizedText("Active", simplifiedChinese: "活动"), stage: "active"),
+        StateAnnotations(title: "Elsewhere"),
+      ])
+  }
+
+  @Test func `transitions have evidence`() throws {
+    let read = try chart("<state id='a'><transition event='e' l:evidence='G03  A-resign'/></state>")
+    #expect(read.children[0].transitions[0].evidence == ["G03", "A-resign"])
+  }
+
+  @Test func `events and participants have titles in document order`() throws {
+    let read = try chart(
+      """
+      <l:event name='user.tapIcon' title='taps the icon' title-zh-Hans='点按图标'/>
+      <l:participant id='delegate' title='AppDelegate'/>
+      <state id='a'/>
+      <l:event name='user.home' title='presses Home'/>
+      """)
+    #expect(
+      read.glossary
+        == Glossary(
+          events: [
+            Glossary.Term(
+              name: "user.tapIcon",
+              title: LocalizedText("taps the icon", simplifiedChinese: "点按图标")),
+            Glossary.Term(name: "user.home", title: "presses Home"),
+          ],
+          participants: [Glossary.Term(name: "delegate", title: "AppDelegate")]))
+  }
+
+  @Test(arguments: [
+    (
+      "<state id='a' l:titel='A'/>",
+      "m:2:15: unknown annotation 'l:titel' of 'state'; did you mean 'title'?"
+    ),
+    (
+      "<state id='a'><transition event='e' l:stage='x'/></state>",
+      "m:2:37: unknown annotation 'l:stage' of 'transition'"
+    ),
+    (
+      "<state id='a' l:title-zh-Hans='甲'/>",
+      "m:2:15: 'l:title-zh-Hans' needs an English title beside it"
+    ),
+    (
+      "<state id='a'/><l:evnt name='x' title='y'/>",
+      "m:2:16: unknown annotation element 'evnt'; did you mean 'event'?"
+    ),
+    (
+      "<state id='a'><l:event name='x' title='y'/></state>",
+      "m:2:15: annotation element 'event' belongs directly in 'scxml'"
+    ),
+    (
+      "<state id='a'/><l:event name='x'/>",
+      "m:2:16: annotation element 'event' needs 'name' and 'title'"
+    ),
+    (
+      "<state id='a'/><l:participant id='x' title='y' titel='z'/>",
+      "m:2:48: unknown attribute 'titel' of 'participant'; did you mean 'title'?"
+    ),
+  ])
+  func `a mistake in an annotation is an error`(text: String, message: String) {
+    #expect(problems(text) == [message])
+  }
+}

@@ -1,0 +1,93 @@
+import Statecharts
+import Testing
+
+struct ConditionTests {
+  /// Reads a condition where states a, b and c exist.
+  private func condition(_ text: String) throws -> Condition? {
+    try chart(
+      "<state id='a'><transition event='e' cond=\"\(text)\"/></state><state id='b'/><state id='c'/>"
+    ).children[0].transitions[0].condition
+  }
+
+  @Test(arguments: [
+    ("true", Condition.constant(true)),
+    ("false", .constant(false)),
+    ("In(a)", .isActive("a")),
+    ("In('a')", .isActive("a")),
+    ("In(&quot;a&quot;)", .isActive("a")),
+    ("  In ( a )  ", .isActive("a")),
+    ("not In(a)", .not(.isActive("a"))),
+    ("!In('a')", .not(.isActive("a"))),
+    ("!!In(a)", .not(.not(.isActive("a")))),
+    ("In(a) and In(b)", .all([.isActive("a"), .isActive("b")])),
+    ("In(a)&amp;&amp;In(b)", .all([.isActive("a"), .isActive("b")])),
+    ("In(a) or In(b) or In(c)", .any([.isActive("a"), .isActive("b"), .isActive("c")])),
+    ("In(a)||In(b)", .any([.isActive("a"), .isActive("b")])),
+    (
+      "In(a) and In(b) or not In(c)",
+      .any([.all([.isActive("a"), .isActive("b")]), .not(.isActive("c"))])
+    ),
+    (
+      "In(a) and (In(b) or In(c))",
+      .all([.isActive("a"), .any([.isActive("b"), .isActive("c")])])
+    ),
+    (
+      "(In(a) and In(b)) and In(c)",
+      .all([.all([.isActive("a"), .isActive("b")]), .isActive("c")])
+    ),
+    ("not (In(a) or In(b))", .not(.any([.isActive("a"), .isActive("b")]))),
+    ("((In(a)))", .isActive("a")),
+  ])
+  func `operators bind as everywhere, and take both spellings`(
+    text: String, condition: Condition
+  ) throws {
+    #expect(try self.condition(text) == condition)
+  }
+
+  @Test func `a state may be called like an operator`() throws {
+    let read = try chart("<state id='and'><transition event='e' cond='In(and) and true'/></state>")
+    #expect(
+      read.children[0].transitions[0].condition == .all([.isActive("and"), .constant(true)]))
+  }
+
+  /// The column of the condition's first byte is 43.
+  @Test(arguments: [
+    ("", 43, "expected a condition such as In(id) at the end"),
+    ("In(a) and", 52, "expected a condition such as In(id) at the end"),
+    ("and In(a)", 43, "expected a condition such as In(id) before 'and'"),
+    ("In(a) In(b)", 49, "expected 'and' or 'or' before 'In'"),
+    ("In(a))", 48, "expected 'and' or 'or' before ')'"),
+    ("(In(a)", 49, "')' is missing"),
+    ("In(a", 47, "')' is missing"),
+    ("In(a, b)", 47, "unexpected ','; conditions are made of In(id), 'and', 'or' and 'not'"),
+    ("In a", 46, "expected '(' after 'In'"),
+    ("In()", 46, "expected the id of a state"),
+    ("In('')", 46, "'' is no id of a state"),
+    ("In('a b')", 46, "'a b' is no id of a state"),
+    ("In('a)", 46, "the quote is not closed"),
+    ("in(a)", 43, "unknown word 'in'; did you mean 'In'?"),
+    ("True", 43, "unknown word 'True'; did you mean 'true'?"),
+    ("x", 43, "unknown word 'x'"),
+    ("In(a) &amp; In(b)", 49, "'&' is no operator; write '&&'"),
+    ("In(a) | In(b)", 49, "'|' is no operator; write '||'"),
+    ("In(a) &amp;&amp; x", 60, "unknown word 'x'"),
+    ("In(a) == true", 49, "unexpected '='; conditions are made of In(id), 'and', 'or' and 'not'"),
+    ("x &lt; 3", 43, "unknown word 'x'"),
+    ("1", 43, "unexpected '1'; conditions are made of In(id), 'and', 'or' and 'not'"),
+    ("中&#x6587;!", 43, "unknown word '中文'"),
+    ("In(&#x4E2D; x)", 55, "expected ')' before 'x'"),
+  ])
+  func `a mistake is told with its column`(text: String, column: Int, message: String) {
+    #expect(
+      problems("<state id='a'><transition event='e' cond=\"\(text)\"/></state>")
+        == ["m:2:\(column): in 'cond': \(message)"])
+  }
+
+  @Test(arguments: ["(", "!", "not "])
+  func `a hundred brackets or negations are enough`(sign: String) {
+    let text = String(repeating: sign, count: 60_000 / sign.count)
+    #expect(
+      problems("<state id='a'><transition event='e' cond=\"\(text)\"/></state>")
+        == ["m:2:\(43 + 100 * sign.count): in 'cond': nested more than 100 deep"])
+  }
+}
