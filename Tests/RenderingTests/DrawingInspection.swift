@@ -45,6 +45,16 @@ extension Drawing.Element {
 }
 
 extension Group {
+  /// Where the paths in this group end.
+  var ends: [Point] {
+    elements.compactMap { element in
+      guard case .shape(let shape) = element, case .path(let path) = shape.outline else {
+        return nil
+      }
+      return path.end
+    }
+  }
+
   /// The pieces of the vertical lines in this group, as boxes without width.
   var verticals: [Rectangle] {
     elements.flatMap { element -> [Rectangle] in

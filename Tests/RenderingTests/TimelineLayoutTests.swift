@@ -96,6 +96,26 @@ struct TimelineLayoutTests {
     #expect(heads(Drawing(of: timeline, headEvery: 500)) > 2 * once)
   }
 
+  @Test func `the box of a call stands behind the tip of its arrow, whichever way it points`() {
+    let timeline = Timeline(
+      id: "calls", title: "Calls",
+      participants: ["left", "model", "right"].map { .init(id: $0, title: $0) }, model: 1,
+      stages: [.init("active", "active")],
+      rows: [0, 2].map {
+        .init(
+          at: .zero,
+          .message(
+            .init(
+              "call:", kind: .call, from: .participant(1), to: .participant($0), seen: "active")))
+      })
+    let calls = Drawing(of: timeline).groups.filter { $0.classes == ["message", "call"] }
+    let reaches = calls.map { call in
+      let box = call.elements.compactMap(\.rectangle).first
+      return call.ends.first.flatMap { tip in box.map { [$0.x - tip.x, $0.maxX - tip.x] } }
+    }
+    #expect(reaches == [[-7, 0], [0, 7]])
+  }
+
   @Test func `a timeline of nothing is still a picture`() throws {
     let drawing = Drawing(of: Timeline(of: Trace()))
     #expect(drawing.size.width > 0 && drawing.size.height > 0)

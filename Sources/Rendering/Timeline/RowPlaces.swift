@@ -75,7 +75,8 @@ struct RowPlaces: Equatable, Sendable {
     var open: [Int] = []
 
     for (index, row) in timeline.rows.enumerated() {
-      if let headEvery, y - lastHead > headEvery {
+      // Best between two stimuli, but not much later than wanted.
+      if let headEvery, y - lastHead > headEvery * (row.beginsAnew ? 1 : 1.2) {
         repeatedHeads.append(y + 8)
         y += headHeight + 20
         lastHead = y
@@ -143,6 +144,15 @@ struct RowPlaces: Equatable, Sendable {
 }
 
 extension Timeline.Row {
+  /// Whether what comes before is over: a stimulus, or the gap before one.
+  fileprivate var beginsAnew: Bool {
+    switch content {
+    case .message(let message): message.kind == .stimulus
+    case .gap: true
+    case .stage, .note: false
+    }
+  }
+
   /// Whether nothing of the row stands to the left of the model's bar, where chips stand.
   fileprivate func isRight(in timeline: Timeline) -> Bool {
     guard case .message(let message) = content else { return false }

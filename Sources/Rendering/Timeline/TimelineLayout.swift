@@ -22,8 +22,14 @@ struct TimelineLayout {
     let left = timesEnd + 22
     columns = LaneColumns(of: timeline, labels: &labels, left: left)
     let headHeight = columns.heads.lazy.map(\.height).max() ?? 0
-    places = RowPlaces(
-      of: timeline, labels: &labels, headHeight: headHeight + 14, headEvery: headEvery)
+    let once = RowPlaces(
+      of: timeline, labels: &labels, headHeight: headHeight + 14, headEvery: nil)
+    let parts = headEvery.map { (once.end / max($0, 1)).rounded() } ?? 1
+    places =
+      parts <= 1
+      ? once
+      : RowPlaces(
+        of: timeline, labels: &labels, headHeight: headHeight + 14, headEvery: once.end / parts)
     self.labels = labels
   }
 
@@ -56,8 +62,8 @@ extension Drawing {
   ///
   /// - Parameters:
   ///   - timeline: What to draw.
-  ///   - headEvery: After how many points the heads are repeated, for readers of tall pictures;
-  ///     `nil` for never.
+  ///   - headEvery: After about how many points the heads are repeated, for readers of tall
+  ///     pictures, in parts of equal height; `nil` for never.
   public init(of timeline: Timeline, headEvery: Double? = 1200) {
     var layout = TimelineLayout(of: timeline, headEvery: headEvery)
     let arrows = layout.rowElements()

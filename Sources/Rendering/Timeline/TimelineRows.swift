@@ -121,7 +121,7 @@ extension TimelineLayout {
       reason?.texts(
         below: message.isBeside ? top + block.height : place.y + 5, x: arrow.label.x,
         anchor: arrow.label.anchor, colour: .secondaryText) ?? []
-    if let activation = activation(of: message, at: arrow.path.end) { elements.append(activation) }
+    if let activation = activation(of: message, along: arrow.path) { elements.append(activation) }
     return .group(
       group(of: message, at: place, isCut: block.isCut || reason?.isCut == true, elements))
   }
@@ -158,16 +158,19 @@ extension TimelineLayout {
     return message.kind == .announcement || message.from == .clock ? .open : .filled
   }
 
-  /// What the receiver of a call is busy with, in the colour of the stage that it sees.
-  private func activation(of message: Timeline.Message, at end: Point) -> Drawing.Element? {
+  /// What the receiver of a call is busy with, in the colour of the stage that it sees; behind the
+  /// tip of the arrow.
+  private func activation(of message: Timeline.Message, along path: Path) -> Drawing.Element? {
     guard let seen = message.seen, message.kind == .call, !message.isBeside else { return nil }
     let width = TimelineMetrics.activationWidth
     let hue = hue(of: seen)
+    let box = Rectangle(
+      x: path.end.x < path.start.x ? path.end.x - width : path.end.x, y: path.end.y - 4,
+      width: width, height: 13)
     return .shape(
       Shape(
-        .rectangle(
-          Rectangle(x: end.x, y: end.y - 4, width: width, height: 13), radius: 1.5),
-        fill: .hue(hue, .solid), stroke: Stroke(.hue(hue, .strong), width: 0.75)))
+        .rectangle(box, radius: 1.5), fill: .hue(hue, .solid),
+        stroke: Stroke(.hue(hue, .strong), width: 0.75)))
   }
 
   /// A small clock face.
