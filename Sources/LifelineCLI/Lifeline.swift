@@ -35,6 +35,7 @@ public struct Lifeline: ParsableCommand {
   /// Runs a command line and returns its exit code; prints what there is to print.
   ///
   /// - Parameter arguments: The words after the program's name.
+  /// - Returns: 0, 1, 2 or 64; see the table above.
   public static func run(_ arguments: [String]) -> Int32 {
     do {
       var command = try parseAsRoot(arguments)

@@ -50,6 +50,7 @@ struct Story {
   /// - Parameters:
   ///   - argument: An id, a path ending in `.yaml`, or any other path or `-` for a trace.
   ///   - model: The model asked for; `nil` for the one that the scenario or trace names.
+  /// - Throws: `CommandFailure` when there is no such thing, or it cannot be read or run.
   init(_ argument: String, model: String?) throws(CommandFailure) {
     guard InputFile.isPath(argument) else {
       let scenario = try BuiltIn.scenario(argument)

@@ -37,7 +37,7 @@ public struct IgnoredEvent: Equatable, Sendable {
 }
 
 extension IgnoredEvent: CustomStringConvertible {
-  /// The reason in one line.
+  /// The reason in one line, short enough for a picture.
   public var description: String {
     if isHalted { return "the chart has halted in \(atomicStates.joined)" }
     if !refusals.isEmpty {
@@ -45,20 +45,23 @@ extension IgnoredEvent: CustomStringConvertible {
         let way = refusal.targets.isEmpty ? "" : " to \(refusal.targets.joined)"
         return "'\(refusal.source)'\(way) needs \(refusal.condition)"
       }
-      return "in \(atomicStates.joined), " + needs.joined(separator: "; ")
+      return needs.joined(separator: "; ")
     }
-    let elsewhere =
-      listeningElsewhere.isEmpty
-      ? "no state of the chart listens to it"
-        + (nearestEvent.map { "; did you mean '\($0)'?" } ?? "")
-      : "only \(listeningElsewhere.joined) would"
-    return "in \(atomicStates.joined), no active state listens to it; \(elsewhere)"
+    guard listeningElsewhere.isEmpty else {
+      return "no active state listens to it; only \(listeningElsewhere.joined) would"
+    }
+    return "no state of the chart listens to it"
+      + (nearestEvent.map { "; did you mean '\($0)'?" } ?? "")
   }
 }
 
 extension [StateID] {
-  /// The ids in quotes, for a sentence.
-  fileprivate var joined: String { map { "'\($0)'" }.joined(separator: ", ") }
+  /// The ids in quotes, for a sentence; of many, the first few and how many more there are.
+  fileprivate var joined: String {
+    let shown = count > 4 ? prefix(3) : prefix(4)
+    let rest = count - shown.count
+    return shown.map { "'\($0)'" }.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+  }
 }
 
 extension Simulator {

@@ -1,5 +1,7 @@
 import Testing
 
+/// Holds every import against the arrows of the flow.
+///
 /// SwiftPM refuses an import against the arrows, but not one that skips a stage through a target
 /// it happens to be linked with. This list is the whole truth, with the reasons.
 struct ImportDirectionTests {

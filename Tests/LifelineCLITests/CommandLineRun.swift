@@ -13,6 +13,7 @@ struct CommandLineRun {
   ///   - input: What standard input holds.
   ///   - folder: The working directory; the temporary folder when `nil`.
   ///   - program: Another copy of the program; the one that was just built when `nil`.
+  /// - Throws: When the program cannot be started.
   init(
     _ words: String..., input: String = "", in folder: URL? = nil, program: URL? = nil
   ) throws {

@@ -84,7 +84,7 @@ struct TraceRecorderTests {
       recorder.trace.entries.last?.occurrence
         == .ignored(
           "user.home",
-          reason: "in 'home', 'executing', no active state listens to it; only 'app' would"))
+          reason: "no active state listens to it; only 'app' would"))
   }
 
   @Test func `an event of the chart's own that nothing hears leaves no entry`() throws {

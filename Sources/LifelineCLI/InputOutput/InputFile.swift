@@ -13,6 +13,7 @@ struct InputFile {
   /// Reads a whole file.
   ///
   /// - Parameter path: A path, or `-` for standard input.
+  /// - Throws: `CommandFailure` when there is no such file or it cannot be read.
   init(_ path: String) throws(CommandFailure) {
     if path == "-" {
       name = "<standard input>"

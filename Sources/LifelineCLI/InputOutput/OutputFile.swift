@@ -23,6 +23,7 @@ struct OutputFile {
   /// - Parameters:
   ///   - bytes: The whole result.
   ///   - isText: Whether a terminal can show it; what it cannot show is refused there.
+  /// - Throws: `CommandFailure` when the file cannot be written.
   func write(_ bytes: [UInt8], isText: Bool = true) throws(CommandFailure) {
     guard let path else {
       if !isText, isatty(STDOUT_FILENO) == 1 {

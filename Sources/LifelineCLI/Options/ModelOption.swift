@@ -21,6 +21,7 @@ struct Model {
   /// Finds a model by name or reads it from a file.
   ///
   /// - Parameter argument: A built-in name, a path, `-`, or `nil` for the usual model.
+  /// - Throws: `CommandFailure` with every mistake in the file, or the nearest name.
   init(_ argument: String?) throws(CommandFailure) {
     let argument = argument ?? LifecycleLibrary.defaultModel
     if InputFile.isPath(argument) || argument.hasSuffix(".scxml") {

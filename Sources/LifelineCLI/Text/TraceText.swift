@@ -1,3 +1,4 @@
+import Diagrams
 import Statecharts
 import Traces
 
@@ -21,7 +22,7 @@ struct TraceText {
     var lastTime: Duration?
     for entry in trace.entries {
       guard let words = words(for: entry.occurrence) else { continue }
-      let time = entry.time == lastTime ? "" : Self.time(entry.time)
+      let time = entry.time == lastTime ? "" : entry.time.label
       lastTime = entry.time
       let source = entry.source.map { "  \($0.file):\($0.line)" } ?? ""
       lines.append(
@@ -35,7 +36,7 @@ struct TraceText {
     case .event(let event): "\(event)"
     case .ignored(let event, let reason): "\(event)  ignored: \(reason)"
     case .transition: nil
-    case .stage(nil, let to): "  ⇒ \(to)"
+    case .stage(nil, let to): "starts in \(to)"
     case .stage(let from?, let to): "  \(from) ⇒ \(to)"
     case .delivery(let delivery):
       "  → \(delivery.target)  \(delivery.message)"
@@ -43,15 +44,5 @@ struct TraceText {
     case .note(let note): "  note: \(note)"
     case .cycle(_, _, let note): "  endless cycle: \(note)"
     }
-  }
-
-  /// A time as people write it: whole milliseconds below a second, seconds from there on.
-  static func time(_ time: Duration) -> String {
-    let (seconds, attoseconds) = time.components
-    let milliseconds = attoseconds / 1_000_000_000_000_000
-    guard seconds != 0 else { return "\(milliseconds) ms" }
-    guard milliseconds != 0 else { return "\(seconds) s" }
-    let digits = String(milliseconds + 1000).dropFirst()
-    return "\(seconds).\(digits) s"
   }
 }
