@@ -20,6 +20,7 @@ public struct Lifeline: ParsableCommand {
         lifeline draw timeline 001-2 -o home.svg    the same as a picture
         lifeline draw graph -o states.svg           the states and what moves between them
         lifeline run --model my.scxml -e start      any other statechart
+        lifeline lint my.scxml                      its mistakes and traps
         lifeline report                             every document's figures, into Output/
 
       Completions: lifeline --generate-completion-script bash|zsh|fish
@@ -27,6 +28,7 @@ public struct Lifeline: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       ListCommand.self, RunCommand.self, DrawCommand.self, ReportCommand.self,
+      LintCommand.self,
     ])
 
   /// Creates the root command, which does nothing but hold the others.
@@ -46,7 +48,7 @@ public struct Lifeline: ParsableCommand {
       try command.run()
       return 0
     } catch let failure as CommandFailure {
-      Terminal.complain(failure.description)
+      if !failure.messages.isEmpty { Terminal.complain(failure.description) }
       return failure.exitCode
     } catch {
       let code = exitCode(for: error).rawValue

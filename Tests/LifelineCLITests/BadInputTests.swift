@@ -99,4 +99,20 @@ struct BadInputTests {
     #expect(run.status == 2)
     #expect(run.errors.hasPrefix("<standard input>:1:"))
   }
+
+  @Test func `lint tells what is legal and probably a mistake`() throws {
+    let chart = """
+      <scxml xmlns='http://www.w3.org/2005/07/scxml' version='1.0'>
+        <state id='a'><transition event='e' target='b'/></state>
+        <state id='b'/>
+        <state id='lost'/>
+      </scxml>
+      """
+    let run = try CommandLineRun("lint", "-", input: chart)
+    #expect(run.status == 1)
+    #expect(run.lines.count == 1)
+    #expect(run.output.hasPrefix("<standard input>:4:3: warning: "), "\(run.output)")
+    #expect(run.output.contains("'lost'"))
+    #expect(run.errors.isEmpty)
+  }
 }

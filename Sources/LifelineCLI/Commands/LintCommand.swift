@@ -1,0 +1,31 @@
+import ArgumentParser
+import Statecharts
+
+/// `lifeline lint`: what is wrong with models, and what is legal and probably a mistake.
+struct LintCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lint",
+    abstract: "Tell what is wrong or doubtful in SCXML files; exit 1 if anything is.",
+    discussion: """
+      EXAMPLES:
+        lifeline lint my.scxml
+        lifeline lint models/*.scxml
+      """)
+
+  @Argument(help: ArgumentHelp("SCXML files; - is standard input.", valueName: "file.scxml"))
+  var files: [String]
+
+  func run() throws {
+    var findings: [Finding] = []
+    for path in files {
+      let file = try InputFile(path)
+      let reading = SCXMLReader.read(file.bytes, file: file.name)
+      let doubts = reading.chart.map { ChartLint.findings(in: $0) } ?? []
+      findings += (reading.findings + doubts).sortedByPlace
+    }
+    Terminal.emit(Array(findings.map { "\($0)\n" }.joined().utf8))
+    guard findings.isEmpty else {
+      throw CommandFailure(messages: [], exitCode: findings.containErrors ? 2 : 1)
+    }
+  }
+}
