@@ -41,4 +41,17 @@ struct TimelineDrawingTests {
     let graph = Drawing(of: sample.timeline).pinnedGraph()
     try expectGolden(graph.dot.description, "Timeline/\(sample.name).dot")
   }
+
+  @Test(arguments: samples)
+  func `Graphviz turns it into an image of the page's size`(sample: Sample) throws {
+    let drawing = Drawing(of: sample.timeline)
+    let png = try drawing.pinnedGraph().dot.rendered(as: .png, engine: .pinned)
+    #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    func number(at offset: Int) -> Double {
+      Double(png[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) })
+    }
+    // 96 dots an inch, 72 points an inch; Graphviz rounds to whole dots its own way.
+    #expect(abs(number(at: 16) - drawing.size.width * 96 / 72) <= 2)
+    #expect(abs(number(at: 20) - drawing.size.height * 96 / 72) <= 2)
+  }
 }
