@@ -40,6 +40,8 @@ public struct Simulator: Sendable {
   private(set) var agenda = Agenda()
   private(set) var phase = Phase.new
   private var failure: SimulationError?
+  /// The log of the calls that return values, empty between them: its memory is used again.
+  private var spareLog = MacrostepLog()
 
   /// Creates a simulator at time zero, not started.
   public init(_ chart: CompiledChart, options: Options = Options()) {
@@ -66,9 +68,7 @@ public struct Simulator: Sendable {
   /// - Throws: `SimulationError.alreadyStarted`, or `.endless` when the chart does not rest.
   @discardableResult
   public mutating func start() throws(SimulationError) -> [Macrostep] {
-    var log = MacrostepLog()
-    try start(into: &log)
-    return log.macrosteps(of: chart)
+    try collect { simulator, log throws(SimulationError) in try simulator.start(into: &log) }
   }
 
   /// Handles an event from outside and runs until the chart rests, without letting time pass.
@@ -79,9 +79,9 @@ public struct Simulator: Sendable {
   /// - Throws: `SimulationError.notStarted`, or `.endless` when the chart does not rest.
   @discardableResult
   public mutating func send(_ event: EventName) throws(SimulationError) -> [Macrostep] {
-    var log = MacrostepLog()
-    try send(event, into: &log)
-    return log.macrosteps(of: chart)
+    try collect { simulator, log throws(SimulationError) in
+      try simulator.send(event, into: &log)
+    }
   }
 
   /// Lets time pass and handles the sends that come due, earliest first.
@@ -95,8 +95,21 @@ public struct Simulator: Sendable {
   ///   past 292 years, `.notStarted`, or `.endless`.
   @discardableResult
   public mutating func advance(by interval: Duration) throws(SimulationError) -> [Macrostep] {
+    try collect { simulator, log throws(SimulationError) in
+      try simulator.advance(by: interval, into: &log)
+    }
+  }
+
+  private mutating func collect(
+    _ body: (inout Simulator, inout MacrostepLog) throws(SimulationError) -> Void
+  ) throws(SimulationError) -> [Macrostep] {
     var log = MacrostepLog()
-    try advance(by: interval, into: &log)
+    swap(&log, &spareLog)
+    defer {
+      log.removeAll()
+      swap(&log, &spareLog)
+    }
+    try body(&self, &log)
     return log.macrosteps(of: chart)
   }
 }

@@ -20,6 +20,7 @@ struct RandomChart {
   /// - Parameters:
   ///   - seed: The number that decides everything.
   ///   - size: About how many states; beyond 64 the engine needs several words a set.
+  /// - Returns: A chart that compiles.
   static func make(seed: UInt64, size: Int) -> Statechart {
     var maker = RandomChart(random: SplitMix(state: seed), restlessness: min(15, 150 / size))
     var roots: [State] = []

@@ -56,15 +56,15 @@ struct ReferenceInterpreter {
 
   let chart: Statechart
   private(set) var nodes: [Node] = []
-  private var byID: [StateID: Node] = [:]
+  var byID: [StateID: Node] = [:]
   private var transitionCount = 0
-  private var configuration: Set<StateID> = []
-  private var historyValue: [StateID: [Node]] = [:]
-  private var internalQueue: [EventName] = []
-  private var running = true
+  var configuration: Set<StateID> = []
+  var historyValue: [StateID: [Node]] = [:]
+  var internalQueue: [EventName] = []
+  var running = true
   let limit: Int
   /// What happened, one line each.
-  private(set) var log: [String] = []
+  var log: [String] = []
   /// Whether a macrostep took more microsteps than the limit.
   private(set) var isEndless = false
 
@@ -201,7 +201,7 @@ struct ReferenceInterpreter {
   }
 
   /// The domain; `nil` is the root.
-  private func transitionDomain(_ taken: Taken) -> Node? {
+  func transitionDomain(_ taken: Taken) -> Node? {
     let targets = effectiveTargets(taken.transition.targets)
     if taken.transition.kind == .internal, let source = taken.source, source.isCompound,
       targets.allSatisfy({ $0.isDescendant(of: source) })
@@ -213,7 +213,7 @@ struct ReferenceInterpreter {
     }
   }
 
-  private func effectiveTargets(_ ids: [StateID]) -> [Node] {
+  func effectiveTargets(_ ids: [StateID]) -> [Node] {
     ids.compactMap { byID[$0] }.flatMap { node in
       guard node.isHistory else { return [node] }
       return historyValue[node.id] ?? effectiveTargets(node.state.transitions[0].targets)
@@ -239,101 +239,9 @@ struct ReferenceInterpreter {
     log.append("exit \(node.id)")
   }
 
-  // MARK: enterStates, computeEntrySet
-
-  private struct Entry {
-    var states: Set<StateID> = []
-    var byDefault: Set<StateID> = []
-    var historyContent: [StateID: [Action]] = [:]
-  }
-
-  private mutating func enterStates(_ enabled: [Taken]) {
-    var entry = Entry()
-    for taken in enabled where !taken.transition.targets.isEmpty {
-      for id in taken.transition.targets { addDescendants(byID[id], &entry) }
-      let ancestor = transitionDomain(taken)
-      for node in effectiveTargets(taken.transition.targets) {
-        addAncestors(node, ancestor, &entry)
-      }
-    }
-    for node in nodes where entry.states.contains(node.id) {
-      configuration.insert(node.id)
-      log.append("enter \(node.id)")
-      for block in node.state.onEntry { execute(block) }
-      if entry.byDefault.contains(node.id), case .element(let initial)? = node.state.initial {
-        execute(initial.content)
-      }
-      if let content = entry.historyContent[node.id] { execute(content) }
-      if node.state.kind == .final { complete(node) }
-    }
-  }
-
-  private mutating func complete(_ node: Node) {
-    guard let parent = node.parent else {
-      running = false
-      return
-    }
-    internalQueue.append(EventName("done.state.\(parent.id)"))
-    if let grandparent = parent.parent, grandparent.isParallel,
-      grandparent.childStates.allSatisfy(isInFinalState)
-    {
-      internalQueue.append(EventName("done.state.\(grandparent.id)"))
-    }
-  }
-
-  private func isInFinalState(_ node: Node) -> Bool {
-    if node.isCompound {
-      return node.childStates.contains {
-        $0.state.kind == .final && configuration.contains($0.id)
-      }
-    }
-    return node.isParallel && node.childStates.allSatisfy(isInFinalState)
-  }
-
-  private func addDescendants(_ node: Node?, _ entry: inout Entry) {
-    guard let node else { return }
-    if node.isHistory {
-      if let remembered = historyValue[node.id] {
-        for state in remembered { addDescendants(state, &entry) }
-        for state in remembered { addAncestors(state, node.parent, &entry) }
-      } else {
-        let fallback = node.state.transitions[0]
-        if let parent = node.parent { entry.historyContent[parent.id] = fallback.content }
-        for id in fallback.targets { addDescendants(byID[id], &entry) }
-        for id in fallback.targets { byID[id].map { addAncestors($0, node.parent, &entry) } }
-      }
-      return
-    }
-    entry.states.insert(node.id)
-    if node.isCompound {
-      entry.byDefault.insert(node.id)
-      let targets = node.state.initial?.targets ?? [node.childStates[0].id]
-      for id in targets { addDescendants(byID[id], &entry) }
-      for id in targets { byID[id].map { addAncestors($0, node, &entry) } }
-    } else if node.isParallel {
-      addRegions(node, &entry)
-    }
-  }
-
-  private func addAncestors(_ node: Node, _ ancestor: Node?, _ entry: inout Entry) {
-    for parent in node.properAncestors(upTo: ancestor) {
-      entry.states.insert(parent.id)
-      if parent.isParallel { addRegions(parent, &entry) }
-    }
-  }
-
-  private func addRegions(_ parallel: Node, _ entry: inout Entry) {
-    for child in parallel.childStates {
-      let isNamed = nodes.contains {
-        entry.states.contains($0.id) && $0.isDescendant(of: child)
-      }
-      if !isNamed { addDescendants(child, &entry) }
-    }
-  }
-
   // MARK: Content
 
-  private mutating func execute(_ actions: [Action]) {
+  mutating func execute(_ actions: [Action]) {
     for action in actions {
       switch action {
       case .raise(let event): internalQueue.append(event)
