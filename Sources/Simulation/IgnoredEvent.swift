@@ -4,8 +4,7 @@ public import Statecharts
 ///
 /// ```swift
 /// simulator.explainIgnored("user.kill")?.description
-/// // nothing reacts to 'user.kill' in home clear suspended: the transition of 'foreground' to
-/// // 'ending' needs In(switcher); …
+/// // in 'home', 'clear', 'grace', 'executing' to 'ending' needs In(switcher)
 /// ```
 public struct IgnoredEvent: Equatable, Sendable {
   /// A transition that listens but may not be taken now.
