@@ -86,8 +86,8 @@ struct Markdown: PageFormat {
 }
 
 extension Unicode.Scalar {
-  /// White space, a line break, or a control character that nobody can see.
+  /// White space that may break, a line break, or a control character that nobody can see.
   fileprivate var isBlank: Bool {
-    properties.isWhitespace || properties.generalCategory == .control
+    self != "\u{A0}" && (properties.isWhitespace || properties.generalCategory == .control)
   }
 }

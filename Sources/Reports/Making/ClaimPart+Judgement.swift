@@ -88,7 +88,7 @@ extension Setting {
   private func lines(of change: Claim.StageChange, _ titles: Titles) -> [Words] {
     let way = stage(from: change.from, to: change.to, titles)
     guard change.callbacks != nil || change.notifications != nil else { return [way] }
-    return [way + phrases[.colon]]
+    return [way]
       + messages((change.callbacks ?? []) + (change.notifications ?? []))
   }
 

@@ -56,7 +56,7 @@ extension TablePart {
     self.init(
       anchor: FileName.of(table.id), caption: setting.words(table.caption),
       columns: table.columns.map(setting.words),
-      rows: table.rows.map { Row(cells: $0.map(setting.words)) })
+      rows: table.rows.map { Row(cells: $0.map(setting.cell)) })
   }
 }
 

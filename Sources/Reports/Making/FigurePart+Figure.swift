@@ -9,14 +9,20 @@ extension FigurePart {
   init?(_ figure: Document.Figure, of document: Document, setting: Setting) {
     guard let picture = setting.picture(.figure(figure.id)) else { return nil }
     let model = setting.picture(.figureOfModel(figure.id))
+    var differences: [Words] = []
+    if model != nil {
+      for words in figure.scenarios.flatMap({ setting.differences(in: $0, from: document) })
+      where !differences.contains(words) { differences.append(words) }
+    }
     self.init(
       anchor: FileName.of(figure.id), caption: setting.words(figure.caption), picture: picture,
-      model: model,
-      differences: model == nil
-        ? []
-        : figure.scenarios.flatMap { setting.differences(in: $0, from: document) },
+      model: model, isWide: picture.width + (model?.width ?? 0) > Self.widestPair,
+      differences: differences,
       scenarios: setting.links(figure.scenarios))
   }
+
+  /// Wider pairs would be shown at less than two thirds of their size, in points.
+  private static let widestPair = 1450.0
 }
 
 extension Setting {
@@ -43,17 +49,14 @@ extension Setting {
       : names.map { .code($0.description) }.joined(separator: phrases[.comma])
   }
 
+  /// For example 'Background → Suspended: the document has `…`, the model nothing'.
   private func words(_ difference: StageDifference, _ titles: Titles) -> Words {
     let way = stage(from: difference.from, to: difference.to, titles) + phrases[.colon]
-    let document = difference.claimed.map(messages)
-    let model = difference.actual.map(messages)
-    return switch (document, model) {
+    return switch (difference.claimed, difference.actual) {
     case (let document?, let model?):
-      way + phrases[.theDocument] + " " + document + phrases[.comma]
-        + phrases[.theModel] + " " + model
-    case (let document?, nil):
-      way + phrases[.onlyTheDocument] + " (" + document + ")"
-    case (nil, let model?): way + phrases[.onlyTheModel] + " (" + model + ")"
+      way + phrases[.documentHas] + messages(document) + phrases[.modelHas] + messages(model)
+    case (let document?, nil): way + phrases[.onlyDocumentHas] + messages(document)
+    case (nil, let model?): way + phrases[.onlyModelHas] + messages(model)
     case (nil, nil): way
     }
   }

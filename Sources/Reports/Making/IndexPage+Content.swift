@@ -11,6 +11,7 @@ extension IndexPage {
       frame: setting.frame(title: setting.phrases[.report]), summary: setting.phrases[.about],
       rows: content.runs.map { CalledRow($0, setting: setting) },
       documents: content.documents.map { DocumentRow($0, setting: setting) },
+      models: GalleryRow.Cell.models(setting),
       gallery: GalleryRow.rows(of: GalleryRow.Cell.all(setting)))
   }
 }
@@ -57,16 +58,20 @@ extension GalleryRow {
 }
 
 extension GalleryRow.Cell {
-  /// The states of each model, the documents' figures, then the scenarios' timelines.
-  static func all(_ setting: Setting) -> [GalleryRow.Cell] {
-    let content = setting.site.content
-    let models = content.models.compactMap { model in
+  /// The states of each model.
+  static func models(_ setting: Setting) -> [GalleryRow.Cell] {
+    setting.site.content.models.compactMap { model in
       setting.picture(.stages(of: model.name)).map { picture in
         GalleryRow.Cell(
           title: Words("\(model.name): ") + setting.phrases[.appStates],
           address: setting.address(of: .model(model.name)), picture: picture)
       }
     }
+  }
+
+  /// The documents' figures, then the scenarios' timelines.
+  static func all(_ setting: Setting) -> [GalleryRow.Cell] {
+    let content = setting.site.content
     let figures = content.documents.flatMap { document in
       document.figures.compactMap { figure in
         setting.picture(.figure(figure.id)).map { picture in
@@ -86,7 +91,7 @@ extension GalleryRow.Cell {
           address: setting.link(toScenario: judged.run.scenario.id).address, picture: picture)
       }
     }
-    return models + figures + timelines
+    return figures + timelines
   }
 }
 

@@ -54,6 +54,12 @@ extension Statechart {
 }
 
 extension State {
+  /// The parts that are laid out by themselves: a parallel state's regions, or the state itself.
+  var drawnParts: [State] {
+    if children.isEmpty { return [] }
+    return kind == .parallel ? children.flatMap(\.drawnParts) : [self]
+  }
+
   /// What the state's own transitions listen to, once each, in document order.
   fileprivate var listened: [EventDescriptor] {
     var met: Set<EventDescriptor> = []

@@ -3,21 +3,26 @@ import Graphviz
 import Rendering
 import Scenarios
 import Statecharts
+import Traces
 
 /// The pictures of a report in one language, each drawn once.
 struct Pictures: Sendable {
   /// The files, in the order in which they were drawn.
   private(set) var files: [ReportFile] = []
-  private var drawn: [PictureID: (description: String, hasDOT: Bool)] = [:]
+  private var drawn: [PictureID: (description: String, width: Double)] = [:]
+  private var layouts = StateGraphLayouts()
+  private let site: Site
   private let language: Language
-  private let writer = SVGWriter()
 
   /// Draws everything that the pages of a language show.
   init(_ site: Site, language: Language) throws(ReportError) {
+    self.site = site
     self.language = language
-    for judged in site.content.runs {
-      add(timeline: judged.run, chart: site.chart(of: site.model(of: judged.run.scenario)))
+    for model in site.content.models { try add(model) }
+    for document in site.content.documents {
+      for figure in document.figures { try add(figure, of: document) }
     }
+    for judged in site.content.runs { try add(judged.run) }
   }
 
   /// What a page needs to show a picture; `nil` when there is no such picture.
@@ -26,28 +31,147 @@ struct Pictures: Sendable {
       PagePicture(
         description: Words(picture.description),
         address: address(id.path(in: language, suffix: "svg")),
-        dot: picture.hasDOT ? address(id.path(in: language, suffix: "dot")) : nil)
+        dot: address(id.path(in: language, suffix: "dot")), width: picture.width)
+    }
+  }
+}
+
+// What is drawn.
+extension Pictures {
+  /// The stages of a model with all ways that scenarios took, its regions, and all of it.
+  private mutating func add(_ model: ReportContent.Model) throws(ReportError) {
+    let runs = site.changes(of: model.name)
+    if runs.contains(where: { !$0.isEmpty }) {
+      let id = PictureID.stages(of: model.name)
+      let graph = StageGraph(
+        of: runs, chart: model.chart, id: id.name,
+        options: StageGraph.Options(language: language, showsStimuli: true))
+      try add(graph.stateGraph, as: id)
+    }
+    var parts: [Part] = []
+    for region in model.chart.regions where !region.children.isEmpty {
+      let drawn = try draw(region, of: model)
+      let id = PictureID.region(region.id, of: model.name)
+      if drawn.count == 1, let only = drawn.first {
+        var drawing = only.drawing
+        drawing.id = id.name
+        add(drawing, dot: only.dot, as: id)
+      } else {
+        add(sheetOf: drawn, title: title(of: region), width: Self.pageWidth, as: id)
+      }
+      parts += drawn
+    }
+    if parts.count > 1 {
+      add(sheetOf: parts, title: model.name, width: 2 * Self.pageWidth, as: .model(model.name))
     }
   }
 
-  private mutating func add(timeline run: ScenarioRun, chart: Statechart?) {
-    let id = PictureID.timeline(run.scenario.id)
+  /// A region, or the regions of a parallel one, each laid out by itself: no arrow leads from one
+  /// to another, and side by side they would be wider than any page.
+  private mutating func draw(
+    _ region: State, of model: ReportContent.Model
+  ) throws(ReportError) -> [Part] {
+    var parts: [Part] = []
+    for part in region.drawnParts {
+      let options = StateGraph.Options(language: language, root: part.id)
+      var graph = StateGraph(of: model.chart, options: options)
+      graph.id = PictureID.region(part.id, of: model.name).name
+      let drawing = try layOut(&graph)
+      parts.append(Part(caption: title(of: part), drawing: drawing, dot: graph.dot))
+    }
+    return parts
+  }
+
+  private struct Part {
+    var caption: String
+    var drawing: Drawing
+    var dot: DOT
+  }
+
+  private func title(of state: State) -> String {
+    state.annotations.title?.text(in: language) ?? state.id.description
+  }
+
+  private mutating func add(sheetOf parts: [Part], title: String, width: Double, as id: PictureID) {
+    let sheet = Drawing(
+      sheet: parts.map { ($0.caption, $0.drawing) }, id: id.name, title: title,
+      description: parts.map(\.caption).joined(separator: language == .english ? ", " : "、"),
+      language: language, width: width)
+    add(sheet, dot: sheet.pinnedGraph().dot, as: id)
+  }
+
+  /// How wide GitHub shows a page, in points.
+  private static let pageWidth = 980.0
+
+  /// What a figure draws, and what the model does where a verdict says that it differs.
+  private mutating func add(
+    _ figure: Document.Figure, of document: Document
+  ) throws(ReportError) {
+    let title = figure.caption.text(in: language)
+    if figure.kind == "launch" {
+      let flow = site.flow(of: figure, id: PictureID.figure(figure.id).name, title, language)
+      try add(flow, as: .figure(figure.id))
+      return
+    }
+    let claimed = FigureWays(claimedIn: figure, of: document, site: site)
+    let shown = FigureWays(shownIn: figure, of: document, site: site)
+    let scenario = figure.scenarios.compactMap { site.run(of: $0)?.run.scenario }.first
+    let model = scenario.map(site.model) ?? ""
+    func draw(_ ways: FigureWays, as id: PictureID) throws(ReportError) {
+      var graph = ways.graph(
+        id: id.name, title: title, chart: site.chart(of: model), language: language
+      ).stateGraph
+      graph.description = ways.runs.joined().inWords(site.titles(of: model, in: language))
+      try add(graph, as: id)
+    }
+    try draw(claimed.runs.isEmpty ? shown : claimed, as: .figure(figure.id))
+    if site.differs(figure, from: document) { try draw(shown, as: .figureOfModel(figure.id)) }
+  }
+
+  /// A scenario's timeline, and its path among all ways that its model's scenarios took.
+  private mutating func add(_ run: ScenarioRun) throws(ReportError) {
+    let id = run.scenario.id
+    let title = run.scenario.title.text(in: language)
+    let model = site.model(of: run.scenario)
+    let chart = site.chart(of: model)
     let timeline = Timeline(
       of: run.trace, in: chart,
       options: Timeline.Options(
-        language: language, id: id.name, title: run.scenario.title.text(in: language)))
+        language: language, id: PictureID.timeline(id).name, title: title))
     let drawing = Drawing(of: timeline)
-    add(drawing, dot: drawing.pinnedGraph().dot, as: id)
+    add(drawing, dot: drawing.pinnedGraph().dot, as: .timeline(id))
+    let path = run.trace.stageChanges
+    guard !path.isEmpty else { return }
+    let graph = StageGraph(
+      of: [site.ways(of: model)], path: path, chart: chart, id: PictureID.path(id).name,
+      title: title, options: StageGraph.Options(language: language))
+    var picture = graph.stateGraph
+    picture.description = path.inWords(site.titles(of: model, in: language))
+    try add(picture, as: .path(id))
   }
 
-  private mutating func add(_ drawing: Drawing, dot: DOT?, as id: PictureID) {
-    drawn[id] = (drawing.description, dot != nil)
+  private mutating func add(_ graph: StateGraph, as id: PictureID) throws(ReportError) {
+    var graph = graph
+    graph.id = id.name
+    let drawing = try layOut(&graph)
+    add(drawing, dot: graph.dot, as: id)
+  }
+
+  private mutating func layOut(_ graph: inout StateGraph) throws(ReportError) -> Drawing {
+    do {
+      return try layouts.drawing(of: &graph)
+    } catch {
+      throw .picture(name: graph.id, reason: error.description)
+    }
+  }
+
+  private mutating func add(_ drawing: Drawing, dot: DOT, as id: PictureID) {
+    let description = drawing.description.isEmpty ? drawing.title : drawing.description
+    drawn[id] = (description, drawing.size.width)
     files.append(
       ReportFile(
-        path: id.path(in: language, suffix: "svg"), bytes: Array(writer.write(drawing).utf8)))
-    if let dot {
-      files.append(
-        ReportFile(path: id.path(in: language, suffix: "dot"), bytes: Array(dot.description.utf8)))
-    }
+        path: id.path(in: language, suffix: "svg"), bytes: Array(SVGWriter().write(drawing).utf8)))
+    files.append(
+      ReportFile(path: id.path(in: language, suffix: "dot"), bytes: Array(dot.description.utf8)))
   }
 }

@@ -106,6 +106,12 @@ extension Setting {
         ? address(of: .members, anchor: site.anchor(of: name)) : nil)
   }
 
+  /// What stands in a table: a message by its own name, or words.
+  func cell(_ text: LocalizedText) -> Words {
+    let name = EventName(text.english)
+    return site.knows(message: name) ? message(name) : words(text)
+  }
+
   /// A disagreement's id that leads to its explanation, if there is one.
   func disagreement(_ id: DisagreementID) -> Words { link(toDisagreement: id).words }
 

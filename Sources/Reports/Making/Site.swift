@@ -15,6 +15,7 @@ struct Site: Sendable {
   private let titles: [TitlesKey: Titles]
   private let disagreements: Set<DisagreementID>
   private let messages: Set<EventName>
+  private let changesOfModel: [String: [[StageChange]]]
   private let scenariosOfMessage: [EventName: [ScenarioID]]
   private let scenariosOfEvent: [EventName: [ScenarioID]]
   private let scenariosOfDisagreement: [DisagreementID: [ScenarioID]]
@@ -58,6 +59,12 @@ struct Site: Sendable {
     disagreements = Set(content.disagreements.map(\.id))
     messages = Set(
       content.catalogue.members.map(\.selector) + content.catalogue.notifications.map(\.name))
+    var changes: [String: [[StageChange]]] = [:]
+    for run in content.runs.map(\.run) {
+      let model = run.scenario.model ?? content.models.first?.name ?? ""
+      changes[model, default: []].append(run.trace.stageChanges)
+    }
+    changesOfModel = changes
     var uses = Uses()
     for run in content.runs { uses.add(run.run) }
     scenariosOfMessage = uses.messages
@@ -75,6 +82,20 @@ struct Site: Sendable {
   func chart(of model: String) -> Statechart? { charts[model] }
   func titles(of model: String, in language: Language) -> Titles {
     titles[TitlesKey(model: model, language: language)] ?? Titles(of: nil, in: language)
+  }
+  /// The changes of stage in each scenario that plays on a model.
+  func changes(of model: String) -> [[StageChange]] { changesOfModel[model] ?? [] }
+  /// The ways between stages that scenarios took on a model, once each and without messages.
+  func ways(of model: String) -> [StageChange] {
+    var met: Set<[Stage]> = []
+    return changes(of: model).joined().filter { met.insert([$0.from, $0.to]).inserted }
+      .map { StageChange(from: $0.from, to: $0.to) }
+  }
+  /// Whether the model goes other ways, or tells other messages, than a figure draws.
+  func differs(_ figure: Document.Figure, from document: Document) -> Bool {
+    figure.scenarios.compactMap { run(of: $0) }.flatMap(\.judgements)
+      .filter { $0.claim.document == document.id }.flatMap(\.verdicts)
+      .contains { $0.aspect == .stages && $0.verdict.isDifferent }
   }
   /// The messages that a document listens to; `nil` for all of the delegate's.
   func listening(of document: DocumentID) -> [EventName]? {

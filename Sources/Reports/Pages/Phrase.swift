@@ -8,9 +8,10 @@ enum Phrase: String, CaseIterable, Sendable {
   case report, about, contents, whatIsCalledWhen, whatIsCalledWhenNote
   case gallery, documents, models, members, disagreements
   case scenario, callbacks, notifications, stages, states, events, participants
-  case state, stage, event, name, meaning, identifier, sends
+  case state, stage, event, eventAndStage, name, meaning, identifier, sends
   case given, steps, reactions, whatHappened, timeline, path, claims
-  case agrees, differs, silent, theDocument, theModel, onlyTheDocument, onlyTheModel
+  case agrees, differs, silent, theDocument, theModel, documentHas, modelHas, onlyDocumentHas,
+    onlyModelHas
   case moments, never, seen, nothing, ignored, endless, figure, dot
   case colon, comma, same, claimsAgreeing, claimsDiffering
   case since, deprecated, returns, twin, calledIn, postedIn, parties, standard, verdict
@@ -49,6 +50,7 @@ enum Phrase: String, CaseIterable, Sendable {
     case .state: of("State", "状态")
     case .stage: of("Stage", "阶段")
     case .event: of("Event", "事件")
+    case .eventAndStage: of("Event and stage", "事件与阶段")
     case .name: of("Name", "名称")
     case .meaning: of("Meaning", "含义")
     case .identifier: of("Identifier", "标识符")
@@ -62,11 +64,13 @@ enum Phrase: String, CaseIterable, Sendable {
     case .claims: of("What the documents say", "文档的说法")
     case .agrees: of("agrees", "一致")
     case .differs: of("differs", "不同")
-    case .silent: of("silent", "未提及")
+    case .silent: of("Says nothing about", "未提及")
     case .theDocument: of("The document", "文档")
     case .theModel: of("The model", "模型")
-    case .onlyTheDocument: of("only the document goes this way", "只有文档中有此阶段")
-    case .onlyTheModel: of("only the model goes this way", "只有模型中有此阶段")
+    case .documentHas: of("the document has ", "文档为 ")
+    case .modelHas: of(", the model ", "，模型为 ")
+    case .onlyDocumentHas: of("only the document goes this way, with ", "仅文档有此阶段，为 ")
+    case .onlyModelHas: of("only the model goes this way, with ", "仅模型有此阶段，为 ")
     case .moments: of("Moments", "时机")
     case .never: of("Never called", "从不调用")
     case .seen: of("State inside", "方法内所见状态")

@@ -7,6 +7,8 @@ struct FigurePart: Sendable {
   var picture: PagePicture
   /// What the model does; `nil` when the two are the same.
   var model: PagePicture?
+  /// Whether the two are too wide to stand side by side.
+  var isWide: Bool
   /// The differences in words.
   var differences: [Words]
   /// The scenarios that it shows.
@@ -19,6 +21,7 @@ struct FigurePart: Sendable {
       .words("caption", "the document's name and caption of it", \.caption),
       .one("picture", "what the document draws", PagePicture.vocabulary, \.picture),
       .one("model", "what the model does, if that differs", PagePicture.vocabulary, \.model),
+      .flag("isWide", "both pictures side by side would be too small", \.isWide),
       .lines("differences", "the differences in words", \.differences),
       .many("scenarios", "the scenarios that it shows", PageLink.vocabulary, \.scenarios),
     ])

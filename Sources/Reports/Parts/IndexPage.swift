@@ -4,6 +4,8 @@ struct IndexPage: Sendable {
   var summary: Words
   var rows: [CalledRow]
   var documents: [DocumentRow]
+  /// The states of each model.
+  var models: [GalleryRow.Cell]
   var gallery: [GalleryRow]
 
   static let vocabulary = Vocabulary<IndexPage>(
@@ -12,7 +14,8 @@ struct IndexPage: Sendable {
       .words("summary", "what the report is about", \.summary),
       .many("rows", "what is called when: the scenarios", CalledRow.vocabulary, \.rows),
       .many("documents", "the documents", DocumentRow.vocabulary, \.documents),
-      .many("gallery", "all pictures, two in a row", GalleryRow.vocabulary, \.gallery),
+      .many("models", "the states of each model", GalleryRow.Cell.vocabulary, \.models),
+      .many("gallery", "all other pictures, two in a row", GalleryRow.vocabulary, \.gallery),
     ])
 }
 

@@ -51,6 +51,8 @@ struct PagePicture: Sendable {
   var address: String
   /// The same picture for Graphviz; `nil` when there is none.
   var dot: String?
+  /// How wide it is, in points.
+  var width = 0.0
 
   static let vocabulary = Vocabulary<PagePicture>(
     "picture",

@@ -1,0 +1,112 @@
+public import Statecharts
+
+extension Drawing {
+  /// Sets drawings on one sheet, row by row in their order, each below its caption.
+  ///
+  /// A large chart is easier to read as a sheet of its regions than as one row of them.
+  ///
+  /// ```swift
+  /// let sheet = Drawing(
+  ///   sheet: [("Screen", screen), ("Lock", lock)], id: "phone", title: "Phone", width: 1600)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - parts: The drawings with their captions; their own titles and descriptions are left out.
+  ///   - id: What the ids of the sheet begin with.
+  ///   - title: The sheet's name.
+  ///   - description: What the sheet shows, for people who cannot see it.
+  ///   - language: The language of the words.
+  ///   - width: How wide a row may be, in points; a drawing that is wider has a row of its own.
+  public init(
+    sheet parts: [(caption: String, drawing: Drawing)], id: String, title: String,
+    description: String = "", language: Language = .english, width: Double
+  ) {
+    var rows = SheetRows(width: width)
+    for part in parts { rows.add(part.drawing, caption: part.caption) }
+    self.init(
+      id: id, title: title, description: description, kind: parts.first?.drawing.kind,
+      language: language, size: rows.size, elements: rows.elements)
+  }
+}
+
+/// Rows of drawings, filled from left to right and from top to bottom.
+private struct SheetRows {
+  let width: Double
+  private(set) var elements: [Drawing.Element] = []
+  private var x = 0.0
+  private var y = 0.0
+  private var rowHeight = 0.0
+  private var usedWidth = 0.0
+
+  init(width: Double) { self.width = width }
+
+  var size: Size { Size(width: usedWidth, height: y + rowHeight) }
+
+  private static let font = Font(size: 13, weight: .bold)
+  private static let captionHeight = 32.0
+  private static let margin = 20.0
+
+  mutating func add(_ drawing: Drawing, caption: String) {
+    let words = TextSize.width(of: caption, in: Self.font) + 2 * Self.margin
+    let partWidth = max(drawing.size.width, words)
+    if x > 0, x + partWidth > width {
+      x = 0
+      y += rowHeight
+      rowHeight = 0
+    }
+    elements.append(
+      .text(
+        Text(
+          caption, at: Point(x: x + Self.margin, y: y + Self.captionHeight - 8), anchor: .start,
+          font: Self.font)))
+    elements += drawing.elements.map { $0.moved(x: x, y: y + Self.captionHeight) }
+    x += partWidth
+    usedWidth = max(usedWidth, x)
+    rowHeight = max(rowHeight, Self.captionHeight + drawing.size.height)
+  }
+}
+
+extension Drawing.Element {
+  fileprivate func moved(x dx: Double, y dy: Double) -> Drawing.Element {
+    switch self {
+    case .shape(var shape):
+      shape.outline = shape.outline.moved(x: dx, y: dy)
+      return .shape(shape)
+    case .text(var text):
+      text.place = text.place.moved(x: dx, y: dy)
+      return .text(text)
+    case .group(var group):
+      group.elements = group.elements.map { $0.moved(x: dx, y: dy) }
+      return .group(group)
+    }
+  }
+}
+
+extension Shape.Outline {
+  fileprivate func moved(x dx: Double, y dy: Double) -> Shape.Outline {
+    switch self {
+    case .rectangle(var rectangle, let radius):
+      rectangle.x += dx
+      rectangle.y += dy
+      return .rectangle(rectangle, radius: radius)
+    case .circle(let center, let radius):
+      return .circle(center: center.moved(x: dx, y: dy), radius: radius)
+    case .path(var path):
+      path.start = path.start.moved(x: dx, y: dy)
+      path.segments = path.segments.map { segment in
+        switch segment {
+        case .move(let end): .move(to: end.moved(x: dx, y: dy))
+        case .line(let end): .line(to: end.moved(x: dx, y: dy))
+        case .curve(let first, let second, let end):
+          .curve(
+            first.moved(x: dx, y: dy), second.moved(x: dx, y: dy), to: end.moved(x: dx, y: dy))
+        }
+      }
+      return .path(path)
+    }
+  }
+}
+
+extension Point {
+  fileprivate func moved(x dx: Double, y dy: Double) -> Point { Point(x: x + dx, y: y + dy) }
+}

@@ -1,0 +1,54 @@
+import Diagrams
+import Scenarios
+import Statecharts
+import Traces
+
+/// The ways between stages that a figure shows: as a document draws them, or as the model goes.
+struct FigureWays {
+  /// One list of changes for each scenario.
+  var runs: [[StageChange]]
+
+  /// What a document claims of the scenarios of a figure; empty when it claims no stages.
+  init(claimedIn figure: Document.Figure, of document: Document, site: Site) {
+    runs = figure.scenarios.flatMap { scenario in
+      (site.run(of: scenario)?.judgements ?? []).filter { $0.claim.document == document.id }
+        .compactMap { $0.claim.stages?.map(StageChange.init(claimed:)) }
+    }
+  }
+
+  /// What the model does in the scenarios of a figure, told by the messages that the document
+  /// listens to.
+  init(shownIn figure: Document.Figure, of document: Document, site: Site) {
+    runs = figure.scenarios.compactMap { site.run(of: $0)?.run.trace.stageChanges }.map { changes in
+      changes.map { change in
+        var change = change
+        change.deliveries.removeAll { delivery in
+          guard delivery.target == "delegate", let listening = document.listening else {
+            return false
+          }
+          return !listening.contains(delivery.message)
+        }
+        return change
+      }
+    }
+  }
+
+  /// The picture: a path when one scenario is shown, all ways otherwise.
+  func graph(
+    id: String, title: String, chart: Statechart?, language: Language
+  ) -> StageGraph {
+    StageGraph(
+      of: runs, path: runs.count == 1 ? runs[0] : [], chart: chart, id: id, title: title,
+      options: StageGraph.Options(language: language, showsNotifications: true))
+  }
+}
+
+extension StageChange {
+  /// A change as a document draws it.
+  fileprivate init(claimed change: Claim.StageChange) {
+    self.init(
+      from: change.from, to: change.to,
+      deliveries: (change.callbacks ?? []).map { .init($0, to: "delegate") }
+        + (change.notifications ?? []).map { .init($0, to: "notificationCenter") })
+  }
+}
