@@ -44,7 +44,8 @@ extension Timeline {
   /// Says what a frame means: how often its rows happen.
   public func sentence(for frame: Frame) -> String {
     switch (frame.kind, language) {
-    case (.endless(let note), _): note
+    case (.endless, .english): "repeats without end"
+    case (.endless, .simplifiedChinese): "无休止地重复"
     case (.folded(let count, let until), .english): "\(count) times, until \(until.label)"
     case (.folded(let count, let until), .simplifiedChinese): "共 \(count) 次，至 \(until.label)"
     }

@@ -24,7 +24,7 @@ extension TimelineLayout {
     return .group(
       Group(
         id: "loop", label: "\(Self.tabTitle): \(meaning)", classes: ["frame"],
-        tooltip: block.isCut ? meaning : nil,
+        tooltip: place.frame.note ?? (block.isCut ? meaning : nil),
         elements: [
           .shape(Shape(.rectangle(box, radius: 0), stroke: stroke)),
           .shape(Shape(.rectangle(tab, radius: 0), fill: .surface, stroke: stroke)),
@@ -47,5 +47,12 @@ extension TimelineLayout {
   func tabReach(of place: RowPlaces.FramePlace) -> ClosedRange<Double> {
     let left = frameEdges(depth: place.depth).left
     return left...left + tabWidth + 10 + meaningBlock(of: place).width
+  }
+}
+
+extension Timeline.Frame {
+  /// What the run itself says about an endless repetition: which messages it consists of.
+  fileprivate var note: String? {
+    if case .endless(let note) = kind { note } else { nil }
   }
 }
