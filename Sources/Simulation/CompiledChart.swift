@@ -69,11 +69,16 @@ public struct CompiledChart: Sendable {
 
   /// Returns the state that a transition starts from.
   public func source(of transition: TransitionIndex) -> StateIndex {
-    StateIndex(storage.tables.pointee.transitions[transition.rawValue].source)
+    precondition(
+      Int(transition.rawValue) < storage.transitions.count,
+      "the transition's index belongs to another chart")
+    return StateIndex(storage.tables.pointee.transitions[transition.rawValue].source)
   }
 
   /// Returns the parent of a state; `nil` at the top level.
   public func parent(of state: StateIndex) -> StateIndex? {
+    precondition(
+      Int(state.rawValue) < storage.states.count, "the state's index belongs to another chart")
     let parent = storage.tables.pointee.states[state.rawValue].parent
     return parent < 0 ? nil : StateIndex(parent)
   }
@@ -119,6 +124,12 @@ extension CompiledChart {
       tables.pointee.deallocate()
       tables.deallocate()
     }
+  }
+
+  /// Tells whether an index is in range; the tables themselves check that in debug builds only.
+  @inline(__always)
+  func owns(_ event: EventIndex) -> Bool {
+    Int(event.rawValue) < storage.tables.pointee.matching.classes.count
   }
 
   /// Returns the class of an event: which descriptors match it.

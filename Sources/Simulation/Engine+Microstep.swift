@@ -18,8 +18,7 @@ extension Engine {
     for position in 0..<Int(enabledCount) {
       exiting.formUnion(active, in: domain(of: enabled[position]))
     }
-    // Which states to enter depends on what histories remember now, as the standard computes it
-    // before `enterStates` but after the exits have been recorded.
+    // Before the exits: what is remembered is what was active when they began.
     if tables.pointee.historyCount > 0 { recordHistories() }
     for state in exiting.descending { exit(state) }
   }

@@ -138,6 +138,7 @@ extension Simulator {
     _ event: EventIndex, into log: inout MacrostepLog
   ) throws(SimulationError) {
     guard phase != .new else { throw .notStarted }
+    precondition(chart.owns(event), "the event's index belongs to another chart")
     try run(into: &log) { engine in
       let matchingClass = engine.tables.pointee.matching.classes[event.rawValue]
       engine.handle(event.rawValue, matchingClass: matchingClass)
