@@ -3,7 +3,7 @@
 /// Findings are returned, never thrown, so that a file tells all of its problems at once.
 ///
 /// ```
-/// phone.scxml:14:5: transition of 'inactive' to unknown state 'activ'; did you mean 'active'?
+/// phone.scxml:14:5: 'foreground' begins in unknown state 'activ'; did you mean 'active'?
 /// ```
 public struct Finding: Hashable, Sendable, CustomStringConvertible {
   /// How bad it is.

@@ -12,7 +12,8 @@
 ///   </scxml>
 ///   """, file: "lamp.scxml")
 /// reading.findings[0].description
-/// // "lamp.scxml:2:19: transition of 'off' to unknown state 'onn'; did you mean 'on'?"
+/// // "lamp.scxml:2:19: transition of 'off' on 'toggle' leads to unknown state 'onn'; did you
+/// // mean 'on'?"
 /// ```
 ///
 /// The profile: `scxml`, `state`, `parallel`, `final`, `history`, `initial`, `transition`,

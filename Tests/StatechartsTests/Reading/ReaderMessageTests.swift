@@ -175,6 +175,21 @@ struct ReaderMessageTests {
         """) == ["m:3:3: 'a' has its initial states given twice; keep one"])
   }
 
+  @Test func `the example of the documentation says what it says there`() {
+    let reading = SCXMLReader.read(
+      """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0">
+        <state id="off"><transition event="toggle" target="onn"/></state>
+        <state id="on"/>
+      </scxml>
+      """, file: "lamp.scxml")
+    #expect(
+      reading.findings.map(\.description) == [
+        "lamp.scxml:2:19: transition of 'off' on 'toggle' leads to unknown state 'onn'; "
+          + "did you mean 'on'?"
+      ])
+  }
+
   @Test func `all problems are told at once, by place`() {
     #expect(
       problems(
