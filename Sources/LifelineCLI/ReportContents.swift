@@ -32,7 +32,7 @@ enum ReportContents {
     return ReportContent(
       models: models.map { .init(name: $0.name, chart: $0.chart.statechart) }, runs: runs,
       documents: documents, disagreements: disagreements,
-      catalogue: try read(library, catalogue))
+      catalogue: try read(library, Catalogue.init(of:)))
   }
 
   private static func read<Value>(
@@ -44,35 +44,5 @@ enum ReportContents {
     } catch {
       throw CommandFailure(error.description)
     }
-  }
-
-  private static func catalogue(
-    of library: LifecycleLibrary
-  ) throws(LifecycleLibraryError) -> Catalogue {
-    Catalogue(
-      members: try library.members().map { member in
-        Catalogue.Member(
-          member.selector, swiftName: member.swift, subject: subject(member.category),
-          since: "iOS \(member.since)", deprecated: member.deprecated.map { "iOS \($0)" },
-          returns: member.returns == "void" ? nil : member.returns,
-          notification: member.notification, remark: member.called)
-      },
-      notifications: try library.notifications().map { notification in
-        Catalogue.Notification(
-          notification.name, swiftName: notification.swift, since: "iOS \(notification.since)",
-          deprecated: notification.deprecated.map { "iOS \($0)" }, remark: notification.meaning)
-      })
-  }
-
-  /// The Chinese words for the catalogue's categories, which are English.
-  private static func subject(_ category: String) -> LocalizedText {
-    let chinese = [
-      "launch": "启动", "transition": "状态跃迁", "openURL": "打开 URL", "environment": "环境",
-      "status-bar": "状态栏", "push": "推送", "push / background": "推送与后台",
-      "background": "后台", "quick action": "快捷操作", "watch": "手表",
-      "watch / health": "手表与健康", "window": "窗口", "extension": "扩展",
-      "state-restoration": "状态恢复", "user-activity": "用户活动",
-    ]
-    return LocalizedText(category, simplifiedChinese: chinese[category])
   }
 }

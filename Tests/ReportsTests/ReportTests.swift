@@ -139,7 +139,7 @@ import Testing
 
         *Timeline* · [DOT](../pictures/en/on-timeline.dot)
 
-        ![Dark → Bright: lampDidLight:, LampDidLight](../pictures/en/on-path.svg)
+        ![Dark → Bright: lampDidLight:](../pictures/en/on-path.svg)
 
         *Path through the states* · [DOT](../pictures/en/on-path.dot)
 
@@ -164,7 +164,7 @@ import Testing
         | --- | --- |
         | ![Bright → Dark: lampWillDim:](../pictures/en/F7-1.svg) | ![Bright → Dark](../pictures/en/F7-1-model.svg) |
 
-        *Figure 1: off* · [off](#off) · [DOT](../pictures/en/F7-1.dot)
+        *Figure 1: off* · [off](#off) · [DOT](../pictures/en/F7-1.dot) · [The model: DOT](../pictures/en/F7-1-model.dot)
 
         - Bright → Dark: the document has `lampWillDim:`, the model nothing
         - [D1](../disagreements.md#D1): Nobody has seen `lampWillDim:`.

@@ -25,8 +25,8 @@ public struct Catalogue: Equatable, Sendable {
     public var subject: LocalizedText
     /// The first system that calls it, for example `iOS 4.0`; `nil` when unknown.
     public var since: String?
-    /// The system that deprecated it, for example `iOS 26.0`; `nil` when none did.
-    public var deprecated: String?
+    /// What deprecated it, for example `iOS 26.0`; `nil` when nothing did.
+    public var deprecated: LocalizedText?
     /// The type of its result; `nil` for none.
     public var returns: String?
     /// The notification posted with it; `nil` when none is.
@@ -37,7 +37,7 @@ public struct Catalogue: Equatable, Sendable {
     /// Creates a member from its parts.
     public init(
       _ selector: EventName, swiftName: String? = nil, subject: LocalizedText,
-      since: String? = nil, deprecated: String? = nil, returns: String? = nil,
+      since: String? = nil, deprecated: LocalizedText? = nil, returns: String? = nil,
       notification: EventName? = nil, remark: LocalizedText? = nil
     ) {
       self.selector = selector
@@ -59,15 +59,15 @@ public struct Catalogue: Equatable, Sendable {
     public var swiftName: String?
     /// The first system that posts it; `nil` when unknown.
     public var since: String?
-    /// The system that deprecated it; `nil` when none did.
-    public var deprecated: String?
+    /// What deprecated it, for example `iOS 13.0`; `nil` when nothing did.
+    public var deprecated: LocalizedText?
     /// A remark; `nil` for none.
     public var remark: LocalizedText?
 
     /// Creates a notification from its parts.
     public init(
       _ name: EventName, swiftName: String? = nil, since: String? = nil,
-      deprecated: String? = nil, remark: LocalizedText? = nil
+      deprecated: LocalizedText? = nil, remark: LocalizedText? = nil
     ) {
       self.name = name
       self.swiftName = swiftName

@@ -28,7 +28,7 @@ extension MemberRow {
     self.init(
       anchor: setting.site.anchor(of: member.selector), selector: member.selector.description,
       swift: member.swiftName, returns: member.returns,
-      since: member.since.map { Words($0) }, deprecated: member.deprecated.map { Words($0) },
+      since: member.since.map { Words($0) }, deprecated: member.deprecated.map(setting.words),
       summary: member.remark.map(setting.words),
       twin: member.notification.map(setting.link(toMessage:)),
       scenarios: setting.links(setting.site.scenarios(getting: member.selector)))
@@ -40,7 +40,7 @@ extension NotificationRow {
     self.init(
       anchor: setting.site.anchor(of: notification.name), name: notification.name.description,
       swift: notification.swiftName, since: notification.since.map { Words($0) },
-      deprecated: notification.deprecated.map { Words($0) },
+      deprecated: notification.deprecated.map(setting.words),
       summary: notification.remark.map(setting.words),
       twin: twin.map { setting.link(toMessage: $0.selector) },
       scenarios: setting.links(setting.site.scenarios(getting: notification.name)))

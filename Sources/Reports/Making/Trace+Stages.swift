@@ -38,7 +38,8 @@ extension Sequence<StageChange> {
   func inWords(_ titles: Titles) -> String {
     map { change in
       let way = "\(titles.title(of: change.from)) → \(titles.title(of: change.to))"
-      let messages = change.deliveries.map(\.message.description)
+      let messages = change.deliveries.filter { $0.target != "notificationCenter" }
+        .map(\.message.description)
       return messages.isEmpty ? way : "\(way): \(messages.joined(separator: ", "))"
     }.joined(separator: "; ")
   }

@@ -14,7 +14,7 @@ enum Phrase: String, CaseIterable, Sendable {
     onlyModelHas
   case moments, never, seen, nothing, ignored, endless, figure, dot
   case colon, comma, same, claimsAgreeing, claimsDiffering
-  case since, deprecated, returns, twin, calledIn, postedIn, parties, standard, verdict
+  case since, deprecated, returns, twin, calledIn, postedIn, showsIn, parties, standard, verdict
   case otherScenarios, wholeModel, appStates, document, notificationsOfSystem
 
   /// What the phrase says, first in English, then in Chinese.
@@ -80,10 +80,11 @@ enum Phrase: String, CaseIterable, Sendable {
     case .figure: of("Figure", "图")
     case .dot: of("DOT", "DOT")
     case .since: of("Since", "起始版本")
-    case .deprecated: of("deprecated in", "弃用于")
+    case .deprecated: of("deprecated: ", "已弃用：")
     case .returns: of("returns", "返回")
     case .twin: of("Twin", "对应")
     case .calledIn: of("Called in", "调用场景")
+    case .showsIn: of("Shows in", "相关场景")
     case .postedIn: of("Posted in", "发出场景")
     case .parties: of("Parties", "各方")
     case .standard: of("The model", "模型的做法")
@@ -97,6 +98,11 @@ enum Phrase: String, CaseIterable, Sendable {
     case .wholeModel: of("The whole model", "完整模型")
     case .appStates: of("The states of the app", "应用的状态")
     }
+  }
+
+  /// What the phrase says in both languages, for the manual.
+  fileprivate var bothTexts: String {
+    Language.allCases.map { "“\(text.text(in: $0))”" }.joined(separator: " ")
   }
 
   private func of(_ english: String, _ chinese: String) -> LocalizedText {
@@ -115,6 +121,6 @@ struct Phrases: Sendable {
   static let vocabulary = Vocabulary<Phrases>(
     "words",
     Phrase.allCases.map { phrase in
-      .words(phrase.rawValue, "“\(phrase.text.english)”") { $0[phrase] }
+      .words(phrase.rawValue, phrase.bothTexts) { $0[phrase] }
     })
 }

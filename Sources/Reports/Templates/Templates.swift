@@ -6,7 +6,8 @@ import Statecharts
 /// language: `document.zh-Hans.md` serves Chinese pages, `document.md` all others.
 ///
 /// ```swift
-/// let templates = Templates(bundled).replacing(with: theirs)
+/// let templates = try TemplateFolder.bundled()
+///   .replacing(with: try TemplateFolder.files(in: "my-templates"))
 /// ```
 public struct Templates: Equatable, Sendable {
   /// The files, in the order of their names.
