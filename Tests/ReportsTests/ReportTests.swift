@@ -244,7 +244,7 @@ func resolved(_ address: String, from source: String) -> String {
 }
 
 /// What each line of a page is, without its words: heading, item, row with its cells, picture.
-private func skeleton(of markdown: String) -> [String] {
+func skeleton(of markdown: String) -> [String] {
   markdown.split(separator: "\n").map { line in
     if line.hasPrefix("#") { return String(line.prefix { $0 == "#" }) }
     if line.hasPrefix("|") { return "row of \(line.split(separator: " | ").count)" }

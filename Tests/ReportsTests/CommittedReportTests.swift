@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+/// The report in `Output`, as it is committed; whether it is fresh is the command's business.
+@Suite struct CommittedReportTests {
+  private let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Output").standardized
+
+  private func pages() throws -> [String: String] {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    return Dictionary(
+      uniqueKeysWithValues: try names.filter { $0.hasSuffix(".md") }.map { name in
+        (name, try String(contentsOf: folder.appending(path: name), encoding: .utf8))
+      })
+  }
+
+  @Test func `every link of every page leads to a file and a place that exist`() throws {
+    let pages = try pages()
+    #expect(pages["README.md"] != nil && pages["README.zh-Hans.md"] != nil)
+    for (path, text) in pages {
+      for link in Set(links(in: text)) {
+        let target = link.hasPrefix("#") ? path + link : resolved(link, from: path)
+        let parts = target.split(separator: "#", maxSplits: 1).map(String.init)
+        let file = folder.appending(path: parts[0]).path(percentEncoded: false)
+        #expect(FileManager.default.fileExists(atPath: file), "\(path) links to \(link)")
+        if parts.count == 2 {
+          #expect(
+            pages[parts[0]]?.contains("<a id=\"\(parts[1])\"></a>") == true,
+            "\(path) links to \(link)")
+        }
+      }
+    }
+  }
+
+  @Test func `both languages have the same headings, pictures and rows`() throws {
+    let pages = try pages()
+    for (path, text) in pages where !path.hasSuffix(".zh-Hans.md") {
+      let other = try #require(pages[path.dropLast(3) + ".zh-Hans.md"], "\(path)")
+      #expect(skeleton(of: text) == skeleton(of: other), "\(path)")
+    }
+  }
+}
