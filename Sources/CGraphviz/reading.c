@@ -12,6 +12,7 @@
 
 /// The names of the subgraphs of one graph, in the order of the text; NULL for one without.
 typedef struct {
+  Agraph_t *graph;
   void *rest;  ///< the state of Graphviz's own numbering, for nodes and edges
   char **names;
   size_t count, capacity;
@@ -20,6 +21,7 @@ typedef struct {
 static void *openNumbering(Agraph_t *graph, Agdisc_t *disciplines) {
   Numbering *numbering = calloc(1, sizeof *numbering);
   if (!numbering) return NULL;
+  numbering->graph = graph;
   numbering->rest = AgIdDisc.open(graph, disciplines);
   return numbering;
 }
@@ -37,7 +39,8 @@ static bool append(Numbering *numbering, const char *name) {
     numbering->names = names;
     numbering->capacity = capacity;
   }
-  char *copy = name ? strdup(name) : NULL;
+  // Interned by Graphviz, which looks for a mark in front of a name when it writes it.
+  char *copy = name ? agstrdup(numbering->graph, TEXT(name)) : NULL;
   if (name && !copy) return false;
   numbering->names[numbering->count++] = copy;
   return true;
@@ -73,8 +76,7 @@ static char *nameOf(void *state, int kind, IDTYPE id) {
 
 static void closeNumbering(void *state) {
   Numbering *numbering = state;
-  for (size_t i = 0; i < numbering->count; i++) free(numbering->names[i]);
-  free(numbering->names);
+  free(numbering->names);  // the strings themselves go with the graph
   AgIdDisc.close(numbering->rest);
   free(numbering);
 }

@@ -13,7 +13,7 @@ struct BackEdges {
     isBack = Array(repeating: false, count: graph.edges.count)
     var outgoing: [String: [Int]] = [:]
     for (index, edge) in graph.edges.enumerated() {
-      outgoing[names.leaf(edge.from), default: []].append(index)
+      outgoing[names.exit(edge.from), default: []].append(index)
     }
     let nodes = graph.vertices.flatMap(\.flattened).filter(\.children.isEmpty).map(\.id)
     var state: [String: Visit] = [:]
@@ -45,7 +45,7 @@ struct BackEdges {
       }
       stack[stack.count - 1].next += 1
       let index = edges[top.next]
-      let target = names.leaf(graph.edges[index].to)
+      let target = names.entrance(graph.edges[index].to)
       switch state[target] {
       case .open: isBack[index] = target != top.node
       case .closed: break

@@ -6,6 +6,13 @@ extension Rectangle {
       height: max(height + 2 * distance, 0))
   }
 
+  /// Returns the smallest rectangle around two.
+  func union(_ other: Rectangle) -> Rectangle {
+    let (x, y) = (min(x, other.x), min(y, other.y))
+    return Rectangle(
+      x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
+  }
+
   /// Tells whether two rectangles share an area.
   func overlaps(_ other: Rectangle) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY

@@ -15,6 +15,7 @@ struct LabelPlacement {
   /// Settles the titles, then the labels, twice: the second round sees where the first led.
   static func settled(_ placed: PlacedStateGraph, of source: StateGraphSource) -> PlacedStateGraph {
     var placed = placed
+    placed.growBoxes(source.graph)
     placed.keepInside(source.graph)
     var placement = LabelPlacement(source: source, placed: placed)
     for vertex in placement.vertices where !vertex.children.isEmpty {
@@ -54,7 +55,7 @@ struct LabelPlacement {
 
   private mutating func settleLabel(at index: Int) {
     guard let home = placed.labels[index], let line = lines[index] else { return }
-    let surroundings = surroundings(of: index, within: line.bounds.grown(by: home.width + 40))
+    let surroundings = surroundings(of: index, within: line.bounds.grown(by: home.width + 60))
     func cost(_ place: Rectangle) -> Double { surroundings.cost(of: place, home: home, own: line) }
     var best = (place: home, cost: cost(home))
     for place in candidates(for: home, beside: line) where best.cost > Surroundings.clear {
@@ -80,7 +81,7 @@ struct LabelPlacement {
   private func candidates(for label: Rectangle, beside line: Polyline) -> [Rectangle] {
     let (width, height) = (label.width, label.height)
     var places: [Rectangle] = []
-    for gap in [6.0, 12, 20] {
+    for gap in [6.0, 12, 20, 32, 48] {
       for point in line.points(every: 9) {
         let (x, y) = (point.x, point.y)
         for corner in [

@@ -43,7 +43,14 @@ struct StateGraphSource {
   }
 
   private var clusters: [Graphviz.Graph.Cluster] {
-    graph.vertices.filter { !$0.children.isEmpty }.map(cluster)
+    Self.boxes(in: graph.vertices).map(cluster)
+  }
+
+  /// The boxes among some vertices; regions backwards, because dot puts parts without arrows
+  /// between them from right to left.
+  private static func boxes(in vertices: [StateGraph.Vertex]) -> [StateGraph.Vertex] {
+    let boxes = vertices.filter { !$0.children.isEmpty }
+    return boxes.allSatisfy { [.region, .parallel].contains($0.shape) } ? boxes.reversed() : boxes
   }
 
   /// Whether arrows run between boxes, which then need room between them.
@@ -75,7 +82,7 @@ struct StateGraphSource {
     let notes = box.children.filter { $0.shape == .note }
     return notes.map { note in
       Graphviz.Graph.Edge(
-        "n-\(note.id)", from: names[names.leaf(box.id)], to: names[note.id],
+        "n-\(note.id)", from: names[names.entrance(box.id)], to: names[note.id],
         ["style": "invis", "minlen": 0])
     } + box.children.flatMap(noteEdges)
   }
@@ -106,8 +113,10 @@ struct StateGraphSource {
 
   private func cluster(_ vertex: StateGraph.Vertex) -> Graphviz.Graph.Cluster {
     let look = style.look(of: vertex)
-    let boxes = vertex.children.count { !$0.children.isEmpty }
-    let margin = boxes > 1 ? StateGraphStyle.boxDistance : StateGraphStyle.boxMargin
+    let hasArrows = graph.edges.contains { $0.from == vertex.id || $0.to == vertex.id }
+    // dot takes it for the distance to what is beside the box, too, and between boxes inside.
+    let isRoomy = hasArrows || vertex.children.contains { !$0.children.isEmpty }
+    let margin = isRoomy ? StateGraphStyle.boxDistance : StateGraphStyle.boxMargin
     return Graphviz.Graph.Cluster(
       names[vertex.id],
       [
@@ -119,7 +128,7 @@ struct StateGraphSource {
         "tooltip": .text(vertex.label),
       ],
       nodes: vertex.children.filter(\.children.isEmpty).map(node),
-      clusters: vertex.children.filter { !$0.children.isEmpty }.map(cluster))
+      clusters: Self.boxes(in: vertex.children).map(cluster))
   }
 
   private func edge(_ index: Int, _ edge: StateGraph.Edge) -> Graphviz.Graph.Edge {
@@ -137,16 +146,17 @@ struct StateGraphSource {
       // Beside its state: above it, the dot would be as far away as the longest label is high.
       if !names.isBox(edge.to) { attributes["minlen"] = 0 }
     }
-    var (tail, head) = (edge.from, edge.to)
+    var tail = (id: edge.from, node: names.exit(edge.from))
+    var head = (id: edge.to, node: names.entrance(edge.to))
     if isBack[index] {
       // The head is above the tail: dot is told the edge upside down, and to draw it back.
       swap(&tail, &head)
       attributes["dir"] = "back"
     }
-    if names.isBox(tail) { attributes["ltail"] = .syntax("cluster_\(names[tail])") }
-    if names.isBox(head) { attributes["lhead"] = .syntax("cluster_\(names[head])") }
+    if names.isBox(tail.id) { attributes["ltail"] = .syntax("cluster_\(names[tail.id])") }
+    if names.isBox(head.id) { attributes["lhead"] = .syntax("cluster_\(names[head.id])") }
     return Graphviz.Graph.Edge(
-      Self.key(index), from: names[names.leaf(tail)], to: names[names.leaf(head)], attributes)
+      Self.key(index), from: names[tail.node], to: names[head.node], attributes)
   }
 
   private static func style(_ look: StateGraphStyle.Look, isRounded: Bool) -> String {

@@ -68,7 +68,8 @@ extension StateGraphStyle {
   ///
   /// Names are given more room than sentences, which break well.
   private static func broken(_ text: String, in font: Font) -> [String] {
-    let widest = text.contains(" ") ? widestSentence : widestName
+    let isName = !text.contains(" ") || text.contains(" / ")
+    let widest = isName ? widestName : widestSentence
     let width = TextSize.width(of: text, in: font)
     guard width > widest else { return [text] }
     let lines = TextSize.lines(of: text, in: font, within: widest, atMost: 4)

@@ -3,7 +3,8 @@ import Diagrams
 /// What Graphviz calls the parts of a graph: their ids where DOT can carry them, else numbers.
 struct StateGraphNames {
   private var names: [String: String] = [:]
-  private var leaves: [String: String] = [:]
+  private var entrances: [String: String] = [:]
+  private var exits: [String: String] = [:]
   private var boxes: Set<String> = []
 
   init(_ graph: StateGraph) {
@@ -20,8 +21,12 @@ struct StateGraphNames {
   /// Tells whether a vertex is drawn as a cluster.
   func isBox(_ id: String) -> Bool { boxes.contains(id) }
 
-  /// The vertex that stands for a box where an arrow needs a node; the id itself for the others.
-  func leaf(_ id: String) -> String { leaves[id] ?? id }
+  /// The node at which an arrow to a box ends for dot, which draws it to the border only: where
+  /// the box starts, so that it comes from above. A node is its own.
+  func entrance(_ id: String) -> String { entrances[id] ?? id }
+
+  /// The node at which an arrow from a box begins for dot: the last one, so that it leaves below.
+  func exit(_ id: String) -> String { exits[id] ?? id }
 
   private mutating func add(_ vertex: StateGraph.Vertex, taken: inout Set<String>) {
     if names[vertex.id] == nil {
@@ -38,13 +43,12 @@ struct StateGraphNames {
     for child in vertex.children { add(child, taken: &taken) }
   }
 
-  /// The node that stands for a box: where its start leads, else its first state.
   private mutating func findLeaves(of vertex: StateGraph.Vertex, starts: [String: String]) {
     for child in vertex.children { findLeaves(of: child, starts: starts) }
     guard !vertex.children.isEmpty else { return }
     let states = vertex.children.filter { ![.initial, .anyState, .note].contains($0.shape) }
-    let start = starts["\(vertex.id).initial"]
-    let first = start ?? states.first?.id ?? vertex.children.first?.id
-    leaves[vertex.id] = first.map(leaf)
+    let first = starts["\(vertex.id).initial"] ?? states.first?.id ?? vertex.children.first?.id
+    entrances[vertex.id] = first.map(entrance)
+    exits[vertex.id] = (states.last?.id ?? first).map(exit)
   }
 }

@@ -18,7 +18,7 @@ struct StateGraphStyle {
 
   /// Sentences wider than this are broken.
   static let widestSentence = 180.0
-  /// Names wider than this are broken.
+  /// Names, and lines with a name behind a `/`, are broken when they are wider than this.
   static let widestName = 270.0
   /// Lines of deliveries beyond this are counted, not shown.
   static let mostLines = 6
@@ -30,7 +30,7 @@ struct StateGraphStyle {
   /// Between a box and what is in it.
   static let boxMargin = 16.0
   /// Between boxes, so that there is room for an arrow.
-  static let boxDistance = 36.0
+  static let boxDistance = 32.0
   static let pageMargin = 18.0
 
   /// How a box or a mark is drawn.

@@ -1,0 +1,38 @@
+extension Rectangle {
+  func moved(x dx: Double, y dy: Double) -> Rectangle {
+    Rectangle(x: x + dx, y: y + dy, width: width, height: height)
+  }
+}
+
+extension Point {
+  func moved(x dx: Double, y dy: Double) -> Point { Point(x: x + dx, y: y + dy) }
+
+  func clamped(to room: Rectangle) -> Point {
+    Point(x: min(max(x, room.x), room.maxX), y: min(max(y, room.y), room.maxY))
+  }
+}
+
+extension Path {
+  func moved(x dx: Double, y dy: Double) -> Path {
+    mapped { $0.moved(x: dx, y: dy) }
+  }
+
+  /// The path with its control points inside a rectangle; its ends stay where they are.
+  func clamped(to room: Rectangle) -> Path {
+    let ends = [start, segments.dropLast().last?.end, end]
+    return mapped { ends.contains($0) ? $0 : $0.clamped(to: room) }
+  }
+
+  /// The path with every point somewhere else.
+  func mapped(_ place: (Point) -> Point) -> Path {
+    Path(
+      from: place(start),
+      segments.map { segment in
+        switch segment {
+        case .move(let end): .move(to: place(end))
+        case .line(let end): .line(to: place(end))
+        case .curve(let a, let b, let end): .curve(place(a), place(b), to: place(end))
+        }
+      }, isClosed: isClosed)
+  }
+}

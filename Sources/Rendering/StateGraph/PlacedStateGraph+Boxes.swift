@@ -1,0 +1,107 @@
+import Diagrams
+
+/// dot ranks all boxes together (`newrank`), which makes better pictures but leaves out two things
+/// it does for single boxes: their labels need not lie inside, and their arrows may bulge out.
+extension PlacedStateGraph {
+  /// Widens boxes around the words of the arrows inside them.
+  ///
+  /// Where there is no room to the right, everything beyond moves away.
+  mutating func growBoxes(_ graph: StateGraph) {
+    let lineages = graph.boxLineages
+    for (index, edge) in graph.edges.enumerated() {
+      guard var need = labels[index]?.grown(by: 8) else { continue }
+      for box in lineages.common(edge).reversed() {
+        guard let rectangle = vertices[box], !rectangle.contains(need), rectangle.y < need.y
+        else { break }
+        if !hasRoom(for: rectangle.union(need), insteadOf: box, lineages) {
+          let x = rectangle.maxX + 1
+          guard need.x >= rectangle.x, need.maxY <= rectangle.maxY, !isInside(x) else { break }
+          openGap(behind: x, by: need.maxX - rectangle.maxX, keeping: index)
+        }
+        let grown = (vertices[box] ?? rectangle).union(need)
+        vertices[box] = grown
+        need = grown.grown(by: 8)
+      }
+    }
+  }
+
+  /// Tells whether a vertical line runs through a state.
+  private func isInside(_ x: Double) -> Bool {
+    vertices.contains { titles[$0.key] == nil && $0.value.x < x && x < $0.value.maxX }
+  }
+
+  /// Moves everything behind a vertical line to the right, and widens what lies across it.
+  private mutating func openGap(behind x: Double, by distance: Double, keeping label: Int) {
+    func moved(_ place: Rectangle) -> Rectangle {
+      if place.x >= x { return place.moved(x: distance, y: 0) }
+      return place.maxX >= x
+        ? Rectangle(x: place.x, y: place.y, width: place.width + distance, height: place.height)
+        : place
+    }
+    func shifted(_ place: Rectangle) -> Rectangle {
+      place.center.x >= x ? place.moved(x: distance, y: 0) : place
+    }
+    let boxes = Set(titles.keys)
+    for (id, place) in vertices {
+      vertices[id] = boxes.contains(id) ? moved(place) : shifted(place)
+    }
+    titles = titles.mapValues(shifted)
+    for index in labels.indices where index != label { labels[index] = labels[index].map(shifted) }
+    paths = paths.map { path in
+      path?.mapped { $0.x >= x ? $0.moved(x: distance, y: 0) : $0 }
+    }
+    size.width += distance
+  }
+
+  private func hasRoom(
+    for rectangle: Rectangle, insteadOf box: String, _ lineages: BoxLineages
+  ) -> Bool {
+    let near = rectangle.grown(by: 12)
+    return vertices.allSatisfy { other, place in
+      !near.overlaps(place) || lineages.isNested(other, box) || lineages.isNested(box, other)
+    }
+  }
+
+  /// Pulls arrows back into the box that holds both their ends: dot lets some of them bulge out.
+  ///
+  /// A Bézier curve stays within any box that holds its control points.
+  mutating func keepInside(_ graph: StateGraph) {
+    let lineages = graph.boxLineages
+    for (index, edge) in graph.edges.enumerated() {
+      guard let path = paths[index], let box = lineages.common(edge).last,
+        let room = vertices[box]?.grown(by: -6)
+      else { continue }
+      paths[index] = path.clamped(to: room)
+    }
+  }
+}
+
+/// The boxes around every vertex.
+struct BoxLineages {
+  /// The boxes around a vertex by its id, outermost first; a box counts as around itself.
+  fileprivate var lineages: [String: [String]] = [:]
+
+  /// The boxes that hold both ends of an edge and are neither, outermost first.
+  fileprivate func common(_ edge: StateGraph.Edge) -> [String] {
+    let (from, to) = (lineages[edge.from] ?? [], lineages[edge.to] ?? [])
+    return zip(from, to).prefix { $0 == $1 }.map(\.0).filter { $0 != edge.from && $0 != edge.to }
+  }
+
+  /// Tells whether a vertex lies within a box or is that box.
+  fileprivate func isNested(_ vertex: String, _ box: String) -> Bool {
+    lineages[vertex]?.contains(box) ?? false
+  }
+}
+
+extension StateGraph {
+  fileprivate var boxLineages: BoxLineages {
+    var lineages = BoxLineages()
+    func visit(_ vertex: Vertex, _ boxes: [String]) {
+      let boxes = vertex.children.isEmpty ? boxes : boxes + [vertex.id]
+      lineages.lineages[vertex.id] = boxes
+      for child in vertex.children { visit(child, boxes) }
+    }
+    for vertex in vertices { visit(vertex, []) }
+    return lineages
+  }
+}

@@ -1,0 +1,36 @@
+import Diagrams
+import Foundation
+import Rendering
+import Statecharts
+import Testing
+
+/// The built-in model is the largest chart at hand, and what most pictures are made of.
+struct StateGraphModelTests {
+  static let chart: Statechart = {
+    let file = URL(filePath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Sources/UIKitLifecycle/Models/UIApplication.scxml")
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    return SCXMLReader.read(text).chart ?? Statechart(children: [])
+  }()
+
+  static let regions: [StateID] = chart.children.first?.children.map(\.id) ?? []
+
+  @Test(arguments: regions, Language.allCases)
+  func `every region of the model is drawn without collisions`(
+    region: StateID, language: Language
+  ) throws {
+    let graph = StateGraph(
+      of: Self.chart, options: .init(language: language, root: region))
+    let collisions = PictureCollisions(try Drawing(of: graph))
+    #expect(collisions.complaints == [])
+    #expect(collisions.overlappingBoxes == [])
+  }
+
+  @Test func `the whole model is drawn`() throws {
+    let graph = StateGraph(of: Self.chart)
+    let drawing = try Drawing(of: graph)
+    #expect(graph.vertices.count == Self.regions.count)
+    #expect(PictureCollisions(drawing).complaints == [])
+  }
+}
