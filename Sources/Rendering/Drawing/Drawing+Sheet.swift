@@ -85,28 +85,11 @@ extension Drawing.Element {
 extension Shape.Outline {
   fileprivate func moved(x dx: Double, y dy: Double) -> Shape.Outline {
     switch self {
-    case .rectangle(var rectangle, let radius):
-      rectangle.x += dx
-      rectangle.y += dy
-      return .rectangle(rectangle, radius: radius)
+    case .rectangle(let rectangle, let radius):
+      return .rectangle(rectangle.moved(x: dx, y: dy), radius: radius)
     case .circle(let center, let radius):
       return .circle(center: center.moved(x: dx, y: dy), radius: radius)
-    case .path(var path):
-      path.start = path.start.moved(x: dx, y: dy)
-      path.segments = path.segments.map { segment in
-        switch segment {
-        case .move(let end): .move(to: end.moved(x: dx, y: dy))
-        case .line(let end): .line(to: end.moved(x: dx, y: dy))
-        case .curve(let first, let second, let end):
-          .curve(
-            first.moved(x: dx, y: dy), second.moved(x: dx, y: dy), to: end.moved(x: dx, y: dy))
-        }
-      }
-      return .path(path)
+    case .path(let path): return .path(path.moved(x: dx, y: dy))
     }
   }
-}
-
-extension Point {
-  fileprivate func moved(x dx: Double, y dy: Double) -> Point { Point(x: x + dx, y: y + dy) }
 }

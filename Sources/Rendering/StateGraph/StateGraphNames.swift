@@ -21,8 +21,9 @@ struct StateGraphNames {
   /// Tells whether a vertex is drawn as a cluster.
   func isBox(_ id: String) -> Bool { boxes.contains(id) }
 
-  /// The node at which an arrow to a box ends for dot, which draws it to the border only: where
-  /// the box starts, so that it comes from above. A node is its own.
+  /// The node at which an arrow to a box ends for dot, which draws it to the border only.
+  ///
+  /// It is the one where the box starts, so that the arrow comes from above; a node is its own.
   func entrance(_ id: String) -> String { entrances[id] ?? id }
 
   /// The node at which an arrow from a box begins for dot: the last one, so that it leaves below.
