@@ -10,7 +10,9 @@ struct LabelPlacement {
   private(set) var placed: PlacedStateGraph
   private let lines: [Polyline?]
   private let nodes: [Rectangle]
-  private let boxes: [Rectangle]
+  private var boxes: [Rectangle] {
+    vertices.filter { !$0.children.isEmpty }.compactMap { placed.vertices[$0.id] }
+  }
 
   /// Settles the titles, then the labels, twice: the second round sees where the first led.
   static func settled(_ placed: PlacedStateGraph, of source: StateGraphSource) -> PlacedStateGraph {
@@ -28,29 +30,40 @@ struct LabelPlacement {
     return placement.placed
   }
 
-  private var vertices: [StateGraph.Vertex] { source.graph.vertices.flatMap(\.flattened) }
+  private let vertices: [StateGraph.Vertex]
 
   private init(source: StateGraphSource, placed: PlacedStateGraph) {
     self.source = source
     self.placed = placed
     lines = placed.paths.map { $0.map(Polyline.init) }
-    let all = source.graph.vertices.flatMap(\.flattened)
-    nodes = all.filter(\.children.isEmpty).compactMap { placed.vertices[$0.id] }
-    boxes = all.filter { !$0.children.isEmpty }.compactMap { placed.vertices[$0.id] }
+    vertices = source.graph.vertices.flatMap(\.flattened)
+    nodes = vertices.filter(\.children.isEmpty).compactMap { placed.vertices[$0.id] }
   }
 
-  /// Slides a title along the upper edge of its box to where no arrow comes in.
+  /// Slides a title along the upper edge of its box to where no arrow comes in, or along the
+  /// lower edge, for which the box grows.
   private mutating func settleTitle(of vertex: StateGraph.Vertex) {
-    guard let title = placed.titles[vertex.id], let box = placed.vertices[vertex.id] else { return }
+    guard let title = placed.titles[vertex.id], let box = placed.vertices[vertex.id],
+      crossings(of: title) > 0
+    else { return }
     let (left, right) = (title.x, box.maxX - (title.x - box.x) - title.width)
-    guard right > left else { return }
-    let steps = stride(from: left, through: right, by: 8)
-    let candidates = [left, right, (left + right) / 2] + steps
-    let best = candidates.map { x -> (x: Double, crossings: Int) in
-      let place = Rectangle(x: x, y: title.y, width: title.width, height: title.height)
-      return (x, lines.count { $0?.crosses(place.grown(by: 3)) ?? false })
-    }.firstMinimum { Double($0.crossings) }
-    if let best { placed.titles[vertex.id]?.x = best.x }
+    let offsets = [left, right, (left + right) / 2] + stride(from: left, to: right, by: 8)
+    let below = box.union(title.moved(x: 0, y: box.maxY + 2 - title.y).grown(by: 6))
+    let hasRoom = placed.hasRoom(for: below, insteadOf: vertex.id, source.graph.boxLineages)
+    var best = (place: title, crossings: crossings(of: title))
+    for y in [title.y] + (hasRoom ? [box.maxY + 2] : []) {
+      for x in offsets where best.crossings > 0 && x >= left {
+        let place = Rectangle(x: x, y: y, width: title.width, height: title.height)
+        let crossings = crossings(of: place)
+        if crossings < best.crossings { best = (place, crossings) }
+      }
+    }
+    placed.titles[vertex.id] = best.place
+    if best.place.y > title.y { placed.vertices[vertex.id] = below }
+  }
+
+  private func crossings(of title: Rectangle) -> Int {
+    lines.count { $0?.crosses(title.grown(by: 3)) ?? false }
   }
 
   private mutating func settleLabel(at index: Int) {
@@ -128,18 +141,6 @@ private struct Surroundings {
       }
     }
     return cost + max(distance - 9, 0) * 0.05 + label.distance(to: home) * 0.002
-  }
-}
-
-extension Sequence {
-  /// The first of the elements with the smallest cost.
-  fileprivate func firstMinimum(_ cost: (Element) -> Double) -> Element? {
-    var best: (element: Element, cost: Double)?
-    for element in self {
-      let cost = cost(element)
-      if best.map({ cost < $0.cost }) ?? true { best = (element, cost) }
-    }
-    return best?.element
   }
 }
 

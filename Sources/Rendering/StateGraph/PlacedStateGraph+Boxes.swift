@@ -53,7 +53,8 @@ extension PlacedStateGraph {
     size.width += distance
   }
 
-  private func hasRoom(
+  /// Tells whether a box may become larger without coming near what is outside it.
+  func hasRoom(
     for rectangle: Rectangle, insteadOf box: String, _ lineages: BoxLineages
   ) -> Bool {
     let near = rectangle.grown(by: 12)
@@ -94,7 +95,8 @@ struct BoxLineages {
 }
 
 extension StateGraph {
-  fileprivate var boxLineages: BoxLineages {
+  /// The boxes around every vertex.
+  var boxLineages: BoxLineages {
     var lineages = BoxLineages()
     func visit(_ vertex: Vertex, _ boxes: [String]) {
       let boxes = vertex.children.isEmpty ? boxes : boxes + [vertex.id]

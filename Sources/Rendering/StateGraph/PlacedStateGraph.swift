@@ -31,7 +31,7 @@ struct PlacedStateGraph {
         vertices[vertex.id] = layout.nodes[name].map(rectangle)
       } else if let cluster = layout.clusters[name] {
         vertices[vertex.id] = rectangle(cluster.box)
-        let block = source.style.block(of: vertex)
+        let block = source.block(of: vertex)
         titles[vertex.id] = cluster.label.map { label in
           let place = rectangle(label)
           return Rectangle(
@@ -43,8 +43,8 @@ struct PlacedStateGraph {
     paths = placed.map { edge in
       edge?.curves.first.flatMap { Path($0, offset: margin) }
     }
-    labels = zip(source.graph.edges, placed).map { edge, placed in
-      guard let block = source.style.block(of: edge), let label = placed?.label else { return nil }
+    labels = zip(source.edgeBlocks, placed).map { block, placed in
+      guard let block, let label = placed?.label else { return nil }
       let padding = StateGraphStyle.labelPadding
       let place = rectangle(label)
       let width = Double(block.cellWidth + padding.left + padding.right)

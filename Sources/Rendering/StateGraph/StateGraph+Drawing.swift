@@ -92,7 +92,7 @@ struct StateGraphPainter {
   }
 
   private func words(of vertex: StateGraph.Vertex, in box: Rectangle) -> [Text] {
-    let block = style.block(of: vertex)
+    let block = source.block(of: vertex)
     if !vertex.children.isEmpty {
       guard let title = placed.titles[vertex.id] else { return [] }
       return block.texts(at: Point(x: title.x, y: title.y))
@@ -116,7 +116,7 @@ struct StateGraphPainter {
     group.elements = [
       .shape(Shape(.path(path), stroke: style.stroke(of: edge), head: .filled))
     ]
-    if let block = style.block(of: edge), let place = placed.labels[index] {
+    if let block = source.edgeBlocks[index], let place = placed.labels[index] {
       group.elements += block.texts(at: Point(x: place.x, y: place.y)).map { .text($0) }
     }
     return .group(group)

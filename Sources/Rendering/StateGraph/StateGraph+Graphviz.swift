@@ -7,12 +7,26 @@ struct StateGraphSource {
   let style: StateGraphStyle
   let names: StateGraphNames
   let isBack: [Bool]
+  /// The words in the vertices, by id.
+  private let vertexBlocks: [String: TextBlock]
+  /// The words beside the arrows, in the order of the graph.
+  let edgeBlocks: [TextBlock?]
 
   init(_ graph: StateGraph) {
+    let style = StateGraphStyle(stages: graph.stages, showsRun: graph.showsRun)
+    let vertices = graph.vertices.flatMap(\.flattened)
     self.graph = graph
-    style = StateGraphStyle(stages: graph.stages, showsRun: graph.showsRun)
+    self.style = style
     names = StateGraphNames(graph)
     isBack = BackEdges(graph, names: names).isBack
+    vertexBlocks = Dictionary(
+      vertices.map { ($0.id, style.block(of: $0)) }, uniquingKeysWith: { first, _ in first })
+    edgeBlocks = graph.edges.map(style.block)
+  }
+
+  /// The words in a vertex.
+  func block(of vertex: StateGraph.Vertex) -> TextBlock {
+    vertexBlocks[vertex.id] ?? style.block(of: vertex)
   }
 
   /// The key by which a layout knows an edge.
@@ -89,8 +103,8 @@ struct StateGraphSource {
 
   private func node(_ vertex: StateGraph.Vertex) -> Graphviz.Graph.Node {
     let look = style.look(of: vertex)
-    let size = style.size(of: vertex)
-    let block = style.block(of: vertex)
+    let block = block(of: vertex)
+    let size = style.size(of: vertex, with: block)
     var attributes: Attributes = [
       "width": .number(size.width / 72), "height": .number(size.height / 72),
     ]
@@ -120,7 +134,7 @@ struct StateGraphSource {
     return Graphviz.Graph.Cluster(
       names[vertex.id],
       [
-        "label": style.block(of: vertex).label(padding: Padding(bottom: 2)),
+        "label": block(of: vertex).label(padding: Padding(bottom: 2)),
         "labeljust": "l", "margin": .number(margin),
         "style": .syntax(Self.style(look, isRounded: true)),
         "fillcolor": look.fill?.dot ?? "none", "color": (look.stroke?.colour ?? .page).dot,
@@ -138,7 +152,7 @@ struct StateGraphSource {
       "arrowsize": .number(Arrowhead.length(at: stroke.width) / 10), "id": .text(edge.id),
       "tooltip": .text(edge.label),
     ]
-    if let block = style.block(of: edge) {
+    if let block = edgeBlocks[index] {
       attributes["label"] = block.label(padding: StateGraphStyle.labelPadding)
     }
     if edge.isDefault {
@@ -172,8 +186,7 @@ extension StateGraphStyle {
   static let labelPadding = Padding(top: 2, right: 8, bottom: 2, left: 7)
 
   /// How large a node is.
-  func size(of vertex: StateGraph.Vertex) -> Size {
-    let block = block(of: vertex)
+  func size(of vertex: StateGraph.Vertex, with block: TextBlock) -> Size {
     switch vertex.shape {
     case .initial: return Size(width: 11, height: 11)
     case .note: return Size(width: block.width + 4, height: block.height + 4)

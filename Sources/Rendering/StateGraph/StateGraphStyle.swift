@@ -19,7 +19,7 @@ struct StateGraphStyle {
   /// Sentences wider than this are broken.
   static let widestSentence = 180.0
   /// Names, and lines with a name behind a `/`, are broken when they are wider than this.
-  static let widestName = 270.0
+  static let widestName = 300.0
   /// Lines of deliveries beyond this are counted, not shown.
   static let mostLines = 6
 
