@@ -83,6 +83,18 @@ public struct LifecycleLibrary: Sendable {
     return try read(scenario: id)
   }
 
+  /// Reads what every scenario is called, in the order of their ids, and no more of its file.
+  public func headings() throws(LifecycleLibraryError) -> [ScenarioHeading] {
+    var headings: [ScenarioHeading] = []
+    for id in try scenarioIDs() {
+      headings.append(
+        try read("Scenarios/\(id).yaml") { reader, text, file throws(ScenarioError) in
+          try reader.heading(from: text, file: file)
+        })
+    }
+    return headings
+  }
+
   /// Reads every scenario, in the order of their ids.
   public func scenarios() throws(LifecycleLibraryError) -> [Scenario] {
     var scenarios: [Scenario] = []

@@ -46,7 +46,7 @@ struct ListCommand: ParsableCommand {
       }
     case .scenarios:
       try BuiltIn.library { library throws(LifecycleLibraryError) in
-        try library.scenarios().map { ["\($0.id)", $0.title.text(in: language)] }
+        try library.headings().map { ["\($0.id)", $0.title.text(in: language)] }
       }
     case .callbacks:
       try BuiltIn.library { library throws(LifecycleLibraryError) in

@@ -70,7 +70,7 @@ public struct ScenarioReader: Sendable {
   }
 
   /// Reads a value, or throws everything that was found wrong with it, ordered by place.
-  private func read<Value>(
+  func read<Value>(
     _ yaml: YAMLValue, _ body: (inout [Finding]) -> Value?
   ) throws(ScenarioError) -> Value {
     var findings: [Finding] = []
