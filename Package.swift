@@ -46,6 +46,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("gvc"), .linkedLibrary("cgraph")]),
     .target(name: "Graphviz", dependencies: ["CGraphviz"], swiftSettings: settings),
 
+    .target(name: "Resources", swiftSettings: settings),
     .target(name: "Statecharts", dependencies: ["CLibXML2"], swiftSettings: settings),
     .target(name: "Simulation", dependencies: ["Statecharts"], swiftSettings: settings),
     .target(
@@ -55,7 +56,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "UIKitLifecycle",
-      dependencies: ["Statecharts", "Scenarios"],
+      dependencies: ["Resources", "Statecharts", "Scenarios"],
       resources: [.copy("Catalogue"), .copy("Models"), .copy("Scenarios")],
       swiftSettings: settings),
     .target(name: "Diagrams", dependencies: ["Statecharts", "Traces"], swiftSettings: settings),
@@ -63,7 +64,8 @@ let package = Package(
     .target(
       name: "Reports",
       dependencies: [
-        "Statecharts", "Traces", "Scenarios", "Diagrams", "Graphviz", "Rendering", mustache,
+        "Resources", "Statecharts", "Traces", "Scenarios", "Diagrams", "Graphviz", "Rendering",
+        mustache,
       ],
       resources: [.copy("../../Templates")],
       swiftSettings: settings),
@@ -93,7 +95,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "UIKitLifecycleTests",
-      dependencies: ["Statecharts", "Simulation", "Traces", "Scenarios", "UIKitLifecycle"],
+      dependencies: [
+        "Resources", "Statecharts", "Simulation", "Traces", "Scenarios", "UIKitLifecycle",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "DiagramsTests", dependencies: ["Statecharts", "Traces", "Diagrams"],

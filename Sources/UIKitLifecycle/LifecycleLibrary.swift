@@ -1,3 +1,4 @@
+import Resources
 public import Scenarios
 public import Statecharts
 
@@ -22,6 +23,9 @@ public struct LifecycleLibrary: Sendable {
   /// The model that scenarios play on when they name none.
   public static let defaultModel = "UIApplication"
 
+  /// The folder that SwiftPM makes of this target's resources.
+  static let resources = ResourceFolder(ofTarget: "UIKitLifecycle")
+
   /// The folder that holds `Models`, `Scenarios` and `Catalogue`.
   public let folder: String
 
@@ -29,9 +33,8 @@ public struct LifecycleLibrary: Sendable {
   ///
   /// - Throws: `LifecycleLibraryError.missingResources` when they are not there.
   public init() throws(LifecycleLibraryError) {
-    let candidates = ResourceFolder.candidates
-    guard let folder = ResourceFolder.find(among: candidates) else {
-      throw .missingResources(searched: candidates)
+    guard let folder = Self.resources.place(holding: "Models") else {
+      throw .missingResources(searched: Self.resources.candidates)
     }
     self.folder = folder
   }

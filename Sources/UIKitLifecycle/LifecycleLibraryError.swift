@@ -1,3 +1,4 @@
+import Resources
 public import Scenarios
 public import Statecharts
 
@@ -20,8 +21,8 @@ public enum LifecycleLibraryError: Error, Equatable, Sendable, CustomStringConve
   public var description: String {
     switch self {
     case .missingResources(let searched):
-      "the built-in models and scenarios are missing; keep '\(ResourceFolder.name)' beside the "
-        + "program (looked in \(searched.map { "'\($0)'" }.joined(separator: ", ")))"
+      "the built-in models and scenarios are missing; keep '\(LifecycleLibrary.resources.name)' beside "
+        + "the program (looked in \(searched.map { "'\($0)'" }.joined(separator: ", ")))"
     case .unreadableFile(let path):
       "\(path): the file cannot be read; install the program's resources again"
     case .unknownModel(let name, let known):

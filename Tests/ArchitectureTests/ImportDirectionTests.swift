@@ -13,6 +13,9 @@ struct ImportDirectionTests {
 
   static let stages: [Stage] = [
     Stage(
+      target: "Resources", mayImport: [],
+      why: "it only finds the folders that SwiftPM makes of a target's resources"),
+    Stage(
       target: "Statecharts", mayImport: ["CLibXML2"],
       why: "a chart is a value that is read and checked without running or drawing it"),
     Stage(
@@ -25,7 +28,7 @@ struct ImportDirectionTests {
       target: "Scenarios", mayImport: ["Statecharts", "Simulation", "Traces", "Yams"],
       why: "a scenario runs and is judged on any chart; UIKit is content, not code"),
     Stage(
-      target: "UIKitLifecycle", mayImport: ["Statecharts", "Scenarios", "Yams"],
+      target: "UIKitLifecycle", mayImport: ["Resources", "Statecharts", "Scenarios"],
       why: "content only: no other stage may depend on it, so that every model works as well"),
     Stage(
       target: "Diagrams", mayImport: ["Statecharts", "Traces"],
@@ -39,7 +42,8 @@ struct ImportDirectionTests {
     Stage(
       target: "Reports",
       mayImport: [
-        "Statecharts", "Traces", "Scenarios", "Diagrams", "Graphviz", "Rendering", "Mustache",
+        "Resources", "Statecharts", "Traces", "Scenarios", "Diagrams", "Graphviz", "Rendering",
+        "Mustache",
       ],
       why: "pages are made of values handed in; the CLI chooses the models"),
     Stage(

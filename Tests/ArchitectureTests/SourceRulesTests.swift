@@ -26,6 +26,7 @@ struct SourceRulesTests {
 
   /// Files outside the command line that may touch files or the process, each with its reason.
   static let edges: [String: String] = [
+    "Sources/Resources/": "finds the folders of bundled resources",
     "Sources/UIKitLifecycle/": "reads its own bundled models and scenarios",
     "Sources/Reports/": "reads its own bundled templates",
     "Sources/LifelineCLI/": "the edge",

@@ -1,4 +1,5 @@
 import Foundation
+import Resources
 import Scenarios
 import Statecharts
 import Testing
@@ -19,14 +20,17 @@ struct LifecycleLibraryTests {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try FileManager.default.copyItem(atPath: LifecycleLibrary().folder, toPath: folder)
     #expect(try LifecycleLibrary(folder: folder).scenario("001-1").title.english == "Launch")
-    #expect(ResourceFolder.find(among: ["/nowhere", folder]) == folder)
+    #expect(
+      LifecycleLibrary.resources.place(holding: "Models", among: ["/nowhere", folder]) == folder)
   }
 
   @Test func `missing resources are told with the places searched`() {
-    #expect(ResourceFolder.find(among: ["/nowhere/a", "/nowhere/b"]) == nil)
+    #expect(
+      LifecycleLibrary.resources.place(holding: "Models", among: ["/nowhere/a", "/nowhere/b"])
+        == nil)
     #expect(
       LifecycleLibraryError.missingResources(searched: ["/nowhere/a", "/nowhere/b"]).description
-        == "the built-in models and scenarios are missing; keep '\(ResourceFolder.name)' beside "
+        == "the built-in models and scenarios are missing; keep '\(LifecycleLibrary.resources.name)' beside "
         + "the program (looked in '/nowhere/a', '/nowhere/b')")
   }
 

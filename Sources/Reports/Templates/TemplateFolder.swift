@@ -1,3 +1,5 @@
+import Resources
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -34,11 +36,11 @@ public enum TemplateFolder {
   /// - Returns: The templates, to be replaced file by file with somebody's own.
   /// - Throws: `TemplateFolderError.missing` when they are not there.
   public static func bundled() throws(TemplateFolderError) -> Templates {
-    let candidates = ResourceFolder.candidates.map { "\($0)/Templates" }
-    for folder in candidates where FileManager.default.fileExists(atPath: folder) {
-      return Templates(try files(in: folder))
+    let resources = ResourceFolder(ofTarget: "Reports")
+    guard let folder = resources.place(holding: "Templates") else {
+      throw .missing(searched: resources.candidates)
     }
-    throw .missing(searched: candidates)
+    return Templates(try files(in: "\(folder)/Templates"))
   }
 
   private static func isTemplate(_ name: String) -> Bool {

@@ -1,0 +1,70 @@
+#if canImport(Darwin)
+  import Foundation
+#else
+  import FoundationEssentials
+#endif
+
+/// The folder of a target's resources, found without the accessor that SwiftPM generates, which
+/// ends the process when the folder is missing and remembers the path of the build.
+///
+/// ```swift
+/// let folder = ResourceFolder(ofTarget: "UIKitLifecycle")
+/// folder.name                       // "Lifeline_UIKitLifecycle.resources", ".bundle" on macOS
+/// folder.place(holding: "Models")   // beside the program, or nil
+/// ```
+public struct ResourceFolder: Sendable {
+  /// The folder's own name, as SwiftPM makes it.
+  public let name: String
+
+  /// Names the folder of a target of this package.
+  public init(ofTarget target: String) {
+    #if canImport(Darwin)
+      name = "Lifeline_\(target).bundle"
+    #else
+      name = "Lifeline_\(target).resources"
+    #endif
+  }
+
+  /// Where the folder may be, best first: beside the program, then beside the test bundle.
+  public var candidates: [String] {
+    Self.programs.flatMap { program in
+      let folder = Self.parent(of: program)
+      return ["\(folder)/\(name)", "\(folder)/\(name)/Contents/Resources"]
+    }
+  }
+
+  /// Finds the first candidate that holds a file or folder.
+  ///
+  /// - Parameters:
+  ///   - item: What the folder must hold to be the right one.
+  ///   - candidates: Where to look; the places beside the program when `nil`.
+  /// - Returns: The folder's path; `nil` when no candidate is the right one.
+  public func place(holding item: String, among candidates: [String]? = nil) -> String? {
+    (candidates ?? self.candidates).first {
+      FileManager.default.fileExists(atPath: "\($0)/\(item)")
+    }
+  }
+
+  #if canImport(Darwin)
+    /// A class of this module, by which its bundle is found.
+    private final class Anchor {}
+
+    /// In tests the program is the toolchain's helper, and the code is in a bundle of its own.
+    private static var programs: [String] {
+      [Bundle.main.executablePath, Bundle(for: Anchor.self).bundlePath].compactMap { path in
+        path.map { URL(filePath: $0).resolvingSymlinksInPath().path(percentEncoded: false) }
+      }
+    }
+  #else
+    /// The kernel's link leads to the program itself, past any link it was started by.
+    private static var programs: [String] {
+      let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+      return [program].compactMap(\.self)
+    }
+  #endif
+
+  private static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return String(path[..<slash])
+  }
+}
