@@ -9,10 +9,17 @@ enum BuiltIn {
     try library { library throws(LifecycleLibraryError) in try library.model(named: name) }
   }
 
-  /// Finds a scenario by its id; an unknown id offers the nearest.
+  /// Finds a scenario by its id; an unknown id offers the nearest, or the list of all.
   static func scenario(_ id: String) throws(CommandFailure) -> Scenario {
-    try library { library throws(LifecycleLibraryError) in
-      try library.scenario(ScenarioID(id))
+    do {
+      return try LifecycleLibrary().scenario(ScenarioID(id))
+    } catch .unknownScenario(let id, let known)
+      where NearestName.of(id.description, among: known.map(\.description)) == nil
+    {
+      throw CommandFailure(
+        "'\(id)' is no built-in scenario and no file; 'lifeline list scenarios' names them all")
+    } catch {
+      throw CommandFailure(error.description)
     }
   }
 

@@ -28,7 +28,7 @@ public struct Lifeline: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       ListCommand.self, RunCommand.self, DrawCommand.self, ReportCommand.self,
-      LintCommand.self,
+      LintCommand.self, WatchCommand.self,
     ])
 
   /// Creates the root command, which does nothing but hold the others.

@@ -91,7 +91,7 @@ struct Story {
   }
 
   /// A scenario names a model's file from where the scenario itself is.
-  private static func path(_ model: String?, beside scenario: String) -> String? {
+  static func path(_ model: String?, beside scenario: String) -> String? {
     guard let model, model.hasSuffix(".scxml"), !model.hasPrefix("/"),
       let slash = scenario.lastIndex(of: "/")
     else { return model }

@@ -87,6 +87,12 @@ struct BadInputTests {
     #expect(run.errors.contains("did you mean '001-"))
   }
 
+  @Test func `a scenario that is near none points to the list`() throws {
+    let run = try CommandLineRun("run", "nothere")
+    #expect(run.status == 2)
+    #expect(run.errors.contains("'lifeline list scenarios' names them all"))
+  }
+
   @Test(arguments: ["missing.scxml", "."])
   func `a file that cannot be read is named`(path: String) throws {
     let run = try CommandLineRun("run", "--model", path, "-e", "e")

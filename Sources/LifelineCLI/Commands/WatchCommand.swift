@@ -1,0 +1,55 @@
+import ArgumentParser
+import Foundation
+
+/// `lifeline watch`: runs another command again whenever a file it names changes.
+struct WatchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "watch",
+    abstract: "Run a command again whenever a file it names changes.",
+    discussion: """
+      Models, scenarios, traces and folders of templates are watched, and the model that a
+      scenario names. A mistake is told and leaves the last good output as it was.
+
+      EXAMPLES:
+        lifeline watch draw timeline my.yaml -o my.svg
+        lifeline watch draw graph --model my.scxml -o my.svg
+        lifeline watch report --templates mine -o site
+      """)
+
+  @Option(help: ArgumentHelp("Stop after so many runs; never when absent.", valueName: "count"))
+  var runs: Int?
+  @Argument(
+    parsing: .captureForPassthrough,
+    help: ArgumentHelp("The command to run, with its options.", valueName: "command"))
+  var command: [String]
+
+  func validate() throws {
+    guard let name = command.first, name != "watch" else {
+      throw ValidationError("name the command to run, for example 'draw'")
+    }
+    if let runs, runs < 1 { throw ValidationError("--runs must be at least 1") }
+  }
+
+  func run() throws {
+    let files = WatchedFiles(namedIn: command)
+    guard !files.isEmpty else {
+      throw CommandFailure(
+        "the command names no file that could change; name a model, a scenario or a trace")
+    }
+    var done = 0
+    var last: WatchedFiles.State?
+    while runs.map({ done < $0 }) ?? true {
+      let state = files.settledState()
+      if state == last {
+        usleep(WatchedFiles.pause)
+        continue
+      }
+      last = state
+      done += 1
+      let code = Lifeline.run(command)
+      Terminal.complain(
+        code == 0
+          ? "lifeline: done; watching \(files)" : "lifeline: exit \(code); watching \(files)")
+    }
+  }
+}
