@@ -22,10 +22,13 @@ struct Picture {
   private let dot: DOT?
 
   /// Lays out the timeline of a run.
-  init(timeline subject: Subject, in language: Language) throws(CommandFailure) {
+  init(
+    timeline subject: Subject, in language: Language, unfolded: Bool
+  ) throws(CommandFailure) {
     guard let trace = subject.trace else { throw CommandFailure("there is no run to draw") }
-    drawing = Drawing(
-      of: Timeline(of: trace, in: subject.chart, options: .init(language: language)))
+    var options = Timeline.Options(language: language)
+    if unfolded { options.foldsFrom = nil }
+    drawing = Drawing(of: Timeline(of: trace, in: subject.chart, options: options))
     dot = nil
   }
 

@@ -41,6 +41,21 @@ struct DrawCommandTests {
     #expect(!run.output.contains("prefers-color-scheme"))
   }
 
+  @Test func `repeated rows are drawn once with their count, or every time`() throws {
+    let chart = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0">
+        <state id="a"><transition event="e" target="a"><send target="#_log" event="tick"/></transition></state>
+      </scxml>
+      """
+    let events = Array(repeating: ["-e", "e"], count: 9).flatMap(\.self)
+    let words = ["draw", "timeline", "--model", "-"] + events
+    let folded = try CommandLineRun(words, input: chart).output
+    let unfolded = try CommandLineRun(words + ["--unfold"], input: chart).output
+    #expect(folded.contains("9 times"))
+    #expect(folded.components(separatedBy: ">tick<").count - 1 == 1)
+    #expect(unfolded.components(separatedBy: ">tick<").count - 1 == 9)
+  }
+
   @Test(arguments: [
     (["draw", "graph", "--root", "proces"], 2, "did you mean 'process'?"),
     (["draw", "timeline", "001-22"], 2, "did you mean '001-2'?"),

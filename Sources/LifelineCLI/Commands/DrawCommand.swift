@@ -38,6 +38,8 @@ struct DrawCommand: ParsableCommand, TakesStimuli {
   @OptionGroup var locale: LocaleOption
   @Option(help: "The colours; automatic follows the reader's choice of light or dark.")
   var theme: Theme = .automatic
+  @Flag(help: "In timelines, draw rows that repeat every time instead of once with their count.")
+  var unfold = false
   @OptionGroup(title: "Graphs") var graph: GraphOptions
 
   func validate() throws {
@@ -62,7 +64,7 @@ struct DrawCommand: ParsableCommand, TakesStimuli {
     let drawn = try told()
     let picture =
       switch kind {
-      case .timeline: try Picture(timeline: drawn, in: locale.locale)
+      case .timeline: try Picture(timeline: drawn, in: locale.locale, unfolded: unfold)
       case .graph: try Picture(graph: drawn, options: graph, in: locale.locale)
       }
     try output.file.write(picture.bytes(as: format, theme: theme), isText: format.isText)
