@@ -69,9 +69,9 @@ const char *CGraphviz_heard(void);
 
 #pragma mark Graphs
 
-/// Reads the one graph in a DOT text. NULL if there is none, if the text is wrong (then there is
-/// a message) or if more follows the graph: Graphviz would keep the rest for the next text it is
-/// given, whoever gives it.
+/// Reads the one graph in a DOT text. NULL if there is none or if the text is wrong (then there is
+/// a message). More behind the graph is refused with Graphviz 2, which would keep it for the next
+/// text it is given, whoever gives it; later versions ignore it.
 CGraphviz_Graph *_Nullable CGraphviz_read(const char *dot);
 
 /// Frees a graph, which must have no layout.

@@ -119,7 +119,7 @@ struct StateGraphSource {
     attributes["color"] = (look.stroke?.colour ?? look.fill ?? .page).dot
     if let stroke = look.stroke { attributes["penwidth"] = .number(stroke.width) }
     if vertex.shape == .final { attributes["fillcolor"] = Colour.text.dot }
-    if !block.lines.isEmpty { attributes["label"] = block.label() }
+    for attribute in block.plainOrTable.all { attributes[attribute.name] = attribute.value }
     attributes["id"] = .text(vertex.id)
     attributes["tooltip"] = .text(vertex.label)
     return Graphviz.Graph.Node(names[vertex.id], attributes)

@@ -9,6 +9,23 @@ struct Padding: Equatable {
 }
 
 extension TextBlock {
+  /// The label of a node: plain where one font will do, because renderers centre plain words and
+  /// begin those of a table where they think its cell begins; nothing for a block without lines.
+  var plainOrTable: Attributes {
+    guard let first = lines.first?.first else { return [:] }
+    let isPlain = lines.allSatisfy { line in
+      line.count == 1 && line[0].font == first.font && line[0].colour == first.colour
+    }
+    guard isPlain, alignment == .centre, first.font.weight == .regular else {
+      return ["label": label()]
+    }
+    return [
+      "label": .text(lines.map { $0[0].string }.joined(separator: "\n")),
+      "fontsize": .number(first.font.size),
+      "fontcolor": .syntax(first.colour.hex(in: .light)),
+    ]
+  }
+
   /// The block as an HTML-like label whose size is its own and not that of any font.
   ///
   /// ```
