@@ -14,6 +14,7 @@ public import Statecharts
 /// | `scenarios.md` | the scenarios that stand in no document |
 /// | `models/UIApplication.md` | a model's graphs, states and events |
 /// | `members.md` | the delegate's members and the notifications |
+/// | `agreement.md` | which claims of the documents agree with the model |
 /// | `disagreements.md` | where documents, logs and models do not say the same |
 /// | `pictures/en/004-2a-timeline.svg` | a picture; its DOT stands beside it |
 ///

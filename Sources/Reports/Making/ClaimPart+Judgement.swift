@@ -4,12 +4,19 @@ import Statecharts
 
 extension ClaimPart {
   /// Tells what a document says about a scenario and whether the model does so.
-  init(_ judgement: Judgement, on run: ScenarioRun, setting: Setting) {
+  ///
+  /// - Parameters:
+  ///   - number: The claim's number among those about the scenario, from 0.
+  ///   - judgement: The claim with its verdicts.
+  ///   - run: What happened.
+  ///   - setting: Where it is told.
+  init(number: Int, _ judgement: Judgement, on run: ScenarioRun, setting: Setting) {
     let titles = setting.site.titles(of: setting.site.model(of: run.scenario), in: setting.language)
     let claim = judgement.claim
     let shown = Claim(
       shownBy: run, besides: claim, listening: setting.site.listening(of: claim.document))
     self.init(
+      anchor: FileName.of(claim: number, of: run.scenario.id),
       document: setting.link(toDocument: claim.document), place: claim.place.map { Words($0) },
       aspects: judgement.verdicts.compactMap { verdict in
         setting.lines(of: verdict.aspect, in: claim, titles).map { claimed in
@@ -42,8 +49,25 @@ extension AspectPart {
   }
 }
 
+extension ClaimPart {
+  /// Tells all that documents say about a scenario.
+  static func all(on judged: JudgedRun, setting: Setting) -> [ClaimPart] {
+    judged.judgements.enumerated().map {
+      ClaimPart(number: $0, $1, on: judged.run, setting: setting)
+    }
+  }
+}
+
+extension FileName {
+  /// The name of the place of a claim, by its number among those about a scenario.
+  static func of(claim number: Int, of scenario: ScenarioID) -> String {
+    of("\(scenario)-claim-\(number + 1)")
+  }
+}
+
 extension Claim.Aspect {
-  fileprivate var phrase: Phrase {
+  /// What the aspect is called.
+  var phrase: Phrase {
     switch self {
     case .callbacks: .callbacks
     case .moments: .moments

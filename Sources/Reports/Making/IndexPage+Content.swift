@@ -1,7 +1,5 @@
-import Diagrams
 import Scenarios
 import Statecharts
-import Traces
 
 extension IndexPage {
   /// Tells what is called when, and where everything else is.
@@ -9,28 +7,10 @@ extension IndexPage {
     let content = setting.site.content
     self.init(
       frame: setting.frame(title: setting.phrases[.report]), summary: setting.phrases[.about],
-      rows: content.runs.map { CalledRow($0, setting: setting) },
+      called: CalledWhen(setting),
       documents: content.documents.map { DocumentRow($0, setting: setting) },
       models: GalleryRow.Cell.models(setting),
       gallery: GalleryRow.rows(of: GalleryRow.Cell.all(setting)))
-  }
-}
-
-extension CalledRow {
-  init(_ judged: JudgedRun, setting: Setting) {
-    let scenario = judged.run.scenario
-    let titles = setting.site.titles(of: setting.site.model(of: scenario), in: setting.language)
-    var disagreements: [DisagreementID] = []
-    for difference in scenario.claims.flatMap(\.differences)
-    where !disagreements.contains(difference.id) {
-      disagreements.append(difference.id)
-    }
-    self.init(
-      id: scenario.id.description, address: setting.link(toScenario: scenario.id).address,
-      title: setting.words(scenario.title),
-      states: setting.words(judged.run.trace.stagesInOrder, titles),
-      callbacks: judged.run.trace.deliveries(to: "delegate").map { .code($0.description) },
-      agrees: judged.agrees, disagreements: disagreements.map(setting.link(toDisagreement:)))
   }
 }
 
@@ -39,9 +19,7 @@ extension DocumentRow {
     let verdicts = setting.site.content.runs.flatMap(\.judgements)
       .filter { $0.claim.document == document.id }.flatMap(\.verdicts)
     self.init(
-      link: PageLink(
-        title: Words(document.id.description + " ") + setting.words(document.title),
-        address: setting.address(of: .document(document.id.description))),
+      link: setting.link(toWholeDocument: document.id),
       summary: document.summary.map(setting.words),
       agreeing: verdicts.count { $0.verdict == .agrees },
       differing: verdicts.count { $0.verdict.isDifferent })

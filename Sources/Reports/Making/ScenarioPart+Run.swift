@@ -23,7 +23,7 @@ extension ScenarioPart {
       timeline: timeline, path: setting.picture(.path(id)),
       happenings: Happening.all(in: judged.run.trace, titles: titles, setting: setting),
       cycle: judged.run.cycleNote.map { _ in setting.phrases[.endless] },
-      claims: judged.judgements.map { ClaimPart($0, on: judged.run, setting: setting) })
+      claims: ClaimPart.all(on: judged, setting: setting))
   }
 }
 

@@ -62,6 +62,7 @@ struct Setting: Sendable {
     case .otherScenarios: phrases[.otherScenarios]
     case .model(let name): Words(name)
     case .members: phrases[.members]
+    case .agreement: phrases[.agreement]
     case .disagreements: phrases[.disagreements]
     }
   }
@@ -74,9 +75,18 @@ extension Setting {
   func link(toScenario id: ScenarioID) -> PageLink {
     PageLink(
       title: Words(id.description),
-      address: site.home(of: id).map {
-        address(of: $0, anchor: FileName.of(id.description))
-      })
+      address: address(of: FileName.of(id.description), tellingOf: id))
+  }
+
+  /// Where a claim about a scenario is told, by its number among them.
+  func address(ofClaim number: Int, of scenario: ScenarioID) -> String? {
+    address(of: FileName.of(claim: number, of: scenario), tellingOf: scenario)
+  }
+
+  private func address(of anchor: String, tellingOf scenario: ScenarioID) -> String? {
+    site.home(of: scenario).flatMap { home in
+      site.pages.contains(home) ? address(of: home, anchor: anchor) : nil
+    }
   }
 
   func link(toDisagreement id: DisagreementID) -> PageLink {
@@ -91,6 +101,18 @@ extension Setting {
       title: Words(id.description),
       address: site.pages.contains(.document(id.description)) && page != .document(id.description)
         ? address(of: .document(id.description)) : nil)
+  }
+
+  /// A document's id and title; `nil` stands for the scenarios that no document tells.
+  func link(toWholeDocument id: DocumentID?) -> PageLink {
+    guard let document = site.content.documents.first(where: { $0.id == id }) else {
+      return PageLink(
+        title: phrases[.otherScenarios],
+        address: site.pages.contains(.otherScenarios) ? address(of: .otherScenarios) : nil)
+    }
+    return PageLink(
+      title: Words(document.id.description + " ") + words(document.title),
+      address: link(toDocument: document.id).address)
   }
 
   func link(toModel name: String) -> PageLink {

@@ -45,6 +45,7 @@ struct Site: Sendable {
       + (others.isEmpty ? [] : [.otherScenarios])
       + content.models.map { .model($0.name) }
       + (content.catalogue == Catalogue() ? [] : [.members])
+      + (content.runs.contains { !$0.judgements.isEmpty } ? [.agreement] : [])
       + (content.disagreements.isEmpty ? [] : [.disagreements])
     charts = Dictionary(
       content.models.map { ($0.name, $0.chart) }, uniquingKeysWith: { first, _ in first })
@@ -75,6 +76,11 @@ struct Site: Sendable {
   func run(of scenario: ScenarioID) -> JudgedRun? { runs[scenario].map { content.runs[$0] } }
   /// The page on which a scenario is told; `nil` when there is no such scenario.
   func home(of scenario: ScenarioID) -> Page? { homes[scenario] }
+  /// The document on whose page a scenario is told; `nil` when none does.
+  func document(telling scenario: ScenarioID) -> DocumentID? {
+    guard case .document(let id) = homes[scenario] else { return nil }
+    return DocumentID(id)
+  }
   /// The model that a scenario plays on; the first one when it does not say.
   func model(of scenario: Scenario) -> String {
     scenario.model ?? content.models.first?.name ?? ""

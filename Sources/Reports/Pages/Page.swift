@@ -12,6 +12,8 @@ enum Page: Hashable, Sendable {
   case model(String)
   /// The delegate's members and the notifications.
   case members
+  /// Which claims of the documents agree with the model.
+  case agreement
   /// Where the documents disagree.
   case disagreements
 
@@ -24,6 +26,7 @@ enum Page: Hashable, Sendable {
       case .otherScenarios: "scenarios"
       case .model(let name): "models/\(FileName.of(name))"
       case .members: "members"
+      case .agreement: "agreement"
       case .disagreements: "disagreements"
       }
     let language = language == .english ? "" : ".\(language.rawValue)"

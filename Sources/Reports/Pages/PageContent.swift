@@ -8,6 +8,7 @@ enum PageContent: Sendable {
   case document(DocumentPage)
   case model(ModelPage)
   case members(MembersPage)
+  case agreement(AgreementPage)
   case disagreements(DisagreementsPage)
 
   /// The templates of all kinds of pages, each with what its pages can say.
@@ -16,6 +17,7 @@ enum PageContent: Sendable {
     ("document", DocumentPage.vocabulary.shape),
     ("model", ModelPage.vocabulary.shape),
     ("members", MembersPage.vocabulary.shape),
+    ("agreement", AgreementPage.vocabulary.shape),
     ("disagreements", DisagreementsPage.vocabulary.shape),
   ]
 
@@ -27,6 +29,8 @@ enum PageContent: Sendable {
       library.page("document", DocumentPage.vocabulary.entry(page, in: format))
     case .model(let page): library.page("model", ModelPage.vocabulary.entry(page, in: format))
     case .members(let page): library.page("members", MembersPage.vocabulary.entry(page, in: format))
+    case .agreement(let page):
+      library.page("agreement", AgreementPage.vocabulary.entry(page, in: format))
     case .disagreements(let page):
       library.page("disagreements", DisagreementsPage.vocabulary.entry(page, in: format))
     }
@@ -54,6 +58,8 @@ extension PageContent {
       self = .model(ModelPage(chart, name: name, setting: setting))
     case .members:
       self = .members(MembersPage(content.catalogue, setting: setting))
+    case .agreement:
+      self = .agreement(AgreementPage(setting))
     case .disagreements:
       self = .disagreements(DisagreementsPage(content.disagreements, setting: setting))
     }

@@ -5,8 +5,8 @@ import Statecharts
 /// The Chinese ones keep to the documents' terms: 状态 is a state of the app, 阶段 the way from one
 /// state to the next, 场景 a scenario, 回调方法 a callback, 通知 a notification.
 enum Phrase: String, CaseIterable, Sendable {
-  case report, about, contents, whatIsCalledWhen, whatIsCalledWhenNote
-  case gallery, documents, models, members, disagreements
+  case report, about, contents, whatIsCalledWhen, whatIsCalledWhenNote, others
+  case gallery, documents, models, members, agreement, agreementNote, disagreements
   case scenario, callbacks, notifications, stages, states, events, participants
   case state, stage, event, eventAndStage, name, meaning, identifier, sends
   case given, steps, reactions, whatHappened, timeline, path, claims
@@ -30,15 +30,22 @@ enum Phrase: String, CaseIterable, Sendable {
     case .whatIsCalledWhen: of("What is called when", "何时调用什么")
     case .whatIsCalledWhenNote:
       of(
-        "Each scenario with the states the app goes through and the callbacks its delegate gets, "
-          + "in order.",
-        "每个场景中应用经历的状态，以及委托对象依次收到的回调方法。")
+        "Each scenario with the callbacks of the app's delegate: the numbers tell in which order "
+          + "they come, … that they go on so.",
+        "每个场景中委托对象的回调方法：数字为调用次序，… 表示如此继续。")
+    case .others: of("Others", "其他")
     case .gallery: of("Gallery", "图集")
     case .documents: of("Documents", "文档")
     case .document: of("Document", "文档")
     case .models: of("Models", "模型")
     case .members: of("Delegate members and notifications", "委托方法与通知")
     case .notificationsOfSystem: of("Notifications", "通知")
+    case .agreement: of("Agreement", "一致性")
+    case .agreementNote:
+      of(
+        "What each document says about a scenario: ✓ the model does so, ≠ it does not, for the "
+          + "reason given, – the document says nothing.",
+        "各文档对场景的说法：✓ 模型一致，≠ 不一致（附原因），– 文档未提及。")
     case .disagreements: of("Disagreements", "分歧")
     case .scenario: of("Scenario", "场景")
     case .callbacks: of("Callbacks", "回调方法")

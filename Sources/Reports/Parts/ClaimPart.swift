@@ -1,5 +1,6 @@
 /// What one document says about a scenario, with the verdict on each aspect.
 struct ClaimPart: Sendable {
+  var anchor: String
   /// The document, with the way to its page.
   var document: PageLink
   /// Where in the document it stands.
@@ -13,6 +14,7 @@ struct ClaimPart: Sendable {
   static let vocabulary = Vocabulary<ClaimPart>(
     "claim",
     [
+      .address("anchor", "the name of its place on the page", \.anchor),
       .one("document", "the document that claims it", PageLink.vocabulary, \.document),
       .words("place", "where in the document it stands, if told", \.place),
       .many("aspects", "what it says, one after another", AspectPart.vocabulary, \.aspects),

@@ -2,7 +2,7 @@
 struct IndexPage: Sendable {
   var frame: PageFrame
   var summary: Words
-  var rows: [CalledRow]
+  var called: CalledWhen
   var documents: [DocumentRow]
   /// The states of each model.
   var models: [GalleryRow.Cell]
@@ -11,37 +11,11 @@ struct IndexPage: Sendable {
   static let vocabulary = Vocabulary<IndexPage>(
     "index page",
     PageFrame.vocabulary.terms.map { $0.of(\.frame) } + [
-      .words("summary", "what the report is about", \.summary),
-      .many("rows", "what is called when: the scenarios", CalledRow.vocabulary, \.rows),
+      .words("summary", "what the report is about", \.summary)
+    ] + CalledWhen.vocabulary.terms.map { $0.of(\.called) } + [
       .many("documents", "the documents", DocumentRow.vocabulary, \.documents),
       .many("models", "the states of each model", GalleryRow.Cell.vocabulary, \.models),
       .many("gallery", "all other pictures, two in a row", GalleryRow.vocabulary, \.gallery),
-    ])
-}
-
-/// A scenario in the table of what is called when.
-struct CalledRow: Sendable {
-  var id: String
-  var address: String?
-  var title: Words
-  /// The states in order, for example `Active → Inactive → Background`.
-  var states: Words
-  var callbacks: [Words]
-  /// Whether every claim about it agrees.
-  var agrees: Bool
-  /// The known disagreements about it.
-  var disagreements: [PageLink]
-
-  static let vocabulary = Vocabulary<CalledRow>(
-    "called scenario",
-    [
-      .words("id", "the scenario's id") { Words($0.id) },
-      .address("address", "where it is told", \.address),
-      .words("title", "what it is called", \.title),
-      .words("states", "the states in order", \.states),
-      .lines("callbacks", "the callbacks in order", \.callbacks),
-      .flag("agrees", "all claims about it agree with the model", \.agrees),
-      .many("disagreements", "the known disagreements", PageLink.vocabulary, \.disagreements),
     ])
 }
 
