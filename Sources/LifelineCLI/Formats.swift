@@ -10,5 +10,7 @@ enum Formats {
     ["dot", "draw", "a picture as Graphviz text that stands alone"],
     ["png", "draw", "a picture in pixels"],
     ["pdf", "draw", "a picture for print"],
+    ["mermaid", "draw", "Mermaid text, which GitHub and GitLab draw in Markdown (.mmd)"],
+    ["plantuml", "draw", "PlantUML text, for wikis and documents (.puml)"],
   ]
 }

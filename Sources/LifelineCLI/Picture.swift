@@ -5,7 +5,7 @@ import Simulation
 import Statecharts
 import Traces
 
-/// A picture in any format: laid out once, written as asked.
+/// A picture in any format: made once, laid out and written as asked.
 struct Picture {
   /// What a picture is about: a chart, a run, or both.
   struct Subject {
@@ -18,31 +18,28 @@ struct Picture {
     var chart: Statechart? { model?.chart.statechart }
   }
 
-  private let drawing: Drawing
-  private let dot: DOT?
+  private let diagram: Diagram
 
-  /// Lays out the timeline of a run.
+  private enum Diagram {
+    case timeline(Timeline)
+    case graph(StateGraph)
+  }
+
+  /// Makes the timeline of a run.
   init(
     timeline subject: Subject, in language: Language, unfolded: Bool
   ) throws(CommandFailure) {
     guard let trace = subject.trace else { throw CommandFailure("there is no run to draw") }
     var options = Timeline.Options(language: language)
     if unfolded { options.foldsFrom = nil }
-    drawing = Drawing(of: Timeline(of: trace, in: subject.chart, options: options))
-    dot = nil
+    diagram = .timeline(Timeline(of: trace, in: subject.chart, options: options))
   }
 
-  /// Lays out a chart, or the stages of a run.
+  /// Makes the graph of a chart, or of the stages of a run.
   init(
     graph subject: Subject, options: GraphOptions, in language: Language
   ) throws(CommandFailure) {
-    let graph = try Self.graph(of: subject, options, in: language)
-    do {
-      drawing = try Drawing(of: graph)
-    } catch {
-      throw CommandFailure(error.description)
-    }
-    dot = graph.dot
+    diagram = .graph(try Self.graph(of: subject, options, in: language))
   }
 
   private static func graph(
@@ -71,27 +68,44 @@ struct Picture {
   /// Writes the picture.
   ///
   /// DOT lets `dot` lay a graph out again; timelines, PNG and PDF have every place pinned, so that
-  /// they look like the SVG.
+  /// they look like the SVG. Mermaid and PlantUML lay everything out themselves.
   func bytes(as format: PictureFormat, theme: Theme) throws(CommandFailure) -> [UInt8] {
-    switch format {
-    case .svg:
-      return Array(SVGWriter(theme: theme).write(drawing).utf8)
-    case .dot:
-      return Array((dot ?? pinned(theme)).description.utf8)
-    case .png: return try rendered(as: .png, theme)
-    case .pdf: return try rendered(as: .pdf, theme)
+    switch (format, diagram) {
+    case (.svg, _): Array(SVGWriter(theme: theme).write(try drawing()).utf8)
+    case (.dot, .graph(let graph)): Array(graph.dot.description.utf8)
+    case (.dot, .timeline): Array(try pinned(theme).description.utf8)
+    case (.png, _): try rendered(as: .png, theme)
+    case (.pdf, _): try rendered(as: .pdf, theme)
+    case (.mermaid, .graph(let graph)): Array(MermaidWriter().write(graph).utf8)
+    case (.mermaid, .timeline(let timeline)): Array(MermaidWriter().write(timeline).utf8)
+    case (.plantuml, .graph(let graph)): Array(PlantUMLWriter().write(graph).utf8)
+    case (.plantuml, .timeline(let timeline)): Array(PlantUMLWriter().write(timeline).utf8)
     }
   }
 
-  private func pinned(_ theme: Theme) -> DOT {
-    drawing.pinnedGraph(in: theme.fallback).dot
+  /// Lays the diagram out.
+  private func drawing() throws(CommandFailure) -> Drawing {
+    switch diagram {
+    case .timeline(let timeline): return Drawing(of: timeline)
+    case .graph(let graph):
+      do {
+        return try Drawing(of: graph)
+      } catch {
+        throw CommandFailure(error.description)
+      }
+    }
+  }
+
+  private func pinned(_ theme: Theme) throws(CommandFailure) -> DOT {
+    try drawing().pinnedGraph(in: theme.fallback).dot
   }
 
   private func rendered(
     as format: Graphviz.OutputFormat, _ theme: Theme
   ) throws(CommandFailure) -> [UInt8] {
+    let dot = try pinned(theme)
     do {
-      return try pinned(theme).rendered(as: format, engine: .pinned)
+      return try dot.rendered(as: format, engine: .pinned)
     } catch {
       throw CommandFailure(error.description)
     }

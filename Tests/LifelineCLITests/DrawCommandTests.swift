@@ -36,6 +36,22 @@ struct DrawCommandTests {
     #expect(run.output.hasPrefix("digraph "))
   }
 
+  @Test(arguments: [
+    (["graph", "001-2"], "mmd", "stateDiagram-v2\n"), (["graph", "001-2"], "puml", "@startuml\n"),
+    (["timeline", "001-2"], "mmd", "sequenceDiagram\n"),
+    (["timeline", "001-2"], "puml", "@startuml\n"),
+    (["timeline", "001-2"], "plantuml", "@startuml\n"),
+  ])
+  func `diagrams are written as text`(words: [String], suffix: String, keyword: String) throws {
+    try withTemporaryFolder { folder in
+      let file = "home.\(suffix)"
+      let run = try CommandLineRun(["draw"] + words + ["-o", file], in: folder)
+      #expect(run.status == 0, "\(run.errors)")
+      let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+      #expect(text.contains(keyword))
+    }
+  }
+
   @Test func `a frozen theme leaves no choice to the reader`() throws {
     let run = try CommandLineRun("draw", "timeline", "001-2", "--theme", "dark")
     #expect(!run.output.contains("prefers-color-scheme"))

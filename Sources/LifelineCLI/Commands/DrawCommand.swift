@@ -18,6 +18,7 @@ struct DrawCommand: ParsableCommand, TakesStimuli {
         lifeline draw graph --model my.scxml -o my.svg    your own model
         lifeline draw timeline --model my.scxml -e go --after 2s -e stop -o run.png
         lifeline draw timeline trace.jsonl -T dot | dot -Kneato -n2 -Tsvg
+        lifeline draw graph --root process -T mermaid     text for a Markdown page
       """)
 
   /// The kinds of pictures.

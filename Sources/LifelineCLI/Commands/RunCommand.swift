@@ -20,7 +20,7 @@ struct RunCommand: ParsableCommand, TakesStimuli {
       """)
 
   /// The forms in which a run is told.
-  enum Format: String, CaseIterable, ExpressibleByArgument {
+  enum Format: String, FileFormat {
     case text, jsonl, callbacks, configuration
   }
 

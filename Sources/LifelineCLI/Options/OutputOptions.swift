@@ -1,11 +1,19 @@
 import ArgumentParser
 
+/// A format that can be asked for by its name, or by the suffix of a file.
+protocol FileFormat: ExpressibleByArgument, CaseIterable, RawRepresentable, Sendable
+where RawValue == String {
+  /// The format that files with a suffix are in; `nil` when there is none.
+  init?(suffix: String)
+}
+
+extension FileFormat {
+  /// Most formats are called like their suffix.
+  init?(suffix: String) { self.init(rawValue: suffix) }
+}
+
 /// `-o` and `-T`: where the result goes and in which format.
-struct OutputOptions<Format>: ParsableArguments
-where
-  Format: ExpressibleByArgument & CaseIterable & RawRepresentable & Sendable,
-  Format.RawValue == String
-{
+struct OutputOptions<Format: FileFormat>: ParsableArguments {
   @Option(name: [.customShort("T"), .long], help: "The format; -o's suffix implies it.")
   var format: Format?
 
@@ -24,7 +32,7 @@ where
   func format(else usual: Format) throws(CommandFailure) -> Format {
     if let format { return format }
     guard let suffix = file.suffix else { return usual }
-    if let implied = Format(rawValue: suffix) { return implied }
+    if let implied = Format(suffix: suffix) { return implied }
     let known = Format.allCases.map(\.rawValue).joined(separator: ", ")
     throw CommandFailure(
       "\(output ?? ""): no format ends in '.\(suffix)'; say which with -T (\(known))")

@@ -1,0 +1,129 @@
+import Diagrams
+import Statecharts
+
+/// A timeline as the statements of a sequence diagram's language, one after the other.
+///
+/// The first thing that happens at a new time says so (`[5.2 s] ring`), because these languages
+/// have no column for times.
+struct SequenceScript {
+  /// Who takes part, from left to right: the timeline's participants, and the clock when a timer
+  /// runs out.
+  private(set) var participants: [Participant] = []
+  /// What is written, from top to bottom.
+  private(set) var steps: [Step] = []
+  /// Whether a message comes from nobody knows where, or goes there.
+  var hasOutside: Bool {
+    steps.contains {
+      switch $0 {
+      case .message(_, _, .outside, _), .message(_, _, _, .outside): true
+      default: false
+      }
+    }
+  }
+
+  /// Somebody with a name that the languages can hold.
+  struct Participant {
+    let name: String
+    let title: String
+  }
+
+  /// Where an arrow begins or ends.
+  enum End {
+    case participant(String)
+    case outside
+  }
+
+  /// A statement.
+  enum Step {
+    case message(Timeline.Message, label: String, from: End, to: End)
+    case stage(String, Hue)
+    case note(String)
+    case gap(String)
+    case loop(String)
+    case end
+  }
+
+  /// The name of the model's lifeline.
+  let model: String
+
+  private let ends: [String]
+  private let clock: String
+
+  /// Writes down a timeline.
+  init(_ timeline: Timeline) {
+    var names = PlainNames(prefix: "p")
+    let ends = timeline.participants.map { names.another($0.id) }
+    clock = names.another("clock")
+    model = ends.indices.contains(timeline.model) ? ends[timeline.model] : ends.first ?? clock
+    self.ends = ends
+    participants = zip(ends, timeline.participants).map { Participant(name: $0, title: $1.title) }
+    if participants.isEmpty || timeline.usesClock {
+      let title = timeline.language == .english ? "clock" : "计时器"
+      let place = ends.firstIndex(of: model) ?? 0
+      participants.insert(Participant(name: clock, title: title), at: place)
+    }
+    write(timeline)
+  }
+
+  private mutating func write(_ timeline: Timeline) {
+    if let stage = timeline.initialStage { steps.append(Self.step(stage, in: timeline, at: "")) }
+    // Frames made by hand may reach beyond the rows; each that is opened is closed.
+    let frames = timeline.frames.map { frame in
+      Timeline.Frame(frame.kind, rows: frame.rows.clamped(to: timeline.rows.indices))
+    }
+    var time = Duration.zero
+    for (index, row) in timeline.rows.enumerated() {
+      for frame in frames where frame.rows.first == index {
+        steps.append(.loop(Self.words(of: frame, in: timeline)))
+      }
+      var stamp = ""
+      if row.time != time, !row.content.isGap {
+        stamp = "[\(row.time.label)] "
+        time = row.time
+      }
+      switch row.content {
+      case .message(let message):
+        let (from, to) = (end(message.from), end(message.to))
+        steps.append(.message(message, label: stamp + message.label, from: from, to: to))
+      case .stage(let stage): steps.append(Self.step(stage, in: timeline, at: stamp))
+      case .note(let note): steps.append(.note(stamp + note))
+      case .gap(let gap):
+        steps.append(.gap(timeline.language == .english ? "\(gap.label) pass" : "经过 \(gap.label)"))
+      }
+      for frame in frames where frame.rows.last == index { steps.append(.end) }
+    }
+  }
+
+  private func end(_ end: Timeline.Message.End) -> End {
+    switch end {
+    case .participant(let index) where ends.indices.contains(index): .participant(ends[index])
+    case .clock: .participant(clock)
+    case .participant, .outside: .outside
+    }
+  }
+
+  private static func step(_ stage: Stage, in timeline: Timeline, at stamp: String) -> Step {
+    .stage(
+      stamp + timeline.title(of: stage), Hue.of(stage, among: timeline.stages.map(\.stage)))
+  }
+
+  private static func words(of frame: Timeline.Frame, in timeline: Timeline) -> String {
+    let sentence = timeline.sentence(for: frame)
+    guard case .endless(let note) = frame.kind, !note.plainLines.isEmpty else { return sentence }
+    return "\(sentence), \(note)"
+  }
+}
+
+extension Timeline.Row.Content {
+  fileprivate var isGap: Bool { if case .gap = self { true } else { false } }
+}
+
+extension Timeline {
+  /// Whether a timer of the model runs out.
+  fileprivate var usesClock: Bool {
+    rows.contains {
+      guard case .message(let message) = $0.content else { return false }
+      return message.from == .clock || message.to == .clock
+    }
+  }
+}
