@@ -73,6 +73,24 @@ struct StateGraphDrawingTests {
     #expect(arrows.count - taken.count == 7)
   }
 
+  /// The head of a thick arrow is longer than the straight piece that dot leaves for it; Graphviz
+  /// draws a head backwards when the line reaches beyond its tip.
+  @Test func `the pinned DOT ends its lines before their heads`() throws {
+    let drawing = try Drawing(of: StateGraphSamples.fewStages.stateGraph)
+    let layout = try drawing.pinnedGraph().dot.layout(with: .pinned)
+    let lines = PictureCollisions(drawing).lines.filter { $0.points.count > 2 }
+    #expect(lines.count == 2)
+    for (index, line) in lines.enumerated() {
+      let curve = try #require(layout.edges["e\(index + 1)"]?.curves.first)
+      let (start, end) = (try #require(line.points.first), try #require(curve.points.last))
+      let tip = try #require(curve.endTip)
+      func length(_ point: Layout.Point) -> Double {
+        abs(point.x - start.x) + abs(point.y - start.y)
+      }
+      #expect(length(end) + 8 < length(tip), "\(line.id)")
+    }
+  }
+
   @Test func `a picture is named, described and has a kind`() throws {
     let svg = SVGWriter().write(try Drawing(of: StateGraphSamples.stages.stateGraph))
     #expect(svg.contains("aria-roledescription=\"state diagram\""))

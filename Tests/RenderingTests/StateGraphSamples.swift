@@ -29,6 +29,7 @@ enum StateGraphSamples {
     Sample(
       name: "tangle to the right", graph: StateGraph(of: tangle, options: .init(direction: .right))),
     Sample(name: "stages", graph: stages.stateGraph),
+    Sample(name: "few stages", graph: fewStages.stateGraph),
   ]
 
   /// The regions of `uiapplication-sketch.scxml` that have most to draw, with stages.
@@ -205,6 +206,14 @@ enum StateGraphSamples {
     path: [
       change("notRunning", "inactive", "application:didFinishLaunchingWithOptions:"),
       change("inactive", "active", "applicationDidBecomeActive:"),
+    ], chart: phone)
+
+  /// So few arrows that dot puts the boxes next to each other and one runs through a title.
+  static let fewStages = StageGraph(
+    of: [],
+    path: [
+      change("active", "inactive", "applicationWillResignActive:"),
+      change("inactive", "background", "applicationDidEnterBackground:"),
     ], chart: phone)
 
   private static func change(_ from: Stage, _ to: Stage, _ messages: EventName...) -> StageChange {

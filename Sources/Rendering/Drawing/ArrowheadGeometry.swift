@@ -31,18 +31,27 @@ extension Path {
     }
   }
 
-  /// Returns the path without its last `length` points, where a head stands; a path whose last
-  /// part is a curve, or too short, stays as it is.
+  /// Returns the path without its last `length` points, where a head stands; a path that is too
+  /// short stays as it is.
   func shortened(by length: Double) -> Path {
-    guard case .line = segments.last else { return self }
-    let before = segments.dropLast().last?.end ?? start
-    let (x, y) = (end.x - before.x, end.y - before.y)
-    guard x * x + y * y > length * length else { return self }
-    let (dx, dy) = direction
     var path = self
-    path.segments[segments.count - 1] = .line(
-      to: Point(x: end.x - length * dx, y: end.y - length * dy))
-    return path
+    var rest = length
+    while let last = path.segments.popLast() {
+      if case .move = last { return self }
+      let points = Path(from: path.end, [last]).samples
+      for index in points.indices.dropFirst().reversed() {
+        let (a, b) = (points[index - 1], points[index])
+        let (dx, dy) = (b.x - a.x, b.y - a.y)
+        let step = (dx * dx + dy * dy).squareRoot()
+        if step > rest {
+          let part = (Double(index) - rest / step) / Double(points.count - 1)
+          path.segments.append(last.part(upTo: part, from: path.end))
+          return path
+        }
+        rest -= step
+      }
+    }
+    return self
   }
 
   /// The upright rectangle around the ends of all parts and their control points.
@@ -79,5 +88,24 @@ extension Path {
       if length > 0.001 { return (x / length, y / length) }
     }
     return (1, 0)
+  }
+}
+
+extension Path.Segment {
+  /// The first part of a segment, from 0 for nothing to 1 for all of it.
+  ///
+  /// Source: de Casteljau's algorithm.
+  fileprivate func part(upTo t: Double, from start: Point) -> Path.Segment {
+    func blend(_ a: Point, _ b: Point) -> Point {
+      Point(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t)
+    }
+    switch self {
+    case .move(let end): return .move(to: blend(start, end))
+    case .line(let end): return .line(to: blend(start, end))
+    case .curve(let a, let b, let end):
+      let (first, middle, last) = (blend(start, a), blend(a, b), blend(b, end))
+      let (left, right) = (blend(first, middle), blend(middle, last))
+      return .curve(first, left, to: blend(left, right))
+    }
   }
 }

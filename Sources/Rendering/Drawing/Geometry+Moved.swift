@@ -35,4 +35,31 @@ extension Path {
         }
       }, isClosed: isClosed)
   }
+
+  /// The path with its curves running into one another without a kink: where two meet, their
+  /// control points are turned into one line.
+  func smoothed() -> Path {
+    var path = self
+    for index in path.segments.indices.dropFirst() {
+      guard case .curve(let a, let b, let joint) = path.segments[index - 1],
+        case .curve(let c, let d, let end) = path.segments[index]
+      else { continue }
+      let (dx, dy) = (c.x - b.x, c.y - b.y)
+      let length = (dx * dx + dy * dy).squareRoot()
+      guard length > 0.01 else { continue }
+      let (back, ahead) = (b.distance(to: joint) / length, c.distance(to: joint) / length)
+      path.segments[index - 1] = .curve(
+        a, Point(x: joint.x - dx * back, y: joint.y - dy * back), to: joint)
+      path.segments[index] = .curve(
+        Point(x: joint.x + dx * ahead, y: joint.y + dy * ahead), d, to: end)
+    }
+    return path
+  }
+}
+
+extension Point {
+  /// How far away another point is.
+  fileprivate func distance(to other: Point) -> Double {
+    ((other.x - x) * (other.x - x) + (other.y - y) * (other.y - y)).squareRoot()
+  }
 }

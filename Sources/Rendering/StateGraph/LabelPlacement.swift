@@ -17,6 +17,7 @@ struct LabelPlacement {
   /// Settles the titles, then the labels, twice: the second round sees where the first led.
   static func settled(_ placed: PlacedStateGraph, of source: StateGraphSource) -> PlacedStateGraph {
     var placed = placed
+    placed.separateBoxes(source.graph)
     placed.growBoxes(source.graph)
     placed.keepInside(source.graph)
     var placement = LabelPlacement(source: source, placed: placed)

@@ -31,7 +31,7 @@ extension PlacedStateGraph {
   }
 
   /// Moves everything behind a vertical line to the right, and widens what lies across it.
-  private mutating func openGap(behind x: Double, by distance: Double, keeping label: Int) {
+  private mutating func openGap(behind x: Double, by distance: Double, keeping label: Int?) {
     func moved(_ place: Rectangle) -> Rectangle {
       if place.x >= x { return place.moved(x: distance, y: 0) }
       return place.maxX >= x
@@ -48,18 +48,34 @@ extension PlacedStateGraph {
     titles = titles.mapValues(shifted)
     for index in labels.indices where index != label { labels[index] = labels[index].map(shifted) }
     paths = paths.map { path in
-      path?.mapped { $0.x >= x ? $0.moved(x: distance, y: 0) : $0 }
+      guard let path, path.bounds.maxX >= x else { return path }
+      return path.mapped { $0.x >= x ? $0.moved(x: distance, y: 0) : $0 }.smoothed()
     }
     size.width += distance
   }
 
-  /// Tells whether a box may become larger without coming near what is outside it.
+  /// Tells whether a box may become larger without coming near what is outside it; what was near
+  /// before does not count.
   func hasRoom(
-    for rectangle: Rectangle, insteadOf box: String, _ lineages: BoxLineages
+    for larger: Rectangle, insteadOf box: String, _ lineages: BoxLineages
   ) -> Bool {
-    let near = rectangle.grown(by: 12)
-    return vertices.allSatisfy { other, place in
-      !near.overlaps(place) || lineages.isNested(other, box) || lineages.isNested(box, other)
+    vertices.allSatisfy { other, place in
+      if lineages.isNested(other, box) || lineages.isNested(box, other) { return true }
+      let wasNear = vertices[box]?.grown(by: 12).overlaps(place) ?? false
+      return !larger.grown(by: wasNear ? 0 : 12).overlaps(place)
+    }
+  }
+
+  /// Moves boxes apart that stand side by side: dot leaves 8 points between the outermost.
+  mutating func separateBoxes(_ graph: StateGraph) {
+    let boxes = graph.vertices.filter { !$0.children.isEmpty }.map(\.id)
+    for left in boxes {
+      for right in boxes {
+        guard let a = vertices[left], let b = vertices[right], b.x >= a.maxX, b.x - a.maxX < 28,
+          a.y < b.maxY, b.y < a.maxY, !isInside(a.maxX + 1)
+        else { continue }
+        openGap(behind: a.maxX + 1, by: 28 - (b.x - a.maxX), keeping: nil)
+      }
     }
   }
 
