@@ -74,7 +74,7 @@ struct SequenceScript {
     var time = Duration.zero
     for (index, row) in timeline.rows.enumerated() {
       for frame in frames where frame.rows.first == index {
-        steps.append(.loop(Self.words(of: frame, in: timeline)))
+        steps.append(.loop(timeline.sentence(for: frame)))
       }
       var stamp = ""
       if row.time != time, !row.content.isGap {
@@ -105,12 +105,6 @@ struct SequenceScript {
   private static func step(_ stage: Stage, in timeline: Timeline, at stamp: String) -> Step {
     .stage(
       stamp + timeline.title(of: stage), Hue.of(stage, among: timeline.stages.map(\.stage)))
-  }
-
-  private static func words(of frame: Timeline.Frame, in timeline: Timeline) -> String {
-    let sentence = timeline.sentence(for: frame)
-    guard case .endless(let note) = frame.kind, !note.plainLines.isEmpty else { return sentence }
-    return "\(sentence), \(note)"
   }
 }
 
