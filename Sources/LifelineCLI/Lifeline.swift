@@ -22,6 +22,7 @@ public struct Lifeline: ParsableCommand {
         lifeline run --model my.scxml -e start      any other statechart
         lifeline lint my.scxml                      its mistakes and traps
         lifeline report                             every document's figures, into Output/
+        lifeline report --into notes.md             the marked regions of your own page
 
       Completions: lifeline --generate-completion-script bash|zsh|fish
       """,

@@ -88,6 +88,8 @@ public struct Report: Sendable {
 public enum ReportError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The templates have mistakes.
   case templates(TemplateError)
+  /// The markers in a page of somebody's own have mistakes.
+  case regions([Finding])
   /// A picture cannot be laid out, for the reason given.
   case picture(name: String, reason: String)
 
@@ -95,6 +97,7 @@ public enum ReportError: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .templates(let error): error.description
+    case .regions(let findings): findings.map(\.description).joined(separator: "\n")
     case .picture(let name, let reason): "picture '\(name)' cannot be drawn: \(reason)"
     }
   }

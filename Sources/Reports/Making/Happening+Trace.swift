@@ -1,8 +1,22 @@
 import Diagrams
+import Scenarios
 import Statecharts
 import Traces
 
 extension Happening {
+  /// Tells what happened in a run, and what would repeat without end, if anything.
+  static func told(
+    in run: ScenarioRun, setting: Setting
+  ) -> (happenings: [Happening], cycle: Words?) {
+    let titles = setting.site.titles(
+      of: setting.site.model(of: run.scenario), in: setting.language)
+    let isEndless = if case .cycle = run.ending { true } else { false }
+    return (
+      all(in: run.trace, titles: titles, setting: setting),
+      isEndless ? setting.phrases[.endless] : nil
+    )
+  }
+
   /// Puts together what happened in one step of a trace, in order.
   ///
   /// An event that the app's state did not notice, such as unlocking the screen before the app

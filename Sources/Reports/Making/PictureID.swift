@@ -18,6 +18,9 @@ enum PictureID: Hashable, Sendable {
   /// One region of a model.
   case region(StateID, of: String)
 
+  /// The states of a model or of one of them, with a run over them when a scenario is given.
+  case graph(ScenarioID?, of: String, root: StateID?)
+
   /// The name of its files, and what the ids in the picture begin with.
   var name: String {
     switch self {
@@ -29,6 +32,9 @@ enum PictureID: Hashable, Sendable {
     case .model(let model): FileName.of(model)
     case .region(let state, let model):
       "\(FileName.of(model))-region-\(FileName.of(state.description))"
+    case .graph(let scenario, let model, let root):
+      "\(FileName.of(scenario?.description ?? model))-graph"
+        + (root.map { "-\(FileName.of($0.description))" } ?? "")
     }
   }
 

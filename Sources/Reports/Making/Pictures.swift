@@ -22,7 +22,30 @@ struct Pictures: Sendable {
     for document in site.content.documents {
       for figure in document.figures { try add(figure, of: document) }
     }
-    for judged in site.content.runs { try add(judged.run) }
+    for judged in site.content.runs {
+      addTimeline(of: judged.run)
+      try addPath(of: judged.run)
+    }
+  }
+
+  /// Draws timelines, paths and graphs that are asked for; others stand on pages only.
+  init(_ site: Site, language: Language, only ids: [PictureID]) throws(ReportError) {
+    self.site = site
+    self.language = language
+    for id in ids {
+      switch id {
+      case .timeline(let scenario):
+        if let run = site.run(of: scenario)?.run { addTimeline(of: run) }
+      case .path(let scenario):
+        if let run = site.run(of: scenario)?.run { try addPath(of: run) }
+      case .graph(let scenario, let model, let root):
+        guard let chart = site.chart(of: model) else { continue }
+        let trace = scenario.flatMap { site.run(of: $0)?.run.trace }
+        let options = StateGraph.Options(language: language, root: root)
+        try add(StateGraph(of: chart, run: trace, options: options), as: id)
+      case .figure, .figureOfModel, .stages, .model, .region: continue
+      }
+    }
   }
 
   /// What a page needs to show a picture; `nil` when there is no such picture.
@@ -128,18 +151,24 @@ extension Pictures {
     if site.differs(figure, from: document) { try draw(shown, as: .figureOfModel(figure.id)) }
   }
 
-  /// A scenario's timeline, and its path among all ways that its model's scenarios took.
-  private mutating func add(_ run: ScenarioRun) throws(ReportError) {
+  /// What happened in a scenario.
+  private mutating func addTimeline(of run: ScenarioRun) {
+    let id = run.scenario.id
+    let timeline = Timeline(
+      of: run.trace, in: site.chart(of: site.model(of: run.scenario)),
+      options: Timeline.Options(
+        language: language, id: PictureID.timeline(id).name,
+        title: run.scenario.title.text(in: language)))
+    let drawing = Drawing(of: timeline)
+    add(drawing, dot: drawing.pinnedGraph().dot, as: .timeline(id))
+  }
+
+  /// A scenario's path among all ways that its model's scenarios took.
+  private mutating func addPath(of run: ScenarioRun) throws(ReportError) {
     let id = run.scenario.id
     let title = run.scenario.title.text(in: language)
     let model = site.model(of: run.scenario)
     let chart = site.chart(of: model)
-    let timeline = Timeline(
-      of: run.trace, in: chart,
-      options: Timeline.Options(
-        language: language, id: PictureID.timeline(id).name, title: title))
-    let drawing = Drawing(of: timeline)
-    add(drawing, dot: drawing.pinnedGraph().dot, as: .timeline(id))
     let path = run.trace.stageChanges
     guard !path.isEmpty else { return }
     let graph = StageGraph(

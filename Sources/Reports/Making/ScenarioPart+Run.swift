@@ -12,6 +12,7 @@ extension ScenarioPart {
     let scenario = judged.run.scenario
     let model = setting.site.model(of: scenario)
     let titles = setting.site.titles(of: model, in: setting.language)
+    let told = Happening.told(in: judged.run, setting: setting)
     self.init(
       id: id.description, anchor: FileName.of(id.description),
       title: setting.words(scenario.title), summary: scenario.summary.map(setting.words),
@@ -21,15 +22,7 @@ extension ScenarioPart {
       steps: scenario.steps.compactMap { setting.words($0, titles) },
       reactions: scenario.reactions.map { setting.words($0, titles) },
       timeline: timeline, path: setting.picture(.path(id)),
-      happenings: Happening.all(in: judged.run.trace, titles: titles, setting: setting),
-      cycle: judged.run.cycleNote.map { _ in setting.phrases[.endless] },
+      happenings: told.happenings, cycle: told.cycle,
       claims: ClaimPart.all(on: judged, setting: setting))
-  }
-}
-
-extension ScenarioRun {
-  /// What the trace tells about entries that repeat without end.
-  fileprivate var cycleNote: String? {
-    if case .cycle(_, _, let note) = ending { note } else { nil }
   }
 }

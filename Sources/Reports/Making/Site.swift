@@ -25,7 +25,13 @@ struct Site: Sendable {
     let language: Language
   }
 
-  init(_ content: ReportContent, languages: [Language]) {
+  /// Looks everything up.
+  ///
+  /// - Parameters:
+  ///   - content: What there is.
+  ///   - languages: The languages of the pages.
+  ///   - hasPages: Whether there are pages to link to; words stand alone otherwise.
+  init(_ content: ReportContent, languages: [Language], hasPages: Bool = true) {
     self.content = content
     self.languages = languages
     runs = Dictionary(
@@ -40,13 +46,14 @@ struct Site: Sendable {
     let others = content.runs.map(\.run.scenario.id).filter { homes[$0] == nil }
     for id in others { homes[id] = .otherScenarios }
     self.homes = homes
-    pages =
+    let pages: [Page] =
       [.index] + content.documents.map { .document($0.id.description) }
       + (others.isEmpty ? [] : [.otherScenarios])
       + content.models.map { .model($0.name) }
       + (content.catalogue == Catalogue() ? [] : [.members])
       + (content.runs.contains { !$0.judgements.isEmpty } ? [.agreement] : [])
       + (content.disagreements.isEmpty ? [] : [.disagreements])
+    self.pages = hasPages ? pages : []
     charts = Dictionary(
       content.models.map { ($0.name, $0.chart) }, uniquingKeysWith: { first, _ in first })
     var titles: [TitlesKey: Titles] = [:]
@@ -57,9 +64,12 @@ struct Site: Sendable {
       }
     }
     self.titles = titles
-    disagreements = Set(content.disagreements.map(\.id))
-    messages = Set(
-      content.catalogue.members.map(\.selector) + content.catalogue.notifications.map(\.name))
+    disagreements = hasPages ? Set(content.disagreements.map(\.id)) : []
+    messages =
+      hasPages
+      ? Set(
+        content.catalogue.members.map(\.selector) + content.catalogue.notifications.map(\.name))
+      : []
     var changes: [String: [[StageChange]]] = [:]
     for run in content.runs.map(\.run) {
       let model = run.scenario.model ?? content.models.first?.name ?? ""

@@ -11,7 +11,7 @@ enum PageContent: Sendable {
   case agreement(AgreementPage)
   case disagreements(DisagreementsPage)
 
-  /// The templates of all kinds of pages, each with what its pages can say.
+  /// The templates of pages, and of regions in pages of others, with what each can say.
   static let templates: [(name: String, shape: Shape.Record)] = [
     ("index", IndexPage.vocabulary.shape),
     ("document", DocumentPage.vocabulary.shape),
@@ -19,6 +19,9 @@ enum PageContent: Sendable {
     ("members", MembersPage.vocabulary.shape),
     ("agreement", AgreementPage.vocabulary.shape),
     ("disagreements", DisagreementsPage.vocabulary.shape),
+    ("called-when", CalledWhenRegion.vocabulary.shape),
+    ("callbacks", CallbacksRegion.vocabulary.shape),
+    ("claims", ClaimsRegion.vocabulary.shape),
   ]
 
   /// Fills the page's template.

@@ -1,0 +1,158 @@
+import Scenarios
+import Statecharts
+import Traces
+
+/// What a region of somebody's Markdown shows.
+enum RegionRequest: Equatable {
+  /// A picture.
+  case picture(PictureID)
+  /// What happened in a scenario, as a table.
+  case callbacks(ScenarioID)
+  /// What documents say about a scenario, with the verdicts.
+  case claims(ScenarioID)
+  /// What is called when in all scenarios.
+  case calledWhen
+
+  /// The first words of markers.
+  private enum Kind: String, CaseIterable {
+    case timeline, graph, path, callbacks, claims
+    case calledWhen = "called-when"
+  }
+
+  /// Why a marker asks for nothing that there is.
+  struct Mistake: Error, Equatable {
+    var finding: Finding
+
+    init(_ message: String, at place: Place) { finding = Finding(at: place, message) }
+  }
+
+  /// Reads what the marker of a region asks for.
+  init(_ region: RegionScanner.Region, in site: Site) throws(Mistake) {
+    let kinds = Kind.allCases.map(\.rawValue)
+    guard let first = region.words.first else {
+      throw Mistake(
+        "this region does not say what it shows; name one of \(kinds.joined(separator: ", "))",
+        at: region.place)
+    }
+    guard let kind = Kind(rawValue: first.text) else {
+      throw Mistake(
+        "unknown kind '\(first.text)'; "
+          + (NearestName.of(first.text, among: kinds).map { "did you mean '\($0)'?" }
+            ?? "there are \(kinds.joined(separator: ", "))"),
+        at: first.place)
+    }
+    var words = RegionWords(region, in: site)
+    switch kind {
+    case .timeline: self = .picture(.timeline(try words.scenario()))
+    case .path: self = .picture(.path(try words.path()))
+    case .graph: self = .picture(try words.graph())
+    case .callbacks: self = .callbacks(try words.scenario())
+    case .claims: self = .claims(try words.scenario())
+    case .calledWhen: self = .calledWhen
+    }
+    try words.end()
+  }
+}
+
+/// The words of a marker after its kind, taken one by one.
+private struct RegionWords {
+  typealias Mistake = RegionRequest.Mistake
+  private let kind: RegionScanner.Word?
+  private let place: Place
+  private var rest: ArraySlice<RegionScanner.Word>
+  private let site: Site
+
+  init(_ region: RegionScanner.Region, in site: Site) {
+    kind = region.words.first
+    place = region.place
+    rest = region.words.dropFirst()
+    self.site = site
+  }
+
+  mutating func scenario() throws(Mistake) -> ScenarioID {
+    guard let word = rest.popFirst() else {
+      throw Mistake(
+        "'\(kind?.text ?? "")' needs a scenario's id; 'lifeline list scenarios' names them",
+        at: kind?.place ?? place)
+    }
+    let id = ScenarioID(word.text)
+    if site.run(of: id) != nil { return id }
+    let known = site.content.runs.map(\.run.scenario.id.description)
+    throw Mistake(
+      "unknown scenario '\(word.text)'; "
+        + (NearestName.of(word.text, among: known).map { "did you mean '\($0)'?" }
+          ?? "'lifeline list scenarios' names them"),
+      at: word.place)
+  }
+
+  mutating func path() throws(Mistake) -> ScenarioID {
+    let place = rest.first?.place ?? place
+    let id = try scenario()
+    if site.run(of: id)?.run.trace.stageChanges.isEmpty == false { return id }
+    throw Mistake("scenario '\(id)' has no path: its stage never changes", at: place)
+  }
+
+  /// Takes `[SCENARIO] [--root STATE] [--model NAME]`.
+  mutating func graph() throws(Mistake) -> PictureID {
+    var id: ScenarioID?
+    var model = site.content.models.first?.name ?? ""
+    if let word = rest.first, !word.text.hasPrefix("--") {
+      let named = try scenario()
+      id = named
+      model = site.run(of: named).map { site.model(of: $0.run.scenario) } ?? model
+    }
+    var root: RegionScanner.Word?
+    while let option = rest.popFirst() {
+      switch option.text {
+      case "--root":
+        root = try value(of: option)
+      case "--model" where id == nil:
+        let name = try value(of: option)
+        let known = site.content.models.map(\.name)
+        if !known.contains(name.text) {
+          throw Mistake(
+            "unknown model '\(name.text)'; "
+              + (NearestName.of(name.text, among: known).map { "did you mean '\($0)'?" }
+                ?? "there are \(known.joined(separator: ", "))"),
+            at: name.place)
+        }
+        model = name.text
+      case "--model":
+        throw Mistake("a scenario has its own model; leave '--model' out", at: option.place)
+      default:
+        let question = NearestName.question(option.text, among: ["--root", "--model"])
+        throw Mistake("unknown word '\(option.text)'\(question)", at: option.place)
+      }
+    }
+    if let root {
+      let known = site.chart(of: model)?.children.flatMap(\.ids) ?? []
+      if !known.contains(root.text) {
+        throw Mistake(
+          "model '\(model)' has no state '\(root.text)'"
+            + NearestName.question(root.text, among: known), at: root.place)
+      }
+    }
+    return .graph(id, of: model, root: root.map { StateID($0.text) })
+  }
+
+  /// Makes sure that nothing is left.
+  func end() throws(Mistake) {
+    guard let word = rest.first else { return }
+    throw Mistake(
+      "'\(word.text)' is too much for '\(kind?.text ?? "")'; remove it", at: word.place)
+  }
+
+  private mutating func value(
+    of option: RegionScanner.Word
+  ) throws(Mistake) -> RegionScanner.Word {
+    guard let value = rest.popFirst() else {
+      throw Mistake("'\(option.text)' needs a name after it", at: option.place)
+    }
+    return value
+  }
+}
+
+extension State {
+  /// The ids of the state and of all inside it.
+  fileprivate var ids: [String] { [id.description] + children.flatMap(\.ids) }
+}

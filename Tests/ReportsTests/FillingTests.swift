@@ -1,0 +1,125 @@
+import Reports
+import Statecharts
+import Testing
+
+@Suite struct FillingTests {
+  private func fill(
+    _ text: String, pictures: String = "lifeline", language: Language = .english
+  ) throws -> FilledPage {
+    try Report(Lamp.content(), templates: bundledTemplates())
+      .filling(text, file: "mine.md", pictures: pictures, language: language)
+  }
+
+  @Test func `a region shows a picture beside the page, and the rest stays as it is`() throws {
+    let page = try fill(
+      "# Mine  \n<!-- lifeline:begin timeline on -->\nold\n<!-- lifeline:end -->\n\tlast line")
+    #expect(
+      page.text == """
+        # Mine  
+        <!-- lifeline:begin timeline on -->
+        ![Sequence diagram of Lamp, Delegate, notificationCenter: 3 messages. Stages: Dark, then Bright.](lifeline/on-timeline.svg)
+        <!-- lifeline:end -->
+        \tlast line
+        """)
+    #expect(page.pictures.map(\.path) == ["lifeline/on-timeline.svg"])
+  }
+
+  @Test(arguments: [
+    "timeline on", "path on", "graph", "graph on", "graph on --root bright", "graph --model Lamp",
+    "callbacks on", "claims off", "called-when",
+  ])
+  func `filling what is filled changes nothing`(words: String) throws {
+    for end in ["\n", "\r\n"] {
+      let text = ["<!-- lifeline:begin \(words) -->", "<!-- lifeline:end -->", ""]
+      let once = try fill(text.joined(separator: end))
+      #expect(once.text.unicodeScalars.count > text.joined().unicodeScalars.count + 20)
+      #expect(try fill(once.text) == once)
+      let lines = once.text.unicodeScalars.split(separator: "\n").count
+      #expect(
+        once.text.unicodeScalars.count { $0 == "\r" } == (end == "\n" ? 0 : lines))
+    }
+  }
+
+  @Test func `a table and claims link to nothing that is not there`() throws {
+    let page = try fill(
+      """
+      <!-- lifeline:begin callbacks on -->
+      <!-- lifeline:end -->
+      <!-- lifeline:begin claims off -->
+      <!-- lifeline:end -->
+      <!-- lifeline:begin called-when -->
+      <!-- lifeline:end -->
+      """)
+    #expect(page.text.contains("| `lampDidLight:` | `LampDidLight` |"))
+    #expect(page.text.contains("differs D1"))
+    #expect(links(in: page.text) == [])
+    #expect(page.pictures == [])
+  }
+
+  @Test func `pictures of other languages have names of their own`() throws {
+    let page = try fill(
+      "<!-- lifeline:begin path on -->\n<!-- lifeline:end -->", pictures: "",
+      language: .simplifiedChinese)
+    #expect(page.pictures.map(\.path) == ["on-path.zh-Hans.svg"])
+  }
+
+  @Test(arguments: [
+    "```md\n<!-- lifeline:begin x -->\n```\n", "~~~~\n<!-- lifeline:begin x -->\n~~~\n~~~~~\n",
+    "    <!-- lifeline:begin x -->\n", "Write `<!-- lifeline:begin x -->`.\n",
+    "> <!-- lifeline:begin x -->\n", "```\n<!-- lifeline:begin x -->\n", "<!-- lifelines -->", "",
+  ])
+  func `markers that are only shown are left alone`(text: String) throws {
+    #expect(try fill(text) == FilledPage(text: text, pictures: []))
+  }
+
+  @Test(arguments: [
+    ("begin timline on", "mine.md:2:21: unknown kind 'timline'; did you mean 'timeline'?"),
+    ("begin timeline twic", "mine.md:2:30: unknown scenario 'twic'; did you mean 'twice'?"),
+    (
+      "begin timeline",
+      "mine.md:2:21: 'timeline' needs a scenario's id; 'lifeline list scenarios' names them"
+    ),
+    (
+      "begin",
+      "mine.md:2:1: this region does not say what it shows; name one of timeline, graph, path, callbacks, claims, called-when"
+    ),
+    ("begin path on off", "mine.md:2:29: 'off' is too much for 'path'; remove it"),
+    (
+      "begin graph --root drak",
+      "mine.md:2:34: model 'Lamp' has no state 'drak'; did you mean 'dark'?"
+    ),
+    ("begin graph --rot dark", "mine.md:2:27: unknown word '--rot'; did you mean '--root'?"),
+    ("begin graph --root", "mine.md:2:27: '--root' needs a name after it"),
+    ("begin graph --model Lam", "mine.md:2:35: unknown model 'Lam'; did you mean 'Lamp'?"),
+    ("begn timeline on", "mine.md:2:15: unknown marker 'lifeline:begn'; did you mean 'begin'?"),
+  ])
+  func `a mistake in a marker tells its place`(marker: String, message: String) throws {
+    let text =
+      "# Mine\n<!-- lifeline:\(marker) -->\n"
+      + (marker.hasPrefix("begin") ? "<!-- lifeline:end -->\n" : "")
+    let error = #expect(throws: ReportError.self) { try fill(text) }
+    #expect(error?.description == message)
+  }
+
+  @Test func `all unclosed, nested and stray markers are told at once`() throws {
+    let error = #expect(throws: ReportError.self) {
+      try fill(
+        """
+        <!-- lifeline:end -->
+        <!-- lifeline:begin timeline on -->
+        <!-- lifeline:begin path on -->
+        <!-- lifeline:end -->
+        <!-- lifeline:end -->
+        <!-- lifeline:begin path on
+        <!-- lifeline:begin path on -->
+        """)
+    }
+    #expect(
+      error?.description == """
+        mine.md:1:1: no region is open here; remove this line
+        mine.md:3:1: a region cannot begin inside another; end the one that line 2 begins
+        mine.md:6:1: this marker never ends; close it with '-->' on the same line
+        mine.md:7:1: this region never ends; add '<!-- lifeline:end -->' after it
+        """)
+  }
+}
