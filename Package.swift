@@ -112,7 +112,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "LifelineCLITests",
-      dependencies: ["lifeline"], swiftSettings: settings),
+      dependencies: ["lifeline", "Graphviz"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

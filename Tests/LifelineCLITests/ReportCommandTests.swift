@@ -1,4 +1,5 @@
 import Foundation
+import Graphviz
 import Testing
 
 struct ReportCommandTests {
@@ -53,10 +54,20 @@ struct ReportCommandTests {
     #expect(run.errors.contains("/dev/null/site"))
   }
 
-  @Test func `the committed report is fresh`() throws {
+  /// Where dot puts things differs from version to version of Graphviz.
+  @Test(.enabled(if: GraphvizVersion.isCommitted, "Output/ was laid out by Graphviz 2.43.0"))
+  func `the committed report is fresh`() throws {
     let root = URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let run = try CommandLineRun("report", "--check", in: root)
     #expect(run.status == 0, "\(run.errors)")
   }
+}
+
+enum GraphvizVersion {
+  /// Whether the Graphviz of this machine is the one that laid out the committed pictures.
+  static let isCommitted: Bool = {
+    let svg = try? DOT("digraph version { a }").rendered(as: .svg)
+    return svg.map { String(decoding: $0, as: UTF8.self).contains("version 2.43.0") } ?? false
+  }()
 }
