@@ -6,7 +6,7 @@ import UIKitLifecycle
 
 /// Something that can be told as a run: a scenario, a list of stimuli, or a recorded trace.
 struct Story {
-  /// The model it plays on; `nil` for a trace of a model that is not built in.
+  /// The model it plays on; `nil` for a trace that names none that is built in.
   let model: Model?
   /// What happened.
   let trace: Trace
@@ -16,12 +16,7 @@ struct Story {
   /// Runs stimuli on a model.
   init(_ steps: [Step], on model: Model) throws(CommandFailure) {
     do {
-      let run = try ScenarioRunner(model.chart).run(steps)
-      var trace = run.trace
-      trace.model = model.name
-      self.model = model
-      self.trace = trace
-      self.run = run
+      self.init(try ScenarioRunner(model.chart).run(steps), on: model)
     } catch {
       throw CommandFailure("\(model.name): \(error)")
     }
@@ -34,15 +29,18 @@ struct Story {
       throw CommandFailure(messages: findings.map(\.description))
     }
     do {
-      let run = try ScenarioRunner(model.chart).run(scenario)
-      var trace = run.trace
-      trace.model = model.name
-      self.model = model
-      self.trace = trace
-      self.run = run
+      self.init(try ScenarioRunner(model.chart).run(scenario), on: model)
     } catch {
       throw CommandFailure(error.description)
     }
+  }
+
+  private init(_ run: ScenarioRun, on model: Model) {
+    var trace = run.trace
+    trace.model = model.name
+    self.model = model
+    self.trace = trace
+    self.run = run
   }
 
   /// Finds what an argument names: a scenario's id, a scenario file, or a trace file.
@@ -75,8 +73,11 @@ struct Story {
       throw CommandFailure(error.description)
     }
     run = nil
-    self.model = try? Model(model ?? trace.model)
-    if let model { _ = try Model(model) }
+    if let model {
+      self.model = try Model(model)
+    } else {
+      self.model = try Model(builtIn: trace.model)
+    }
   }
 
   private static func scenario(in file: InputFile) throws(CommandFailure) -> Scenario {

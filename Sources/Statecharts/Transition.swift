@@ -20,7 +20,7 @@ public struct Transition: Equatable, Sendable {
   public var kind: Kind
   /// What it does between the exits and the entries.
   public var content: [Action]
-  /// The sources that show this transition to be true, as keys; see `Evidence` in the glossary.
+  /// The sources that show this transition to be true, as keys of the model's own list.
   public var evidence: [String]
   /// Where the transition begins in its document; `nil` for a chart made in code.
   public var place: Place?

@@ -106,6 +106,27 @@ struct BadInputTests {
     #expect(run.errors.hasPrefix("<standard input>:1:"))
   }
 
+  @Test func `a model's path in a trace is not opened`() throws {
+    try withTemporaryFolder { folder in
+      let chart =
+        "<scxml xmlns='http://www.w3.org/2005/07/scxml' version='1.0'><state id='a'/></scxml>"
+      try Data(chart.utf8).write(to: folder.appending(path: "theirs.scxml"))
+      for model in [#","model":"./theirs.scxml""#, ""] {
+        let trace = #"{"format":"lifeline-trace","version":1\#(model)}"# + "\n"
+        let run = try CommandLineRun("draw", "graph", "-", input: trace, in: folder)
+        #expect(run.status == 2)
+        #expect(run.errors.contains("does not name a model that is built in"), "\(run.errors)")
+      }
+    }
+  }
+
+  @Test func `a recorded trace does not tell its configuration`() throws {
+    let trace = try CommandLineRun("run", "001-2", "-T", "jsonl").output
+    let run = try CommandLineRun("run", "-", "-T", "configuration", input: trace)
+    #expect(run.status == 2)
+    #expect(run.errors.contains("does not tell its configuration"))
+  }
+
   @Test func `lint tells what is legal and probably a mistake`() throws {
     let chart = """
       <scxml xmlns='http://www.w3.org/2005/07/scxml' version='1.0'>

@@ -49,6 +49,9 @@ struct RunCommand: ParsableCommand, TakesStimuli {
       } else {
         try Story(stimuli.steps, on: Model(model.model))
       }
+    if format == .configuration, story.run == nil {
+      throw CommandFailure("a recorded trace does not tell its configuration; leave out -T")
+    }
     let judgements = try story.judgements()
     try output.file.write(bytes(of: story, judgements, as: format))
     if let doubtful = judgements.first(where: \.summary.isDoubtful) {

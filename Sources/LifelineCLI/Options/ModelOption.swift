@@ -32,6 +32,17 @@ struct Model {
     }
   }
 
+  /// Finds the model that a trace names; `nil` when it names none that is built in.
+  ///
+  /// A trace comes from outside: a path in it is never opened.
+  init?(builtIn name: String?) throws(CommandFailure) {
+    let known = try BuiltIn.library { library throws(LifecycleLibraryError) in
+      try library.modelNames()
+    }
+    guard let name, known.contains(name) else { return nil }
+    try self.init(BuiltIn.model(named: name), name: name)
+  }
+
   /// Reads an SCXML file; warnings go to standard error, errors are told all at once.
   init(reading file: InputFile) throws(CommandFailure) {
     let reading = SCXMLReader.read(file.bytes, file: file.name)
