@@ -19,6 +19,10 @@ struct Picture {
   }
 
   private let diagram: Diagram
+  /// How high a page may be; `nil` for one page.
+  private var pageHeight: Double?
+  /// Whether the title stands above the picture.
+  var showsTitle = false
 
   private enum Diagram {
     case timeline(Timeline)
@@ -27,12 +31,12 @@ struct Picture {
 
   /// Makes the timeline of a run.
   init(
-    timeline subject: Subject, in language: Language, unfolded: Bool
+    timeline subject: Subject, options: TimelineOptions, in language: Language
   ) throws(CommandFailure) {
     guard let trace = subject.trace else { throw CommandFailure("there is no run to draw") }
-    var options = Timeline.Options(language: language)
-    if unfolded { options.foldsFrom = nil }
-    diagram = .timeline(Timeline(of: trace, in: subject.chart, options: options))
+    diagram = .timeline(
+      Timeline(of: trace, in: subject.chart, options: options.options(in: language)))
+    pageHeight = options.pageHeight.map { Double($0) }
   }
 
   /// Makes the graph of a chart, or of the stages of a run.
@@ -65,47 +69,59 @@ struct Picture {
       of: model.chart.statechart, run: subject.trace, options: options.options(in: language))
   }
 
-  /// Writes the picture.
+  /// Writes the picture, page by page.
   ///
   /// DOT lets `dot` lay a graph out again; timelines, PNG and PDF have every place pinned, so that
   /// they look like the SVG. Mermaid and PlantUML lay everything out themselves.
-  func bytes(as format: PictureFormat, theme: Theme) throws(CommandFailure) -> [UInt8] {
+  func pages(as format: PictureFormat, theme: Theme) throws(CommandFailure) -> [[UInt8]] {
+    if format.laysOut, pageHeight != nil {
+      throw CommandFailure(
+        "\(format.rawValue) chooses heights itself; leave out --page-height, or draw SVG")
+    }
     switch (format, diagram) {
-    case (.svg, _): Array(SVGWriter(theme: theme).write(try drawing()).utf8)
-    case (.dot, .graph(let graph)): Array(graph.dot.description.utf8)
-    case (.dot, .timeline): Array(try pinned(theme).description.utf8)
-    case (.png, _): try rendered(as: .png, theme)
-    case (.pdf, _): try rendered(as: .pdf, theme)
-    case (.mermaid, .graph(let graph)): Array(MermaidWriter().write(graph).utf8)
-    case (.mermaid, .timeline(let timeline)): Array(MermaidWriter().write(timeline).utf8)
-    case (.plantuml, .graph(let graph)): Array(PlantUMLWriter().write(graph).utf8)
-    case (.plantuml, .timeline(let timeline)): Array(PlantUMLWriter().write(timeline).utf8)
+    case (.mermaid, .graph(let graph)): return [Array(MermaidWriter().write(graph).utf8)]
+    case (.mermaid, .timeline(let timeline)): return [Array(MermaidWriter().write(timeline).utf8)]
+    case (.plantuml, .graph(let graph)): return [Array(PlantUMLWriter().write(graph).utf8)]
+    case (.plantuml, .timeline(let timeline)): return [Array(PlantUMLWriter().write(timeline).utf8)]
+    case (.dot, .graph(let graph)):
+      return [Array(graph.dot(titled: showsTitle).description.utf8)]
+    case (.svg, _), (.dot, .timeline), (.png, _), (.pdf, _):
+      var pages: [[UInt8]] = []
+      for drawing in try drawings() { pages.append(try bytes(of: drawing, as: format, theme)) }
+      return pages
     }
   }
 
   /// Lays the diagram out.
-  private func drawing() throws(CommandFailure) -> Drawing {
+  private func drawings() throws(CommandFailure) -> [Drawing] {
     switch diagram {
-    case .timeline(let timeline): return Drawing(of: timeline)
+    case .timeline(let timeline):
+      if let pageHeight {
+        return Drawing.pages(of: timeline, height: pageHeight, titled: showsTitle)
+      }
+      let drawing = Drawing(of: timeline)
+      return [showsTitle ? drawing.titled() : drawing]
     case .graph(let graph):
       do {
-        return try Drawing(of: graph)
+        let drawing = try Drawing(of: graph)
+        return [showsTitle ? drawing.titled() : drawing]
       } catch {
         throw CommandFailure(error.description)
       }
     }
   }
 
-  private func pinned(_ theme: Theme) throws(CommandFailure) -> DOT {
-    try drawing().pinnedGraph(in: theme.fallback).dot
-  }
-
-  private func rendered(
-    as format: Graphviz.OutputFormat, _ theme: Theme
+  private func bytes(
+    of drawing: Drawing, as format: PictureFormat, _ theme: Theme
   ) throws(CommandFailure) -> [UInt8] {
-    let dot = try pinned(theme)
+    func pinned() -> DOT { drawing.pinnedGraph(in: theme.fallback).dot }
     do {
-      return try dot.rendered(as: format, engine: .pinned)
+      switch format {
+      case .svg: return Array(SVGWriter(theme: theme).write(drawing).utf8)
+      case .png: return try pinned().rendered(as: .png, engine: .pinned)
+      case .pdf: return try pinned().rendered(as: .pdf, engine: .pinned)
+      case .dot, .mermaid, .plantuml: return Array(pinned().description.utf8)
+      }
     } catch {
       throw CommandFailure(error.description)
     }

@@ -7,6 +7,9 @@ enum PictureFormat: String, FileFormat {
   /// Whether the bytes may be shown on a terminal.
   var isText: Bool { self != .png && self != .pdf }
 
+  /// Whether the reader's program decides where everything stands.
+  var laysOut: Bool { self == .mermaid || self == .plantuml }
+
   /// Files of Mermaid and PlantUML have suffixes of their own.
   init?(suffix: String) {
     switch suffix {

@@ -72,7 +72,63 @@ struct DrawCommandTests {
     #expect(unfolded.components(separatedBy: ">tick<").count - 1 == 9)
   }
 
+  @Test(arguments: ["ordinal", "proportional"])
+  func `time is drawn to a scale on request`(scale: String) throws {
+    let usual = try CommandLineRun("draw", "timeline", "002-2").output
+    let same = try CommandLineRun("draw", "timeline", "002-2", "--time", "compressed").output
+    let other = try CommandLineRun("draw", "timeline", "002-2", "--time", scale)
+    #expect(other.status == 0, "\(other.errors)")
+    #expect(usual == same && usual.contains("class=\"gap\""))
+    #expect(!other.output.contains("class=\"gap\""))
+    #expect(other.output.contains("class=\"axis\"") == (scale == "proportional"))
+  }
+
+  @Test func `a tall timeline is split into numbered files`() throws {
+    try withTemporaryFolder { folder in
+      let words = ["draw", "timeline", "002-2", "--page-height", "700", "-o", "five.svg"]
+      let run = try CommandLineRun(words, in: folder)
+      #expect(run.status == 0, "\(run.errors)")
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      #expect(files == ["five-1.svg", "five-2.svg", "five-3.svg", "five-4.svg"])
+      let second = try String(contentsOf: folder.appending(path: "five-2.svg"), encoding: .utf8)
+      #expect(second.contains(", page 2 of 4</title>"))
+    }
+  }
+
+  @Test func `a timeline of one page keeps its name and goes to standard output`() throws {
+    let words = ["draw", "timeline", "002-2", "--page-height", "5000"]
+    let run = try CommandLineRun(words)
+    #expect(run.status == 0 && run.output.hasSuffix("</svg>\n"))
+    try withTemporaryFolder { folder in
+      _ = try CommandLineRun(words + ["-o", "five.svg"], in: folder)
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(files == ["five.svg"])
+    }
+  }
+
+  @Test(
+    arguments: [
+      ["timeline", "001-2"], ["graph", "001-2"], ["graph", "001-2", "-T", "dot"],
+      ["timeline", "001-2", "-T", "dot"],
+    ])
+  func `the title is shown on request`(words: [String]) throws {
+    let title = words[0] == "graph" ? "UIApplication" : "From front to background"
+    let without = try CommandLineRun(["draw"] + words).output
+    let with = try CommandLineRun(["draw"] + words + ["--title"]).output
+    func shown(_ text: String) -> Int {
+      text.components(separatedBy: ">\(title)<").count
+        + text.components(separatedBy: "label=\"\(title)\"").count
+    }
+    #expect(shown(with) == shown(without) + 1, "\(with.prefix(600))")
+  }
+
   @Test(arguments: [
+    (["draw", "graph", "001-2", "--time", "ordinal"], 64, "--time is for timelines"),
+    (["draw", "timeline", "002-2", "--page-height", "100"], 64, "at least 300"),
+    (["draw", "timeline", "002-2", "--page-height", "700"], 2, "standard output holds one"),
+    (["draw", "timeline", "002-2", "--page-height", "700", "-o", "/dev/null"], 2, "4 pages"),
+    (["draw", "timeline", "002-2", "--page-height", "700", "-T", "mermaid"], 2, "--page-height"),
+    (["draw", "timeline", "002-2", "--time", "linear"], 64, "proportional"),
     (["draw", "graph", "--root", "proces"], 2, "did you mean 'process'?"),
     (["draw", "timeline", "001-22"], 2, "did you mean '001-2'?"),
     (["draw", "timeline"], 64, "nothing to draw"),

@@ -27,6 +27,24 @@ struct SVGWriterTests {
     try expectGolden(SVGWriter().write(Self.drawing), "SVGWriter/sample.svg")
   }
 
+  @Test(arguments: [
+    ("Off", "Off, the initial state"), ("Off", "Off"), (nil, "Off"), ("", "Off"), ("Off", ""),
+  ])
+  func `a part is named once, by its tooltip or by a label that says more`(
+    tooltip: String?, label: String
+  ) throws {
+    let drawing = Drawing(
+      id: "x", title: "x", size: Size(width: 1, height: 1),
+      elements: [.group(Group(id: "off", label: label, tooltip: tooltip))])
+    let xml = try XMLOutline(SVGWriter().write(drawing))
+    let group = try #require(xml.all("g").first)
+    let titles = xml.all("title").dropFirst().map(\.text)
+    #expect(titles == [tooltip].compactMap(\.self).filter { !$0.isEmpty })
+    #expect(group.attributes["role"] == (label.isEmpty ? nil : "graphics-symbol"))
+    let name = group.attributes["aria-label"]
+    #expect(name == (label.isEmpty || label == tooltip ? nil : label))
+  }
+
   @Test func `a frozen theme has one set of colours`() {
     let light = SVGWriter(theme: .light).write(Self.drawing)
     let dark = SVGWriter(theme: .dark).write(Self.drawing)

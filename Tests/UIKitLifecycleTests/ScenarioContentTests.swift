@@ -46,6 +46,16 @@ struct ScenarioContentTests {
     }
   }
 
+  @Test func `every step names who or what does it`() throws {
+    let known = try library.model().glossary.participants.map(\.name)
+    for scenario in try library.scenarios() {
+      for event in scenario.steps.compactMap(\.event) {
+        let first = event.description.prefix { $0 != "." }
+        #expect(known.contains(String(first)), "\(scenario.id): \(event)")
+      }
+    }
+  }
+
   @Test func `no two scenarios share a title`() throws {
     let titles = try library.scenarios().map(\.title.english)
     #expect(Set(titles).count == titles.count)

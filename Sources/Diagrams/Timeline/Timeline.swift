@@ -26,12 +26,14 @@ public struct Timeline: Equatable, Sendable {
   public var rows: [Row]
   /// Rows that repeat; frames hold each other or have no row in common, outer ones come first.
   public var frames: [Frame]
+  /// How far apart rows stand.
+  public var timeScale: TimeScale
 
   /// Creates a timeline from its parts.
   public init(
     id: String, title: String, language: Language = .english, participants: [Participant],
     model: Int, stages: [StageTitle] = [], initialStage: Stage? = nil, rows: [Row] = [],
-    frames: [Frame] = []
+    frames: [Frame] = [], timeScale: TimeScale = .compressed
   ) {
     self.id = id
     self.title = title
@@ -42,6 +44,7 @@ public struct Timeline: Equatable, Sendable {
     self.initialStage = initialStage
     self.rows = rows
     self.frames = frames
+    self.timeScale = timeScale
   }
 
   /// Somebody or something that sends or gets messages.

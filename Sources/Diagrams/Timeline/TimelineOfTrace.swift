@@ -31,11 +31,13 @@ extension Timeline {
 
     var folding = Folding(rows: reading.rows, cycles: reading.cycles)
     folding.fold(from: options.foldsFrom)
-    let (rows, frames) = folding.withGaps(from: options.gap)
+    let (rows, frames) = folding.withGaps(
+      from: options.timeScale == .compressed ? options.gap : .zero)
     self.init(
       id: options.id ?? "timeline", title: options.title ?? trace.title ?? trace.model ?? "",
       language: language, participants: cast.participants, model: cast.model,
-      stages: reading.stageTitles, initialStage: reading.initialStage, rows: rows, frames: frames)
+      stages: reading.stageTitles, initialStage: reading.initialStage, rows: rows, frames: frames,
+      timeScale: options.timeScale)
   }
 }
 

@@ -9,7 +9,9 @@ extension Timeline {
     public var id: String?
     /// What to call the run; `nil` takes the trace's own title.
     public var title: String?
-    /// The time without a row from which on a gap is marked.
+    /// How far apart rows stand.
+    public var timeScale: TimeScale
+    /// The time without a row from which on a gap is marked, where time is compressed.
     public var gap: Duration
     /// How often the same rows must follow each other to be drawn once; `nil` draws them all.
     public var foldsFrom: Int?
@@ -17,11 +19,12 @@ extension Timeline {
     /// Creates options.
     public init(
       language: Language = .english, id: String? = nil, title: String? = nil,
-      gap: Duration = .seconds(1), foldsFrom: Int? = 3
+      timeScale: TimeScale = .compressed, gap: Duration = .seconds(1), foldsFrom: Int? = 3
     ) {
       self.language = language
       self.id = id
       self.title = title
+      self.timeScale = timeScale
       self.gap = gap
       self.foldsFrom = foldsFrom
     }

@@ -17,6 +17,8 @@ struct DrawCommand: ParsableCommand, TakesStimuli {
         lifeline draw graph 001-2 --stages -o stages.svg  the stages of life only
         lifeline draw graph --model my.scxml -o my.svg    your own model
         lifeline draw timeline --model my.scxml -e go --after 2s -e stop -o run.png
+        lifeline draw timeline 002-2 --time proportional --title -o five.svg
+        lifeline draw timeline trace.jsonl --page-height 900 -o day.svg
         lifeline draw timeline trace.jsonl -T dot | dot -Kneato -n2 -Tsvg
         lifeline draw graph --root process -T mermaid     text for a Markdown page
       """)
@@ -39,8 +41,9 @@ struct DrawCommand: ParsableCommand, TakesStimuli {
   @OptionGroup var locale: LocaleOption
   @Option(help: "The colours; automatic follows the reader's choice of light or dark.")
   var theme: Theme = .automatic
-  @Flag(help: "In timelines, draw rows that repeat every time instead of once with their count.")
-  var unfold = false
+  @Flag(help: "Show the title above the picture; Mermaid and PlantUML always do.")
+  var title = false
+  @OptionGroup(title: "Timelines") var timeline: TimelineOptions
   @OptionGroup(title: "Graphs") var graph: GraphOptions
 
   func validate() throws {
@@ -54,6 +57,9 @@ struct DrawCommand: ParsableCommand, TakesStimuli {
         "nothing to draw; name a scenario ('lifeline list scenarios'), a trace, or send events with -e"
       )
     }
+    if kind == .graph, let option = timeline.firstGiven {
+      throw ValidationError("\(option) is for timelines; leave it out")
+    }
     if graph.stages, story == nil, stimuli.event.isEmpty {
       throw ValidationError(
         "--stages draws a run; name a scenario or a trace, or send events with -e")
@@ -63,12 +69,18 @@ struct DrawCommand: ParsableCommand, TakesStimuli {
   func run() throws {
     let format = try output.format(else: .svg)
     let drawn = try told()
-    let picture =
+    var picture =
       switch kind {
-      case .timeline: try Picture(timeline: drawn, in: locale.locale, unfolded: unfold)
+      case .timeline: try Picture(timeline: drawn, options: timeline, in: locale.locale)
       case .graph: try Picture(graph: drawn, options: graph, in: locale.locale)
       }
-    try output.file.write(picture.bytes(as: format, theme: theme), isText: format.isText)
+    picture.showsTitle = title
+    let pages = try picture.pages(as: format, theme: theme)
+    if let page = pages.first, pages.count == 1 {
+      return try output.file.write(page, isText: format.isText)
+    }
+    let files = try output.file.numbered(pages.count)
+    for (file, page) in zip(files, pages) { try file.write(page, isText: format.isText) }
   }
 
   /// What the picture is about.

@@ -18,6 +18,24 @@ struct OutputFile {
     return name[name.index(after: dot)...].lowercased()
   }
 
+  /// Names a file for each of several pages: `home-1.svg`, `home-2.svg` for `home.svg`.
+  ///
+  /// - Throws: `CommandFailure` when the result goes to standard output or a device, which hold
+  ///   one.
+  func numbered(_ count: Int) throws(CommandFailure) -> [OutputFile] {
+    guard let path else {
+      throw CommandFailure(
+        "there are \(count) pages, and standard output holds one; name a file with -o, or leave out"
+          + " --page-height")
+    }
+    var status = stat()
+    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+      throw CommandFailure("\(path): there are \(count) pages; name a file with -o")
+    }
+    let end = suffix.map { path.index(path.endIndex, offsetBy: -$0.count - 1) } ?? path.endIndex
+    return (1...count).map { OutputFile("\(path[..<end])-\($0)\(path[end...])") }
+  }
+
   /// Writes the result; a failure leaves an older file as it was and no other file behind.
   ///
   /// - Parameters:

@@ -50,10 +50,11 @@ struct SVGBody {
       xml.attribute("data-from", connection.from)
       xml.attribute("data-to", connection.to)
     }
-    writeRole(of: group)
+    let tooltip = group.tooltip ?? ""
+    writeRole(of: group, isNamedByTooltip: tooltip == group.label)
     xml.markup(">\n")
     depth += 1
-    if let tooltip = group.tooltip, !tooltip.isEmpty {
+    if !tooltip.isEmpty {
       indent()
       xml.markup("<title>")
       xml.text(tooltip)
@@ -77,14 +78,17 @@ struct SVGBody {
     xml.markup("</g>\n")
   }
 
-  private mutating func writeRole(of group: Group) {
+  /// A `title` names a group for those who hear it too, so words are never written twice.
+  ///
+  /// Source: SVG Accessibility API Mappings, section 8 (accessible names).
+  private mutating func writeRole(of group: Group, isNamedByTooltip: Bool) {
     switch group.role {
     case .decoration: xml.markup(" aria-hidden=\"true\"")
     case .none: break
     case .object, .symbol:
       guard !group.label.isEmpty else { return }
       xml.markup(group.role == .object ? " role=\"graphics-object\"" : " role=\"graphics-symbol\"")
-      xml.attribute("aria-label", group.label)
+      if !isNamedByTooltip { xml.attribute("aria-label", group.label) }
     }
   }
 

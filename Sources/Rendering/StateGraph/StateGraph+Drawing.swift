@@ -27,7 +27,19 @@ extension StateGraph {
   ///
   /// Words that dot leaves on a line stay there; `Drawing(of:)` moves them, and its `pinnedGraph`
   /// is the picture to the point.
-  public var dot: DOT { StateGraphSource(self).source.dot }
+  public var dot: DOT { dot(titled: false) }
+
+  /// The graph in the DOT language, with its title above it or not.
+  public func dot(titled: Bool) -> DOT {
+    var source = StateGraphSource(self).source
+    if titled, !title.isEmpty {
+      source.attributes["label"] = .text(title)
+      source.attributes["labelloc"] = "t"
+      source.attributes["labeljust"] = "l"
+      source.attributes["fontsize"] = 15
+    }
+    return source.dot
+  }
 }
 
 /// Turns a placed graph into shapes and words.

@@ -15,8 +15,8 @@ struct LaneColumns: Equatable, Sendable {
     a.heads == b.heads && a.x == b.x && a.overhang == b.overhang
   }
 
-  /// Places the lifelines of a timeline; the first one's left overhang begins at `left`.
-  init(of timeline: Timeline, labels: inout LabelBlocks, left: Double) {
+  /// Places the lifelines of a timeline; the first one's left overhang begins at 0.
+  init(of timeline: Timeline, labels: inout LabelBlocks) {
     typealias Metrics = TimelineMetrics
     let count = timeline.participants.count
     heads = timeline.participants.map {
@@ -46,9 +46,14 @@ struct LaneColumns: Equatable, Sendable {
       right: max((headWidths.last ?? 0) / 2, reachRight)
     )
     self.overhang = overhang
-    self.x = x.map { $0 + left + overhang.left }
+    self.x = x.map { $0 + overhang.left }
   }
 
+  /// Moves everything to the right.
+  mutating func move(right distance: Double) { x = x.map { $0 + distance } }
+
+  /// The height of the heads' boxes.
+  var headHeight: Double { (heads.lazy.map(\.height).max() ?? 0) + 14 }
   /// The left edge of what belongs to the lifelines.
   var minX: Double { (x.first ?? 0) - overhang.left }
   /// The right edge of what belongs to the lifelines.
@@ -91,7 +96,11 @@ private struct LaneNeeds {
     case .note(let note):
       guard right.indices.contains(model) else { return }
       right[model] = max(right[model], labels.label(note).width + 46)
-    case .stage, .gap: return
+    case .gap(let gap):
+      guard right.indices.contains(model) else { return }
+      let width = TextSize.width(of: gap.gapLabel, in: Metrics.timeFont)
+      right[model] = max(right[model], Metrics.barWidth / 2 + Metrics.besideCut + width)
+    case .stage: return
     }
   }
 

@@ -12,6 +12,7 @@ extension TimelineLayout {
     }
     let everywhere = columns.minX...max(columns.minX, columns.maxX)
     for top in places.repeatedHeads { add(everywhere, top...top + headHeight) }
+    if let hole = continuedHole() { add(hole.x, hole.y) }
     for place in places.frames { add(tabReach(of: place), place.top...place.top + Self.tabHeight) }
     for segment in places.segments {
       if let chip = chip(of: segment) { add(chip.x...chip.maxX, chip.y...chip.maxY) }
@@ -28,6 +29,12 @@ extension TimelineLayout {
         let arrow = MessageArrow(
           message, at: place.y, width: max(block.width, reason?.width ?? 0), in: self)
         let x = arrow.words.lowerBound - 3...arrow.words.upperBound + 3
+        if message.showsHandling, case .participant(let lane) = message.to,
+          columns.x.indices.contains(lane)
+        {
+          let top = place.y + TimelineMetrics.activationTop
+          holes[lane].append(top...top + TimelineMetrics.activationHeight)
+        }
         if message.isBeside {
           let half = (block.height + (reason?.height ?? 0)) / 2
           add(x, place.y - half...place.y + half)
@@ -35,7 +42,10 @@ extension TimelineLayout {
           let end = reason.map { place.y + 7 + $0.height } ?? place.y - 1
           add(x, place.y - 4 - block.height...end)
         }
-      case .stage, .gap: continue
+      case .gap(let gap):
+        let words = gapWords(gap)
+        add(words, place.y - 7...place.y + 7)
+      case .stage: continue
       }
     }
     if columns.x.indices.contains(timeline.model), let first = places.segments.first,

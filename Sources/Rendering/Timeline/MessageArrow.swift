@@ -24,16 +24,7 @@ struct MessageArrow {
       let lane = x(of: message.to) ?? layout.modelX
       let start = lane + half(lane)
       let out = start + TimelineMetrics.loopWidth
-      let rise = TimelineMetrics.loopHeight / 2
-      path = Path(
-        from: Point(x: start, y: y - rise),
-        [
-          .line(to: Point(x: out - 6, y: y - rise)),
-          .curve(
-            Point(x: out, y: y - rise), Point(x: out, y: y + rise),
-            to: Point(x: out - 6, y: y + rise)),
-          .line(to: Point(x: message.ignored == nil ? start : start + 8, y: y + rise)),
-        ])
+      path = Self.loop(from: start, at: y, tip: message.ignored == nil ? start : start + 8)
       let begin = out + (message.from == .clock ? 24 : 6)
       label = (begin, .start)
       words = begin...begin + width
@@ -48,7 +39,8 @@ struct MessageArrow {
     case (let from?, let to?):
       let direction = from < to ? 1.0 : -1
       start = from + direction * half(from)
-      end = to - direction * half(to)
+      end =
+        to - direction * (message.showsHandling ? TimelineMetrics.activationWidth / 2 : half(to))
     case (nil, let to?):
       end = to - half(to)
       start = end - found
@@ -62,6 +54,21 @@ struct MessageArrow {
     let middle = Self.middle(between: start, and: end, width: width, in: layout)
     label = (middle, .middle)
     words = middle - width / 2...middle + width / 2
+  }
+
+  /// An arrow that returns to where it began.
+  static func loop(from start: Double, at y: Double, tip: Double) -> Path {
+    let rise = TimelineMetrics.loopHeight / 2
+    let out = start + TimelineMetrics.loopWidth
+    return Path(
+      from: Point(x: start, y: y - rise),
+      [
+        .line(to: Point(x: out - 6, y: y - rise)),
+        .curve(
+          Point(x: out, y: y - rise), Point(x: out, y: y + rise),
+          to: Point(x: out - 6, y: y + rise)),
+        .line(to: Point(x: tip, y: y + rise)),
+      ])
   }
 
   /// The middle of the words: in the column beside the model where they fit there, so that labels

@@ -13,6 +13,8 @@ struct RowPlaces: Equatable, Sendable {
     var y: Double
     /// Where it ends.
     var bottom: Double
+    /// How much above it is left free for the time that passes.
+    var lead = 0.0
   }
 
   /// The bar while the model is in one stage.
@@ -41,6 +43,8 @@ struct RowPlaces: Equatable, Sendable {
     var bottom: Double
     /// How many frames it is in.
     var depth: Int
+    /// Whether it began on an earlier page.
+    var continues: Bool
   }
 
   /// Every row.
@@ -51,50 +55,60 @@ struct RowPlaces: Equatable, Sendable {
   private(set) var frames: [FramePlace] = []
   /// Where heads begin that are repeated.
   private(set) var repeatedHeads: [Double] = []
+  /// Where time passes.
+  private(set) var course: TimeCourse
   /// Where the lifelines end.
   private(set) var end = 0.0
 
   private typealias Metrics = TimelineMetrics
 
   /// Places the rows of a timeline below heads of a height.
-  ///
-  /// - Parameters:
-  ///   - timeline: What to place.
-  ///   - labels: The labels as they are broken.
-  ///   - headHeight: How high the heads are.
-  ///   - headEvery: After how many points heads are repeated; `nil` for never.
-  init(
-    of timeline: Timeline, labels: inout LabelBlocks, headHeight: Double, headEvery: Double?
-  ) {
-    var y = Metrics.margin + headHeight + 12
+  init(of timeline: Timeline, labels: inout LabelBlocks, spacing: RowSpacing) {
+    course = TimeCourse(pace: spacing.pace)
+    let isOrdinal = timeline.timeScale == .ordinal
+    var y = Metrics.margin + spacing.headHeight + 12
+    if spacing.page?.continues == true { y += Metrics.continuedRow }
     var lastHead = y
     var segment = Segment(
-      stage: timeline.initialStage, top: y - 2, bottom: y, times: (.zero, .zero))
+      stage: timeline.initialStage, top: y - 2, bottom: y,
+      times: (spacing.page?.since ?? .zero, .zero))
     y += timeline.initialStage == nil ? 0 : Metrics.stageRow - 6
     var opening = timeline.frames[...]
     var open: [Int] = []
 
     for (index, row) in timeline.rows.enumerated() {
       // Best between two stimuli, but not much later than wanted.
-      if let headEvery, y - lastHead > headEvery * (row.beginsAnew ? 1 : 1.2) {
+      if let headEvery = spacing.headEvery, y - lastHead > headEvery * (row.beginsAnew ? 1 : 1.2) {
         repeatedHeads.append(y + 8)
-        y += headHeight + 20
+        y += spacing.headHeight + 20
         lastHead = y
       }
-      while let frame = opening.first, frame.rows.lowerBound <= index {
-        opening.removeFirst()
-        y += 6
-        frames.append(FramePlace(frame: frame, top: y, bottom: y, depth: open.count))
+      let opened = opening.prefix { $0.rows.lowerBound <= index }
+      let natural = Self.place(
+        row, at: y + Double(opened.count) * Metrics.frameOpening, labels: &labels)
+      let lead = course.lead(before: row.time, at: natural.y)
+      y += lead
+      for frame in opened {
+        y += Metrics.aboveFrame
+        let continues = frames.count < spacing.page?.openFrames ?? 0
+        frames.append(
+          FramePlace(
+            frame: frame, top: y, bottom: y, depth: open.count, continues: continues))
         open.append(frames.count - 1)
         y += Metrics.frameHead
       }
-      var place = Self.place(row, at: y, labels: &labels)
-      if case .stage = row.content,
+      opening = opening.dropFirst(opened.count)
+      var place = natural.moved(down: lead)
+      place.lead = lead
+      if isOrdinal {
+        place.fill(Self.ordinalRow)
+      } else if case .stage = row.content,
         timeline.rows.dropFirst(index + 1).first?.isRight(in: timeline) == true
       {
         place.bottom = place.top + Metrics.stageRowBesideMessage
       }
       rows.append(place)
+      course.pass(row.time, at: place.y)
       if case .stage(let stage) = row.content {
         segment.bottom = place.top + 3
         segment.times.to = row.time
@@ -104,17 +118,24 @@ struct RowPlaces: Equatable, Sendable {
       }
       y = place.bottom
       while let last = open.last, frames[last].frame.rows.upperBound <= index + 1 {
-        y += Metrics.frameFoot - 4
+        y += Metrics.frameClosing - Metrics.aboveFrame
         frames[last].bottom = y
         open.removeLast()
-        y += 6
+        if case .folded(_, let until) = frames[last].frame.kind { course.skip(to: until, at: y) }
+        y += Metrics.aboveFrame
       }
     }
+    course.endBurst()
     end = y + 12
     segment.bottom = end - 2
     segment.times.to = timeline.rows.last?.time ?? .zero
     segments.append(segment)
   }
+
+  /// The height of a row with one line of words; where rows are equal, each is so high or a
+  /// multiple of it.
+  private static let ordinalRow =
+    Metrics.aboveLabel + Metrics.labelFont.lineHeight + 2 + Metrics.belowArrow
 
   private static func place(
     _ row: Timeline.Row, at top: Double, labels: inout LabelBlocks
@@ -143,9 +164,31 @@ struct RowPlaces: Equatable, Sendable {
   }
 }
 
+extension RowPlaces.Place {
+  fileprivate func moved(down distance: Double) -> Self {
+    var place = self
+    place.top += distance
+    place.y += distance
+    place.bottom += distance
+    return place
+  }
+
+  /// Makes the row as high as the next multiple of a height; arrows stay at its bottom.
+  fileprivate mutating func fill(_ unit: Double) {
+    let height = bottom - top
+    let missing = (height / unit - 0.01).rounded(.up) * unit - height
+    switch row.content {
+    case .message: y += missing
+    case .note, .gap: y += missing / 2
+    case .stage: break
+    }
+    bottom += missing
+  }
+}
+
 extension Timeline.Row {
   /// Whether what comes before is over: a stimulus, or the gap before one.
-  fileprivate var beginsAnew: Bool {
+  var beginsAnew: Bool {
     switch content {
     case .message(let message): message.kind == .stimulus
     case .gap: true
@@ -166,4 +209,7 @@ extension Timeline.Row {
 extension Timeline.Message {
   /// Whether the arrow returns to where it began, so that its label stands beside it.
   var isBeside: Bool { from == to || from == .clock }
+
+  /// Whether a box tells what the receiver is busy with.
+  var showsHandling: Bool { seen != nil && kind == .call && !isBeside }
 }

@@ -4,7 +4,34 @@ import Statecharts
 extension TimelineLayout {
   /// The bar on the model's lifeline: a segment for each stage, named by a chip at its beginning.
   func bar() -> [Drawing.Element] {
-    places.segments.map(segment)
+    places.segments.map(segment) + continuedCuts() + processEnds().map(processEnd)
+  }
+
+  /// Where the process ends: the app is not running any more.
+  func processEnds() -> [Double] {
+    zip(places.segments, places.segments.dropFirst()).compactMap { before, after in
+      after.stage == "notRunning" && before.stage != nil ? after.top : nil
+    }
+  }
+
+  /// UML's destruction: a cross on the lifeline.
+  private func processEnd(at y: Double) -> Drawing.Element {
+    .group(
+      Group(
+        id: "end", role: .decoration, classes: ["end"],
+        elements: Self.endCross(at: Point(x: modelX, y: y))))
+  }
+
+  /// The two strokes of such a cross.
+  static func endCross(at center: Point) -> [Drawing.Element] {
+    let reach = 6.0
+    return [-reach, reach].map { slope in
+      .shape(
+        .line(
+          from: Point(x: center.x - reach, y: center.y - slope),
+          to: Point(x: center.x + reach, y: center.y + slope),
+          stroke: Stroke(.text, width: 2)))
+    }
   }
 
   private func segment(_ segment: RowPlaces.Segment) -> Drawing.Element {

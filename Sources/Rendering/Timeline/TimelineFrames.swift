@@ -1,4 +1,5 @@
 import Diagrams
+import Statecharts
 
 extension TimelineLayout {
   /// The frames around rows that repeat, each with its tab and what it means.
@@ -18,7 +19,7 @@ extension TimelineLayout {
     let box = Rectangle(
       x: left, y: place.top, width: right - left, height: place.bottom - place.top)
     let tab = Rectangle(x: left, y: place.top, width: tabWidth, height: Self.tabHeight)
-    let meaning = timeline.sentence(for: place.frame)
+    let meaning = meaning(of: place)
     let block = meaningBlock(of: place)
     let stroke = Stroke(.surfaceBorder)
     return .group(
@@ -35,11 +36,18 @@ extension TimelineLayout {
             colour: .secondaryText)))
   }
 
-  /// Why the rows repeat, in the brackets of a guard.
+  /// Why the rows repeat.
+  private func meaning(of place: RowPlaces.FramePlace) -> String {
+    let meaning = timeline.sentence(for: place.frame)
+    guard place.continues else { return meaning }
+    return timeline.language == .english ? "\(meaning), continued" : "\(meaning)，续"
+  }
+
+  /// The same in the brackets of a guard.
   private func meaningBlock(of place: RowPlaces.FramePlace) -> LabelBlock {
     let (left, right) = frameEdges(depth: place.depth)
     return LabelBlock(
-      "[\(timeline.sentence(for: place.frame))]", in: TimelineMetrics.chipFont,
+      "[\(meaning(of: place))]", in: TimelineMetrics.chipFont,
       within: right - left - tabWidth - 20, atMost: 1)
   }
 

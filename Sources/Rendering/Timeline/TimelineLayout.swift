@@ -6,35 +6,57 @@ struct TimelineLayout {
   let timeline: Timeline
   let columns: LaneColumns
   let places: RowPlaces
+  /// How fast time passes on the axis; `nil` when there is none.
+  let pace: TimePace?
+  /// Which page it is; `nil` when all is on one.
+  let page: TimelinePage?
   var labels: LabelBlocks
 
   /// Where the column of times ends.
   let timesEnd: Double
 
+  /// Lays out all of a timeline.
   init(of timeline: Timeline, headEvery: Double?) {
-    self.timeline = timeline
     var labels = LabelBlocks()
-    let times = timeline.rows.lazy.map {
-      if case .gap(let gap) = $0.content { "+" + gap.label } else { $0.time.label }
+    var columns = LaneColumns(of: timeline, labels: &labels)
+    var spacing = RowSpacing(headHeight: columns.headHeight)
+    var places = RowPlaces(of: timeline, labels: &labels, spacing: spacing)
+    pace =
+      timeline.timeScale == .proportional ? TimePace(places.course, height: places.end) : nil
+    if let pace {
+      spacing.pace = pace.pointsPerSecond
+      places = RowPlaces(of: timeline, labels: &labels, spacing: spacing)
     }
-    let widest = times.map { TextSize.width(of: $0, in: TimelineMetrics.timeFont) }.max() ?? 0
-    timesEnd = TimelineMetrics.margin + widest
-    let left = timesEnd + 22
-    columns = LaneColumns(of: timeline, labels: &labels, left: left)
-    let headHeight = columns.heads.lazy.map(\.height).max() ?? 0
-    let once = RowPlaces(
-      of: timeline, labels: &labels, headHeight: headHeight + 14, headEvery: nil)
-    let parts = headEvery.map { (once.end / max($0, 1)).rounded() } ?? 1
-    places =
-      parts <= 1
-      ? once
-      : RowPlaces(
-        of: timeline, labels: &labels, headHeight: headHeight + 14, headEvery: once.end / parts)
+    let parts = headEvery.map { (places.end / max($0, 1)).rounded() } ?? 1
+    if parts > 1 {
+      spacing.headEvery = places.end / parts
+      places = RowPlaces(of: timeline, labels: &labels, spacing: spacing)
+    }
+    timesEnd = TimelineMetrics.margin + Self.timesWidth(of: timeline, places.course, pace)
+    columns.move(right: timesEnd + 22)
+    self.timeline = timeline
+    self.columns = columns
+    self.places = places
     self.labels = labels
+    page = nil
+  }
+
+  /// Lays out a part of a timeline, with its lifelines where the whole has them.
+  init(_ part: Timeline, page: TimelinePage, of whole: TimelineLayout) {
+    timeline = part
+    columns = whole.columns
+    pace = whole.pace
+    timesEnd = whole.timesEnd
+    labels = whole.labels
+    places = RowPlaces(
+      of: part, labels: &labels,
+      spacing: RowSpacing(
+        headHeight: whole.headHeight, pace: whole.pace?.pointsPerSecond, page: page))
+    self.page = page
   }
 
   /// The height of the heads' boxes.
-  var headHeight: Double { (columns.heads.lazy.map(\.height).max() ?? 0) + 14 }
+  var headHeight: Double { columns.headHeight }
 
   /// The middle of the model's lifeline.
   var modelX: Double { columns.x.indices.contains(timeline.model) ? columns.x[timeline.model] : 0 }
@@ -65,9 +87,15 @@ extension Drawing {
   ///   - headEvery: After about how many points the heads are repeated, for readers of tall
   ///     pictures, in parts of equal height; `nil` for never.
   public init(of timeline: Timeline, headEvery: Double? = 1200) {
-    var layout = TimelineLayout(of: timeline, headEvery: headEvery)
+    self.init(TimelineLayout(of: timeline, headEvery: headEvery))
+  }
+
+  /// Draws what is laid out.
+  init(_ layout: TimelineLayout) {
+    var layout = layout
+    let timeline = layout.timeline
     let arrows = layout.rowElements()
-    let end = layout.places.end
+    let end = layout.bottom
     let legend = layout.legend(below: end)
     let right = max(layout.frameEdges(depth: 0).right, legend?.right ?? 0)
     self.init(
@@ -76,10 +104,9 @@ extension Drawing {
       language: timeline.language,
       size: Size(
         width: (right + TimelineMetrics.margin).rounded(.up),
-        height: (end + (legend == nil ? 0 : TimelineMetrics.legendRow) + TimelineMetrics.margin)
-          .rounded(.up)),
-      elements: layout.lifelines() + layout.heads() + layout.frames() + layout.bar()
-        + layout.repeatedHeads() + arrows
+        height: (end + (legend?.height ?? 0) + TimelineMetrics.margin).rounded(.up)),
+      elements: layout.lifelines() + layout.heads() + layout.timeAxis() + layout.frames()
+        + layout.bar() + layout.repeatedHeads() + arrows + layout.continuedMarks()
         + (legend.map { [$0.element] } ?? []))
   }
 }

@@ -2,48 +2,36 @@ import Diagrams
 import Statecharts
 
 extension TimelineLayout {
-  /// What the kinds of arrows mean, for those that come; `nil` when there is nothing to explain.
-  func legend(below end: Double) -> (element: Drawing.Element, right: Double)? {
-    let y = end + TimelineMetrics.legendRow / 2 + 6
+  /// What the marks in the picture mean, for those that come, in as many lines as it takes; `nil`
+  /// when there is nothing to explain.
+  func legend(below end: Double) -> (element: Drawing.Element, right: Double, height: Double)? {
+    typealias Metrics = TimelineMetrics
+    let widest = max(columns.maxX, columns.minX + 320)
     var x = columns.minX
+    var y = end + Metrics.legendRow / 2 + 6
+    var right = x
     var elements: [Drawing.Element] = []
-    for (kind, words) in kinds {
-      elements.append(
-        .shape(
-          .line(
-            from: Point(x: x, y: y), to: Point(x: x + 26, y: y), stroke: kind.stroke,
-            head: kind.head)))
+    for mark in TimelineMark.marks(in: self) {
+      let words = mark.words(in: timeline.language)
+      let sign = mark.signWidth + 8
+      let width = sign + TextSize.width(of: words, in: Metrics.chipFont)
+      if x > columns.minX, x + width > widest {
+        x = columns.minX
+        y += Metrics.legendLine
+      }
+      elements += mark.sign(from: Point(x: x, y: y))
       elements.append(
         .text(
           Text(
-            words, centredOn: Point(x: x + 36, y: y), anchor: .start,
-            font: TimelineMetrics.chipFont, colour: .secondaryText)))
-      x += 36 + TextSize.width(of: words, in: TimelineMetrics.chipFont) + 24
+            words, centredOn: Point(x: x + sign, y: y), anchor: .start,
+            font: Metrics.chipFont, colour: .secondaryText)))
+      right = max(right, x + width)
+      x += width + 22
     }
     guard !elements.isEmpty else { return nil }
     return (
-      .group(Group(id: "legend", role: .none, classes: ["legend"], elements: elements)), x - 24
+      .group(Group(id: "legend", role: .none, classes: ["legend"], elements: elements)), right,
+      y + Metrics.legendRow / 2 - 6 - end
     )
-  }
-
-  private struct Kind {
-    var stroke = TimelineMetrics.arrow
-    var head: Arrowhead
-  }
-
-  private var kinds: [(Kind, String)] {
-    var (calls, announcements, ignored) = (false, false, false)
-    for case .message(let message) in timeline.rows.lazy.map(\.content) {
-      if message.ignored != nil { ignored = true }
-      if message.kind == .announcement { announcements = true } else { calls = true }
-    }
-    let isEnglish = timeline.language == .english
-    let dashed = Stroke(.secondaryText, width: TimelineMetrics.arrow.width, dash: .dashed)
-    return [
-      calls && announcements
-        ? (Kind(head: .filled), isEnglish ? "event or callback" : "事件或回调") : nil,
-      announcements ? (Kind(head: .open), isEnglish ? "notification" : "通知") : nil,
-      ignored ? (Kind(stroke: dashed, head: .cross), isEnglish ? "ignored" : "被忽略") : nil,
-    ].compactMap(\.self)
   }
 }

@@ -21,6 +21,7 @@ enum TimelineMetrics {
   static let aboveLabel = 8.0
   static let belowArrow = 7.0
   static let arrow = Stroke(.line, width: 1.2)
+  static let ignoredArrow = Stroke(.secondaryText, width: 1.2, dash: .dashed)
   static let loopWidth = 26.0
   static let loopHeight = 14.0
   static let foundLength = 64.0
@@ -28,6 +29,9 @@ enum TimelineMetrics {
   /// The bar of stages and what a receiver is busy with.
   static let barWidth = 12.0
   static let activationWidth = 7.0
+  static let activationHeight = 13.0
+  /// From the arrow to the upper edge of the box.
+  static let activationTop = -4.0
   static let chipFont = Font(size: 10)
   static let chipHeight = 17.0
   static let stageRow = 25.0
@@ -35,9 +39,18 @@ enum TimelineMetrics {
 
   /// Times, gaps and frames.
   static let timeFont = Font(size: 9.5)
+  static let tickFont = Font(size: 8.5)
   static let gapRow = 24.0
+  static let besideCut = 9.0
   static let frameFont = Font(size: 10, weight: .bold)
+  static let aboveFrame = 6.0
   static let frameHead = 26.0
+  /// What the beginning and the end of a frame take.
+  static let frameOpening = aboveFrame + frameHead
+  static let frameClosing = frameFoot - 4 + aboveFrame
   static let frameFoot = 12.0
+  static let continuedRow = 20.0
   static let legendRow = 34.0
+  static let legendLine = 20.0
+  static let legendSign = 26.0
 }

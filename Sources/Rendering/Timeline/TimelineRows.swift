@@ -35,27 +35,29 @@ extension TimelineLayout {
 
   private func gap(_ gap: Duration, at place: RowPlaces.Place) -> Drawing.Element {
     let (left, right) = frameEdges(depth: 0)
+    let words = gapWords(gap)
     let text = Text(
-      "+" + gap.label, centredOn: Point(x: timesEnd, y: place.y), anchor: .end,
+      gap.gapLabel, centredOn: Point(x: words.lowerBound, y: place.y), anchor: .start,
       font: TimelineMetrics.timeFont, colour: .secondaryText)
     let bar = TimelineMetrics.barWidth / 2 + 1
     let path = Path(
       from: Point(x: left, y: place.y),
       [
         .line(to: Point(x: modelX - bar, y: place.y)),
-        .move(to: Point(x: modelX + bar, y: place.y)), .line(to: Point(x: right, y: place.y)),
+        .move(to: Point(x: words.upperBound + 5, y: place.y)),
+        .line(to: Point(x: max(right, words.upperBound + 5), y: place.y)),
       ])
     let line = Shape(.path(path), stroke: Stroke(.secondaryLine, dash: .dotted))
-    let cut = [place.y - 2.5, place.y + 2.5].map { y in
-      Drawing.Element.shape(
-        .line(
-          from: Point(x: modelX - bar, y: y + 2.5), to: Point(x: modelX + bar, y: y - 2.5),
-          stroke: Stroke(.page, width: 1.5)))
-    }
     return .group(
       Group(
         id: "gap", label: timeline.sentence(for: place.row), classes: ["gap"],
-        elements: [.text(text), .shape(line)] + cut))
+        elements: [.text(text), .shape(line)] + barCut(at: place.y)))
+  }
+
+  /// Where the length of a gap stands: beside the cut through the bar.
+  func gapWords(_ gap: Duration) -> ClosedRange<Double> {
+    let start = modelX + TimelineMetrics.barWidth / 2 + TimelineMetrics.besideCut
+    return start...start + TextSize.width(of: gap.gapLabel, in: TimelineMetrics.timeFont)
   }
 
   private mutating func note(_ note: String, at place: RowPlaces.Place) -> Drawing.Element {
@@ -100,10 +102,7 @@ extension TimelineLayout {
     let reason = message.ignored.map { labels.reason($0) }
     let width = max(block.width, reason?.width ?? 0)
     let arrow = MessageArrow(message, at: place.y, width: width, in: self)
-    var stroke = TimelineMetrics.arrow
-    if message.ignored != nil {
-      stroke = Stroke(.secondaryText, width: stroke.width, dash: .dashed)
-    }
+    let stroke = message.ignored == nil ? TimelineMetrics.arrow : TimelineMetrics.ignoredArrow
     var elements: [Drawing.Element] = [
       .shape(Shape(.path(arrow.path), stroke: stroke, head: head(of: message)))
     ]
@@ -111,7 +110,9 @@ extension TimelineLayout {
       elements.append(
         .shape(Shape(.circle(center: arrow.path.start, radius: 3.5), fill: stroke.colour)))
     }
-    if message.from == .clock { elements += clock(at: Point(x: arrow.label.x - 10, y: place.y)) }
+    if message.from == .clock {
+      elements += Self.clock(at: Point(x: arrow.label.x - 10, y: place.y))
+    }
     let height = block.height + (reason?.height ?? 0)
     let top = message.isBeside ? place.y - height / 2 : place.y - 2 - block.height
     // Words follow their arrow, so that DOT can make them its label.
@@ -158,23 +159,27 @@ extension TimelineLayout {
     return message.kind == .announcement || message.from == .clock ? .open : .filled
   }
 
-  /// What the receiver of a call is busy with, in the colour of the stage that it sees; behind the
-  /// tip of the arrow.
+  /// What the receiver of a call is busy with, in the colour of the stage that it sees: on its
+  /// lifeline, behind the tip of the arrow.
   private func activation(of message: Timeline.Message, along path: Path) -> Drawing.Element? {
-    guard let seen = message.seen, message.kind == .call, !message.isBeside else { return nil }
+    guard let seen = message.seen, message.showsHandling else { return nil }
     let width = TimelineMetrics.activationWidth
-    let hue = hue(of: seen)
     let box = Rectangle(
-      x: path.end.x < path.start.x ? path.end.x - width : path.end.x, y: path.end.y - 4,
-      width: width, height: 13)
-    return .shape(
-      Shape(
-        .rectangle(box, radius: 1.5), fill: .hue(hue, .solid),
-        stroke: Stroke(.hue(hue, .strong), width: 0.75)))
+      x: path.end.x < path.start.x ? path.end.x - width : path.end.x,
+      y: path.end.y + TimelineMetrics.activationTop,
+      width: width, height: TimelineMetrics.activationHeight)
+    return .shape(Self.activation(box, hue(of: seen)))
+  }
+
+  /// The box of what a receiver is busy with.
+  static func activation(_ box: Rectangle, _ hue: Hue) -> Shape {
+    Shape(
+      .rectangle(box, radius: 1.5), fill: .hue(hue, .solid),
+      stroke: Stroke(.hue(hue, .strong), width: 0.75))
   }
 
   /// A small clock face.
-  private func clock(at center: Point) -> [Drawing.Element] {
+  static func clock(at center: Point) -> [Drawing.Element] {
     let hands = Path(
       from: Point(x: center.x, y: center.y - 3.5),
       [.line(to: center), .line(to: Point(x: center.x + 3, y: center.y + 1.5))])
@@ -184,4 +189,9 @@ extension TimelineLayout {
       .shape(Shape(.path(hands), stroke: Stroke(.line, width: 1.1))),
     ]
   }
+}
+
+extension Duration {
+  /// How the length of a gap is written.
+  var gapLabel: String { "+" + label }
 }

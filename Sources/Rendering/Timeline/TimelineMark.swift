@@ -1,0 +1,119 @@
+import Diagrams
+import Statecharts
+
+/// A sign in a timeline that needs words.
+///
+/// Stages are named by their chips, loops by their tabs, notes by what they say.
+enum TimelineMark: CaseIterable {
+  case call, announcement, own, timer, outside, ignored, handling, gap, standstill, folded, end
+
+  /// The signs that come in a picture, in the order in which they are explained.
+  static func marks(in layout: TimelineLayout) -> [TimelineMark] {
+    var found: Set<TimelineMark> = []
+    for place in layout.places.rows {
+      switch place.row.content {
+      case .message(let message): found.formUnion(marks(in: message))
+      case .gap: found.insert(.gap)
+      case .stage, .note: continue
+      }
+    }
+    if layout.pace != nil, !layout.places.course.bursts.isEmpty { found.insert(.standstill) }
+    for place in layout.places.frames {
+      if case .folded = place.frame.kind { found.insert(.folded) }
+    }
+    if !layout.processEnds().isEmpty { found.insert(.end) }
+    return allCases.filter(found.contains)
+  }
+
+  private static func marks(in message: Timeline.Message) -> [TimelineMark] {
+    var marks: [TimelineMark] = []
+    if message.ignored != nil { marks.append(.ignored) }
+    if message.from == .clock {
+      marks.append(.timer)
+    } else if message.isBeside {
+      marks.append(.own)
+    } else if message.ignored == nil {
+      marks.append(message.kind == .announcement ? .announcement : .call)
+    }
+    if message.from == .outside { marks.append(.outside) }
+    if message.showsHandling { marks.append(.handling) }
+    return marks
+  }
+
+  /// What the sign means.
+  func words(in language: Language) -> String {
+    let isEnglish = language == .english
+    return switch self {
+    case .call: isEnglish ? "event or callback" : "事件或回调"
+    case .announcement: isEnglish ? "notification" : "通知"
+    case .own: isEnglish ? "by the app itself" : "应用自身的动作"
+    case .timer: isEnglish ? "a timer runs out" : "计时结束"
+    case .outside: isEnglish ? "from outside" : "来自外部"
+    case .ignored: isEnglish ? "ignored" : "被忽略"
+    case .handling: isEnglish ? "the stage that it sees" : "处理时所见阶段"
+    case .gap: isEnglish ? "time passes" : "时间流逝"
+    case .standstill: isEnglish ? "at the same time" : "同一时刻"
+    case .folded: isEnglish ? "drawn once, happens as often as told" : "只画一次，次数见注"
+    case .end: isEnglish ? "the process ends" : "进程结束"
+    }
+  }
+
+  /// How wide the sign is.
+  var signWidth: Double {
+    switch self {
+    case .call, .announcement, .ignored, .outside, .gap, .own: TimelineMetrics.legendSign
+    case .folded: 22
+    case .timer, .end: 12
+    case .handling: TimelineMetrics.activationWidth
+    case .standstill: 3
+    }
+  }
+
+  /// The sign itself.
+  func sign(from start: Point) -> [Drawing.Element] {
+    let width = signWidth
+    let end = Point(x: start.x + width, y: start.y)
+    let center = Point(x: start.x + width / 2, y: start.y)
+    func arrow(_ head: Arrowhead, _ stroke: Stroke = TimelineMetrics.arrow) -> Drawing.Element {
+      .shape(.line(from: start, to: end, stroke: stroke, head: head))
+    }
+    switch self {
+    case .call: return [arrow(.filled)]
+    case .announcement: return [arrow(.open)]
+    case .ignored: return [arrow(.cross, TimelineMetrics.ignoredArrow)]
+    case .outside:
+      return [
+        arrow(.filled),
+        .shape(Shape(.circle(center: start, radius: 3.5), fill: TimelineMetrics.arrow.colour)),
+      ]
+    case .own:
+      let path = MessageArrow.loop(from: start.x, at: start.y, tip: start.x)
+      return [.shape(Shape(.path(path), stroke: TimelineMetrics.arrow, head: .filled))]
+    case .timer: return TimelineLayout.clock(at: center)
+    case .handling:
+      let box = Rectangle(
+        center: center, width: TimelineMetrics.activationWidth,
+        height: TimelineMetrics.activationHeight)
+      return [.shape(TimelineLayout.activation(box, .green))]
+    case .gap:
+      let line = Stroke(.secondaryLine, dash: .dotted)
+      return [.shape(.line(from: start, to: end, stroke: line))]
+    case .standstill:
+      return [
+        .shape(
+          .line(
+            from: Point(x: center.x, y: start.y - 6), to: Point(x: center.x, y: start.y + 6),
+            stroke: TimelineLayout.standstill))
+      ]
+    case .folded:
+      let box = Rectangle(center: center, width: width, height: 12)
+      let tab = Rectangle(x: box.x, y: box.y, width: 9, height: 5)
+      return [
+        .shape(Shape(.rectangle(box, radius: 0), stroke: Stroke(.surfaceBorder))),
+        .shape(
+          Shape(.rectangle(tab, radius: 0), fill: .surface, stroke: Stroke(.surfaceBorder))),
+      ]
+    case .end: return TimelineLayout.endCross(at: center)
+    }
+  }
+}

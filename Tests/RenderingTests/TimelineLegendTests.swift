@@ -1,0 +1,69 @@
+import Diagrams
+import Rendering
+import Statecharts
+import Testing
+import Traces
+
+struct TimelineLegendTests {
+  typealias Entry = TimelineSamples.Entry
+
+  static func legend(
+    _ entries: [Entry], scale: Timeline.TimeScale = .compressed, in language: Language = .english
+  ) -> [String] {
+    let timeline = Timeline(
+      of: TimelineSamples.trace("Marks", entries), in: TimelineSamples.chart,
+      options: .init(language: language, timeScale: scale))
+    let legend = Drawing(of: timeline).groups.first { $0.classes == ["legend"] }
+    return legend?.elements.flatMap(\.textBoxes).map(\.0) ?? []
+  }
+
+  @Test(
+    arguments: [
+      ([Entry.event("user.home")], ["event or callback"]),
+      ([.event("app.beginTask")], ["by the app itself"]),
+      ([.event("timer.grace")], ["a timer runs out"]),
+      ([.event("overlay.gone")], ["event or callback", "from outside"]),
+      ([.ignored("user.home", "locked")], ["ignored"]),
+      ([.post("Posted", "active")], ["notification"]),
+      ([.call("call:", "active")], ["event or callback", "the stage that it sees"]),
+      ([.call("call:", nil)], ["event or callback"]),
+      ([.note("a"), .note("b", .seconds(9))], ["time passes"]),
+      ([.stage(nil, "active"), .stage("active", "notRunning")], ["the process ends"]),
+      ([.stage("notRunning", "active")], []), ([.note("a")], []),
+      (
+        [.event("user.home"), .event("user.home"), .event("user.home")],
+        ["event or callback", "drawn once, happens as often as told"]
+      ),
+    ] as [([Entry], [String])])
+  func `the legend has the marks in use and no others`(entries: [Entry], words: [String]) {
+    #expect(Self.legend(entries) == words)
+  }
+
+  @Test func `where time stands still, the axis of a proportional timeline is explained`() {
+    let entries: [Entry] = [.event("user.a"), .event("user.b"), .event("user.c", .seconds(1))]
+    #expect(
+      Self.legend(entries, scale: .proportional) == ["event or callback", "at the same time"])
+    #expect(Self.legend(Array(entries.dropFirst()), scale: .proportional) == ["event or callback"])
+  }
+
+  @Test func `a long legend takes several lines on the page`() {
+    let entries: [Entry] = [
+      .stage(nil, "active"), .event("user.home"), .event("app.beginTask"), .event("overlay.gone"),
+      .ignored("user.home", "no"), .call("a:", "active"), .post("P", nil),
+      .event("timer.grace", .seconds(5)), .stage("active", "notRunning", .seconds(5)),
+    ]
+    #expect(Self.legend(entries).count == 9)
+    let timeline = Timeline(
+      of: TimelineSamples.trace("Marks", entries), in: TimelineSamples.chart)
+    expectClear(Drawing(of: timeline))
+  }
+
+  @Test func `the process ends with a cross on the bar, and only where it ran`() {
+    func crosses(_ entries: [Entry]) -> Int {
+      Drawing(of: Timeline(of: TimelineSamples.trace("End", entries), in: TimelineSamples.chart))
+        .groups.count { $0.classes == ["end"] }
+    }
+    #expect(crosses([.stage("active", "notRunning"), .stage("notRunning", "active")]) == 1)
+    #expect(crosses([.stage(nil, "notRunning"), .stage("notRunning", "active")]) == 0)
+  }
+}
