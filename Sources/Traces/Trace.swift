@@ -82,12 +82,17 @@ public struct TraceEntry: Equatable, Sendable {
     public var target: String
     /// The stage of life that the app sees while it handles the message; `nil` when unknown.
     public var state: Stage?
+    /// What the receiver answered, as the log has it; `nil` for nothing or when unknown.
+    public var returned: String?
 
     /// Creates a delivery from its parts.
-    public init(_ message: EventName, to target: String, state: Stage? = nil) {
+    public init(
+      _ message: EventName, to target: String, state: Stage? = nil, returned: String? = nil
+    ) {
       self.message = message
       self.target = target
       self.state = state
+      self.returned = returned
     }
   }
 

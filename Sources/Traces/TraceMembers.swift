@@ -41,7 +41,7 @@ struct TraceMembers {
       return .delivery(
         TraceEntry.Delivery(
           EventName(message), to: try require("target", string("target")),
-          state: try string("state").map { Stage($0) }))
+          state: try string("state").map { Stage($0) }, returned: try string("returned")))
     }
     if let to = try string("to") {
       return .stage(from: try string("from").map { Stage($0) }, to: Stage(to))

@@ -63,6 +63,7 @@ public enum TraceWriter {
       writer.member("deliver", delivery.message.description)
       writer.member("target", delivery.target)
       if let state = delivery.state { writer.member("state", state.description) }
+      if let returned = delivery.returned { writer.member("returned", returned) }
     case .note(let text):
       writer.member("note", text)
     case .cycle(let first, let last, let note):

@@ -50,6 +50,18 @@ struct TimelineWordsTests {
       ])
   }
 
+  @Test(arguments: [
+    (Language.english, "0 s: Lamp to bulb: ask:, returned YES"),
+    (.simplifiedChinese, "0 s：Lamp → bulb：ask:，返回 YES"),
+  ])
+  func `an answer is read aloud`(language: Language, sentence: String) {
+    let entry = TraceEntry(
+      sequence: 0, time: .zero, .delivery(.init("ask:", to: "bulb", returned: "YES")))
+    let timeline = Timeline(
+      of: Trace(model: "Lamp", entries: [entry]), options: .init(language: language))
+    #expect(timeline.rows.map(timeline.sentence(for:)) == [sentence])
+  }
+
   @Test func `the summary says who, how much and through which stages`() {
     #expect(
       Timeline(of: Self.trace).summary

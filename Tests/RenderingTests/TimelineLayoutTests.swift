@@ -28,7 +28,8 @@ struct TimelineLayoutTests {
       let stage = stages[Int.random(in: 0..<4, using: &random)]
       let occurrence: TraceEntry.Occurrence =
         switch Int.random(in: 0..<12, using: &random) {
-        case 0...3: .delivery(.init(selector, to: "delegate", state: stage))
+        case 0...2: .delivery(.init(selector, to: "delegate", state: stage))
+        case 3: .delivery(.init("ask:", to: "delegate", state: stage, returned: "\(selector)"))
         case 4, 5: .delivery(.init(selector, to: "notificationCenter"))
         case 6, 7: .event(event)
         case 8: .ignored(event, reason: selector.description + " because of it")
@@ -114,6 +115,26 @@ struct TimelineLayoutTests {
       return call.ends.first.flatMap { tip in box.map { [$0.x - tip.x, $0.maxX - tip.x] } }
     }
     #expect(reaches == [[-7, 0], [0, 7]])
+  }
+
+  @Test func `an answer leads back below its call, and the receiver is busy as long`() throws {
+    let drawing = Drawing(
+      of: Timeline(
+        of: TimelineSamples.trace("Answer", [.answered("ask:", "YES", seen: "active")]),
+        in: TimelineSamples.chart))
+    let call = try #require(drawing.groups.first { $0.classes == ["message", "call"] })
+    let paths = call.elements.compactMap { element -> (Path, Stroke?)? in
+      guard case .shape(let shape) = element, case .path(let path) = shape.outline else {
+        return nil
+      }
+      return (path, shape.stroke)
+    }
+    try #require(paths.count == 2)
+    #expect(paths[1].0.start.x == paths[0].0.end.x && paths[1].0.end.x == paths[0].0.start.x)
+    #expect(paths[1].1?.dash == .dashed)
+    let box = try #require(call.elements.compactMap(\.rectangle).first)
+    #expect(box.y < paths[0].0.end.y && box.maxY > paths[1].0.start.y)
+    #expect(call.elements.flatMap(\.textBoxes).map(\.0) == ["ask:", "YES"])
   }
 
   @Test func `a timeline of nothing is still a picture`() throws {

@@ -27,6 +27,7 @@ struct TimelineLegendTests {
       ([.post("Posted", "active")], ["notification"]),
       ([.call("call:", "active")], ["event or callback", "the stage that it sees"]),
       ([.call("call:", nil)], ["event or callback"]),
+      ([.answered("call:", "YES")], ["event or callback", "answer"]),
       ([.note("a"), .note("b", .seconds(9))], ["time passes"]),
       ([.stage(nil, "active"), .stage("active", "notRunning")], ["the process ends"]),
       ([.stage("notRunning", "active")], []), ([.note("a")], []),

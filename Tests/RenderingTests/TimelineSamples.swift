@@ -21,6 +21,11 @@ enum TimelineSamples {
     static func call(_ selector: EventName, _ seen: Stage?, _ time: Duration = .zero) -> Entry {
       Entry(time: time, occurrence: .delivery(.init(selector, to: "delegate", state: seen)))
     }
+    static func answered(_ selector: EventName, _ value: String, seen: Stage? = nil) -> Entry {
+      Entry(
+        time: .zero,
+        occurrence: .delivery(.init(selector, to: "delegate", state: seen, returned: value)))
+    }
     static func post(_ name: EventName, _ seen: Stage?, _ time: Duration = .zero) -> Entry {
       Entry(
         time: time, occurrence: .delivery(.init(name, to: "notificationCenter", state: seen)))

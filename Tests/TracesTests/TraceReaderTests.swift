@@ -16,6 +16,7 @@ struct TraceReaderTests {
         .stage(from: "inactive", to: "active"),
         .delivery(.init("applicationDidBecomeActive:", to: "delegate", state: "active")),
         .delivery(.init("unknown:", to: "delegate")), .note("a word"),
+        .delivery(.init("asked:", to: "delegate", returned: "YES")),
         .cycle(first: 2, last: 5, note: "again"),
       ].enumerated().map { index, occurrence in
         TraceEntry(

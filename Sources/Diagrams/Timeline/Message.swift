@@ -37,11 +37,13 @@ extension Timeline {
     public var ignored: String?
     /// The stage that the receiver sees while it handles the message; `nil` when unknown.
     public var seen: Stage?
+    /// What the receiver answered; `nil` for nothing or when unknown.
+    public var returned: String?
 
     /// Creates a message from its parts.
     public init(
       _ name: EventName, label: String? = nil, kind: Kind, from: End, to: End,
-      ignored: String? = nil, seen: Stage? = nil
+      ignored: String? = nil, seen: Stage? = nil, returned: String? = nil
     ) {
       self.name = name
       self.label = label ?? name.description
@@ -50,6 +52,7 @@ extension Timeline {
       self.to = to
       self.ignored = ignored
       self.seen = seen
+      self.returned = returned
     }
   }
 }

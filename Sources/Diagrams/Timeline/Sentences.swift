@@ -67,7 +67,10 @@ extension Timeline {
     let ignored = message.ignored.map {
       language == .english ? ", ignored: \($0)" : "，被忽略：\($0)"
     }
-    return arrow + (seen ?? "") + (ignored ?? "")
+    let returned = message.returned.map {
+      language == .english ? ", returned \($0)" : "，返回 \($0)"
+    }
+    return arrow + (seen ?? "") + (returned ?? "") + (ignored ?? "")
   }
 
   private func name(of end: Message.End) -> String {

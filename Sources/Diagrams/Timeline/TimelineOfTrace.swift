@@ -115,6 +115,6 @@ private struct TraceReading {
       Timeline.Message(
         delivery.message, kind: delivery.target == "notificationCenter" ? .announcement : .call,
         from: .participant(cast.model), to: cast.place(of: delivery.target),
-        seen: delivery.state))
+        seen: delivery.state, returned: delivery.returned))
   }
 }

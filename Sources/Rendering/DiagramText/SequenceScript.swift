@@ -36,6 +36,7 @@ struct SequenceScript {
   /// A statement.
   enum Step {
     case message(Timeline.Message, label: String, from: End, to: End)
+    case answer(String, from: End, to: End)
     case stage(String, Hue)
     case note(String)
     case gap(String)
@@ -85,6 +86,9 @@ struct SequenceScript {
       case .message(let message):
         let (from, to) = (end(message.from), end(message.to))
         steps.append(.message(message, label: stamp + message.label, from: from, to: to))
+        if let returned = message.returned, message.ignored == nil {
+          steps.append(.answer(returned, from: to, to: from))
+        }
       case .stage(let stage): steps.append(Self.step(stage, in: timeline, at: stamp))
       case .note(let note): steps.append(.note(stamp + note))
       case .gap(let gap):

@@ -43,6 +43,8 @@ struct MermaidSequenceText {
         }
       write("\(Self.name(of: from))\(arrow)\(Self.name(of: to))", label)
       if let reason = message.ignored { note("right of \(Self.name(of: to))", reason) }
+    case .answer(let words, let from, let to):
+      write("\(Self.name(of: from))-->>\(Self.name(of: to))", words)
     case .stage(let title, _): note("over \(script.model)", title)
     case .note(let words), .gap(let words): note("over \(everybody)", words)
     case .loop(let words):

@@ -25,6 +25,9 @@ struct PlantUMLSequenceText {
     case .message(let message, let label, let from, let to):
       write(Self.arrow(of: message, from: from, to: to), label)
       if let reason = message.ignored { note(at: "right", reason) }
+    case .answer(let words, let from, let to):
+      guard case .participant(let from) = from, case .participant(let to) = to else { return }
+      write("\(from) --> \(to)", words)
     case .stage(let title, let hue):
       let colour = Colour.hue(hue, .soft).hex(in: .light)
       write("hnote over \(script.model) \(colour)", title)

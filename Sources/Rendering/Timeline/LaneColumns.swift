@@ -92,6 +92,7 @@ private struct LaneNeeds {
     case .message(let message):
       var width = labels.label(message.label).width
       if let reason = message.ignored { width = max(width, labels.reason(reason).width) }
+      if let value = message.answer { width = max(width, labels.label(value).width) }
       add(message, width: width)
     case .note(let note):
       guard right.indices.contains(model) else { return }

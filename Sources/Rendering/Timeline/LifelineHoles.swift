@@ -26,20 +26,22 @@ extension TimelineLayout {
       case .message(let message):
         let block = labels.label(message.label)
         let reason = message.ignored.map { labels.reason($0) }
-        let arrow = MessageArrow(
-          message, at: place.y, width: max(block.width, reason?.width ?? 0), in: self)
+        let answer = message.answer.map { labels.label($0) }
+        let width = max(block.width, reason?.width ?? 0, answer?.width ?? 0)
+        let arrow = MessageArrow(message, at: place.y, width: width, in: self)
+        let length = answer.map { $0.height + TimelineMetrics.aboveAnswer } ?? 0
         let x = arrow.words.lowerBound - 3...arrow.words.upperBound + 3
         if message.showsHandling, case .participant(let lane) = message.to,
           columns.x.indices.contains(lane)
         {
           let top = place.y + TimelineMetrics.activationTop
-          holes[lane].append(top...top + TimelineMetrics.activationHeight)
+          holes[lane].append(top...top + max(TimelineMetrics.activationHeight, length + 8))
         }
         if message.isBeside {
           let half = (block.height + (reason?.height ?? 0)) / 2
           add(x, place.y - half...place.y + half)
         } else {
-          let end = reason.map { place.y + 7 + $0.height } ?? place.y - 1
+          let end = reason.map { place.y + 7 + $0.height } ?? place.y - 1 + length
           add(x, place.y - 4 - block.height...end)
         }
       case .gap(let gap):

@@ -150,6 +150,10 @@ struct RowPlaces: Equatable, Sendable {
         return Place(row: row, top: top, y: y, bottom: y + height / 2 + Metrics.belowArrow)
       }
       let y = top + Metrics.aboveLabel + label.height + 2
+      if let value = message.answer {
+        let bottom = y + labels.label(value).height + Metrics.aboveAnswer + Metrics.belowArrow
+        return Place(row: row, top: top, y: y, bottom: bottom)
+      }
       return Place(row: row, top: top, y: y, bottom: y + max(Metrics.belowArrow, reason + 6))
     case .stage:
       return Place(
@@ -178,7 +182,7 @@ extension RowPlaces.Place {
     let height = bottom - top
     let missing = (height / unit - 0.01).rounded(.up) * unit - height
     switch row.content {
-    case .message: y += missing
+    case .message(let message): y += message.answer == nil ? missing : 0
     case .note, .gap: y += missing / 2
     case .stage: break
     }
@@ -209,6 +213,9 @@ extension Timeline.Row {
 extension Timeline.Message {
   /// Whether the arrow returns to where it began, so that its label stands beside it.
   var isBeside: Bool { from == to || from == .clock }
+
+  /// The words on the arrow that leads back; `nil` when none does.
+  var answer: String? { isBeside || ignored != nil ? nil : returned }
 
   /// Whether a box tells what the receiver is busy with.
   var showsHandling: Bool { seen != nil && kind == .call && !isBeside }

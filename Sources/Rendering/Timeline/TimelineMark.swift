@@ -5,7 +5,8 @@ import Statecharts
 ///
 /// Stages are named by their chips, loops by their tabs, notes by what they say.
 enum TimelineMark: CaseIterable {
-  case call, announcement, own, timer, outside, ignored, handling, gap, standstill, folded, end
+  case call, answer, announcement, own, timer, outside, ignored, handling, gap, standstill, folded,
+    end
 
   /// The signs that come in a picture, in the order in which they are explained.
   static func marks(in layout: TimelineLayout) -> [TimelineMark] {
@@ -35,6 +36,7 @@ enum TimelineMark: CaseIterable {
     } else if message.ignored == nil {
       marks.append(message.kind == .announcement ? .announcement : .call)
     }
+    if message.answer != nil { marks.append(.answer) }
     if message.from == .outside { marks.append(.outside) }
     if message.showsHandling { marks.append(.handling) }
     return marks
@@ -45,6 +47,7 @@ enum TimelineMark: CaseIterable {
     let isEnglish = language == .english
     return switch self {
     case .call: isEnglish ? "event or callback" : "事件或回调"
+    case .answer: isEnglish ? "answer" : "返回"
     case .announcement: isEnglish ? "notification" : "通知"
     case .own: isEnglish ? "by the app itself" : "应用自身的动作"
     case .timer: isEnglish ? "a timer runs out" : "计时结束"
@@ -61,7 +64,7 @@ enum TimelineMark: CaseIterable {
   /// How wide the sign is.
   var signWidth: Double {
     switch self {
-    case .call, .announcement, .ignored, .outside, .gap, .own: TimelineMetrics.legendSign
+    case .call, .answer, .announcement, .ignored, .outside, .gap, .own: TimelineMetrics.legendSign
     case .folded: 22
     case .timer, .end: 12
     case .handling: TimelineMetrics.activationWidth
@@ -79,6 +82,10 @@ enum TimelineMark: CaseIterable {
     }
     switch self {
     case .call: return [arrow(.filled)]
+    case .answer:
+      return [
+        .shape(.line(from: end, to: start, stroke: TimelineMetrics.answer, head: .open))
+      ]
     case .announcement: return [arrow(.open)]
     case .ignored: return [arrow(.cross, TimelineMetrics.ignoredArrow)]
     case .outside:

@@ -20,6 +20,8 @@ enum TimelineMetrics {
   static let labelPadding = 15.0
   static let aboveLabel = 8.0
   static let belowArrow = 7.0
+  static let aboveAnswer = 8.0
+  static let answer = Stroke(.line, width: 1.2, dash: .dashed)
   static let arrow = Stroke(.line, width: 1.2)
   static let ignoredArrow = Stroke(.secondaryText, width: 1.2, dash: .dashed)
   static let loopWidth = 26.0

@@ -100,7 +100,8 @@ extension TimelineLayout {
   ) -> Drawing.Element {
     let block = labels.label(message.label)
     let reason = message.ignored.map { labels.reason($0) }
-    let width = max(block.width, reason?.width ?? 0)
+    let answer = message.answer.map { labels.label($0) }
+    let width = max(block.width, reason?.width ?? 0, answer?.width ?? 0)
     let arrow = MessageArrow(message, at: place.y, width: width, in: self)
     let stroke = message.ignored == nil ? TimelineMetrics.arrow : TimelineMetrics.ignoredArrow
     var elements: [Drawing.Element] = [
@@ -122,9 +123,26 @@ extension TimelineLayout {
       reason?.texts(
         below: message.isBeside ? top + block.height : place.y + 5, x: arrow.label.x,
         anchor: arrow.label.anchor, colour: .secondaryText) ?? []
-    if let activation = activation(of: message, along: arrow.path) { elements.append(activation) }
+    let length = answer.map { $0.height + TimelineMetrics.aboveAnswer } ?? 0
+    if let activation = activation(of: message, along: arrow.path, length: length) {
+      elements.append(activation)
+    }
+    if let answer { elements += self.answer(answer, to: arrow, at: place.y + length) }
     return .group(
-      group(of: message, at: place, isCut: block.isCut || reason?.isCut == true, elements))
+      group(
+        of: message, at: place,
+        isCut: block.isCut || reason?.isCut == true || answer?.isCut == true, elements))
+  }
+
+  /// UML's reply: a dashed arrow back, with what was answered.
+  private func answer(
+    _ block: LabelBlock, to arrow: MessageArrow, at y: Double
+  ) -> [Drawing.Element] {
+    let line = Shape.line(
+      from: Point(x: arrow.path.end.x, y: y), to: Point(x: arrow.path.start.x, y: y),
+      stroke: TimelineMetrics.answer, head: .open)
+    return [.shape(line)]
+      + block.texts(below: y - 2 - block.height, x: arrow.label.x, anchor: arrow.label.anchor)
   }
 
   private func group(
@@ -161,13 +179,15 @@ extension TimelineLayout {
 
   /// What the receiver of a call is busy with, in the colour of the stage that it sees: on its
   /// lifeline, behind the tip of the arrow.
-  private func activation(of message: Timeline.Message, along path: Path) -> Drawing.Element? {
+  private func activation(
+    of message: Timeline.Message, along path: Path, length: Double
+  ) -> Drawing.Element? {
     guard let seen = message.seen, message.showsHandling else { return nil }
     let width = TimelineMetrics.activationWidth
     let box = Rectangle(
       x: path.end.x < path.start.x ? path.end.x - width : path.end.x,
       y: path.end.y + TimelineMetrics.activationTop,
-      width: width, height: TimelineMetrics.activationHeight)
+      width: width, height: max(TimelineMetrics.activationHeight, length + 8))
     return .shape(Self.activation(box, hue(of: seen)))
   }
 
