@@ -15,6 +15,14 @@ struct TimelineWordsTests {
     #expect(time.label == label)
   }
 
+  @Test(arguments: [
+    (Duration.seconds(59), "59 s"), (.milliseconds(62_100), "1 min 2.1 s"),
+    (.seconds(3661), "1 h 1 min 1 s"), (.seconds(3600), "1 h 0 min 0 s"),
+  ])
+  func `a time can be told to the millisecond`(time: Duration, label: String) {
+    #expect(time.fullLabel == label)
+  }
+
   static let trace = Trace(
     model: "Lamp",
     entries: [

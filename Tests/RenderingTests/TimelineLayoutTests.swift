@@ -74,6 +74,18 @@ struct TimelineLayoutTests {
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
+  func `the bar of stages runs through no words`(seed: UInt64) {
+    let drawing = Drawing(of: Self.timeline(seed: seed), headEvery: 500)
+    let isHead = { (group: Group) in group.classes.first == "participant" }
+    let heads = Set(drawing.groups.filter(isHead).flatMap(\.elements).flatMap(\.textBoxes).map(\.0))
+    let bars = drawing.groups.filter { $0.classes.first == "stage" }
+      .compactMap { $0.elements.first?.rectangle }
+    for (text, box) in drawing.textBoxes where !heads.contains(text) {
+      #expect(!bars.contains { $0.intersects(box) }, "the bar runs through '\(text)'")
+    }
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `words fit the box that is drawn around them`(seed: UInt64) {
     let drawing = Drawing(of: Self.timeline(seed: seed))
     let boxed = drawing.groups.filter { ["participant", "stage"].contains($0.classes.first) }
@@ -135,6 +147,41 @@ struct TimelineLayoutTests {
     let box = try #require(call.elements.compactMap(\.rectangle).first)
     #expect(box.y < paths[0].0.end.y && box.maxY > paths[1].0.start.y)
     #expect(call.elements.flatMap(\.textBoxes).map(\.0) == ["ask:", "YES"])
+  }
+
+  @Test(arguments: Timeline.TimeScale.allCases)
+  func `the parts of a picture grow as the rows do, also on pages`(scale: Timeline.TimeScale) {
+    func counts(_ steps: Int) -> [Int] {
+      let timeline = TimelinePagesTests.timeline(steps: steps, scale: scale)
+      let pages = Drawing.pages(of: timeline, height: 900)
+      return [Drawing(of: timeline).groups.count, pages.reduce(0) { $0 + $1.groups.count }]
+    }
+    for (count, double) in zip(counts(250), counts(500)) {
+      #expect(abs(double - 2 * count) < count / 10)
+    }
+  }
+
+  @Test func `a chip of 10,000 letters does not widen the picture`() {
+    func width(_ stage: Stage) -> Double {
+      let trace = TimelineSamples.trace("Wide", [.stage(nil, stage), .event("user.home")])
+      return Drawing(of: Timeline(of: trace, in: TimelineSamples.chart)).size.width
+    }
+    #expect(width(Stage(String(repeating: "x", count: 10_000))) < width("x") + 250)
+  }
+
+  @Test func `each new time is told once, in full when it would read like the one above`() {
+    let trace = TimelineSamples.trace(
+      "Times",
+      [
+        .event("user.home"), .call("a:", nil), .stage(nil, "active"),
+        .stage("active", "inactive", .seconds(9)), .event("user.home", .seconds(3700)),
+        .stage("inactive", "active", .milliseconds(3_700_500)),
+        .call("b:", nil, .milliseconds(3_700_500)),
+      ])
+    let drawing = Drawing(of: Timeline(of: trace, in: TimelineSamples.chart))
+    let times = drawing.groups.filter { $0.classes == ["time"] }.flatMap(\.elements)
+      .flatMap(\.textBoxes).map(\.0)
+    #expect(times == ["0 s", "9 s", "1 h 1 min", "1 h 1 min 40.5 s"])
   }
 
   @Test func `a timeline of nothing is still a picture`() throws {

@@ -33,7 +33,7 @@ struct TimelineLegendTests {
       ([.stage("notRunning", "active")], []), ([.note("a")], []),
       (
         [.event("user.home"), .event("user.home"), .event("user.home")],
-        ["event or callback", "drawn once, happens as often as told"]
+        ["event or callback", "repeats, drawn once"]
       ),
     ] as [([Entry], [String])])
   func `the legend has the marks in use and no others`(entries: [Entry], words: [String]) {

@@ -17,6 +17,16 @@ extension Duration {
     }
   }
 
+  /// The duration to the millisecond, for times that would read alike: `1 h 1 min 2.1 s`.
+  package var fullLabel: String {
+    guard self >= .seconds(60) else { return label }
+    let (seconds, attoseconds) = components
+    let thousandths = attoseconds / 1_000_000_000_000_000
+    let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60)
+    return (hours > 0 ? "\(hours) h " : "")
+      + "\(minutes) min \(rest)\(Self.fraction(thousandths)) s"
+  }
+
   private static func join(_ a: Int64, _ unitA: String, _ b: Int64, _ unitB: String) -> String {
     b == 0 ? "\(a) \(unitA)" : "\(a) \(unitA) \(b) \(unitB)"
   }

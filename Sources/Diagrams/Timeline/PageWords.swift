@@ -10,14 +10,14 @@ extension Timeline {
     }
   }
 
-  /// What a page shows, for people who cannot see it.
+  /// What a page shows, for people who cannot see it: which time it tells.
   package func pageSummary(_ number: Int, of count: Int, rows range: Range<Int>) -> String {
     let times = rows[range.clamped(to: rows.indices)]
     let (from, to) = (times.first?.time.label ?? "", times.last?.time.label ?? "")
     let span = from == to ? from : "\(from) – \(to)"
     return switch language {
-    case .english: "\(summary) Page \(number) of \(count): \(span)."
-    case .simplifiedChinese: "\(summary)第 \(number) 页，共 \(count) 页：\(span)。"
+    case .english: "Page \(number) of \(count): \(span)."
+    case .simplifiedChinese: "第 \(number) 页，共 \(count) 页：\(span)。"
     }
   }
 

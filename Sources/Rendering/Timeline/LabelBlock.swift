@@ -19,6 +19,11 @@ struct LabelBlock: Equatable, Sendable {
     isCut = lines.last?.last == "…" && text.last != "…"
   }
 
+  /// The words in a chip.
+  init(chip title: String) {
+    self.init(title, in: TimelineMetrics.chipFont, within: 200, atMost: 1)
+  }
+
   /// How high the lines are together.
   var height: Double { Double(lines.count) * font.lineHeight }
 

@@ -27,8 +27,7 @@ struct LaneColumns: Equatable, Sendable {
 
     var needs = LaneNeeds(count: count, model: timeline.model)
     for stage in timeline.stages {
-      let chip = TextSize.width(of: stage.title, in: Metrics.chipFont)
-      needs.left(of: timeline.model, chip + 30)
+      needs.left(of: timeline.model, LabelBlock(chip: stage.title).width + 30)
     }
     for row in timeline.rows { needs.add(row, labels: &labels) }
 

@@ -13,7 +13,9 @@ extension TimelineLayout {
     let everywhere = columns.minX...max(columns.minX, columns.maxX)
     for top in places.repeatedHeads { add(everywhere, top...top + headHeight) }
     if let hole = continuedHole() { add(hole.x, hole.y) }
-    for place in places.frames { add(tabReach(of: place), place.top...place.top + Self.tabHeight) }
+    for place in places.frames {
+      for x in tabReach(of: place) { add(x, place.top...place.top + Self.tabHeight) }
+    }
     for segment in places.segments {
       if let chip = chip(of: segment) { add(chip.x...chip.maxX, chip.y...chip.maxY) }
     }

@@ -69,7 +69,7 @@ extension TimelineLayout {
   }
 
   private func chipLabel(of stage: Stage) -> LabelBlock {
-    LabelBlock(timeline.title(of: stage), in: TimelineMetrics.chipFont, within: 200, atMost: 1)
+    LabelBlock(chip: timeline.title(of: stage))
   }
 
   /// The chip that names a segment, to the left of its upper end; `nil` for an unknown stage.

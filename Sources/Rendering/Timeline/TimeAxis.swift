@@ -43,7 +43,7 @@ extension TimelineLayout {
   /// How time looks where it stands still.
   static let standstill = Stroke(.secondaryLine, width: 3)
   /// How far a tick is from the time of a row, so that their words do not meet.
-  private static let tickClearance = 12.0
+  private static let tickClearance = 14.0
 
   /// Where the axis is.
   var axisX: Double { timesEnd + 8 }
@@ -51,10 +51,8 @@ extension TimelineLayout {
   /// How wide the words beside the rows and the axis are.
   static func timesWidth(of timeline: Timeline, _ course: TimeCourse, _ pace: TimePace?) -> Double {
     var widest = 0.0
-    var last: Duration?
-    for row in timeline.rows where row.time != last {
-      widest = max(widest, TextSize.width(of: row.time.label, in: TimelineMetrics.timeFont))
-      last = row.time
+    for time in timeline.rowTimes() {
+      widest = max(widest, TextSize.width(of: time.label, in: TimelineMetrics.timeFont))
     }
     guard let pace else { return widest }
     for tick in course.intervals.lazy.flatMap(pace.ticks) {

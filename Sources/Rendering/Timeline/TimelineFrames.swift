@@ -20,7 +20,7 @@ extension TimelineLayout {
       x: left, y: place.top, width: right - left, height: place.bottom - place.top)
     let tab = Rectangle(x: left, y: place.top, width: tabWidth, height: Self.tabHeight)
     let meaning = meaning(of: place)
-    let block = meaningBlock(of: place)
+    let (block, x) = guardWords(of: place)
     let stroke = Stroke(.surfaceBorder)
     return .group(
       Group(
@@ -32,7 +32,7 @@ extension TimelineLayout {
           .text(Text(Self.tabTitle, centredOn: tab.center, font: TimelineMetrics.frameFont)),
         ]
           + block.texts(
-            below: tab.center.y - block.height / 2, x: tab.maxX + 8, anchor: .start,
+            below: tab.center.y - block.height / 2, x: x, anchor: .start,
             colour: .secondaryText)))
   }
 
@@ -43,18 +43,27 @@ extension TimelineLayout {
     return timeline.language == .english ? "\(meaning), continued" : "\(meaning)，续"
   }
 
-  /// The same in the brackets of a guard.
-  private func meaningBlock(of place: RowPlaces.FramePlace) -> LabelBlock {
+  /// The same in the brackets of a guard, and where it begins: beside the tab, or behind the bar
+  /// when that is in its way.
+  private func guardWords(of place: RowPlaces.FramePlace) -> (block: LabelBlock, x: Double) {
     let (left, right) = frameEdges(depth: place.depth)
-    return LabelBlock(
-      "[\(meaning(of: place))]", in: TimelineMetrics.chipFont,
-      within: right - left - tabWidth - 20, atMost: 1)
+    let words = "[\(meaning(of: place))]"
+    let bar = TimelineMetrics.barWidth / 2 + 8
+    var x = left + tabWidth + 8
+    let isInTheWay =
+      modelX + bar > x
+      && x + TextSize.width(of: words, in: TimelineMetrics.chipFont) > modelX - bar
+    if isInTheWay { x = modelX + bar }
+    let block = LabelBlock(
+      words, in: TimelineMetrics.chipFont, within: max(right - x - 8, 20), atMost: 1)
+    return (block, x)
   }
 
   /// How far the tab and the words beside it reach.
-  func tabReach(of place: RowPlaces.FramePlace) -> ClosedRange<Double> {
+  func tabReach(of place: RowPlaces.FramePlace) -> [ClosedRange<Double>] {
     let left = frameEdges(depth: place.depth).left
-    return left...left + tabWidth + 10 + meaningBlock(of: place).width
+    let words = guardWords(of: place)
+    return [left...left + tabWidth, words.x - 3...words.x + words.block.width + 3]
   }
 }
 

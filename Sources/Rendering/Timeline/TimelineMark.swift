@@ -56,7 +56,7 @@ enum TimelineMark: CaseIterable {
     case .handling: isEnglish ? "the stage that it sees" : "处理时所见阶段"
     case .gap: isEnglish ? "time passes" : "时间流逝"
     case .standstill: isEnglish ? "at the same time" : "同一时刻"
-    case .folded: isEnglish ? "drawn once, happens as often as told" : "只画一次，次数见注"
+    case .folded: isEnglish ? "repeats, drawn once" : "重复，只画一次"
     case .end: isEnglish ? "the process ends" : "进程结束"
     }
   }
@@ -77,8 +77,9 @@ enum TimelineMark: CaseIterable {
     let width = signWidth
     let end = Point(x: start.x + width, y: start.y)
     let center = Point(x: start.x + width / 2, y: start.y)
-    func arrow(_ head: Arrowhead, _ stroke: Stroke = TimelineMetrics.arrow) -> Drawing.Element {
-      .shape(.line(from: start, to: end, stroke: stroke, head: head))
+    let tip = Point(x: end.x - 4, y: end.y)
+    func arrow(_ head: Arrowhead) -> Drawing.Element {
+      .shape(.line(from: start, to: end, stroke: TimelineMetrics.arrow, head: head))
     }
     switch self {
     case .call: return [arrow(.filled)]
@@ -87,7 +88,11 @@ enum TimelineMark: CaseIterable {
         .shape(.line(from: end, to: start, stroke: TimelineMetrics.answer, head: .open))
       ]
     case .announcement: return [arrow(.open)]
-    case .ignored: return [arrow(.cross, TimelineMetrics.ignoredArrow)]
+    case .ignored:
+      return [
+        .shape(
+          .line(from: start, to: tip, stroke: TimelineMetrics.ignoredArrow, head: .cross))
+      ]
     case .outside:
       return [
         arrow(.filled),

@@ -39,6 +39,7 @@ extension Drawing {
     let room = height - least - 2 * TimelineMetrics.continuedRow - title - legend
     let breaks = PageBreaks(of: timeline, at: whole.places, room: room).pages
     guard breaks.count > 1 else { return [finished] }
+    let separator = timeline.language == .english ? " " : ""
     let parts = timeline.parts(breaks)
     return zip(parts, 1...).map { part, number in
       let page = TimelinePage(
@@ -47,7 +48,8 @@ extension Drawing {
       var drawing = Drawing(TimelineLayout(part.timeline, page: page, of: whole))
       drawing.id += "-\(number)"
       drawing.title = timeline.pageTitle(number, of: breaks.count)
-      drawing.description = timeline.pageSummary(number, of: breaks.count, rows: breaks[number - 1])
+      let span = timeline.pageSummary(number, of: breaks.count, rows: breaks[number - 1])
+      drawing.description = single.description + separator + span
       return titled ? drawing.titled() : drawing
     }
   }

@@ -5,26 +5,25 @@ extension TimelineLayout {
   /// The rows with their times, from top to bottom.
   mutating func rowElements() -> [Drawing.Element] {
     var elements: [Drawing.Element] = []
-    var lastTime: Duration?
-    let frameStarts = Set(places.frames.map(\.frame.rows.lowerBound))
+    var times = timeline.rowTimes()[...]
     for (index, place) in places.rows.enumerated() {
-      if frameStarts.contains(index) { lastTime = nil }
       switch place.row.content {
       case .message(let message): elements.append(arrow(message, at: place))
       case .note(let note): elements.append(self.note(note, at: place))
       case .gap(let gap): elements.append(self.gap(gap, at: place))
-      case .stage: continue
+      case .stage: break
       }
-      if case .gap = place.row.content { continue }
-      if place.row.time != lastTime { elements.append(time(place.row.time, at: place.y)) }
-      lastTime = place.row.time
+      if let time = times.first, time.row == index {
+        elements.append(self.time(time.label, at: place.y))
+        times.removeFirst()
+      }
     }
     return elements
   }
 
-  private func time(_ time: Duration, at y: Double) -> Drawing.Element {
+  private func time(_ label: String, at y: Double) -> Drawing.Element {
     let text = Text(
-      time.label, centredOn: Point(x: timesEnd, y: y), anchor: .end,
+      label, centredOn: Point(x: timesEnd, y: y), anchor: .end,
       font: TimelineMetrics.timeFont, colour: .secondaryText)
     let tick = Shape.line(
       from: Point(x: timesEnd + 5, y: y), to: Point(x: timesEnd + 11, y: y),
