@@ -50,10 +50,18 @@ extension Attributes {
     /// Words for people, shown exactly as they are: backslashes, `&` and line breaks mean nothing
     /// to Graphviz, and what XML cannot carry is dropped.
     case text(String)
+    /// Words for people on one line that stands at a side of its box instead of in its middle.
+    case line(String, Side)
     /// A number, written with at most four decimals.
     case number(Double)
     /// An HTML-like label, without the outer angle brackets; make its texts with `HTMLText`.
     case html(String)
+
+    /// The side of its box at which a line stands.
+    public enum Side: String, Sendable {
+      case left = "\\l"
+      case right = "\\r"
+    }
 
     /// Wraps Graphviz's own words.
     public init(stringLiteral syntax: String) { self = .syntax(syntax) }

@@ -72,6 +72,7 @@ extension Attributes.Value {
     switch self {
     case .syntax(let syntax): DOT.identifier(syntax)
     case .text(let text): DOT.quoted(DOT.escaped(text))
+    case .line(let text, let side): DOT.quoted(DOT.escaped(text) + side.rawValue)
     case .number(let number): DOT.number(number)
     case .html(let html): "<\(html)>"
     }

@@ -18,6 +18,10 @@ public enum GraphvizError: Error, Hashable, Sendable, CustomStringConvertible {
   case drawingFailed(String)
   /// The image would have more pixels a side than cairo can draw.
   case imageTooLarge(width: Double, height: Double, limit: Int)
+  /// The image would take more memory than a machine may have.
+  case imageTooHeavy(width: Double, height: Double, limit: Int)
+  /// No font of this machine has these letters.
+  case missingFont([Character])
 
   /// What is wrong and what to do.
   public var description: String {
@@ -47,16 +51,32 @@ public enum GraphvizError: Error, Hashable, Sendable, CustomStringConvertible {
     case .missingFormat(let format, let words):
       """
       graphviz cannot draw '\(format.rawValue)' (\(words)); \
-      install its cairo plug-in (apt-get install libgvplugin-pango8 or graphviz, \
-      brew install graphviz)
+      install its cairo plug-in (apt-get install libgvplugin-pango8, before Debian 13 \
+      apt-get install --reinstall libgvc6; brew install graphviz), or use SVG
       """
     case .layoutFailed(let words): "graphviz cannot lay out the graph: \(words)"
     case .drawingFailed(let words): "graphviz cannot draw the graph: \(words)"
+    case .imageTooHeavy(let width, let height, let limit):
+      """
+      the image would be \(DOT.number(width)) × \(DOT.number(height)) pixels, more than \(limit) \
+      million in all; use SVG or PDF, or draw less
+      """
+    case .missingFont(let letters):
+      """
+      no font of this machine has \(Self.list(letters)), which would be drawn as empty boxes; \
+      install some (apt-get install \(HostFonts.packages(for: letters))), or use SVG, which is drawn in the fonts of its readers
+      """
     case .imageTooLarge(let width, let height, let limit):
       """
       the image would be \(DOT.number(width)) × \(DOT.number(height)) pixels, more than \(limit) \
       a side, where cairo scales it down; use SVG or PDF, or draw less
       """
     }
+  }
+
+  /// The first letters, and how many there are besides.
+  private static func list(_ letters: [Character]) -> String {
+    let shown = letters.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
+    return letters.count > 3 ? "\(shown) and \(letters.count - 3) more" : shown
   }
 }

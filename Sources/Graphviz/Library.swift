@@ -69,7 +69,7 @@ struct LaidOutGraph: ~Copyable {
     Result { () throws(GraphvizError) in
       try ImageLimit.check(pointer, format: format)
       var length = 0
-      let drawing = CGraphviz_draw(context, pointer, format.rawValue, &length)
+      let drawing = CGraphviz_draw(context, pointer, format.device, &length)
       defer { if let drawing { CGraphviz_releaseDrawing(drawing) } }
       let messages = Messages.heard()
       try messages.refuseMissing(format: format)

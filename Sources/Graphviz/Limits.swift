@@ -25,17 +25,30 @@ enum SizeLimit {
 enum ImageLimit {
   /// The most pixels that cairo has a side; it would draw a larger image scaled down.
   static let pixels = 32_767
+  /// The most pixels in all, in millions: four bytes each make a gigabyte.
+  static let millions = 250
 
   static func check(_ graph: OpaquePointer, format: OutputFormat) throws(GraphvizError) {
     guard format == .png else { return }
     let box = CGraphviz_graphBox(graph)
     let dotsPerPoint = (number("dpi", of: graph) ?? 96) / 72
     let padding = 2 * (number("pad", of: graph).map { $0 * 72 } ?? 4)
-    let width = ((box.width + padding) * dotsPerPoint).rounded(.up)
-    let height = ((box.height + padding) * dotsPerPoint).rounded(.up)
+    let page = viewport(of: graph) ?? (box.width, box.height)
+    let width = ((page.0 + padding) * dotsPerPoint).rounded(.up)
+    let height = ((page.1 + padding) * dotsPerPoint).rounded(.up)
     guard max(width, height) <= Double(pixels) else {
       throw .imageTooLarge(width: width, height: height, limit: pixels)
     }
+    guard width * height <= Double(millions) * 1e6 else {
+      throw .imageTooHeavy(width: width, height: height, limit: millions)
+    }
+  }
+
+  /// The part of the graph that is drawn, where the text names one.
+  private static func viewport(of graph: OpaquePointer) -> (Double, Double)? {
+    guard let text = CGraphviz_attribute(graph, "viewport") else { return nil }
+    let numbers = String(cString: text).split(separator: ",").compactMap { Double($0) }
+    return numbers.count > 1 ? (numbers[0], numbers[1]) : nil
   }
 
   private static func number(_ name: String, of graph: OpaquePointer) -> Double? {

@@ -48,7 +48,11 @@ struct Messages {
   }
 
   func refuseMissing(format: OutputFormat) throws(GraphvizError) {
-    if errors.contains(where: { $0.hasPrefix("Format:") && $0.contains("not recognized") }) {
+    // The second is said when another plug-in has the format without anything to draw with.
+    if errors.contains(where: {
+      $0.hasPrefix("Format:") && $0.contains("not recognized")
+        || $0.hasPrefix("renderer for") && $0.contains("unavailable")
+    }) {
       throw .missingFormat(format, words)
     }
   }

@@ -16,6 +16,15 @@ public enum OutputFormat: String, CaseIterable, Sendable {
     case host
   }
 
+  /// The name that Graphviz knows the format by; without cairo, images come from libgd, which draws
+  /// no rounded corners and other fonts.
+  var device: String {
+    switch self {
+    case .png, .pdf: "\(rawValue):cairo"
+    case .svg, .dot, .json: rawValue
+    }
+  }
+
   var fonts: Fonts {
     switch self {
     case .svg, .dot, .json: .builtIn

@@ -23,6 +23,8 @@ struct Picture {
   private var pageHeight: Double?
   /// Whether the title stands above the picture.
   var showsTitle = false
+  /// How many times larger than at 96 pixels an inch a PNG is.
+  var scale = 1.0
 
   private enum Diagram {
     case timeline(Timeline)
@@ -114,13 +116,14 @@ struct Picture {
   private func bytes(
     of drawing: Drawing, as format: PictureFormat, _ theme: Theme
   ) throws(CommandFailure) -> [UInt8] {
-    func pinned() -> DOT { drawing.pinnedGraph(in: theme.fallback).dot }
+    let appearance = theme.fallback
     do {
       switch format {
       case .svg: return Array(SVGWriter(theme: theme).write(drawing).utf8)
-      case .png: return try pinned().rendered(as: .png, engine: .pinned)
-      case .pdf: return try pinned().rendered(as: .pdf, engine: .pinned)
-      case .dot, .mermaid, .plantuml: return Array(pinned().description.utf8)
+      case .png: return try drawing.image(as: .png, in: appearance, scale: scale)
+      case .pdf: return try drawing.image(as: .pdf, in: appearance)
+      case .dot, .mermaid, .plantuml:
+        return Array(drawing.pinnedGraph(in: appearance).dot.description.utf8)
       }
     } catch {
       throw CommandFailure(error.description)

@@ -13,20 +13,27 @@ struct CommandLineRun {
   ///   - input: What standard input holds.
   ///   - folder: The working directory; the temporary folder when `nil`.
   ///   - program: Another copy of the program; the one that was just built when `nil`.
+  ///   - environment: Variables to set besides those there are.
   /// - Throws: When the program cannot be started.
   init(
-    _ words: String..., input: String = "", in folder: URL? = nil, program: URL? = nil
+    _ words: String..., input: String = "", in folder: URL? = nil, program: URL? = nil,
+    environment: [String: String] = [:]
   ) throws {
-    try self.init(words, input: input, in: folder, program: program)
+    try self.init(
+      words, input: input, in: folder, program: program, environment: environment)
   }
 
   /// Runs the program with a list of words.
   init(
-    _ words: [String], input: String = "", in folder: URL? = nil, program: URL? = nil
+    _ words: [String], input: String = "", in folder: URL? = nil, program: URL? = nil,
+    environment: [String: String] = [:]
   ) throws {
     let process = Process()
     process.executableURL = program ?? Self.built
     process.arguments = words
+    if !environment.isEmpty {
+      process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    }
     process.currentDirectoryURL = folder ?? FileManager.default.temporaryDirectory
     let files = try ["in", "out", "err"].map { try Self.temporaryFile($0) }
     defer { for file in files { try? FileManager.default.removeItem(at: file) } }

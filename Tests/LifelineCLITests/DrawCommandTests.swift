@@ -117,7 +117,7 @@ struct DrawCommandTests {
     let with = try CommandLineRun(["draw"] + words + ["--title"]).output
     func shown(_ text: String) -> Int {
       text.components(separatedBy: ">\(title)<").count
-        + text.components(separatedBy: "label=\"\(title)\"").count
+        + text.components(separatedBy: "label=\"\(title)").count
     }
     #expect(shown(with) == shown(without) + 1, "\(with.prefix(600))")
   }

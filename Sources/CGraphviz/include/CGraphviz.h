@@ -108,6 +108,9 @@ const char *_Nullable CGraphviz_draw(
 /// Frees what `CGraphviz_draw` returned.
 void CGraphviz_releaseDrawing(const char *drawing);
 
+/// Whether any font of the host has a letter, by its code point. True when nobody can tell.
+bool CGraphviz_canDraw(unsigned letter);
+
 #pragma mark Walking a graph, in the order of its text
 
 CGraphviz_Node *_Nullable CGraphviz_firstNode(CGraphviz_Graph *graph);

@@ -43,6 +43,9 @@ struct DrawCommand: ParsableCommand, TakesStimuli {
   var theme: Theme = .automatic
   @Flag(help: "Show the title above the picture; Mermaid and PlantUML always do.")
   var title = false
+  @Option(
+    help: ArgumentHelp("How many times larger to draw a PNG, 0.1 to 10.", valueName: "factor"))
+  var scale: Double?
   @OptionGroup(title: "Timelines") var timeline: TimelineOptions
   @OptionGroup(title: "Graphs") var graph: GraphOptions
 
@@ -60,6 +63,9 @@ struct DrawCommand: ParsableCommand, TakesStimuli {
     if kind == .graph, let option = timeline.firstGiven {
       throw ValidationError("\(option) is for timelines; leave it out")
     }
+    if let scale, !(0.1...10).contains(scale) {
+      throw ValidationError("--scale must be between 0.1 and 10")
+    }
     if graph.stages, story == nil, stimuli.event.isEmpty {
       throw ValidationError(
         "--stages draws a run; name a scenario or a trace, or send events with -e")
@@ -68,6 +74,9 @@ struct DrawCommand: ParsableCommand, TakesStimuli {
 
   func run() throws {
     let format = try output.format(else: .svg)
+    if scale != nil, format != .png {
+      throw CommandFailure("--scale is for PNG; \(format.rawValue) has no pixels, leave it out")
+    }
     let drawn = try told()
     var picture =
       switch kind {
@@ -75,6 +84,7 @@ struct DrawCommand: ParsableCommand, TakesStimuli {
       case .graph: try Picture(graph: drawn, options: graph, in: locale.locale)
       }
     picture.showsTitle = title
+    picture.scale = scale ?? 1
     let pages = try picture.pages(as: format, theme: theme)
     if let page = pages.first, pages.count == 1 {
       return try output.file.write(page, isText: format.isText)

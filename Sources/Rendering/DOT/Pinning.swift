@@ -7,6 +7,7 @@ struct Pinning {
 
   private let coordinates: PinnedCoordinates
   private let appearance: Appearance
+  private let fonts: Drawing.FontNames
   /// The nodes that edges may name.
   private var names: Set<String> = []
   /// The ids given out so far, the same as in SVG.
@@ -16,9 +17,10 @@ struct Pinning {
 
   private static let corners = ("top left", "bottom right")
 
-  init(drawing: Drawing, appearance: Appearance) {
+  init(drawing: Drawing, appearance: Appearance, fonts: Drawing.FontNames) {
     coordinates = PinnedCoordinates(height: drawing.size.height)
     self.appearance = appearance
+    self.fonts = fonts
     ids = IDRegister(prefix: drawing.id)
     for name in IDRegister.reserved { _ = ids.id(for: name) }
     let size = drawing.size
@@ -55,8 +57,9 @@ struct Pinning {
         continue
       }
       let label = rest.prefix { Self.isLabel($0, of: shape, after: rest.first) }
-      rest = rest.dropFirst(label.count)
-      let texts = label.compactMap { if case .text(let text) = $0 { text } else { nil } }
+      var texts = label.compactMap { if case .text(let text) = $0 { text } else { nil } }
+      if !Self.isInMiddle(texts, of: shape) { texts = [] }
+      rest = rest.dropFirst(texts.count)
       add(shape, label: texts, in: group)
     }
   }
@@ -76,6 +79,13 @@ struct Pinning {
     case .circle: return false
     case .path: return shape.head != nil
     }
+  }
+
+  /// Whether Graphviz, which centres the words of a box, would leave them where they are; it does
+  /// not when smaller lines follow below.
+  private static func isInMiddle(_ texts: [Text], of shape: Shape) -> Bool {
+    guard case .rectangle(let box, _) = shape.outline else { return true }
+    return abs(middle(of: texts) - box.center.y) < 1
   }
 
   private mutating func add(_ shape: Shape, label: [Text], in group: Group?) {
@@ -120,7 +130,7 @@ struct Pinning {
   }
 
   private mutating func node(_ text: Text, in group: Group?) -> Graph.Node {
-    let width = TextSize.width(of: text.string, in: text.font)
+    let width = TextSize.width(of: text.string, in: text.font) + 2
     let centre =
       switch text.anchor {
       case .start: text.place.x + width / 2
@@ -130,9 +140,14 @@ struct Pinning {
     var attributes: Attributes = [
       "shape": "plaintext",
       "pos": .syntax(coordinates.position(Point(x: centre, y: Self.middle(of: [text])))),
-      "width": .number((width + 2) / 72), "height": .number(text.font.lineHeight / 72),
+      "width": .number(width / 72), "height": .number(text.font.lineHeight / 72),
     ]
     set([text], on: &attributes)
+    switch text.anchor {
+    case .start: attributes["label"] = .line(text.string, .left)
+    case .middle: break
+    case .end: attributes["label"] = .line(text.string, .right)
+    }
     return Graph.Node(name(for: group, isMain: false), marked(attributes, by: group))
   }
 
@@ -207,7 +222,7 @@ struct Pinning {
     attributes["label"] = .text(label.map(\.string).joined(separator: "\n"))
     attributes["fontcolor"] = colour(first.colour)
     if first.font.size != Font().size { attributes["fontsize"] = .number(first.font.size) }
-    if first.font.weight == .bold { attributes["fontname"] = "Helvetica-Bold" }
+    if first.font.weight == .bold { attributes["fontname"] = .syntax(fonts.bold) }
   }
 
   private static func middle(of texts: [Text]) -> Double {

@@ -65,8 +65,9 @@ extension TextBlock {
 
 extension TextBlock.Run {
   fileprivate var html: String {
-    // An empty element is a syntax error.
-    let words = string.isEmpty ? " " : HTMLText.escaped(string)
+    // An empty element is a syntax error, and control characters leave nothing behind.
+    let escaped = HTMLText.escaped(string)
+    let words = escaped.isEmpty ? " " : escaped
     let styled = font.weight == .bold ? "<B>\(words)</B>" : words
     return "<FONT POINT-SIZE=\"\(Int(font.size))\" COLOR=\"\(colour.hex(in: .light))\">"
       + "\(styled)</FONT>"
