@@ -104,7 +104,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "RenderingTests",
-      dependencies: ["Statecharts", "Traces", "Diagrams", "Rendering", "Graphviz"],
+      dependencies: ["Statecharts", "Traces", "Diagrams", "Rendering", "Graphviz", "Reports"],
       exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(
       name: "ReportsTests",
@@ -112,7 +112,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "LifelineCLITests",
-      dependencies: ["lifeline", "Graphviz"], swiftSettings: settings),
+      dependencies: ["lifeline", "Graphviz", "Rendering"],
+      exclude: ["Viewers/fit.js", "Viewers/hostile.js", "Viewers/looks.js"],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )
