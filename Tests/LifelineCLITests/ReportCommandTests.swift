@@ -20,6 +20,28 @@ struct ReportCommandTests {
     }
   }
 
+  @Test func `a page shows what differs, old beside new`() throws {
+    try withTemporaryFolder { folder in
+      _ = try CommandLineRun("report", "-o", "site", "--locale", "en", in: folder)
+      let page = folder.appending(path: "site/README.md")
+      try Data("<script>mine</script>\n".utf8).write(to: page)
+      let words = ["report", "-o", "site", "--locale", "en", "--check", "--changes", "a/b"]
+      let stale = try CommandLineRun(words, in: folder)
+      #expect(stale.status == 1)
+      #expect(stale.errors.hasPrefix("a/b/index.html: what differs, old beside new\n"))
+      let html = try String(contentsOf: folder.appending(path: "a/b/index.html"), encoding: .utf8)
+      #expect(html.contains("<h1>1 file differs</h1>"))
+      #expect(html.contains("<del>- &lt;script&gt;mine&lt;/script&gt;</del>"))
+    }
+  }
+
+  @Test(arguments: [["--changes", "a"], ["--check", "--changes", "a", "--into", "x.md"]])
+  func `a page of changes needs a folder to check`(words: [String]) throws {
+    let run = try CommandLineRun(["report"] + words)
+    #expect(run.status == 64)
+    #expect(run.errors.contains("--changes goes with --check of a folder"))
+  }
+
   @Test func `what a report no longer holds is removed, and nothing else`() throws {
     try withTemporaryFolder { folder in
       _ = try CommandLineRun("report", "-o", "site", in: folder)

@@ -1,4 +1,5 @@
 import Foundation
+import Reports
 import Testing
 
 /// Compares text with the file of that name below `Goldens`, and shows the lines that differ.
@@ -36,7 +37,7 @@ func expectGolden(
     try write(text, to: URL(filePath: folder).appending(path: name))
   }
   Issue.record(
-    "\(name) differs (- golden, + made):\n\(lineDifference(from: golden, to: text))",
+    "\(name) differs (- golden, + made):\n\(LineDifference(from: golden, to: text))",
     sourceLocation: sourceLocation)
 }
 
@@ -48,54 +49,4 @@ private func write(_ text: String, to file: URL) throws {
   try FileManager.default.createDirectory(
     at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
   try text.write(to: file, atomically: true, encoding: .utf8)
-}
-
-/// Returns the lines that went (`-`) and came (`+`), with a line of what stayed around them; the
-/// rest is counted, and so is what is left after 60 lines.
-func lineDifference(from old: String, to new: String) -> String {
-  let old = old.split(separator: "\n", omittingEmptySubsequences: false)
-  let new = new.split(separator: "\n", omittingEmptySubsequences: false)
-  var removed: Set<Int> = []
-  var inserted: Set<Int> = []
-  for change in new.difference(from: old) {
-    switch change {
-    case .remove(let offset, _, _): removed.insert(offset)
-    case .insert(let offset, _, _): inserted.insert(offset)
-    }
-  }
-  var marked: [(mark: Character, line: Substring)] = []
-  var (i, j) = (0, 0)
-  while i < old.count || j < new.count {
-    if i < old.count, removed.contains(i) {
-      marked.append(("-", old[i]))
-      i += 1
-    } else if j < new.count, inserted.contains(j) {
-      marked.append(("+", new[j]))
-      j += 1
-    } else {
-      marked.append((" ", old[i]))
-      (i, j) = (i + 1, j + 1)
-    }
-  }
-  return collapsed(marked)
-}
-
-private func collapsed(_ lines: [(mark: Character, line: Substring)]) -> String {
-  var shown: [String] = []
-  var skipped = 0
-  for (index, (mark, line)) in lines.enumerated() {
-    let isNear = lines[max(0, index - 1)...min(lines.count - 1, index + 1)].contains {
-      $0.mark != " "
-    }
-    guard isNear else {
-      skipped += 1
-      continue
-    }
-    if skipped > 0 { shown.append("  … \(skipped) equal lines") }
-    skipped = 0
-    shown.append("\(mark) \(line)")
-  }
-  if skipped > 0 { shown.append("  … \(skipped) equal lines") }
-  return (shown.prefix(60) + (shown.count > 60 ? ["… \(shown.count - 60) more"] : []))
-    .joined(separator: "\n")
 }

@@ -13,6 +13,7 @@ struct ReportCommand: ParsableCommand {
         lifeline report                        into Output/
         lifeline report -o site --locale en    one language, elsewhere
         lifeline report --check                is Output/ what would be written? exit 1 if not
+        lifeline report --check --changes changes   and what differs, as a page
         lifeline report --templates mine       pages from your own templates
         lifeline report --into README.md       the marked regions of your own page
 
@@ -29,6 +30,10 @@ struct ReportCommand: ParsableCommand {
   var output: String?
   @Flag(help: "Write nothing; tell which files are stale and exit 1 if any is.")
   var check = false
+  @Option(
+    help: ArgumentHelp(
+      "Where --check writes a page of what differs, old beside new.", valueName: "folder"))
+  var changes: String?
   @Option(help: ArgumentHelp("One language only; all when absent.", valueName: "en|zh-Hans"))
   var locale: Language?
   @Option(
@@ -46,6 +51,9 @@ struct ReportCommand: ParsableCommand {
   var pictures: String?
 
   func validate() throws {
+    if changes != nil, !check || into != nil {
+      throw ValidationError("--changes goes with --check of a folder; leave it out")
+    }
     if into == nil, pictures != nil {
       throw ValidationError("--pictures goes with --into; name the page to fill")
     }
@@ -73,8 +81,12 @@ struct ReportCommand: ParsableCommand {
     }
     let folder = ReportFolder(path: output)
     if check {
+      let stale = try folder.staleFiles(comparedTo: files)
+      if let changes, !stale.isEmpty {
+        try folder.writeChanges(stale, comparedTo: files, into: changes)
+      }
       try Self.refuse(
-        folder.staleFiles(comparedTo: files),
+        stale,
         "\(output) is stale; run 'lifeline report -o \(output)' and commit the result")
     } else {
       try folder.write(files)

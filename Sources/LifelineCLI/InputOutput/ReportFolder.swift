@@ -14,6 +14,13 @@ struct ReportFolder {
   enum Staleness: Equatable, CustomStringConvertible {
     case missing(String), different(String), leftOver(String)
 
+    /// The path of the file.
+    var file: String {
+      switch self {
+      case .missing(let file), .different(let file), .leftOver(let file): file
+      }
+    }
+
     var description: String {
       switch self {
       case .missing(let file): "\(file): missing"

@@ -1,11 +1,12 @@
+import Reports
 import Testing
 
-struct GoldenTests {
+struct LineDifferenceTests {
   @Test func `a difference shows what went, what came and one line around`() {
     let old = "a\nb\nc\nd\ne\nf"
     let new = "a\nb\nc\nX\ne\nf"
     #expect(
-      lineDifference(from: old, to: new) == """
+      LineDifference(from: old, to: new).description == """
           … 2 equal lines
           c
         - d
@@ -17,6 +18,10 @@ struct GoldenTests {
 
   @Test func `a long difference ends with a count`() {
     let old = (0..<100).map(String.init).joined(separator: "\n")
-    #expect(lineDifference(from: old, to: "").hasSuffix("\n… 41 more"))
+    #expect(LineDifference(from: old, to: "").description.hasSuffix("\n… 41 more"))
+  }
+
+  @Test func `equal texts differ in nothing`() {
+    #expect(LineDifference(from: "a\nb", to: "a\nb").lines == [.equal(2)])
   }
 }

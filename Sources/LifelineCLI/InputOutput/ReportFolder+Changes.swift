@@ -1,0 +1,30 @@
+import Foundation
+import Reports
+
+extension ReportFolder {
+  /// Writes `index.html` with what is stale, old beside new, into another folder.
+  ///
+  /// - Parameters:
+  ///   - stale: What ``staleFiles(comparedTo:)`` told.
+  ///   - files: The report.
+  ///   - folder: Where to write; it is made when it is not there.
+  /// - Throws: `CommandFailure` when the page cannot be written.
+  func writeChanges(
+    _ stale: [Staleness], comparedTo files: [ReportFile], into folder: String
+  ) throws(CommandFailure) {
+    let made = Dictionary(files.map { ($0.path, $0.bytes) }) { first, _ in first }
+    let changes = stale.map { stale in
+      let name = String(stale.file.dropFirst(path.count + 1))
+      let old = FileManager.default.contents(atPath: stale.file)
+      return ReportChange(path: name, old: old.map { [UInt8]($0) }, new: made[name])
+    }
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw CommandFailure("\(folder): this folder cannot be made; choose another with --changes")
+    }
+    let page = "\(folder)/index.html"
+    try OutputFile.replace(page, with: Array(ChangesPage(changes).html.utf8))
+    Terminal.complain("\(page): what differs, old beside new")
+  }
+}
