@@ -76,6 +76,28 @@ import Testing
     #expect(replaced.files.map(\.text) == ["1", "3"])
   }
 
+  @Test func `only somebody's own template must be used`() throws {
+    let bundled = Templates([
+      TemplateFile(name: "person.md", text: "{{>friend}}"),
+      TemplateFile(name: "friend.md", text: "{{name}}"),
+    ])
+    func page(_ own: [TemplateFile]) throws(TemplateError) -> String {
+      let library = try TemplateLibrary(
+        bundled.replacing(with: own), pages: [(name: "person", shape: person.shape)],
+        format: Markdown(), language: .english)
+      return library.page("person", person.entry(Person(name: "A"), in: Markdown()))
+    }
+    let short = TemplateFile(name: "person.md", path: "mine/person.md", text: "Hello {{name}}")
+    #expect(try page([short]) == "Hello A")
+    let frend = TemplateFile(name: "frend.md", path: "mine/frend.md", text: "{{name}}")
+    #expect(throws: TemplateError.self) { try page([frend]) }
+    let unused = TemplateFile(name: "friend.md", path: "mine/friend.md", text: "{{name}}")
+    let error = #expect(throws: TemplateError.self) { try page([short, unused]) }
+    #expect(
+      error?.description
+        == "mine/friend.md:1:1: no page uses template 'friend'; remove the file")
+  }
+
   @Test func `a library with mistakes is refused with all of them`() {
     let error = #expect(throws: TemplateError.self) {
       try page(["person.md": "{{nam}}\n{{like}}"], Person(name: "A"))

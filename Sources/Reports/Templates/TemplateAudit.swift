@@ -20,9 +20,12 @@ struct TemplateAudit {
 
   /// Returns the mistakes in some pages' templates, in the order of their places.
   ///
-  /// Templates that no page uses are mistakes too: their names are misspelt.
+  /// Templates that no page uses are mistakes too, since their names are misspelt, unless they are
+  /// spare ones.
   static func findings(
-    in files: [(name: String, file: TemplateFile)], pages: [(name: String, shape: Shape.Record)]
+    in files: [(name: String, file: TemplateFile)],
+    pages: [(name: String, shape: Shape.Record)],
+    isSpare: (TemplateFile) -> Bool = { _ in false }
   ) -> [Finding] {
     var audit = TemplateAudit(
       files: Dictionary(files.map { ($0.name, $0.file) }) { first, _ in first })
@@ -34,7 +37,7 @@ struct TemplateAudit {
         audit.add(Finding(at: place, .missingPage))
       }
     }
-    for (name, file) in files where !audit.used.contains(name) {
+    for (name, file) in files where !audit.used.contains(name) && !isSpare(file) {
       let place = Place(file: file.path, line: 1, column: 1)
       let candidates = pages.map(\.name) + audit.used.sorted()
       audit.add(Finding(at: place, .unused(name, candidates)))

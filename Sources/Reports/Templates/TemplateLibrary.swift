@@ -18,7 +18,7 @@ struct TemplateLibrary: Sendable {
     language: Language
   ) throws(TemplateError) {
     let files = templates.selection(suffix: format.suffix, language: language)
-    let findings = TemplateAudit.findings(in: files, pages: pages)
+    let findings = TemplateAudit.findings(in: files, pages: pages, isSpare: templates.isSpare)
     guard findings.isEmpty else { throw TemplateError(findings: findings) }
     var library = MustacheLibrary()
     for (name, file) in files {

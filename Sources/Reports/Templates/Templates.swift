@@ -12,6 +12,8 @@ import Statecharts
 public struct Templates: Equatable, Sendable {
   /// The files, in the order of their names.
   public private(set) var files: [TemplateFile]
+  /// The names of files that somebody's own may leave without use.
+  private var spare: Set<String> = []
 
   /// Collects templates; of two with one name the later one counts.
   public init(_ files: [TemplateFile]) {
@@ -21,8 +23,13 @@ public struct Templates: Equatable, Sendable {
   }
 
   /// Returns these templates with some of them replaced, file by file, and others added.
+  ///
+  /// Of these, some may not be used any more: a replaced `document.md` need not include
+  /// `scenario.md`. One of the others that no page uses has a misspelt name and is a mistake.
   public func replacing(with others: [TemplateFile]) -> Templates {
-    Templates(files + others)
+    var all = Templates(files + others)
+    all.spare = Set(files.map(\.name)).subtracting(others.map(\.name))
+    return all
   }
 }
 
@@ -43,6 +50,9 @@ extension Templates {
     }
     return chosen.map { (name: $0.key, file: $0.value) }.sorted { $0.name < $1.name }
   }
+
+  /// Whether pages may leave a file of a selection without use.
+  func isSpare(_ file: TemplateFile) -> Bool { spare.contains(file.name) }
 
   /// Parts the language from a name: `document.zh-Hans` is `document` for Chinese.
   private static func parts(of stem: Substring) -> (name: String, language: Language?) {
