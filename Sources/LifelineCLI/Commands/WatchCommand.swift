@@ -7,13 +7,15 @@ struct WatchCommand: ParsableCommand {
     commandName: "watch",
     abstract: "Run a command again whenever a file it names changes.",
     discussion: """
-      Models, scenarios, traces and folders of templates are watched, and the model that a
-      scenario names. A mistake is told and leaves the last good output as it was.
+      Models, scenarios, traces, pages and folders of templates are watched, and the model that a
+      scenario names; they may be deleted and come back. A mistake is told and leaves the last
+      good output as it was. Ctrl-C ends it and leaves no half-written file.
 
       EXAMPLES:
         lifeline watch draw timeline my.yaml -o my.svg
         lifeline watch draw graph --model my.scxml -o my.svg
         lifeline watch report --templates mine -o site
+        lifeline watch report --into notes.md my.yaml
       """)
 
   @Option(help: ArgumentHelp("Stop after so many runs; never when absent.", valueName: "count"))
@@ -36,6 +38,7 @@ struct WatchCommand: ParsableCommand {
       throw CommandFailure(
         "the command names no file that could change; name a model, a scenario or a trace")
     }
+    Interruption.allow()
     var done = 0
     var last: WatchedFiles.State?
     while runs.map({ done < $0 }) ?? true {
@@ -44,9 +47,9 @@ struct WatchCommand: ParsableCommand {
         usleep(WatchedFiles.pause)
         continue
       }
-      last = state
       done += 1
       let code = Lifeline.run(command)
+      last = files.afterRun(state)
       Terminal.complain(
         code == 0
           ? "lifeline: done; watching \(files)" : "lifeline: exit \(code); watching \(files)")

@@ -66,12 +66,14 @@ struct OutputFile {
       if kind != S_IFREG { return try writeOver(target, bytes, calledBy: path) }
     }
     let temporary = "\(target).\(getpid()).partial"
-    do throws(CommandFailure) {
-      try writeOver(temporary, bytes, calledBy: path)
-      guard rename(temporary, target) == 0 else { throw cannotWrite(path) }
-    } catch {
-      unlink(temporary)
-      throw error
+    try Interruption.putOff { () throws(CommandFailure) in
+      do throws(CommandFailure) {
+        try writeOver(temporary, bytes, calledBy: path)
+        guard rename(temporary, target) == 0 else { throw cannotWrite(path) }
+      } catch {
+        unlink(temporary)
+        throw error
+      }
     }
   }
 

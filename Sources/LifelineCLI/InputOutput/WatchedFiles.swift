@@ -19,20 +19,43 @@ struct WatchedFiles: CustomStringConvertible {
   static let pause: UInt32 = 100_000
 
   private let paths: [String]
+  /// The page that the command both reads and writes, if any.
+  private let page: String?
 
-  /// Takes the words that are paths, but not the one to write to.
+  /// Takes the words that are paths, but not those to write to.
+  ///
+  /// A file that is not there yet is known by its suffix.
   init(namedIn words: [String]) {
     var paths: [String] = []
-    var isOutput = false
+    var page: String?
+    var option = ""
     for word in words {
-      defer { isOutput = word == "-o" || word == "--output" }
-      let path = word.hasPrefix("--") ? String(word.drop { $0 != "=" }.dropFirst()) : word
-      guard !isOutput, !word.hasPrefix("--output="), path != "-",
-        FileManager.default.fileExists(atPath: path)
+      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      let isWhole = word.hasPrefix("--") && parts.count == 2
+      let path = isWhole ? parts[1] : word
+      let name = isWhole ? parts[0] : option
+      option = word
+      guard !Self.outputs.contains(name), path != "-", !path.hasPrefix("--"),
+        FileManager.default.fileExists(atPath: path) || Self.isInput(path)
       else { continue }
       paths.append(path)
+      if name == "--into" { page = path }
     }
     self.paths = paths
+    self.page = page
+  }
+
+  /// The options whose values are written.
+  private static let outputs: Set<String> = ["-o", "--output", "--pictures"]
+
+  private static func isInput(_ path: String) -> Bool {
+    [".yaml", ".yml", ".scxml", ".jsonl"].contains { path.hasSuffix($0) }
+  }
+
+  /// What a state becomes when the command has filled a page: that is no reason to fill it again.
+  func afterRun(_ state: State) -> State {
+    guard let page, let written = Self.stamp(page) else { return state }
+    return state.map { $0.path == page ? written : $0 }
   }
 
   /// Whether there is nothing to watch.
@@ -57,7 +80,10 @@ struct WatchedFiles: CustomStringConvertible {
 
   /// What else must be watched with a path: what is in a folder, and the model of a scenario.
   private func related(to path: String) -> [String] {
-    if let names = try? FileManager.default.subpathsOfDirectory(atPath: path) {
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue,
+      let names = try? FileManager.default.subpathsOfDirectory(atPath: path)
+    {
       return names.sorted().map { "\(path)/\($0)" }
     }
     guard path.hasSuffix(".yaml") || path.hasSuffix(".yml"),
