@@ -16,7 +16,7 @@ public import Statecharts
 /// | `members.md` | the delegate's members and the notifications |
 /// | `agreement.md` | which claims of the documents agree with the model |
 /// | `disagreements.md` | where documents, logs and models do not say the same |
-/// | `pictures/en/004-2a-timeline.svg` | a picture; its DOT stands beside it |
+/// | `pictures/en/004-2a-timeline.svg` | a picture, or `…-light.svg` and `…-dark.svg`; its DOT stands beside it |
 ///
 /// Chinese pages are called `README.zh-Hans.md` and so on. Ids become names of files byte by byte,
 /// so that no id leads out of the folder.
@@ -25,11 +25,16 @@ public struct Report: Sendable {
   public var content: ReportContent
   /// What its pages are made from.
   public var templates: Templates
+  /// For which pages its pictures are made.
+  public var theme: PictureTheme
 
   /// Creates a report from its parts.
-  public init(_ content: ReportContent, templates: Templates) {
+  public init(
+    _ content: ReportContent, templates: Templates, theme: PictureTheme = .automatic
+  ) {
     self.content = content
     self.templates = templates
+    self.theme = theme
   }
 
   /// Makes all files, the same for the same input.
@@ -57,7 +62,7 @@ public struct Report: Sendable {
     let site = Site(content, languages: languages)
     var files: [ReportFile] = []
     for (language, library) in zip(languages, libraries) {
-      let pictures = try Pictures(site, language: language)
+      let pictures = try Pictures(site, language: language, theme: theme)
       for page in site.pages {
         let setting = Setting(
           site: site, pictures: pictures, page: page, language: language, suffix: format.suffix)

@@ -32,6 +32,15 @@ import Testing
     }
   }
 
+  @Test func `every picture of every page says what it shows`() throws {
+    for (path, text) in try pages() {
+      for words in descriptions(ofPicturesIn: text) {
+        let isName = words.contains(".svg") || words.contains(where: \.isWhitespace) == false
+        #expect(words.count >= 8 && !isName, "\(path): \(words)")
+      }
+    }
+  }
+
   @Test func `both languages have the same headings, pictures and rows`() throws {
     let pages = try pages()
     for (path, text) in pages where !path.hasSuffix(".zh-Hans.md") {

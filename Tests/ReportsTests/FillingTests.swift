@@ -50,7 +50,7 @@ import Testing
       <!-- lifeline:begin called-when -->
       <!-- lifeline:end -->
       """)
-    #expect(page.text.contains("| `lampDidLight:` | `LampDidLight` |"))
+    #expect(page.text.contains("| `lampDidLight:`<br><sub>`LampDidLight`</sub> |"))
     #expect(page.text.contains("differs D1"))
     #expect(links(in: page.text) == [])
     #expect(page.pictures == [])

@@ -63,4 +63,16 @@ import Testing
       Markdown().listing(Listing(language: "x` y", text: "````"))
         == "`````xy\n````\n`````")
   }
+
+  @Test func `pictures of a pair are HTML that nothing can end early`() {
+    let picture = Words([.picture("a \"b\" | <c>\n\\", address: "d e.svg", dark: "f\"g.svg")])
+    #expect(
+      Markdown().text(picture) == """
+        <picture><source media="(prefers-color-scheme: dark)" srcset="f%22g.svg">\
+        <img alt="a &#34;b&#34; &#124; &#60;c&#62; &#92;" src="d%20e.svg"></picture>
+        """)
+    #expect(
+      Markdown().text(Words([.picture("a ] b", address: "c.svg", dark: nil)]))
+        == "![a \\] b](c.svg)")
+  }
 }

@@ -18,6 +18,8 @@ struct Markdown: PageFormat {
       case .link(let words, let target):
         text +=
           Address(target).isSafe ? "[\(self.text(words))](\(address(target)))" : self.text(words)
+      case .picture(let description, let target, let dark):
+        text += picture(description, target, dark: dark)
       case .lineBreak: text += "<br>"
       }
     }
@@ -33,6 +35,27 @@ struct Markdown: PageFormat {
   }
 
   func address(_ address: String) -> String { Address(address).encoded }
+
+  /// A picture; GitHub shows the second one of a pair on dark pages.
+  private func picture(_ description: String, _ target: String, dark: String?) -> String {
+    guard let dark else { return "![\(text(Words(description)))](\(address(target)))" }
+    return "<picture><source media=\"(prefers-color-scheme: dark)\" srcset=\""
+      + attribute(address(dark)) + "\"><img alt=\"" + attribute(description) + "\" src=\""
+      + attribute(address(target)) + "\"></picture>"
+  }
+
+  /// The value of an attribute on one line, safe in table cells.
+  private func attribute(_ text: String) -> String {
+    var value = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&", "<", ">", "\"", "|", "\\": value += "&#\(scalar.value);"
+      case _ where scalar.isBlank: value += " "
+      default: value.unicodeScalars.append(scalar)
+      }
+    }
+    return value
+  }
 
   /// Escapes what Markdown or HTML could take for a mark, and makes one line of it.
   private func escaped(_ plain: String, beginsText: Bool) -> String {

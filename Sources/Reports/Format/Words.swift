@@ -9,7 +9,18 @@ struct Words: Equatable, Sendable {
     case plain(String)
     case code(String)
     case link(Words, to: String)
+    /// A picture with what it shows; the second address is for dark pages.
+    case picture(String, address: String, dark: String?)
     case lineBreak
+
+    /// What can be read of it, without any marks.
+    var text: String {
+      switch self {
+      case .plain(let text), .code(let text), .picture(let text, address: _, dark: _): text
+      case .link(let words, to: _): words.pieces.map(\.text).joined()
+      case .lineBreak: " "
+      }
+    }
   }
   var pieces: [Piece]
 

@@ -4,23 +4,31 @@ import Statecharts
 extension AgreementPage {
   /// Sets the claims of all documents side by side.
   init(_ setting: Setting) {
-    let content = setting.site.content
-    let verdicts = content.runs.flatMap(\.judgements).flatMap(\.verdicts)
+    self.init(
+      frame: setting.frame(title: setting.phrases[.agreement]),
+      documents: setting.site.content.documents.map { AgreementGroup($0, setting: setting) }
+        .filter { !$0.claims.isEmpty })
+  }
+}
+
+extension AgreementGroup {
+  /// Tells the aspects that some claim of the document speaks of, and each claim about them.
+  fileprivate init(_ document: Document, setting: Setting) {
+    let claims = setting.site.content.runs.flatMap { run in
+      run.judgements.enumerated().filter { $0.element.claim.document == document.id }
+        .map { (number: $0.offset, judgement: $0.element, run: run) }
+    }
+    let verdicts = claims.flatMap(\.judgement.verdicts)
     let aspects = Claim.Aspect.allCases.filter { aspect in
       verdicts.contains { $0.aspect == aspect && $0.verdict != .silent }
     }
     self.init(
-      frame: setting.frame(title: setting.phrases[.agreement]),
+      document: DocumentRow(document, setting: setting),
       aspects: aspects.map { setting.phrases[$0.phrase] },
-      documents: content.documents.map { document in
-        AgreementGroup(
-          document: DocumentRow(document, setting: setting),
-          claims: content.runs.flatMap { run in
-            run.judgements.enumerated()
-              .filter { $0.element.claim.document == document.id }
-              .map { AgreementRow(number: $0, $1, on: run, aspects: aspects, setting: setting) }
-          })
-      }.filter { !$0.claims.isEmpty })
+      claims: claims.map {
+        AgreementRow(
+          number: $0.number, $0.judgement, on: $0.run, aspects: aspects, setting: setting)
+      })
   }
 }
 

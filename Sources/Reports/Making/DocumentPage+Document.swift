@@ -53,10 +53,36 @@ extension DocumentItem {
 
 extension TablePart {
   init(_ table: Document.Table, setting: Setting) {
+    let columns = Self.columns(of: table, site: setting.site)
+    func joined(_ cells: [Words]) -> [Words] {
+      columns.map { column in
+        Array(cells[column.clamped(to: cells.indices)]).joined(separator: Words([.lineBreak]))
+      }
+    }
     self.init(
       anchor: FileName.of(table.id), caption: setting.words(table.caption),
-      columns: table.columns.map(setting.words),
-      rows: table.rows.map { Row(cells: $0.map(setting.cell)) })
+      columns: joined(table.columns.map(setting.words)),
+      rows: table.rows.map { Row(cells: joined($0.map(setting.cell))) })
+  }
+
+  /// Which columns of a document stand in which of a page: neighbours that hold nothing but
+  /// messages stand one above the other, since their names never break and would leave no room
+  /// for words.
+  private static func columns(of table: Document.Table, site: Site) -> [Range<Int>] {
+    var columns: [Range<Int>] = []
+    var wasMessages = false
+    for column in table.columns.indices {
+      let cells = table.rows.compactMap { $0.indices.contains(column) ? $0[column] : nil }
+      let isMessages =
+        !cells.isEmpty && cells.allSatisfy { site.knows(message: EventName($0.english)) }
+      if isMessages, wasMessages, let last = columns.popLast() {
+        columns.append(last.lowerBound..<column + 1)
+      } else {
+        columns.append(column..<column + 1)
+      }
+      wasMessages = isMessages
+    }
+    return columns.count == 1 ? table.columns.indices.map { $0..<$0 + 1 } : columns
   }
 }
 

@@ -44,9 +44,10 @@ extension Setting {
   }
 
   private func messages(_ names: [EventName]) -> Words {
-    names.isEmpty
-      ? phrases[.nothing]
-      : names.map { .code($0.description) }.joined(separator: phrases[.comma])
+    guard !names.isEmpty else { return phrases[.nothing] }
+    let list = names.map { Words.code($0.description) }.joined(separator: phrases[.comma])
+    // The English words before it end with their own space.
+    return isEnglish ? list : " " + list
   }
 
   /// For example 'Background → Suspended: the document has `…`, the model nothing'.

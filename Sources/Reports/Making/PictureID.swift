@@ -38,8 +38,9 @@ enum PictureID: Hashable, Sendable {
     }
   }
 
-  /// Where a file of the picture is written, below the folder of the report.
-  func path(in language: Language, suffix: String) -> String {
-    "pictures/\(language.rawValue)/\(name).\(suffix)"
+  /// Where a file of the picture is written, below the folder of the report; a mark tells two
+  /// files with the same suffix apart.
+  func path(in language: Language, mark: String = "", suffix: String) -> String {
+    "pictures/\(language.rawValue)/\(name)\(mark).\(suffix)"
   }
 }

@@ -9,15 +9,24 @@ import Traces
 struct Pictures: Sendable {
   /// The files, in the order in which they were drawn.
   private(set) var files: [ReportFile] = []
-  private var drawn: [PictureID: (description: String, width: Double)] = [:]
+  private var drawn: [PictureID: Drawn] = [:]
   private var layouts = StateGraphLayouts()
   private let site: Site
   private let language: Language
+  private let theme: PictureTheme
+
+  /// What pages need to know of a picture.
+  private struct Drawn {
+    var description: String
+    var width: Double
+    var texts: [Listing]
+  }
 
   /// Draws everything that the pages of a language show.
-  init(_ site: Site, language: Language) throws(ReportError) {
+  init(_ site: Site, language: Language, theme: PictureTheme) throws(ReportError) {
     self.site = site
     self.language = language
+    self.theme = theme
     for model in site.content.models { try add(model) }
     for document in site.content.documents {
       for figure in document.figures { try add(figure, of: document) }
@@ -29,9 +38,12 @@ struct Pictures: Sendable {
   }
 
   /// Draws timelines, paths and graphs that are asked for; others stand on pages only.
-  init(_ site: Site, language: Language, only ids: [PictureID]) throws(ReportError) {
+  init(
+    _ site: Site, language: Language, theme: PictureTheme, only ids: [PictureID]
+  ) throws(ReportError) {
     self.site = site
     self.language = language
+    self.theme = theme
     for id in ids {
       switch id {
       case .timeline(let scenario):
@@ -51,10 +63,14 @@ struct Pictures: Sendable {
   /// What a page needs to show a picture; `nil` when there is no such picture.
   func picture(_ id: PictureID, address: (String) -> String) -> PagePicture? {
     drawn[id].map { picture in
-      PagePicture(
-        description: Words(picture.description),
-        address: address(id.path(in: language, suffix: "svg")),
-        dot: address(id.path(in: language, suffix: "dot")), width: picture.width)
+      let files = theme.files.map {
+        address(id.path(in: language, mark: $0.mark, suffix: "svg"))
+      }
+      return PagePicture(
+        description: Words(picture.description), address: files[0],
+        dark: files.count > 1 ? files[1] : nil,
+        dot: address(id.path(in: language, suffix: "dot")), texts: picture.texts,
+        width: picture.width)
     }
   }
 }
@@ -78,14 +94,19 @@ extension Pictures {
       if drawn.count == 1, let only = drawn.first {
         var drawing = only.drawing
         drawing.id = id.name
-        add(drawing, dot: only.dot, as: id)
+        add(drawing, dot: only.dot, texts: [only.text], as: id)
       } else {
-        add(sheetOf: drawn, title: title(of: region), width: Self.pageWidth, as: id)
+        add(
+          sheetOf: drawn, title: title(of: region), width: Self.pageWidth,
+          texts: drawn.map(\.text), as: id)
       }
       parts += drawn
     }
     if parts.count > 1 {
-      add(sheetOf: parts, title: model.name, width: 2 * Self.pageWidth, as: .model(model.name))
+      // The parts are told one by one already.
+      add(
+        sheetOf: parts, title: model.name, width: 2 * Self.pageWidth, texts: [],
+        as: .model(model.name))
     }
   }
 
@@ -100,7 +121,10 @@ extension Pictures {
       var graph = StateGraph(of: model.chart, options: options)
       graph.id = PictureID.region(part.id, of: model.name).name
       let drawing = try layOut(&graph)
-      parts.append(Part(caption: title(of: part), drawing: drawing, dot: graph.dot))
+      parts.append(
+        Part(
+          caption: title(of: part), drawing: drawing, dot: graph.dot,
+          text: MermaidWriter().write(graph)))
     }
     return parts
   }
@@ -109,18 +133,21 @@ extension Pictures {
     var caption: String
     var drawing: Drawing
     var dot: DOT
+    var text: String
   }
 
   private func title(of state: State) -> String {
     state.annotations.title?.text(in: language) ?? state.id.description
   }
 
-  private mutating func add(sheetOf parts: [Part], title: String, width: Double, as id: PictureID) {
+  private mutating func add(
+    sheetOf parts: [Part], title: String, width: Double, texts: [String], as id: PictureID
+  ) {
     let sheet = Drawing(
       sheet: parts.map { ($0.caption, $0.drawing) }, id: id.name, title: title,
       description: parts.map(\.caption).joined(separator: language == .english ? ", " : "、"),
       language: language, width: width)
-    add(sheet, dot: sheet.pinnedGraph().dot, as: id)
+    add(sheet, dot: sheet.pinnedGraph().dot, texts: texts, as: id)
   }
 
   /// How wide GitHub shows a page, in points.
@@ -160,7 +187,9 @@ extension Pictures {
         language: language, id: PictureID.timeline(id).name,
         title: run.scenario.title.text(in: language)))
     let drawing = Drawing(of: timeline)
-    add(drawing, dot: drawing.pinnedGraph().dot, as: .timeline(id))
+    add(
+      drawing, dot: drawing.pinnedGraph().dot, texts: [MermaidWriter().write(timeline)],
+      as: .timeline(id))
   }
 
   /// A scenario's path among all ways that its model's scenarios took.
@@ -183,7 +212,7 @@ extension Pictures {
     var graph = graph
     graph.id = id.name
     let drawing = try layOut(&graph)
-    add(drawing, dot: graph.dot, as: id)
+    add(drawing, dot: graph.dot, texts: [MermaidWriter().write(graph)], as: id)
   }
 
   private mutating func layOut(_ graph: inout StateGraph) throws(ReportError) -> Drawing {
@@ -194,13 +223,22 @@ extension Pictures {
     }
   }
 
-  private mutating func add(_ drawing: Drawing, dot: DOT, as id: PictureID) {
-    let description = drawing.description.isEmpty ? drawing.title : drawing.description
-    drawn[id] = (description, drawing.size.width)
-    files.append(
-      ReportFile(
-        path: id.path(in: language, suffix: "svg"), bytes: Array(SVGWriter().write(drawing).utf8)))
+  private mutating func add(_ drawing: Drawing, dot: DOT, texts: [String], as id: PictureID) {
+    drawn[id] = Drawn(
+      description: drawing.description.isEmpty ? drawing.title : drawing.description,
+      width: drawing.size.width,
+      texts: texts.reduce(0) { $0 + $1.utf8.count } > Self.longestText
+        ? [] : texts.map { Listing(language: "mermaid", text: $0) })
+    for (mark, theme) in theme.files {
+      files.append(
+        ReportFile(
+          path: id.path(in: language, mark: mark, suffix: "svg"),
+          bytes: Array(SVGWriter(theme: theme).write(drawing).utf8)))
+    }
     files.append(
       ReportFile(path: id.path(in: language, suffix: "dot"), bytes: Array(dot.description.utf8)))
   }
+
+  /// Mermaid draws 50,000 characters at most, in bytes and with room to spare; nobody reads so many.
+  private static let longestText = 20_000
 }

@@ -22,6 +22,7 @@ extension ScenarioPart {
       steps: scenario.steps.compactMap { setting.words($0, titles) },
       reactions: scenario.reactions.map { setting.words($0, titles) },
       timeline: timeline, path: setting.picture(.path(id)),
+      figures: setting.site.figures(showing: id).map { setting.link(to: $1, of: $0) },
       happenings: told.happenings, cycle: told.cycle,
       claims: ClaimPart.all(on: judged, setting: setting))
   }

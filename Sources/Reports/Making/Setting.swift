@@ -42,15 +42,20 @@ struct Setting: Sendable {
 
   /// What every page has.
   func frame(title: Words) -> PageFrame {
-    PageFrame(
-      title: title,
-      pages: site.pages.map { target in
-        PageLink(title: name(of: target), address: target == page ? nil : address(of: target))
-      },
+    let place = site.pages.firstIndex(of: page) ?? 0
+    func link(_ place: Int) -> PageLink? {
+      guard site.pages.indices.contains(place) else { return nil }
+      let target = site.pages[place]
+      return PageLink(
+        title: name(of: target), address: target == page ? nil : address(of: target))
+    }
+    return PageFrame(
+      title: title, pages: site.pages.indices.compactMap(link),
       translations: site.languages.filter { $0 != language }.map { other in
         PageLink(
           title: Words(other.name), address: address(ofFile: page.path(in: other, suffix: suffix)))
       },
+      previous: link(place - 1), next: link(place + 1), first: place > 1 ? link(0) : nil,
       language: language)
   }
 
@@ -113,6 +118,15 @@ extension Setting {
     return PageLink(
       title: Words(document.id.description + " ") + words(document.title),
       address: link(toDocument: document.id).address)
+  }
+
+  /// A figure's caption that leads to it, if it is drawn.
+  func link(to figure: Document.Figure, of document: Document) -> PageLink {
+    let page = Page.document(document.id.description)
+    return PageLink(
+      title: words(figure.caption),
+      address: picture(.figure(figure.id)) == nil
+        ? nil : address(of: page, anchor: FileName.of(figure.id)))
   }
 
   func link(toModel name: String) -> PageLink {

@@ -117,6 +117,12 @@ struct Site: Sendable {
   func listening(of document: DocumentID) -> [EventName]? {
     content.documents.first { $0.id == document }?.listening
   }
+  /// The figures of documents that show a scenario, in order.
+  func figures(showing scenario: ScenarioID) -> [(document: Document, figure: Document.Figure)] {
+    content.documents.flatMap { document in
+      document.figures.filter { $0.scenarios.contains(scenario) }.map { (document, $0) }
+    }
+  }
   func knows(_ id: DisagreementID) -> Bool { disagreements.contains(id) }
   func knows(message: EventName) -> Bool { messages.contains(message) }
   func anchor(of message: EventName) -> String { FileName.of(message.description) }

@@ -16,6 +16,7 @@ enum Phrase: String, CaseIterable, Sendable {
   case colon, comma, same, claimsAgreeing, claimsDiffering
   case since, deprecated, returns, twin, calledIn, postedIn, showsIn, parties, standard, verdict
   case otherScenarios, wholeModel, appStates, document, notificationsOfSystem
+  case figures, asText
 
   /// What the phrase says, first in English, then in Chinese.
   var text: LocalizedText {
@@ -74,10 +75,10 @@ enum Phrase: String, CaseIterable, Sendable {
     case .silent: of("Says nothing about", "未提及")
     case .theDocument: of("The document", "文档")
     case .theModel: of("The model", "模型")
-    case .documentHas: of("the document has ", "文档为 ")
-    case .modelHas: of(", the model ", "，模型为 ")
-    case .onlyDocumentHas: of("only the document goes this way, with ", "仅文档有此阶段，为 ")
-    case .onlyModelHas: of("only the model goes this way, with ", "仅模型有此阶段，为 ")
+    case .documentHas: of("the document has ", "文档为")
+    case .modelHas: of(", the model ", "，模型为")
+    case .onlyDocumentHas: of("only the document goes this way, with ", "仅文档有此阶段，为")
+    case .onlyModelHas: of("only the model goes this way, with ", "仅模型有此阶段，为")
     case .moments: of("Moments", "时机")
     case .never: of("Never called", "从不调用")
     case .seen: of("State inside", "方法内所见状态")
@@ -85,6 +86,8 @@ enum Phrase: String, CaseIterable, Sendable {
     case .ignored: of("nothing reacts", "没有响应")
     case .endless: of("and so on without end", "如此循环不止")
     case .figure: of("Figure", "图")
+    case .figures: of("Drawn in", "见图")
+    case .asText: of("As Mermaid text", "Mermaid 文本")
     case .dot: of("DOT", "DOT")
     case .since: of("Since", "起始版本")
     case .deprecated: of("deprecated: ", "已弃用：")

@@ -1,29 +1,29 @@
 /// Where the documents agree with the model: their claims by what each claim is about.
 struct AgreementPage: Sendable {
   var frame: PageFrame
-  /// What claims are about, among all that any claim tells.
-  var aspects: [Words]
   var documents: [AgreementGroup]
 
   static let vocabulary = Vocabulary<AgreementPage>(
     "agreement page",
     PageFrame.vocabulary.terms.map { $0.of(\.frame) } + [
-      .lines("aspects", "what claims are about: callbacks, stages …", \.aspects),
       .many("documents", "the documents with their claims", AgreementGroup.vocabulary) {
         $0.documents
-      },
+      }
     ])
 }
 
 /// A document with its claims.
 struct AgreementGroup: Sendable {
   var document: DocumentRow
+  /// What its claims are about, among all that claims can tell.
+  var aspects: [Words]
   var claims: [AgreementRow]
 
   static let vocabulary = Vocabulary<AgreementGroup>(
     "agreeing document",
     DocumentRow.vocabulary.terms.map { $0.of(\.document) } + [
-      .many("claims", "its claims, scenario by scenario", AgreementRow.vocabulary, \.claims)
+      .lines("aspects", "what its claims are about: callbacks, stages …", \.aspects),
+      .many("claims", "its claims, scenario by scenario", AgreementRow.vocabulary, \.claims),
     ])
 }
 

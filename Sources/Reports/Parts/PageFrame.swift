@@ -7,6 +7,12 @@ struct PageFrame: Sendable {
   var pages: [PageLink]
   /// The same page in another language.
   var translations: [PageLink]
+  /// The page before this one; `nil` on the first one.
+  var previous: PageLink?
+  /// The page after this one; `nil` on the last one.
+  var next: PageLink?
+  /// The first page; `nil` on itself and where it is the page before.
+  var first: PageLink?
   var language: Language
 
   static let vocabulary = Vocabulary<PageFrame>(
@@ -17,6 +23,11 @@ struct PageFrame: Sendable {
         "pages", "the report's pages, in reading order", PageLink.vocabulary, \.pages),
       .many(
         "translations", "the same page in other languages", PageLink.vocabulary, \.translations),
+      .one("previous", "the page before, if any", PageLink.vocabulary, \.previous),
+      .one("next", "the page after, if any", PageLink.vocabulary, \.next),
+      .one(
+        "first", "the first page, unless it is this one or the one before", PageLink.vocabulary,
+        \.first),
       .flag("isEnglish", "the page is in English, not in Chinese") {
         $0.language == .english
       },
@@ -41,24 +52,5 @@ struct PageLink: Sendable {
       .words("link", "its title, as a link where there is somewhere to go") { $0.words },
       .words("title", "its title alone", \.title),
       .address("address", "where it leads, if anywhere", \.address),
-    ])
-}
-
-/// A picture with its description.
-struct PagePicture: Sendable {
-  /// What can be seen, for those who cannot see it.
-  var description: Words
-  var address: String
-  /// The same picture for Graphviz; `nil` when there is none.
-  var dot: String?
-  /// How wide it is, in points.
-  var width = 0.0
-
-  static let vocabulary = Vocabulary<PagePicture>(
-    "picture",
-    [
-      .words("description", "what can be seen, for those who cannot see it", \.description),
-      .address("address", "the SVG file", \.address),
-      .address("dot", "the same picture for Graphviz, if there is one", \.dot),
     ])
 }

@@ -13,6 +13,8 @@ struct ScenarioPart: Sendable {
   var reactions: [Words]
   var timeline: PagePicture
   var path: PagePicture?
+  /// The figures of documents that show it.
+  var figures: [PageLink]
   var happenings: [Happening]
   /// Entries that would repeat without end, in words.
   var cycle: Words?
@@ -31,6 +33,7 @@ struct ScenarioPart: Sendable {
       .lines("reactions", "what the app does in answer", \.reactions),
       .one("timeline", "what happened, as a timeline", PagePicture.vocabulary, \.timeline),
       .one("path", "the way through the states, if any", PagePicture.vocabulary, \.path),
+      .many("figures", "the documents' figures that show it", PageLink.vocabulary, \.figures),
       .many("happenings", "what happened, in order", Happening.vocabulary, \.happenings),
       .words("cycle", "what repeats without end, if anything", \.cycle),
       .many("claims", "what documents say must happen", ClaimPart.vocabulary, \.claims),

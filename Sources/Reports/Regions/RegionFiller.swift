@@ -6,17 +6,18 @@ struct RegionFiller {
   let files: [ReportFile]
   private let setting: Setting
   private let library: TemplateLibrary
+  /// The paths of pictures from the folder of the page, by those in the folder of a report.
+  private let paths: [String: String]
   private let format = Markdown()
-  private let folder: String
 
-  /// Draws what regions ask for.
+  /// Draws what regions ask for, as a report draws it and with its templates.
   init(
-    _ site: Site, _ requests: [RegionRequest], templates: Templates, folder: String,
+    _ site: Site, _ requests: [RegionRequest], from report: Report, folder: String,
     language: Language
   ) throws(ReportError) {
     do {
       library = try TemplateLibrary(
-        templates, pages: PageContent.templates, format: format, language: language)
+        report.templates, pages: PageContent.templates, format: format, language: language)
     } catch {
       throw .templates(error)
     }
@@ -24,13 +25,18 @@ struct RegionFiller {
     let ids = requests.compactMap { request in
       if case .picture(let id) = request, drawn.insert(id).inserted { id } else { nil }
     }
-    let pictures = try Pictures(site, language: language, only: ids)
-    self.folder = folder
-    files = ids.compactMap { id in
-      let path = id.path(in: language, suffix: "svg")
-      return pictures.files.first { $0.path == path }.map { file in
-        ReportFile(path: Self.path(of: id, in: folder, language), bytes: file.bytes)
+    let pictures = try Pictures(site, language: language, theme: report.theme, only: ids)
+    // What the report would call a file becomes what stands beside the page.
+    var paths: [String: String] = [:]
+    for id in ids {
+      for (mark, _) in report.theme.files {
+        paths[id.path(in: language, mark: mark, suffix: "svg")] = Self.path(
+          of: id, mark: mark, in: folder, language)
       }
+    }
+    self.paths = paths
+    files = pictures.files.compactMap { file in
+      paths[file.path].map { ReportFile(path: $0, bytes: file.bytes) }
     }
     setting = Setting(
       site: site, pictures: pictures, page: .index, language: language, suffix: format.suffix)
@@ -57,14 +63,14 @@ struct RegionFiller {
   }
 
   private func picture(_ id: PictureID) -> String {
-    let path = Self.path(of: id, in: folder, setting.language)
-    guard let picture = setting.pictures.picture(id, address: { _ in path }) else { return "" }
-    return "![\(format.text(picture.description))](\(format.address(path)))"
+    setting.pictures.picture(id) { paths[$0] ?? "" }.map { format.text($0.image) } ?? ""
   }
 
   /// English pictures have plain names; those of other languages end as pages do.
-  private static func path(of id: PictureID, in folder: String, _ language: Language) -> String {
-    let name = language == .english ? id.name : "\(id.name).\(language.rawValue)"
+  private static func path(
+    of id: PictureID, mark: String, in folder: String, _ language: Language
+  ) -> String {
+    let name = id.name + mark + (language == .english ? "" : ".\(language.rawValue)")
     return folder.isEmpty ? "\(name).svg" : "\(folder)/\(name).svg"
   }
 }

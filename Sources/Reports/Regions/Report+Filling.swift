@@ -6,11 +6,14 @@ public struct FilledPage: Equatable, Sendable {
   public var text: String
   /// The pictures, by their paths from the folder of the page.
   public var pictures: [ReportFile]
+  /// How many regions there are.
+  public var regions: Int
 
   /// Creates a page from its parts.
-  public init(text: String, pictures: [ReportFile]) {
+  public init(text: String, pictures: [ReportFile], regions: Int = 0) {
     self.text = text
     self.pictures = pictures
+    self.regions = regions
   }
 }
 
@@ -64,7 +67,7 @@ extension Report {
     }
     guard findings.isEmpty else { throw .regions(findings.sortedByPlace) }
     let filler = try RegionFiller(
-      site, requests, templates: templates, folder: folder, language: language)
+      site, requests, from: self, folder: folder, language: language)
     for (region, request) in zip(regions, requests).reversed() {
       let isCarriageReturned = lines[region.lines.lowerBound - 1].last == "\r"
       let filled = filler.text(of: request).split(separator: "\n", omittingEmptySubsequences: false)
@@ -72,6 +75,6 @@ extension Report {
       lines.replaceSubrange(region.lines, with: filled)
     }
     let joined = lines.map { String($0) }.joined(separator: "\n")
-    return FilledPage(text: joined, pictures: filler.files)
+    return FilledPage(text: joined, pictures: filler.files, regions: regions.count)
   }
 }

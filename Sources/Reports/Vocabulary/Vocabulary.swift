@@ -60,6 +60,15 @@ struct Term<Subject>: Sendable {
     }
   }
 
+  /// Blocks of lines in order, each of which a template gets as `{{{.}}}`.
+  static func listings(
+    _ name: String, _ meaning: String, _ value: @escaping @Sendable (Subject) -> [Listing]
+  ) -> Term {
+    Term(tag: Shape.Tag(name, meaning, .list(of: .text))) { subject, format in
+      value(subject).map(format.listing(_:))
+    }
+  }
+
   /// An address for links and pictures, or a name inside a page.
   static func address(
     _ name: String, _ meaning: String, _ value: @escaping @Sendable (Subject) -> String?

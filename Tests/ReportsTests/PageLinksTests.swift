@@ -1,0 +1,66 @@
+import Foundation
+import Reports
+import Statecharts
+import Testing
+
+/// Where the links of pages lead.
+@Suite struct PageLinksTests {
+  private func files(in languages: [Language] = Language.allCases) throws -> [String: String] {
+    let files = try Report(Lamp.content(), templates: bundledTemplates()).files(in: languages)
+    return Dictionary(
+      uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
+  }
+
+  @Test func `every link leads to a file and a place that exist`() throws {
+    let files = try files()
+    for (path, text) in files where path.hasSuffix(".md") {
+      for link in links(in: text) {
+        let target = link.hasPrefix("#") ? path + link : resolved(link, from: path)
+        let parts = target.split(separator: "#", maxSplits: 1).map(String.init)
+        let file = try #require(files[parts[0]], "\(path) links to \(link)")
+        if parts.count == 2 {
+          #expect(file.contains("<a id=\"\(parts[1])\"></a>"), "\(path) links to \(link)")
+        }
+      }
+    }
+  }
+
+  @Test func `every page leads to the one before, the one after and the first`() throws {
+    let files = try files(in: [.english])
+    func end(_ path: String) -> Substring? {
+      files[path]?.split(separator: "\n").last
+    }
+    #expect(end("README.md") == "[7](documents/7.md) →")
+    #expect(
+      end("documents/7.md")
+        == "← [What is called when](../README.md) · [Other scenarios](../scenarios.md) →")
+    #expect(
+      end("members.md")
+        == "← [Lamp](models/Lamp.md) · ↑ [What is called when](README.md) · [Agreement](agreement.md) →"
+    )
+    #expect(
+      end("disagreements.md") == "← [Agreement](agreement.md) · ↑ [What is called when](README.md)")
+  }
+}
+
+/// The addresses of all links and pictures of a page, without those of other sites.
+func links(in markdown: String) -> [String] {
+  let inMarkdown = markdown.matches(of: #/\]\(([^)]*)\)/#).map { String($0.1) }
+  let inHTML = markdown.matches(of: #/ (?:src|srcset|href)="([^"]*)"/#).map { String($0.1) }
+  return (inMarkdown + inHTML).filter { !$0.hasPrefix("http") }
+}
+
+/// What stands for the pictures of a page where they cannot be seen.
+func descriptions(ofPicturesIn markdown: String) -> [String] {
+  markdown.matches(of: #/!\[((?:[^\]\\]|\\.)*)\]\(/#).map { String($0.1) }
+    + markdown.matches(of: #/<img alt="([^"]*)"/#).map { String($0.1) }
+}
+
+/// The file that an address means, as seen from another file.
+func resolved(_ address: String, from source: String) -> String {
+  var folder = source.split(separator: "/").dropLast().map(String.init)
+  for part in address.split(separator: "/") {
+    if part == ".." { _ = folder.popLast() } else { folder.append(String(part)) }
+  }
+  return folder.joined(separator: "/")
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Reports
+import Scenarios
+import Statecharts
+import Testing
+
+/// How pages show pictures: for light and dark pages, and as text.
+@Suite struct PagePictureTests {
+  private func files(
+    _ theme: PictureTheme, _ content: ReportContent? = nil
+  ) throws -> [String: String] {
+    let files = try Report(content ?? Lamp.content(), templates: bundledTemplates(), theme: theme)
+      .files(in: [.english])
+    return Dictionary(
+      uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
+  }
+
+  @Test func `an adaptive picture is one file`() throws {
+    let files = try files(.automatic)
+    let picture = try #require(files["pictures/en/on-path.svg"])
+    #expect(picture.contains("prefers-color-scheme: dark"))
+    #expect(
+      files["documents/7.md"]?.contains(
+        "![Dark → Bright: lampDidLight:](../pictures/en/on-path.svg)") == true)
+  }
+
+  @Test func `of a pair the page shows the one that goes with it`() throws {
+    let files = try files(.pair)
+    #expect(files["pictures/en/on-path.svg"] == nil)
+    for name in ["on-path-light", "on-path-dark"] {
+      let picture = try #require(files["pictures/en/\(name).svg"])
+      #expect(!picture.contains("prefers-color-scheme"))
+    }
+    #expect(
+      files["documents/7.md"]?.contains(
+        """
+        <picture><source media="(prefers-color-scheme: dark)" \
+        srcset="../pictures/en/on-path-dark.svg"><img alt="Dark → Bright: lampDidLight:" \
+        src="../pictures/en/on-path-light.svg"></picture>
+        """) == true)
+    for (path, text) in files where path.hasSuffix(".md") {
+      for link in links(in: text) where link.hasSuffix(".svg") {
+        #expect(files[resolved(link, from: path)] != nil, "\(path) shows \(link)")
+      }
+    }
+  }
+
+  @Test(arguments: [PictureTheme.light, .dark])
+  func `a frozen picture is one file too`(theme: PictureTheme) throws {
+    let picture = try #require(try files(theme)["pictures/en/on-path.svg"])
+    #expect(picture.contains("lifeline-\(theme.rawValue)"))
+    #expect(!picture.contains("prefers-color-scheme"))
+  }
+
+  @Test func `a page of somebody's own shows pairs too`() throws {
+    let page = try Report(Lamp.content(), templates: bundledTemplates(), theme: .pair).filling(
+      "<!-- lifeline:begin timeline on -->\n<!-- lifeline:end -->", file: "mine.md",
+      pictures: "art", language: .simplifiedChinese)
+    #expect(
+      page.pictures.map(\.path) == [
+        "art/on-timeline-light.zh-Hans.svg", "art/on-timeline-dark.zh-Hans.svg",
+      ])
+    #expect(page.text.contains("srcset=\"art/on-timeline-dark.zh-Hans.svg\""))
+  }
+
+  @Test func `every picture but the overview of all parts is told as Mermaid text`() throws {
+    let page = try #require(try files(.automatic)["documents/7.md"])
+    #expect(page.matches(of: #/!\[/#).count == 6)
+    #expect(page.matches(of: #/\n```mermaid\n/#).count == 6)
+    #expect(
+      page.contains(
+        """
+        <details><summary>The model: As Mermaid text</summary>
+
+        ```mermaid
+        ---
+        title: "Figure 1: off"
+        ---
+        stateDiagram-v2
+        """))
+  }
+
+  @Test func `text that is too long for GitHub is left out`() throws {
+    var scenario = Lamp.scenarios[0]
+    scenario.title = LocalizedText(String(repeating: "light ", count: 4000))
+    let page = try #require(
+      try files(.automatic, Lamp.content(scenarios: [scenario]))["documents/7.md"])
+    #expect(page.contains("on-timeline.svg"))
+    #expect(!page.contains("sequenceDiagram"))
+  }
+}
