@@ -29,6 +29,8 @@ struct Story {
       throw CommandFailure(messages: findings.map(\.description))
     }
     do {
+      var scenario = scenario
+      scenario.model = model.name
       self.init(try ScenarioRunner(model.chart).run(scenario), on: model)
     } catch {
       throw CommandFailure(error.description)
@@ -80,7 +82,8 @@ struct Story {
     }
   }
 
-  private static func scenario(in file: InputFile) throws(CommandFailure) -> Scenario {
+  /// Reads a scenario file.
+  static func scenario(in file: InputFile) throws(CommandFailure) -> Scenario {
     guard let text = String(validating: file.bytes, as: UTF8.self) else {
       throw CommandFailure("\(file.name): not UTF-8; save the file as UTF-8")
     }

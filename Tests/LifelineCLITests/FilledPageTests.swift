@@ -53,7 +53,100 @@ struct FilledPageTests {
     }
   }
 
+  @Test func `scenarios and models of one's own are shown by their ids and names`() throws {
+    try withTemporaryFolder { folder in
+      let model = """
+        <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" name="UIApplication">\
+        <state id="first"><transition event="go" target="last"/></state><state id="last"/></scxml>
+        """
+      try Data(model.utf8).write(to: folder.appending(path: "m.scxml"))
+      let scenario = "id: mine\ntitle: My own\nsteps:\n  - go\n"
+      try Data(scenario.utf8).write(to: folder.appending(path: "s.yaml"))
+      let page = folder.appending(path: "p.md")
+      try Data(
+        """
+        <!-- lifeline:begin timeline mine -->
+        <!-- lifeline:end -->
+        <!-- lifeline:begin graph -->
+        <!-- lifeline:end -->
+        <!-- lifeline:begin callbacks 001-2 -->
+        <!-- lifeline:end -->
+
+        """.utf8
+      ).write(to: page)
+      let words = ["report", "--into", "p.md", "s.yaml", "--model", "m.scxml"]
+      let run = try CommandLineRun(words, in: folder)
+      #expect(run.status == 0, "\(run.errors)")
+      let text = try String(contentsOf: page, encoding: .utf8)
+      #expect(text.contains("](lifeline/mine-timeline.svg)"))
+      #expect(text.contains("](lifeline/UIApplication-2-graph.svg)"))
+      #expect(text.contains("`applicationDidEnterBackground:`"))
+      let graph = folder.appending(path: "lifeline/UIApplication-2-graph.svg")
+      #expect(try String(contentsOf: graph, encoding: .utf8).contains("first"))
+      #expect(try CommandLineRun(words + ["--check"], in: folder).status == 0)
+
+      try Data(scenario.utf8).write(to: folder.appending(path: "t.yaml"))
+      let twice = try CommandLineRun(words + ["t.yaml"], in: folder)
+      #expect(twice.status == 2)
+      #expect(
+        twice.errors
+          == "t.yaml: scenario 'mine' is in s.yaml too; give one of them another id\n")
+      let trace = try CommandLineRun(words + ["run.jsonl"], in: folder)
+      #expect(trace.errors == "run.jsonl: not a scenario; name files that end in .yaml\n")
+    }
+  }
+
+  @Test func `a picture that no page shows any more is removed, and no other file`() throws {
+    try withTemporaryFolder { folder in
+      func fill(_ page: String, _ markers: [String], _ more: String...) throws -> CommandLineRun {
+        let text = markers.map { "<!-- lifeline:begin \($0) -->\n<!-- lifeline:end -->\n" }
+        try Data(text.joined().utf8).write(to: folder.appending(path: page))
+        return try CommandLineRun(["report", "--into", page] + more, in: folder)
+      }
+      func pictures() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(
+          atPath: folder.appending(path: "lifeline").path()
+        ).sorted()
+      }
+      #expect(try fill("a.md", ["timeline 001-2", "path 001-2"]).status == 0)
+      #expect(try fill("b.md", ["timeline 001-2"]).status == 0)
+      try Data("mine".utf8).write(to: folder.appending(path: "lifeline/mine.svg"))
+      #expect(
+        try pictures() == [
+          ".lifeline-pictures", "001-2-path.svg", "001-2-timeline.svg", "mine.svg",
+        ])
+
+      let stale = try fill("a.md", ["callbacks 001-2"], "--check")
+      #expect(stale.status == 1)
+      #expect(
+        stale.errors.contains("./lifeline/001-2-path.svg: no longer part of the report\n"),
+        "\(stale.errors)")
+      #expect(try fill("a.md", ["callbacks 001-2"]).status == 0)
+      #expect(try pictures() == [".lifeline-pictures", "001-2-timeline.svg", "mine.svg"])
+      #expect(try fill("b.md", ["callbacks 001-2"]).status == 0)
+      #expect(try pictures() == ["mine.svg"])
+    }
+  }
+
+  @Test func `a list of pictures that leads elsewhere removes nothing`() throws {
+    try withTemporaryFolder { folder in
+      let list = "../keep.txt\t../a.md\n/etc/x\t../a.md\nart\t../a.md\n\n\t\n..\t../a.md\n"
+      let art = folder.appending(path: "lifeline/art")
+      try FileManager.default.createDirectory(at: art, withIntermediateDirectories: true)
+      try Data(list.utf8).write(to: folder.appending(path: "lifeline/.lifeline-pictures"))
+      try Data().write(to: folder.appending(path: "keep.txt"))
+      try Data("# No regions\n".utf8).write(to: folder.appending(path: "a.md"))
+      let run = try CommandLineRun("report", "--into", "a.md", in: folder)
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(run.errors.hasPrefix("a.md: no region to fill; mark one with"))
+      for name in ["keep.txt", "lifeline/art"] {
+        #expect(FileManager.default.fileExists(atPath: folder.appending(path: name).path()))
+      }
+    }
+  }
+
   @Test(arguments: [
+    ["report", "s.yaml"], ["report", "--model", "m.scxml"],
     ["report", "--pictures", "art"], ["report", "--into", "a.md", "-o", "site"],
     ["report", "--into", "a.md", "--pictures", "/art"], ["report", "--into", "-"],
   ])

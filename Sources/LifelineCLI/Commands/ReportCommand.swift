@@ -1,6 +1,6 @@
-import ArgumentParser
+public import ArgumentParser
 import Foundation
-import Reports
+public import Reports
 import Statecharts
 
 /// `lifeline report`: makes every page and picture, or tells which are stale.
@@ -16,6 +16,9 @@ struct ReportCommand: ParsableCommand {
         lifeline report --check --changes changes   and what differs, as a page
         lifeline report --templates mine       pages from your own templates
         lifeline report --into README.md       the marked regions of your own page
+        lifeline report --into README.md my.yaml --model my.scxml
+                                               the same, showing a scenario and model of your own
+        lifeline report --theme pair           pictures that follow GitHub's theme
 
       A region of your own page is what stands between two lines:
         <!-- lifeline:begin timeline 001-2 -->
@@ -43,35 +46,26 @@ struct ReportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Fill the marked regions of this page instead of writing a folder.", valueName: "file.md"))
-  var into: String?
-  @Option(
-    help: ArgumentHelp(
-      "Where --into puts pictures, beside the page; lifeline when absent.", valueName: "folder"))
-  var pictures: String?
+      "The colours of pictures; automatic ones follow the system, a pair the page."))
+  var theme: PictureTheme = .automatic
+  @OptionGroup var page: IntoOptions
 
   func validate() throws {
-    if changes != nil, !check || into != nil {
+    if changes != nil, !check || page.into != nil {
       throw ValidationError("--changes goes with --check of a folder; leave it out")
     }
-    if into == nil, pictures != nil {
-      throw ValidationError("--pictures goes with --into; name the page to fill")
-    }
-    if into != nil, output != nil {
+    if page.into != nil, output != nil {
       throw ValidationError("--into fills a page in its place; leave out -o")
-    }
-    if into == "-" {
-      throw ValidationError("--into fills a page in its place; name a file")
-    }
-    if pictures?.hasPrefix("/") == true {
-      throw ValidationError(
-        "--pictures is seen from the page's folder; name it without a '/' first")
     }
   }
 
   func run() throws {
-    let report = Report(try ReportContents.builtIn(), templates: try chosenTemplates())
-    if let into { return try fill(into, from: report) }
+    var content = try ReportContents.builtIn()
+    if let into = page.into {
+      try content.add(page.scenarios, model: page.model.model)
+      return try fill(into, from: report(of: content))
+    }
+    let report = try report(of: content)
     let output = output ?? "Output"
     let files: [ReportFile]
     do {
@@ -96,14 +90,14 @@ struct ReportCommand: ParsableCommand {
 
   /// Fills the regions of somebody's own page, or tells whether they are filled already.
   private func fill(_ path: String, from report: Report) throws(CommandFailure) {
-    let page = try FilledFile(
-      path, pictures: pictures ?? "lifeline", from: report, in: locale ?? .english)
+    let file = try FilledFile(
+      path, pictures: page.pictureFolder, from: report, in: locale ?? .english)
     if check {
       try Self.refuse(
-        page.staleFiles(),
+        file.staleFiles(),
         "\(path) is stale; run 'lifeline report --into \(path)' and commit the result")
     } else {
-      try page.write()
+      try file.write()
     }
   }
 
@@ -112,6 +106,10 @@ struct ReportCommand: ParsableCommand {
   ) throws(CommandFailure) {
     guard !stale.isEmpty else { return }
     throw CommandFailure(messages: stale.map(\.description) + [advice], exitCode: 1)
+  }
+
+  private func report(of content: ReportContent) throws(CommandFailure) -> Report {
+    Report(content, templates: try chosenTemplates(), theme: theme)
   }
 
   private func chosenTemplates() throws(CommandFailure) -> Templates {
@@ -124,3 +122,5 @@ struct ReportCommand: ParsableCommand {
     }
   }
 }
+
+extension PictureTheme: ExpressibleByArgument {}

@@ -10,6 +10,11 @@ struct FilledFile {
   private let bytes: [UInt8]
   private let old: [UInt8]
   private let pictures: [ReportFile]
+  /// The folder for pictures, and the page as seen from there.
+  private let place: (folder: String, page: String)
+
+  /// The list of pictures in their folder, each with the page that shows it.
+  private static let list = ".lifeline-pictures"
 
   /// Reads a page and fills its regions.
   ///
@@ -26,17 +31,25 @@ struct FilledFile {
     guard let text = String(validating: file.bytes, as: UTF8.self) else {
       throw CommandFailure("\(path): not UTF-8; save the file as UTF-8")
     }
+    let pictures = Self.tidy(pictures)
     do {
-      let filled = try report.filling(
-        text, file: path, pictures: Self.tidy(pictures), language: language)
+      let filled = try report.filling(text, file: path, pictures: pictures, language: language)
       bytes = Array(filled.text.utf8)
       self.pictures = filled.pictures
+      if filled.regions == 0 { Terminal.complain(Self.noRegion(in: path)) }
     } catch {
       throw CommandFailure(error.description)
     }
     self.path = path
     old = file.bytes
-    folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    folder = path.lastIndex(of: "/").map { String(path[...$0]) + "." } ?? "."
+    let place = pictures.isEmpty ? folder : "\(folder)/\(pictures)"
+    self.place = (place, Self.name(of: path, from: place))
+  }
+
+  private static func noRegion(in path: String) -> String {
+    "\(path): no region to fill; mark one with '<!-- lifeline:begin timeline 001-2 -->' and "
+      + "'<!-- lifeline:end -->', each on a line of its own"
   }
 
   /// Tells what is not as it would be written: the page first, then pictures in its order.
@@ -50,9 +63,13 @@ struct FilledFile {
         }
         return there.elementsEqual(picture.bytes) ? nil : .different(place)
       }
+      + WrittenFiles(in: place.folder, name: Self.list)
+      .leftOver(besides: pictures.map(\.name), of: place.page)
+      .map { .leftOver("\(place.folder)/\($0)") }
   }
 
-  /// Writes the pictures, then the page that shows them; what is right already is left alone.
+  /// Writes the pictures, then the page that shows them, and removes those that it no longer
+  /// shows; what is right already is left alone.
   func write() throws(CommandFailure) {
     for picture in pictures {
       let place = "\(folder)/\(picture.path)"
@@ -67,10 +84,26 @@ struct FilledFile {
       }
     }
     if bytes != old { try OutputFile.replace(path, with: bytes) }
+    var written = WrittenFiles(in: place.folder, name: Self.list)
+    try written.keep(pictures.map(\.name), of: place.page)
   }
 
   /// `./pictures//new/` is `pictures/new`.
   private static func tidy(_ folder: String) -> String {
     folder.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
   }
+
+  /// How a file is named from a folder: `../README.md`.
+  private static func name(of file: String, from folder: String) -> String {
+    let target = URL(filePath: file).standardized.pathComponents[...]
+    let source = URL(filePath: folder).standardized.pathComponents[...]
+    let shared = zip(target, source).prefix { $0 == $1 }.count
+    return (source.dropFirst(shared).map { _ in ".." } + target.dropFirst(shared))
+      .joined(separator: "/")
+  }
+}
+
+extension ReportFile {
+  /// The last part of the path.
+  fileprivate var name: String { String(path.split(separator: "/").last ?? "") }
 }

@@ -6,9 +6,8 @@ struct ReportFolder {
   /// The folder's path as the user gave it.
   let path: String
 
-  /// The list of the files that the last report wrote, so that the next can remove what it no
-  /// longer makes without touching what is somebody else's.
-  private static let manifest = ".lifeline-report"
+  /// The list of the files that the last report wrote.
+  private static let list = ".lifeline-report"
 
   /// A file that is not what the report would write.
   enum Staleness: Equatable, CustomStringConvertible {
@@ -31,7 +30,7 @@ struct ReportFolder {
   }
 
   /// Tells which files differ from a report, those of the report first and in its order.
-  func staleFiles(comparedTo files: [ReportFile]) throws(CommandFailure) -> [Staleness] {
+  func staleFiles(comparedTo files: [ReportFile]) -> [Staleness] {
     var stale: [Staleness] = []
     for file in files {
       let place = "\(path)/\(file.path)"
@@ -41,10 +40,7 @@ struct ReportFolder {
         stale.append(.missing(place))
       }
     }
-    let present = Set(files.map(\.path))
-    let leftOver = try written().filter {
-      !present.contains($0) && FileManager.default.fileExists(atPath: "\(path)/\($0)")
-    }
+    let leftOver = WrittenFiles(in: path, name: Self.list).leftOver(besides: files.map(\.path))
     return stale + leftOver.map { .leftOver("\(path)/\($0)") }
   }
 
@@ -52,7 +48,6 @@ struct ReportFolder {
   ///
   /// A file that already holds the right bytes is left alone, so that builds see no change.
   func write(_ files: [ReportFile]) throws(CommandFailure) {
-    let before = try written()
     for folder in Set(files.map { folder(of: $0.path) }).sorted() {
       do {
         try FileManager.default.createDirectory(
@@ -68,27 +63,12 @@ struct ReportFolder {
         try OutputFile.replace(place, with: file.bytes)
       }
     }
-    let list = files.map { $0.path + "\n" }.sorted().joined()
-    try OutputFile.replace("\(path)/\(Self.manifest)", with: Array(list.utf8))
-    let present = Set(files.map(\.path))
-    for name in before where !present.contains(name) {
-      try? FileManager.default.removeItem(atPath: "\(path)/\(name)")
-    }
+    var written = WrittenFiles(in: path, name: Self.list)
+    try written.keep(files.map(\.path))
   }
 
   private func folder(of file: String) -> String {
     let parts = file.split(separator: "/").dropLast()
     return ([path] + parts.map(String.init)).joined(separator: "/")
-  }
-
-  /// What the last report wrote; names that would lead out of the folder are not believed.
-  private func written() throws(CommandFailure) -> [String] {
-    guard let data = FileManager.default.contents(atPath: "\(path)/\(Self.manifest)") else {
-      return []
-    }
-    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
-      .filter { name in
-        !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
-      }
   }
 }

@@ -14,7 +14,7 @@ struct ModelOption: ParsableArguments {
 /// A chart ready to run, with the name to call it by.
 struct Model {
   /// The name by which traces and scenarios refer to it.
-  let name: String
+  var name: String
   /// The chart.
   let chart: CompiledChart
 
