@@ -25,7 +25,9 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "lifeline", targets: ["lifeline"]),
-    .library(name: "LifelineModel", targets: ["Statecharts", "Simulation", "Traces", "Scenarios"]),
+    .library(
+      name: "LifelineModel",
+      targets: ["Statecharts", "Simulation", "Traces", "Scenarios", "Exploration"]),
     .library(name: "LifelineDrawing", targets: ["Diagrams", "Rendering"]),
   ],
   dependencies: [
@@ -55,8 +57,11 @@ let package = Package(
       name: "Scenarios", dependencies: ["Statecharts", "Simulation", "Traces", yams],
       swiftSettings: settings),
     .target(
+      name: "Exploration", dependencies: ["Statecharts", "Simulation", "Traces", "Scenarios"],
+      swiftSettings: settings),
+    .target(
       name: "UIKitLifecycle",
-      dependencies: ["Resources", "Statecharts", "Scenarios"],
+      dependencies: ["Resources", "Statecharts", "Scenarios", "Exploration"],
       resources: [.copy("Catalogue"), .copy("Models"), .copy("Scenarios")],
       swiftSettings: settings),
     .target(name: "Diagrams", dependencies: ["Statecharts", "Traces"], swiftSettings: settings),
@@ -72,8 +77,8 @@ let package = Package(
     .target(
       name: "LifelineCLI",
       dependencies: [
-        "Statecharts", "Simulation", "Traces", "Scenarios", "Diagrams", "Rendering", "Reports",
-        "UIKitLifecycle", "Graphviz", argumentParser,
+        "Statecharts", "Simulation", "Traces", "Scenarios", "Exploration", "Diagrams", "Rendering",
+        "Reports", "UIKitLifecycle", "Graphviz", argumentParser,
       ],
       swiftSettings: settings),
     .executableTarget(name: "lifeline", dependencies: ["LifelineCLI"], swiftSettings: settings),
@@ -94,9 +99,14 @@ let package = Package(
       name: "ScenariosTests", dependencies: ["Statecharts", "Simulation", "Traces", "Scenarios"],
       swiftSettings: settings),
     .testTarget(
+      name: "ExplorationTests",
+      dependencies: ["Statecharts", "Simulation", "Scenarios", "Exploration"],
+      swiftSettings: settings),
+    .testTarget(
       name: "UIKitLifecycleTests",
       dependencies: [
-        "Resources", "Statecharts", "Simulation", "Traces", "Scenarios", "UIKitLifecycle",
+        "Resources", "Statecharts", "Simulation", "Traces", "Scenarios", "Exploration",
+        "UIKitLifecycle",
       ],
       swiftSettings: settings),
     .testTarget(

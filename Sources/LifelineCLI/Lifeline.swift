@@ -21,6 +21,7 @@ public struct Lifeline: ParsableCommand {
         lifeline draw graph -o states.svg           the states and what moves between them
         lifeline run --model my.scxml -e start      any other statechart
         lifeline lint my.scxml                      its mistakes and traps
+        lifeline explore --to suspended             a shortest run to any state or callback
         lifeline report                             every document's figures, into Output/
         lifeline report --into notes.md             the marked regions of your own page
 
@@ -29,7 +30,7 @@ public struct Lifeline: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       ListCommand.self, RunCommand.self, DrawCommand.self, ReportCommand.self,
-      LintCommand.self, WatchCommand.self,
+      ExploreCommand.self, LintCommand.self, WatchCommand.self,
     ])
 
   /// Creates the root command, which does nothing but hold the others.

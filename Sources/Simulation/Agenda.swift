@@ -66,5 +66,18 @@ struct Agenda: Sendable {
   /// Forgets everything but the time.
   mutating func clear() { self = Agenda(now: now) }
 
+  /// Forgets everything and begins at time zero, keeping the memory.
+  mutating func restart() {
+    internalEvents.removeAll(keepingCapacity: true)
+    internalHead = 0
+    externalSends.removeAll(keepingCapacity: true)
+    externalHead = 0
+    timers.removeAll(keepingCapacity: true)
+    now = 0
+  }
+
+  /// Puts a timer behind those there are; they come in the order in which they are due.
+  mutating func restore(_ timer: Timer) { timers.append(timer) }
+
   init(now: Nanoseconds = 0) { self.now = now }
 }

@@ -37,6 +37,13 @@ public struct CompiledChart: Sendable {
   /// All sends in document order; `SendIndex` counts these.
   public var sends: [Send] { storage.sends }
 
+  /// The indices of all transitions, in document order.
+  ///
+  /// The default transitions of history states count, although no engine ever selects one.
+  public var transitionIndices: [TransitionIndex] {
+    transitions.indices.map { TransitionIndex(Int32($0)) }
+  }
+
   /// Returns the state at an index.
   public subscript(index: StateIndex) -> State { storage.states[Int(index.rawValue)] }
   /// Returns the transition at an index.

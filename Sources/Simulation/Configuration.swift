@@ -14,7 +14,7 @@ public struct Configuration: Sendable {
   /// One bit for each state, in document order from the lowest bit of the first word.
   private(set) var words: [UInt64]
 
-  init(chart: CompiledChart, words: [UInt64]) {
+  package init(chart: CompiledChart, words: [UInt64]) {
     self.chart = chart
     self.words = words
   }

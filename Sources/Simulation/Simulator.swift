@@ -36,10 +36,10 @@ public struct Simulator: Sendable {
   public let chart: CompiledChart
   /// The limits.
   public let options: Options
-  private(set) var words: StateWords
-  private(set) var agenda = Agenda()
-  private(set) var phase = Phase.new
-  private var failure: SimulationError?
+  var words: StateWords
+  var agenda = Agenda()
+  var phase = Phase.new
+  var failure: SimulationError?
   /// The log of the calls that return values, empty between them: its memory is used again.
   private var spareLog = MacrostepLog()
 

@@ -42,6 +42,12 @@ final class StateWords: @unchecked Sendable {
     return copy
   }
 
+  /// Takes over the words of another; there must be as many.
+  func load(_ words: UnsafeBufferPointer<UInt64>) {
+    guard let source = words.baseAddress, words.count == stateCount else { return }
+    base.update(from: source, count: stateCount)
+  }
+
   /// The configuration.
   var active: StateSet { StateSet(words: base, wordCount: wordCount) }
   /// One set for each history state.

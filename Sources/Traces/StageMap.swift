@@ -1,8 +1,8 @@
-import Simulation
-import Statecharts
+package import Simulation
+package import Statecharts
 
 /// The states of a chart that stand for a stage of life, deepest first.
-struct StageMap: Sendable {
+package struct StageMap: Sendable {
   private struct Annotated {
     let state: StateIndex
     let depth: Int
@@ -13,7 +13,7 @@ struct StageMap: Sendable {
   /// For each state the one of `annotated` that it is or lies in; `nil` when there is none.
   private let owners: [Int?]
 
-  init(_ chart: CompiledChart) {
+  package init(_ chart: CompiledChart) {
     let indices = chart.states.compactMap { chart.index(of: $0.id) }
     annotated = indices.compactMap { state in
       chart[state].annotations.stage.map {
@@ -31,7 +31,7 @@ struct StageMap: Sendable {
   }
 
   /// Returns the stage of the deepest active annotated state, the first of them in document order.
-  func stage(of configuration: Configuration) -> Stage? {
+  package func stage(of configuration: Configuration) -> Stage? {
     annotated.first { configuration.contains($0.state) }?.stage
   }
 

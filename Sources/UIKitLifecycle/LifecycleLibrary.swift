@@ -1,3 +1,4 @@
+public import Exploration
 import Resources
 public import Scenarios
 public import Statecharts
@@ -127,6 +128,11 @@ public struct LifecycleLibrary: Sendable {
   /// Reads the notifications that `UIApplication` posts.
   public func notifications() throws(LifecycleLibraryError) -> [LifecycleNotification] {
     try list("notifications")
+  }
+
+  /// Reads what the documents say about an app whatever happens to it: C01 to C33.
+  public func claims() throws(LifecycleLibraryError) -> [GeneralClaim] {
+    try list("claims")
   }
 
   /// Reads what the evidence keys of transitions stand for, apart from disagreements.

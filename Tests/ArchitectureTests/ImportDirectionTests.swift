@@ -28,7 +28,11 @@ struct ImportDirectionTests {
       target: "Scenarios", mayImport: ["Statecharts", "Simulation", "Traces", "Yams"],
       why: "a scenario runs and is judged on any chart; UIKit is content, not code"),
     Stage(
-      target: "UIKitLifecycle", mayImport: ["Resources", "Statecharts", "Scenarios"],
+      target: "Exploration", mayImport: ["Statecharts", "Simulation", "Traces", "Scenarios"],
+      why: "all runs of any chart; a run that was found is played and drawn like a scenario"),
+    Stage(
+      target: "UIKitLifecycle",
+      mayImport: ["Resources", "Statecharts", "Scenarios", "Exploration"],
       why: "content only: no other stage may depend on it, so that every model works as well"),
     Stage(
       target: "Diagrams", mayImport: ["Statecharts", "Traces"],
@@ -49,8 +53,8 @@ struct ImportDirectionTests {
     Stage(
       target: "LifelineCLI",
       mayImport: [
-        "Statecharts", "Simulation", "Traces", "Scenarios", "Diagrams", "Rendering", "Reports",
-        "UIKitLifecycle", "Graphviz", "ArgumentParser",
+        "Statecharts", "Simulation", "Traces", "Scenarios", "Exploration", "Diagrams",
+        "Rendering", "Reports", "UIKitLifecycle", "Graphviz", "ArgumentParser",
       ],
       why: "the composition of all stages, and the only one that does input and output"),
     Stage(target: "lifeline", mayImport: ["LifelineCLI"], why: "starts the commands, no more"),

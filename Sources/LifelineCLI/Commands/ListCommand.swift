@@ -1,4 +1,5 @@
 import ArgumentParser
+import Exploration
 import Scenarios
 import Simulation
 import Statecharts
@@ -18,7 +19,7 @@ struct ListCommand: ParsableCommand {
 
   /// The kinds of things there are.
   enum Subject: String, CaseIterable, ExpressibleByArgument {
-    case models, scenarios, callbacks, notifications, events, formats
+    case models, scenarios, callbacks, notifications, claims, events, formats
   }
 
   @Argument(help: "What to list.")
@@ -58,6 +59,12 @@ struct ListCommand: ParsableCommand {
       try BuiltIn.library { library throws(LifecycleLibraryError) in
         try library.notifications().map {
           ["\($0.name)", $0.swift, "iOS \($0.since)", $0.meaning.text(in: language)]
+        }
+      }
+    case .claims:
+      try BuiltIn.library { library throws(LifecycleLibraryError) in
+        try library.claims().map {
+          ["\($0.id)", $0.kind.rawValue, $0.verdict.rawValue, $0.says.text(in: language)]
         }
       }
     case .events: try events(in: language)

@@ -1,0 +1,126 @@
+public import Scenarios
+public import Statecharts
+
+/// What documents say about an app whatever happens to it, and how a model is asked about it.
+///
+/// A scenario's claim is about one run; this one is about all of them, or about several. It is
+/// broken down into checks, each of which runs, and the verdict follows from what they show.
+///
+/// ```swift
+/// let claim = GeneralClaim(
+///   id: "C17", says: "applicationWillEnterForeground: is never called at launch", kind: .property,
+///   verdict: .agrees, checks: [.init(.property(.never(…)))])
+/// ```
+public struct GeneralClaim: Equatable, Sendable {
+  /// How the claim is checked.
+  public enum Kind: String, CaseIterable, Sendable {
+    /// By properties of all runs.
+    case property
+    /// By scenarios that are played.
+    case scenario
+    /// It tells what an app should do, which a model cannot show; what it rests on is checked.
+    case advice
+  }
+
+  /// What the model says to it.
+  public enum Verdict: String, CaseIterable, Sendable {
+    /// Everything that was checked is as the documents say.
+    case agrees
+    /// Nothing is.
+    case differs
+    /// It is so under some circumstances and not under others.
+    case depends
+    /// The model says nothing about it.
+    case silent
+  }
+
+  /// A place in a document.
+  public struct Source: Equatable, Sendable {
+    /// The document.
+    public var document: DocumentID
+    /// Where in the document, in its own words; `nil` when it stands in the running text.
+    public var place: LocalizedText?
+
+    /// Creates a place from its parts.
+    public init(_ document: DocumentID, place: LocalizedText? = nil) {
+      self.document = document
+      self.place = place
+    }
+  }
+
+  /// One question to the model.
+  public struct Check: Equatable, Sendable {
+    /// What is asked.
+    public enum Question: Equatable, Sendable {
+      /// Whether a property holds.
+      case property(Property)
+      /// Whether a scenario shows what its own claims say.
+      case scenario(ScenarioID)
+    }
+
+    /// What is asked.
+    public var question: Question
+    /// The settings made before; empty for the model as it starts.
+    public var given: [EventName]
+    /// Whether the answer should be yes.
+    public var holds: Bool
+    /// What the answer means.
+    public var meaning: LocalizedText?
+
+    /// Creates a check from its parts.
+    public init(
+      _ question: Question, given: [EventName] = [], holds: Bool = true,
+      meaning: LocalizedText? = nil
+    ) {
+      self.question = question
+      self.given = given
+      self.holds = holds
+      self.meaning = meaning
+    }
+  }
+
+  /// The id, for example `C17`.
+  public var id: GeneralClaimID
+  /// Where documents say so.
+  public var sources: [Source]
+  /// What they say, in other words.
+  public var says: LocalizedText
+  /// How it is checked.
+  public var kind: Kind
+  /// What the checks should come to.
+  public var verdict: Verdict
+  /// Why the verdict is what it is; `nil` when plain agreement needs no reason.
+  public var reason: LocalizedText?
+  /// The points of disagreement it touches.
+  public var disagreements: [DisagreementID]
+  /// The questions to the model, at least one.
+  public var checks: [Check]
+
+  /// Creates a claim from its parts.
+  public init(
+    id: GeneralClaimID, sources: [Source] = [], says: LocalizedText, kind: Kind, verdict: Verdict,
+    reason: LocalizedText? = nil, disagreements: [DisagreementID] = [], checks: [Check]
+  ) {
+    self.id = id
+    self.sources = sources
+    self.says = says
+    self.kind = kind
+    self.verdict = verdict
+    self.reason = reason
+    self.disagreements = disagreements
+    self.checks = checks
+  }
+}
+
+/// The id of a general claim, for example `C17`.
+public typealias GeneralClaimID = Name<GeneralClaim>
+
+extension GeneralClaim.Check.Question: CustomStringConvertible {
+  /// The question as YAML writes it, on one line.
+  public var description: String {
+    switch self {
+    case .property(let property): property.description
+    case .scenario(let id): "scenario \(id)"
+    }
+  }
+}

@@ -1,0 +1,51 @@
+public import Simulation
+public import Statecharts
+
+/// The events that may come from outside a chart.
+///
+/// Those are the events that its transitions listen to, without what the chart sends to itself
+/// and what the standard sends (`done.*`, `error.*`). An event whose first token is `config` makes
+/// a setting before anything runs; exploring with every setting multiplies the work, so settings
+/// are told apart.
+public struct ExternalEvents: Equatable, Sendable {
+  /// What may happen at any time, in the order of the chart.
+  public let happenings: [EventName]
+  /// What sets the model up: the events named `config.…`, in the order of the chart.
+  public let settings: [EventName]
+
+  /// Finds the events of a chart.
+  public init(of chart: CompiledChart) {
+    let descriptors = Set(chart.transitions.flatMap(\.events))
+    let own = Set(
+      chart.sends.filter { $0.target == .external || $0.target == .internal }.map(\.event)
+    )
+    .union(chart.transitions.flatMap(\.content).flatMap(\.raised))
+    .union(chart.states.flatMap { $0.onEntry + $0.onExit }.joined().flatMap(\.raised))
+    let named = chart.statechart.glossary.events.map { EventName($0.name) } + chart.events
+    var seen: Set<EventName> = []
+    let heard = named.filter { event in
+      !own.contains(event) && !event.isPlatform && seen.insert(event).inserted
+        && descriptors.contains { $0.matches(event) }
+    }
+    happenings = heard.filter { !$0.isSetting }
+    settings = heard.filter(\.isSetting)
+  }
+}
+
+extension EventName {
+  fileprivate var isSetting: Bool { EventDescriptor("config").matches(self) }
+
+  fileprivate var isPlatform: Bool {
+    EventDescriptor("done").matches(self) || EventDescriptor("error").matches(self)
+  }
+}
+
+extension Action {
+  fileprivate var raised: [EventName] {
+    switch self {
+    case .raise(let event): [event]
+    case .choose(let branches): branches.flatMap { $0.actions.flatMap(\.raised) }
+    default: []
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Simulation
+import Statecharts
+
+/// An automaton of two states that watches a run for what a property forbids or seeks.
+///
+/// What the states mean depends on the form: whether a stretch has begun, whether something has
+/// happened already, whether a follower is awaited.
+struct Monitor {
+  private enum Form {
+    /// Alarm at `what`, in sight of `states` and while the stretch lasts.
+    case within
+    /// Alarm at `what` anywhere else.
+    case outside
+    /// Alarm at `what` in the second state, which it leads to and `per` leads back from.
+    case once
+    /// Alarm at `what` in the first state; `first` leads to the second, `since` back.
+    case precedes
+    /// Alarm in the second state at one of `among` that is not in `what`.
+    case next
+  }
+
+  private let form: Form
+  private let what: SignSet
+  private let begin: SignSet
+  private let end: SignSet
+  private let among: SignSet
+  private let states: [Int]
+
+  /// The state before anything happened.
+  var start: UInt8 { form == .within || form == .outside ? (begin.isEmpty ? 1 : 0) : 0 }
+
+  /// Makes the automaton of a property; `nil` for the two forms that need none.
+  init?(_ property: Property, in space: StateSpace) {
+    let none = SignSet([], in: space)
+    switch property {
+    case .never(let occasion), .possible(let occasion), .only(let occasion):
+      if case .only = property { form = .outside } else { form = .within }
+      what = SignSet(occasion.what, in: space)
+      begin = SignSet(occasion.after, in: space)
+      end = SignSet(occasion.until, in: space)
+      among = none
+      states = occasion.states.compactMap { space.chart.index(of: $0).map { Int($0.rawValue) } }
+    case .once(let signs, let per):
+      form = .once
+      what = SignSet(signs, in: space)
+      begin = what
+      end = SignSet(per, in: space)
+      among = none
+      states = []
+    case .precedes(let first, let then, let since):
+      form = .precedes
+      what = SignSet(then, in: space)
+      begin = SignSet(first, in: space)
+      end = SignSet(since, in: space)
+      among = none
+      states = []
+    case .next(let after, let others, let followers):
+      form = .next
+      what = SignSet(followers, in: space)
+      begin = SignSet(after, in: space)
+      among = SignSet(others, in: space)
+      end = among
+      states = []
+    case .answers, .silent: return nil
+    }
+  }
+
+  func isConcerned(by occurrence: Occurrence) -> Bool {
+    what.contains(occurrence) || begin.contains(occurrence) || end.contains(occurrence)
+  }
+
+  func isConcerned(by stimulus: Int32) -> Bool {
+    what.contains(stimulus: stimulus) || begin.contains(stimulus: stimulus)
+      || end.contains(stimulus: stimulus)
+  }
+
+  /// Follows one sign; returns whether it is the alarm.
+  ///
+  /// What happens is judged by the state before it, and a stretch that it ends may begin anew.
+  func follow(_ state: inout UInt8, _ isIn: (SignSet) -> Bool, sight: Sight) -> Bool {
+    let isWhat = isIn(what)
+    let isAlarm =
+      switch form {
+      case .within: isWhat && state == 1 && isSeen(sight)
+      case .outside: isWhat && !(state == 1 && isSeen(sight))
+      case .once: isWhat && state == 1
+      case .precedes: isWhat && state == 0 && !isIn(begin)
+      case .next: state == 1 && isIn(among) && !isWhat
+      }
+    if isIn(end) { state = 0 }
+    if isIn(begin) { state = 1 }
+    return isAlarm
+  }
+
+  private func isSeen(_ sight: Sight) -> Bool {
+    states.isEmpty || states.contains(where: sight.isSeen)
+  }
+}

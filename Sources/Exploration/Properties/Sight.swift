@@ -1,0 +1,55 @@
+import Simulation
+import Statecharts
+
+/// The states that somebody sees who is sent a message, while a microstep goes on.
+///
+/// Those are the active ones, and the one a region has just left as long as nothing in the region
+/// has been entered: what a transition does sees the state being left.
+struct Sight {
+  private let parents: [Int]
+  /// One past the last descendant of each state.
+  private let ends: [Int]
+  private var current: [UInt64] = []
+  private var before: [UInt64] = []
+
+  init(_ chart: CompiledChart) {
+    let indices = chart.states.compactMap { chart.index(of: $0.id) }
+    parents = indices.map { chart.parent(of: $0).map { Int($0.rawValue) } ?? -1 }
+    var ends = parents.indices.map { $0 + 1 }
+    for state in parents.indices.reversed() where parents[state] >= 0 {
+      ends[parents[state]] = max(ends[parents[state]], ends[state])
+    }
+    self.ends = ends
+  }
+
+  /// Begins with the active states of a snapshot; `nil` is before the start.
+  mutating func begin(_ snapshot: Int?, in space: StateSpace) {
+    let count = (parents.count + 63) / 64
+    current = (0..<count).map { word in snapshot.map { space.snapshots.word(1 + word, of: $0) } ?? 0
+    }
+    before = current
+  }
+
+  mutating func follow(_ occurrence: Occurrence) {
+    if occurrence.beginsMicrostep { before = current }
+    switch occurrence {
+    case .entered(let state):
+      current[Int(state.rawValue) >> 6] |= 1 << UInt64(state.rawValue & 63)
+    case .exited(let state):
+      current[Int(state.rawValue) >> 6] &= ~(1 << UInt64(state.rawValue & 63))
+    default: break
+    }
+  }
+
+  func isSeen(_ state: Int) -> Bool {
+    if Self.contains(state, in: current) { return true }
+    guard Self.contains(state, in: before) else { return false }
+    let parent = parents[state]
+    let siblings = parent < 0 ? 0..<parents.count : parent + 1..<ends[parent]
+    return !siblings.contains { Self.contains($0, in: current) }
+  }
+
+  private static func contains(_ state: Int, in words: [UInt64]) -> Bool {
+    words[state >> 6] & (1 << UInt64(state & 63)) != 0
+  }
+}

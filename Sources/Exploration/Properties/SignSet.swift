@@ -1,0 +1,42 @@
+import Simulation
+import Statecharts
+
+/// Some signs, as tables to look an occurrence up in.
+struct SignSet {
+  private var sends: [Bool]
+  private var entered: [Bool]
+  private var left: [Bool]
+  /// The events from outside, by their place in the state space's list.
+  private var stimuli: [Bool]
+  let isEmpty: Bool
+
+  init(_ signs: [Sign], in space: StateSpace) {
+    let chart = space.chart
+    isEmpty = signs.isEmpty
+    sends = chart.sends.map { send in
+      signs.contains { sign in
+        switch sign {
+        case .message(let message): send.isMessage && send.event == message
+        case .anyMessage(nil): send.isMessage
+        case .anyMessage(let target): send.participant == target
+        default: false
+        }
+      }
+    }
+    entered = chart.states.map { signs.contains(.entering($0.id)) }
+    left = chart.states.map { signs.contains(.leaving($0.id)) }
+    // Waiting comes after the last event and is never a sign.
+    stimuli = space.events.map { signs.contains(.doing($0)) } + [false]
+  }
+
+  func contains(_ occurrence: Occurrence) -> Bool {
+    switch occurrence {
+    case .delivered(let send): sends[Int(send.rawValue)]
+    case .entered(let state): entered[Int(state.rawValue)]
+    case .exited(let state): left[Int(state.rawValue)]
+    default: false
+    }
+  }
+
+  func contains(stimulus: Int32) -> Bool { stimulus >= 0 && stimuli[Int(stimulus)] }
+}

@@ -1,0 +1,49 @@
+public import Statecharts
+public import Simulation
+
+/// Shortest runs.
+extension StateSpace {
+  /// What a run may be sought to.
+  public enum Goal: Hashable, Sendable {
+    /// A state is entered, or active from the start.
+    case state(StateID)
+    /// A message reaches a participant.
+    case message(EventName)
+    /// A transition is taken.
+    case transition(TransitionIndex)
+    /// An event from outside changes something or leads to a message.
+    case event(EventName)
+  }
+
+  /// Returns a run with the fewest stimuli that reaches a goal.
+  ///
+  /// - Parameter goal: What to reach.
+  /// - Returns: The stimuli after the start and the settings, empty when those reach it already;
+  ///   `nil` when no run that was searched does.
+  public func shortestRun(to goal: Goal) -> [Stimulus]? {
+    if case .event(let event) = goal { return shortestRun(endingWith: event) }
+    if beginning.contains(where: { reaches(goal, $0) }) { return [] }
+    // Behaviours are numbered in the order in which the search met them.
+    let number = (0..<behaviours.count).first { behaviour in
+      behaviours[behaviour].contains { reaches(goal, $0) }
+    }
+    return number.map { run(endingWith: firstUses[$0]) }
+  }
+
+  private func shortestRun(endingWith event: EventName) -> [Stimulus]? {
+    guard let stimulus = events.firstIndex(of: event).map(Int32.init) else { return nil }
+    let snapshot = (0..<snapshotCount).first {
+      edges(from: $0).contains { $0.stimulus == stimulus }
+    }
+    return snapshot.map { run(endingWith: Origin(snapshot: Int32($0), stimulus: stimulus)) }
+  }
+
+  private func reaches(_ goal: Goal, _ occurrence: Occurrence) -> Bool {
+    switch (goal, occurrence) {
+    case (.state(let id), .entered(let state)): chart[state].id == id
+    case (.message(let message), .delivered(let send)): chart[send].event == message
+    case (.transition(let index), .took(let transition)): index == transition
+    default: false
+    }
+  }
+}

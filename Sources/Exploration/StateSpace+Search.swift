@@ -1,0 +1,97 @@
+public import Simulation
+public import Statecharts
+
+/// The search itself: breadth first, so that what is found first is found by a shortest run.
+extension StateSpace {
+  /// Explores a model.
+  ///
+  /// - Parameters:
+  ///   - chart: The model.
+  ///   - events: What may happen at any time; `nil` takes `ExternalEvents.happenings`.
+  ///   - settings: What happens once, in order, right after the start.
+  ///   - limit: The most snapshots; when there are more, `isComplete` is false.
+  public init(
+    of chart: CompiledChart, trying events: [EventName]? = nil, after settings: [EventName] = [],
+    limit: Int = 2_000_000
+  ) {
+    self.init(
+      chart: chart, events: events ?? ExternalEvents(of: chart).happenings, settings: settings)
+    var simulator = Simulator(chart)
+    var log = MacrostepLog()
+    do throws(SimulationError) {
+      try simulator.start(into: &log)
+      for setting in settings { try simulator.send(setting, into: &log) }
+    } catch {
+      failures.append(Failure(run: [], error: error))
+      return
+    }
+    beginning = log.occurrences
+    var words: [UInt64] = []
+    simulator.save(to: &words)
+    _ = snapshots.intern(words)
+    let indices = self.events.map(chart.index(of:))
+    var next = 0
+    while next < snapshots.count {
+      tryEverything(in: next, &simulator, &log, &words, indices, limit: max(limit, 1))
+      firstEdges.append(edges.count)
+      next += 1
+    }
+  }
+
+  private mutating func tryEverything(
+    in snapshot: Int, _ simulator: inout Simulator, _ log: inout MacrostepLog,
+    _ words: inout [UInt64], _ indices: [EventIndex?], limit: Int
+  ) {
+    var isThere = false
+    for stimulus in 0...events.count {
+      if !isThere {
+        snapshots.withWords(of: snapshot) { simulator.restore($0) }
+        isThere = true
+      }
+      log.removeAll()
+      do throws(SimulationError) {
+        if stimulus == events.count {
+          guard let interval = simulator.timeUntilNextDue else { return }
+          try simulator.advance(by: interval, into: &log)
+        } else if let index = indices[stimulus] {
+          try simulator.send(index, into: &log)
+        } else {
+          try simulator.send(events[stimulus], into: &log)
+        }
+      } catch {
+        let origin = Origin(snapshot: Int32(snapshot), stimulus: Int32(stimulus))
+        failures.append(Failure(run: run(endingWith: origin), error: error))
+        isThere = false
+        continue
+      }
+      // Waiting always changes something: a timer is gone.
+      let isIgnored = stimulus < events.count && log.withOccurrences(\.isEmpty)
+      if isIgnored { continue }
+      isThere = false
+      simulator.save(to: &words)
+      note(stimulus, in: snapshot, leadsTo: words, log, limit)
+    }
+  }
+
+  private mutating func note(
+    _ stimulus: Int, in snapshot: Int, leadsTo words: [UInt64], _ log: MacrostepLog, _ limit: Int
+  ) {
+    let origin = Origin(snapshot: Int32(snapshot), stimulus: Int32(stimulus))
+    let target: Int
+    if snapshots.count < limit {
+      let found = snapshots.intern(words)
+      if found.isNew { origins.append(origin) }
+      target = found.index
+    } else if let known = snapshots.index(of: words) {
+      target = known
+    } else {
+      isComplete = false
+      return
+    }
+    let behaviour = log.withOccurrences { behaviours.intern($0) }
+    if behaviour.isNew { firstUses.append(origin) }
+    edges.append(
+      Edge(
+        target: Int32(target), behaviour: Int32(behaviour.index), stimulus: Int32(stimulus)))
+  }
+}

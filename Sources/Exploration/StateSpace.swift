@@ -1,0 +1,127 @@
+public import Simulation
+public import Statecharts
+
+/// Every snapshot that a model can get into, and what every stimulus leads to in each.
+///
+/// A snapshot is what decides the future: the active states, what histories remember, and the
+/// time left to each pending send. So two moments of a run that differ only in the time of day
+/// are one snapshot, and a model whose timers all end has finitely many.
+///
+/// In each snapshot every event is tried, and waiting until the next pending send is due. What is
+/// not searched: stimuli that come while a delay is half over. A model where the order of two
+/// timers depends on such a pause has runs that are not here.
+///
+/// ```swift
+/// let space = StateSpace(of: chart)
+/// space.snapshotCount                          // how many there are
+/// space.coverage.untaken                       // transitions that no run takes
+/// space.shortestRun(to: .state("suspended"))   // [user.tapIcon, user.home, wait 5 s]
+/// ```
+public struct StateSpace: Sendable {
+  /// What one stimulus leads to.
+  struct Edge: BitwiseCopyable {
+    /// The snapshot it leads to.
+    var target: Int32
+    /// What happens, by number in the behaviour table.
+    var behaviour: Int32
+    /// The event's place in `events`, or their count for waiting.
+    var stimulus: Int32
+  }
+
+  /// A stimulus done in a snapshot.
+  struct Origin: BitwiseCopyable {
+    var snapshot: Int32
+    var stimulus: Int32
+  }
+
+  /// Where the model does not come to rest.
+  public struct Failure: Sendable {
+    /// What leads there.
+    public let run: [Stimulus]
+    /// How it goes on for ever.
+    public let error: SimulationError
+  }
+
+  /// The model.
+  public let chart: CompiledChart
+  /// The events that were tried, in order.
+  public let events: [EventName]
+  /// The events that set the model up before the first snapshot.
+  public let settings: [EventName]
+  /// Whether everything was searched; false when the limit was reached.
+  public internal(set) var isComplete = true
+  /// Stimuli after which the model does not rest; the runs do not go on from there.
+  public internal(set) var failures: [Failure] = []
+
+  /// What the start and the settings led to; the first snapshot comes after it.
+  var beginning: [Occurrence] = []
+  var snapshots = InternedWords()
+  var behaviours = BehaviourTable()
+  /// The first use of each behaviour, which no shorter run has.
+  var firstUses: [Origin] = []
+  /// How each snapshot but the first was found, which no shorter run does.
+  var origins: [Origin] = [Origin(snapshot: -1, stimulus: -1)]
+  var edges: [Edge] = []
+  /// Where each snapshot's edges begin; one more at the end.
+  var firstEdges: [Int] = [0]
+
+  init(chart: CompiledChart, events: [EventName], settings: [EventName]) {
+    self.chart = chart
+    self.events = events
+    self.settings = settings
+  }
+
+  /// How many snapshots there are.
+  public var snapshotCount: Int { snapshots.count }
+
+  /// How many stimuli changed something or led to a message, over all snapshots.
+  public var stepCount: Int { edges.count }
+
+  /// How many different things stimuli led to.
+  public var behaviourCount: Int { behaviours.count }
+
+  /// Returns the active states of a snapshot, by its number.
+  func configuration(_ snapshot: Int) -> Configuration {
+    let count = (chart.states.count + 63) / 64
+    return Configuration(
+      chart: chart, words: (0..<count).map { snapshots.word(1 + $0, of: snapshot) })
+  }
+
+  func edges(from snapshot: Int) -> ArraySlice<Edge> {
+    // Snapshots found last have not been tried when the limit was reached.
+    guard snapshot + 1 < firstEdges.count else { return [] }
+    return edges[firstEdges[snapshot]..<firstEdges[snapshot + 1]]
+  }
+
+  /// Returns a shortest run to a snapshot.
+  func run(to snapshot: Int) -> [Stimulus] {
+    var run: [Stimulus] = []
+    var current = origins[snapshot]
+    while current.snapshot >= 0 {
+      run.append(stimulus(current))
+      current = origins[Int(current.snapshot)]
+    }
+    return run.reversed()
+  }
+
+  /// Returns a shortest run that ends with a stimulus in a snapshot.
+  func run(endingWith origin: Origin) -> [Stimulus] {
+    run(to: Int(origin.snapshot)) + [stimulus(origin)]
+  }
+
+  func stimulus(_ origin: Origin) -> Stimulus {
+    if Int(origin.stimulus) < events.count { return .event(events[Int(origin.stimulus)]) }
+    let position = 1 + stateWordCount
+    return .wait(
+      .nanoseconds(Int64(bitPattern: snapshots.word(position, of: Int(origin.snapshot)))))
+  }
+
+  /// The words of a snapshot before its timers, without the phase.
+  var stateWordCount: Int {
+    let words = (chart.states.count + 63) / 64
+    let histories = chart.states.count {
+      if case .history = $0.kind { true } else { false }
+    }
+    return words * (1 + histories)
+  }
+}

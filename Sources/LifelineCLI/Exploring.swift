@@ -1,0 +1,106 @@
+import Exploration
+import Scenarios
+import Simulation
+import Statecharts
+import Traces
+import UIKitLifecycle
+
+/// A search of a model as asked for on the command line.
+struct ModelSearch {
+  let model: Model
+  /// The settings to make first.
+  let given: [String]
+  /// The events to try that would not be tried otherwise.
+  let trying: [String]
+  let withSettings: Bool
+  let limit: Int
+
+  /// Refuses events that the model does not know, and offers the nearest.
+  func check() throws(CommandFailure) {
+    let external = ExternalEvents(of: model.chart)
+    let known = (external.happenings + external.settings).map(\.description)
+    for event in given + trying where !known.contains(event) {
+      throw CommandFailure(
+        "the model answers no event '\(event)'\(NearestName.question(event, among: known)); "
+          + "'lifeline list events' names them all")
+    }
+  }
+
+  /// Searches; this may take seconds.
+  func space() -> StateSpace {
+    let external = ExternalEvents(of: model.chart)
+    var events = external.happenings + (withSettings ? external.settings : [])
+    for event in trying.map({ EventName($0) }) where !events.contains(event) {
+      events.append(event)
+    }
+    return StateSpace(
+      of: model.chart, trying: events, after: given.map { EventName($0) }, limit: limit)
+  }
+}
+
+/// Something of a model that a person named: a state, a message or an event.
+struct NamedThing: Equatable {
+  let name: String
+  let goal: StateSpace.Goal
+
+  /// Finds what a name stands for: an id, a selector, or a member's or notification's Swift name.
+  ///
+  /// - Throws: `CommandFailure` with the nearest name when there is no such thing.
+  init(_ name: String, in chart: CompiledChart) throws(CommandFailure) {
+    self.name = name
+    let messages = Set(chart.sends.filter { $0.participant != nil }.map(\.event))
+    if chart.index(of: StateID(name)) != nil {
+      goal = .state(StateID(name))
+    } else if messages.contains(EventName(name)) {
+      goal = .message(EventName(name))
+    } else if chart.index(of: EventName(name)) != nil {
+      goal = .event(EventName(name))
+    } else if let selector = try Self.swiftNames()[name] {
+      goal = .message(selector)
+    } else {
+      let known =
+        messages.map(\.description).sorted() + chart.states.map(\.id.description)
+        + chart.events.map(\.description) + (try Self.swiftNames().keys.sorted())
+      throw CommandFailure(
+        "the model has no state, message or event '\(name)'"
+          + NearestName.question(name, among: known))
+    }
+  }
+
+  /// The Swift names of the catalogue, each with the message that models send.
+  private static func swiftNames() throws(CommandFailure) -> [String: EventName] {
+    let (members, notifications) = try BuiltIn.library {
+      library throws(LifecycleLibraryError) in (try library.members(), try library.notifications())
+    }
+    return Dictionary(
+      members.map { ($0.swift, $0.selector) } + notifications.map { ($0.swift, $0.name) },
+      uniquingKeysWith: { first, _ in first })
+  }
+}
+
+/// What the built-in scenarios of a model do, all together.
+enum ScenarioCoverage {
+  /// Plays every scenario from the very start; `nil` for a model without scenarios.
+  static func of(_ model: Model) throws(CommandFailure) -> Coverage? {
+    let scenarios = try BuiltIn.library { library throws(LifecycleLibraryError) in
+      try library.modelNames().contains(model.name)
+        ? try library.scenarios().filter {
+          ($0.model ?? LifecycleLibrary.defaultModel) == model.name
+        } : []
+    }
+    guard !scenarios.isEmpty else { return nil }
+    var coverage = Coverage()
+    for var scenario in scenarios {
+      // What leads to the start is not recorded, but it is done.
+      scenario.steps = scenario.configuration.map { Step($0) } + scenario.given + scenario.steps
+      scenario.configuration = []
+      scenario.given = []
+      for entry in try Story(scenario, on: model).trace.entries {
+        if case .transition(let index, _, _) = entry.occurrence {
+          coverage.add(transition: index, of: model.chart)
+        }
+      }
+    }
+    return coverage
+  }
+}

@@ -1,0 +1,54 @@
+import Exploration
+import Statecharts
+import Traces
+
+/// A run that a search found: its stimuli, what happens, and how to see it again.
+struct FoundRun {
+  /// What the run leads to.
+  let name: String
+  /// The settings made before it.
+  let settings: [EventName]
+  /// The stimuli after the settings.
+  let stimuli: [Stimulus]
+
+  private struct Members: Encodable {
+    let to: String
+    let settings: [String]
+    let stimuli: [String]
+    let command: String
+  }
+
+  /// The lines, joined and ended by line feeds.
+  func text(trace: Trace) -> String {
+    let count = stimuli.count == 1 ? "1 stimulus" : "\(stimuli.count) stimuli"
+    return "\(name): \(count)\n" + TraceText(trace: trace).text + (command.map { "\($0)\n" } ?? "")
+  }
+
+  func json() throws(CommandFailure) -> [UInt8] {
+    try JSONText.bytes(
+      of: Members(
+        to: name, settings: settings.map(\.description), stimuli: stimuli.map(\.description),
+        command: command ?? ""))
+  }
+
+  /// The command line that plays the run; `nil` when nothing is done in it.
+  private var command: String? {
+    let words = (settings.map(Stimulus.event) + stimuli).map { stimulus in
+      switch stimulus {
+      case .event(let event): "-e \(event)"
+      case .wait(let interval): "--after \(interval.notation)"
+      }
+    }
+    return words.isEmpty ? nil : "lifeline run \(words.joined(separator: " "))"
+  }
+}
+
+extension Duration {
+  /// The duration as the command line and scenarios write it, for example `5s` or `500ms`.
+  fileprivate var notation: String {
+    let (seconds, attoseconds) = components
+    if attoseconds == 0 { return "\(seconds)s" }
+    let milliseconds = Double(seconds) * 1000 + Double(attoseconds) / 1e15
+    return "\(milliseconds)ms".replacing(".0ms", with: "ms")
+  }
+}

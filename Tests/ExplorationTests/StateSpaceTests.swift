@@ -1,0 +1,122 @@
+import Exploration
+import Simulation
+import Statecharts
+import Testing
+
+struct StateSpaceTests {
+  @Test func `every snapshot is found once, and time that only passes makes no new one`() throws {
+    let space = try Door.space()
+    // Shut, open with five seconds left, broken; knocking leaves the timer as it is.
+    #expect(space.snapshotCount == 3)
+    // push; wait, knock, pull, break.
+    #expect(space.stepCount == 5)
+    #expect(space.isComplete)
+    #expect(space.failures.isEmpty)
+  }
+
+  @Test func `events that the chart sends to itself or that set it up are not tried`() throws {
+    let external = ExternalEvents(of: try Door.chart())
+    #expect(external.happenings == ["push", "pull", "knock", "break", "siren"])
+    #expect(external.settings == ["config.locked"])
+    #expect(try Door.space().events == external.happenings)
+  }
+
+  @Test func `a setting is made before the search begins`() throws {
+    let space = try Door.space(after: "config.locked")
+    #expect(space.snapshotCount == 1)
+    #expect(space.shortestRun(to: .state("bolted")) == [])
+    #expect(space.shortestRun(to: .state("open")) == nil)
+  }
+
+  @Test(
+    arguments: [
+      (.state("open"), [.event("push")]),
+      (.state("broken"), [.event("push"), .event("break")]),
+      (.message("knocked"), [.event("push"), .event("knock")]),
+      (.message("closing"), [.event("push"), .event("pull")]),
+      (.event("pull"), [.event("push"), .event("pull")]),
+      (.state("shut"), []),
+      (.state("bolted"), nil), (.message("nobody"), nil), (.event("siren"), nil),
+    ] as [(StateSpace.Goal, [Stimulus]?)])
+  func `a shortest run leads to a goal`(goal: StateSpace.Goal, run: [Stimulus]?) throws {
+    #expect(try Door.space().shortestRun(to: goal) == run)
+  }
+
+  @Test func `waiting goes on to when the next send is due`() throws {
+    let chart = try Door.chart(Door.text.replacing("timer.close pull", with: "timer.close"))
+    let run = StateSpace(of: chart).shortestRun(to: .message("closing"))
+    #expect(run == [.event("push"), .wait(.seconds(5))])
+    #expect(run?.description == "[push, wait 5 s]")
+  }
+
+  @Test func `the coverage tells what never happens`() throws {
+    let space = try Door.space()
+    let coverage = space.coverage
+    #expect(coverage.delivered == ["opening", "opened", "closing", "knocked"])
+    let untaken = space.chart.transitionIndices.filter { !coverage.taken.contains($0) }
+    #expect(untaken.flatMap { space.chart[$0].events } == ["config.locked", "siren"])
+  }
+
+  @Test(arguments: [(1, false), (2, false), (3, true)])
+  func `a search that was cut off says so`(limit: Int, isComplete: Bool) throws {
+    let space = try Door.space(limit: limit)
+    #expect(space.snapshotCount == limit)
+    #expect(space.isComplete == isComplete)
+  }
+
+  @Test func `a stimulus that never ends is told with the run that leads to it`() throws {
+    let chart = try Door.chart(
+      """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="null">
+        <state id="a"><transition event="go" target="b"/></state>
+        <state id="b"><transition event="spin" target="c"/><transition event="back" target="a"/></state>
+        <state id="c"><transition target="d"/></state>
+        <state id="d"><transition target="c"/></state>
+      </scxml>
+      """)
+    let space = StateSpace(of: chart)
+    #expect(space.failures.map(\.run) == [[.event("go"), .event("spin")]])
+    #expect(space.snapshotCount == 2)
+    #expect(space.shortestRun(to: .event("back")) == [.event("go"), .event("back")])
+  }
+
+  @Test func `what a history remembers makes another snapshot`() throws {
+    let chart = try Door.chart(
+      """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="null">
+        <state id="out"><transition event="in" target="last"/></state>
+        <state id="in">
+          <history id="last"><transition target="a"/></history>
+          <state id="a"><transition event="next" target="b"/></state>
+          <state id="b"/>
+          <transition event="out" target="out"/>
+        </state>
+      </scxml>
+      """)
+    // Out, a and b at first; out, a and b remembering a; out and b remembering b.
+    #expect(StateSpace(of: chart).snapshotCount == 8)
+  }
+
+  @Test func `the search agrees with simulators that are compared whole`() throws {
+    let chart = try Door.chart()
+    var found: [Simulator] = []
+    var first = Simulator(chart)
+    try first.start()
+    found.append(first)
+    var next = 0
+    while next < found.count {
+      for event in ExternalEvents(of: chart).happenings {
+        var simulator = found[next]
+        try simulator.send(event)
+        if !found.contains(simulator) { found.append(simulator) }
+      }
+      if let due = found[next].nextDue {
+        var simulator = found[next]
+        try simulator.advance(by: due - simulator.now)
+        if !found.contains(simulator) { found.append(simulator) }
+      }
+      next += 1
+    }
+    #expect(StateSpace(of: chart).snapshotCount == found.count)
+  }
+}

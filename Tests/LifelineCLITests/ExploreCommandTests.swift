@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+struct ExploreCommandTests {
+  private static let chart = """
+    <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="null" name="Lamp">
+      <state id="off"><transition event="press" target="on"/></state>
+      <state id="on">
+        <onentry><send event="timer.out" delay="1500ms"/></onentry>
+        <transition event="timer.out" target="off"/>
+      </state>
+      <state id="lost"/>
+    </scxml>
+    """
+
+  @Test func `the size of a model and what never happens in it are told`() throws {
+    let run = try CommandLineRun("explore", "--model", "-", input: Self.chart)
+    #expect(run.status == 0)
+    #expect(
+      run.output == """
+        Lamp: 2 snapshots, 2 steps
+        states: 2 of 3 are entered
+          never: lost
+        messages: 0 of 0 are delivered
+        transitions: 2 of 2 are taken
+
+        """)
+  }
+
+  @Test func `the built-in model ends, and every transition in no scenario is named`() throws {
+    let run = try CommandLineRun("explore", "-T", "json")
+    #expect(run.status == 0)
+    #expect(run.output.contains(#""complete" : true"#))
+    #expect(run.output.contains(#""takenByNoScenario" : ["#))
+    #expect(run.output.contains(#""endless" : []"#.replacing("[]", with: "[\n\n  ]")))
+  }
+
+  @Test(arguments: [
+    ("suspended", "suspended: 3 stimuli\n"),
+    ("applicationWillTerminate:", "applicationWillTerminate:: "),
+    ("applicationWillTerminate(_:)", "applicationWillTerminate(_:): "),
+    ("UIApplicationWillTerminateNotification", "UIApplicationWillTerminateNotification: "),
+    ("user.kill", "user.kill: "), ("notRunning", "notRunning: 0 stimuli\n"),
+  ])
+  func `a shortest run leads to anything that can be named`(name: String, start: String) throws {
+    let run = try CommandLineRun("explore", "--to", name)
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix(start))
+  }
+
+  @Test func `a run that was found can be played again`() throws {
+    let run = try CommandLineRun("explore", "--to", "suspended")
+    #expect(run.lines.last == "lifeline run -e user.tapIcon -e user.home --after 5s")
+    let again = try CommandLineRun(
+      "run", "-e", "user.tapIcon", "-e", "user.home", "--after", "5s", "-T", "configuration")
+    #expect(again.lines.contains("suspended"))
+  }
+
+  @Test func `a run can be had as a picture`() throws {
+    let run = try CommandLineRun("explore", "--to", "suspended", "-T", "svg")
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("<svg") || run.output.hasPrefix("<?xml"))
+  }
+
+  @Test func `what no run leads to is a finding`() throws {
+    let run = try CommandLineRun("explore", "--model", "-", "--to", "lost", input: Self.chart)
+    #expect(run.status == 1)
+    #expect(run.output.isEmpty)
+    #expect(run.errors == "no run leads to 'lost'; 2 snapshots were searched\n")
+  }
+
+  @Test func `settings make other things possible`() throws {
+    #expect(try CommandLineRun("explore", "--to", "exitsOnSuspend").status == 1)
+    #expect(
+      try CommandLineRun(
+        "explore", "--to", "exitsOnSuspend", "--given", "config.exitsOnSuspend"
+      ).status == 0)
+    #expect(
+      try CommandLineRun(
+        "explore", "--to", "exitsOnSuspend", "-e", "config.exitsOnSuspend"
+      ).status == 0)
+  }
+
+  @Test(arguments: [
+    (["--to", "suspendet"], "did you mean 'suspended'?"),
+    (["--given", "config.iOS12"], "did you mean 'config.iOS11'?"),
+    (["-e", "user.hoem"], "did you mean 'user.home'?"),
+    (["-T", "svg"], "say which with --to"),
+  ])
+  func `bad input is told with the nearest name`(words: [String], message: String) throws {
+    let run = try CommandLineRun(["explore"] + words)
+    #expect(run.status == 2)
+    #expect(run.errors.contains(message))
+    #expect(run.output.isEmpty)
+  }
+
+  @Test func `a search that is cut off says so`() throws {
+    let run = try CommandLineRun("explore", "--limit", "10")
+    #expect(run.output.hasPrefix("UIApplication: at least 10 snapshots"))
+    #expect(run.output.contains("stopped at the limit"))
+    let found = try CommandLineRun("explore", "--limit", "1", "--to", "suspended")
+    #expect(found.status == 1)
+    #expect(found.errors.contains("raise --limit"))
+    #expect(try CommandLineRun("explore", "--limit", "0").status == 64)
+  }
+}
+
+/// The documents' rules on the command line.
+struct ExploreClaimsTests {
+  @Test func `the rules are judged, each with its checks and the run that shows it`() throws {
+    let run = try CommandLineRun("explore", "--claims")
+    #expect(run.status == 0)
+    #expect(run.lines.count { $0.hasPrefix("C") } == 33)
+    #expect(run.output.contains("C16  depends (D5)  application:didFinishLaunchingWithOptions:"))
+    #expect(run.output.contains("[499 snapshots]") || run.output.contains(" snapshots]"))
+  }
+
+  @Test func `a model that breaks them is a finding`() throws {
+    let chart = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="null">
+        <state id="only"/>
+      </scxml>
+      """
+    let run = try CommandLineRun("explore", "--claims", "--model", "-", input: chart)
+    #expect(run.status != 0)
+    #expect(!run.errors.isEmpty)
+  }
+
+  @Test func `the rules are listed with their verdicts`() throws {
+    let run = try CommandLineRun("list", "claims")
+    #expect(run.lines.count == 33)
+    #expect(run.lines.first?.hasPrefix("C01\tproperty\tagrees\t") == true)
+  }
+
+  @Test func `the rules make their own searches`() throws {
+    #expect(try CommandLineRun("explore", "--claims", "--to", "suspended").status == 64)
+    #expect(try CommandLineRun("explore", "--claims", "-T", "svg").status == 2)
+  }
+}
