@@ -38,7 +38,7 @@ extension StateSpace {
     return snapshot.map { run(endingWith: Origin(snapshot: Int32($0), stimulus: stimulus)) }
   }
 
-  private func reaches(_ goal: Goal, _ occurrence: Occurrence) -> Bool {
+  func reaches(_ goal: Goal, _ occurrence: Occurrence) -> Bool {
     switch (goal, occurrence) {
     case (.state(let id), .entered(let state)): chart[state].id == id
     case (.message(let message), .delivered(let send)): chart[send].event == message

@@ -49,18 +49,20 @@ struct NamedThing: Equatable {
   init(_ name: String, in chart: CompiledChart) throws(CommandFailure) {
     self.name = name
     let messages = Set(chart.sends.filter { $0.participant != nil }.map(\.event))
+    let catalogue = try Self.catalogue()
     if chart.index(of: StateID(name)) != nil {
       goal = .state(StateID(name))
-    } else if messages.contains(EventName(name)) {
+    } else if messages.contains(EventName(name)) || catalogue.values.contains(EventName(name)) {
       goal = .message(EventName(name))
     } else if chart.index(of: EventName(name)) != nil {
       goal = .event(EventName(name))
-    } else if let selector = try Self.swiftNames()[name] {
+    } else if let selector = catalogue[name] {
       goal = .message(selector)
     } else {
       let known =
         messages.map(\.description).sorted() + chart.states.map(\.id.description)
-        + chart.events.map(\.description) + (try Self.swiftNames().keys.sorted())
+        + chart.events.map(\.description) + catalogue.keys.sorted()
+        + catalogue.values.map(\.description).sorted()
       throw CommandFailure(
         "the model has no state, message or event '\(name)'"
           + NearestName.question(name, among: known))
@@ -68,7 +70,7 @@ struct NamedThing: Equatable {
   }
 
   /// The Swift names of the catalogue, each with the message that models send.
-  private static func swiftNames() throws(CommandFailure) -> [String: EventName] {
+  private static func catalogue() throws(CommandFailure) -> [String: EventName] {
     let (members, notifications) = try BuiltIn.library {
       library throws(LifecycleLibraryError) in (try library.members(), try library.notifications())
     }
@@ -82,25 +84,35 @@ struct NamedThing: Equatable {
 enum ScenarioCoverage {
   /// Plays every scenario from the very start; `nil` for a model without scenarios.
   static func of(_ model: Model) throws(CommandFailure) -> Coverage? {
+    let traces = try traces(on: model)
+    guard !traces.isEmpty else { return nil }
+    var coverage = Coverage()
+    for entry in traces.flatMap(\.trace.entries) {
+      if case .transition(let index, _, _) = entry.occurrence {
+        coverage.add(transition: index, of: model.chart)
+      }
+    }
+    return coverage
+  }
+
+  /// Plays every scenario of a model, with all that leads to its beginning.
+  static func traces(
+    on model: Model
+  ) throws(CommandFailure) -> [(id: ScenarioID, trace: Trace)] {
     let scenarios = try BuiltIn.library { library throws(LifecycleLibraryError) in
       try library.modelNames().contains(model.name)
         ? try library.scenarios().filter {
           ($0.model ?? LifecycleLibrary.defaultModel) == model.name
         } : []
     }
-    guard !scenarios.isEmpty else { return nil }
-    var coverage = Coverage()
+    var traces: [(id: ScenarioID, trace: Trace)] = []
     for var scenario in scenarios {
       // What leads to the start is not recorded, but it is done.
       scenario.steps = scenario.configuration.map { Step($0) } + scenario.given + scenario.steps
       scenario.configuration = []
       scenario.given = []
-      for entry in try Story(scenario, on: model).trace.entries {
-        if case .transition(let index, _, _) = entry.occurrence {
-          coverage.add(transition: index, of: model.chart)
-        }
-      }
+      traces.append((scenario.id, try Story(scenario, on: model).trace))
     }
-    return coverage
+    return traces
   }
 }

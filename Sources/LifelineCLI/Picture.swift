@@ -41,6 +41,16 @@ struct Picture {
     pageHeight = options.pageHeight.map { Double($0) }
   }
 
+  /// Makes the timeline of a run as it is drawn when nothing else is asked for.
+  init(timeline trace: Trace, of model: Model, in language: Language) {
+    diagram = .timeline(
+      Timeline(
+        of: trace, in: model.chart.statechart, options: Timeline.Options(language: language)))
+  }
+
+  /// Takes a graph that was made elsewhere.
+  init(_ graph: StateGraph) { diagram = .graph(graph) }
+
   /// Makes the graph of a chart, or of the stages of a run.
   init(
     graph subject: Subject, options: GraphOptions, in language: Language
@@ -92,6 +102,11 @@ struct Picture {
       for drawing in try drawings() { pages.append(try bytes(of: drawing, as: format, theme)) }
       return pages
     }
+  }
+
+  /// Writes the picture in the reader's choice of light or dark, on one page.
+  func bytes(as format: PictureFormat) throws(CommandFailure) -> [UInt8] {
+    Array(try pages(as: format, theme: .automatic).joined())
   }
 
   /// Lays the diagram out.

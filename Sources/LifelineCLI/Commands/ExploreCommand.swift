@@ -1,6 +1,5 @@
 import ArgumentParser
 import Exploration
-import Rendering
 import Simulation
 import Statecharts
 
@@ -114,9 +113,7 @@ struct ExploreCommand: ParsableCommand {
     let bytes: [UInt8]
     if let picture = format.picture {
       let trace = try Story(steps, on: model).trace
-      bytes = try Picture(
-        timeline: .init(model: model, trace: trace), in: locale.locale, unfolded: false
-      ).bytes(as: picture, theme: .automatic)
+      bytes = try Picture(timeline: trace, of: model, in: locale.locale).bytes(as: picture)
     } else {
       let run = FoundRun(name: thing.name, settings: space.settings, stimuli: stimuli)
       bytes =

@@ -1,0 +1,143 @@
+public import Simulation
+public import Statecharts
+import Traces
+
+/// Under which circumstances something happens, over all runs.
+extension StateSpace {
+  /// One way in which something comes about.
+  public struct Circumstance: Hashable, Sendable {
+    /// What is done; `nil` when time passes, or the model starts.
+    public let event: EventName?
+    /// The stage of life before it; `nil` for a model without stages.
+    public let stage: Stage?
+    /// The stage that the receiver of the message sees; `nil` when the goal is no message.
+    public let sees: Stage?
+    /// The messages that it leads to, in order; told for events only.
+    public let messages: [EventName]
+  }
+
+  /// Returns every way in which a goal is reached, each once, in the order of shortest runs.
+  ///
+  /// ```swift
+  /// space.circumstances(of: .message("applicationWillResignActive:"))
+  /// // [user.home from active seeing active, user.doubleHome from active seeing active, …]
+  /// ```
+  public func circumstances(of goal: Goal) -> [Circumstance] {
+    var found: [Circumstance] = []
+    var met: Set<Circumstance> = []
+    var glimpse = Glimpse(self)
+    let hits = (0..<behaviours.count).map { behaviour in
+      behaviours[behaviour].contains { reaches(goal, $0) }
+    }
+    let stimulus: Int32? =
+      if case .event(let event) = goal { Int32(events.firstIndex(of: event) ?? -1) } else { nil }
+    for snapshot in 0..<snapshotCount {
+      for edge in edges(from: snapshot)
+      where stimulus.map({ $0 == edge.stimulus }) ?? hits[Int(edge.behaviour)] {
+        let event = Int(edge.stimulus) < events.count ? events[Int(edge.stimulus)] : nil
+        for circumstance in glimpse.circumstances(of: goal, from: snapshot, edge, event, in: self)
+        where met.insert(circumstance).inserted {
+          found.append(circumstance)
+        }
+      }
+    }
+    return found
+  }
+
+  /// Returns the transitions that reach a goal, in document order.
+  ///
+  /// A message of a transition's content belongs to the transition, one of an entry to those that
+  /// lead there; a state to the transitions that lead there; an event to those that answer it.
+  public func transitions(reaching goal: Goal) -> [TransitionIndex] {
+    var found: Set<TransitionIndex> = []
+    if case .event(let event) = goal {
+      found = coverage.taken.filter { chart[$0].events.contains { $0.matches(event) } }
+    } else {
+      for behaviour in 0..<behaviours.count {
+        var taken: [TransitionIndex] = []
+        var entered: StateIndex?
+        for occurrence in behaviours[behaviour] {
+          if occurrence.beginsMicrostep {
+            taken = []
+            entered = nil
+          }
+          if case .took(let transition) = occurrence { taken.append(transition) }
+          if case .entered(let state) = occurrence { entered = state }
+          guard reaches(goal, occurrence) else { continue }
+          if let entered {
+            found.formUnion(taken.filter { leads($0, to: entered) })
+          } else if let last = taken.last {
+            found.insert(last)
+          }
+        }
+      }
+    }
+    return found.sorted()
+  }
+
+  /// Tells whether a transition's target is a state, contains it or lies in it.
+  private func leads(_ transition: TransitionIndex, to state: StateIndex) -> Bool {
+    let above = lineage(of: state)
+    return chart[transition].targets.compactMap(chart.index(of:)).contains { target in
+      above.contains(target) || lineage(of: target).contains(state)
+    }
+  }
+
+  private func lineage(of state: StateIndex) -> [StateIndex] {
+    Array(sequence(first: state) { chart.parent(of: $0) })
+  }
+}
+
+/// Looks at steps one after another and tells the stages around them.
+private struct Glimpse {
+  private var sight: Sight
+  private let map: StageMap
+  /// The states that stand for a stage, deepest first.
+  private let stages: [(state: Int, stage: Stage)]
+  private var known: (snapshot: Int, stage: Stage?)?
+
+  init(_ space: StateSpace) {
+    let chart = space.chart
+    sight = Sight(chart)
+    map = StageMap(chart)
+    let annotated = chart.states.compactMap { state in
+      chart.index(of: state.id).flatMap { index in
+        state.annotations.stage.map { (state: Int(index.rawValue), stage: $0) }
+      }
+    }
+    stages = annotated.reversed()
+  }
+
+  mutating func circumstances(
+    of goal: StateSpace.Goal, from snapshot: Int, _ edge: StateSpace.Edge, _ event: EventName?,
+    in space: StateSpace
+  ) -> [StateSpace.Circumstance] {
+    if known?.snapshot != snapshot {
+      known = (snapshot, map.stage(of: space.configuration(snapshot)))
+    }
+    let stage = known?.stage
+    let occurrences = space.behaviours[Int(edge.behaviour)]
+    switch goal {
+    case .message(let message):
+      sight.begin(snapshot, in: space)
+      var found: [StateSpace.Circumstance] = []
+      for occurrence in occurrences {
+        sight.follow(occurrence)
+        guard case .delivered(let send) = occurrence, space.chart[send].event == message else {
+          continue
+        }
+        let sees = stages.first { sight.isSeen($0.state) }?.stage
+        found.append(.init(event: event, stage: stage, sees: sees, messages: []))
+      }
+      return found
+    case .event:
+      let messages = occurrences.compactMap { occurrence -> EventName? in
+        guard case .delivered(let send) = occurrence else { return nil }
+        return space.chart[send].event
+      }
+      return [.init(event: event, stage: stage, sees: nil, messages: messages)]
+    case .state, .transition:
+      return [.init(event: event, stage: stage, sees: nil, messages: [])]
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import ArgumentParser
+import Exploration
+import Statecharts
+
+/// `lifeline explain`: when something happens, found by trying everything.
+struct ExplainCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Tell when a callback, notification, event or state comes, and what is around it.",
+    discussion: """
+      EXAMPLES:
+        lifeline explain applicationWillResignActive:
+        lifeline explain 'applicationDidBecomeActive(_:)' Swift names too
+        lifeline explain user.home                        what an event leads to
+        lifeline explain suspended -T svg -o suspended.svg
+        lifeline explain 'application:openURL:options:' --given config.launchReturnsNo
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "A selector, a Swift name, a notification, an event or a state.", valueName: "name"))
+  var name: String
+  @OptionGroup var model: ModelOption
+  @Option(help: ArgumentHelp("Make a setting first; may be given again.", valueName: "event"))
+  var given: [String] = []
+  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var locale: LocaleOption
+
+  /// The forms in which it is told.
+  enum Format: String, FileFormat {
+    case text, svg, dot, png, pdf, mermaid, plantuml
+
+    init?(suffix: String) {
+      switch PictureFormat(suffix: suffix) {
+      case let picture?: self.init(rawValue: picture.rawValue)
+      case nil: self.init(rawValue: suffix)
+      }
+    }
+  }
+
+  func run() throws {
+    let model = try Model(model.model)
+    let format = try output.format(else: .text)
+    let thing = try NamedThing(name, in: model.chart)
+    let search = ModelSearch(
+      model: model, given: given, trying: [], withSettings: false, limit: 2_000_000)
+    try search.check()
+    let explanation = Explanation(of: thing, in: search.space())
+    if let picture = PictureFormat(rawValue: format.rawValue) {
+      guard let graph = explanation.graph(in: locale.locale) else {
+        throw CommandFailure("no transition of the model has to do with '\(name)'")
+      }
+      let bytes = try Picture(graph).bytes(as: picture)
+      try output.file.write(bytes, isText: picture.isText)
+    } else {
+      let text = ExplanationText(
+        explanation, fact: try CatalogueFact(about: thing, in: locale.locale),
+        neighbours: try Neighbours(of: thing, on: model))
+      try output.file.write(Array(text.text.utf8))
+    }
+  }
+}

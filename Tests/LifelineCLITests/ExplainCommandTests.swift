@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+struct ExplainCommandTests {
+  @Test func `a callback is explained by what the catalogue and all runs say`() throws {
+    let run = try CommandLineRun("explain", "applicationWillResignActive:")
+    #expect(run.status == 0)
+    #expect(run.lines.first == "applicationWillResignActive:")
+    #expect(run.lines.contains("  Swift       applicationWillResignActive(_:)"))
+    #expect(run.lines.contains("  posts       UIApplicationWillResignActiveNotification"))
+    #expect(
+      run.lines.contains {
+        $0.hasPrefix("  active      seeing active: ") && $0.contains("user.home")
+          && $0.contains("system.call")
+      })
+    #expect(run.lines.contains { $0.hasPrefix("  active -> waiting") })
+    #expect(run.output.contains("shortest run\n  user.tapIcon, user.home\n"))
+    #expect(run.lines.contains { $0.hasPrefix("  applicationDidBecomeActive:: ") })
+    #expect(
+      run.lines.contains {
+        $0.hasPrefix("  applicationDidEnterBackground:: ") && $0.contains("001-2")
+      })
+  }
+
+  @Test(arguments: [
+    ("applicationDidBecomeActive(_:)", "  inactive"),
+    ("UIApplicationDidEnterBackgroundNotification", "  goes with   applicationDidEnterBackground:"),
+    ("user.home", "  active      sends applicationWillResignActive:, "),
+    ("suspended", "  background  waiting"),
+    ("application:handleOpenURL:", "never in any run of the model"),
+    ("applicationShouldAutomaticallyLocalizeKeyCommands:", "never in any run of the model"),
+  ])
+  func `anything that can be named is explained`(name: String, line: String) throws {
+    let run = try CommandLineRun("explain", name)
+    #expect(run.status == 0)
+    #expect(run.lines.contains { $0.hasPrefix(line) }, "\(run.output)")
+  }
+
+  @Test func `the same is explained with a setting made`() throws {
+    let run = try CommandLineRun(
+      "explain", "application:handleOpenURL:", "--given", "config.handleOpenURL")
+    #expect(run.output.contains("sent from\n"))
+    #expect(run.output.contains("user.openURL"))
+  }
+
+  @Test func `a small graph shows the transitions that deliver it`() throws {
+    let run = try CommandLineRun("explain", "applicationWillResignActive:", "-T", "dot")
+    #expect(run.status == 0)
+    #expect(run.output.contains("active"))
+    #expect(run.output.contains("waiting"))
+    #expect(!run.output.contains("notificationCenter\""))
+  }
+
+  @Test func `any model is explained`() throws {
+    let chart = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="null">
+        <state id="off"><transition event="press" target="on"/></state>
+        <state id="on"/>
+      </scxml>
+      """
+    let run = try CommandLineRun("explain", "on", "--model", "-", input: chart)
+    #expect(
+      run.output == """
+        on
+        entered from
+          anywhere    press
+        transitions
+          off -> on on press (line 2)
+        shortest run
+          press
+
+        """)
+  }
+
+  @Test func `an unknown name is told with the nearest`() throws {
+    let run = try CommandLineRun("explain", "applicationWillResignActiv:")
+    #expect(run.status == 2)
+    #expect(run.errors.contains("did you mean 'applicationWillResignActive:'?"))
+    #expect(try CommandLineRun("explain", "interfaceUntold", "-T", "svg").status == 2)
+  }
+}
