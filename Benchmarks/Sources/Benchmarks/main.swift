@@ -1,3 +1,5 @@
+import Exploration
+import Foundation
 import Simulation
 import Statecharts
 import Traces
@@ -80,3 +82,22 @@ func measureTraces() throws {
 }
 
 try measureTraces()
+
+/// Measures trying every event in every snapshot of the built-in model.
+func measureExploration(_ name: String, withSettings: Bool, limit: Int, runs: Int) throws {
+  let file = URL(filePath: #filePath).appending(
+    path: "../../../../Sources/UIKitLifecycle/Models/UIApplication.scxml")
+  let text = try String(contentsOf: file.standardized, encoding: .utf8)
+  let chart = try CompiledChart(SCXMLReader.read(text, file: "UIApplication.scxml").get())
+  let external = ExternalEvents(of: chart)
+  let events = external.happenings + (withSettings ? external.settings : [])
+  let count = StateSpace(of: chart, trying: events, limit: limit).snapshotCount
+  let measurement = Measurement("\(name), \(count)", count: count, runs: runs) { _ in
+    _ = StateSpace(of: chart, trying: events, limit: limit)
+  }
+  print(measurement.line)
+}
+
+try measureExploration(
+  "snapshots as the model starts", withSettings: false, limit: 1_000_000, runs: 9)
+try measureExploration("snapshots with settings", withSettings: true, limit: 200_000, runs: 1)
