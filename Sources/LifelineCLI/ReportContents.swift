@@ -1,7 +1,9 @@
+import Exploration
 import Reports
 import Scenarios
 import Simulation
 import Statecharts
+import Traces
 import UIKitLifecycle
 
 /// Gathers what the report tells about.
@@ -32,7 +34,38 @@ enum ReportContents {
     return ReportContent(
       models: models.map { .init(name: $0.name, chart: $0.chart.statechart) }, runs: runs,
       documents: documents, disagreements: disagreements,
-      catalogue: try read(library, Catalogue.init(of:)))
+      catalogue: try read(library, Catalogue.init(of:)),
+      generalClaims: try generalClaims(library, runs, models))
+  }
+
+  /// Puts the general claims to the usual model, and plays what shows that a property fails.
+  private static func generalClaims(
+    _ library: LifecycleLibrary, _ runs: [JudgedRun], _ models: [Model]
+  ) throws(CommandFailure) -> [JudgedGeneralClaim] {
+    let claims = try read(library) { library throws(LifecycleLibraryError) in
+      try library.claims()
+    }
+    guard let model = models.first(where: { $0.name == LifecycleLibrary.defaultModel }) else {
+      return []
+    }
+    let agreeing = Dictionary(
+      runs.map { run in
+        (run.run.scenario.id, run.judgements.allSatisfy { $0.summary == .agrees })
+      }, uniquingKeysWith: { first, _ in first })
+    var judged: [JudgedGeneralClaim] = []
+    for judgement in ClaimSearch(model).judgements(on: claims, agreeing) {
+      var traces: [Trace?] = []
+      for (check, answer) in zip(judgement.claim.checks, judgement.answers) {
+        if case .property(.fails(let run?), _) = answer {
+          let steps = (check.given.map(Stimulus.event) + run).map(\.step)
+          traces.append(try Story(steps, on: model).trace)
+        } else {
+          traces.append(nil)
+        }
+      }
+      judged.append(JudgedGeneralClaim(judgement, counterexamples: traces))
+    }
+    return judged
   }
 
   private static func read<Value>(

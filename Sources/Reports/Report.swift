@@ -15,6 +15,7 @@ public import Statecharts
 /// | `models/UIApplication.md` | a model's graphs, states and events |
 /// | `members.md` | the delegate's members and the notifications |
 /// | `agreement.md` | which claims of the documents agree with the model |
+/// | `claims.md` | what documents say about all runs, and what the model answers |
 /// | `disagreements.md` | where documents, logs and models do not say the same |
 /// | `pictures/en/004-2a-timeline.svg` | a picture, or `…-light.svg` and `…-dark.svg`; its DOT stands beside it |
 ///

@@ -14,17 +14,21 @@ public struct ReportContent: Sendable {
   public var disagreements: [Disagreement]
   /// The messages of the framework.
   public var catalogue: Catalogue
+  /// What documents say about all runs, as the first model answered.
+  public var generalClaims: [JudgedGeneralClaim]
 
   /// Creates content from its parts.
   public init(
     models: [Model], runs: [JudgedRun] = [], documents: [Document] = [],
-    disagreements: [Disagreement] = [], catalogue: Catalogue = Catalogue()
+    disagreements: [Disagreement] = [], catalogue: Catalogue = Catalogue(),
+    generalClaims: [JudgedGeneralClaim] = []
   ) {
     self.models = models
     self.runs = runs
     self.documents = documents
     self.disagreements = disagreements
     self.catalogue = catalogue
+    self.generalClaims = generalClaims
   }
 
   /// A chart with the name by which scenarios refer to it.

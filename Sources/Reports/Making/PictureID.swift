@@ -1,3 +1,4 @@
+import Exploration
 import Scenarios
 import Statecharts
 
@@ -18,6 +19,9 @@ enum PictureID: Hashable, Sendable {
   /// One region of a model.
   case region(StateID, of: String)
 
+  /// A run that shows a check of a general claim to be answered no.
+  case counterexample(GeneralClaimID, check: Int)
+
   /// The states of a model or of one of them, with a run over them when a scenario is given.
   case graph(ScenarioID?, of: String, root: StateID?)
 
@@ -32,6 +36,8 @@ enum PictureID: Hashable, Sendable {
     case .model(let model): FileName.of(model)
     case .region(let state, let model):
       "\(FileName.of(model))-region-\(FileName.of(state.description))"
+    case .counterexample(let claim, let check):
+      "\(FileName.of(claim.description))-\(check + 1)-counterexample"
     case .graph(let scenario, let model, let root):
       "\(FileName.of(scenario?.description ?? model))-graph"
         + (root.map { "-\(FileName.of($0.description))" } ?? "")

@@ -35,6 +35,11 @@ struct Pictures: Sendable {
       addTimeline(of: judged.run)
       try addPath(of: judged.run)
     }
+    for claim in site.content.generalClaims {
+      for (id, drawing) in claim.counterexamples(in: site, language) {
+        add(drawing, dot: drawing.pinnedGraph().dot, as: id)
+      }
+    }
   }
 
   /// Draws timelines, paths and graphs that are asked for; others stand on pages only.
@@ -55,7 +60,7 @@ struct Pictures: Sendable {
         let trace = scenario.flatMap { site.run(of: $0)?.run.trace }
         let options = StateGraph.Options(language: language, root: root)
         try add(StateGraph(of: chart, run: trace, options: options), as: id)
-      case .figure, .figureOfModel, .stages, .model, .region: continue
+      case .figure, .figureOfModel, .stages, .model, .region, .counterexample: continue
       }
     }
   }

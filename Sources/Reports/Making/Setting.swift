@@ -68,6 +68,7 @@ struct Setting: Sendable {
     case .model(let name): Words(name)
     case .members: phrases[.members]
     case .agreement: phrases[.agreement]
+    case .generalClaims: phrases[.generalClaims]
     case .disagreements: phrases[.disagreements]
     }
   }

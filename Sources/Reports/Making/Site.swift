@@ -52,6 +52,7 @@ struct Site: Sendable {
       + content.models.map { .model($0.name) }
       + (content.catalogue == Catalogue() ? [] : [.members])
       + (content.runs.contains { !$0.judgements.isEmpty } ? [.agreement] : [])
+      + (content.generalClaims.isEmpty ? [] : [.generalClaims])
       + (content.disagreements.isEmpty ? [] : [.disagreements])
     self.pages = hasPages ? pages : []
     charts = Dictionary(

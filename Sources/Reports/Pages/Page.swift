@@ -14,6 +14,8 @@ enum Page: Hashable, Sendable {
   case members
   /// Which claims of the documents agree with the model.
   case agreement
+  /// What documents say about all runs, and what the model answers.
+  case generalClaims
   /// Where the documents disagree.
   case disagreements
 
@@ -27,6 +29,7 @@ enum Page: Hashable, Sendable {
       case .model(let name): "models/\(FileName.of(name))"
       case .members: "members"
       case .agreement: "agreement"
+      case .generalClaims: "claims"
       case .disagreements: "disagreements"
       }
     let language = language == .english ? "" : ".\(language.rawValue)"

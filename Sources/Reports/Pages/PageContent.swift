@@ -9,6 +9,7 @@ enum PageContent: Sendable {
   case model(ModelPage)
   case members(MembersPage)
   case agreement(AgreementPage)
+  case generalClaims(GeneralClaimsPage)
   case disagreements(DisagreementsPage)
 
   /// The templates of pages, and of regions in pages of others, with what each can say.
@@ -18,6 +19,7 @@ enum PageContent: Sendable {
     ("model", ModelPage.vocabulary.shape),
     ("members", MembersPage.vocabulary.shape),
     ("agreement", AgreementPage.vocabulary.shape),
+    ("general-claims", GeneralClaimsPage.vocabulary.shape),
     ("disagreements", DisagreementsPage.vocabulary.shape),
     ("called-when", CalledWhenRegion.vocabulary.shape),
     ("callbacks", CallbacksRegion.vocabulary.shape),
@@ -34,6 +36,8 @@ enum PageContent: Sendable {
     case .members(let page): library.page("members", MembersPage.vocabulary.entry(page, in: format))
     case .agreement(let page):
       library.page("agreement", AgreementPage.vocabulary.entry(page, in: format))
+    case .generalClaims(let page):
+      library.page("general-claims", GeneralClaimsPage.vocabulary.entry(page, in: format))
     case .disagreements(let page):
       library.page("disagreements", DisagreementsPage.vocabulary.entry(page, in: format))
     }
@@ -63,6 +67,8 @@ extension PageContent {
       self = .members(MembersPage(content.catalogue, setting: setting))
     case .agreement:
       self = .agreement(AgreementPage(setting))
+    case .generalClaims:
+      self = .generalClaims(GeneralClaimsPage(setting))
     case .disagreements:
       self = .disagreements(DisagreementsPage(content.disagreements, setting: setting))
     }

@@ -15,6 +15,7 @@ enum Phrase: String, CaseIterable, Sendable {
   case moments, never, seen, nothing, ignored, endless, figure, dot
   case colon, comma, same, claimsAgreeing, claimsDiffering
   case since, deprecated, returns, twin, calledIn, postedIn, showsIn, parties, standard, verdict
+  case generalClaims, generalClaimsNote, claim, depends, modelSilent, undecided, snapshots, because
   case otherScenarios, wholeModel, appStates, document, notificationsOfSystem
   case figures, asText
 
@@ -105,6 +106,19 @@ enum Phrase: String, CaseIterable, Sendable {
     case .same: of("the same", "相同")
     case .claimsAgreeing: of("Claims that agree", "一致的说法")
     case .claimsDiffering: of("Claims that differ", "不同的说法")
+    case .generalClaims: of("Rules of the documents", "文档所述规则")
+    case .generalClaimsNote:
+      of(
+        "What the documents say about an app whatever happens to it. Each rule is put to the model "
+          + "by questions about all its runs at once, or by scenarios; ✗ is drawn as a shortest "
+          + "run that shows it.",
+        "文档关于应用在任何情况下的说法。每条规则都转化为对模型所有运行过程的提问，或用场景演示；✗ 附有最短的反例。")
+    case .claim: of("Rule", "规则")
+    case .depends: of("depends", "视情况而定")
+    case .modelSilent: of("advice, outside the model", "建议，模型不涉及")
+    case .undecided: of("undecided", "未定")
+    case .snapshots: of("snapshots searched", "已搜索的快照")
+    case .because: of("where", "其中")
     case .wholeModel: of("The whole model", "完整模型")
     case .appStates: of("The states of the app", "应用的状态")
     }

@@ -1,0 +1,62 @@
+import Exploration
+import Scenarios
+import Statecharts
+
+extension GeneralClaimsPage {
+  /// Tells the claims in order, each with what the model answered.
+  init(_ setting: Setting) {
+    self.init(
+      frame: setting.frame(title: setting.phrases[.generalClaims]),
+      claims: setting.site.content.generalClaims.map { GeneralClaimPart($0, setting: setting) })
+  }
+}
+
+extension GeneralClaimPart {
+  fileprivate init(_ judged: JudgedGeneralClaim, setting: Setting) {
+    let claim = judged.judgement.claim
+    let verdict = judged.judgement.verdict
+    self.init(
+      id: claim.id.description, anchor: FileName.of(claim.id.description),
+      says: setting.words(claim.says),
+      sources: claim.sources.map { source in
+        setting.link(toDocument: source.document).words
+          + (source.place.map { Words(" ") + setting.words($0) } ?? Words([]))
+      },
+      verdict: setting.phrases[verdict?.phrase ?? .undecided], agrees: verdict == .agrees,
+      disagreements: claim.disagreements.map(setting.link(toDisagreement:)),
+      reason: claim.reason.map(setting.words),
+      checks: claim.checks.indices.map { GeneralCheckPart($0, of: judged, setting: setting) })
+  }
+}
+
+extension GeneralCheckPart {
+  fileprivate init(_ number: Int, of judged: JudgedGeneralClaim, setting: Setting) {
+    let check = judged.judgement.claim.checks[number]
+    let answer = judged.judgement.answers[number]
+    var scenario: PageLink?
+    var property: String?
+    switch check.question {
+    case .scenario(let id): scenario = setting.link(toScenario: id)
+    case .property(let asked): property = asked.description
+    }
+    var searched: Int?
+    if case .property(_, let count) = answer { searched = count }
+    self.init(
+      property: property, scenario: scenario,
+      settings: check.given.map { Words.code($0.description) }, holds: answer.isYes == true,
+      meaning: check.meaning.map(setting.words), searched: searched,
+      picture: judged.counterexample(number) == nil
+        ? nil : setting.picture(.counterexample(judged.judgement.claim.id, check: number)))
+  }
+}
+
+extension GeneralClaim.Verdict {
+  fileprivate var phrase: Phrase {
+    switch self {
+    case .agrees: .agrees
+    case .differs: .differs
+    case .depends: .depends
+    case .silent: .modelSilent
+    }
+  }
+}

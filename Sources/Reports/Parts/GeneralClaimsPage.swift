@@ -1,0 +1,82 @@
+/// What the documents say about an app whatever happens to it, and what the model answers.
+struct GeneralClaimsPage: Sendable {
+  var frame: PageFrame
+  var claims: [GeneralClaimPart]
+
+  static let vocabulary = Vocabulary<GeneralClaimsPage>(
+    "general claims page",
+    PageFrame.vocabulary.terms.map { $0.of(\.frame) } + [
+      .many("claims", "the claims, in order", GeneralClaimPart.vocabulary, \.claims)
+    ])
+}
+
+/// One general claim.
+struct GeneralClaimPart: Sendable {
+  var id: String
+  var anchor: String
+  var says: Words
+  /// The documents, each with the place where it is said.
+  var sources: [Words]
+  var verdict: Words
+  /// Whether the model does so in every way that was asked.
+  var agrees: Bool
+  var disagreements: [PageLink]
+  var reason: Words?
+  var checks: [GeneralCheckPart]
+
+  static let vocabulary = Vocabulary<GeneralClaimPart>(
+    "general claim",
+    [
+      .words("id", "its id") { Words($0.id) },
+      .address("anchor", "the name of its place on the page", \.anchor),
+      .words("says", "what the documents say, in other words", \.says),
+      .lines("sources", "the documents that say so, with the place", \.sources),
+      .words("verdict", "what the model says to it, in a word", \.verdict),
+      .flag("agrees", "the model does so in every way that was asked", \.agrees),
+      .many("disagreements", "the known disagreements it touches", PageLink.vocabulary) {
+        $0.disagreements
+      },
+      .words("reason", "why the verdict is what it is, if told", \.reason),
+      .many("checks", "the questions to the model", GeneralCheckPart.vocabulary, \.checks),
+    ])
+}
+
+/// One question to the model.
+struct GeneralCheckPart: Sendable {
+  /// A property as it is written; `nil` for a scenario.
+  var property: String?
+  var scenario: PageLink?
+  /// The settings made before.
+  var settings: [Words]
+  /// Whether the answer is yes.
+  var holds: Bool
+  /// What the answer means.
+  var meaning: Words?
+  /// How many snapshots were searched.
+  var searched: Int?
+  var picture: PagePicture?
+
+  static let vocabulary = Vocabulary<GeneralCheckPart>(
+    "general check",
+    [
+      .words("property", "the property that was searched for, as code, unless a scenario is played")
+      {
+        $0.property.map(Words.code(_:))
+      },
+      .one("scenario", "the scenario that is played, if one is", PageLink.vocabulary) {
+        $0.scenario
+      },
+      .lines("settings", "the settings made before, as code", \.settings),
+      .flag("holds", "the answer is yes", \.holds),
+      .words("meaning", "what the answer means, if told", \.meaning),
+      .words("searched", "how many snapshots were searched, for a property") {
+        $0.searched.map { Words("\($0)") }
+      },
+      .one(
+        "picture", "a shortest run that shows the answer no, if there is one",
+        PagePicture.vocabulary
+      ) {
+        $0.picture
+      },
+    ])
+}
