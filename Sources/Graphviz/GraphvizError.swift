@@ -8,6 +8,9 @@ public enum GraphvizError: Error, Hashable, Sendable, CustomStringConvertible {
   case anonymous
   /// The nodes and edge labels are too many to lay out in reasonable time.
   case tooLarge(count: Int, limit: Int)
+  /// The edges are so many and so long that laying them out would take minutes: together they pass
+  /// through more rows of nodes than the limit.
+  case tooDense(rows: Int, limit: Int)
   /// The plug-in with this engine is not installed.
   case missingEngine(Engine, String)
   /// The plug-in with this format is not installed.
@@ -37,6 +40,11 @@ public enum GraphvizError: Error, Hashable, Sendable, CustomStringConvertible {
       """
       the graph has \(count) nodes and edge labels, more than \(limit), which would take minutes; \
       draw one region, or leave out labels
+      """
+    case .tooDense(let rows, let limit):
+      """
+      the edges of the graph pass through \(rows) rows of nodes together, more than \(limit), which \
+      would take minutes to lay out; draw a part of it
       """
     case .missingEngine(.dot, let words):
       """

@@ -28,7 +28,8 @@ struct Picture {
 
   private enum Diagram {
     case timeline(Timeline)
-    case graph(StateGraph)
+    /// A graph, and whether it may be turned.
+    case graph(StateGraph, isTurnable: Bool)
   }
 
   /// Makes the timeline of a run.
@@ -55,7 +56,8 @@ struct Picture {
   init(
     graph subject: Subject, options: GraphOptions, in language: Language
   ) throws(CommandFailure) {
-    diagram = .graph(try Self.graph(of: subject, options, in: language))
+    diagram = .graph(
+      try Self.graph(of: subject, options, in: language), isTurnable: options.direction == nil)
   }
 
   private static func graph(
@@ -72,13 +74,12 @@ struct Picture {
       throw CommandFailure(
         "the trace does not name a model that is built in; name it with --model, or use --stages")
     }
-    if let root = options.root, model.chart.index(of: StateID(root)) == nil {
-      let known = model.chart.states.map(\.id.description)
+    let drawn = try options.options(for: model.chart, in: language)
+    if drawn.isOnlyRun, subject.trace == nil {
       throw CommandFailure(
-        "the model has no state '\(root)'\(NearestName.question(root, among: known))")
+        "there is no run to draw; name a scenario or a trace, or send events with -e")
     }
-    return StateGraph(
-      of: model.chart.statechart, run: subject.trace, options: options.options(in: language))
+    return StateGraph(of: model.chart.statechart, run: subject.trace, options: drawn)
   }
 
   /// Writes the picture, page by page.
@@ -91,11 +92,11 @@ struct Picture {
         "\(format.rawValue) chooses heights itself; leave out --page-height, or draw SVG")
     }
     switch (format, diagram) {
-    case (.mermaid, .graph(let graph)): return [Array(MermaidWriter().write(graph).utf8)]
+    case (.mermaid, .graph(let graph, _)): return [Array(MermaidWriter().write(graph).utf8)]
     case (.mermaid, .timeline(let timeline)): return [Array(MermaidWriter().write(timeline).utf8)]
-    case (.plantuml, .graph(let graph)): return [Array(PlantUMLWriter().write(graph).utf8)]
+    case (.plantuml, .graph(let graph, _)): return [Array(PlantUMLWriter().write(graph).utf8)]
     case (.plantuml, .timeline(let timeline)): return [Array(PlantUMLWriter().write(timeline).utf8)]
-    case (.dot, .graph(let graph)):
+    case (.dot, .graph(let graph, _)):
       return [Array(graph.dot(titled: showsTitle).description.utf8)]
     case (.svg, _), (.dot, .timeline), (.png, _), (.pdf, _):
       var pages: [[UInt8]] = []
@@ -118,10 +119,17 @@ struct Picture {
       }
       let drawing = Drawing(of: timeline)
       return [showsTitle ? drawing.titled() : drawing]
-    case .graph(let graph):
+    case .graph(let graph, let isTurnable):
       do {
-        let drawing = try Drawing(of: graph)
+        let drawing =
+          try isTurnable ? graph.fitted().drawing.withLegend(of: [graph]) : Drawing(of: graph)
         return [showsTitle ? drawing.titled() : drawing]
+      } catch .tooLarge(let count, let limit) {
+        throw CommandFailure(
+          "the graph has \(count) states and labels, more than \(limit), \(Self.advice)")
+      } catch .tooDense(let rows, let limit) {
+        throw CommandFailure(
+          "the arrows pass \(rows) rows of states together, more than \(limit), \(Self.advice)")
       } catch {
         throw CommandFailure(error.description)
       }
@@ -144,4 +152,10 @@ struct Picture {
       throw CommandFailure(error.description)
     }
   }
+
+  /// What to do about a graph that is too large.
+  private static let advice = """
+    which would take minutes to lay out; draw part of it with --root STATE, --focus STATE or \
+    --focus run, or the stages of a run with --stages
+    """
 }

@@ -31,6 +31,30 @@ struct DrawCommandTests {
     }
   }
 
+  @Test func `what surrounds a state is drawn, and what a run used`() throws {
+    let near = try CommandLineRun("draw", "graph", "--focus", "suspended")
+    #expect(near.status == 0, "\(near.errors)")
+    #expect(near.output.contains("Left out: "))
+    let run = try CommandLineRun("draw", "graph", "001-2", "--focus", "run")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output == (try CommandLineRun("draw", "graph", "001-2", "--only-run").output))
+  }
+
+  @Test func `a chart too large to lay out is refused with what to draw instead`() throws {
+    let states = (0..<2001).map { "<state id=\"s\($0)\"/>" }.joined()
+    let chart = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0"><state id="all">\(states)
+      </state></scxml>
+      """
+    let run = try CommandLineRun("draw", "graph", "--model", "-", input: chart)
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    let message = run.errors.split(separator: "\n").last { $0.contains("minutes") } ?? ""
+    for option in ["--root STATE", "--focus STATE", "--focus run", "--stages"] {
+      #expect(message.contains(option), "\(run.errors)")
+    }
+  }
+
   @Test func `DOT stands alone`() throws {
     let run = try CommandLineRun("draw", "graph", "--root", "process", "-T", "dot")
     #expect(run.output.hasPrefix("digraph "))
@@ -130,6 +154,10 @@ struct DrawCommandTests {
     (["draw", "timeline", "002-2", "--page-height", "700", "-T", "mermaid"], 2, "--page-height"),
     (["draw", "timeline", "002-2", "--time", "linear"], 64, "proportional"),
     (["draw", "graph", "--root", "proces"], 2, "did you mean 'process'?"),
+    (["draw", "graph", "--focus", "active,suspendet"], 2, "did you mean 'suspended'?"),
+    (["draw", "graph", "--focus", "run"], 2, "there is no run to draw"),
+    (["draw", "graph", "--radius", "2"], 64, "name a state with --focus"),
+    (["draw", "graph", "--focus", "active", "--radius", "0"], 64, "give it a number from 1"),
     (["draw", "timeline", "001-22"], 2, "did you mean '001-2'?"),
     (["draw", "timeline"], 64, "nothing to draw"),
     (["draw", "timeline", "001-2", "-o", "home.gif"], 2, "no format ends in '.gif'"),

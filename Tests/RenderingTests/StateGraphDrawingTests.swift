@@ -58,6 +58,37 @@ struct StateGraphDrawingTests {
     }
   }
 
+  @Test func `the stages stand in the same places whichever way a path takes`() throws {
+    let drawings = try StateGraphSamples.paths.map { try Drawing(of: $0.stateGraph) }
+    let boxes = drawings.map { PictureCollisions($0).boxes.prefix(7) }
+    #expect(boxes.map(\.count) == [7, 7, 7])
+    for other in boxes.dropFirst() {
+      for (a, b) in zip(boxes[0], other) {
+        #expect(a.id == b.id)
+        #expect(a.box == b.box)
+      }
+    }
+    #expect(drawings.allSatisfy { $0.size.width <= 1000 })
+    #expect(drawings.flatMap { PictureCollisions($0).complaints } == [])
+  }
+
+  @Test func `only the marks in use are explained`() throws {
+    func words(_ graph: StateGraph) throws -> [String] {
+      let groups = try Drawing(of: graph).elements.flatMap(groups)
+      return groups.first { $0.classes == ["legend"] }.map(texts) ?? []
+    }
+    #expect(
+      try words(StateGraphSamples.stages.stateGraph) == [
+        "1", "taken, at these steps", "not taken",
+      ])
+    #expect(
+      try words(StateGraph(of: StateGraphSamples.nested)) == [
+        "starts here", "ends", "H", "the state that was active last", "H*",
+        "the innermost states that were active last", "regions active together",
+      ])
+    #expect(try words(StateGraph(of: Statechart(children: [State("a")]))) == [])
+  }
+
   @Test(arguments: StateGraphSamples.all)
   func `the same graph gives the same picture`(sample: StateGraphSamples.Sample) throws {
     #expect(try Drawing(of: sample.graph) == Drawing(of: sample.graph))
@@ -76,7 +107,7 @@ struct StateGraphDrawingTests {
   /// The head of a thick arrow is longer than the straight piece that dot leaves for it; Graphviz
   /// draws a head backwards when the line reaches beyond its tip.
   @Test func `the pinned DOT ends its lines before their heads`() throws {
-    let drawing = try Drawing(of: StateGraphSamples.fewStages.stateGraph)
+    let drawing = try Drawing(of: StateGraphSamples.fewStages.stateGraph, showsLegend: false)
     let layout = try drawing.pinnedGraph().dot.layout(with: .pinned)
     let lines = PictureCollisions(drawing).lines.filter { $0.points.count > 2 }
     #expect(lines.count == 2)
@@ -109,7 +140,7 @@ struct StateGraphDrawingTests {
       State("box", children: [State(StateID(name + "2"))]),
     ])
     let graph = StateGraph(of: chart)
-    #expect(try Drawing(of: graph).elements.count == 3 + 4)
+    #expect(try Drawing(of: graph, showsLegend: false).elements.count == 3 + 4)
     #expect(try graph.dot.rendered(as: .svg).isEmpty == false)
   }
 
@@ -120,7 +151,32 @@ struct StateGraphDrawingTests {
 
   @Test func `a chart too large to lay out is refused`() {
     let chart = Statechart(children: (0..<2100).map { State(StateID("s\($0)")) })
-    #expect(throws: GraphvizError.self) { try Drawing(of: StateGraph(of: chart)) }
+    #expect(throws: GraphvizError.tooLarge(count: 2101, limit: 2000)) {
+      try Drawing(of: StateGraph(of: chart))
+    }
+  }
+
+  @Test func `a chart whose arrows go everywhere is refused before its layout takes minutes`() {
+    let chart = Statechart(
+      children: (0..<100).map { index in
+        State(
+          StateID("s\(index)"),
+          transitions: (0..<18).map { step in
+            Transition(
+              on: [EventDescriptor("e\(step)")],
+              to: [StateID("s\((index + (step == 0 ? 1 : 37 * step)) % 100)")])
+          })
+      })
+    do {
+      _ = try Drawing(of: StateGraph(of: chart))
+      Issue.record("it was drawn")
+    } catch {
+      guard case GraphvizError.tooDense(let rows, limit: 20_000) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(rows > 20_000)
+    }
   }
 
   private func groups(_ element: Drawing.Element) -> [Group] {

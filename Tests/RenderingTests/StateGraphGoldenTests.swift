@@ -14,6 +14,17 @@ struct StateGraphGoldenTests {
     try expectGolden(StateGraphSamples.stages.stateGraph.dot.description, "StateGraph/stages.dot")
   }
 
+  @Test func `the DOT of a parallel state two levels down stands alone`() throws {
+    let graph = StateGraph(of: StateGraphSamples.nested)
+    try expectGolden(graph.dot.description, "StateGraph/nested-parallel.dot")
+  }
+
+  /// No dot has a say in where the stages stand.
+  @Test func `the picture of a path`() throws {
+    let svg = SVGWriter().write(try Drawing(of: StateGraphSamples.paths[1].stateGraph))
+    try expectGolden(svg, "StateGraph/path.svg")
+  }
+
   /// Where dot puts things differs from version to version; the picture is compared where it was
   /// recorded, and everything else about it is tested without a golden.
   @Test(.enabled(if: GraphvizVersion.isRecorded, "dot places things otherwise in this version"))

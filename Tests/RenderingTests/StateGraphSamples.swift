@@ -28,6 +28,8 @@ enum StateGraphSamples {
     Sample(name: "tangle", graph: StateGraph(of: tangle)),
     Sample(
       name: "tangle to the right", graph: StateGraph(of: tangle, options: .init(direction: .right))),
+    Sample(name: "nested parallel", graph: StateGraph(of: nested)),
+    Sample(name: "near a state", graph: StateGraph(of: nested, options: .init(focus: ["idle"]))),
     Sample(name: "stages", graph: stages.stateGraph),
     Sample(name: "few stages", graph: fewStages.stateGraph),
   ]
@@ -190,19 +192,19 @@ enum StateGraphSamples {
       State("over", kind: .final),
     ])
 
+  private static let everyWay = [
+    change("notRunning", "inactive", "application:didFinishLaunchingWithOptions:"),
+    change("inactive", "active", "applicationDidBecomeActive:"),
+    change("active", "inactive", "applicationWillResignActive:"),
+    change("inactive", "background", "applicationDidEnterBackground:"),
+    change("background", "inactive", "applicationWillEnterForeground:"),
+    change("background", "suspended"), change("suspended", "background"),
+    change("background", "notRunning", "applicationWillTerminate:"),
+    change("suspended", "notRunning"),
+  ]
+
   static let stages = StageGraph(
-    of: [
-      [
-        change("notRunning", "inactive", "application:didFinishLaunchingWithOptions:"),
-        change("inactive", "active", "applicationDidBecomeActive:"),
-        change("active", "inactive", "applicationWillResignActive:"),
-        change("inactive", "background", "applicationDidEnterBackground:"),
-        change("background", "inactive", "applicationWillEnterForeground:"),
-        change("background", "suspended"), change("suspended", "background"),
-        change("background", "notRunning", "applicationWillTerminate:"),
-        change("suspended", "notRunning"),
-      ]
-    ],
+    of: [everyWay],
     path: [
       change("notRunning", "inactive", "application:didFinishLaunchingWithOptions:"),
       change("inactive", "active", "applicationDidBecomeActive:"),
@@ -215,6 +217,16 @@ enum StateGraphSamples {
       change("active", "inactive", "applicationWillResignActive:"),
       change("inactive", "background", "applicationDidEnterBackground:"),
     ], chart: phone)
+
+  /// Paths through the same stages among the ways of the same runs.
+  static let paths: [StageGraph] = [
+    [change("active", "inactive", "applicationWillResignActive:")],
+    [
+      change("notRunning", "inactive", "application:didFinishLaunchingWithOptions:"),
+      change("inactive", "active", "applicationDidBecomeActive:"),
+    ],
+    [change("background", "suspended"), change("suspended", "notRunning")],
+  ].map { StageGraph(of: [everyWay], path: $0, chart: phone) }
 
   private static func change(_ from: Stage, _ to: Stage, _ messages: EventName...) -> StageChange {
     StageChange(from: from, to: to, deliveries: messages.map { .init($0, to: "delegate") })

@@ -15,11 +15,12 @@ extension ChartPicture {
     let startsInside: Bool
   }
 
-  /// The transitions that are drawn as arrows, one for every target, in document order.
-  var arrows: [DrawnArrow] {
+  /// Finds the transitions that are drawn as arrows.
+  func findArrows() -> [DrawnArrow] {
     outline.arrows.enumerated().flatMap { index, arrow -> [DrawnArrow] in
       if case .history = outline.entries[arrow.source].state.kind { return [] }
       if options.isOnlyRun, let run, run.steps[index].isEmpty { return [] }
+      if let neighbourhood, !neighbourhood.holdsArrow[index] { return [] }
       return arrow.transition.targets.compactMap { id in
         guard let target = outline[id] else { return nil }
         guard options.isOnlyRun ? isDrawn[arrow.source] : isDrawn[arrow.source] || isDrawn[target]
@@ -36,7 +37,7 @@ extension ChartPicture {
     let starts = outline.entries.indices.flatMap { isDrawn[$0] ? initialEdges(of: $0) : [] }
     let histories = outline.entries.indices.flatMap { isDrawn[$0] ? historyEdges(of: $0) : [] }
     let start = root == nil ? startEdge.map { [$0] } ?? [] : []
-    return start + starts + histories + arrows.map(edge)
+    return start + starts + histories + mergedEdges
   }
 
   /// The arrow from the chart's own start; `nil` when there is one state at the top.
@@ -71,23 +72,58 @@ extension ChartPicture {
       "\(from)-to-\(target)", from: from, to: target, steps: isUsed ? [0] : [], isDefault: true)
   }
 
-  private func edge(_ drawn: DrawnArrow) -> StateGraph.Edge {
+  /// The arrows of transitions; those between the same two states that differ in their stimulus
+  /// only are one arrow with several stimuli, unless a run tells them apart.
+  private var mergedEdges: [StateGraph.Edge] {
+    var merged: [(edge: StateGraph.Edge, ends: (from: Int, to: Int), sent: [String])] = []
+    var places: [EdgeKind: Int] = [:]
+    for drawn in arrows {
+      let (edge, sent) = edge(drawn)
+      let kind = EdgeKind(edge: edge)
+      if !edge.stimuli.isEmpty, edge.steps.isEmpty, let place = places[kind] {
+        merged[place].edge.stimuli = (merged[place].edge.stimuli + edge.stimuli).uniqued
+        merged[place].sent = (merged[place].sent + sent).uniqued
+      } else {
+        if !edge.stimuli.isEmpty, edge.steps.isEmpty { places[kind] = merged.count }
+        merged.append((edge, (drawn.source, drawn.target), sent))
+      }
+    }
+    return merged.map { edge, ends, sent in
+      var edge = edge
+      edge.label = words.spoken(
+        from: title(ends.from), to: title(ends.to), stimuli: edge.stimuli, deliveries: sent,
+        steps: edge.steps,
+        isRun: run != nil)
+      return edge
+    }
+  }
+
+  /// What arrows that become one have in common.
+  private struct EdgeKind: Hashable {
+    let from: String
+    let to: String
+    let guardText: String?
+    let deliveries: [String]
+
+    init(edge: StateGraph.Edge) {
+      (from, to) = (edge.from, edge.to)
+      (guardText, deliveries) = (edge.guardText, edge.deliveries)
+    }
+  }
+
+  private func edge(_ drawn: DrawnArrow) -> (StateGraph.Edge, sent: [String]) {
     let source = outline.entries[drawn.source].state.id.description
     let target = outline.entries[drawn.target].state.id.description
     let transition = drawn.arrow.transition
     let sent = deliveries(of: drawn)
-    let stimuli = stimuli(of: transition)
-    let steps = run?.steps[drawn.index] ?? []
     let event = transition.events.first?.description ?? "auto"
-    return StateGraph.Edge(
+    let edge = StateGraph.Edge(
       "\(source)-\(event)-\(target)", from: drawn.startsInside ? "\(source).any" : source,
-      to: target, stimuli: stimuli,
+      to: target, stimuli: stimuli(of: transition),
       guardText: transition.events.isEmpty || !options.showsGuards
         ? nil : transition.condition.map { "[\(conditions.text(of: $0))]" },
-      deliveries: shown(sent), steps: steps,
-      label: words.spoken(
-        from: title(drawn.source), to: title(drawn.target), stimuli: stimuli,
-        deliveries: sent.map(\.name), steps: steps, isRun: run != nil))
+      deliveries: shown(sent), steps: run?.steps[drawn.index] ?? [])
+    return (edge, sent.map(\.name))
   }
 
   /// What a transition sets off: what the run saw where it took it, else what the chart says.

@@ -12,8 +12,9 @@ extension ChartPicture {
     guard isDrawn[index] else { return nil }
     let state = outline.entries[index].state
     let inside = outline.entries[index].children.compactMap(vertex)
-    let lines = lines(of: index)
-    let children = inside.isEmpty ? [] : marks(in: index) + inside + note(lines, of: index)
+    var lines = entryLines(of: index) + innerLines(of: index)
+    if inside.isEmpty, let hidden = hiddenArrows[index] { lines.append(words.more(hidden)) }
+    let children = inside.isEmpty ? [] : marks(in: index) + inside + note(of: index)
     let shape = shape(of: index)
     let names = children.filter { !$0.title.isEmpty }.map(\.title)
     let name = isMark(shape) ? title(outline.entries[index].parent ?? index) : title(index)
@@ -46,21 +47,38 @@ extension ChartPicture {
     if !initialEdges(of: index).isEmpty {
       marks.append(mark("\(id).initial", .initial, of: title(index)))
     }
-    if arrows.contains(where: { $0.source == index && $0.startsInside }) {
+    let lines = isParallel(index) || !isAroundFocus(index) ? [] : innerLines(of: index)
+    if !lines.isEmpty || arrows.contains(where: { $0.source == index && $0.startsInside }) {
       var any = mark("\(id).any", .anyState, of: title(index))
       any.title = words.anyState
+      any.lines = lines
+      if !lines.isEmpty { any.label += ": \(lines.joined(separator: words.list))" }
       marks.append(any)
     }
     return marks
   }
 
   /// The lines of a box: in its title they would stand where arrows come in from above.
-  private func note(_ lines: [String], of index: Int) -> [StateGraph.Vertex] {
+  ///
+  /// What its states do wherever they are stands in the mark "any state", except in a parallel,
+  /// where it would look like a region.
+  private func note(of index: Int) -> [StateGraph.Vertex] {
+    let lines =
+      entryLines(of: index)
+      + (isParallel(index) && isAroundFocus(index) ? innerLines(of: index) : [])
     guard !lines.isEmpty else { return [] }
     let id = "\(outline.entries[index].state.id).note"
     let label = "\(title(index)): \(lines.joined(separator: words.list))"
     return [StateGraph.Vertex(id, shape: .note, title: "", lines: lines, label: label)]
   }
+
+  /// Tells whether a box says something about the states in focus: all do when none is.
+  private func isAroundFocus(_ index: Int) -> Bool {
+    options.focus.isEmpty
+      || options.focus.compactMap { outline[$0] }.contains { outline.isWithin($0, index) }
+  }
+
+  private func isParallel(_ index: Int) -> Bool { outline.entries[index].state.kind == .parallel }
 
   private func mark(
     _ id: String, _ shape: StateGraph.Vertex.Shape, of owner: String
@@ -88,19 +106,21 @@ extension ChartPicture {
     }
   }
 
-  /// What entry, exit and targetless transitions do, a line each.
-  private func lines(of index: Int) -> [String] {
+  /// What entry and exit do, a line each, when asked for.
+  private func entryLines(of index: Int) -> [String] {
+    guard options.showsEntryActions else { return [] }
     let state = outline.entries[index].state
-    var lines: [String] = []
-    if options.showsEntryActions {
-      lines += shown(messages.messages(in: state.onEntry)).map { "\(words.entry) / \($0)" }
-      lines += shown(messages.messages(in: state.onExit)).map { "\(words.exit) / \($0)" }
-    }
-    for transition in state.transitions where transition.targets.isEmpty {
+    return shown(messages.messages(in: state.onEntry)).map { "\(words.entry) / \($0)" }
+      + shown(messages.messages(in: state.onExit)).map { "\(words.exit) / \($0)" }
+  }
+
+  /// What targetless transitions do, a line each.
+  private func innerLines(of index: Int) -> [String] {
+    let transitions = outline.entries[index].state.transitions.filter(\.targets.isEmpty)
+    return transitions.flatMap { transition in
       let stimulus = stimuli(of: transition).joined(separator: words.list)
-      lines += shown(messages.messages(in: [transition.content])).map { "\(stimulus) / \($0)" }
+      return shown(messages.messages(in: [transition.content])).map { "\(stimulus) / \($0)" }
     }
-    return lines
   }
 
   /// What is written of a list of messages: those that are always sent; those that an `<if>`

@@ -51,8 +51,9 @@ extension StageGraph.Change {
     let own = path.enumerated().filter { $0.element.from == from && $0.element.to == to }
     steps = own.map { $0.offset + 1 }
     let seen = own.isEmpty ? changes : own.map(\.element)
-    stimuli = changes.compactMap(\.stimulus).map(titles.title).uniqued
+    stimuli = seen.compactMap(\.stimulus).map(titles.title).uniqued
     callbacks = Self.messages(of: seen, to: options.delegate)
+    callbacksOfAnyRun = Self.messages(of: changes, to: options.delegate)
     notifications = Self.messages(of: seen, to: options.notificationCenter)
   }
 

@@ -12,7 +12,8 @@ extension StageGraph {
         states: stages.count, transitions: changes.count, taken: taken),
       language: options.language, stages: stages.map(\.stage), showsRun: start != nil,
       vertices: vertices(words), edges: changes.map { edge($0, words) },
-      arrangement: hasUIKitStages ? Self.arrangement : [])
+      arrangement: hasUIKitStages ? Self.arrangement : [],
+      columns: hasUIKitStages && stages.count == 5 ? Self.columns : nil)
   }
 
   private static let foreground: [Stage] = ["inactive", "active"]
@@ -21,6 +22,9 @@ extension StageGraph {
     StateGraph.Order("notRunning", before: "inactive"), .init("inactive", before: "active"),
     .init("inactive", before: "background"), .init("background", before: "suspended"),
   ]
+
+  private static let columns = StateGraph.Columns(
+    top: "notRunning", columns: [foreground, background].map { $0.map(\.description) })
 
   private var hasUIKitStages: Bool {
     (["notRunning"] + Self.foreground + Self.background)
@@ -56,18 +60,28 @@ extension StageGraph {
   }
 
   private func edge(_ change: Change, _ words: StateGraphWords) -> StateGraph.Edge {
+    let ends = (from: title(of: change.from), to: title(of: change.to))
+    var edge = StateGraph.Edge(
+      "\(change.from)-to-\(change.to)", from: change.from.description,
+      to: change.to.description, steps: change.steps)
+    if start != nil { edge.room = change.callbacksOfAnyRun.map(\.text) }
+    if start != nil, change.steps.isEmpty {
+      // What other runs met on a way that this one did not take would be in the way.
+      edge.label = words.spoken(
+        from: ends.from, to: ends.to, stimuli: [], deliveries: [], steps: [], isRun: true)
+      return edge
+    }
     let callbacks = change.callbacks.map(\.text)
     let notifications = options.showsNotifications ? change.notifications.map(\.text) : []
     let hasStimuli = options.showsStimuli && !change.stimuli.isEmpty
+    edge.stimuli = hasStimuli ? change.stimuli : callbacks
+    edge.deliveries = hasStimuli ? callbacks + notifications : notifications
     let names = (change.callbacks + (options.showsNotifications ? change.notifications : []))
       .map(\.name.description)
-    return StateGraph.Edge(
-      "\(change.from)-to-\(change.to)", from: change.from.description,
-      to: change.to.description, stimuli: hasStimuli ? change.stimuli : callbacks,
-      deliveries: hasStimuli ? callbacks + notifications : notifications, steps: change.steps,
-      label: words.spoken(
-        from: title(of: change.from), to: title(of: change.to), stimuli: change.stimuli,
-        deliveries: names, steps: change.steps, isRun: start != nil))
+    edge.label = words.spoken(
+      from: ends.from, to: ends.to, stimuli: change.stimuli, deliveries: names,
+      steps: change.steps, isRun: start != nil)
+    return edge
   }
 
   private func title(of stage: Stage) -> String {

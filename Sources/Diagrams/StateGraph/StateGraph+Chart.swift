@@ -30,8 +30,14 @@ struct ChartPicture {
   let run: RunOverChart?
   /// The index of the state whose inside is drawn; `nil` for the whole chart.
   let root: Int?
+  /// What lies around the states in focus; `nil` without any.
+  let neighbourhood: Neighbourhood?
   /// Which states are drawn, by index.
   let isDrawn: [Bool]
+  /// The transitions that are drawn as arrows, one for every target, in document order.
+  private(set) var arrows: [DrawnArrow] = []
+  /// How many transitions of the states in sight are not drawn, by index of the state.
+  private(set) var hiddenArrows: [Int: Int] = [:]
 
   init(chart: Statechart, run: Trace?, options: StateGraph.Options) {
     let outline = ChartOutline(chart)
@@ -51,21 +57,30 @@ struct ChartPicture {
     self.run = overlay
     conditions = ConditionText(outline: outline, words: words)
     messages = MessageList(outline: outline, participants: options.participants)
+    let focus = options.focus.compactMap { outline[$0] }
+    let neighbourhood =
+      focus.isEmpty ? nil : Neighbourhood(of: focus, radius: options.radius, in: outline)
+    self.neighbourhood = neighbourhood
     isDrawn = outline.entries.indices.map { index in
       if let root, !outline.isWithin(index, root) { return false }
+      if let neighbourhood, !neighbourhood.isDrawn[index] { return false }
       guard options.isOnlyRun, let overlay else { return true }
       return overlay.used.contains { outline.isWithin($0, index) }
     }
+    arrows = findArrows()
+    if neighbourhood != nil { hiddenArrows = countHiddenArrows() }
   }
 
   var graph: StateGraph {
     let edges = self.edges
     let tops = root.map { [$0] } ?? outline.entries.indices.filter { isTop($0) }
     let taken = run.map { _ in edges.count { !$0.isDefault && !$0.steps.isEmpty } }
+    var description = words.summary(
+      states: isDrawn.count { $0 }, transitions: arrows.count, taken: taken)
+    if neighbourhood != nil { description += words.leftOut(leftOut) }
     return StateGraph(
       id: slug, title: root.map(title) ?? chart.name ?? words.stateGraph,
-      description: words.summary(
-        states: isDrawn.count { $0 }, transitions: edges.count { !$0.isDefault }, taken: taken),
+      description: description,
       language: options.language, direction: options.direction, stages: titles.order,
       showsRun: run != nil,
       vertices: startOfChart + unwrapped(tops.compactMap(vertex), edges) + outsideVertices(edges),
@@ -77,13 +92,16 @@ struct ChartPicture {
     _ vertices: [StateGraph.Vertex], _ edges: [StateGraph.Edge]
   ) -> [StateGraph.Vertex] {
     guard let only = vertices.first, vertices.count == 1, !only.children.isEmpty,
-      !edges.contains(where: { $0.from == only.id || $0.to == only.id })
+      !edges.contains(where: { $0.from == only.id || $0.to == only.id }),
+      !only.children.contains(where: { $0.shape == .note })
     else { return vertices }
     return unwrapped(only.children, edges)
   }
 
   private var slug: String {
-    let names = [chart.name, options.root?.description].compactMap { $0 }
+    let names =
+      [chart.name, options.root?.description].compactMap { $0 }
+      + options.focus.map(\.description)
     return names.isEmpty ? "states" : names.joined(separator: "-")
   }
 

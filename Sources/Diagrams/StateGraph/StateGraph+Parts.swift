@@ -17,9 +17,10 @@ extension StateGraph {
       case final
       /// H or H* in a circle.
       case history(Statecharts.State.History)
-      /// The source of a transition that any state of the box around it takes.
+      /// Whichever state of the box around it is active: the source of the transitions that any
+      /// of them takes, with lines for those that lead nowhere.
       case anyState
-      /// Words about the box around them: what its inner transitions do.
+      /// Words about the box around them: what its entry and exit do.
       case note
       /// A state outside the part that is drawn, at the other end of an arrow.
       case outside
@@ -74,6 +75,9 @@ extension StateGraph {
     public var guardText: String?
     /// What it tells the app, a line each.
     public var deliveries: [String]
+    /// Words that room is kept for beside it, a line each: pictures that differ in their words
+    /// only then show everything in the same places.
+    public var room: [String]
     /// The places in the run at which it was taken, from 1; empty when it was not.
     public var steps: [Int]
     /// Whether it is an initial dot's or a history's default, not a transition of its own.
@@ -84,7 +88,8 @@ extension StateGraph {
     /// Creates an edge from its parts.
     public init(
       _ id: String, from: String, to: String, stimuli: [String] = [], guardText: String? = nil,
-      deliveries: [String] = [], steps: [Int] = [], isDefault: Bool = false, label: String = ""
+      deliveries: [String] = [], room: [String] = [], steps: [Int] = [], isDefault: Bool = false,
+      label: String = ""
     ) {
       self.id = id
       self.from = from
@@ -92,6 +97,7 @@ extension StateGraph {
       self.stimuli = stimuli
       self.guardText = guardText
       self.deliveries = deliveries
+      self.room = room
       self.steps = steps
       self.isDefault = isDefault
       self.label = label

@@ -19,6 +19,22 @@ public struct StateGraph: Equatable, Sendable {
   public var description: String
   /// The language of the words in it.
   public var language: Language
+  /// One state over two columns of states, whose boxes stand side by side.
+  ///
+  /// Pictures whose columns are the same show the states in the same places.
+  public struct Columns: Hashable, Sendable {
+    /// The id of the state on top.
+    public var top: String
+    /// The ids of the states of each column, from the top.
+    public var columns: [[String]]
+
+    /// Creates columns below a state.
+    public init(top: String, columns: [[String]]) {
+      self.top = top
+      self.columns = columns
+    }
+  }
+
   /// Where the states follow one another.
   public var direction: Direction
   /// All stages of the model, in its order; they decide the hues.
@@ -31,12 +47,15 @@ public struct StateGraph: Equatable, Sendable {
   public var edges: [Edge]
   /// Who stands before whom although no arrow may say so, to keep several pictures alike.
   public var arrangement: [Order]
+  /// How the states stand when they all stand in columns; `nil` when their arrows decide.
+  public var columns: Columns?
 
   /// Creates a graph from its parts.
   public init(
     id: String, title: String, description: String = "", language: Language = .english,
     direction: Direction = .down, stages: [Stage] = [], showsRun: Bool = false,
-    vertices: [Vertex] = [], edges: [Edge] = [], arrangement: [Order] = []
+    vertices: [Vertex] = [], edges: [Edge] = [], arrangement: [Order] = [],
+    columns: Columns? = nil
   ) {
     self.id = id
     self.title = title
@@ -48,6 +67,7 @@ public struct StateGraph: Equatable, Sendable {
     self.vertices = vertices
     self.edges = edges
     self.arrangement = arrangement
+    self.columns = columns
   }
 
   /// One vertex stands before another.

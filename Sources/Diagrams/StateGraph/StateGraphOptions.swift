@@ -12,6 +12,14 @@ extension StateGraph {
     /// States at the other ends of its transitions are drawn as outside. `nil`, or a state that
     /// the chart does not have, draws the whole chart.
     public var root: StateID?
+    /// The states around which the chart is drawn; the rest is counted, not drawn.
+    ///
+    /// They are drawn with everything in them, with the transitions that leave or enter them, with
+    /// the states at the other ends, and with boxes for the states around all of these. Empty
+    /// draws everything; states that the chart does not have are passed over.
+    public var focus: [StateID]
+    /// How many transitions away from the states in focus a state may be, at least 1.
+    public var radius: Int
     /// The participants whose messages stand on the transitions that send them.
     public var participants: [String]
     /// Whether the guards of transitions with events are shown.
@@ -27,12 +35,15 @@ extension StateGraph {
     /// Creates options; the defaults show events by title and what the app delegate is told.
     public init(
       language: Language = .english, direction: Direction = .down, root: StateID? = nil,
-      participants: [String] = ["delegate"], showsGuards: Bool = false,
+      focus: [StateID] = [], radius: Int = 1, participants: [String] = ["delegate"],
+      showsGuards: Bool = false,
       showsEntryActions: Bool = false, usesEventTitles: Bool = true, isOnlyRun: Bool = false
     ) {
       self.language = language
       self.direction = direction
       self.root = root
+      self.focus = focus
+      self.radius = radius
       self.participants = participants
       self.showsGuards = showsGuards
       self.showsEntryActions = showsEntryActions

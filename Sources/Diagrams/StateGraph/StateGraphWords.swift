@@ -27,6 +27,19 @@ struct StateGraphWords {
     text("+ \(count) by condition", "另有 \(count) 项视条件而定")
   }
 
+  func more(_ transitions: Int) -> String {
+    switch language {
+    case .english: transitions == 1 ? "+ 1 transition" : "+ \(transitions) transitions"
+    case .simplifiedChinese: "另有 \(transitions) 条转移"
+    }
+  }
+
+  func leftOut(_ count: (states: Int, transitions: Int)) -> String {
+    text(
+      " Left out: \(count.states) states and \(count.transitions) transitions.",
+      "略去 \(count.states) 个状态、\(count.transitions) 条转移。")
+  }
+
   func spoken(_ title: String, shape: StateGraph.Vertex.Shape, children: [String]) -> String {
     let inside = children.joined(separator: list)
     switch shape {

@@ -14,6 +14,8 @@ struct DrawCommand: ParsableCommand, TakesStimuli {
         lifeline draw timeline 001-2 -o home.svg          what is called when
         lifeline draw graph 001-2 -o home-path.svg        the way through the states
         lifeline draw graph --root process -o states.svg  one region of the built-in model
+        lifeline draw graph --focus suspended -o near.svg what leads to a state and away
+        lifeline draw graph 001-2 --focus run -o run.svg  only what a run used
         lifeline draw graph 001-2 --stages -o stages.svg  the stages of life only
         lifeline draw graph --model my.scxml -o my.svg    your own model
         lifeline draw timeline --model my.scxml -e go --after 2s -e stop -o run.png

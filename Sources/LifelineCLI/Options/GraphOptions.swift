@@ -1,16 +1,27 @@
 public import ArgumentParser
 public import Diagrams
+import Simulation
 import Statecharts
 
 /// The options that only state graphs have.
 struct GraphOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Draw the inside of one state or region.", valueName: "state"))
   var root: String?
-  @Option(help: "Where the states follow one another.")
-  var direction: StateGraph.Direction = .down
+  @Option(
+    help: ArgumentHelp(
+      "Draw these states, their transitions and the states at the other ends; or 'run', for what the run used.",
+      valueName: "state,…|run"))
+  var focus: String?
+  @Option(
+    help: ArgumentHelp(
+      "How many transitions around the states in focus are drawn.", valueName: "number"))
+  var radius: Int?
+  @Option(
+    help: "Where the states follow one another; down when absent, or right where that is narrower.")
+  var direction: StateGraph.Direction?
   @Flag(help: "Draw the stages of life instead of the states.")
   var stages = false
-  @Flag(help: "Draw only what the run used.")
+  @Flag(help: "Draw only what the run used; the same as --focus run.")
   var onlyRun = false
   @Flag(help: "Show the conditions of transitions.")
   var guards = false
@@ -19,12 +30,36 @@ struct GraphOptions: ParsableArguments {
   @Flag(help: "Call events by their names instead of their titles.")
   var names = false
 
-  /// The options in the words of the diagram.
-  func options(in language: Language) -> StateGraph.Options {
-    StateGraph.Options(
-      language: language, direction: direction, root: root.map { StateID($0) },
-      showsGuards: guards, showsEntryActions: entryActions, usesEventTitles: !names,
-      isOnlyRun: onlyRun)
+  func validate() throws {
+    if let radius, radius < 1 {
+      throw ValidationError("--radius counts transitions; give it a number from 1")
+    }
+    if radius != nil, focus == nil {
+      throw ValidationError("--radius is how far --focus looks; name a state with --focus")
+    }
+    if focus != nil, stages {
+      throw ValidationError("--focus draws states and --stages stages; leave one of them out")
+    }
+  }
+
+  /// The options in the words of the diagram, once every state that is named was found.
+  func options(
+    for chart: CompiledChart, in language: Language
+  ) throws(CommandFailure) -> StateGraph.Options {
+    let known = chart.states.map(\.id.description)
+    let focus = (focus ?? "").split(separator: ",").map(String.init)
+    // A state may be called "run".
+    let isOnRun = !known.contains("run") && focus.contains("run")
+    let focused = focus.filter { !isOnRun || $0 != "run" }
+    for name in [root].compactMap(\.self) + focused where !known.contains(name) {
+      throw CommandFailure(
+        "the model has no state '\(name)'\(NearestName.question(name, among: known))")
+    }
+    return StateGraph.Options(
+      language: language, direction: direction ?? .down, root: root.map { StateID($0) },
+      focus: focused.map { StateID($0) }, radius: radius ?? 1,
+      showsGuards: guards, showsEntryActions: entryActions, usesEventTitles: !self.names,
+      isOnlyRun: onlyRun || isOnRun)
   }
 }
 

@@ -24,7 +24,7 @@ struct LabelPlacement {
     for vertex in placement.vertices where !vertex.children.isEmpty {
       placement.settleTitle(of: vertex)
     }
-    for _ in 0..<2 {
+    for _ in 0..<(placement.isLarge ? 1 : 2) {
       for index in placed.labels.indices { placement.settleLabel(at: index) }
     }
     placement.placed.fitPage()
@@ -32,12 +32,15 @@ struct LabelPlacement {
   }
 
   private let vertices: [StateGraph.Vertex]
+  /// Whether there are so many words that only a few places can be tried for each.
+  private let isLarge: Bool
 
   private init(source: StateGraphSource, placed: PlacedStateGraph) {
     self.source = source
     self.placed = placed
     lines = placed.paths.map { $0.map(Polyline.init) }
     vertices = source.graph.vertices.flatMap(\.flattened)
+    isLarge = placed.labels.count > 200
     nodes = vertices.filter(\.children.isEmpty).compactMap { placed.vertices[$0.id] }
   }
 
@@ -95,8 +98,10 @@ struct LabelPlacement {
   private func candidates(for label: Rectangle, beside line: Polyline) -> [Rectangle] {
     let (width, height) = (label.width, label.height)
     var places: [Rectangle] = []
-    for gap in [6.0, 12, 20, 32, 48] {
-      for point in line.points(every: 9) {
+    // Long arrows in large graphs would have thousands of places.
+    let length = line.bounds.width + line.bounds.height
+    for gap in isLarge ? [6, 20] : [6.0, 12, 20, 32, 48] {
+      for point in line.points(every: max(9, length / (isLarge ? 12 : 60))) {
         let (x, y) = (point.x, point.y)
         for corner in [
           Point(x: x + gap, y: y - height / 2), Point(x: x - gap - width, y: y - height / 2),
@@ -138,7 +143,7 @@ private struct Surroundings {
       if line.crosses(label.grown(by: 1.5)) {
         cost += 20
       } else if line.distance(to: label, within: min(distance, 14) - 3) != nil {
-        cost += 2  // another arrow is nearer: readers would take the words for its own
+        cost += 10  // another arrow is nearer: readers would take the words for its own
       }
     }
     return cost + max(distance - 9, 0) * 0.05 + label.distance(to: home) * 0.002

@@ -9,7 +9,11 @@ extension PlacedStateGraph {
     size = Size(
       width: ((all.map(\.maxX).max() ?? 0) - left + 2 * margin).rounded(.up),
       height: ((all.map(\.maxY).max() ?? 0) - top + 2 * margin).rounded(.up))
-    let (dx, dy) = ((margin - left).rounded(), (margin - top).rounded())
+    move(x: (margin - left).rounded(), y: (margin - top).rounded())
+  }
+
+  /// Moves everything.
+  mutating func move(x dx: Double, y dy: Double) {
     vertices = vertices.mapValues { $0.moved(x: dx, y: dy) }
     titles = titles.mapValues { $0.moved(x: dx, y: dy) }
     labels = labels.map { $0?.moved(x: dx, y: dy) }

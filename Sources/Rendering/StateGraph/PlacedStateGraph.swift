@@ -14,6 +14,15 @@ struct PlacedStateGraph {
   /// The places of the words beside the arrows, in the order of the graph; without their padding.
   var labels: [Rectangle?]
 
+  /// Creates a graph of which nothing is placed yet.
+  init(edgeCount: Int) {
+    size = Size(width: 0, height: 0)
+    vertices = [:]
+    titles = [:]
+    paths = Array(repeating: nil, count: edgeCount)
+    labels = Array(repeating: nil, count: edgeCount)
+  }
+
   /// Reads what Graphviz placed.
   init(_ source: StateGraphSource, layout: Layout) {
     let margin = StateGraphStyle.pageMargin

@@ -11,13 +11,23 @@ extension Drawing {
   /// let svg = SVGWriter().write(try Drawing(of: StateGraph(of: chart, run: trace)))
   /// ```
   ///
-  /// - Parameter graph: What to draw.
+  /// - Parameters:
+  ///   - graph: What to draw.
+  ///   - showsLegend: Whether the meaning of the marks in it stands below.
   /// - Throws: `GraphvizError`, for example when the graph is too large to lay out.
-  public init(of graph: StateGraph) throws(GraphvizError) {
+  public init(of graph: StateGraph, showsLegend: Bool = true) throws(GraphvizError) {
+    let bare = try Self.bare(graph)
+    self = showsLegend ? bare.withLegend(of: [graph]) : bare
+  }
+
+  private static func bare(_ graph: StateGraph) throws(GraphvizError) -> Drawing {
     let source = StateGraphSource(graph)
-    let placed = PlacedStateGraph(source, layout: try source.source.dot.layout())
+    if let columns = ColumnLayout(source) {
+      return StateGraphPainter(source: source, placed: columns.placed).drawing
+    }
+    let placed = PlacedStateGraph(source, layout: try source.layout())
     let settled = LabelPlacement.settled(placed, of: source)
-    self = StateGraphPainter(source: source, placed: settled).drawing
+    return StateGraphPainter(source: source, placed: settled).drawing
   }
 }
 

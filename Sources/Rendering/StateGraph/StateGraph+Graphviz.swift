@@ -7,21 +7,45 @@ struct StateGraphSource {
   let style: StateGraphStyle
   let names: StateGraphNames
   let isBack: [Bool]
+  /// How many rows of states the arrows pass through together.
+  private let rows: Int
   /// The words in the vertices, by id.
   private let vertexBlocks: [String: TextBlock]
   /// The words beside the arrows, in the order of the graph.
   let edgeBlocks: [TextBlock?]
 
   init(_ graph: StateGraph) {
-    let style = StateGraphStyle(stages: graph.stages, showsRun: graph.showsRun)
+    let style = StateGraphStyle(
+      stages: graph.stages, showsRun: graph.showsRun, isInColumns: graph.columns != nil)
     let vertices = graph.vertices.flatMap(\.flattened)
     self.graph = graph
     self.style = style
     names = StateGraphNames(graph)
-    isBack = BackEdges(graph, names: names).isBack
+    let backEdges = BackEdges(graph, names: names)
+    isBack = backEdges.isBack
+    rows = backEdges.rows
     vertexBlocks = Dictionary(
       vertices.map { ($0.id, style.block(of: $0)) }, uniquingKeysWith: { first, _ in first })
     edgeBlocks = graph.edges.map(style.block)
+  }
+
+  /// Lays the graph out.
+  ///
+  /// - Throws: `GraphvizError.tooDense` before it would take minutes.
+  func layout() throws(GraphvizError) -> Layout {
+    guard rows <= Self.mostRows else { throw .tooDense(rows: rows, limit: Self.mostRows) }
+    return try source.dot.layout()
+  }
+
+  /// dot takes some seconds for this, and soon minutes for more.
+  private static let mostRows = 20_000
+  /// From here on dot would look for better places and smooth curves for longer than a second.
+  private static let manyRows = 4_000
+
+  /// What dot is told to leave undone.
+  private var haste: Attributes {
+    rows < Self.manyRows
+      ? [:] : ["nslimit": 0.1, "nslimit1": 0.1, "mclimit": 0.05, "splines": "line"]
   }
 
   /// The words in a vertex.
@@ -33,6 +57,12 @@ struct StateGraphSource {
   static func key(_ index: Int) -> String { "e\(index)" }
 
   var source: Graphviz.Graph {
+    var source = patientSource
+    for attribute in haste.all { source.attributes[attribute.name] = attribute.value }
+    return source
+  }
+
+  private var patientSource: Graphviz.Graph {
     Graphviz.Graph(
       name: graph.id,
       attributes: [
@@ -93,7 +123,10 @@ struct StateGraphSource {
 
   /// Invisible edges that keep the note of a box beside its first state.
   private func noteEdges(_ box: StateGraph.Vertex) -> [Graphviz.Graph.Edge] {
-    let notes = box.children.filter { $0.shape == .note }
+    let notes = box.children.filter { child in
+      child.shape == .note
+        || child.shape == .anyState && !graph.edges.contains { $0.from == child.id }
+    }
     return notes.map { note in
       Graphviz.Graph.Edge(
         "n-\(note.id)", from: names[names.entrance(box.id)], to: names[note.id],

@@ -15,17 +15,23 @@ extension StateGraphStyle {
         alignment: .centre)
     case .anyState:
       return TextBlock(
-        lines: [[TextBlock.Run(string: vertex.title, font: Self.markFont, colour: text)]],
-        alignment: .centre)
+        lines: [
+          [
+            TextBlock.Run(
+              string: vertex.title, font: vertex.lines.isEmpty ? Self.markFont : Self.markTitleFont,
+              colour: text)
+          ]
+        ] + small(vertex.lines, colour: text),
+        alignment: vertex.lines.isEmpty ? .centre : .left)
     case .note:
-      return TextBlock(lines: Self.small(vertex.lines, colour: text))
+      return TextBlock(lines: small(vertex.lines, colour: text))
     case .state, .parallel, .region, .outside:
       let font = isBox ? Self.boxTitleFont : Self.titleFont
-      let lines = Self.broken(vertex.title, in: font).map {
+      let lines = broken(vertex.title, in: font).map {
         [TextBlock.Run(string: $0, font: font, colour: text)]
       }
       return TextBlock(
-        lines: lines + Self.small(vertex.lines, colour: .secondaryText),
+        lines: lines + small(vertex.lines, colour: .secondaryText),
         alignment: isBox ? .left : .centre)
     }
   }
@@ -36,14 +42,19 @@ extension StateGraphStyle {
     guard !edge.isDefault else { return nil }
     let text = textColour(of: edge)
     var lines = (edge.stimuli + [edge.guardText].compactMap { $0 })
-      .flatMap { Self.broken($0, in: Self.stimulusFont) }
+      .flatMap { broken($0, in: Self.stimulusFont) }
       .map { [TextBlock.Run(string: $0, font: Self.stimulusFont, colour: text)] }
     if !edge.steps.isEmpty {
       let steps = TextBlock.Run(
         string: Self.numbers(edge.steps), font: Self.stepFont, colour: .hue(.orange, .text))
-      if lines.isEmpty { lines = [[steps]] } else { lines[0].insert(steps, at: 0) }
+      // In columns on a line of their own, so that they do not make the words wider.
+      if lines.isEmpty || isInColumns {
+        lines.insert([steps], at: 0)
+      } else {
+        lines[0].insert(steps, at: 0)
+      }
     }
-    lines += Self.small(edge.deliveries, colour: .secondaryText)
+    lines += small(edge.deliveries, colour: .secondaryText)
     return lines.isEmpty ? nil : TextBlock(lines: lines)
   }
 
@@ -55,19 +66,19 @@ extension StateGraphStyle {
     return steps.prefix(3).map(String.init).joined(separator: ", ") + " … \(last)"
   }
 
-  private static func small(_ texts: [String], colour: Colour) -> [[TextBlock.Run]] {
-    var lines = texts.flatMap { broken($0, in: deliveryFont) }
+  private func small(_ texts: [String], colour: Colour) -> [[TextBlock.Run]] {
+    var lines = texts.flatMap { broken($0, in: Self.deliveryFont) }
     if lines.count > mostLines {
       let hidden = lines.count - mostLines + 1
       lines = lines.prefix(mostLines - 1) + ["+ \(hidden)"]
     }
-    return lines.map { [TextBlock.Run(string: $0, font: deliveryFont, colour: colour)] }
+    return lines.map { [TextBlock.Run(string: $0, font: Self.deliveryFont, colour: colour)] }
   }
 
   /// Breaks words that are too wide into lines of about the same width.
   ///
   /// Names are given more room than sentences, which break well.
-  private static func broken(_ text: String, in font: Font) -> [String] {
+  private func broken(_ text: String, in font: Font) -> [String] {
     let isName = !text.contains(" ") || text.contains(" / ")
     let widest = isName ? widestName : widestSentence
     let width = TextSize.width(of: text, in: font)

@@ -7,21 +7,24 @@ struct StateGraphStyle {
   let stages: [Stage]
   /// Whether a run is drawn over the graph.
   let showsRun: Bool
+  /// Whether the states stand in columns, where words are kept narrow.
+  var isInColumns = false
 
   static let titleFont = Font(size: 13)
   static let boxTitleFont = Font(size: 12, weight: .bold)
   static let lineFont = Font(size: 10)
   static let markFont = Font(size: 10)
+  static let markTitleFont = Font(size: 10, weight: .bold)
   static let stimulusFont = Font(size: 11)
   static let stepFont = Font(size: 11, weight: .bold)
   static let deliveryFont = Font(size: 10)
 
   /// Sentences wider than this are broken.
-  static let widestSentence = 180.0
+  var widestSentence: Double { isInColumns ? 140 : 180 }
   /// Names, and lines with a name behind a `/`, are broken when they are wider than this.
-  static let widestName = 300.0
+  var widestName: Double { isInColumns ? 190 : 300 }
   /// Lines of deliveries beyond this are counted, not shown.
-  static let mostLines = 6
+  var mostLines: Int { isInColumns ? 10 : 6 }
 
   static let padding = Size(width: 18, height: 9)
   static let smallest = Size(width: 76, height: 34)

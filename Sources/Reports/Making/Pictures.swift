@@ -97,9 +97,9 @@ extension Pictures {
       let drawn = try draw(region, of: model)
       let id = PictureID.region(region.id, of: model.name)
       if drawn.count == 1, let only = drawn.first {
-        var drawing = only.drawing
+        var drawing = only.drawing.withLegend(of: [only.graph])
         drawing.id = id.name
-        add(drawing, dot: only.dot, texts: [only.text], as: id)
+        add(drawing, dot: only.graph.dot, texts: [only.text], as: id)
       } else {
         add(
           sheetOf: drawn, title: title(of: region), width: Self.pageWidth,
@@ -128,7 +128,7 @@ extension Pictures {
       let drawing = try layOut(&graph)
       parts.append(
         Part(
-          caption: title(of: part), drawing: drawing, dot: graph.dot,
+          caption: title(of: part), drawing: drawing, graph: graph,
           text: MermaidWriter().write(graph)))
     }
     return parts
@@ -137,7 +137,7 @@ extension Pictures {
   private struct Part {
     var caption: String
     var drawing: Drawing
-    var dot: DOT
+    var graph: StateGraph
     var text: String
   }
 
@@ -151,7 +151,8 @@ extension Pictures {
     let sheet = Drawing(
       sheet: parts.map { ($0.caption, $0.drawing) }, id: id.name, title: title,
       description: parts.map(\.caption).joined(separator: language == .english ? ", " : "、"),
-      language: language, width: width)
+      language: language, width: width
+    ).withLegend(of: parts.map(\.graph))
     add(sheet, dot: sheet.pinnedGraph().dot, texts: texts, as: id)
   }
 
@@ -206,7 +207,7 @@ extension Pictures {
     let path = run.trace.stageChanges
     guard !path.isEmpty else { return }
     let graph = StageGraph(
-      of: [site.ways(of: model)], path: path, chart: chart, id: PictureID.path(id).name,
+      of: site.changes(of: model), path: path, chart: chart, id: PictureID.path(id).name,
       title: title, options: StageGraph.Options(language: language))
     var picture = graph.stateGraph
     picture.description = path.inWords(site.titles(of: model, in: language))
@@ -216,7 +217,7 @@ extension Pictures {
   private mutating func add(_ graph: StateGraph, as id: PictureID) throws(ReportError) {
     var graph = graph
     graph.id = id.name
-    let drawing = try layOut(&graph)
+    let drawing = try layOut(&graph).withLegend(of: [graph])
     add(drawing, dot: graph.dot, texts: [MermaidWriter().write(graph)], as: id)
   }
 

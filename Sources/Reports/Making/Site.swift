@@ -102,12 +102,6 @@ struct Site: Sendable {
   }
   /// The changes of stage in each scenario that plays on a model.
   func changes(of model: String) -> [[StageChange]] { changesOfModel[model] ?? [] }
-  /// The ways between stages that scenarios took on a model, once each and without messages.
-  func ways(of model: String) -> [StageChange] {
-    var met: Set<[Stage]> = []
-    return changes(of: model).joined().filter { met.insert([$0.from, $0.to]).inserted }
-      .map { StageChange(from: $0.from, to: $0.to) }
-  }
   /// Whether the model goes other ways, or tells other messages, than a figure draws.
   func differs(_ figure: Document.Figure, from document: Document) -> Bool {
     figure.scenarios.compactMap { run(of: $0) }.flatMap(\.judgements)

@@ -7,7 +7,7 @@ import Rendering
 struct StateGraphLayouts {
   private var done: [(graph: StateGraph, direction: StateGraph.Direction, drawing: Drawing)] = []
 
-  /// Lays a graph out downwards, or to the right when that makes a wide picture much narrower.
+  /// Lays a graph out in the direction that suits a page.
   mutating func drawing(of graph: inout StateGraph) throws(GraphvizError) -> Drawing {
     var nameless = graph
     nameless.id = ""
@@ -17,20 +17,11 @@ struct StateGraphLayouts {
       drawing = known.drawing
       graph.direction = known.direction
     } else {
-      drawing = try Drawing(of: graph)
-      if drawing.size.width > Self.widest, graph.direction == .down {
-        var turned = graph
-        turned.direction = .right
-        let other = try Drawing(of: turned)
-        if other.size.width * 2 < drawing.size.width { (graph, drawing) = (turned, other) }
-      }
+      (graph, drawing) = try graph.fitted()
       done.append((nameless, graph.direction, drawing))
     }
     drawing.id = graph.id
     drawing.title = graph.title
     return drawing
   }
-
-  /// Twice the width of a page, in points; a wider picture can hardly be read there.
-  private static let widest = 1400.0
 }

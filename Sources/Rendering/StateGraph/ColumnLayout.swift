@@ -1,0 +1,266 @@
+import Diagrams
+
+/// Places a state over two columns of states, each in its box, and leads arrows around corners.
+///
+/// dot finds places by the length of words, so pictures that differ in their words only would not
+/// look alike, and become wide. Here the same graph always stands the same way, and is as narrow as
+/// its words allow.
+struct ColumnLayout {
+  private let measures: ColumnMeasures
+  private let vertices: [String: StateGraph.Vertex]
+  private(set) var placed: PlacedStateGraph
+  /// Everything that takes room, whether drawn or not.
+  private var taken: [Rectangle] = []
+
+  /// Lays a graph out; `nil` when it is not in columns, or an arrow leads where they have no way.
+  init?(_ source: StateGraphSource) {
+    guard let columns = source.graph.columns, let ways = ColumnWays(source.graph, columns),
+      source.graph.direction == .down
+    else { return nil }
+    measures = ColumnMeasures(source: source, columns: columns, ways: ways)
+    vertices = measures.vertices
+    placed = PlacedStateGraph(edgeCount: source.graph.edges.count)
+    place()
+  }
+
+  private mutating func place() {
+    let m = measures
+    guard let top = vertices[m.columns.top] else { return }
+    let sizes = [0, 1].map { m.stateSize($0, vertices) }
+    let titles = [0, 1].map { vertex(around: $0).map { m.source.block(of: $0).width } ?? 0 }
+    // How far the boxes reach to the left and to the right of the middle of their column.
+    let reaches = [0, 1].map { column in
+      let downs = m.steps(column).map { m.reach(.down(column: column, row: $0)) }
+      let ups = m.steps(column).map { m.reach(.up(column: column, row: $0)) }
+      let half = sizes[column].width / 2
+      return (
+        left: max(half, downs.max() ?? 0, titles[column] + ColumnMeasures.pair)
+          + ColumnMeasures.margin,
+        right: max(half, ups.max() ?? 0) + ColumnMeasures.margin
+      )
+    }
+    let heads = [0, 1].map(m.heads)
+    let inner = heads.map { $0.inner.map(m.reach) ?? 0 }
+    let across = m.columns.columns[0].indices.flatMap { row in
+      [m.room(.right(row: row)).width, m.room(.left(row: row)).width]
+    }
+    let corridor = max(
+      56, (across.max() ?? 0) + 28, inner[0] - reaches[0].right + inner[1] - reaches[1].left + 20)
+    let middles = [0, reaches[0].right + corridor + reaches[1].left]
+    let centre = reaches[0].right + corridor / 2
+
+    // From the top: the state on top, the words of the arrows from it, the boxes.
+    let topSize = m.size(of: top)
+    let below = topSize.height / 2 + 10
+    let headHeight =
+      heads.flatMap { [$0.outer, $0.inner] }.compactMap { $0 }
+      .map { m.room($0).height }.max() ?? 0
+    let rise = m.room(.right(row: 0)).height + 13
+    let stateHeight = max(sizes[0].height, sizes[1].height)
+    let half = (across.max() ?? 0) / 2 + 8
+    let isUnder = inner[0] > centre - half || middles[1] - inner[1] < centre + half
+    let firstRow = max(
+      below + max(headHeight + 10, 34) + ColumnMeasures.titleHeight + stateHeight / 2,
+      below + rise + (isUnder ? headHeight + 8 : 0))
+    var rows = [firstRow]
+    for row in 0..<((m.columns.columns.map(\.count).max() ?? 1) - 1) {
+      rows.append(rows[row] + stateHeight + m.gap(below: row))
+    }
+    let boxTop = firstRow - stateHeight / 2 - ColumnMeasures.titleHeight
+    let boxBottom = (rows.last ?? 0) + stateHeight / 2 + ColumnMeasures.margin
+
+    put(
+      top.id,
+      Rectangle(center: Point(x: centre, y: 0), width: topSize.width, height: topSize.height))
+    for column in [0, 1] {
+      for (row, state) in m.columns.columns[column].enumerated() {
+        put(
+          state,
+          Rectangle(
+            center: Point(x: middles[column], y: rows[row]), width: sizes[column].width,
+            height: stateHeight))
+      }
+      guard let box = vertex(around: column) else { continue }
+      let reach = reaches[column]
+      let place = Rectangle(
+        x: middles[column] - reach.left, y: boxTop, width: reach.left + reach.right,
+        height: boxBottom - boxTop)
+      put(box.id, place)
+      let title = m.source.block(of: box)
+      placed.titles[box.id] = Rectangle(
+        x: place.x + 10, y: place.y + 8, width: title.width, height: title.height)
+    }
+    let headZone = (from: below, to: min(boxTop - 8, isUnder ? firstRow - rise - 8 : .infinity))
+    for column in [0, 1] {
+      leadBetweenRows(column)
+      let side = column == 0 ? -1.0 : 1
+      let outward = column == 0 ? reaches[0].left : reaches[1].right
+      leadToTop(column, side: side, outward: outward, headZone: headZone)
+    }
+    for row in rows.indices { leadAcross(row, centre: centre) }
+    fitPage()
+  }
+
+  private mutating func put(_ id: String, _ place: Rectangle) {
+    placed.vertices[id] = place
+    taken.append(place)
+  }
+
+  /// The box around a column.
+  private func vertex(around column: Int) -> StateGraph.Vertex? {
+    measures.source.graph.vertices.first { box in
+      box.children.contains { $0.id == measures.columns.columns[column].first }
+    }
+  }
+
+  private mutating func leadBetweenRows(_ column: Int) {
+    let states = measures.columns.columns[column].compactMap { placed.vertices[$0] }
+    for (row, (upper, lower)) in zip(states, states.dropFirst()).enumerated() {
+      let down = ColumnWays.Way.down(column: column, row: row)
+      let up = ColumnWays.Way.up(column: column, row: row)
+      let isPair = measures.ways.edges[down] != nil && measures.ways.edges[up] != nil
+      let offset = isPair ? ColumnMeasures.pair / 2 : 0
+      let middle = (upper.maxY + lower.y) / 2
+      for (way, side) in [(down, -1.0), (up, 1.0)] {
+        let x = upper.center.x + side * offset
+        let ends = [Point(x: x, y: upper.maxY), Point(x: x, y: lower.y)]
+        draw(way, way == down ? ends : ends.reversed())
+        label(way, beside: Point(x: x, y: middle), side: side)
+      }
+    }
+  }
+
+  private mutating func leadAcross(_ row: Int, centre: Double) {
+    let states = measures.columns.columns.compactMap { column in
+      row < column.count ? placed.vertices[column[row]] : nil
+    }
+    guard states.count == 2 else { return }
+    let (left, right) = (states[0].maxX, states[1].x)
+    let (to, back) = (ColumnWays.Way.right(row: row), ColumnWays.Way.left(row: row))
+    let isPair = measures.ways.edges[to] != nil && measures.ways.edges[back] != nil
+    let offset = isPair ? 8.0 : 0
+    for (way, side) in [(to, -1.0), (back, 1.0)] {
+      let y = states[0].center.y + side * offset
+      let ends = [Point(x: left, y: y), Point(x: right, y: y)]
+      draw(way, way == to ? ends : ends.reversed())
+      let room = measures.room(way)
+      guard room.height > 0 else { continue }
+      taken.append(
+        Rectangle(
+          x: centre - room.width / 2, y: side < 0 ? y - 5 - room.height : y + 5, width: room.width,
+          height: room.height))
+      guard let (index, block) = block(of: way) else { continue }
+      placed.labels[index] = Rectangle(
+        x: centre - block.width / 2, y: side < 0 ? y - 5 - block.height : y + 5,
+        width: block.width, height: block.height)
+    }
+  }
+
+  /// Leads the arrows of one column from and to the state on top, the outermost highest.
+  private mutating func leadToTop(
+    _ column: Int, side: Double, outward: Double, headZone: (from: Double, to: Double)
+  ) {
+    let m = measures
+    let states = m.columns.columns[column].compactMap { placed.vertices[$0] }
+    guard let top = placed.vertices[m.columns.top], let head = states.first, let foot = states.last
+    else { return }
+    let heads = m.heads(column)
+    let feet = m.feet(column)
+    let count = feet.count + (heads.outer == nil ? 0 : 1) + (heads.inner == nil ? 0 : 1)
+    let step = count > 1 ? min(12, (top.height - 12) / Double(count - 1)) : 0
+    let exit = side < 0 ? top.x : top.maxX
+    var y = top.center.y - step * Double(count - 1) / 2
+    let middle = head.center.x
+
+    let reach = heads.outer.map(m.reach) ?? 0
+    var x = middle + side * (max(outward, reach) + 18 + (feet.count > 1 ? ColumnMeasures.pair : 0))
+    for (index, way) in feet.enumerated().reversed() {
+      let end = side < 0 ? foot.x : foot.maxX
+      let offset = feet.count > 1 ? (index == 0 ? -6.0 : 6) : 0
+      let line = foot.center.y + offset
+      let points = [
+        Point(x: exit, y: y), Point(x: x, y: y), Point(x: x, y: line), Point(x: end, y: line),
+      ]
+      draw(way, isFromTop(way) ? points : points.reversed())
+      label(
+        way, beside: Point(x: x, y: (headZone.to + line) / 2),
+        side: index == 0 && feet.count > 1 ? -side : side)
+      x -= side * ColumnMeasures.pair
+      y += step
+    }
+    let offset = heads.outer == nil ? 0 : ColumnMeasures.pair / 2
+    for (way, side) in [(heads.outer, side), (heads.inner, -side)] {
+      guard let way else { continue }
+      let x = middle + side * offset
+      let points = [Point(x: exit, y: y), Point(x: x, y: y), Point(x: x, y: head.y)]
+      draw(way, isFromTop(way) ? points : points.reversed())
+      label(way, beside: Point(x: x, y: (headZone.from + headZone.to) / 2), side: side)
+      y += step
+    }
+  }
+
+  private func isFromTop(_ way: ColumnWays.Way) -> Bool {
+    switch way {
+    case .toHead, .toFoot: true
+    case .fromHead, .fromFoot, .down, .up, .left, .right: false
+    }
+  }
+
+  private func block(of way: ColumnWays.Way) -> (Int, TextBlock)? {
+    guard let index = measures.ways.edges[way], let block = measures.source.edgeBlocks[index] else {
+      return nil
+    }
+    return (index, block)
+  }
+
+  private mutating func draw(_ way: ColumnWays.Way, _ corners: [Point]) {
+    guard let index = measures.ways.edges[way] else { return }
+    let path = Path(roundedThrough: corners, radius: 22)
+    placed.paths[index] = path
+    if let bounds = path.map(Polyline.init)?.bounds { taken.append(bounds) }
+  }
+
+  /// Puts the words of an arrow to the left (-1) or right (1) of a point on its upright line.
+  private mutating func label(_ way: ColumnWays.Way, beside point: Point, side: Double) {
+    func place(_ size: Size) -> Rectangle {
+      let x = point.x + side * ColumnMeasures.aside
+      return Rectangle(
+        x: side < 0 ? x - size.width : x, y: point.y - size.height / 2, width: size.width,
+        height: size.height)
+    }
+    let room = measures.room(way)
+    if room.width > 0 { taken.append(place(room)) }
+    guard let (index, block) = block(of: way) else { return }
+    placed.labels[index] = place(Size(width: block.width, height: block.height))
+  }
+
+  /// Moves everything onto a page as large as what takes room.
+  private mutating func fitPage() {
+    guard let first = taken.first else { return }
+    let bounds = taken.dropFirst().reduce(first) { $0.union($1) }
+      .grown(by: StateGraphStyle.pageMargin)
+    placed.size = Size(width: bounds.width.rounded(.up), height: bounds.height.rounded(.up))
+    placed.move(x: (-bounds.x).rounded(), y: (-bounds.y).rounded())
+  }
+}
+
+extension Path {
+  /// A line through points, upright or level between them, with rounded corners.
+  fileprivate init?(roundedThrough points: [Point], radius: Double) {
+    guard let first = points.first, let last = points.last else { return nil }
+    self.init(from: first, [])
+    for index in points.indices.dropFirst().dropLast() {
+      let (before, corner, after) = (points[index - 1], points[index], points[index + 1])
+      func towards(_ end: Point, _ part: Double) -> Point {
+        let (dx, dy) = (end.x - corner.x, end.y - corner.y)
+        let length = max(abs(dx) + abs(dy), 0.001)
+        let reach = min(radius, length / 2) * part / length
+        return Point(x: corner.x + dx * reach, y: corner.y + dy * reach)
+      }
+      segments.append(.line(to: towards(before, 1)))
+      // The control points of a quarter of a circle.
+      segments.append(.curve(towards(before, 0.45), towards(after, 0.45), to: towards(after, 1)))
+    }
+    segments.append(.line(to: last))
+  }
+}
