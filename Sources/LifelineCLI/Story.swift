@@ -14,16 +14,24 @@ struct Story {
   let run: ScenarioRun?
 
   /// Runs stimuli on a model.
-  init(_ steps: [Step], on model: Model) throws(CommandFailure) {
+  init(
+    _ steps: [Step], on model: Model, settings: SettingOptions? = nil
+  ) throws(CommandFailure) {
+    let configuration = try settings?.events(for: model) ?? []
     do {
-      self.init(try ScenarioRunner(model.chart).run(steps), on: model)
+      self.init(
+        try ScenarioRunner(model.chart).run(steps, configuration: configuration), on: model)
     } catch {
       throw CommandFailure("\(model.name): \(error)")
     }
   }
 
-  /// Runs a scenario on its own model or on another one.
-  init(_ scenario: Scenario, on model: Model) throws(CommandFailure) {
+  /// Runs a scenario on its own model or on another one, with settings before the scenario's own.
+  init(
+    _ scenario: Scenario, on model: Model, settings: SettingOptions? = nil
+  ) throws(CommandFailure) {
+    var scenario = scenario
+    scenario.configuration = try (settings?.events(for: model) ?? []) + scenario.configuration
     let findings = scenario.check(against: model.chart.statechart)
     guard !findings.containErrors else {
       throw CommandFailure(messages: findings.map(\.description))
@@ -50,18 +58,27 @@ struct Story {
   /// - Parameters:
   ///   - argument: An id, a path ending in `.yaml`, or any other path or `-` for a trace.
   ///   - model: The model asked for; `nil` for the one that the scenario or trace names.
+  ///   - settings: What a scenario's model is set to; a trace takes none.
   /// - Throws: `CommandFailure` when there is no such thing, or it cannot be read or run.
-  init(_ argument: String, model: String?) throws(CommandFailure) {
+  init(
+    _ argument: String, model: String?, settings: SettingOptions
+  ) throws(CommandFailure) {
     guard InputFile.isPath(argument) else {
       let scenario = try BuiltIn.scenario(argument)
-      try self.init(scenario, on: Model(model ?? scenario.model))
+      try self.init(scenario, on: Model(model ?? scenario.model), settings: settings)
       return
     }
     let file = try InputFile(argument)
     if argument.hasSuffix(".yaml") || argument.hasSuffix(".yml") {
       let scenario = try Self.scenario(in: file)
-      try self.init(scenario, on: Model(model ?? Self.path(scenario.model, beside: argument)))
+      try self.init(
+        scenario, on: Model(model ?? Self.path(scenario.model, beside: argument)),
+        settings: settings)
     } else {
+      guard settings.profile == nil, !settings.verbose else {
+        throw CommandFailure(
+          "a recorded trace is not played again; leave out --profile and --verbose")
+      }
       try self.init(recordedIn: file, model: model)
     }
   }

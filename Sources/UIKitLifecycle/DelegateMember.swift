@@ -25,8 +25,12 @@ public struct DelegateMember: Equatable, Sendable {
   public let notification: EventName?
   /// The stages that the app may be in when it is called.
   public let states: [Stage]
+  /// The members that take its place where an app implements them, the newest first.
+  public let yieldsTo: [EventName]
   /// When it is called, in a sentence.
   public let called: LocalizedText
+  /// Where that was read.
+  public let sources: [EvidenceKey]
 }
 
 extension DelegateMember: YAMLReadable {
@@ -36,7 +40,7 @@ extension DelegateMember: YAMLReadable {
         yaml, of: "a member",
         keys: [
           "selector", "swift", "since", "deprecated", "returns", "category", "tvOS", "later",
-          "notification", "states", "called",
+          "notification", "states", "yieldsTo", "called", "sources",
         ], &findings)
     else { return nil }
     let selector: EventName? = fields.required("selector", &findings)
@@ -47,7 +51,9 @@ extension DelegateMember: YAMLReadable {
     let category: String? = fields.required("category", &findings)
     let notification: EventName? = fields.optional("notification", &findings)
     let states: [Stage]? = fields.list("states", &findings)
+    let yieldsTo: [EventName]? = fields.list("yieldsTo", &findings)
     let called: LocalizedText? = fields.required("called", &findings)
+    let sources: [EvidenceKey]? = fields.list("sources", &findings)
     guard let selector, let swift, let since, let returns, let category, let called else {
       return nil
     }
@@ -55,6 +61,6 @@ extension DelegateMember: YAMLReadable {
       selector: selector, swift: swift, since: since, deprecated: deprecated, returns: returns,
       category: category, isProhibitedOnTVOS: fields["tvOS"] != nil,
       isLater: fields["later"] != nil, notification: notification, states: states ?? [],
-      called: called)
+      yieldsTo: yieldsTo ?? [], called: called, sources: sources ?? [])
   }
 }

@@ -135,6 +135,34 @@ public struct LifecycleLibrary: Sendable {
     try list("claims")
   }
 
+  /// Reads the keys of the launch options, in the order in which iOS brought them.
+  public func launchOptions() throws(LifecycleLibraryError) -> [LaunchOption] {
+    try list("launch-options")
+  }
+
+  /// Reads how long the system waits for an app, or lets it go on.
+  public func timeLimits() throws(LifecycleLibraryError) -> [TimeLimit] {
+    try list("timing")
+  }
+
+  /// Reads the profiles, the usual one first.
+  public func profiles() throws(LifecycleLibraryError) -> [Profile] {
+    try list("profiles")
+  }
+
+  /// Reads one profile.
+  ///
+  /// - Parameter id: The profile's id, for example `textbook-004`.
+  /// - Returns: The profile, whose events a scenario's configuration follows.
+  /// - Throws: `LifecycleLibraryError.unknownProfile`, or why the file cannot be used.
+  public func profile(_ id: ProfileID) throws(LifecycleLibraryError) -> Profile {
+    let known = try profiles()
+    guard let profile = known.first(where: { $0.id == id }) else {
+      throw .unknownProfile(id, known: known.map(\.id))
+    }
+    return profile
+  }
+
   /// Reads what the evidence keys of transitions stand for, apart from disagreements.
   public func evidence() throws(LifecycleLibraryError) -> [Evidence] {
     try list("evidence")

@@ -12,6 +12,8 @@ public enum LifecycleLibraryError: Error, Equatable, Sendable, CustomStringConve
   case unknownModel(String, known: [String])
   /// There is no built-in scenario of this id; the ids that exist, in order.
   case unknownScenario(ScenarioID, known: [ScenarioID])
+  /// There is no built-in profile of this id; the ids that exist, in order.
+  case unknownProfile(ProfileID, known: [ProfileID])
   /// A model has these mistakes.
   case invalidModel(UnreadableModel)
   /// A scenario, a document or a list has these mistakes.
@@ -29,6 +31,8 @@ public enum LifecycleLibraryError: Error, Equatable, Sendable, CustomStringConve
       .unknown("'\(name)' is no built-in model", name, known)
     case .unknownScenario(let id, let known):
       .unknown("'\(id)' is no built-in scenario", id.description, known.map(\.description))
+    case .unknownProfile(let id, let known):
+      .unknown("'\(id)' is no profile", id.description, known.map(\.description))
     case .invalidModel(let error): error.description
     case .invalidContent(let error): error.description
     }

@@ -1,3 +1,4 @@
+import Foundation
 import Scenarios
 import Simulation
 import Statecharts
@@ -60,6 +61,73 @@ struct CatalogueTests {
     }
   }
 
+  @Test func `a member gives way only to members of its category, and tells its sources`() throws {
+    let members = try library.members()
+    let keys = try evidenceKeys()
+    for member in members {
+      #expect(!member.sources.isEmpty, "\(member.selector)")
+      #expect(member.sources.filter { !keys.contains($0) } == [], "\(member.selector)")
+      for newer in member.yieldsTo {
+        #expect(
+          members.first { $0.selector == newer }?.category == member.category, "\(newer)")
+      }
+    }
+    #expect(members.filter { !$0.yieldsTo.isEmpty }.count == 8)
+  }
+
+  private func evidenceKeys() throws -> Set<EvidenceKey> {
+    try Set(
+      library.evidence().map(\.key)
+        + library.disagreements().map { EvidenceKey($0.id.description) })
+  }
+
+  @Test func `there are 14 launch options, in the order in which they came`() throws {
+    let options = try library.launchOptions()
+    let members = try Set(library.members().map(\.selector))
+    let keys = try evidenceKeys()
+    #expect(Set(options.map(\.key)).count == 14)
+    #expect(options.map { Double($0.since) ?? 0 } == options.map { Double($0.since) ?? 0 }.sorted())
+    for option in options {
+      #expect(option.key.description.hasPrefix("UIApplicationLaunchOptions"), "\(option.key)")
+      #expect(option.swift.hasPrefix("."), "\(option.key)")
+      #expect(option.follows.filter { !members.contains($0) } == [], "\(option.key)")
+      #expect(!option.sources.isEmpty, "\(option.key)")
+      #expect(option.sources.filter { !keys.contains($0) } == [], "\(option.key)")
+      for text in [option.value, option.setBy, option.afterwards] {
+        #expect(text.simplifiedChinese?.isEmpty == false, "\(option.key): \(text.english)")
+      }
+    }
+  }
+
+  @Test func `the launch options that the model tells are among the 14`() throws {
+    let known = try Set(library.launchOptions().map(\.key.description))
+    let chart = try Phone.chart.get().statechart
+    let logged = chart.children.flatMap(\.family).flatMap(\.transitions).flatMap(\.content)
+      .flatMap(\.logs).filter { $0.label == "launchOptions" }
+      .flatMap { ($0.text ?? "").components(separatedBy: ", ") }
+    #expect(Set(logged).count == 7)
+    #expect(Set(logged).subtracting(known) == [])
+  }
+
+  @Test func `the model's timers last as long as the time limits say`() throws {
+    let sends = try Phone.chart.get().sends.filter { $0.delay > .zero }
+    let limits = try library.timeLimits()
+    let keys = try evidenceKeys()
+    #expect(Set(limits.map(\.id)).count == limits.count)
+    #expect(Set(limits.compactMap(\.event)) == Set(sends.map(\.event)))
+    for limit in limits {
+      for send in sends where send.event == limit.event {
+        #expect(send.delay == limit.length, "\(limit.id)")
+      }
+      #expect(limit.length > .zero)
+      #expect(limit.sources.isEmpty == false, "\(limit.id)")
+      #expect(limit.sources.filter { !keys.contains($0) } == [], "\(limit.id)")
+      for text in [limit.title, limit.consequence] {
+        #expect(text.simplifiedChinese?.isEmpty == false, "\(limit.id): \(text.english)")
+      }
+    }
+  }
+
   @Test func `there are 16 notifications, 14 with a member that names them back`() throws {
     let notifications = try library.notifications()
     let members = try library.members()
@@ -108,6 +176,22 @@ struct CatalogueTests {
         #expect(text.simplifiedChinese?.isEmpty == false, "\(point.id): \(text.english)")
       }
       #expect(!point.parties.isEmpty, "\(point.id)")
+    }
+  }
+}
+
+extension State {
+  /// The state and everything inside it.
+  fileprivate var family: [State] { [self] + children.flatMap(\.family) }
+}
+
+extension Action {
+  /// The words for people that it tells, whatever branch is taken.
+  fileprivate var logs: [(label: String?, text: String?)] {
+    switch self {
+    case .log(let label, let text): [(label, text)]
+    case .choose(let branches): branches.flatMap(\.actions).flatMap(\.logs)
+    default: []
     }
   }
 }

@@ -149,6 +149,7 @@ struct EndingSequenceTests {
       try phone.hears("user.tapIcon") == [
         "application:willFinishLaunchingWithOptions:@inactive",
         "application:shouldRestoreApplicationState:@inactive",
+        "application:viewControllerWithRestorationIdentifierPath:coder:@inactive",
         "application:didDecodeRestorableStateWithCoder:@inactive",
         "application:didFinishLaunchingWithOptions:@inactive",
         "applicationDidBecomeActive:@active",

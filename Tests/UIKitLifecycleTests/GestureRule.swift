@@ -19,7 +19,7 @@ struct GestureRule: Sendable {
         || !heard.contains("applicationWillEnterForeground:")
     },
     GestureRule(name: "one gesture calls nothing twice") { visit in
-      let heard = visit.heard.map(\.message)
+      let heard = visit.heard.map(\.message).filter { $0 != orientations }
       return Set(heard).count == heard.count
     },
     GestureRule(name: "the callbacks follow each other as they must") { visit in
@@ -54,7 +54,7 @@ struct GestureRule: Sendable {
   /// Each callback with a notification is followed by it, and no notification comes alone.
   static func twins(_ twins: [EventName: EventName]) -> GestureRule {
     GestureRule(name: "every notification follows its callback") { visit in
-      let heard = visit.heard
+      let heard = visit.heard.filter { !timeChange.contains($0.message) }
       return heard.indices.allSatisfy { index in
         if let twin = twins[heard[index].message] {
           return index + 1 < heard.count && heard[index + 1].message == twin
@@ -64,6 +64,15 @@ struct GestureRule: Sendable {
       }
     }
   }
+
+  /// What UIKit asks again and again.
+  private static let orientations: EventName =
+    "application:supportedInterfaceOrientationsForWindow:"
+
+  /// Told apart from each other to an app that was suspended (D31).
+  private static let timeChange: Set<EventName> = [
+    "applicationSignificantTimeChange:", "UIApplicationSignificantTimeChangeNotification",
+  ]
 
   /// The stages that the app may be in inside a callback.
   private static let statesSeen: [EventName: Set<Stage>] = [
@@ -79,7 +88,8 @@ struct GestureRule: Sendable {
 
   /// Which of the six callbacks may come after which; the empty name stands for no process.
   private static let followers: [EventName: Set<EventName>] = [
-    "": ["application:didFinishLaunchingWithOptions:"],
+    "": ["application:didFinishLaunchingWithOptions:", "applicationDidFinishLaunching:"],
+    "applicationDidFinishLaunching:": ["applicationDidBecomeActive:"],
     "application:didFinishLaunchingWithOptions:": ["applicationDidBecomeActive:"],
     "applicationDidBecomeActive:": ["applicationWillResignActive:"],
     "applicationWillResignActive:": [

@@ -126,7 +126,8 @@ struct PhoneStateReader {
     passing =
       [
         "launching", "handingOver", "enteringBackground", "launchingInBackground",
-        "runningErrand", "ending", "halfway", "unlocking", "calling", "waking", "cancelOwed",
+        "resumingInBackground", "runningErrand", "ending", "halfway", "unlocking", "calling",
+        "waking", "cancelOwed",
         "successOwed",
       ].compactMap { chart.index(of: StateID($0)) }
   }

@@ -48,6 +48,20 @@ struct Phone {
     try deliveries(events).map(Self.words)
   }
 
+  /// Does things to the phone and returns what the trace notes beside the deliveries.
+  mutating func notes(_ events: EventName...) throws -> [String] {
+    var recorder = TraceRecorder(simulator)
+    for event in events { recorder.record(try simulator.send(event)) }
+    return recorder.trace.notes
+  }
+
+  /// Lets virtual time pass and returns what the trace notes beside the deliveries.
+  mutating func notes(after interval: Duration) throws -> [String] {
+    var recorder = TraceRecorder(simulator)
+    recorder.record(try simulator.advance(by: interval))
+    return recorder.trace.notes
+  }
+
   /// Does things to the phone whose deliveries are not what the test is about.
   mutating func after(_ events: EventName...) throws {
     _ = try deliveries(events)
@@ -66,5 +80,14 @@ struct Phone {
 
   private static func words(_ delivery: TraceEntry.Delivery) -> String {
     "\(delivery.message)@\(delivery.state?.description ?? "?")"
+  }
+}
+
+extension Trace {
+  /// The words for people, in order.
+  fileprivate var notes: [String] {
+    entries.compactMap { entry in
+      if case .note(let text) = entry.occurrence { text } else { nil }
+    }
   }
 }

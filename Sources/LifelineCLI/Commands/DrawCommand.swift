@@ -17,6 +17,7 @@ struct DrawCommand: ParsableCommand, TakesStimuli {
         lifeline draw graph --focus suspended -o near.svg what leads to a state and away
         lifeline draw graph 001-2 --focus run -o run.svg  only what a run used
         lifeline draw graph 001-2 --stages -o stages.svg  the stages of life only
+        lifeline draw graph 004-2a --stages --profile textbook-004 -o textbook.svg
         lifeline draw graph --model my.scxml -o my.svg    your own model
         lifeline draw timeline --model my.scxml -e go --after 2s -e stop -o run.png
         lifeline draw timeline 002-2 --time proportional --title -o five.svg
@@ -39,6 +40,7 @@ struct DrawCommand: ParsableCommand, TakesStimuli {
   var story: String?
   @OptionGroup var model: ModelOption
   @OptionGroup var stimuli: StimulusOptions
+  @OptionGroup var settings: SettingOptions
   @OptionGroup var output: OutputOptions<PictureFormat>
   @OptionGroup var locale: LocaleOption
   @Option(help: "The colours; automatic follows the reader's choice of light or dark.")
@@ -98,13 +100,14 @@ struct DrawCommand: ParsableCommand, TakesStimuli {
   /// What the picture is about.
   private func told() throws(CommandFailure) -> Picture.Subject {
     if let story {
-      let story = try Story(story, model: model.model)
+      let story = try Story(story, model: model.model, settings: settings)
       return Picture.Subject(model: story.model, trace: story.trace)
     }
     let model = try Model(model.model)
     let steps = stimuli.steps
     return Picture.Subject(
-      model: model, trace: steps.isEmpty ? nil : try Story(steps, on: model).trace)
+      model: model,
+      trace: steps.isEmpty ? nil : try Story(steps, on: model, settings: settings).trace)
   }
 }
 

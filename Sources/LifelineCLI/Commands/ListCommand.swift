@@ -19,7 +19,7 @@ struct ListCommand: ParsableCommand {
 
   /// The kinds of things there are.
   enum Subject: String, CaseIterable, ExpressibleByArgument {
-    case models, scenarios, callbacks, notifications, claims, events, formats
+    case models, scenarios, profiles, callbacks, notifications, claims, events, formats
   }
 
   @Argument(help: "What to list.")
@@ -48,6 +48,12 @@ struct ListCommand: ParsableCommand {
     case .scenarios:
       try BuiltIn.library { library throws(LifecycleLibraryError) in
         try library.headings().map { ["\($0.id)", $0.title.text(in: language)] }
+      }
+    case .profiles:
+      try BuiltIn.library { library throws(LifecycleLibraryError) in
+        try library.profiles().map {
+          ["\($0.id)", $0.title.text(in: language), $0.explanation.text(in: language)]
+        }
       }
     case .callbacks:
       try BuiltIn.library { library throws(LifecycleLibraryError) in

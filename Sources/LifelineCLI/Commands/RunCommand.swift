@@ -13,6 +13,7 @@ struct RunCommand: ParsableCommand, TakesStimuli {
     discussion: """
       EXAMPLES:
         lifeline run 001-2                           a built-in scenario, with its claims judged
+        lifeline run 004-2a --profile textbook-004   as document 004 has it
         lifeline run my.yaml                         your own scenario
         lifeline run -e user.tapIcon -e user.home    stimuli on the built-in model
         lifeline run -e user.tapIcon --after 5s -e user.home -T jsonl -o home.jsonl
@@ -28,6 +29,7 @@ struct RunCommand: ParsableCommand, TakesStimuli {
   var scenario: String?
   @OptionGroup var model: ModelOption
   @OptionGroup var stimuli: StimulusOptions
+  @OptionGroup var settings: SettingOptions
   @OptionGroup var output: OutputOptions<Format>
 
   func validate() throws {
@@ -45,16 +47,17 @@ struct RunCommand: ParsableCommand, TakesStimuli {
     let format = try output.format(else: .text)
     let story =
       if let scenario {
-        try Story(scenario, model: model.model)
+        try Story(scenario, model: model.model, settings: settings)
       } else {
-        try Story(stimuli.steps, on: Model(model.model))
+        try Story(stimuli.steps, on: Model(model.model), settings: settings)
       }
     if format == .configuration, story.run == nil {
       throw CommandFailure("a recorded trace does not tell its configuration; leave out -T")
     }
     let judgements = try story.judgements()
     try output.file.write(bytes(of: story, judgements, as: format))
-    if let doubtful = judgements.first(where: \.summary.isDoubtful) {
+    // Scenarios say where they differ from the usual account, and from no other.
+    if settings.usualProfile, let doubtful = judgements.first(where: \.summary.isDoubtful) {
       throw CommandFailure.finding(
         "the claim of document \(doubtful.claim.document) \(doubtful.summary)")
     }
@@ -67,7 +70,10 @@ struct RunCommand: ParsableCommand, TakesStimuli {
     case .configuration:
       Array((story.run?.configuration ?? []).map { "\($0)\n" }.joined().utf8)
     case .text:
-      Array((TraceText(trace: story.trace).text + JudgementText(judgements).text).utf8)
+      Array(
+        (TraceText(trace: story.trace).text
+          + JudgementText(judgements, profile: settings.usualProfile ? nil : settings.profile)
+          .text).utf8)
     }
   }
 }

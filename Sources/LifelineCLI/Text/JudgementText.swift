@@ -12,11 +12,18 @@ struct JudgementText {
   /// The lines, joined and ended by line feeds; empty when there is no claim.
   let text: String
 
-  init(_ judgements: [Judgement]) {
+  /// Words what became of the claims.
+  ///
+  /// - Parameters:
+  ///   - judgements: What became of them.
+  ///   - profile: The account that the model followed where it was not the usual one, for which
+  ///     the claims give their reasons; `nil` for that.
+  init(_ judgements: [Judgement], profile: String? = nil) {
     var lines = judgements.isEmpty ? [] : [""]
     for judgement in judgements {
       let place = judgement.claim.place.map { ", \($0)" } ?? ""
-      lines.append("document \(judgement.claim.document)\(place): \(judgement.summary)")
+      lines.append(
+        "document \(judgement.claim.document)\(place): \(Self.summary(of: judgement, profile))")
       for aspect in judgement.verdicts {
         guard case .differs(let disparity, let because) = aspect.verdict else { continue }
         lines.append("  \(aspect.aspect.rawValue): \(disparity)")
@@ -24,6 +31,15 @@ struct JudgementText {
       }
     }
     text = lines.map { $0 + "\n" }.joined()
+  }
+
+  private static func summary(of judgement: Judgement, _ profile: String?) -> String {
+    guard let profile else { return judgement.summary.description }
+    let differs = judgement.verdicts.contains { verdict in
+      if case .differs = verdict.verdict { true } else { false }
+    }
+    let verdict = differs ? "differs" : judgement.summary == .silent ? "silent" : "agrees"
+    return "\(verdict) under profile '\(profile)'"
   }
 }
 

@@ -1,5 +1,5 @@
 public import Simulation
-import Statecharts
+public import Statecharts
 import Traces
 
 /// Plays scenarios on a model, in virtual time.
@@ -76,11 +76,16 @@ public struct ScenarioRunner: Sendable {
   ///
   /// - Parameters:
   ///   - steps: What happens.
+  ///   - configuration: Events that set the model up; never recorded.
   ///   - title: What to call the run; `nil` leaves it unnamed.
   /// - Returns: What happened, from the model's start on.
   /// - Throws: `SimulationError` when the model does not come to rest.
-  public func run(_ steps: [Step], title: String? = nil) throws(SimulationError) -> ScenarioRun {
-    let scenario = Scenario(id: "steps", title: LocalizedText(title ?? "steps"), steps: steps)
+  public func run(
+    _ steps: [Step], configuration: [EventName] = [], title: String? = nil
+  ) throws(SimulationError) -> ScenarioRun {
+    let scenario = Scenario(
+      id: "steps", title: LocalizedText(title ?? "steps"), configuration: configuration,
+      steps: steps)
     var player = Player(chart, scenario, title: title, turnLimit: turnLimit)
     do {
       return try player.play()

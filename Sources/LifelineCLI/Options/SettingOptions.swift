@@ -1,0 +1,37 @@
+import ArgumentParser
+import Simulation
+import Statecharts
+import UIKitLifecycle
+
+/// `--profile` and `--verbose`: whose account the model follows, and how much it tells.
+struct SettingOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Whose account the built-in model follows; see 'lifeline list profiles'.",
+      valueName: "profile"))
+  var profile: String?
+  @ArgumentParser.Flag(help: "Tell also what UIKit asks the delegate, such as its orientations.")
+  var verbose = false
+
+  /// Whether the model follows the account for which scenarios are written.
+  var usualProfile: Bool { profile == nil || profile == Profile.usual.description }
+
+  /// Finds the events that set a model up, before a scenario's own.
+  ///
+  /// - Throws: `CommandFailure` with the nearest profile, or when the model has no such settings.
+  func events(for model: Model) throws(CommandFailure) -> [EventName] {
+    var events: [EventName] = verbose ? ["config.verbose"] : []
+    if let profile {
+      events += try BuiltIn.library { library throws(LifecycleLibraryError) in
+        try library.profile(ProfileID(profile)).events
+      }
+    }
+    let known = Set(model.chart.events)
+    if let unknown = events.first(where: { !known.contains($0) }) {
+      throw CommandFailure(
+        "\(model.name): the model has no setting '\(unknown)'; --profile and --verbose go with "
+          + "the built-in model")
+    }
+    return events
+  }
+}

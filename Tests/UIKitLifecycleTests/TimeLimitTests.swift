@@ -1,0 +1,62 @@
+import Simulation
+import Statecharts
+import Testing
+
+/// What overstays the time that the system gives it is killed without a word, and the trace tells
+/// the limit.
+struct TimeLimitTests {
+  @Test func `a launch of more than 20 seconds is killed`() throws {
+    var phone = try Phone("config.overstaysLaunch", "config.preservesState")
+    #expect(
+      try phone.everyoneHears("user.tapIcon") == [
+        "application:willFinishLaunchingWithOptions:@inactive",
+        "application:didFinishLaunchingWithOptions:@inactive",
+      ])
+    #expect(try phone.hears(after: .seconds(19)) == [])
+    #expect(phone.stage == "inactive")
+    #expect(try phone.notes(after: .seconds(1)) == ["SIGKILL: 0x8badf00d"])
+    #expect(phone.stage == "notRunning")
+    #expect(phone.simulator.configuration.contains("home"))
+  }
+
+  @Test func `a didEnterBackground of more than 5 seconds is killed`() throws {
+    var phone = try Phone("config.overstaysBackground", "config.preservesState")
+    try phone.after("user.tapIcon")
+    #expect(
+      try phone.hears("user.home") == [
+        "applicationWillResignActive:@active", "applicationDidEnterBackground:@background",
+      ])
+    #expect(try phone.notes(after: .seconds(5)) == ["SIGKILL: 0x8badf00d"])
+    #expect(phone.stage == "notRunning")
+    #expect(!phone.simulator.configuration.contains("archive"))
+  }
+
+  @Test func `a fetch whose handler is not called for 30 seconds is killed`() throws {
+    var phone = try Phone("config.overstaysHandler", "config.backgroundFetch")
+    try phone.after("user.tapIcon", "user.home")
+    try phone.wait()
+    try phone.after("system.fetch")
+    #expect(try phone.notes(after: .seconds(29)) == [])
+    #expect(try phone.notes(after: .seconds(1)) == ["SIGKILL: completionHandler"])
+    #expect(phone.stage == "notRunning")
+  }
+
+  @Test func `G39 a task that is not ended when its time is up is killed without willTerminate`()
+    throws
+  {
+    var phone = try Phone("config.overstaysTask")
+    try phone.after("user.tapIcon", "app.beginTask", "user.home")
+    #expect(try phone.everyoneHears("system.expireTask") == ["expirationHandler@background"])
+    #expect(phone.stage == "notRunning")
+  }
+
+  @Test func `a second UIApplication raises an exception`() throws {
+    var phone = try Phone()
+    try phone.after("user.tapIcon")
+    #expect(
+      try phone.notes("app.createApplication") == [
+        "NSInternalInconsistencyException: UIApplication"
+      ])
+    #expect(phone.stage == "notRunning")
+  }
+}
