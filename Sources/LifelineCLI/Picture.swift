@@ -50,7 +50,7 @@ struct Picture {
   }
 
   /// Takes a graph that was made elsewhere.
-  init(_ graph: StateGraph) { diagram = .graph(graph) }
+  init(_ graph: StateGraph) { diagram = .graph(graph, isTurnable: true) }
 
   /// Makes the graph of a chart, or of the stages of a run.
   init(

@@ -75,7 +75,7 @@ struct ReportCommand: ParsableCommand {
     }
     let folder = ReportFolder(path: output)
     if check {
-      let stale = try folder.staleFiles(comparedTo: files)
+      let stale = folder.staleFiles(comparedTo: files)
       if let changes, !stale.isEmpty {
         try folder.writeChanges(stale, comparedTo: files, into: changes)
       }

@@ -7,7 +7,7 @@ extension JudgedGeneralClaim {
   /// The timelines of the runs that show a property not to hold, in the order of the checks.
   func counterexamples(
     in site: Site, _ language: Language
-  ) -> [(id: PictureID, drawing: Drawing)] {
+  ) -> [(id: PictureID, timeline: Timeline)] {
     let claim = judgement.claim
     return claim.checks.indices.compactMap { number in
       guard let trace = counterexample(number) else { return nil }
@@ -18,7 +18,7 @@ extension JudgedGeneralClaim {
         options: Timeline.Options(
           language: language, id: id.name,
           title: claim.id.description + (language == .english ? ": " : "：") + meaning))
-      return (id, Drawing(of: timeline))
+      return (id, timeline)
     }
   }
 }

@@ -36,9 +36,7 @@ struct Pictures: Sendable {
       try addPath(of: judged.run)
     }
     for claim in site.content.generalClaims {
-      for (id, drawing) in claim.counterexamples(in: site, language) {
-        add(drawing, dot: drawing.pinnedGraph().dot, as: id)
-      }
+      for (id, timeline) in claim.counterexamples(in: site, language) { add(timeline, as: id) }
     }
   }
 
@@ -192,10 +190,12 @@ extension Pictures {
       options: Timeline.Options(
         language: language, id: PictureID.timeline(id).name,
         title: run.scenario.title.text(in: language)))
+    add(timeline, as: .timeline(id))
+  }
+
+  private mutating func add(_ timeline: Timeline, as id: PictureID) {
     let drawing = Drawing(of: timeline)
-    add(
-      drawing, dot: drawing.pinnedGraph().dot, texts: [MermaidWriter().write(timeline)],
-      as: .timeline(id))
+    add(drawing, dot: drawing.pinnedGraph().dot, texts: [MermaidWriter().write(timeline)], as: id)
   }
 
   /// A scenario's path among all ways that its model's scenarios took.
