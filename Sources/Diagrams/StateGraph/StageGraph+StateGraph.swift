@@ -16,6 +16,10 @@ extension StageGraph {
       columns: hasUIKitStages && stages.count == 5 ? Self.columns : nil)
   }
 
+  /// How many lines a way keeps free in the pictures of all runs: those of an ordinary run, so that
+  /// ordinary runs look alike and rare ones make their own picture larger.
+  private static let sharedLines = 3
+
   private static let foreground: [Stage] = ["inactive", "active"]
   private static let background: [Stage] = ["background", "suspended"]
   private static let arrangement = [
@@ -64,7 +68,9 @@ extension StageGraph {
     var edge = StateGraph.Edge(
       "\(change.from)-to-\(change.to)", from: change.from.description,
       to: change.to.description, steps: change.steps)
-    if start != nil { edge.room = change.callbacksOfAnyRun.map(\.text) }
+    if start != nil {
+      edge.room = change.callbacksOfAnyRun.prefix(Self.sharedLines).map(\.text)
+    }
     if start != nil, change.steps.isEmpty {
       // What other runs met on a way that this one did not take would be in the way.
       edge.label = words.spoken(
