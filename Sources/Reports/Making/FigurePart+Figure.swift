@@ -21,8 +21,8 @@ extension FigurePart {
       scenarios: setting.links(figure.scenarios))
   }
 
-  /// Wider pairs would be shown at less than two thirds of their size, in points.
-  private static let widestPair = 1450.0
+  /// Wider pairs would be shown at little more than two thirds of their size, in points.
+  private static let widestPair = 1250.0
 }
 
 extension Setting {
