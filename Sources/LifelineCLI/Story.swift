@@ -84,19 +84,36 @@ struct Story {
   }
 
   private init(recordedIn file: InputFile, model: String?) throws(CommandFailure) {
+    let reading: TraceReader.Reading
     do {
-      let reading = try TraceReader.read(file.bytes, file: file.name)
-      for finding in reading.findings { Terminal.complain(finding.description) }
-      trace = reading.trace
+      reading = try TraceReader.read(file.bytes, file: file.name)
     } catch {
       throw CommandFailure(error.description)
     }
+    for finding in reading.findings { Terminal.complain(finding.description) }
+    try self.init(recorded: reading.trace, model: model)
+  }
+
+  /// Tells a recorded run.
+  init(recorded trace: Trace, model: String?) throws(CommandFailure) {
+    self.trace = trace
     run = nil
     if let model {
       self.model = try Model(model)
     } else {
       self.model = try Model(builtIn: trace.model)
     }
+  }
+
+  /// Finds all runs that arguments name; a log that several processes wrote holds several.
+  static func all(
+    _ arguments: [String], model: String?, settings: SettingOptions
+  ) throws(CommandFailure) -> [Story] {
+    var stories: [Story] = []
+    for argument in arguments {
+      stories.append(try Story(argument, model: model, settings: settings))
+    }
+    return stories
   }
 
   /// Reads a scenario file.

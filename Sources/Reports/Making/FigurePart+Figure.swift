@@ -21,7 +21,7 @@ extension FigurePart {
       scenarios: setting.links(figure.scenarios))
   }
 
-  /// Wider pairs would be shown at little more than two thirds of their size, in points.
+  /// Wider pairs would be shown at less than 70 percent of their size, in points.
   private static let widestPair = 1250.0
 }
 
