@@ -123,7 +123,7 @@ let package = Package(
     .testTarget(
       name: "LifelineCLITests",
       dependencies: ["lifeline", "Graphviz", "Rendering"],
-      exclude: ["Viewers/fit.js", "Viewers/hostile.js", "Viewers/looks.js"],
+      exclude: ["Viewers/fit.js", "Viewers/hostile.js", "Viewers/looks.js", "Viewers/mermaid.js"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -35,11 +35,12 @@ enum Chromium {
   ///   - head: HTML before it, whatever that is.
   ///   - body: HTML that the script finds in the page.
   ///   - scheme: What the reader prefers.
+  ///   - readsFiles: Whether the page may import scripts from other files.
   /// - Returns: The reply.
   /// - Throws: `NoAnswer` when the page did not come to its end.
   static func ask<Reply: Decodable>(
     _ script: String, _ values: [String: any Encodable] = [:], head: String = "",
-    body: String = "", scheme: Scheme = .light
+    body: String = "", scheme: Scheme = .light, readsFiles: Bool = false
   ) throws -> Reply {
     let constants = try values.sorted { $0.key < $1.key }.map { name, value in
       let json = String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
@@ -61,7 +62,7 @@ enum Chromium {
     return try withTemporaryFolder { folder in
       let file = folder.appending(path: "page.html")
       try Data(page.utf8).write(to: file)
-      let dump = try dump(file, scheme: scheme)
+      let dump = try dump(file, scheme: scheme, readsFiles: readsFiles)
       guard let start = dump.range(of: "<pre id=\"reply\">"),
         let end = dump.range(of: "</pre>", range: start.upperBound..<dump.endIndex),
         let answer = Data(base64Encoded: String(dump[start.upperBound..<end.lowerBound]))
@@ -71,15 +72,17 @@ enum Chromium {
   }
 
   /// Opens a file and returns the document that it has become.
-  static func dump(_ file: URL, scheme: Scheme = .light) throws -> String {
+  static func dump(
+    _ file: URL, scheme: Scheme = .light, readsFiles: Bool = false
+  ) throws -> String {
     try withTemporaryFolder { profile in
       let run = try CommandLineRun(
         [
           "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(profile.path())",
           "--host-resolver-rules=MAP * ~NOTFOUND", "--virtual-time-budget=60000",
           "--blink-settings=preferredColorScheme=\(scheme.rawValue)", "--dump-dom",
-          file.absoluteString,
-        ], program: program)
+        ] + (readsFiles ? ["--allow-file-access-from-files"] : []) + [file.absoluteString],
+        program: program)
       guard run.status == 0 else { throw NoAnswer(description: run.errors) }
       return run.output
     }

@@ -125,7 +125,7 @@ extension ViewerTests {
     }
 
     /// Draws the model, the trace and the scenario in every way there is.
-    private static func pictures(in folder: URL, as format: String) throws -> [URL] {
+    static func pictures(in folder: URL, as format: String) throws -> [URL] {
       let model = "\(HostileStory.fileName).scxml"
       for (name, text) in [
         (model, HostileStory.model), ("t.jsonl", try HostileStory.trace()),
