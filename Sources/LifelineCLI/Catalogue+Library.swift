@@ -44,7 +44,7 @@ extension Catalogue {
     case "state-restoration": LocalizedText("State restoration", simplifiedChinese: "状态恢复")
     case "user-activity": LocalizedText("User activities", simplifiedChinese: "用户活动")
     case "intent": LocalizedText("Intents", simplifiedChinese: "意图")
-    case "scene": LocalizedText("Scenes", simplifiedChinese: "场景界面")
+    case "scene": LocalizedText("Scenes", simplifiedChinese: "scene")
     default: LocalizedText(category)
     }
   }

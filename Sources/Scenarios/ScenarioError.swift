@@ -20,7 +20,7 @@ extension ScenarioError: CustomStringConvertible {
     case .stuck(let id, let error):
       "scenario '\(id)': \(error)"
     case .endlessBeginning(let id, .cycle(_, _, let note)):
-      "scenario '\(id)': what is given \(note); let a reaction's flag end it"
+      "scenario '\(id)': what is given repeats without end: \(note); let a reaction's flag end it"
     case .endlessBeginning(let id, _):
       "scenario '\(id)': what is given does not end; let a reaction's flag end it"
     }

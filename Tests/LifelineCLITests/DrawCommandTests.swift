@@ -113,9 +113,29 @@ struct DrawCommandTests {
       let run = try CommandLineRun(words, in: folder)
       #expect(run.status == 0, "\(run.errors)")
       let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-      #expect(files == ["five-1.svg", "five-2.svg", "five-3.svg", "five-4.svg"])
+      #expect(
+        files == [".lifeline-pages", "five-1.svg", "five-2.svg", "five-3.svg", "five-4.svg"])
       let second = try String(contentsOf: folder.appending(path: "five-2.svg"), encoding: .utf8)
       #expect(second.contains(", page 2 of 4</title>"))
+    }
+  }
+
+  @Test func `pages of an earlier, longer run are removed, and nobody else's`() throws {
+    try withTemporaryFolder { folder in
+      func files(_ height: Int) throws -> [String] {
+        let run = try CommandLineRun(
+          "draw", "timeline", "002-2", "--page-height", "\(height)", "-o", "five.svg", in: folder)
+        #expect(run.status == 0, "\(run.errors)")
+        return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      }
+      for name in ["five-9.svg", "fives-1.svg"] {
+        try Data("mine".utf8).write(to: folder.appending(path: name))
+      }
+      let mine = ["five-9.svg", "fives-1.svg"]
+      #expect(try files(700).count == 1 + 4 + mine.count)
+      let fewer = try files(1200)
+      #expect(!fewer.contains("five-4.svg") && fewer.contains("five-2.svg"))
+      #expect(try files(5000) == ["five-9.svg", "five.svg", "fives-1.svg"])
     }
   }
 

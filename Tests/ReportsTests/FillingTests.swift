@@ -40,6 +40,28 @@ import Testing
     }
   }
 
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func `what is outside of regions stays byte by byte, whatever ends its lines`(
+    end: String
+  ) throws {
+    let before = "\u{FEFF}<!-- lifeline:begin called-when -->\(end)"
+    let after =
+      "<!-- lifeline:end -->\(end)one\rtwo\r\nthree\n\rfour\n\n\r\r five \u{FEFF}\u{2028}\r"
+    let page = try fill(before + after)
+    #expect(page.regions == 1)
+    #expect(Array(page.text.utf8).starts(with: before.utf8))
+    #expect(Array(page.text.utf8).suffix(after.utf8.count) == Array(after.utf8)[...])
+    #expect(page.text.utf8.count > before.utf8.count + after.utf8.count + 20)
+    #expect(try fill(page.text) == page)
+  }
+
+  @Test func `a marker at the very beginning behind a byte order mark has its place`() {
+    let error = #expect(throws: ReportError.self) {
+      try fill("\u{FEFF}<!-- lifeline:begin timline on -->\n<!-- lifeline:end -->")
+    }
+    #expect(error?.description.hasPrefix("mine.md:1:21: unknown kind 'timline'") == true)
+  }
+
   @Test func `a table and claims link to nothing that is not there`() throws {
     let page = try fill(
       """

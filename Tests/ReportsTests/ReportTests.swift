@@ -69,7 +69,7 @@ import Testing
     scenario.id = "../../on \"x\" (y)"
     scenario.title = LocalizedText(words)
     scenario.summary = LocalizedText(words)
-    scenario.claims[0].place = words
+    scenario.claims[0].place = LocalizedText(words)
     var document = Lamp.document
     document.id = "<7>"
     document.title = LocalizedText(words)
@@ -227,18 +227,19 @@ import Testing
   @Test func `the first page says first what is called when`() throws {
     let page = try files()["README.zh-Hans.md"]
     #expect(
-      page?.split(separator: "\n").prefix(15).dropFirst(2).joined(separator: "\n") == """
+      page?.split(separator: "\n").prefix(16).dropFirst(2).joined(separator: "\n") == """
         # 应用的生命周期
-        应用的委托对象何时收到哪些消息：在状态机上逐一演示，并与描述它的文档核对。
+        应用的代理何时收到哪些消息：在状态机上逐一演示，并与描述它的文档核对。
         ## 何时调用什么
-        每个场景中委托对象的回调方法：数字为调用次序，… 表示如此继续。
+        每个场景中代理的回调方法，最常见的各占一列，以字母标明。数字为调用次序，1 最先；… 表示如此继续。
+        - **A** [`lampDidLight:`](members.zh-Hans.md#lampDidLight_3A)
         **[7 论灯](documents/7.zh-Hans.md)**
-        | 场景 | <sub>lamp<br>Did<br>Light</sub> |
+        | 场景 | A |
         | --- | :-: |
         | [on](documents/7.zh-Hans.md#on) 开灯 | 1 |
         | [off](documents/7.zh-Hans.md#off) 关灯 ≠&nbsp;[D1](disagreements.zh-Hans.md#D1)<br><sub>回调方法：无</sub> |  |
         **[其他场景](scenarios.zh-Hans.md)**
-        | 场景 | <sub>lamp<br>Did<br>Light</sub> |
+        | 场景 | A |
         | --- | :-: |
         | [twice](scenarios.zh-Hans.md#twice) Switch on and off | 1 |
         """)
@@ -251,8 +252,8 @@ import Testing
         """
         | Scenario | Callbacks | Stages |
         | --- | :-: | :-: |
-        | [on](documents/7.md#on-claim-1) Switch on | ✓ | ✓ |
-        | [off](documents/7.md#off-claim-1) Switch off | ≠ [D1](disagreements.md#D1) | ≠ [D1](disagreements.md#D1) |
+        | [on](documents/7.md#on-claim-1) Switch on | [✓](documents/7.md#on-claim-1) | [✓](documents/7.md#on-claim-1) |
+        | [off](documents/7.md#off-claim-1) Switch off | [≠](documents/7.md#off-claim-1) [D1](disagreements.md#D1) | [≠](documents/7.md#off-claim-1) [D1](disagreements.md#D1) |
         """) == true)
   }
 }

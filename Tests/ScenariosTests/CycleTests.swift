@@ -27,14 +27,14 @@ struct CycleTests {
         "2s inactive → active",
         "2s didBecomeActive @active",
         "2s DidBecomeActive @active",
-        "2s cycle 7...15 repeats without end: app.ask, willResign, user.cancel, "
+        "2s cycle 7...15 app.ask, willResign, user.cancel, "
           + "didBecomeActive, DidBecomeActive",
       ])
     #expect(
       run.ending
         == .cycle(
           first: 7, last: 15,
-          note: "repeats without end: app.ask, willResign, user.cancel, didBecomeActive, "
+          note: "app.ask, willResign, user.cancel, didBecomeActive, "
             + "DidBecomeActive"))
   }
 
@@ -63,7 +63,7 @@ struct CycleTests {
       run.trace.lines.filter { $0.contains("user.") } == [
         "0s > user.tap", "2s > user.cancel", "4s > user.cancel", "6s > user.cancel",
         "7s ignored user.home", "8s > user.cancel",
-        "8s cycle 39...47 repeats without end: user.cancel, didBecomeActive, DidBecomeActive, "
+        "8s cycle 39...47 user.cancel, didBecomeActive, DidBecomeActive, "
           + "app.ask, willResign",
       ])
   }

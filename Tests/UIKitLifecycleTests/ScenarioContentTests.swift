@@ -67,7 +67,7 @@ struct ScenarioContentTests {
       #expect(!scenario.claims.isEmpty, "\(scenario.id)")
       for claim in scenario.claims {
         #expect(scenario.id.description.hasPrefix(claim.document.description), "\(scenario.id)")
-        #expect(claim.place?.isEmpty == false, "\(scenario.id)")
+        #expect(claim.place?.english.isEmpty == false, "\(scenario.id)")
       }
     }
   }

@@ -91,10 +91,13 @@ struct DrawCommand: ParsableCommand, TakesStimuli {
     picture.scale = scale ?? 1
     let pages = try picture.pages(as: format, theme: theme)
     if let page = pages.first, pages.count == 1 {
-      return try output.file.write(page, isText: format.isText)
+      try output.file.write(page, isText: format.isText)
+      if timeline.pageHeight != nil { try output.file.keepPages([]) }
+      return
     }
     let files = try output.file.numbered(pages.count)
     for (file, page) in zip(files, pages) { try file.write(page, isText: format.isText) }
+    try output.file.keepPages(files)
   }
 
   /// What the picture is about.

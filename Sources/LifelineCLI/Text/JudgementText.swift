@@ -4,8 +4,8 @@ import Statecharts
 /// What became of a scenario's claims, as text for a terminal.
 ///
 /// ```
-/// document 001, 情景二: agrees
-/// document 004, (二): differs (D1)
+/// document 001, situation 2: agrees
+/// document 004, (2): differs (D1)
 ///   stages: expected …; got …
 /// ```
 struct JudgementText {
@@ -21,7 +21,7 @@ struct JudgementText {
   init(_ judgements: [Judgement], profile: String? = nil) {
     var lines = judgements.isEmpty ? [] : [""]
     for judgement in judgements {
-      let place = judgement.claim.place.map { ", \($0)" } ?? ""
+      let place = judgement.claim.place.map { ", \($0.english)" } ?? ""
       lines.append(
         "document \(judgement.claim.document)\(place): \(Self.summary(of: judgement, profile))")
       for aspect in judgement.verdicts {

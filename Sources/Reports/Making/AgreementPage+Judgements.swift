@@ -42,7 +42,7 @@ extension AgreementRow {
       scenario: PageLink(
         title: Words(scenario.id.description),
         address: setting.address(ofClaim: number, of: scenario.id)),
-      title: setting.words(scenario.title), place: judgement.claim.place.map { Words($0) },
+      title: setting.words(scenario.title), place: judgement.claim.place.map(setting.words),
       cells: aspects.map { aspect in
         Cell(
           judgement.verdicts.first { $0.aspect == aspect }?.verdict ?? .silent, setting: setting)

@@ -24,15 +24,21 @@ extension CalledWhen {
       }
     }
     self.init(
-      columns: columns.map { column in
+      columns: columns.enumerated().map { number, column in
         CalledColumn(
-          short: names.of(column.description), callback: setting.link(toMessage: column))
+          letter: Self.letter(number), short: names.of(column.description),
+          callback: setting.link(toMessage: column))
       },
       groups: groups)
   }
 
   /// More columns do not fit on a page beside the scenarios' titles.
   private static let mostColumns = 7
+
+  /// `A` for the first column: a letter leaves a phone room for the titles.
+  private static func letter(_ number: Int) -> String {
+    String(UnicodeScalar(UInt8(ascii: "A") + UInt8(number % 26)))
+  }
 }
 
 extension CalledRow {
@@ -56,7 +62,7 @@ extension CalledRow {
       cells: columns.map { Words(CallOrder.numbers(of: $0, in: calls)) },
       others: others.map { call in
         let name = PageLink(
-          title: Words(names.of(call.description).text),
+          title: names.of(call.description).breakable,
           address: setting.link(toMessage: call).address)
         return "\(CallOrder.numbers(of: call, in: calls))\u{A0}\(name.words)"
       },

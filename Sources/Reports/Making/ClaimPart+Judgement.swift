@@ -17,7 +17,7 @@ extension ClaimPart {
       shownBy: run, besides: claim, listening: setting.site.listening(of: claim.document))
     self.init(
       anchor: FileName.of(claim: number, of: run.scenario.id),
-      document: setting.link(toDocument: claim.document), place: claim.place.map { Words($0) },
+      document: setting.link(toDocument: claim.document), place: claim.place.map(setting.words),
       aspects: judgement.verdicts.compactMap { verdict in
         setting.lines(of: verdict.aspect, in: claim, titles).map { claimed in
           AspectPart(
@@ -97,7 +97,7 @@ extension Setting {
     case .never: claim.never.map(messages)
     case .notifications: claim.notifications.map(messages)
     case .moments:
-      claim.moments?.flatMap { [Words($0.label) + phrases[.colon]] + messages($0.callbacks) }
+      claim.moments?.flatMap { [.code($0.label) + phrases[.colon]] + messages($0.callbacks) }
     case .stages:
       claim.stages.map { changes in
         changes.isEmpty ? [phrases[.nothing]] : changes.flatMap { lines(of: $0, titles) }

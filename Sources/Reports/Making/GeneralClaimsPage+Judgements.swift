@@ -1,3 +1,4 @@
+import Diagrams
 import Exploration
 import Scenarios
 import Statecharts
@@ -34,16 +35,19 @@ extension GeneralCheckPart {
     let check = judged.judgement.claim.checks[number]
     let answer = judged.judgement.answers[number]
     var scenario: PageLink?
-    var property: String?
+    var property: Words?
     switch check.question {
     case .scenario(let id): scenario = setting.link(toScenario: id)
-    case .property(let asked): property = asked.description
+    case .property(let asked):
+      property = setting.words(asked, of: setting.site.content.models.first?.name ?? "")
     }
+    let titles = setting.site.titles(
+      of: setting.site.content.models.first?.name ?? "", in: setting.language)
     var searched: Int?
     if case .property(_, let count) = answer { searched = count }
     self.init(
       property: property, scenario: scenario,
-      settings: check.given.map { Words.code($0.description) }, holds: answer.isYes == true,
+      settings: check.given.map { Words(titles.title(of: $0)) }, holds: answer.isYes == true,
       meaning: check.meaning.map(setting.words), searched: searched,
       picture: judged.counterexample(number) == nil
         ? nil : setting.picture(.counterexample(judged.judgement.claim.id, check: number)))

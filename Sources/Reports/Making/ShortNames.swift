@@ -13,6 +13,22 @@ struct ShortNames {
   struct Name: Equatable {
     var text: String
     var words: [String]
+
+    /// The name with places between its words where a line may break.
+    var breakable: Words {
+      var rest = text[...]
+      var pieces: [Words.Piece] = []
+      for word in words {
+        guard let range = rest.firstRange(of: word) else { continue }
+        if !pieces.isEmpty {
+          pieces.append(.plain(String(rest[..<range.lowerBound])))
+          pieces.append(.mayBreak)
+        }
+        pieces.append(.plain(word))
+        rest = rest[range.upperBound...]
+      }
+      return Words(pieces + (rest.isEmpty ? [] : [.plain(String(rest))]))
+    }
   }
 
   private let prefix: [String]

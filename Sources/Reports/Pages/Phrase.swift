@@ -27,20 +27,21 @@ enum Phrase: String, CaseIterable, Sendable {
       of(
         "What an app's delegate is told and when, played on a state machine and checked against "
           + "the documents that describe it.",
-        "应用的委托对象何时收到哪些消息：在状态机上逐一演示，并与描述它的文档核对。")
+        "应用的代理何时收到哪些消息：在状态机上逐一演示，并与描述它的文档核对。")
     case .contents: of("Contents", "目录")
     case .whatIsCalledWhen: of("What is called when", "何时调用什么")
     case .whatIsCalledWhenNote:
       of(
-        "Each scenario with the callbacks of the app's delegate: the numbers tell in which order "
-          + "they come, … that they go on so.",
-        "每个场景中委托对象的回调方法：数字为调用次序，… 表示如此继续。")
+        "Each scenario with the callbacks of the app's delegate, the most frequent ones in columns "
+          + "with a letter each. A number tells when a callback comes: 1 is the first; … means that "
+          + "they go on so.",
+        "每个场景中代理的回调方法，最常见的各占一列，以字母标明。数字为调用次序，1 最先；… 表示如此继续。")
     case .others: of("Others", "其他")
     case .gallery: of("Gallery", "图集")
     case .documents: of("Documents", "文档")
     case .document: of("Document", "文档")
     case .models: of("Models", "模型")
-    case .members: of("Delegate members and notifications", "委托方法与通知")
+    case .members: of("Delegate members and notifications", "代理方法与通知")
     case .notificationsOfSystem: of("Notifications", "通知")
     case .agreement: of("Agreement", "一致性")
     case .agreementNote:

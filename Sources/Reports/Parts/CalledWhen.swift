@@ -17,6 +17,8 @@ struct CalledWhen: Sendable {
 
 /// A callback with a column of its own.
 struct CalledColumn: Sendable {
+  /// What stands at its head, explained by the key.
+  var letter: String
   var short: ShortNames.Name
   /// The selector, with the way to its description.
   var callback: PageLink
@@ -24,6 +26,7 @@ struct CalledColumn: Sendable {
   static let vocabulary = Vocabulary<CalledColumn>(
     "called column",
     [
+      .words("letter", "its letter: A for the first one") { Words($0.letter) },
       .words("head", "a short name of the callback, a word a line") { column in
         column.short.words.map { Words($0) }.joined(separator: Words([.lineBreak]))
       },

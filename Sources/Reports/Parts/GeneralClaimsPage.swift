@@ -43,8 +43,8 @@ struct GeneralClaimPart: Sendable {
 
 /// One question to the model.
 struct GeneralCheckPart: Sendable {
-  /// A property as it is written; `nil` for a scenario.
-  var property: String?
+  /// A property in a sentence; `nil` for a scenario.
+  var property: Words?
   var scenario: PageLink?
   /// The settings made before.
   var settings: [Words]
@@ -59,14 +59,12 @@ struct GeneralCheckPart: Sendable {
   static let vocabulary = Vocabulary<GeneralCheckPart>(
     "general check",
     [
-      .words("property", "the property that was searched for, as code, unless a scenario is played")
-      {
-        $0.property.map(Words.code(_:))
-      },
+      .words(
+        "property", "what was searched for, in a sentence, unless a scenario is played", \.property),
       .one("scenario", "the scenario that is played, if one is", PageLink.vocabulary) {
         $0.scenario
       },
-      .lines("settings", "the settings made before, as code", \.settings),
+      .lines("settings", "the settings made before", \.settings),
       .flag("holds", "the answer is yes", \.holds),
       .words("meaning", "what the answer means, if told", \.meaning),
       .words("searched", "how many snapshots were searched, for a property") {

@@ -54,9 +54,9 @@ extension Report {
   public func filling(
     _ text: String, file: String, pictures folder: String, language: Language = .english
   ) throws(ReportError) -> FilledPage {
-    var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    var lines = MarkdownLines(text)
     let site = Site(content, languages: [language], hasPages: false)
-    var (regions, findings) = RegionScanner.scan(lines, file: file)
+    var (regions, findings) = RegionScanner.scan(lines.contents, file: file)
     var requests: [RegionRequest] = []
     for region in regions {
       do throws(RegionRequest.Mistake) {
@@ -69,12 +69,8 @@ extension Report {
     let filler = try RegionFiller(
       site, requests, from: self, folder: folder, language: language)
     for (region, request) in zip(regions, requests).reversed() {
-      let isCarriageReturned = lines[region.lines.lowerBound - 1].last == "\r"
-      let filled = filler.text(of: request).split(separator: "\n", omittingEmptySubsequences: false)
-        .map { Substring($0 + (isCarriageReturned ? "\r" : "")).unicodeScalars }
-      lines.replaceSubrange(region.lines, with: filled)
+      lines.replace(region.lines, with: filler.text(of: request))
     }
-    let joined = lines.map { String($0) }.joined(separator: "\n")
-    return FilledPage(text: joined, pictures: filler.files, regions: regions.count)
+    return FilledPage(text: lines.text, pictures: filler.files, regions: regions.count)
   }
 }

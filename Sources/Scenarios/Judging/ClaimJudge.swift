@@ -67,7 +67,8 @@ public struct ClaimJudge: Sendable {
   public func findings(on run: ScenarioRun) -> [Finding] {
     judgements(on: run).enumerated().flatMap { index, judgement -> [Finding] in
       let claim = judgement.claim
-      let name = claim.place.map { "\(claim.document), \($0)" } ?? claim.document.description
+      let name =
+        claim.place.map { "\(claim.document), \($0.english)" } ?? claim.document.description
       let unexplained = judgement.unexplained.compactMap { verdict -> Finding? in
         guard case .differs(let disparity, _) = verdict.verdict else { return nil }
         return Finding(

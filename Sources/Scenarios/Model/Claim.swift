@@ -7,8 +7,8 @@ public import Statecharts
 public struct Claim: Equatable, Sendable {
   /// The document that says so.
   public var document: DocumentID
-  /// Where in the document, in its own words; `nil` when the document has no such places.
-  public var place: String?
+  /// Where in the document, `nil` when the document has no such places.
+  public var place: LocalizedText?
   /// The messages the delegate gets, all of them and in order.
   public var callbacks: [EventName]?
   /// The messages of each moment, in the order written.
@@ -26,7 +26,7 @@ public struct Claim: Equatable, Sendable {
 
   /// Creates a claim from its parts.
   public init(
-    document: DocumentID, place: String? = nil, callbacks: [EventName]? = nil,
+    document: DocumentID, place: LocalizedText? = nil, callbacks: [EventName]? = nil,
     moments: [Moment]? = nil, never: [EventName]? = nil, notifications: [EventName]? = nil,
     stages: [StageChange]? = nil, states: [Seen]? = nil, differences: [Difference] = []
   ) {

@@ -177,7 +177,7 @@ extension Player {
     throw .ended(
       .cycle(
         first: first, last: count - 1,
-        note: "repeats without end: \(names.joined(separator: ", "))"))
+        note: names.joined(separator: ", ")))
   }
 }
 

@@ -1,0 +1,133 @@
+import Diagrams
+import Exploration
+import Statecharts
+
+// Questions about all runs of a model, in sentences.
+extension Setting {
+  /// Says what a property says, with states and events by their titles.
+  ///
+  /// ```
+  /// After entering Launching and until entering Waiting, `applicationWillEnterForeground:` never comes.
+  /// 进入“启动中”之后、进入“等待”之前，从不出现 `applicationWillEnterForeground:`。
+  /// ```
+  func words(_ property: Property, of model: String) -> Words {
+    let names = PropertyNames(chart: site.chart(of: model), setting: self)
+    return isEnglish ? english(property, names) : chinese(property, names)
+  }
+
+  private func english(_ property: Property, _ names: PropertyNames) -> Words {
+    func any(_ signs: [Sign]) -> Words { signs.map(names.of).joined(separator: " or ") }
+    func stretch(_ occasion: Occasion) -> Words {
+      var parts: [Words] = []
+      if !occasion.after.isEmpty { parts.append("after " + any(occasion.after)) }
+      if !occasion.until.isEmpty { parts.append("until " + any(occasion.until)) }
+      let seen = occasion.states.map(names.of)
+      if !seen.isEmpty { parts.append("while the app sees " + seen.joined(separator: " or ")) }
+      return parts.map { " " + $0 }.joined(separator: "")
+    }
+    switch property {
+    case .never(let occasion):
+      return "Never: " + any(occasion.what) + stretch(occasion) + "."
+    case .possible(let occasion):
+      return "In some run: " + any(occasion.what) + stretch(occasion) + "."
+    case .only(let occasion):
+      return "Nowhere else: " + any(occasion.what) + stretch(occasion) + "."
+    case .once(let what, let per):
+      return any(what) + " comes at most once until " + any(per) + "."
+    case .precedes(let first, let then, let since):
+      return any(first) + " comes before " + any(then)
+        + (since.isEmpty ? "" : ", counted anew from " + any(since)) + "."
+    case .next(let after, let among, let next):
+      let kind: Words = among == [.anyMessage(to: nil)] ? "message" : "of " + any(among)
+      return "After " + any(after) + ", the next " + kind + " is " + any(next) + "."
+    case .answers(let event, let states, let messages, let target):
+      let place = states.map(names.of).joined(separator: " and ")
+      return names.quoted(event) + (states.isEmpty ? "" : " in " + place) + ": "
+        + names.participant(target) + " gets "
+        + (messages.isEmpty
+          ? "nothing" : messages.map { .code($0.description) }.joined(separator: ", ")) + "."
+    case .silent(let from, let to):
+      return "On the way from " + names.of(from) + " to " + names.of(to) + ", no message is sent."
+    }
+  }
+
+  private func chinese(_ property: Property, _ names: PropertyNames) -> Words {
+    func any(_ signs: [Sign]) -> Words { signs.map(names.of).joined(separator: "或") }
+    func stretch(_ occasion: Occasion) -> Words {
+      var parts: [Words] = []
+      if !occasion.after.isEmpty { parts.append(any(occasion.after) + "之后") }
+      if !occasion.until.isEmpty { parts.append(any(occasion.until) + "之前") }
+      let seen = occasion.states.map(names.of)
+      if !seen.isEmpty { parts.append("应用所见状态为" + seen.joined(separator: "或") + "时") }
+      return parts.isEmpty ? "" : parts.joined(separator: "、") + "，"
+    }
+    switch property {
+    case .never(let occasion):
+      return stretch(occasion) + "从不出现" + any(occasion.what) + "。"
+    case .possible(let occasion):
+      return "存在一种运行过程：" + stretch(occasion) + "出现" + any(occasion.what) + "。"
+    case .only(let occasion):
+      return "只有" + stretch(occasion) + "才出现" + any(occasion.what) + "。"
+    case .once(let what, let per):
+      return any(per) + "之前，至多出现一次" + any(what) + "。"
+    case .precedes(let first, let then, let since):
+      return (since.isEmpty ? "" : "自" + any(since) + "起，") + any(first) + "先于" + any(then) + "。"
+    case .next(let after, let among, let next):
+      let kind: Words = among == [.anyMessage(to: nil)] ? "消息" : any(among)
+      return any(after) + "之后，下一个" + kind + "是" + any(next) + "。"
+    case .answers(let event, let states, let messages, let target):
+      let place = states.map(names.of).joined(separator: "且")
+      return (states.isEmpty ? "" : "处于" + place + "时，") + names.quoted(event) + "使"
+        + names.participant(target)
+        + (messages.isEmpty
+          ? "什么也收不到" : "收到" + messages.map { .code($0.description) }.joined(separator: "、")) + "。"
+    case .silent(let from, let to):
+      return "从" + names.of(from) + "到" + names.of(to) + "，不发出任何消息。"
+    }
+  }
+}
+
+/// What the things in a property are called.
+private struct PropertyNames {
+  private let states: [StateID: Words]
+  private let participants: [String: String]
+  private let titles: Titles
+  private let isEnglish: Bool
+
+  init(chart: Statechart?, setting: Setting) {
+    isEnglish = setting.isEnglish
+    titles = Titles(of: chart, in: setting.language)
+    var states: [StateID: Words] = [:]
+    var waiting = chart?.children ?? []
+    while let state = waiting.popLast() {
+      states[state.id] = setting.title(of: state)
+      waiting += state.children
+    }
+    self.states = states
+    participants = Dictionary(
+      (chart?.glossary.participants ?? []).map { ($0.name, $0.title.text(in: setting.language)) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  func of(_ state: StateID) -> Words { quoted(states[state] ?? Words(state.description)) }
+
+  func quoted(_ event: EventName) -> Words { quoted(Words(titles.title(of: event))) }
+
+  func participant(_ name: String) -> Words {
+    isEnglish ? Words(participants[name] ?? name) : Words(" \(participants[name] ?? name) ")
+  }
+
+  func of(_ sign: Sign) -> Words {
+    switch sign {
+    case .message(let message): .code(message.description)
+    case .anyMessage(nil): isEnglish ? "any message" : "任何消息"
+    case .anyMessage(let target?):
+      isEnglish ? "any message to " + participant(target) : "发给" + participant(target) + "的任何消息"
+    case .entering(let state): (isEnglish ? "entering " : "进入") + of(state)
+    case .leaving(let state): (isEnglish ? "leaving " : "离开") + of(state)
+    case .doing(let event): quoted(event)
+    }
+  }
+
+  private func quoted(_ words: Words) -> Words { "“" + words + "”" }
+}
