@@ -27,7 +27,9 @@ let package = Package(
     .executable(name: "lifeline", targets: ["lifeline"]),
     .library(
       name: "LifelineModel",
-      targets: ["Statecharts", "Simulation", "Traces", "Scenarios", "Exploration"]),
+      targets: [
+        "Statecharts", "Simulation", "Traces", "Scenarios", "Exploration", "Conformance",
+      ]),
     .library(name: "LifelineDrawing", targets: ["Diagrams", "Rendering"]),
   ],
   dependencies: [
@@ -60,6 +62,10 @@ let package = Package(
       name: "Exploration", dependencies: ["Statecharts", "Simulation", "Traces", "Scenarios"],
       swiftSettings: settings),
     .target(
+      name: "Conformance",
+      dependencies: ["Statecharts", "Simulation", "Traces", "Scenarios", "Exploration"],
+      swiftSettings: settings),
+    .target(
       name: "UIKitLifecycle",
       dependencies: ["Resources", "Statecharts", "Scenarios", "Exploration"],
       resources: [.copy("Catalogue"), .copy("Models"), .copy("Scenarios")],
@@ -77,8 +83,8 @@ let package = Package(
     .target(
       name: "LifelineCLI",
       dependencies: [
-        "Statecharts", "Simulation", "Traces", "Scenarios", "Exploration", "Diagrams", "Rendering",
-        "Reports", "UIKitLifecycle", "Graphviz", argumentParser,
+        "Statecharts", "Simulation", "Traces", "Scenarios", "Exploration", "Conformance",
+        "Diagrams", "Rendering", "Reports", "UIKitLifecycle", "Graphviz", argumentParser,
       ],
       swiftSettings: settings),
     .executableTarget(name: "lifeline", dependencies: ["LifelineCLI"], swiftSettings: settings),
@@ -101,6 +107,13 @@ let package = Package(
     .testTarget(
       name: "ExplorationTests",
       dependencies: ["Statecharts", "Simulation", "Scenarios", "Exploration"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ConformanceTests",
+      dependencies: [
+        "Statecharts", "Simulation", "Traces", "Scenarios", "Exploration", "Conformance",
+        "UIKitLifecycle",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "UIKitLifecycleTests",

@@ -19,19 +19,24 @@ public import Statecharts
 /// ```
 public struct StateSpace: Sendable {
   /// What one stimulus leads to.
-  struct Edge: BitwiseCopyable {
+  package struct Edge: BitwiseCopyable, Sendable {
     /// The snapshot it leads to.
-    var target: Int32
+    package var target: Int32
     /// What happens, by number in the behaviour table.
-    var behaviour: Int32
+    package var behaviour: Int32
     /// The event's place in `events`, or their count for waiting.
-    var stimulus: Int32
+    package var stimulus: Int32
   }
 
   /// A stimulus done in a snapshot.
-  struct Origin: BitwiseCopyable {
-    var snapshot: Int32
-    var stimulus: Int32
+  package struct Origin: BitwiseCopyable, Hashable, Sendable {
+    package var snapshot: Int32
+    package var stimulus: Int32
+
+    package init(snapshot: Int32, stimulus: Int32) {
+      self.snapshot = snapshot
+      self.stimulus = stimulus
+    }
   }
 
   /// Where the model does not come to rest.
@@ -81,27 +86,30 @@ public struct StateSpace: Sendable {
   public var behaviourCount: Int { behaviours.count }
 
   /// Returns the active states of a snapshot, by its number.
-  func configuration(_ snapshot: Int) -> Configuration {
+  package func configuration(_ snapshot: Int) -> Configuration {
     let count = (chart.states.count + 63) / 64
     return Configuration(
       chart: chart, words: (0..<count).map { snapshots.word(1 + $0, of: snapshot) })
   }
 
-  func edges(from snapshot: Int) -> ArraySlice<Edge> {
+  package func edges(from snapshot: Int) -> ArraySlice<Edge> {
     // Snapshots found last have not been tried when the limit was reached.
     guard snapshot + 1 < firstEdges.count else { return [] }
     return edges[firstEdges[snapshot]..<firstEdges[snapshot + 1]]
   }
 
   /// Returns a shortest run to a snapshot.
-  func run(to snapshot: Int) -> [Stimulus] {
-    var run: [Stimulus] = []
+  func run(to snapshot: Int) -> [Stimulus] { way(to: snapshot).map(stimulus) }
+
+  /// Returns the steps of a shortest run to a snapshot.
+  package func way(to snapshot: Int) -> [Origin] {
+    var way: [Origin] = []
     var current = origins[snapshot]
     while current.snapshot >= 0 {
-      run.append(stimulus(current))
+      way.append(current)
       current = origins[Int(current.snapshot)]
     }
-    return run.reversed()
+    return way.reversed()
   }
 
   /// Returns a shortest run that ends with a stimulus in a snapshot.
@@ -109,7 +117,7 @@ public struct StateSpace: Sendable {
     run(to: Int(origin.snapshot)) + [stimulus(origin)]
   }
 
-  func stimulus(_ origin: Origin) -> Stimulus {
+  package func stimulus(_ origin: Origin) -> Stimulus {
     if Int(origin.stimulus) < events.count { return .event(events[Int(origin.stimulus)]) }
     let position = 1 + stateWordCount
     return .wait(

@@ -23,6 +23,7 @@ public struct Lifeline: ParsableCommand {
         lifeline lint my.scxml                      its mistakes and traps
         lifeline explore --to suspended             a shortest run to any state or callback
         lifeline explain applicationWillResignActive:   when it is called, and by what
+        lifeline check app.log                      does a recorded run conform?
         lifeline report                             every document's figures, into Output/
         lifeline report --into notes.md             the marked regions of your own page
 
@@ -31,7 +32,8 @@ public struct Lifeline: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       ListCommand.self, RunCommand.self, DrawCommand.self, ReportCommand.self,
-      ExploreCommand.self, ExplainCommand.self, LintCommand.self, WatchCommand.self,
+      CheckCommand.self, ExploreCommand.self, ExplainCommand.self, LintCommand.self,
+      WatchCommand.self,
     ])
 
   /// Creates the root command, which does nothing but hold the others.

@@ -31,6 +31,10 @@ struct ImportDirectionTests {
       target: "Exploration", mayImport: ["Statecharts", "Simulation", "Traces", "Scenarios"],
       why: "all runs of any chart; a run that was found is played and drawn like a scenario"),
     Stage(
+      target: "Conformance",
+      mayImport: ["Statecharts", "Simulation", "Traces", "Scenarios", "Exploration"],
+      why: "a recorded run is judged on any chart; where it came from and how it is drawn is told by others"),
+    Stage(
       target: "UIKitLifecycle",
       mayImport: ["Resources", "Statecharts", "Scenarios", "Exploration"],
       why: "content only: no other stage may depend on it, so that every model works as well"),
@@ -53,8 +57,8 @@ struct ImportDirectionTests {
     Stage(
       target: "LifelineCLI",
       mayImport: [
-        "Statecharts", "Simulation", "Traces", "Scenarios", "Exploration", "Diagrams",
-        "Rendering", "Reports", "UIKitLifecycle", "Graphviz", "ArgumentParser",
+        "Statecharts", "Simulation", "Traces", "Scenarios", "Exploration", "Conformance",
+        "Diagrams", "Rendering", "Reports", "UIKitLifecycle", "Graphviz", "ArgumentParser",
       ],
       why: "the composition of all stages, and the only one that does input and output"),
     Stage(target: "lifeline", mayImport: ["LifelineCLI"], why: "starts the commands, no more"),

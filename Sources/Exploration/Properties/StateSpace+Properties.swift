@@ -106,7 +106,7 @@ extension StateSpace {
 
 extension Monitor {
   /// Follows occurrences until one is the alarm.
-  fileprivate func watch(
+  func watch(
     _ occurrences: ArraySlice<Occurrence>, _ state: inout UInt8, _ sight: inout Sight
   ) -> Bool {
     for occurrence in occurrences {

@@ -13,6 +13,11 @@ struct SettingOptions: ParsableArguments {
   @ArgumentParser.Flag(help: "Tell also what UIKit asks the delegate, such as its orientations.")
   var verbose = false
 
+  /// No settings at all, for runs that are not played.
+  static func none() throws(CommandFailure) -> SettingOptions {
+    do { return try parse([]) } catch { throw CommandFailure("\(error)") }
+  }
+
   /// Whether the model follows the account for which scenarios are written.
   var usualProfile: Bool { profile == nil || profile == Profile.usual.description }
 

@@ -1,0 +1,114 @@
+public import Exploration
+public import Statecharts
+public import Traces
+
+/// What a check of a recorded run came to.
+public struct ConformanceVerdict: Sendable {
+  /// Where the log begins.
+  public enum Start: Equatable, Sendable {
+    /// With a launch: the run begins with the model.
+    case launch
+    /// In the middle of a life: any moment of any run may come before it.
+    case fragment
+  }
+
+  /// Where the log begins.
+  public var start = Start.fragment
+  /// The settings of the model under which the log was judged, in the order they are made.
+  public var settings: [EventName] = []
+  /// Those of the settings that nobody asked for: the log calls for them.
+  public var assumed: [EventName] = []
+  /// The messages that the log can contain, in the order of their names.
+  public var observed: [EventName] = []
+  /// How many messages of the log were judged.
+  public var judged = 0
+  /// Messages of the log that the check says nothing about, most frequent first.
+  public var unjudged: [(message: EventName, count: Int)] = []
+  /// How many messages were left out because they repeat the one before at the same time.
+  public var repeated = 0
+  /// How many messages no run explains.
+  public var count = 0
+  /// What is wrong, each thing once, in the order it is met first; at most
+  /// ``ConformanceCheck/mostFindings``.
+  public var findings: [Nonconformity] = []
+  /// The shortest run that explains the log up to its end or its first finding.
+  public var explanation = ExplainingRun()
+  /// Whether every snapshot of the model was searched; when not, a finding may be wrong.
+  public var isComplete = true
+  /// What to draw.
+  public var picture = ExplainedTrace()
+
+  /// Whether some run of the model explains the whole log.
+  public var conforms: Bool { count == 0 }
+}
+
+/// A message that no run of the model explains where it comes.
+public struct Nonconformity: Sendable {
+  /// What is wrong with it.
+  public enum Kind: Equatable, Sendable {
+    /// It cannot come here.
+    case order
+    /// No run of the model sends it, under these settings.
+    case never
+    /// The demanded story has another message here; `nil` when it is over.
+    case story(expected: EventName?)
+    /// The log ends, and the demanded story goes on with this message.
+    case cutShort(expected: EventName)
+  }
+
+  /// What is wrong.
+  public var kind: Kind
+  /// The place of the message among the trace's entries; the last one when the log is cut short.
+  public var entry: Int
+  /// The message; `nil` when the log is cut short.
+  public var message: EventName?
+  /// The line of the log; `nil` in a trace that knows none.
+  public var source: TraceEntry.Source?
+  /// The message before it that was judged; `nil` at the beginning.
+  public var previous: EventName?
+  /// The stage of life that the app is in, as the shortest explanation has it.
+  public var stage: Stage?
+  /// What could have come instead, what takes the fewest stimuli first.
+  public var legal: [Alternative] = []
+  /// The shortest run up to here.
+  public var explanation = ExplainingRun()
+  /// The entries where the same is wrong again.
+  public var again: [Int] = []
+  /// The rules of documents that it breaks.
+  public var broken: [GeneralClaimID] = []
+
+  /// A message that may come, and why.
+  public struct Alternative: Equatable, Sendable {
+    /// The message.
+    public var message: EventName
+    /// What would have to be done first; empty when it comes by itself.
+    public var stimuli: [Stimulus]
+
+    /// Creates an alternative.
+    public init(_ message: EventName, by stimuli: [Stimulus]) {
+      self.message = message
+      self.stimuli = stimuli
+    }
+  }
+}
+
+/// What must have happened for a log to be as it is: one of the runs with the fewest stimuli.
+public struct ExplainingRun: Equatable, Sendable {
+  /// One thing of the run.
+  public enum Step: Equatable, Sendable {
+    /// Something was done that the log does not tell.
+    case stimulus(Stimulus)
+    /// The message at this place among the trace's entries.
+    case entry(Int)
+  }
+
+  /// What happened, in order.
+  public var steps: [Step] = []
+  /// How many messages before the first step are left out of it.
+  public var skipped = 0
+
+  /// What was done, in order.
+  public var stimuli: [Stimulus] {
+    steps.compactMap { if case .stimulus(let stimulus) = $0 { stimulus } else { nil } }
+  }
+}

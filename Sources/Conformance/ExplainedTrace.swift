@@ -1,0 +1,186 @@
+import Exploration
+import Simulation
+import Statecharts
+public import Traces
+
+/// A part of a recorded run with what must have happened between its messages.
+///
+/// The messages are the log's own, with their times and lines. The stimuli and the stages of life
+/// between them come from a shortest run of the model that explains them, so they are one way in
+/// which it can have been.
+public struct ExplainedTrace: Equatable, Sendable {
+  /// The run, for pictures.
+  public var trace = Trace()
+  /// The entries that nobody saw: what was done, by the shortest explanation.
+  public var inferred: Set<Int> = []
+  /// The messages that no run explains, by the places of the entries, with the finding's number.
+  public var illegal: [Int: Int] = [:]
+  /// How many messages there are before the part, and after it.
+  public var leftOut = (before: 0, after: 0)
+
+  /// The most messages that are shown.
+  static let mostMessages = 72
+
+  public static func == (a: Self, b: Self) -> Bool {
+    a.trace == b.trace && a.inferred == b.inferred && a.illegal == b.illegal
+      && a.leftOut == b.leftOut
+  }
+}
+
+extension ExplainedTrace {
+  /// Explains a whole short log, or the part around the first finding of a longer one.
+  init(of reading: LogReading, _ findings: [Nonconformity]) {
+    let all = reading.letters.count
+    let first = reading.places.first?.first ?? 0
+    let most = Self.mostMessages
+    let begin = all <= most ? 0 : max(0, min(first - most / 2, all - most))
+    let end = min(all, begin + most)
+    leftOut = (begin, all - end)
+    trace = Trace(
+      model: reading.log.trace.model ?? reading.model.space.chart.statechart.name,
+      title: reading.log.trace.title)
+    var author = RunAuthor(reading)
+    var place = begin
+    while place < end {
+      if let wrong = reading.findingNumber(at: place) {
+        author.illegal(place, finding: wrong)
+        place += 1
+        continue
+      }
+      guard let stretch = reading.stretch(after: place, atMost: end - place) else { break }
+      author.tell(stretch)
+      place += max(1, stretch.end - place)
+    }
+    trace.entries = author.entries
+    inferred = author.inferred
+    illegal = author.illegal
+  }
+}
+
+/// Writes the entries, stretch by stretch.
+private struct RunAuthor {
+  private let reading: LogReading
+  private(set) var entries: [TraceEntry] = []
+  private(set) var inferred: Set<Int> = []
+  private(set) var illegal: [Int: Int] = [:]
+  private var stage: Stage?
+  private var step = 0
+
+  init(_ reading: LogReading) { self.reading = reading }
+
+  /// Writes a message that no run explains.
+  mutating func illegal(_ place: Int, finding: Int) {
+    illegal[entries.count] = finding
+    step += 1
+    var entry = reading.log.trace.entries[reading.log.entries[place]]
+    entry.step = step
+    append(entry)
+  }
+
+  /// Writes the messages of a stretch and plays the run that explains them.
+  mutating func tell(_ stretch: LogReading.Stretch) {
+    let recorded = (try? Self.play(stretch, in: reading)) ?? []
+    let messages = stretch.places.map { reading.log.trace.entries[reading.log.entries[$0]] }
+    var next = messages[...]
+    let base = step + 1
+    for entry in recorded {
+      var entry = entry
+      entry.step = base + (entry.step ?? 0)
+      step = max(step, entry.step ?? 0)
+      entry.time = next.first?.time ?? messages.last?.time ?? .zero
+      switch entry.occurrence {
+      case .delivery(let delivery):
+        guard reading.model.letters[delivery.message] != nil, var own = next.popFirst() else {
+          continue
+        }
+        own.step = entry.step
+        own.occurrence = .delivery(own.delivery?.seeing(delivery.state) ?? delivery)
+        append(own)
+      case .stage(_, let to):
+        guard to != stage else { continue }
+        entry.occurrence = .stage(from: stage, to: to)
+        stage = to
+        append(entry)
+      case .event:
+        inferred.insert(entries.count)
+        append(entry)
+      case .transition: append(entry)
+      case .ignored, .note, .cycle: continue
+      }
+    }
+    for message in next { append(message) }
+  }
+
+  private mutating func append(_ entry: TraceEntry) {
+    var entry = entry
+    entry.sequence = entries.count
+    entries.append(entry)
+  }
+
+  /// Plays the run of a stretch; what comes before its first message and after its last stimulus
+  /// is left out.
+  private static func play(
+    _ stretch: LogReading.Stretch, in reading: LogReading
+  ) throws(SimulationError) -> [TraceEntry] {
+    let model = reading.model
+    let space = model.space
+    var simulator = Simulator(space.chart)
+    let start = stretch.run.start
+    let isFirst = start == model.beginning && !model.isAtRest(start)
+    var recorder = TraceRecorder(simulator)
+    var skipped = 0
+    if isFirst {
+      recorder.record(try simulator.start())
+      for setting in space.settings { recorder.record(try simulator.send(setting)) }
+    } else {
+      _ = try simulator.start()
+      for setting in space.settings { _ = try simulator.send(setting) }
+      let entrance = model.entrance(to: start)
+      let snapshot = entrance.map { Int($0.snapshot) } ?? Int(model.snapshot(of: start))
+      for origin in space.way(to: snapshot) { _ = try Self.play(origin, space, &simulator) }
+      recorder = TraceRecorder(simulator)
+      if let entrance {
+        recorder.record(try Self.play(entrance, space, &simulator))
+        let seen = recorder.trace.deliveries.count { model.letters[$0.message] != nil }
+        skipped = seen - model.lettersLeft(start)
+      }
+    }
+    for step in stretch.run.steps {
+      guard case .stimulus(let origin) = step else { continue }
+      recorder.record(try Self.play(origin, space, &simulator))
+    }
+    return recorder.trace.entries.skipping(skipped) { model.letters[$0] != nil }
+  }
+
+  private static func play(
+    _ origin: StateSpace.Origin, _ space: StateSpace, _ simulator: inout Simulator
+  ) throws(SimulationError) -> [Macrostep] {
+    switch space.stimulus(origin) {
+    case .event(let event): try simulator.send(event)
+    case .wait(let interval): try simulator.advance(by: interval)
+    }
+  }
+}
+
+extension [TraceEntry] {
+  /// Leaves out what comes up to so many messages, but not the stage that it leads to.
+  fileprivate func skipping(_ count: Int, where isSeen: (EventName) -> Bool) -> [TraceEntry] {
+    guard count > 0 else { return self }
+    var left = count
+    let last = firstIndex { entry in
+      if let message = entry.delivery?.message, isSeen(message) { left -= 1 }
+      return left == 0
+    }
+    guard let last else { return [] }
+    let stage = self[...last].last { if case .stage = $0.occurrence { true } else { false } }
+    return (stage.map { [$0] } ?? []) + self[(last + 1)...]
+  }
+}
+
+extension TraceEntry.Delivery {
+  fileprivate func seeing(_ state: Stage?) -> Self {
+    var delivery = self
+    delivery.state = delivery.state ?? state
+    return delivery
+  }
+}

@@ -1,0 +1,217 @@
+import Exploration
+import Statecharts
+
+/// A model as a log sees it: an automaton that reads the messages that the log can contain.
+///
+/// Each stimulus in each snapshot becomes a move that reads the first message it sends; what is
+/// still to come of it is part of the position after it, because a log may begin or end, and be
+/// wrong, in the middle of what one stimulus leads to. A stimulus that sends nothing that can be
+/// seen is a silent move.
+struct ObservedModel {
+  /// A move from a snapshot at rest.
+  struct Move: BitwiseCopyable {
+    /// What is read, by number; -1 for nothing.
+    var letter: Int32
+    /// The position it leads to.
+    var target: Int32
+    /// The stimulus, as the state space numbers it.
+    var stimulus: Int32
+  }
+
+  /// Words still to be read, each one letter and the rest of the word; 0 is the empty word.
+  private var words: [(letter: Int32, rest: Int32)] = [(-1, -1)]
+  private var wordNumbers: [UInt64: Int32] = [:]
+  /// A position is a snapshot with the word that comes before it is at rest. Those with the empty
+  /// word come first and are numbered like the snapshots.
+  private var positions: [(word: Int32, snapshot: Int32)] = []
+  private var positionNumbers: [UInt64: Int32] = [:]
+  /// What each position with a word reads next, and where that leads.
+  private var continuations: [(letter: Int32, target: Int32)] = []
+  /// How each position with a word is reached; the lowest snapshot first.
+  private var entrances: [Int32: StateSpace.Origin] = [:]
+
+  /// The model.
+  let space: StateSpace
+  /// The messages that can be seen; their places are the letters.
+  let messages: [EventName]
+  /// The letters by message.
+  let letters: [EventName: Int32]
+  private(set) var moves: [Move] = []
+  private(set) var firstMoves: [Int] = []
+  /// The position before the model starts.
+  private(set) var beginning: Int32 = 0
+  /// Where a log that starts with a launch may begin: before the model starts, and wherever it is
+  /// in its first stage again. The phone may have a past: an archive, a call, a token.
+  private(set) var launches: [Int32] = []
+  /// Whether every delivery of a letter begins in the stage in which the model begins.
+  private(set) var isLaunch: [Bool] = []
+
+  /// The number of positions.
+  var positionCount: Int { positions.count }
+
+  /// Reads a state space.
+  ///
+  /// - Parameters:
+  ///   - space: All runs of the model.
+  ///   - messages: The messages that the log can contain; others are never seen.
+  ///   - pairs: Messages that may come in either order when one follows the other at once.
+  init(_ space: StateSpace, seeing messages: Set<EventName>, inEitherOrder pairs: [Pair]) {
+    self.space = space
+    self.messages = messages.sorted { $0.description < $1.description }
+    letters = Dictionary(
+      uniqueKeysWithValues: self.messages.enumerated().map { ($1, Int32($0)) })
+    let swaps = Set(
+      pairs.flatMap { pair in
+        guard let a = letters[pair.first], let b = letters[pair.second] else { return [UInt64]() }
+        return [Self.key(a, b), Self.key(b, a)]
+      })
+    positions = (0..<space.snapshotCount).map { (0, Int32($0)) }
+    let sent = (0..<space.behaviourCount).map { behaviour in
+      space.messages(of: behaviour).compactMap { letters[$0] }
+    }
+    let readings = sent.map { self.words($0, swaps) }
+    for snapshot in 0..<space.snapshotCount {
+      firstMoves.append(moves.count)
+      addMoves(from: snapshot, readings)
+    }
+    firstMoves.append(moves.count)
+    beginning = position(
+      self.words(space.firstMessages.compactMap { letters[$0] }, swaps)[0], 0)
+    // Positions within words may lead to others that no move leads to.
+    var next = space.snapshotCount
+    while next < positions.count {
+      let (word, snapshot) = positions[next]
+      let (letter, rest) = words[Int(word)]
+      continuations.append((letter, position(rest, snapshot)))
+      next += 1
+    }
+    findLaunches(sent)
+  }
+
+  /// Two messages whose order, when they come together, is no rule.
+  struct Pair: Hashable {
+    var first: EventName
+    var second: EventName
+  }
+
+  private mutating func addMoves(from snapshot: Int, _ readings: [[Int32]]) {
+    var known: Set<UInt64> = []
+    for edge in space.edges(from: snapshot) {
+      let origin = StateSpace.Origin(snapshot: Int32(snapshot), stimulus: edge.stimulus)
+      for word in readings[Int(edge.behaviour)] {
+        let (letter, rest) = words[Int(word)]
+        let target = word == 0 ? edge.target : position(rest, edge.target)
+        if word == 0, target == snapshot { continue }
+        guard known.insert(Self.key(letter, target)).inserted else { continue }
+        moves.append(Move(letter: letter, target: target, stimulus: edge.stimulus))
+        // A word that only begins here, in a position that somebody may start from.
+        if word != 0 { note(origin, reaches: word, edge.target) }
+      }
+    }
+  }
+
+  private mutating func note(_ origin: StateSpace.Origin, reaches word: Int32, _ target: Int32) {
+    var rest = words[Int(word)].rest
+    while rest > 0 {
+      let position = position(rest, target)
+      if entrances[position] == nil { entrances[position] = origin }
+      rest = words[Int(rest)].rest
+    }
+  }
+
+  /// The words that some messages may be seen as; several where orders are free.
+  private mutating func words(_ seen: [Int32], _ swaps: Set<UInt64>) -> [Int32] {
+    var readings = [seen]
+    // Free pairs beyond this many stay in the model's order, so that readings stay few.
+    let places = seen.indices.dropLast().filter { swaps.contains(Self.key(seen[$0], seen[$0 + 1])) }
+    for place in places.prefix(6) {
+      readings += readings.compactMap { reading in
+        guard swaps.contains(Self.key(reading[place], reading[place + 1])) else { return nil }
+        var swapped = reading
+        swapped.swapAt(place, place + 1)
+        return swapped
+      }
+    }
+    return readings.map { reading in
+      reading.reversed().reduce(0) { word($1, before: $0) }
+    }
+  }
+
+  private mutating func word(_ letter: Int32, before rest: Int32) -> Int32 {
+    let key = Self.key(letter, rest)
+    if let known = wordNumbers[key] { return known }
+    words.append((letter, rest))
+    wordNumbers[key] = Int32(words.count - 1)
+    return Int32(words.count - 1)
+  }
+
+  private mutating func position(_ word: Int32, _ snapshot: Int32) -> Int32 {
+    if word == 0 { return snapshot }
+    let key = Self.key(word, snapshot)
+    if let known = positionNumbers[key] { return known }
+    positions.append((word, snapshot))
+    positionNumbers[key] = Int32(positions.count - 1)
+    return Int32(positions.count - 1)
+  }
+
+  private static func key(_ a: Int32, _ b: Int32) -> UInt64 {
+    UInt64(UInt32(bitPattern: a)) << 32 | UInt64(UInt32(bitPattern: b))
+  }
+}
+
+extension ObservedModel {
+  /// The moves of a position at rest; empty for others.
+  func moves(from position: Int32) -> ArraySlice<Move> {
+    isAtRest(position) ? moves[firstMoves[Int(position)]..<firstMoves[Int(position) + 1]] : []
+  }
+
+  /// Whether nothing is to come before the next stimulus.
+  func isAtRest(_ position: Int32) -> Bool { Int(position) < space.snapshotCount }
+
+  /// The snapshot that a position is or leads to.
+  func snapshot(of position: Int32) -> Int32 { positions[Int(position)].snapshot }
+
+  /// What a position that is not at rest reads next, and where that leads.
+  func next(_ position: Int32) -> (letter: Int32, target: Int32) {
+    continuations[Int(position) - space.snapshotCount]
+  }
+
+  /// How many letters a position has still to read before it is at rest.
+  func lettersLeft(_ position: Int32) -> Int {
+    isAtRest(position) ? 0 : 1 + lettersLeft(next(position).target)
+  }
+
+  /// The stimulus in whose midst a position is; `nil` at rest, and before the model starts.
+  func entrance(to position: Int32) -> StateSpace.Origin? { entrances[position] }
+
+  /// The positions right after a letter was read, over all runs, in order.
+  func positions(after letter: Int32) -> [Int32] {
+    var found: Set<Int32> = []
+    for move in moves where move.letter == letter { found.insert(move.target) }
+    for position in Int32(space.snapshotCount)..<Int32(positions.count) {
+      let next = next(position)
+      if next.letter == letter { found.insert(next.target) }
+    }
+    return found.sorted()
+  }
+
+  /// Finds the letters that come only while the model is in the stage in which it begins, and
+  /// the snapshots in that stage.
+  ///
+  /// A log that starts with such a letter starts with a launch. A model without stages is launched
+  /// once.
+  fileprivate mutating func findLaunches(_ sent: [[Int32]]) {
+    isLaunch = Array(repeating: space.snapshotCount > 0, count: messages.count)
+    launches = [beginning]
+    let stages = Stages(space)
+    for snapshot in 0..<space.snapshotCount {
+      if stages[snapshot] == stages[0] {
+        if stages[0] != nil, snapshot != beginning { launches.append(Int32(snapshot)) }
+        continue
+      }
+      for edge in space.edges(from: snapshot) {
+        for letter in sent[Int(edge.behaviour)] { isLaunch[Int(letter)] = false }
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+/// Reads letters and knows after each all positions that some run of the model can be in.
+///
+/// Sets of positions are made when they are first met, and so are the steps between them, so
+/// that a long log costs one look into a table for each of its messages.
+struct ObservedWalk {
+  let model: ObservedModel
+  /// The sets by number, each sorted and closed under silent moves.
+  private(set) var sets: [[Int32]] = []
+  private var numbers: [[Int32]: Int32] = [:]
+  /// For each set and letter the set it leads to; -1 is not known yet, -2 is none.
+  private var steps: [Int32] = []
+  private var isMet: [Bool]
+
+  private static let unknown: Int32 = -1
+  private static let none: Int32 = -2
+
+  init(_ model: ObservedModel) {
+    self.model = model
+    isMet = Array(repeating: false, count: model.positionCount)
+  }
+
+  /// The set before a launch.
+  mutating func launching() -> Int32 { number(closing: model.launches) }
+
+  /// The set of all positions: nothing is known.
+  mutating func anywhere() -> Int32 { number(closing: Array(0..<Int32(model.positionCount))) }
+
+  /// The set right after a letter, whatever came before; `nil` when no run has the letter.
+  mutating func after(_ letter: Int32) -> Int32? {
+    let positions = model.positions(after: letter)
+    return positions.isEmpty ? nil : number(closing: positions)
+  }
+
+  /// Returns the set after a letter; `nil` when no run of the set goes on with it.
+  @inline(__always)
+  mutating func step(from set: Int32, reading letter: Int32) -> Int32? {
+    let place = Int(set) * model.messages.count + Int(letter)
+    let known = steps[place]
+    if known >= 0 { return known }
+    if known == Self.none { return nil }
+    return makeStep(from: set, reading: letter, place)
+  }
+
+  private mutating func makeStep(
+    from set: Int32, reading letter: Int32, _ place: Int
+  ) -> Int32? {
+    var targets: [Int32] = []
+    for position in sets[Int(set)] {
+      if model.isAtRest(position) {
+        for move in model.moves(from: position) where move.letter == letter {
+          targets.append(move.target)
+        }
+      } else {
+        let next = model.next(position)
+        if next.letter == letter { targets.append(next.target) }
+      }
+    }
+    let target = targets.isEmpty ? Self.none : number(closing: targets)
+    steps[place] = target
+    return target == Self.none ? nil : target
+  }
+
+  /// Closes positions under silent moves and returns the number of the set.
+  private mutating func number(closing positions: [Int32]) -> Int32 {
+    var closed: [Int32] = []
+    for position in positions where !isMet[Int(position)] {
+      isMet[Int(position)] = true
+      closed.append(position)
+    }
+    var next = 0
+    while next < closed.count {
+      for move in model.moves(from: closed[next])
+      where move.letter < 0 && !isMet[Int(move.target)] {
+        isMet[Int(move.target)] = true
+        closed.append(move.target)
+      }
+      next += 1
+    }
+    for position in closed { isMet[Int(position)] = false }
+    closed.sort()
+    if let known = numbers[closed] { return known }
+    let number = Int32(sets.count)
+    sets.append(closed)
+    numbers[closed] = number
+    steps.append(contentsOf: repeatElement(Self.unknown, count: model.messages.count))
+    return number
+  }
+}

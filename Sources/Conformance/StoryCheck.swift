@@ -1,0 +1,152 @@
+import Exploration
+public import Statecharts
+public import Traces
+
+/// Holds a recorded run against one story: the log must tell just what the story tells.
+///
+/// Of the story only the messages count that the log can contain. What comes after the first
+/// difference is not judged: it belongs to another story.
+///
+/// ```swift
+/// let verdict = StoryCheck(story: run.trace).verdict(on: trace)
+/// verdict.findings.first?.kind     // .story(expected: applicationWillResignActive:)
+/// ```
+public struct StoryCheck {
+  private let story: Trace
+
+  /// Creates a check of a story.
+  ///
+  /// - Parameter story: The run to demand, as a simulator recorded it.
+  public init(story: Trace) { self.story = story }
+
+  /// Judges a run.
+  ///
+  /// - Parameters:
+  ///   - trace: The run; only its deliveries are read.
+  ///   - known: The messages of the model; others are not judged.
+  ///   - observables: Which messages the log can contain.
+  public func verdict(
+    on trace: Trace, knowing known: Set<EventName>, observing observables: Observables = .occurring
+  ) -> ConformanceVerdict {
+    let log = ObservedLog(trace, observing: observables, of: known)
+    var verdict = ConformanceVerdict()
+    verdict.start = .fragment
+    verdict.observed = log.observed.sorted()
+    verdict.judged = log.entries.count
+    verdict.unjudged = log.unjudged
+    var teller = StoryTeller(story, log)
+    verdict.repeated = teller.compare()
+    verdict.findings = teller.finding.map { [$0] } ?? []
+    verdict.count = verdict.findings.count
+    verdict.explanation = teller.explanation
+    verdict.picture = teller.picture(of: trace)
+    return verdict
+  }
+}
+
+/// Follows a story and a log side by side.
+private struct StoryTeller {
+  private let story: Trace
+  private let log: ObservedLog
+  private(set) var explanation = ExplainingRun()
+  private(set) var finding: Nonconformity?
+  private var entries: [TraceEntry] = []
+  private var inferred: Set<Int> = []
+  private var illegal: [Int: Int] = [:]
+  private var place = 0
+  private var stage: Stage?
+
+  init(_ story: Trace, _ log: ObservedLog) {
+    self.story = story
+    self.log = log
+  }
+
+  /// Compares the two until they differ; returns how many messages were repetitions.
+  mutating func compare() -> Int {
+    var repeated = 0
+    for entry in story.entries {
+      switch entry.occurrence {
+      case .delivery(let delivery):
+        guard log.observed.contains(delivery.message) else { continue }
+        while place < log.entries.count, message != delivery.message, log.isRepetition(place) {
+          place += 1
+          repeated += 1
+        }
+        guard place < log.entries.count else {
+          finding = Nonconformity(
+            kind: .cutShort(expected: delivery.message),
+            entry: log.entries.last ?? 0, source: log.entries.last.flatMap { source(of: $0) },
+            previous: place > 0 ? log.message(place - 1) : nil, stage: stage,
+            legal: [.init(delivery.message, by: [])], explanation: explanation)
+          return repeated
+        }
+        guard message == delivery.message else {
+          differ(.story(expected: delivery.message), legal: [delivery.message])
+          return repeated
+        }
+        take(step: entry.step, seeing: delivery.state)
+      case .stage(_, let to):
+        stage = to
+        add(entry)
+      case .event(let event):
+        explanation.steps.append(.stimulus(.event(event)))
+        inferred.insert(entries.count)
+        add(entry)
+      case .transition: add(entry)
+      case .ignored, .note, .cycle: continue
+      }
+    }
+    while place < log.entries.count, log.isRepetition(place) {
+      place += 1
+      repeated += 1
+    }
+    if place < log.entries.count { differ(.story(expected: nil), legal: []) }
+    return repeated
+  }
+
+  private var message: EventName? { log.message(place) }
+
+  private func source(of entry: Int) -> TraceEntry.Source? { log.trace.entries[entry].source }
+
+  private mutating func differ(_ kind: Nonconformity.Kind, legal: [EventName]) {
+    let entry = log.entries[place]
+    finding = Nonconformity(
+      kind: kind, entry: entry, message: message, source: source(of: entry),
+      previous: place > 0 ? log.message(place - 1) : nil, stage: stage,
+      legal: legal.map { .init($0, by: []) }, explanation: explanation)
+    illegal[entries.count] = 0
+    take(step: nil, seeing: nil)
+  }
+
+  /// Takes the next message of the log.
+  private mutating func take(step: Int?, seeing state: Stage?) {
+    let index = log.entries[place]
+    var entry = log.trace.entries[index]
+    if case .delivery(var delivery) = entry.occurrence {
+      delivery.state = delivery.state ?? state
+      entry.occurrence = .delivery(delivery)
+    }
+    entry.step = step
+    if illegal.isEmpty { explanation.steps.append(.entry(index)) }
+    place += 1
+    add(entry, at: entry.time)
+  }
+
+  private mutating func add(_ entry: TraceEntry, at time: Duration? = nil) {
+    var entry = entry
+    entry.sequence = entries.count
+    let next = place < log.entries.count ? log.entries[place] : log.entries.last
+    entry.time = time ?? next.map { log.trace.entries[$0].time } ?? .zero
+    entries.append(entry)
+  }
+
+  /// What to draw: the story as far as the log tells it, and the first message that is not in it.
+  func picture(of trace: Trace) -> ExplainedTrace {
+    var picture = ExplainedTrace()
+    picture.trace = Trace(model: story.model ?? trace.model, title: trace.title, entries: entries)
+    picture.inferred = inferred
+    picture.illegal = illegal
+    picture.leftOut = (0, log.entries.count - place)
+    return picture
+  }
+}

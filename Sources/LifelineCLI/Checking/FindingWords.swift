@@ -1,0 +1,109 @@
+import Conformance
+import Diagrams
+import Exploration
+import Scenarios
+import Simulation
+import Statecharts
+import Traces
+
+/// A finding in words, for people and for their tools.
+struct FindingWords {
+  private let run: CheckedRun
+  private let titles: Titles
+  private let language: Language
+  private var isEnglish: Bool { language == .english }
+
+  init(_ run: CheckedRun, in language: Language) {
+    self.run = run
+    self.language = language
+    titles = Titles(of: run.model.chart.statechart, in: language)
+  }
+
+  /// What is wrong, in a sentence without the place.
+  func what(_ finding: Nonconformity) -> String {
+    let message = finding.message?.description ?? ""
+    switch finding.kind {
+    case .order:
+      let after = finding.previous.map { isEnglish ? " after \($0)" : "（在 \($0) 之后）" } ?? ""
+      let stage =
+        finding.stage.map {
+          isEnglish ? "; the app is \(lower($0))" : "；此时应用\(titles.title(of: $0))"
+        } ?? ""
+      return isEnglish
+        ? "\(message) cannot come here\(after)\(stage)" : "此处不可能出现 \(message)\(after)\(stage)"
+    case .never:
+      return isEnglish
+        ? "no run of the model sends \(message)" : "模型的任何运行都不会发送 \(message)"
+    case .story(let expected?):
+      return isEnglish
+        ? "the story has \(expected) here, not \(message)" : "此处应为 \(expected)，而不是 \(message)"
+    case .story(nil):
+      return isEnglish ? "the story is over before \(message)" : "\(message) 之前场景已经结束"
+    case .cutShort(let expected):
+      return isEnglish
+        ? "the log ends here; the story goes on with \(expected)" : "日志到此结束；场景接下来是 \(expected)"
+    }
+  }
+
+  /// What would have been right, each a line: `applicationWillResignActive: (press Home)`.
+  func legal(_ finding: Nonconformity, atMost count: Int = 5) -> [String] {
+    let lines = finding.legal.prefix(count).map(alternative)
+    let more = finding.legal.count - lines.count
+    return lines + (more > 0 ? [isEnglish ? "and \(more) more" : "以及另外 \(more) 个"] : [])
+  }
+
+  /// One message that may come, with what brings it.
+  func alternative(_ legal: Nonconformity.Alternative) -> String {
+    let cause = stimuli(legal.stimuli)
+    return cause.isEmpty ? "\(legal.message)" : "\(legal.message) (\(cause))"
+  }
+
+  /// What must have been done, in the order it was.
+  func mustHaveHappened(_ explanation: ExplainingRun) -> String {
+    let done = stimuli(explanation.stimuli)
+    guard explanation.skipped > 0 else { return done }
+    return isEnglish ? "…, \(done)" : "……，\(done)"
+  }
+
+  /// Stimuli by their titles.
+  func stimuli(_ stimuli: [Stimulus]) -> String {
+    stimuli.map { stimulus in
+      switch stimulus {
+      case .event(let event): titles.title(of: event)
+      case .wait(let time): isEnglish ? "wait \(time.label)" : "等待 \(time.label)"
+      }
+    }.joined(separator: isEnglish ? ", " : "，")
+  }
+
+  /// Settings by their titles.
+  func settings(_ settings: [EventName]) -> String {
+    settings.map { "\(titles.title(of: $0)) (\($0))" }.joined(separator: isEnglish ? ", " : "，")
+  }
+
+  /// What documents say against it, each a line.
+  func rules(_ rules: FindingRules) -> [String] {
+    let orders = rules.orders.map { rule -> String in
+      var places: [String] = []
+      for source in rule.sources {
+        let place = place(source.document, source.place)
+        if places.count < 3, !places.contains(place) { places.append(place) }
+      }
+      let order =
+        isEnglish
+        ? "\(rule.first) comes right before \(rule.second)"
+        : "\(rule.first) 紧接着是 \(rule.second)"
+      return "\(order) [\(places.joined(separator: "; "))]"
+    }
+    let claims = rules.claims.map { claim -> String in
+      let places = claim.sources.map { place($0.document, $0.place?.text(in: language)) }
+      return "\(claim.id): \(claim.says.text(in: language)) [\(places.joined(separator: "; "))]"
+    }
+    return claims + orders
+  }
+
+  private func place(_ document: DocumentID, _ place: String?) -> String {
+    (isEnglish ? "document \(document)" : "文档 \(document)") + (place.map { ", \($0)" } ?? "")
+  }
+
+  private func lower(_ stage: Stage) -> String { titles.title(of: stage).lowercased() }
+}

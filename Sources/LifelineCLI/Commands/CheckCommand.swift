@@ -1,0 +1,95 @@
+import ArgumentParser
+import Conformance
+import Statecharts
+
+/// `lifeline check`: does some run of the model explain a recorded run?
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Judge recorded runs: does some run of the model explain them?",
+    discussion: """
+      EXAMPLES:
+        lifeline check app.log                       conforms? exit 1 when not
+        lifeline check app.log -o pictures           the timeline and the graph, too
+        lifeline check app.log --scenario 001-2      is it just this story?
+        lifeline check app.log --observable all      every callback is logged
+        lifeline check *.log --reporter github --reporter junit=report.xml
+        lifeline run 001-2 -T jsonl | lifeline check -
+
+      An app prints some of what it hears. Unless --observable says otherwise, the messages that
+      occur in a log are those that it can contain; others may have come at any time.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Traces or logs; - is standard input. Or a scenario's id.", valueName: "trace|log"))
+  var runs: [String]
+  @OptionGroup var model: ModelOption
+  @OptionGroup var settings: SettingOptions
+  @Option(
+    help: ArgumentHelp("A setting that is known; may be given again.", valueName: "event"))
+  var given: [String] = []
+  @Option(
+    help: ArgumentHelp(
+      "The messages that the log can contain; those that occur when absent.",
+      valueName: "all|message,…"))
+  var observable: String?
+  @Option(
+    help: ArgumentHelp("Demand this story and no other.", valueName: "scenario"))
+  var scenario: String?
+  @Option(
+    help: ArgumentHelp(
+      "How to tell it, and where; may be given again. text when absent.",
+      valueName: "text|json|junit|github|markdown[=file]"))
+  var reporter: [ReporterOption] = []
+  @Option(
+    name: [.short, .customLong("picture")],
+    help: ArgumentHelp(
+      "Draw the timeline and the graph of each run into a folder.", valueName: "folder"))
+  var output: String?
+  @Flag(help: "Tell what must have happened also where nothing is wrong.")
+  var explain = false
+  @OptionGroup var locale: LocaleOption
+
+  func validate() throws {
+    if runs.filter({ $0 == "-" }).count > 1 {
+      throw ValidationError("standard input can be read once; leave one '-' out")
+    }
+    let files = reporter.compactMap(\.file)
+    if Set(files).count < files.count {
+      throw ValidationError("two reporters cannot write the same file; name two")
+    }
+    if reporter.count(where: { $0.file == nil }) > 1 {
+      throw ValidationError(
+        "standard output holds one report; give the others a file, as in --reporter junit=report.xml"
+      )
+    }
+    if observable?.isEmpty == true {
+      throw ValidationError("--observable names messages, or 'all'")
+    }
+  }
+
+  func run() throws {
+    var checker = RunChecker(
+      settings: settings, given: given,
+      observable: observable.map { $0.split(separator: ",").map(String.init) } ?? [],
+      scenario: scenario)
+    var checked: [CheckedRun] = []
+    for argument in runs { checked += try checker.check(argument, model: model.model) }
+    for reporter in reporter.isEmpty ? [ReporterOption(.text)] : reporter {
+      try OutputFile(reporter.file).write(bytes(of: checked, as: reporter.form))
+    }
+    let wrong = checked.filter { !$0.verdict.conforms }
+    // The reports have told it.
+    guard wrong.isEmpty else { throw CommandFailure(messages: [], exitCode: 1) }
+  }
+
+  private func bytes(
+    of runs: [CheckedRun], as form: ReporterOption.Form
+  ) throws(CommandFailure) -> [UInt8] {
+    switch form {
+    case .text: Array(CheckText(runs: runs, language: locale.locale, explains: explain).text.utf8)
+    case .json, .junit, .github, .markdown: []
+    }
+  }
+}
