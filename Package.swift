@@ -28,7 +28,8 @@ let package = Package(
     .library(
       name: "LifelineModel",
       targets: [
-        "Statecharts", "Simulation", "Traces", "Scenarios", "Exploration", "Conformance",
+        "Statecharts", "Simulation", "Traces", "Comparison", "Scenarios", "Exploration",
+        "Conformance",
       ]),
     .library(name: "LifelineDrawing", targets: ["Diagrams", "Rendering"]),
   ],
@@ -70,7 +71,10 @@ let package = Package(
       dependencies: ["Resources", "Statecharts", "Scenarios", "Exploration"],
       resources: [.copy("Catalogue"), .copy("Models"), .copy("Scenarios")],
       swiftSettings: settings),
-    .target(name: "Diagrams", dependencies: ["Statecharts", "Traces"], swiftSettings: settings),
+    .target(name: "Comparison", dependencies: ["Statecharts", "Traces"], swiftSettings: settings),
+    .target(
+      name: "Diagrams", dependencies: ["Statecharts", "Traces", "Comparison"],
+      swiftSettings: settings),
     .target(name: "Rendering", dependencies: ["Diagrams", "Graphviz"], swiftSettings: settings),
     .target(
       name: "Reports",
@@ -83,8 +87,9 @@ let package = Package(
     .target(
       name: "LifelineCLI",
       dependencies: [
-        "Statecharts", "Simulation", "Traces", "Scenarios", "Exploration", "Conformance",
-        "Diagrams", "Rendering", "Reports", "UIKitLifecycle", "Graphviz", argumentParser,
+        "Statecharts", "Simulation", "Traces", "Comparison", "Scenarios", "Exploration",
+        "Conformance", "Diagrams", "Rendering", "Reports", "UIKitLifecycle", "Graphviz",
+        argumentParser,
       ],
       swiftSettings: settings),
     .executableTarget(name: "lifeline", dependencies: ["LifelineCLI"], swiftSettings: settings),
@@ -100,6 +105,9 @@ let package = Package(
       resources: [.copy("Conformance")], swiftSettings: settings),
     .testTarget(
       name: "TracesTests", dependencies: ["Statecharts", "Simulation", "Traces"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ComparisonTests", dependencies: ["Statecharts", "Traces", "Comparison"],
       swiftSettings: settings),
     .testTarget(
       name: "ScenariosTests", dependencies: ["Statecharts", "Simulation", "Traces", "Scenarios"],
@@ -123,11 +131,13 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
-      name: "DiagramsTests", dependencies: ["Statecharts", "Traces", "Diagrams"],
+      name: "DiagramsTests", dependencies: ["Statecharts", "Traces", "Comparison", "Diagrams"],
       swiftSettings: settings),
     .testTarget(
       name: "RenderingTests",
-      dependencies: ["Statecharts", "Traces", "Diagrams", "Rendering", "Graphviz", "Reports"],
+      dependencies: [
+        "Statecharts", "Traces", "Comparison", "Diagrams", "Rendering", "Graphviz", "Reports",
+      ],
       exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(
       name: "ReportsTests",

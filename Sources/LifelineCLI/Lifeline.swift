@@ -5,7 +5,7 @@ public import ArgumentParser
 /// | code | meaning |
 /// |---|---|
 /// | 0 | fine |
-/// | 1 | a finding: a claim does not hold, a report is stale |
+/// | 1 | a finding: a claim does not hold, runs differ, a report is stale |
 /// | 2 | bad input, or a file that cannot be read or written |
 /// | 64 | a bad command line |
 public struct Lifeline: ParsableCommand {
@@ -24,6 +24,7 @@ public struct Lifeline: ParsableCommand {
         lifeline explore --to suspended             a shortest run to any state or callback
         lifeline explain applicationWillResignActive:   when it is called, and by what
         lifeline check app.log                      does a recorded run conform?
+        lifeline compare 001-2 002-2 -o x.svg       two runs laid over each other
         lifeline report                             every document's figures, into Output/
         lifeline report --into notes.md             the marked regions of your own page
 
@@ -32,7 +33,8 @@ public struct Lifeline: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       ListCommand.self, RunCommand.self, DrawCommand.self, ReportCommand.self,
-      CheckCommand.self, ExploreCommand.self, ExplainCommand.self, LintCommand.self,
+      CheckCommand.self, CompareCommand.self, ExploreCommand.self, ExplainCommand.self,
+      LintCommand.self,
       WatchCommand.self,
     ])
 

@@ -25,6 +25,9 @@ struct ImportDirectionTests {
       target: "Traces", mayImport: ["Statecharts", "Simulation"],
       why: "a trace may come from a real app; it must not need scenarios or pictures"),
     Stage(
+      target: "Comparison", mayImport: ["Statecharts", "Traces"],
+      why: "runs are compared as traces, wherever they come from; pictures are made of the result"),
+    Stage(
       target: "Scenarios", mayImport: ["Statecharts", "Simulation", "Traces", "Yams"],
       why: "a scenario runs and is judged on any chart; UIKit is content, not code"),
     Stage(
@@ -39,7 +42,7 @@ struct ImportDirectionTests {
       mayImport: ["Resources", "Statecharts", "Scenarios", "Exploration"],
       why: "content only: no other stage may depend on it, so that every model works as well"),
     Stage(
-      target: "Diagrams", mayImport: ["Statecharts", "Traces"],
+      target: "Diagrams", mayImport: ["Statecharts", "Traces", "Comparison"],
       why: "what to draw is decided without Graphviz; pass positions to Rendering instead"),
     Stage(
       target: "Rendering", mayImport: ["Statecharts", "Diagrams", "Graphviz"],
@@ -57,7 +60,8 @@ struct ImportDirectionTests {
     Stage(
       target: "LifelineCLI",
       mayImport: [
-        "Statecharts", "Simulation", "Traces", "Scenarios", "Exploration", "Conformance",
+        "Statecharts", "Simulation", "Traces", "Comparison", "Scenarios", "Exploration",
+        "Conformance",
         "Diagrams", "Rendering", "Reports", "UIKitLifecycle", "Graphviz", "ArgumentParser",
       ],
       why: "the composition of all stages, and the only one that does input and output"),

@@ -1,3 +1,4 @@
+import Comparison
 import Traces
 
 /// Entries of a trace that repeat without end.

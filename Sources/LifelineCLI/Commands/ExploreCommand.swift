@@ -21,20 +21,6 @@ struct ExploreCommand: ParsableCommand {
       for, since each multiplies the work.
       """)
 
-  /// The forms in which the result is told.
-  enum Format: String, FileFormat {
-    case text, json, svg, dot, png, pdf, mermaid, plantuml
-
-    init?(suffix: String) {
-      switch PictureFormat(suffix: suffix) {
-      case let picture?: self.init(rawValue: picture.rawValue)
-      case nil: self.init(rawValue: suffix)
-      }
-    }
-
-    var picture: PictureFormat? { PictureFormat(rawValue: rawValue) }
-  }
-
   @OptionGroup var model: ModelOption
   @Option(
     help: ArgumentHelp(
@@ -52,7 +38,7 @@ struct ExploreCommand: ParsableCommand {
   var event: [String] = []
   @Option(help: ArgumentHelp("Stop after this many snapshots.", valueName: "count"))
   var limit = 2_000_000
-  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var output: OutputOptions<ResultFormat>
   @OptionGroup var locale: LocaleOption
 
   func validate() throws {
@@ -79,7 +65,7 @@ struct ExploreCommand: ParsableCommand {
     }
   }
 
-  private func tellClaims(of model: Model, _ format: Format) throws(CommandFailure) {
+  private func tellClaims(of model: Model, _ format: ResultFormat) throws(CommandFailure) {
     guard format == .text || format == .json else {
       throw CommandFailure("claims are told as text or json; the report draws their runs")
     }
@@ -93,14 +79,14 @@ struct ExploreCommand: ParsableCommand {
   }
 
   private func tell(
-    _ space: StateSpace, _ format: Format, _ model: Model
+    _ space: StateSpace, _ format: ResultFormat, _ model: Model
   ) throws(CommandFailure) {
     let summary = ExplorationSummary(of: space, scenarios: try ScenarioCoverage.of(model))
     try output.file.write(format == .json ? summary.json() : Array(summary.text.utf8))
   }
 
   private func tell(
-    _ thing: NamedThing, found space: StateSpace, _ format: Format, _ model: Model
+    _ thing: NamedThing, found space: StateSpace, _ format: ResultFormat, _ model: Model
   ) throws(CommandFailure) {
     guard let stimuli = space.shortestRun(to: thing.goal) else {
       let searched = "\(space.snapshotCount) snapshots were searched"

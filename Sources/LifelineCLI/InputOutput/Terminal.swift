@@ -14,12 +14,24 @@ enum Terminal {
 
   /// Writes a line to standard error, control characters shown instead of obeyed.
   static func complain(_ text: String) {
-    let visible = String(
+    write(Array((visible(text) + "\n").utf8), to: STDERR_FILENO)
+  }
+
+  /// The text with its control characters shown instead of obeyed, but for line feeds and tabs.
+  static func visible(_ text: String) -> String {
+    String(
       text.unicodeScalars.map { scalar in
         let isControl = scalar.value < 0x20 && scalar != "\n" && scalar != "\t"
         return isControl || scalar.value == 0x7F ? "\u{FFFD}" : Character(scalar)
       })
-    write(Array((visible + "\n").utf8), to: STDERR_FILENO)
+  }
+
+  /// Whether standard output is a terminal whose user wants colours.
+  ///
+  /// Source: no-color.org.
+  static var showsColours: Bool {
+    let refusal = getenv("NO_COLOR").map { String(cString: $0) } ?? ""
+    return isatty(STDOUT_FILENO) == 1 && refusal.isEmpty
   }
 
   /// Writes all bytes to a descriptor; `false` when it takes no more, with the reason in `errno`.

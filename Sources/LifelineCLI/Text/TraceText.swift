@@ -21,7 +21,7 @@ struct TraceText {
     var lines: [String] = []
     var lastTime: Duration?
     for entry in trace.entries {
-      guard let words = words(for: entry.occurrence) else { continue }
+      guard let words = Self.words(for: entry.occurrence) else { continue }
       let time = entry.time == lastTime ? "" : entry.time.label
       lastTime = entry.time
       let source = entry.source.map { "  \($0.file):\($0.line)" } ?? ""
@@ -31,7 +31,8 @@ struct TraceText {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private func words(for occurrence: TraceEntry.Occurrence) -> String? {
+  /// What happened, in one line; `nil` for what the text leaves out.
+  static func words(for occurrence: TraceEntry.Occurrence) -> String? {
     switch occurrence {
     case .event(let event): "\(event)"
     case .ignored(let event, let reason): "\(event)  ignored: \(reason)"

@@ -4,12 +4,12 @@
 /// Runs([7, 1, 2, 1, 2, 1, 2, 9], longestPeriod: 4).best(at: 1, atLeast: 2)
 /// // (period: 2, count: 3)
 /// ```
-struct Runs {
+package struct Runs {
   /// For each period, at each index: how many elements from there on equal the one a period later.
   private let lengths: [[Int]]
 
   /// Examines a sequence in time proportional to its length times the longest period.
-  init(_ keys: [Int], longestPeriod: Int) {
+  package init(_ keys: [some Equatable], longestPeriod: Int) {
     lengths = (1...max(1, longestPeriod)).map { period in
       var lengths = Array(repeating: 0, count: keys.count + 1)
       for index in stride(from: keys.count - period - 1, through: 0, by: -1)
@@ -22,7 +22,7 @@ struct Runs {
 
   /// The repetition at an index that leaves out most, the shorter of two that leave out the same;
   /// `nil` when nothing comes at least `count` times.
-  func best(at index: Int, atLeast count: Int) -> (period: Int, count: Int)? {
+  package func best(at index: Int, atLeast count: Int) -> (period: Int, count: Int)? {
     var best: (period: Int, count: Int)?
     for (offset, lengths) in lengths.enumerated() {
       let period = offset + 1

@@ -1,0 +1,132 @@
+/// Which elements of two sequences belong together: those that stay when one becomes the other.
+///
+/// ```swift
+/// let alignment = Alignment([1, 2, 3, 4], [1, 3, 5, 4], isMinimal: true)
+/// alignment.stays.a    // [true, false, true, true]
+/// alignment.stays.b    // [true, true, false, true]
+/// ```
+///
+/// What stays of one is equal, element by element, to what stays of the other, so an array of
+/// Booleans for each is the whole edit script.
+///
+/// Time is proportional to the length plus the square of the number of differences, memory to the
+/// length. Sequences that have little in common would take too long, so the search for the best
+/// place to cut gives up after ``Search/dearest`` differences, and sooner each time it had to; the
+/// result then may have more differences than needed. With `isMinimal` it never gives up.
+///
+/// Source: E. W. Myers, "An O(ND) Difference Algorithm and Its Variations", Algorithmica 1, 1986,
+/// section 4b.
+package struct Alignment: Equatable, Sendable {
+  /// Whether each element stays.
+  package private(set) var stays: (a: [Bool], b: [Bool])
+
+  package static func == (x: Self, y: Self) -> Bool {
+    x.stays.a == y.stays.a && x.stays.b == y.stays.b
+  }
+
+  /// Aligns two sequences.
+  package init(_ a: [Int32], _ b: [Int32], isMinimal: Bool = false) {
+    stays = (
+      Array(repeating: true, count: a.count), Array(repeating: true, count: b.count)
+    )
+    // What the other has nowhere cannot stay; without it the search is shorter.
+    let places = (Self.places(of: a, alsoIn: b), Self.places(of: b, alsoIn: a))
+    for index in a.indices { stays.a[index] = false }
+    for index in b.indices { stays.b[index] = false }
+    for place in places.0 { stays.a[Int(place)] = true }
+    for place in places.1 { stays.b[Int(place)] = true }
+    let kept = (places.0.map { a[Int($0)] }, places.1.map { b[Int($0)] })
+    var search = Search(lengths: (kept.0.count, kept.1.count), isMinimal: isMinimal)
+    kept.0.withUnsafeBufferPointer { a in
+      kept.1.withUnsafeBufferPointer { b in
+        search.run(a, b) { box in
+          for x in box.x { stays.a[Int(places.0[x])] = false }
+          for y in box.y { stays.b[Int(places.1[y])] = false }
+        }
+      }
+    }
+  }
+
+  /// How many elements would have to be taken away or put in.
+  package var distance: Int { stays.a.count { !$0 } + stays.b.count { !$0 } }
+
+  /// The places of the elements that come in the other sequence too.
+  private static func places(of sequence: [Int32], alsoIn other: [Int32]) -> [Int32] {
+    guard let largest = other.max() else { return [] }
+    var isKnown = Array(repeating: false, count: Int(max(0, largest)) + 1)
+    for element in other { isKnown[Int(element)] = true }
+    var places: [Int32] = []
+    places.reserveCapacity(sequence.count)
+    for (index, element) in sequence.enumerated()
+    where element <= largest && isKnown[Int(element)] {
+      places.append(Int32(truncatingIfNeeded: index))
+    }
+    return places
+  }
+
+  /// Moves differences that could as well stand a little higher or lower to where `begins` says
+  /// that something begins, for example at a stimulus; else as low as they can.
+  ///
+  /// In `x y x y x y` against `x y x y` any two neighbours can be what is missing; readers expect
+  /// `x y`. Differences that touch on the way become one.
+  package mutating func settle(
+    _ a: [Int32], _ b: [Int32], where begins: (Int32) -> Bool
+  ) {
+    Self.settle(&stays.a, a, begins)
+    Self.settle(&stays.b, b, begins)
+  }
+
+  private static func settle(
+    _ stays: inout [Bool], _ sequence: [Int32], _ begins: (Int32) -> Bool
+  ) {
+    var index = 0
+    while index < stays.count {
+      guard !stays[index] else {
+        index += 1
+        continue
+      }
+      var group = index..<index + 1
+      func widen() {
+        var (lower, upper) = (group.lowerBound, group.upperBound)
+        while lower > 0, !stays[lower - 1] { lower -= 1 }
+        while upper < stays.count, !stays[upper] { upper += 1 }
+        group = lower..<upper
+      }
+      func slide(by step: Int) {
+        if step > 0 {
+          stays[group.lowerBound] = true
+          stays[group.upperBound] = false
+        } else {
+          stays[group.lowerBound - 1] = false
+          stays[group.upperBound - 1] = true
+        }
+        group = group.lowerBound + step..<group.upperBound + step
+      }
+      var size = 0
+      var highest = 0
+      widen()
+      while group.count != size {
+        size = group.count
+        while group.lowerBound > 0,
+          sequence[group.lowerBound - 1] == sequence[group.upperBound - 1]
+        {
+          slide(by: -1)
+          widen()
+        }
+        highest = group.lowerBound
+        while group.upperBound < stays.count,
+          sequence[group.lowerBound] == sequence[group.upperBound]
+        {
+          slide(by: 1)
+          widen()
+        }
+      }
+      let lowest = group.lowerBound
+      highest = min(highest, lowest)
+      if let best = (highest...lowest).last(where: { begins(sequence[$0]) }) {
+        while group.lowerBound > best { slide(by: -1) }
+      }
+      index = max(lowest + size, index + 1)
+    }
+  }
+}

@@ -1,0 +1,129 @@
+public import Traces
+
+/// Any number of runs laid over each other, row by row.
+///
+/// ```swift
+/// let comparison = RunsComparison(of: [monday, tuesday, wednesday])
+/// comparison.commonPath.count         // what happened every day, in the same order
+/// comparison.departures(of: 1)        // what happened on Tuesday and not every day
+/// ```
+///
+/// The common path is found run by run: what the first two have in common is aligned with the
+/// third, and so on. That is a common subsequence of all, and the longest one of the first two; of
+/// more, finding the longest is NP-hard, and it may be shorter. Between two entries of the common
+/// path, entries that some runs share stand in one row.
+public struct RunsComparison: Equatable, Sendable {
+  /// The runs: the entries of each that are compared.
+  public let traces: [Trace]
+  /// The rows, from the beginning to the end.
+  public let rows: [Row]
+
+  /// One entry, with where each run has it.
+  public struct Row: Equatable, Sendable {
+    /// The index of the entry in each run; `nil` for a run that does not have it here.
+    public var places: [Int?]
+    /// The move that it belongs to; `nil` when it did not move.
+    public var move: Move?
+
+    /// The runs that have it here, by index.
+    public var runs: [Int] { places.indices.filter { places[$0] != nil } }
+    /// Whether every run has it.
+    public var isCommon: Bool { !places.contains(nil) }
+  }
+
+  /// Entries that two runs have in different places.
+  public struct Move: Hashable, Sendable {
+    /// The number of the move, from 1 in the order of the first run's entries.
+    public var number: Int
+    /// Whether this is where the first run has them.
+    public var isAway: Bool
+
+    /// Creates one end of a move.
+    public init(number: Int, isAway: Bool) {
+      self.number = number
+      self.isAway = isAway
+    }
+  }
+
+  /// Entries of one run that do not belong to the common path.
+  public struct Departure: Equatable, Sendable {
+    /// How many entries of the common path come before.
+    public var after: Int
+    /// The entries, by index in the run.
+    public var entries: Range<Int>
+
+    /// Creates a departure.
+    public init(after: Int, entries: Range<Int>) {
+      self.after = after
+      self.entries = entries
+    }
+  }
+
+  private init(_ traces: [Trace], _ rows: [Row]) {
+    self.traces = traces
+    self.rows = rows
+  }
+
+  /// Takes two runs that were compared.
+  public init(_ comparison: TraceComparison) {
+    var numbers: [Int: Int] = [:]
+    for (index, stretch) in comparison.stretches.enumerated() where stretch.kind == .movedAway {
+      numbers[index] = numbers.count + 1
+    }
+    let rows = comparison.stretches.enumerated().flatMap { index, stretch -> [Row] in
+      switch stretch.kind {
+      case .common: return zip(stretch.a, stretch.b).map { Row(places: [$0, $1]) }
+      case .onlyA: return stretch.a.map { Row(places: [$0, nil]) }
+      case .onlyB: return stretch.b.map { Row(places: [nil, $0]) }
+      case .movedAway:
+        let move = numbers[index].map { Move(number: $0, isAway: true) }
+        return stretch.a.map { Row(places: [$0, nil], move: move) }
+      case .movedHere:
+        let move = stretch.partner.flatMap { numbers[$0] }.map { Move(number: $0, isAway: false) }
+        return stretch.b.map { Row(places: [nil, $0], move: move) }
+      }
+    }
+    self.init([comparison.a, comparison.b], rows)
+  }
+
+  /// Lays runs over each other; of two, what moved is told as well.
+  ///
+  /// - Parameters:
+  ///   - traces: The runs.
+  ///   - scope: What is compared; `nil` for what all can hold.
+  public init(of traces: [Trace], scope: Scope? = nil) {
+    let scope = scope ?? Scope(sharedBy: traces)
+    if traces.count == 2 {
+      self.init(TraceComparison(of: traces[0], and: traces[1], scope: scope))
+    } else {
+      let parts = traces.map(scope.part)
+      var meanings = Meanings()
+      self.init(parts, RunRows(of: parts.map { meanings.numbers(of: $0.entries) }).rows)
+    }
+  }
+
+  /// Whether all runs have the same entries in the same order.
+  public var isEqual: Bool { rows.allSatisfy(\.isCommon) }
+
+  /// The rows that every run has.
+  public var commonPath: [Row] { rows.filter(\.isCommon) }
+
+  /// What a run has besides the common path, in order.
+  public func departures(of run: Int) -> [Departure] {
+    var after = 0
+    var departures: [Departure] = []
+    for row in rows {
+      guard !row.isCommon else {
+        after += 1
+        continue
+      }
+      guard let place = row.places[run] else { continue }
+      if let last = departures.last, last.after == after, last.entries.upperBound == place {
+        departures[departures.count - 1].entries = last.entries.lowerBound..<place + 1
+      } else {
+        departures.append(Departure(after: after, entries: place..<place + 1))
+      }
+    }
+    return departures
+  }
+}

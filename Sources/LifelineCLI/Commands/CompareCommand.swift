@@ -1,0 +1,82 @@
+import ArgumentParser
+import Comparison
+import Diagrams
+import Rendering
+import Statecharts
+import Traces
+
+/// `lifeline compare`: what runs have in common, and where they differ.
+struct CompareCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Lay runs over each other and tell where they differ.",
+    discussion: """
+      EXAMPLES:
+        lifeline compare 001-2 002-4b                      like a unified diff
+        lifeline compare 001-2 002-2 -o x.svg              both in one timeline
+        lifeline compare 001-2 002-2 --side-by-side -o x.svg
+        lifeline compare 001-2 002-2 --kind graph -o x.svg both paths in one graph, A1, B1, …
+        lifeline compare 004-2a trace.jsonl --what callbacks
+        lifeline compare monday.jsonl tuesday.jsonl --with-times --tolerance 50ms
+        lifeline compare 002-4 002-4b 001-2                the common path of all, and the departures
+
+      In text, '-' is only in the first run, '+' only in the second, '<' and '>' are the two places
+      of what moved, '~' took another time. Exits 1 when the runs differ.
+      """)
+
+  /// The kinds of pictures.
+  enum Kind: String, CaseIterable, ExpressibleByArgument {
+    case timeline, graph
+  }
+
+  @Argument(
+    help: ArgumentHelp(
+      "Scenarios' ids or YAML files, traces or logs; - is standard input.", valueName: "run"))
+  var runs: [String]
+  @Option(help: "What a picture shows: what happened when, or the ways through the states.")
+  var kind: Kind = .timeline
+  @Flag(help: "Draw the timelines beside each other, equal rows at the same height.")
+  var sideBySide = false
+  @OptionGroup var comparison: ComparisonOptions
+  @OptionGroup var model: ModelOption
+  @OptionGroup var settings: SettingOptions
+  @OptionGroup var output: OutputOptions<ResultFormat>
+  @OptionGroup var locale: LocaleOption
+  @Option(help: "The colours; automatic follows the reader's choice of light or dark.")
+  var theme: Theme = .automatic
+  @Flag(help: "Show the title above the picture.")
+  var title = false
+  @OptionGroup(title: "Graphs") var graph: GraphOptions
+
+  func validate() throws {
+    if runs.count == 1, runs[0] != "-", !InputFile.isPath(runs[0]) {
+      throw ValidationError("name at least two runs to compare")
+    }
+    if sideBySide, kind == .graph {
+      throw ValidationError("--side-by-side is for timelines; leave it out, or --kind graph")
+    }
+  }
+
+  func run() throws {
+    let format = try output.format(else: .text)
+    if let format = [ResultFormat.text, .json].first(where: { $0 == format }), sideBySide {
+      throw CommandFailure("--side-by-side is for pictures, not \(format.rawValue); see -T and -o")
+    }
+    let compared = try ComparedRuns(runs, model: model.model, settings: settings)
+    let result = compared.comparison(comparison.what?.scope)
+    let told = ComparisonText(
+      compared, result, context: comparison.context,
+      tolerance: comparison.withTimes ? comparison.tolerance?.duration ?? .zero : nil)
+    switch format {
+    case .text:
+      let isColoured = Terminal.showsColours && output.file.path == nil
+      try output.file.write(Array(told.text(isColoured: isColoured).utf8))
+    case .json: try output.file.write(try ComparisonJSON(told).bytes())
+    case .svg, .dot, .png, .pdf, .mermaid, .plantuml:
+      throw CommandFailure("a comparison is told as text or json; see -T")
+    }
+    guard !told.isEqual else { return }
+    throw format == .text
+      ? CommandFailure(messages: [], exitCode: 1) : CommandFailure.finding(told.sentence)
+  }
+}

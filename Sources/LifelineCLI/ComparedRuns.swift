@@ -1,0 +1,64 @@
+import Comparison
+import Statecharts
+import Traces
+
+/// The runs that are compared, with what to call them.
+struct ComparedRuns {
+  /// One of them.
+  struct Run {
+    /// `A`, `B`, …, as pictures and texts mark what only it has.
+    let letter: String
+    /// What the user called it.
+    let name: String
+    /// What happened.
+    let trace: Trace
+
+    /// The name, with the title where there is one.
+    var heading: String {
+      guard let title = trace.title, !title.isEmpty, title != name else { return name }
+      return "\(name)  \(title)"
+    }
+  }
+
+  /// The runs, at least two.
+  let runs: [Run]
+  /// The model that all of them play on; `nil` when it is unknown or not the same.
+  let model: Model?
+
+  /// Reads what the words name.
+  ///
+  /// - Throws: `CommandFailure` when something cannot be read, or there are not at least two runs.
+  init(_ words: [String], model: String?, settings: SettingOptions) throws(CommandFailure) {
+    guard words.count(where: { $0 == "-" }) < 2 else {
+      throw CommandFailure("standard input can be read once; name a file instead of the second '-'")
+    }
+    var stories: [(name: String, story: Story)] = []
+    for word in words {
+      let told = try Story.all([word], model: model, settings: settings)
+      for (index, story) in told.enumerated() {
+        stories.append((told.count == 1 ? word : "\(word)#\(index + 1)", story))
+      }
+    }
+    guard stories.count > 1 else {
+      throw CommandFailure(
+        "there is one run in '\(words.first ?? "")'; name another one to compare it with")
+    }
+    guard stories.count <= Self.most else {
+      throw CommandFailure(
+        "\(stories.count) runs are too many to lay over each other; name at most \(Self.most)")
+    }
+    runs = zip(Self.letters, stories).map {
+      Run(letter: $0, name: $1.name, trace: $1.story.trace)
+    }
+    let names = stories.map(\.story.model?.name)
+    self.model = names.allSatisfy { $0 == names.first } ? stories.first?.story.model : nil
+  }
+
+  private static let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)
+  private static let most = letters.count
+
+  /// Lays the runs over each other.
+  func comparison(_ scope: Scope?) -> RunsComparison {
+    RunsComparison(of: runs.map(\.trace), scope: scope)
+  }
+}

@@ -1,0 +1,95 @@
+import Comparison
+import Traces
+
+/// A comparison of runs for other programs.
+struct ComparisonJSON: Encodable {
+  /// A run.
+  struct Run: Encodable {
+    let letter: String
+    let name: String
+    let title: String?
+    /// How many of its entries were compared.
+    let entries: Int
+  }
+
+  /// Rows that follow each other and that the same runs have.
+  struct Stretch: Encodable {
+    /// The letters of the runs that have it.
+    let runs: String
+    /// The number of the move it is an end of.
+    var move: Int?
+    /// Whether a move leads here; absent where nothing moved.
+    var isMovedHere: Bool?
+    /// The first row, from 0, and how many there are.
+    let row: Int
+    var count: Int
+    /// What is in it, unless all runs have it.
+    var entries: [Entry]?
+  }
+
+  /// An entry that not all runs have.
+  struct Entry: Encodable {
+    /// Its number in the trace it came from.
+    let seq: Int
+    /// When, in nanoseconds.
+    let time: Int64
+    let what: String
+  }
+
+  /// A row that took another time.
+  struct Retimed: Encodable {
+    let row: Int
+    /// The time since the row before in the first run and where it differs most, in nanoseconds.
+    let from: Int64
+    let to: Int64
+  }
+
+  let equal: Bool
+  let runs: [Run]
+  /// How many rows all runs have.
+  let common: Int
+  let stretches: [Stretch]
+  let retimed: [Retimed]
+
+  init(_ text: ComparisonText) {
+    let comparison = text.comparison
+    equal = text.isEqual
+    runs = zip(text.runs, comparison.traces).map {
+      Run(letter: $0.letter, name: $0.name, title: $0.trace.title, entries: $1.entries.count)
+    }
+    common = comparison.commonPath.count
+    retimed = text.retimed.sorted { $0.key < $1.key }.map {
+      Retimed(row: $0.key, from: $0.value.from.nanoseconds, to: $0.value.to.nanoseconds)
+    }
+    var stretches: [Stretch] = []
+    var last: RunsComparison.Row?
+    for (index, row) in comparison.rows.enumerated() {
+      if let last, last.runs == row.runs, last.move == row.move {
+        stretches[stretches.count - 1].count += 1
+      } else {
+        stretches.append(
+          Stretch(
+            runs: row.runs.map { text.runs[$0].letter }.joined(), move: row.move?.number,
+            isMovedHere: row.move.map { !$0.isAway }, row: index, count: 1,
+            entries: row.isCommon ? nil : []))
+      }
+      last = row
+      if !row.isCommon, let entry = comparison.entry(row) {
+        stretches[stretches.count - 1].entries?.append(
+          Entry(
+            seq: entry.sequence, time: entry.time.nanoseconds,
+            what: (TraceText.words(for: entry.occurrence) ?? "").drop { $0 == " " }.description))
+      }
+    }
+    self.stretches = stretches
+  }
+
+  func bytes() throws(CommandFailure) -> [UInt8] { try JSONText.bytes(of: self) }
+}
+
+extension Duration {
+  /// Whole nanoseconds, as traces count time.
+  fileprivate var nanoseconds: Int64 {
+    components.seconds &* 1_000_000_000 &+ components.attoseconds / 1_000_000_000
+  }
+}

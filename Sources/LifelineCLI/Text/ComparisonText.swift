@@ -1,0 +1,201 @@
+import Comparison
+import Diagrams
+import Traces
+
+/// A comparison of runs as text: like a unified diff for two, with the runs' letters for more.
+///
+/// ```
+/// --- 001-2  From front to background
+/// +++ 002-4b  Power button
+/// @@ -1,7 +1,8 @@
+///        0 s  starts in active
+/// -           user.home
+/// +           user.lockButton
+///               → delegate  applicationWillResignActive:
+/// @@ 4 equal entries to the end @@
+/// ```
+struct ComparisonText {
+  let runs: [ComparedRuns.Run]
+  let comparison: RunsComparison
+  /// The rows that took another time, with both times; empty unless asked for.
+  let retimed: [Int: (from: Duration, to: Duration)]
+
+  private let context: Int
+
+  /// Prepares the text.
+  ///
+  /// - Parameters:
+  ///   - compared: The runs with their names.
+  ///   - comparison: What was found.
+  ///   - context: How many equal entries stand around a difference; `nil` for 3.
+  ///   - tolerance: How much longer or shorter is the same; `nil` does not look at times.
+  init(
+    _ compared: ComparedRuns, _ comparison: RunsComparison, context: Int? = nil,
+    tolerance: Duration?
+  ) {
+    runs = compared.runs
+    self.comparison = comparison
+    self.context = context ?? 3
+    retimed = tolerance.map { comparison.retimed(beyond: $0) } ?? [:]
+  }
+
+  /// Whether there is nothing to tell.
+  var isEqual: Bool { comparison.isEqual && retimed.isEmpty }
+
+  /// What differs, in one sentence.
+  var sentence: String {
+    var parts: [String] = []
+    for (index, run) in runs.enumerated() {
+      let own = comparison.rows.count { $0.runs == [index] && $0.move == nil }
+      if own > 0 { parts.append("\(own) only in \(run.name)") }
+    }
+    let moved = comparison.rows.count { $0.move?.isAway == true }
+    if moved > 0 { parts.append("\(moved) moved") }
+    let some = comparison.rows.count { $0.runs.count > 1 && !$0.isCommon }
+    if some > 0 { parts.append("\(some) in some of them") }
+    if !retimed.isEmpty { parts.append("\(retimed.count) at another time") }
+    return "the runs differ: \(parts.joined(separator: ", "))"
+  }
+
+  /// The lines, joined and ended by line feeds.
+  func text(isColoured: Bool) -> String {
+    guard !isEqual else { return "equal: \(Self.entries(comparison.rows.count))\n" }
+    var lines = headings
+    for piece in pieces {
+      switch piece {
+      case .equal(let rows) where rows.upperBound == comparison.rows.count:
+        lines.append(("@", "@@ \(rows.count) equal \(Self.noun(rows.count)) to the end @@"))
+      case .equal: continue
+      case .shown(let rows):
+        lines.append(("@", header(of: rows)))
+        lines += folded(rows)
+      }
+    }
+    return lines.map { sign, line in
+      let line = Terminal.visible(line)
+      guard isColoured, let colour = Self.colours[sign] else { return line + "\n" }
+      return "\u{1B}[\(colour)m\(line)\u{1B}[m\n"
+    }.joined()
+  }
+
+  private typealias Line = (sign: Character, text: String)
+
+  private static let colours: [Character: String] = [
+    "-": "31", "+": "32", "<": "33", ">": "33", "~": "35", "@": "36", "?": "1",
+  ]
+
+  private var headings: [Line] {
+    guard runs.count == 2 else { return runs.map { ("?", "\($0.letter)  \($0.heading)") } }
+    return [("?", "--- \(runs[0].heading)"), ("?", "+++ \(runs[1].heading)")]
+  }
+
+  /// Rows that are shown, and equal rows between them that are not.
+  private enum Piece {
+    case shown(Range<Int>)
+    case equal(Range<Int>)
+  }
+
+  private var pieces: [Piece] {
+    var pieces: [Piece] = []
+    for hidden in comparison.hidden(context: context, except: Set(retimed.keys)) {
+      var start = 0
+      if case .equal(let last) = pieces.last { start = last.upperBound }
+      if start < hidden.lowerBound { pieces.append(.shown(start..<hidden.lowerBound)) }
+      pieces.append(.equal(hidden))
+    }
+    var start = 0
+    if case .equal(let last) = pieces.last { start = last.upperBound }
+    if start < comparison.rows.count { pieces.append(.shown(start..<comparison.rows.count)) }
+    return pieces
+  }
+
+  /// `@@ -3,5 +3,9 @@`, entries counted from 1, and what was left out before.
+  private func header(of rows: Range<Int>) -> String {
+    let places = runs.indices.map { run in
+      let before = comparison.rows[..<rows.lowerBound].last { $0.places[run] != nil }?.places[run]
+      let count = comparison.rows[rows].count { $0.places[run] != nil }
+      return "\((before.map { $0 + 1 } ?? 0) + (count == 0 ? 0 : 1)),\(count)"
+    }
+    let marks = runs.count == 2 ? ["-", "+"] : runs.map(\.letter)
+    return "@@ \(zip(marks, places).map(+).joined(separator: " ")) @@"
+  }
+
+  /// Rows as lines; what follows itself three times or more only once.
+  private func folded(_ rows: Range<Int>) -> [Line] {
+    let all = rows.map { (line: line($0), key: key($0)) }
+    let runs = Runs(all.map(\.key), longestPeriod: Self.longestPeriod)
+    var lines: [Line] = []
+    var index = 0
+    while index < all.count {
+      guard let best = runs.best(at: index, atLeast: 3),
+        best.period * (best.count - 1) > 1
+      else {
+        lines.append(all[index].line)
+        index += 1
+        continue
+      }
+      let first = all[index].line
+      lines += all[index..<index + best.period].map(\.line)
+      let rows = best.period == 1 ? "this line" : "these \(best.period) lines"
+      lines.append((first.sign, "\(first.sign)           … \(rows) \(best.count) times in all"))
+      index += best.period * best.count
+    }
+    return lines
+  }
+
+  private static let longestPeriod = 32
+
+  /// What makes two rows the same to who reads them.
+  private func key(_ row: Int) -> String {
+    let content = comparison.rows[row]
+    guard content.move == nil, retimed[row] == nil else { return "\(row)" }
+    return "\(content.runs) \(words(content))"
+  }
+
+  private func line(_ index: Int) -> Line {
+    let row = comparison.rows[index]
+    let time = self.time(of: index)
+    let words =
+      "\(String(repeating: " ", count: max(0, 9 - time.count)))\(time)  \(self.words(row))"
+    if let retimed = retimed[index] {
+      return ("~", "~ \(words)  (after \(retimed.from.label), now \(retimed.to.label))")
+    }
+    guard runs.count == 2 else {
+      let letters = runs.indices.map { row.places[$0] == nil ? "·" : runs[$0].letter }.joined()
+      return row.isCommon
+        ? (" ", "\(String(repeating: " ", count: runs.count)) \(words)")
+        : ("+", "\(letters) \(words)")
+    }
+    if let move = row.move {
+      let sign: Character = move.isAway ? "<" : ">"
+      return (sign, "\(sign) \(words)  (\(move.isAway ? "to" : "from") \(place(of: move)))")
+    }
+    let sign: Character = row.isCommon ? " " : row.places[0] != nil ? "-" : "+"
+    return (sign, "\(sign) \(words)")
+  }
+
+  /// `+12`: the entry, from 1, at the other end of a move.
+  private func place(of move: RunsComparison.Move) -> String {
+    let other = comparison.rows.first {
+      $0.move == RunsComparison.Move(number: move.number, isAway: !move.isAway)
+    }
+    let place = other?.places[move.isAway ? 1 : 0] ?? 0
+    return "\(move.isAway ? "+" : "-")\(place + 1)"
+  }
+
+  /// When it happened, unless the row above says the same.
+  private func time(of index: Int) -> String {
+    guard let time = entry(index)?.time else { return "" }
+    let isTold = index > 0 && entry(index - 1)?.time == time
+    return isTold ? "" : time.label
+  }
+
+  private func entry(_ index: Int) -> TraceEntry? { comparison.entry(comparison.rows[index]) }
+
+  private func words(_ row: RunsComparison.Row) -> String {
+    comparison.entry(row).flatMap { TraceText.words(for: $0.occurrence) } ?? ""
+  }
+
+  private static func noun(_ count: Int) -> String { count == 1 ? "entry" : "entries" }
+  private static func entries(_ count: Int) -> String { "\(count) \(noun(count))" }
+}
