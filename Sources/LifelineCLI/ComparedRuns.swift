@@ -1,4 +1,5 @@
 import Comparison
+import Diagrams
 import Statecharts
 import Traces
 
@@ -56,6 +57,11 @@ struct ComparedRuns {
 
   private static let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)
   private static let most = letters.count
+
+  /// What pictures call the runs.
+  var names: [Timeline.Overlay.Run] {
+    runs.map { Timeline.Overlay.Run($0.letter, title: $0.heading) }
+  }
 
   /// Lays the runs over each other.
   func comparison(_ scope: Scope?) -> RunsComparison {

@@ -28,6 +28,8 @@ struct Picture {
 
   private enum Diagram {
     case timeline(Timeline)
+    /// A timeline of several runs, drawn as one beside the other.
+    case sideBySide(Timeline)
     /// A graph, and whether it may be turned.
     case graph(StateGraph, isTurnable: Bool)
   }
@@ -47,6 +49,11 @@ struct Picture {
     diagram = .timeline(
       Timeline(
         of: trace, in: model.chart.statechart, options: Timeline.Options(language: language)))
+  }
+
+  /// Takes a timeline that was made elsewhere; one of several runs may be drawn side by side.
+  init(_ timeline: Timeline, isSideBySide: Bool) {
+    diagram = isSideBySide ? .sideBySide(timeline) : .timeline(timeline)
   }
 
   /// Takes a graph that was made elsewhere.
@@ -96,9 +103,12 @@ struct Picture {
     case (.mermaid, .timeline(let timeline)): return [Array(MermaidWriter().write(timeline).utf8)]
     case (.plantuml, .graph(let graph, _)): return [Array(PlantUMLWriter().write(graph).utf8)]
     case (.plantuml, .timeline(let timeline)): return [Array(PlantUMLWriter().write(timeline).utf8)]
+    case (.mermaid, .sideBySide), (.plantuml, .sideBySide):
+      throw CommandFailure(
+        "\(format.rawValue) cannot stand side by side; leave out --side-by-side, or draw SVG")
     case (.dot, .graph(let graph, _)):
       return [Array(graph.dot(titled: showsTitle).description.utf8)]
-    case (.svg, _), (.dot, .timeline), (.png, _), (.pdf, _):
+    case (.svg, _), (.dot, .timeline), (.dot, .sideBySide), (.png, _), (.pdf, _):
       var pages: [[UInt8]] = []
       for drawing in try drawings() { pages.append(try bytes(of: drawing, as: format, theme)) }
       return pages
@@ -118,6 +128,9 @@ struct Picture {
         return Drawing.pages(of: timeline, height: pageHeight, titled: showsTitle)
       }
       let drawing = Drawing(of: timeline)
+      return [showsTitle ? drawing.titled() : drawing]
+    case .sideBySide(let timeline):
+      let drawing = Drawing(sideBySide: timeline)
       return [showsTitle ? drawing.titled() : drawing]
     case .graph(let graph, let isTurnable):
       do {

@@ -120,11 +120,20 @@ struct Folding {
     return message.kind == .stimulus
   }
 
+  /// What of a row is compared.
+  private struct Meaning: Hashable {
+    let content: Timeline.Row.Content
+    let runs: [Int]?
+    let move: Int?
+  }
+
   /// A number for each unit; equal units have equal numbers.
   private func interned(_ units: [Range<Int>]) -> [Int] {
-    var numbers: [[Timeline.Row.Content]: Int] = [:]
+    var numbers: [[Meaning]: Int] = [:]
     return units.map { unit in
-      let contents = rows[unit].map(\.content)
+      let contents = rows[unit].map {
+        Meaning(content: $0.content, runs: $0.share?.runs, move: $0.share?.move)
+      }
       let number = numbers[contents] ?? numbers.count
       numbers[contents] = number
       return number

@@ -8,6 +8,7 @@ extension Timeline {
     let messages = rows.count { if case .message = $0.content { true } else { false } }
     let end = rows.last?.time ?? .zero
     let path = stagePath
+    if overlay != nil { return overlaySummary }
     switch language {
     case .english:
       let what =
@@ -36,9 +37,12 @@ extension Timeline {
         language == .english ? "now \(title(of: stage))" : "进入\(title(of: stage))"
       case .note(let note): note
       case .gap(let gap): language == .english ? "\(gap.label) pass" : "经过 \(gap.label)"
+      case .equal(let count): equalRows(count)
       }
+    let mark = mark(of: row).map { words(for: $0) } ?? ""
+    let marked = mark.isEmpty ? text : text + (language == .english ? ", " : "，") + mark
     let place = row.source.map { " (\($0.file):\($0.line))" } ?? ""
-    return language == .english ? "\(time): \(text)\(place)" : "\(time)：\(text)\(place)"
+    return language == .english ? "\(time): \(marked)\(place)" : "\(time)：\(marked)\(place)"
   }
 
   /// Says what a frame means: how often its rows happen.

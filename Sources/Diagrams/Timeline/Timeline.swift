@@ -28,6 +28,8 @@ public struct Timeline: Equatable, Sendable {
   public var frames: [Frame]
   /// How far apart rows stand.
   public var timeScale: TimeScale
+  /// The runs that are laid over each other; `nil` for a timeline of one run.
+  public var overlay: Overlay?
 
   /// Creates a timeline from its parts.
   public init(
@@ -85,12 +87,15 @@ public struct Timeline: Equatable, Sendable {
     public var sequence: Int?
     /// The line of a log that it came from; `nil` in simulations.
     public var source: LogLine?
+    /// Which runs have it; `nil` in a timeline of one run.
+    public var share: Share?
 
     /// Creates a row.
     public init(
       at time: Duration, _ content: Content, sequence: Int? = nil,
-      source: LogLine? = nil
+      source: LogLine? = nil, share: Share? = nil
     ) {
+      self.share = share
       self.time = time
       self.content = content
       self.sequence = sequence
@@ -107,6 +112,8 @@ public struct Timeline: Equatable, Sendable {
       case note(String)
       /// Time passed that the picture does not show in proportion.
       case gap(Duration)
+      /// So many rows are left out that all runs of an overlay have.
+      case equal(Int)
     }
   }
 

@@ -68,20 +68,23 @@ private struct TraceReading {
     let tellsStages = entries.contains { if case .stage = $0.occurrence { true } else { false } }
     for entry in entries {
       switch entry.occurrence {
-      case .event(let event): add(stimulus(event), from: entry)
-      case .ignored(let event, let reason): add(stimulus(event, ignored: reason), from: entry)
+      case .event, .ignored, .note: add(entry)
       case .delivery(let delivery):
         if let seen = delivery.state { meet(seen, changes: !tellsStages, from: entry) }
-        add(message(delivery), from: entry)
+        add(entry)
       case .stage(let from, let to):
         if let from { meet(from, changes: false, from: entry) }
         meet(to, changes: true, from: entry)
-      case .note(let note): add(.note(note), from: entry)
       case .cycle(let first, let last, let note):
         cycles.append(Cycle(first: first, last: last, note: note))
       case .transition: continue
       }
     }
+  }
+
+  private mutating func add(_ entry: TraceEntry) {
+    guard let content = Timeline.Row.Content(of: entry, cast: cast, titles: titles) else { return }
+    add(content, from: entry)
   }
 
   private mutating func add(_ content: Timeline.Row.Content, from entry: TraceEntry) {
@@ -101,20 +104,5 @@ private struct TraceReading {
       add(.stage(next), from: entry)
       stage = next
     }
-  }
-
-  private func stimulus(_ event: EventName, ignored: String? = nil) -> Timeline.Row.Content {
-    .message(
-      Timeline.Message(
-        event, label: titles.title(of: event), kind: .stimulus, from: cast.origin(of: event),
-        to: .participant(cast.model), ignored: ignored))
-  }
-
-  private func message(_ delivery: TraceEntry.Delivery) -> Timeline.Row.Content {
-    .message(
-      Timeline.Message(
-        delivery.message, kind: delivery.target == "notificationCenter" ? .announcement : .call,
-        from: .participant(cast.model), to: cast.place(of: delivery.target),
-        seen: delivery.state, returned: delivery.returned))
   }
 }

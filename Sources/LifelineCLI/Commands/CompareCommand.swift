@@ -2,6 +2,7 @@ import ArgumentParser
 import Comparison
 import Diagrams
 import Rendering
+import Simulation
 import Statecharts
 import Traces
 
@@ -73,10 +74,24 @@ struct CompareCommand: ParsableCommand {
       try output.file.write(Array(told.text(isColoured: isColoured).utf8))
     case .json: try output.file.write(try ComparisonJSON(told).bytes())
     case .svg, .dot, .png, .pdf, .mermaid, .plantuml:
-      throw CommandFailure("a comparison is told as text or json; see -T")
+      guard let format = format.picture else { break }
+      var picture = try picture(of: told, compared)
+      picture.showsTitle = title
+      try output.file.write(
+        Array(try picture.pages(as: format, theme: theme).joined()), isText: format.isText)
     }
     guard !told.isEqual else { return }
     throw format == .text
       ? CommandFailure(messages: [], exitCode: 1) : CommandFailure.finding(told.sentence)
+  }
+
+  private func picture(
+    of told: ComparisonText, _ compared: ComparedRuns
+  ) throws(CommandFailure) -> Picture {
+    let timeline = Timeline(
+      of: told.comparison, runs: compared.names, in: compared.model?.chart.statechart,
+      context: comparison.context ?? 5, retimed: Set(told.retimed.keys),
+      options: Timeline.Options(language: locale.locale))
+    return Picture(timeline, isSideBySide: sideBySide)
   }
 }

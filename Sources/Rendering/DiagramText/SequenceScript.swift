@@ -82,6 +82,9 @@ struct SequenceScript {
         stamp = "[\(row.time.label)] "
         time = row.time
       }
+      if let overlay = timeline.overlay, let mark = timeline.mark(of: row), mark != .common {
+        stamp = "\(overlay.sign(of: mark)) \(stamp)"
+      }
       switch row.content {
       case .message(let message):
         let (from, to) = (end(message.from), end(message.to))
@@ -93,6 +96,7 @@ struct SequenceScript {
       case .note(let note): steps.append(.note(stamp + note))
       case .gap(let gap):
         steps.append(.gap(timeline.language == .english ? "\(gap.label) pass" : "经过 \(gap.label)"))
+      case .equal(let count): steps.append(.gap(timeline.equalRows(count)))
       }
       for frame in frames where frame.rows.last == index { steps.append(.end) }
     }

@@ -29,7 +29,7 @@ struct LaneColumns: Equatable, Sendable {
     for stage in timeline.stages {
       needs.left(of: timeline.model, LabelBlock(chip: stage.title).width + 30)
     }
-    for row in timeline.rows { needs.add(row, labels: &labels) }
+    for row in timeline.rows { needs.add(row, of: timeline, labels: &labels) }
 
     var gaps: [Double] = []
     for index in headWidths.indices.dropLast() {
@@ -85,7 +85,7 @@ private struct LaneNeeds {
     left[lane] = max(left[lane], width)
   }
 
-  mutating func add(_ row: Timeline.Row, labels: inout LabelBlocks) {
+  mutating func add(_ row: Timeline.Row, of timeline: Timeline, labels: inout LabelBlocks) {
     typealias Metrics = TimelineMetrics
     switch row.content {
     case .message(let message):
@@ -96,9 +96,9 @@ private struct LaneNeeds {
     case .note(let note):
       guard right.indices.contains(model) else { return }
       right[model] = max(right[model], labels.label(note).width + 46)
-    case .gap(let gap):
+    case .gap, .equal:
       guard right.indices.contains(model) else { return }
-      let width = TextSize.width(of: gap.gapLabel, in: Metrics.timeFont)
+      let width = TextSize.width(of: timeline.gapLabel(of: row) ?? "", in: Metrics.timeFont)
       right[model] = max(right[model], Metrics.barWidth / 2 + Metrics.besideCut + width)
     case .stage: return
     }

@@ -46,16 +46,14 @@ extension TimelineLayout {
           let end = reason.map { place.y + 7 + $0.height } ?? place.y - 1 + length
           add(x, place.y - 4 - block.height...end)
         }
-      case .gap(let gap):
-        let words = gapWords(gap)
+      case .gap, .equal:
+        let words = gapWords(of: place.row)
         add(words, place.y - 7...place.y + 7)
       case .stage: continue
       }
     }
-    if columns.x.indices.contains(timeline.model), let first = places.segments.first,
-      let last = places.segments.last
-    {
-      holes[timeline.model] = [first.top...max(first.top, last.bottom)]
+    if columns.x.indices.contains(timeline.model), let top = places.segments.map(\.top).min() {
+      holes[timeline.model] = [top...max(top, places.segments.map(\.bottom).max() ?? top)]
     }
     return holes.map { $0.sorted { $0.lowerBound < $1.lowerBound } }
   }

@@ -27,9 +27,22 @@ struct RowPlaces: Equatable, Sendable {
     var bottom: Double
     /// When it begins and ends.
     var times: (from: Duration, to: Duration)
+    /// What of it is drawn.
+    var part = Part.whole
+
+    /// What of a segment is drawn, where runs are laid over each other.
+    enum Part: Equatable, Sendable {
+      /// The bar, and the chip that names it.
+      case whole
+      /// One of several bars beside each other.
+      case bar(slice: Int, of: Int)
+      /// The chip alone, for the runs that share it.
+      case chip(Timeline.Share?)
+    }
 
     static func == (a: Self, b: Self) -> Bool {
       a.stage == b.stage && a.top == b.top && a.bottom == b.bottom && a.times == b.times
+        && a.part == b.part
     }
   }
 
@@ -130,6 +143,22 @@ struct RowPlaces: Equatable, Sendable {
     segment.bottom = end - 2
     segment.times.to = timeline.rows.last?.time ?? .zero
     segments.append(segment)
+    if let runs = timeline.overlay?.runs.indices, let top = segments.first?.top {
+      segments =
+        OverlaySegments(of: timeline, rows, runs: Array(runs), from: top, to: end - 2).segments
+    }
+  }
+
+  /// The places of one run of an overlay; what belongs to the others is left free.
+  func part(_ kept: [Int], run: Int, of timeline: Timeline) -> RowPlaces {
+    var part = self
+    part.rows = kept.map { rows[$0] }
+    part.repeatedHeads = []
+    part.frames = frames.filter { place in kept.contains { place.frame.rows.contains($0) } }
+    let top = segments.map(\.top).min() ?? 0
+    part.segments =
+      OverlaySegments(of: timeline, part.rows, runs: [run], from: top, to: end - 2).segments
+    return part
   }
 
   /// The height of a row with one line of words; where rows are equal, each is so high or a
@@ -161,7 +190,7 @@ struct RowPlaces: Equatable, Sendable {
     case .note(let note):
       let height = labels.label(note).height + 12
       return Place(row: row, top: top, y: top + 8 + height / 2, bottom: top + height + 12)
-    case .gap:
+    case .gap, .equal:
       return Place(
         row: row, top: top, y: top + Metrics.gapRow / 2 + 2, bottom: top + Metrics.gapRow)
     }
@@ -183,7 +212,7 @@ extension RowPlaces.Place {
     let missing = (height / unit - 0.01).rounded(.up) * unit - height
     switch row.content {
     case .message(let message): y += message.answer == nil ? missing : 0
-    case .note, .gap: y += missing / 2
+    case .note, .gap, .equal: y += missing / 2
     case .stage: break
     }
     bottom += missing
@@ -196,7 +225,7 @@ extension Timeline.Row {
     switch content {
     case .message(let message): message.kind == .stimulus
     case .gap: true
-    case .stage, .note: false
+    case .stage, .note, .equal: false
     }
   }
 

@@ -32,7 +32,7 @@ extension Timeline {
       switch rows[index].content {
       case .stage: isBeforeMore[index] = rows[index].time == more
       case .message, .note: more = rows[index].time
-      case .gap: more = nil
+      case .gap, .equal: more = nil
       }
     }
     return isBeforeMore

@@ -9,7 +9,13 @@ extension TimelineLayout {
 
   /// Where the process ends: the app is not running any more.
   func processEnds() -> [Double] {
-    zip(places.segments, places.segments.dropFirst()).compactMap { before, after in
+    if timeline.overlay != nil {
+      return places.segments.compactMap {
+        guard $0.stage == "notRunning", case .chip(.some) = $0.part else { return nil }
+        return $0.top
+      }
+    }
+    return zip(places.segments, places.segments.dropFirst()).compactMap { before, after in
       after.stage == "notRunning" && before.stage != nil ? after.top : nil
     }
   }
@@ -35,10 +41,7 @@ extension TimelineLayout {
   }
 
   private func segment(_ segment: RowPlaces.Segment) -> Drawing.Element {
-    let width = TimelineMetrics.barWidth
-    let bar = Rectangle(
-      x: modelX - width / 2, y: segment.top, width: width,
-      height: max(0, segment.bottom - segment.top))
+    let bar = bar(of: segment)
     guard let stage = segment.stage else {
       let shape = Shape(
         .rectangle(bar, radius: 0), fill: .surface, stroke: Stroke(.surfaceBorder))
@@ -46,26 +49,56 @@ extension TimelineLayout {
         Group(id: "bar", role: .decoration, classes: ["bar"], elements: [.shape(shape)]))
     }
     let hue = hue(of: stage)
-    let title = timeline.title(of: stage)
-    let label = chipLabel(of: stage)
-    let chip = chip(of: segment) ?? bar
-    let times = "\(segment.times.from.label) – \(segment.times.to.label)"
+    let shape = Shape(
+      .rectangle(bar, radius: 0), fill: .hue(hue, .solid),
+      stroke: Stroke(.hue(hue, .strong), width: 0.75))
+    if case .bar = segment.part {
+      return .group(
+        Group(
+          id: "bar", role: .decoration, classes: ["bar"],
+          data: [Group.Datum("stage", stage.description)], elements: [.shape(shape)]))
+    }
+    let spoken = spoken(segment, stage)
     return .group(
       Group(
-        id: "stage-\(stage)", label: "\(title), \(times)", classes: ["stage"],
-        data: [Group.Datum("stage", stage.description)], tooltip: "\(title), \(times)",
-        elements: [
-          .shape(
-            Shape(
-              .rectangle(bar, radius: 0), fill: .hue(hue, .solid),
-              stroke: Stroke(.hue(hue, .strong), width: 0.75))),
-          .shape(
-            Shape(
-              .rectangle(chip, radius: 6), fill: .hue(hue, .soft),
-              stroke: Stroke(.hue(hue, .strong), width: 0.9))),
-        ]
-          + label.texts(
-            below: chip.center.y - label.height / 2, x: chip.center.x, colour: .hue(hue, .text))))
+        id: "stage-\(stage)", label: spoken, classes: ["stage"],
+        data: [Group.Datum("stage", stage.description)], tooltip: spoken,
+        elements: (segment.part == .whole ? [.shape(shape)] : [])
+          + chipElements(of: segment, stage, hue)))
+  }
+
+  /// The bar of a segment, or the part of it that a run has.
+  private func bar(of segment: RowPlaces.Segment) -> Rectangle {
+    let width = TimelineMetrics.barWidth
+    let whole = Rectangle(
+      x: modelX - width / 2, y: segment.top, width: width,
+      height: max(0, segment.bottom - segment.top))
+    guard case .bar(let slice, let count) = segment.part else { return whole }
+    let part = width / Double(count)
+    return Rectangle(
+      x: whole.x + Double(slice) * part, y: whole.y, width: part, height: whole.height)
+  }
+
+  private func spoken(_ segment: RowPlaces.Segment, _ stage: Stage) -> String {
+    let title = timeline.title(of: stage)
+    guard case .chip(let share) = segment.part else {
+      return "\(title), \(segment.times.from.label) – \(segment.times.to.label)"
+    }
+    return timeline.sentence(
+      for: Timeline.Row(at: segment.times.from, .stage(stage), share: share))
+  }
+
+  private func chipElements(
+    of segment: RowPlaces.Segment, _ stage: Stage, _ hue: Hue
+  ) -> [Drawing.Element] {
+    guard let chip = chip(of: segment) else { return [] }
+    let label = chipLabel(of: stage)
+    let outline = Shape(
+      .rectangle(chip, radius: 6), fill: .hue(hue, .soft),
+      stroke: Stroke(.hue(hue, .strong), width: 0.9))
+    return [.shape(outline)]
+      + label.texts(
+        below: chip.center.y - label.height / 2, x: chip.center.x, colour: .hue(hue, .text))
   }
 
   private func chipLabel(of stage: Stage) -> LabelBlock {
@@ -75,6 +108,7 @@ extension TimelineLayout {
   /// The chip that names a segment, to the left of its upper end; `nil` for an unknown stage.
   func chip(of segment: RowPlaces.Segment) -> Rectangle? {
     guard let stage = segment.stage else { return nil }
+    if case .bar = segment.part { return nil }
     let width = chipLabel(of: stage).width + 14
     return Rectangle(
       x: modelX - TimelineMetrics.barWidth / 2 - 6 - width, y: segment.top + 2, width: width,

@@ -11,6 +11,8 @@ struct TimelineLayout {
   /// Which page it is; `nil` when all is on one.
   let page: TimelinePage?
   var labels: LabelBlocks
+  /// The runs of an overlay whose times stand at the left, by index; empty for a single run.
+  let shownRuns: [Int]
 
   /// Where the column of times ends.
   let timesEnd: Double
@@ -32,8 +34,13 @@ struct TimelineLayout {
       spacing.headEvery = places.end / parts
       places = RowPlaces(of: timeline, labels: &labels, spacing: spacing)
     }
-    timesEnd = TimelineMetrics.margin + Self.timesWidth(of: timeline, places.course, pace)
-    columns.move(right: timesEnd + 22)
+    shownRuns = timeline.overlay.map { Array($0.runs.indices) } ?? []
+    timesEnd =
+      TimelineMetrics.margin
+      + (timeline.overlay == nil
+        ? Self.timesWidth(of: timeline, places.course, pace)
+        : Self.overlayTimesWidth(of: timeline, shownRuns))
+    columns.move(right: timesEnd + 22 + Self.gutter(of: timeline))
     self.timeline = timeline
     self.columns = columns
     self.places = places
@@ -48,6 +55,7 @@ struct TimelineLayout {
     pace = whole.pace
     timesEnd = whole.timesEnd
     labels = whole.labels
+    shownRuns = whole.shownRuns
     places = RowPlaces(
       of: part, labels: &labels,
       spacing: RowSpacing(
@@ -63,6 +71,16 @@ struct TimelineLayout {
 
   /// The hue of a stage.
   func hue(of stage: Stage?) -> Hue { Hue.of(stage, among: timeline.stages.map(\.stage)) }
+
+  /// Where the picture ends, but for its margin.
+  var right: Double { frameEdges(depth: 0).right }
+
+  /// Everything but the legend, from back to front.
+  mutating func elements() -> [Drawing.Element] {
+    let rows = rowElements()
+    return bands() + lifelines() + heads() + timeAxis() + frames() + bar() + repeatedHeads() + rows
+      + overlayTimes() + continuedMarks()
+  }
 
   /// Where the frame at a depth has its left and right edges.
   func frameEdges(depth: Int) -> (left: Double, right: Double) {
@@ -94,10 +112,10 @@ extension Drawing {
   init(_ layout: TimelineLayout) {
     var layout = layout
     let timeline = layout.timeline
-    let arrows = layout.rowElements()
+    let elements = layout.elements()
     let end = layout.bottom
     let legend = layout.legend(below: end)
-    let right = max(layout.frameEdges(depth: 0).right, legend?.right ?? 0)
+    let right = max(layout.right, legend?.right ?? 0)
     self.init(
       id: timeline.id, title: timeline.title, description: timeline.summary,
       kind: timeline.language == .english ? "sequence diagram" : "时序图",
@@ -105,8 +123,7 @@ extension Drawing {
       size: Size(
         width: (right + TimelineMetrics.margin).rounded(.up),
         height: (end + (legend?.height ?? 0) + TimelineMetrics.margin).rounded(.up)),
-      elements: layout.lifelines() + layout.heads() + layout.timeAxis() + layout.frames()
-        + layout.bar() + layout.repeatedHeads() + arrows + layout.continuedMarks()
-        + (legend.map { [$0.element] } ?? []))
+      elements: elements + (legend.map { [$0.element] } ?? []))
+    self = withKey(of: timeline)
   }
 }

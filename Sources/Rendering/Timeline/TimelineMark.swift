@@ -6,7 +6,7 @@ import Statecharts
 /// Stages are named by their chips, loops by their tabs, notes by what they say.
 enum TimelineMark: CaseIterable {
   case call, answer, announcement, own, timer, outside, ignored, handling, gap, standstill, folded,
-    end
+    end, onlyFirst, onlySecond, onlySome, moved, split, retimed, equal
 
   /// The signs that come in a picture, in the order in which they are explained.
   static func marks(in layout: TimelineLayout) -> [TimelineMark] {
@@ -15,9 +15,13 @@ enum TimelineMark: CaseIterable {
       switch place.row.content {
       case .message(let message): found.formUnion(marks(in: message))
       case .gap: found.insert(.gap)
-      case .stage, .note: continue
+      case .equal: found.insert(.equal)
+      case .stage, .note: break
       }
+      if let mark = layout.timeline.mark(of: place.row) { found.formUnion(marks(of: mark)) }
+      if place.row.share?.isRetimed == true { found.insert(.retimed) }
     }
+    if layout.places.segments.areSplit { found.insert(.split) }
     if layout.pace != nil, !layout.places.course.bursts.isEmpty { found.insert(.standstill) }
     for place in layout.places.frames {
       if case .folded = place.frame.kind { found.insert(.folded) }
@@ -58,6 +62,8 @@ enum TimelineMark: CaseIterable {
     case .standstill: isEnglish ? "at the same time" : "同一时刻"
     case .folded: isEnglish ? "repeats, drawn once" : "重复，只画一次"
     case .end: isEnglish ? "the process ends" : "进程结束"
+    case .onlyFirst, .onlySecond, .onlySome, .moved, .split, .retimed, .equal:
+      overlayWords(in: language)
     }
   }
 
@@ -66,6 +72,7 @@ enum TimelineMark: CaseIterable {
     switch self {
     case .call, .answer, .announcement, .ignored, .outside, .gap, .own: TimelineMetrics.legendSign
     case .folded: 22
+    case .onlyFirst, .onlySecond, .onlySome, .moved, .split, .retimed, .equal: overlaySignWidth
     case .timer, .end: 12
     case .handling: TimelineMetrics.activationWidth
     case .standstill: 3
@@ -126,6 +133,8 @@ enum TimelineMark: CaseIterable {
           Shape(.rectangle(tab, radius: 0), fill: .surface, stroke: Stroke(.surfaceBorder))),
       ]
     case .end: return TimelineLayout.endCross(at: center)
+    case .onlyFirst, .onlySecond, .onlySome, .moved, .split, .retimed, .equal:
+      return overlaySign(around: center)
     }
   }
 }

@@ -5,12 +5,12 @@ extension TimelineLayout {
   /// The rows with their times, from top to bottom.
   mutating func rowElements() -> [Drawing.Element] {
     var elements: [Drawing.Element] = []
-    var times = timeline.rowTimes()[...]
+    var times = (timeline.overlay == nil ? timeline.rowTimes() : [])[...]
     for (index, place) in places.rows.enumerated() {
       switch place.row.content {
       case .message(let message): elements.append(arrow(message, at: place))
       case .note(let note): elements.append(self.note(note, at: place))
-      case .gap(let gap): elements.append(self.gap(gap, at: place))
+      case .gap, .equal: elements.append(gap(at: place))
       case .stage: break
       }
       if let time = times.first, time.row == index {
@@ -32,11 +32,11 @@ extension TimelineLayout {
       Group(role: .decoration, classes: ["time"], elements: [.text(text), .shape(tick)]))
   }
 
-  private func gap(_ gap: Duration, at place: RowPlaces.Place) -> Drawing.Element {
+  private func gap(at place: RowPlaces.Place) -> Drawing.Element {
     let (left, right) = frameEdges(depth: 0)
-    let words = gapWords(gap)
+    let words = gapWords(of: place.row)
     let text = Text(
-      gap.gapLabel, centredOn: Point(x: words.lowerBound, y: place.y), anchor: .start,
+      timeline.gapLabel(of: place.row) ?? "", centredOn: Point(x: words.lowerBound, y: place.y), anchor: .start,
       font: TimelineMetrics.timeFont, colour: .secondaryText)
     let bar = TimelineMetrics.barWidth / 2 + 1
     let path = Path(
@@ -54,9 +54,10 @@ extension TimelineLayout {
   }
 
   /// Where the length of a gap stands: beside the cut through the bar.
-  func gapWords(_ gap: Duration) -> ClosedRange<Double> {
+  func gapWords(of row: Timeline.Row) -> ClosedRange<Double> {
     let start = modelX + TimelineMetrics.barWidth / 2 + TimelineMetrics.besideCut
-    return start...start + TextSize.width(of: gap.gapLabel, in: TimelineMetrics.timeFont)
+    let label = timeline.gapLabel(of: row) ?? ""
+    return start...start + TextSize.width(of: label, in: TimelineMetrics.timeFont)
   }
 
   private mutating func note(_ note: String, at place: RowPlaces.Place) -> Drawing.Element {
@@ -102,7 +103,9 @@ extension TimelineLayout {
     let answer = message.answer.map { labels.label($0) }
     let width = max(block.width, reason?.width ?? 0, answer?.width ?? 0)
     let arrow = MessageArrow(message, at: place.y, width: width, in: self)
-    let stroke = message.ignored == nil ? TimelineMetrics.arrow : TimelineMetrics.ignoredArrow
+    let marked = timeline.mark(of: place.row).flatMap { OverlayStyle($0) }?.arrow
+    let stroke =
+      message.ignored == nil ? marked ?? TimelineMetrics.arrow : TimelineMetrics.ignoredArrow
     var elements: [Drawing.Element] = [
       .shape(Shape(.path(arrow.path), stroke: stroke, head: head(of: message)))
     ]
@@ -166,7 +169,8 @@ extension TimelineLayout {
       }
     return Group(
       id: message.name.description, label: sentence,
-      classes: ["message", kind] + (message.ignored == nil ? [] : ["ignored"]), data: data,
+      classes: ["message", kind] + (message.ignored == nil ? [] : ["ignored"])
+        + (timeline.mark(of: place.row).map { [$0.name] } ?? []), data: data,
       tooltip: isCut || message.seen != nil || place.row.source != nil ? sentence : nil,
       connection: connection, elements: elements)
   }
@@ -210,7 +214,13 @@ extension TimelineLayout {
   }
 }
 
-extension Duration {
-  /// How the length of a gap is written.
-  var gapLabel: String { "+" + label }
+extension Timeline {
+  /// What stands beside the cut of a gap: how long it is, or how many equal rows are left out.
+  func gapLabel(of row: Row) -> String? {
+    switch row.content {
+    case .gap(let gap): "+" + gap.label
+    case .equal(let count): equalRows(count)
+    case .message, .stage, .note: nil
+    }
+  }
 }

@@ -1,0 +1,76 @@
+import Diagrams
+
+extension TimelineLayout {
+  /// What lies behind the rows that not all runs have: a band with the sign of its mark at the left.
+  func bands() -> [Drawing.Element] {
+    guard let overlay = timeline.overlay else { return [] }
+    return bandPlaces().compactMap { band in
+      guard let style = OverlayStyle(band.mark) else { return nil }
+      let box = Rectangle(
+        x: bandLeft, y: band.top, width: frameEdges(depth: 0).right - bandLeft,
+        height: band.bottom - band.top)
+      let edge = Shape.line(
+        from: Point(x: box.x, y: box.y), to: Point(x: box.x, y: box.maxY),
+        stroke: Stroke(.hue(style.hue, .strong), width: 2.5, dash: style.dash))
+      let badge = style.badge(
+        overlay.sign(of: band.mark), band.mark,
+        at: Point(x: bandLeft + gutter / 2, y: min(box.y + 14, box.center.y)))
+      return .group(
+        Group(
+          id: band.mark.name, role: .decoration, classes: ["band", band.mark.name],
+          elements: [
+            .shape(Shape(.rectangle(box, radius: 0), fill: .hue(style.hue, .soft))), .shape(edge),
+          ] + badge))
+    }
+  }
+
+  /// Rows below each other that have the same mark.
+  private func bandPlaces() -> [(mark: Timeline.Overlay.Mark, top: Double, bottom: Double)] {
+    var bands: [(mark: Timeline.Overlay.Mark, top: Double, bottom: Double)] = []
+    var isOpen = false
+    for place in places.rows {
+      guard let mark = timeline.mark(of: place.row), mark != .common else {
+        isOpen = false
+        continue
+      }
+      let bottom = max(place.bottom, place.top + TimelineMetrics.legendLine)
+      if isOpen, let last = bands.last, last.mark == mark, place.top - last.bottom < 60 {
+        bands[bands.count - 1].bottom = bottom
+      } else {
+        // The band of the row above ends where this one begins.
+        if isOpen, let last = bands.last, last.bottom > place.top {
+          bands[bands.count - 1].bottom = place.top
+        }
+        bands.append((mark, place.top, bottom))
+      }
+      isOpen = true
+    }
+    return bands.map { ($0.mark, $0.top + 1, $0.bottom - 1) }
+  }
+
+  /// Where bands begin.
+  var bandLeft: Double { timesEnd + 12 }
+  /// How wide the column of signs is.
+  var gutter: Double { TimelineLayout.gutter(of: timeline) }
+
+  /// How wide the column of signs of a timeline is; zero without any.
+  static func gutter(of timeline: Timeline) -> Double {
+    guard let overlay = timeline.overlay else { return 0 }
+    let badges = timeline.rows.compactMap { timeline.mark(of: $0) }
+      .map { OverlayStyle.badgeWidth(overlay.sign(of: $0), $0) }
+    return (badges.max() ?? 0) + 12
+  }
+}
+
+extension Timeline.Overlay.Mark {
+  /// The class that style sheets know the mark by.
+  var name: String {
+    switch self {
+    case .common: "common"
+    case .only(0): "only-a"
+    case .only: "only-b"
+    case .some: "only-some"
+    case .moved: "moved"
+    }
+  }
+}

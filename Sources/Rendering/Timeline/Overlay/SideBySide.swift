@@ -1,0 +1,66 @@
+public import Diagrams
+import Statecharts
+
+extension Drawing {
+  /// Lays the runs of an overlay beside each other, equal rows at the same height.
+  ///
+  /// What a run does not have is left free, so that the eye can go across; what not all have is
+  /// marked as in one timeline.
+  ///
+  /// ```swift
+  /// let timeline = Timeline(of: comparison, runs: names, in: chart)
+  /// let svg = SVGWriter().write(Drawing(sideBySide: timeline))
+  /// ```
+  ///
+  /// - Parameter timeline: A timeline with an overlay; any other is drawn as it is.
+  public init(sideBySide timeline: Timeline) {
+    guard let overlay = timeline.overlay else {
+      self.init(of: timeline)
+      return
+    }
+    let whole = TimelineLayout(of: timeline, headEvery: nil)
+    var x = 0.0
+    var elements: [Element] = []
+    var end = 0.0
+    for run in overlay.runs.indices {
+      var side = TimelineLayout(run: run, of: whole)
+      elements += side.elements().map { $0.moved(x: x, y: 0) }
+      x += side.right + TimelineMetrics.margin
+      end = side.bottom
+    }
+    let legend = whole.legend(below: end)
+    self.init(
+      id: timeline.id, title: timeline.title, description: timeline.summary,
+      kind: timeline.language == .english ? "sequence diagram" : "时序图",
+      language: timeline.language,
+      size: Size(
+        width: max(x, (legend?.right ?? 0) + TimelineMetrics.margin).rounded(.up),
+        height: (end + (legend?.height ?? 0) + TimelineMetrics.margin).rounded(.up)),
+      elements: elements + (legend.map { [$0.element] } ?? []))
+    self = withKey(of: timeline)
+  }
+}
+
+extension TimelineLayout {
+  /// Lays out one run of an overlay, its rows where the overlay has them.
+  init(run: Int, of whole: TimelineLayout) {
+    var timeline = whole.timeline
+    timeline.id = "\(timeline.id)-\(timeline.overlay?.runs[run].letter ?? "")"
+    let kept = timeline.rows.indices.filter {
+      timeline.rows[$0].share?.runs.contains(run) ?? true
+    }
+    timeline.rows = kept.map { timeline.rows[$0] }
+    var labels = LabelBlocks()
+    var columns = LaneColumns(of: timeline, labels: &labels)
+    timesEnd =
+      TimelineMetrics.margin + Self.overlayTimesWidth(of: timeline, [run])
+    columns.move(right: timesEnd + 22 + Self.gutter(of: timeline))
+    shownRuns = [run]
+    places = whole.places.part(kept, run: run, of: timeline)
+    pace = nil
+    page = nil
+    self.timeline = timeline
+    self.columns = columns
+    self.labels = labels
+  }
+}
