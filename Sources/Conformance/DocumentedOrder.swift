@@ -13,8 +13,8 @@ public struct DocumentedOrder: Sendable {
   public struct Source: Hashable, Sendable {
     /// The document.
     public let document: DocumentID
-    /// Where in it, in its own words; `nil` when it has no such places.
-    public let place: String?
+    /// Where in it; `nil` when it has no such places.
+    public let place: LocalizedText?
     /// The scenario that plays what it tells.
     public let scenario: ScenarioID
   }

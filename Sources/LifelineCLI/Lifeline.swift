@@ -34,8 +34,7 @@ public struct Lifeline: ParsableCommand {
     subcommands: [
       ListCommand.self, RunCommand.self, DrawCommand.self, ReportCommand.self,
       CheckCommand.self, CompareCommand.self, ExploreCommand.self, ExplainCommand.self,
-      LintCommand.self,
-      WatchCommand.self,
+      LintCommand.self, WatchCommand.self,
     ])
 
   /// Creates the root command, which does nothing but hold the others.

@@ -85,7 +85,7 @@ struct FindingWords {
     let orders = rules.orders.map { rule -> String in
       var places: [String] = []
       for source in rule.sources {
-        let place = place(source.document, source.place)
+        let place = place(source.document, source.place?.text(in: language))
         if places.count < 3, !places.contains(place) { places.append(place) }
       }
       let order =
