@@ -83,11 +83,14 @@ public struct Nonconformity: Sendable {
     public var message: EventName
     /// What would have to be done first; empty when it comes by itself.
     public var stimuli: [Stimulus]
+    /// The stage of life that the app would be in when it is done; `nil` when unknown.
+    public var stage: Stage?
 
     /// Creates an alternative.
-    public init(_ message: EventName, by stimuli: [Stimulus]) {
+    public init(_ message: EventName, by stimuli: [Stimulus], to stage: Stage? = nil) {
       self.message = message
       self.stimuli = stimuli
+      self.stage = stage
     }
   }
 }

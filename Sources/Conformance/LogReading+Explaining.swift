@@ -115,10 +115,11 @@ extension LogReading {
   }
 
   /// What may come after a stretch.
-  func alternatives(_ stretch: Stretch) -> [Nonconformity.Alternative] {
-    stretch.run.alternatives.map { letter, stimuli in
+  func alternatives(_ stretch: Stretch, _ stages: Stages) -> [Nonconformity.Alternative] {
+    stretch.run.alternatives.map { next in
       Nonconformity.Alternative(
-        model.messages[Int(letter)], by: stimuli.map(model.space.stimulus))
+        model.messages[Int(next.letter)], by: next.stimuli.map(model.space.stimulus),
+        to: stages[Int(model.snapshot(of: next.target))])
     }
   }
 }

@@ -48,7 +48,7 @@ extension LogReading {
     finding.again = again.map { log.entries[$0] }
     guard let stretch = stretch(before: place) else { return finding }
     finding.stage = stages[Int(model.snapshot(of: stretch.run.end))]
-    finding.legal = alternatives(stretch)
+    finding.legal = alternatives(stretch, stages)
     finding.explanation = explanation(stretch)
     if let message = finding.message {
       finding.broken = broken(by: message, after: stretch, claims)

@@ -16,8 +16,17 @@ struct ShortestExplanation {
   let steps: [Step]
   /// Where it ends, right after the last letter.
   let end: Int32
-  /// What may come next: each letter with the stimuli that bring it, fewest first.
-  let alternatives: [(letter: Int32, stimuli: [StateSpace.Origin])]
+  /// What may come next, what takes the fewest stimuli first.
+  let alternatives: [Alternative]
+
+  /// A letter that may come next.
+  struct Alternative {
+    let letter: Int32
+    /// What brings it.
+    let stimuli: [StateSpace.Origin]
+    /// Where it leads.
+    let target: Int32
+  }
 }
 
 /// The search for it: letter by letter, over the positions by the stimuli it takes to get there.
@@ -142,15 +151,18 @@ struct ExplanationSearch {
     return (position, steps.reversed())
   }
 
-  private func alternatives() -> [(letter: Int32, stimuli: [StateSpace.Origin])] {
+  private func alternatives() -> [ShortestExplanation.Alternative] {
     guard let last = layers.last else { return [] }
-    var best: [Int32: Way] = [:]
+    var best: [Int32: (cost: Int32, way: Way, target: Int32)] = [:]
     for position in 0..<Int32(model.positionCount) where last[Int(position)].cost < .max {
       for step in steps(from: position, at: last[Int(position)].cost) {
-        if step.way.cost < best[step.letter]?.cost ?? .max { best[step.letter] = step.way }
+        if step.way.cost < best[step.letter]?.cost ?? .max {
+          best[step.letter] = (step.way.cost, step.way, step.target)
+        }
       }
     }
-    return best.sorted { ($0.value.cost, $0.key) < ($1.value.cost, $1.key) }.map { letter, step in
+    return best.sorted { ($0.value.cost, $0.key) < ($1.value.cost, $1.key) }.map { letter, found in
+      let step = found.way
       var stimuli: [StateSpace.Origin] = []
       if step.stimulus >= 0 {
         stimuli.append(.init(snapshot: step.from, stimulus: step.stimulus))
@@ -162,7 +174,7 @@ struct ExplanationSearch {
         stimuli.append(.init(snapshot: way.from, stimulus: way.stimulus))
         position = way.from
       }
-      return (letter, stimuli.reversed())
+      return .init(letter: letter, stimuli: stimuli.reversed(), target: found.target)
     }
   }
 }

@@ -52,7 +52,7 @@ struct Picture {
   }
 
   /// Takes a timeline that was made elsewhere; one of several runs may be drawn side by side.
-  init(_ timeline: Timeline, isSideBySide: Bool) {
+  init(_ timeline: Timeline, isSideBySide: Bool = false) {
     diagram = isSideBySide ? .sideBySide(timeline) : .timeline(timeline)
   }
 

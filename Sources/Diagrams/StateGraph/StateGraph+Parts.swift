@@ -82,8 +82,18 @@ extension StateGraph {
     public var steps: [Int]
     /// Whether it is an initial dot's or a history's default, not a transition of its own.
     public var isDefault: Bool
+    /// What a check says about it; `nil` for an ordinary arrow.
+    public var mark: Mark?
     /// What is read aloud.
     public var label: String
+
+    /// What a check of a recorded run says about an arrow.
+    public enum Mark: Equatable, Sendable {
+      /// The run took it, and no run of the model does.
+      case illegal
+      /// The run could have taken it instead.
+      case legal
+    }
 
     /// Creates an edge from its parts.
     public init(

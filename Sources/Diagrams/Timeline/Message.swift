@@ -39,11 +39,21 @@ extension Timeline {
     public var seen: Stage?
     /// What the receiver answered; `nil` for nothing or when unknown.
     public var returned: String?
+    /// What a check says about it; `nil` for an ordinary message.
+    public var mark: Mark?
+
+    /// What a check of a recorded run says about a message.
+    public enum Mark: Hashable, Sendable {
+      /// No run of the model has it here.
+      case illegal
+      /// Nobody saw it; it must have happened, because otherwise no run explains the others.
+      case inferred
+    }
 
     /// Creates a message from its parts.
     public init(
       _ name: EventName, label: String? = nil, kind: Kind, from: End, to: End,
-      ignored: String? = nil, seen: Stage? = nil, returned: String? = nil
+      ignored: String? = nil, seen: Stage? = nil, returned: String? = nil, mark: Mark? = nil
     ) {
       self.name = name
       self.label = label ?? name.description
@@ -53,6 +63,7 @@ extension Timeline {
       self.ignored = ignored
       self.seen = seen
       self.returned = returned
+      self.mark = mark
     }
   }
 }

@@ -74,7 +74,15 @@ extension Timeline {
     let returned = message.returned.map {
       language == .english ? ", returned \($0)" : "，返回 \($0)"
     }
-    return arrow + (seen ?? "") + (returned ?? "") + (ignored ?? "")
+    let mark: String? =
+      switch (message.mark, language) {
+      case (.illegal, .english): ", not legal here"
+      case (.illegal, .simplifiedChinese): "，此处不合法"
+      case (.inferred, .english): ", must have happened"
+      case (.inferred, .simplifiedChinese): "，必有其事"
+      case (nil, _): nil
+      }
+    return arrow + (seen ?? "") + (returned ?? "") + (ignored ?? "") + (mark ?? "")
   }
 
   private func name(of end: Message.End) -> String {

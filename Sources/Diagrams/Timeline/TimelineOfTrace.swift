@@ -26,7 +26,9 @@ extension Timeline {
     let cast = Cast(
       of: trace, glossary: chart?.glossary ?? Glossary(), chartName: chart?.name,
       language: language)
-    var reading = TraceReading(cast: cast, titles: Titles(of: chart, in: language))
+    var reading = TraceReading(
+      cast: cast, titles: Titles(of: chart, in: language), findings: options.findings,
+      language: language)
     reading.read(trace.entries)
 
     var folding = Folding(rows: reading.rows, cycles: reading.cycles)
@@ -45,6 +47,8 @@ extension Timeline {
 private struct TraceReading {
   let cast: Cast
   let titles: Titles
+  let findings: Timeline.Findings?
+  let language: Language
   var rows: [Timeline.Row] = []
   var cycles: [Cycle] = []
   var initialStage: Stage?
@@ -52,9 +56,11 @@ private struct TraceReading {
   private var stage: Stage?
   private var stagesMet: [Stage] = []
 
-  init(cast: Cast, titles: Titles) {
+  init(cast: Cast, titles: Titles, findings: Timeline.Findings?, language: Language) {
     self.cast = cast
     self.titles = titles
+    self.findings = findings
+    self.language = language
   }
 
   /// The chart's stages in its order, then those it does not know, as they came.
@@ -90,7 +96,22 @@ private struct TraceReading {
   private mutating func add(_ content: Timeline.Row.Content, from entry: TraceEntry) {
     let source = entry.source.map { Timeline.LogLine(file: $0.file, line: $0.line) }
     rows.append(
-      Timeline.Row(at: entry.time, content, sequence: entry.sequence, source: source))
+      Timeline.Row(
+        at: entry.time, marked(content, entry, source), sequence: entry.sequence, source: source))
+    guard case .message = content else { return }
+    for note in findings?.illegal[entry.sequence] ?? [] {
+      rows.append(Timeline.Row(at: entry.time, .note(note), sequence: entry.sequence))
+    }
+  }
+
+  /// Adds what a check says, and the line of the log, to a message of a run that was checked.
+  private func marked(
+    _ content: Timeline.Row.Content, _ entry: TraceEntry, _ source: Timeline.LogLine?
+  ) -> Timeline.Row.Content {
+    guard let findings, case .message(var message) = content else { return content }
+    message.mark = findings.mark(of: entry.sequence)
+    if let source { message.label += " (\(source.words(in: language)))" }
+    return .message(message)
   }
 
   /// Notes that the app is or was in a stage; the first one met is where it began.

@@ -15,11 +15,14 @@ extension Timeline {
     public var gap: Duration
     /// How often the same rows must follow each other to be drawn once; `nil` draws them all.
     public var foldsFrom: Int?
+    /// What a check says about the run; `nil` for a run that was not checked.
+    public var findings: Findings?
 
     /// Creates options.
     public init(
       language: Language = .english, id: String? = nil, title: String? = nil,
-      timeScale: TimeScale = .compressed, gap: Duration = .seconds(1), foldsFrom: Int? = 3
+      timeScale: TimeScale = .compressed, gap: Duration = .seconds(1), foldsFrom: Int? = 3,
+      findings: Findings? = nil
     ) {
       self.language = language
       self.id = id
@@ -27,6 +30,7 @@ extension Timeline {
       self.timeScale = timeScale
       self.gap = gap
       self.foldsFrom = foldsFrom
+      self.findings = findings
     }
   }
 }

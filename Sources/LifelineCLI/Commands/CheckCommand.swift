@@ -79,6 +79,9 @@ struct CheckCommand: ParsableCommand {
     for reporter in reporter.isEmpty ? [ReporterOption(.text)] : reporter {
       try OutputFile(reporter.file).write(bytes(of: checked, as: reporter.form))
     }
+    if let output {
+      try CheckPictureFolder(path: output, language: locale.locale).write(checked)
+    }
     let wrong = checked.filter { !$0.verdict.conforms }
     // The reports have told it.
     guard wrong.isEmpty else { throw CommandFailure(messages: [], exitCode: 1) }
@@ -89,7 +92,10 @@ struct CheckCommand: ParsableCommand {
   ) throws(CommandFailure) -> [UInt8] {
     switch form {
     case .text: Array(CheckText(runs: runs, language: locale.locale, explains: explain).text.utf8)
-    case .json, .junit, .github, .markdown: []
+    case .json: try JSONText.bytes(of: CheckJSON(runs))
+    case .junit: Array(CheckJUnit(runs: runs, language: locale.locale).text.utf8)
+    case .github: Array(CheckGitHub(runs: runs, language: locale.locale).text.utf8)
+    case .markdown: Array(CheckMarkdown(runs: runs, language: locale.locale).text.utf8)
     }
   }
 }

@@ -71,7 +71,8 @@ struct StateGraphPainter {
 
   /// What the run took lies above what it did not.
   private func isForeground(_ index: Int) -> Bool {
-    graph.showsRun && !graph.edges[index].steps.isEmpty && !graph.edges[index].isDefault
+    graph.edges[index].mark != nil
+      || graph.showsRun && !graph.edges[index].steps.isEmpty && !graph.edges[index].isDefault
   }
 
   private func element(_ vertex: StateGraph.Vertex) -> Drawing.Element? {
@@ -127,7 +128,11 @@ struct StateGraphPainter {
     let edge = graph.edges[index]
     guard let path = placed.paths[index] else { return nil }
     var classes = ["transition"]
-    if graph.showsRun { classes.append(edge.steps.isEmpty ? "untaken" : "taken") }
+    if let mark = edge.mark {
+      classes.append(mark == .illegal ? "illegal" : "legal")
+    } else if graph.showsRun {
+      classes.append(edge.steps.isEmpty ? "untaken" : "taken")
+    }
     var group = Group(
       id: edge.id, role: edge.isDefault ? .decoration : .symbol, label: edge.label,
       classes: classes, tooltip: edge.isDefault ? nil : edge.label,

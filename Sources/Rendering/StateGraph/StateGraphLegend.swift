@@ -29,7 +29,8 @@ extension Drawing {
 struct StateGraphLegend {
   /// What a graph can have that needs words, in the order in which they stand.
   enum Entry: CaseIterable {
-    case start, end, history, deepHistory, outside, region, guardText, optional, taken, untaken
+    case start, end, history, deepHistory, outside, region, guardText, optional, taken, untaken,
+      illegal, legal
   }
 
   let language: Language
@@ -73,7 +74,8 @@ struct StateGraphLegend {
           found.insert(.guardText)
         }
         if (edge.stimuli + edge.deliveries).contains(where: isOptional) { found.insert(.optional) }
-        guard graph.showsRun, !edge.isDefault else { continue }
+        if let mark = edge.mark { found.insert(mark == .illegal ? .illegal : .legal) }
+        guard graph.showsRun, !edge.isDefault, edge.mark == nil else { continue }
         found.insert(edge.steps.isEmpty ? .untaken : .taken)
       }
     }
@@ -115,7 +117,8 @@ struct StateGraphLegend {
   private func width(of entry: Entry) -> Double {
     switch entry {
     case .start, .end, .history, .deepHistory: 16
-    case .outside, .region, .guardText, .optional, .taken, .untaken: Self.glyphWidth
+    case .outside, .region, .guardText, .optional, .taken, .untaken, .illegal, .legal:
+      Self.glyphWidth
     }
   }
 
@@ -124,7 +127,9 @@ struct StateGraphLegend {
     switch entry {
     case .guardText: "[…]"
     case .optional: "(…)"
-    case .start, .end, .history, .deepHistory, .outside, .region, .taken, .untaken: nil
+    case .start, .end, .history, .deepHistory, .outside, .region, .taken, .untaken, .illegal,
+      .legal:
+      nil
     }
   }
 
@@ -141,6 +146,8 @@ struct StateGraphLegend {
     case .optional: isEnglish ? "not every time" : "并非每次都有"
     case .taken: isEnglish ? "taken, at these steps" : "走过，数字为第几步"
     case .untaken: isEnglish ? "not taken" : "未走"
+    case .illegal: isEnglish ? "not legal" : "不合法"
+    case .legal: isEnglish ? "legal instead" : "此处合法"
     }
   }
 
@@ -178,8 +185,21 @@ struct StateGraphLegend {
         words("1", at: Point(x: left + 3, y: middle.y), colour: .hue(.orange, .text)),
         arrow(Stroke(.hue(.orange, .strong), width: 2.2), from: left + 9),
       ]
+    case .illegal, .legal:
+      let edge = StateGraph.Edge.marked(entry == .illegal ? .illegal : .legal)
+      let stroke = StateGraphStyle(stages: [], showsRun: true).stroke(of: edge)
+      return [arrow(stroke, from: middle.x - Self.glyphWidth / 2)]
     case .untaken:
       return [arrow(Stroke(.secondaryLine, width: 1.1), from: middle.x - Self.glyphWidth / 2)]
     }
+  }
+}
+
+extension StateGraph.Edge {
+  /// An arrow that stands for all with a mark.
+  fileprivate static func marked(_ mark: Mark) -> Self {
+    var edge = Self("mark", from: "", to: "")
+    edge.mark = mark
+    return edge
   }
 }

@@ -84,6 +84,11 @@ struct StateGraphStyle {
 
   /// How an arrow is drawn.
   func stroke(of edge: StateGraph.Edge) -> Stroke {
+    switch edge.mark {
+    case .illegal: return Stroke(.hue(.red, .strong), width: 2.4, dash: .dashed)
+    case .legal: return Stroke(.hue(.green, .strong), width: 1.6, dash: .dotted)
+    case nil: break
+    }
     if !showsRun { return Stroke(.surfaceBorder, width: 1.2) }
     if edge.isDefault { return Stroke(edge.steps.isEmpty ? .secondaryLine : .surfaceBorder) }
     return edge.steps.isEmpty
@@ -91,6 +96,10 @@ struct StateGraphStyle {
   }
 
   func textColour(of edge: StateGraph.Edge) -> Colour {
-    showsRun && edge.steps.isEmpty ? .secondaryText : .text
+    switch edge.mark {
+    case .illegal: .hue(.red, .text)
+    case .legal: .hue(.green, .text)
+    case nil: showsRun && edge.steps.isEmpty ? .secondaryText : .text
+    }
   }
 }

@@ -5,8 +5,8 @@ import Statecharts
 ///
 /// Stages are named by their chips, loops by their tabs, notes by what they say.
 enum TimelineMark: CaseIterable {
-  case call, answer, announcement, own, timer, outside, ignored, handling, gap, standstill, folded,
-    end, onlyFirst, onlySecond, onlySome, moved, split, retimed, equal
+  case call, answer, announcement, own, timer, outside, ignored, illegal, inferred, handling, gap,
+    standstill, folded, end, onlyFirst, onlySecond, onlySome, moved, split, retimed, equal
 
   /// The signs that come in a picture, in the order in which they are explained.
   static func marks(in layout: TimelineLayout) -> [TimelineMark] {
@@ -33,11 +33,13 @@ enum TimelineMark: CaseIterable {
   private static func marks(in message: Timeline.Message) -> [TimelineMark] {
     var marks: [TimelineMark] = []
     if message.ignored != nil { marks.append(.ignored) }
+    if message.mark == .illegal { marks.append(.illegal) }
+    if message.mark == .inferred { marks.append(.inferred) }
     if message.from == .clock {
       marks.append(.timer)
     } else if message.isBeside {
       marks.append(.own)
-    } else if message.ignored == nil {
+    } else if message.ignored == nil, message.mark == nil {
       marks.append(message.kind == .announcement ? .announcement : .call)
     }
     if message.answer != nil { marks.append(.answer) }
@@ -57,6 +59,8 @@ enum TimelineMark: CaseIterable {
     case .timer: isEnglish ? "a timer runs out" : "计时结束"
     case .outside: isEnglish ? "from outside" : "来自外部"
     case .ignored: isEnglish ? "ignored" : "被忽略"
+    case .illegal: isEnglish ? "not legal here" : "此处不合法"
+    case .inferred: isEnglish ? "must have happened" : "必有其事"
     case .handling: isEnglish ? "the stage that it sees" : "处理时所见阶段"
     case .gap: isEnglish ? "time passes" : "时间流逝"
     case .standstill: isEnglish ? "at the same time" : "同一时刻"
@@ -70,7 +74,8 @@ enum TimelineMark: CaseIterable {
   /// How wide the sign is.
   var signWidth: Double {
     switch self {
-    case .call, .answer, .announcement, .ignored, .outside, .gap, .own: TimelineMetrics.legendSign
+    case .call, .answer, .announcement, .ignored, .illegal, .inferred, .outside, .gap, .own:
+      TimelineMetrics.legendSign
     case .folded: 22
     case .onlyFirst, .onlySecond, .onlySome, .moved, .split, .retimed, .equal: overlaySignWidth
     case .timer, .end: 12
@@ -99,6 +104,16 @@ enum TimelineMark: CaseIterable {
       return [
         .shape(
           .line(from: start, to: tip, stroke: TimelineMetrics.ignoredArrow, head: .cross))
+      ]
+    case .illegal:
+      return [
+        .shape(
+          .line(
+            from: start, to: end, stroke: TimelineMetrics.illegalArrow, head: .filled))
+      ] + TimelineLayout.illegalSign(at: Point(x: start.x + 4, y: start.y))
+    case .inferred:
+      return [
+        .shape(.line(from: start, to: end, stroke: TimelineMetrics.inferredArrow, head: .filled))
       ]
     case .outside:
       return [

@@ -104,14 +104,16 @@ extension TimelineLayout {
     let width = max(block.width, reason?.width ?? 0, answer?.width ?? 0)
     let arrow = MessageArrow(message, at: place.y, width: width, in: self)
     let marked = timeline.mark(of: place.row).flatMap { OverlayStyle($0) }?.arrow
-    let stroke =
-      message.ignored == nil ? marked ?? TimelineMetrics.arrow : TimelineMetrics.ignoredArrow
+    let stroke = marked ?? Self.stroke(of: message)
     var elements: [Drawing.Element] = [
       .shape(Shape(.path(arrow.path), stroke: stroke, head: head(of: message)))
     ]
     if message.from == .outside {
       elements.append(
         .shape(Shape(.circle(center: arrow.path.start, radius: 3.5), fill: stroke.colour)))
+    }
+    if message.mark == .illegal {
+      elements += Self.illegalSign(at: Point(x: arrow.path.start.x, y: place.y))
     }
     if message.from == .clock {
       elements += Self.clock(at: Point(x: arrow.label.x - 10, y: place.y))
@@ -170,7 +172,8 @@ extension TimelineLayout {
     return Group(
       id: message.name.description, label: sentence,
       classes: ["message", kind] + (message.ignored == nil ? [] : ["ignored"])
-        + (timeline.mark(of: place.row).map { [$0.name] } ?? []), data: data,
+        + (timeline.mark(of: place.row).map { [$0.name] } ?? [])
+        + (message.mark.map { [$0.name] } ?? []), data: data,
       tooltip: isCut || message.seen != nil || place.row.source != nil ? sentence : nil,
       connection: connection, elements: elements)
   }

@@ -1,0 +1,74 @@
+public import Statecharts
+
+/// Marking what a check found in a graph of stages.
+extension StateGraph {
+  /// A way from one stage to another that a check speaks of.
+  public struct StageStep: Equatable, Sendable {
+    /// The stage that the app was in.
+    public var from: Stage
+    /// The stage that it would be in.
+    public var to: Stage
+    /// What it says, a line each.
+    public var words: [String]
+
+    /// Creates a step.
+    public init(from: Stage, to: Stage, words: [String]) {
+      self.from = from
+      self.to = to
+      self.words = words
+    }
+  }
+
+  /// Returns the graph with the step that no run takes, and those that could be taken instead.
+  ///
+  /// - Parameters:
+  ///   - illegal: The step of the run; an arrow that only it took becomes it.
+  ///   - legal: What could have come instead.
+  public func marking(illegal: StageStep, legal: [StageStep]) -> StateGraph {
+    var graph = self
+    graph.mark(illegal, as: .illegal)
+    for step in legal { graph.mark(step, as: .legal) }
+    return graph
+  }
+
+  private mutating func mark(_ step: StageStep, as mark: Edge.Mark) {
+    let (from, to) = (step.from.description, step.to.description)
+    let isThere = { [self] (id: String) in vertices.contains { $0.holds(id) } }
+    guard isThere(from), isThere(to) else { return }
+    let known = edges.firstIndex { $0.from == from && $0.to == to && $0.mark != .illegal }
+    // An arrow with one step is the run's only time there; with more, some of them were fine.
+    if let known,
+      edges[known].mark == mark || edges[known].steps.count == (mark == .illegal ? 1 : 0)
+    {
+      if edges[known].mark == nil { edges[known].stimuli = [] }
+      edges[known].mark = mark
+      edges[known].stimuli += step.words
+      edges[known].deliveries = []
+      edges[known].room = []
+      edges[known].label = label(of: edges[known])
+      return
+    }
+    let suffix = mark == .illegal ? "illegal" : "legal"
+    var edge = Edge("\(from)-to-\(to)-\(suffix)", from: from, to: to, stimuli: step.words)
+    edge.mark = mark
+    edge.label = label(of: edge)
+    edges.append(edge)
+  }
+
+  private func label(of edge: Edge) -> String {
+    let words = edge.stimuli.joined(separator: ", ")
+    return switch (edge.mark, language) {
+    case (.illegal, .english): "\(edge.from) to \(edge.to), not legal: \(words)"
+    case (.illegal, .simplifiedChinese): "\(edge.from) → \(edge.to)，不合法：\(words)"
+    case (_, .english): "\(edge.from) to \(edge.to), legal: \(words)"
+    case (_, .simplifiedChinese): "\(edge.from) → \(edge.to)，合法：\(words)"
+    }
+  }
+}
+
+extension StateGraph.Vertex {
+  /// Whether it or a state inside has an id.
+  fileprivate func holds(_ id: String) -> Bool {
+    self.id == id || children.contains { $0.holds(id) }
+  }
+}

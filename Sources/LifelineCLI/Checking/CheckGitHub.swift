@@ -1,0 +1,69 @@
+import Conformance
+import Statecharts
+import Traces
+
+/// Checked runs as workflow commands, which GitHub shows beside the lines of the log.
+///
+/// GitHub shows ten errors a step, so there are at most ten; a notice says how many more there
+/// are.
+///
+/// Source: GitHub Docs, "Workflow commands for GitHub Actions".
+struct CheckGitHub {
+  let runs: [CheckedRun]
+  let language: Language
+
+  /// The most annotations of one kind that GitHub shows for a step.
+  static let mostAnnotations = 10
+
+  /// The commands, a line each.
+  var text: String {
+    var lines: [String] = []
+    var total = 0
+    for run in runs {
+      let words = FindingWords(run, in: language)
+      total += run.verdict.count
+      for (finding, rules) in zip(run.verdict.findings, run.rules) {
+        guard lines.count < Self.mostAnnotations else { break }
+        lines.append(command(finding, rules, run, words))
+      }
+    }
+    if total > lines.count {
+      let more = total - lines.count
+      lines.append(
+        "::notice title=lifeline check::"
+          + (language == .english
+            ? "\(more) more \(more == 1 ? "finding is" : "findings are") not shown here"
+            : "另有 \(more) 处未在此显示"))
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private func command(
+    _ finding: Nonconformity, _ rules: FindingRules, _ run: CheckedRun, _ words: FindingWords
+  ) -> String {
+    var properties: [String] = []
+    if let source = finding.source {
+      properties = ["file=\(Self.property(source.file))", "line=\(source.line)"]
+    }
+    properties.append("title=\(Self.property("\(run.story ?? run.model.name): \(run.name)"))")
+    let isEnglish = language == .english
+    var text = [words.what(finding)]
+    let legal = words.legal(finding, atMost: 3)
+    if !legal.isEmpty {
+      text.append((isEnglish ? "legal here: " : "此处合法：") + legal.joined(separator: ", "))
+    }
+    text += words.rules(rules)
+    return
+      "::error \(properties.joined(separator: ","))::\(Self.data(text.joined(separator: "\n")))"
+  }
+
+  /// The message of a command.
+  static func data(_ text: String) -> String {
+    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  }
+
+  /// The value of a property.
+  static func property(_ text: String) -> String {
+    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+}

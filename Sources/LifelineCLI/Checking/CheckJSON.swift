@@ -1,0 +1,116 @@
+import Conformance
+import Exploration
+import Statecharts
+import Traces
+
+/// Checked runs as JSON.
+struct CheckJSON: Encodable {
+  private let conforms: Bool
+  private let runs: [Run]
+
+  init(_ runs: [CheckedRun]) {
+    conforms = runs.allSatisfy(\.verdict.conforms)
+    self.runs = runs.map(Run.init)
+  }
+
+  private struct Run: Encodable {
+    let name: String
+    let model: String
+    let scenario: String?
+    let conforms: Bool
+    let start: String
+    let judged: Int
+    let wrong: Int
+    let settings: [String]
+    let assumed: [String]
+    let observed: [String]
+    let notJudged: [String: Int]
+    let repeated: Int
+    let mustHaveHappened: [String]
+    let searchIsComplete: Bool
+    let findings: [Finding]
+
+    init(_ run: CheckedRun) {
+      let verdict = run.verdict
+      name = run.name
+      model = run.model.name
+      scenario = run.story
+      conforms = verdict.conforms
+      start = verdict.start == .launch ? "launch" : "fragment"
+      judged = verdict.judged
+      wrong = verdict.count
+      settings = verdict.settings.map(\.description)
+      assumed = verdict.assumed.map(\.description)
+      observed = verdict.observed.map(\.description)
+      notJudged = Dictionary(
+        uniqueKeysWithValues: verdict.unjudged.map { ($0.message.description, $0.count) })
+      repeated = verdict.repeated
+      mustHaveHappened = verdict.explanation.stimuli.map(\.description)
+      searchIsComplete = verdict.isComplete
+      findings = zip(verdict.findings, run.rules).map { Finding($0, $1, in: run) }
+    }
+  }
+
+  private struct Finding: Encodable {
+    let file: String?
+    let line: Int?
+    let entry: Int
+    let kind: String
+    let message: String?
+    let previous: String?
+    let stage: String?
+    let expected: String?
+    let legal: [Alternative]
+    let mustHaveHappened: [String]
+    let again: [Int]
+    let rules: [String]
+    let orders: [Order]
+    let text: String
+
+    init(_ finding: Nonconformity, _ rules: FindingRules, in run: CheckedRun) {
+      file = finding.source?.file
+      line = finding.source?.line
+      entry = finding.entry
+      message = finding.message?.description
+      previous = finding.previous?.description
+      stage = finding.stage?.description
+      switch finding.kind {
+      case .order: (kind, expected) = ("order", nil)
+      case .never: (kind, expected) = ("never", nil)
+      case .story(let message): (kind, expected) = ("story", message?.description)
+      case .cutShort(let message): (kind, expected) = ("cutShort", message.description)
+      }
+      legal = finding.legal.map {
+        Alternative(message: "\($0.message)", stimuli: $0.stimuli.map(\.description))
+      }
+      mustHaveHappened = finding.explanation.stimuli.map(\.description)
+      again = finding.again
+      self.rules = rules.claims.map(\.id.description)
+      orders = rules.orders.map { rule in
+        Order(
+          first: "\(rule.first)", second: "\(rule.second)",
+          sources: rule.sources.map {
+            Source(document: "\($0.document)", place: $0.place, scenario: "\($0.scenario)")
+          })
+      }
+      text = FindingWords(run, in: .english).what(finding)
+    }
+  }
+
+  private struct Alternative: Encodable {
+    let message: String
+    let stimuli: [String]
+  }
+
+  private struct Order: Encodable {
+    let first: String
+    let second: String
+    let sources: [Source]
+  }
+
+  private struct Source: Encodable {
+    let document: String
+    let place: String?
+    let scenario: String
+  }
+}

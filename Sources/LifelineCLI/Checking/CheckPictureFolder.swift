@@ -1,0 +1,43 @@
+import Conformance
+import Foundation
+import Statecharts
+
+/// The folder into which a check draws.
+struct CheckPictureFolder {
+  let path: String
+  let language: Language
+
+  /// Draws the timeline and the graph of each run; names come from the logs.
+  func write(_ runs: [CheckedRun]) throws(CommandFailure) {
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw CommandFailure("\(path): the folder cannot be made; choose another place")
+    }
+    var names: Set<String> = []
+    for run in runs where run.verdict.judged > 0 {
+      let name = Self.name(for: run.name, besides: &names)
+      let pictures = CheckPictures(run, in: language)
+      for (kind, picture) in [
+        ("timeline", Picture(pictures.timeline)), ("graph", Picture(pictures.graph)),
+      ] {
+        let bytes = try picture.bytes(as: .svg)
+        try OutputFile("\(path)/\(name)-\(kind).svg").write(bytes)
+      }
+    }
+  }
+
+  /// A file name made of the letters and digits of a run's name, unlike those before it.
+  private static func name(for run: String, besides names: inout Set<String>) -> String {
+    let last = run.split(separator: "/").last.map(String.init) ?? run
+    let words = last.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")) }
+    let name = words.isEmpty ? "run" : String(words.joined(separator: "-").prefix(80))
+    var unique = name
+    var number = 2
+    while !names.insert(unique.lowercased()).inserted {
+      unique = "\(name)-\(number)"
+      number += 1
+    }
+    return unique
+  }
+}
