@@ -123,42 +123,32 @@ private struct RunAuthor {
     _ stretch: LogReading.Stretch, in reading: LogReading
   ) throws(SimulationError) -> [TraceEntry] {
     let model = reading.model
-    let space = model.space
-    var simulator = Simulator(space.chart)
+    let player = RunPlayer(model.space)
     let start = stretch.run.start
-    let isFirst = start == model.beginning && !model.isAtRest(start)
-    var recorder = TraceRecorder(simulator)
     var skipped = 0
-    if isFirst {
+    var simulator: Simulator
+    var recorder: TraceRecorder
+    if start == model.beginning, !model.isAtRest(start) {
+      simulator = Simulator(model.space.chart)
+      recorder = TraceRecorder(simulator)
       recorder.record(try simulator.start())
-      for setting in space.settings { recorder.record(try simulator.send(setting)) }
+      for setting in model.space.settings { recorder.record(try simulator.send(setting)) }
     } else {
-      _ = try simulator.start()
-      for setting in space.settings { _ = try simulator.send(setting) }
       let entrance = model.entrance(to: start)
-      let snapshot = entrance.map { Int($0.snapshot) } ?? Int(model.snapshot(of: start))
-      for origin in space.way(to: snapshot) { _ = try Self.play(origin, space, &simulator) }
+      simulator = try player.simulator(
+        in: entrance.map { Int($0.snapshot) } ?? Int(model.snapshot(of: start)))
       recorder = TraceRecorder(simulator)
       if let entrance {
-        recorder.record(try Self.play(entrance, space, &simulator))
+        recorder.record(try player.play(entrance, on: &simulator))
         let seen = recorder.trace.deliveries.count { model.letters[$0.message] != nil }
         skipped = seen - model.lettersLeft(start)
       }
     }
     for step in stretch.run.steps {
       guard case .stimulus(let origin) = step else { continue }
-      recorder.record(try Self.play(origin, space, &simulator))
+      recorder.record(try player.play(origin, on: &simulator))
     }
     return recorder.trace.entries.skipping(skipped) { model.letters[$0] != nil }
-  }
-
-  private static func play(
-    _ origin: StateSpace.Origin, _ space: StateSpace, _ simulator: inout Simulator
-  ) throws(SimulationError) -> [Macrostep] {
-    switch space.stimulus(origin) {
-    case .event(let event): try simulator.send(event)
-    case .wait(let interval): try simulator.advance(by: interval)
-    }
   }
 }
 

@@ -116,10 +116,31 @@ extension LogReading {
 
   /// What may come after a stretch.
   func alternatives(_ stretch: Stretch, _ stages: Stages) -> [Nonconformity.Alternative] {
-    stretch.run.alternatives.map { next in
-      Nonconformity.Alternative(
-        model.messages[Int(next.letter)], by: next.stimuli.map(model.space.stimulus),
-        to: stages[Int(model.snapshot(of: next.target))])
+    let moment = moment(after: stretch)
+    return stretch.run.alternatives.map { next in
+      let message = model.messages[Int(next.letter)]
+      return Nonconformity.Alternative(
+        message, by: next.stimuli.map(model.space.stimulus),
+        to: stage(after: message, next.stimuli, moment)
+          ?? stages[Int(model.snapshot(of: next.target))])
     }
+  }
+
+  /// The stage that a message leads to, before anything else that its stimulus leads to.
+  private func stage(
+    after message: EventName, _ stimuli: [StateSpace.Origin], _ moment: Moment
+  ) -> Stage? {
+    guard let last = (moment.run + stimuli).last,
+      let recorded = try? RunPlayer(model.space).record(last)
+    else { return nil }
+    let heard = stimuli.isEmpty ? moment.heard ?? 0 : 0
+    let places = recorded.indices.filter { recorded[$0].delivery != nil }.dropFirst(heard)
+    guard let place = places.first(where: { recorded[$0].delivery?.message == message }) else {
+      return nil
+    }
+    let next = recorded[place...].lazy.compactMap { entry -> Stage? in
+      if case .stage(_, let to) = entry.occurrence { to } else { nil }
+    }.first
+    return next ?? recorded[place].delivery?.state
   }
 }

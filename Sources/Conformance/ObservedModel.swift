@@ -70,9 +70,10 @@ struct ObservedModel {
       space.messages(of: behaviour).compactMap { letters[$0] }
     }
     let readings = sent.map { self.words($0, swaps) }
+    let ranks = StimulusRanks(space)
     for snapshot in 0..<space.snapshotCount {
       firstMoves.append(moves.count)
-      addMoves(from: snapshot, readings)
+      addMoves(from: snapshot, readings, ranks)
     }
     firstMoves.append(moves.count)
     beginning = position(
@@ -94,9 +95,11 @@ struct ObservedModel {
     var second: EventName
   }
 
-  private mutating func addMoves(from snapshot: Int, _ readings: [[Int32]]) {
+  private mutating func addMoves(
+    from snapshot: Int, _ readings: [[Int32]], _ ranks: StimulusRanks
+  ) {
     var known: Set<UInt64> = []
-    for edge in space.edges(from: snapshot) {
+    for edge in space.edges(from: snapshot).sorted(by: { ranks[$0] < ranks[$1] }) {
       let origin = StateSpace.Origin(snapshot: Int32(snapshot), stimulus: edge.stimulus)
       for word in readings[Int(edge.behaviour)] {
         let (letter, rest) = words[Int(word)]

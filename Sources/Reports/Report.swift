@@ -17,6 +17,7 @@ public import Statecharts
 /// | `agreement.md` | which claims of the documents agree with the model |
 /// | `claims.md` | what documents say about all runs, and what the model answers |
 /// | `disagreements.md` | where documents, logs and models do not say the same |
+/// | `recorded.md` | the runs that apps recorded, and whether they conform |
 /// | `pictures/en/004-2a-timeline.svg` | a picture, or `…-light.svg` and `…-dark.svg`; its DOT stands beside it |
 ///
 /// Chinese pages are called `README.zh-Hans.md` and so on. Ids become names of files byte by byte,

@@ -46,6 +46,8 @@ struct CheckMarkdown {
   private func heading(_ wrong: Int) -> String {
     switch (language, wrong) {
     case (.english, 0): "## ✅ The recorded runs conform\n\n"
+    case (.english, 1):
+      "## ❌ 1 of \(runs.count) recorded \(runs.count == 1 ? "run" : "runs") does not conform\n\n"
     case (.english, _): "## ❌ \(wrong) of \(runs.count) recorded runs do not conform\n\n"
     case (.simplifiedChinese, 0): "## ✅ 记录的运行均符合模型\n\n"
     case (.simplifiedChinese, _): "## ❌ \(runs.count) 次运行中有 \(wrong) 次不符合模型\n\n"

@@ -27,7 +27,7 @@ struct FindingWords {
       let after = finding.previous.map { isEnglish ? " after \($0)" : "（在 \($0) 之后）" } ?? ""
       let stage =
         finding.stage.map {
-          isEnglish ? "; the app is \(lower($0))" : "；此时应用\(titles.title(of: $0))"
+          isEnglish ? "; its stage is \(titles.title(of: $0))" : "；此时应用\(titles.title(of: $0))"
         } ?? ""
       return isEnglish
         ? "\(message) cannot come here\(after)\(stage)" : "此处不可能出现 \(message)\(after)\(stage)"
@@ -104,6 +104,4 @@ struct FindingWords {
   private func place(_ document: DocumentID, _ place: String?) -> String {
     (isEnglish ? "document \(document)" : "文档 \(document)") + (place.map { ", \($0)" } ?? "")
   }
-
-  private func lower(_ stage: Stage) -> String { titles.title(of: stage).lowercased() }
 }

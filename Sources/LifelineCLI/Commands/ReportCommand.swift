@@ -18,6 +18,7 @@ struct ReportCommand: ParsableCommand {
         lifeline report --into README.md       the marked regions of your own page
         lifeline report --into README.md my.yaml --model my.scxml
                                                the same, showing a scenario and model of your own
+        lifeline report --trace app.log        and a page about a recorded run
         lifeline report --theme pair           pictures that follow GitHub's theme
 
       A region of your own page is what stands between two lines:
@@ -48,11 +49,19 @@ struct ReportCommand: ParsableCommand {
     help: ArgumentHelp(
       "The colours of pictures; automatic ones follow the system, a pair the page."))
   var theme: PictureTheme = .automatic
+  @Option(
+    help: ArgumentHelp(
+      "Tell about a recorded run too: does it conform? May be given again.",
+      valueName: "trace|log"))
+  var trace: [String] = []
   @OptionGroup var page: IntoOptions
 
   func validate() throws {
     if changes != nil, !check || page.into != nil {
       throw ValidationError("--changes goes with --check of a folder; leave it out")
+    }
+    if page.into != nil, let trace = trace.first {
+      throw ValidationError("--into shows no recorded runs; leave out --trace \(trace)")
     }
     if page.into != nil, output != nil {
       throw ValidationError("--into fills a page in its place; leave out -o")
@@ -65,6 +74,7 @@ struct ReportCommand: ParsableCommand {
       try content.add(page.scenarios, model: page.model.model)
       return try fill(into, from: report(of: content))
     }
+    try content.add(recorded: trace)
     let report = try report(of: content)
     let output = output ?? "Output"
     let files: [ReportFile]

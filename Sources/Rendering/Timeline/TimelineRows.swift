@@ -104,7 +104,7 @@ extension TimelineLayout {
     let width = max(block.width, reason?.width ?? 0, answer?.width ?? 0)
     let arrow = MessageArrow(message, at: place.y, width: width, in: self)
     let marked = timeline.mark(of: place.row).flatMap { OverlayStyle($0) }?.arrow
-    let stroke = marked ?? Self.stroke(of: message)
+    let stroke = (message.ignored == nil ? marked : nil) ?? Self.stroke(of: message)
     var elements: [Drawing.Element] = [
       .shape(Shape(.path(arrow.path), stroke: stroke, head: head(of: message)))
     ]

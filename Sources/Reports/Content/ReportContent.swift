@@ -16,12 +16,14 @@ public struct ReportContent: Sendable {
   public var catalogue: Catalogue
   /// What documents say about all runs, as the first model answered.
   public var generalClaims: [JudgedGeneralClaim]
+  /// Runs that apps recorded, with what a check of them came to.
+  public var recordedRuns: [RecordedRun]
 
   /// Creates content from its parts.
   public init(
     models: [Model], runs: [JudgedRun] = [], documents: [Document] = [],
     disagreements: [Disagreement] = [], catalogue: Catalogue = Catalogue(),
-    generalClaims: [JudgedGeneralClaim] = []
+    generalClaims: [JudgedGeneralClaim] = [], recordedRuns: [RecordedRun] = []
   ) {
     self.models = models
     self.runs = runs
@@ -29,6 +31,7 @@ public struct ReportContent: Sendable {
     self.disagreements = disagreements
     self.catalogue = catalogue
     self.generalClaims = generalClaims
+    self.recordedRuns = recordedRuns
   }
 
   /// A chart with the name by which scenarios refer to it.

@@ -22,6 +22,11 @@ enum PictureID: Hashable, Sendable {
   /// A run that shows a check of a general claim to be answered no.
   case counterexample(GeneralClaimID, check: Int)
 
+  /// What happened in a recorded run, by its number from 1.
+  case recordedTimeline(Int)
+  /// The way of a recorded run through the stages, by its number from 1.
+  case recordedPath(Int)
+
   /// The states of a model or of one of them, with a run over them when a scenario is given.
   case graph(ScenarioID?, of: String, root: StateID?)
 
@@ -38,6 +43,8 @@ enum PictureID: Hashable, Sendable {
       "\(FileName.of(model))-region-\(FileName.of(state.description))"
     case .counterexample(let claim, let check):
       "\(FileName.of(claim.description))-\(check + 1)-counterexample"
+    case .recordedTimeline(let number): "recorded-\(number)-timeline"
+    case .recordedPath(let number): "recorded-\(number)-path"
     case .graph(let scenario, let model, let root):
       "\(FileName.of(scenario?.description ?? model))-graph"
         + (root.map { "-\(FileName.of($0.description))" } ?? "")

@@ -35,6 +35,9 @@ struct Pictures: Sendable {
       addTimeline(of: judged.run)
       try addPath(of: judged.run)
     }
+    for (number, run) in site.content.recordedRuns.enumerated() {
+      try add(run, number: number + 1)
+    }
     for claim in site.content.generalClaims {
       for (id, timeline) in claim.counterexamples(in: site, language) { add(timeline, as: id) }
     }
@@ -58,7 +61,9 @@ struct Pictures: Sendable {
         let trace = scenario.flatMap { site.run(of: $0)?.run.trace }
         let options = StateGraph.Options(language: language, root: root)
         try add(StateGraph(of: chart, run: trace, options: options), as: id)
-      case .figure, .figureOfModel, .stages, .model, .region, .counterexample: continue
+      case .figure, .figureOfModel, .stages, .model, .region, .counterexample,
+        .recordedTimeline, .recordedPath:
+        continue
       }
     }
   }
@@ -196,6 +201,15 @@ extension Pictures {
   private mutating func add(_ timeline: Timeline, as id: PictureID) {
     let drawing = Drawing(of: timeline)
     add(drawing, dot: drawing.pinnedGraph().dot, texts: [MermaidWriter().write(timeline)], as: id)
+  }
+
+  /// The timeline and the path of a recorded run, as the check made them.
+  private mutating func add(_ run: RecordedRun, number: Int) throws(ReportError) {
+    if var timeline = run.timelines[language] {
+      timeline.id = PictureID.recordedTimeline(number).name
+      add(timeline, as: .recordedTimeline(number))
+    }
+    if let graph = run.graphs[language] { try add(graph, as: .recordedPath(number)) }
   }
 
   /// A scenario's path among all ways that its model's scenarios took.

@@ -70,6 +70,7 @@ struct Setting: Sendable {
     case .agreement: phrases[.agreement]
     case .generalClaims: phrases[.generalClaims]
     case .disagreements: phrases[.disagreements]
+    case .recordedRuns: phrases[.recordedRuns]
     }
   }
 }

@@ -54,6 +54,7 @@ struct Site: Sendable {
       + (content.runs.contains { !$0.judgements.isEmpty } ? [.agreement] : [])
       + (content.generalClaims.isEmpty ? [] : [.generalClaims])
       + (content.disagreements.isEmpty ? [] : [.disagreements])
+      + (content.recordedRuns.isEmpty ? [] : [.recordedRuns])
     self.pages = hasPages ? pages : []
     charts = Dictionary(
       content.models.map { ($0.name, $0.chart) }, uniquingKeysWith: { first, _ in first })

@@ -18,6 +18,8 @@ enum Page: Hashable, Sendable {
   case generalClaims
   /// Where the documents disagree.
   case disagreements
+  /// The runs that apps recorded.
+  case recordedRuns
 
   /// Where the page is written, below the folder of the report.
   func path(in language: Language, suffix: String) -> String {
@@ -31,6 +33,7 @@ enum Page: Hashable, Sendable {
       case .agreement: "agreement"
       case .generalClaims: "claims"
       case .disagreements: "disagreements"
+      case .recordedRuns: "recorded"
       }
     let language = language == .english ? "" : ".\(language.rawValue)"
     return "\(stem)\(language).\(suffix)"

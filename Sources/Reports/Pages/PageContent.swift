@@ -11,6 +11,7 @@ enum PageContent: Sendable {
   case agreement(AgreementPage)
   case generalClaims(GeneralClaimsPage)
   case disagreements(DisagreementsPage)
+  case recordedRuns(RecordedRunsPage)
 
   /// The templates of pages, and of regions in pages of others, with what each can say.
   static let templates: [(name: String, shape: Shape.Record)] = [
@@ -21,6 +22,7 @@ enum PageContent: Sendable {
     ("agreement", AgreementPage.vocabulary.shape),
     ("general-claims", GeneralClaimsPage.vocabulary.shape),
     ("disagreements", DisagreementsPage.vocabulary.shape),
+    ("recorded-runs", RecordedRunsPage.vocabulary.shape),
     ("called-when", CalledWhenRegion.vocabulary.shape),
     ("callbacks", CallbacksRegion.vocabulary.shape),
     ("claims", ClaimsRegion.vocabulary.shape),
@@ -40,6 +42,8 @@ enum PageContent: Sendable {
       library.page("general-claims", GeneralClaimsPage.vocabulary.entry(page, in: format))
     case .disagreements(let page):
       library.page("disagreements", DisagreementsPage.vocabulary.entry(page, in: format))
+    case .recordedRuns(let page):
+      library.page("recorded-runs", RecordedRunsPage.vocabulary.entry(page, in: format))
     }
   }
 }
@@ -71,6 +75,8 @@ extension PageContent {
       self = .generalClaims(GeneralClaimsPage(setting))
     case .disagreements:
       self = .disagreements(DisagreementsPage(content.disagreements, setting: setting))
+    case .recordedRuns:
+      self = .recordedRuns(RecordedRunsPage(setting))
     }
   }
 }

@@ -18,6 +18,7 @@ enum Phrase: String, CaseIterable, Sendable {
   case generalClaims, generalClaimsNote, claim, depends, modelSilent, undecided, snapshots, because
   case otherScenarios, wholeModel, appStates, document, notificationsOfSystem
   case figures, asText
+  case recordedRuns, recordedRunsNote, run, nearest, nearestNote
 
   /// What the phrase says, first in English, then in Chinese.
   var text: LocalizedText {
@@ -120,6 +121,16 @@ enum Phrase: String, CaseIterable, Sendable {
     case .undecided: of("undecided", "未定")
     case .snapshots: of("snapshots searched", "已搜索的快照")
     case .because: of("where", "其中")
+    case .recordedRuns: of("Recorded runs", "记录的运行")
+    case .recordedRunsNote:
+      of(
+        "Runs that apps recorded: does some run of the model explain what the log tells? ✗ is the "
+          + "first line that none does; dotted stimuli must have happened.",
+        "应用记录的运行：模型是否有某次运行能解释日志的内容？✗ 标出第一条无法解释的记录；虚线的操作必已发生。")
+    case .run: of("Run", "运行")
+    case .nearest: of("Most like the scenario", "最接近的场景")
+    case .nearestNote:
+      of("+ only in the run, - only in the scenario:", "+ 仅在此次运行中，- 仅在场景中：")
     case .wholeModel: of("The whole model", "完整模型")
     case .appStates: of("The states of the app", "应用的状态")
     }

@@ -1,0 +1,45 @@
+import Conformance
+import Diagrams
+import Reports
+import Scenarios
+import Statecharts
+
+extension RecordedRun {
+  /// Tells a checked run in both languages.
+  init(_ run: CheckedRun, nearest: Nearest?) {
+    self.init(
+      name: run.name.split(separator: "/").last.map(String.init) ?? run.name,
+      conforms: run.verdict.conforms,
+      summary: Self.both { CheckText.summary(of: run, in: $0) }, remarks: Self.remarks(on: run),
+      findings: zip(run.verdict.findings, run.rules).map { finding, rules in
+        Finding(
+          place: run.place(of: finding),
+          what: Self.both { FindingWords(run, in: $0).what(finding) },
+          details: Self.details(of: finding, rules, in: run))
+      },
+      timelines: Self.each { CheckPictures(run, in: $0).timeline },
+      graphs: Self.each { CheckPictures(run, in: $0).graph }, nearest: nearest)
+  }
+
+  private static func remarks(on run: CheckedRun) -> [LocalizedText] {
+    let count = CheckText.remarks(on: run, in: .english).count
+    return (0..<count).map { number in both { CheckText.remarks(on: run, in: $0)[number] } }
+  }
+
+  private static func details(
+    of finding: Nonconformity, _ rules: FindingRules, in run: CheckedRun
+  ) -> [LocalizedText] {
+    let count = CheckText.details(of: finding, rules, in: run, .english).count
+    return (0..<count).map { number in
+      both { CheckText.details(of: finding, rules, in: run, $0)[number] }
+    }
+  }
+
+  private static func both(_ words: (Language) -> String) -> LocalizedText {
+    LocalizedText(words(.english), simplifiedChinese: words(.simplifiedChinese))
+  }
+
+  private static func each<Value>(_ make: (Language) -> Value) -> [Language: Value] {
+    Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0, make($0)) })
+  }
+}

@@ -1,0 +1,96 @@
+public import Diagrams
+public import Scenarios
+public import Statecharts
+
+/// A run that an app recorded, with what a check of it came to, in both languages.
+///
+/// Whoever checks says it in words; the report only tells and draws it.
+public struct RecordedRun: Sendable {
+  /// What to call it, for example the log's name.
+  public var name: String
+  /// Whether some run of the model explains it.
+  public var conforms: Bool
+  /// The verdict in a sentence.
+  public var summary: LocalizedText
+  /// What to know about how it was judged, a sentence each.
+  public var remarks: [LocalizedText]
+  /// What is wrong, in order.
+  public var findings: [Finding]
+  /// What happened, by language.
+  public var timelines: [Language: Timeline]
+  /// The way through the stages, by language.
+  public var graphs: [Language: StateGraph]
+  /// The scenario that it is most like; `nil` when it is like none.
+  public var nearest: Nearest?
+
+  /// Creates a recorded run from its parts.
+  public init(
+    name: String, conforms: Bool, summary: LocalizedText, remarks: [LocalizedText] = [],
+    findings: [Finding] = [], timelines: [Language: Timeline] = [:],
+    graphs: [Language: StateGraph] = [:], nearest: Nearest? = nil
+  ) {
+    self.name = name
+    self.conforms = conforms
+    self.summary = summary
+    self.remarks = remarks
+    self.findings = findings
+    self.timelines = timelines
+    self.graphs = graphs
+    self.nearest = nearest
+  }
+
+  /// Something that no run of the model has.
+  public struct Finding: Sendable {
+    /// Where it is: `app.log:12`.
+    public var place: String
+    /// What is wrong, in a sentence.
+    public var what: LocalizedText
+    /// What more there is to say, with what it is: what was legal, what must have happened, rules.
+    public var details: [LocalizedText]
+
+    /// Creates a finding.
+    public init(place: String, what: LocalizedText, details: [LocalizedText] = []) {
+      self.place = place
+      self.what = what
+      self.details = details
+    }
+  }
+
+  /// A scenario beside the run, message by message.
+  public struct Nearest: Sendable {
+    /// The scenario.
+    public var scenario: ScenarioID
+    /// The messages of both, in order.
+    public var lines: [Line]
+
+    /// Creates a comparison.
+    public init(scenario: ScenarioID, lines: [Line]) {
+      self.scenario = scenario
+      self.lines = lines
+    }
+
+    /// One message.
+    public struct Line: Equatable, Sendable {
+      /// Which of the two has it.
+      public enum Side: Sendable {
+        /// Both have it here.
+        case both
+        /// Only the run has it.
+        case run
+        /// Only the scenario has it.
+        case scenario
+      }
+
+      /// The message.
+      public var message: EventName
+      /// Which of the two has it.
+      public var side: Side
+
+      /// Creates a line.
+      public init(_ message: EventName, _ side: Side) {
+        self.message = message
+        self.side = side
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Scenarios
+import Statecharts
+
+extension RecordedRunsPage {
+  /// Tells the recorded runs in order.
+  init(_ setting: Setting) {
+    self.init(
+      frame: setting.frame(title: setting.phrases[.recordedRuns]),
+      runs: setting.site.content.recordedRuns.indices.map {
+        RecordedRunPart(setting.site.content.recordedRuns[$0], number: $0, setting: setting)
+      })
+  }
+}
+
+extension RecordedRunPart {
+  fileprivate init(_ run: RecordedRun, number: Int, setting: Setting) {
+    let differs = run.nearest?.lines.contains { $0.side != .both } ?? false
+    self.init(
+      name: run.name, anchor: "run-\(number + 1)", conforms: run.conforms,
+      summary: setting.words(run.summary), remarks: run.remarks.map(setting.words),
+      findings: run.findings.map { finding in
+        RecordedFindingPart(
+          place: finding.place, what: setting.words(finding.what),
+          details: finding.details.map(setting.words))
+      },
+      timeline: setting.picture(.recordedTimeline(number + 1)),
+      path: setting.picture(.recordedPath(number + 1)),
+      nearest: run.nearest.map { setting.link(toScenario: $0.scenario) },
+      comparison: differs ? run.nearest.map { Listing(language: "diff", text: $0.text) } : nil,
+      isSame: run.nearest != nil && !differs)
+  }
+}
+
+extension RecordedRun.Nearest {
+  /// The lines with the marks of a difference: - for the scenario, + for the run.
+  fileprivate var text: String {
+    lines.map { line in
+      switch line.side {
+      case .both: "  \(line.message)\n"
+      case .run: "+ \(line.message)\n"
+      case .scenario: "- \(line.message)\n"
+      }
+    }.joined()
+  }
+}
