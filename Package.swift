@@ -57,6 +57,8 @@ let package = Package(
     .target(
       name: "Traces", dependencies: ["Statecharts", "Simulation"], swiftSettings: settings),
     .target(
+      name: "Recordings", dependencies: ["Statecharts", "Traces"], swiftSettings: settings),
+    .target(
       name: "Scenarios", dependencies: ["Statecharts", "Simulation", "Traces", yams],
       swiftSettings: settings),
     .target(
@@ -87,9 +89,9 @@ let package = Package(
     .target(
       name: "LifelineCLI",
       dependencies: [
-        "Statecharts", "Simulation", "Traces", "Comparison", "Scenarios", "Exploration",
-        "Conformance", "Diagrams", "Rendering", "Reports", "UIKitLifecycle", "Graphviz",
-        argumentParser,
+        "Statecharts", "Simulation", "Traces", "Comparison", "Recordings", "Scenarios",
+        "Exploration", "Conformance", "Diagrams", "Rendering", "Reports", "UIKitLifecycle",
+        "Graphviz", argumentParser,
       ],
       swiftSettings: settings),
     .executableTarget(name: "lifeline", dependencies: ["LifelineCLI"], swiftSettings: settings),
@@ -108,6 +110,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ComparisonTests", dependencies: ["Statecharts", "Traces", "Comparison"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "RecordingsTests", dependencies: ["Statecharts", "Traces", "Recordings"],
       swiftSettings: settings),
     .testTarget(
       name: "ScenariosTests", dependencies: ["Statecharts", "Simulation", "Traces", "Scenarios"],

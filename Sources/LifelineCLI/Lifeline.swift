@@ -20,6 +20,7 @@ public struct Lifeline: ParsableCommand {
         lifeline draw timeline 001-2 -o home.svg    the same as a picture
         lifeline draw graph -o states.svg           the states and what moves between them
         lifeline run --model my.scxml -e start      any other statechart
+        lifeline import app.log -T callbacks        what a real app's log tells
         lifeline lint my.scxml                      its mistakes and traps
         lifeline explore --to suspended             a shortest run to any state or callback
         lifeline explain applicationWillResignActive:   when it is called, and by what
@@ -32,7 +33,7 @@ public struct Lifeline: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      ListCommand.self, RunCommand.self, DrawCommand.self, ReportCommand.self,
+      ListCommand.self, RunCommand.self, ImportCommand.self, DrawCommand.self, ReportCommand.self,
       CheckCommand.self, CompareCommand.self, ExploreCommand.self, ExplainCommand.self,
       LintCommand.self, WatchCommand.self,
     ])

@@ -53,10 +53,11 @@ struct Story {
     self.run = run
   }
 
-  /// Finds what an argument names: a scenario's id, a scenario file, or a trace file.
+  /// Finds what an argument names: a scenario's id, a scenario file, a trace or a log.
   ///
   /// - Parameters:
-  ///   - argument: An id, a path ending in `.yaml`, or any other path or `-` for a trace.
+  ///   - argument: An id, a path ending in `.yaml`, or any other path or `-` for a trace or a
+  ///     log, which are told apart by what they hold.
   ///   - model: The model asked for; `nil` for the one that the scenario or trace names.
   ///   - settings: What a scenario's model is set to; a trace takes none.
   /// - Throws: `CommandFailure` when there is no such thing, or it cannot be read or run.
@@ -68,30 +69,43 @@ struct Story {
       try self.init(scenario, on: Model(model ?? scenario.model), settings: settings)
       return
     }
-    let file = try InputFile(argument)
-    if argument.hasSuffix(".yaml") || argument.hasSuffix(".yml") {
-      let scenario = try Self.scenario(in: file)
+    if Self.isScenario(argument) {
+      let scenario = try Self.scenario(in: InputFile(argument))
       try self.init(
         scenario, on: Model(model ?? Self.path(scenario.model, beside: argument)),
         settings: settings)
     } else {
-      guard settings.profile == nil, !settings.verbose else {
-        throw CommandFailure(
-          "a recorded trace is not played again; leave out --profile and --verbose")
-      }
-      try self.init(recordedIn: file, model: model)
+      let stories = try Self.recorded(in: argument, model: model, settings: settings)
+      guard stories.count == 1 else { throw Self.severalRuns(stories, in: argument) }
+      self = stories[0]
     }
   }
 
-  private init(recordedIn file: InputFile, model: String?) throws(CommandFailure) {
-    let reading: TraceReader.Reading
-    do {
-      reading = try TraceReader.read(file.bytes, file: file.name)
-    } catch {
-      throw CommandFailure(error.description)
+  private static func isScenario(_ argument: String) -> Bool {
+    argument.hasSuffix(".yaml") || argument.hasSuffix(".yml")
+  }
+
+  /// Reads the runs of a trace or of a log, of which there may be several.
+  private static func recorded(
+    in path: String, model: String?, settings: SettingOptions
+  ) throws(CommandFailure) -> [Story] {
+    guard settings.profile == nil, !settings.verbose else {
+      throw CommandFailure(
+        "a recorded trace is not played again; leave out --profile and --verbose")
     }
-    for finding in reading.findings { Terminal.complain(finding.description) }
-    try self.init(recorded: reading.trace, model: model)
+    let found = try Import(path, Import.Settings(model: model, takesAnyTrace: true))
+    for line in found.nearMissLines { Terminal.complain(line) }
+    guard !found.runs.isEmpty else { throw found.nothingFound }
+    return try found.runs.map { run throws(CommandFailure) in
+      try Story(recorded: run.trace, model: model)
+    }
+  }
+
+  private static func severalRuns(_ stories: [Story], in path: String) -> CommandFailure {
+    let titles = ProcessChoice.list(stories.compactMap(\.trace.title))
+    return CommandFailure(
+      "\(path): the log holds \(stories.count) runs (\(titles)); write the one you want with "
+        + "'lifeline import \(path) --process …'")
   }
 
   /// Tells a recorded run.
@@ -111,7 +125,11 @@ struct Story {
   ) throws(CommandFailure) -> [Story] {
     var stories: [Story] = []
     for argument in arguments {
-      stories.append(try Story(argument, model: model, settings: settings))
+      if InputFile.isPath(argument), !isScenario(argument) {
+        stories += try recorded(in: argument, model: model, settings: settings)
+      } else {
+        stories.append(try Story(argument, model: model, settings: settings))
+      }
     }
     return stories
   }

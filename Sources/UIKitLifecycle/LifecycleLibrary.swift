@@ -140,6 +140,13 @@ public struct LifecycleLibrary: Sendable {
     try list("launch-options")
   }
 
+  /// Reads how logs call the messages, besides their names in Objective-C and Swift.
+  public func logNames() throws(LifecycleLibraryError) -> LogNames {
+    try read("Catalogue/log-names.yaml") { reader, text, file throws(ScenarioError) in
+      try reader.value(from: text, file: file)
+    }
+  }
+
   /// Reads how long the system waits for an app, or lets it go on.
   public func timeLimits() throws(LifecycleLibraryError) -> [TimeLimit] {
     try list("timing")

@@ -28,6 +28,9 @@ struct ImportDirectionTests {
       target: "Comparison", mayImport: ["Statecharts", "Traces"],
       why: "runs are compared as traces, wherever they come from; pictures are made of the result"),
     Stage(
+      target: "Recordings", mayImport: ["Statecharts", "Traces"],
+      why: "a log is read to traces with the names handed in; the CLI knows whose they are"),
+    Stage(
       target: "Scenarios", mayImport: ["Statecharts", "Simulation", "Traces", "Yams"],
       why: "a scenario runs and is judged on any chart; UIKit is content, not code"),
     Stage(
@@ -60,9 +63,9 @@ struct ImportDirectionTests {
     Stage(
       target: "LifelineCLI",
       mayImport: [
-        "Statecharts", "Simulation", "Traces", "Comparison", "Scenarios", "Exploration",
-        "Conformance",
-        "Diagrams", "Rendering", "Reports", "UIKitLifecycle", "Graphviz", "ArgumentParser",
+        "Statecharts", "Simulation", "Traces", "Comparison", "Recordings", "Scenarios",
+        "Exploration", "Conformance", "Diagrams", "Rendering", "Reports", "UIKitLifecycle",
+        "Graphviz", "ArgumentParser",
       ],
       why: "the composition of all stages, and the only one that does input and output"),
     Stage(target: "lifeline", mayImport: ["LifelineCLI"], why: "starts the commands, no more"),

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Exploration
+import Recordings
 import Scenarios
 import Simulation
 import Statecharts
@@ -19,7 +20,7 @@ struct ListCommand: ParsableCommand {
 
   /// The kinds of things there are.
   enum Subject: String, CaseIterable, ExpressibleByArgument {
-    case models, scenarios, profiles, callbacks, notifications, claims, events, formats
+    case models, scenarios, profiles, callbacks, notifications, claims, events, formats, importers
   }
 
   @Argument(help: "What to list.")
@@ -75,6 +76,8 @@ struct ListCommand: ParsableCommand {
       }
     case .events: try events(in: language)
     case .formats: Formats.rows
+    case .importers:
+      Importer.all.map { [$0.id, $0.title + ($0.mustBeAskedFor ? " (only with --format)" : "")] }
     }
   }
 

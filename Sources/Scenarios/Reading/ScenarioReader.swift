@@ -54,6 +54,21 @@ public struct ScenarioReader: Sendable {
     try list(from: text, file: file)
   }
 
+  /// Reads a file that is one value of anything that can be read from YAML.
+  ///
+  /// - Parameters:
+  ///   - text: The whole file, one YAML document.
+  ///   - file: The file's name as the user gave it, for messages.
+  ///   - type: What the file holds.
+  /// - Returns: The value.
+  /// - Throws: `ScenarioError.unreadable` with every mistake found.
+  package func value<Value: YAMLReadable>(
+    from text: String, file: String, of type: Value.Type = Value.self
+  ) throws(ScenarioError) -> Value {
+    let yaml = try YAMLValue(composing: text, file: file)
+    return try read(yaml) { Value(yaml, &$0) }
+  }
+
   /// Reads a file that is a list of anything that can be read from YAML.
   ///
   /// - Parameters:

@@ -1,0 +1,86 @@
+import Foundation
+import Recordings
+
+/// A log that is read piece by piece, so that neither its size nor a pipe matters.
+final class InputLog {
+  /// The name for messages: the path as given, or `<standard input>`.
+  let name: String
+  private let descriptor: Int32
+  /// The first bytes, which tell what kind of file it is.
+  private var head: [UInt8] = []
+
+  /// Opens a log.
+  ///
+  /// - Parameter path: A path, or `-` for standard input.
+  /// - Throws: `CommandFailure` when there is no such file or it cannot be read.
+  init(_ path: String) throws(CommandFailure) {
+    name = path == "-" ? "<standard input>" : path
+    descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY)
+    guard descriptor >= 0 else {
+      throw errno == ENOENT
+        ? CommandFailure("\(path): there is no such file; check the path")
+        : CommandFailure("\(path): cannot be read; check its permissions")
+    }
+    var status = stat()
+    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      throw CommandFailure(
+        path.hasSuffix(".logarchive") || path.hasSuffix(".logarchive/")
+          ? "\(path): this is a log archive; write it as text with "
+            + "'log show --archive \(path) --style ndjson'"
+          : "\(path): this is a folder; name a file in it")
+    }
+    var room = [UInt8](repeating: 0, count: 4096)
+    while head.count < room.count {
+      let count = room.withUnsafeMutableBytes { readMore(into: $0) }
+      guard count > 0 else { break }
+      head += room.prefix(count)
+    }
+  }
+
+  deinit { if descriptor > STDERR_FILENO { close(descriptor) } }
+
+  /// Whether the first line is the header of a trace that Lifeline wrote.
+  var isTrace: Bool {
+    let line = head.prefix { $0 != 0x0A }
+    return String(decoding: line, as: UTF8.self).contains(
+      /^\u{FEFF}?\s*\{.*"format"\s*:\s*"lifeline-trace"/)
+  }
+
+  /// Reads the next piece; 0 at the end.
+  func read(into room: UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int {
+    guard head.isEmpty else {
+      let piece = head.prefix(room.count)
+      room.copyBytes(from: piece)
+      head.removeFirst(piece.count)
+      return piece.count
+    }
+    let count = readMore(into: room)
+    guard count >= 0 else {
+      throw .unreadable("\(name): cannot be read (\(String(cString: strerror(errno))))")
+    }
+    return count
+  }
+
+  /// Reads all that there is, for traces.
+  ///
+  /// - Throws: `CommandFailure` when it is larger than files may be.
+  func readAll() throws(CommandFailure) -> [UInt8] {
+    var bytes = head
+    var room = [UInt8](repeating: 0, count: 1 << 20)
+    while true {
+      let count = room.withUnsafeMutableBytes { readMore(into: $0) }
+      guard count > 0 else { return bytes }
+      bytes += room.prefix(count)
+      guard bytes.count <= InputFile.largest else {
+        throw CommandFailure("\(name): larger than \(InputFile.largest >> 20) MiB; split it")
+      }
+    }
+  }
+
+  private func readMore(into room: UnsafeMutableRawBufferPointer) -> Int {
+    while true {
+      let count = Foundation.read(descriptor, room.baseAddress, room.count)
+      if count >= 0 || errno != EINTR { return count }
+    }
+  }
+}

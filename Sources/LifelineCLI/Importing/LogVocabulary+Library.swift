@@ -1,0 +1,58 @@
+import Recordings
+import Statecharts
+import UIKitLifecycle
+
+extension LogVocabulary {
+  /// Takes the names of the built-in catalogue.
+  ///
+  /// - Parameters:
+  ///   - library: The catalogue.
+  ///   - messages: The only messages to take, with who gets them, in order; names that the catalogue
+  ///     does not know are taken as they are. `nil` takes the whole catalogue.
+  /// - Throws: `LifecycleLibraryError` when the catalogue cannot be read.
+  init(
+    of library: LifecycleLibrary, only messages: [Message]? = nil
+  ) throws(LifecycleLibraryError) {
+    self.init()
+    let logNames = try library.logNames()
+    let catalogue = try Self.catalogue(library, logNames)
+    if let messages {
+      let swift = Dictionary(catalogue.map { ($0.message.name, $0.swift) }) { first, _ in first }
+      for message in messages {
+        add(message.name, to: message.target, swift: swift[message.name] ?? nil)
+      }
+    } else {
+      for (message, swift) in catalogue { add(message.name, to: message.target, swift: swift) }
+    }
+    add(logNames)
+  }
+
+  private static func catalogue(
+    _ library: LifecycleLibrary, _ logNames: LogNames
+  ) throws(LifecycleLibraryError) -> [(message: Message, swift: String?)] {
+    // The property `window` is asked for; no log tells of it.
+    let members = try library.members().filter { $0.selector.description.hasSuffix(":") }
+    return members.map { (Message($0.selector, to: "delegate"), $0.swift) }
+      + (try library.notifications()).map { (Message($0.name, to: "notificationCenter"), $0.swift) }
+      + logNames.names.compactMap { name in
+        name.target.map { (Message(name.name, to: $0), name.swift) }
+      }
+  }
+
+  private mutating func add(_ names: LogNames) {
+    for name in names.names {
+      for text in name.anywhere { add(spelling: text, of: name.name, .anywhere) }
+      for text in name.alone { add(spelling: text, of: name.name, .alone) }
+      for words in name.states {
+        for text in words.words { add(spelling: text, of: name.name, .state(importer: words.of)) }
+      }
+      for words in name.records {
+        for text in words.words { add(spelling: text, of: name.name, .record(importer: words.of)) }
+      }
+    }
+    for stage in names.stages { for word in stage.words { add(word: word, for: Stage(stage.of)) } }
+    for name in names.beginnings { add(beginning: name) }
+    for name in names.endings { add(ending: name) }
+    for other in names.instead { add(other.name, insteadOf: other.of, after: other.after) }
+  }
+}

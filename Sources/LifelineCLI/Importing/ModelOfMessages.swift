@@ -1,0 +1,49 @@
+import Recordings
+import Simulation
+import Statecharts
+import UIKitLifecycle
+
+extension Model {
+  /// The messages that the chart sends to participants, in document order, each once.
+  var messages: [LogVocabulary.Message] {
+    var known: Set<EventName> = []
+    return chart.sends.compactMap { send in
+      guard case .participant(let target) = send.target, known.insert(send.event).inserted else {
+        return nil
+      }
+      return LogVocabulary.Message(send.event, to: target)
+    }
+  }
+}
+
+/// Finds the built-in model that a run belongs to: the one that knows most of its messages.
+struct ModelOfMessages {
+  private var models: [(name: String, messages: Set<EventName>)] = []
+  private var rest: [String]
+
+  /// The usual model is the first among equals.
+  init() throws(CommandFailure) {
+    let usual = LifecycleLibrary.defaultModel
+    let names = try BuiltIn.library { library throws(LifecycleLibraryError) in
+      try library.modelNames()
+    }
+    rest = [usual] + names.filter { $0 != usual }
+  }
+
+  /// The model's name; models are read while none knows all messages.
+  mutating func name(of messages: Set<EventName>) throws(CommandFailure) -> String {
+    var best = (name: LifecycleLibrary.defaultModel, count: 0)
+    var next = 0
+    while best.count < messages.count {
+      if next == models.count {
+        guard !rest.isEmpty else { break }
+        let name = rest.removeFirst()
+        models.append((name, Set(try Model(name).messages.map(\.name))))
+      }
+      let count = models[next].messages.intersection(messages).count
+      if count > best.count { best = (models[next].name, count) }
+      next += 1
+    }
+    return best.name
+  }
+}

@@ -1,0 +1,52 @@
+extension LineFormat {
+  /// A device's console, idevicesyslog, and the simulator's system.log.
+  ///
+  /// ```
+  /// Dec  8 17:03:17 My-iPhone Lab[29807] <Warning>: …          syslog_relay
+  /// Dec  8 17:03:17.123456 Lab(UIKitCore)[29807] <Notice>: …   newer idevicesyslog
+  /// Dec  8 17:03:17 host localhost Lab[29807]: (Sender) …      simulator
+  /// ```
+  static let deviceSyslog = LineFormat(
+    id: "idevicesyslog", title: "a device's console, idevicesyslog, a simulator's system.log"
+  ) { line in
+    var cursor = LogCursor(line)
+    guard let time = cursor.monthAndTime(), cursor.skipBlanks() else { return nil }
+    // Lines with fractions have no host.
+    if time.digits == 0 {
+      guard cursor.word() != nil, cursor.skipBlanks() else { return nil }
+      if cursor.take("localhost ") { cursor.skipBlanks() }
+    }
+    guard let process = cursor.process(), cursor.level(), cursor.take(":") else { return nil }
+    cursor.skipSender()
+    return LineHeader(
+      clock: time.clock, process: process.name, pid: process.pid, message: cursor.rest)
+  }
+
+  /// The text file of the Apple System Log, in UTC.
+  ///
+  /// ```
+  /// 2012-10-05 12:05:15Z host Lab[4423] <Debug>: …
+  /// ```
+  static let asl = LineFormat(
+    id: "asl", title: "the Apple System Log as text"
+  ) { line in
+    var cursor = LogCursor(line)
+    guard let time = cursor.dateAndTime(), time.hasZone, cursor.skipBlanks(),
+      cursor.word() != nil, cursor.skipBlanks(), let process = cursor.process(), cursor.level(),
+      cursor.take(":")
+    else { return nil }
+    cursor.skipBlanks()
+    return LineHeader(
+      clock: time.clock, process: process.name, pid: process.pid, message: cursor.rest)
+  }
+}
+
+extension LogCursor {
+  /// Skips ` <Notice>`, also as HTML writes it; `true` whether it is there or not.
+  fileprivate mutating func level() -> Bool {
+    skipBlanks()
+    guard take("<") || take("&lt;") else { return true }
+    while byte.isLetter { position += 1 }
+    return take(">") || take("&gt;")
+  }
+}

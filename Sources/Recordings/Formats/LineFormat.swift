@@ -1,0 +1,124 @@
+/// A kind of log that has a header on each line: how the header is told from the message.
+///
+/// One format is one value in a file of its own; `LineFormat.all` lists them.
+struct LineFormat: Sendable {
+  /// The name for `--format` and in summaries.
+  let id: String
+  /// Where such lines come from.
+  let title: String
+  /// Reads the header at the beginning of a line; `nil` when the line has another one or none.
+  let header: @Sendable (LogText) -> LineHeader?
+}
+
+/// What a line says besides its message.
+struct LineHeader {
+  /// The time; `nil` when the header has none.
+  var clock: LogClock?
+  /// The process's name; `nil` when the header has none.
+  var process: LogText?
+  /// The process's number; `nil` when the header has none.
+  var pid: Int?
+  /// Where the message begins and ends.
+  var message: LogText
+}
+
+extension LineFormat {
+  /// The formats in the order in which they are tried: those whose headers say more come first.
+  static let all: [LineFormat] = [
+    .logDefault, .logCompact, .logSyslog, .asl, .nslog, .consoleApp, .deviceSyslog, .stamped,
+  ]
+
+  /// Finds a header at the beginning of a line, behind quote marks, bullets and what tools put
+  /// in front.
+  static func header(
+    of line: LogText, trying formats: [LineFormat]
+  ) -> (header: LineHeader, format: Int)? {
+    var line = line.trimmed
+    for _ in 0...mostWrappers {
+      for (index, format) in formats.enumerated() {
+        if let header = format.header(line) { return (header, index) }
+      }
+      guard let inner = withoutWrapper(line) else { return nil }
+      line = inner
+    }
+    return nil
+  }
+
+  private static let mostWrappers = 4
+
+  /// The line without one quote mark, bullet, counter or tag such as `[+172460 ms]`.
+  private static func withoutWrapper(_ line: LogText) -> LogText? {
+    var cursor = LogCursor(line)
+    if cursor.take(">") || cursor.take("&gt;") { return cursor.rest.trimmed }
+    if cursor.take("- ") || cursor.take("* ") || cursor.take("• ") { return cursor.rest.trimmed }
+    if cursor.take("[") {
+      var index = cursor.position
+      while index < line.end, index < line.start + 40, line[index] != UInt8(ascii: "]") {
+        index += 1
+      }
+      return line[index] == UInt8(ascii: "]") ? line.from(index + 1).trimmed : nil
+    }
+    // The counter of a paste with line numbers.
+    if cursor.number(1, 9) != nil, cursor.skipBlanks() {
+      _ = cursor.take("|") || cursor.take(":")
+      return cursor.rest.trimmed
+    }
+    return nil
+  }
+}
+
+extension LogCursor {
+  /// Takes `Proc[pid]`, `Proc(Library)[pid]` or `Proc[pid:thread]`; the name may hold blanks.
+  mutating func process() -> (name: LogText, pid: Int, hasThread: Bool)? {
+    let start = position
+    var index = position
+    while index < text.end, index < start + 120 {
+      guard text[index] == UInt8(ascii: "["), index > start, text[index + 1].isDigit else {
+        index += 1
+        continue
+      }
+      var inner = LogCursor(text)
+      inner.position = index + 1
+      if let pid = inner.number(1, 10) {
+        let hasThread = inner.take(":")
+        if !hasThread || inner.hexadecimal(), inner.take("]") {
+          position = inner.position
+          return (name(start, index), pid, hasThread)
+        }
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// A process's name without the image in brackets behind it.
+  private func name(_ start: Int, _ end: Int) -> LogText {
+    var name = text.piece(start, end).trimmed
+    if name.hasSuffix(")") {
+      var open = name.end - 1
+      while open > name.start, text[open] != UInt8(ascii: "(") { open -= 1 }
+      if open > name.start { name.end = open }
+    }
+    return name.trimmed
+  }
+
+  /// Skips `(Sender) ` and `[subsystem:category] `, as the `log` tool writes them.
+  mutating func skipSender() {
+    skipBlanks()
+    skipGroup("(", ")")
+    skipGroup("[", "]")
+  }
+
+  private mutating func skipGroup(_ open: Unicode.Scalar, _ close: Unicode.Scalar) {
+    guard byte == UInt8(ascii: open) else { return }
+    var index = position + 1
+    while index < text.end, text[index] != UInt8(ascii: close) {
+      // A class in brackets belongs to the message: `[AppDelegate applicationDidBecomeActive:]`.
+      if text[index].isBlank { return }
+      index += 1
+    }
+    guard index < text.end, text[index + 1].isBlank else { return }
+    position = index + 1
+    skipBlanks()
+  }
+}

@@ -1,0 +1,28 @@
+extension LineFormat {
+  /// Lines that an app's own logger stamps with a time and nothing that names the process.
+  ///
+  /// ```
+  /// 04:19:47:928 (UTC)⇥|⇥-[AppDelegate applicationDidBecomeActive:] line 583
+  /// 2024/05/05 11:04:58.026 INFO AppDelegate: applicationDidBecomeActive(_:)
+  /// 2024-05-05T11:04:58.026Z [Debug] applicationDidBecomeActive(_:)
+  /// ```
+  static let stamped = LineFormat(
+    id: "stamped", title: "lines of an app's own logger that begin with a time"
+  ) { line in
+    var cursor = LogCursor(line)
+    var clock: LogClock?
+    if let time = cursor.dateAndTime() {
+      clock = time.clock
+    } else if let time = cursor.timeOfDay() {
+      cursor.skipBlanks()
+      let zone = cursor.zone() ?? 0
+      clock = LogClock(nanoseconds: time.nanoseconds - zone, extent: .day)
+    }
+    guard let clock, cursor.isAtEnd || !cursor.byte.isWord else { return nil }
+    cursor.skipBlanks()
+    _ = cursor.take("(UTC)") || cursor.take("UTC")
+    cursor.skipBlanks()
+    _ = cursor.take("|") || cursor.take(": ") || cursor.take("- ")
+    return LineHeader(clock: clock, process: nil, pid: nil, message: cursor.rest.trimmed)
+  }
+}

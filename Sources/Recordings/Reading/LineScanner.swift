@@ -1,0 +1,294 @@
+import Statecharts
+
+/// Reads a log line by line: skips those without a name, and reads the others.
+///
+/// A line that has no header, as `print` writes it, gets the time and the process of the nearest
+/// header above it. That one is looked for only when needed, backwards, and no line twice.
+struct LineScanner {
+  let file: String
+  let finder: NameFinder
+  let formats: [LineFormat]
+  let profile: ProfileMatcher?
+  private let reader: MessageReader
+  private(set) var collector: RunCollector
+  private(set) var nearMisses = NearMissCollector()
+  private(set) var used = 0
+  private(set) var uses: [Int]
+  private var count = LineCount()
+  /// Line feeds that were passed without being counted by `count`.
+  private var extraLines = 0
+
+  /// What the nearest header above says.
+  private var above = Above()
+  /// Where lines begin that were not looked at for headers yet.
+  private var lookedAt = 0
+  /// Where the line ends that a wrapped name went on in.
+  private var consumed = 0
+
+  private struct Above {
+    var clock: LogClock?
+    var process: String?
+    var pid: Int?
+  }
+
+  /// Lines with names that apps' debuggers print, and syslog's repeats.
+  static let marks = ["Message from debugger:", "Program ended with exit code", "message repeated"]
+  /// A name is wrapped at the end of a line, so that this many bytes of the line before are enough.
+  static let lookBehind = 4096
+
+  init(
+    file: String, finder: NameFinder, formats: [LineFormat], profile: ProfileMatcher?
+  ) {
+    self.file = file
+    self.finder = finder
+    self.formats = formats
+    self.profile = profile
+    reader = MessageReader(finder: finder)
+    collector = RunCollector(finder.vocabulary)
+    uses = Array(repeating: 0, count: formats.count + 2)
+  }
+
+  var lines: Int { count.lineFeeds + extraLines }
+
+  /// Reads the whole log.
+  mutating func scan(
+    _ window: inout LogWindow,
+    from source: (UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int
+  ) throws(RecordingError) {
+    let lookBehind = min(Self.lookBehind, window.capacity / 4)
+    var next = 0
+    var isDiscarding = false
+    var end: UInt8 = 0x0A
+    while true {
+      let from = window.filled
+      try window.fill(source)
+      if window.filled > from { end = window.base[window.filled - 1] }
+      try check(window, from: from, next: next)
+      if isDiscarding {
+        next = window.lineEnd(from: next, to: window.filled)
+        if next < window.filled {
+          isDiscarding = false
+          next += 1
+          extraLines += 1
+        }
+      }
+      let limit = isDiscarding ? next : limit(window, from: next)
+      try scan(window, next, limit)
+      // Only the beginning of a line that does not fit is read.
+      if limit > next, !window.isAtEnd, window.base[limit - 1] != 0x0A { isDiscarding = true }
+      next = limit
+      if window.isAtEnd { break }
+      drop(&window, &next, keeping: lookBehind)
+    }
+    if end != 0x0A { extraLines += 1 }
+  }
+
+  /// Where to stop: before the last whole line, since a name may be wrapped from it into the next.
+  private func limit(_ window: borrowing LogWindow, from next: Int) -> Int {
+    if window.isAtEnd { return window.filled }
+    let last = window.lineStart(before: window.filled, floor: next)
+    if last > next {
+      let before = window.lineStart(before: last - 1, floor: next)
+      if before > next { return before }
+      if window.isFull { return last }
+    }
+    return window.isFull && last == next ? window.filled : next
+  }
+
+  private mutating func drop(
+    _ window: inout LogWindow, _ next: inout Int, keeping lookBehind: Int
+  ) {
+    lookBack(window, to: next)
+    let dropped = max(0, next - lookBehind)
+    window.drop(dropped)
+    next -= dropped
+    lookedAt = max(0, lookedAt - dropped)
+    consumed = max(0, consumed - dropped)
+  }
+
+  /// Refuses what is not UTF-8 text any more, as when two logs were joined.
+  private func check(
+    _ window: borrowing LogWindow, from start: Int, next: Int
+  ) throws(RecordingError) {
+    let size = window.filled - start
+    guard size >= 64 else { return }
+    var zeros = LineCount()
+    zeros.add(window.base, from: start, to: min(window.filled, start + 4096))
+    guard zeros.zeros * 4 > min(size, 4096) else { return }
+    var before = LineCount()
+    before.add(window.base, from: min(next, start), to: start)
+    throw .encoding(
+      Place(file: file, line: lines + before.lineFeeds + 1, column: 1), "UTF-16 or no text at all")
+  }
+
+  private mutating func scan(
+    _ window: borrowing LogWindow, _ start: Int, _ limit: Int
+  ) throws(RecordingError) {
+    var next = start
+    while let hit = finder.candidates.first(in: window.base, from: next, to: limit) {
+      let lineStart = window.lineStart(before: hit, floor: next)
+      let lineEnd = window.lineEnd(from: hit, to: limit)
+      count.add(window.base, from: next, to: lineStart)
+      if lineStart >= consumed { try read(window, lineStart, lineEnd) }
+      count.add(window.base, from: lineStart, to: min(lineEnd + 1, limit))
+      next = min(lineEnd + 1, limit)
+    }
+    count.add(window.base, from: next, to: limit)
+  }
+
+  // MARK: One line
+
+  private mutating func read(
+    _ window: borrowing LogWindow, _ start: Int, _ end: Int
+  ) throws(RecordingError) {
+    let line = window.text(start, end)
+    let number = lines + 1
+    if let mark = DebuggerMark(line.trimmed) { return take(mark, at: number) }
+    if let profile {
+      let place = Place(file: file, line: number, column: 1)
+      guard let told = try profile.told(line, number, at: place) else { return }
+      if collector.add(told) { use(format: formats.count + 1) }
+      return
+    }
+    let found = LineFormat.header(of: line, trying: formats)
+    let message = found?.header.message ?? line.trimmed
+    let isLast = window.isAtEnd && end == window.filled
+    var reading = reader.read(message, isLast: isLast)
+    if case .message = reading {
+    } else {
+      reading = readWrapped(window, line, message, hasHeader: found != nil) ?? reading
+    }
+    switch reading {
+    case .nothing: break
+    case .nearMiss(let reason, let range):
+      nearMisses.add(
+        reason, nearMissText(line, range),
+        at: Place(file: file, line: number, column: range.lowerBound - start + 1))
+    case .message(let spelling, let stage):
+      lookBack(window, to: start)
+      if let header = found?.header { takeAbove(header, isNearest: true) }
+      lookedAt = end
+      var told = told(spelling, stage, message, at: number)
+      told.isAfterBlank = isBlank(window, before: start)
+      told.isExact = found?.header.clock.map { $0.nanoseconds % LogClock.second != 0 } ?? false
+      if found?.header.clock == nil { takeMetadata(window, below: end, &told) }
+      if collector.add(told) { use(format: found?.format ?? formats.count) }
+    }
+  }
+
+  private mutating func use(format: Int) {
+    used += 1
+    uses[format] += 1
+  }
+
+  private func nearMissText(_ line: LogText, _ range: Range<Int>) -> String {
+    var start = range.lowerBound
+    while start > line.start, range.lowerBound - start < 60,
+      line[start - 1] == 0x3A || line[start - 1].isASCIIWord
+    {
+      start -= 1
+    }
+    return line.piece(start, min(range.upperBound, start + 160)).string
+  }
+
+  private func told(
+    _ index: Int, _ stage: Stage?, _ message: LogText, at line: Int
+  ) -> RunCollector.Told {
+    let spelling = finder.spelling(index)
+    var text: UInt64 = 0xCBF2_9CE4_8422_2325
+    message.hash(into: &text)
+    let stageIndex = stage.flatMap { stage in
+      finder.vocabulary.stages.firstIndex { $0.stage == stage }
+    }
+    var told = RunCollector.Told(
+      message: spelling.message, stage: stageIndex ?? -1, line: line, clock: above.clock,
+      isExact: false, process: above.process, pid: above.pid, text: text, isAfterBlank: false)
+    if case .state = spelling.strength { told.isState = true }
+    return told
+  }
+
+  private mutating func take(_ mark: DebuggerMark, at line: Int) {
+    switch mark {
+    case .end: collector.end(line: line)
+    case .repeated(let count): collector.repeatLast(count, line: line)
+    }
+  }
+
+  // MARK: Lines around
+
+  /// Reads a name that was wrapped into the next line, or out of the line before.
+  private mutating func readWrapped(
+    _ window: borrowing LogWindow, _ line: LogText, _ message: LogText, hasHeader: Bool
+  ) -> MessageReader.Reading? {
+    let next = line.end + 1
+    if next < window.filled, message.end > message.start,
+      message[message.end - 1].isASCIIWord || message[message.end - 1] == 0x3A
+    {
+      let end = window.lineEnd(from: next, to: window.filled)
+      if let reading = join(message, window.text(next, end)) {
+        consumed = end
+        return reading
+      }
+    }
+    guard !hasHeader, line.start > 0 else { return nil }
+    let before = window.lineStart(before: line.start - 1, floor: 0)
+    let above = window.text(before, line.start - 1)
+    let first = LineFormat.header(of: above, trying: formats)?.header.message ?? above.trimmed
+    return join(first, line)
+  }
+
+  private func join(_ first: LogText, _ second: LogText) -> MessageReader.Reading? {
+    let second = second.trimmed
+    guard !second.isEmpty, !first.isEmpty,
+      LineFormat.header(of: second, trying: formats) == nil,
+      case .message(let spelling, let stage) = reader.read(first, join: second)
+    else { return nil }
+    return .message(spelling: spelling, stage: stage)
+  }
+
+  private func isBlank(_ window: borrowing LogWindow, before start: Int) -> Bool {
+    guard start > 1 else { return false }
+    let before = window.lineStart(before: start - 1, floor: 0)
+    return window.text(before, start - 1).trimmed.isEmpty
+  }
+
+  /// Takes in the headers between the lines looked at before and a place, the nearest first.
+  private mutating func lookBack(_ window: borrowing LogWindow, to place: Int) {
+    var end = place - 1
+    var isNearest = true
+    while end > lookedAt {
+      let start = window.lineStart(before: end, floor: lookedAt)
+      if let header = LineFormat.header(of: window.text(start, end), trying: formats)?.header {
+        takeAbove(header, isNearest: isNearest)
+        isNearest = false
+        if header.pid != nil || header.process != nil { break }
+      }
+      end = start - 1
+    }
+    lookedAt = max(lookedAt, place)
+  }
+
+  private mutating func takeAbove(_ header: LineHeader, isNearest: Bool) {
+    if isNearest, let clock = header.clock { above.clock = clock }
+    guard header.process != nil || header.pid != nil else { return }
+    above.process = header.process?.string
+    above.pid = header.pid
+  }
+
+  /// Xcode 15 copies what it knows of a row into a line of its own below the message.
+  private func takeMetadata(
+    _ window: borrowing LogWindow, below end: Int, _ told: inout RunCollector.Told
+  ) {
+    guard end + 1 < window.filled else { return }
+    let next = window.text(end + 1, window.lineEnd(from: end + 1, to: window.filled))
+    guard let place = next.first("Timestamp: ") else { return }
+    var cursor = LogCursor(next)
+    cursor.position = place + 11
+    guard let time = cursor.dateAndTime() else { return }
+    told.clock = time.clock
+    told.isExact = true
+    guard let process = next.first("Process: ") else { return }
+    let name = next.from(process + 9)
+    told.process = name.piece(name.start, name.first(" | ") ?? name.end).trimmed.string
+  }
+}

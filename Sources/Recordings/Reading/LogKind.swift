@@ -1,0 +1,100 @@
+import Statecharts
+
+/// What the first bytes of a file show it to be.
+enum LogKind: Equatable {
+  /// Lines of text, the first one from this byte on.
+  case text(from: Int)
+  /// Objects of JSON.
+  case objects
+
+  /// Tells the kind.
+  ///
+  /// - Parameters:
+  ///   - head: The first bytes.
+  ///   - file: The file's name, for messages.
+  ///   - isWhole: Whether these are all bytes.
+  /// - Throws: `RecordingError` when it is no text in UTF-8.
+  init(_ head: LogText, file: String, isWhole: Bool) throws(RecordingError) {
+    guard !head.isEmpty else { throw .empty(file: file) }
+    for (magic, kind) in Self.others where magic.enumerated().allSatisfy({ head[$0] == $1 }) {
+      throw .binary(file: file, kind: kind)
+    }
+    var zeros = LineCount()
+    zeros.add(head.base, from: head.start, to: head.end)
+    if zeros.zeros * 4 > head.count {
+      throw .binary(
+        file: file,
+        kind: zeros.zeros * 3 < head.count * 2 && head.count > 3 && Self.isInterleaved(head)
+          ? Self.utf16 : nil)
+    }
+    let controls = head.range.count {
+      head[$0] < 0x20 && !(7...13).contains(head[$0]) && head[$0] != 0x1B
+    }
+    if controls * 10 > head.count * 3 { throw .binary(file: file, kind: nil) }
+    let start = head.hasPrefix("\u{FEFF}") ? 3 : 0
+    self = Self.holdsObjects(head.from(start)) ? .objects : .text(from: start)
+  }
+
+  private static let utf16 = "this is UTF-16; save it as UTF-8, for example with iconv"
+
+  /// How other files begin that are taken for logs by mistake, and what to do.
+  private static let others: [(magic: [UInt8], kind: String)] = [
+    ([0xFF, 0xFE], utf16), ([0xFE, 0xFF], utf16),
+    ([0x1F, 0x8B], "this is compressed; unpack it with gunzip"),
+    ([0x50, 0x4B, 0x03, 0x04], "this is a zip archive; unpack it and name a log in it"),
+    (Array("bplist".utf8), "this is a binary property list, no log"),
+    (Array("%PDF".utf8), "this is a PDF, no log"),
+    ([0x89, 0x50, 0x4E, 0x47], "this is a picture, no log"),
+    ([0x7F, 0x45, 0x4C, 0x46], "this is a program, no log"),
+    ([0xCF, 0xFA, 0xED, 0xFE], "this is a program, no log"),
+    ([0xCA, 0xFE, 0xBA, 0xBE], "this is a program, no log"),
+    (Array("SQLite format 3".utf8), "this is a database, no log"),
+    (
+      [0x00, 0x10, 0x00, 0x00],
+      "this is a part of a log archive; write it as text with 'log show --archive'"
+    ),
+  ]
+
+  private static func isInterleaved(_ head: LogText) -> Bool {
+    let odd = head.range.count { $0 % 2 == 1 && head[$0] == 0 }
+    let even = head.range.count { $0 % 2 == 0 && head[$0] == 0 }
+    return odd > 10 * even || even > 10 * odd
+  }
+
+  /// Whether one of the first lines begins an object or an array of objects.
+  private static func holdsObjects(_ head: LogText) -> Bool {
+    var start = head.start
+    for _ in 0..<6 where start < head.end {
+      var cursor = LogCursor(head.from(start))
+      cursor.skipSpace()
+      if cursor.takesObject() { return true }
+      start = (head.from(start).firstIndex(of: 0x0A) ?? head.end) + 1
+    }
+    return false
+  }
+}
+
+extension LogCursor {
+  /// Skips blanks and line ends.
+  fileprivate mutating func skipSpace() {
+    while !isAtEnd, byte.isBlank || byte == 0x0A { position += 1 }
+  }
+
+  /// Takes `{"`, `{}`, `[{"`, `[]` or `"key":[{"`, with space anywhere.
+  fileprivate mutating func takesObject() -> Bool {
+    if take("\"") {
+      while !isAtEnd, byte != UInt8(ascii: "\""), byte != 0x0A { position += 1 }
+      guard take("\"") else { return false }
+      skipSpace()
+      guard take(":") else { return false }
+      skipSpace()
+    }
+    if take("[") {
+      skipSpace()
+      if take("]") { return true }
+    }
+    guard take("{") else { return false }
+    skipSpace()
+    return byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "}")
+  }
+}

@@ -1,0 +1,83 @@
+/// The part of a log that is in memory.
+///
+/// What was read is dropped from the front and the rest moved there, so that memory stays the same
+/// however long the log is.
+struct LogWindow: ~Copyable {
+  /// The bytes; some zeros stand before them for searches that look back.
+  private(set) var base: UnsafeMutablePointer<UInt8>
+  private(set) var capacity: Int
+  /// How many bytes there are.
+  private(set) var filled = 0
+  /// Whether the log has no more.
+  private(set) var isAtEnd = false
+
+  var isFull: Bool { filled == capacity }
+
+  init(capacity: Int) {
+    self.capacity = capacity
+    base = Self.allocate(capacity)
+  }
+
+  deinit { (base - CandidateSearch.margin).deallocate() }
+
+  private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<UInt8> {
+    let bytes = UnsafeMutablePointer<UInt8>.allocate(
+      capacity: capacity + CandidateSearch.margin)
+    bytes.initialize(repeating: 0, count: CandidateSearch.margin)
+    return bytes + CandidateSearch.margin
+  }
+
+  /// Reads more behind what is there.
+  mutating func fill<Failure>(
+    _ source: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int
+  ) throws(Failure) {
+    guard !isAtEnd, !isFull else { return }
+    let room = UnsafeMutableRawBufferPointer(start: base + filled, count: capacity - filled)
+    let count = try source(room)
+    filled += count
+    isAtEnd = count == 0
+  }
+
+  /// Drops bytes from the front.
+  mutating func drop(_ count: Int) {
+    guard count > 0 else { return }
+    base.update(from: base + count, count: filled - count)
+    filled -= count
+  }
+
+  /// Makes room for twice as many bytes.
+  mutating func grow() {
+    let larger = Self.allocate(capacity * 2)
+    larger.update(from: base, count: filled)
+    (base - CandidateSearch.margin).deallocate()
+    base = larger
+    capacity *= 2
+  }
+
+  /// Bytes as a piece of a log.
+  func text(_ start: Int, _ end: Int) -> LogText {
+    LogText(base: UnsafePointer(base), start: start, end: end)
+  }
+
+  /// The place of the first line feed in a range; its end when there is none.
+  func lineEnd(from start: Int, to end: Int) -> Int {
+    let bytes = UnsafeRawPointer(base)
+    var position = start
+    while position + 8 <= end {
+      let word = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+      let other = word ^ 0x0A0A_0A0A_0A0A_0A0A
+      let zeros = (other &- 0x0101_0101_0101_0101) & ~other & 0x8080_8080_8080_8080
+      if zeros != 0 { return position + zeros.littleEndian.trailingZeroBitCount / 8 }
+      position += 8
+    }
+    while position < end, base[position] != 0x0A { position += 1 }
+    return position
+  }
+
+  /// Where the line that holds a place begins, looking back to `floor` at most.
+  func lineStart(before place: Int, floor: Int) -> Int {
+    var position = place
+    while position > floor, base[position - 1] != 0x0A { position -= 1 }
+    return position
+  }
+}

@@ -1,0 +1,126 @@
+import Statecharts
+
+/// Reads what a log line says behind its header: which message, if any, it tells of.
+///
+/// ```
+/// -[AppDelegate applicationDidBecomeActive:] line 583     applicationDidBecomeActive:
+/// WebPageProxy::applicationWillEnterForegroundForMedia    nothing: a function of C++
+/// 12 MyApp 0x0000 -[AppDelegate applicationWillTerminate:] + 84   nothing: a stack
+/// ```
+struct MessageReader {
+  let finder: NameFinder
+
+  /// What a message says.
+  enum Reading {
+    case nothing
+    case message(spelling: Int, stage: Stage?)
+    case nearMiss(NearMiss.Reason, Range<Int>)
+  }
+
+  /// Reads a message.
+  ///
+  /// - Parameters:
+  ///   - text: The line without its header.
+  ///   - join: The next line, for a name that is wrapped into it; or `nil`.
+  ///   - isLast: Whether the log ends with this text and not with a line feed.
+  /// - Returns: What the first name that counts stands for, or why none does.
+  func read(_ text: LogText, join: LogText? = nil, isLast: Bool = false) -> Reading {
+    var refused: (NearMiss.Reason, Range<Int>)?
+    var position = text.start
+    while position < text.end {
+      guard beginsWord(text, position) else {
+        position += 1
+        continue
+      }
+      let match = finder.names.longest(in: text, at: position, join: join)
+      guard let index = match.spelling, join == nil || match.end > text.end else {
+        position += 1
+        continue
+      }
+      let end = min(match.end, text.end)
+      if let reason = reason(against: index, match, at: position, in: text, isLast: isLast) {
+        if refused == nil { refused = (reason, position..<end) }
+        position = end
+      } else {
+        return .message(spelling: index, stage: stage(in: text.from(end)))
+      }
+    }
+    if let refused { return .nearMiss(refused.0, refused.1) }
+    return join == nil ? nearMiss(in: text, isLast: isLast) : .nothing
+  }
+
+  private func reason(
+    against index: Int, _ match: NameTrie.Match, at start: Int, in text: LogText, isLast: Bool
+  ) -> NearMiss.Reason? {
+    let spelling = finder.spelling(index)
+    if let importer = finder.refusedImporter(spelling.strength) {
+      return .frameworkState(importer: importer)
+    }
+    // More may have followed, unless all that is missing is the colon or the brackets.
+    if isLast, match.isCutOff, match.end == text.end, spelling.strength != .anywhere {
+      return .cutOff
+    }
+    let context = NameContext(text: text, start: start, end: min(match.end, text.end))
+    if let reason = context.refusal { return reason }
+    guard spelling.strength != .anywhere else { return nil }
+    return context.standsAlone ? nil : .notAlone
+  }
+
+  @inline(__always)
+  private func beginsWord(_ text: LogText, _ position: Int) -> Bool {
+    let byte = text.base[position]
+    guard byte.isWord else { return false }
+    let before = text[position - 1]
+    return byte >= 0x80 ? before < 0x80 : !before.isASCIIWord
+  }
+
+  private func stage(in rest: LogText) -> Stage? {
+    guard !finder.vocabulary.stages.isEmpty, !rest.isEmpty else { return nil }
+    let words = rest.piece(rest.start, min(rest.end, rest.start + 200)).string
+    return finder.vocabulary.stages.first { stage in
+      guard let range = words.firstRange(of: stage.text) else { return false }
+      return !(words[range.upperBound...].first?.isLetter ?? false)
+    }?.stage
+  }
+
+  // MARK: Words that are nearly names
+
+  /// Looks at the long words of a line that holds part of a name but none as a whole.
+  private func nearMiss(in text: LogText, isLast: Bool) -> Reading {
+    var position = text.start
+    while position < text.end {
+      guard text.base[position].isASCIIWord else {
+        position += 1
+        continue
+      }
+      let start = position
+      while position < text.end, text.base[position].isASCIIWord { position += 1 }
+      guard position - start >= 10 else { continue }
+      let word = text.piece(start, position)
+      if let reason = reason(forWord: word, in: text, isLast: isLast) {
+        return .nearMiss(reason, start..<position)
+      }
+    }
+    return .nothing
+  }
+
+  private func reason(forWord word: LogText, in text: LogText, isLast: Bool) -> NearMiss.Reason? {
+    if isLast, word.end == text.end, finder.names.longest(in: text, at: word.start).isCutOff {
+      return .cutOff
+    }
+    if let name = finder.nearest(to: word) { return .misspelled(of: name) }
+    guard holdsName(word) else { return nil }
+    let isScoped = text[word.start - 1] == 0x3A && text[word.start - 2] == 0x3A
+    return isScoped ? .scoped : .otherName
+  }
+
+  /// Tells whether a name stands inside of a longer word, at its beginning or where a hump begins.
+  private func holdsName(_ word: LogText) -> Bool {
+    for start in word.range {
+      let isHump = word[start] &- 0x41 < 26 && !(word[start - 1] &- 0x41 < 26)
+      guard start == word.start || isHump else { continue }
+      if finder.names.prefix(in: word, at: start, atLeast: 12) { return true }
+    }
+    return false
+  }
+}

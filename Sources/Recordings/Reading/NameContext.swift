@@ -1,0 +1,181 @@
+/// What stands around a name in a message, and whether that makes it something else than a call.
+struct NameContext {
+  let text: LogText
+  /// Where the name begins and ends.
+  let start: Int
+  let end: Int
+
+  /// Why the name is not that of a message being told; `nil` when it is.
+  var refusal: NearMiss.Reason? {
+    if text[start - 1] == 0x3A, text[start - 2] == 0x3A { return .scoped }
+    if isCode { return .code }
+    if isPartOfLongerSelector { return .otherName }
+    if text.has("_block_invoke", at: end) || text.has("]_block_invoke", at: end) || isInBlock {
+      return .block
+    }
+    if isAddressed { return .address }
+    if text.has("name = ", at: start - 7) || opening != nil { return nil }
+    return isSpokenOf ? .sentence : nil
+  }
+
+  // MARK: The name itself
+
+  /// `applicationDidBecomeActive:withHaste:`, `applicationDidBecomeActive(n)`.
+  private var isPartOfLongerSelector: Bool {
+    if text[end] == UInt8(ascii: "("), text[end + 1] != UInt8(ascii: "_") { return true }
+    let colon = text[end] == 0x3A ? end : text[end - 1] == 0x3A ? end - 1 : nil
+    guard let colon else { return false }
+    var after = colon + 1
+    while text[after].isASCIIWord { after += 1 }
+    return after > colon + 1 && text[after] == 0x3A
+  }
+
+  /// Where `-[Class ` or `+[Class ` in front of the name begins; `nil` when it does not.
+  private var opening: Int? {
+    guard text[start - 1] == 0x20 else { return nil }
+    var index = start - 2
+    while index >= text.start,
+      text[index].isWord || text[index] == 0x2E || text[index] == 0x28
+        || text[index] == 0x29 || text[index] == 0x2B
+    {
+      index -= 1
+    }
+    guard text[index] == UInt8(ascii: "["), index < start - 2 else { return nil }
+    let sign = text[index - 1]
+    return sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") ? index - 1 : nil
+  }
+
+  private var isInBlock: Bool {
+    guard let opening else { return qualifiedWord(before: start) == "in" && hasClosure }
+    return text[opening - 1].isDigit && hasDigitsAfterUnderscores(before: opening)
+  }
+
+  /// Swift's `closure #1 in AppDelegate.applicationDidBecomeActive(_:)`.
+  private var hasClosure: Bool { text.piece(text.start, start).first("closure #") != nil }
+
+  private func hasDigitsAfterUnderscores(before index: Int) -> Bool {
+    var index = index - 1
+    while text[index].isDigit { index -= 1 }
+    return text[index] == 0x5F && text[index - 1] == 0x5F
+  }
+
+  // MARK: Code and stacks
+
+  private var isCode: Bool {
+    if text.has("(_ ", at: end) || text[end] == 0x28 && text[end - 1] == 0x3A { return true }
+    if text.has("selector(", at: start - 9) || text.has("func ", at: start - 5) { return true }
+    // `- (void)applicationDidBecomeActive:` and `[self applicationDidBecomeActive:app]`.
+    if text[start - 1] == UInt8(ascii: ")"), text[start - 2].isLetter { return true }
+    let isSent = text[start - 1] == 0x20 && opening == nil && receiverBracket
+    return isSent && (text[end - 1] == 0x3A && text[end].isWord)
+  }
+
+  /// Whether `[receiver ` stands in front.
+  private var receiverBracket: Bool {
+    var index = start - 2
+    while text[index].isASCIIWord { index -= 1 }
+    return index < start - 2 && text[index] == UInt8(ascii: "[")
+  }
+
+  /// An address before the name or an offset after it.
+  private var isAddressed: Bool {
+    var after = end
+    if text[after] == UInt8(ascii: "]") { after += 1 }
+    if text.has(" + ", at: after), text[after + 3].isDigit { return true }
+    var before = (opening ?? qualifiedStart) - 1
+    // The file's number in a link map: `[  4]`.
+    while before >= text.start, text[before].isBlank { before -= 1 }
+    if text[before] == UInt8(ascii: "]") {
+      while before >= text.start, text[before] != UInt8(ascii: "[") { before -= 1 }
+      before -= 1
+      while before >= text.start, text[before].isBlank { before -= 1 }
+    }
+    // The image in a debugger's frame: ``0x0000 MyApp`-[AppDelegate …]``.
+    if text[before] == UInt8(ascii: "`") {
+      before -= 1
+      while before >= text.start, !text[before].isBlank { before -= 1 }
+      while before >= text.start, text[before].isBlank { before -= 1 }
+    }
+    let last = before
+    while before >= text.start, text[before].isHexadecimal { before -= 1 }
+    return last - before >= 6 && text[before] == UInt8(ascii: "x") && text[before - 1] == 0x30
+  }
+
+  // MARK: Sentences
+
+  /// Where the name with the class in front of it begins.
+  private var qualifiedStart: Int {
+    var index = start
+    while index > text.start,
+      text[index - 1].isASCIIWord || text[index - 1] == 0x2E
+        || text[index - 1] == 0x3A
+    {
+      index -= 1
+    }
+    return index
+  }
+
+  private func qualifiedWord(before start: Int) -> String {
+    var last = qualifiedStart - 1
+    while last >= text.start, text[last].isBlank { last -= 1 }
+    var first = last
+    while first >= text.start, text[first].isASCIIWord { first -= 1 }
+    return last > first ? text.piece(first + 1, last + 1).string.lowercased() : ""
+  }
+
+  private static let before: Set<String> = [
+    "before", "after", "until", "unless", "implement", "implementing", "override", "overriding",
+    "see", "use", "using", "via",
+  ]
+  private static let after: Set<String> = ["should", "must", "instead", "before", "after"]
+  /// A name behind more words than these stands in a sentence.
+  private static let mostWords = 6
+
+  private var isSpokenOf: Bool {
+    if Self.before.contains(qualifiedWord(before: start)) { return true }
+    var next = end
+    while text[next].isBlank || text[next] == 0x3A { next += 1 }
+    var last = next
+    while text[last].isLetter { last += 1 }
+    if last > next, Self.after.contains(text.piece(next, last).string.lowercased()) { return true }
+    var words = 0
+    var index = text.start
+    while index < start {
+      let first = index
+      while index < start, text[index].isLetter { index += 1 }
+      let isWord = index > first + 1 && (index == start || text[index].isBlank)
+      if isWord, first == text.start || text[first - 1].isBlank { words += 1 }
+      index = max(index, first + 1)
+    }
+    return words > Self.mostWords
+  }
+
+  /// Words that may stand beside a name that counts only alone.
+  private static let labels: Set<String> = [
+    "lifecycle", "event", "state", "status", "func", "function", "method", "callback", "app",
+    "application", "active", "inactive", "background", "flutter", "line",
+  ]
+
+  /// Whether nothing but marks, numbers, a class or a label stands beside the name.
+  var standsAlone: Bool {
+    holdsOnlyLabels(text.piece(text.start, start)) && holdsOnlyLabels(text.from(end))
+  }
+
+  private func holdsOnlyLabels(_ piece: LogText) -> Bool {
+    var index = piece.start
+    while index < piece.end {
+      guard piece.base[index].isLetter else {
+        index += 1
+        continue
+      }
+      let first = index
+      while index < piece.end, piece.base[index].isASCIIWord { index += 1 }
+      let word = piece.piece(first, index)
+      guard
+        word.hasSuffix("Delegate") || word.hasSuffix("App")
+          || Self.labels.contains(word.string.lowercased())
+      else { return false }
+    }
+    return true
+  }
+}

@@ -1,0 +1,63 @@
+public import Statecharts
+
+/// A line that looks as if it told of a message, and why it was not taken for one.
+public struct NearMiss: Equatable, Sendable {
+  /// Why a line was not taken.
+  public enum Reason: Hashable, Sendable {
+    /// One or two letters away from a name.
+    case misspelled(of: String)
+    /// The name goes on, or something stands before it: another method.
+    case otherName
+    /// A function of C++: `WebPageProxy::applicationWillEnterForegroundForMedia`.
+    case scoped
+    /// A block inside of the method, which runs at another time.
+    case block
+    /// A line of a stack or of a link map.
+    case address
+    /// Source code or a comment.
+    case code
+    /// A sentence about the method.
+    case sentence
+    /// A word that counts only alone.
+    case notAlone
+    /// The log ends inside of the name.
+    case cutOff
+    /// A framework's word for a state; the importer that takes them.
+    case frameworkState(importer: String)
+  }
+
+  /// Where.
+  public let place: Place
+  /// The word that looks like a name.
+  public let text: String
+  /// Why it was not taken.
+  public let reason: Reason
+  /// How many lines have the same word for the same reason.
+  public internal(set) var count: Int
+}
+
+extension NearMiss: CustomStringConvertible {
+  /// `app.log:17:5: 'applicationDidEngerBackground' is no name; did you mean …`.
+  public var description: String {
+    "\(place): '\(text)' \(reason.words)" + (count > 1 ? " (\(count) lines)" : "")
+  }
+}
+
+extension NearMiss.Reason {
+  /// What is wrong and, where it helps, what to do.
+  fileprivate var words: String {
+    switch self {
+    case .misspelled(let name): "was not taken; did you mean '\(name)'?"
+    case .otherName: "was not taken: another name, of which a callback's is only a part"
+    case .scoped: "was not taken: a function of C++"
+    case .block: "was not taken: a block inside of it, which runs at another time"
+    case .address: "was not taken: a line of a stack or of a link map"
+    case .code: "was not taken: source code"
+    case .sentence: "was not taken: a sentence speaks of it"
+    case .notAlone: "was not taken: it counts only where nothing else stands in the message"
+    case .cutOff: "was not taken: the log ends inside of it"
+    case .frameworkState(let importer):
+      "was not taken: a state of a framework, no callback; '--format \(importer)' takes it"
+    }
+  }
+}

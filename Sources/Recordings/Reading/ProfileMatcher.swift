@@ -1,0 +1,137 @@
+import Foundation
+import Statecharts
+import Traces
+
+/// Takes lines apart with a profile's expression.
+///
+/// ICU tells its progress every ten thousand steps. An ordinary line needs fewer; a log that needs
+/// thousands of such reports has met an expression that tries every way to divide the text, and is
+/// given up. Counting steps instead of seconds makes that the same on every machine.
+struct ProfileMatcher {
+  let profile: LogProfile
+  private let expression: NSRegularExpression
+  private let groups: Set<String>
+  private let finder: NameFinder
+  private let names: [String: Int]
+  private let steps = StepCount()
+
+  /// About a fifth of a second for a line, and two seconds for all lines together.
+  private static let mostReports = (line: 300, log: 3000)
+  private static let longestLine = 1 << 16
+
+  /// The steps of all lines so far.
+  private final class StepCount { var reports = 0 }
+
+  /// Makes a profile ready.
+  ///
+  /// - Throws: `PatternError` when the expression is wrong or has no group `event`.
+  init(_ profile: LogProfile, finder: NameFinder) throws(PatternError) {
+    self.profile = profile
+    self.finder = finder
+    // Swift's parser knows the same syntax and, unlike ICU's, tells where a mistake is.
+    do { _ = try Regex(profile.pattern) } catch {
+      throw PatternError(problem: "\(error)", offset: Self.offset(of: error, in: profile.pattern))
+    }
+    do { expression = try NSRegularExpression(pattern: profile.pattern) } catch {
+      throw PatternError(problem: "the expression is not one that ICU knows", offset: nil)
+    }
+    groups = Set(
+      ["event", "time", "process", "pid"].filter { profile.pattern.contains("(?<\($0)>") })
+    guard groups.contains("event") else {
+      throw PatternError(problem: "no group is named 'event'; write (?<event>…)", offset: nil)
+    }
+    names = profile.names.compactMapValues(finder.vocabulary.index)
+  }
+
+  private static func offset(of error: any Error, in pattern: String) -> Int? {
+    let location = Mirror(reflecting: error).children.first { $0.label == "location" }?.value
+    let range = location.flatMap { location in
+      Mirror(reflecting: location).children.first { $0.label == "range" }?.value
+    }
+    guard let range = range as? Range<String.Index>, range.lowerBound <= pattern.endIndex else {
+      return nil
+    }
+    return pattern.utf8.distance(from: pattern.startIndex, to: range.lowerBound)
+  }
+
+  /// What a line tells; `nil` when the expression does not fit it or the word means nothing.
+  ///
+  /// - Throws: `RecordingError.patternTooSlow` when the expression takes too long.
+  func told(
+    _ line: LogText, _ number: Int, at place: Place
+  ) throws(RecordingError) -> RunCollector.Told? {
+    let line = line.trimmed
+    let text = line.piece(line.start, min(line.end, line.start + Self.longestLine)).string
+    guard let match = try match(text, at: place), let event = group("event", match, text) else {
+      return nil
+    }
+    let found = message(event)
+    guard let message = found else { return nil }
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    line.hash(into: &hash)
+    let clock = group("time", match, text).flatMap(Self.clock)
+    return RunCollector.Told(
+      message: message, stage: -1, line: number, clock: clock,
+      isExact: clock.map { $0.nanoseconds % LogClock.second != 0 } ?? false,
+      process: group("process", match, text), pid: group("pid", match, text).flatMap { Int($0) },
+      text: hash, isAfterBlank: false)
+  }
+
+  private func match(
+    _ text: String, at place: Place
+  ) throws(RecordingError) -> NSTextCheckingResult? {
+    var found: NSTextCheckingResult?
+    var reports = 0
+    var isTooSlow = false
+    expression.enumerateMatches(
+      in: text, options: .reportProgress, range: NSRange(location: 0, length: text.utf16.count)
+    ) { match, flags, stop in
+      if let match {
+        found = match
+        stop.pointee = true
+      } else if flags.contains(.internalError) {
+        isTooSlow = true
+      } else if flags.contains(.progress) {
+        reports += 1
+        steps.reports += 1
+        isTooSlow = reports > Self.mostReports.line || steps.reports > Self.mostReports.log
+        stop.pointee = ObjCBool(isTooSlow)
+      }
+    }
+    if isTooSlow { throw .patternTooSlow(place, importer: profile.id) }
+    return found
+  }
+
+  private func group(_ name: String, _ match: NSTextCheckingResult, _ text: String) -> String? {
+    guard groups.contains(name), let range = Range(match.range(withName: name), in: text) else {
+      return nil
+    }
+    return String(text[range])
+  }
+
+  /// The message that a word stands for, by the profile's names or as it would in any log.
+  private func message(_ word: String) -> Int? {
+    if let message = names[word] { return message }
+    var word = word
+    return word.withUTF8 { utf8 in
+      guard let base = utf8.baseAddress else { return nil }
+      let text = LogText(base: base, start: 0, end: utf8.count)
+      guard case .message(let spelling, _) = MessageReader(finder: finder).read(text) else {
+        return nil
+      }
+      return finder.spelling(spelling).message
+    }
+  }
+
+  /// A date with a time, a time of day, or a number since 1970.
+  private static func clock(_ text: String) -> LogClock? {
+    if let clock = JSONValue.string(text).clock { return clock }
+    var text = text
+    return text.withUTF8 { utf8 in
+      guard let base = utf8.baseAddress else { return nil }
+      var cursor = LogCursor(LogText(base: base, start: 0, end: utf8.count).trimmed)
+      if let time = cursor.monthAndTime() { return time.clock }
+      return cursor.timeOfDay().map { LogClock(nanoseconds: $0.nanoseconds, extent: .day) }
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import Statecharts
+import Traces
+
+/// Reads a log of JSON objects: in an array, one a line, or nested in a report.
+///
+/// Objects are found by their brackets; only those that hold a name are parsed. What stands between
+/// them, such as the words of `log stream` above its records, is passed over.
+struct RecordScanner {
+  let file: String
+  let finder: NameFinder
+  let formats: [RecordFormat]
+  private let reader: MessageReader
+  private let words: [String: Int]
+  private(set) var collector: RunCollector
+  private(set) var nearMisses = NearMissCollector()
+  private(set) var used = 0
+  private(set) var uses: [Int]
+  private(set) var remarks: [String] = []
+  private var count = LineCount()
+  private var lastByte: UInt8 = 0x0A
+  private var openArrays = 0
+  /// Sentry's `foreground`, until it is known what the version means by it.
+  private var isNewSentry = false
+  private var undecided: [(told: RunCollector.Told, format: Int)] = []
+
+  /// Objects that are larger are refused instead of filling the memory.
+  static let largest = 16 << 20
+
+  init(file: String, finder: NameFinder, formats: [RecordFormat]) {
+    self.file = file
+    self.finder = finder
+    self.formats = formats
+    reader = MessageReader(finder: finder)
+    collector = RunCollector(finder.vocabulary)
+    uses = Array(repeating: 0, count: formats.count)
+    var words: [String: Int] = [:]
+    for (index, spelling) in finder.vocabulary.spellings.enumerated() {
+      guard case .record(let importer) = spelling.strength else { continue }
+      words["\(importer) \(spelling.text.lowercased())"] = index
+    }
+    self.words = words
+  }
+
+  var lines: Int { count.lineFeeds + (lastByte == 0x0A ? 0 : 1) }
+
+  /// Reads the whole log.
+  mutating func scan(
+    _ window: inout LogWindow,
+    from source: (UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int
+  ) throws(RecordingError) {
+    var outline = ObjectOutline()
+    var position = 0
+    while true {
+      let from = window.filled
+      try window.fill(source)
+      if window.filled > from { lastByte = window.base[window.filled - 1] }
+      while let range = outline.next(in: window.base, from: &position, to: window.filled) {
+        try read(window, range)
+      }
+      if window.isAtEnd { break }
+      let keep = outline.start ?? position
+      count.add(window.base, from: 0, to: keep)
+      window.drop(keep)
+      position -= keep
+      outline.move(by: keep)
+      guard window.isFull else { continue }
+      guard window.capacity < Self.largest else {
+        throw .json(
+          Place(file: file, line: count.lineFeeds + 1, column: 1),
+          "this object is larger than \(Self.largest >> 20) MiB; "
+            + "write one object for each record, as 'log show --style ndjson' does")
+      }
+      window.grow()
+    }
+    if let start = outline.start {
+      throw .json(
+        place(window, start),
+        "the log is cut off inside of the object that begins here; write it again, or remove it")
+    }
+    if outline.openArrays > 0 {
+      remarks.append("the array is not closed, as 'log stream' leaves it when it is interrupted")
+    }
+    count.add(window.base, from: 0, to: window.filled)
+    decide()
+  }
+
+  private func place(_ window: borrowing LogWindow, _ offset: Int) -> Place {
+    var before = count
+    before.add(window.base, from: 0, to: offset)
+    let start = window.lineStart(before: offset, floor: 0)
+    return Place(file: file, line: before.lineFeeds + 1, column: offset - start + 1)
+  }
+
+  // MARK: One object
+
+  private mutating func read(
+    _ window: borrowing LogWindow, _ range: Range<Int>
+  ) throws(RecordingError) {
+    guard
+      finder.candidates.first(in: window.base, from: range.lowerBound, to: range.upperBound) != nil
+    else { return }
+    let bytes = UnsafeBufferPointer(start: UnsafePointer(window.base), count: window.filled)
+    let object: JSONObject
+    do {
+      object = try JSONText.object(bytes, in: range)
+    } catch {
+      throw .json(place(window, error.offset), error.problem)
+    }
+    visit(object, at: place(window, range.lowerBound))
+  }
+
+  /// Looks for records in an object and in what it holds, in the order of keys.
+  private mutating func visit(_ object: JSONObject, at place: Place) {
+    for (index, format) in formats.enumerated() {
+      guard let content = format.content(object) else { continue }
+      return take(content, format: index, at: place)
+    }
+    for key in object.keys.sorted() {
+      if let value = object[key] { visit(value, at: place) }
+    }
+  }
+
+  private mutating func visit(_ value: JSONValue, at place: Place) {
+    switch value {
+    case .object(let object): visit(object, at: place)
+    case .array(let values): for value in values { visit(value, at: place) }
+    default: break
+    }
+  }
+
+  private mutating func take(_ content: RecordContent, format: Int, at place: Place) {
+    var told = RunCollector.Told(
+      message: 0, stage: -1, line: place.line, clock: content.clock, isExact: content.clock != nil,
+      process: content.process, pid: content.pid, text: 0xCBF2_9CE4_8422_2325,
+      isAfterBlank: false)
+    switch content.said {
+    case .word(let word):
+      let importer = formats[format].id
+      isNewSentry = isNewSentry || importer == "sentry" && ["active", "inactive"].contains(word)
+      guard let index = words["\(importer) \(word.lowercased())"] else { return }
+      told.message = finder.spelling(index).message
+      told.text ^= UInt64(index)
+      undecided.append((told, format))
+    case .message(var text):
+      let reading = text.withUTF8 { utf8 -> MessageReader.Reading in
+        guard let base = utf8.baseAddress else { return .nothing }
+        let text = LogText(base: base, start: 0, end: utf8.count)
+        text.hash(into: &told.text)
+        return reader.read(text.trimmed)
+      }
+      switch reading {
+      case .nothing: break
+      case .nearMiss(let reason, let range):
+        nearMisses.add(reason, String(decoding: Array(text.utf8)[range], as: UTF8.self), at: place)
+      case .message(let index, let stage):
+        told.message = finder.spelling(index).message
+        if let stage {
+          told.stage = finder.vocabulary.stages.firstIndex { $0.stage == stage } ?? -1
+        }
+        add(told, format)
+      }
+    }
+  }
+
+  private mutating func add(_ told: RunCollector.Told, _ format: Int) {
+    guard collector.add(told) else { return }
+    used += 1
+    uses[format] += 1
+  }
+
+  /// Reads the words of breadcrumbs, now that it is known which version wrote them.
+  private mutating func decide() {
+    let old = words["sentry active"].map { finder.spelling($0).message }
+    let foreground = words["sentry foreground"].map { finder.spelling($0).message }
+    for (told, format) in undecided {
+      var told = told
+      if formats[format].id == "sentry", !isNewSentry, told.message == foreground, let old {
+        told.message = old
+      }
+      add(told, format)
+    }
+  }
+}

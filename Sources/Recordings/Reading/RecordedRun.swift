@@ -1,0 +1,87 @@
+public import Statecharts
+public import Traces
+
+/// What one process told in a log.
+public struct RecordedRun: Equatable, Sendable {
+  /// The process's name; `nil` when the log does not tell it.
+  public internal(set) var process: String?
+  /// The process's number; `nil` when the log does not tell it.
+  public internal(set) var pid: Int?
+  /// The messages and marks, in the order of the file.
+  public internal(set) var entries: [Entry] = []
+
+  /// A message that was told, or a mark; small, since a log may hold hundreds of thousands.
+  public struct Entry: Equatable, Sendable {
+    /// What it is.
+    public enum Content: Equatable, Sendable {
+      /// The message's index in the vocabulary.
+      case message(Int32)
+      /// A debugger's line about the process's end.
+      case end
+    }
+    /// What it is.
+    public let content: Content
+    /// The index of the stage's word in the vocabulary; -1 for none.
+    let stage: Int16
+    /// Nanoseconds since the run's first entry.
+    public let time: Int64
+    /// The line, from 1.
+    public let line: Int
+  }
+
+  /// The name of the process with its number: `Lab[4423]`; `nil` when the log tells neither.
+  public var label: String? {
+    switch (process, pid) {
+    case (let process?, let pid?): "\(process)[\(pid)]"
+    case (let process?, nil): process
+    case (nil, let pid?): "[\(pid)]"
+    case (nil, nil): nil
+    }
+  }
+
+  /// The number of messages.
+  public var messageCount: Int { entries.count { $0.content != .end } }
+
+  /// The run as a trace: a delivery for each message, with its line.
+  ///
+  /// - Parameters:
+  ///   - vocabulary: The one that the log was read with.
+  ///   - file: The log's name, for `source`.
+  ///   - model: The model that the messages belong to; `nil` when unknown.
+  ///   - title: What to call the run; `nil` leaves it unnamed.
+  /// - Returns: The trace; times count from the first message.
+  public func trace(
+    _ vocabulary: LogVocabulary, file: String, model: String?, title: String?
+  ) -> Trace {
+    var trace = Trace(model: model, title: title)
+    if let process { trace.unknown["process"] = .string(process) }
+    if let pid { trace.unknown["pid"] = .integer(Int64(pid)) }
+    trace.entries.reserveCapacity(entries.count)
+    for entry in entries {
+      trace.entries.append(
+        TraceEntry(
+          sequence: trace.entries.count, time: .nanoseconds(entry.time),
+          entry.occurrence(vocabulary), source: .init(file: file, line: entry.line)))
+    }
+    return trace
+  }
+
+  /// The names of the messages, in order.
+  public func messages(_ vocabulary: LogVocabulary) -> [EventName] {
+    entries.compactMap {
+      guard case .message(let index) = $0.content else { return nil }
+      return vocabulary.messages[Int(index)].name
+    }
+  }
+}
+
+extension RecordedRun.Entry {
+  fileprivate func occurrence(_ vocabulary: LogVocabulary) -> TraceEntry.Occurrence {
+    guard case .message(let index) = content else { return .note("the process ended") }
+    let message = vocabulary.messages[Int(index)]
+    return .delivery(
+      TraceEntry.Delivery(
+        message.name, to: message.target,
+        state: stage < 0 ? nil : vocabulary.stages[Int(stage)].stage))
+  }
+}

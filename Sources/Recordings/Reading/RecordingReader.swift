@@ -1,0 +1,148 @@
+import Statecharts
+
+/// What a log tells: its runs, and what became of its lines.
+public struct Recording: Sendable {
+  /// The runs, one for each process, in the order in which they begin.
+  public let runs: [RecordedRun]
+  /// What became of the lines.
+  public let summary: ImportSummary
+  /// The vocabulary that the runs' entries refer to.
+  public let vocabulary: LogVocabulary
+
+  /// The number of messages in all runs.
+  public var messageCount: Int { runs.reduce(0) { $0 + $1.messageCount } }
+}
+
+/// Reads logs of all formats to runs.
+///
+/// ```swift
+/// let reader = try RecordingReader(vocabulary)
+/// let recording = try reader.read(Array("applicationDidBecomeActive(_:)\n".utf8), file: "app.log")
+/// recording.runs[0].messages(vocabulary)       // [applicationDidBecomeActive:]
+/// ```
+///
+/// Memory does not grow with the log, only with what is found: bytes are taken piece by piece, and
+/// lines without a name are passed over.
+public struct RecordingReader {
+  private let vocabulary: LogVocabulary
+  private let importer: String?
+  private let profile: LogProfile?
+  /// How many bytes of the log are in memory; a line is read up to this length.
+  let window: Int
+
+  /// Creates a reader.
+  ///
+  /// - Parameters:
+  ///   - vocabulary: The names to look for.
+  ///   - importer: The id of the only importer to use; `nil` recognises the format.
+  ///   - profile: A user's format, which is then the only one; or `nil`.
+  public init(
+    _ vocabulary: LogVocabulary, importer: String? = nil, profile: LogProfile? = nil
+  ) {
+    self.init(vocabulary, importer: importer, profile: profile, window: 1 << 20)
+  }
+
+  init(
+    _ vocabulary: LogVocabulary, importer: String? = nil, profile: LogProfile? = nil, window: Int
+  ) {
+    self.vocabulary = vocabulary
+    self.importer = importer
+    self.profile = profile
+    self.window = window
+  }
+
+  /// Tells what is wrong with the profile's expression.
+  ///
+  /// - Throws: `PatternError` when the profile cannot be used.
+  public func checkProfile() throws(PatternError) {
+    if let profile { _ = try ProfileMatcher(profile, finder: NameFinder(vocabulary)) }
+  }
+
+  /// Reads a log that is in memory.
+  public func read(_ bytes: [UInt8], file: String) throws(RecordingError) -> Recording {
+    var rest = bytes[...]
+    return try read(file: file) { room in
+      let piece = rest.prefix(room.count)
+      rest = rest.dropFirst(piece.count)
+      room.copyBytes(from: piece)
+      return piece.count
+    }
+  }
+
+  /// Reads a log piece by piece.
+  ///
+  /// - Parameters:
+  ///   - file: Its name, for places.
+  ///   - source: Writes the next bytes into the room given and returns how many; 0 at the end.
+  /// - Returns: The runs and what became of the lines; no run when nothing is told.
+  /// - Throws: `RecordingError` when it is no log that can be read.
+  public func read(
+    file: String,
+    from source: (UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int
+  ) throws(RecordingError) -> Recording {
+    var log = LogWindow(capacity: window)
+    // Enough for the kind to be told, whatever pieces a pipe gives.
+    while !log.isAtEnd, log.filled < min(4096, window) { try log.fill(source) }
+    switch try LogKind(log.text(0, log.filled), file: file, isWhole: log.isAtEnd) {
+    case .text(let start):
+      log.drop(start)
+      return try readLines(&log, file: file, from: source)
+    case .objects:
+      let isLines = importer.map { id in !Importer.records.contains { $0.id == id } } ?? false
+      if isLines || profile != nil { return try readLines(&log, file: file, from: source) }
+      return try readRecords(&log, file: file, from: source)
+    }
+  }
+
+  private func readLines(
+    _ log: inout LogWindow, file: String,
+    from source: (UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int
+  ) throws(RecordingError) -> Recording {
+    let isLine = LineFormat.all.contains { $0.id == importer } || importer == Importer.print.id
+    let formats = LineFormat.all.filter { !isLine || $0.id == importer }
+    let finder = NameFinder(
+      vocabulary, importer: importer,
+      marks: LineScanner.marks + (profile?.names.keys.sorted() ?? []))
+    let matcher: ProfileMatcher?
+    do {
+      matcher = try profile.map { profile throws(PatternError) in
+        try ProfileMatcher(profile, finder: finder)
+      }
+    } catch {
+      throw .unreadable("\(error.problem)\n\(error.excerpt(of: profile?.pattern ?? ""))")
+    }
+    var scanner = LineScanner(file: file, finder: finder, formats: formats, profile: matcher)
+    try scanner.scan(&log, from: source)
+    let names = formats.map(\.id) + [Importer.print.id, profile?.id ?? ""]
+    return recording(
+      scanner.collector, scanner.nearMisses, lines: scanner.lines, used: scanner.used,
+      importers: zip(names, scanner.uses), remarks: [])
+  }
+
+  private func readRecords(
+    _ log: inout LogWindow, file: String,
+    from source: (UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int
+  ) throws(RecordingError) -> Recording {
+    let formats = RecordFormat.all.filter { importer == nil || $0.id == importer }
+    let finder = NameFinder(vocabulary, marks: formats.flatMap(\.marks))
+    var scanner = RecordScanner(file: file, finder: finder, formats: formats)
+    try scanner.scan(&log, from: source)
+    return recording(
+      scanner.collector, scanner.nearMisses, lines: scanner.lines, used: scanner.used,
+      importers: zip(formats.map(\.id), scanner.uses), remarks: scanner.remarks)
+  }
+
+  private func recording(
+    _ collector: RunCollector, _ nearMisses: NearMissCollector, lines: Int, used: Int,
+    importers: some Sequence<(String, Int)>, remarks: [String]
+  ) -> Recording {
+    var summary = ImportSummary()
+    summary.lines = lines
+    summary.used = used
+    summary.importers = importers.filter { $0.1 > 0 }.sorted { $0.1 > $1.1 }.map(\.0)
+    summary.nearMisses = nearMisses.samples
+    summary.nearMissCount = nearMisses.count
+    summary.remarks = remarks
+    return Recording(runs: collector.runs, summary: summary, vocabulary: vocabulary)
+  }
+}

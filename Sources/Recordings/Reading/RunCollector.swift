@@ -1,0 +1,178 @@
+import Statecharts
+
+/// Sorts what lines tell into runs, one for each process, and leaves out what is told twice.
+struct RunCollector {
+  /// A line that tells of a message.
+  struct Told {
+    var message: Int
+    /// The index of the stage's word; -1 for none.
+    var stage: Int
+    /// The line, from 1.
+    var line: Int
+    var clock: LogClock?
+    /// Whether the clock is the line's own, and exact to the millisecond.
+    var isExact: Bool
+    var process: String?
+    var pid: Int?
+    /// Tells the message's text from others.
+    var text: UInt64
+    /// Whether an empty line stands above.
+    var isAfterBlank: Bool
+    /// Whether it is a framework's word for a state.
+    var isState = false
+  }
+
+  private let vocabulary: LogVocabulary
+  private let beginnings: Set<Int>
+  private let endings: Set<Int>
+  private(set) var runs: [RecordedRun] = []
+  private var progress: [Progress] = []
+  private var keys: [Key: Int] = [:]
+  private var current: Int?
+  private var seen: Set<UInt64> = []
+
+  /// Where a run is.
+  private struct Progress {
+    var clock = RunningClock()
+    var last: Told?
+    var isOver = false
+  }
+
+  private struct Key: Hashable {
+    var process: String?
+    var pid: Int?
+  }
+
+  /// A callback must return within about this time; what is told later is another call.
+  private static let longestCall = 5 * LogClock.second
+  /// Lines without a time that are farther apart tell of different calls.
+  private static let longestCallInLines = 20
+
+  init(_ vocabulary: LogVocabulary) {
+    self.vocabulary = vocabulary
+    beginnings = Set(vocabulary.beginnings.compactMap(vocabulary.index))
+    endings = Set(vocabulary.endings.compactMap(vocabulary.index))
+  }
+
+  /// Takes a line in; `false` when another told the same.
+  mutating func add(_ told: Told) -> Bool {
+    if told.isExact, let clock = told.clock {
+      // A console that is pasted again as it grows holds the same lines again.
+      let mark =
+        told.text ^ UInt64(bitPattern: clock.nanoseconds) &* 0x9E37_79B9_7F4A_7C15
+        ^ UInt64(told.pid ?? 0) << 32
+      guard seen.insert(mark).inserted else { return false }
+    }
+    var told = told
+    let index = run(for: told)
+    current = index
+    if told.isState, let last = progress[index].last,
+      let other = vocabulary.alternative(to: told.message, after: last.message)
+    {
+      told.message = other
+    }
+    guard !isSameCall(told, in: index) else {
+      progress[index].last = told
+      return false
+    }
+    append(.message(Int32(told.message)), told, to: index)
+    progress[index].last = told
+    if endings.contains(told.message) { progress[index].isOver = true }
+    return true
+  }
+
+  /// Tells the last message again, as `last message repeated 2 times` says of the line above.
+  mutating func repeatLast(_ count: Int, line: Int) {
+    guard let current, let last = progress[current].last, last.line == line - 1 else { return }
+    for _ in 0..<min(count, 100) { append(.message(Int32(last.message)), last, to: current) }
+  }
+
+  /// Takes in that the current process ended.
+  mutating func end(line: Int) {
+    guard let current, var told = progress[current].last, !runs[current].entries.isEmpty,
+      runs[current].entries.last?.content != .end
+    else { return }
+    told.line = line
+    told.stage = -1
+    told.clock = nil
+    append(.end, told, to: current)
+    progress[current].isOver = true
+  }
+
+  private mutating func append(
+    _ content: RecordedRun.Entry.Content, _ told: Told, to index: Int
+  ) {
+    let time = progress[index].clock.time(of: told.clock)
+    runs[index].entries.append(
+      RecordedRun.Entry(content: content, stage: Int16(told.stage), time: time, line: told.line))
+  }
+
+  // MARK: Which run
+
+  private mutating func run(for told: Told) -> Int {
+    guard told.process != nil || told.pid != nil else {
+      guard let current, !beginsAnother(told, after: current) else { return begin(told) }
+      return current
+    }
+    let key = Key(process: told.process, pid: told.pid)
+    if let index = keys[key] {
+      guard told.pid == nil, beginsAnother(told, after: index) else { return index }
+      return begin(told)
+    }
+    // Lines without a header stood above the first one with one: they are of the same process.
+    if let current, runs.count == 1, runs[current].label == nil,
+      !beginsAnother(told, after: current)
+    {
+      runs[current].process = told.process
+      runs[current].pid = told.pid
+      keys[key] = current
+      return current
+    }
+    return begin(told)
+  }
+
+  private mutating func begin(_ told: Told) -> Int {
+    runs.append(RecordedRun(process: told.process, pid: told.pid))
+    progress.append(Progress())
+    if told.process != nil || told.pid != nil {
+      keys[Key(process: told.process, pid: told.pid)] = runs.count - 1
+    }
+    return runs.count - 1
+  }
+
+  /// Whether a line cannot be of a run's process: something after its end, a second launch, or the
+  /// same message again below an empty line, as pastes of several consoles have it.
+  private func beginsAnother(_ told: Told, after index: Int) -> Bool {
+    let progress = progress[index]
+    guard let last = progress.last else { return false }
+    if progress.isOver { return !endings.contains(told.message) }
+    if beginnings.contains(told.message) {
+      return runs[index].entries.contains { entry in
+        guard case .message(let message) = entry.content else { return true }
+        return !beginnings.contains(Int(message))
+          || message == told.message && !isSameCall(told, in: index)
+      }
+    }
+    return told.isAfterBlank && last.message == told.message && told.clock == nil
+  }
+
+  // MARK: The same call told twice
+
+  /// Whether a line tells of the same call as the one before: start and end of a method, a
+  /// delegate and a subclass, a tool that prints the device's line again.
+  ///
+  /// Two lines with the very same text are two calls, unless their exact times are equal.
+  private func isSameCall(_ told: Told, in index: Int) -> Bool {
+    guard let last = progress[index].last, last.message == told.message,
+      runs[index].entries.last?.content == .message(Int32(told.message))
+    else { return false }
+    guard told.text != last.text else {
+      return told.isExact && last.isExact && told.clock == last.clock
+    }
+    if beginnings.contains(told.message) { return true }
+    guard let clock = told.clock, let before = last.clock else {
+      return told.line - last.line <= Self.longestCallInLines
+    }
+    return abs(clock.nanoseconds - before.nanoseconds) <= Self.longestCall
+  }
+}

@@ -1,0 +1,127 @@
+/// What a log says about the time of a line.
+///
+/// Zones are taken off where they stand there; where none does, the clock is read as it is. Only
+/// differences are used, so that neither the zone nor a missing date matters.
+struct LogClock: Equatable, Sendable {
+  /// How much of the date is known.
+  enum Extent: Equatable, Sendable {
+    /// Year, month and day.
+    case date
+    /// Month and day; the year is taken to be a leap year, so that 29 February exists.
+    case yearless
+    /// The time of day.
+    case day
+  }
+
+  /// Nanoseconds since 1970, since the year's or since the day's beginning.
+  var nanoseconds: Int64
+  var extent: Extent
+
+  /// The years that nanoseconds since 1970 fit 64 bits for, with some to spare.
+  static let years = 1970...2200
+  static let second: Int64 = 1_000_000_000
+  static let day = 86_400 * second
+
+  /// The number of days since 1970-01-01 in the Gregorian calendar.
+  static func days(year: Int, month: Int, day: Int) -> Int64 {
+    // Years that begin in March put the leap day last, which makes months regular.
+    let shifted = month > 2 ? year : year - 1
+    let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+    let ofEra = shifted - era * 400
+    let ofYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    return Int64(era * 146_097 + ofEra * 365 + ofEra / 4 - ofEra / 100 + ofYear - 719_468)
+  }
+}
+
+extension LogCursor {
+  /// Takes `2026-07-25` or `2026/07/25`; the days since 1970.
+  mutating func date() -> Int64? {
+    let start = position
+    if let year = number(4, 4), take("-") || take("/"), let month = number(2, 2),
+      take("-") || take("/"), let day = number(2, 2), 1...12 ~= month, 1...31 ~= day,
+      LogClock.years ~= year
+    {
+      return LogClock.days(year: year, month: month, day: day)
+    }
+    position = start
+    return nil
+  }
+
+  /// Takes `06:38:27`, with a fraction behind `.`, `,` or `:` of up to nine digits; nanoseconds.
+  mutating func timeOfDay() -> (nanoseconds: Int64, digits: Int)? {
+    let start = position
+    guard let hour = number(2, 2), take(":"), let minute = number(2, 2), take(":"),
+      let second = number(2, 2), hour < 25, minute < 60, second < 61
+    else {
+      position = start
+      return nil
+    }
+    let whole = Int64(hour * 3600 + minute * 60 + second) * LogClock.second
+    guard byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ":"),
+      text[position + 1].isDigit
+    else { return (whole, 0) }
+    position += 1
+    let first = position
+    guard var fraction = number(1, 9) else { return (whole, 0) }
+    let digits = position - first
+    for _ in digits..<9 { fraction *= 10 }
+    return (whole + Int64(fraction), digits)
+  }
+
+  /// Takes `Z`, `+0200` or `-07:00`; nanoseconds east of Greenwich.
+  mutating func zone() -> Int64? {
+    if text[position] == UInt8(ascii: "Z"), !text[position + 1].isWord {
+      position += 1
+      return 0
+    }
+    let start = position
+    let isWest = byte == UInt8(ascii: "-")
+    guard take("+") || take("-"), let hour = number(2, 2) else {
+      position = start
+      return nil
+    }
+    _ = take(":")
+    guard let minute = number(2, 2), hour < 19, minute < 60 else {
+      position = start
+      return nil
+    }
+    let offset = Int64(hour * 3600 + minute * 60) * LogClock.second
+    return isWest ? -offset : offset
+  }
+
+  /// Takes a date and a time of day with what zone there is, `T` or blanks between them.
+  mutating func dateAndTime() -> (clock: LogClock, digits: Int, hasZone: Bool)? {
+    let start = position
+    if let days = date(), take("T") || skipBlanks(), let time = timeOfDay() {
+      let zone = zone()
+      let nanoseconds = days * LogClock.day + time.nanoseconds - (zone ?? 0)
+      return (LogClock(nanoseconds: nanoseconds, extent: .date), time.digits, zone != nil)
+    }
+    position = start
+    return nil
+  }
+
+  /// Takes `Dec  8 17:03:17` with a fraction or without.
+  mutating func monthAndTime() -> (clock: LogClock, digits: Int)? {
+    let start = position
+    if let month = month(), skipBlanks(), let day = number(1, 2), 1...31 ~= day, skipBlanks(),
+      let time = timeOfDay()
+    {
+      let days = LogClock.days(year: 2000, month: month, day: day)
+      return (
+        LogClock(nanoseconds: days * LogClock.day + time.nanoseconds, extent: .yearless),
+        time.digits
+      )
+    }
+    position = start
+    return nil
+  }
+
+  private mutating func month() -> Int? {
+    let months: [StaticString] = [
+      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+    for (index, month) in months.enumerated() where take(month) { return index + 1 }
+    return nil
+  }
+}

@@ -1,0 +1,51 @@
+import Statecharts
+
+/// A vocabulary made ready for searching: for one import, with the words of the importers it asks
+/// for.
+struct NameFinder: Sendable {
+  let vocabulary: LogVocabulary
+  let candidates: CandidateSearch
+  let names: NameTrie
+  /// Words of frameworks that were not asked for, only to tell that they are there.
+  private let misspellings: MisspellingSearch
+  private let asked: String?
+
+  /// Makes a vocabulary ready.
+  ///
+  /// - Parameters:
+  ///   - vocabulary: The names.
+  ///   - importer: The framework whose words for states count; `nil` for none.
+  ///   - marks: Texts that are no names but mark lines to look at.
+  init(_ vocabulary: LogVocabulary, importer: String? = nil, marks: [String] = []) {
+    self.vocabulary = vocabulary
+    asked = importer
+    var names = NameTrie()
+    var searched = marks
+    var bases: [String] = []
+    for (index, spelling) in vocabulary.spellings.enumerated() {
+      switch spelling.strength {
+      case .record: continue
+      // Bare words such as 'active' are too common to tell of when nobody asked for them.
+      case .state(let owner) where owner != importer && !spelling.text.contains("."): continue
+      case .anywhere: bases.append(spelling.text)
+      default: break
+      }
+      names.insert(spelling.text, index)
+      searched.append(spelling.text)
+    }
+    self.names = names
+    candidates = CandidateSearch(searched)
+    misspellings = MisspellingSearch(bases)
+  }
+
+  func spelling(_ index: Int) -> LogVocabulary.Spelling { vocabulary.spellings[index] }
+
+  /// Whether a framework's word is of one that was not asked for; its importer then.
+  func refusedImporter(_ strength: LogVocabulary.Strength) -> String? {
+    guard case .state(let owner) = strength, owner != asked else { return nil }
+    return owner
+  }
+
+  /// The name that a word was probably meant to be.
+  func nearest(to word: LogText) -> String? { misspellings.nearest(to: word) }
+}
