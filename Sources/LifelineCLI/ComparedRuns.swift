@@ -1,5 +1,6 @@
 import Comparison
 import Diagrams
+import Scenarios
 import Statecharts
 import Traces
 
@@ -11,12 +12,14 @@ struct ComparedRuns {
     let letter: String
     /// What the user called it.
     let name: String
+    /// What it is called, in the language of the reader where a scenario says so.
+    let title: String?
     /// What happened.
     let trace: Trace
 
     /// The name, with the title where there is one.
     var heading: String {
-      guard let title = trace.title, !title.isEmpty, title != name else { return name }
+      guard let title, !title.isEmpty, title != name else { return name }
       return "\(name)  \(title)"
     }
   }
@@ -29,7 +32,9 @@ struct ComparedRuns {
   /// Reads what the words name.
   ///
   /// - Throws: `CommandFailure` when something cannot be read, or there are not at least two runs.
-  init(_ words: [String], model: String?, settings: SettingOptions) throws(CommandFailure) {
+  init(
+    _ words: [String], model: String?, settings: SettingOptions, in language: Language
+  ) throws(CommandFailure) {
     guard words.count(where: { $0 == "-" }) < 2 else {
       throw CommandFailure("standard input can be read once; name a file instead of the second '-'")
     }
@@ -49,7 +54,10 @@ struct ComparedRuns {
         "\(stories.count) runs are too many to lay over each other; name at most \(Self.most)")
     }
     runs = zip(Self.letters, stories).map {
-      Run(letter: $0, name: $1.name, trace: $1.story.trace)
+      Run(
+        letter: $0, name: $1.name,
+        title: $1.story.run?.scenario.title.text(in: language) ?? $1.story.trace.title,
+        trace: $1.story.trace)
     }
     let names = stories.map(\.story.model?.name)
     self.model = names.allSatisfy { $0 == names.first } ? stories.first?.story.model : nil
@@ -59,8 +67,8 @@ struct ComparedRuns {
   private static let most = letters.count
 
   /// What pictures call the runs.
-  var names: [Timeline.Overlay.Run] {
-    runs.map { Timeline.Overlay.Run($0.letter, title: $0.heading) }
+  var names: [Overlay.Run] {
+    runs.map { Overlay.Run($0.letter, title: $0.heading) }
   }
 
   /// Lays the runs over each other.

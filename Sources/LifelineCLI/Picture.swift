@@ -67,6 +67,38 @@ struct Picture {
       try Self.graph(of: subject, options, in: language), isTurnable: options.direction == nil)
   }
 
+  /// Makes the graph of a chart with the ways of several runs, or of the stages they went through.
+  ///
+  /// The stages unless part of the chart is asked for: whole charts are large, and stages are what
+  /// recordings know.
+  init(
+    graphOf runs: [Trace], as overlay: Overlay, on model: Model?, options: GraphOptions,
+    in language: Language
+  ) throws(CommandFailure) {
+    let isOfStates = options.root != nil || options.focus != nil || options.onlyRun
+    guard isOfStates, !options.stages else {
+      let changes = runs.map(\.stageChanges)
+      guard changes.contains(where: { !$0.isEmpty }) else {
+        throw CommandFailure("no run goes from one stage to another; there is no way to draw")
+      }
+      diagram = .graph(
+        StageGraph.stateGraph(
+          of: changes, as: overlay, chart: model?.chart.statechart,
+          options: .init(language: language, showsStimuli: true)),
+        isTurnable: options.direction == nil)
+      return
+    }
+    guard let model else {
+      throw CommandFailure(
+        "the runs do not share a model that is built in; name it with --model, or use --stages")
+    }
+    diagram = .graph(
+      StateGraph(
+        of: model.chart.statechart, runs: runs, as: overlay,
+        options: try options.options(for: model.chart, in: language)),
+      isTurnable: options.direction == nil)
+  }
+
   private static func graph(
     of subject: Subject, _ options: GraphOptions, in language: Language
   ) throws(CommandFailure) -> StateGraph {
@@ -135,7 +167,8 @@ struct Picture {
     case .graph(let graph, let isTurnable):
       do {
         let drawing =
-          try isTurnable ? graph.fitted().drawing.withLegend(of: [graph]) : Drawing(of: graph)
+          try isTurnable ? graph.fitted().drawing.withLegend(of: [graph]).withKey(of: graph.overlay)
+          : Drawing(of: graph)
         return [showsTitle ? drawing.titled() : drawing]
       } catch .tooLarge(let count, let limit) {
         throw CommandFailure(

@@ -31,33 +31,33 @@ extension StateGraph {
     return graph
   }
 
-  private mutating func mark(_ step: StageStep, as mark: Edge.Mark) {
+  private mutating func mark(_ step: StageStep, as verdict: Edge.Verdict) {
     let (from, to) = (step.from.description, step.to.description)
     let isThere = { [self] (id: String) in vertices.contains { $0.holds(id) } }
     guard isThere(from), isThere(to) else { return }
-    let known = edges.firstIndex { $0.from == from && $0.to == to && $0.mark != .illegal }
+    let known = edges.firstIndex { $0.from == from && $0.to == to && $0.verdict != .illegal }
     // An arrow with one step is the run's only time there; with more, some of them were fine.
     if let known,
-      edges[known].mark == mark || edges[known].steps.count == (mark == .illegal ? 1 : 0)
+      edges[known].verdict == verdict || edges[known].steps.count == (verdict == .illegal ? 1 : 0)
     {
-      if edges[known].mark == nil { edges[known].stimuli = [] }
-      edges[known].mark = mark
+      if edges[known].verdict == nil { edges[known].stimuli = [] }
+      edges[known].verdict = verdict
       edges[known].stimuli += step.words
       edges[known].deliveries = []
       edges[known].room = []
       edges[known].label = label(of: edges[known])
       return
     }
-    let suffix = mark == .illegal ? "illegal" : "legal"
+    let suffix = verdict == .illegal ? "illegal" : "legal"
     var edge = Edge("\(from)-to-\(to)-\(suffix)", from: from, to: to, stimuli: step.words)
-    edge.mark = mark
+    edge.verdict = verdict
     edge.label = label(of: edge)
     edges.append(edge)
   }
 
   private func label(of edge: Edge) -> String {
     let words = edge.stimuli.joined(separator: ", ")
-    return switch (edge.mark, language) {
+    return switch (edge.verdict, language) {
     case (.illegal, .english): "\(edge.from) to \(edge.to), not legal: \(words)"
     case (.illegal, .simplifiedChinese): "\(edge.from) → \(edge.to)，不合法：\(words)"
     case (_, .english): "\(edge.from) to \(edge.to), legal: \(words)"

@@ -40,6 +40,8 @@ extension StateGraph {
     public var stage: Stage?
     /// How often the run entered it; `nil` when no run is drawn.
     public var visits: Int?
+    /// Which runs of an overlay entered it; `nil` without one, and where none did.
+    public var mark: Overlay.Mark?
     /// What is read aloud.
     public var label: String
     /// The states inside.
@@ -58,6 +60,23 @@ extension StateGraph {
       self.visits = visits
       self.label = label ?? title
       self.children = children
+    }
+  }
+
+  /// The steps at which one of several runs took an arrow.
+  public struct Path: Equatable, Sendable {
+    /// The run, by index.
+    public var run: Int
+    /// What marks the run: `A`, `B`, ….
+    public var letter: String
+    /// The places in its own way, from 1.
+    public var steps: [Int]
+
+    /// Creates a path.
+    public init(run: Int, letter: String, steps: [Int]) {
+      self.run = run
+      self.letter = letter
+      self.steps = steps
     }
   }
 
@@ -80,15 +99,19 @@ extension StateGraph {
     public var room: [String]
     /// The places in the run at which it was taken, from 1; empty when it was not.
     public var steps: [Int]
+    /// The runs of an overlay that took it, each with its own steps; empty without one.
+    public var paths: [Path] = []
+    /// Which runs of an overlay took it; `nil` without one, and where none did.
+    public var mark: Overlay.Mark?
     /// Whether it is an initial dot's or a history's default, not a transition of its own.
     public var isDefault: Bool
     /// What a check says about it; `nil` for an ordinary arrow.
-    public var mark: Mark?
+    public var verdict: Verdict?
     /// What is read aloud.
     public var label: String
 
     /// What a check of a recorded run says about an arrow.
-    public enum Mark: Equatable, Sendable {
+    public enum Verdict: Equatable, Sendable {
       /// The run took it, and no run of the model does.
       case illegal
       /// The run could have taken it instead.

@@ -49,6 +49,8 @@ public struct StateGraph: Equatable, Sendable {
   public var arrangement: [Order]
   /// How the states stand when they all stand in columns; `nil` when their arrows decide.
   public var columns: Columns?
+  /// The runs that are laid over each other; `nil` for one run or none.
+  public var overlay: Overlay?
 
   /// Creates a graph from its parts.
   public init(

@@ -80,9 +80,27 @@ struct StateGraphWords {
       label += text(", delivers ", "，送达 ") + deliveries.joined(separator: list)
     }
     guard isRun else { return label }
-    guard !steps.isEmpty else { return label + text(", not taken", "，未走") }
+    return label + (steps.isEmpty ? text(", not taken", "，未走") : self.steps(steps))
+  }
+
+  /// At which steps a run takes an arrow.
+  func steps(_ steps: [Int]) -> String {
     let numbers = steps.map(String.init).joined(separator: list)
-    return label + text(", step \(numbers)", "，第 \(numbers) 步")
+    return text(", step \(numbers)", "，第 \(numbers) 步")
+  }
+
+  /// At which steps each of several runs takes an arrow.
+  func paths(_ paths: [StateGraph.Path]) -> String {
+    paths.map { path in
+      let numbers = path.steps.map(String.init).joined(separator: list)
+      return text(", step \(numbers) of \(path.letter)", "，\(path.letter) 的第 \(numbers) 步")
+    }.joined()
+  }
+
+  /// Which of several runs come to a state, when not all do.
+  func onlyIn(_ letters: [String]) -> String {
+    text(
+      ", only in \(letters.joined(separator: " and "))", "，仅 \(letters.joined(separator: list)) 有")
   }
 
   func summary(states: Int, transitions: Int, taken: Int?) -> String {

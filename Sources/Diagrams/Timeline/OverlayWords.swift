@@ -20,7 +20,7 @@ extension Timeline {
       isEnglish ? "\(counts[.common] ?? 0) rows common to all" : "\(counts[.common] ?? 0) 行相同"
     ]
     for (index, run) in overlay.runs.enumerated() {
-      let own = (counts[.only(index)] ?? 0) + (counts[.some([index])] ?? 0)
+      let own = (counts[.only(index)] ?? 0) + (counts[.several([index])] ?? 0)
       if own > 0 { parts.append(isEnglish ? "\(own) only in \(run.letter)" : "\(own) 行仅 \(run.letter) 有") }
     }
     if moved > 0 { parts.append(isEnglish ? "\(moved) moved" : "\(moved) 行移动过") }
@@ -40,7 +40,7 @@ extension Timeline {
     switch mark {
     case .common: return ""
     case .only(let run): return isEnglish ? "only in \(named([run]))" : "仅 \(named([run])) 有"
-    case .some(let runs): return isEnglish ? "only in \(named(runs))" : "仅 \(named(runs)) 有"
+    case .several(let runs): return isEnglish ? "only in \(named(runs))" : "仅 \(named(runs)) 有"
     case .moved(let number, let isAway):
       let here = named([isAway ? 0 : 1])
       return isEnglish ? "move \(number), here in \(here)" : "移动 \(number)，\(here) 在此处"

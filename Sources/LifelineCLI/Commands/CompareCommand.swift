@@ -63,7 +63,8 @@ struct CompareCommand: ParsableCommand {
     if let format = [ResultFormat.text, .json].first(where: { $0 == format }), sideBySide {
       throw CommandFailure("--side-by-side is for pictures, not \(format.rawValue); see -T and -o")
     }
-    let compared = try ComparedRuns(runs, model: model.model, settings: settings)
+    let compared = try ComparedRuns(
+      runs, model: model.model, settings: settings, in: locale.locale)
     let result = compared.comparison(comparison.what?.scope)
     let told = ComparisonText(
       compared, result, context: comparison.context,
@@ -88,6 +89,11 @@ struct CompareCommand: ParsableCommand {
   private func picture(
     of told: ComparisonText, _ compared: ComparedRuns
   ) throws(CommandFailure) -> Picture {
+    if kind == .graph {
+      return try Picture(
+        graphOf: compared.runs.map(\.trace), as: Overlay(compared.names), on: compared.model,
+        options: graph, in: locale.locale)
+    }
     let timeline = Timeline(
       of: told.comparison, runs: compared.names, in: compared.model?.chart.statechart,
       context: comparison.context ?? 5, retimed: Set(told.retimed.keys),

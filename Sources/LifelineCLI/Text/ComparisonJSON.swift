@@ -55,7 +55,7 @@ struct ComparisonJSON: Encodable {
     let comparison = text.comparison
     equal = text.isEqual
     runs = zip(text.runs, comparison.traces).map {
-      Run(letter: $0.letter, name: $0.name, title: $0.trace.title, entries: $1.entries.count)
+      Run(letter: $0.letter, name: $0.name, title: $0.title, entries: $1.entries.count)
     }
     common = comparison.commonPath.count
     retimed = text.retimed.sorted { $0.key < $1.key }.map {

@@ -8,7 +8,9 @@ extension StateGraph.Edge {
     guard !isDefault else { return [] }
     var lines = stimuli + [guardText].compactMap { $0 }
     if !steps.isEmpty {
-      let numbers = StateGraphStyle.numbers(steps)
+      let numbers =
+        paths.isEmpty
+        ? StateGraphStyle.numbers(steps) : sign + paths.map(\.words).joined(separator: " ")
       if lines.isEmpty { lines = [numbers] } else { lines[0] = "\(numbers) · \(lines[0])" }
     }
     return lines + deliveries.map { "/ \($0)" }

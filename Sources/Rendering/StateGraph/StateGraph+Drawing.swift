@@ -17,7 +17,7 @@ extension Drawing {
   /// - Throws: `GraphvizError`, for example when the graph is too large to lay out.
   public init(of graph: StateGraph, showsLegend: Bool = true) throws(GraphvizError) {
     let bare = try Self.bare(graph)
-    self = showsLegend ? bare.withLegend(of: [graph]) : bare
+    self = showsLegend ? bare.withLegend(of: [graph]).withKey(of: graph.overlay) : bare
   }
 
   private static func bare(_ graph: StateGraph) throws(GraphvizError) -> Drawing {
@@ -71,7 +71,7 @@ struct StateGraphPainter {
 
   /// What the run took lies above what it did not.
   private func isForeground(_ index: Int) -> Bool {
-    graph.edges[index].mark != nil
+    graph.edges[index].verdict != nil
       || graph.showsRun && !graph.edges[index].steps.isEmpty && !graph.edges[index].isDefault
   }
 
@@ -128,11 +128,12 @@ struct StateGraphPainter {
     let edge = graph.edges[index]
     guard let path = placed.paths[index] else { return nil }
     var classes = ["transition"]
-    if let mark = edge.mark {
-      classes.append(mark == .illegal ? "illegal" : "legal")
+    if let verdict = edge.verdict {
+      classes.append(verdict == .illegal ? "illegal" : "legal")
     } else if graph.showsRun {
       classes.append(edge.steps.isEmpty ? "untaken" : "taken")
     }
+    if let mark = edge.mark { classes.append(mark.name) }
     var group = Group(
       id: edge.id, role: edge.isDefault ? .decoration : .symbol, label: edge.label,
       classes: classes, tooltip: edge.isDefault ? nil : edge.label,

@@ -45,13 +45,17 @@ extension StateGraphStyle {
       .flatMap { broken($0, in: Self.stimulusFont) }
       .map { [TextBlock.Run(string: $0, font: Self.stimulusFont, colour: text)] }
     if !edge.steps.isEmpty {
-      let steps = TextBlock.Run(
-        string: Self.numbers(edge.steps), font: Self.stepFont, colour: .hue(.orange, .text))
+      let steps =
+        edge.paths.isEmpty
+        ? [
+          TextBlock.Run(
+            string: Self.numbers(edge.steps), font: Self.stepFont, colour: .hue(.orange, .text))
+        ] : Self.overlaySteps(of: edge)
       // In columns on a line of their own, so that they do not make the words wider.
       if lines.isEmpty || isInColumns {
-        lines.insert([steps], at: 0)
+        lines.insert(steps, at: 0)
       } else {
-        lines[0].insert(steps, at: 0)
+        lines[0].insert(contentsOf: steps, at: 0)
       }
     }
     lines += small(edge.deliveries, colour: .secondaryText)
@@ -59,11 +63,10 @@ extension StateGraphStyle {
   }
 
   /// `1, 4`, and for many `1, 4, 7 … 23`.
-  static func numbers(_ steps: [Int]) -> String {
-    guard steps.count > 5, let last = steps.last else {
-      return steps.map(String.init).joined(separator: ", ")
-    }
-    return steps.prefix(3).map(String.init).joined(separator: ", ") + " … \(last)"
+  static func numbers(_ steps: [Int], letter: String = "") -> String {
+    let numbers = steps.map { "\(letter)\($0)" }
+    guard steps.count > 5, let last = numbers.last else { return numbers.joined(separator: ", ") }
+    return numbers.prefix(3).joined(separator: ", ") + " … \(last)"
   }
 
   private func small(_ texts: [String], colour: Colour) -> [[TextBlock.Run]] {

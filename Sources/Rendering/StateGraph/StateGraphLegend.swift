@@ -29,8 +29,8 @@ extension Drawing {
 struct StateGraphLegend {
   /// What a graph can have that needs words, in the order in which they stand.
   enum Entry: CaseIterable {
-    case start, end, history, deepHistory, outside, region, guardText, optional, taken, untaken,
-      illegal, legal
+    case start, end, history, deepHistory, outside, region, guardText, optional, taken, untaken
+    case illegal, legal, takenByAll, onlyFirst, onlySecond, onlySome
   }
 
   let language: Language
@@ -74,12 +74,23 @@ struct StateGraphLegend {
           found.insert(.guardText)
         }
         if (edge.stimuli + edge.deliveries).contains(where: isOptional) { found.insert(.optional) }
-        if let mark = edge.mark { found.insert(mark == .illegal ? .illegal : .legal) }
-        guard graph.showsRun, !edge.isDefault, edge.mark == nil else { continue }
-        found.insert(edge.steps.isEmpty ? .untaken : .taken)
+        if let verdict = edge.verdict { found.insert(verdict == .illegal ? .illegal : .legal) }
+        guard graph.showsRun, !edge.isDefault, edge.verdict == nil else { continue }
+        found.insert(edge.steps.isEmpty ? .untaken : entry(of: edge.mark))
       }
     }
     return Entry.allCases.filter(found.contains)
+  }
+
+  /// What explains an arrow that was taken.
+  private static func entry(of mark: Overlay.Mark?) -> Entry {
+    switch mark {
+    case nil: .taken
+    case .common: .takenByAll
+    case .only(0): .onlyFirst
+    case .only: .onlySecond
+    case .several, .moved: .onlySome
+    }
   }
 
   private static func isGuard(_ words: String) -> Bool {
@@ -119,6 +130,7 @@ struct StateGraphLegend {
     case .start, .end, .history, .deepHistory: 16
     case .outside, .region, .guardText, .optional, .taken, .untaken, .illegal, .legal:
       Self.glyphWidth
+    case .takenByAll, .onlyFirst, .onlySecond, .onlySome: Self.glyphWidth + 12
     }
   }
 
@@ -128,7 +140,7 @@ struct StateGraphLegend {
     case .guardText: "[…]"
     case .optional: "(…)"
     case .start, .end, .history, .deepHistory, .outside, .region, .taken, .untaken, .illegal,
-      .legal:
+      .legal, .takenByAll, .onlyFirst, .onlySecond, .onlySome:
       nil
     }
   }
@@ -148,6 +160,10 @@ struct StateGraphLegend {
     case .untaken: isEnglish ? "not taken" : "未走"
     case .illegal: isEnglish ? "not legal" : "不合法"
     case .legal: isEnglish ? "legal instead" : "此处合法"
+    case .takenByAll: isEnglish ? "taken by all, at these steps" : "都走过，数字为第几步"
+    case .onlyFirst: isEnglish ? "only by A" : "仅 A 走过"
+    case .onlySecond: isEnglish ? "only by B" : "仅 B 走过"
+    case .onlySome: isEnglish ? "only by the runs named" : "仅所列运行走过"
     }
   }
 
@@ -186,9 +202,19 @@ struct StateGraphLegend {
         arrow(Stroke(.hue(.orange, .strong), width: 2.2), from: left + 9),
       ]
     case .illegal, .legal:
-      let edge = StateGraph.Edge.marked(entry == .illegal ? .illegal : .legal)
+      let edge = StateGraph.Edge.judged(entry == .illegal ? .illegal : .legal)
       let stroke = StateGraphStyle(stages: [], showsRun: true).stroke(of: edge)
       return [arrow(stroke, from: middle.x - Self.glyphWidth / 2)]
+    case .takenByAll, .onlyFirst, .onlySecond, .onlySome:
+      let left = middle.x - Self.glyphWidth / 2 - 6
+      var edge = StateGraph.Edge("", from: "", to: "")
+      edge.mark = [.onlyFirst: .only(0), .onlySecond: .only(1), .onlySome: .several([0])][entry] ?? .common
+      let sign = [.onlyFirst: "−", .onlySecond: "+", .onlySome: "A"][entry] ?? ""
+      let hue = edge.mark.flatMap { OverlayStyle($0)?.hue } ?? .grey
+      return [
+        words(sign, at: Point(x: left + 4, y: middle.y), colour: .hue(hue, .text)),
+        arrow(StateGraphStyle.overlayStroke(of: edge) ?? Stroke(.line), from: left + 11),
+      ]
     case .untaken:
       return [arrow(Stroke(.secondaryLine, width: 1.1), from: middle.x - Self.glyphWidth / 2)]
     }
@@ -196,10 +222,10 @@ struct StateGraphLegend {
 }
 
 extension StateGraph.Edge {
-  /// An arrow that stands for all with a mark.
-  fileprivate static func marked(_ mark: Mark) -> Self {
-    var edge = Self("mark", from: "", to: "")
-    edge.mark = mark
+  /// An arrow that stands for all with a verdict.
+  fileprivate static func judged(_ verdict: Verdict) -> Self {
+    var edge = Self("verdict", from: "", to: "")
+    edge.verdict = verdict
     return edge
   }
 }

@@ -45,6 +45,11 @@ struct StateGraphStyle {
   }
 
   func look(of vertex: StateGraph.Vertex) -> Look {
+    let look = plainLook(of: vertex)
+    return overlayLook(of: vertex, look) ?? look
+  }
+
+  private func plainLook(of vertex: StateGraph.Vertex) -> Look {
     let hue = Hue.of(vertex.stage, among: stages)
     let isBox = !vertex.children.isEmpty
     switch vertex.shape {
@@ -84,19 +89,20 @@ struct StateGraphStyle {
 
   /// How an arrow is drawn.
   func stroke(of edge: StateGraph.Edge) -> Stroke {
-    switch edge.mark {
+    switch edge.verdict {
     case .illegal: return Stroke(.hue(.red, .strong), width: 2.4, dash: .dashed)
     case .legal: return Stroke(.hue(.green, .strong), width: 1.6, dash: .dotted)
     case nil: break
     }
     if !showsRun { return Stroke(.surfaceBorder, width: 1.2) }
+    if let stroke = Self.overlayStroke(of: edge) { return stroke }
     if edge.isDefault { return Stroke(edge.steps.isEmpty ? .secondaryLine : .surfaceBorder) }
     return edge.steps.isEmpty
       ? Stroke(.secondaryLine, width: 1.1) : Stroke(.hue(.orange, .strong), width: 2.2)
   }
 
   func textColour(of edge: StateGraph.Edge) -> Colour {
-    switch edge.mark {
+    switch edge.verdict {
     case .illegal: .hue(.red, .text)
     case .legal: .hue(.green, .text)
     case nil: showsRun && edge.steps.isEmpty ? .secondaryText : .text

@@ -36,6 +36,8 @@ struct RowPlaces: Equatable, Sendable {
       case whole
       /// One of several bars beside each other.
       case bar(slice: Int, of: Int)
+      /// The empty place of one of several bars, whose run has nothing here.
+      case free(slice: Int, of: Int)
       /// The chip alone, for the runs that share it.
       case chip(Timeline.Share?)
     }
@@ -157,7 +159,10 @@ struct RowPlaces: Equatable, Sendable {
     part.frames = frames.filter { place in kept.contains { place.frame.rows.contains($0) } }
     let top = segments.map(\.top).min() ?? 0
     part.segments =
-      OverlaySegments(of: timeline, part.rows, runs: [run], from: top, to: end - 2).segments
+      OverlaySegments(
+        of: timeline, part.rows, runs: [run], from: top,
+        to: (part.rows.last?.bottom ?? end - 14) + 10
+      ).segments
     return part
   }
 

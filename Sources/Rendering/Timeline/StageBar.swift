@@ -42,6 +42,10 @@ extension TimelineLayout {
 
   private func segment(_ segment: RowPlaces.Segment) -> Drawing.Element {
     let bar = bar(of: segment)
+    if case .free = segment.part {
+      let shape = Shape(.rectangle(bar, radius: 0), fill: .page, stroke: Stroke(.secondaryLine))
+      return .group(Group(role: .decoration, classes: ["bar"], elements: [.shape(shape)]))
+    }
     guard let stage = segment.stage else {
       let shape = Shape(
         .rectangle(bar, radius: 0), fill: .surface, stroke: Stroke(.surfaceBorder))
@@ -73,7 +77,11 @@ extension TimelineLayout {
     let whole = Rectangle(
       x: modelX - width / 2, y: segment.top, width: width,
       height: max(0, segment.bottom - segment.top))
-    guard case .bar(let slice, let count) = segment.part else { return whole }
+    let (slice, count): (Int, Int)
+    switch segment.part {
+    case .bar(let index, let number), .free(let index, let number): (slice, count) = (index, number)
+    case .whole, .chip: return whole
+    }
     let part = width / Double(count)
     return Rectangle(
       x: whole.x + Double(slice) * part, y: whole.y, width: part, height: whole.height)
@@ -108,7 +116,10 @@ extension TimelineLayout {
   /// The chip that names a segment, to the left of its upper end; `nil` for an unknown stage.
   func chip(of segment: RowPlaces.Segment) -> Rectangle? {
     guard let stage = segment.stage else { return nil }
-    if case .bar = segment.part { return nil }
+    switch segment.part {
+    case .bar, .free: return nil
+    case .whole, .chip: break
+    }
     let width = chipLabel(of: stage).width + 14
     return Rectangle(
       x: modelX - TimelineMetrics.barWidth / 2 - 6 - width, y: segment.top + 2, width: width,

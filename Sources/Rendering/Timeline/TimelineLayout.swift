@@ -124,6 +124,6 @@ extension Drawing {
         width: (right + TimelineMetrics.margin).rounded(.up),
         height: (end + (legend?.height ?? 0) + TimelineMetrics.margin).rounded(.up)),
       elements: elements + (legend.map { [$0.element] } ?? []))
-    self = withKey(of: timeline)
+    self = withKey(of: timeline.overlay)
   }
 }

@@ -25,8 +25,8 @@ extension TimelineLayout {
   }
 
   /// Rows below each other that have the same mark.
-  private func bandPlaces() -> [(mark: Timeline.Overlay.Mark, top: Double, bottom: Double)] {
-    var bands: [(mark: Timeline.Overlay.Mark, top: Double, bottom: Double)] = []
+  private func bandPlaces() -> [(mark: Overlay.Mark, top: Double, bottom: Double)] {
+    var bands: [(mark: Overlay.Mark, top: Double, bottom: Double)] = []
     var isOpen = false
     for place in places.rows {
       guard let mark = timeline.mark(of: place.row), mark != .common else {
@@ -62,14 +62,14 @@ extension TimelineLayout {
   }
 }
 
-extension Timeline.Overlay.Mark {
+extension Overlay.Mark {
   /// The class that style sheets know the mark by.
   var name: String {
     switch self {
     case .common: "common"
     case .only(0): "only-a"
     case .only: "only-b"
-    case .some: "only-some"
+    case .several: "only-some"
     case .moved: "moved"
     }
   }

@@ -1,16 +1,16 @@
-import Diagrams
+public import Diagrams
 
 extension Drawing {
   /// Returns the picture of an overlay below the names of its runs, each with the sign of what only
-  /// it has; any other picture stays as it is.
-  func withKey(of timeline: Timeline) -> Drawing {
-    guard let overlay = timeline.overlay else { return self }
+  /// it has; the same for no overlay.
+  public func withKey(of overlay: Overlay?) -> Drawing {
+    guard let overlay else { return self }
     let font = Font(size: 12)
     var elements: [Element] = []
     var y = TimelineMetrics.margin + 4
     var right = 0.0
     for (index, run) in overlay.runs.enumerated() {
-      let mark: Timeline.Overlay.Mark = overlay.runs.count == 2 ? .only(index) : .some([index])
+      let mark: Overlay.Mark = overlay.runs.count == 2 ? .only(index) : .several([index])
       guard let style = OverlayStyle(mark) else { continue }
       let sign = overlay.sign(of: mark)
       let badge = OverlayStyle.badgeWidth(sign, mark)

@@ -4,12 +4,12 @@ import Statecharts
 /// The signs of timelines that lay runs over each other, for the legend.
 extension TimelineMark {
   /// What explains the mark of a row.
-  static func marks(of mark: Timeline.Overlay.Mark) -> [TimelineMark] {
+  static func marks(of mark: Overlay.Mark) -> [TimelineMark] {
     switch mark {
     case .common: []
     case .only(0): [.onlyFirst]
     case .only: [.onlySecond]
-    case .some: [.onlySome]
+    case .several: [.onlySome]
     case .moved: [.moved]
     }
   }
@@ -44,7 +44,7 @@ extension TimelineMark {
     switch self {
     case .onlyFirst: Self.sample("−", .only(0), around: center)
     case .onlySecond: Self.sample("+", .only(1), around: center)
-    case .onlySome: Self.sample("AB", .some([0, 1]), around: center)
+    case .onlySome: Self.sample("AB", .several([0, 1]), around: center)
     case .moved: Self.sample("↕1", .moved(1, isAway: true), around: center)
     case .split:
       [(Hue.green, -3.0), (.amber, 3)].map { hue, x in
@@ -69,7 +69,7 @@ extension TimelineMark {
   }
 
   private static func sample(
-    _ sign: String, _ mark: Timeline.Overlay.Mark, around center: Point
+    _ sign: String, _ mark: Overlay.Mark, around center: Point
   ) -> [Drawing.Element] {
     guard let style = OverlayStyle(mark) else { return [] }
     return style.badge(sign, mark, at: center)

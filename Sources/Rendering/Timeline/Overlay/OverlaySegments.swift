@@ -63,7 +63,11 @@ struct OverlaySegments {
       return [segment(stage, piece, .bar(slice: 0, of: 1))]
     }
     return piece.parts.enumerated().compactMap { index, part in
-      guard case .stage(let stage) = part else { return nil }
+      guard case .stage(let stage) = part else {
+        // Free where the run is shown alone.
+        return piece.parts.count == 1
+          ? nil : segment(nil, piece, .free(slice: index, of: piece.parts.count))
+      }
       return segment(stage, piece, .bar(slice: index, of: piece.parts.count))
     }
   }

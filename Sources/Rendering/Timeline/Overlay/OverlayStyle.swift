@@ -7,11 +7,11 @@ struct OverlayStyle {
   let dash: Stroke.Dash
 
   /// The look of a mark; `nil` for what all runs have.
-  init?(_ mark: Timeline.Overlay.Mark) {
+  init?(_ mark: Overlay.Mark) {
     switch mark {
     case .common: return nil
     case .only(let run): (hue, dash) = (Self.hue(ofRun: run), run == 0 ? .dashed : .solid)
-    case .some(let runs):
+    case .several(let runs):
       // What several share is told from what one has by its letters.
       (hue, dash) = runs.count == 1 ? (Self.hue(ofRun: runs[0]), .dashed) : (.grey, .dashed)
     case .moved: (hue, dash) = (.indigo, .dotted)
@@ -31,7 +31,7 @@ struct OverlayStyle {
   static let badgeHeight = 16.0
 
   /// How wide the badge with a sign is.
-  static func badgeWidth(_ sign: String, _ mark: Timeline.Overlay.Mark) -> Double {
+  static func badgeWidth(_ sign: String, _ mark: Overlay.Mark) -> Double {
     let words = TextSize.width(of: sign, in: badgeFont)
     if case .moved = mark { return words + 18 }
     return max(badgeHeight, words + 8)
@@ -39,7 +39,7 @@ struct OverlayStyle {
 
   /// The badge with the sign: a square for the first run, a circle for the second, a hexagon for
   /// what moved, and a pill for the letters of several runs.
-  func badge(_ sign: String, _ mark: Timeline.Overlay.Mark, at center: Point) -> [Drawing.Element] {
+  func badge(_ sign: String, _ mark: Overlay.Mark, at center: Point) -> [Drawing.Element] {
     let width = Self.badgeWidth(sign, mark)
     let box = Rectangle(center: center, width: width, height: Self.badgeHeight)
     let stroke = Stroke(.hue(hue, .strong), width: 1.2)
@@ -47,7 +47,7 @@ struct OverlayStyle {
       switch mark {
       case .only(0), .common: .rectangle(box, radius: 2)
       case .only: .circle(center: center, radius: Self.badgeHeight / 2)
-      case .some: .rectangle(box, radius: 8)
+      case .several: .rectangle(box, radius: 8)
       case .moved:
         .path(
           Path(

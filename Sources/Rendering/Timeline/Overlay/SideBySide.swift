@@ -37,7 +37,7 @@ extension Drawing {
         width: max(x, (legend?.right ?? 0) + TimelineMetrics.margin).rounded(.up),
         height: (end + (legend?.height ?? 0) + TimelineMetrics.margin).rounded(.up)),
       elements: elements + (legend.map { [$0.element] } ?? []))
-    self = withKey(of: timeline)
+    self = withKey(of: overlay)
   }
 }
 
