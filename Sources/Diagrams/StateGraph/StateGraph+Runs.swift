@@ -94,7 +94,8 @@ extension StageGraph {
     var graph = StageGraph(of: runs, path: runs.flatMap { $0 }, chart: chart, options: options)
       .stateGraph
     graph.layOver(overlay, counts: runs.map(\.count)) { id, run in
-      runs[run].count { $0.to.description == id } + (runs[run].first?.from.description == id ? 1 : 0)
+      runs[run].count { $0.to.description == id }
+        + (runs[run].first?.from.description == id ? 1 : 0)
     }
     return graph
   }

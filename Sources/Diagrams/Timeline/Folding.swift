@@ -42,7 +42,7 @@ struct Folding {
   /// Folds what comes at least `count` times in a row; `nil` folds nothing.
   mutating func fold(from count: Int?) {
     guard let count, count > 1, !rows.isEmpty else { return }
-    let edges = Set(frames.flatMap { [$0.rows.lowerBound, $0.rows.upperBound] })
+    let edges = Set(frames.flatMap { [$0.rows.lowerBound, $0.rows.upperBound] } + markEdges)
     var folded: [Timeline.Row] = []
     var newFrames: [Timeline.Frame] = []
     /// Where each old row went; rows that were folded away lead to the end of their block.
@@ -95,6 +95,14 @@ struct Folding {
       Timeline.Frame($0.kind, rows: places[$0.rows.lowerBound]..<places[$0.rows.upperBound - 1] + 1)
     }
     return (result, frames.sorted(by: Self.isOuter))
+  }
+
+  /// Where other runs of an overlay have the rows than before: a band holds whole frames.
+  private var markEdges: [Int] {
+    rows.indices.dropFirst().filter { index in
+      let (before, this) = (rows[index - 1].share, rows[index].share)
+      return before?.runs != this?.runs || before?.move != this?.move
+    }
   }
 
   private static func isOuter(_ a: Timeline.Frame, _ b: Timeline.Frame) -> Bool {

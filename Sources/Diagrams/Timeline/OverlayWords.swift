@@ -21,7 +21,9 @@ extension Timeline {
     ]
     for (index, run) in overlay.runs.enumerated() {
       let own = (counts[.only(index)] ?? 0) + (counts[.several([index])] ?? 0)
-      if own > 0 { parts.append(isEnglish ? "\(own) only in \(run.letter)" : "\(own) 行仅 \(run.letter) 有") }
+      if own > 0 {
+        parts.append(isEnglish ? "\(own) only in \(run.letter)" : "\(own) 行仅 \(run.letter) 有")
+      }
     }
     if moved > 0 { parts.append(isEnglish ? "\(moved) moved" : "\(moved) 行移动过") }
     return isEnglish

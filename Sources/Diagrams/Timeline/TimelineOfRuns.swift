@@ -60,6 +60,8 @@ private struct OverlayReading {
   private var stagesMet: [Stage] = []
   /// Whether the stages are told by what receivers see, as in recordings.
   private let areSeen: Bool
+  /// The runs that never tell a stage, as recordings do not; theirs is taken for that of the others.
+  private let silent: [Int]
 
   init(_ comparison: RunsComparison, cast: Cast, titles: Titles, retimed: Set<Int>) {
     self.comparison = comparison
@@ -67,11 +69,21 @@ private struct OverlayReading {
     self.titles = titles
     self.retimed = retimed
     areSeen = !comparison.traces.contains { $0.entries.contains { $0.stageChange != nil } }
+    let silent = comparison.traces.indices.filter { run in
+      !comparison.traces[run].entries.contains {
+        $0.stageChange != nil || $0.delivery?.state != nil
+      }
+    }
+    self.silent = silent
     stages = comparison.traces.map { trace in
-      guard let first = trace.entries.first(where: { $0.stageChange != nil }) else { return nil }
+      guard let first = trace.entries.first(where: { $0.stageChange != nil }) else {
+        return trace.entries.first?.delivery?.state
+      }
       return first.stageChange?.from
         ?? (first == trace.entries.first ? first.stageChange?.to : nil)
     }
+    let told = stages.lazy.compactMap(\.self).first
+    for run in silent { stages[run] = told }
     for case let stage? in stages where !stagesMet.contains(stage) { stagesMet.append(stage) }
   }
 
@@ -143,7 +155,8 @@ private struct OverlayReading {
       rows.append(
         Timeline.Row(
           at: entry.time, content, sequence: rows.count,
-          source: entry.source.map { Timeline.LogLine(file: $0.file, line: $0.line) }, share: share))
+          source: entry.source.map { Timeline.LogLine(file: $0.file, line: $0.line) }, share: share)
+      )
     }
   }
 
@@ -158,8 +171,14 @@ private struct OverlayReading {
       stages[run] = seen
       if !stagesMet.contains(seen) { stagesMet.append(seen) }
     }
-    for stage in order {
-      let runs = changed[stage] ?? []
+    for (number, stage) in order.enumerated() {
+      var runs = changed[stage] ?? []
+      if number == 0 {
+        for run in silent where entries[run] != nil && stages[run] != stage {
+          runs.append(run)
+          stages[run] = stage
+        }
+      }
       let time = runs.first.flatMap { entries[$0]?.time } ?? .zero
       add(
         .stage(stage), share: share { runs.contains($0) ? entries[$0]?.time : nil }, at: time)

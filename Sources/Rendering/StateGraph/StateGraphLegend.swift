@@ -208,7 +208,8 @@ struct StateGraphLegend {
     case .takenByAll, .onlyFirst, .onlySecond, .onlySome:
       let left = middle.x - Self.glyphWidth / 2 - 6
       var edge = StateGraph.Edge("", from: "", to: "")
-      edge.mark = [.onlyFirst: .only(0), .onlySecond: .only(1), .onlySome: .several([0])][entry] ?? .common
+      edge.mark =
+        [.onlyFirst: .only(0), .onlySecond: .only(1), .onlySome: .several([0])][entry] ?? .common
       let sign = [.onlyFirst: "−", .onlySecond: "+", .onlySome: "A"][entry] ?? ""
       let hue = edge.mark.flatMap { OverlayStyle($0)?.hue } ?? .grey
       return [

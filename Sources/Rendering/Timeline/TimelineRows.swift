@@ -36,7 +36,8 @@ extension TimelineLayout {
     let (left, right) = frameEdges(depth: 0)
     let words = gapWords(of: place.row)
     let text = Text(
-      timeline.gapLabel(of: place.row) ?? "", centredOn: Point(x: words.lowerBound, y: place.y), anchor: .start,
+      timeline.gapLabel(of: place.row) ?? "", centredOn: Point(x: words.lowerBound, y: place.y),
+      anchor: .start,
       font: TimelineMetrics.timeFont, colour: .secondaryText)
     let bar = TimelineMetrics.barWidth / 2 + 1
     let path = Path(

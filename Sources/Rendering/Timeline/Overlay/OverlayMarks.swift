@@ -21,7 +21,7 @@ extension TimelineMark {
     case .onlyFirst: isEnglish ? "only in A" : "仅 A 有"
     case .onlySecond: isEnglish ? "only in B" : "仅 B 有"
     case .onlySome: isEnglish ? "only in the runs named" : "仅所列运行有"
-    case .moved: isEnglish ? "moved; A and B share the number" : "位置不同；同号为同一段"
+    case .moved: isEnglish ? "moved to where the same number stands" : "移到同号之处"
     case .split: isEnglish ? "in different stages" : "所处阶段不同"
     case .retimed: isEnglish ? "after another time" : "间隔不同"
     case .equal: isEnglish ? "equal rows left out" : "略去相同的行"

@@ -51,7 +51,9 @@ struct OverlaySegments {
       }
       extend(to: place.bottom, having: having)
     }
-    if let last = pieces.last, y < bottom { pieces[pieces.count - 1] = (last.top, bottom, last.parts) }
+    if let last = pieces.last, y < bottom {
+      pieces[pieces.count - 1] = (last.top, bottom, last.parts)
+    }
     if pieces.isEmpty { extend(to: bottom, having: runs) }
     segments = pieces.flatMap { Self.bars($0) } + segments
   }
