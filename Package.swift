@@ -119,7 +119,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ExplorationTests",
-      dependencies: ["Statecharts", "Simulation", "Scenarios", "Exploration"],
+      dependencies: ["Statecharts", "Simulation", "Traces", "Scenarios", "Exploration"],
       swiftSettings: settings),
     .testTarget(
       name: "ConformanceTests",

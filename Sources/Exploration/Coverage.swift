@@ -1,41 +1,58 @@
 public import Simulation
 public import Statecharts
 
-/// What of a chart happens, in all its runs or in some.
+/// What of a chart happens, how often and for how long, in all its runs or in some.
 ///
 /// ```swift
 /// let all = StateSpace(of: chart).coverage
 /// all.taken.count                        // transitions that some run takes
-/// all.untaken(in: chart)                 // those that none does
-/// Coverage(of: macrosteps)               // the same for one run
+/// var seen = Coverage()
+/// seen.add(trace, of: chart)             // the same for runs that were recorded
+/// seen.visits["active"]                  // 3 times, 12 s in all
 /// ```
 public struct Coverage: Equatable, Sendable {
-  /// The transitions that were taken.
-  public private(set) var taken: Set<TransitionIndex> = []
-  /// The states that were entered.
-  public private(set) var entered: Set<StateIndex> = []
-  /// The messages that reached participants.
-  public private(set) var delivered: Set<EventName> = []
+  /// How often something was, and for how long.
+  public struct Visits: Equatable, Sendable {
+    /// How often.
+    public var count = 0
+    /// How long in all; zero where time is not told.
+    public var dwell = Duration.zero
+
+    /// Creates visits.
+    public init(count: Int = 0, dwell: Duration = .zero) {
+      self.count = count
+      self.dwell = dwell
+    }
+  }
+
+  /// How often each transition was taken.
+  public internal(set) var timesTaken: [TransitionIndex: Int] = [:]
+  /// How often each state was entered, and how long it was active.
+  public internal(set) var stateVisits: [StateIndex: Visits] = [:]
+  /// How often each message reached a participant.
+  public internal(set) var timesDelivered: [EventName: Int] = [:]
+  /// How often each stage of life was entered, and how long it lasted.
+  public internal(set) var stageVisits: [Stage: Visits] = [:]
 
   /// Nothing happened yet.
   public init() {}
+
+  /// The transitions that were taken.
+  public var taken: Set<TransitionIndex> { Set(timesTaken.keys) }
+  /// The states that were entered.
+  public var entered: Set<StateIndex> { Set(stateVisits.keys) }
+  /// The messages that reached participants.
+  public var delivered: Set<EventName> { Set(timesDelivered.keys) }
 
   /// Adds what happened, in a chart.
   public mutating func add(_ occurrences: some Sequence<Occurrence>, of chart: CompiledChart) {
     for occurrence in occurrences {
       switch occurrence {
-      case .took(let transition): taken.insert(transition)
-      case .entered(let state): entered.insert(state)
-      case .delivered(let send): delivered.insert(chart[send].event)
+      case .took(let transition): timesTaken[transition, default: 0] += 1
+      case .entered(let state): stateVisits[state, default: Visits()].count += 1
+      case .delivered(let send): timesDelivered[chart[send].event, default: 0] += 1
       default: break
       }
-    }
-  }
-
-  /// Adds a transition that was taken, by its number in document order.
-  public mutating func add(transition number: Int, of chart: CompiledChart) {
-    if let index = chart.transitionIndices.first(where: { Int($0.rawValue) == number }) {
-      taken.insert(index)
     }
   }
 }

@@ -87,11 +87,7 @@ enum ScenarioCoverage {
     let traces = try traces(on: model)
     guard !traces.isEmpty else { return nil }
     var coverage = Coverage()
-    for entry in traces.flatMap(\.trace.entries) {
-      if case .transition(let index, _, _) = entry.occurrence {
-        coverage.add(transition: index, of: model.chart)
-      }
-    }
+    for (_, trace) in traces { coverage.add(trace, of: model.chart) }
     return coverage
   }
 
@@ -106,13 +102,20 @@ enum ScenarioCoverage {
         } : []
     }
     var traces: [(id: ScenarioID, trace: Trace)] = []
-    for var scenario in scenarios {
-      // What leads to the start is not recorded, but it is done.
-      scenario.steps = scenario.configuration.map { Step($0) } + scenario.given + scenario.steps
-      scenario.configuration = []
-      scenario.given = []
-      traces.append((scenario.id, try Story(scenario, on: model).trace))
+    for scenario in scenarios {
+      traces.append((scenario.id, try Story(scenario.fromTheStart, on: model).trace))
     }
     return traces
+  }
+}
+
+extension Scenario {
+  /// The scenario with what leads to its beginning as steps: that is not recorded, but it is done.
+  var fromTheStart: Scenario {
+    var scenario = self
+    scenario.steps = configuration.map { Step($0) } + given + steps
+    scenario.configuration = []
+    scenario.given = []
+    return scenario
   }
 }

@@ -34,8 +34,8 @@ public struct Lifeline: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       ListCommand.self, RunCommand.self, ImportCommand.self, DrawCommand.self, ReportCommand.self,
-      CheckCommand.self, CompareCommand.self, ExploreCommand.self, ExplainCommand.self,
-      LintCommand.self, WatchCommand.self,
+      CheckCommand.self, CompareCommand.self, CoverageCommand.self, ExploreCommand.self,
+      ExplainCommand.self, LintCommand.self, WatchCommand.self,
     ])
 
   /// Creates the root command, which does nothing but hold the others.

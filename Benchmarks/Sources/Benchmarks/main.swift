@@ -101,3 +101,5 @@ func measureExploration(_ name: String, withSettings: Bool, limit: Int, runs: In
 try measureExploration(
   "snapshots as the model starts", withSettings: false, limit: 1_000_000, runs: 9)
 try measureExploration("snapshots with settings", withSettings: true, limit: 200_000, runs: 1)
+
+try measureComparison(count: 200_000)

@@ -103,6 +103,8 @@ extension StateGraph {
     public var paths: [Path] = []
     /// Which runs of an overlay took it; `nil` without one, and where none did.
     public var mark: Overlay.Mark?
+    /// How often it was taken over many runs; `nil` when nobody counts.
+    public var count: Int?
     /// Whether it is an initial dot's or a history's default, not a transition of its own.
     public var isDefault: Bool
     /// What a check says about it; `nil` for an ordinary arrow.

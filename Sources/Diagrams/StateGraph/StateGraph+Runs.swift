@@ -18,19 +18,9 @@ extension StateGraph {
   public init(
     of chart: Statechart, runs: [Trace], as overlay: Overlay, options: Options = Options()
   ) {
-    var joined = Trace(model: runs.first?.model)
-    var nextStep = 0
-    for run in runs {
-      let shift = nextStep
-      for var entry in run.entries {
-        entry.step = entry.step.map { $0 + shift }
-        nextStep = max(nextStep, (entry.step ?? 0) + 1)
-        joined.entries.append(entry)
-      }
-    }
     let alone = runs.map { ChartPicture(chart: chart, run: $0, options: options).run }
     let outline = ChartOutline(chart)
-    self = StateGraph(of: chart, run: joined, options: options)
+    self = StateGraph(of: chart, run: Trace(joining: runs), options: options)
     layOver(
       overlay, counts: alone.map { $0?.steps.reduce(0) { $0 + $1.count } ?? 0 },
       visits: { id, run in outline[StateID(id)].map { alone[run]?.visits[$0] ?? 0 } ?? 0 })
@@ -75,6 +65,22 @@ extension StateGraph {
       for index in vertex.children.indices { mark(&vertex.children[index]) }
     }
     for index in vertices.indices { mark(&vertices[index]) }
+  }
+}
+
+extension Trace {
+  /// One trace of several, one after the other, with the microsteps of each told apart.
+  init(joining runs: [Trace]) {
+    self.init(model: runs.first?.model)
+    var next = 0
+    for run in runs {
+      let shift = next
+      for var entry in run.entries {
+        entry.step = entry.step.map { $0 + shift }
+        next = max(next, (entry.step ?? 0) + 1)
+        entries.append(entry)
+      }
+    }
   }
 }
 

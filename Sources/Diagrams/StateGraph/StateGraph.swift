@@ -51,6 +51,8 @@ public struct StateGraph: Equatable, Sendable {
   public var columns: Columns?
   /// The runs that are laid over each other; `nil` for one run or none.
   public var overlay: Overlay?
+  /// Whether it tells how often everything was visited over many runs.
+  public var showsCoverage = false
 
   /// Creates a graph from its parts.
   public init(

@@ -80,7 +80,29 @@ struct StateGraphWords {
       label += text(", delivers ", "，送达 ") + deliveries.joined(separator: list)
     }
     guard isRun else { return label }
-    return label + (steps.isEmpty ? text(", not taken", "，未走") : self.steps(steps))
+    return label + (steps.isEmpty ? untaken : self.steps(steps))
+  }
+
+  var untaken: String { text(", not taken", "，未走") }
+
+  /// How often an arrow was taken over many runs.
+  func taken(_ count: Int) -> String {
+    switch count {
+    case 0: text(", never taken", "，从未走过")
+    case 1: text(", taken once", "，走过 1 次")
+    default: text(", taken \(count) times", "，走过 \(count) 次")
+    }
+  }
+
+  /// How long runs were in a state.
+  func lasting(_ dwell: Duration) -> String {
+    text(", \(dwell.label) in all", "，共 \(dwell.label)")
+  }
+
+  /// How much of a graph was visited.
+  func covered(transitions: Int, of all: Int) -> String {
+    text(
+      "\(transitions) of \(all) transitions were taken.", "\(all) 条转移中走过 \(transitions) 条。")
   }
 
   /// At which steps a run takes an arrow.

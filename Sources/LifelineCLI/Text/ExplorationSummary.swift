@@ -46,16 +46,14 @@ struct ExplorationSummary: Encodable {
     complete = space.isComplete
     snapshots = space.snapshotCount
     steps = space.stepCount
-    let stateIndices = chart.states.filter { !$0.isHistory }.compactMap { chart.index(of: $0.id) }
-    states = Part(stateIndices, coverage.entered) { chart[$0].id.description }
-    let selectable = chart.transitionIndices.filter { !chart[chart.source(of: $0)].isHistory }
-    transitions = Part(selectable, coverage.taken, words)
-    var seen: Set<EventName> = []
-    let sent = chart.sends.filter { $0.participant != nil }.map(\.event)
-      .filter { seen.insert($0).inserted }
-    messages = Part(sent, coverage.delivered, \.description)
+    let parts = ChartParts(chart)
+    let (entered, taken, delivered) = (coverage.entered, coverage.taken, coverage.delivered)
+    states = Part(parts.states, entered) { chart[$0].id.description }
+    transitions = Part(parts.transitions, taken, words)
+    messages = Part(parts.messages, delivered, \.description)
     takenByNoScenario = scenarios.map { scenarios in
-      selectable.filter { coverage.taken.contains($0) && !scenarios.taken.contains($0) }.map(words)
+      let shown = scenarios.taken
+      return parts.transitions.filter { taken.contains($0) && !shown.contains($0) }.map(words)
     }
     endless = space.failures.map { failure in
       "\(failure.run.map(\.description).joined(separator: ", ")): \(failure.error)"
@@ -93,17 +91,6 @@ struct ExplorationSummary: Encodable {
     return "\(chart[chart.source(of: index)].id) -> \(targets.isEmpty ? "(stays)" : targets)"
       + (events.isEmpty ? "" : " on \(events)")
       + (transition.place.map { " (line \($0.line))" } ?? "")
-  }
-}
-
-extension State {
-  fileprivate var isHistory: Bool { if case .history = kind { true } else { false } }
-}
-
-extension Send {
-  /// Who outside the chart gets the message; `nil` when the chart itself does.
-  var participant: String? {
-    if case .participant(let name) = target { name } else { nil }
   }
 }
 

@@ -7,10 +7,15 @@ extension StateGraph.Edge {
   var words: [String] {
     guard !isDefault else { return [] }
     var lines = stimuli + [guardText].compactMap { $0 }
-    if !steps.isEmpty {
+    if !steps.isEmpty || count != nil {
       let numbers =
-        paths.isEmpty
-        ? StateGraphStyle.numbers(steps) : sign + paths.map(\.words).joined(separator: " ")
+        if let count {
+          "\(count)×"
+        } else if paths.isEmpty {
+          StateGraphStyle.numbers(steps)
+        } else {
+          sign + paths.map(\.words).joined(separator: " ")
+        }
       if lines.isEmpty { lines = [numbers] } else { lines[0] = "\(numbers) · \(lines[0])" }
     }
     return lines + deliveries.map { "/ \($0)" }

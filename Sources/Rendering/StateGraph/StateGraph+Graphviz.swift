@@ -16,7 +16,8 @@ struct StateGraphSource {
 
   init(_ graph: StateGraph) {
     let style = StateGraphStyle(
-      stages: graph.stages, showsRun: graph.showsRun, isInColumns: graph.columns != nil)
+      stages: graph.stages, showsRun: graph.showsRun, showsCoverage: graph.showsCoverage,
+      isInColumns: graph.columns != nil)
     let vertices = graph.vertices.flatMap(\.flattened)
     self.graph = graph
     self.style = style

@@ -44,13 +44,16 @@ extension StateGraphStyle {
     var lines = (edge.stimuli + [edge.guardText].compactMap { $0 })
       .flatMap { broken($0, in: Self.stimulusFont) }
       .map { [TextBlock.Run(string: $0, font: Self.stimulusFont, colour: text)] }
-    if !edge.steps.isEmpty {
+    if !edge.steps.isEmpty || edge.count != nil {
+      let counted = Self.coverageCount(of: edge)
       let steps =
-        edge.paths.isEmpty
-        ? [
-          TextBlock.Run(
-            string: Self.numbers(edge.steps), font: Self.stepFont, colour: .hue(.orange, .text))
-        ] : Self.overlaySteps(of: edge)
+        counted != nil
+        ? counted ?? []
+        : edge.paths.isEmpty
+          ? [
+            TextBlock.Run(
+              string: Self.numbers(edge.steps), font: Self.stepFont, colour: .hue(.orange, .text))
+          ] : Self.overlaySteps(of: edge)
       // In columns on a line of their own, so that they do not make the words wider.
       if lines.isEmpty || isInColumns {
         lines.insert(steps, at: 0)

@@ -30,7 +30,7 @@ struct StateGraphLegend {
   /// What a graph can have that needs words, in the order in which they stand.
   enum Entry: CaseIterable {
     case start, end, history, deepHistory, outside, region, guardText, optional, taken, untaken
-    case illegal, legal, takenByAll, onlyFirst, onlySecond, onlySome
+    case illegal, legal, takenByAll, onlyFirst, onlySecond, onlySome, covered, uncovered
   }
 
   let language: Language
@@ -76,7 +76,11 @@ struct StateGraphLegend {
         if (edge.stimuli + edge.deliveries).contains(where: isOptional) { found.insert(.optional) }
         if let verdict = edge.verdict { found.insert(verdict == .illegal ? .illegal : .legal) }
         guard graph.showsRun, !edge.isDefault, edge.verdict == nil else { continue }
-        found.insert(edge.steps.isEmpty ? .untaken : entry(of: edge.mark))
+        if graph.showsCoverage {
+          found.insert(edge.count ?? 0 > 0 ? .covered : .uncovered)
+        } else {
+          found.insert(edge.steps.isEmpty ? .untaken : entry(of: edge.mark))
+        }
       }
     }
     return Entry.allCases.filter(found.contains)
@@ -130,7 +134,8 @@ struct StateGraphLegend {
     case .start, .end, .history, .deepHistory: 16
     case .outside, .region, .guardText, .optional, .taken, .untaken, .illegal, .legal:
       Self.glyphWidth
-    case .takenByAll, .onlyFirst, .onlySecond, .onlySome: Self.glyphWidth + 12
+    case .takenByAll, .onlyFirst, .onlySecond, .onlySome, .covered, .uncovered:
+      Self.glyphWidth + 20
     }
   }
 
@@ -140,7 +145,7 @@ struct StateGraphLegend {
     case .guardText: "[…]"
     case .optional: "(…)"
     case .start, .end, .history, .deepHistory, .outside, .region, .taken, .untaken, .illegal,
-      .legal, .takenByAll, .onlyFirst, .onlySecond, .onlySome:
+      .legal, .takenByAll, .onlyFirst, .onlySecond, .onlySome, .covered, .uncovered:
       nil
     }
   }
@@ -164,6 +169,8 @@ struct StateGraphLegend {
     case .onlyFirst: isEnglish ? "only by A" : "仅 A 走过"
     case .onlySecond: isEnglish ? "only by B" : "仅 B 走过"
     case .onlySome: isEnglish ? "only by the runs named" : "仅所列运行走过"
+    case .covered: isEnglish ? "how often, and how long in all" : "次数与总时长"
+    case .uncovered: isEnglish ? "never" : "从未"
     }
   }
 
@@ -205,6 +212,15 @@ struct StateGraphLegend {
       let edge = StateGraph.Edge.judged(entry == .illegal ? .illegal : .legal)
       let stroke = StateGraphStyle(stages: [], showsRun: true).stroke(of: edge)
       return [arrow(stroke, from: middle.x - Self.glyphWidth / 2)]
+    case .covered, .uncovered:
+      var edge = StateGraph.Edge("", from: "", to: "")
+      edge.count = entry == .covered ? 3 : 0
+      let stroke = StateGraphStyle.coverageStroke(of: edge) ?? Stroke(.line)
+      let left = middle.x - Self.glyphWidth / 2 - 10
+      return [
+        words("\(edge.count ?? 0)×", at: Point(x: left + 6, y: middle.y), colour: .secondaryText),
+        arrow(stroke, from: left + 18),
+      ]
     case .takenByAll, .onlyFirst, .onlySecond, .onlySome:
       let left = middle.x - Self.glyphWidth / 2 - 6
       var edge = StateGraph.Edge("", from: "", to: "")

@@ -7,6 +7,8 @@ struct StateGraphStyle {
   let stages: [Stage]
   /// Whether a run is drawn over the graph.
   let showsRun: Bool
+  /// Whether it tells how often everything was visited.
+  var showsCoverage = false
   /// Whether the states stand in columns, where words are kept narrow.
   var isInColumns = false
 
@@ -46,7 +48,7 @@ struct StateGraphStyle {
 
   func look(of vertex: StateGraph.Vertex) -> Look {
     let look = plainLook(of: vertex)
-    return overlayLook(of: vertex, look) ?? look
+    return overlayLook(of: vertex, look) ?? coverageLook(of: vertex, look) ?? look
   }
 
   private func plainLook(of vertex: StateGraph.Vertex) -> Look {
@@ -95,7 +97,9 @@ struct StateGraphStyle {
     case nil: break
     }
     if !showsRun { return Stroke(.surfaceBorder, width: 1.2) }
-    if let stroke = Self.overlayStroke(of: edge) { return stroke }
+    if let stroke = Self.overlayStroke(of: edge) ?? Self.coverageStroke(of: edge) {
+      return stroke
+    }
     if edge.isDefault { return Stroke(edge.steps.isEmpty ? .secondaryLine : .surfaceBorder) }
     return edge.steps.isEmpty
       ? Stroke(.secondaryLine, width: 1.1) : Stroke(.hue(.orange, .strong), width: 2.2)

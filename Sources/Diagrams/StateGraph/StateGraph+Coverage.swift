@@ -1,0 +1,107 @@
+public import Statecharts
+public import Traces
+
+extension StateGraph {
+  /// How often something was visited over many runs, and for how long.
+  public struct Visits: Equatable, Sendable {
+    /// How often; zero for never.
+    public var count: Int
+    /// How long in all; `nil` when nobody knows.
+    public var dwell: Duration?
+
+    /// Creates visits.
+    public init(count: Int, dwell: Duration? = nil) {
+      self.count = count
+      self.dwell = dwell
+    }
+
+    /// `12×`, with the time where it is known: `12×  3.4 s`.
+    var words: String {
+      guard count > 0, let dwell, dwell > .zero else { return "\(count)×" }
+      return "\(count)×  \(dwell.label)"
+    }
+  }
+
+  /// Makes the graph of a chart with what runs visited: each state with how often and how long,
+  /// each transition with how often; `0×` for never.
+  ///
+  /// - Parameters:
+  ///   - chart: The chart.
+  ///   - runs: Traces of this chart, for how often each transition was taken.
+  ///   - visits: How often each state was visited.
+  ///   - options: What of the chart is drawn.
+  public init(
+    of chart: Statechart, covering runs: [Trace], visits: (StateID) -> Visits,
+    options: Options = Options()
+  ) {
+    self = StateGraph(of: chart, run: Trace(joining: runs), options: options)
+    let ids = Set(ChartOutline(chart).entries.map(\.state.id))
+    cover { ids.contains(StateID($0)) ? visits(StateID($0)) : nil }
+  }
+
+  /// Tells how often instead of when.
+  mutating func cover(_ visits: (String) -> Visits?) {
+    let words = StateGraphWords(language: language)
+    showsCoverage = true
+    showsRun = true
+    for index in edges.indices where !edges[index].isDefault {
+      let steps = edges[index].steps
+      edges[index].count = steps.count
+      let told = steps.isEmpty ? words.untaken : words.steps(steps)
+      if edges[index].label.hasSuffix(told) { edges[index].label.removeLast(told.count) }
+      edges[index].label += words.taken(steps.count)
+    }
+    func tell(_ vertex: inout Vertex) {
+      if let visits = visits(vertex.id), vertex.shape.isState {
+        let told = vertex.visits.map { words.visited("", count: $0) } ?? ""
+        if vertex.label.hasSuffix(told) { vertex.label.removeLast(told.count) }
+        vertex.label = words.visited(vertex.label, count: visits.count)
+        if visits.count > 0, let dwell = visits.dwell, dwell > .zero {
+          vertex.label += words.lasting(dwell)
+        }
+        vertex.visits = visits.count
+        if vertex.children.isEmpty {
+          vertex.lines.insert(visits.words, at: 0)
+        } else {
+          vertex.title += "  \(visits.words)"
+        }
+      }
+      for index in vertex.children.indices { tell(&vertex.children[index]) }
+    }
+    for index in vertices.indices { tell(&vertices[index]) }
+    let all = edges.filter { !$0.isDefault }
+    description = words.covered(
+      transitions: all.count { $0.count ?? 0 > 0 }, of: all.count)
+  }
+}
+
+extension StateGraph.Vertex.Shape {
+  /// Whether it is a state that can be active, and no mark.
+  fileprivate var isState: Bool {
+    switch self {
+    case .state, .parallel, .region, .final: true
+    case .initial, .history, .anyState, .note, .outside: false
+    }
+  }
+}
+
+extension StageGraph {
+  /// Makes the picture of the stages of life with how often runs were in each, and how long.
+  ///
+  /// - Parameters:
+  ///   - runs: The changes of each run.
+  ///   - visits: How often each stage was visited.
+  ///   - chart: Who knows the stages and the titles; `nil` takes both from the changes.
+  ///   - options: The words and what is shown.
+  /// - Returns: The graph, each change with how often it came.
+  public static func stateGraph(
+    covering runs: [[StageChange]], visits: (Stage) -> StateGraph.Visits,
+    chart: Statechart? = nil, options: Options = Options()
+  ) -> StateGraph {
+    var graph = StageGraph(of: runs, path: runs.flatMap { $0 }, chart: chart, options: options)
+      .stateGraph
+    let stages = Set(graph.stages.map(\.description))
+    graph.cover { stages.contains($0) ? visits(Stage($0)) : nil }
+    return graph
+  }
+}

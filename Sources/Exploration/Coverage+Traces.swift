@@ -1,0 +1,104 @@
+public import Simulation
+import Statecharts
+public import Traces
+
+extension Coverage {
+  /// Adds a run that was recorded.
+  ///
+  /// A simulation tells its transitions, and with them which states were active when. A recording
+  /// tells messages only, and stages as far as receivers saw them.
+  ///
+  /// - Parameters:
+  ///   - trace: What happened.
+  ///   - chart: The model that ran; `nil` counts stages and messages only.
+  public mutating func add(_ trace: Trace, of chart: CompiledChart?) {
+    addStages(of: trace)
+    for delivery in trace.deliveries { timesDelivered[delivery.message, default: 0] += 1 }
+    guard let chart, trace.entries.contains(where: { $0.step != nil }) else { return }
+    var replay = ConfigurationReplay(chart)
+    let transitions = TransitionNumbers(chart)
+    var since: [StateIndex: Duration] = [:]
+    func note(_ changes: [ConfigurationReplay.Change], at time: Duration) {
+      for change in changes {
+        switch change {
+        case .found(let state):
+          stateVisits[state, default: Visits()].count += 1
+          since[state] = .zero
+        case .entered(let state):
+          stateVisits[state, default: Visits()].count += 1
+          since[state] = time
+        case .left(let state):
+          stateVisits[state, default: Visits()].dwell += time - (since[state] ?? .zero)
+          since[state] = nil
+        }
+      }
+    }
+    if trace.tellsStart { note(replay.start(), at: .zero) }
+    for entry in trace.entries {
+      guard case .transition(let number, let source, let targets) = entry.occurrence,
+        let index = transitions.index(number, from: source, to: targets)
+      else { continue }
+      timesTaken[index, default: 0] += 1
+      note(replay.take(index), at: entry.time)
+    }
+    for (state, begin) in since {
+      stateVisits[state, default: Visits()].dwell += trace.duration - begin
+    }
+  }
+
+  private mutating func addStages(of trace: Trace) {
+    var stage: Stage?
+    var since = Duration.zero
+    func move(to next: Stage, at time: Duration) {
+      guard next != stage else { return }
+      if let stage { stageVisits[stage, default: Visits()].dwell += time - since }
+      stageVisits[next, default: Visits()].count += 1
+      (stage, since) = (next, time)
+    }
+    let isTold = !trace.stages.isEmpty
+    for entry in trace.entries {
+      if case .stage(let from, let to) = entry.occurrence {
+        if stage == nil, let from { move(to: from, at: .zero) }
+        move(to: to, at: entry.time)
+      } else if !isTold, let seen = entry.delivery?.state {
+        move(to: seen, at: entry.time)
+      }
+    }
+    if let stage { stageVisits[stage, default: Visits()].dwell += trace.duration - since }
+  }
+}
+
+extension Trace {
+  /// Whether it begins with the start of the model, not in the middle of a run.
+  fileprivate var tellsStart: Bool {
+    guard let first = entries.first else { return false }
+    if case .stage(from: nil, to: _) = first.occurrence { return first.step != nil }
+    return true
+  }
+}
+
+/// Finds the transitions that traces name, also when the chart has changed its order since.
+private struct TransitionNumbers {
+  private struct Ends: Hashable {
+    let source: StateID
+    let targets: [StateID]
+  }
+
+  private var indices: [TransitionIndex]
+  private var ends: [Ends]
+  private var first: [Ends: TransitionIndex] = [:]
+
+  init(_ chart: CompiledChart) {
+    indices = chart.transitionIndices
+    ends = chart.transitionIndices.map {
+      Ends(source: chart[chart.source(of: $0)].id, targets: chart[$0].targets)
+    }
+    for (index, ends) in zip(indices, ends) where first[ends] == nil { first[ends] = index }
+  }
+
+  func index(_ number: Int, from source: StateID, to targets: [StateID]) -> TransitionIndex? {
+    let wanted = Ends(source: source, targets: targets)
+    if ends.indices.contains(number), ends[number] == wanted { return indices[number] }
+    return first[wanted]
+  }
+}

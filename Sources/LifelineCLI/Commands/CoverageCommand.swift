@@ -1,0 +1,119 @@
+import ArgumentParser
+import Diagrams
+import Exploration
+import Rendering
+import Simulation
+import Statecharts
+import Traces
+
+/// `lifeline coverage`: what runs visited of a model, how often and how long, and what they never
+/// did.
+struct CoverageCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "coverage",
+    abstract: "Count what runs visited of a model, and tell what they never did.",
+    discussion: """
+      EXAMPLES:
+        lifeline coverage 001-1 001-2 001-3               states, transitions and messages
+        lifeline coverage logs/*.jsonl --fail-under 60    exits 1 below 60 percent
+        lifeline coverage 001-1 001-2 -o cov.svg          on the graph of the model
+        lifeline coverage 001-1 001-2 --stages -o cov.svg on the stages of life
+        lifeline coverage 001-1 001-2 --root process -o cov.svg
+        lifeline coverage *.jsonl -T markdown             tables for a pull request
+
+      A recording tells its messages and, where receivers saw them, its stages. Without a model's
+      transitions only those are counted.
+      """)
+
+  /// The forms in which coverage is told.
+  enum Format: String, FileFormat {
+    case text, json, markdown, svg, dot, png, pdf, mermaid, plantuml
+
+    init?(suffix: String) {
+      if suffix == "md" {
+        self = .markdown
+      } else if let picture = PictureFormat(suffix: suffix) {
+        self.init(rawValue: picture.rawValue)
+      } else {
+        self.init(rawValue: suffix)
+      }
+    }
+  }
+
+  @Argument(
+    help: ArgumentHelp(
+      "Scenarios' ids or YAML files, traces or logs; - is standard input.", valueName: "run"))
+  var runs: [String]
+  @Option(
+    help: ArgumentHelp("Exit 1 when less than this was visited.", valueName: "percent"))
+  var failUnder: Double?
+  @OptionGroup var model: ModelOption
+  @OptionGroup var settings: SettingOptions
+  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var locale: LocaleOption
+  @Option(help: "The colours; automatic follows the reader's choice of light or dark.")
+  var theme: Theme = .automatic
+  @Flag(help: "Show the title above the picture.")
+  var title = false
+  @OptionGroup(title: "Graphs") var graph: GraphOptions
+
+  func validate() throws {
+    if let failUnder, !(0...100).contains(failUnder) {
+      throw ValidationError("--fail-under is a percentage, 0 to 100")
+    }
+  }
+
+  func run() throws {
+    let format = try output.format(else: .text)
+    let covered = try CoveredRuns(runs, model: model.model, settings: settings)
+    let summary = CoverageSummary(covered)
+    switch format {
+    case .text: try output.file.write(Array(summary.text.utf8))
+    case .json: try output.file.write(try summary.json())
+    case .markdown: try output.file.write(Array(summary.markdown.utf8))
+    case .svg, .dot, .png, .pdf, .mermaid, .plantuml:
+      guard let format = PictureFormat(rawValue: format.rawValue) else { break }
+      var picture = try Picture(covered, options: graph, in: locale.locale)
+      picture.showsTitle = title
+      try output.file.write(
+        Array(try picture.pages(as: format, theme: theme).joined()), isText: format.isText)
+    }
+    if let failUnder, summary.percent < failUnder {
+      throw CommandFailure.finding(
+        "\(summary.percent)% was visited, less than the \(failUnder)% of --fail-under")
+    }
+  }
+}
+
+extension Picture {
+  /// Makes the graph of what runs visited: of the model's states, or of the stages of life where
+  /// asked for or where there is nothing else to know.
+  fileprivate init(
+    _ covered: CoveredRuns, options: GraphOptions, in language: Language
+  ) throws(CommandFailure) {
+    let coverage = covered.coverage
+    guard let model = covered.model, !options.stages, covered.recorded < covered.traces.count
+    else {
+      let changes = covered.traces.map(\.stageChanges)
+      guard !coverage.stageVisits.isEmpty else {
+        throw CommandFailure("no run tells a stage; there is nothing to draw")
+      }
+      self.init(
+        StageGraph.stateGraph(
+          covering: changes,
+          visits: { stage in
+            let visits = coverage.stageVisits[stage]
+            return .init(count: visits?.count ?? 0, dwell: visits?.dwell)
+          }, chart: covered.model?.chart.statechart, options: .init(language: language)))
+      return
+    }
+    let chart = model.chart
+    self.init(
+      StateGraph(
+        of: chart.statechart, covering: covered.traces,
+        visits: { id in
+          let visits = chart.index(of: id).flatMap { coverage.stateVisits[$0] }
+          return .init(count: visits?.count ?? 0, dwell: visits?.dwell)
+        }, options: try options.options(for: chart, in: language)))
+  }
+}

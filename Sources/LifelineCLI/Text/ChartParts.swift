@@ -1,0 +1,31 @@
+import Simulation
+import Statecharts
+
+/// Everything of a chart that can happen in some run or in none: what coverage is measured by.
+struct ChartParts {
+  /// The states that can be active, in document order.
+  let states: [StateIndex]
+  /// The transitions that can be selected, in document order.
+  let transitions: [TransitionIndex]
+  /// The messages to participants, in the order in which the chart first sends them.
+  let messages: [EventName]
+
+  init(_ chart: CompiledChart) {
+    states = chart.states.filter { !$0.isHistory }.compactMap { chart.index(of: $0.id) }
+    transitions = chart.transitionIndices.filter { !chart[chart.source(of: $0)].isHistory }
+    var seen: Set<EventName> = []
+    messages = chart.sends.filter { $0.participant != nil }.map(\.event)
+      .filter { seen.insert($0).inserted }
+  }
+}
+
+extension State {
+  fileprivate var isHistory: Bool { if case .history = kind { true } else { false } }
+}
+
+extension Send {
+  /// Who outside the chart gets the message; `nil` when the chart itself does.
+  var participant: String? {
+    if case .participant(let name) = target { name } else { nil }
+  }
+}

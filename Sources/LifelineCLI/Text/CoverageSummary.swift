@@ -1,0 +1,171 @@
+import Diagrams
+import Exploration
+import Simulation
+import Statecharts
+
+/// What runs visited of a model, and what they never did.
+///
+/// ```
+/// UIApplication: 2 runs
+/// states: 38 of 101, 38%
+///     3×      12 s  active
+///   never           suspended
+/// ```
+struct CoverageSummary: Encodable {
+  /// What of one kind was visited.
+  struct Part: Encodable {
+    let kind: String
+    let all: Int
+    let visited: Int
+    let things: [Thing]
+  }
+
+  /// Something that could be visited.
+  struct Thing: Encodable {
+    let name: String
+    let count: Int
+    /// How long in all, in seconds; absent where time is not told.
+    let seconds: Double?
+    private let dwell: Duration?
+
+    init(_ name: String, _ visits: Coverage.Visits?, hasDwell: Bool) {
+      self.name = name
+      count = visits?.count ?? 0
+      dwell = hasDwell && count > 0 ? visits?.dwell : nil
+      seconds = dwell.map { $0 / .seconds(1) }
+    }
+
+    private enum CodingKeys: CodingKey { case name, count, seconds }
+
+    /// The time as people read it.
+    var time: String { dwell?.label ?? "" }
+  }
+
+  let model: String?
+  let runs: Int
+  /// How many of the runs are recordings, whose transitions nobody knows.
+  let recorded: Int
+  /// How much of everything was visited, in percent.
+  let percent: Double
+  let parts: [Part]
+
+  init(_ runs: CoveredRuns) {
+    let coverage = runs.coverage
+    model = runs.model?.name
+    self.runs = runs.traces.count
+    recorded = runs.recorded
+    var parts: [Part] = []
+    func add(_ kind: String, _ things: [Thing]) {
+      guard !things.isEmpty else { return }
+      parts.append(
+        Part(
+          kind: kind, all: things.count, visited: things.count { $0.count > 0 }, things: things))
+    }
+    let titles = Titles(of: runs.model?.chart.statechart, in: .english)
+    let others = coverage.stageVisits.keys.filter { !titles.order.contains($0) }.sorted()
+    add(
+      "stages",
+      (titles.order + others).map {
+        Thing($0.description, coverage.stageVisits[$0], hasDwell: true)
+      })
+    if let chart = runs.model?.chart {
+      let all = ChartParts(chart)
+      if runs.recorded < runs.traces.count {
+        add(
+          "states",
+          all.states.map {
+            Thing(chart[$0].id.description, coverage.stateVisits[$0], hasDwell: true)
+          })
+        add(
+          "transitions",
+          all.transitions.map {
+            Thing(
+              ExplorationSummary.words($0, chart), .init(count: coverage.timesTaken[$0] ?? 0),
+              hasDwell: false)
+          })
+      }
+      add("messages", Self.messages(all.messages, coverage))
+    } else {
+      add("messages", Self.messages([], coverage))
+    }
+    self.parts = parts
+    let all = parts.reduce(0) { $0 + $1.all }
+    let visited = parts.reduce(0) { $0 + $1.visited }
+    percent = all == 0 ? 100 : (Double(visited) / Double(all) * 1000).rounded() / 10
+  }
+
+  /// The messages of the model in its order, then those it does not know.
+  private static func messages(_ known: [EventName], _ coverage: Coverage) -> [Thing] {
+    let others = coverage.delivered.subtracting(known).sorted()
+    return (known + others).map {
+      Thing($0.description, .init(count: coverage.timesDelivered[$0] ?? 0), hasDwell: false)
+    }
+  }
+
+  /// The lines, joined and ended by line feeds.
+  var text: String {
+    var lines = [heading + ", \(Self.number(percent))% of all"]
+    for part in parts {
+      lines.append("\(part.kind): \(part.visited) of \(part.all), \(share(of: part))")
+      for thing in part.things where thing.count > 0 {
+        lines.append(
+          Self.padded("\(thing.count)×", 7) + Self.padded(thing.time, 13) + "  \(thing.name)")
+      }
+      lines += part.things.filter { $0.count == 0 }.map {
+        "  never" + Self.padded("", 15) + $0.name
+      }
+    }
+    return lines.map { Terminal.visible($0) + "\n" }.joined()
+  }
+
+  /// The same as tables for a Markdown page; what was never visited is folded away.
+  var markdown: String {
+    var lines = ["## Coverage", "", "\(heading): **\(Self.number(percent))%** of all.", ""]
+    lines += ["| | visited | of | |", "|---|---:|---:|---:|"]
+    lines += parts.map { "| \($0.kind) | \($0.visited) | \($0.all) | \(share(of: $0)) |" }
+    for part in parts {
+      let visited = part.things.filter { $0.count > 0 }
+      let never = part.things.filter { $0.count == 0 }
+      lines += ["", "### \(part.kind.prefix(1).uppercased())\(part.kind.dropFirst())", ""]
+      if !visited.isEmpty {
+        let hasTimes = visited.contains { !$0.time.isEmpty }
+        lines.append(hasTimes ? "| | times | in all |" : "| | times |")
+        lines.append(hasTimes ? "|---|---:|---:|" : "|---|---:|")
+        lines += visited.map {
+          "| \(Self.code($0.name)) | \($0.count) |" + (hasTimes ? " \($0.time) |" : "")
+        }
+      }
+      guard !never.isEmpty else { continue }
+      lines += ["", "<details><summary>\(never.count) never</summary>", ""]
+      lines += never.map { "- \(Self.code($0.name))" } + ["", "</details>"]
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  func json() throws(CommandFailure) -> [UInt8] { try JSONText.bytes(of: self) }
+
+  private var heading: String {
+    let count = runs == 1 ? "1 run" : "\(runs) runs"
+    let known = recorded == 0 ? "" : ", \(recorded) recorded without transitions"
+    return "\(model ?? "unknown model"): \(count)\(known)"
+  }
+
+  private func share(of part: Part) -> String {
+    Self.number((Double(part.visited) / Double(max(1, part.all)) * 1000).rounded() / 10) + "%"
+  }
+
+  /// A number without a zero behind its point.
+  private static func number(_ value: Double) -> String {
+    value == value.rounded() ? "\(Int(value))" : "\(value)"
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+
+  /// Words as code in a cell of a table.
+  private static func code(_ text: String) -> String {
+    let inner = Terminal.visible(text).replacing("|", with: "\\|").replacing("\n", with: " ")
+    return text.contains("`") ? inner.replacing("`", with: "'") : "`\(inner)`"
+  }
+}
