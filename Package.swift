@@ -146,7 +146,9 @@ let package = Package(
       exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(
       name: "ReportsTests",
-      dependencies: ["Statecharts", "Simulation", "Traces", "Scenarios", "Reports"],
+      dependencies: [
+        "Statecharts", "Simulation", "Traces", "Scenarios", "Exploration", "Reports",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "LifelineCLITests",

@@ -1,22 +1,41 @@
+import Exploration
 import Reports
+import Scenarios
 import Statecharts
 import UIKitLifecycle
 
 extension Catalogue {
-  /// Takes the delegate's members and the notifications from the library.
+  /// Takes all that the library lists.
   init(of library: LifecycleLibrary) throws(LifecycleLibraryError) {
+    let evidence = try EvidenceSources(library)
     self.init(
       members: try library.members().map { member in
         Member(
           member.selector, swiftName: member.swift, subject: Self.subject(member.category),
-          since: "iOS \(member.since)", deprecated: member.deprecated.map(Self.version),
+          category: member.category, since: "iOS \(member.since)",
+          deprecated: member.deprecated.map(Self.version),
           returns: member.returns == "void" ? nil : member.returns,
-          notification: member.notification, remark: member.called)
+          notification: member.notification, stages: member.states, yieldsTo: member.yieldsTo,
+          remark: member.called, sources: evidence.sources(member.sources))
       },
       notifications: try library.notifications().map { notification in
         Notification(
           notification.name, swiftName: notification.swift, since: "iOS \(notification.since)",
-          deprecated: notification.deprecated.map(Self.version), remark: notification.meaning)
+          deprecated: notification.deprecated.map(Self.version),
+          posted: notification.posted.map(Self.posted), remark: notification.meaning)
+      },
+      launchOptions: try library.launchOptions().map { option in
+        LaunchOption(
+          option.key.description, swiftName: option.swift, since: "iOS \(option.since)",
+          deprecated: option.deprecated.map(Self.version), value: option.value,
+          setBy: option.setBy, afterwards: option.afterwards, follows: option.follows,
+          sources: evidence.sources(option.sources))
+      },
+      timeLimits: try library.timeLimits().map { limit in
+        TimeLimit(
+          limit.id.description, title: limit.title, length: limit.length,
+          systems: limit.systems.map(Self.systems), consequence: limit.consequence,
+          event: limit.event, sources: evidence.sources(limit.sources))
       })
   }
 
@@ -25,6 +44,25 @@ extension Catalogue {
     version == "unversioned"
       ? LocalizedText("no version named", simplifiedChinese: "未注明版本")
       : LocalizedText("iOS \(version)")
+  }
+
+  /// When a notification comes, seen from its member.
+  private static func posted(_ posted: LifecycleNotification.Posted) -> LocalizedText {
+    switch posted {
+    case .after: LocalizedText("after the method", simplifiedChinese: "在方法之后")
+    case .disputed:
+      LocalizedText(
+        "after the method by the header, before it by Apple's page",
+        simplifiedChinese: "头文件说在方法之后，Apple 的页面说在方法之前")
+    }
+  }
+
+  /// For which systems a limit holds, for example `4 to 6` or `13 and later`.
+  private static func systems(_ systems: String) -> LocalizedText {
+    LocalizedText(
+      "iOS \(systems)",
+      simplifiedChinese: "iOS "
+        + systems.replacing(" to ", with: " 至 ").replacing(" and later", with: " 及以后"))
   }
 
   /// What the members of a category are about.

@@ -8,22 +8,27 @@ import UIKitLifecycle
 
 /// When something happens in a model, over all runs.
 struct Explanation {
-  let thing: NamedThing
+  let goal: StateSpace.Goal
   let space: StateSpace
   let circumstances: [StateSpace.Circumstance]
   let transitions: [TransitionIndex]
 
-  init(of thing: NamedThing, in space: StateSpace) {
-    self.thing = thing
+  init(of goal: StateSpace.Goal, in space: StateSpace) {
+    self.goal = goal
     self.space = space
-    circumstances = space.circumstances(of: thing.goal)
-    transitions = space.transitions(reaching: thing.goal)
+    circumstances = space.circumstances(of: goal)
+    transitions = space.transitions(reaching: goal)
   }
 
   /// The states and transitions that have to do with it; `nil` when none has.
+  func graph(in language: Language) -> StateGraph? {
+    part.map { StateGraph(of: $0, options: StateGraph.Options(language: language)) }
+  }
+
+  /// The states and transitions as a chart of their own.
   ///
   /// The states stand side by side, without what they lie in: the graph is small on purpose.
-  func graph(in language: Language) -> StateGraph? {
+  var part: Statechart? {
     guard !transitions.isEmpty else { return nil }
     let chart = space.chart
     var states: [State] = []
@@ -44,8 +49,7 @@ struct Explanation {
         states[state].transitions.append(chart[index])
       }
     }
-    let part = Statechart(children: states, glossary: chart.statechart.glossary)
-    return StateGraph(of: part, options: StateGraph.Options(language: language))
+    return Statechart(children: states, glossary: chart.statechart.glossary)
   }
 }
 
@@ -95,8 +99,16 @@ struct Neighbours {
   private(set) var after: [(message: EventName?, scenarios: [ScenarioID])] = []
 
   init(of thing: NamedThing, on model: Model) throws(CommandFailure) {
-    guard case .message(let message) = thing.goal else { return }
-    for (id, trace) in try ScenarioCoverage.traces(on: model) {
+    if case .message(let message) = thing.goal {
+      self.init(of: message, in: try ScenarioCoverage.traces(on: model))
+    } else {
+      self.init(of: "", in: [])
+    }
+  }
+
+  /// Looks through runs that begin at the very start.
+  init(of message: EventName, in traces: [(id: ScenarioID, trace: Trace)]) {
+    for (id, trace) in traces {
       let deliveries = trace.deliveries
       for (index, delivery) in deliveries.enumerated() where delivery.message == message {
         let target = delivery.target

@@ -9,7 +9,11 @@ import UIKitLifecycle
 /// Gathers what the report tells about.
 enum ReportContents {
   /// The built-in models, scenarios, documents and catalogue, with every scenario played.
-  static func builtIn(judgesGeneralClaims: Bool = true) throws(CommandFailure) -> ReportContent {
+  ///
+  /// - Parameter searches: Whether to search all runs and to play other accounts, for pages that
+  ///   only a whole report has.
+  /// - Throws: `CommandFailure` when something of the library cannot be read or played.
+  static func builtIn(searches: Bool = true) throws(CommandFailure) -> ReportContent {
     let library = try BuiltIn.library { $0 }
     let names = try BuiltIn.library { library throws(LifecycleLibraryError) in
       try library.modelNames()
@@ -35,7 +39,9 @@ enum ReportContents {
       models: models.map { .init(name: $0.name, chart: $0.chart.statechart) }, runs: runs,
       documents: documents, disagreements: disagreements,
       catalogue: try read(library, Catalogue.init(of:)),
-      generalClaims: judgesGeneralClaims ? try generalClaims(library, runs, models) : [])
+      generalClaims: searches ? try generalClaims(library, runs, models) : [],
+      explanations: searches ? try ReportExplanations.all(library, runs, models) : [:],
+      profiles: searches ? try ReportProfiles.all(library, runs, documents, models) : [])
   }
 
   /// Puts the general claims to the usual model, and plays what shows that a property fails.

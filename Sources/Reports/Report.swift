@@ -13,7 +13,12 @@ public import Statecharts
 /// | `documents/004.md` | a document in its own order, with its scenarios and their verdicts |
 /// | `scenarios.md` | the scenarios that stand in no document |
 /// | `models/UIApplication.md` | a model's graphs, states and events |
-/// | `members.md` | the delegate's members and the notifications |
+/// | `members.md` | the delegate's members, listed |
+/// | `members/launch.md` | the members of one subject: when each is called, from where and by what |
+/// | `notifications.md` | the notifications |
+/// | `launch-options.md` | why an app was launched |
+/// | `timing.md` | how long the system waits |
+/// | `profiles.md` | whose account the model may follow, and what changes then |
 /// | `agreement.md` | which claims of the documents agree with the model |
 /// | `claims.md` | what documents say about all runs, and what the model answers |
 /// | `disagreements.md` | where documents, logs and models do not say the same |

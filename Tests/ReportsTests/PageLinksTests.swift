@@ -36,7 +36,7 @@ import Testing
         == "← [What is called when](../README.md) · [Other scenarios](../scenarios.md) →")
     #expect(
       end("members.md")
-        == "← [Lamp](models/Lamp.md) · ↑ [What is called when](README.md) · [Agreement](agreement.md) →"
+        == "← [Lamp](models/Lamp.md) · ↑ [What is called when](README.md) · [Light](members/light.md) →"
     )
     #expect(
       end("disagreements.md") == "← [Agreement](agreement.md) · ↑ [What is called when](README.md)")

@@ -45,7 +45,7 @@ struct ExplainCommand: ParsableCommand {
     let search = ModelSearch(
       model: model, given: given, trying: [], withSettings: false, limit: 2_000_000)
     try search.check()
-    let explanation = Explanation(of: thing, in: search.space())
+    let explanation = Explanation(of: thing.goal, in: search.space())
     if let picture = PictureFormat(rawValue: format.rawValue) {
       guard let graph = explanation.graph(in: locale.locale) else {
         throw CommandFailure("no transition of the model has to do with '\(name)'")
@@ -54,7 +54,7 @@ struct ExplainCommand: ParsableCommand {
       try output.file.write(bytes, isText: picture.isText)
     } else {
       let text = ExplanationText(
-        explanation, fact: try CatalogueFact(about: thing, in: locale.locale),
+        explanation, of: thing.name, fact: try CatalogueFact(about: thing, in: locale.locale),
         neighbours: try Neighbours(of: thing, on: model))
       try output.file.write(Array(text.text.utf8))
     }

@@ -69,7 +69,7 @@ struct ReportCommand: ParsableCommand {
   }
 
   func run() throws {
-    var content = try ReportContents.builtIn(judgesGeneralClaims: page.into == nil)
+    var content = try ReportContents.builtIn(searches: page.into == nil)
     if let into = page.into {
       try content.add(page.scenarios, model: page.model.model)
       return try fill(into, from: report(of: content))

@@ -15,10 +15,14 @@ import Statecharts
 /// ```
 struct ExplanationText {
   private let explanation: Explanation
+  private let name: String
   private let fact: CatalogueFact
   private let neighbours: Neighbours
 
-  init(_ explanation: Explanation, fact: CatalogueFact, neighbours: Neighbours) {
+  init(
+    _ explanation: Explanation, of name: String, fact: CatalogueFact, neighbours: Neighbours
+  ) {
+    self.name = name
     self.explanation = explanation
     self.fact = fact
     self.neighbours = neighbours
@@ -26,7 +30,7 @@ struct ExplanationText {
 
   /// The lines, joined and ended by line feeds.
   var text: String {
-    var lines = [explanation.thing.name]
+    var lines = [name]
     lines += fact.rows.map { Self.row($0.name, $0.value) }
     if let sentence = fact.sentence { lines.append("  \(sentence)") }
     let circumstances = circumstanceLines
@@ -41,7 +45,7 @@ struct ExplanationText {
         "  " + ExplorationSummary.words($0, explanation.space.chart)
       }
     }
-    if let run = explanation.space.shortestRun(to: explanation.thing.goal) {
+    if let run = explanation.space.shortestRun(to: explanation.goal) {
       lines.append("shortest run")
       lines.append(
         "  " + (run.isEmpty ? "at the start" : run.map(\.description).joined(separator: ", ")))
@@ -52,7 +56,7 @@ struct ExplanationText {
   }
 
   private var heading: String {
-    switch explanation.thing.goal {
+    switch explanation.goal {
     case .message: "sent from"
     case .event: "answered from"
     case .state, .transition: "entered from"
@@ -65,7 +69,7 @@ struct ExplanationText {
     for circumstance in explanation.circumstances {
       let stage = circumstance.stage?.description ?? "anywhere"
       let detail: String
-      if case .event = explanation.thing.goal {
+      if case .event = explanation.goal {
         detail =
           circumstance.messages.isEmpty
           ? "sends nothing"
@@ -81,7 +85,7 @@ struct ExplanationText {
       }
     }
     return groups.map { group in
-      if case .event = explanation.thing.goal { return Self.row(group.key, group.detail) }
+      if case .event = explanation.goal { return Self.row(group.key, group.detail) }
       let events = group.events.joined(separator: ", ")
       return Self.row(group.key, (group.detail.isEmpty ? "" : "\(group.detail): ") + events)
     }

@@ -1,18 +1,41 @@
+public import Exploration
+public import Scenarios
 public import Statecharts
 
 /// The messages of a framework: what its delegate may implement and what it posts.
 ///
-/// The report lists them and tells in which scenarios each comes; it may be empty.
+/// The report lists them and tells in which scenarios each comes; all of it may be empty.
 public struct Catalogue: Equatable, Sendable {
   /// The delegate's members, in the order of their subjects.
   public var members: [Member]
   /// The notifications, in order.
   public var notifications: [Notification]
+  /// What an app is told about why it was launched, in order.
+  public var launchOptions: [LaunchOption]
+  /// How long the system waits, in order.
+  public var timeLimits: [TimeLimit]
 
   /// Creates a catalogue from its parts.
-  public init(members: [Member] = [], notifications: [Notification] = []) {
+  public init(
+    members: [Member] = [], notifications: [Notification] = [],
+    launchOptions: [LaunchOption] = [], timeLimits: [TimeLimit] = []
+  ) {
     self.members = members
     self.notifications = notifications
+    self.launchOptions = launchOptions
+    self.timeLimits = timeLimits
+  }
+
+  /// Where something was read.
+  public enum Source: Equatable, Sendable {
+    /// A page or a book, by its title in its own language; the address is `nil` without one.
+    case work(String, address: String?)
+    /// A document of the report.
+    case document(DocumentID)
+    /// A point that the report discusses.
+    case disagreement(DisagreementID)
+    /// A rule that the report judges.
+    case claim(GeneralClaimID)
   }
 
   /// A member of the delegate's protocol.
@@ -23,6 +46,8 @@ public struct Catalogue: Equatable, Sendable {
     public var swiftName: String?
     /// What it is about, for example launching; members of one subject stand together.
     public var subject: LocalizedText
+    /// A name for the subject that stays when its words change, for addresses.
+    public var category: String
     /// The first system that calls it, for example `iOS 4.0`; `nil` when unknown.
     public var since: String?
     /// What deprecated it, for example `iOS 26.0`; `nil` when nothing did.
@@ -31,18 +56,30 @@ public struct Catalogue: Equatable, Sendable {
     public var returns: String?
     /// The notification posted with it; `nil` when none is.
     public var notification: EventName?
+    /// The stages in which an app may be called; empty when unknown.
+    public var stages: [Stage]
+    /// The members that are called instead where an app has them, the newest first.
+    public var yieldsTo: [EventName]
     /// A remark; `nil` for none.
     public var remark: LocalizedText?
+    /// Where this was read.
+    public var sources: [Source]
 
     /// Creates a member from its parts.
     public init(
       _ selector: EventName, swiftName: String? = nil, subject: LocalizedText,
-      since: String? = nil, deprecated: LocalizedText? = nil, returns: String? = nil,
-      notification: EventName? = nil, remark: LocalizedText? = nil
+      category: String? = nil, since: String? = nil, deprecated: LocalizedText? = nil,
+      returns: String? = nil,
+      notification: EventName? = nil, stages: [Stage] = [], yieldsTo: [EventName] = [],
+      remark: LocalizedText? = nil, sources: [Source] = []
     ) {
       self.selector = selector
       self.swiftName = swiftName
       self.subject = subject
+      self.category = category ?? subject.english.lowercased()
+      self.stages = stages
+      self.yieldsTo = yieldsTo
+      self.sources = sources
       self.since = since
       self.deprecated = deprecated
       self.returns = returns
@@ -61,14 +98,18 @@ public struct Catalogue: Equatable, Sendable {
     public var since: String?
     /// What deprecated it, for example `iOS 13.0`; `nil` when nothing did.
     public var deprecated: LocalizedText?
+    /// When it is posted, seen from the member that goes with it; `nil` when none does.
+    public var posted: LocalizedText?
     /// A remark; `nil` for none.
     public var remark: LocalizedText?
 
     /// Creates a notification from its parts.
     public init(
       _ name: EventName, swiftName: String? = nil, since: String? = nil,
-      deprecated: LocalizedText? = nil, remark: LocalizedText? = nil
+      deprecated: LocalizedText? = nil, posted: LocalizedText? = nil,
+      remark: LocalizedText? = nil
     ) {
+      self.posted = posted
       self.name = name
       self.swiftName = swiftName
       self.since = since

@@ -18,12 +18,17 @@ public struct ReportContent: Sendable {
   public var generalClaims: [JudgedGeneralClaim]
   /// Runs that apps recorded, with what a check of them came to.
   public var recordedRuns: [RecordedRun]
+  /// When messages come, by their names; those that were not looked for are told without.
+  public var explanations: [EventName: MessageExplanation]
+  /// The accounts that a model may follow, the usual one first.
+  public var profiles: [Profile]
 
   /// Creates content from its parts.
   public init(
     models: [Model], runs: [JudgedRun] = [], documents: [Document] = [],
     disagreements: [Disagreement] = [], catalogue: Catalogue = Catalogue(),
-    generalClaims: [JudgedGeneralClaim] = [], recordedRuns: [RecordedRun] = []
+    generalClaims: [JudgedGeneralClaim] = [], recordedRuns: [RecordedRun] = [],
+    explanations: [EventName: MessageExplanation] = [:], profiles: [Profile] = []
   ) {
     self.models = models
     self.runs = runs
@@ -32,6 +37,8 @@ public struct ReportContent: Sendable {
     self.catalogue = catalogue
     self.generalClaims = generalClaims
     self.recordedRuns = recordedRuns
+    self.explanations = explanations
+    self.profiles = profiles
   }
 
   /// A chart with the name by which scenarios refer to it.

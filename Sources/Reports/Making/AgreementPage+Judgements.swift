@@ -7,7 +7,36 @@ extension AgreementPage {
     self.init(
       frame: setting.frame(title: setting.phrases[.agreement]),
       documents: setting.site.content.documents.map { AgreementGroup($0, setting: setting) }
-        .filter { !$0.claims.isEmpty })
+        .filter { !$0.claims.isEmpty },
+      bothRight: setting.site.content.disagreements.compactMap {
+        BothRightPart($0, setting: setting)
+      })
+  }
+}
+
+extension BothRightPart {
+  /// `nil` for a disagreement in which only one side is right.
+  fileprivate init?(_ point: Disagreement, setting: Setting) {
+    let sides = point.cases.compactMap { side in
+      setting.site.run(of: side.scenario).map { judged in
+        (
+          head: setting.words(side.decides), scenario: setting.link(toScenario: side.scenario),
+          run: judged.run
+        )
+      }
+    }
+    guard sides.count == 2 else { return nil }
+    let titles = setting.site.titles(
+      of: setting.site.model(of: sides[0].run.scenario), in: setting.language)
+    guard
+      let runs = SideBySide(
+        (sides[0].head, sides[0].scenario, sides[0].run.trace),
+        (sides[1].head, sides[1].scenario, sides[1].run.trace), titles, setting: setting)
+    else { return nil }
+    self.init(
+      anchor: "both-\(FileName.of(point.id.description))",
+      disagreement: setting.link(toDisagreement: point.id), title: setting.words(point.title),
+      explanation: setting.words(point.explanation), runs: runs)
   }
 }
 

@@ -56,7 +56,8 @@ extension CalledRow {
     var met = Set(columns)
     let others = calls.filter { met.insert($0).inserted }
     self.init(
-      scenario: setting.link(toScenario: scenario.id), title: setting.words(scenario.title),
+      scenario: setting.link(toScenario: scenario.id),
+      title: setting.words(scenario.title).breakingLongWords,
       states: setting.words(judged.run.trace.stagesInOrder, titles),
       callbacks: calls.map { .code($0.description) },
       cells: columns.map { Words(CallOrder.numbers(of: $0, in: calls)) },

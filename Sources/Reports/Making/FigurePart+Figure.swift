@@ -22,7 +22,7 @@ extension FigurePart {
   }
 
   /// Wider pairs would be shown at less than 70 percent of their size, in points.
-  private static let widestPair = 1250.0
+  static let widestPair = 1250.0
 }
 
 extension Setting {

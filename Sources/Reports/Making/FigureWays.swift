@@ -17,9 +17,15 @@ struct FigureWays {
   }
 
   /// What the model does in the scenarios of a figure, told by the messages that the document
-  /// listens to.
-  init(shownIn figure: Document.Figure, of document: Document, site: Site) {
-    runs = figure.scenarios.compactMap { site.run(of: $0)?.run.trace.stageChanges }.map { changes in
+  /// listens to; under an account where one is given.
+  init(
+    shownIn figure: Document.Figure, of document: Document, site: Site,
+    under profile: ReportContent.Profile? = nil
+  ) {
+    let traces = figure.scenarios.compactMap { id in
+      profile.map { $0.runs.first { $0.scenario.id == id }?.trace } ?? site.run(of: id)?.run.trace
+    }
+    runs = traces.map(\.stageChanges).map { changes in
       changes.map { change in
         var change = change
         change.deliveries.removeAll { delivery in

@@ -1,48 +1,121 @@
+import Diagrams
+import Exploration
 import Statecharts
 
 extension MembersPage {
-  /// Lists a catalogue with the scenarios in which each message comes.
+  /// Lists a catalogue's members by subject.
   init(_ catalogue: Catalogue, setting: Setting) {
-    var subjects: [LocalizedText] = []
-    for member in catalogue.members where !subjects.contains(member.subject) {
-      subjects.append(member.subject)
+    var categories: [MemberCategory] = []
+    for member in catalogue.members {
+      let address = setting.address(of: .memberCategory(member.category))
+      let part = MemberPart(member, setting: setting)
+      if let index = categories.firstIndex(where: { $0.link.address == address }) {
+        categories[index].members.append(part)
+      } else {
+        categories.append(
+          MemberCategory(
+            link: PageLink(title: setting.words(member.subject), address: address),
+            members: [part]))
+      }
     }
     self.init(
-      frame: setting.frame(title: setting.phrases[.members]),
-      categories: subjects.enumerated().map { number, subject in
-        MemberCategory(
-          anchor: "subject-\(number + 1)", title: setting.words(subject),
-          members: catalogue.members.filter { $0.subject == subject }
-            .map { MemberRow($0, setting: setting) })
-      },
-      notifications: catalogue.notifications.map { notification in
-        NotificationRow(
-          notification, twin: catalogue.members.first { $0.notification == notification.name },
-          setting: setting)
+      frame: setting.frame(title: setting.phrases[.members]), categories: categories)
+  }
+}
+
+extension MemberCategoryPage {
+  /// Tells the members of a subject one by one.
+  init(_ category: String, of catalogue: Catalogue, setting: Setting) {
+    let members = catalogue.members.filter { $0.category == category }
+    self.init(
+      frame: setting.frame(
+        title: setting.phrases[.members] + setting.phrases[.colon]
+          + (members.first.map { setting.words($0.subject) } ?? Words(category))),
+      members: members.map { MemberPart($0, setting: setting) })
+  }
+}
+
+extension MemberPart {
+  init(_ member: Catalogue.Member, setting: Setting) {
+    let titles = setting.site.titles(
+      of: setting.site.content.models.first?.name ?? "", in: setting.language)
+    self.init(
+      link: setting.link(toMessage: member.selector),
+      anchor: setting.site.anchor(of: member.selector), swift: member.swiftName,
+      returns: member.returns, since: member.since.map { Words($0) },
+      deprecated: member.deprecated.map(setting.words),
+      summary: member.remark.map(setting.words),
+      twin: member.notification.map(setting.link(toMessage:)),
+      stages: member.stages.isEmpty
+        ? nil
+        : member.stages.map { Words(titles.title(of: $0)) }
+          .joined(separator: setting.phrases[.comma]),
+      yieldsTo: member.yieldsTo.map(setting.link(toMessage:)),
+      sources: setting.words(member.sources),
+      scenarios: setting.links(setting.site.scenarios(getting: member.selector)),
+      explanation: setting.site.content.explanations[member.selector].map {
+        ExplanationPart($0, of: member.selector, titles, setting: setting)
       })
   }
 }
 
-extension MemberRow {
-  init(_ member: Catalogue.Member, setting: Setting) {
+extension ExplanationPart {
+  fileprivate init(
+    _ explanation: MessageExplanation, of message: EventName, _ titles: Titles, setting: Setting
+  ) {
+    func neighbours(
+      _ list: [MessageExplanation.Neighbour], none: Phrase
+    ) -> [Neighbour] {
+      list.map { neighbour in
+        Neighbour(
+          message: neighbour.message.map(setting.message) ?? setting.phrases[none],
+          scenarios: setting.links(neighbour.scenarios))
+      }
+    }
     self.init(
-      anchor: setting.site.anchor(of: member.selector), selector: member.selector.description,
-      swift: member.swiftName, returns: member.returns,
-      since: member.since.map { Words($0) }, deprecated: member.deprecated.map(setting.words),
-      summary: member.remark.map(setting.words),
-      twin: member.notification.map(setting.link(toMessage:)),
-      scenarios: setting.links(setting.site.scenarios(getting: member.selector)))
+      settings: explanation.settings.map { Words(titles.title(of: $0)) },
+      ways: Way.grouped(explanation.circumstances, titles, setting: setting),
+      run: (explanation.shortestRun ?? []).map { setting.words($0, titles) },
+      before: neighbours(explanation.before, none: .runBegins),
+      after: neighbours(explanation.after, none: .runEnds),
+      picture: setting.picture(.message(message)))
   }
 }
 
-extension NotificationRow {
-  init(_ notification: Catalogue.Notification, twin: Catalogue.Member?, setting: Setting) {
-    self.init(
-      anchor: setting.site.anchor(of: notification.name), name: notification.name.description,
-      swift: notification.swiftName, since: notification.since.map { Words($0) },
-      deprecated: notification.deprecated.map(setting.words),
-      summary: notification.remark.map(setting.words),
-      twin: twin.map { setting.link(toMessage: $0.selector) },
-      scenarios: setting.links(setting.site.scenarios(getting: notification.name)))
+extension ExplanationPart.Way {
+  /// One way for each state before and seen, with all that brings it about.
+  fileprivate static func grouped(
+    _ circumstances: [StateSpace.Circumstance], _ titles: Titles, setting: Setting
+  ) -> [Self] {
+    var keys: [[Stage?]] = []
+    var ways: [Self] = []
+    var met: [Set<EventName?>] = []
+    for circumstance in circumstances {
+      let key = [circumstance.stage, circumstance.sees]
+      let event =
+        circumstance.event.map { Words(titles.title(of: $0)) } ?? setting.phrases[.timePasses]
+      if let index = keys.firstIndex(of: key) {
+        if met[index].insert(circumstance.event).inserted { ways[index].events.append(event) }
+        continue
+      }
+      keys.append(key)
+      met.append([circumstance.event])
+      ways.append(
+        Self(
+          stage: circumstance.stage.map { Words(titles.title(of: $0)) }
+            ?? setting.phrases[.atStart],
+          sees: circumstance.sees.map { Words(titles.title(of: $0)) }, events: [event]))
+    }
+    return ways
+  }
+}
+
+extension Setting {
+  /// A stimulus in words.
+  fileprivate func words(_ stimulus: Stimulus, _ titles: Titles) -> Words {
+    switch stimulus {
+    case .event(let event): Words(titles.title(of: event))
+    case .wait(let time): Words(isEnglish ? "wait \(time.label)" : "等待 \(time.label)")
+    }
   }
 }

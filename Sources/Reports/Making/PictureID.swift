@@ -18,6 +18,10 @@ enum PictureID: Hashable, Sendable {
   case model(String)
   /// One region of a model.
   case region(StateID, of: String)
+  /// What the model does under an account where a document draws a figure.
+  case figureUnder(String, String)
+  /// The states and transitions that have to do with a message.
+  case message(EventName)
 
   /// A run that shows a check of a general claim to be answered no.
   case counterexample(GeneralClaimID, check: Int)
@@ -41,6 +45,8 @@ enum PictureID: Hashable, Sendable {
     case .model(let model): FileName.of(model)
     case .region(let state, let model):
       "\(FileName.of(model))-region-\(FileName.of(state.description))"
+    case .figureUnder(let profile, let id): "\(FileName.of(id))-\(FileName.of(profile))"
+    case .message(let message): "\(FileName.of(message.description))-explained"
     case .counterexample(let claim, let check):
       "\(FileName.of(claim.description))-\(check + 1)-counterexample"
     case .recordedTimeline(let number): "recorded-\(number)-timeline"

@@ -41,6 +41,13 @@ struct Pictures: Sendable {
     for claim in site.content.generalClaims {
       for (id, timeline) in claim.counterexamples(in: site, language) { add(timeline, as: id) }
     }
+    for profile in site.content.profiles { try add(profile) }
+    for member in site.content.catalogue.members {
+      guard let part = site.content.explanations[member.selector]?.part else { continue }
+      var graph = StateGraph(of: part, options: StateGraph.Options(language: language))
+      graph.title = member.selector.description
+      try add(graph, as: .message(member.selector))
+    }
   }
 
   /// Draws timelines, paths and graphs that are asked for; others stand on pages only.
@@ -61,8 +68,8 @@ struct Pictures: Sendable {
         let trace = scenario.flatMap { site.run(of: $0)?.run.trace }
         let options = StateGraph.Options(language: language, root: root)
         try add(StateGraph(of: chart, run: trace, options: options), as: id)
-      case .figure, .figureOfModel, .stages, .model, .region, .counterexample,
-        .recordedTimeline, .recordedPath:
+      case .figure, .figureOfModel, .figureUnder, .stages, .model, .region, .counterexample,
+        .message, .recordedTimeline, .recordedPath:
         continue
       }
     }
@@ -185,6 +192,28 @@ extension Pictures {
     }
     try draw(claimed.runs.isEmpty ? shown : claimed, as: .figure(figure.id))
     if site.differs(figure, from: document) { try draw(shown, as: .figureOfModel(figure.id)) }
+  }
+
+  /// The figures that an account changes, as the model usually draws them and under it.
+  private mutating func add(_ profile: ReportContent.Profile) throws(ReportError) {
+    let usual = site.content.profiles.first?.id ?? ""
+    for (document, figure) in site.figures(under: profile) {
+      let title = figure.caption.text(in: language)
+      let model =
+        figure.scenarios.compactMap { site.run(of: $0)?.run.scenario }.first.map(site.model) ?? ""
+      for (id, account) in [(usual, nil), (profile.id, profile)] {
+        let picture = PictureID.figureUnder(id, figure.id)
+        guard drawn[picture] == nil,
+          account == nil || site.differs(figure, of: document, under: profile)
+        else { continue }
+        let ways = FigureWays(shownIn: figure, of: document, site: site, under: account)
+        var graph = ways.graph(
+          id: picture.name, title: title, chart: site.chart(of: model), language: language
+        ).stateGraph
+        graph.description = ways.runs.joined().inWords(site.titles(of: model, in: language))
+        try add(graph, as: picture)
+      }
+    }
   }
 
   /// What happened in a scenario.

@@ -12,7 +12,7 @@ extension Setting {
   /// ```
   func words(_ property: Property, of model: String) -> Words {
     let names = PropertyNames(chart: site.chart(of: model), setting: self)
-    return isEnglish ? english(property, names) : chinese(property, names)
+    return isEnglish ? english(property, names) : chinese(property, names).spacedAroundCode
   }
 
   private func english(_ property: Property, _ names: PropertyNames) -> Words {

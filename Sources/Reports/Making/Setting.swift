@@ -1,3 +1,4 @@
+import Exploration
 import Scenarios
 import Statecharts
 
@@ -50,7 +51,8 @@ struct Setting: Sendable {
         title: name(of: target), address: target == page ? nil : address(of: target))
     }
     return PageFrame(
-      title: title, pages: site.pages.indices.compactMap(link),
+      title: title,
+      pages: site.pages.indices.filter { !site.pages[$0].isPart }.compactMap(link),
       translations: site.languages.filter { $0 != language }.map { other in
         PageLink(
           title: Words(other.name), address: address(ofFile: page.path(in: other, suffix: suffix)))
@@ -67,6 +69,13 @@ struct Setting: Sendable {
     case .otherScenarios: phrases[.otherScenarios]
     case .model(let name): Words(name)
     case .members: phrases[.members]
+    case .memberCategory(let category):
+      site.content.catalogue.members.first { $0.category == category }.map { words($0.subject) }
+        ?? Words(category)
+    case .notifications: phrases[.notificationsOfSystem]
+    case .launchOptions: phrases[.launchOptions]
+    case .timing: phrases[.timing]
+    case .profiles: phrases[.profiles]
     case .agreement: phrases[.agreement]
     case .generalClaims: phrases[.generalClaims]
     case .disagreements: phrases[.disagreements]
@@ -101,6 +110,27 @@ extension Setting {
       title: Words(id.description),
       address: site.knows(id)
         ? address(of: .disagreements, anchor: FileName.of(id.description)) : nil)
+  }
+
+  func link(toClaim id: GeneralClaimID) -> PageLink {
+    PageLink(
+      title: Words(id.description),
+      address: site.pages.contains(.generalClaims)
+        ? address(of: .generalClaims, anchor: FileName.of(id.description)) : nil)
+  }
+
+  /// Where something was read, each as a link where there is somewhere to go.
+  func words(_ sources: [Catalogue.Source]) -> [Words] {
+    sources.map { source in
+      switch source {
+      case .document(let id): link(toDocument: id).words
+      case .disagreement(let id): link(toDisagreement: id).words
+      case .claim(let id): link(toClaim: id).words
+      case .work(let title, let address):
+        // A title stays in its own language; Chinese has marks for that.
+        PageLink(title: Words(isEnglish ? title : "《\(title)》"), address: address).words
+      }
+    }
   }
 
   func link(toDocument id: DocumentID) -> PageLink {
@@ -140,8 +170,7 @@ extension Setting {
   func link(toMessage name: EventName) -> PageLink {
     PageLink(
       title: .code(name.description),
-      address: site.knows(message: name)
-        ? address(of: .members, anchor: site.anchor(of: name)) : nil)
+      address: site.home(ofMessage: name).map { address(of: $0, anchor: site.anchor(of: name)) })
   }
 
   /// What stands in a table: a message by its own name, or words.

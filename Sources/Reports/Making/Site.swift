@@ -14,7 +14,7 @@ struct Site: Sendable {
   private let charts: [String: Statechart]
   private let titles: [TitlesKey: Titles]
   private let disagreements: Set<DisagreementID>
-  private let messages: Set<EventName>
+  private let homesOfMessages: [EventName: Page]
   private let changesOfModel: [String: [[StageChange]]]
   private let scenariosOfMessage: [EventName: [ScenarioID]]
   private let scenariosOfEvent: [EventName: [ScenarioID]]
@@ -50,7 +50,8 @@ struct Site: Sendable {
       [.index] + content.documents.map { .document($0.id.description) }
       + (others.isEmpty ? [] : [.otherScenarios])
       + content.models.map { .model($0.name) }
-      + (content.catalogue == Catalogue() ? [] : [.members])
+      + Self.pages(of: content.catalogue)
+      + (content.profiles.isEmpty ? [] : [.profiles])
       + (content.runs.contains { !$0.judgements.isEmpty } ? [.agreement] : [])
       + (content.generalClaims.isEmpty ? [] : [.generalClaims])
       + (content.disagreements.isEmpty ? [] : [.disagreements])
@@ -67,11 +68,12 @@ struct Site: Sendable {
     }
     self.titles = titles
     disagreements = hasPages ? Set(content.disagreements.map(\.id)) : []
-    messages =
+    homesOfMessages =
       hasPages
-      ? Set(
-        content.catalogue.members.map(\.selector) + content.catalogue.notifications.map(\.name))
-      : []
+      ? Dictionary(
+        content.catalogue.members.map { ($0.selector, Page.memberCategory($0.category)) }
+          + content.catalogue.notifications.map { ($0.name, Page.notifications) },
+        uniquingKeysWith: { first, _ in first }) : [:]
     var changes: [String: [[StageChange]]] = [:]
     for run in content.runs.map(\.run) {
       let model = run.scenario.model ?? content.models.first?.name ?? ""
@@ -83,6 +85,18 @@ struct Site: Sendable {
     scenariosOfMessage = uses.messages
     scenariosOfEvent = uses.events
     scenariosOfDisagreement = uses.disagreements
+  }
+
+  /// The pages of a catalogue, in order.
+  private static func pages(of catalogue: Catalogue) -> [Page] {
+    var categories: [Page] = []
+    for member in catalogue.members where !categories.contains(.memberCategory(member.category)) {
+      categories.append(.memberCategory(member.category))
+    }
+    return (categories.isEmpty ? [] : [.members]) + categories
+      + (catalogue.notifications.isEmpty ? [] : [.notifications])
+      + (catalogue.launchOptions.isEmpty ? [] : [.launchOptions])
+      + (catalogue.timeLimits.isEmpty ? [] : [.timing])
   }
 
   func run(of scenario: ScenarioID) -> JudgedRun? { runs[scenario].map { content.runs[$0] } }
@@ -120,7 +134,9 @@ struct Site: Sendable {
     }
   }
   func knows(_ id: DisagreementID) -> Bool { disagreements.contains(id) }
-  func knows(message: EventName) -> Bool { messages.contains(message) }
+  func knows(message: EventName) -> Bool { homesOfMessages[message] != nil }
+  /// The page on which a message is told; `nil` when none does.
+  func home(ofMessage message: EventName) -> Page? { homesOfMessages[message] }
   func anchor(of message: EventName) -> String { FileName.of(message.description) }
 
   /// The scenarios in which a message is delivered, in order.

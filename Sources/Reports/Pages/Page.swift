@@ -10,8 +10,18 @@ enum Page: Hashable, Sendable {
   case otherScenarios
   /// A model, by its name.
   case model(String)
-  /// The delegate's members and the notifications.
+  /// The delegate's members, listed.
   case members
+  /// The members of one subject, told one by one.
+  case memberCategory(String)
+  /// The notifications.
+  case notifications
+  /// What an app is told about why it was launched.
+  case launchOptions
+  /// How long the system waits.
+  case timing
+  /// Whose account the model may follow, and what changes then.
+  case profiles
   /// Which claims of the documents agree with the model.
   case agreement
   /// What documents say about all runs, and what the model answers.
@@ -20,6 +30,9 @@ enum Page: Hashable, Sendable {
   case disagreements
   /// The runs that apps recorded.
   case recordedRuns
+
+  /// Whether the page is a part of the one before it, which leads to it.
+  var isPart: Bool { if case .memberCategory = self { true } else { false } }
 
   /// Where the page is written, below the folder of the report.
   func path(in language: Language, suffix: String) -> String {
@@ -30,6 +43,11 @@ enum Page: Hashable, Sendable {
       case .otherScenarios: "scenarios"
       case .model(let name): "models/\(FileName.of(name))"
       case .members: "members"
+      case .memberCategory(let category): "members/\(FileName.of(category))"
+      case .notifications: "notifications"
+      case .launchOptions: "launch-options"
+      case .timing: "timing"
+      case .profiles: "profiles"
       case .agreement: "agreement"
       case .generalClaims: "claims"
       case .disagreements: "disagreements"

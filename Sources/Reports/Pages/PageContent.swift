@@ -8,6 +8,11 @@ enum PageContent: Sendable {
   case document(DocumentPage)
   case model(ModelPage)
   case members(MembersPage)
+  case memberCategory(MemberCategoryPage)
+  case notifications(NotificationsPage)
+  case launchOptions(LaunchOptionsPage)
+  case timing(TimingPage)
+  case profiles(ProfilesPage)
   case agreement(AgreementPage)
   case generalClaims(GeneralClaimsPage)
   case disagreements(DisagreementsPage)
@@ -19,6 +24,11 @@ enum PageContent: Sendable {
     ("document", DocumentPage.vocabulary.shape),
     ("model", ModelPage.vocabulary.shape),
     ("members", MembersPage.vocabulary.shape),
+    ("member-category", MemberCategoryPage.vocabulary.shape),
+    ("notifications", NotificationsPage.vocabulary.shape),
+    ("launch-options", LaunchOptionsPage.vocabulary.shape),
+    ("timing", TimingPage.vocabulary.shape),
+    ("profiles", ProfilesPage.vocabulary.shape),
     ("agreement", AgreementPage.vocabulary.shape),
     ("general-claims", GeneralClaimsPage.vocabulary.shape),
     ("disagreements", DisagreementsPage.vocabulary.shape),
@@ -36,6 +46,15 @@ enum PageContent: Sendable {
       library.page("document", DocumentPage.vocabulary.entry(page, in: format))
     case .model(let page): library.page("model", ModelPage.vocabulary.entry(page, in: format))
     case .members(let page): library.page("members", MembersPage.vocabulary.entry(page, in: format))
+    case .memberCategory(let page):
+      library.page("member-category", MemberCategoryPage.vocabulary.entry(page, in: format))
+    case .notifications(let page):
+      library.page("notifications", NotificationsPage.vocabulary.entry(page, in: format))
+    case .launchOptions(let page):
+      library.page("launch-options", LaunchOptionsPage.vocabulary.entry(page, in: format))
+    case .timing(let page): library.page("timing", TimingPage.vocabulary.entry(page, in: format))
+    case .profiles(let page):
+      library.page("profiles", ProfilesPage.vocabulary.entry(page, in: format))
     case .agreement(let page):
       library.page("agreement", AgreementPage.vocabulary.entry(page, in: format))
     case .generalClaims(let page):
@@ -69,6 +88,16 @@ extension PageContent {
       self = .model(ModelPage(chart, name: name, setting: setting))
     case .members:
       self = .members(MembersPage(content.catalogue, setting: setting))
+    case .memberCategory(let category):
+      self = .memberCategory(MemberCategoryPage(category, of: content.catalogue, setting: setting))
+    case .notifications:
+      self = .notifications(NotificationsPage(content.catalogue, setting: setting))
+    case .launchOptions:
+      self = .launchOptions(LaunchOptionsPage(content.catalogue.launchOptions, setting: setting))
+    case .timing:
+      self = .timing(TimingPage(content.catalogue.timeLimits, setting: setting))
+    case .profiles:
+      self = .profiles(ProfilesPage(content.profiles, setting: setting))
     case .agreement:
       self = .agreement(AgreementPage(setting))
     case .generalClaims:

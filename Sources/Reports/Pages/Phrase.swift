@@ -19,6 +19,13 @@ enum Phrase: String, CaseIterable, Sendable {
   case otherScenarios, wholeModel, appStates, document, notificationsOfSystem
   case figures, asText
   case recordedRuns, recordedRunsNote, run, nearest, nearestNote
+  case launchOptions, launchOptionsNote, timing, timingNote, profiles, profilesNote, membersNote
+  case swiftName, subject, statesSeen, yieldsTo, sources, later, inScenarios
+  case whenCalled, stateBefore, stateSeen, brought, shortestRun, comesAfter, comesBefore
+  case neverFound, atStart, runBegins, runEnds, timePasses
+  case value, setBy, afterwards, follows, length, whenOver, counted, posted
+  case settings, usualSettings, whatChanges, noChange, bothRight, bothRightNote, usualAccount
+  case sameUnderBoth
 
   /// What the phrase says, first in English, then in Chinese.
   var text: LocalizedText {
@@ -42,7 +49,7 @@ enum Phrase: String, CaseIterable, Sendable {
     case .documents: of("Documents", "文档")
     case .document: of("Document", "文档")
     case .models: of("Models", "模型")
-    case .members: of("Delegate members and notifications", "代理方法与通知")
+    case .members: of("Members of the delegate", "代理的成员")
     case .notificationsOfSystem: of("Notifications", "通知")
     case .agreement: of("Agreement", "一致性")
     case .agreementNote:
@@ -90,6 +97,70 @@ enum Phrase: String, CaseIterable, Sendable {
     case .endless: of("and so on without end", "如此循环不止")
     case .figure: of("Figure", "图")
     case .figures: of("Drawn in", "见图")
+    case .launchOptions: of("Launch options", "启动选项")
+    case .launchOptionsNote:
+      of(
+        "Why an app was launched: both launch methods get the same keys, and only those that "
+          + "apply. A launch by the icon has none.",
+        "应用启动的原因：两个启动方法得到相同的键，且只有适用的键。点按图标启动时一个也没有。")
+    case .timing: of("Time limits", "时限")
+    case .timingNote:
+      of(
+        "How long the system waits for an app, or lets it go on. Most were measured by people and "
+          + "are promised by nobody.",
+        "系统等待应用、或允许应用继续运行的时间。大多由人测得，并无承诺。")
+    case .profiles: of("Accounts", "不同的说法")
+    case .profilesNote:
+      of(
+        "Where documents, Apple's pages and logs differ, the model can follow any of them: "
+          + "an account is a set of settings. What is marked ≠ changes under it.",
+        "文档、Apple 的页面与日志不一致时，模型可以依照其中任何一种：每种说法是一组设置。标有 ≠ 的是随之改变之处。")
+    case .membersNote:
+      of(
+        "What an app's delegate may implement, subject by subject; each name leads to when it is "
+          + "called, from where and by what.",
+        "应用的代理可以实现的成员，按主题排列；每个名称都指向它何时、从何处、因何被调用。")
+    case .swiftName: of("Swift", "Swift")
+    case .subject: of("Subject", "主题")
+    case .statesSeen: of("May see", "可能所见状态")
+    case .yieldsTo: of("Instead, where implemented", "若已实现则改为调用")
+    case .sources: of("Sources", "来源")
+    case .later: of("After document 000", "文档 000 之后新增")
+    case .inScenarios: of("Scenarios", "相关场景")
+    case .whenCalled: of("When it is called", "何时调用")
+    case .stateBefore: of("From", "之前的状态")
+    case .stateSeen: of("Sees", "所见状态")
+    case .brought: of("Because of", "起因")
+    case .shortestRun: of("Shortest way there", "最短的过程")
+    case .comesAfter: of("Comes after", "前一个消息")
+    case .comesBefore: of("Comes before", "后一个消息")
+    case .neverFound:
+      of("No run of the model calls it.", "模型的任何运行过程都不会调用它。")
+    case .atStart: of("at the start", "一开始")
+    case .runBegins: of("the beginning", "开始")
+    case .runEnds: of("the end", "结束")
+    case .timePasses: of("time passes", "时间流逝")
+    case .value: of("Value", "值")
+    case .setBy: of("Set by", "设置的原因")
+    case .afterwards: of("What follows", "随后")
+    case .follows: of("May follow", "可能随后调用")
+    case .length: of("About", "大约")
+    case .whenOver: of("When it is over", "时间用尽时")
+    case .counted: of("The model counts it", "模型计时")
+    case .posted: of("Posted", "发出时间")
+    case .settings: of("Sets", "设置")
+    case .usualSettings: of("nothing, the model as it stands", "无，即模型的默认做法")
+    case .whatChanges: of("What changes", "改变之处")
+    case .noChange:
+      of("No scenario of the documents changes.", "文档的场景都没有改变。")
+    case .usualAccount: of("Usually", "通常")
+    case .sameUnderBoth: of("The same under both", "两种说法相同")
+    case .bothRight: of("Both are right", "两者都对")
+    case .bothRightNote:
+      of(
+        "Here documents seem to contradict each other and do not: circumstances decide. What is "
+          + "marked ≠ differs.",
+        "这些地方看似矛盾，其实由情况决定。标有 ≠ 的是不同之处。")
     case .asText: of("As Mermaid text", "Mermaid 文本")
     case .dot: of("DOT", "DOT")
     case .since: of("Since", "起始版本")

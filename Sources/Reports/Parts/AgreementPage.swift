@@ -2,13 +2,37 @@
 struct AgreementPage: Sendable {
   var frame: PageFrame
   var documents: [AgreementGroup]
+  /// The disagreements in which each side is right under circumstances of its own.
+  var bothRight: [BothRightPart]
 
   static let vocabulary = Vocabulary<AgreementPage>(
     "agreement page",
     PageFrame.vocabulary.terms.map { $0.of(\.frame) } + [
       .many("documents", "the documents with their claims", AgreementGroup.vocabulary) {
         $0.documents
-      }
+      },
+      .many(
+        "bothRight", "disagreements that circumstances decide", BothRightPart.vocabulary,
+        \.bothRight),
+    ])
+}
+
+/// A disagreement in which each side is right.
+struct BothRightPart: Sendable {
+  var anchor: String
+  var disagreement: PageLink
+  var title: Words
+  var explanation: Words
+  var runs: SideBySide
+
+  static let vocabulary = Vocabulary<BothRightPart>(
+    "decided disagreement",
+    [
+      .address("anchor", "the name of its place on the page", \.anchor),
+      .one("disagreement", "its id", PageLink.vocabulary, \.disagreement),
+      .words("title", "the point", \.title),
+      .words("explanation", "what each says, and when each is right", \.explanation),
+      .one("runs", "a run for each side", SideBySide.vocabulary, \.runs),
     ])
 }
 

@@ -12,17 +12,35 @@ public struct Disagreement: Equatable, Sendable {
   public var explanation: LocalizedText
   /// What the model does unless told otherwise; `nil` when the point does not touch it.
   public var standard: LocalizedText?
+  /// The circumstances under which each party is right, each shown by a scenario; none where only
+  /// one is.
+  public var cases: [Case]
+
+  /// Circumstances that decide between parties that are both right.
+  public struct Case: Equatable, Sendable {
+    /// The scenario that shows what happens then.
+    public var scenario: ScenarioID
+    /// What is different, for example that a background task runs.
+    public var decides: LocalizedText
+
+    /// Creates a case from its parts.
+    public init(_ scenario: ScenarioID, decides: LocalizedText) {
+      self.scenario = scenario
+      self.decides = decides
+    }
+  }
 
   /// Creates a disagreement from its parts.
   public init(
     id: DisagreementID, title: LocalizedText, parties: [LocalizedText] = [],
-    explanation: LocalizedText, standard: LocalizedText? = nil
+    explanation: LocalizedText, standard: LocalizedText? = nil, cases: [Case] = []
   ) {
     self.id = id
     self.title = title
     self.parties = parties
     self.explanation = explanation
     self.standard = standard
+    self.cases = cases
   }
 }
 

@@ -4,7 +4,8 @@ extension Disagreement: YAMLReadable {
   package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
     guard
       let fields = YAMLFields(
-        yaml, of: "a disagreement", keys: ["id", "title", "parties", "explanation", "default"],
+        yaml, of: "a disagreement",
+        keys: ["id", "title", "parties", "explanation", "default", "cases"],
         &findings)
     else { return nil }
     let id: DisagreementID? = fields.identifier("id", &findings)
@@ -12,8 +13,22 @@ extension Disagreement: YAMLReadable {
     let parties: [LocalizedText] = fields.oneOrMany("parties", &findings)
     let explanation: LocalizedText? = fields.required("explanation", &findings)
     let standard: LocalizedText? = fields.optional("default", &findings)
+    let cases: [Case]? = fields.list("cases", &findings)
     guard let id, let title, let explanation else { return nil }
     self.init(
-      id: id, title: title, parties: parties, explanation: explanation, standard: standard)
+      id: id, title: title, parties: parties, explanation: explanation, standard: standard,
+      cases: cases ?? [])
+  }
+}
+
+extension Disagreement.Case: YAMLReadable {
+  package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
+    guard
+      let fields = YAMLFields(yaml, of: "a case", keys: ["scenario", "decides"], &findings)
+    else { return nil }
+    let scenario: ScenarioID? = fields.identifier("scenario", &findings)
+    let decides: LocalizedText? = fields.required("decides", &findings)
+    guard let scenario, let decides else { return nil }
+    self.init(scenario, decides: decides)
   }
 }

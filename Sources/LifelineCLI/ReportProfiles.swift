@@ -1,0 +1,44 @@
+import Reports
+import Scenarios
+import Simulation
+import Statecharts
+import UIKitLifecycle
+
+/// The accounts that the built-in model may follow, each with the documents' scenarios as they go
+/// under it.
+enum ReportProfiles {
+  static func all(
+    _ library: LifecycleLibrary, _ runs: [JudgedRun], _ documents: [Document], _ models: [Model]
+  ) throws(CommandFailure) -> [ReportContent.Profile] {
+    guard let model = models.first(where: { $0.name == LifecycleLibrary.defaultModel }) else {
+      return []
+    }
+    let (profiles, evidence) = try BuiltIn.library {
+      library throws(LifecycleLibraryError) in
+      (try library.profiles(), try EvidenceSources(library))
+    }
+    let told = Set(
+      documents.flatMap(\.contents).compactMap { item in
+        if case .scenario(let id) = item { id } else { nil }
+      })
+    let scenarios = runs.map(\.run.scenario).filter {
+      told.contains($0.id) && ($0.model ?? model.name) == model.name
+    }
+    var all: [ReportContent.Profile] = []
+    for profile in profiles {
+      var played: [ScenarioRun] = []
+      if !profile.events.isEmpty {
+        for scenario in scenarios {
+          var scenario = scenario
+          scenario.configuration = profile.events + scenario.configuration
+          if let run = try Story(scenario, on: model).run { played.append(run) }
+        }
+      }
+      all.append(
+        ReportContent.Profile(
+          id: profile.id.description, title: profile.title, explanation: profile.explanation,
+          events: profile.events, sources: evidence.sources(profile.sources), runs: played))
+    }
+    return all
+  }
+}

@@ -1,0 +1,74 @@
+public import Statecharts
+
+extension Catalogue {
+  /// A key of what an app is told about why it was launched.
+  public struct LaunchOption: Equatable, Sendable {
+    /// The Objective-C name.
+    public var key: String
+    /// The Swift name; `nil` when there is none.
+    public var swiftName: String?
+    /// The first system that has it; `nil` when unknown.
+    public var since: String?
+    /// What deprecated it; `nil` when nothing did.
+    public var deprecated: LocalizedText?
+    /// What kind of value stands under it.
+    public var value: LocalizedText
+    /// What sets it.
+    public var setBy: LocalizedText
+    /// What follows after launching.
+    public var afterwards: LocalizedText
+    /// The members of the delegate that may follow.
+    public var follows: [EventName]
+    /// Where this was read.
+    public var sources: [Source]
+
+    /// Creates a key from its parts.
+    public init(
+      _ key: String, swiftName: String? = nil, since: String? = nil,
+      deprecated: LocalizedText? = nil, value: LocalizedText, setBy: LocalizedText,
+      afterwards: LocalizedText, follows: [EventName] = [], sources: [Source] = []
+    ) {
+      self.key = key
+      self.swiftName = swiftName
+      self.since = since
+      self.deprecated = deprecated
+      self.value = value
+      self.setBy = setBy
+      self.afterwards = afterwards
+      self.follows = follows
+      self.sources = sources
+    }
+  }
+
+  /// How long the system waits for something, or lets it go on.
+  public struct TimeLimit: Equatable, Sendable {
+    /// The id, for addresses.
+    public var id: String
+    /// What is limited.
+    public var title: LocalizedText
+    /// How long, about.
+    public var length: Duration
+    /// The systems it holds for; `nil` for all.
+    public var systems: LocalizedText?
+    /// What happens when the time is over.
+    public var consequence: LocalizedText
+    /// The model's own event that ends the time; `nil` when the model counts no time for it.
+    public var event: EventName?
+    /// Where this was read.
+    public var sources: [Source]
+
+    /// Creates a limit from its parts.
+    public init(
+      _ id: String, title: LocalizedText, length: Duration, systems: LocalizedText? = nil,
+      consequence: LocalizedText, event: EventName? = nil, sources: [Source] = []
+    ) {
+      self.id = id
+      self.title = title
+      self.length = length
+      self.systems = systems
+      self.consequence = consequence
+      self.event = event
+      self.sources = sources
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Exploration
+import Foundation
+import Reports
+import Scenarios
+import Simulation
+import Statecharts
+import Testing
+
+/// The pages about messages, launch options, time limits and accounts.
+@Suite struct CataloguePagesTests {
+  private func files(_ change: (inout ReportContent) throws -> Void) throws -> [String: String] {
+    var content = try Lamp.content()
+    try change(&content)
+    let files = try Report(content, templates: bundledTemplates()).files()
+    return Dictionary(
+      uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
+  }
+
+  @Test func `a member tells when it is called, from where, by what and beside what`() throws {
+    let files = try files { content in
+      let space = StateSpace(of: try CompiledChart(Lamp.chart), trying: ["user.press"])
+      content.explanations = [
+        "lampDidLight:": MessageExplanation(
+          circumstances: space.circumstances(of: .message("lampDidLight:")),
+          shortestRun: space.shortestRun(to: .message("lampDidLight:")),
+          before: [.init(nil, scenarios: ["on", "twice"])],
+          after: [.init("lampWillDim:", scenarios: ["off"])], part: Lamp.chart)
+      ]
+      content.catalogue.members[0].sources = [
+        .work("Lamps", address: "https://example.org/lamps"), .disagreement("D1"), .document("7"),
+      ]
+    }
+    let page = try #require(files["members/light.md"])
+    for line in [
+      "## <a id=\"lampDidLight_3A\"></a>`lampDidLight:`",
+      "| Dark | Bright | press |",
+      "- Shortest way there: press",
+      "- Comes after: the beginning (2)",
+      "- Comes before: [`lampWillDim:`](#lampWillDim_3A) (1)",
+      "- Sources: [Lamps](https://example.org/lamps), [D1](../disagreements.md#D1), [7](../documents/7.md)",
+      "![",
+    ] {
+      #expect(page.split(separator: "\n").contains { $0.hasPrefix(line) }, "\(line)")
+    }
+    #expect(files["pictures/en/lampDidLight_3A-explained.svg"] != nil)
+    #expect(files["members/light.zh-Hans.md"]?.contains("《Lamps》") == true)
+    #expect(
+      files["members.md"]?.contains("- [`lampDidLight:`](members/light.md#lampDidLight_3A)") == true
+    )
+  }
+
+  @Test func `launch options and time limits have pages of their own`() throws {
+    let files = try files { content in
+      content.catalogue.launchOptions = [
+        .init(
+          "LampKey", swiftName: ".lamp", value: "a lamp", setBy: "A switch.",
+          afterwards: "Light.", follows: ["lampDidLight:"])
+      ]
+      content.catalogue.timeLimits = [
+        .init("warm", title: "Warming up", length: .seconds(5), consequence: "It is dark.")
+      ]
+    }
+    let options = try #require(files["launch-options.md"])
+    #expect(options.contains("## <a id=\"LampKey\"></a>`LampKey`\n\nA switch.\n"))
+    #expect(
+      options.contains("- May follow: [`lampDidLight:`](members/light.md#lampDidLight_3A)\n"))
+    #expect(
+      files["timing.md"]?.contains("| <a id=\"warm\"></a>Warming up | 5 s | It is dark. |") == true)
+    #expect(files["README.md"]?.contains("[Launch options](launch-options.md)") == true)
+  }
+
+  @Test func `an account shows what changes under it, and says so where nothing does`() throws {
+    let files = try files { content in
+      let other = Statechart(
+        name: "Lamp",
+        children: Lamp.chart.children.map { state in
+          var state = state
+          state.onEntry = []
+          return state
+        }, glossary: Lamp.chart.glossary)
+      let runner = ScenarioRunner(try CompiledChart(other))
+      content.profiles = [
+        .init(id: "usual", title: "As it is", explanation: "As it stands."),
+        .init(
+          id: "silent", title: "As nobody says", explanation: "Silent.", events: ["user.press"],
+          runs: [try runner.run(Lamp.scenarios[0])]),
+        .init(
+          id: "same", title: "The same", explanation: "No change.", events: ["user.press"],
+          runs: [content.runs[0].run]),
+      ]
+    }
+    let page = try #require(files["profiles.md"])
+    #expect(page.contains("- Sets: press\n"))
+    #expect(page.contains("| As it is | As nobody says |"))
+    #expect(page.contains("<sub>≠ <b>`lampDidLight:`</b></sub>"))
+    let same = try #require(page.components(separatedBy: "<a id=\"same\"></a>").last)
+    #expect(same.contains("No scenario of the documents changes.") && !same.contains("≠ <b>"))
+  }
+
+  @Test func `where both are right, the two runs stand side by side with what decides`() throws {
+    let files = try files { content in
+      content.disagreements[0].cases = [
+        .init("on", decides: "It was dark."), .init("off", decides: "It was bright."),
+      ]
+    }
+    let page = try #require(files["agreement.md"])
+    #expect(
+      page.contains(
+        "| It was dark.<br><kbd>[on](documents/7.md#on)</kbd> | It was bright.<br><kbd>[off](documents/7.md#off)</kbd> |"
+      ))
+    #expect(page.contains("<sub>≠ <b>Dark\u{A0}→ Bright</b></sub>"))
+  }
+}
