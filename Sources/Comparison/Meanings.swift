@@ -37,6 +37,8 @@ struct Meanings {
     case .ignored(let event, _): Meaning(kind: 1, name: event.description, other: "")
     case .stage(let from, let to):
       Meaning(kind: from == nil ? 2 : 3, name: to.description, other: from?.description ?? "")
+    case .track(let track, _, let to):
+      Meaning(kind: 7, name: to.description, other: track.description)
     case .delivery(let delivery):
       Meaning(kind: 4, name: delivery.message.description, other: delivery.target)
     case .transition(_, let source, let targets):

@@ -43,14 +43,14 @@ public struct Scope: Equatable, Sendable {
 
   /// Tells whether an entry is compared.
   ///
-  /// Transitions, notes and cycles never are: the first say how the model is built, the others are
-  /// words for people.
+  /// Transitions, tracks, notes and cycles never are: the first say how the model is built, tracks
+  /// follow what receivers are told, the others are words for people.
   public func contains(_ entry: TraceEntry) -> Bool {
     switch entry.occurrence {
     case .event, .ignored: hasStimuli
     case .stage: hasStages
     case .delivery(let delivery): participants?.contains(delivery.target) ?? true
-    case .transition, .note, .cycle: false
+    case .transition, .track, .note, .cycle: false
     }
   }
 

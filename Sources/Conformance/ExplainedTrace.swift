@@ -105,7 +105,7 @@ private struct RunAuthor {
         inferred.insert(entries.count)
         append(entry)
       case .transition: append(entry)
-      case .ignored, .note, .cycle: continue
+      case .ignored, .track, .note, .cycle: continue
       }
     }
     for message in next { append(message) }

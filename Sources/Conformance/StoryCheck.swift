@@ -93,7 +93,7 @@ private struct StoryTeller {
         inferred.insert(entries.count)
         add(entry)
       case .transition: add(entry)
-      case .ignored, .note, .cycle: continue
+      case .ignored, .track, .note, .cycle: continue
       }
     }
     while place < log.entries.count, log.isRepetition(place) {

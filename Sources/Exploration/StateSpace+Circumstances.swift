@@ -88,50 +88,18 @@ extension StateSpace {
   }
 }
 
-/// Looks at steps one after another and tells the stages around them.
-private struct Glimpse {
-  private var sight: Sight
-  private let map: StageMap
-  /// The states that stand for a stage, deepest first.
-  private let stages: [(state: Int, stage: Stage)]
-  private var known: (snapshot: Int, stage: Stage?)?
-
-  init(_ space: StateSpace) {
-    let chart = space.chart
-    sight = Sight(chart)
-    map = StageMap(chart)
-    let annotated = chart.states.compactMap { state in
-      chart.index(of: state.id).flatMap { index in
-        state.annotations.stage.map { (state: Int(index.rawValue), stage: $0) }
-      }
-    }
-    stages = annotated.reversed()
-  }
-
-  mutating func circumstances(
+extension Glimpse {
+  fileprivate mutating func circumstances(
     of goal: StateSpace.Goal, from snapshot: Int, _ edge: StateSpace.Edge, _ event: EventName?,
     in space: StateSpace
   ) -> [StateSpace.Circumstance] {
-    if known?.snapshot != snapshot {
-      known = (snapshot, map.stage(of: space.configuration(snapshot)))
-    }
-    let stage = known?.stage
-    let occurrences = space.behaviours[Int(edge.behaviour)]
+    let stage = stage(in: snapshot, of: space)
     switch goal {
     case .message(let message):
-      sight.begin(snapshot, in: space)
-      var found: [StateSpace.Circumstance] = []
-      for occurrence in occurrences {
-        sight.follow(occurrence)
-        guard case .delivered(let send) = occurrence, space.chart[send].event == message else {
-          continue
-        }
-        let sees = stages.first { sight.isSeen($0.state) }?.stage
-        found.append(.init(event: event, stage: stage, sees: sees, messages: []))
-      }
-      return found
+      return deliveries(from: snapshot, edge, in: space).filter { $0.message == message }
+        .map { .init(event: event, stage: stage, sees: $0.state, messages: []) }
     case .event:
-      let messages = occurrences.compactMap { occurrence -> EventName? in
+      let messages = space.behaviours[Int(edge.behaviour)].compactMap { occurrence -> EventName? in
         guard case .delivered(let send) = occurrence else { return nil }
         return space.chart[send].event
       }

@@ -9,13 +9,17 @@ extension StateSpace {
   ///   - chart: The model.
   ///   - events: What may happen at any time; `nil` takes `ExternalEvents.happenings`.
   ///   - settings: What happens once, in order, right after the start.
+  ///   - choices: Settings of which each run may make one more, before anything else. All of them
+  ///     together would multiply the work; one at a time they add to it.
   ///   - limit: The most snapshots; when there are more, `isComplete` is false.
   public init(
     of chart: CompiledChart, trying events: [EventName]? = nil, after settings: [EventName] = [],
-    limit: Int = 2_000_000
+    choosing choices: [EventName] = [], limit: Int = 2_000_000
   ) {
+    let happenings = events ?? ExternalEvents(of: chart).happenings
     self.init(
-      chart: chart, events: events ?? ExternalEvents(of: chart).happenings, settings: settings)
+      chart: chart, events: happenings + choices.filter { !happenings.contains($0) },
+      happeningCount: happenings.count, settings: settings)
     var simulator = Simulator(chart)
     var log = MacrostepLog()
     do throws(SimulationError) {
@@ -43,7 +47,9 @@ extension StateSpace {
     _ words: inout [UInt64], _ indices: [EventIndex?], limit: Int
   ) {
     var isThere = false
-    for stimulus in 0...events.count {
+    // A choice is open at the very start only.
+    let tried = snapshot == 0 ? events.count : happeningCount
+    for stimulus in [Int](0..<tried) + [events.count] {
       if !isThere {
         snapshots.withWords(of: snapshot) { simulator.restore($0) }
         isThere = true

@@ -49,8 +49,10 @@ public struct StateSpace: Sendable {
 
   /// The model.
   public let chart: CompiledChart
-  /// The events that were tried, in order.
+  /// The events that were tried, in order; choices, which are open at the start only, come last.
   public let events: [EventName]
+  /// How many of the events were tried everywhere.
+  let happeningCount: Int
   /// The events that set the model up before the first snapshot.
   public let settings: [EventName]
   /// Whether everything was searched; false when the limit was reached.
@@ -70,14 +72,27 @@ public struct StateSpace: Sendable {
   /// Where each snapshot's edges begin; one more at the end.
   var firstEdges: [Int] = [0]
 
-  init(chart: CompiledChart, events: [EventName], settings: [EventName]) {
+  init(
+    chart: CompiledChart, events: [EventName], happeningCount: Int, settings: [EventName]
+  ) {
     self.chart = chart
     self.events = events
+    self.happeningCount = happeningCount
     self.settings = settings
   }
 
   /// How many snapshots there are.
   public var snapshotCount: Int { snapshots.count }
+
+  /// How many different sets of active states there are; snapshots also differ in their timers.
+  public var configurationCount: Int {
+    let count = (chart.states.count + 63) / 64
+    return Set(
+      (0..<snapshotCount).map { snapshot in
+        (0..<count).map { snapshots.word(1 + $0, of: snapshot) }
+      }
+    ).count
+  }
 
   /// How many stimuli changed something or led to a message, over all snapshots.
   public var stepCount: Int { edges.count }

@@ -4,6 +4,19 @@ import Scenarios
 import Statecharts
 import UIKitLifecycle
 
+extension LifeCycleComparison {
+  /// Takes the methods of scenes' delegates and the pairs of scenarios from the library.
+  init(of library: LifecycleLibrary) throws(LifecycleLibraryError) {
+    self.init(
+      successors: try library.sceneMembers().map { member in
+        Successor(
+          member.selector, replacing: member.replaces, notification: member.notification,
+          remark: member.called)
+      },
+      pairs: try library.lifeCyclePairs().map { Pair($0.app, $0.scene, differs: $0.differs) })
+  }
+}
+
 extension Catalogue {
   /// Takes all that the library lists.
   init(of library: LifecycleLibrary) throws(LifecycleLibraryError) {

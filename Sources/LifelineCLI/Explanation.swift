@@ -22,7 +22,7 @@ struct Explanation {
 
   /// The states and transitions that have to do with it; `nil` when none has.
   func graph(in language: Language) -> StateGraph? {
-    part.map { StateGraph(of: $0, options: StateGraph.Options(language: language)) }
+    part.map { StateGraph(ofPart: $0, options: StateGraph.Options(language: language)) }
   }
 
   /// The states and transitions as a chart of their own.
@@ -62,8 +62,9 @@ struct CatalogueFact {
 
   init(about thing: NamedThing, in language: Language) throws(CommandFailure) {
     guard case .message(let message) = thing.goal else { return }
-    let (members, notifications) = try BuiltIn.library {
-      library throws(LifecycleLibraryError) in (try library.members(), try library.notifications())
+    let (members, notifications, scenes) = try BuiltIn.library {
+      library throws(LifecycleLibraryError) in
+      (try library.members(), try library.notifications(), try library.sceneMembers())
     }
     if let member = members.first(where: { $0.selector == message }) {
       rows = [
@@ -75,6 +76,14 @@ struct CatalogueFact {
       }
       rows.append(("returns", member.returns))
       rows.append(("about", member.category))
+      if let twin = member.notification { rows.append(("posts", "\(twin)")) }
+      sentence = member.called.text(in: language)
+    } else if let member = scenes.first(where: { $0.selector == message }) {
+      rows = [
+        ("selector", "\(member.selector)"), ("Swift", member.swift),
+        ("since", "iOS \(member.since)"),
+      ]
+      rows += member.replaces.map { ("replaces", "\($0)") }
       if let twin = member.notification { rows.append(("posts", "\(twin)")) }
       sentence = member.called.text(in: language)
     } else if let notification = notifications.first(where: { $0.name == message }) {

@@ -29,12 +29,13 @@ struct ModelSearch {
   /// Searches; this may take seconds.
   func space() -> StateSpace {
     let external = ExternalEvents(of: model.chart)
-    var events = external.happenings + (withSettings ? external.settings : [])
+    var events = external.happenings
     for event in trying.map({ EventName($0) }) where !events.contains(event) {
       events.append(event)
     }
     return StateSpace(
-      of: model.chart, trying: events, after: given.map { EventName($0) }, limit: limit)
+      of: model.chart, trying: events, after: given.map { EventName($0) },
+      choosing: withSettings ? external.settings : [], limit: limit)
   }
 }
 
@@ -42,6 +43,8 @@ struct ModelSearch {
 struct NamedThing: Equatable {
   let name: String
   let goal: StateSpace.Goal
+  /// Whether the model has it; the catalogue also knows what a model leaves out.
+  let isInModel: Bool
 
   /// Finds what a name stands for: an id, a selector, or a member's or notification's Swift name.
   ///
@@ -52,12 +55,16 @@ struct NamedThing: Equatable {
     let catalogue = try Self.catalogue()
     if chart.index(of: StateID(name)) != nil {
       goal = .state(StateID(name))
+      isInModel = true
     } else if messages.contains(EventName(name)) || catalogue.values.contains(EventName(name)) {
       goal = .message(EventName(name))
+      isInModel = messages.contains(EventName(name))
     } else if chart.index(of: EventName(name)) != nil {
       goal = .event(EventName(name))
+      isInModel = true
     } else if let selector = catalogue[name] {
       goal = .message(selector)
+      isInModel = messages.contains(selector)
     } else {
       let known =
         messages.map(\.description).sorted() + chart.states.map(\.id.description)
@@ -71,12 +78,13 @@ struct NamedThing: Equatable {
 
   /// The Swift names of the catalogue, each with the message that models send.
   private static func catalogue() throws(CommandFailure) -> [String: EventName] {
-    let (members, notifications) = try BuiltIn.library {
-      library throws(LifecycleLibraryError) in (try library.members(), try library.notifications())
+    let (members, notifications, scenes) = try BuiltIn.library {
+      library throws(LifecycleLibraryError) in
+      (try library.members(), try library.notifications(), try library.sceneMembers())
     }
     return Dictionary(
-      members.map { ($0.swift, $0.selector) } + notifications.map { ($0.swift, $0.name) },
-      uniquingKeysWith: { first, _ in first })
+      members.map { ($0.swift, $0.selector) } + notifications.map { ($0.swift, $0.name) }
+        + scenes.map { ($0.swift, $0.selector) }, uniquingKeysWith: { first, _ in first })
   }
 }
 

@@ -41,7 +41,8 @@ enum ReportContents {
       catalogue: try read(library, Catalogue.init(of:)),
       generalClaims: searches ? try generalClaims(library, runs, models) : [],
       explanations: searches ? try ReportExplanations.all(library, runs, models) : [:],
-      profiles: searches ? try ReportProfiles.all(library, runs, documents, models) : [])
+      profiles: searches ? try ReportProfiles.all(library, runs, documents, models) : [],
+      lifeCycles: try read(library, LifeCycleComparison.init(of:)))
   }
 
   /// Puts the general claims to the usual model, and plays what shows that a property fails.

@@ -21,6 +21,7 @@ public import Statecharts
 /// | `profiles.md` | whose account the model may follow, and what changes then |
 /// | `agreement.md` | which claims of the documents agree with the model |
 /// | `claims.md` | what documents say about all runs, and what the model answers |
+/// | `life-cycles.md` | the same scenarios in two life cycles, and what takes the place of what |
 /// | `disagreements.md` | where documents, logs and models do not say the same |
 /// | `recorded.md` | the runs that apps recorded, and whether they conform |
 /// | `pictures/en/004-2a-timeline.svg` | a picture, or `…-light.svg` and `…-dark.svg`; its DOT stands beside it |

@@ -30,11 +30,14 @@ public struct Glossary: Equatable, Sendable {
     public var name: String
     /// What to call it, by language.
     public var title: LocalizedText
+    /// The track whose stage a participant sees in a message; `nil` for the app's own.
+    public var track: TrackID?
 
     /// Creates a term from its parts.
-    public init(name: String, title: LocalizedText) {
+    public init(name: String, title: LocalizedText, track: TrackID? = nil) {
       self.name = name
       self.title = title
+      self.track = track
     }
   }
 }
@@ -49,11 +52,27 @@ public struct StateAnnotations: Equatable, Sendable {
   /// may have its own words. Timelines draw the stages as a
   /// bar, and traces tell the stage that a delivery saw. `nil` when the state stands for none.
   public var stage: Stage?
+  /// The track that the stages inside this state belong to; `nil` for that of the state around it.
+  ///
+  /// Stages outside all tracks are the app's. A track is told beside them, for something that has
+  /// a life of its own: `<state id="scene" l:track="scene" l:title="Scene">`. Timelines give it a
+  /// bar, which is called like this state.
+  public var track: TrackID?
+  /// The stage of the app that receivers of messages see while this state is active, whatever the
+  /// app's stage is; `nil` when they see that.
+  ///
+  /// Some systems report another state than the one the app is in, for example while the screen is
+  /// locked.
+  public var sees: Stage?
 
   /// Creates annotations from their parts.
-  public init(title: LocalizedText? = nil, stage: Stage? = nil) {
+  public init(
+    title: LocalizedText? = nil, stage: Stage? = nil, track: TrackID? = nil, sees: Stage? = nil
+  ) {
     self.title = title
     self.stage = stage
+    self.track = track
+    self.sees = sees
   }
 }
 

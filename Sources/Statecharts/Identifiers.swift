@@ -28,6 +28,8 @@ public typealias SendID = Name<Send>
 public typealias EventName = Name<EventDescriptor>
 /// A stage of life, for example `active`: what the documents call a process state.
 public typealias Stage = Name<StateAnnotations>
+/// The name of a track: stages that something beside the app goes through, for example `scene`.
+public typealias TrackID = Name<Stage>
 
 /// What a transition listens to: an event name, a prefix of whole tokens, or `*`.
 ///

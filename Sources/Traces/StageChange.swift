@@ -35,8 +35,14 @@ extension Trace {
   /// ```swift
   /// trace.stageChanges.map { "\($0.from) → \($0.to)" }   // [active → inactive, …]
   /// ```
-  public var stageChanges: [StageChange] {
-    let places = entries.indices.filter { entries[$0].isStage }
+  public var stageChanges: [StageChange] { stageChanges(of: nil) }
+
+  /// The changes of a track's stage in order, see ``stageChanges``.
+  ///
+  /// - Parameter track: The track; `nil` for the app's own stages.
+  /// - Returns: The changes; none of a track that the trace does not tell.
+  public func stageChanges(of track: TrackID?) -> [StageChange] {
+    let places = entries.indices.filter { entries[$0].change(of: track) != nil }
     var stimulus: EventName?
     var read = 0
     var changes: [StageChange] = []
@@ -45,7 +51,7 @@ extension Trace {
         if case .event(let event) = entry.occurrence { stimulus = event }
       }
       read = index
-      guard case .stage(let from?, let to) = entries[index].occurrence else { continue }
+      guard let (left, to) = entries[index].change(of: track), let from = left else { continue }
       let before = Gap(after: number > 0 ? places[number - 1] : nil, before: index)
       let after = Gap(
         after: index, before: number + 1 < places.count ? places[number + 1] : nil)

@@ -1,48 +1,99 @@
 package import Simulation
 package import Statecharts
 
-/// The states of a chart that stand for a stage of life, deepest first.
+/// The states of a chart that stand for stages: those of the app, and those of each track.
 package struct StageMap: Sendable {
-  private struct Annotated {
-    let state: StateIndex
-    let depth: Int
-    let stage: Stage
-  }
-
-  private let annotated: [Annotated]
-  /// For each state the one of `annotated` that it is or lies in; `nil` when there is none.
-  private let owners: [Int?]
+  /// The stages of the app.
+  package let app: StageTrack
+  /// The tracks beside it, in document order.
+  package let others: [StageTrack]
+  /// The states that make receivers see another stage of the app.
+  private let reports: [StageTrack.Member]
+  private let sights: [String: TrackID]
 
   package init(_ chart: CompiledChart) {
-    let indices = chart.states.compactMap { chart.index(of: $0.id) }
-    annotated = indices.compactMap { state in
-      chart[state].annotations.stage.map {
-        Annotated(state: state, depth: Self.ancestors(of: state, chart).count, stage: $0)
+    var tracks: [TrackID] = []
+    var members: [TrackID?: [StageTrack.Member]] = [:]
+    var reports: [StageTrack.Member] = []
+    let states = chart.states.compactMap { chart.index(of: $0.id) }
+    for state in states {
+      let lineage = Array(sequence(first: state) { chart.parent(of: $0) })
+      let track = lineage.lazy.compactMap { chart[$0].annotations.track }.first
+      if let track, !tracks.contains(track) { tracks.append(track) }
+      if let sees = chart[state].annotations.sees {
+        reports.append(.init(state: state, depth: lineage.count, stage: sees))
       }
-    }.sorted { ($1.depth, $0.state) < ($0.depth, $1.state) }
-    owners = indices.map { [annotated] state in
-      ([state] + Self.ancestors(of: state, chart)).lazy
-        .compactMap { ancestor in annotated.firstIndex { $0.state == ancestor } }.first
+      guard let stage = chart[state].annotations.stage else { continue }
+      members[track, default: []].append(.init(state: state, depth: lineage.count, stage: stage))
+    }
+    self.reports = reports
+    app = StageTrack(nil, members[nil] ?? [], in: chart)
+    others = tracks.map { StageTrack($0, members[$0] ?? [], in: chart) }
+    sights = Dictionary(
+      chart.statechart.glossary.participants.compactMap { term in
+        term.track.map { (term.name, $0) }
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns the stage of the app.
+  package func stage(of configuration: Configuration) -> Stage? { app.stage(of: configuration) }
+
+  /// Returns the stage that a participant sees.
+  ///
+  /// - Parameters:
+  ///   - participant: Who gets a message.
+  ///   - stage: The stage of a track, or of the app for `nil`.
+  ///   - isActive: Whether a state is active just now.
+  /// - Returns: The stage; `nil` when there is none.
+  package func stage(
+    seenBy participant: String, among stage: (TrackID?) -> Stage?,
+    isActive: (StateIndex) -> Bool
+  ) -> Stage? {
+    if let track = sights[participant] { return stage(track) }
+    return reports.first { isActive($0.state) }?.stage ?? stage(nil)
+  }
+}
+
+/// The states that stand for the stages of one track, deepest first.
+package struct StageTrack: Sendable {
+  /// A state that stands for a stage.
+  package struct Member: Sendable {
+    package let state: StateIndex
+    let depth: Int
+    package let stage: Stage
+  }
+
+  /// The track; `nil` for the app's own.
+  package let id: TrackID?
+  /// The states, deepest first, in document order.
+  package let members: [Member]
+  /// For each state of the chart the member that it is or lies in; `nil` when there is none.
+  private let owners: [Int?]
+
+  init(_ id: TrackID?, _ unordered: [Member], in chart: CompiledChart) {
+    self.id = id
+    let members = unordered.sorted { ($1.depth, $0.state) < ($0.depth, $1.state) }
+    self.members = members
+    owners = chart.states.map { state in
+      guard let index = chart.index(of: state.id) else { return nil }
+      return sequence(first: index) { chart.parent(of: $0) }.lazy
+        .compactMap { ancestor in members.firstIndex { $0.state == ancestor } }.first
     }
   }
 
-  private static func ancestors(of state: StateIndex, _ chart: CompiledChart) -> [StateIndex] {
-    Array(sequence(first: state) { chart.parent(of: $0) }.dropFirst())
-  }
-
-  /// Returns the stage of the deepest active annotated state, the first of them in document order.
+  /// Returns the stage of the deepest active member, the first of them in document order.
   package func stage(of configuration: Configuration) -> Stage? {
-    annotated.first { configuration.contains($0.state) }?.stage
+    members.first { configuration.contains($0.state) }?.stage
   }
 
   /// Returns the stage that entering a state leads to.
   ///
-  /// A state outside the annotated ones says nothing: while another region moves, the deepest
-  /// annotated state may be out and not yet replaced.
+  /// A state outside the members says nothing: while another region moves, the deepest member may
+  /// be out and not yet replaced.
   func stage(entering state: StateIndex, in configuration: Configuration) -> Stage? {
     guard let owner = owners[Int(state.rawValue)],
-      annotated.firstIndex(where: { configuration.contains($0.state) }) == owner
+      members.firstIndex(where: { configuration.contains($0.state) }) == owner
     else { return nil }
-    return annotated[owner].stage
+    return members[owner].stage
   }
 }

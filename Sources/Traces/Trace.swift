@@ -66,6 +66,8 @@ public struct TraceEntry: Equatable, Sendable {
     case transition(index: Int, source: StateID, targets: [StateID])
     /// The app went from one stage of life to another; `from` is `nil` at the start.
     case stage(from: Stage?, to: Stage)
+    /// Something beside the app went from one stage to another: a scene, for example.
+    case track(TrackID, from: Stage?, to: Stage)
     /// A message reached a participant outside the model: a callback, a notification.
     case delivery(Delivery)
     /// Words for people.
@@ -80,7 +82,9 @@ public struct TraceEntry: Equatable, Sendable {
     public var message: EventName
     /// Who got it, for example `delegate`.
     public var target: String
-    /// The stage of life that the app sees while it handles the message; `nil` when unknown.
+    /// The stage that the receiver sees while it handles the message; `nil` when unknown.
+    ///
+    /// It is the app's stage of life, unless the model says that the receiver belongs to a track.
     public var state: Stage?
     /// What the receiver answered, as the log has it; `nil` for nothing or when unknown.
     public var returned: String?

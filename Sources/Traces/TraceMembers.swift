@@ -44,7 +44,9 @@ struct TraceMembers {
           state: try string("state").map { Stage($0) }, returned: try string("returned")))
     }
     if let to = try string("to") {
-      return .stage(from: try string("from").map { Stage($0) }, to: Stage(to))
+      let from = try string("from").map { Stage($0) }
+      guard let track = try string("track") else { return .stage(from: from, to: Stage(to)) }
+      return .track(TrackID(track), from: from, to: Stage(to))
     }
     if let index = try integer("transition") {
       return .transition(

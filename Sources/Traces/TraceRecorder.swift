@@ -16,22 +16,23 @@ import Statecharts
 ///    reaches a participant is only a delivery.
 /// 2. For each microstep `transition` for every transition taken, `delivery` for every message,
 ///    `note` for every `<log>`, in the order in which they happened.
-/// 3. `stage` when the chart enters another stage of life: before the first delivery that sees
-///    it, or at the end of the microstep. So the messages of a transition's content see the stage
-///    being left, and those of `<onentry>` the stage being entered.
+/// 3. `stage` when the chart enters another stage of life, and `track` when something beside the
+///    app does: before the first delivery that may see it, or at the end of the microstep. So the
+///    messages of a transition's content see the stage being left, and those of `<onentry>` the
+///    stage being entered.
 /// 4. `ignored` instead of all that, when nothing reacted to a stimulus, with the engine's reason.
 ///    The chart's own events that nothing listens to leave no entry.
 ///
-/// The stage of a configuration is the `stage` annotation of its deepest annotated state.
+/// The stage of a configuration is the `stage` annotation of its deepest annotated state; states
+/// inside one that is annotated with a `track` are that track's.
 public struct TraceRecorder: Sendable {
   /// The trace so far.
   public private(set) var trace: Trace
   private let stages: StageMap
   private let origin: Duration
   private var configuration: Configuration
-  private var stage: Stage?
-  /// The stage that the next delivery sees; entered, but not yet written down.
-  private var nextStage: Stage?
+  /// Where the app stands, then each track.
+  private var lines: [Line]
   private var step = -1
   private var time = Duration.zero
 
@@ -48,8 +49,9 @@ public struct TraceRecorder: Sendable {
     stages = StageMap(simulator.chart)
     origin = simulator.now
     configuration = simulator.configuration
-    nextStage = stages.stage(of: configuration)
-    writeStage(step: nil)
+    lines = ([stages.app] + stages.others).map { Line(stages: $0) }
+    meetStages()
+    writeStages(step: nil)
   }
 
   /// Records macrosteps in the order in which the simulator returned them.
@@ -91,7 +93,10 @@ public struct TraceRecorder: Sendable {
     configuration.apply(occurrence)
     switch occurrence {
     case .entered(let state):
-      nextStage = stages.stage(entering: state, in: configuration) ?? nextStage
+      for index in lines.indices {
+        let line = lines[index]
+        lines[index].next = line.stages.stage(entering: state, in: configuration) ?? line.next
+      }
     case .took(let transition):
       append(
         .transition(
@@ -100,8 +105,8 @@ public struct TraceRecorder: Sendable {
         step: step)
     case .delivered(let send):
       guard case .participant(let target) = chart[send].target else { return }
-      writeStage(step: step)
-      append(.delivery(.init(chart[send].event, to: target, state: stage)), step: step)
+      writeStages(step: step)
+      append(.delivery(.init(chart[send].event, to: target, state: seen(by: target))), step: step)
     case .logged(let log):
       let words = [chart[log].label, chart[log].text].compactMap(\.self)
       append(.note(words.joined(separator: ": ")), step: step)
@@ -110,21 +115,50 @@ public struct TraceRecorder: Sendable {
     }
   }
 
-  /// Writes the stage that the microstep led to, even if only by leaving an inner state.
+  /// Writes the stages that the microstep led to, even if only by leaving an inner state.
   private mutating func endMicrostep() {
     guard step >= 0 else { return }
-    nextStage = stages.stage(of: configuration) ?? nextStage
-    writeStage(step: step)
+    meetStages()
+    writeStages(step: step)
   }
 
-  private mutating func writeStage(step: Int?) {
-    guard let next = nextStage, next != stage else { return }
-    append(.stage(from: stage, to: next), step: step)
-    stage = next
+  private mutating func meetStages() {
+    for index in lines.indices {
+      lines[index].next = lines[index].stages.stage(of: configuration) ?? lines[index].next
+    }
+  }
+
+  private mutating func writeStages(step: Int?) {
+    for index in lines.indices {
+      let line = lines[index]
+      guard let next = line.next, next != line.stage else { continue }
+      lines[index].stage = next
+      append(
+        line.stages.id.map { .track($0, from: line.stage, to: next) }
+          ?? .stage(from: line.stage, to: next), step: step)
+    }
+  }
+
+  /// The stage that a participant sees: the app's, or that of the track it belongs to.
+  private func seen(by participant: String) -> Stage? {
+    stages.stage(seenBy: participant) { track in
+      lines.first { $0.stages.id == track }?.stage
+    } isActive: {
+      configuration.contains($0)
+    }
   }
 
   private mutating func append(_ occurrence: TraceEntry.Occurrence, step: Int?) {
     trace.entries.append(
       TraceEntry(sequence: trace.entries.count, time: time, step: step, occurrence))
+  }
+
+  /// Where the app or a track stands.
+  private struct Line: Sendable {
+    let stages: StageTrack
+    /// The stage that is written down.
+    var stage: Stage?
+    /// The stage that the next delivery sees; entered, but not yet written down.
+    var next: Stage?
   }
 }

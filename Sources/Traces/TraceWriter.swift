@@ -8,6 +8,7 @@ import Statecharts
 /// {"seq":1,"time":0,"step":0,"transition":4,"source":"app","targets":["home"]}
 /// {"seq":2,"time":0,"step":1,"deliver":"applicationWillResignActive:","target":"delegate","state":"active"}
 /// {"seq":3,"time":0,"step":1,"from":"active","to":"inactive"}
+/// {"seq":4,"time":0,"step":2,"track":"scenePhase","from":"active","to":"inactive"}
 /// ```
 ///
 /// Members come in this order, which is also that of the page about the format; members that this
@@ -57,6 +58,10 @@ public enum TraceWriter {
       writer.member("source", source.description)
       writer.member("targets", .array(targets.map { .string($0.description) }))
     case .stage(let from, let to):
+      if let from { writer.member("from", from.description) }
+      writer.member("to", to.description)
+    case .track(let track, let from, let to):
+      writer.member("track", track.description)
       if let from { writer.member("from", from.description) }
       writer.member("to", to.description)
     case .delivery(let delivery):

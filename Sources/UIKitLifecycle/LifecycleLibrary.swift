@@ -125,6 +125,16 @@ public struct LifecycleLibrary: Sendable {
     try list("members")
   }
 
+  /// Reads the methods of a scene's delegates.
+  public func sceneMembers() throws(LifecycleLibraryError) -> [SceneMember] {
+    try list("scene-members")
+  }
+
+  /// Reads which scenarios tell the same without scenes and with them.
+  public func lifeCyclePairs() throws(LifecycleLibraryError) -> [LifeCyclePair] {
+    try list("life-cycles")
+  }
+
   /// Reads the notifications that `UIApplication` posts.
   public func notifications() throws(LifecycleLibraryError) -> [LifecycleNotification] {
     try list("notifications")

@@ -119,6 +119,24 @@ struct TimelineTests {
     #expect(timeline.rows.map(\.content) == [.stage("active")])
   }
 
+  @Test func `a track that changes has a bar, one that does not has none`() {
+    let timeline = Timeline(
+      of: trace(
+        .track("scene", from: nil, to: "unattached"), .track("phase", from: nil, to: "inactive"),
+        .event("user.tapIcon"), .track("scene", from: "unattached", to: "foregroundActive")))
+    #expect(
+      timeline.tracks == [
+        Timeline.Track(
+          id: "scene", title: "scene",
+          stages: [
+            .init("unattached", "unattached"), .init("foregroundActive", "foreground active"),
+          ],
+          initialStage: "unattached")
+      ])
+    #expect(timeline.rows.last?.content == .track(0, "foregroundActive"))
+    #expect(timeline.summary.hasSuffix("scene: unattached, then foreground active."))
+  }
+
   @Test func `a recording without stages takes them from what deliveries saw`() {
     let timeline = Timeline(
       of: trace(

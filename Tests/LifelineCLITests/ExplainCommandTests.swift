@@ -36,6 +36,14 @@ struct ExplainCommandTests {
     #expect(run.lines.contains { $0.hasPrefix(line) }, "\(run.output)")
   }
 
+  @Test(arguments: ["sceneDidBecomeActive:", "sceneDidBecomeActive(_:)"])
+  func `what only another built-in model has is explained by that one`(name: String) throws {
+    let run = try CommandLineRun("explain", name)
+    #expect(run.status == 0)
+    #expect(run.lines.contains("  replaces    applicationDidBecomeActive:"), "\(run.output)")
+    #expect(run.lines.contains { $0.contains("user.tapIcon") })
+  }
+
   @Test func `the same is explained with a setting made`() throws {
     let run = try CommandLineRun(
       "explain", "application:handleOpenURL:", "--given", "config.handleOpenURL")
@@ -49,6 +57,8 @@ struct ExplainCommandTests {
     #expect(run.output.contains("active"))
     #expect(run.output.contains("waiting"))
     #expect(!run.output.contains("notificationCenter\""))
+    // A part of a chart begins nowhere.
+    #expect(!run.output.contains("initial"))
   }
 
   @Test func `any model is explained`() throws {

@@ -18,7 +18,7 @@ struct ExploreCommandTests {
     #expect(run.status == 0)
     #expect(
       run.output == """
-        Lamp: 2 snapshots, 2 steps
+        Lamp: 2 configurations, 2 snapshots, 2 steps
         states: 2 of 3 are entered
           never: lost
         messages: 0 of 0 are delivered
@@ -94,9 +94,31 @@ struct ExploreCommandTests {
     #expect(run.output.isEmpty)
   }
 
+  @Test func `settings are tried one at a time`() throws {
+    let chart = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="null" name="Lamps">
+        <parallel id="all">
+          <state id="a"><state id="a0"><transition event="config.a" target="a1"/></state>
+            <state id="a1"/></state>
+          <state id="b"><state id="b0"><transition event="config.b" target="b1"/></state>
+            <state id="b1"/></state>
+          <state id="lamp"><state id="off"><transition event="press" target="on"/></state>
+            <state id="on"><transition event="press" target="off"/></state></state>
+        </parallel>
+      </scxml>
+      """
+    let without = try CommandLineRun("explore", "--model", "-", input: chart)
+    #expect(without.lines.first == "Lamps: 2 configurations, 2 snapshots, 2 steps")
+    let with = try CommandLineRun("explore", "--with-settings", "--model", "-", input: chart)
+    #expect(with.lines.first == "Lamps: 6 configurations, 6 snapshots, 8 steps")
+    let both = try CommandLineRun(
+      "explore", "--with-settings", "--given", "config.a", "--model", "-", input: chart)
+    #expect(both.lines.first == "Lamps: 4 configurations, 4 snapshots, 5 steps")
+  }
+
   @Test func `a search that is cut off says so`() throws {
     let run = try CommandLineRun("explore", "--limit", "10")
-    #expect(run.output.hasPrefix("UIApplication: at least 10 snapshots"))
+    #expect(run.output.hasPrefix("UIApplication: at least 9 configurations, 10 snapshots"))
     #expect(run.output.contains("stopped at the limit"))
     let found = try CommandLineRun("explore", "--limit", "1", "--to", "suspended")
     #expect(found.status == 1)

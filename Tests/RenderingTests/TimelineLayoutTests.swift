@@ -27,7 +27,9 @@ struct TimelineLayoutTests {
       let event = events[Int.random(in: 0..<7, using: &random)]
       let stage = stages[Int.random(in: 0..<4, using: &random)]
       let occurrence: TraceEntry.Occurrence =
-        switch Int.random(in: 0..<12, using: &random) {
+        switch Int.random(in: 0..<15, using: &random) {
+        case 12, 13: .track("scene", from: nil, to: stage)
+        case 14: .track("phase", from: nil, to: stage)
         case 0...2: .delivery(.init(selector, to: "delegate", state: stage))
         case 3: .delivery(.init("ask:", to: "delegate", state: stage, returned: "\(selector)"))
         case 4, 5: .delivery(.init(selector, to: "notificationCenter"))
@@ -76,7 +78,7 @@ struct TimelineLayoutTests {
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `the bar of stages runs through no words`(seed: UInt64) {
     let drawing = Drawing(of: Self.timeline(seed: seed), headEvery: 500)
-    let isHead = { (group: Group) in group.classes.first == "participant" }
+    let isHead = { (group: Group) in ["participant", "track"].contains(group.classes.first) }
     let heads = Set(drawing.groups.filter(isHead).flatMap(\.elements).flatMap(\.textBoxes).map(\.0))
     let bars = drawing.groups.filter { $0.classes.first == "stage" }
       .compactMap { $0.elements.first?.rectangle }

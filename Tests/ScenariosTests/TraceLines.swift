@@ -10,6 +10,8 @@ extension Trace {
       case .ignored(let event, _): "\(time) ignored \(event)"
       case .transition: nil
       case .stage(let from, let to): "\(time) \(from.map { "\($0) → " } ?? "in ")\(to)"
+      case .track(let track, let from, let to):
+        "\(time) \(track) \(from.map { "\($0) → " } ?? "in ")\(to)"
       case .delivery(let delivery):
         "\(time) \(delivery.message)" + (delivery.state.map { " @\($0)" } ?? "")
       case .note(let text): "\(time) \(text)"

@@ -4,7 +4,7 @@ import Statecharts
 import Testing
 import UIKitLifecycle
 
-/// The five documents are retold whole: every figure, table and listing, every scenario.
+/// The documents are retold whole: every figure, table and listing, every scenario.
 struct DocumentTests {
   let library: LifecycleLibrary
   let documents: [Document]
@@ -14,8 +14,8 @@ struct DocumentTests {
     documents = try library.documents()
   }
 
-  @Test func `there are five documents in order`() {
-    #expect(documents.map(\.id) == ["000", "001", "002", "003", "004"])
+  @Test func `there are five articles in order, then what is gathered about scenes`() {
+    #expect(documents.map(\.id) == ["000", "001", "002", "003", "004", "SC"])
   }
 
   @Test(
@@ -81,7 +81,7 @@ struct DocumentTests {
   }
 
   @Test func `a document listens only to messages that the model can deliver`() throws {
-    let messages = try Set(Phone.chart.get().sends.map(\.event))
+    let messages = try Set(Phone.charts.get().values.flatMap(\.sends).map(\.event))
     for document in documents {
       #expect(document.listening?.filter { !messages.contains($0) } == [], "\(document.id)")
     }

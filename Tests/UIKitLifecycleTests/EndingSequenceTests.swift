@@ -178,4 +178,31 @@ struct EndingSequenceTests {
         "UIApplicationDidBecomeActiveNotification@active", "\(reply)@active",
       ])
   }
+
+  @Test func `a simulator of iOS 7 told a killed app twice that it is in the background`() throws {
+    var phone = try Phone("config.doubleDidEnterBackground")
+    try phone.after("user.tapIcon", "user.doubleHome")
+    #expect(
+      try phone.hears("user.kill") == [
+        "applicationDidEnterBackground:@background", "applicationDidEnterBackground:@background",
+        "applicationWillTerminate:@background",
+      ])
+    try phone.after("user.home", "user.tapIcon")
+    #expect(
+      try phone.hears("user.home") == [
+        "applicationWillResignActive:@active", "applicationDidEnterBackground:@background",
+      ])
+  }
+
+  @Test func `an app that ended behind the lock is not launched under a call, nor by unlocking`()
+    throws
+  {
+    var phone = try Phone()
+    try phone.after("user.tapIcon", "user.lock")
+    try phone.wait()
+    #expect(try phone.everyoneHears("system.purge", "system.call", "user.unlock") == [])
+    #expect(try phone.everyoneHears("user.decline") == [])
+    #expect(phone.stage == "notRunning")
+    #expect(try phone.hears("user.tapIcon").last == "applicationDidBecomeActive:@active")
+  }
 }

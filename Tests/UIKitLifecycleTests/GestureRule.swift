@@ -4,7 +4,7 @@ import Traces
 /// What must hold whatever is done in whatever state.
 struct GestureRule: Sendable {
   let name: String
-  let holds: @Sendable (GestureWalk.Visit) -> Bool
+  let holds: @Sendable (GestureTrial.Visit) -> Bool
 
   static let all: [GestureRule] = [
     GestureRule(name: "a callback sees its state") { visit in

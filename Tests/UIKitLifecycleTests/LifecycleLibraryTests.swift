@@ -8,9 +8,9 @@ import Testing
 
 /// The built-in content is found beside the program, and its absence is told, not suffered.
 struct LifecycleLibraryTests {
-  @Test func `the built-in model is found`() throws {
+  @Test func `the built-in models are found`() throws {
     let library = try LifecycleLibrary()
-    #expect(try library.modelNames() == ["UIApplication"])
+    #expect(try library.modelNames() == ["UIApplication", "UIScene"])
     #expect(try library.model().name == "UIApplication")
   }
 

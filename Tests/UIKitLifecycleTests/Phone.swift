@@ -1,5 +1,7 @@
+import Scenarios
 import Simulation
 import Statecharts
+import Testing
 import Traces
 import UIKitLifecycle
 
@@ -12,14 +14,33 @@ struct Phone {
     try self.init(settings: settings)
   }
 
-  init(settings: [EventName]) throws {
-    simulator = Simulator(try Self.chart.get())
+  init(settings: [EventName], model: String = LifecycleLibrary.defaultModel) throws {
+    simulator = Simulator(try Self.chart(named: model))
     _ = try simulator.start()
     for setting in settings { _ = try simulator.send(setting) }
   }
 
-  /// The model, compiled once for all tests.
-  static let chart = Result { try CompiledChart(LifecycleLibrary().model()) }
+  /// The models, compiled once for all tests, by their names.
+  static let charts = Result {
+    let library = try LifecycleLibrary()
+    return try Dictionary(
+      uniqueKeysWithValues: library.modelNames().map { name in
+        (name, try CompiledChart(library.model(named: name)))
+      })
+  }
+
+  /// The usual model.
+  static let chart = Result { try chart(named: LifecycleLibrary.defaultModel) }
+
+  /// One of the models.
+  static func chart(named name: String) throws -> CompiledChart {
+    try #require(charts.get()[name])
+  }
+
+  /// The model that a scenario plays on.
+  static func chart(of scenario: Scenario) throws -> CompiledChart {
+    try chart(named: scenario.model ?? LifecycleLibrary.defaultModel)
+  }
 
   /// The stage of life that the app is in.
   var stage: Stage? {

@@ -148,6 +148,22 @@ struct ProfileTests {
       ])
   }
 
+  @Test func `an old guide lets a locked app see itself inactive`() throws {
+    var phone = try Phone(settings: library.profile("apple-doc").events)
+    try phone.after("user.tapIcon", "app.beginTask")
+    #expect(
+      try phone.hears("user.lock") == [
+        "applicationWillResignActive:@active", "applicationDidEnterBackground:@inactive",
+      ])
+    #expect(phone.stage == "background")
+    #expect(
+      try phone.hears("system.memoryWarning") == ["applicationDidReceiveMemoryWarning:@inactive"])
+    #expect(
+      try phone.hears("user.unlock") == [
+        "applicationWillEnterForeground:@background", "applicationDidBecomeActive:@active",
+      ])
+  }
+
   @Test func `before iOS 4 the app ends when it is left`() throws {
     #expect(
       try trace("001-2", as: "pre-ios4").callbacks == [

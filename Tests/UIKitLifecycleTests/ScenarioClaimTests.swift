@@ -9,17 +9,21 @@ import UIKitLifecycle
 struct ScenarioClaimTests {
   let library: LifecycleLibrary
   let judge: ClaimJudge
-  let runner: ScenarioRunner
 
   init() throws {
     library = try LifecycleLibrary()
     judge = ClaimJudge(documents: try library.documents())
-    runner = ScenarioRunner(try Phone.chart.get())
+  }
+
+  private func run(_ id: ScenarioID) throws -> ScenarioRun {
+    let scenario = try library.scenario(id)
+    return try ScenarioRunner(Phone.chart(of: scenario)).run(scenario)
   }
 
   @Test(arguments: try LifecycleLibrary().scenarioIDs())
   func `a scenario fits the model`(id: ScenarioID) throws {
-    let findings = try library.scenario(id).check(against: Phone.chart.get().statechart)
+    let scenario = try library.scenario(id)
+    let findings = try scenario.check(against: Phone.chart(of: scenario).statechart)
     #expect(findings.map(\.description) == [])
   }
 
@@ -27,13 +31,13 @@ struct ScenarioClaimTests {
   func `a scenario shows what its claims say, and every difference is real`(
     id: ScenarioID
   ) throws {
-    let run = try runner.run(library.scenario(id))
+    let run = try run(id)
     #expect(judge.findings(on: run).map(\.description) == [])
   }
 
   @Test(arguments: try LifecycleLibrary().scenarioIDs())
   func `every step of a scenario does something`(id: ScenarioID) throws {
-    let run = try runner.run(library.scenario(id))
+    let run = try run(id)
     let ignored = run.trace.entries.compactMap { entry in
       if case .ignored(let event, let reason) = entry.occurrence {
         "\(event): \(reason)"
@@ -52,7 +56,7 @@ struct ScenarioClaimTests {
 
   @Test func `the model follows the documents except on known points`() throws {
     for scenario in try library.scenarios() {
-      let run = try runner.run(scenario)
+      let run = try run(scenario.id)
       for judgement in judge.judgements(on: run) {
         let expected: Judgement.Summary =
           Self.differing[scenario.id].map { .differs($0) } ?? .agrees
@@ -62,7 +66,7 @@ struct ScenarioClaimTests {
   }
 
   @Test func `asking for Touch ID at every activation never ends`() throws {
-    let run = try runner.run(library.scenario("002-3L"))
+    let run = try run("002-3L")
     guard case .cycle(let first, let last, _) = run.ending else {
       Issue.record("the run ended: \(run.ending)")
       return
@@ -76,7 +80,7 @@ struct ScenarioClaimTests {
 
   @Test(arguments: ["002-3F1", "002-3F1b", "002-3F2", "002-3F2b"] as [ScenarioID])
   func `the solutions for Touch ID end with an active app`(id: ScenarioID) throws {
-    let run = try runner.run(library.scenario(id))
+    let run = try run(id)
     #expect(run.ending == .complete)
     #expect(run.trace.stageChanges.last?.to == "active")
   }

@@ -59,4 +59,15 @@ struct TimeLimitTests {
       ])
     #expect(phone.stage == "notRunning")
   }
+
+  @Test func `a handler is owed as well by an app that ran when the push came`() throws {
+    var phone = try Phone("config.pushFetch", "config.overstaysHandler")
+    try phone.after("user.tapIcon", "user.home")
+    #expect(
+      try phone.hears("system.push") == [
+        "application:didReceiveRemoteNotification:fetchCompletionHandler:@background"
+      ])
+    #expect(try phone.notes(after: .seconds(30)) == ["SIGKILL: completionHandler"])
+    #expect(phone.stage == "notRunning")
+  }
 }

@@ -3,7 +3,7 @@ import Statecharts
 /// The messages that actions send to the participants somebody wants to see, in order.
 struct MessageList {
   let outline: ChartOutline
-  let participants: [String]
+  let participants: [String]?
 
   /// A message; conditional when an `<if>` decides about it.
   struct Message: Hashable {
@@ -39,15 +39,17 @@ struct MessageList {
     blocks.flatMap { $0 }.flatMap { action -> [Message] in
       switch action {
       case .send(let send):
-        guard case .participant(let name) = send.target, participants.contains(name) else {
-          return []
-        }
+        guard case .participant(let name) = send.target, isShown(name) else { return [] }
         return [Message(name: send.event.description, isConditional: isConditional)]
       case .choose(let branches):
         return branches.flatMap { messages(in: [$0.actions], isConditional: true) }
       case .raise, .cancel, .log: return []
       }
     }
+  }
+
+  private func isShown(_ participant: String) -> Bool {
+    participants?.contains(participant) ?? (ParticipantRole(of: participant) == .delegate)
   }
 
   private var states: [ChartOutline.Entry] { outline.entries }

@@ -10,18 +10,22 @@ extension StageGraph {
   /// - Parameters:
   ///   - runs: The changes of each run.
   ///   - path: The changes of the run to highlight; its steps are numbered from 1.
+  ///   - track: Whose stages they are; `nil` for the app's.
   ///   - chart: Who knows the stages and the titles; `nil` takes both from the changes.
   ///   - id: What the ids of the picture begin with.
   ///   - title: The picture's name; `nil` for a general one.
   ///   - options: The words and what is shown.
   public init(
-    of runs: [[StageChange]], path: [StageChange] = [], chart: Statechart? = nil,
-    id: String = "stages", title: String? = nil, options: Options = Options()
+    of runs: [[StageChange]], path: [StageChange] = [], in track: TrackID? = nil,
+    chart: Statechart? = nil, id: String = "stages", title: String? = nil,
+    options: Options = Options()
   ) {
     let titles = Titles(of: chart, in: options.language)
     let words = StateGraphWords(language: options.language)
     let all = runs.flatMap { $0 } + path
-    let stages = all.flatMap { [$0.from, $0.to] }.reduce(into: titles.order) { stages, stage in
+    let known = track.map { id in titles.tracks.first { $0.id == id }?.stages ?? [] }
+    let stages = all.flatMap { [$0.from, $0.to] }.reduce(into: known ?? titles.order) {
+      stages, stage in
       if !stages.contains(stage) { stages.append(stage) }
     }
     self.id = id
@@ -32,7 +36,7 @@ extension StageGraph {
     changes = stages.flatMap { from in
       stages.compactMap { to in
         let taken = all.filter { $0.from == from && $0.to == to }
-        return taken.isEmpty ? nil : Change(taken, in: path, titles: titles, options: options)
+        return taken.isEmpty ? nil : Change(taken, in: path, titles: titles)
       }
     }
   }
@@ -41,8 +45,7 @@ extension StageGraph {
 extension StageGraph.Change {
   /// Merges changes between the same two stages; there is at least one.
   fileprivate init?(
-    _ changes: [StageChange], in path: [StageChange], titles: Titles,
-    options: StageGraph.Options
+    _ changes: [StageChange], in path: [StageChange], titles: Titles
   ) {
     guard let first = changes.first else { return nil }
     from = first.from
@@ -52,17 +55,17 @@ extension StageGraph.Change {
     steps = own.map { $0.offset + 1 }
     let seen = own.isEmpty ? changes : own.map(\.element)
     stimuli = seen.compactMap(\.stimulus).map(titles.title).uniqued
-    callbacks = Self.messages(of: seen, to: options.delegate)
-    callbacksOfAnyRun = Self.messages(of: changes, to: options.delegate)
-    notifications = Self.messages(of: seen, to: options.notificationCenter)
+    callbacks = Self.messages(of: seen, to: .delegate)
+    callbacksOfAnyRun = Self.messages(of: changes, to: .delegate)
+    notifications = Self.messages(of: seen, to: .notificationCenter)
   }
 
-  /// The messages to a participant in the order they were first seen.
+  /// The messages to participants of a role in the order they were first seen.
   private static func messages(
-    of changes: [StageChange], to participant: String
+    of changes: [StageChange], to role: ParticipantRole
   ) -> [StageGraph.Message] {
     let lists = changes.map { change in
-      change.deliveries.filter { $0.target == participant }.map(\.message)
+      change.deliveries.filter { ParticipantRole(of: $0.target) == role }.map(\.message)
     }
     return lists.flatMap { $0 }.uniqued.map { name in
       StageGraph.Message(name, isAlways: lists.allSatisfy { $0.contains(name) })

@@ -40,11 +40,11 @@ public struct StageGraph: Equatable, Sendable {
     public var to: Stage
     /// The titles of the events that led to it, in the order they were seen.
     public var stimuli: [String]
-    /// What the delegate was told, in order.
+    /// What delegates were told, in order.
     public var callbacks: [Message]
     /// What the notification center posted, in order.
     public var notifications: [Message]
-    /// What the delegate was told in any of the runs, for which pictures of one of them keep room.
+    /// What delegates were told in any of the runs, for which pictures of one of them keep room.
     public var callbacksOfAnyRun: [Message]
     /// The places at which the highlighted path takes it, from 1.
     public var steps: [Int]
@@ -72,21 +72,14 @@ public struct StageGraph: Equatable, Sendable {
     public var showsStimuli: Bool
     /// Whether notifications stand below the callbacks.
     public var showsNotifications: Bool
-    /// The participant whose messages are callbacks.
-    public var delegate: String
-    /// The participant whose messages are notifications.
-    public var notificationCenter: String
 
     /// Creates options; the defaults show callbacks only.
     public init(
-      language: Language = .english, showsStimuli: Bool = false, showsNotifications: Bool = false,
-      delegate: String = "delegate", notificationCenter: String = "notificationCenter"
+      language: Language = .english, showsStimuli: Bool = false, showsNotifications: Bool = false
     ) {
       self.language = language
       self.showsStimuli = showsStimuli
       self.showsNotifications = showsNotifications
-      self.delegate = delegate
-      self.notificationCenter = notificationCenter
     }
   }
 }

@@ -20,8 +20,9 @@ extension StateGraph {
     public var focus: [StateID]
     /// How many transitions away from the states in focus a state may be, at least 1.
     public var radius: Int
-    /// The participants whose messages stand on the transitions that send them.
-    public var participants: [String]
+    /// The participants whose messages stand on the transitions that send them; `nil` for all
+    /// delegates.
+    public var participants: [String]?
     /// Whether the guards of transitions with events are shown.
     public var showsGuards: Bool
     /// Whether entry and exit actions stand in their states; otherwise what they send stands on
@@ -32,10 +33,10 @@ extension StateGraph {
     /// Whether only the states and transitions that the run used are drawn.
     public var isOnlyRun: Bool
 
-    /// Creates options; the defaults show events by title and what the app delegate is told.
+    /// Creates options; the defaults show events by title and what delegates are told.
     public init(
       language: Language = .english, direction: Direction = .down, root: StateID? = nil,
-      focus: [StateID] = [], radius: Int = 1, participants: [String] = ["delegate"],
+      focus: [StateID] = [], radius: Int = 1, participants: [String]? = nil,
       showsGuards: Bool = false,
       showsEntryActions: Bool = false, usesEventTitles: Bool = true, isOnlyRun: Bool = false
     ) {

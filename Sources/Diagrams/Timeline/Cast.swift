@@ -35,7 +35,7 @@ struct Cast {
         if seen.insert(sender).inserted { senders.append(sender) }
       case .delivery(let delivery):
         if seen.insert(delivery.target).inserted { receivers.append(delivery.target) }
-      case .transition, .stage, .note, .cycle: continue
+      case .transition, .stage, .track, .note, .cycle: continue
       }
     }
 

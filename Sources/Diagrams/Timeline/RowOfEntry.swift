@@ -14,7 +14,7 @@ extension Timeline.Row.Content {
           from: .participant(cast.model), to: cast.place(of: delivery.target),
           seen: delivery.state, returned: delivery.returned))
     case .note(let note): self = .note(note)
-    case .transition, .stage, .cycle: return nil
+    case .transition, .stage, .track, .cycle: return nil
     }
   }
 

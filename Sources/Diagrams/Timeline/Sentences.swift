@@ -17,10 +17,18 @@ extension Timeline {
       return "Sequence diagram of \(names.joined(separator: ", ")): \(what)."
         + (path.isEmpty
           ? "" : " Stages: \(path.joined(separator: ", then "))\(isPathCut ? ", …" : "").")
+        + tracks.indices.map {
+          " \(tracks[$0].title): \(trackPath(of: $0).joined(separator: ", then "))."
+        }
+        .joined()
     case .simplifiedChinese:
       let what = "\(messages) 条消息" + (end == .zero ? "" : "，历时 \(end.label)")
       return "时序图（\(names.joined(separator: "、"))）：\(what)。"
         + (path.isEmpty ? "" : "阶段：\(path.joined(separator: " → "))\(isPathCut ? " → …" : "")。")
+        + tracks.indices.map {
+          "\(tracks[$0].title)：\(trackPath(of: $0).joined(separator: " → "))。"
+        }
+        .joined()
     }
   }
 
@@ -35,6 +43,10 @@ extension Timeline {
       case .message(let message): sentence(for: message)
       case .stage(let stage):
         language == .english ? "now \(title(of: stage))" : "进入\(title(of: stage))"
+      case .track(let track, let stage):
+        language == .english
+          ? "\(name(ofTrack: track)) now \(title(of: stage))"
+          : "\(name(ofTrack: track))进入\(title(of: stage))"
       case .note(let note): note
       case .gap(let gap): language == .english ? "\(gap.label) pass" : "经过 \(gap.label)"
       case .equal(let count): equalRows(count)
@@ -57,7 +69,12 @@ extension Timeline {
 
   /// What the picture calls a stage.
   public func title(of stage: Stage) -> String {
-    stages.first { $0.stage == stage }?.title ?? stage.description
+    let title = { (stages: [StageTitle]) in stages.first { $0.stage == stage }?.title }
+    return title(stages) ?? tracks.lazy.compactMap { title($0.stages) }.first ?? stage.description
+  }
+
+  private func name(ofTrack track: Int) -> String {
+    tracks.indices.contains(track) ? tracks[track].title : ""
   }
 
   private func sentence(for message: Message) -> String {
@@ -100,6 +117,16 @@ extension Timeline {
 
   private var stagePath: [String] {
     ((initialStage.map { [$0] } ?? []) + stageChanges).prefix(Self.longestPath).map(title(of:))
+  }
+
+  /// The stages of a track, the longest path cut off.
+  private func trackPath(of track: Int) -> [String] {
+    let changes = rows.lazy.compactMap { row -> Stage? in
+      if case .track(track, let stage) = row.content { stage } else { nil }
+    }
+    let path = (tracks[track].initialStage.map { [$0] } ?? []) + changes.prefix(Self.longestPath)
+    return path.prefix(Self.longestPath).map(title(of:))
+      + (path.count > Self.longestPath ? ["…"] : [])
   }
 
   private var stageChanges: [Stage] {

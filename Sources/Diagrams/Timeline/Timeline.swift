@@ -22,6 +22,8 @@ public struct Timeline: Equatable, Sendable {
   public var stages: [StageTitle]
   /// The stage at the start; `nil` when nobody knows.
   public var initialStage: Stage?
+  /// What goes through stages of its own beside the app; each has a bar to the right of everybody.
+  public var tracks: [Track]
   /// What happened, from top to bottom.
   public var rows: [Row]
   /// Rows that repeat; frames hold each other or have no row in common, outer ones come first.
@@ -34,8 +36,8 @@ public struct Timeline: Equatable, Sendable {
   /// Creates a timeline from its parts.
   public init(
     id: String, title: String, language: Language = .english, participants: [Participant],
-    model: Int, stages: [StageTitle] = [], initialStage: Stage? = nil, rows: [Row] = [],
-    frames: [Frame] = [], timeScale: TimeScale = .compressed
+    model: Int, stages: [StageTitle] = [], initialStage: Stage? = nil, tracks: [Track] = [],
+    rows: [Row] = [], frames: [Frame] = [], timeScale: TimeScale = .compressed
   ) {
     self.id = id
     self.title = title
@@ -44,6 +46,7 @@ public struct Timeline: Equatable, Sendable {
     self.model = model
     self.stages = stages
     self.initialStage = initialStage
+    self.tracks = tracks
     self.rows = rows
     self.frames = frames
     self.timeScale = timeScale
@@ -74,6 +77,28 @@ public struct Timeline: Equatable, Sendable {
     public init(_ stage: Stage, _ title: String) {
       self.stage = stage
       self.title = title
+    }
+  }
+
+  /// Something beside the app that goes through stages of its own: a scene, for example.
+  public struct Track: Equatable, Sendable {
+    /// The track, as the model names it.
+    public var id: TrackID
+    /// What stands above its bar.
+    public var title: String
+    /// Its stages in the chart's order, then others that the run goes through.
+    public var stages: [StageTitle]
+    /// The stage at the start; `nil` when nobody knows.
+    public var initialStage: Stage?
+
+    /// Creates a track.
+    public init(
+      id: TrackID, title: String, stages: [StageTitle] = [], initialStage: Stage? = nil
+    ) {
+      self.id = id
+      self.title = title
+      self.stages = stages
+      self.initialStage = initialStage
     }
   }
 
@@ -108,6 +133,8 @@ public struct Timeline: Equatable, Sendable {
       case message(Message)
       /// The model is in another stage from here on.
       case stage(Stage)
+      /// The track with this index is in another stage from here on.
+      case track(Int, Stage)
       /// Words for people.
       case note(String)
       /// Time passed that the picture does not show in proportion.

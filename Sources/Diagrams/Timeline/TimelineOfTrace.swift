@@ -7,7 +7,7 @@ extension Timeline {
   /// A stimulus comes from the participant that its first token names (`user.home` from `user`),
   /// from the clock when that is `timer`, or from outside; a delivery goes from the model to its
   /// target. Participants named `notificationCenter` get announcements, all others calls.
-  /// Transitions are not drawn: that is the state graph's work.
+  /// Transitions are not drawn: that is the state graph's work. A track is drawn when it changes.
   ///
   /// ```swift
   /// let trace = Trace(model: "Lamp", entries: [
@@ -28,6 +28,8 @@ extension Timeline {
       language: language)
     var reading = TraceReading(
       cast: cast, titles: Titles(of: chart, in: language), findings: options.findings,
+      tracks: trace.changingTracks,
+      besideTheApp: Set((chart?.glossary.participants ?? []).filter { $0.track != nil }.map(\.name)),
       language: language)
     reading.read(trace.entries)
 
@@ -38,8 +40,15 @@ extension Timeline {
     self.init(
       id: options.id ?? "timeline", title: options.title ?? trace.title ?? trace.model ?? "",
       language: language, participants: cast.participants, model: cast.model,
-      stages: reading.stageTitles, initialStage: reading.initialStage, rows: rows, frames: frames,
-      timeScale: options.timeScale)
+      stages: reading.stageTitles, initialStage: reading.initialStage, tracks: reading.tracks,
+      rows: rows, frames: frames, timeScale: options.timeScale)
+  }
+}
+
+extension Trace {
+  /// The tracks that go from one stage to another in the run, in the order in which they come.
+  fileprivate var changingTracks: [TrackID] {
+    tracks.filter { stages(of: $0).count > 1 }
   }
 }
 
@@ -52,15 +61,30 @@ private struct TraceReading {
   var rows: [Timeline.Row] = []
   var cycles: [Cycle] = []
   var initialStage: Stage?
+  private(set) var tracks: [Timeline.Track]
 
+  /// Those who see the stage of a track, not the app's.
+  private let besideTheApp: Set<String>
   private var stage: Stage?
   private var stagesMet: [Stage] = []
 
-  init(cast: Cast, titles: Titles, findings: Timeline.Findings?, language: Language) {
+  init(
+    cast: Cast, titles: Titles, findings: Timeline.Findings?, tracks: [TrackID],
+    besideTheApp: Set<String>, language: Language
+  ) {
+    self.besideTheApp = besideTheApp
     self.cast = cast
     self.titles = titles
     self.findings = findings
     self.language = language
+    let known = titles.tracks.map(\.id)
+    self.tracks = (known.filter(tracks.contains) + tracks.filter { !known.contains($0) }).map {
+      id in
+      let stages = titles.tracks.first { $0.id == id }?.stages ?? []
+      return Timeline.Track(
+        id: id, title: titles.title(of: id),
+        stages: stages.map { Timeline.StageTitle($0, titles.title(of: $0)) })
+    }
   }
 
   /// The chart's stages in its order, then those it does not know, as they came.
@@ -76,11 +100,14 @@ private struct TraceReading {
       switch entry.occurrence {
       case .event, .ignored, .note: add(entry)
       case .delivery(let delivery):
-        if let seen = delivery.state { meet(seen, changes: !tellsStages, from: entry) }
+        if let seen = delivery.state, !besideTheApp.contains(delivery.target) {
+          meet(seen, changes: !tellsStages, from: entry)
+        }
         add(entry)
       case .stage(let from, let to):
         if let from { meet(from, changes: false, from: entry) }
         meet(to, changes: true, from: entry)
+      case .track(let track, _, let to): meet(to, of: track, from: entry)
       case .cycle(let first, let last, let note):
         cycles.append(Cycle(first: first, last: last, note: note))
       case .transition: continue
@@ -124,6 +151,19 @@ private struct TraceReading {
     } else if changes, stage != next {
       add(.stage(next), from: entry)
       stage = next
+    }
+  }
+
+  /// Notes that a track is in another stage; what comes before any row is where it began.
+  private mutating func meet(_ next: Stage, of id: TrackID, from entry: TraceEntry) {
+    guard let track = tracks.firstIndex(where: { $0.id == id }) else { return }
+    if !tracks[track].stages.contains(where: { $0.stage == next }) {
+      tracks[track].stages.append(Timeline.StageTitle(next, titles.title(of: next)))
+    }
+    if rows.isEmpty {
+      tracks[track].initialStage = next
+    } else {
+      add(.track(track, next), from: entry)
     }
   }
 }

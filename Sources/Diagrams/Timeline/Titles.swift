@@ -4,7 +4,10 @@ package import Statecharts
 package struct Titles: Sendable {
   private var events: [String: String] = [:]
   private var stages: [Stage: String] = [:]
+  /// The app's stages, in the chart's order.
   package private(set) var order: [Stage] = []
+  /// The tracks beside the app, in the chart's order, each with its stages.
+  package private(set) var tracks: [(id: TrackID, title: String, stages: [Stage])] = []
 
   /// Collects the titles of a chart in a language.
   package init(of chart: Statechart?, in language: Language) {
@@ -12,21 +15,37 @@ package struct Titles: Sendable {
     for term in chart.glossary.events where events[term.name] == nil {
       events[term.name] = term.title.text(in: language)
     }
-    for state in chart.children { collect(state, language) }
+    for state in chart.children { collect(state, in: nil, language) }
   }
 
   /// A stage is called like the first state that stands for it and has a title; the state whose
   /// id is the stage's own name goes first.
-  private mutating func collect(_ state: State, _ language: Language) {
+  private mutating func collect(_ state: State, in outer: Int?, _ language: Language) {
+    let title = state.annotations.title?.text(in: language)
+    var track = outer
+    if let id = state.annotations.track {
+      track = tracks.firstIndex { $0.id == id }
+      if track == nil {
+        tracks.append((id, title ?? id.description, []))
+        track = tracks.count - 1
+      }
+    }
     if let stage = state.annotations.stage {
-      if !order.contains(stage) { order.append(stage) }
-      if let title = state.annotations.title?.text(in: language),
-        stages[stage] == nil || state.id.description == stage.description
-      {
+      if let track {
+        if !tracks[track].stages.contains(stage) { tracks[track].stages.append(stage) }
+      } else if !order.contains(stage) {
+        order.append(stage)
+      }
+      if let title, stages[stage] == nil || state.id.description == stage.description {
         stages[stage] = title
       }
     }
-    for child in state.children { collect(child, language) }
+    for child in state.children { collect(child, in: track, language) }
+  }
+
+  /// What to call a track.
+  package func title(of track: TrackID) -> String {
+    tracks.first { $0.id == track }?.title ?? track.description
   }
 
   /// What stands on the arrow of an event; the title of its longest known prefix of tokens.

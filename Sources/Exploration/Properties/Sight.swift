@@ -7,6 +7,8 @@ import Statecharts
 /// has been entered: what a transition does sees the state being left.
 struct Sight {
   private let parents: [Int]
+  /// Whether each state is a region of a parallel one.
+  private let isRegion: [Bool]
   /// One past the last descendant of each state.
   private let ends: [Int]
   private var current: [UInt64] = []
@@ -15,6 +17,7 @@ struct Sight {
   init(_ chart: CompiledChart) {
     let indices = chart.states.compactMap { chart.index(of: $0.id) }
     parents = indices.map { chart.parent(of: $0).map { Int($0.rawValue) } ?? -1 }
+    isRegion = indices.map { chart.parent(of: $0).map { chart[$0].kind == .parallel } ?? true }
     var ends = parents.indices.map { $0 + 1 }
     for state in parents.indices.reversed() where parents[state] >= 0 {
       ends[parents[state]] = max(ends[parents[state]], ends[state])
@@ -44,7 +47,12 @@ struct Sight {
   func isSeen(_ state: Int) -> Bool {
     if Self.contains(state, in: current) { return true }
     guard Self.contains(state, in: before) else { return false }
-    let parent = parents[state]
+    // What was entered instead may lie in a state around those that were left together.
+    var top = state
+    while parents[top] >= 0, !isRegion[parents[top]], !Self.contains(parents[top], in: current) {
+      top = parents[top]
+    }
+    let parent = parents[top]
     let siblings = parent < 0 ? 0..<parents.count : parent + 1..<ends[parent]
     return !siblings.contains { Self.contains($0, in: current) }
   }

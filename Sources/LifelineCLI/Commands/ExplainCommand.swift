@@ -1,6 +1,7 @@
 import ArgumentParser
 import Exploration
 import Statecharts
+import UIKitLifecycle
 
 /// `lifeline explain`: when something happens, found by trying everything.
 struct ExplainCommand: ParsableCommand {
@@ -12,6 +13,7 @@ struct ExplainCommand: ParsableCommand {
         lifeline explain applicationWillResignActive:
         lifeline explain 'applicationDidBecomeActive(_:)' Swift names too
         lifeline explain user.home                        what an event leads to
+        lifeline explain sceneDidBecomeActive:            of the model that has it
         lifeline explain suspended -T svg -o suspended.svg
         lifeline explain 'application:openURL:options:' --given config.launchReturnsNo
       """)
@@ -39,9 +41,8 @@ struct ExplainCommand: ParsableCommand {
   }
 
   func run() throws {
-    let model = try Model(model.model)
     let format = try output.format(else: .text)
-    let thing = try NamedThing(name, in: model.chart)
+    let (model, thing) = try found()
     let search = ModelSearch(
       model: model, given: given, trying: [], withSettings: false, limit: 2_000_000)
     try search.check()
@@ -58,5 +59,24 @@ struct ExplainCommand: ParsableCommand {
         neighbours: try Neighbours(of: thing, on: model))
       try output.file.write(Array(text.text.utf8))
     }
+  }
+
+  /// Finds the thing in the model asked for; when none is, in the first built-in one that has it.
+  private func found() throws(CommandFailure) -> (Model, NamedThing) {
+    let usual = try Model(model.model)
+    let thing = Result { () throws(CommandFailure) in try NamedThing(name, in: usual.chart) }
+    if model.model != nil || (try? thing.get().isInModel) == true {
+      return (usual, try thing.get())
+    }
+    let names = try BuiltIn.library { library throws(LifecycleLibraryError) in
+      try library.modelNames()
+    }
+    for name in names where name != usual.name {
+      let other = try Model(name)
+      if let thing = try? NamedThing(self.name, in: other.chart), thing.isInModel {
+        return (other, thing)
+      }
+    }
+    return (usual, try thing.get())
   }
 }

@@ -14,11 +14,13 @@ struct ExploreCommand: ParsableCommand {
         lifeline explore --to suspended               a shortest run to a state
         lifeline explore --to applicationWillTerminate: -o ending.svg
         lifeline explore --given config.iOS11         the same with a setting made
+        lifeline explore --with-settings              with each of the settings, one at a time
         lifeline explore --claims                     are the documents' rules as expected?
         lifeline explore --model my.scxml -T json     your own model
 
       Events named config.… set a model up before anything runs; they are not tried unless asked
-      for, since each multiplies the work.
+      for, since together they multiply the work: --with-settings tries each by itself, --given and
+      -e put several together.
       """)
 
   @OptionGroup var model: ModelOption
@@ -30,7 +32,7 @@ struct ExploreCommand: ParsableCommand {
   var claims = false
   @Option(help: ArgumentHelp("Make a setting first; may be given again.", valueName: "event"))
   var given: [String] = []
-  @Flag(help: "Try the events that make settings too, at any time.")
+  @Flag(help: "Let each run begin with one of the events that make settings, too.")
   var withSettings = false
   @Option(
     name: [.short, .long],

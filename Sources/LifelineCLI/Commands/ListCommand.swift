@@ -61,6 +61,9 @@ struct ListCommand: ParsableCommand {
         try library.members().map {
           ["\($0.selector)", $0.swift, "iOS \($0.since)", $0.called.text(in: language)]
         }
+          + (try library.sceneMembers().map {
+            ["\($0.selector)", $0.swift, "iOS \($0.since)", $0.called.text(in: language)]
+          })
       }
     case .notifications:
       try BuiltIn.library { library throws(LifecycleLibraryError) in

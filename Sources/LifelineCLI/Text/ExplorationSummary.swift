@@ -6,13 +6,14 @@ import Statecharts
 /// How much there is in a model, what never happens, and what no scenario shows.
 ///
 /// ```
-/// UIApplication: 1234 snapshots, 5678 steps
+/// UIApplication: 1230 configurations, 1234 snapshots, 5678 steps
 /// states       98 of 101 are entered
 ///   never      beforeIOS4
 /// ```
 struct ExplorationSummary: Encodable {
   let model: String
   let complete: Bool
+  let configurations: Int
   let snapshots: Int
   let steps: Int
   let states: Part
@@ -44,6 +45,7 @@ struct ExplorationSummary: Encodable {
     let words = { (transition: TransitionIndex) in Self.words(transition, chart) }
     model = chart.statechart.name ?? "the model"
     complete = space.isComplete
+    configurations = space.configurationCount
     snapshots = space.snapshotCount
     steps = space.stepCount
     let parts = ChartParts(chart)
@@ -63,7 +65,9 @@ struct ExplorationSummary: Encodable {
   /// The lines, joined and ended by line feeds.
   var text: String {
     let atLeast = complete ? "" : "at least "
-    var lines = ["\(model): \(atLeast)\(snapshots) snapshots, \(steps) steps"]
+    var lines = [
+      "\(model): \(atLeast)\(configurations) configurations, \(snapshots) snapshots, \(steps) steps"
+    ]
     if !complete { lines.append("stopped at the limit; what is said to be never may yet happen") }
     lines += Self.lines("states", states, "entered")
     lines += Self.lines("messages", messages, "delivered")

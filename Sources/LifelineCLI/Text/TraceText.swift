@@ -39,6 +39,8 @@ struct TraceText {
     case .transition: nil
     case .stage(nil, let to): "starts in \(to)"
     case .stage(let from?, let to): "  \(from) ⇒ \(to)"
+    case .track(let track, nil, let to): "\(track) starts in \(to)"
+    case .track(let track, let from?, let to): "  \(track): \(from) ⇒ \(to)"
     case .delivery(let delivery):
       "  → \(delivery.target)  \(delivery.message)"
         + (delivery.state.map { "  (\($0))" } ?? "")

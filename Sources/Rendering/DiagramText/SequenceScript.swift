@@ -37,7 +37,8 @@ struct SequenceScript {
   enum Step {
     case message(Timeline.Message, label: String, from: End, to: End)
     case answer(String, from: End, to: End)
-    case stage(String, Hue)
+    /// A stage with the name of whose it is.
+    case stage(String, Hue, of: String)
     case note(String)
     case gap(String)
     case loop(String)
@@ -48,6 +49,7 @@ struct SequenceScript {
   let model: String
 
   private let ends: [String]
+  private let tracks: [String]
   private let clock: String
 
   /// Writes down a timeline.
@@ -57,17 +59,23 @@ struct SequenceScript {
     clock = names.another("clock")
     model = ends.indices.contains(timeline.model) ? ends[timeline.model] : ends.first ?? clock
     self.ends = ends
+    tracks = timeline.tracks.map { names.another($0.id.description) }
     participants = zip(ends, timeline.participants).map { Participant(name: $0, title: $1.title) }
     if participants.isEmpty || timeline.usesClock {
       let title = timeline.language == .english ? "clock" : "计时器"
       let place = ends.firstIndex(of: model) ?? 0
       participants.insert(Participant(name: clock, title: title), at: place)
     }
+    participants += zip(tracks, timeline.tracks).map { Participant(name: $0, title: $1.title) }
     write(timeline)
   }
 
   private mutating func write(_ timeline: Timeline) {
-    if let stage = timeline.initialStage { steps.append(Self.step(stage, in: timeline, at: "")) }
+    if let stage = timeline.initialStage { steps.append(step(stage, in: timeline, at: "")) }
+    for (index, track) in timeline.tracks.enumerated() {
+      guard let stage = track.initialStage else { continue }
+      steps.append(step(stage, of: index, in: timeline, at: ""))
+    }
     // Frames made by hand may reach beyond the rows; each that is opened is closed.
     let frames = timeline.frames.map { frame in
       Timeline.Frame(frame.kind, rows: frame.rows.clamped(to: timeline.rows.indices))
@@ -92,7 +100,9 @@ struct SequenceScript {
         if let returned = message.returned, message.ignored == nil {
           steps.append(.answer(returned, from: to, to: from))
         }
-      case .stage(let stage): steps.append(Self.step(stage, in: timeline, at: stamp))
+      case .stage(let stage): steps.append(step(stage, in: timeline, at: stamp))
+      case .track(let track, let stage):
+        steps.append(step(stage, of: track, in: timeline, at: stamp))
       case .note(let note): steps.append(.note(stamp + note))
       case .gap(let gap):
         steps.append(.gap(timeline.language == .english ? "\(gap.label) pass" : "经过 \(gap.label)"))
@@ -110,9 +120,11 @@ struct SequenceScript {
     }
   }
 
-  private static func step(_ stage: Stage, in timeline: Timeline, at stamp: String) -> Step {
-    .stage(
-      stamp + timeline.title(of: stage), Hue.of(stage, among: timeline.stages.map(\.stage)))
+  private func step(
+    _ stage: Stage, of track: Int? = nil, in timeline: Timeline, at stamp: String
+  ) -> Step {
+    let owner = track.flatMap { tracks.indices.contains($0) ? tracks[$0] : nil } ?? model
+    return .stage(stamp + timeline.title(of: stage), timeline.hue(of: stage), of: owner)
   }
 }
 

@@ -45,7 +45,7 @@ struct MermaidSequenceText {
       if let reason = message.ignored { note("right of \(Self.name(of: to))", reason) }
     case .answer(let words, let from, let to):
       write("\(Self.name(of: from))-->>\(Self.name(of: to))", words)
-    case .stage(let title, _): note("over \(script.model)", title)
+    case .stage(let title, _, let owner): note("over \(owner)", title)
     case .note(let words), .gap(let words): note("over \(everybody)", words)
     case .loop(let words):
       lines.append("\(indent)loop \(MermaidText.escaped(words, inMessage: true))")

@@ -28,9 +28,9 @@ struct PlantUMLSequenceText {
     case .answer(let words, let from, let to):
       guard case .participant(let from) = from, case .participant(let to) = to else { return }
       write("\(from) --> \(to)", words)
-    case .stage(let title, let hue):
+    case .stage(let title, let hue, let owner):
       let colour = Colour.hue(hue, .soft).hex(in: .light)
-      write("hnote over \(script.model) \(colour)", title)
+      write("hnote over \(owner) \(colour)", title)
     case .note(let words): note(at: "over \(everybody)", words)
     case .gap(let words): lines.append("\(indent)...\(PlantUMLText.escaped(words))...")
     case .loop(let words):

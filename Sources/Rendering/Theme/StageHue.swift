@@ -3,7 +3,7 @@ public import Statecharts
 extension Hue {
   /// Returns the hue of a stage of life: the same in every picture.
   ///
-  /// UIKit's five stages have hues of their own; the stages of another model share the rest, in
+  /// UIKit's stages, the app's and a scene's, have hues of their own; the stages of another model share the rest, in
   /// the order in which the model has them.
   ///
   /// ```swift
@@ -23,6 +23,9 @@ extension Hue {
     case "active": return .green
     case "background": return .blue
     case "suspended": return .purple
+    case "unattached", "noView": return .grey
+    case "foregroundInactive": return .amber
+    case "foregroundActive": return .green
     default:
       let others: [Hue] = [.teal, .pink, .indigo, .orange, .red]
       return others[(stages.firstIndex(of: stage) ?? 0) % others.count]

@@ -40,7 +40,7 @@ extension TimelineLayout {
     return (columns.minX - 3...columns.minX + width + 3, top - 7...top + 7)
   }
 
-  /// Cuts through the bar where it goes on on another page.
+  /// Cuts through the bars where they go on on another page.
   func continuedCuts() -> [Drawing.Element] {
     var heights: [Double] = []
     if page?.continues == true, let top = places.segments.first?.top { heights.append(top + 5) }
@@ -48,14 +48,16 @@ extension TimelineLayout {
     return heights.flatMap(barCut)
   }
 
-  /// Two strokes through the bar, which stand for what is left out.
+  /// Two strokes through every bar, which stand for what is left out.
   func barCut(at y: Double) -> [Drawing.Element] {
     let reach = TimelineMetrics.barWidth / 2 + 1
-    return [y - 2.5, y + 2.5].map { y in
-      .shape(
-        .line(
-          from: Point(x: modelX - reach, y: y + 2.5), to: Point(x: modelX + reach, y: y - 2.5),
-          stroke: Stroke(.page, width: 1.5)))
+    return ([modelX] + tracksX).flatMap { x in
+      [y - 2.5, y + 2.5].map { y in
+        .shape(
+          .line(
+            from: Point(x: x - reach, y: y + 2.5), to: Point(x: x + reach, y: y - 2.5),
+            stroke: Stroke(.page, width: 1.5)))
+      }
     }
   }
 }

@@ -1,6 +1,9 @@
 import Diagrams
 
 /// Where the lifelines of a timeline stand: as near to each other as heads and labels allow.
+///
+/// Participants come first, then the tracks: what participants say to each other crosses no bar but
+/// the model's.
 struct LaneColumns: Equatable, Sendable {
   /// The head of each lifeline.
   var heads: [LabelBlock]
@@ -18,10 +21,12 @@ struct LaneColumns: Equatable, Sendable {
   /// Places the lifelines of a timeline; the first one's left overhang begins at 0.
   init(of timeline: Timeline, labels: inout LabelBlocks) {
     typealias Metrics = TimelineMetrics
-    let count = timeline.participants.count
-    heads = timeline.participants.map {
+    let lanes = timeline.participants.map(\.title) + timeline.tracks.map(\.title)
+    let count = lanes.count
+    let firstTrack = timeline.participants.count
+    heads = lanes.map {
       LabelBlock(
-        $0.title, in: Metrics.headFont, within: Metrics.headWidest, atMost: Metrics.headLines)
+        $0, in: Metrics.headFont, within: Metrics.headWidest, atMost: Metrics.headLines)
     }
     headWidths = heads.map { max(Metrics.headMinimum, $0.width + 2 * Metrics.headPadding) }
 
@@ -36,6 +41,14 @@ struct LaneColumns: Equatable, Sendable {
       gaps.append((headWidths[index] + headWidths[index + 1]) / 2 + Metrics.headGap)
     }
     needs.widen(&gaps)
+    // Left of a track's bar stand its chips.
+    for (index, track) in timeline.tracks.enumerated() where firstTrack + index > 0 {
+      let chips = track.stages.lazy.map { LabelBlock(chip: $0.title).width }.max() ?? 0
+      let lane = firstTrack + index
+      let head = gaps[..<(lane - 1)].reduce(0, +)
+      let others = index == 0 ? needs.reach(gaps, before: lane) - head : Metrics.barWidth / 2
+      gaps[lane - 1] = max(gaps[lane - 1], others + chips + 34)
+    }
     let x = gaps.reduce(into: count > 0 ? [0.0] : []) { $0.append(($0.last ?? 0) + $1) }
 
     let reachLeft = zip(x, needs.left).map { $1 - $0 }.max() ?? 0
@@ -100,7 +113,7 @@ private struct LaneNeeds {
       guard right.indices.contains(model) else { return }
       let width = TextSize.width(of: timeline.gapLabel(of: row) ?? "", in: Metrics.timeFont)
       right[model] = max(right[model], Metrics.barWidth / 2 + Metrics.besideCut + width)
-    case .stage: return
+    case .stage, .track: return
     }
   }
 
@@ -126,6 +139,17 @@ private struct LaneNeeds {
     guard beside.indices.contains(lane) else { return }
     beside[lane] = max(beside[lane], width)
     right[lane] = max(right[lane], width)
+  }
+
+  /// How far to the right of the first lifeline the words of those before another one reach.
+  func reach(_ gaps: [Double], before lane: Int) -> Double {
+    var x = 0.0
+    var reach = 0.0
+    for index in 0..<lane {
+      reach = max(reach, x + right[index])
+      if gaps.indices.contains(index) { x += gaps[index] }
+    }
+    return reach
   }
 
   /// Widens gaps until every label fits, those between neighbours first, longer ones evenly.

@@ -16,8 +16,10 @@ extension TimelineLayout {
     for place in places.frames {
       for x in tabReach(of: place) { add(x, place.top...place.top + Self.tabHeight) }
     }
-    for segment in places.segments {
-      if let chip = chip(of: segment) { add(chip.x...chip.maxX, chip.y...chip.maxY) }
+    for bar in bars {
+      for segment in bar.segments {
+        if let chip = chip(of: segment, at: bar.x) { add(chip.x...chip.maxX, chip.y...chip.maxY) }
+      }
     }
     var labels = labels
     for place in places.rows {
@@ -49,11 +51,12 @@ extension TimelineLayout {
       case .gap, .equal:
         let words = gapWords(of: place.row)
         add(words, place.y - 7...place.y + 7)
-      case .stage: continue
+      case .stage, .track: continue
       }
     }
-    if columns.x.indices.contains(timeline.model), let top = places.segments.map(\.top).min() {
-      holes[timeline.model] = [top...max(top, places.segments.map(\.bottom).max() ?? top)]
+    for bar in bars {
+      guard let lane = bar.lane, let top = bar.segments.map(\.top).min() else { continue }
+      holes[lane] = [top...max(top, bar.segments.map(\.bottom).max() ?? top)]
     }
     return holes.map { $0.sorted { $0.lowerBound < $1.lowerBound } }
   }

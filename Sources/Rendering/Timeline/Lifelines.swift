@@ -1,4 +1,5 @@
 import Diagrams
+import Statecharts
 
 extension TimelineLayout {
   /// The dashed lines behind everything, broken where words cross them.
@@ -35,7 +36,7 @@ extension TimelineLayout {
 
   /// The heads of the lifelines.
   func heads() -> [Drawing.Element] {
-    timeline.participants.indices.map {
+    columns.x.indices.map {
       head(of: $0, at: TimelineMetrics.margin, isFirst: true)
     }
   }
@@ -43,12 +44,12 @@ extension TimelineLayout {
   /// The heads again, for readers of tall pictures; in front of the bar.
   func repeatedHeads() -> [Drawing.Element] {
     places.repeatedHeads.flatMap { top in
-      timeline.participants.indices.map { head(of: $0, at: top, isFirst: false) }
+      columns.x.indices.map { head(of: $0, at: top, isFirst: false) }
     }
   }
 
   private func head(of lane: Int, at top: Double, isFirst: Bool) -> Drawing.Element {
-    let participant = timeline.participants[lane]
+    let owner = owner(of: lane)
     let block = columns.heads[lane]
     let width = columns.headWidths[lane]
     let box = Rectangle(x: columns.x[lane] - width / 2, y: top, width: width, height: headHeight)
@@ -57,12 +58,21 @@ extension TimelineLayout {
       stroke: Stroke(.surfaceBorder, width: lane == timeline.model ? 1.8 : 1))
     return .group(
       Group(
-        id: isFirst ? participant.id : "\(participant.id) again",
-        role: isFirst ? .symbol : .decoration, label: participant.title,
-        classes: ["participant"] + (lane == timeline.model ? ["model"] : []),
-        data: [Group.Datum("participant", participant.id)],
-        tooltip: block.isCut ? participant.title : nil,
+        id: isFirst ? owner.id : "\(owner.id) again",
+        role: isFirst ? .symbol : .decoration, label: owner.title,
+        classes: [owner.kind] + (lane == timeline.model ? ["model"] : []),
+        data: [Group.Datum(owner.kind, owner.id)], tooltip: block.isCut ? owner.title : nil,
         elements: [.shape(shape)]
           + block.texts(below: box.center.y - block.height / 2, x: box.center.x)))
+  }
+
+  /// Whose lifeline it is.
+  private func owner(of lane: Int) -> (kind: String, id: String, title: String) {
+    let track = lane - timeline.participants.count
+    guard track >= 0 else {
+      let participant = timeline.participants[lane]
+      return ("participant", participant.id, participant.title)
+    }
+    return ("track", timeline.tracks[track].id.description, timeline.tracks[track].title)
   }
 }

@@ -66,6 +66,8 @@ struct RowPlaces: Equatable, Sendable {
   private(set) var rows: [Place] = []
   /// The bar, from top to bottom.
   private(set) var segments: [Segment] = []
+  /// The bar of each track, from top to bottom.
+  private(set) var trackSegments: [[Segment]] = []
   /// The frames, outer ones first.
   private(set) var frames: [FramePlace] = []
   /// Where heads begin that are repeated.
@@ -87,18 +89,27 @@ struct RowPlaces: Equatable, Sendable {
     var segment = Segment(
       stage: timeline.initialStage, top: y - 2, bottom: y,
       times: (spacing.page?.since ?? .zero, .zero))
-    y += timeline.initialStage == nil ? 0 : Metrics.stageRow - 6
+    var bars = timeline.tracks.map { track in
+      [Segment(stage: track.initialStage, top: y - 2, bottom: y, times: segment.times)]
+    }
+    let hasChips =
+      timeline.initialStage != nil || timeline.tracks.contains { $0.initialStage != nil }
+    y += hasChips ? Metrics.stageRow - 6 : 0
+    /// Where the chips of tracks end, which stand beside rows and take no room of their own.
+    var chipsEnd = y
     var opening = timeline.frames[...]
     var open: [Int] = []
 
     for (index, row) in timeline.rows.enumerated() {
       // Best between two stimuli, but not much later than wanted.
       if let headEvery = spacing.headEvery, y - lastHead > headEvery * (row.beginsAnew ? 1 : 1.2) {
+        y = max(y, chipsEnd)
         repeatedHeads.append(y + 8)
         y += spacing.headHeight + 20
         lastHead = y
       }
       let opened = opening.prefix { $0.rows.lowerBound <= index }
+      if !opened.isEmpty || row.isGap { y = max(y, chipsEnd) }
       let natural = Self.place(
         row, at: y + Double(opened.count) * Metrics.frameOpening, labels: &labels)
       let lead = course.lead(before: row.time, at: natural.y)
@@ -118,9 +129,13 @@ struct RowPlaces: Equatable, Sendable {
       if isOrdinal {
         place.fill(Self.ordinalRow)
       } else if case .stage = row.content,
-        timeline.rows.dropFirst(index + 1).first?.isRight(in: timeline) == true
+        timeline.rows[(index + 1)...].first(where: { !$0.isOfTrack })?.isRight(in: timeline) == true
       {
         place.bottom = place.top + Metrics.stageRowBesideMessage
+      }
+      if row.isOfTrack, timeline.isLastOfTracksAlone(index) {
+        // Its time stands beside it.
+        place.bottom = place.top + Metrics.chipHeight + 3
       }
       rows.append(place)
       course.pass(row.time, at: place.y)
@@ -130,6 +145,15 @@ struct RowPlaces: Equatable, Sendable {
         segments.append(segment)
         segment = Segment(
           stage: stage, top: segment.bottom, bottom: 0, times: (row.time, row.time))
+      }
+      if case .track(let track, let stage) = row.content, bars.indices.contains(track) {
+        let last = bars[track].count - 1
+        let top = max(place.top + 3, bars[track][last].top + Metrics.chipHeight + 3)
+        bars[track][last].bottom = top
+        bars[track][last].times.to = row.time
+        bars[track].append(
+          Segment(stage: stage, top: top, bottom: 0, times: (row.time, row.time)))
+        chipsEnd = max(chipsEnd, top + Metrics.chipHeight + 4)
       }
       y = place.bottom
       while let last = open.last, frames[last].frame.rows.upperBound <= index + 1 {
@@ -141,10 +165,16 @@ struct RowPlaces: Equatable, Sendable {
       }
     }
     course.endBurst()
-    end = y + 12
+    end = max(y, chipsEnd) + 12
     segment.bottom = end - 2
     segment.times.to = timeline.rows.last?.time ?? .zero
     segments.append(segment)
+    for track in bars.indices {
+      let last = bars[track].count - 1
+      bars[track][last].bottom = segment.bottom
+      bars[track][last].times.to = segment.times.to
+    }
+    trackSegments = bars
     if let runs = timeline.overlay?.runs.indices, let top = segments.first?.top {
       segments =
         OverlaySegments(of: timeline, rows, runs: Array(runs), from: top, to: end - 2).segments
@@ -192,6 +222,8 @@ struct RowPlaces: Equatable, Sendable {
     case .stage:
       return Place(
         row: row, top: top, y: top + 5 + Metrics.chipHeight / 2, bottom: top + Metrics.stageRow)
+    case .track:
+      return Place(row: row, top: top, y: top + 3 + Metrics.chipHeight / 2, bottom: top)
     case .note(let note):
       let height = labels.label(note).height + 12
       return Place(row: row, top: top, y: top + 8 + height / 2, bottom: top + height + 12)
@@ -218,9 +250,19 @@ extension RowPlaces.Place {
     switch row.content {
     case .message(let message): y += message.answer == nil ? missing : 0
     case .note, .gap, .equal: y += missing / 2
-    case .stage: break
+    case .stage, .track: break
     }
     bottom += missing
+  }
+}
+
+extension Timeline {
+  /// Whether a row is the last one at its time, and all at that time are of tracks.
+  fileprivate func isLastOfTracksAlone(_ index: Int) -> Bool {
+    let time = rows[index].time
+    if index + 1 < rows.count, rows[index + 1].time == time, !rows[index + 1].isGap { return false }
+    return rows[..<index].reversed().prefix { $0.time == time && !$0.isGap }
+      .allSatisfy(\.isOfTrack)
   }
 }
 
@@ -230,9 +272,14 @@ extension Timeline.Row {
     switch content {
     case .message(let message): message.kind == .stimulus
     case .gap: true
-    case .stage, .note, .equal: false
+    case .stage, .track, .note, .equal: false
     }
   }
+
+  fileprivate var isGap: Bool { if case .gap = content { true } else { false } }
+
+  /// Whether the row tells of a track, beside what else happens.
+  fileprivate var isOfTrack: Bool { if case .track = content { true } else { false } }
 
   /// Whether nothing of the row stands to the left of the model's bar, where chips stand.
   fileprivate func isRight(in timeline: Timeline) -> Bool {

@@ -30,7 +30,7 @@ extension Timeline {
     var more: Duration?
     for index in rows.indices.reversed() {
       switch rows[index].content {
-      case .stage: isBeforeMore[index] = rows[index].time == more
+      case .stage, .track: isBeforeMore[index] = rows[index].time == more
       case .message, .note: more = rows[index].time
       case .gap, .equal: more = nil
       }

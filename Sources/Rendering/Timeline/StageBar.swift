@@ -2,9 +2,33 @@ import Diagrams
 import Statecharts
 
 extension TimelineLayout {
-  /// The bar on the model's lifeline: a segment for each stage, named by a chip at its beginning.
+  /// A bar: on which lifeline, and of what.
+  struct Bar {
+    /// The lifeline; `nil` when the model stands nowhere.
+    let lane: Int?
+    /// Its middle.
+    let x: Double
+    /// The track; `nil` for the model's own.
+    let track: Timeline.Track?
+    let segments: [RowPlaces.Segment]
+  }
+
+  /// The bar on the model's lifeline, then those of the tracks.
+  var bars: [Bar] {
+    let first = timeline.participants.count
+    let model = columns.x.indices.contains(timeline.model) ? timeline.model : nil
+    return [Bar(lane: model, x: modelX, track: nil, segments: places.segments)]
+      + zip(timeline.tracks.indices, tracksX).map { track, x in
+        Bar(
+          lane: first + track, x: x, track: timeline.tracks[track],
+          segments: places.trackSegments[track])
+      }
+  }
+
+  /// The bars: a segment for each stage, named by a chip at its beginning.
   func bar() -> [Drawing.Element] {
-    places.segments.map(segment) + continuedCuts() + processEnds().map(processEnd)
+    bars.flatMap { bar in bar.segments.map { segment($0, of: bar) } } + continuedCuts()
+      + processEnds().map(processEnd)
   }
 
   /// Where the process ends: the app is not running any more.
@@ -40,8 +64,8 @@ extension TimelineLayout {
     }
   }
 
-  private func segment(_ segment: RowPlaces.Segment) -> Drawing.Element {
-    let bar = bar(of: segment)
+  private func segment(_ segment: RowPlaces.Segment, of whole: Bar) -> Drawing.Element {
+    let bar = bar(of: segment, at: whole.x)
     if case .free = segment.part {
       let shape = Shape(.rectangle(bar, radius: 0), fill: .page, stroke: Stroke(.secondaryLine))
       return .group(Group(role: .decoration, classes: ["bar"], elements: [.shape(shape)]))
@@ -62,20 +86,21 @@ extension TimelineLayout {
           id: "bar", role: .decoration, classes: ["bar"],
           data: [Group.Datum("stage", stage.description)], elements: [.shape(shape)]))
     }
-    let spoken = spoken(segment, stage)
+    let spoken = (whole.track.map { "\($0.title): " } ?? "") + spoken(segment, stage)
     return .group(
       Group(
-        id: "stage-\(stage)", label: spoken, classes: ["stage"],
+        id: "\(whole.track.map { "\($0.id)-" } ?? "")stage-\(stage)", label: spoken,
+        classes: ["stage"] + (whole.track == nil ? [] : ["track"]),
         data: [Group.Datum("stage", stage.description)], tooltip: spoken,
         elements: (segment.part == .whole ? [.shape(shape)] : [])
-          + chipElements(of: segment, stage, hue)))
+          + chipElements(of: segment, stage, hue, at: whole.x)))
   }
 
   /// The bar of a segment, or the part of it that a run has.
-  private func bar(of segment: RowPlaces.Segment) -> Rectangle {
+  private func bar(of segment: RowPlaces.Segment, at x: Double) -> Rectangle {
     let width = TimelineMetrics.barWidth
     let whole = Rectangle(
-      x: modelX - width / 2, y: segment.top, width: width,
+      x: x - width / 2, y: segment.top, width: width,
       height: max(0, segment.bottom - segment.top))
     let (slice, count): (Int, Int)
     switch segment.part {
@@ -97,9 +122,9 @@ extension TimelineLayout {
   }
 
   private func chipElements(
-    of segment: RowPlaces.Segment, _ stage: Stage, _ hue: Hue
+    of segment: RowPlaces.Segment, _ stage: Stage, _ hue: Hue, at x: Double
   ) -> [Drawing.Element] {
-    guard let chip = chip(of: segment) else { return [] }
+    guard let chip = chip(of: segment, at: x) else { return [] }
     let label = chipLabel(of: stage)
     let outline = Shape(
       .rectangle(chip, radius: 6), fill: .hue(hue, .soft),
@@ -114,7 +139,7 @@ extension TimelineLayout {
   }
 
   /// The chip that names a segment, to the left of its upper end; `nil` for an unknown stage.
-  func chip(of segment: RowPlaces.Segment) -> Rectangle? {
+  func chip(of segment: RowPlaces.Segment, at x: Double) -> Rectangle? {
     guard let stage = segment.stage else { return nil }
     switch segment.part {
     case .bar, .free: return nil
@@ -122,7 +147,7 @@ extension TimelineLayout {
     }
     let width = chipLabel(of: stage).width + 14
     return Rectangle(
-      x: modelX - TimelineMetrics.barWidth / 2 - 6 - width, y: segment.top + 2, width: width,
+      x: x - TimelineMetrics.barWidth / 2 - 6 - width, y: segment.top + 2, width: width,
       height: TimelineMetrics.chipHeight)
   }
 }

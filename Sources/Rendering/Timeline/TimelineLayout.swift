@@ -69,8 +69,13 @@ struct TimelineLayout {
   /// The middle of the model's lifeline.
   var modelX: Double { columns.x.indices.contains(timeline.model) ? columns.x[timeline.model] : 0 }
 
+  /// The middle of each track's bar.
+  var tracksX: [Double] {
+    Array(columns.x.dropFirst(timeline.participants.count).prefix(timeline.tracks.count))
+  }
+
   /// The hue of a stage.
-  func hue(of stage: Stage?) -> Hue { Hue.of(stage, among: timeline.stages.map(\.stage)) }
+  func hue(of stage: Stage?) -> Hue { timeline.hue(of: stage) }
 
   /// Where the picture ends, but for its margin.
   var right: Double { frameEdges(depth: 0).right }
@@ -86,6 +91,13 @@ struct TimelineLayout {
   func frameEdges(depth: Int) -> (left: Double, right: Double) {
     let inset = 10 - 5 * Double(min(depth, 2))
     return (columns.minX - inset, columns.maxX + inset)
+  }
+}
+
+extension Timeline {
+  /// The hue of a stage: the app's, then those of tracks.
+  func hue(of stage: Stage?) -> Hue {
+    Hue.of(stage, among: (stages + tracks.flatMap(\.stages)).map(\.stage))
   }
 }
 

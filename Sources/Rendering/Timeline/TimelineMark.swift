@@ -16,7 +16,7 @@ enum TimelineMark: CaseIterable {
       case .message(let message): found.formUnion(marks(in: message))
       case .gap: found.insert(.gap)
       case .equal: found.insert(.equal)
-      case .stage, .note: break
+      case .stage, .track, .note: break
       }
       if let mark = layout.timeline.mark(of: place.row) { found.formUnion(marks(of: mark)) }
       if place.row.share?.isRetimed == true { found.insert(.retimed) }

@@ -60,11 +60,13 @@ extension Timeline {
   /// began before it.
   fileprivate func parts(_ ranges: [Range<Int>]) -> [(timeline: Timeline, openFrames: Int)] {
     var stage = initialStage
+    var tracks = tracks
     var coming = frames[...]
     var open: [Frame] = []
     return ranges.map { range in
       var part = self
       part.initialStage = stage
+      part.tracks = tracks
       part.rows = Array(rows[range])
       let begun = open.count
       let new = coming.prefix { $0.rows.lowerBound < range.upperBound }
@@ -76,7 +78,12 @@ extension Timeline {
           frame.kind, rows: rows.lowerBound - range.lowerBound..<rows.upperBound - range.lowerBound)
       }
       open.removeAll { $0.rows.upperBound <= range.upperBound }
-      for case .stage(let next) in part.rows.lazy.map(\.content) { stage = next }
+      for content in part.rows.lazy.map(\.content) {
+        if case .stage(let next) = content { stage = next }
+        if case .track(let track, let next) = content, tracks.indices.contains(track) {
+          tracks[track].initialStage = next
+        }
+      }
       return (part, begun)
     }
   }

@@ -11,7 +11,7 @@ extension TimelineLayout {
       case .message(let message): elements.append(arrow(message, at: place))
       case .note(let note): elements.append(self.note(note, at: place))
       case .gap, .equal: elements.append(gap(at: place))
-      case .stage: break
+      case .stage, .track: break
       }
       if let time = times.first, time.row == index {
         elements.append(self.time(time.label, at: place.y))
@@ -45,8 +45,10 @@ extension TimelineLayout {
       [
         .line(to: Point(x: modelX - bar, y: place.y)),
         .move(to: Point(x: words.upperBound + 5, y: place.y)),
-        .line(to: Point(x: max(right, words.upperBound + 5), y: place.y)),
-      ])
+      ]
+        + tracksX.flatMap { x -> [Path.Segment] in
+          [.line(to: Point(x: x - bar, y: place.y)), .move(to: Point(x: x + bar, y: place.y))]
+        } + [.line(to: Point(x: max(right, words.upperBound + 5), y: place.y))])
     let line = Shape(.path(path), stroke: Stroke(.secondaryLine, dash: .dotted))
     return .group(
       Group(
@@ -224,7 +226,7 @@ extension Timeline {
     switch row.content {
     case .gap(let gap): "+" + gap.label
     case .equal(let count): equalRows(count)
-    case .message, .stage, .note: nil
+    case .message, .stage, .track, .note: nil
     }
   }
 }

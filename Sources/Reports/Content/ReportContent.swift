@@ -22,13 +22,16 @@ public struct ReportContent: Sendable {
   public var explanations: [EventName: MessageExplanation]
   /// The accounts that a model may follow, the usual one first.
   public var profiles: [Profile]
+  /// The same scenarios in two life cycles.
+  public var lifeCycles: LifeCycleComparison
 
   /// Creates content from its parts.
   public init(
     models: [Model], runs: [JudgedRun] = [], documents: [Document] = [],
     disagreements: [Disagreement] = [], catalogue: Catalogue = Catalogue(),
     generalClaims: [JudgedGeneralClaim] = [], recordedRuns: [RecordedRun] = [],
-    explanations: [EventName: MessageExplanation] = [:], profiles: [Profile] = []
+    explanations: [EventName: MessageExplanation] = [:], profiles: [Profile] = [],
+    lifeCycles: LifeCycleComparison = LifeCycleComparison()
   ) {
     self.models = models
     self.runs = runs
@@ -39,6 +42,7 @@ public struct ReportContent: Sendable {
     self.recordedRuns = recordedRuns
     self.explanations = explanations
     self.profiles = profiles
+    self.lifeCycles = lifeCycles
   }
 
   /// A chart with the name by which scenarios refer to it.

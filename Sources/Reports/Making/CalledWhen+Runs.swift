@@ -6,7 +6,7 @@ extension CalledWhen {
   /// Tells what is called when in all runs of a report.
   init(_ setting: Setting) {
     let runs = setting.site.content.runs.map { judged in
-      (judged: judged, calls: judged.run.trace.deliveries(to: "delegate"))
+      (judged: judged, calls: judged.run.trace.callbacks)
     }
     let columns = CallOrder.columns(of: runs.map(\.calls), atMost: Self.mostColumns)
     let names = ShortNames(

@@ -45,7 +45,7 @@ extension Happening {
         } else {
           all[all.count - 1].callbacks.append(message)
         }
-      case .stage(from: nil, _), .transition, .note, .cycle: continue
+      case .stage(from: nil, _), .transition, .track, .note, .cycle: continue
       }
     }
     return all

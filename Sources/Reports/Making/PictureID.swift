@@ -14,6 +14,8 @@ enum PictureID: Hashable, Sendable {
   case figureOfModel(String)
   /// The stages of a model and all ways between them that scenarios took.
   case stages(of: String)
+  /// The stages of a track of a model and all ways between them that scenarios took.
+  case track(TrackID, of: String)
   /// A whole model.
   case model(String)
   /// One region of a model.
@@ -42,6 +44,8 @@ enum PictureID: Hashable, Sendable {
     case .figure(let id): FileName.of(id)
     case .figureOfModel(let id): "\(FileName.of(id))-model"
     case .stages(let model): "\(FileName.of(model))-stages"
+    case .track(let track, let model):
+      "\(FileName.of(model))-stages-\(FileName.of(track.description))"
     case .model(let model): FileName.of(model)
     case .region(let state, let model):
       "\(FileName.of(model))-region-\(FileName.of(state.description))"

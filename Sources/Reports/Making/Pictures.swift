@@ -44,7 +44,7 @@ struct Pictures: Sendable {
     for profile in site.content.profiles { try add(profile) }
     for member in site.content.catalogue.members {
       guard let part = site.content.explanations[member.selector]?.part else { continue }
-      var graph = StateGraph(of: part, options: StateGraph.Options(language: language))
+      var graph = StateGraph(ofPart: part, options: StateGraph.Options(language: language))
       graph.title = member.selector.description
       try add(graph, as: .message(member.selector))
     }
@@ -68,7 +68,7 @@ struct Pictures: Sendable {
         let trace = scenario.flatMap { site.run(of: $0)?.run.trace }
         let options = StateGraph.Options(language: language, root: root)
         try add(StateGraph(of: chart, run: trace, options: options), as: id)
-      case .figure, .figureOfModel, .figureUnder, .stages, .model, .region, .counterexample,
+      case .figure, .figureOfModel, .figureUnder, .stages, .track, .model, .region, .counterexample,
         .message, .recordedTimeline, .recordedPath:
         continue
       }
@@ -100,6 +100,13 @@ extension Pictures {
       let graph = StageGraph(
         of: runs, chart: model.chart, id: id.name,
         options: StageGraph.Options(language: language, showsStimuli: true))
+      try add(graph.stateGraph, as: id)
+    }
+    for track in site.titles(of: model.name, in: language).tracks {
+      let id = PictureID.track(track.id, of: model.name)
+      let graph = StageGraph(
+        of: site.changes(of: model.name, track: track.id), in: track.id, chart: model.chart,
+        id: id.name, title: track.title, options: StageGraph.Options(language: language))
       try add(graph.stateGraph, as: id)
     }
     var parts: [Part] = []

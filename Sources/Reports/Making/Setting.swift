@@ -78,6 +78,7 @@ struct Setting: Sendable {
     case .profiles: phrases[.profiles]
     case .agreement: phrases[.agreement]
     case .generalClaims: phrases[.generalClaims]
+    case .lifeCycles: phrases[.lifeCycles]
     case .disagreements: phrases[.disagreements]
     case .recordedRuns: phrases[.recordedRuns]
     }

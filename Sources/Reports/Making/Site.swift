@@ -53,6 +53,7 @@ struct Site: Sendable {
       + Self.pages(of: content.catalogue)
       + (content.profiles.isEmpty ? [] : [.profiles])
       + (content.runs.contains { !$0.judgements.isEmpty } ? [.agreement] : [])
+      + (content.lifeCycles.pairs.isEmpty ? [] : [.lifeCycles])
       + (content.generalClaims.isEmpty ? [] : [.generalClaims])
       + (content.disagreements.isEmpty ? [] : [.disagreements])
       + (content.recordedRuns.isEmpty ? [] : [.recordedRuns])
@@ -117,6 +118,11 @@ struct Site: Sendable {
   }
   /// The changes of stage in each scenario that plays on a model.
   func changes(of model: String) -> [[StageChange]] { changesOfModel[model] ?? [] }
+  /// The changes of a track's stage in each scenario that plays on a model.
+  func changes(of name: String, track: TrackID) -> [[StageChange]] {
+    content.runs.map(\.run).filter { model(of: $0.scenario) == name }
+      .map { $0.trace.stageChanges(of: track) }
+  }
   /// Whether the model goes other ways, or tells other messages, than a figure draws.
   func differs(_ figure: Document.Figure, from document: Document) -> Bool {
     figure.scenarios.compactMap { run(of: $0) }.flatMap(\.judgements)
@@ -159,7 +165,7 @@ private struct Uses {
       switch entry.occurrence {
       case .delivery(let delivery): Self.note(id, at: delivery.message, in: &messages)
       case .event(let event), .ignored(let event, _): Self.note(id, at: event, in: &events)
-      case .transition, .stage, .note, .cycle: continue
+      case .transition, .stage, .track, .note, .cycle: continue
       }
     }
     for event in run.scenario.configuration + run.scenario.given.compactMap(\.event) {

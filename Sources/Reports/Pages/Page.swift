@@ -26,6 +26,8 @@ enum Page: Hashable, Sendable {
   case agreement
   /// What documents say about all runs, and what the model answers.
   case generalClaims
+  /// How an app moves from one life cycle to the other.
+  case lifeCycles
   /// Where the documents disagree.
   case disagreements
   /// The runs that apps recorded.
@@ -50,6 +52,7 @@ enum Page: Hashable, Sendable {
       case .profiles: "profiles"
       case .agreement: "agreement"
       case .generalClaims: "claims"
+      case .lifeCycles: "life-cycles"
       case .disagreements: "disagreements"
       case .recordedRuns: "recorded"
       }

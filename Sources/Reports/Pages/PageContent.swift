@@ -15,6 +15,7 @@ enum PageContent: Sendable {
   case profiles(ProfilesPage)
   case agreement(AgreementPage)
   case generalClaims(GeneralClaimsPage)
+  case lifeCycles(LifeCyclesPage)
   case disagreements(DisagreementsPage)
   case recordedRuns(RecordedRunsPage)
 
@@ -31,6 +32,7 @@ enum PageContent: Sendable {
     ("profiles", ProfilesPage.vocabulary.shape),
     ("agreement", AgreementPage.vocabulary.shape),
     ("general-claims", GeneralClaimsPage.vocabulary.shape),
+    ("life-cycles", LifeCyclesPage.vocabulary.shape),
     ("disagreements", DisagreementsPage.vocabulary.shape),
     ("recorded-runs", RecordedRunsPage.vocabulary.shape),
     ("called-when", CalledWhenRegion.vocabulary.shape),
@@ -59,6 +61,8 @@ enum PageContent: Sendable {
       library.page("agreement", AgreementPage.vocabulary.entry(page, in: format))
     case .generalClaims(let page):
       library.page("general-claims", GeneralClaimsPage.vocabulary.entry(page, in: format))
+    case .lifeCycles(let page):
+      library.page("life-cycles", LifeCyclesPage.vocabulary.entry(page, in: format))
     case .disagreements(let page):
       library.page("disagreements", DisagreementsPage.vocabulary.entry(page, in: format))
     case .recordedRuns(let page):
@@ -102,6 +106,8 @@ extension PageContent {
       self = .agreement(AgreementPage(setting))
     case .generalClaims:
       self = .generalClaims(GeneralClaimsPage(setting))
+    case .lifeCycles:
+      self = .lifeCycles(LifeCyclesPage(content.lifeCycles, setting: setting))
     case .disagreements:
       self = .disagreements(DisagreementsPage(content.disagreements, setting: setting))
     case .recordedRuns:

@@ -187,7 +187,7 @@ extension TraceEntry {
     switch occurrence {
     case .event(let event), .ignored(let event, _): event.description
     case .delivery(let delivery): delivery.message.description
-    case .transition, .stage, .note, .cycle: nil
+    case .transition, .stage, .track, .note, .cycle: nil
     }
   }
 }

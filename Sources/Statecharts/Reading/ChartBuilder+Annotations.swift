@@ -8,7 +8,9 @@ extension ChartBuilder {
     }
     return StateAnnotations(
       title: title.map { LocalizedText($0.value, simplifiedChinese: chinese?.value) },
-      stage: xml.annotation("stage").map { Stage($0.value) })
+      stage: xml.annotation("stage").map { Stage($0.value) },
+      track: xml.annotation("track").map { TrackID($0.value) },
+      sees: xml.annotation("sees").map { Stage($0.value) })
   }
 
   /// Reads `<l:event>` or `<l:participant>`.
@@ -26,7 +28,7 @@ extension ChartBuilder {
       report(xml.tag, "annotation element '\(xml.name)' belongs directly in 'scxml'")
       return
     }
-    let names = [key, "title", "title-zh-Hans"]
+    let names = [key, "title", "title-zh-Hans"] + (key == "id" ? ["track"] : [])
     for attribute in xml.attributes where attribute.namespace == .none {
       guard !names.contains(attribute.name) else { continue }
       report(
@@ -39,7 +41,9 @@ extension ChartBuilder {
       return
     }
     let chinese = xml.attribute("title-zh-Hans")?.value
-    let term = Glossary.Term(name: name, title: LocalizedText(title, simplifiedChinese: chinese))
+    let term = Glossary.Term(
+      name: name, title: LocalizedText(title, simplifiedChinese: chinese),
+      track: xml.attribute("track").map { TrackID($0.value) })
     if key == "name" {
       chart.glossary.events.append(term)
     } else {

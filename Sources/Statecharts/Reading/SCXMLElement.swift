@@ -27,7 +27,7 @@ enum SCXMLElement: String, CaseIterable {
   /// The annotations that the element may have.
   var annotations: [String] {
     switch self {
-    case .state, .parallel, .final, .history: ["title", "title-zh-Hans", "stage"]
+    case .state, .parallel, .final, .history: ["title", "title-zh-Hans", "stage", "track", "sees"]
     case .transition: ["evidence"]
     default: []
     }

@@ -29,6 +29,8 @@ struct ChartWriter {
       ("l:title", state.annotations.title?.english),
       ("l:title-zh-Hans", state.annotations.title?.simplifiedChinese),
       ("l:stage", state.annotations.stage?.description),
+      ("l:track", state.annotations.track?.description),
+      ("l:sees", state.annotations.sees?.description),
     ]
     xml.element(state.kind.elementName, attributes) { xml in
       if case .element(let transition) = state.initial {
@@ -107,7 +109,10 @@ extension State.Kind {
 
 extension Glossary.Term {
   fileprivate func attributes(key: String) -> [(String, String?)] {
-    [(key, name), ("title", title.english), ("title-zh-Hans", title.simplifiedChinese)]
+    [
+      (key, name), ("title", title.english), ("title-zh-Hans", title.simplifiedChinese),
+      ("track", track?.description),
+    ]
   }
 }
 

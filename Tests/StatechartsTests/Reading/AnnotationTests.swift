@@ -16,6 +16,26 @@ struct AnnotationTests {
       ])
   }
 
+  @Test func `states may begin a track, and say what receivers see`() throws {
+    let read = try chart(
+      """
+      <l:participant id='sceneDelegate' title='SceneDelegate' track='scene'/>
+      <state id='scene' l:track='scene' l:title='Scene'><state id='a' l:stage='active'/></state>
+      <state id='locked' l:sees='inactive'/>
+      """)
+    #expect(
+      read.children.map(\.annotations) == [
+        StateAnnotations(title: "Scene", track: "scene"), StateAnnotations(sees: "inactive"),
+      ])
+    #expect(
+      read.glossary.participants == [
+        Glossary.Term(name: "sceneDelegate", title: "SceneDelegate", track: "scene")
+      ])
+    let written = try SCXMLReader.read(SCXMLWriter.text(of: read), file: "again").get()
+    #expect(written.glossary == read.glossary)
+    #expect(written.children.map(\.annotations) == read.children.map(\.annotations))
+  }
+
   @Test func `transitions have evidence`() throws {
     let read = try chart("<state id='a'><transition event='e' l:evidence='G03  A-resign'/></state>")
     #expect(read.children[0].transitions[0].evidence == ["G03", "A-resign"])

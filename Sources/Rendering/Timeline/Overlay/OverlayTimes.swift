@@ -66,7 +66,7 @@ extension Timeline {
       // A change of stage tells it only when nothing else does at that time.
       case .stage where rows.dropFirst(index + 1).first?.share?.times[run] == time: continue
       case .equal, .gap: continue
-      case .stage, .message, .note: break
+      case .stage, .track, .message, .note: break
       }
       let label = times.last?.label == time.label ? time.fullLabel : time.label
       times.append((index, share.isRetimed ? "≠ \(label)" : label, share.isRetimed))

@@ -1,0 +1,101 @@
+public import Simulation
+import Statecharts
+public import Traces
+
+/// Every step of every run, one by one, for whoever has a rule of their own.
+extension StateSpace {
+  /// What one stimulus does in one snapshot.
+  public struct Step: Sendable {
+    /// The space it is part of.
+    public let space: StateSpace
+    /// The active states before it.
+    public let before: Configuration
+    /// The active states after it.
+    public let after: Configuration
+    /// The messages that come of it, each with the stage that its receiver sees.
+    public let deliveries: [TraceEntry.Delivery]
+    private let origin: Origin
+
+    init(
+      _ space: StateSpace, _ origin: Origin, before: Configuration, after: Configuration,
+      _ deliveries: [TraceEntry.Delivery]
+    ) {
+      self.space = space
+      self.origin = origin
+      self.before = before
+      self.after = after
+      self.deliveries = deliveries
+    }
+
+    /// What is done.
+    public var stimulus: Stimulus { space.stimulus(origin) }
+    /// A shortest run that ends with this step.
+    public var run: [Stimulus] { space.run(endingWith: origin) }
+  }
+
+  /// Calls a closure for every step, snapshot by snapshot in the order of shortest runs.
+  ///
+  /// ```swift
+  /// space.forEachStep { step in
+  ///   if step.deliveries.count > 10 { print(step.run) }
+  /// }
+  /// ```
+  public func forEachStep<Failure>(
+    _ body: (Step) throws(Failure) -> Void
+  ) throws(Failure) {
+    var glimpse = Glimpse(self)
+    for snapshot in 0..<snapshotCount {
+      let before = configuration(snapshot)
+      for edge in edges(from: snapshot) {
+        let step = Step(
+          self, Origin(snapshot: Int32(snapshot), stimulus: edge.stimulus), before: before,
+          after: configuration(Int(edge.target)),
+          glimpse.deliveries(from: snapshot, edge, in: self))
+        try body(step)
+      }
+    }
+  }
+}
+
+/// Looks at steps one after another and tells the stages around them.
+struct Glimpse {
+  private var sight: Sight
+  private let map: StageMap
+  private var known: (snapshot: Int, stage: Stage?)?
+
+  init(_ space: StateSpace) {
+    sight = Sight(space.chart)
+    map = StageMap(space.chart)
+  }
+
+  /// The app's stage in a snapshot.
+  mutating func stage(in snapshot: Int, of space: StateSpace) -> Stage? {
+    if let known, known.snapshot == snapshot { return known.stage }
+    let stage = map.stage(of: space.configuration(snapshot))
+    known = (snapshot, stage)
+    return stage
+  }
+
+  /// The messages of a step, each with the stage that its receiver sees.
+  mutating func deliveries(
+    from snapshot: Int, _ edge: StateSpace.Edge, in space: StateSpace
+  ) -> [TraceEntry.Delivery] {
+    sight.begin(snapshot, in: space)
+    var deliveries: [TraceEntry.Delivery] = []
+    for occurrence in space.behaviours[Int(edge.behaviour)] {
+      sight.follow(occurrence)
+      guard case .delivered(let send) = occurrence,
+        case .participant(let target) = space.chart[send].target
+      else { continue }
+      let sight = sight
+      let seen = map.stage(seenBy: target) { track in
+        let stages = track == nil ? map.app : map.others.first { $0.id == track }
+        return stages?.members.first { sight.isSeen(Int($0.state.rawValue)) }?.stage
+      } isActive: {
+        sight.isSeen(Int($0.rawValue))
+      }
+      deliveries.append(.init(space.chart[send].event, to: target, state: seen))
+    }
+    return deliveries
+  }
+}

@@ -1,0 +1,98 @@
+import Scenarios
+import Simulation
+import Statecharts
+import Testing
+import Traces
+import UIKitLifecycle
+
+/// What scenes, the app and ScenePhase go through, as section 6 of the facts tells.
+struct SceneSequenceTests {
+  let library: LifecycleLibrary
+
+  init() throws { library = try LifecycleLibrary() }
+
+  private func trace(_ id: ScenarioID) throws -> Trace {
+    let scenario = try library.scenario(id)
+    return try ScenarioRunner(Phone.chart(of: scenario)).run(scenario).trace
+  }
+
+  @Test(
+    arguments: [
+      ("SC-launch", ["noView", "inactive", "active"]),
+      ("SC-home", ["active", "inactive", "background"]),
+      ("SC-return", ["background", "inactive", "active"]),
+      ("SC-overlay", ["active", "inactive", "active", "inactive", "active"]),
+      ("SC-kill", ["active", "inactive", "background", "noView"]),
+      // While the app is in the background, killing it changes nothing that a view could see.
+      ("SC-kill-background", ["background", "noView"]),
+    ] as [(ScenarioID, [Stage])])
+  func `ScenePhase changes as it was logged`(id: ScenarioID, phases: [Stage]) throws {
+    #expect(try trace(id).stages(of: "scenePhase") == phases)
+  }
+
+  @Test func `a scene goes from unattached to active at launch`() throws {
+    #expect(
+      try trace("SC-launch").stages(of: "scene") == [
+        "unattached", "foregroundInactive", "foregroundActive",
+      ])
+  }
+
+  @Test func `the launch methods of an app with scenes see the background`() throws {
+    let seen = try trace("SC-launch").deliveries.filter { $0.target == "delegate" }.map(\.state)
+    #expect(seen == ["background", "background", "background"])
+  }
+
+  @Test func `the app stays active while one of its scenes comes and goes`() throws {
+    let trace = try trace("SC-two-widen")
+    #expect(trace.stages == ["active"])
+    #expect(trace.stages(of: "scene") == ["foregroundActive"])
+    #expect(
+      trace.stages(of: "secondScene") == [
+        "foregroundActive", "foregroundInactive", "background", "foregroundInactive",
+        "foregroundActive",
+      ])
+    #expect(!trace.notifications.contains { $0.description.hasPrefix("UIApplication") })
+  }
+
+  @Test func `what brings an app forward at launch is in the connection options`() throws {
+    let notes = try trace("SC-url-launch").entries.compactMap { entry in
+      if case .note(let text) = entry.occurrence { text } else { nil }
+    }
+    #expect(notes == ["connectionOptions: urlContexts, sourceApplication"])
+  }
+
+  /// The settings that change what gestures do, and how many different phones there are.
+  static let settings: [(events: [EventName], phones: Int)] = [
+    ([], 316), (["config.manyWindows", "config.preservesState"], 912),
+    (["config.pushFetch", "config.activityFails"], 404),
+    (["config.backgroundFetch", "config.configuresInInfoPlist"], 404),
+  ]
+
+  @Test(arguments: settings.indices)
+  func `every gesture makes sense in every state`(index: Int) throws {
+    let settings = Self.settings[index]
+    let trial = GestureTrial(
+      of: try Phone.chart(named: "UIScene"), after: settings.events, rules: GestureRule.ofScenes)
+    #expect(trial.violations.prefix(5) == [])
+    #expect(trial.phones == settings.phones)
+  }
+
+  @Test func `the delegate of an app with scenes never hears what its scenes hear`() throws {
+    let sent = try Set(Phone.chart(named: "UIScene").sends.map(\.event))
+    for member in try library.sceneMembers() {
+      for replaced in member.replaces { #expect(!sent.contains(replaced), "\(replaced)") }
+    }
+  }
+
+  @Test func `a scenario without scenes and the one with them are a pair`() throws {
+    let known = try Dictionary(
+      uniqueKeysWithValues: library.scenarios().map { ($0.id, $0.model) })
+    let pairs = try library.lifeCyclePairs()
+    #expect(pairs.count > 15)
+    for pair in pairs {
+      #expect(known[pair.scene] == "UIScene", "\(pair.scene)")
+      if let app = pair.app { #expect(known[app] == .some(nil), "\(app)") }
+      #expect(pair.differs.simplifiedChinese?.isEmpty == false, "\(pair.scene)")
+    }
+  }
+}
