@@ -12,6 +12,7 @@ enum ReportContents {
   ///
   /// - Parameter searches: Whether to search all runs and to play other accounts, for pages that
   ///   only a whole report has.
+  /// - Returns: Everything, in the library's order.
   /// - Throws: `CommandFailure` when something of the library cannot be read or played.
   static func builtIn(searches: Bool = true) throws(CommandFailure) -> ReportContent {
     let library = try BuiltIn.library { $0 }

@@ -93,6 +93,10 @@ import Testing
     #expect(page.contains("- Sets: press\n"))
     #expect(page.contains("| As it is | As nobody says |"))
     #expect(page.contains("<sub>≠ <b>`lampDidLight:`</b></sub>"))
+    let usual = try #require(
+      page.components(separatedBy: "<a id=\"usual\"></a>").last?.components(separatedBy: "## ")
+        .first)
+    #expect(!usual.contains("!["))
     let same = try #require(page.components(separatedBy: "<a id=\"same\"></a>").last)
     #expect(same.contains("No scenario of the documents changes.") && !same.contains("≠ <b>"))
   }

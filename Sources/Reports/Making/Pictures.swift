@@ -44,7 +44,9 @@ struct Pictures: Sendable {
     for profile in site.content.profiles { try add(profile) }
     for member in site.content.catalogue.members {
       guard let part = site.content.explanations[member.selector]?.part else { continue }
-      var graph = StateGraph(ofPart: part, options: StateGraph.Options(language: language))
+      let titled = site.content.models.first.map { part.titled(by: $0.chart, in: language) }
+      var graph = StateGraph(
+        ofPart: titled ?? part, options: StateGraph.Options(language: language))
       graph.title = member.selector.description
       try add(graph, as: .message(member.selector))
     }

@@ -64,7 +64,8 @@ extension Site {
   func differs(
     _ figure: Document.Figure, of document: Document, under profile: ReportContent.Profile
   ) -> Bool {
-    figure.kind != "launch"
+    // The usual account is the one without runs of its own.
+    !profile.runs.isEmpty && figure.kind != "launch"
       && FigureWays(shownIn: figure, of: document, site: self).runs
         != FigureWays(shownIn: figure, of: document, site: self, under: profile).runs
   }

@@ -20,11 +20,11 @@ enum Phrase: String, CaseIterable, Sendable {
   case figures, asText
   case recordedRuns, recordedRunsNote, run, nearest, nearestNote
   case launchOptions, launchOptionsNote, timing, timingNote, profiles, profilesNote, membersNote
-  case swiftName, subject, statesSeen, yieldsTo, sources, later, inScenarios
+  case swiftName, statesSeen, yieldsTo, sources, inScenarios
   case whenCalled, stateBefore, stateSeen, brought, shortestRun, comesAfter, comesBefore
   case neverFound, atStart, runBegins, runEnds, timePasses
-  case value, setBy, afterwards, follows, length, whenOver, counted, posted
-  case settings, usualSettings, whatChanges, noChange, bothRight, bothRightNote, usualAccount
+  case value, afterwards, follows, length, whenOver, counted
+  case settings, usualSettings, noChange, bothRight, bothRightNote, usualAccount
   case sameUnderBoth
   case lifeCycles, lifeCyclesNote, takesPlace, withoutScenes, withScenes, calledWhen, stillTold
   case sideBySide, sideBySideNote
@@ -123,11 +123,9 @@ enum Phrase: String, CaseIterable, Sendable {
           + "called, from where and by what.",
         "应用的代理可以实现的成员，按主题排列；每个名称都指向它何时、从何处、因何被调用。")
     case .swiftName: of("Swift", "Swift")
-    case .subject: of("Subject", "主题")
     case .statesSeen: of("May see", "可能所见状态")
     case .yieldsTo: of("Instead, where implemented", "若已实现则改为调用")
     case .sources: of("Sources", "来源")
-    case .later: of("After document 000", "文档 000 之后新增")
     case .inScenarios: of("Scenarios", "相关场景")
     case .whenCalled: of("When it is called", "何时调用")
     case .stateBefore: of("From", "之前的状态")
@@ -143,16 +141,13 @@ enum Phrase: String, CaseIterable, Sendable {
     case .runEnds: of("the end", "结束")
     case .timePasses: of("time passes", "时间流逝")
     case .value: of("Value", "值")
-    case .setBy: of("Set by", "设置的原因")
     case .afterwards: of("What follows", "随后")
     case .follows: of("May follow", "可能随后调用")
     case .length: of("About", "大约")
     case .whenOver: of("When it is over", "时间用尽时")
     case .counted: of("The model counts it", "模型计时")
-    case .posted: of("Posted", "发出时间")
     case .settings: of("Sets", "设置")
     case .usualSettings: of("nothing, the model as it stands", "无，即模型的默认做法")
-    case .whatChanges: of("What changes", "改变之处")
     case .noChange:
       of("No scenario of the documents changes.", "文档的场景都没有改变。")
     case .usualAccount: of("Usually", "通常")

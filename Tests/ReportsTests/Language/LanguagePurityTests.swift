@@ -105,7 +105,8 @@ enum Prose {
     text.replacing(#/```[a-z]*\n[\s\S]*?```/#, with: "")
       .replacing(#/<!--[\s\S]*?-->/#, with: "")
       .replacing(#/`[^`]*`|<code>.*?</code>/#, with: "§")
-      // Titles of works stay in their own language, in the marks that Chinese has for them.
+      // Titles of works are theirs, whatever the language; Chinese has marks for them.
+      .replacing(#/\[[^\]]*\]\(https?:[^)]*\)/#, with: "§")
       .replacing(#/《[^》]*》/#, with: "§")
       .replacing(#/\]\([^)]*\)/#, with: "]")
       .replacing("<wbr>", with: "").replacing(#/<[^>]+>/#, with: " ")
