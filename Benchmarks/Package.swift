@@ -11,7 +11,8 @@ let package = Package(
   dependencies: [.package(name: "Lifeline", path: "..")],
   targets: [
     .executableTarget(
-      name: "Benchmarks", dependencies: [.product(name: "LifelineModel", package: "Lifeline")])
+      name: "Benchmarks", dependencies: [.product(name: "LifelineModel", package: "Lifeline")]),
+    .executableTarget(name: "ImportBenchmark"),
   ],
   swiftLanguageModes: [.v6]
 )

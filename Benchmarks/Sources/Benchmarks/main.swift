@@ -4,7 +4,7 @@ import Simulation
 import Statecharts
 import Traces
 
-// Run with: swift run --package-path Benchmarks -c release
+// Run with: swift run --package-path Benchmarks -c release Benchmarks
 
 let chart = try CompiledChart(ThreeRegions.chart)
 print(Measurement.heading)

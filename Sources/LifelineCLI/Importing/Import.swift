@@ -73,9 +73,10 @@ struct Import {
   private static func recording(
     _ log: InputLog, _ settings: Settings, _ model: Model?
   ) throws(CommandFailure) -> Recording {
-    let messages = model?.messages
     let vocabulary = try BuiltIn.library { library throws(LifecycleLibraryError) in
-      try LogVocabulary(of: library, only: messages)
+      // What a built-in model never sends is still told, for a check to say so.
+      let isOwn = if let model { try !library.modelNames().contains(model.name) } else { false }
+      return try LogVocabulary(of: library, only: isOwn ? model?.messages : nil)
     }
     let reader = RecordingReader(
       vocabulary, importer: settings.importer, profile: settings.profile)

@@ -31,7 +31,7 @@ extension LineFormat {
     id: "asl", title: "the Apple System Log as text"
   ) { line in
     var cursor = LogCursor(line)
-    guard let time = cursor.dateAndTime(), time.hasZone, cursor.skipBlanks(),
+    guard let time = cursor.dateAndTime(), time.hasZone, time.digits == 0, cursor.skipBlanks(),
       cursor.word() != nil, cursor.skipBlanks(), let process = cursor.process(), cursor.level(),
       cursor.take(":")
     else { return nil }

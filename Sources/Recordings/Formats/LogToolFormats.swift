@@ -54,7 +54,8 @@ extension LineFormat {
     id: "log-syslog", title: "log show, log stream: syslog style"
   ) { line in
     var cursor = LogCursor(line)
-    guard let time = cursor.dateAndTime(), time.hasZone, cursor.skipBlanks(),
+    // Two blanks tell such a line from one of NSLog before its process is looked for.
+    guard let time = cursor.dateAndTime(), time.hasZone, cursor.take("  "),
       cursor.word() != nil, cursor.skipBlanks(), let process = cursor.process(),
       cursor.take(":")
     else { return nil }

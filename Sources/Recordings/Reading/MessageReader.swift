@@ -74,13 +74,15 @@ struct MessageReader {
     return byte >= 0x80 ? before < 0x80 : !before.isASCIIWord
   }
 
+  /// What an app sees is printed right behind the name.
   private func stage(in rest: LogText) -> Stage? {
-    guard !finder.vocabulary.stages.isEmpty, !rest.isEmpty else { return nil }
-    let words = rest.piece(rest.start, min(rest.end, rest.start + 200)).string
-    return finder.vocabulary.stages.first { stage in
-      guard let range = words.firstRange(of: stage.text) else { return false }
-      return !(words[range.upperBound...].first?.isLetter ?? false)
-    }?.stage
+    let rest = rest.piece(rest.start, min(rest.end, rest.start + 200))
+    guard rest.count > 1 else { return nil }
+    for (index, word) in finder.stageWords.enumerated() {
+      guard let end = rest.end(of: word), !rest[end].isLetter else { continue }
+      return finder.vocabulary.stages[index].stage
+    }
+    return nil
   }
 
   // MARK: Words that are nearly names

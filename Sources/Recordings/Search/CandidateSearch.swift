@@ -131,7 +131,7 @@ struct CandidateSearch: Sendable {
     _ text: [UInt8], _ start: Int, _ width: Int, _ known: Set<[UInt8]>
   ) -> Int {
     if known.contains(fold(text[start..<start + width])) { return 1000 + start }
-    let marks = text[start + 1..<start + width].count { !($0 &- 0x61 < 26) && $0 != 0x20 }
+    let marks = text[start + 1..<start + width].count { !($0 &- 0x61 < 26) }
     return min(marks, 3) * 100 + min(start, 99)
   }
 

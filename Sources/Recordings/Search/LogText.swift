@@ -48,6 +48,19 @@ struct LogText {
     return nil
   }
 
+  /// The end of a text that stands behind `start`; `nil` when it is not there.
+  func end(of text: [UInt8]) -> Int? {
+    guard let head = text.first else { return nil }
+    var index = start
+    while index + text.count <= end {
+      if base[index] == head, text.indices.allSatisfy({ base[index + $0] == text[$0] }) {
+        return index + text.count
+      }
+      index += 1
+    }
+    return nil
+  }
+
   func firstIndex(of byte: UInt8) -> Int? {
     var index = start
     while index < end {

@@ -6,7 +6,8 @@ struct NameFinder: Sendable {
   let vocabulary: LogVocabulary
   let candidates: CandidateSearch
   let names: NameTrie
-  /// Words of frameworks that were not asked for, only to tell that they are there.
+  /// The words for stages, as bytes.
+  let stageWords: [[UInt8]]
   private let misspellings: MisspellingSearch
   private let asked: String?
 
@@ -34,6 +35,7 @@ struct NameFinder: Sendable {
       searched.append(spelling.text)
     }
     self.names = names
+    stageWords = vocabulary.stages.map { Array($0.text.utf8) }
     candidates = CandidateSearch(searched)
     misspellings = MisspellingSearch(bases)
   }

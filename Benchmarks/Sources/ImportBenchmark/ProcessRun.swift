@@ -1,0 +1,49 @@
+import Foundation
+
+/// What one run of a program took, by the operating system's account.
+struct ProcessRun {
+  /// Seconds from its start to its end.
+  let seconds: Double
+  /// Seconds of processor time, the program's own and the system's for it.
+  let cpu: Double
+  /// The most memory it held, in MiB.
+  let peak: Double
+
+  /// Runs a program.
+  ///
+  /// - Parameters:
+  ///   - words: The program's path and its arguments.
+  ///   - output: Where its output goes; not `/dev/null`, for which grep stops at the first line.
+  /// - Throws: `POSIXError` when it cannot be started or fails.
+  init(_ words: String..., output: String) throws {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
+      posix_spawn_file_actions_addopen(&actions, descriptor, output, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    }
+    var arguments = words.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var process = pid_t()
+    let clock = ContinuousClock()
+    let start = clock.now
+    guard posix_spawn(&process, words[0], &actions, nil, &arguments, environ) == 0 else {
+      throw POSIXError(.ENOENT)
+    }
+    var status: Int32 = 0
+    var usage = rusage()
+    guard wait4(process, &status, 0, &usage) == process, status == 0 else {
+      throw POSIXError(.ECHILD)
+    }
+    seconds = (clock.now - start) / .seconds(1)
+    cpu = Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime)
+    peak = Double(usage.ru_maxrss) / 1024
+  }
+
+  private static func seconds(_ time: timeval) -> Double {
+    Double(time.tv_sec) + Double(time.tv_usec) / 1e6
+  }
+
+  /// The figures in columns.
+  var row: String { String(format: "%8.2f %8.2f %10.0f", seconds, cpu, peak) }
+}
