@@ -1,0 +1,113 @@
+import Recordings
+import Testing
+
+/// What stands behind a header: names that count, and what only looks like them.
+struct MessageTests {
+  @Test(arguments: [
+    "-[Owner doorDidBecomeOpen:]", "+[Owner(Key) doorDidBecomeOpen:] line 583 $ start",
+    "doorDidBecomeOpen:", "doorDidBecomeOpen", "doorDidBecomeOpen(_:)", "doorDidBecomeOpen()",
+    "-> doorDidBecomeOpen()", "doorDidBecomeOpen:,25", "doorDidBecomeOpen: hiding the key",
+    "doorDidBecomeOpen(_:) /// at last", "[Lab.Owner doorDidBecomeOpen(_:)]",
+    "Owner.doorDidBecomeOpen(_:)", "OwnerDelegate:doorDidBecomeOpen", "[Owner] doorDidBecomeOpen",
+    "- doorDidBecomeOpen", "// doorDidBecomeOpen  status:0", "🚪doorDidBecomeOpen：开了",
+    "func:doorDidBecomeOpen:  status:2", "doorDidBecomeOPEN:", "\u{0}doorDidBecomeOpen:\u{0}",
+    "OnOpened", "Lifecycle event: OnOpened", "OwnerDelegate: OnOpened",
+  ])
+  func `a name is found however it is spelled`(message: String) throws {
+    #expect(try messages(message) == ["doorDidBecomeOpen:"])
+  }
+
+  @Test(arguments: [
+    "DoorDidBecomeOpenNotification", "Door.didBecomeOpenNotification",
+    #"{"_cmd":"onOpen:", "NSConcreteNotification 0x1522bfd00 {name = "#
+      + "DoorDidBecomeOpenNotification; object = <House: 0x14ec14000>}\"}",
+    "NSNotificationName(_rawValue: DoorDidBecomeOpenNotification)",
+  ])
+  func `a notification is another message than its callback`(message: String) throws {
+    #expect(try messages(message) == ["DoorDidBecomeOpenNotification"])
+  }
+
+  @Test(arguments: [
+    ("House::doorDidBecomeOpen(now)", NearMiss.Reason.scoped),
+    ("House::doorDidBecomeOpenForGuests: 1", .scoped),
+    ("doorDidBecomeOpenForGuests:", .otherName),
+    ("doorDidBecomeOpen:withHaste:", .otherName),
+    ("myKitDoorDidBecomeOpen:", .otherName),
+    ("doorDidBecomeOpen(n)", .otherName),
+    ("__42-[Owner doorDidBecomeOpen:]_block_invoke", .block),
+    ("closure #1 in Owner.doorDidBecomeOpen(_:)", .block),
+    ("0x1000018D0 0x00000040 [  4] -[Owner doorDidBecomeOpen:]", .address),
+    ("12 Lab 0x000000010253c0 -[Owner doorDidBecomeOpen:] + 84", .address),
+    (
+      "frame #3: 0x000000010253c0d4 Lab`-[Owner doorDidBecomeOpen:](self=0x0) at Owner.m:3",
+      .address
+    ),
+    ("- (void)doorDidBecomeOpen:(House *)house {", .code),
+    ("func doorDidBecomeOpen(_ house: House) {", .code),
+    ("[owner doorDidBecomeOpen:house];", .code),
+    ("@selector(doorDidBecomeOpen:)", .code),
+    ("Do not lock before doorDidBecomeOpen: returns", .sentence),
+    ("doorDidBecomeOpen: should not be called by hand", .sentence),
+    ("the key that was given to the guest in the evening fits doorDidBecomeOpen:", .sentence),
+    ("House.OnOpened", .notAlone),
+    ("doorDidEngerOpen", .misspelled(of: "doorDidBecomeOpen:")),
+    ("doorDidBecomOpen:", .misspelled(of: "doorDidBecomeOpen:")),
+    ("DoorState.shut", .frameworkState(importer: "flutter")),
+  ])
+  func `a look-alike is refused, and the reason told`(
+    message: String, reason: NearMiss.Reason
+  ) throws {
+    let recording = try recording("\(message)\n")
+    #expect(recording.runs.isEmpty)
+    if message != "doorDidEngerOpen" {
+      #expect(recording.summary.nearMisses.map(\.reason) == [reason])
+    }
+  }
+
+  @Test(arguments: ["the door is open", "open", "opened", "<private>", "", "door did become open"])
+  func `other words are no near misses`(message: String) throws {
+    let recording = try recording("\(message)\n")
+    #expect(recording.runs.isEmpty)
+    #expect(recording.summary.nearMissCount == 0)
+  }
+
+  @Test func `a near miss tells its place, the word and what was meant`() throws {
+    let recording = try recording("one\n  doorDidBecomOpen:\ntwo\n doorDidBecomOpen:\n")
+    #expect(
+      recording.summary.nearMisses.map(\.description) == [
+        "door.log:2:3: 'doorDidBecomOpen' was not taken; did you mean 'doorDidBecomeOpen:'? "
+          + "(2 lines)"
+      ])
+  }
+
+  @Test func `a framework's states count when they are asked for`() throws {
+    let log = "DoorState.shut\n12:00:01.079 - OPEN\nthe door is open\n"
+    #expect(
+      try messages(log, importer: "flutter") == ["doorWillBecomeShut:", "doorDidBecomeOpen:"])
+  }
+
+  @Test func `a name that the log ends in is none`() throws {
+    #expect(try messages("door(_:didOpenWi").isEmpty)
+    #expect(try recording("door(_:didOpenWi").summary.nearMisses.map(\.reason) == [.cutOff])
+    #expect(try messages("doorDidBecomeOpen") == ["doorDidBecomeOpen:"])
+  }
+
+  @Test(arguments: [
+    "-[Owner door:didOpen\nWithKey:] in the evening\n", "-[Owner door:didOpenWith\r\n  Key:]\r\n",
+    "2013-10-05 12:05:15.391 Lab[4423:921] -[Owner door:didOpenWithK\ney:]\nmore\n",
+  ])
+  func `a name that was wrapped is joined`(log: String) throws {
+    #expect(try messages(log) == ["door:didOpenWithKey:"])
+  }
+
+  @Test func `a header in the next line ends a name that was cut off`() throws {
+    let log = "-[Owner door:didOpen\n2013-10-05 12:05:15.391 Lab[4423:921] WithKey:]\n"
+    #expect(try messages(log).isEmpty)
+  }
+
+  @Test func `what the app sees is read behind the name`() throws {
+    let run = try #require(try recording("doorDidBecomeOpen->DoorStateAjar\n").runs.first)
+    let trace = run.trace(.door, file: "door.log", model: nil, title: nil)
+    #expect(trace.deliveries.map(\.state) == ["ajar"])
+  }
+}
