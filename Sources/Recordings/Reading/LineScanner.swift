@@ -150,6 +150,8 @@ struct LineScanner {
       if collector.add(told) { use(format: formats.count + 1) }
       return
     }
+    // Most lines that only hold part of a name begin with a date; headers are read of the others.
+    if line[line.start].isDigit, !reader.mayTell(line) { return }
     let found = LineFormat.header(of: line, trying: formats)
     let message = found?.header.message ?? line.trimmed
     let isLast = window.isAtEnd && end == window.filled

@@ -49,6 +49,16 @@ struct MessageReader {
     return join == nil ? nearMiss(in: text, isLast: isLast) : .nothing
   }
 
+  /// Whether a line holds a name, the beginning of one at its end, or what is nearly one.
+  func mayTell(_ line: LogText) -> Bool {
+    for position in line.range where beginsWord(line, position) {
+      let match = finder.names.longest(in: line, at: position)
+      if match.spelling != nil || match.isCutOff { return true }
+    }
+    if case .nothing = nearMiss(in: line, isLast: false) { return false }
+    return true
+  }
+
   private func reason(
     against index: Int, _ match: NameTrie.Match, at start: Int, in text: LogText, isLast: Bool
   ) -> NearMiss.Reason? {
