@@ -71,7 +71,9 @@ let package = Package(
     .target(
       name: "UIKitLifecycle",
       dependencies: ["Resources", "Statecharts", "Scenarios", "Exploration"],
-      resources: [.copy("Catalogue"), .copy("Models"), .copy("Scenarios")],
+      resources: [
+        .copy("Catalogue"), .copy("Models"), .copy("Recordings"), .copy("Scenarios"),
+      ],
       swiftSettings: settings),
     .target(name: "Comparison", dependencies: ["Statecharts", "Traces"], swiftSettings: settings),
     .target(

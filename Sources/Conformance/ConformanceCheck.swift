@@ -3,7 +3,7 @@ public import Simulation
 public import Statecharts
 public import Traces
 
-/// Judges recorded runs: does some run of a model explain what a log tells?
+/// Judges recorded runs by whether some run of a model explains what a log tells.
 ///
 /// A log holds what the app printed, not what was done to it, and not every message. So the check
 /// follows all runs of the model at once and keeps those that agree with the log so far; where

@@ -21,6 +21,7 @@ public struct ExplainedTrace: Equatable, Sendable {
   /// The most messages that are shown.
   static let mostMessages = 72
 
+  /// Compares two parts; tuples have no equality of their own.
   public static func == (a: Self, b: Self) -> Bool {
     a.trace == b.trace && a.inferred == b.inferred && a.illegal == b.illegal
       && a.leftOut == b.leftOut

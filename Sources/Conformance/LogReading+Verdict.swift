@@ -9,6 +9,7 @@ extension LogReading {
   /// - Parameters:
   ///   - assumed: The settings that nobody gave.
   ///   - claims: The rules to hold findings against.
+  /// - Returns: The verdict, with every finding explained.
   func verdict(
     assuming assumed: [EventName], holding claims: [GeneralClaim] = []
   ) -> ConformanceVerdict {

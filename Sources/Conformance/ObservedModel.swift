@@ -21,8 +21,9 @@ struct ObservedModel {
   /// Words still to be read, each one letter and the rest of the word; 0 is the empty word.
   private var words: [(letter: Int32, rest: Int32)] = [(-1, -1)]
   private var wordNumbers: [UInt64: Int32] = [:]
-  /// A position is a snapshot with the word that comes before it is at rest. Those with the empty
-  /// word come first and are numbered like the snapshots.
+  /// A position is a snapshot with the word that comes before it is at rest.
+  ///
+  /// Those with the empty word come first and are numbered like the snapshots.
   private var positions: [(word: Int32, snapshot: Int32)] = []
   private var positionNumbers: [UInt64: Int32] = [:]
   /// What each position with a word reads next, and where that leads.
@@ -40,8 +41,9 @@ struct ObservedModel {
   private(set) var firstMoves: [Int] = []
   /// The position before the model starts.
   private(set) var beginning: Int32 = 0
-  /// Where a log that starts with a launch may begin: before the model starts, and wherever it is
-  /// in its first stage again. The phone may have a past: an archive, a call, a token.
+  /// Where a log that starts with a launch may begin: wherever the model is in its first stage.
+  ///
+  /// The phone may have a past: an archive, a call, a token.
   private(set) var launches: [Int32] = []
   /// Whether every delivery of a letter begins in the stage in which the model begins.
   private(set) var isLaunch: [Bool] = []

@@ -51,6 +51,7 @@ struct ExplanationSearch {
   /// - Parameters:
   ///   - letters: What was read; some run from a start must read it.
   ///   - starts: Where the run may begin; among equals the first is taken.
+  ///   - model: The model as the log sees it.
   init(_ letters: some Collection<Int32>, from starts: [Int32], in model: ObservedModel) {
     self.model = model
     var first = Array(repeating: Way(), count: model.positionCount)

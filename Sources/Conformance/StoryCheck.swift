@@ -25,6 +25,7 @@ public struct StoryCheck {
   ///   - trace: The run; only its deliveries are read.
   ///   - known: The messages of the model; others are not judged.
   ///   - observables: Which messages the log can contain.
+  /// - Returns: Whether it tells the story, and the first difference.
   public func verdict(
     on trace: Trace, knowing known: Set<EventName>, observing observables: Observables = .occurring
   ) -> ConformanceVerdict {

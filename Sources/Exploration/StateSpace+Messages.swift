@@ -28,6 +28,7 @@ extension StateSpace {
   ///   - message: The message that comes, whether the model sends it there or not.
   ///   - run: The stimuli before it, from the start on.
   ///   - count: How many messages of the last stimulus were heard before it; `nil` for all.
+  /// - Returns: Whether the message alarms the property's automaton.
   package func isBroken(
     _ property: Property, by message: EventName, after run: [Origin], heard count: Int? = nil
   ) -> Bool {

@@ -11,6 +11,10 @@ enum Formats {
     ["png", "draw", "a picture in pixels"],
     ["pdf", "draw", "a picture for print"],
     ["mermaid", "draw", "Mermaid text, which GitHub and GitLab draw in Markdown (.mmd)"],
+    ["json", "check, explore", "the result for programs"],
+    ["junit", "check", "JUnit XML, which CI servers show as tests"],
+    ["github", "check", "workflow commands, which GitHub shows beside the lines of the log"],
+    ["markdown", "check", "a summary for a job or a comment on GitHub"],
     ["plantuml", "draw", "PlantUML text, for wikis and documents (.puml)"],
   ]
 }

@@ -1,11 +1,26 @@
 import Reports
+import UIKitLifecycle
 
 extension ReportContent {
+  /// Checks the example recordings and adds what came of it.
+  mutating func addExampleRecordings() throws(CommandFailure) {
+    let paths = try BuiltIn.library { library throws(LifecycleLibraryError) in
+      try library.recordings()
+    }
+    // The examples call for no setting, so none is tried.
+    try add(recorded: paths, by: RunChecker(assumesSettings: false))
+  }
+
   /// Checks recorded runs and adds what came of it.
   mutating func add(recorded arguments: [String]) throws(CommandFailure) {
     guard !arguments.isEmpty else { return }
-    var checker = RunChecker(
-      settings: try SettingOptions.none(), given: [], observable: [], scenario: nil)
+    try add(recorded: arguments, by: RunChecker())
+  }
+
+  private mutating func add(
+    recorded arguments: [String], by checker: RunChecker
+  ) throws(CommandFailure) {
+    var checker = checker
     let nearest = NearestScenario(among: runs)
     for argument in arguments {
       for run in try checker.check(argument, model: nil) {

@@ -69,6 +69,12 @@ public struct LifecycleLibrary: Sendable {
     }
   }
 
+  /// The paths of the example recordings: a run that conforms to the model, and one that does not.
+  public func recordings() throws(LifecycleLibraryError) -> [String] {
+    try names(in: "Recordings", suffix: ".jsonl").reversed()
+      .map { "\(folder)/Recordings/\($0).jsonl" }
+  }
+
   /// The ids of the scenarios, in order.
   ///
   /// Only the folder is listed; no scenario is read.

@@ -104,7 +104,8 @@ struct CheckText {
     let words = FindingWords(run, in: language)
     var lines: [String] = []
     let legal = words.legal(finding)
-    if !legal.isEmpty {
+    // A story has said what it expects.
+    if run.story == nil, !legal.isEmpty {
       lines.append(
         (isEnglish ? "legal here: " : "此处合法：") + legal.joined(separator: isEnglish ? ", " : "，"))
     }

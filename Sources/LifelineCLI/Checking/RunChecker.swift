@@ -16,6 +16,7 @@ struct RunChecker {
   /// The story to demand; `nil` for any run of the model.
   let scenario: String?
 
+  private var assumesSettings = true
   private var checks: [String: ConformanceCheck] = [:]
   private var order: DocumentedOrder?
   private var claims: [GeneralClaim]?
@@ -23,6 +24,15 @@ struct RunChecker {
   init(settings: SettingOptions, given: [String], observable: [String], scenario: String?) {
     (self.settings, self.given) = (settings, given)
     (self.observable, self.scenario) = (observable, scenario)
+  }
+
+  /// Checks as it is done when nothing else is asked for.
+  ///
+  /// - Parameter assumesSettings: Whether settings are tried that the log may call for.
+  /// - Throws: `CommandFailure` when options without words cannot be had.
+  init(assumesSettings: Bool = true) throws(CommandFailure) {
+    self.init(settings: try .none(), given: [], observable: [], scenario: nil)
+    self.assumesSettings = assumesSettings
   }
 
   /// Checks every run that an argument names.
@@ -80,7 +90,8 @@ struct RunChecker {
       let accounts = try BuiltIn.accountSettings()
       check = ConformanceCheck(
         of: model.chart, given: events,
-        assuming: ExternalEvents(of: model.chart).settings.filter { !accounts.contains($0) },
+        assuming: assumesSettings
+          ? ExternalEvents(of: model.chart).settings.filter { !accounts.contains($0) } : [],
         inEitherOrder: try BuiltIn.twins(), claims: try generalClaims(for: model))
     }
     let verdict = check.verdict(on: trace, observing: observables)

@@ -2,7 +2,7 @@ import ArgumentParser
 import Conformance
 import Statecharts
 
-/// `lifeline check`: does some run of the model explain a recorded run?
+/// `lifeline check`: tells whether some run of the model explains a recorded run.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",

@@ -74,6 +74,7 @@ struct ReportCommand: ParsableCommand {
       try content.add(page.scenarios, model: page.model.model)
       return try fill(into, from: report(of: content))
     }
+    try content.addExampleRecordings()
     try content.add(recorded: trace)
     let report = try report(of: content)
     let output = output ?? "Output"

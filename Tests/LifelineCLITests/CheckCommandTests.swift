@@ -1,0 +1,197 @@
+import Foundation
+import Testing
+
+struct CheckCommandTests {
+  /// A chart small enough to be searched in no time.
+  private static let chart = """
+    <scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:l="urn:lifeline:annotations:1"
+      version="1.0" datamodel="null" name="Lamp">
+      <l:participant id="user" title="User"/>
+      <l:participant id="room" title="Room"/>
+      <l:event name="user.press" title="press the switch" title-zh-Hans="按开关"/>
+      <state id="off" l:stage="dark">
+        <transition event="user.press" target="on"><send target="#_room" event="lit"/></transition>
+      </state>
+      <state id="on" l:stage="bright">
+        <transition event="user.press" target="off"><send target="#_room" event="out"/></transition>
+      </state>
+    </scxml>
+    """
+
+  private static func trace(_ messages: String...) -> String {
+    "{\"format\":\"lifeline-trace\",\"version\":1}\n"
+      + messages.enumerated().map { index, message in
+        "{\"seq\":\(index),\"time\":\(index * 1_000_000_000),\"deliver\":\"\(message)\",\"target\":\"room\","
+          + "\"source\":\"lamp.log:\(index * 2 + 1)\"}\n"
+      }.joined()
+  }
+
+  /// Runs a check of traces, each a file of its own, on the lamp.
+  private func check(
+    _ traces: String..., with words: String..., in folder: URL
+  ) throws -> CommandLineRun {
+    try Self.chart.write(
+      to: folder.appending(path: "lamp.scxml"), atomically: true, encoding: .utf8)
+    let names = traces.indices.map { "run\($0 + 1).jsonl" }
+    for (name, trace) in zip(names, traces) {
+      try trace.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
+    }
+    return try CommandLineRun(
+      ["check"] + names.map { "./\($0)" } + ["--model", "./lamp.scxml"] + words, in: folder)
+  }
+
+  @Test func `a run that conforms says so, and what must have happened`() throws {
+    try withTemporaryFolder { folder in
+      let run = try check(Self.trace("lit", "out", "lit"), with: "--explain", in: folder)
+      #expect(run.status == 0)
+      #expect(
+        run.output == """
+          ./run1.jsonl: conforms to Lamp: 3 messages, from the middle of a life
+            must have happened: press the switch, press the switch, press the switch
+
+          """)
+    }
+  }
+
+  @Test func `a run that does not conform is told with its line, and the exit status is 1`() throws
+  {
+    try withTemporaryFolder { folder in
+      let run = try check(Self.trace("lit", "out", "out", "lit"), in: folder)
+      #expect(run.status == 1)
+      #expect(run.errors.isEmpty)
+      #expect(
+        run.output == """
+          ./run1.jsonl: does not conform to Lamp: 1 of 4 messages is wrong
+          lamp.log:5: out cannot come here after out; its stage is dark
+            legal here: lit (press the switch)
+            must have happened: press the switch, press the switch
+
+          """)
+    }
+  }
+
+  @Test func `several reporters tell the same at once`() throws {
+    try withTemporaryFolder { folder in
+      let run = try check(
+        Self.trace("lit", "out"), Self.trace("lit", "out", "out"),
+        with: "--reporter", "text", "--reporter", "junit=junit.xml", "--reporter",
+        "json=check.json",
+        "--reporter", "github=github.txt", "--reporter", "markdown=summary.md", in: folder)
+      #expect(run.status == 1)
+      #expect(
+        run.lines.first == "./run1.jsonl: conforms to Lamp: 2 messages, from the middle of a life")
+      func text(_ name: String) throws -> String {
+        try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      }
+      let junit = try text("junit.xml")
+      #expect(junit.contains("<testsuites tests=\"2\" failures=\"1\" errors=\"0\" skipped=\"0\">"))
+      #expect(junit.contains("<testcase classname=\"Lamp\" name=\"./run1.jsonl\" time=\"0\"/>"))
+      #expect(try text("check.json").contains("\"conforms\" : false"))
+      #expect(
+        try text("github.txt")
+          == "::error file=lamp.log,line=5,title=Lamp%3A ./run2.jsonl::out cannot come here after out; "
+          + "its stage is dark%0Alegal here: lit (press the switch)\n")
+      #expect(try text("summary.md").hasPrefix("## ❌ 1 of 2 recorded runs does not conform\n"))
+    }
+  }
+
+  @Test func `names from outside are harmless in every report`() throws {
+    try withTemporaryFolder { folder in
+      let hostile = #"""
+        {"format":"lifeline-trace","version":1}
+        {"seq":0,"time":0,"deliver":"lit","target":"room","source":"a<b>&\"%,:|`x`\r\nz.log:1"}
+        {"seq":1,"time":1,"deliver":"out","target":"room","source":"a<b>&\"%,:|`x`\r\nz.log:2"}
+        {"seq":2,"time":2,"deliver":"out","target":"room","source":"a<b>&\"%,:|`x`\r\nz.log:3"}
+
+        """#
+      let run = try check(
+        hostile, with: "--reporter", "github", "--reporter", "junit=j.xml", "--reporter",
+        "markdown=m.md", in: folder)
+      #expect(run.output.hasPrefix("::error file=a<b>&\"%25%2C%3A|`x`%0D%0Az.log,line=3,title="))
+      #expect(run.lines.count == 1)
+      let junit = try String(contentsOf: folder.appending(path: "j.xml"), encoding: .utf8)
+      #expect(junit.contains("file=\"a&lt;b&gt;&amp;&quot;%,:|`x`\u{FFFD}\nz.log\""))
+      let markdown = try String(contentsOf: folder.appending(path: "m.md"), encoding: .utf8)
+      #expect(!markdown.contains("<b>"))
+    }
+  }
+
+  @Test func `github gets ten errors and an honest word about the others`() throws {
+    try withTemporaryFolder { folder in
+      let traces = (0..<12).map { _ in Self.trace("lit", "out", "out") }
+      try Self.chart.write(
+        to: folder.appending(path: "lamp.scxml"), atomically: true, encoding: .utf8)
+      let names = traces.indices.map { "./run\($0).jsonl" }
+      for (name, trace) in zip(names, traces) {
+        try trace.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
+      }
+      let run = try CommandLineRun(
+        ["check"] + names + ["--model", "./lamp.scxml", "--reporter", "github"], in: folder)
+      #expect(run.lines.count { $0.hasPrefix("::error ") } == 10)
+      #expect(run.lines.last == "::notice title=lifeline check::2 more findings are not shown here")
+    }
+  }
+
+  @Test func `the timeline and the graph are drawn into a folder with the illegal step marked`()
+    throws
+  {
+    try withTemporaryFolder { folder in
+      _ = try check(Self.trace("lit", "out", "out"), with: "-o", "pictures", in: folder)
+      let files = try FileManager.default.contentsOfDirectory(
+        atPath: folder.appending(path: "pictures").path())
+      #expect(files.sorted() == ["run1-jsonl-graph.svg", "run1-jsonl-timeline.svg"])
+      let timeline = try String(
+        contentsOf: folder.appending(path: "pictures/run1-jsonl-timeline.svg"), encoding: .utf8)
+      #expect(timeline.contains("class=\"message call illegal\""))
+      #expect(timeline.contains("out (line 5)"))
+      #expect(timeline.contains("must have happened"))
+      let graph = try String(
+        contentsOf: folder.appending(path: "pictures/run1-jsonl-graph.svg"), encoding: .utf8)
+      #expect(graph.contains("class=\"transition illegal\""))
+      #expect(graph.contains("class=\"transition legal\""))
+    }
+  }
+
+  @Test func `messages of no model are nothing to judge`() throws {
+    try withTemporaryFolder { folder in
+      let run = try check(Self.trace("viewDidLoad"), in: folder)
+      #expect(run.status == 0)
+      #expect(run.output.contains("nothing to judge: no message of Lamp in it"))
+      #expect(run.output.contains("not judged: viewDidLoad (1×)"))
+    }
+  }
+
+  @Test(arguments: [
+    (["nosuch.jsonl"], 2, "no file"), (["./x", "--reporter", "xml"], 64, "'xml' is invalid"),
+    (["-", "-"], 64, "read once"),
+    (["./x", "--reporter", "json", "--reporter", "text"], 64, "standard output holds one report"),
+    (["./x", "--reporter", "json=a", "--reporter", "text=a"], 64, "cannot write the same file"),
+    (["-"], 2, "no trace begins here"),
+  ])
+  func `bad input gets one clear message`(words: [String], status: Int32, message: String) throws {
+    let run = try CommandLineRun(["check"] + words, input: "hello\n")
+    #expect(run.status == status)
+    #expect(run.errors.contains(message))
+    #expect(run.output.isEmpty)
+  }
+
+  @Test(arguments: [
+    (["--observable", "lti"], "did you mean 'lit'?"),
+    (["--given", "config.x"], "the model answers no event 'config.x'"),
+    (["--profile", "modren"], "did you mean 'modern'?"),
+  ])
+  func `names that the model does not have offer the nearest`(
+    words: [String], message: String
+  ) throws {
+    try withTemporaryFolder { folder in
+      try Self.chart.write(
+        to: folder.appending(path: "lamp.scxml"), atomically: true, encoding: .utf8)
+      try Self.trace("lit").write(
+        to: folder.appending(path: "t.jsonl"), atomically: true, encoding: .utf8)
+      let run = try CommandLineRun(
+        ["check", "./t.jsonl", "--model", "./lamp.scxml"] + words, in: folder)
+      #expect(run.status == 2)
+      #expect(run.errors.contains(message), "\(run.errors)")
+    }
+  }
+}
