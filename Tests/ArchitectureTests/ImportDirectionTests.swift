@@ -39,7 +39,7 @@ struct ImportDirectionTests {
     Stage(
       target: "Conformance",
       mayImport: ["Statecharts", "Simulation", "Traces", "Scenarios", "Exploration"],
-      why: "a recorded run is judged on any chart; where it came from and how it is drawn is told by others"),
+      why: "a recorded run is judged on any chart; how it was read and is drawn is told by others"),
     Stage(
       target: "UIKitLifecycle",
       mayImport: ["Resources", "Statecharts", "Scenarios", "Exploration"],

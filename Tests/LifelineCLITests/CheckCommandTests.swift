@@ -46,7 +46,7 @@ struct CheckCommandTests {
       #expect(run.status == 0)
       #expect(
         run.output == """
-          ./run1.jsonl: conforms to Lamp: 3 messages, from the middle of a life
+          ./run1.jsonl: conforms to Lamp: 3 messages
             must have happened: press the switch, press the switch, press the switch
 
           """)
@@ -79,7 +79,7 @@ struct CheckCommandTests {
         "--reporter", "github=github.txt", "--reporter", "markdown=summary.md", in: folder)
       #expect(run.status == 1)
       #expect(
-        run.lines.first == "./run1.jsonl: conforms to Lamp: 2 messages, from the middle of a life")
+        run.lines.first == "./run1.jsonl: conforms to Lamp: 2 messages")
       func text(_ name: String) throws -> String {
         try String(contentsOf: folder.appending(path: name), encoding: .utf8)
       }

@@ -24,6 +24,7 @@ extension StateGraph {
   /// - Parameters:
   ///   - illegal: The step of the run; an arrow that only it took becomes it.
   ///   - legal: What could have come instead.
+  /// - Returns: The graph; steps between stages that it does not have are left out.
   public func marking(illegal: StageStep, legal: [StageStep]) -> StateGraph {
     var graph = self
     graph.mark(illegal, as: .illegal)

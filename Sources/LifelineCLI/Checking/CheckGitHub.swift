@@ -59,11 +59,25 @@ struct CheckGitHub {
 
   /// The message of a command.
   static func data(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+    escaped(text, "%\r\n")
   }
 
   /// The value of a property.
   static func property(_ text: String) -> String {
-    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+    escaped(text, "%\r\n:,")
+  }
+
+  /// Scalar by scalar: a carriage return with its line feed is one character of a string.
+  private static func escaped(_ text: String, _ marks: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      if marks.unicodeScalars.contains(scalar) {
+        escaped +=
+          (scalar.value < 16 ? "%0" : "%") + String(scalar.value, radix: 16, uppercase: true)
+      } else {
+        escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
   }
 }
