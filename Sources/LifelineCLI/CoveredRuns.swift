@@ -1,3 +1,4 @@
+import Conformance
 import Exploration
 import Scenarios
 import Statecharts
@@ -9,10 +10,12 @@ struct CoveredRuns {
   let model: Model?
   /// What the runs did.
   let coverage: Coverage
-  /// The runs, a scenario's from the very start.
+  /// The runs, a scenario's from the very start, and what explains recordings.
   let traces: [Trace]
-  /// How many of them are recordings, which tell no transitions.
-  let recorded: Int
+  /// How many runs there are.
+  let count: Int
+  /// How many of them are recordings whose transitions nobody knows.
+  let untold: Int
 
   /// Reads what the words name, and counts.
   ///
@@ -24,8 +27,13 @@ struct CoveredRuns {
     var traces: [Trace] = []
     var found: Model?
     var coverage = Coverage()
+    var checker = RunChecker(settings: settings, given: [], observable: [], scenario: nil)
+    var count = 0
+    var untold = 0
     for word in words {
-      for story in try Story.all([word], model: model, settings: settings) {
+      let stories = try Story.all([word], model: model, settings: settings)
+      count += stories.count
+      for (index, story) in stories.enumerated() {
         if let known = found, let own = story.model, known.name != own.name {
           throw CommandFailure(
             "\(word) is a run of \(own.name), the ones before are of \(known.name); "
@@ -37,12 +45,39 @@ struct CoveredRuns {
           trace = try Story(scenario.fromTheStart, on: model).trace
         }
         traces.append(trace)
+        guard trace.entries.allSatisfy({ $0.step == nil }) else { continue }
+        // Standard input is gone once it was read.
+        let checked = word == "-" || story.model == nil ? [] : try checker.check(word, model: model)
+        if checked.indices.contains(index), let way = try Self.way(explaining: checked[index]) {
+          traces.append(way)
+        } else {
+          untold += 1
+        }
       }
     }
     for trace in traces { coverage.add(trace, of: found?.chart) }
     self.model = found
     self.coverage = coverage
     self.traces = traces
-    recorded = traces.count { trace in trace.entries.allSatisfy { $0.step == nil } }
+    self.count = count
+    self.untold = untold
+  }
+
+  /// The transitions that a recording must have taken, by the shortest run that explains it; `nil`
+  /// when none does, or when nobody knows where it begins.
+  ///
+  /// When they were taken, only the recording could say; so no time passes.
+  private static func way(explaining checked: CheckedRun) throws(CommandFailure) -> Trace? {
+    let verdict = checked.verdict
+    guard verdict.conforms, verdict.start == .launch, verdict.explanation.skipped == 0 else {
+      return nil
+    }
+    let steps = (verdict.settings.map(Stimulus.event) + verdict.explanation.stimuli).map(\.step)
+    var way = try Story(steps, on: checked.model).trace
+    way.entries = way.entries.filter {
+      if case .transition = $0.occurrence { true } else { false }
+    }
+    for index in way.entries.indices { way.entries[index].time = .zero }
+    return way.entries.isEmpty ? nil : way
   }
 }

@@ -72,7 +72,8 @@ struct ComparedTraces {
 
   private static var processorTimeOfChildren: Duration {
     var usage = rusage()
-    getrusage(RUSAGE_CHILDREN, &usage)
+    // RUSAGE_CHILDREN, which is an enumeration on Linux and a number elsewhere.
+    getrusage(-1, &usage)
     return .seconds(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
       + .microseconds(Int64(usage.ru_utime.tv_usec) + Int64(usage.ru_stime.tv_usec))
   }

@@ -15,10 +15,10 @@ extension StateGraph {
       self.dwell = dwell
     }
 
-    /// `12×`, with the time where it is known: `12×  3.4 s`.
+    /// `12×`, with the time where it is known: `12×, 3.4 s`.
     var words: String {
       guard count > 0, let dwell, dwell > .zero else { return "\(count)×" }
-      return "\(count)×  \(dwell.label)"
+      return "\(count)×, \(dwell.label)"
     }
   }
 

@@ -21,8 +21,8 @@ struct CoverageCommand: ParsableCommand {
         lifeline coverage 001-1 001-2 --root process -o cov.svg
         lifeline coverage *.jsonl -T markdown             tables for a pull request
 
-      A recording tells its messages and, where receivers saw them, its stages. Without a model's
-      transitions only those are counted.
+      A recording tells its messages and, where receivers saw them, its stages. The transitions of
+      one that begins with a launch are those of the shortest run that explains it.
       """)
 
   /// The forms in which coverage is told.
@@ -92,7 +92,7 @@ extension Picture {
     _ covered: CoveredRuns, options: GraphOptions, in language: Language
   ) throws(CommandFailure) {
     let coverage = covered.coverage
-    guard let model = covered.model, !options.stages, covered.recorded < covered.traces.count
+    guard let model = covered.model, !options.stages, covered.untold < covered.count
     else {
       let changes = covered.traces.map(\.stageChanges)
       guard !coverage.stageVisits.isEmpty else {

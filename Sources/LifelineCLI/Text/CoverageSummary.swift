@@ -43,8 +43,8 @@ struct CoverageSummary: Encodable {
 
   let model: String?
   let runs: Int
-  /// How many of the runs are recordings, whose transitions nobody knows.
-  let recorded: Int
+  /// How many of the runs are recordings whose transitions nobody knows.
+  let untold: Int
   /// How much of everything was visited, in percent.
   let percent: Double
   let parts: [Part]
@@ -52,8 +52,8 @@ struct CoverageSummary: Encodable {
   init(_ runs: CoveredRuns) {
     let coverage = runs.coverage
     model = runs.model?.name
-    self.runs = runs.traces.count
-    recorded = runs.recorded
+    self.runs = runs.count
+    untold = runs.untold
     var parts: [Part] = []
     func add(_ kind: String, _ things: [Thing]) {
       guard !things.isEmpty else { return }
@@ -63,14 +63,15 @@ struct CoverageSummary: Encodable {
     }
     let titles = Titles(of: runs.model?.chart.statechart, in: .english)
     let others = coverage.stageVisits.keys.filter { !titles.order.contains($0) }.sorted()
+    let tellsStages = !coverage.stageVisits.isEmpty
     add(
       "stages",
-      (titles.order + others).map {
+      ((tellsStages ? titles.order : []) + others).map {
         Thing($0.description, coverage.stageVisits[$0], hasDwell: true)
       })
     if let chart = runs.model?.chart {
       let all = ChartParts(chart)
-      if runs.recorded < runs.traces.count {
+      if runs.untold < runs.count {
         add(
           "states",
           all.states.map {
@@ -146,7 +147,7 @@ struct CoverageSummary: Encodable {
 
   private var heading: String {
     let count = runs == 1 ? "1 run" : "\(runs) runs"
-    let known = recorded == 0 ? "" : ", \(recorded) recorded without transitions"
+    let known = untold == 0 ? "" : ", \(untold) recorded without transitions"
     return "\(model ?? "unknown model"): \(count)\(known)"
   }
 

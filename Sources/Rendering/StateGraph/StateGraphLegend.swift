@@ -67,6 +67,7 @@ struct StateGraphLegend {
         case .region where !vertex.children.isEmpty: found.insert(.region)
         case .state, .parallel, .region, .anyState, .note: break
         }
+        if graph.showsCoverage, vertex.visits == 0 { found.insert(.uncovered) }
         if vertex.lines.contains(where: isOptional) { found.insert(.optional) }
       }
       for edge in graph.edges {
