@@ -167,9 +167,8 @@ struct Picture {
     case .graph(let graph, let isTurnable):
       do {
         let drawing =
-          try isTurnable
-          ? graph.fitted().drawing.withLegend(of: [graph]).withKey(of: graph.overlay)
-          : Drawing(of: graph)
+          try graph.fitted(isTurnable: isTurnable).drawing.withLegend(of: [graph])
+          .withKey(of: graph.overlay)
         return [showsTitle ? drawing.titled() : drawing]
       } catch .tooLarge(let count, let limit) {
         throw CommandFailure(

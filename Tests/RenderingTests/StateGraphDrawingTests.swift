@@ -34,8 +34,10 @@ struct StateGraphDrawingTests {
     let drawing = try Drawing(of: StateGraphSamples.stages.stateGraph)
     let collisions = PictureCollisions(drawing)
     for edge in StateGraphSamples.stages.stateGraph.edges {
-      let line = try #require(collisions.lines.first { $0.id == edge.id })
-      for (point, id) in [(line.points.first, edge.from), (line.points.last, edge.to)] {
+      let parts = collisions.lines.filter { $0.id == edge.id }  // broken for the steps
+      for (point, id) in [
+        (parts.first?.points.first, edge.from), (parts.last?.points.last, edge.to),
+      ] {
         let point = try #require(point)
         let box = try #require(collisions.boxes.first { $0.id == id }?.box)
         let dx = max(box.x - point.x, point.x - box.maxX, 0)
@@ -110,9 +112,10 @@ struct StateGraphDrawingTests {
     let drawing = try Drawing(of: StateGraphSamples.fewStages.stateGraph, showsLegend: false)
     let layout = try drawing.pinnedGraph().dot.layout(with: .pinned)
     let lines = PictureCollisions(drawing).lines.filter { $0.points.count > 2 }
-    #expect(lines.count == 2)
-    for (index, line) in lines.enumerated() {
-      let curve = try #require(layout.edges["e\(index + 1)"]?.curves.first)
+    let curves = lines.indices.map { layout.edges["e\($0 + 1)"]?.curves.first }
+    #expect(curves.count { $0?.endTip != nil } == 2)
+    for (line, curve) in zip(lines, curves) where curve?.endTip != nil {
+      let curve = try #require(curve)
       let (start, end) = (try #require(line.points.first), try #require(curve.points.last))
       let tip = try #require(curve.endTip)
       func length(_ point: Layout.Point) -> Double {

@@ -35,8 +35,18 @@ public struct StateGraph: Equatable, Sendable {
     }
   }
 
+  /// Where the words of the arrows and of what states do stand.
+  public enum Labels: Sendable {
+    /// Beside the arrow, and in the box of the state.
+    case beside
+    /// In a key below the picture; the arrow and the state have its number.
+    case numbered
+  }
+
   /// Where the states follow one another.
   public var direction: Direction
+  /// Where the words stand: beside their arrows, or in a key when a picture would grow too large.
+  public var labels: Labels
   /// All stages of the model, in its order; they decide the hues.
   public var stages: [Stage]
   /// Whether a run is drawn over the graph, so that what it did not take stands back.
@@ -57,7 +67,8 @@ public struct StateGraph: Equatable, Sendable {
   /// Creates a graph from its parts.
   public init(
     id: String, title: String, description: String = "", language: Language = .english,
-    direction: Direction = .down, stages: [Stage] = [], showsRun: Bool = false,
+    direction: Direction = .down, labels: Labels = .beside, stages: [Stage] = [],
+    showsRun: Bool = false,
     vertices: [Vertex] = [], edges: [Edge] = [], arrangement: [Order] = [],
     columns: Columns? = nil
   ) {
@@ -66,6 +77,7 @@ public struct StateGraph: Equatable, Sendable {
     self.description = description
     self.language = language
     self.direction = direction
+    self.labels = labels
     self.stages = stages
     self.showsRun = showsRun
     self.vertices = vertices

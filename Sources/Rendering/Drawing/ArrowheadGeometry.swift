@@ -95,7 +95,7 @@ extension Path.Segment {
   /// The first part of a segment, from 0 for nothing to 1 for all of it.
   ///
   /// Source: de Casteljau's algorithm.
-  fileprivate func part(upTo t: Double, from start: Point) -> Path.Segment {
+  func part(upTo t: Double, from start: Point) -> Path.Segment {
     func blend(_ a: Point, _ b: Point) -> Point {
       Point(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t)
     }
@@ -106,6 +106,18 @@ extension Path.Segment {
       let (first, middle, last) = (blend(start, a), blend(a, b), blend(b, end))
       let (left, right) = (blend(first, middle), blend(middle, last))
       return .curve(first, left, to: blend(left, right))
+    }
+  }
+
+  /// The last part of a segment and where it begins, from 0 for all of it to 1 for nothing.
+  func part(from t: Double, of start: Point) -> (start: Point, segment: Path.Segment) {
+    switch self {
+    case .move(let end), .line(let end):
+      return (part(upTo: t, from: start).end, end == start ? self : .line(to: end))
+    case .curve(let a, let b, let end):
+      let back = Path.Segment.curve(b, a, to: start).part(upTo: 1 - t, from: end)
+      guard case .curve(let c, let d, let from) = back else { return (start, self) }
+      return (from, .curve(d, c, to: end))
     }
   }
 }

@@ -59,7 +59,7 @@ extension Path {
 
 extension Point {
   /// How far away another point is.
-  fileprivate func distance(to other: Point) -> Double {
+  func distance(to other: Point) -> Double {
     ((other.x - x) * (other.x - x) + (other.y - y) * (other.y - y)).squareRoot()
   }
 }

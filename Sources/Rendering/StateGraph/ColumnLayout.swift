@@ -53,9 +53,14 @@ struct ColumnLayout {
     let topSize = m.size(of: top)
     let below = topSize.height / 2 + 10
     let headHeight =
-      heads.flatMap { [$0.outer, $0.inner] }.compactMap { $0 }
-      .map { m.room($0).height }.max() ?? 0
-    let rise = m.room(.right(row: 0)).height + 13
+      [0, 1].map { column in
+        let outer = heads[column].outer.map { m.room($0).height } ?? 0
+        let inner = heads[column].inner.map { m.room($0).height } ?? 0
+        let foot = cornerHeight(column)
+        return max(
+          inner, foot > 0 && outer > 0 ? foot - below + 10 + outer : max(foot - below, outer))
+      }.max() ?? 0
+    let rise = m.room(.right(row: 0)).height + m.above + 8
     let stateHeight = max(sizes[0].height, sizes[1].height)
     let half = (across.max() ?? 0) / 2 + 8
     let isUnder = inner[0] > centre - half || middles[1] - inner[1] < centre + half
@@ -143,16 +148,18 @@ struct ColumnLayout {
       let y = states[0].center.y + side * offset
       let ends = [Point(x: left, y: y), Point(x: right, y: y)]
       draw(way, way == to ? ends : ends.reversed())
+      setCallout(way, at: Point(x: centre, y: y))
       let room = measures.room(way)
       guard room.height > 0 else { continue }
-      taken.append(
+      func place(_ size: Size) -> Rectangle {
         Rectangle(
-          x: centre - room.width / 2, y: side < 0 ? y - 5 - room.height : y + 5, width: room.width,
-          height: room.height))
+          x: centre - size.width / 2,
+          y: side < 0 ? y - measures.above - size.height : y + measures.above, width: size.width,
+          height: size.height)
+      }
+      taken.append(place(room))
       guard let (index, block) = block(of: way) else { continue }
-      placed.labels[index] = Rectangle(
-        x: centre - block.width / 2, y: side < 0 ? y - 5 - block.height : y + 5,
-        width: block.width, height: block.height)
+      placed.labels[index] = place(Size(width: block.width, height: block.height))
     }
   }
 
@@ -172,7 +179,10 @@ struct ColumnLayout {
     var y = top.center.y - step * Double(count - 1) / 2
     let middle = head.center.x
 
-    let reach = heads.outer.map(m.reach) ?? 0
+    let corner = feet.first.map { m.room($0) } ?? Size(width: 0, height: 0)
+    let reach = max(
+      heads.outer.map(m.reach) ?? 0,
+      corner.width > 0 ? ColumnMeasures.pair / 2 + corner.width + 2 * ColumnMeasures.aside : 0)
     var x = middle + side * (max(outward, reach) + 18 + (feet.count > 1 ? ColumnMeasures.pair : 0))
     for (index, way) in feet.enumerated().reversed() {
       let end = side < 0 ? foot.x : foot.maxX
@@ -182,21 +192,42 @@ struct ColumnLayout {
         Point(x: exit, y: y), Point(x: x, y: y), Point(x: x, y: line), Point(x: end, y: line),
       ]
       draw(way, isFromTop(way) ? points : points.reversed())
-      label(
-        way, beside: Point(x: x, y: (headZone.to + line) / 2),
-        side: index == 0 && feet.count > 1 ? -side : side)
+      if m.source.graph.showsRun {
+        // Steps may stand on it, which reach beyond the line.
+        let reach = ColumnMeasures.widestSteps - CalloutBadge.height / 2
+        taken.append(Rectangle(x: x - reach, y: line, width: 2 * reach, height: 0))
+      }
+      if index == 0 {
+        let middle = y + ColumnMeasures.aside + m.room(way).height / 2
+        label(way, beside: Point(x: x, y: middle), side: -side)
+      } else {
+        label(way, beside: Point(x: x, y: (headZone.to + line) / 2), side: side)
+      }
       x -= side * ColumnMeasures.pair
       y += step
     }
     let offset = heads.outer == nil ? 0 : ColumnMeasures.pair / 2
     for (way, side) in [(heads.outer, side), (heads.inner, -side)] {
       guard let way else { continue }
+      let isBelowCorner = way == heads.outer && corner.height > 0
+      let from =
+        isBelowCorner
+        ? max(headZone.from, cornerHeight(column) + 10)
+        : headZone.from
       let x = middle + side * offset
       let points = [Point(x: exit, y: y), Point(x: x, y: y), Point(x: x, y: head.y)]
       draw(way, isFromTop(way) ? points : points.reversed())
-      label(way, beside: Point(x: x, y: (headZone.from + headZone.to) / 2), side: side)
+      label(way, beside: Point(x: x, y: (from + headZone.to) / 2), side: side)
       y += step
     }
+  }
+
+  /// How far below the middle of the state on top the words of the arrow to a column's last state
+  /// reach, which stand in the corner where it turns; 0 when there are none.
+  private func cornerHeight(_ column: Int) -> Double {
+    guard let foot = measures.feet(column).first else { return 0 }
+    let height = measures.room(foot).height
+    return height > 0 ? ColumnMeasures.aside + height : 0
   }
 
   private func isFromTop(_ way: ColumnWays.Way) -> Bool {
@@ -230,15 +261,33 @@ struct ColumnLayout {
     }
     let room = measures.room(way)
     if room.width > 0 { taken.append(place(room)) }
+    setCallout(way, at: point, aside: -side)
     guard let (index, block) = block(of: way) else { return }
     placed.labels[index] = place(Size(width: block.width, height: block.height))
+  }
+
+  /// Puts the steps of an arrow on its line; what is wider than one number lies to one side.
+  private mutating func setCallout(_ way: ColumnWays.Way, at point: Point, aside: Double = 0) {
+    guard let index = measures.ways.edges[way], let callout = measures.source.callouts[index]
+    else { return }
+    let size = CalloutBadge(callout).size
+    let center = point.moved(x: aside * (size.width - CalloutBadge.height) / 2, y: 0)
+    let place = Rectangle(center: center, width: size.width, height: size.height)
+    placed.callouts[index] = place
+    taken.append(place)
   }
 
   /// Moves everything onto a page as large as what takes room.
   private mutating func fitPage() {
     guard let first = taken.first else { return }
-    let bounds = taken.dropFirst().reduce(first) { $0.union($1) }
-      .grown(by: StateGraphStyle.pageMargin)
+    var bounds = taken.dropFirst().reduce(first) { $0.union($1) }
+    // What is kept free at the right end would only be a broad margin.
+    let lines = placed.paths.compactMap { $0.map(Polyline.init)?.bounds }
+    let drawn =
+      placed.vertices.values + placed.labels.compactMap { $0 }
+      + placed.callouts.compactMap { $0 } + lines
+    bounds.width = (drawn.map(\.maxX).max() ?? bounds.maxX) - bounds.x
+    bounds = bounds.grown(by: StateGraphStyle.pageMargin)
     placed.size = Size(width: bounds.width.rounded(.up), height: bounds.height.rounded(.up))
     placed.move(x: (-bounds.x).rounded(), y: (-bounds.y).rounded())
   }

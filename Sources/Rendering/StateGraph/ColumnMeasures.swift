@@ -11,8 +11,12 @@ struct ColumnMeasures {
 
   /// Between the two lines of a pair.
   static let pair = 26.0
-  /// Between a line and its words.
-  static let aside = 8.0
+  /// Between an upright line, with a number on it, and its words.
+  static let aside = 13.0
+  /// Numbers on a line may be so wide.
+  static let widestSteps = 33.0
+  /// Between a level line and its words.
+  var above: Double { source.graph.showsRun ? 12 : 5 }
   static let margin = StateGraphStyle.boxMargin
   static let titleHeight = 34.0
 
@@ -75,8 +79,8 @@ struct ColumnMeasures {
     }
     let between =
       room(.left(row: row)).height + room(.right(row: row + 1)).height
-      - StateGraphStyle.smallest.height + 40
-    return max(44, (beside.map { room($0).height }.max() ?? 0) + 24, between)
+      - StateGraphStyle.smallest.height + 30
+    return max(44, (beside.map { room($0).height }.max() ?? 0) + 24, between + 2 * above)
   }
 }
 
@@ -86,8 +90,7 @@ extension StateGraphStyle {
   func roomBlock(of edge: StateGraph.Edge) -> TextBlock? {
     guard showsRun || !edge.room.isEmpty else { return nil }
     var full = edge
-    (full.stimuli, full.deliveries) = (edge.room, [])
-    full.steps = showsRun ? [8, 8] : []
+    (full.stimuli, full.deliveries, full.steps) = (edge.room, [], [])
     return block(of: full)
   }
 }

@@ -3,7 +3,7 @@ extension PlacedStateGraph {
   /// beyond it.
   mutating func fitPage() {
     let lines = paths.compactMap { $0.map(Polyline.init)?.bounds }
-    let all = vertices.values + labels.compactMap { $0 } + lines
+    let all = vertices.values + labels.compactMap { $0 } + callouts.compactMap { $0 } + lines
     let (left, top) = (all.map(\.x).min() ?? 0, all.map(\.y).min() ?? 0)
     let margin = StateGraphStyle.pageMargin
     size = Size(
@@ -17,6 +17,7 @@ extension PlacedStateGraph {
     vertices = vertices.mapValues { $0.moved(x: dx, y: dy) }
     titles = titles.mapValues { $0.moved(x: dx, y: dy) }
     labels = labels.map { $0?.moved(x: dx, y: dy) }
+    callouts = callouts.map { $0?.moved(x: dx, y: dy) }
     paths = paths.map { $0?.moved(x: dx, y: dy) }
   }
 }

@@ -13,6 +13,10 @@ struct PlacedStateGraph {
   var paths: [Path?]
   /// The places of the words beside the arrows, in the order of the graph; without their padding.
   var labels: [Rectangle?]
+  /// The places of the numbers on the arrows, in the order of the graph.
+  var callouts: [Rectangle?]
+  /// How many of these words lie on something, because there is no place that is clear.
+  var collisions = 0
 
   /// Creates a graph of which nothing is placed yet.
   init(edgeCount: Int) {
@@ -21,6 +25,7 @@ struct PlacedStateGraph {
     titles = [:]
     paths = Array(repeating: nil, count: edgeCount)
     labels = Array(repeating: nil, count: edgeCount)
+    callouts = labels
   }
 
   /// Reads what Graphviz placed.
@@ -63,6 +68,7 @@ struct PlacedStateGraph {
         y: place.center.y - height / 2 + Double(padding.top), width: block.width,
         height: block.height)
     }
+    callouts = Array(repeating: nil, count: paths.count)
   }
 }
 

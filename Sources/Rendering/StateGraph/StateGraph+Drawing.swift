@@ -16,18 +16,30 @@ extension Drawing {
   ///   - showsLegend: Whether the meaning of the marks in it stands below.
   /// - Throws: `GraphvizError`, for example when the graph is too large to lay out.
   public init(of graph: StateGraph, showsLegend: Bool = true) throws(GraphvizError) {
-    let bare = try Self.bare(graph)
+    let bare = try Self.bare(graph).drawing
     self = showsLegend ? bare.withLegend(of: [graph]).withKey(of: graph.overlay) : bare
   }
 
-  private static func bare(_ graph: StateGraph) throws(GraphvizError) -> Drawing {
+  /// Lays a graph out, and tells how many words lie on something for want of room.
+  static func bare(
+    _ graph: StateGraph
+  ) throws(GraphvizError) -> (drawing: Drawing, collisions: Int) {
     let source = StateGraphSource(graph)
     if let columns = ColumnLayout(source) {
-      return StateGraphPainter(source: source, placed: columns.placed).drawing
+      return (StateGraphPainter(source: source, placed: columns.placed).drawing, 0)
     }
-    let placed = PlacedStateGraph(source, layout: try source.layout())
-    let settled = LabelPlacement.settled(placed, of: source)
-    return StateGraphPainter(source: source, placed: settled).drawing
+    var best: (placed: PlacedStateGraph, score: Double)?
+    for spacing in source.spacings {
+      var trial = source
+      trial.spacing = spacing
+      let laidOut = PlacedStateGraph(trial, layout: try trial.layout())
+      let placed = LabelPlacement.settled(laidOut, of: trial)
+      let score = source.spacings.count == 1 ? 0 : placed.score(of: source.graph)
+      if score < best?.score ?? .infinity { best = (placed, score) }
+    }
+    let placed = best?.placed ?? PlacedStateGraph(edgeCount: graph.edges.count)
+    let drawing = StateGraphPainter(source: source, placed: placed).drawing
+    return (drawing, placed.collisions)
   }
 }
 
@@ -36,12 +48,14 @@ extension StateGraph {
   /// and colours, whatever fonts there are.
   ///
   /// Words that dot leaves on a line stay there; `Drawing(of:)` moves them, and its `pinnedGraph`
-  /// is the picture to the point.
+  /// is the picture to the point. Words always stand beside their arrows.
   public var dot: DOT { dot(titled: false) }
 
   /// The graph in the DOT language, with its title above it or not.
   public func dot(titled: Bool) -> DOT {
-    var source = StateGraphSource(self).source
+    var graph = self
+    (graph.labels, graph.columns) = (.beside, nil)
+    var source = StateGraphSource(graph).source
     if titled, !title.isEmpty {
       source.attributes["label"] = .text(title)
       source.attributes["labelloc"] = "t"
@@ -63,10 +77,11 @@ struct StateGraphPainter {
   var drawing: Drawing {
     let edges = graph.edges.indices.filter { isForeground($0) == false }
     let front = graph.edges.indices.filter { isForeground($0) }
-    return Drawing(
+    let drawing = Drawing(
       id: graph.id, title: graph.title, description: graph.description, kind: "state diagram",
       language: graph.language, size: placed.size,
       elements: graph.vertices.compactMap(element) + (edges + front).compactMap(edgeElement))
+    return source.key.map { drawing.withKey($0, style: style) } ?? drawing
   }
 
   /// What the run took lies above what it did not.
@@ -85,7 +100,7 @@ struct StateGraphPainter {
     if let stage = vertex.stage { group.data.append(Group.Datum("stage", stage.description)) }
     if let visits = vertex.visits { group.data.append(Group.Datum("count", String(visits))) }
     group.elements = shapes(of: vertex, in: box).map { .shape($0) }
-    group.elements += words(of: vertex, in: box).map { .text($0) }
+    group.elements += words(of: vertex, in: box)
     group.elements += vertex.children.compactMap(element)
     return .group(group)
   }
@@ -114,19 +129,22 @@ struct StateGraphPainter {
     }
   }
 
-  private func words(of vertex: StateGraph.Vertex, in box: Rectangle) -> [Text] {
+  private func words(of vertex: StateGraph.Vertex, in box: Rectangle) -> [Drawing.Element] {
     let block = source.block(of: vertex)
     if !vertex.children.isEmpty {
       guard let title = placed.titles[vertex.id] else { return [] }
-      return block.texts(at: Point(x: title.x, y: title.y))
+      return block.elements(at: Point(x: title.x, y: title.y))
     }
-    return block.texts(
+    return block.elements(
       at: Point(x: box.center.x - block.width / 2, y: box.center.y - block.height / 2))
   }
 
   private func edgeElement(_ index: Int) -> Drawing.Element? {
-    let edge = graph.edges[index]
+    var edge = graph.edges[index]
     guard let path = placed.paths[index] else { return nil }
+    if let bundle = source.key?.bundles[index] {
+      edge.label = bundle.map { graph.edges[$0].label }.joined(separator: "; ")
+    }
     var classes = ["transition"]
     if let verdict = edge.verdict {
       classes.append(verdict == .illegal ? "illegal" : "legal")
@@ -141,11 +159,16 @@ struct StateGraphPainter {
     if graph.showsRun, !edge.isDefault {
       group.data = [Group.Datum("count", String(edge.steps.count))]
     }
-    group.elements = [
-      .shape(Shape(.path(path), stroke: style.stroke(of: edge), head: .filled))
-    ]
+    let stroke = style.stroke(of: edge)
+    group.elements = [.shape(Shape(.path(path), stroke: stroke, head: .filled))]
+    if let callout = source.callouts[index], let place = placed.callouts[index] {
+      let (before, after) = path.parts(outside: place.grown(by: 1))
+      group.elements = before.map { [.shape(Shape(.path($0), stroke: stroke))] } ?? []
+      group.elements.append(.shape(Shape(.path(after), stroke: stroke, head: .filled)))
+      group.elements += CalloutBadge(callout).elements(around: place.center)
+    }
     if let block = source.edgeBlocks[index], let place = placed.labels[index] {
-      group.elements += block.texts(at: Point(x: place.x, y: place.y)).map { .text($0) }
+      group.elements += block.elements(at: Point(x: place.x, y: place.y))
     }
     return .group(group)
   }

@@ -2,33 +2,67 @@ public import Diagrams
 public import Graphviz
 
 extension StateGraph {
-  /// Lays the graph out as it stands, or turned when that makes a picture that is wider than a page
-  /// much narrower.
+  /// Lays the graph out so that it fits a page: as it stands, turned, or with the words of its
+  /// arrows in a key, whichever needs least change.
   ///
   /// ```swift
   /// let (graph, drawing) = try StateGraph(of: chart).fitted()
   /// graph.direction   // .right when the states had been side by side
+  /// graph.labels      // .numbered when the words needed more room than a page has
   /// ```
   ///
-  /// - Parameter width: How wide a page is, in points; by default what GitHub shows.
-  /// - Returns: The graph with the direction that was chosen, and its drawing without a legend.
+  /// - Parameters:
+  ///   - width: How wide a page is, in points; by default what GitHub shows.
+  ///   - isTurnable: Whether the states may follow one another in the other direction.
+  /// - Returns: The graph with what was chosen, and its drawing without a legend.
   /// - Throws: `GraphvizError`, for example when the graph is too large to lay out.
   public func fitted(
-    to width: Double = 1000
+    to width: Double = 1000, isTurnable: Bool = true
   ) throws(GraphvizError) -> (graph: StateGraph, drawing: Drawing) {
-    let drawing = try Drawing(of: self, showsLegend: false)
+    let first = try Drawing.bare(self)
+    var best = Fit(graph: self, drawing: first.drawing, collisions: first.collisions)
     let parts = vertices.flatMap(\.flattened).count + edges.count
-    guard drawing.size.width > width, columns == nil, parts <= Self.mostTurned else {
-      return (self, drawing)
+    guard columns == nil, parts <= Self.mostTried else { return (self, best.drawing) }
+    let turned: Direction = direction == .down ? .right : .down
+    for labels in [labels, .numbered] {
+      guard !best.fits(width, with: labels) else { break }
+      for direction in isTurnable ? [direction, turned] : [direction] {
+        var graph = self
+        (graph.direction, graph.labels) = (direction, labels)
+        guard graph != best.graph else { continue }
+        let (drawing, collisions) = try Drawing.bare(graph)
+        let other = Fit(graph: graph, drawing: drawing, collisions: collisions)
+        if other.isBetter(than: best, on: width) { best = other }
+      }
     }
-    var turned = self
-    turned.direction = direction == .down ? .right : .down
-    let other = try Drawing(of: turned, showsLegend: false)
-    // Turning makes it higher, so it has to be worth it.
-    let isBetter = other.size.width < 0.75 * drawing.size.width
-    return isBetter ? (turned, other) : (self, drawing)
+    return (best.graph, best.drawing)
   }
 
-  /// With more states and arrows than this a second layout would take too long.
-  private static let mostTurned = 200
+  /// With more states and arrows than this, further layouts would take too long.
+  private static let mostTried = 200
+}
+
+/// One way to draw a graph.
+private struct Fit {
+  let graph: StateGraph
+  let drawing: Drawing
+  /// How many words lie on something.
+  let collisions: Int
+
+  /// Tells whether nothing further needs to be tried.
+  ///
+  /// Words beside their arrows are read at once, so a picture may be somewhat wider for them.
+  func fits(_ width: Double, with next: StateGraph.Labels) -> Bool {
+    collisions == 0 && drawing.size.width <= (next == .numbered ? 1.3 : 1) * width
+  }
+
+  /// Tells whether a way is worth it: words that lie on something no longer do, or the picture is
+  /// much narrower, since whatever is done makes it higher.
+  func isBetter(than other: Fit, on width: Double) -> Bool {
+    if collisions == 0, other.collisions > 0 {
+      return drawing.size.width <= max(1.3 * width, other.drawing.size.width)
+    }
+    if collisions > 0, other.collisions == 0 { return false }
+    return drawing.size.width < 0.75 * other.drawing.size.width
+  }
 }

@@ -6,37 +6,58 @@ struct StateGraphSource {
   let graph: StateGraph
   let style: StateGraphStyle
   let names: StateGraphNames
-  let isBack: [Bool]
-  /// How many rows of states the arrows pass through together.
-  private let rows: Int
+  private let order: StateOrder
+  /// How far apart dot keeps states.
+  var spacing: LayoutSpacing
   /// The words in the vertices, by id.
   private let vertexBlocks: [String: TextBlock]
   /// The words beside the arrows, in the order of the graph.
   let edgeBlocks: [TextBlock?]
+  /// The numbers on the arrows and in the states, when their words stand in a key.
+  let key: StateGraphKey?
+  /// The numbers on the arrows, in the order of the graph: those of the key, or steps of a run.
+  let callouts: [StateGraphKey.Callout?]
 
-  init(_ graph: StateGraph) {
+  init(_ original: StateGraph) {
+    let isNumbered = original.labels == .numbered && original.columns == nil
+    let graph = isNumbered ? original.foldingMarks : original
     let style = StateGraphStyle(
       stages: graph.stages, showsRun: graph.showsRun, showsCoverage: graph.showsCoverage,
-      isInColumns: graph.columns != nil)
+      setting: graph.columns == nil ? .beside : .inColumns)
     let vertices = graph.vertices.flatMap(\.flattened)
     self.graph = graph
     self.style = style
     names = StateGraphNames(graph)
-    let backEdges = BackEdges(graph, names: names)
-    isBack = backEdges.isBack
-    rows = backEdges.rows
+    order = StateOrder(graph, names: names)
+    let key =
+      isNumbered ? StateGraphKey(graph, order: order.readingOrder) : nil
+    self.key = key
+    callouts = key?.edges ?? graph.edges.map(style.callout)
+    spacing = LayoutSpacing(states: 0.4, rows: graph.direction == .down ? 0.5 : 0.45)
     vertexBlocks = Dictionary(
-      vertices.map { ($0.id, style.block(of: $0)) }, uniquingKeysWith: { first, _ in first })
-    edgeBlocks = graph.edges.map(style.block)
+      vertices.map { ($0.id, style.block(of: $0, callout: key?.vertices[$0.id])) },
+      uniquingKeysWith: { first, _ in first })
+    edgeBlocks = graph.edges.map { key == nil ? style.block(of: $0) : nil }
   }
 
   /// Lays the graph out.
   ///
   /// - Throws: `GraphvizError.tooDense` before it would take minutes.
   func layout() throws(GraphvizError) -> Layout {
-    guard rows <= Self.mostRows else { throw .tooDense(rows: rows, limit: Self.mostRows) }
+    guard order.rows <= Self.mostRows else {
+      throw .tooDense(rows: order.rows, limit: Self.mostRows)
+    }
     return try source.dot.layout()
   }
+
+  /// What dot is asked to try: one thing, unless it takes little time and there is nothing beside
+  /// the arrows to keep them apart.
+  var spacings: [LayoutSpacing] {
+    let parts = graph.vertices.flatMap(\.flattened).count + graph.edges.count
+    return key != nil && parts <= Self.mostTried ? LayoutSpacing.tried : [spacing]
+  }
+
+  private static let mostTried = 120
 
   /// dot takes some seconds for this, and soon minutes for more.
   private static let mostRows = 20_000
@@ -45,7 +66,7 @@ struct StateGraphSource {
 
   /// What dot is told to leave undone.
   private var haste: Attributes {
-    rows < Self.manyRows
+    order.rows < Self.manyRows
       ? [:] : ["nslimit": 0.1, "nslimit1": 0.1, "mclimit": 0.05, "splines": "line"]
   }
 
@@ -69,7 +90,7 @@ struct StateGraphSource {
       attributes: [
         "rankdir": graph.direction == .down ? "TB" : "LR", "compound": "true", "newrank": "true",
         "splines": "true",
-        "nodesep": 0.4, "ranksep": graph.direction == .down ? 0.5 : 0.45, "pad": 0.25,
+        "nodesep": .number(spacing.states), "ranksep": .number(spacing.rows), "pad": 0.25,
         "bgcolor": .syntax(Colour.page.hex(in: .light)), "fontname": "Helvetica",
         "tooltip": .text(graph.title),
       ],
@@ -79,8 +100,13 @@ struct StateGraphSource {
       ],
       edgeDefaults: ["fontname": "Helvetica"],
       nodes: hasPage ? [] : nodes, clusters: hasPage ? [page] : clusters,
-      edges: graph.edges.enumerated().map(edge) + graph.vertices.flatMap(noteEdges)
+      edges: drawnEdges.map { edge($0, graph.edges[$0]) } + graph.vertices.flatMap(noteEdges)
         + arrangement)
+  }
+
+  /// The arrows that are lines of their own.
+  private var drawnEdges: [Int] {
+    graph.edges.indices.filter { key?.bundled.contains($0) != true }
   }
 
   private var nodes: [Graphviz.Graph.Node] {
@@ -196,11 +222,12 @@ struct StateGraphSource {
     }
     var tail = (id: edge.from, node: names.exit(edge.from))
     var head = (id: edge.to, node: names.entrance(edge.to))
-    if isBack[index] {
+    if order.isBack[index] {
       // The head is above the tail: dot is told the edge upside down, and to draw it back.
       swap(&tail, &head)
       attributes["dir"] = "back"
     }
+    tail.node = order.last(in: tail.id)
     if names.isBox(tail.id) { attributes["ltail"] = .syntax("cluster_\(names[tail.id])") }
     if names.isBox(head.id) { attributes["lhead"] = .syntax("cluster_\(names[head.id])") }
     return Graphviz.Graph.Edge(

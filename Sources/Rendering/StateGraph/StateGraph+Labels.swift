@@ -36,6 +36,19 @@ extension StateGraphStyle {
     }
   }
 
+  /// The words in a state's box when its small lines stand in a key: its title, and room for
+  /// their number behind it.
+  func block(of vertex: StateGraph.Vertex, callout: StateGraphKey.Callout?) -> TextBlock {
+    guard let callout else { return block(of: vertex) }
+    var bare = vertex
+    bare.lines.removeAll(where: StateGraphKey.needsKey)
+    var block = block(of: bare)
+    let badge = CalloutBadge(callout)
+    if block.lines.isEmpty { block.lines.append([]) }
+    block.lines[0].append(TextBlock.Run(callout: badge))
+    return block
+  }
+
   /// The words beside an arrow: step numbers and what sets it off, then what it delivers; `nil`
   /// when there is nothing to say.
   func block(of edge: StateGraph.Edge) -> TextBlock? {
@@ -44,7 +57,7 @@ extension StateGraphStyle {
     var lines = (edge.stimuli + [edge.guardText].compactMap { $0 })
       .flatMap { broken($0, in: Self.stimulusFont) }
       .map { [TextBlock.Run(string: $0, font: Self.stimulusFont, colour: text)] }
-    if !edge.steps.isEmpty || edge.count != nil {
+    if !edge.steps.isEmpty || edge.count != nil, callout(of: edge) == nil {
       let counted = Self.coverageCount(of: edge)
       let steps =
         counted != nil
@@ -65,6 +78,14 @@ extension StateGraphStyle {
     return lines.isEmpty ? nil : TextBlock(lines: lines)
   }
 
+  /// The steps that stand on an arrow between columns, unless they are too many for its line.
+  func callout(of edge: StateGraph.Edge) -> StateGraphKey.Callout? {
+    guard isInColumns, !edge.steps.isEmpty, edge.paths.isEmpty, edge.count == nil, !edge.isDefault
+    else { return nil }
+    let callout = StateGraphKey.Callout(string: Self.numbers(edge.steps), isTaken: true)
+    return CalloutBadge(callout).size.width <= ColumnMeasures.widestSteps ? callout : nil
+  }
+
   /// `1, 4`, and for many `1, 4, 7 … 23`.
   static func numbers(_ steps: [Int], letter: String = "") -> String {
     let numbers = steps.map { "\(letter)\($0)" }
@@ -79,6 +100,11 @@ extension StateGraphStyle {
       lines = lines.prefix(mostLines - 1) + ["+ \(hidden)"]
     }
     return lines.map { [TextBlock.Run(string: $0, font: Self.deliveryFont, colour: colour)] }
+  }
+
+  /// Words in one font, broken where they are too wide.
+  func lines(of text: String, in font: Font, colour: Colour) -> [[TextBlock.Run]] {
+    broken(text, in: font).map { [TextBlock.Run(string: $0, font: font, colour: colour)] }
   }
 
   /// Breaks words that are too wide into lines of about the same width.

@@ -9,8 +9,18 @@ struct StateGraphStyle {
   let showsRun: Bool
   /// Whether it tells how often everything was visited.
   var showsCoverage = false
-  /// Whether the states stand in columns, where words are kept narrow.
-  var isInColumns = false
+  /// Where words stand.
+  var setting = Setting.beside
+
+  /// Where words stand: how wide and how many they may be.
+  enum Setting {
+    /// Beside arrows and in states, wherever these are.
+    case beside
+    /// Beside arrows between columns of states, where they are kept narrow.
+    case inColumns
+    /// In a key below the picture, which has room for all of them in columns.
+    case inKey(width: Double)
+  }
 
   static let titleFont = Font(size: 13)
   static let boxTitleFont = Font(size: 12, weight: .bold)
@@ -21,12 +31,31 @@ struct StateGraphStyle {
   static let stepFont = Font(size: 11, weight: .bold)
   static let deliveryFont = Font(size: 10)
 
+  var isInColumns: Bool { if case .inColumns = setting { true } else { false } }
   /// Sentences wider than this are broken.
-  var widestSentence: Double { isInColumns ? 140 : 180 }
+  var widestSentence: Double {
+    switch setting {
+    case .beside: 180
+    case .inColumns: 130
+    case .inKey(let width): width
+    }
+  }
   /// Names, and lines with a name behind a `/`, are broken when they are wider than this.
-  var widestName: Double { isInColumns ? 190 : 300 }
+  var widestName: Double {
+    switch setting {
+    case .beside: 300
+    case .inColumns: 165
+    case .inKey(let width): width
+    }
+  }
   /// Lines of deliveries beyond this are counted, not shown.
-  var mostLines: Int { isInColumns ? 10 : 6 }
+  var mostLines: Int {
+    switch setting {
+    case .beside: 6
+    case .inColumns: 10
+    case .inKey: .max
+    }
+  }
 
   static let padding = Size(width: 18, height: 9)
   static let smallest = Size(width: 76, height: 34)

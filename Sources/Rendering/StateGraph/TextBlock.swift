@@ -8,6 +8,20 @@ struct TextBlock: Equatable {
     var string: String
     var font: Font
     var colour: Colour
+    /// The number that is drawn instead of the words.
+    var badge: CalloutBadge?
+
+    init(string: String, font: Font, colour: Colour) {
+      (self.string, self.font, self.colour) = (string, font, colour)
+    }
+
+    init(callout badge: CalloutBadge) {
+      self.init(string: badge.callout.string, font: StateGraphStyle.stepFont, colour: .text)
+      self.badge = badge
+    }
+
+    var width: Double { badge?.size.width ?? TextSize.width(of: string, in: font) }
+    var height: Double { badge?.size.height ?? font.lineHeight }
   }
 
   /// How lines stand in the block.
@@ -30,35 +44,43 @@ struct TextBlock: Equatable {
   var height: Double { lines.map(Self.height).reduce(0, +) }
 
   private func width(of line: [Run]) -> Double {
-    let words = line.map { TextSize.width(of: $0.string, in: $0.font) }.reduce(0, +)
+    let words = line.map(\.width).reduce(0, +)
     return words + Double(max(line.count - 1, 0)) * Self.gap
   }
 
   static func height(of line: [Run]) -> Double {
-    (line.map(\.font.lineHeight).max() ?? 0).rounded(.up)
+    (line.map(\.height).max() ?? 0).rounded(.up)
   }
 
-  /// Returns the texts of the block with its upper left corner at a place.
-  func texts(at corner: Point) -> [Text] {
-    var texts: [Text] = []
+  /// Returns the texts and the numbers of the block with its upper left corner at a place.
+  func elements(at corner: Point) -> [Drawing.Element] {
+    var elements: [Drawing.Element] = []
     var y = corner.y
     for line in lines {
       let height = Self.height(of: line)
       if alignment == .centre, let only = line.first, line.count == 1 {
         let centre = Point(x: corner.x + width / 2, y: y + height / 2)
-        texts.append(Text(only.string, centredOn: centre, font: only.font, colour: only.colour))
+        elements += only.elements(at: centre, anchor: .middle)
       } else {
-        var x = corner.x
+        var x = corner.x + (alignment == .centre ? (width - self.width(of: line)) / 2 : 0)
         for run in line {
-          let place = Point(x: x, y: y + height / 2)
-          texts.append(
-            Text(
-              run.string, centredOn: place, anchor: .start, font: run.font, colour: run.colour))
-          x += TextSize.width(of: run.string, in: run.font) + Self.gap
+          elements += run.elements(at: Point(x: x, y: y + height / 2), anchor: .start)
+          x += run.width + Self.gap
         }
       }
       y += height
     }
-    return texts
+    return elements
+  }
+}
+
+extension TextBlock.Run {
+  /// The words, or the number, in the middle of a line, to one side of a place or around it.
+  fileprivate func elements(at place: Point, anchor: Text.Anchor) -> [Drawing.Element] {
+    if let badge {
+      let x = anchor == .middle ? place.x : place.x + badge.size.width / 2
+      return badge.elements(around: Point(x: x, y: place.y))
+    }
+    return [.text(Text(string, centredOn: place, anchor: anchor, font: font, colour: colour))]
   }
 }

@@ -22,10 +22,10 @@ enum AdvanceWidth {
 
   /// Returns the width of what a reader sees as one character.
   ///
-  /// An emoji is one picture, however many code points it is joined from; other characters are
-  /// the sum of the letters in them that take room.
+  /// An emoji takes the room of all that it is joined from, because viewers without a font for
+  /// it draw them side by side; other characters are the sum of the letters in them that take room.
   static func of(_ character: Character, weight: Font.Weight, ascii: [Int]) -> Int {
-    if isEmoji(character) { return 1400 }
+    if isEmoji(character) { return max(1400, 1000 * pictures(in: character)) }
     return character.unicodeScalars.reduce(0) { $0 + of($1, weight: weight, ascii: ascii) }
   }
 
@@ -60,6 +60,11 @@ enum AdvanceWidth {
     guard let first = character.unicodeScalars.first, first.value > 0xFF else { return false }
     return first.properties.isEmojiPresentation
       || character.unicodeScalars.contains { $0.value == 0xFE0F }
+  }
+
+  /// How many pictures a viewer draws that cannot join them.
+  private static func pictures(in character: Character) -> Int {
+    character.unicodeScalars.count { $0.value > 0xFF && $0.properties.isEmoji }
   }
 
   /// Vowels and final consonants of Hangul that are drawn inside the syllable before them.

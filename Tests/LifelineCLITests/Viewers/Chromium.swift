@@ -79,7 +79,8 @@ enum Chromium {
       let run = try CommandLineRun(
         [
           "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(profile.path())",
-          "--host-resolver-rules=MAP * ~NOTFOUND", "--virtual-time-budget=60000",
+          "--host-resolver-rules=MAP * ~NOTFOUND", "--allow-file-access-from-files",
+          "--virtual-time-budget=60000",
           "--blink-settings=preferredColorScheme=\(scheme.rawValue)", "--dump-dom",
         ] + (readsFiles ? ["--allow-file-access-from-files"] : []) + [file.absoluteString],
         program: program)

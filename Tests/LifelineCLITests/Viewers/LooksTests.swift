@@ -17,6 +17,7 @@ extension ViewerTests {
     static let drawings = [
       ["timeline", "001-2", "--locale", "zh-Hans"], ["timeline", "002-3L"],
       ["graph", "001-2", "--root", "lock"], ["graph", "001-2", "--stages"],
+      ["graph", "001-2", "--root", "process"],
     ]
 
     @Test func `attributes alone look exactly like the style sheet`() throws {

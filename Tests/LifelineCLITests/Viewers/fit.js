@@ -1,6 +1,6 @@
 // Opens `pictures` in one `font` and answers what a reader would see: words that leave the page,
 // lie on other words, stick out of their box or hardly differ from what they stand on; and how wide
-// words are.
+// words are. A picture without `svg` is read from its `file`.
 const holder = document.body.appendChild(document.createElement('div'));
 const complaints = [];
 const widths = new Map();
@@ -23,7 +23,14 @@ function contains(box, x, y) {
   return box.left <= x && x <= box.right && box.top <= y && y <= box.bottom;
 }
 
-for (const {name, svg} of pictures) {
+function text(address) {
+  const request = new XMLHttpRequest();
+  request.open('GET', address, false);
+  request.send();
+  return request.responseText;
+}
+
+for (const {name, file, svg = text(file)} of pictures) {
   const root = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
   root.setAttribute('font-family', font);
   holder.replaceChildren(document.adoptNode(root));

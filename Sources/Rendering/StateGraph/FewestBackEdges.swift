@@ -1,65 +1,44 @@
-import Diagrams
-
-/// Which arrows lead back to a state that comes before their source.
+/// The order of some nodes in which few arrows lead back.
 ///
 /// dot makes a graph acyclic by turning edges round in an order of its own, which puts a state
 /// like "not running" last because most arrows end there. Here the order is the reader's: from
 /// the start, along the arrows in the order of the chart, and then changed as long as fewer arrows
 /// lead back. An arrow that leads further away from the start should least of all.
-struct BackEdges {
-  /// For every edge in the order of the graph, whether it leads back.
-  private(set) var isBack: [Bool] = []
+struct FewestBackEdges {
+  /// An arrow between two nodes by number.
+  struct Ends: Hashable {
+    let from: Int
+    let to: Int
+  }
 
-  /// The ends of the edges, as numbers of nodes in the order of the graph.
-  private var ends: [Ends] = []
+  /// The nodes, the first one first.
+  private(set) var order: [Int] = []
+
+  private let ends: [Ends]
+  private let first: [Int]
   /// The edges at every node.
-  private var outgoing: [[Int]] = []
-  private var incoming: [[Int]] = []
+  private var outgoing: [[Int]]
+  private var incoming: [[Int]]
 
-  init(_ graph: StateGraph, names: StateGraphNames) {
-    let nodes = graph.vertices.flatMap(\.flattened).filter(\.children.isEmpty).map(\.id)
-    var numbers: [String: Int] = [:]
-    for node in nodes where numbers[node] == nil { numbers[node] = numbers.count }
-    func number(_ id: String) -> Int {
-      if let known = numbers[id] { return known }
-      numbers[id] = numbers.count
-      return numbers.count - 1
-    }
-    ends = graph.edges.map {
-      Ends(from: number(names.exit($0.from)), to: number(names.entrance($0.to)))
-    }
-    outgoing = Array(repeating: [], count: numbers.count)
+  /// Finds the order of the nodes from 0 up to a number; arrows between the same two count once.
+  ///
+  /// - Parameters:
+  ///   - count: How many nodes there are.
+  ///   - ends: The arrows, in the order of the chart.
+  ///   - first: Where a reader starts, whatever leads there.
+  init(count: Int, ends: some Sequence<Ends>, first: [Int] = []) {
+    var known: Set<Ends> = []
+    self.ends = ends.filter { known.insert($0).inserted }
+    self.first = first
+    outgoing = Array(repeating: [], count: count)
     incoming = outgoing
-    for (index, edge) in ends.enumerated() where edge.from != edge.to {
+    for (index, edge) in self.ends.enumerated() where edge.from != edge.to {
       outgoing[edge.from].append(index)
       incoming[edge.to].append(index)
     }
-    let order = settled(orderFromStart(), weights: weights)
-    var places = Array(repeating: 0, count: order.count)
-    for (place, node) in order.enumerated() { places[node] = place }
-    isBack = ends.map { places[$0.to] < places[$0.from] }
-    var ranks = Array(repeating: 0, count: order.count)
-    for node in order {
-      for (edges, other) in [(outgoing[node], \Ends.to), (incoming[node], \Ends.from)] {
-        for edge in edges {
-          let next = ends[edge][keyPath: other]
-          if places[next] > places[node] { ranks[next] = max(ranks[next], ranks[node] + 1) }
-        }
-      }
-    }
-    rows = zip(graph.edges, ends).reduce(0) { rows, edge in
-      let isBetweenStates = !names.isBox(edge.0.from) && !names.isBox(edge.0.to)
-      return rows + (isBetweenStates ? abs(ranks[edge.1.to] - ranks[edge.1.from]) : 0)
-    }
-  }
-
-  /// How many rows of states the arrows between states pass through together, roughly: what dot's
-  /// time depends on most.
-  private(set) var rows = 0
-
-  private struct Ends {
-    let from: Int
-    let to: Int
+    let start = Set(first)
+    order = settled(
+      first + orderFromStart().filter { !start.contains($0) }, weights: weights)
   }
 
   /// Every node before those that are reached through it, but for those on the way to it.
@@ -113,15 +92,22 @@ struct BackEdges {
   /// Moves single nodes to where fewer edges lead back, as long as that helps.
   private func settled(_ order: [Int], weights: [Int]) -> [Int] {
     var order = order
+    // What passing another node changes: edges to here no longer lead back, those from here do.
+    var gains = Array(repeating: 0, count: outgoing.count)
     for _ in 0..<Self.rounds {
       var hasChanged = false
       for node in outgoing.indices {
-        guard let place = order.firstIndex(of: node),
-          let better = betterPlace(for: node, at: place, in: order, weights: weights)
-        else { continue }
-        order.remove(at: place)
-        order.insert(node, at: better)
-        hasChanged = true
+        for edge in outgoing[node] { gains[ends[edge].to] -= weights[edge] }
+        for edge in incoming[node] { gains[ends[edge].from] += weights[edge] }
+        if let place = order.firstIndex(of: node), place >= first.count,
+          let better = betterPlace(than: place, in: order, gains)
+        {
+          order.remove(at: place)
+          order.insert(node, at: better)
+          hasChanged = true
+        }
+        for edge in outgoing[node] { gains[ends[edge].to] = 0 }
+        for edge in incoming[node] { gains[ends[edge].from] = 0 }
       }
       if !hasChanged { break }
     }
@@ -131,25 +117,19 @@ struct BackEdges {
   private static let rounds = 8
 
   /// The nearest of the best places for a node among the others; `nil` when it stands well.
-  private func betterPlace(
-    for node: Int, at place: Int, in order: [Int], weights: [Int]
-  ) -> Int? {
-    // What passing another node changes: its edges to here no longer lead back, those from here do.
-    var gains: [Int: Int] = [:]
-    for edge in outgoing[node] { gains[ends[edge].to, default: 0] -= weights[edge] }
-    for edge in incoming[node] { gains[ends[edge].from, default: 0] += weights[edge] }
+  private func betterPlace(than place: Int, in order: [Int], _ gains: [Int]) -> Int? {
     var best: (gain: Int, place: Int)?
     func consider(_ gain: Int, _ place: Int) {
       if gain > best?.gain ?? 0 { best = (gain, place) }
     }
     var gain = 0
     for other in order.indices[(place + 1)...] {
-      gain += gains[order[other]] ?? 0
+      gain += gains[order[other]]
       consider(gain, other)
     }
     gain = 0
-    for other in order.indices[..<place].reversed() {
-      gain -= gains[order[other]] ?? 0
+    for other in order.indices[first.count..<place].reversed() {
+      gain -= gains[order[other]]
       consider(gain, other)
     }
     return best?.place

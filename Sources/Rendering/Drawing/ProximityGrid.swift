@@ -1,0 +1,144 @@
+/// Rectangles by where they are, so that what lies near a place is found without looking at all.
+///
+/// The area is divided into square cells that know which rectangles reach into them. Finding costs
+/// as much as there is near a place, however large the picture.
+struct ProximityGrid {
+  /// The rectangles in the order in which they were added.
+  private(set) var places: [Rectangle] = []
+
+  private let origin: Point
+  private let cell: Double
+  private let columns: Int
+  private let rows: Int
+  private var cells: [[Int32]]
+
+  /// Creates an empty grid over an area; what lies outside is kept in the outermost cells.
+  ///
+  /// - Parameters:
+  ///   - area: What the cells divide, in points.
+  ///   - cell: How large cells are, in points; about as large as what is looked for.
+  init(over area: Rectangle, cell: Double = 48) {
+    origin = Point(x: area.x, y: area.y)
+    // A page of any size has at most this many cells.
+    let cell = max(cell, (area.width * area.height / 250_000).squareRoot())
+    self.cell = cell
+    columns = max(1, Int((area.width / cell).rounded(.up)))
+    rows = max(1, Int((area.height / cell).rounded(.up)))
+    cells = Array(repeating: [], count: columns * rows)
+  }
+
+  /// Adds a rectangle; its number is how many there were before.
+  mutating func insert(_ place: Rectangle) {
+    places.append(place)
+    let number = Int32(places.count - 1)
+    forEachCell(under: place) { cells, index in cells[index].append(number) }
+  }
+
+  /// Puts a rectangle somewhere else.
+  mutating func move(_ number: Int, to place: Rectangle) {
+    forEachCell(under: places[number]) { cells, index in
+      cells[index].removeAll { $0 == Int32(number) }
+    }
+    places[number] = place
+    forEachCell(under: place) { cells, index in cells[index].append(Int32(number)) }
+  }
+
+  /// Calls a function once with the number of every rectangle that overlaps an area, until it
+  /// returns `false`.
+  func forEach(overlapping area: Rectangle, _ body: (Int) -> Bool) {
+    for row in row(area.y)...row(area.maxY) {
+      for column in column(area.x)...column(area.maxX) {
+        for number in cells[row * columns + column] {
+          let place = places[Int(number)]
+          // Of the cells that both reach into, only the first counts.
+          guard place.overlaps(area), self.row(max(place.y, area.y)) == row,
+            self.column(max(place.x, area.x)) == column
+          else { continue }
+          guard body(Int(number)) else { return }
+        }
+      }
+    }
+  }
+
+  private mutating func forEachCell(under place: Rectangle, _ body: (inout [[Int32]], Int) -> Void)
+  {
+    for row in row(place.y)...row(place.maxY) {
+      for column in column(place.x)...column(place.maxX) { body(&cells, row * columns + column) }
+    }
+  }
+
+  private func row(_ y: Double) -> Int { min(max(Int((y - origin.y) / cell), 0), rows - 1) }
+  private func column(_ x: Double) -> Int { min(max(Int((x - origin.x) / cell), 0), columns - 1) }
+}
+
+/// Lines by where they run.
+struct LineGrid {
+  private var grid: ProximityGrid
+  private var pieces: [(line: Int, from: Point, to: Point)] = []
+
+  /// Creates a grid of numbered lines.
+  init(_ lines: [Polyline?], over area: Rectangle) {
+    grid = ProximityGrid(over: area)
+    for (line, polyline) in lines.enumerated() {
+      guard let polyline else { continue }
+      for (a, b) in zip(polyline.points, polyline.points.dropFirst()) { add(line, from: a, to: b) }
+    }
+  }
+
+  /// Long lines are cut, because the rectangle around one that runs aslant is mostly empty.
+  private mutating func add(_ line: Int, from a: Point, to b: Point) {
+    let count = max(1, Int((max(abs(b.x - a.x), abs(b.y - a.y)) / 48).rounded(.up)))
+    var from = a
+    for step in 1...count {
+      let part = Double(step) / Double(count)
+      let to = Point(x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part)
+      pieces.append((line, from, to))
+      let (left, top) = (min(from.x, to.x), min(from.y, to.y))
+      grid.insert(
+        Rectangle(
+          x: left - 0.01, y: top - 0.01, width: abs(to.x - from.x) + 0.02,
+          height: abs(to.y - from.y) + 0.02))
+      from = to
+    }
+  }
+
+  /// Calls a function with the lines that run near a rectangle and how far away, 0 inside it, until
+  /// it returns `false`; it may be called several times for one line.
+  func forEach(within distance: Double, of place: Rectangle, _ body: (Int, Double) -> Bool) {
+    grid.forEach(overlapping: place.grown(by: distance)) { number in
+      let piece = pieces[number]
+      let gap =
+        place.isCrossed(from: piece.from, to: piece.to)
+        ? 0 : place.distance(from: piece.from, to: piece.to)
+      return gap > distance || body(piece.line, gap)
+    }
+  }
+}
+
+extension Rectangle {
+  /// How far a straight line that stays outside is from the rectangle.
+  fileprivate func distance(from a: Point, to b: Point) -> Double {
+    let corners = [
+      Point(x: x, y: y), Point(x: maxX, y: y), Point(x: x, y: maxY), Point(x: maxX, y: maxY),
+    ]
+    var least = min(a.distance(to: self), b.distance(to: self))
+    let (dx, dy) = (b.x - a.x, b.y - a.y)
+    let square = dx * dx + dy * dy
+    guard square > 0 else { return least }
+    for corner in corners {
+      let part = min(max(((corner.x - a.x) * dx + (corner.y - a.y) * dy) / square, 0), 1)
+      let (ex, ey) = (a.x + part * dx - corner.x, a.y + part * dy - corner.y)
+      least = min(least, (ex * ex + ey * ey).squareRoot())
+    }
+    return least
+  }
+}
+
+extension Point {
+  /// How far a rectangle is away; 0 inside.
+  func distance(to rectangle: Rectangle) -> Double {
+    let dx = max(rectangle.x - x, x - rectangle.maxX, 0)
+    let dy = max(rectangle.y - y, y - rectangle.maxY, 0)
+    return (dx * dx + dy * dy).squareRoot()
+  }
+}
