@@ -11,7 +11,7 @@ struct CompareCommandTests {
         --- 001-2  From front to background
         +++ 002-4b  Power button
         @@ -1,3 +1,3 @@
-               0 s  starts in active
+                0 s  starts in active
         -            user.home
         +            user.lock
                        → delegate  applicationWillResignActive:  (active)
@@ -39,13 +39,13 @@ struct CompareCommandTests {
         try Data(([header] + lines).joined(separator: "\n").utf8)
           .write(to: folder.appending(path: "\(name).jsonl"))
       }
-      let moved = try CommandLineRun("compare", "a.jsonl", "b.jsonl", in: folder)
+      let moved = try CommandLineRun("compare", "./a.jsonl", "./b.jsonl", in: folder)
       #expect(moved.lines.filter { "<>".contains($0.first ?? " ") }.count == 2, "\(moved.output)")
       #expect(moved.output.contains("(to +2)") && moved.output.contains("(from -1)"))
-      let late = try CommandLineRun("compare", "a.jsonl", "b.jsonl", "--with-times", in: folder)
+      let late = try CommandLineRun("compare", "./a.jsonl", "./b.jsonl", "--with-times", in: folder)
       #expect(late.output.contains("(after 1 s, now 3 s)"), "\(late.output)")
       let tolerant = try CommandLineRun(
-        "compare", "a.jsonl", "b.jsonl", "--with-times", "--tolerance", "2s", in: folder)
+        "compare", "./a.jsonl", "./b.jsonl", "--with-times", "--tolerance", "2s", in: folder)
       #expect(!tolerant.output.contains("now 3 s"))
     }
   }
@@ -84,7 +84,7 @@ struct CompareCommandTests {
   @Test(
     arguments: [
       (["001-2", "001-x"], "'001-x'"), (["-", "-"], "standard input can be read once"),
-      (["001-2", "missing.jsonl"], "missing.jsonl: "),
+      (["001-2", "./missing.jsonl"], "missing.jsonl: "),
       (["001-2", "002-2", "-o", "x.gif"], "no format ends in '.gif'"),
       (["001-2", "002-2", "--side-by-side"], "--side-by-side is for pictures"),
       (["001-2", "002-2", "--side-by-side", "-T", "mermaid"], "cannot stand side by side"),
