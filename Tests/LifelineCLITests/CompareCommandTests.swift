@@ -33,7 +33,7 @@ struct CompareCommandTests {
         ("a", [("x:", 0), ("y:", 0), ("z:", 1)]), ("b", [("y:", 0), ("x:", 0), ("z:", 3)]),
       ] {
         let lines = entries.enumerated().map { index, entry in
-          #"{"seq":\#(index),"time":\#(entry.1)000000000,"deliver":"\#(entry.0)","target":"delegate"}"#
+          #"{"seq":\#(index),"time":\#(entry.1 * 1_000_000_000),"deliver":"\#(entry.0)","target":"delegate"}"#
         }
         let header = #"{"format":"lifeline-trace","version":1}"#
         try Data(([header] + lines).joined(separator: "\n").utf8)
