@@ -1,5 +1,7 @@
 import Recordings
+import Statecharts
 import Testing
+import Traces
 
 /// What stands behind a header: names that count, and what only looks like them.
 struct MessageTests {

@@ -1,5 +1,7 @@
 import Recordings
+import Statecharts
 import Testing
+import Traces
 
 /// Formats that users describe.
 struct ProfileTests {
