@@ -80,7 +80,9 @@ struct ColumnMeasures {
     let between =
       room(.left(row: row)).height + room(.right(row: row + 1)).height
       - StateGraphStyle.smallest.height + 30
-    return max(44, (beside.map { room($0).height }.max() ?? 0) + 24, between + 2 * above)
+    return max(
+      source.graph.showsRun ? 64 : 44, (beside.map { room($0).height }.max() ?? 0) + 24,
+      between + 2 * above)
   }
 }
 
