@@ -56,6 +56,7 @@ public struct Scope: Equatable, Sendable {
 
   /// The entries of a trace that are compared, with everything else about it.
   public func part(of trace: Trace) -> Trace {
+    if trace.entries.allSatisfy(contains) { return trace }
     var part = trace
     part.entries = trace.entries.filter(contains)
     return part

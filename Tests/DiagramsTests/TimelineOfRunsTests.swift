@@ -29,7 +29,7 @@ struct TimelineOfRunsTests {
       let content =
         switch row.content {
         case .message(let message): message.name.description
-        case .stage(let stage): ">\(stage)"
+        case .stage(let stage), .track(_, let stage): ">\(stage)"
         case .note(let note): note
         case .gap: "gap"
         case .equal(let count): "\(count) equal"

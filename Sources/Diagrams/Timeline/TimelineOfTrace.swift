@@ -28,8 +28,7 @@ extension Timeline {
       language: language)
     var reading = TraceReading(
       cast: cast, titles: Titles(of: chart, in: language), findings: options.findings,
-      tracks: trace.changingTracks,
-      besideTheApp: Set((chart?.glossary.participants ?? []).filter { $0.track != nil }.map(\.name)),
+      tracks: trace.changingTracks, besideTheApp: chart?.glossary.besideTheApp ?? [],
       language: language)
     reading.read(trace.entries)
 
@@ -49,6 +48,13 @@ extension Trace {
   /// The tracks that go from one stage to another in the run, in the order in which they come.
   fileprivate var changingTracks: [TrackID] {
     tracks.filter { stages(of: $0).count > 1 }
+  }
+}
+
+extension Glossary {
+  /// Those who see the stage of a track of their own, not the app's.
+  fileprivate var besideTheApp: Set<String> {
+    Set(participants.lazy.filter { $0.track != nil }.map(\.name))
   }
 }
 
