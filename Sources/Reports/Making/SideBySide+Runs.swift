@@ -54,7 +54,7 @@ extension Trace {
       case .delivery(let delivery)
       where delivery.target == "delegate" || delivery.target == "notificationCenter":
         .message(delivery.message)
-      case .stage, .delivery, .transition, .event, .ignored, .note, .cycle: nil
+      case .stage, .track, .delivery, .transition, .event, .ignored, .note, .cycle: nil
       }
     }
   }
