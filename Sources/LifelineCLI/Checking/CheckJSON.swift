@@ -90,7 +90,9 @@ struct CheckJSON: Encodable {
         Order(
           first: "\(rule.first)", second: "\(rule.second)",
           sources: rule.sources.map {
-            Source(document: "\($0.document)", place: $0.place, scenario: "\($0.scenario)")
+            Source(
+              document: "\($0.document)", place: $0.place?.english,
+              scenario: "\($0.scenario)")
           })
       }
       text = FindingWords(run, in: .english).what(finding)
