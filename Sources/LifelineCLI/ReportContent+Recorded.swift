@@ -23,7 +23,9 @@ extension ReportContent {
     var checker = checker
     let nearest = NearestScenario(among: runs)
     for argument in arguments {
-      for run in try checker.check(argument, model: nil) {
+      // Pages are the same wherever the log lies.
+      let name = argument.split(separator: "/").last.map(String.init)
+      for run in try checker.check(argument, named: name, model: nil) {
         recordedRuns.append(RecordedRun(run, nearest: nearest.nearest(to: run)))
       }
     }

@@ -166,7 +166,7 @@ struct CheckCommandTests {
     (["-", "-"], 64, "read once"),
     (["./x", "--reporter", "json", "--reporter", "text"], 64, "standard output holds one report"),
     (["./x", "--reporter", "json=a", "--reporter", "text=a"], 64, "cannot write the same file"),
-    (["-"], 2, "no trace begins here"),
+    (["-"], 2, "no line of 1 tells of a callback"),
   ])
   func `bad input gets one clear message`(words: [String], status: Int32, message: String) throws {
     let run = try CommandLineRun(["check"] + words, input: "hello\n")

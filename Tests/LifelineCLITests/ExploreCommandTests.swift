@@ -118,7 +118,7 @@ struct ExploreCommandTests {
 
   @Test func `a search that is cut off says so`() throws {
     let run = try CommandLineRun("explore", "--limit", "10")
-    #expect(run.output.hasPrefix("UIApplication: at least 9 configurations, 10 snapshots"))
+    #expect(run.output.hasPrefix("UIApplication: at least 10 configurations, 10 snapshots"))
     #expect(run.output.contains("stopped at the limit"))
     let found = try CommandLineRun("explore", "--limit", "1", "--to", "suspended")
     #expect(found.status == 1)

@@ -28,7 +28,7 @@ struct ImportCommandTests {
     #expect(
       run.errors == """
         <standard input>: nslog: 4 lines read, 3 used, 1 skipped; 1 run
-        <standard input>:3:59: 'applicationDidEngerBackground' was not taken; \
+        <standard input>:3:60: 'applicationDidEngerBackground' was not taken; \
         did you mean 'applicationDidEnterBackground:'?
 
         """)
@@ -53,7 +53,7 @@ struct ImportCommandTests {
   @Test func `a log that tells nothing fails unless it may be empty`() throws {
     let run = try CommandLineRun("import", "-", input: "nothing\n")
     #expect(run.status == 2)
-    #expect(run.errors.contains("<standard input>:1:1: none of its 1 lines tells of a callback"))
+    #expect(run.errors.contains("<standard input>:1:1: no line of 1 tells of a callback"))
     let allowed = try CommandLineRun("import", "-", "--allow-empty", input: "nothing\n")
     #expect(allowed.status == 0)
     #expect(allowed.lines.count == 1)

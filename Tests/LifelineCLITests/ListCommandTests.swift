@@ -14,9 +14,9 @@ struct ListCommandTests {
     #expect(run.output.unicodeScalars.contains { (0x4E00...0x9FFF).contains($0.value) })
   }
 
-  @Test func `callbacks hold all members of the protocol and the later ones`() throws {
+  @Test func `callbacks hold the protocol's members, the later ones and those of scenes`() throws {
     let run = try CommandLineRun("list", "callbacks")
-    #expect(run.lines.count == 46 + 8)
+    #expect(run.lines.count == 46 + 8 + 13)
     #expect(
       run.lines.contains {
         $0.hasPrefix("applicationDidBecomeActive:\tapplicationDidBecomeActive(_:)\tiOS 2.0\t")

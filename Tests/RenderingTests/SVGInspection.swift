@@ -5,6 +5,7 @@ import Rendering
 struct SVGInspection {
   private(set) var words: [(string: String, box: Rectangle)] = []
   private var lines: [(bounds: Rectangle, points: [Point])] = []
+  /// In the order in which they are drawn: a box hides the borders of those before it.
   private var boxes: [Rectangle] = []
   private var page = Rectangle(x: 0, y: 0, width: 0, height: 0)
 
@@ -49,7 +50,9 @@ struct SVGInspection {
       }) {
         found.append("'\(word.string)' is crossed by a line")
       }
-      if boxes.contains(where: { $0.intersects(word.box) && !Self.contains($0, word.box) }) {
+      let cover = boxes.lastIndex { Self.contains($0, word.box) }
+      let visible = boxes[(cover ?? 0)...]
+      if visible.contains(where: { $0.intersects(word.box) && !Self.contains($0, word.box) }) {
         found.append("'\(word.string)' lies on a border")
       }
       if !Self.contains(page, word.box) { found.append("'\(word.string)' is off the page") }

@@ -56,18 +56,28 @@ extension StateGraph {
     edges.append(edge)
   }
 
+  private func title(of id: String) -> String {
+    vertices.lazy.compactMap { $0.title(of: id) }.first ?? id
+  }
+
   private func label(of edge: Edge) -> String {
     let words = edge.stimuli.joined(separator: ", ")
+    let (from, to) = (title(of: edge.from), title(of: edge.to))
     return switch (edge.verdict, language) {
-    case (.illegal, .english): "\(edge.from) to \(edge.to), not legal: \(words)"
-    case (.illegal, .simplifiedChinese): "\(edge.from) → \(edge.to)，不合法：\(words)"
-    case (_, .english): "\(edge.from) to \(edge.to), legal: \(words)"
-    case (_, .simplifiedChinese): "\(edge.from) → \(edge.to)，合法：\(words)"
+    case (.illegal, .english): "\(from) to \(to), not legal: \(words)"
+    case (.illegal, .simplifiedChinese): "\(from) → \(to)，不合法：\(words)"
+    case (_, .english): "\(from) to \(to), legal: \(words)"
+    case (_, .simplifiedChinese): "\(from) → \(to)，合法：\(words)"
     }
   }
 }
 
 extension StateGraph.Vertex {
+  /// What it or a state inside is called.
+  fileprivate func title(of id: String) -> String? {
+    self.id == id ? title : children.lazy.compactMap { $0.title(of: id) }.first
+  }
+
   /// Whether it or a state inside has an id.
   fileprivate func holds(_ id: String) -> Bool {
     self.id == id || children.contains { $0.holds(id) }

@@ -8,7 +8,7 @@ extension RecordedRun {
   /// Tells a checked run in both languages.
   init(_ run: CheckedRun, nearest: Nearest?) {
     self.init(
-      name: run.name.split(separator: "/").last.map(String.init) ?? run.name,
+      name: run.name,
       conforms: run.verdict.conforms,
       summary: Self.both { CheckText.summary(of: run, in: $0) }, remarks: Self.remarks(on: run),
       findings: zip(run.verdict.findings, run.rules).map { finding, rules in

@@ -40,13 +40,13 @@ struct RunChecker {
   /// An app prints in each of its runs what it prints in one of them, so the runs of one log are
   /// judged by the messages of all.
   mutating func check(
-    _ argument: String, model: String?
+    _ argument: String, named title: String? = nil, model: String?
   ) throws(CommandFailure) -> [CheckedRun] {
     let stories = try Story.all([argument], model: model, settings: SettingOptions.none())
     let heard = Set(stories.flatMap { $0.trace.deliveries.map(\.message) })
     var runs: [CheckedRun] = []
     for (index, story) in stories.enumerated() {
-      let label = argument == "-" ? "<standard input>" : argument
+      let label = argument == "-" ? "<standard input>" : title ?? argument
       let name = stories.count > 1 ? "\(label) (run \(index + 1) of \(stories.count))" : label
       runs.append(try check(story, named: name, heard: heard, model: model))
     }

@@ -117,6 +117,6 @@ struct Import {
       summary?.nearMisses.first.map { "; nearest: \($0)" }
       ?? "; 'lifeline list importers' names the formats, --importer FILE adds one"
     return CommandFailure(
-      "\(name):1:1: none of its \(summary?.lines ?? 0) lines tells of a callback\(hint)")
+      "\(name):1:1: no line of \(summary?.lines ?? 0) tells of a callback\(hint)")
   }
 }

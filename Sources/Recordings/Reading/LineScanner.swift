@@ -2,6 +2,8 @@ import Statecharts
 
 /// Reads a log line by line: skips those without a name, and reads the others.
 ///
+/// One file because a line is read together with the lines around it.
+///
 /// A line that has no header, as `print` writes it, gets the time and the process of the nearest
 /// header above it. That one is looked for only when needed, backwards, and no line twice.
 struct LineScanner {
@@ -35,6 +37,8 @@ struct LineScanner {
   static let marks = ["Message from debugger:", "Program ended with exit code", "message repeated"]
   /// A name is wrapped at the end of a line, so that this many bytes of the line before are enough.
   static let lookBehind = 4096
+  /// This many bytes of each 4096 are looked at for another encoding.
+  private static let sampleSize = 64
 
   init(
     file: String, finder: NameFinder, formats: [LineFormat], profile: ProfileMatcher?
@@ -58,12 +62,13 @@ struct LineScanner {
     let lookBehind = min(Self.lookBehind, window.capacity / 4)
     var next = 0
     var isDiscarding = false
+    // What stood in the window before is read here as well.
+    var checked = 0
     var end: UInt8 = 0x0A
     while true {
-      let from = window.filled
       try window.fill(source)
-      if window.filled > from { end = window.base[window.filled - 1] }
-      try check(window, from: from, next: next)
+      if window.filled > checked { end = window.base[window.filled - 1] }
+      try check(window, from: checked, next: next)
       if isDiscarding {
         next = window.lineEnd(from: next, to: window.filled)
         if next < window.filled {
@@ -79,6 +84,7 @@ struct LineScanner {
       next = limit
       if window.isAtEnd { break }
       drop(&window, &next, keeping: lookBehind)
+      checked = window.filled
     }
     if end != 0x0A { extraLines += 1 }
   }
@@ -110,15 +116,17 @@ struct LineScanner {
   private func check(
     _ window: borrowing LogWindow, from start: Int, next: Int
   ) throws(RecordingError) {
-    let size = window.filled - start
-    guard size >= 64 else { return }
-    var zeros = LineCount()
-    zeros.add(window.base, from: start, to: min(window.filled, start + 4096))
-    guard zeros.zeros * 4 > min(size, 4096) else { return }
-    var before = LineCount()
-    before.add(window.base, from: min(next, start), to: start)
-    throw .encoding(
-      Place(file: file, line: lines + before.lineFeeds + 1, column: 1), "UTF-16 or no text at all")
+    for sample in stride(from: start, to: window.filled - Self.sampleSize, by: 4096) {
+      var text = LineCount()
+      text.add(window.base, from: sample, to: sample + Self.sampleSize)
+      // A stretch of zeros only is what a crash leaves at the end of a log.
+      guard (Self.sampleSize / 4...Self.sampleSize * 3 / 4).contains(text.zeros) else { continue }
+      var before = LineCount()
+      before.add(window.base, from: min(next, sample), to: sample)
+      throw .encoding(
+        Place(file: file, line: lines + before.lineFeeds + 1, column: 1),
+        "UTF-16 or no text at all")
+    }
   }
 
   private mutating func scan(

@@ -2,6 +2,8 @@ import Diagrams
 
 /// Places a state over two columns of states, each in its box, and leads arrows around corners.
 ///
+/// One file because every arrow is led around what was placed before it.
+///
 /// dot finds places by the length of words, so pictures that differ in their words only would not
 /// look alike, and become wide. Here the same graph always stands the same way, and is as narrow as
 /// its words allow.
@@ -266,12 +268,15 @@ struct ColumnLayout {
     placed.labels[index] = place(Size(width: block.width, height: block.height))
   }
 
-  /// Puts the steps of an arrow on its line; what is wider than one number lies to one side.
+  /// Puts the steps of an arrow on its line, away from the words on the other side of `aside`.
   private mutating func setCallout(_ way: ColumnWays.Way, at point: Point, aside: Double = 0) {
     guard let index = measures.ways.edges[way], let callout = measures.source.callouts[index]
     else { return }
     let size = CalloutBadge(callout).size
-    let center = point.moved(x: aside * (size.width - CalloutBadge.height) / 2, y: 0)
+    let isWide = aside != 0 && size.width > CalloutBadge.height
+    // Beside the words there is room for one number; several stand nearer to the arrow's tail.
+    let shift = isWide ? measures.room(way).height / 2 + CalloutBadge.height / 2 + 6 : 0
+    let center = point.moved(x: 0, y: -aside * shift)
     let place = Rectangle(center: center, width: size.width, height: size.height)
     placed.callouts[index] = place
     taken.append(place)

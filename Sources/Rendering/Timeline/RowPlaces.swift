@@ -2,6 +2,8 @@ import Diagrams
 import Statecharts
 
 /// How far down everything in a timeline stands.
+///
+/// One file because all places come of one walk down the rows.
 struct RowPlaces: Equatable, Sendable {
   /// A row with where it is.
   struct Place: Equatable, Sendable {

@@ -21,8 +21,8 @@ extension FigurePart {
       scenarios: setting.links(figure.scenarios))
   }
 
-  /// Wider pairs would be shown at less than 70 percent of their size, in points.
-  static let widestPair = 1250.0
+  /// Wider pairs would be shown smaller than they are in GitHub's column, in points.
+  static let widestPair = 980.0
 }
 
 extension Setting {

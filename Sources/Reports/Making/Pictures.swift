@@ -6,6 +6,8 @@ import Statecharts
 import Traces
 
 /// The pictures of a report in one language, each drawn once.
+///
+/// One file because the order in which pictures are drawn is the order of the files.
 struct Pictures: Sendable {
   /// The files, in the order in which they were drawn.
   private(set) var files: [ReportFile] = []

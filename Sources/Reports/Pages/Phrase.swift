@@ -201,17 +201,17 @@ enum Phrase: String, CaseIterable, Sendable {
       of("+ only in the run, - only in the scenario:", "+ 仅在此次运行中，- 仅在场景中：")
     case .wholeModel: of("The whole model", "完整模型")
     case .appStates: of("The states of the app", "应用的状态")
-    case .lifeCycles: of("From the app's life cycle to that of scenes", "从应用的生命周期到 scene 的生命周期")
+    case .lifeCycles: of("From the app's lifecycle to that of scenes", "从应用的生命周期到 scene 的生命周期")
     case .lifeCyclesNote:
       of(
         "An app that adopts scenes is told the same story by another delegate. This page shows "
-          + "which method takes the place of which, and the same situations in both life cycles.",
-        "采用 scene 的应用经历同样的过程，只是改由另一个委托对象接收。本页说明哪个方法取代哪个方法，并对比两种生命周期中的相同情形。")
+          + "which method takes the place of which, and the same situations in both lifecycles.",
+        "采用 scene 的应用经历同样的过程，只是改由另一个代理接收。本页说明哪个方法取代哪个方法，并对比两种生命周期中的相同情形。")
     case .takesPlace: of("What takes the place of what", "方法的取代关系")
     case .withoutScenes: of("Without scenes", "不采用 scene")
     case .withScenes: of("With scenes", "采用 scene")
     case .calledWhen: of("When", "时机")
-    case .stillTold: of("The app's delegate is still told", "应用委托对象仍会收到")
+    case .stillTold: of("The app's delegate is still told", "应用代理仍会收到")
     case .sideBySide: of("Side by side", "并列对比")
     case .sideBySideNote:
       of(

@@ -66,6 +66,8 @@ enum Terms {
     ),
     ("ids of scenarios that are one word", ["rotate", "crash", "terminate", "keyboard"]),
     ("the other language's own name", ["English"]),
+    ("ids of documents", ["SC"]),
+    ("last parts of selectors that are broken over lines", ["annotation"]),
     (
       "state names that two documents give in English",
       ["Not", "Running", "running", "Inactive", "Active", "Background", "Suspended"]
