@@ -83,8 +83,8 @@ let package = Package(
     .target(
       name: "Reports",
       dependencies: [
-        "Resources", "Statecharts", "Traces", "Scenarios", "Exploration", "Diagrams", "Graphviz",
-        "Rendering", mustache,
+        "Resources", "Statecharts", "Traces", "Comparison", "Scenarios", "Exploration", "Diagrams",
+        "Graphviz", "Rendering", mustache,
       ],
       resources: [.copy("../../Templates")],
       swiftSettings: settings),

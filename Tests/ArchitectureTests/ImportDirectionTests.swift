@@ -56,8 +56,8 @@ struct ImportDirectionTests {
     Stage(
       target: "Reports",
       mayImport: [
-        "Resources", "Statecharts", "Traces", "Scenarios", "Exploration", "Diagrams", "Graphviz",
-        "Rendering", "Mustache",
+        "Resources", "Statecharts", "Traces", "Comparison", "Scenarios", "Exploration", "Diagrams",
+        "Graphviz", "Rendering", "Mustache",
       ],
       why: "pages are made of values handed in; the CLI chooses the models"),
     Stage(

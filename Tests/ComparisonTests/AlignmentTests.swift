@@ -40,6 +40,13 @@ struct AlignmentTests {
     zip(sequence, stays).filter(\.1).map(\.0)
   }
 
+  @Test func `what stays stands in pairs, and what went before what came`() {
+    let pairs = Alignment(["open", "read", "close"], ["open", "write", "close"]).pairs
+    #expect(pairs.map(\.a) == [0, 1, nil, 2])
+    #expect(pairs.map(\.b) == [0, nil, 1, 2])
+    #expect(Alignment([], ["open"]).pairs.map(\.b) == [0])
+  }
+
   @Test(arguments: 0..<20)
   func `no shorter edit script exists`(seed: UInt64) {
     var dice = Dice(state: seed)

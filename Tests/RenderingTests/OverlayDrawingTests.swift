@@ -94,6 +94,13 @@ struct OverlayDrawingTests {
     #expect(Set(pieces) == [12, 6])
   }
 
+  @Test func `a cross stands where a process ends, and not where one has not begun`() {
+    let timeline = OverlaySamples.timeline([OverlaySamples.home, OverlaySamples.launch])
+    #expect(Drawing(of: timeline).groups.count { $0.id == "end" } == 1)
+    let alone = OverlaySamples.timeline([OverlaySamples.launch, OverlaySamples.home])
+    #expect(Drawing(of: alone).groups.count { $0.id == "end" } == 1)
+  }
+
   @Test func `marked words stand out from their bands`() {
     // The pairs themselves are held to 4.5 to 1 by `ThemeTests`; here they are found in use.
     for mark in [Overlay.Mark.only(0), .only(1), .several([0, 1]), .moved(1, isAway: true)] {

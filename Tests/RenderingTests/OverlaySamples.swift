@@ -32,6 +32,14 @@ enum OverlaySamples {
       .call("again:", "inactive", .seconds(3)),
     ])
 
+  /// The app is launched, and ends at once.
+  static let launch = trace(
+    "Launch",
+    [
+      .stage(nil, "notRunning"), .event("user.tapIcon"), .stage("notRunning", "active"),
+      .event("user.kill"), .stage("active", "notRunning"),
+    ])
+
   private static func trace(_ title: String, _ entries: [Entry]) -> Trace {
     var trace = TimelineSamples.trace(title, entries)
     for index in trace.entries.indices { trace.entries[index].step = index }

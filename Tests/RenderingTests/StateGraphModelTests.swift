@@ -30,12 +30,15 @@ struct StateGraphModelTests {
     #expect(collisions.overlappingBoxes == [])
   }
 
-  @Test func `the whole model is drawn`() throws {
+  @Test func `the whole model is drawn as a sheet that a page has room for`() throws {
     let graph = StateGraph(of: Self.chart)
     let drawing = try graph.fitted().drawing
     #expect(graph.vertices.count == Self.regions.count)
-    withKnownIssue("there is no room for two guards in a graph that is too large for a key") {
-      #expect(PictureCollisions(drawing).complaints == [])
+    #expect(drawing.size.width < 1300)
+    // Numbers on arrows may touch where many arrows meet.
+    let onWords = SVGInspection(SVGWriter().write(drawing)).complaints.filter {
+      $0.firstMatch(of: /^'\d+' lies/) == nil
     }
+    #expect(onWords == [])
   }
 }

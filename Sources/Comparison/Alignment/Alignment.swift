@@ -47,8 +47,46 @@ package struct Alignment: Equatable, Sendable {
     }
   }
 
+  /// Aligns two sequences of anything that can be told apart, with the fewest differences.
+  package init<Element: Hashable>(_ a: [Element], _ b: [Element]) {
+    var numbers: [Element: Int32] = [:]
+    func numbered(_ sequence: [Element]) -> [Int32] {
+      sequence.map { element in
+        if let number = numbers[element] { return number }
+        let number = Int32(truncatingIfNeeded: numbers.count)
+        numbers[element] = number
+        return number
+      }
+    }
+    self.init(numbered(a), numbered(b), isMinimal: true)
+  }
+
   /// How many elements would have to be taken away or put in.
   package var distance: Int { stays.a.count { !$0 } + stays.b.count { !$0 } }
+
+  /// The places of the elements of both in one list: what stays in pairs, and what stands between
+  /// two pairs with the first sequence's before the second's.
+  ///
+  /// ```swift
+  /// Alignment(["a", "b"], ["a", "c"]).pairs    // [(0, 0), (1, nil), (nil, 1)]
+  /// ```
+  package var pairs: [(a: Int?, b: Int?)] {
+    var pairs: [(a: Int?, b: Int?)] = []
+    var (i, j) = (0, 0)
+    while i < stays.a.count || j < stays.b.count {
+      if i < stays.a.count, !stays.a[i] {
+        pairs.append((i, nil))
+        i += 1
+      } else if j < stays.b.count, !stays.b[j] {
+        pairs.append((nil, j))
+        j += 1
+      } else {
+        pairs.append((i, j))
+        (i, j) = (i + 1, j + 1)
+      }
+    }
+    return pairs
+  }
 
   /// The places of the elements that come in the other sequence too.
   private static func places(of sequence: [Int32], alsoIn other: [Int32]) -> [Int32] {

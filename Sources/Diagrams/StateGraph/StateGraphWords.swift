@@ -28,15 +28,17 @@ struct StateGraphWords {
   }
 
   func more(_ transitions: Int) -> String {
-    switch language {
-    case .english: transitions == 1 ? "+ 1 transition" : "+ \(transitions) transitions"
-    case .simplifiedChinese: "另有 \(transitions) 条转移"
-    }
+    text("+ \(Self.english(transitions, "transition"))", "另有 \(transitions) 条转移")
+  }
+
+  private static func english(_ count: Int, _ noun: String) -> String {
+    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 
   func leftOut(_ count: (states: Int, transitions: Int)) -> String {
     text(
-      " Left out: \(count.states) states and \(count.transitions) transitions.",
+      " Left out: \(Self.english(count.states, "state")) and "
+        + "\(Self.english(count.transitions, "transition")).",
       "略去 \(count.states) 个状态、\(count.transitions) 条转移。")
   }
 
@@ -127,7 +129,8 @@ struct StateGraphWords {
 
   func summary(states: Int, transitions: Int, taken: Int?) -> String {
     let size = text(
-      "\(states) states and \(transitions) transitions", "\(states) 个状态，\(transitions) 条转移")
+      "\(Self.english(states, "state")) and \(Self.english(transitions, "transition"))",
+      "\(states) 个状态，\(transitions) 条转移")
     guard let taken else { return size + text(".", "。") }
     return size + text("; the run takes \(taken) of them.", "；本次运行走过其中 \(taken) 条。")
   }

@@ -1,3 +1,4 @@
+import Comparison
 import Conformance
 import Reports
 import Scenarios
@@ -38,36 +39,14 @@ struct NearestScenario {
     return best.map { .init(scenario: $0.id, lines: $0.lines) }
   }
 
-  /// Aligns two lists by a longest common subsequence.
   private static func lines(
     _ run: [EventName], _ scenario: [EventName]
   ) -> [RecordedRun.Nearest.Line] {
-    let width = scenario.count + 1
-    var common = Array(repeating: 0, count: (run.count + 1) * width)
-    for i in run.indices.reversed() {
-      for j in scenario.indices.reversed() {
-        common[i * width + j] =
-          run[i] == scenario[j]
-          ? common[(i + 1) * width + j + 1] + 1
-          : max(common[(i + 1) * width + j], common[i * width + j + 1])
+    Alignment(run, scenario).pairs.map { pair in
+      switch pair {
+      case (let place?, let other): .init(run[place], other == nil ? .run : .both)
+      case (nil, let place): .init(scenario[place ?? 0], .scenario)
       }
     }
-    var lines: [RecordedRun.Nearest.Line] = []
-    var (i, j) = (0, 0)
-    while i < run.count || j < scenario.count {
-      if i < run.count, j < scenario.count, run[i] == scenario[j] {
-        lines.append(.init(run[i], .both))
-        (i, j) = (i + 1, j + 1)
-      } else if j == scenario.count
-        || i < run.count && common[(i + 1) * width + j] >= common[i * width + j + 1]
-      {
-        lines.append(.init(run[i], .run))
-        i += 1
-      } else {
-        lines.append(.init(scenario[j], .scenario))
-        j += 1
-      }
-    }
-    return lines
   }
 }

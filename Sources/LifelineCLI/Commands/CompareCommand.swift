@@ -43,10 +43,7 @@ struct CompareCommand: ParsableCommand {
   @OptionGroup var settings: SettingOptions
   @OptionGroup var output: OutputOptions<ResultFormat>
   @OptionGroup var locale: LocaleOption
-  @Option(help: "The colours; automatic follows the reader's choice of light or dark.")
-  var theme: Theme = .automatic
-  @Flag(help: "Show the title above the picture.")
-  var title = false
+  @OptionGroup var look: LookOptions
   @OptionGroup(title: "Graphs") var graph: GraphOptions
 
   func validate() throws {
@@ -77,9 +74,9 @@ struct CompareCommand: ParsableCommand {
     case .svg, .dot, .png, .pdf, .mermaid, .plantuml:
       guard let format = format.picture else { break }
       var picture = try picture(of: told, compared)
-      picture.showsTitle = title
+      picture.showsTitle = look.title
       try output.file.write(
-        Array(try picture.pages(as: format, theme: theme).joined()), isText: format.isText)
+        Array(try picture.pages(as: format, theme: look.theme).joined()), isText: format.isText)
     }
     guard !told.isEqual else { return }
     throw format == .text

@@ -51,10 +51,7 @@ struct CoverageCommand: ParsableCommand {
   @OptionGroup var settings: SettingOptions
   @OptionGroup var output: OutputOptions<Format>
   @OptionGroup var locale: LocaleOption
-  @Option(help: "The colours; automatic follows the reader's choice of light or dark.")
-  var theme: Theme = .automatic
-  @Flag(help: "Show the title above the picture.")
-  var title = false
+  @OptionGroup var look: LookOptions
   @OptionGroup(title: "Graphs") var graph: GraphOptions
 
   func validate() throws {
@@ -74,9 +71,9 @@ struct CoverageCommand: ParsableCommand {
     case .svg, .dot, .png, .pdf, .mermaid, .plantuml:
       guard let format = PictureFormat(rawValue: format.rawValue) else { break }
       var picture = try Picture(covered, options: graph, in: locale.locale)
-      picture.showsTitle = title
+      picture.showsTitle = look.title
       try output.file.write(
-        Array(try picture.pages(as: format, theme: theme).joined()), isText: format.isText)
+        Array(try picture.pages(as: format, theme: look.theme).joined()), isText: format.isText)
     }
     if let failUnder, summary.percent < failUnder {
       throw CommandFailure.finding(

@@ -1,6 +1,6 @@
-public import ArgumentParser
+import ArgumentParser
 import Diagrams
-public import Rendering
+import Rendering
 import Statecharts
 import Traces
 
@@ -43,10 +43,7 @@ struct DrawCommand: ParsableCommand, TakesStimuli {
   @OptionGroup var settings: SettingOptions
   @OptionGroup var output: OutputOptions<PictureFormat>
   @OptionGroup var locale: LocaleOption
-  @Option(help: "The colours; automatic follows the reader's choice of light or dark.")
-  var theme: Theme = .automatic
-  @Flag(help: "Show the title above the picture; Mermaid and PlantUML always do.")
-  var title = false
+  @OptionGroup var look: LookOptions
   @Option(
     help: ArgumentHelp("How many times larger to draw a PNG, 0.1 to 10.", valueName: "factor"))
   var scale: Double?
@@ -87,9 +84,9 @@ struct DrawCommand: ParsableCommand, TakesStimuli {
       case .timeline: try Picture(timeline: drawn, options: timeline, in: locale.locale)
       case .graph: try Picture(graph: drawn, options: graph, in: locale.locale)
       }
-    picture.showsTitle = title
+    picture.showsTitle = look.title
     picture.scale = scale ?? 1
-    let pages = try picture.pages(as: format, theme: theme)
+    let pages = try picture.pages(as: format, theme: look.theme)
     if let page = pages.first, pages.count == 1 {
       try output.file.write(page, isText: format.isText)
       if timeline.pageHeight != nil { try output.file.keepPages([]) }
@@ -113,5 +110,3 @@ struct DrawCommand: ParsableCommand, TakesStimuli {
       trace: steps.isEmpty ? nil : try Story(steps, on: model, settings: settings).trace)
   }
 }
-
-extension Theme: ExpressibleByArgument {}

@@ -22,46 +22,50 @@ extension Drawing {
     description: String = "", language: Language = .english, width: Double
   ) {
     var rows = SheetRows(width: width)
-    for part in parts { rows.add(part.drawing, caption: part.caption) }
+    var elements: [Element] = []
+    for (caption, drawing) in parts {
+      let words = TextSize.width(of: caption, in: Self.captionFont) + 2 * Self.captionMargin
+      let place = rows.place(
+        Size(
+          width: max(drawing.size.width, words),
+          height: Self.captionHeight + drawing.size.height))
+      elements.append(
+        .text(
+          Text(
+            caption,
+            at: Point(x: place.x + Self.captionMargin, y: place.y + Self.captionHeight - 8),
+            anchor: .start, font: Self.captionFont)))
+      elements += drawing.elements.map { $0.moved(x: place.x, y: place.y + Self.captionHeight) }
+    }
     self.init(
       id: id, title: title, description: description, kind: parts.first?.drawing.kind,
-      language: language, size: rows.size, elements: rows.elements)
+      language: language, size: rows.size, elements: elements)
   }
+
+  private static let captionFont = Font(size: 13, weight: .bold)
+  private static let captionHeight = 32.0
+  private static let captionMargin = 20.0
 }
 
-/// Rows of drawings, filled from left to right and from top to bottom.
-private struct SheetRows {
+/// Rows that are filled from left to right and from top to bottom.
+struct SheetRows {
+  /// How wide a row may be; what is wider has a row of its own.
   let width: Double
-  private(set) var elements: [Drawing.Element] = []
-  private var x = 0.0
-  private var y = 0.0
-  private var rowHeight = 0.0
-  private var usedWidth = 0.0
+  /// What is left free between two parts and between two rows.
+  let gap: Double
+  /// The size of all rows.
+  private(set) var size = Size(width: 0, height: 0)
+  private var next = Point(x: 0, y: 0)
 
-  init(width: Double) { self.width = width }
+  init(width: Double, gap: Double = 0) { (self.width, self.gap) = (width, gap) }
 
-  var size: Size { Size(width: usedWidth, height: y + rowHeight) }
-
-  private static let font = Font(size: 13, weight: .bold)
-  private static let captionHeight = 32.0
-  private static let margin = 20.0
-
-  mutating func add(_ drawing: Drawing, caption: String) {
-    let words = TextSize.width(of: caption, in: Self.font) + 2 * Self.margin
-    let partWidth = max(drawing.size.width, words)
-    if x > 0, x + partWidth > width {
-      x = 0
-      y += rowHeight
-      rowHeight = 0
-    }
-    elements.append(
-      .text(
-        Text(
-          caption, at: Point(x: x + Self.margin, y: y + Self.captionHeight - 8), anchor: .start,
-          font: Self.font)))
-    elements += drawing.elements.map { $0.moved(x: x, y: y + Self.captionHeight) }
-    x += partWidth
-    usedWidth = max(usedWidth, x)
-    rowHeight = max(rowHeight, Self.captionHeight + drawing.size.height)
+  /// Finds the place for a part, and takes it.
+  mutating func place(_ part: Size) -> Point {
+    if next.x > 0, next.x + part.width > width { next = Point(x: 0, y: size.height + gap) }
+    let place = next
+    size = Size(
+      width: max(size.width, place.x + part.width), height: max(size.height, place.y + part.height))
+    next.x += part.width + gap
+    return place
   }
 }

@@ -90,7 +90,8 @@ struct StateGraphPainter {
       || graph.showsRun && !graph.edges[index].steps.isEmpty && !graph.edges[index].isDefault
   }
 
-  private func element(_ vertex: StateGraph.Vertex) -> Drawing.Element? {
+  /// Draws a vertex with what is placed inside it.
+  func element(_ vertex: StateGraph.Vertex) -> Drawing.Element? {
     guard let box = placed.vertices[vertex.id] else { return nil }
     let isBox = !vertex.children.isEmpty
     var group = Group(

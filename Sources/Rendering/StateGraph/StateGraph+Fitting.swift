@@ -3,7 +3,7 @@ public import Graphviz
 
 extension StateGraph {
   /// Lays the graph out so that it fits a page: as it stands, turned, or with the words of its
-  /// arrows in a key, whichever needs least change.
+  /// arrows in a key, whichever needs least change; parts that no arrow joins row by row.
   ///
   /// ```swift
   /// let (graph, drawing) = try StateGraph(of: chart).fitted()
@@ -22,7 +22,13 @@ extension StateGraph {
     let first = try Drawing.bare(self)
     var best = Fit(graph: self, drawing: first.drawing, collisions: first.collisions)
     let parts = vertices.flatMap(\.flattened).count + edges.count
-    guard columns == nil, parts <= Self.mostTried else { return (self, best.drawing) }
+    guard columns == nil else { return (self, best.drawing) }
+    if !best.fits(width, with: .beside) || best.drawing.size.height > Self.highest * width,
+      let sheet = try RegionSheet.drawing(of: self, width: width, isTurnable: isTurnable)
+    {
+      return (self, sheet)
+    }
+    guard parts <= Self.mostTried else { return (self, best.drawing) }
     let turned: Direction = direction == .down ? .right : .down
     for labels in [labels, .numbered] {
       guard !best.fits(width, with: labels) else { break }
@@ -37,6 +43,9 @@ extension StateGraph {
     }
     return (best.graph, best.drawing)
   }
+
+  /// How many times as high as wide a picture may be before its parts are set beside each other.
+  private static let highest = 2.0
 
   /// With more states and arrows than this, further layouts would take too long.
   private static let mostTried = 200

@@ -31,6 +31,8 @@ struct RowPlaces: Equatable, Sendable {
     var times: (from: Duration, to: Duration)
     /// What of it is drawn.
     var part = Part.whole
+    /// Whether the process ends where it begins: the app was in another stage, and is not running.
+    var endsProcess = false
 
     /// What of a segment is drawn, where runs are laid over each other.
     enum Part: Equatable, Sendable {
@@ -46,7 +48,7 @@ struct RowPlaces: Equatable, Sendable {
 
     static func == (a: Self, b: Self) -> Bool {
       a.stage == b.stage && a.top == b.top && a.bottom == b.bottom && a.times == b.times
-        && a.part == b.part
+        && a.part == b.part && a.endsProcess == b.endsProcess
     }
   }
 
@@ -146,7 +148,8 @@ struct RowPlaces: Equatable, Sendable {
         segment.times.to = row.time
         segments.append(segment)
         segment = Segment(
-          stage: stage, top: segment.bottom, bottom: 0, times: (row.time, row.time))
+          stage: stage, top: segment.bottom, bottom: 0, times: (row.time, row.time),
+          endsProcess: stage.endsProcess(after: segment.stage))
       }
       if case .track(let track, let stage) = row.content, bars.indices.contains(track) {
         let last = bars[track].count - 1
@@ -265,6 +268,13 @@ extension Timeline {
     if index + 1 < rows.count, rows[index + 1].time == time, !rows[index + 1].isGap { return false }
     return rows[..<index].reversed().prefix { $0.time == time && !$0.isGap }
       .allSatisfy(\.isOfTrack)
+  }
+}
+
+extension Stage {
+  /// Whether an app that was in another stage comes to its end with this one.
+  func endsProcess(after former: Stage?) -> Bool {
+    self == "notRunning" && former != nil && former != self
   }
 }
 

@@ -33,15 +33,7 @@ extension TimelineLayout {
 
   /// Where the process ends: the app is not running any more.
   func processEnds() -> [Double] {
-    if timeline.overlay != nil {
-      return places.segments.compactMap {
-        guard $0.stage == "notRunning", case .chip(.some) = $0.part else { return nil }
-        return $0.top
-      }
-    }
-    return zip(places.segments, places.segments.dropFirst()).compactMap { before, after in
-      after.stage == "notRunning" && before.stage != nil ? after.top : nil
-    }
+    places.segments.filter(\.endsProcess).map(\.top)
   }
 
   /// UML's destruction: a cross on the lifeline.

@@ -1,3 +1,4 @@
+import Comparison
 import Statecharts
 import Traces
 
@@ -27,53 +28,24 @@ struct RunAlignment {
   init(_ before: Trace, _ after: Trace, successors: [EventName: EventName]) {
     let old = before.stimuliWithCallbacks
     let new = after.stimuliWithCallbacks
-    for (a, b) in Self.pairs(old, new, areAlike: { $0.event == $1.event }) {
-      let messages = Self.pairs(a?.callbacks ?? [], b?.callbacks ?? []) {
-        $0 == $1 || successors[$0] == $1
-      }
+    for stimulus in Alignment(old.map(\.event), new.map(\.event)).pairs {
+      let (a, b) = (stimulus.a.map { old[$0] }, stimulus.b.map { new[$0] })
+      let (left, right) = (a?.callbacks ?? [], b?.callbacks ?? [])
+      let messages = Alignment(left.map { successors[$0] ?? $0 }, right).pairs
       let event = a?.event ?? b?.event
       if messages.isEmpty { rows.append(Row(event: event, sign: .neither)) }
       for (index, pair) in messages.enumerated() {
+        let (before, after) = (pair.a.map { left[$0] }, pair.b.map { right[$0] })
         let sign: LifeCycleRow.Sign =
-          switch pair {
+          switch (before, after) {
           case (let old?, let new?): old == new ? .same : .replaced
           case (_?, nil): .gone
           default: .new
           }
         rows.append(
-          Row(
-            event: index == 0 ? event : nil, before: pair.0, after: pair.1, sign: sign))
+          Row(event: index == 0 ? event : nil, before: before, after: after, sign: sign))
       }
     }
-  }
-
-  /// A longest common subsequence, with what stands between in the older one first.
-  private static func pairs<Element>(
-    _ a: [Element], _ b: [Element], areAlike: (Element, Element) -> Bool
-  ) -> [(Element?, Element?)] {
-    var lengths = Array(repeating: Array(repeating: 0, count: b.count + 1), count: a.count + 1)
-    for i in a.indices.reversed() {
-      for j in b.indices.reversed() {
-        lengths[i][j] =
-          areAlike(a[i], b[j])
-          ? lengths[i + 1][j + 1] + 1 : max(lengths[i + 1][j], lengths[i][j + 1])
-      }
-    }
-    var pairs: [(Element?, Element?)] = []
-    var (i, j) = (0, 0)
-    while i < a.count || j < b.count {
-      if i < a.count, j < b.count, areAlike(a[i], b[j]) {
-        pairs.append((a[i], b[j]))
-        (i, j) = (i + 1, j + 1)
-      } else if j == b.count || i < a.count && lengths[i + 1][j] >= lengths[i][j + 1] {
-        pairs.append((a[i], nil))
-        i += 1
-      } else {
-        pairs.append((nil, b[j]))
-        j += 1
-      }
-    }
-    return pairs
   }
 }
 

@@ -46,8 +46,12 @@ struct OverlaySegments {
       let having = place.row.share?.runs ?? runs
       if case .stage(let stage) = place.row.content {
         extend(to: place.top + 3, having: having)
-        for index in runs.indices where having.contains(runs[index]) { stages[index] = stage }
-        segments.append(Self.chip(stage, at: place.top + 3, share: place.row.share))
+        var chip = Self.chip(stage, at: place.top + 3, share: place.row.share)
+        for index in runs.indices where having.contains(runs[index]) {
+          if stage.endsProcess(after: stages[index]) { chip.endsProcess = true }
+          stages[index] = stage
+        }
+        segments.append(chip)
       }
       extend(to: place.bottom, having: having)
     }
