@@ -1,6 +1,6 @@
 import Exploration
 import Simulation
-import Statecharts
+public import Statecharts
 public import Traces
 
 /// A part of a recorded run with what must have happened between its messages.
@@ -17,6 +17,13 @@ public struct ExplainedTrace: Equatable, Sendable {
   public var illegal: [Int: Int] = [:]
   /// How many messages there are before the part, and after it.
   public var leftOut = (before: 0, after: 0)
+
+  /// The stage in which the run is taken up again behind a message that no run explains, by the
+  /// place of its entry; `nil` when it goes on in the stage it was in.
+  public func resumption(after entry: Int) -> Stage? {
+    guard trace.entries.indices.contains(entry + 1) else { return nil }
+    return if case .stage(_, let to) = trace.entries[entry + 1].occurrence { to } else { nil }
+  }
 
   /// The most messages that are shown.
   static let mostMessages = 72

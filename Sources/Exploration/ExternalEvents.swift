@@ -10,6 +10,8 @@ public import Statecharts
 public struct ExternalEvents: Equatable, Sendable {
   /// What may happen at any time, in the order of the chart.
   public let happenings: [EventName]
+  /// Those that are not rare, as the chart's glossary tells.
+  public let usual: [EventName]
   /// What sets the model up: the events named `config.…`, in the order of the chart.
   public let settings: [EventName]
 
@@ -28,6 +30,8 @@ public struct ExternalEvents: Equatable, Sendable {
         && descriptors.contains { $0.matches(event) }
     }
     happenings = heard.filter { !$0.isSetting }
+    let rare = Set(chart.statechart.glossary.events.filter(\.isRare).map { EventName($0.name) })
+    usual = happenings.filter { !rare.contains($0) }
     settings = heard.filter(\.isSetting)
   }
 }

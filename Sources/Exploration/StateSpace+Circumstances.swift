@@ -14,9 +14,14 @@ extension StateSpace {
     public let sees: Stage?
     /// The messages that it leads to, in order; told for events only.
     public let messages: [EventName]
+    /// The settings of which one has to be made first; empty when it comes about without, too.
+    ///
+    /// Told where the search could choose among settings.
+    public var settings: [EventName] = []
   }
 
-  /// Returns every way in which a goal is reached, each once, in the order of shortest runs.
+  /// Returns every way in which a goal is reached, each once, in the order of shortest runs; those
+  /// that need a setting come last.
   ///
   /// ```swift
   /// space.circumstances(of: .message("applicationWillResignActive:"))
@@ -24,7 +29,8 @@ extension StateSpace {
   /// ```
   public func circumstances(of goal: Goal) -> [Circumstance] {
     var found: [Circumstance] = []
-    var met: Set<Circumstance> = []
+    var places: [Circumstance: Int] = [:]
+    let choices = choices
     var glimpse = Glimpse(self)
     let hits = (0..<behaviours.count).map { behaviour in
       behaviours[behaviour].contains { reaches(goal, $0) }
@@ -35,13 +41,41 @@ extension StateSpace {
       for edge in edges(from: snapshot)
       where stimulus.map({ $0 == edge.stimulus }) ?? hits[Int(edge.behaviour)] {
         let event = Int(edge.stimulus) < events.count ? events[Int(edge.stimulus)] : nil
-        for circumstance in glimpse.circumstances(of: goal, from: snapshot, edge, event, in: self)
-        where met.insert(circumstance).inserted {
-          found.append(circumstance)
+        let choice = choices[snapshot]
+        for circumstance in glimpse.circumstances(of: goal, from: snapshot, edge, event, in: self) {
+          guard let place = places[circumstance] else {
+            places[circumstance] = found.count
+            found.append(circumstance)
+            found[found.count - 1].settings = choice.map { [$0] } ?? []
+            continue
+          }
+          if let choice {
+            let needs = found[place].settings
+            if !needs.isEmpty, !needs.contains(choice) { found[place].settings.append(choice) }
+          } else {
+            found[place].settings = []
+          }
         }
       }
     }
-    return found
+    return found.filter(\.settings.isEmpty) + found.filter { !$0.settings.isEmpty }
+  }
+
+  /// For each snapshot, the setting that was chosen on the way to it; `nil` for none.
+  private var choices: [EventName?] {
+    var choices: [EventName?] = []
+    choices.reserveCapacity(snapshotCount)
+    for origin in origins {
+      if origin.snapshot < 0 {
+        choices.append(nil)
+      } else if origin.snapshot == 0, (happeningCount..<events.count).contains(Int(origin.stimulus))
+      {
+        choices.append(events[Int(origin.stimulus)])
+      } else {
+        choices.append(choices[Int(origin.snapshot)])
+      }
+    }
+    return choices
   }
 
   /// Returns the transitions that reach a goal, in document order.

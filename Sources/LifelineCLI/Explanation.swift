@@ -7,17 +7,44 @@ import Traces
 import UIKitLifecycle
 
 /// When something happens in a model, over all runs.
+///
+/// What happens in the model as it stands is told first. What needs a setting is found in a larger
+/// search, where each run may make one more setting at its start.
 struct Explanation {
   let goal: StateSpace.Goal
+  /// What was searched for transitions and the shortest run: the model as it stands, unless what
+  /// is explained needs a setting.
   let space: StateSpace
+  /// The ways in which it comes about, those that need a setting last.
   let circumstances: [StateSpace.Circumstance]
   let transitions: [TransitionIndex]
+  /// The fewest stimuli after which it comes, without the settings; `nil` when it never does.
+  let shortestRun: [Stimulus]?
+  /// The settings that the shortest run needs.
+  let settings: [EventName]
 
-  init(of goal: StateSpace.Goal, in space: StateSpace) {
+  /// Explains something.
+  ///
+  /// - Parameters:
+  ///   - goal: What is to be explained.
+  ///   - spaces: What was searched.
+  init(of goal: StateSpace.Goal, in spaces: ExplainedSpaces) {
     self.goal = goal
-    self.space = space
-    circumstances = space.circumstances(of: goal)
+    let (usual, choosing) = (spaces.usual, spaces.choosing)
+    let run = spaces.withoutRare.shortestRun(to: goal) ?? usual.shortestRun(to: goal)
+    space = run == nil ? choosing ?? usual : usual
+    circumstances = (choosing ?? usual).circumstances(of: goal)
     transitions = space.transitions(reaching: goal)
+    let needed = run ?? space.shortestRun(to: goal)
+    let isSetting = Set(ExternalEvents(of: usual.chart).settings)
+    let chosen: EventName? =
+      if case .event(let event)? = needed?.first, isSetting.contains(event) { event } else { nil }
+    settings = usual.settings + (chosen.map { [$0] } ?? [])
+    if let chosen, let run = spaces.withoutRare(after: [chosen]).shortestRun(to: goal) {
+      shortestRun = run
+    } else {
+      shortestRun = needed.map { Array($0.dropFirst(chosen == nil ? 0 : 1)) }
+    }
   }
 
   /// The states and transitions that have to do with it; `nil` when none has.
@@ -50,6 +77,39 @@ struct Explanation {
       }
     }
     return Statechart(children: states, glossary: chart.statechart.glossary)
+  }
+}
+
+/// The searches of a model from which something is explained.
+struct ExplainedSpaces {
+  /// The model as it stands, or with the settings that were asked for.
+  let usual: StateSpace
+  /// The same without what happens rarely, where shortest runs are looked for first.
+  let withoutRare: StateSpace
+  /// The same with one more setting at the start of each run; `nil` leaves it out.
+  let choosing: StateSpace?
+  private let model: Model
+
+  /// Searches, which takes about a second for the built-in model.
+  init(of model: Model, given: [EventName] = [], isChoosing: Bool = true) {
+    self.model = model
+    usual = Self.search(model, after: given)
+    withoutRare = Self.search(model, after: given, withRare: false)
+    choosing = isChoosing ? Self.search(model, after: given, withSettings: true) : nil
+  }
+
+  /// Searches the model with some settings, without what happens rarely.
+  func withoutRare(after settings: [EventName]) -> StateSpace {
+    Self.search(model, after: usual.settings + settings, withRare: false)
+  }
+
+  private static func search(
+    _ model: Model, after settings: [EventName], withSettings: Bool = false, withRare: Bool = true
+  ) -> StateSpace {
+    ModelSearch(
+      model: model, given: settings.map(\.description), trying: [], withSettings: withSettings,
+      limit: 2_000_000, withRare: withRare
+    ).space()
   }
 }
 
@@ -115,16 +175,15 @@ struct Neighbours {
     }
   }
 
-  /// Looks through runs that begin at the very start.
+  /// Looks through runs that begin at the very start; another process is another run.
   init(of message: EventName, in traces: [(id: ScenarioID, trace: Trace)]) {
     for (id, trace) in traces {
-      let deliveries = trace.deliveries
-      for (index, delivery) in deliveries.enumerated() where delivery.message == message {
-        let target = delivery.target
-        Self.note(
-          deliveries[..<index].last { $0.target == target }?.message, in: id, &before)
-        Self.note(
-          deliveries[(index + 1)...].first { $0.target == target }?.message, in: id, &after)
+      for life in trace.lives {
+        for (index, delivery) in life.enumerated() where delivery.message == message {
+          let target = delivery.target
+          Self.note(life[..<index].last { $0.target == target }?.message, in: id, &before)
+          Self.note(life[(index + 1)...].first { $0.target == target }?.message, in: id, &after)
+        }
       }
     }
   }
@@ -137,5 +196,20 @@ struct Neighbours {
       return list.append((message, [scenario]))
     }
     if list[index].scenarios.last != scenario { list[index].scenarios.append(scenario) }
+  }
+}
+
+extension Trace {
+  /// The deliveries of each process: what comes after the app was not running is another one's.
+  fileprivate var lives: [[TraceEntry.Delivery]] {
+    var lives: [[TraceEntry.Delivery]] = [[]]
+    for entry in entries {
+      switch entry.occurrence {
+      case .delivery(let delivery): lives[lives.count - 1].append(delivery)
+      case .stage(_?, to: "notRunning"): lives.append([])
+      default: continue
+      }
+    }
+    return lives
   }
 }

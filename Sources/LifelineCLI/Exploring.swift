@@ -14,6 +14,8 @@ struct ModelSearch {
   let trying: [String]
   let withSettings: Bool
   let limit: Int
+  /// Whether what happens rarely is tried as well.
+  var withRare = true
 
   /// Refuses events that the model does not know, and offers the nearest.
   func check() throws(CommandFailure) {
@@ -29,7 +31,7 @@ struct ModelSearch {
   /// Searches; this may take seconds.
   func space() -> StateSpace {
     let external = ExternalEvents(of: model.chart)
-    var events = external.happenings
+    var events = withRare ? external.happenings : external.usual
     for event in trying.map({ EventName($0) }) where !events.contains(event) {
       events.append(event)
     }

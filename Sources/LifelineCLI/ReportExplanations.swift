@@ -6,8 +6,7 @@ import Statecharts
 import Traces
 import UIKitLifecycle
 
-/// What `lifeline explain` says about every message of the catalogue, with one search for all that
-/// come without settings.
+/// What `lifeline explain` says about every message of the catalogue, with one search for all.
 enum ReportExplanations {
   static func all(
     _ library: LifecycleLibrary, _ runs: [JudgedRun], _ models: [Model]
@@ -20,41 +19,65 @@ enum ReportExplanations {
     }
     let sent = Set(model.chart.sends.map(\.event))
     let traces = try ScenarioCoverage.traces(on: model)
-    var spaces: [[EventName]: StateSpace] = [:]
-    func space(after settings: [EventName]) -> StateSpace {
-      if let known = spaces[settings] { return known }
-      let space = ModelSearch(
-        model: model, given: settings.map(\.description), trying: [], withSettings: false,
-        limit: 2_000_000
-      ).space()
-      spaces[settings] = space
-      return space
-    }
+    let spaces = ExplainedSpaces(of: model)
     let settings = Set(ExternalEvents(of: model.chart).settings)
+    let own = runs.filter {
+      ($0.run.scenario.model ?? LifecycleLibrary.defaultModel) == model.name
+    }
     var all: [EventName: MessageExplanation] = [:]
     for message in members.map(\.selector) + notifications.map(\.name) where sent.contains(message)
     {
-      var given: [EventName] = []
-      var explanation = Explanation(of: .message(message), in: space(after: []))
-      if explanation.circumstances.isEmpty,
-        let scenario = runs.first(where: { $0.delivers(message) })?.run.scenario
-      {
-        given =
-          scenario.configuration + scenario.given.compactMap(\.event).filter(settings.contains)
-        explanation = Explanation(of: .message(message), in: space(after: given))
+      var explanation = Explanation(of: .message(message), in: spaces)
+      if explanation.circumstances.isEmpty {
+        // More than one setting is needed: the fewest with which a scenario shows it.
+        let given = own.filter { $0.delivers(message) }.map { $0.settings(among: settings) }
+        if let fewest = given.min(by: { $0.count < $1.count }) {
+          explanation = Explanation(
+            of: .message(message),
+            in: ExplainedSpaces(of: model, given: fewest, isChoosing: false))
+        }
       }
       let neighbours = Neighbours(of: message, in: traces)
       all[message] = MessageExplanation(
-        settings: given, circumstances: explanation.circumstances,
-        shortestRun: explanation.space.shortestRun(to: .message(message)),
-        before: neighbours.before.mostFrequentFirst, after: neighbours.after.mostFrequentFirst,
-        part: explanation.part)
+        explanation, before: neighbours.before.mostFrequentFirst,
+        after: neighbours.after.mostFrequentFirst)
     }
     return all
   }
 }
 
+extension MessageExplanation {
+  /// Tells a setting that all ways need before them, and others with the way that needs them.
+  fileprivate init(_ explanation: Explanation, before: [Neighbour], after: [Neighbour]) {
+    let always = explanation.settings
+    let isShared = explanation.circumstances.allSatisfy {
+      $0.settings == always || $0.settings.isEmpty && !explanation.space.settings.isEmpty
+    }
+    let isMoving = explanation.transitions.contains {
+      !explanation.space.chart[$0].targets.isEmpty
+    }
+    self.init(
+      settings: isShared ? always : [],
+      circumstances: explanation.circumstances.map { circumstance in
+        var circumstance = circumstance
+        if isShared { circumstance.settings = [] }
+        return circumstance
+      },
+      shortestRun: explanation.shortestRun.map { run in
+        (isShared ? [] : always.map(Stimulus.event)) + run
+      },
+      before: before, after: after,
+      // One state with what it answers is no picture: the table says it all.
+      part: isMoving ? explanation.part : nil)
+  }
+}
+
 extension JudgedRun {
+  /// The settings that the scenario makes.
+  fileprivate func settings(among settings: Set<EventName>) -> [EventName] {
+    run.scenario.configuration + run.scenario.given.compactMap(\.event).filter(settings.contains)
+  }
+
   fileprivate func delivers(_ message: EventName) -> Bool {
     run.trace.deliveries.contains { $0.message == message }
   }

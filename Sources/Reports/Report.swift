@@ -24,6 +24,7 @@ public import Statecharts
 /// | `life-cycles.md` | the same scenarios in two life cycles, and what takes the place of what |
 /// | `disagreements.md` | where documents, logs and models do not say the same |
 /// | `recorded.md` | the runs that apps recorded, and whether they conform |
+/// | `gallery.md` | the documents' figures and the timelines at a glance |
 /// | `pictures/en/004-2a-timeline.svg` | a picture, or `…-light.svg` and `…-dark.svg`; its DOT stands beside it |
 ///
 /// Chinese pages are called `README.zh-Hans.md` and so on. Ids become names of files byte by byte,

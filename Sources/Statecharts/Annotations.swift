@@ -32,12 +32,18 @@ public struct Glossary: Equatable, Sendable {
     public var title: LocalizedText
     /// The track whose stage a participant sees in a message; `nil` for the app's own.
     public var track: TrackID?
+    /// Whether an event is unusual, such as a crash: runs that are shown as examples do without it
+    /// where they can. `<l:event name="crash" title="crash" rare="true"/>`
+    public var isRare: Bool
 
     /// Creates a term from its parts.
-    public init(name: String, title: LocalizedText, track: TrackID? = nil) {
+    public init(
+      name: String, title: LocalizedText, track: TrackID? = nil, isRare: Bool = false
+    ) {
       self.name = name
       self.title = title
       self.track = track
+      self.isRare = isRare
     }
   }
 }

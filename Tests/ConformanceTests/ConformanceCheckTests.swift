@@ -198,6 +198,7 @@ struct ExplainedTraceTests {
     #expect(marked == ["background"])
     #expect(picture.trace.stages == ["off", "active", "background", "active"])
     #expect(picture.trace.entries.map(\.sequence) == Array(picture.trace.entries.indices))
+    #expect(picture.illegal.keys.map { picture.resumption(after: $0) } == ["background"])
   }
 
   @Test func `of a long log the part around the first finding is shown`() throws {

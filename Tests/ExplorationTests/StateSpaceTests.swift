@@ -21,6 +21,30 @@ struct StateSpaceTests {
     #expect(try Door.space().events == external.happenings)
   }
 
+  @Test func `what happens rarely is told apart`() throws {
+    let text = Door.text.replacing(
+      "<l:participant",
+      with: "<l:event name=\"break\" title=\"break\" rare=\"true\"/><l:participant")
+    let external = ExternalEvents(of: try Door.chart(text))
+    #expect(external.happenings == ["break", "push", "pull", "knock", "siren"])
+    #expect(external.usual == ["push", "pull", "knock", "siren"])
+  }
+
+  @Test func `a way that needs a setting says which, after those that need none`() throws {
+    let text = Door.text.replacing(
+      "event=\"knock\">", with: "event=\"knock\" cond=\"In('free')\">"
+    ).replacing(
+      "</parallel>",
+      with: """
+        <state id="bell"><transition event="ring" cond="In('bolted')">
+          <send target="#_guard" event="knocked"/></transition></state></parallel>
+        """)
+    let space = StateSpace(of: try Door.chart(text), choosing: ["config.locked"])
+    let ways = space.circumstances(of: .message("knocked"))
+    #expect(ways.map(\.event) == ["knock", "ring"])
+    #expect(ways.map(\.settings) == [[], ["config.locked"]])
+  }
+
   @Test func `a setting is made before the search begins`() throws {
     let space = try Door.space(after: "config.locked")
     #expect(space.snapshotCount == 1)

@@ -27,7 +27,14 @@ struct ExplainCommandTests {
     ("UIApplicationDidEnterBackgroundNotification", "  goes with   applicationDidEnterBackground:"),
     ("user.home", "  active      sends applicationWillResignActive:, "),
     ("suspended", "  background  waiting"),
-    ("application:handleOpenURL:", "never in any run of the model"),
+    (
+      "application:handleOpenURL:",
+      "  background  seeing inactive: user.openURL (with config.handleOpenURL)"
+    ),
+    (
+      "application:handleEventsForBackgroundURLSession:completionHandler:",
+      "  config.backgroundSession, user.tapIcon, user.home, wait 5 s, system.sessionDone"
+    ),
     ("applicationShouldAutomaticallyLocalizeKeyCommands:", "never in any run of the model"),
   ])
   func `anything that can be named is explained`(name: String, line: String) throws {

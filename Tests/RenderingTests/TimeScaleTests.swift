@@ -42,7 +42,7 @@ struct TimeScaleTests {
   }
 
   @Test func `an ordinal row with more words takes several rows`() {
-    let long = EventName(String(repeating: "long words ", count: 20))
+    let long = EventName(String(repeating: "long words ", count: 15))
     let drawing = Self.drawing(
       .ordinal, [.event("user.a"), .event("user.b"), .event(long), .event("user.c")])
     let steps = Self.steps(Self.heights(drawing))

@@ -25,7 +25,7 @@ struct TimelineLegendTests {
       ([.event("overlay.gone")], ["event or callback", "from outside"]),
       ([.ignored("user.home", "locked")], ["ignored"]),
       ([.post("Posted", "active")], ["notification"]),
-      ([.call("call:", "active")], ["event or callback", "the stage that it sees"]),
+      ([.call("call:", "active")], ["event or callback", "the state that the app sees meanwhile"]),
       ([.call("call:", nil)], ["event or callback"]),
       ([.answered("call:", "YES")], ["event or callback", "answer"]),
       ([.note("a"), .note("b", .seconds(9))], ["time passes"]),

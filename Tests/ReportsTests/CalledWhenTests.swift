@@ -4,30 +4,9 @@ import Testing
 @testable import Reports
 
 @Suite struct CalledWhenTests {
-  @Test func `short names drop common words and keep what tells them apart`() {
-    let names = [
-      "application:willFinishLaunchingWithOptions:",
-      "application:didFinishLaunchingWithOptions:", "applicationDidBecomeActive:",
-    ]
-    let others = ["application:openURL:options:", "application:openURL:sourceApplication:"]
-    let short = ShortNames(names, among: names + others)
-    #expect(
-      (names + others).map { short.of($0).text } == [
-        "willFinish", "didFinish", "didBecomeActive", "openURL:options",
-        "openURL:source",
-      ])
-    #expect(short.of(names[2]).words == ["did", "Become", "Active"])
-  }
-
-  @Test func `words that all names end with are dropped`() {
-    let names = ["windowDidOpenNotification", "windowWillCloseNotification"]
-    let short = ShortNames(names, among: names)
-    #expect(names.map { short.of($0).text } == ["didOpen", "willClose"])
-  }
-
-  @Test func `the only name stays whole`() {
-    #expect(ShortNames(["go"], among: ["go"]).of("go").text == "go")
-    #expect(ShortNames([], among: []).of("").text == "")
+  @Test(arguments: [(0, "a"), (25, "z"), (26, "aa"), (52, "ba")])
+  func `a callback without a column has a letter`(number: Int, letter: String) {
+    #expect(CallOrder.letter(number, from: "a") == letter)
   }
 
   @Test func `columns are the callbacks of most runs, from left to right as they come`() {

@@ -35,8 +35,8 @@ import Testing
       "## <a id=\"lampDidLight_3A\"></a>`lampDidLight:`",
       "| Dark | Bright | press |",
       "- Shortest way there: press",
-      "- Comes after: the beginning (2)",
-      "- Comes before: [`lampWillDim:`](#lampWillDim_3A) (1)",
+      "- Comes after, in so many scenarios: the beginning (2)",
+      "- Comes before, in so many scenarios: [`lampWillDim:`](#lampWillDim_3A) (1)",
       "- Sources: [Lamps](https://example.org/lamps), [D1](../disagreements.md#D1), [7](../documents/7.md)",
       "![",
     ] {

@@ -39,7 +39,8 @@ import Testing
         == "← [Lamp](models/Lamp.md) · ↑ [What is called when](README.md) · [Light](members/light.md) →"
     )
     #expect(
-      end("disagreements.md") == "← [Agreement](agreement.md) · ↑ [What is called when](README.md)")
+      end("gallery.md")
+        == "← [Disagreements](disagreements.md) · ↑ [What is called when](README.md)")
   }
 }
 

@@ -22,7 +22,10 @@ struct CheckPictures {
   /// What happened, with the log's lines.
   var timeline: Timeline {
     var illegal: [Int: [String]] = [:]
-    for (entry, number) in picture.illegal { illegal[entry] = notes(on: number) }
+    for (entry, number) in picture.illegal {
+      illegal[entry] =
+        notes(on: number) + (picture.resumption(after: entry).map { [words.goesOn(in: $0)] } ?? [])
+    }
     let options = Timeline.Options(
       language: language, title: "\(run.name): \(CheckText.summary(of: run, in: language))",
       foldsFrom: nil, findings: .init(illegal: illegal, inferred: picture.inferred))

@@ -45,6 +45,12 @@ struct FindingWords {
     }
   }
 
+  /// Where the run is taken up again behind what cannot be explained.
+  func goesOn(in stage: Stage) -> String {
+    let title = titles.title(of: stage)
+    return isEnglish ? "From here on as if it were right: \(title)." : "此后假定此条无误，从“\(title)”继续。"
+  }
+
   /// What would have been right, each a line: `applicationWillResignActive: (press Home)`.
   func legal(_ finding: Nonconformity, atMost count: Int = 5) -> [String] {
     let lines = finding.legal.prefix(count).map(alternative)

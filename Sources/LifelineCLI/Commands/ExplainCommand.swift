@@ -43,10 +43,11 @@ struct ExplainCommand: ParsableCommand {
   func run() throws {
     let format = try output.format(else: .text)
     let (model, thing) = try found()
-    let search = ModelSearch(
-      model: model, given: given, trying: [], withSettings: false, limit: 2_000_000)
-    try search.check()
-    let explanation = Explanation(of: thing.goal, in: search.space())
+    try ModelSearch(
+      model: model, given: given, trying: [], withSettings: false, limit: 2_000_000
+    ).check()
+    let explanation = Explanation(
+      of: thing.goal, in: ExplainedSpaces(of: model, given: given.map { EventName($0) }))
     if let picture = PictureFormat(rawValue: format.rawValue) {
       guard let graph = explanation.graph(in: locale.locale) else {
         throw CommandFailure("no transition of the model has to do with '\(name)'")

@@ -45,10 +45,10 @@ struct ExplanationText {
         "  " + ExplorationSummary.words($0, explanation.space.chart)
       }
     }
-    if let run = explanation.space.shortestRun(to: explanation.goal) {
+    if let run = explanation.shortestRun {
+      let steps = explanation.settings.map(\.description) + run.map(\.description)
       lines.append("shortest run")
-      lines.append(
-        "  " + (run.isEmpty ? "at the start" : run.map(\.description).joined(separator: ", ")))
+      lines.append("  " + (steps.isEmpty ? "at the start" : steps.joined(separator: ", ")))
     }
     lines += Self.lines("comes after", neighbours.before, none: "nothing")
     lines += Self.lines("comes before", neighbours.after, none: "nothing")
@@ -77,7 +77,9 @@ struct ExplanationText {
       } else {
         detail = circumstance.sees.map { "seeing \($0)" } ?? ""
       }
-      let event = circumstance.event?.description ?? "waiting"
+      let needed = circumstance.settings.map(\.description).joined(separator: " or ")
+      let event =
+        (circumstance.event?.description ?? "waiting") + (needed.isEmpty ? "" : " (with \(needed))")
       if let index = groups.firstIndex(where: { $0.key == stage && $0.detail == detail }) {
         if !groups[index].events.contains(event) { groups[index].events.append(event) }
       } else {

@@ -12,8 +12,20 @@ struct LabelBlock: Equatable, Sendable {
   var isCut: Bool
 
   /// Breaks a text.
+  ///
+  /// Lines are about equally long: one that holds a last word only would look lost.
   init(_ text: String, in font: Font, within width: Double, atMost count: Int) {
-    lines = TextSize.lines(of: text, in: font, within: width, atMost: count)
+    var lines = TextSize.lines(of: text, in: font, within: width, atMost: count)
+    if lines.count > 1 {
+      var (low, high) = (width / Double(lines.count + 1), width)
+      while high - low > 8 {
+        let middle = (low + high) / 2
+        let narrower = TextSize.lines(of: text, in: font, within: middle, atMost: count)
+        let isAsGood = narrower.count == lines.count && narrower.last?.last == lines.last?.last
+        if isAsGood { (lines, high) = (narrower, middle) } else { low = middle }
+      }
+    }
+    self.lines = lines
     self.font = font
     self.width = lines.lazy.map { TextSize.width(of: $0, in: font) }.max() ?? 0
     isCut = lines.last?.last == "…" && text.last != "…"
@@ -43,13 +55,17 @@ struct LabelBlock: Equatable, Sendable {
 struct LabelBlocks {
   private var labels: [String: LabelBlock] = [:]
   private var reasons: [String: LabelBlock] = [:]
+  private let widest: Double
+
+  /// Begins without labels, none of which will be wider than so many points.
+  init(widest: Double) { self.widest = widest }
 
   /// The label of a message or the text of a note.
   mutating func label(_ text: String) -> LabelBlock {
     if let block = labels[text] { return block }
     let block = LabelBlock(
-      text, in: TimelineMetrics.labelFont, within: TimelineMetrics.labelWidest,
-      atMost: TimelineMetrics.labelLines)
+      text, in: TimelineMetrics.labelFont, within: widest,
+      atMost: Int((TimelineMetrics.labelLongest / widest).rounded(.up)) + 1)
     labels[text] = block
     return block
   }
@@ -58,7 +74,7 @@ struct LabelBlocks {
   mutating func reason(_ text: String) -> LabelBlock {
     if let block = reasons[text] { return block }
     let block = LabelBlock(
-      text, in: TimelineMetrics.reasonFont, within: TimelineMetrics.labelWidest / 1.5, atMost: 2)
+      text, in: TimelineMetrics.reasonFont, within: TimelineMetrics.reasonWidest, atMost: 2)
     reasons[text] = block
     return block
   }

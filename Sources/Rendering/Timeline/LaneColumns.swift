@@ -18,6 +18,20 @@ struct LaneColumns: Equatable, Sendable {
     a.heads == b.heads && a.x == b.x && a.overhang == b.overhang
   }
 
+  /// Places the lifelines with labels as wide as fits a page.
+  ///
+  /// A single long selector would otherwise spread all lifelines, and a picture that is shown
+  /// smaller than drawn is hard to read.
+  static func fitting(_ timeline: Timeline) -> (columns: LaneColumns, labels: LabelBlocks) {
+    var widths = TimelineMetrics.labelWidths[...]
+    while true {
+      var labels = LabelBlocks(widest: widths.removeFirst())
+      let columns = LaneColumns(of: timeline, labels: &labels)
+      let isFitting = columns.maxX - columns.minX <= TimelineMetrics.lanesWidest
+      if isFitting || widths.isEmpty { return (columns, labels) }
+    }
+  }
+
   /// Places the lifelines of a timeline; the first one's left overhang begins at 0.
   init(of timeline: Timeline, labels: inout LabelBlocks) {
     typealias Metrics = TimelineMetrics

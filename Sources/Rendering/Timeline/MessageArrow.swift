@@ -71,8 +71,11 @@ struct MessageArrow {
       ])
   }
 
-  /// The middle of the words: in the column beside the model where they fit there, so that labels
-  /// stand below each other and cross no lifeline; in the middle of the arrow otherwise.
+  /// The middle of the words.
+  ///
+  /// They stand in the column beside the model where they fit there, so that labels stand below
+  /// each other and cross no lifeline; as near to the model otherwise. Arrows that do not begin or
+  /// end at the model have them in their middle.
   private static func middle(
     between start: Double, and end: Double, width: Double, in layout: TimelineLayout
   ) -> Double {
@@ -89,6 +92,7 @@ struct MessageArrow {
     if let neighbour, neighbour > low - 0.01, neighbour < high + 0.01 {
       let (a, b) = neighbour > layout.modelX ? (low, neighbour) : (neighbour, high)
       if b - a >= width + 12 { return (a + b) / 2 }
+      return neighbour > layout.modelX ? low + 8 + width / 2 : high - 8 - width / 2
     }
     return (start + end) / 2
   }

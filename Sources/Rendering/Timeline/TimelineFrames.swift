@@ -8,10 +8,11 @@ extension TimelineLayout {
   }
 
   static let tabHeight = 19.0
-  private static let tabTitle = "loop"
+  /// UML's word for a fragment that repeats.
+  private var tabTitle: String { timeline.language == .english ? "loop" : "循环" }
 
   private var tabWidth: Double {
-    TextSize.width(of: Self.tabTitle, in: TimelineMetrics.frameFont) + 18
+    TextSize.width(of: tabTitle, in: TimelineMetrics.frameFont) + 18
   }
 
   private func frame(_ place: RowPlaces.FramePlace) -> Drawing.Element {
@@ -24,12 +25,12 @@ extension TimelineLayout {
     let stroke = Stroke(.surfaceBorder)
     return .group(
       Group(
-        id: "loop", label: "\(Self.tabTitle): \(meaning)", classes: ["frame"],
+        id: "loop", label: "\(tabTitle): \(meaning)", classes: ["frame"],
         tooltip: place.frame.note ?? (block.isCut ? meaning : nil),
         elements: [
           .shape(Shape(.rectangle(box, radius: 0), stroke: stroke)),
           .shape(Shape(.rectangle(tab, radius: 0), fill: .surface, stroke: stroke)),
-          .text(Text(Self.tabTitle, centredOn: tab.center, font: TimelineMetrics.frameFont)),
+          .text(Text(tabTitle, centredOn: tab.center, font: TimelineMetrics.frameFont)),
         ]
           + block.texts(
             below: tab.center.y - block.height / 2, x: x, anchor: .start,

@@ -19,8 +19,7 @@ struct TimelineLayout {
 
   /// Lays out all of a timeline.
   init(of timeline: Timeline, headEvery: Double?) {
-    var labels = LabelBlocks()
-    var columns = LaneColumns(of: timeline, labels: &labels)
+    var (columns, labels) = LaneColumns.fitting(timeline)
     var spacing = RowSpacing(headHeight: columns.headHeight)
     var places = RowPlaces(of: timeline, labels: &labels, spacing: spacing)
     pace =

@@ -61,7 +61,7 @@ enum TimelineMark: CaseIterable {
     case .ignored: isEnglish ? "ignored" : "被忽略"
     case .illegal: isEnglish ? "not legal here" : "此处不合法"
     case .inferred: isEnglish ? "must have happened" : "必有其事"
-    case .handling: isEnglish ? "the stage that it sees" : "处理时所见阶段"
+    case .handling: isEnglish ? "the state that the app sees meanwhile" : "处理期间应用所见状态"
     case .gap: isEnglish ? "time passes" : "时间流逝"
     case .standstill: isEnglish ? "at the same time" : "同一时刻"
     case .folded: isEnglish ? "repeats, drawn once" : "重复，只画一次"

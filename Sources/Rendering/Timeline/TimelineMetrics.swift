@@ -15,8 +15,13 @@ enum TimelineMetrics {
   /// Messages and notes.
   static let labelFont = Font(size: 11)
   static let reasonFont = Font(size: 9.5)
-  static let labelWidest = 330.0
-  static let labelLines = 3
+  /// How wide a label may be: the first where the lifelines fit a page, otherwise the last.
+  static let labelWidths = [330.0, 220, 160]
+  /// How long a label may be in one line; more is cut off.
+  static let labelLongest = 990.0
+  static let reasonWidest = 220.0
+  /// What is left of a page for the lifelines beside the times and the margins.
+  static let lanesWidest = 880.0
   static let labelPadding = 15.0
   static let aboveLabel = 8.0
   static let belowArrow = 7.0

@@ -21,7 +21,6 @@ struct Markdown: PageFormat {
       case .picture(let description, let target, let dark):
         text += picture(description, target, dark: dark)
       case .lineBreak: text += "<br>"
-      case .mayBreak: text += "<wbr>"
       }
     }
     return text

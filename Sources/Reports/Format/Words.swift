@@ -12,8 +12,6 @@ struct Words: Equatable, Sendable {
     /// A picture with what it shows; the second address is for dark pages.
     case picture(String, address: String, dark: String?)
     case lineBreak
-    /// A place where a line may break and nothing is shown.
-    case mayBreak
 
     /// What can be read of it, without any marks.
     var text: String {
@@ -21,7 +19,6 @@ struct Words: Equatable, Sendable {
       case .plain(let text), .code(let text), .picture(let text, address: _, dark: _): text
       case .link(let words, to: _): words.pieces.map(\.text).joined()
       case .lineBreak: " "
-      case .mayBreak: ""
       }
     }
   }

@@ -5,48 +5,64 @@ import Traces
 extension CalledWhen {
   /// Tells what is called when in all runs of a report.
   init(_ setting: Setting) {
-    let runs = setting.site.content.runs.map { judged in
-      (judged: judged, calls: judged.run.trace.callbacks)
-    }
-    let columns = CallOrder.columns(of: runs.map(\.calls), atMost: Self.mostColumns)
-    let names = ShortNames(
-      columns.map(\.description), among: CallOrder.names(in: runs.map(\.calls)))
-    var groups: [CalledGroup] = []
+    let runs = setting.site.content.runs
+    let columns = Dictionary(grouping: runs) { setting.site.model(of: $0.run.scenario) }
+      .mapValues { CallOrder.columns(of: $0.map(\.run.trace.callbacks), atMost: Self.mostColumns) }
     var homes: [DocumentID?] = []
-    for (judged, calls) in runs {
+    var groups: [[JudgedRun]] = []
+    for judged in runs {
       let home = setting.site.document(telling: judged.run.scenario.id)
-      let row = CalledRow(judged, calls, columns: columns, names: names, setting: setting)
       if let index = homes.firstIndex(of: home) {
-        groups[index].rows.append(row)
+        groups[index].append(judged)
       } else {
         homes.append(home)
-        groups.append(CalledGroup(document: setting.link(toWholeDocument: home), rows: [row]))
+        groups.append([judged])
       }
     }
+    var last: [EventName]?
     self.init(
-      columns: columns.enumerated().map { number, column in
-        CalledColumn(
-          letter: Self.letter(number), short: names.of(column.description),
-          callback: setting.link(toMessage: column))
-      },
-      groups: groups)
+      groups: zip(homes, groups).map { home, runs in
+        let model = runs.first.map { setting.site.model(of: $0.run.scenario) } ?? ""
+        let group = CalledGroup(
+          runs, of: home, columns: columns[model] ?? [], after: last, setting: setting)
+        last = columns[model]
+        return group
+      })
   }
 
   /// More columns do not fit on a page beside the scenarios' titles.
   private static let mostColumns = 7
+}
 
-  /// `A` for the first column: a letter leaves a phone room for the titles.
-  private static func letter(_ number: Int) -> String {
-    String(UnicodeScalar(UInt8(ascii: "A") + UInt8(number % 26)))
+extension CalledGroup {
+  fileprivate init(
+    _ runs: [JudgedRun], of home: DocumentID?, columns: [EventName], after last: [EventName]?,
+    setting: Setting
+  ) {
+    var met = Set(columns)
+    let rest = runs.flatMap(\.run.trace.callbacks).filter { met.insert($0).inserted }
+    func letters(_ names: [EventName], from first: Unicode.Scalar) -> [CalledLetter] {
+      names.enumerated().map { number, name in
+        CalledLetter(
+          letter: CallOrder.letter(number, from: first), callback: setting.link(toMessage: name))
+      }
+    }
+    let others = letters(rest, from: "a")
+    let known = Dictionary(zip(rest, others), uniquingKeysWith: { first, _ in first })
+    self.init(
+      document: setting.link(toWholeDocument: home), columns: letters(columns, from: "A"),
+      hasNewColumns: columns != last,
+      rows: runs.map { CalledRow($0, columns: columns, others: known, setting: setting) },
+      others: others)
   }
 }
 
 extension CalledRow {
   fileprivate init(
-    _ judged: JudgedRun, _ calls: [EventName], columns: [EventName], names: ShortNames,
-    setting: Setting
+    _ judged: JudgedRun, columns: [EventName], others: [EventName: CalledLetter], setting: Setting
   ) {
     let scenario = judged.run.scenario
+    let calls = judged.run.trace.callbacks
     let titles = setting.site.titles(of: setting.site.model(of: scenario), in: setting.language)
     var disagreements: [DisagreementID] = []
     for difference in scenario.claims.flatMap(\.differences)
@@ -54,18 +70,13 @@ extension CalledRow {
       disagreements.append(difference.id)
     }
     var met = Set(columns)
-    let others = calls.filter { met.insert($0).inserted }
     self.init(
-      scenario: setting.link(toScenario: scenario.id),
-      title: setting.words(scenario.title).breakingLongWords,
+      scenario: setting.link(toScenario: scenario.id), title: setting.words(scenario.title),
       states: setting.words(judged.run.trace.stagesInOrder, titles),
       callbacks: calls.map { .code($0.description) },
       cells: columns.map { Words(CallOrder.numbers(of: $0, in: calls)) },
-      others: others.map { call in
-        let name = PageLink(
-          title: names.of(call.description).breakable,
-          address: setting.link(toMessage: call).address)
-        return "\(CallOrder.numbers(of: call, in: calls))\u{A0}\(name.words)"
+      others: calls.filter { met.insert($0).inserted }.compactMap { call in
+        others[call].map { "\(CallOrder.numbers(of: call, in: calls))\u{A0}\($0.words)" }
       },
       agrees: judged.agrees, disagreements: disagreements.map(setting.link(toDisagreement:)))
   }
@@ -73,10 +84,10 @@ extension CalledRow {
 
 /// Which callbacks come often, and in which order.
 enum CallOrder {
-  /// All callbacks, once each, in the order in which runs show them first.
-  static func names(in runs: [[EventName]]) -> [String] {
-    var met: Set<EventName> = []
-    return runs.joined().filter { met.insert($0).inserted }.map(\.description)
+  /// `A` for the first, `Z`, `AA`, …: a letter leaves a phone room for the titles.
+  static func letter(_ number: Int, from first: Unicode.Scalar) -> String {
+    let last = String(Unicode.Scalar(first.value + UInt32(number % 26)) ?? first)
+    return number < 26 ? last : letter(number / 26 - 1, from: first) + last
   }
 
   /// The callbacks that most runs have, ordered so that in most runs they come from left to right.

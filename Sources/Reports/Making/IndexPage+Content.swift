@@ -9,8 +9,7 @@ extension IndexPage {
       frame: setting.frame(title: setting.phrases[.report]), summary: setting.phrases[.about],
       called: CalledWhen(setting),
       documents: content.documents.map { DocumentRow($0, setting: setting) },
-      models: GalleryRow.Cell.models(setting),
-      gallery: GalleryRow.rows(of: GalleryRow.Cell.all(setting)))
+      models: GalleryPicture.models(setting))
   }
 }
 
@@ -26,50 +25,16 @@ extension DocumentRow {
   }
 }
 
-extension GalleryRow {
-  /// Two pictures to a row.
-  static func rows(of cells: [Cell]) -> [GalleryRow] {
-    stride(from: 0, to: cells.count, by: 2).map { first in
-      GalleryRow(cells: Array(cells[first..<min(first + 2, cells.count)]))
-    }
-  }
-}
-
-extension GalleryRow.Cell {
+extension GalleryPicture {
   /// The states of each model.
-  static func models(_ setting: Setting) -> [GalleryRow.Cell] {
+  fileprivate static func models(_ setting: Setting) -> [GalleryPicture] {
     setting.site.content.models.compactMap { model in
       setting.picture(.stages(of: model.name)).map { picture in
-        GalleryRow.Cell(
+        GalleryPicture(
           title: Words("\(model.name): ") + setting.phrases[.appStates],
           address: setting.address(of: .model(model.name)), picture: picture)
       }
     }
-  }
-
-  /// The documents' figures, then the scenarios' timelines.
-  static func all(_ setting: Setting) -> [GalleryRow.Cell] {
-    let content = setting.site.content
-    let figures = content.documents.flatMap { document in
-      document.figures.compactMap { figure in
-        setting.picture(.figure(figure.id)).map { picture in
-          GalleryRow.Cell(
-            title: Words("\(document.id.description): ") + setting.words(figure.caption),
-            address: setting.address(
-              of: .document(document.id.description), anchor: FileName.of(figure.id)),
-            picture: picture)
-        }
-      }
-    }
-    let timelines = content.runs.compactMap { judged in
-      setting.picture(.timeline(judged.run.scenario.id)).map { picture in
-        GalleryRow.Cell(
-          title: Words("\(judged.run.scenario.id.description) ")
-            + setting.words(judged.run.scenario.title),
-          address: setting.link(toScenario: judged.run.scenario.id).address, picture: picture)
-      }
-    }
-    return figures + timelines
   }
 }
 

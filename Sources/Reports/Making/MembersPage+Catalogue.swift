@@ -89,17 +89,14 @@ extension ExplanationPart.Way {
   ) -> [Self] {
     var keys: [[Stage?]] = []
     var ways: [Self] = []
-    var met: [Set<EventName?>] = []
     for circumstance in circumstances {
       let key = [circumstance.stage, circumstance.sees]
-      let event =
-        circumstance.event.map { Words(titles.title(of: $0)) } ?? setting.phrases[.timePasses]
+      let event = setting.words(circumstance, titles)
       if let index = keys.firstIndex(of: key) {
-        if met[index].insert(circumstance.event).inserted { ways[index].events.append(event) }
+        if !ways[index].events.contains(event) { ways[index].events.append(event) }
         continue
       }
       keys.append(key)
-      met.append([circumstance.event])
       ways.append(
         Self(
           stage: circumstance.stage.map { Words(titles.title(of: $0)) }
@@ -111,6 +108,16 @@ extension ExplanationPart.Way {
 }
 
 extension Setting {
+  /// What brings something about, and the setting without which it does not.
+  fileprivate func words(_ circumstance: StateSpace.Circumstance, _ titles: Titles) -> Words {
+    let event = circumstance.event.map { Words(titles.title(of: $0)) } ?? phrases[.timePasses]
+    guard !circumstance.settings.isEmpty else { return event }
+    let settings = circumstance.settings.map { Words(titles.title(of: $0)) }
+      .joined(separator: Words(isEnglish ? " or " : "或"))
+    return event + (isEnglish ? Words(" (first: ") : Words("（先")) + settings
+      + (isEnglish ? Words(")") : Words("）"))
+  }
+
   /// A stimulus in words.
   fileprivate func words(_ stimulus: Stimulus, _ titles: Titles) -> Words {
     switch stimulus {

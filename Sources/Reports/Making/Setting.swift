@@ -81,6 +81,7 @@ struct Setting: Sendable {
     case .lifeCycles: phrases[.lifeCycles]
     case .disagreements: phrases[.disagreements]
     case .recordedRuns: phrases[.recordedRuns]
+    case .gallery: phrases[.gallery]
     }
   }
 }

@@ -56,7 +56,7 @@ struct Site: Sendable {
       + (content.lifeCycles.pairs.isEmpty ? [] : [.lifeCycles])
       + (content.generalClaims.isEmpty ? [] : [.generalClaims])
       + (content.disagreements.isEmpty ? [] : [.disagreements])
-      + (content.recordedRuns.isEmpty ? [] : [.recordedRuns])
+      + (content.recordedRuns.isEmpty ? [] : [.recordedRuns]) + [.gallery]
     self.pages = hasPages ? pages : []
     charts = Dictionary(
       content.models.map { ($0.name, $0.chart) }, uniquingKeysWith: { first, _ in first })

@@ -2,7 +2,7 @@ import Statecharts
 
 /// One page of a report; the English and the Chinese one count as the same.
 enum Page: Hashable, Sendable {
-  /// The first page: what is called when, and the gallery.
+  /// The first page: what is called when.
   case index
   /// A document, by its id.
   case document(String)
@@ -32,6 +32,8 @@ enum Page: Hashable, Sendable {
   case disagreements
   /// The runs that apps recorded.
   case recordedRuns
+  /// All pictures at a glance.
+  case gallery
 
   /// Whether the page is a part of the one before it, which leads to it.
   var isPart: Bool { if case .memberCategory = self { true } else { false } }
@@ -55,6 +57,7 @@ enum Page: Hashable, Sendable {
       case .lifeCycles: "life-cycles"
       case .disagreements: "disagreements"
       case .recordedRuns: "recorded"
+      case .gallery: "gallery"
       }
     let language = language == .english ? "" : ".\(language.rawValue)"
     return "\(stem)\(language).\(suffix)"

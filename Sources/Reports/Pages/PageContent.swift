@@ -18,6 +18,7 @@ enum PageContent: Sendable {
   case lifeCycles(LifeCyclesPage)
   case disagreements(DisagreementsPage)
   case recordedRuns(RecordedRunsPage)
+  case gallery(GalleryPage)
 
   /// The templates of pages, and of regions in pages of others, with what each can say.
   static let templates: [(name: String, shape: Shape.Record)] = [
@@ -35,6 +36,7 @@ enum PageContent: Sendable {
     ("life-cycles", LifeCyclesPage.vocabulary.shape),
     ("disagreements", DisagreementsPage.vocabulary.shape),
     ("recorded-runs", RecordedRunsPage.vocabulary.shape),
+    ("gallery", GalleryPage.vocabulary.shape),
     ("called-when", CalledWhenRegion.vocabulary.shape),
     ("callbacks", CallbacksRegion.vocabulary.shape),
     ("claims", ClaimsRegion.vocabulary.shape),
@@ -67,6 +69,7 @@ enum PageContent: Sendable {
       library.page("disagreements", DisagreementsPage.vocabulary.entry(page, in: format))
     case .recordedRuns(let page):
       library.page("recorded-runs", RecordedRunsPage.vocabulary.entry(page, in: format))
+    case .gallery(let page): library.page("gallery", GalleryPage.vocabulary.entry(page, in: format))
     }
   }
 }
@@ -112,6 +115,8 @@ extension PageContent {
       self = .disagreements(DisagreementsPage(content.disagreements, setting: setting))
     case .recordedRuns:
       self = .recordedRuns(RecordedRunsPage(setting))
+    case .gallery:
+      self = .gallery(GalleryPage(setting))
     }
   }
 }

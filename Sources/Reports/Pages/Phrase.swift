@@ -6,7 +6,8 @@ import Statecharts
 /// state to the next, 场景 a scenario, 回调方法 a callback, 通知 a notification.
 enum Phrase: String, CaseIterable, Sendable {
   case report, about, contents, whatIsCalledWhen, whatIsCalledWhenNote, others
-  case gallery, documents, models, members, agreement, agreementNote, disagreements
+  case gallery, figuresOfDocuments, timelines, documents, models, members, agreement, agreementNote,
+    disagreements
   case scenario, callbacks, notifications, stages, states, events, participants
   case state, stage, event, eventAndStage, name, meaning, identifier, sends
   case given, steps, reactions, whatHappened, timeline, path, claims
@@ -42,12 +43,15 @@ enum Phrase: String, CaseIterable, Sendable {
     case .whatIsCalledWhen: of("What is called when", "何时调用什么")
     case .whatIsCalledWhenNote:
       of(
-        "Each scenario with the callbacks of the app's delegate, the most frequent ones in columns "
-          + "with a letter each. A number tells when a callback comes: 1 is the first; … means that "
-          + "they go on so.",
-        "每个场景中代理的回调方法，最常见的各占一列，以字母标明。数字为调用次序，1 最先；… 表示如此继续。")
+        "Each scenario with the callbacks of the delegates: the most frequent ones in columns with a "
+          + "capital letter each, others with a small letter, named below the table. A number tells "
+          + "when a callback comes: 1 is the first; … means that they go on so.",
+        "每个场景中代理的回调方法：最常见的各占一列，以大写字母标明，其余用小写字母表示，名称列于表下。"
+          + "数字为调用次序，1 最先；… 表示如此继续。")
     case .others: of("Others", "其他")
     case .gallery: of("Gallery", "图集")
+    case .figuresOfDocuments: of("Figures of the documents", "文档中的图")
+    case .timelines: of("Timelines", "时序图")
     case .documents: of("Documents", "文档")
     case .document: of("Document", "文档")
     case .models: of("Models", "模型")
@@ -132,8 +136,8 @@ enum Phrase: String, CaseIterable, Sendable {
     case .stateSeen: of("Sees", "所见状态")
     case .brought: of("Because of", "起因")
     case .shortestRun: of("Shortest way there", "最短的过程")
-    case .comesAfter: of("Comes after", "前一个消息")
-    case .comesBefore: of("Comes before", "后一个消息")
+    case .comesAfter: of("Comes after, in so many scenarios", "前一个消息（括号内为场景数）")
+    case .comesBefore: of("Comes before, in so many scenarios", "后一个消息（括号内为场景数）")
     case .neverFound:
       of("No run of the model calls it.", "模型的任何运行过程都不会调用它。")
     case .atStart: of("at the start", "一开始")

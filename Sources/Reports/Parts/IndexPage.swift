@@ -1,12 +1,11 @@
-/// The first page: what is called when, then the gallery and the ways to all others.
+/// The first page: what is called when, the ways to all others, and each model at a glance.
 struct IndexPage: Sendable {
   var frame: PageFrame
   var summary: Words
   var called: CalledWhen
   var documents: [DocumentRow]
   /// The states of each model.
-  var models: [GalleryRow.Cell]
-  var gallery: [GalleryRow]
+  var models: [GalleryPicture]
 
   static let vocabulary = Vocabulary<IndexPage>(
     "index page",
@@ -14,8 +13,7 @@ struct IndexPage: Sendable {
       .words("summary", "what the report is about", \.summary)
     ] + CalledWhen.vocabulary.terms.map { $0.of(\.called) } + [
       .many("documents", "the documents", DocumentRow.vocabulary, \.documents),
-      .many("models", "the states of each model", GalleryRow.Cell.vocabulary, \.models),
-      .many("gallery", "all other pictures, two in a row", GalleryRow.vocabulary, \.gallery),
+      .many("models", "the states of each model", GalleryPicture.vocabulary, \.models),
     ])
 }
 
@@ -33,26 +31,4 @@ struct DocumentRow: Sendable {
       .number("agreeing", "how many of its claims agree with the model", \.agreeing),
       .number("differing", "how many of its claims differ", \.differing),
     ])
-}
-
-/// Pictures side by side.
-struct GalleryRow: Sendable {
-  var cells: [Cell]
-
-  struct Cell: Sendable {
-    var title: Words
-    var address: String?
-    var picture: PagePicture
-
-    static let vocabulary = Vocabulary<Cell>(
-      "gallery picture",
-      [
-        .words("title", "what the picture is called", \.title),
-        .address("address", "where it is explained", \.address),
-        .one("picture", "the picture", PagePicture.vocabulary, \.picture),
-      ])
-  }
-
-  static let vocabulary = Vocabulary<GalleryRow>(
-    "gallery row", [.many("cells", "the pictures", Cell.vocabulary, \.cells)])
 }

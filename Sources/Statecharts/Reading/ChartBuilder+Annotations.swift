@@ -28,7 +28,7 @@ extension ChartBuilder {
       report(xml.tag, "annotation element '\(xml.name)' belongs directly in 'scxml'")
       return
     }
-    let names = [key, "title", "title-zh-Hans"] + (key == "id" ? ["track"] : [])
+    let names = [key, "title", "title-zh-Hans", key == "id" ? "track" : "rare"]
     for attribute in xml.attributes where attribute.namespace == .none {
       guard !names.contains(attribute.name) else { continue }
       report(
@@ -40,10 +40,14 @@ extension ChartBuilder {
       report(xml.tag, "annotation element '\(xml.name)' needs '\(key)' and 'title'")
       return
     }
+    if let rare = xml.attribute("rare"), !["true", "false"].contains(rare.value) {
+      report(rare, of: xml, "'rare' is 'true' or 'false'")
+    }
     let chinese = xml.attribute("title-zh-Hans")?.value
     let term = Glossary.Term(
       name: name, title: LocalizedText(title, simplifiedChinese: chinese),
-      track: xml.attribute("track").map { TrackID($0.value) })
+      track: xml.attribute("track").map { TrackID($0.value) },
+      isRare: xml.attribute("rare")?.value == "true")
     if key == "name" {
       chart.glossary.events.append(term)
     } else {

@@ -111,7 +111,7 @@ extension Glossary.Term {
   fileprivate func attributes(key: String) -> [(String, String?)] {
     [
       (key, name), ("title", title.english), ("title-zh-Hans", title.simplifiedChinese),
-      ("track", track?.description),
+      ("track", track?.description), ("rare", isRare ? "true" : nil),
     ]
   }
 }

@@ -109,7 +109,9 @@ enum Prose {
       .replacing(#/\[[^\]]*\]\(https?:[^)]*\)/#, with: "§")
       .replacing(#/《[^》]*》/#, with: "§")
       .replacing(#/\]\([^)]*\)/#, with: "]")
-      .replacing("<wbr>", with: "").replacing(#/<[^>]+>/#, with: " ")
+      // Letters that stand for callbacks, explained below their table.
+      .replacing(#/\[[a-z]{1,2}\]|\*\*[a-z]{1,2}\*\*/#, with: "§")
+      .replacing(#/<[^>]+>/#, with: " ")
       .replacing("&nbsp;", with: " ").replacing("\\", with: "")
   }
 

@@ -55,7 +55,7 @@ enum Terms {
       "words that Chinese programmers write in English",
       [
         "app", "storyboard", "nib", "xib", "scene", "fetch", "window", "main", "delegate", "nil",
-        "YES", "NO", "Bool", "options", "coder", "loop", "Notification", "Error", "Token", "Key",
+        "YES", "NO", "Bool", "options", "coder", "Notification", "Error", "Token", "Key",
         "application", "iOS", "BOOL",
       ]
     ),

@@ -36,6 +36,17 @@ struct AnnotationTests {
     #expect(written.children.map(\.annotations) == read.children.map(\.annotations))
   }
 
+  @Test func `an event may be rare`() throws {
+    let read = try chart(
+      """
+      <l:event name='crash' title='crash' rare='true'/><l:event name='go' title='go' rare='false'/>
+      <state id='a'/>
+      """)
+    #expect(read.glossary.events.map(\.isRare) == [true, false])
+    let written = try SCXMLReader.read(SCXMLWriter.text(of: read), file: "again").get()
+    #expect(written.glossary == read.glossary)
+  }
+
   @Test func `transitions have evidence`() throws {
     let read = try chart("<state id='a'><transition event='e' l:evidence='G03  A-resign'/></state>")
     #expect(read.children[0].transitions[0].evidence == ["G03", "A-resign"])

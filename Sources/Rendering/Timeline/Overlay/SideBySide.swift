@@ -50,7 +50,7 @@ extension TimelineLayout {
       timeline.rows[$0].share?.runs.contains(run) ?? true
     }
     timeline.rows = kept.map { timeline.rows[$0] }
-    var labels = LabelBlocks()
+    var labels = whole.labels
     var columns = LaneColumns(of: timeline, labels: &labels)
     timesEnd =
       TimelineMetrics.margin + Self.overlayTimesWidth(of: timeline, [run])
