@@ -19,6 +19,8 @@ struct LineScanner {
   private var count = LineCount()
   /// Line feeds that were passed without being counted by `count`.
   private var extraLines = 0
+  /// Where parts of names are in the stretch that is being read.
+  private var places: [Int] = []
 
   /// What the nearest header above says.
   private var above = Above()
@@ -117,10 +119,10 @@ struct LineScanner {
     _ window: borrowing LogWindow, from start: Int, next: Int
   ) throws(RecordingError) {
     for sample in stride(from: start, to: window.filled - Self.sampleSize, by: 4096) {
-      var text = LineCount()
-      text.add(window.base, from: sample, to: sample + Self.sampleSize)
+      let zeros = LineCount.count(
+        of: 0, in: window.base, from: sample, to: sample + Self.sampleSize)
       // A stretch of zeros only is what a crash leaves at the end of a log.
-      guard (Self.sampleSize / 4...Self.sampleSize * 3 / 4).contains(text.zeros) else { continue }
+      guard (Self.sampleSize / 4...Self.sampleSize * 3 / 4).contains(zeros) else { continue }
       var before = LineCount()
       before.add(window.base, from: min(next, sample), to: sample)
       throw .encoding(
@@ -133,7 +135,9 @@ struct LineScanner {
     _ window: borrowing LogWindow, _ start: Int, _ limit: Int
   ) throws(RecordingError) {
     var next = start
-    while let hit = finder.candidates.first(in: window.base, from: next, to: limit) {
+    places.removeAll(keepingCapacity: true)
+    finder.candidates.find(in: window.base, from: start, to: limit, places: &places)
+    for hit in places where hit >= next {
       let lineStart = window.lineStart(before: hit, floor: next)
       let lineEnd = window.lineEnd(from: hit, to: limit)
       count.add(window.base, from: next, to: lineStart)

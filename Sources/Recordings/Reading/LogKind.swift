@@ -19,12 +19,11 @@ enum LogKind: Equatable {
     for (magic, kind) in Self.others where magic.enumerated().allSatisfy({ head[$0] == $1 }) {
       throw .binary(file: file, kind: kind)
     }
-    var zeros = LineCount()
-    zeros.add(head.base, from: head.start, to: head.end)
-    if zeros.zeros * 4 > head.count {
+    let zeros = LineCount.count(of: 0, in: head.base, from: head.start, to: head.end)
+    if zeros * 4 > head.count {
       throw .binary(
         file: file,
-        kind: zeros.zeros * 3 < head.count * 2 && head.count > 3 && Self.isInterleaved(head)
+        kind: zeros * 3 < head.count * 2 && head.count > 3 && Self.isInterleaved(head)
           ? Self.utf16 : nil)
     }
     let controls = head.range.count {

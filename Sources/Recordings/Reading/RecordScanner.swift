@@ -97,7 +97,7 @@ struct RecordScanner {
     _ window: borrowing LogWindow, _ range: Range<Int>
   ) throws(RecordingError) {
     guard
-      finder.candidates.first(in: window.base, from: range.lowerBound, to: range.upperBound) != nil
+      finder.candidates.isAny(in: window.base, from: range.lowerBound, to: range.upperBound)
     else { return }
     let bytes = UnsafeBufferPointer(start: UnsafePointer(window.base), count: window.filled)
     let object: JSONObject

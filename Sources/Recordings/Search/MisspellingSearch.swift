@@ -11,7 +11,8 @@ struct MisspellingSearch: Sendable {
   }
 
   private let bases: [Base]
-  private static let budget = 2
+  /// How many letters may be wrong.
+  static let budget = 2
   private static let shortest = 10
 
   /// Takes names; of a name with several words, each that has three humps or more is compared.

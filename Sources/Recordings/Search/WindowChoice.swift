@@ -1,0 +1,62 @@
+/// Chooses the windows that logs are searched for: of every name two stretches that do not overlap,
+/// so that a name with one wrong letter or one that is wrapped is found as well.
+///
+/// A window is the better the rarer it is in other text: those in which a new word begins
+/// (`meActive`) are rarer than those inside one word (`ckground`), and those that another name
+/// brought cost nothing. Of all pairs the one is taken whose worse window is best, since one common
+/// window is enough to make candidates of many lines. A name too short for two has one.
+///
+/// ```swift
+/// WindowChoice(of: [Array("sceneDidEnterBackground".utf8)], width: 8).shortestWords
+/// // ["cenedide": 21, "nterback": 21], as 21 of the word's 23 letters may be there
+/// ```
+struct WindowChoice {
+  /// The windows, folded, each with the length of the shortest word that it may stand in: that of
+  /// the name without the letters that a misspelling may leave out; 1 for windows with other marks.
+  private(set) var shortestWords: [[UInt8]: Int] = [:]
+  private let width: Int
+
+  init(of texts: [[UInt8]], width: Int) {
+    self.width = width
+    for text in texts { choose(from: text) }
+  }
+
+  private mutating func choose(from text: [UInt8]) {
+    let rarities = (0...text.count - width).map { rarity(of: text[$0..<$0 + width], at: $0) }
+    let single = rarities.indices.max { rarities[$0] < rarities[$1] } ?? 0
+    var places = [single]
+    var worth = (0, 0)
+    /// The best of those that end before the second begins.
+    var first = 0
+    for second in rarities.indices.dropFirst(width) {
+      if rarities[second - width] >= rarities[first] { first = second - width }
+      let pair = (rarities[first], rarities[second])
+      let (low, high) = (min(pair.0, pair.1), max(pair.0, pair.1))
+      guard (low, high) >= worth else { continue }
+      places = [first, second]
+      worth = (low, high)
+    }
+    for place in places {
+      let window = Self.fold(text[place..<place + width])
+      let length = Self.shortestWord(in: text, around: place..<place + width)
+      shortestWords[window] = min(shortestWords[window] ?? length, length)
+    }
+  }
+
+  /// How rare a window is: the later of equal ones is better, for names begin alike.
+  private func rarity(of window: ArraySlice<UInt8>, at start: Int) -> Int {
+    let marks = window.dropFirst().count { !($0 &- 0x61 < 26) }
+    let isKnown = shortestWords[Self.fold(window)] != nil
+    return min(marks, 3) * 200 + (isKnown ? 100 : 0) + min(start, 99)
+  }
+
+  private static func shortestWord(in text: [UInt8], around window: Range<Int>) -> Int {
+    guard text[window].allSatisfy(\.isASCIIWord) else { return 1 }
+    var (start, end) = (window.lowerBound, window.upperBound)
+    while start > 0, text[start - 1].isASCIIWord { start -= 1 }
+    while end < text.count, text[end].isASCIIWord { end += 1 }
+    return max(1, end - start - MisspellingSearch.budget)
+  }
+
+  private static func fold(_ bytes: ArraySlice<UInt8>) -> [UInt8] { bytes.map { $0 | 0x20 } }
+}
