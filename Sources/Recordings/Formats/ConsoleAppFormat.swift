@@ -10,7 +10,8 @@ extension LineFormat {
   /// of the others; the process stands behind the time, or last when the time stands first.
   static let consoleApp = LineFormat(
     id: "console-app", title: "rows copied from Console.app"
-  ) { line in
+  ) { beginning in
+    let line = beginning.line
     guard line.firstIndex(of: 0x09) != nil else { return nil }
     var columns: [LogText] = []
     var clock: LogClock?

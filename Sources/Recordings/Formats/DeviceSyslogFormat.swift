@@ -8,8 +8,8 @@ extension LineFormat {
   /// ```
   static let deviceSyslog = LineFormat(
     id: "idevicesyslog", title: "a device's console, idevicesyslog, a simulator's system.log"
-  ) { line in
-    var cursor = LogCursor(line)
+  ) { beginning in
+    var cursor = LogCursor(beginning.line)
     guard let time = cursor.monthAndTime(), cursor.skipBlanks() else { return nil }
     // Lines with fractions have no host.
     if time.digits == 0 {
@@ -29,9 +29,9 @@ extension LineFormat {
   /// ```
   static let asl = LineFormat(
     id: "asl", title: "the Apple System Log as text"
-  ) { line in
-    var cursor = LogCursor(line)
-    guard let time = cursor.dateAndTime(), time.hasZone, time.digits == 0, cursor.skipBlanks(),
+  ) { beginning in
+    var cursor = beginning.cursor
+    guard let time = beginning.stamp, time.hasZone, time.digits == 0, cursor.skipBlanks(),
       cursor.word() != nil, cursor.skipBlanks(), let process = cursor.process(), cursor.level(),
       cursor.take(":")
     else { return nil }

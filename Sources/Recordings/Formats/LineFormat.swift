@@ -7,7 +7,23 @@ struct LineFormat: Sendable {
   /// Where such lines come from.
   let title: String
   /// Reads the header at the beginning of a line; `nil` when the line has another one or none.
-  let header: @Sendable (LogText) -> LineHeader?
+  let header: @Sendable (LineBeginning) -> LineHeader?
+}
+
+/// A line with its date, which most formats begin with and which is read once for all of them.
+struct LineBeginning {
+  let line: LogText
+  /// The date and time at the beginning; `nil` when the line does not begin with one.
+  let stamp: (clock: LogClock, digits: Int, hasZone: Bool)?
+  /// Reads on behind the date, or from the beginning when there is none.
+  let cursor: LogCursor
+
+  init(_ line: LogText) {
+    self.line = line
+    var cursor = LogCursor(line)
+    stamp = cursor.dateAndTime()
+    self.cursor = cursor
+  }
 }
 
 /// What a line says besides its message.
@@ -20,6 +36,9 @@ struct LineHeader {
   var pid: Int?
   /// Where the message begins and ends.
   var message: LogText
+
+  /// Whether it tells both when and in which process.
+  var isComplete: Bool { clock != nil && (process != nil || pid != nil) }
 }
 
 extension LineFormat {
@@ -35,8 +54,9 @@ extension LineFormat {
   ) -> (header: LineHeader, format: Int)? {
     var line = line.trimmed
     for _ in 0...mostWrappers {
+      let beginning = LineBeginning(line)
       for (index, format) in formats.enumerated() {
-        if let header = format.header(line) { return (header, index) }
+        if let header = format.header(beginning) { return (header, index) }
       }
       guard let inner = withoutWrapper(line) else { return nil }
       line = inner

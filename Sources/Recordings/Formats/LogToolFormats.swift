@@ -8,9 +8,9 @@ extension LineFormat {
   /// Older systems have no column for the time to live.
   static let logDefault = LineFormat(
     id: "log-default", title: "log show, log stream: default style"
-  ) { line in
-    var cursor = LogCursor(line)
-    guard let time = cursor.dateAndTime(), time.hasZone, cursor.skipBlanks(), cursor.byte == 0x30,
+  ) { beginning in
+    var cursor = beginning.cursor
+    guard let time = beginning.stamp, time.hasZone, cursor.skipBlanks(), cursor.byte == 0x30,
       cursor.hexadecimal(), cursor.skipBlanks(), cursor.word() != nil, cursor.skipBlanks(),
       cursor.byte == 0x30, cursor.hexadecimal(), cursor.skipBlanks(),
       let pid = cursor.number(1, 10), cursor.skipBlanks()
@@ -22,7 +22,8 @@ extension LineFormat {
     cursor.position = colon + 2
     cursor.skipSender()
     return LineHeader(
-      clock: time.clock, process: line.piece(start, colon), pid: pid, message: cursor.rest)
+      clock: time.clock, process: beginning.line.piece(start, colon), pid: pid, message: cursor.rest
+    )
   }
 
   /// `log --style compact`.
@@ -33,9 +34,9 @@ extension LineFormat {
   /// ```
   static let logCompact = LineFormat(
     id: "log-compact", title: "log show, log stream: compact style"
-  ) { line in
-    var cursor = LogCursor(line)
-    guard let time = cursor.dateAndTime(), !time.hasZone, time.digits == 3, cursor.skipBlanks(),
+  ) { beginning in
+    var cursor = beginning.cursor
+    guard let time = beginning.stamp, !time.hasZone, time.digits == 3, cursor.skipBlanks(),
       cursor.take("Df ") || cursor.take("Db ") || cursor.take("I  ") || cursor.take("E  ")
         || cursor.take("F  ") || cursor.take("A  "),
       let process = cursor.process(), process.hasThread
@@ -52,10 +53,10 @@ extension LineFormat {
   /// ```
   static let logSyslog = LineFormat(
     id: "log-syslog", title: "log show, log stream: syslog style"
-  ) { line in
-    var cursor = LogCursor(line)
+  ) { beginning in
+    var cursor = beginning.cursor
     // Two blanks tell such a line from one of NSLog before its process is looked for.
-    guard let time = cursor.dateAndTime(), time.hasZone, cursor.take("  "),
+    guard let time = beginning.stamp, time.hasZone, cursor.take("  "),
       cursor.word() != nil, cursor.skipBlanks(), let process = cursor.process(),
       cursor.take(":")
     else { return nil }

@@ -9,9 +9,9 @@ extension LineFormat {
   /// ```
   static let nslog = LineFormat(
     id: "nslog", title: "NSLog and Xcode's console, of all ages"
-  ) { line in
-    var cursor = LogCursor(line)
-    let time = cursor.dateAndTime()
+  ) { beginning in
+    var cursor = beginning.cursor
+    let time = beginning.stamp
     cursor.skipBlanks()
     // Without a date the thread must be there, or any word with a number would do.
     guard time != nil || cursor.byte.isLetter || cursor.byte >= 0x80,

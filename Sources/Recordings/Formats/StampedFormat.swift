@@ -8,12 +8,10 @@ extension LineFormat {
   /// ```
   static let stamped = LineFormat(
     id: "stamped", title: "lines of an app's own logger that begin with a time"
-  ) { line in
-    var cursor = LogCursor(line)
-    var clock: LogClock?
-    if let time = cursor.dateAndTime() {
-      clock = time.clock
-    } else if let time = cursor.timeOfDay() {
+  ) { beginning in
+    var cursor = beginning.cursor
+    var clock = beginning.stamp?.clock
+    if clock == nil, let time = cursor.timeOfDay() {
       cursor.skipBlanks()
       let zone = cursor.zone() ?? 0
       clock = LogClock(nanoseconds: time.nanoseconds - zone, extent: .day)

@@ -137,6 +137,8 @@ struct LineScanner {
     var next = start
     places.removeAll(keepingCapacity: true)
     finder.candidates.find(in: window.base, from: start, to: limit, places: &places)
+    // The last line may end inside of a name.
+    if window.isAtEnd, limit > start, window.base[limit - 1] != 0x0A { places.append(limit - 1) }
     for hit in places where hit >= next {
       let lineStart = window.lineStart(before: hit, floor: next)
       let lineEnd = window.lineEnd(from: hit, to: limit)
@@ -154,7 +156,7 @@ struct LineScanner {
     _ window: borrowing LogWindow, _ start: Int, _ end: Int
   ) throws(RecordingError) {
     let line = window.text(start, end)
-    let number = lines + 1
+    var number = lines + 1
     if let mark = DebuggerMark(line.trimmed) { return take(mark, at: number) }
     if let profile {
       let place = Place(file: file, line: number, column: 1)
@@ -164,13 +166,16 @@ struct LineScanner {
     }
     // Most lines that only hold part of a name begin with a date; headers are read of the others.
     if line[line.start].isDigit, !reader.mayTell(line) { return }
-    let found = LineFormat.header(of: line, trying: formats)
-    let message = found?.header.message ?? line.trimmed
+    var found = LineFormat.header(of: line, trying: formats)
+    var message = found?.header.message ?? line.trimmed
     let isLast = window.isAtEnd && end == window.filled
     var reading = reader.read(message, isLast: isLast)
     if case .message = reading {
-    } else {
-      reading = readWrapped(window, line, message, hasHeader: found != nil) ?? reading
+    } else if let wrapped = readWrapped(window, below: message, of: line) {
+      reading = wrapped
+    } else if found == nil, let wrapped = readWrapped(window, above: line) {
+      (reading, found, message) = (wrapped.reading, wrapped.header, wrapped.first)
+      number -= 1
     }
     switch reading {
     case .nothing: break
@@ -179,7 +184,8 @@ struct LineScanner {
         reason, nearMissText(line, range),
         at: Place(file: file, line: number, column: range.lowerBound - start + 1))
     case .message(let spelling, let stage):
-      lookBack(window, to: start)
+      // What a header tells itself need not be looked for above.
+      if found?.header.isComplete != true { lookBack(window, to: start) }
       if let header = found?.header { takeAbove(header, isNearest: true) }
       lookedAt = end
       var told = told(spelling, stage, message, at: number)
@@ -230,32 +236,40 @@ struct LineScanner {
 
   // MARK: Lines around
 
-  /// Reads a name that was wrapped into the next line, or out of the line before.
+  /// Reads a name that was wrapped into the next line.
   private mutating func readWrapped(
-    _ window: borrowing LogWindow, _ line: LogText, _ message: LogText, hasHeader: Bool
+    _ window: borrowing LogWindow, below message: LogText, of line: LogText
   ) -> MessageReader.Reading? {
     let next = line.end + 1
-    if next < window.filled, message.end > message.start,
+    guard next < window.filled, message.end > message.start,
       message[message.end - 1].isASCIIWord || message[message.end - 1] == 0x3A
-    {
-      let end = window.lineEnd(from: next, to: window.filled)
-      if let reading = join(message, window.text(next, end)) {
-        consumed = end
-        return reading
-      }
-    }
-    guard !hasHeader, line.start > 0 else { return nil }
+    else { return nil }
+    let end = window.lineEnd(from: next, to: window.filled)
+    guard let reading = join(message, window.text(next, end)) else { return nil }
+    consumed = end
+    return reading
+  }
+
+  /// Reads a name that was wrapped out of the line before, of which too little was left there for
+  /// it to be looked at.
+  private func readWrapped(
+    _ window: borrowing LogWindow, above line: LogText
+  ) -> (reading: MessageReader.Reading, header: (header: LineHeader, format: Int)?, first: LogText)?
+  {
+    guard line.start > 0 else { return nil }
     let before = window.lineStart(before: line.start - 1, floor: 0)
     let above = window.text(before, line.start - 1)
-    let first = LineFormat.header(of: above, trying: formats)?.header.message ?? above.trimmed
-    return join(first, line)
+    let header = LineFormat.header(of: above, trying: formats)
+    let first = header?.header.message ?? above.trimmed
+    return join(first, line).map { ($0, header, first) }
   }
 
   private func join(_ first: LogText, _ second: LogText) -> MessageReader.Reading? {
     let second = second.trimmed
+    // The header comes last, as it takes longest to find out that there is none.
     guard !second.isEmpty, !first.isEmpty,
-      LineFormat.header(of: second, trying: formats) == nil,
-      case .message(let spelling, let stage) = reader.read(first, join: second)
+      case .message(let spelling, let stage) = reader.read(first, join: second),
+      LineFormat.header(of: second, trying: formats) == nil
     else { return nil }
     return .message(spelling: spelling, stage: stage)
   }

@@ -5,12 +5,14 @@
 /// often each letter comes rules most names out before anything is compared.
 struct MisspellingSearch: Sendable {
   private struct Base: Sendable {
+    let index: Int
     let name: String
     let letters: [UInt8]
     let counts: SIMD32<UInt8>
   }
 
-  private let bases: [Base]
+  /// The names' words by their lengths.
+  private let bases: [[Base]]
   /// How many letters may be wrong.
   static let budget = 2
   private static let shortest = 10
@@ -18,14 +20,18 @@ struct MisspellingSearch: Sendable {
   /// Takes names; of a name with several words, each that has three humps or more is compared.
   init(_ names: [String]) {
     var known: Set<[UInt8]> = []
-    bases = names.flatMap { name in
-      name.utf8.split { !$0.isASCIIWord }.compactMap { word in
+    var bases: [[Base]] = []
+    for name in names {
+      for word in name.utf8.split(whereSeparator: { !$0.isASCIIWord }) {
         let letters = word.map(\.folded)
         guard letters.count >= Self.shortest, Self.humps(word) > 1, known.insert(letters).inserted
-        else { return nil }
-        return Base(name: name, letters: letters, counts: Self.counts(letters))
+        else { continue }
+        while bases.count <= letters.count { bases.append([]) }
+        bases[letters.count].append(
+          Base(index: known.count, name: name, letters: letters, counts: Self.counts(letters)))
       }
     }
+    self.bases = bases
   }
 
   /// The number of capitals behind small letters.
@@ -35,17 +41,24 @@ struct MisspellingSearch: Sendable {
 
   func nearest(to word: LogText) -> String? {
     guard word.count >= Self.shortest, word.count <= 80 else { return nil }
-    let letters = word.range.map { word.base[$0].folded }
-    let counts = Self.counts(letters)
-    for base in bases where abs(base.letters.count - letters.count) <= Self.budget {
-      let more = counts &- pointwiseMin(counts, base.counts)
-      let fewer = base.counts &- pointwiseMin(counts, base.counts)
-      guard Int(more.wrappedSum()) <= Self.budget, Int(fewer.wrappedSum()) <= Self.budget,
-        base.letters != letters, Self.distance(letters, base.letters) <= Self.budget
-      else { continue }
-      return base.name
+    var letters: [UInt8]?
+    var counts = SIMD32<UInt8>()
+    for index in word.range { counts[Int(word.base[index].folded & 0x1F)] &+= 1 }
+    var nearest: Base?
+    for length in word.count - Self.budget...word.count + Self.budget where length < bases.count {
+      for base in bases[length] where base.index < nearest?.index ?? .max {
+        let more = counts &- pointwiseMin(counts, base.counts)
+        let fewer = base.counts &- pointwiseMin(counts, base.counts)
+        guard Int(more.wrappedSum()) <= Self.budget, Int(fewer.wrappedSum()) <= Self.budget else {
+          continue
+        }
+        let own = letters ?? word.range.map { word.base[$0].folded }
+        letters = own
+        guard base.letters != own, Self.distance(own, base.letters) <= Self.budget else { continue }
+        nearest = base
+      }
     }
-    return nil
+    return nearest?.name
   }
 
   private static func counts(_ letters: [UInt8]) -> SIMD32<UInt8> {
