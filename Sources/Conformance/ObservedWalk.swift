@@ -9,6 +9,8 @@ struct ObservedWalk {
   private var numbers: [[Int32]: Int32] = [:]
   /// For each set and letter the set it leads to; -1 is not known yet, -2 is none.
   private var steps: [Int32] = []
+  /// For each letter the set right after it, whatever came before; as above.
+  private var restarts: [Int32]
   private var isMet: [Bool]
 
   private static let unknown: Int32 = -1
@@ -17,6 +19,7 @@ struct ObservedWalk {
   init(_ model: ObservedModel) {
     self.model = model
     isMet = Array(repeating: false, count: model.positionCount)
+    restarts = Array(repeating: Self.unknown, count: model.messages.count)
   }
 
   /// The set before a launch.
@@ -27,8 +30,12 @@ struct ObservedWalk {
 
   /// The set right after a letter, whatever came before; `nil` when no run has the letter.
   mutating func after(_ letter: Int32) -> Int32? {
-    let positions = model.positions(after: letter)
-    return positions.isEmpty ? nil : number(closing: positions)
+    if restarts[Int(letter)] == Self.unknown {
+      let positions = model.positions(after: letter)
+      restarts[Int(letter)] = positions.isEmpty ? Self.none : number(closing: positions)
+    }
+    let set = restarts[Int(letter)]
+    return set == Self.none ? nil : set
   }
 
   /// Returns the set after a letter; `nil` when no run of the set goes on with it.
