@@ -8,7 +8,7 @@ import Traces
 /// are compared as numbers only.
 ///
 /// The table is one of its own because half of the time of a comparison is spent here: bytes are
-/// mixed eight at a time, and a string is compared only with the one that it must be.
+/// mixed sixteen at a time, and a string is compared only with the one that it must be.
 struct Meanings {
   private struct Meaning: Equatable {
     var kind: UInt8
@@ -20,19 +20,39 @@ struct Meanings {
   private var hashes: [UInt64] = []
   /// The number at each place of the table, -1 for none; its size is a power of two.
   private var slots: [Int32] = Array(repeating: -1, count: 256)
-  /// For each number, whether it is a stimulus.
-  private(set) var isStimulus: [Bool] = []
+  /// For each number the first entry that has it.
+  private(set) var examples: [TraceEntry] = []
 
   /// Returns the numbers of entries.
+  ///
+  /// Entries are borrowed: to copy one means to count a reference for each of its texts, which would
+  /// take longer than all the rest.
   mutating func numbers(of entries: [TraceEntry]) -> [Int32] {
     var numbers: [Int32] = []
     numbers.reserveCapacity(entries.count)
-    for entry in entries { numbers.append(number(of: entry)) }
+    let borrowed = entries.span
+    for index in borrowed.indices {
+      let number = number(of: Self.meaning(of: borrowed[index]))
+      if Int(number) == examples.count { examples.append(entries[index]) }
+      numbers.append(number)
+    }
     return numbers
   }
 
-  private mutating func number(of entry: TraceEntry) -> Int32 {
-    let meaning = Self.meaning(of: entry)
+  /// Returns what of a trace is compared, with the numbers of its entries.
+  ///
+  /// Whether an entry belongs to a scope depends on its meaning, so that only one of each is asked.
+  mutating func part(of trace: Trace, in scope: Scope) -> (part: Trace, numbers: [Int32]) {
+    let numbers = numbers(of: trace.entries)
+    let isCompared = examples.map(scope.contains)
+    if isCompared.allSatisfy(\.self) { return (trace, numbers) }
+    let places = numbers.indices.filter { isCompared[Int(numbers[$0])] }
+    var part = trace
+    part.entries = places.map { trace.entries[$0] }
+    return (part, places.map { numbers[$0] })
+  }
+
+  private mutating func number(of meaning: Meaning) -> Int32 {
     let hash = Self.hash(meaning)
     var place = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[place] >= 0 {
@@ -44,7 +64,6 @@ struct Meanings {
     slots[place] = number
     meanings.append(meaning)
     hashes.append(hash)
-    isStimulus.append(entry.isStimulus)
     if meanings.count * 2 > slots.count { grow() }
     return number
   }
@@ -67,28 +86,33 @@ struct Meanings {
 
   /// Mixes the bytes of a text in; equal texts in other spellings of Unicode count as different.
   private static func mix(_ text: String, into hash: inout UInt64) {
-    var text = text
-    text.withUTF8 { bytes in
+    text.utf8.withContiguousStorageIfAvailable { bytes in
       let raw = UnsafeRawBufferPointer(bytes)
-      var offset = 0
-      while offset + 8 <= raw.count {
-        hash = (hash ^ raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) &* prime
+      func word(_ offset: Int) -> UInt64 {
+        raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      }
+      hash ^= UInt64(raw.count) &* prime
+      if raw.count < 16 {
+        for byte in raw { hash = (hash ^ UInt64(byte)) &* prime }
         hash ^= hash >> 32
-        offset += 8
+        return
       }
+      var offset = 0
       while offset < raw.count {
-        hash = (hash ^ UInt64(raw[offset])) &* prime
-        offset += 1
+        // The last two words hold some bytes once more.
+        let place = min(offset, raw.count - 16)
+        let product = (hash ^ word(place)).multipliedFullWidth(by: prime ^ word(place + 8))
+        hash = product.high ^ product.low
+        offset += 16
       }
-      hash = (hash ^ UInt64(raw.count)) &* prime
-      hash ^= hash >> 32
     }
   }
 
   /// An odd number with its bits well spread: 2 to the 64th over the golden ratio.
   private static let prime: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-  private static func meaning(of entry: TraceEntry) -> Meaning {
+  @inline(__always)
+  private static func meaning(of entry: borrowing TraceEntry) -> Meaning {
     switch entry.occurrence {
     case .event(let event): Meaning(kind: 0, name: event.description, other: "")
     case .ignored(let event, _): Meaning(kind: 1, name: event.description, other: "")

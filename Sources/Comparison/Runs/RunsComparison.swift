@@ -96,9 +96,9 @@ public struct RunsComparison: Equatable, Sendable {
     if traces.count == 2 {
       self.init(TraceComparison(of: traces[0], and: traces[1], scope: scope))
     } else {
-      let parts = traces.map(scope.part)
       var meanings = Meanings()
-      self.init(parts, RunRows(of: parts.map { meanings.numbers(of: $0.entries) }).rows)
+      let parts = traces.map { meanings.part(of: $0, in: scope) }
+      self.init(parts.map(\.part), RunRows(of: parts.map(\.numbers)).rows)
     }
   }
 

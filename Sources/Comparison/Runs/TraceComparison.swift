@@ -67,13 +67,13 @@ public struct TraceComparison: Equatable, Sendable {
   ///     that have little in common may show more differences than there need be.
   public init(of a: Trace, and b: Trace, scope: Scope? = nil, isMinimal: Bool = false) {
     let scope = scope ?? Scope(sharedBy: [a, b])
-    self.a = scope.part(of: a)
-    self.b = scope.part(of: b)
     var meanings = Meanings()
-    let numbers = (meanings.numbers(of: self.a.entries), meanings.numbers(of: self.b.entries))
-    var alignment = Alignment(numbers.0, numbers.1, isMinimal: isMinimal)
-    alignment.settle(numbers.0, numbers.1) { meanings.isStimulus[Int($0)] }
-    let moves = Moves(numbers.0, numbers.1, alignment)
+    let (a, b) = (meanings.part(of: a, in: scope), meanings.part(of: b, in: scope))
+    (self.a, self.b) = (a.part, b.part)
+    var alignment = Alignment(a.numbers, b.numbers, isMinimal: isMinimal)
+    let isStimulus = meanings.examples.map(\.isStimulus)
+    alignment.settle(a.numbers, b.numbers) { isStimulus[Int($0)] }
+    let moves = Moves(a.numbers, b.numbers, alignment)
     stretches = StretchList(alignment, moves).stretches
   }
 
