@@ -9,6 +9,8 @@ import Statecharts
 /// ```
 struct MessageReader {
   let finder: NameFinder
+  /// What stands farther away from a name says nothing about it; a line may hold a million names.
+  private static let farthest = 1024
 
   /// What a message says.
   enum Reading {
@@ -70,7 +72,9 @@ struct MessageReader {
     if isLast, match.isCutOff, match.end == text.end, spelling.strength != .anywhere {
       return .cutOff
     }
-    let context = NameContext(text: text, start: start, end: min(match.end, text.end))
+    let end = min(match.end, text.end)
+    let near = text.piece(max(text.start, start - Self.farthest), min(text.end, end + Self.farthest))
+    let context = NameContext(text: near, start: start, end: end)
     if let reason = context.refusal { return reason }
     guard spelling.strength != .anywhere else { return nil }
     return context.standsAlone ? nil : .notAlone
