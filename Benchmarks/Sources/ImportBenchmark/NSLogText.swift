@@ -23,7 +23,7 @@ enum NSLogText {
 
   /// Writes the log.
   static func write(megabytes: Int, to path: String) throws {
-    FileManager.default.createFile(atPath: path, contents: nil)
+    try Data().write(to: URL(filePath: path))
     let file = try FileHandle(forWritingTo: URL(filePath: path))
     let pieces = messages.map { message in
       message.split(separator: "%d", omittingEmptySubsequences: false).map { Array($0.utf8) }

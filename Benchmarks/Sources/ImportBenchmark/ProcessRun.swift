@@ -14,8 +14,9 @@ struct ProcessRun {
   /// - Parameters:
   ///   - words: The program's path and its arguments.
   ///   - output: Where its output goes; not `/dev/null`, for which grep stops at the first line.
+  ///   - accepted: The highest exit status that is no failure.
   /// - Throws: `POSIXError` when it cannot be started or fails.
-  init(_ words: String..., output: String) throws {
+  init(_ words: String..., output: String, accepting accepted: Int32 = 0) throws {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -33,7 +34,10 @@ struct ProcessRun {
     }
     var status: Int32 = 0
     var usage = rusage()
-    guard wait4(process, &status, 0, &usage) == process, status == 0 else {
+    // The status of a program that ended by itself stands in the second byte.
+    guard wait4(process, &status, 0, &usage) == process, status & 0x7F == 0,
+      status >> 8 <= accepted
+    else {
       throw POSIXError(.ECHILD)
     }
     seconds = (clock.now - start) / .seconds(1)

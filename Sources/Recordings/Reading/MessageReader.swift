@@ -73,7 +73,8 @@ struct MessageReader {
       return .cutOff
     }
     let end = min(match.end, text.end)
-    let near = text.piece(max(text.start, start - Self.farthest), min(text.end, end + Self.farthest))
+    let near = text.piece(
+      max(text.start, start - Self.farthest), min(text.end, end + Self.farthest))
     let context = NameContext(text: near, start: start, end: end)
     if let reason = context.refusal { return reason }
     guard spelling.strength != .anywhere else { return nil }
