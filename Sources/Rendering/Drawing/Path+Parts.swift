@@ -3,16 +3,31 @@ extension Path {
   /// free; the first is `nil` when the path begins in it, and the second is all of it when the
   /// path passes by.
   func parts(outside place: Rectangle) -> (before: Path?, after: Path) {
-    let steps = 48
     var first: (segment: Int, part: Double)?
     var last: (segment: Int, part: Double)?
     var from = start
     for (index, segment) in segments.enumerated() {
-      for step in 0...steps {
-        let part = Double(step) / Double(steps)
-        guard place.holdsRound(segment.part(upTo: part, from: from).end) else { continue }
-        first = first ?? (index, max(0, part - 0.5 / Double(steps)))
-        last = (index, min(1, part + 0.5 / Double(steps)))
+      let steps = max(16, Int(from.distance(to: segment.end) / 3))
+      func holds(_ part: Double) -> Bool {
+        place.holdsRound(segment.part(upTo: part, from: from).end)
+      }
+      /// Where the path crosses the edge of the place between a part inside and one outside.
+      func edge(inside: Double, outside: Double) -> Double {
+        var (inside, outside) = (inside, outside)
+        for _ in 0..<20 {
+          let middle = (inside + outside) / 2
+          if holds(middle) { inside = middle } else { outside = middle }
+        }
+        return outside
+      }
+      let parts = (0...steps).map { Double($0) / Double(steps) }
+      let inside = parts.indices.filter { holds(parts[$0]) }
+      if let low = inside.first, let high = inside.last {
+        let isEntry = first == nil && low > 0
+        first = first ?? (index, isEntry ? edge(inside: parts[low], outside: parts[low - 1]) : 0)
+        last = (
+          index, high == steps ? 1 : edge(inside: parts[high], outside: parts[high + 1])
+        )
       }
       from = segment.end
     }
