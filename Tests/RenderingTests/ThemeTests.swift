@@ -26,7 +26,7 @@ struct ThemeTests {
 
   @Test(arguments: Appearance.allCases)
   func `lines that mean something stand out 3 to 1`(appearance: Appearance) {
-    for line in [Colour.line, .surfaceBorder] {
+    for line in [Colour.line, .surfaceBorder, .secondaryLine, .containerBorder] {
       for ground in [Colour.page, .surface, .container] {
         #expect(contrast(line, ground, appearance) >= 3)
       }

@@ -21,12 +21,12 @@ extension Colour {
     case .text: (0x111827, 0xEDF2F8)
     case .secondaryText: (0x566173, 0xA6B2C4)
     case .line: (0x36445C, 0xCBD5E1)
-    case .secondaryLine: (0xB3BCC8, 0x4B5A70)
+    case .secondaryLine: (0x828EA0, 0x6B7A92)
     case .faintLine: (0xDBE0E7, 0x2B3850)
     case .surface: (0xF3F6FA, 0x1E293B)
     case .surfaceBorder: (0x5B6B82, 0x94A3B8)
     case .container: (0xFAFBFD, 0x131C31)
-    case .containerBorder: (0xB9C3D0, 0x3F4E67)
+    case .containerBorder: (0x828EA0, 0x6B7A92)
     case .hue(let hue, let shade): hue.values(of: shade)
     }
   }
