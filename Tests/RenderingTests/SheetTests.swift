@@ -36,6 +36,17 @@ struct SheetTests {
     #expect(captions == ["a", "b", "c"])
   }
 
+  @Test func `a low drawing beside a high one leaves room that the next ones fill`() {
+    let sheet = Drawing(
+      sheet: [("a", dot(300)), ("b", dot(100)), ("c", dot(100)), ("d", dot(100))], id: "sheet",
+      title: "Sheet", width: 400)
+    #expect(
+      centres(sheet) == [
+        Point(x: 300, y: 332), Point(x: 400, y: 132), Point(x: 400, y: 264), Point(x: 100, y: 464),
+      ])
+    #expect(sheet.size == Size(width: 400, height: 464))
+  }
+
   @Test func `a drawing wider than a row has one of its own`() {
     let sheet = Drawing(
       sheet: [("a", dot(500)), ("b", dot(10))], id: "sheet", title: "Sheet", width: 300)

@@ -1,7 +1,7 @@
 public import Statecharts
 
 extension Drawing {
-  /// Sets drawings on one sheet, row by row in their order, each below its caption.
+  /// Sets drawings on one sheet in their order, each below its caption, as high up as there is room.
   ///
   /// A large chart is easier to read as a sheet of its regions than as one row of them.
   ///
@@ -21,14 +21,14 @@ extension Drawing {
     sheet parts: [(caption: String, drawing: Drawing)], id: String, title: String,
     description: String = "", language: Language = .english, width: Double
   ) {
-    var rows = SheetRows(width: width)
-    var elements: [Element] = []
-    for (caption, drawing) in parts {
+    let sizes = parts.map { caption, drawing in
       let words = TextSize.width(of: caption, in: Self.captionFont) + 2 * Self.captionMargin
-      let place = rows.place(
-        Size(
-          width: max(drawing.size.width, words),
-          height: Self.captionHeight + drawing.size.height))
+      return Size(
+        width: max(drawing.size.width, words), height: Self.captionHeight + drawing.size.height)
+    }
+    let sheet = SheetPlaces.sheet(of: sizes, width: width)
+    var elements: [Element] = []
+    for ((caption, drawing), place) in zip(parts, sheet.places) {
       elements.append(
         .text(
           Text(
@@ -39,7 +39,7 @@ extension Drawing {
     }
     self.init(
       id: id, title: title, description: description, kind: parts.first?.drawing.kind,
-      language: language, size: rows.size, elements: elements)
+      language: language, size: sheet.size, elements: elements)
   }
 
   private static let captionFont = Font(size: 13, weight: .bold)
@@ -47,25 +47,49 @@ extension Drawing {
   private static let captionMargin = 20.0
 }
 
-/// Rows that are filled from left to right and from top to bottom.
-struct SheetRows {
-  /// How wide a row may be; what is wider has a row of its own.
+/// A sheet that is filled from the top: every part stands as high up as it can, and of such places
+/// in the leftmost.
+struct SheetPlaces {
+  /// How wide the sheet may be; what is wider has a row of its own.
   let width: Double
-  /// What is left free between two parts and between two rows.
+  /// What is left free between two parts.
   let gap: Double
-  /// The size of all rows.
+  /// The size of everything so far.
   private(set) var size = Size(width: 0, height: 0)
-  private var next = Point(x: 0, y: 0)
+  private var taken: [Rectangle] = []
 
-  init(width: Double, gap: Double = 0) { (self.width, self.gap) = (width, gap) }
+  private init(width: Double, gap: Double) { (self.width, self.gap) = (width, gap) }
+
+  /// Places parts in their order, unless the sheet is much lower with the highest parts first.
+  static func sheet(
+    of parts: [Size], width: Double, gap: Double = 0
+  ) -> (places: [Point], size: Size) {
+    func filled(_ order: [Int]) -> (places: [Point], size: Size) {
+      var sheet = SheetPlaces(width: width, gap: gap)
+      var places = parts.map { _ in Point(x: 0, y: 0) }
+      for index in order { places[index] = sheet.place(parts[index]) }
+      return (places, sheet.size)
+    }
+    let inOrder = filled(Array(parts.indices))
+    // Sorted with the place in the list, because sorting alone promises no order of equals.
+    let highestFirst = filled(
+      parts.indices.sorted { (parts[$1].height, $0) < (parts[$0].height, $1) })
+    return highestFirst.size.height < 0.9 * inOrder.size.height ? highestFirst : inOrder
+  }
 
   /// Finds the place for a part, and takes it.
-  mutating func place(_ part: Size) -> Point {
-    if next.x > 0, next.x + part.width > width { next = Point(x: 0, y: size.height + gap) }
-    let place = next
+  private mutating func place(_ part: Size) -> Point {
+    let lefts = [0] + taken.map { $0.maxX + gap }.filter { $0 + part.width <= width }
+    let places = lefts.map { Point(x: $0, y: top(from: $0, to: $0 + part.width)) }
+    let place = places.min { ($0.y, $0.x) < ($1.y, $1.x) } ?? Point(x: 0, y: 0)
+    taken.append(Rectangle(x: place.x, y: place.y, width: part.width, height: part.height))
     size = Size(
       width: max(size.width, place.x + part.width), height: max(size.height, place.y + part.height))
-    next.x += part.width + gap
     return place
+  }
+
+  /// How far down something reaches that stands in a part of the width.
+  private func top(from left: Double, to right: Double) -> Double {
+    taken.filter { $0.x < right + gap && left < $0.maxX + gap }.map { $0.maxY + gap }.max() ?? 0
   }
 }

@@ -1,8 +1,8 @@
 import Diagrams
 import Graphviz
 
-/// Draws a graph whose parts no arrow joins as a sheet: each part laid out by itself, row by row in
-/// the order of the chart, within the frames of the states that hold them.
+/// Draws a graph whose parts no arrow joins as a sheet: each part laid out by itself, as high up as
+/// there is room in the order of the chart, within the frames of the states that hold them.
 ///
 /// dot sets such parts side by side in one row, or one below the other in one column, so that a
 /// model of forty regions is either too wide or too high for any page.
@@ -56,16 +56,36 @@ struct RegionSheet {
     if siblings.count == 1 { return try frame(siblings[0], width: width) }
     let parts = components(of: siblings)
     guard parts.count > 1 else { return nil }
-    var rows = SheetRows(width: width, gap: StateGraphStyle.boxDistance)
-    var elements: [Drawing.Element] = []
-    for part in parts {
-      var drawn = try block(of: part, width: width)
-      if drawn == nil { drawn = try laidOut(part, width: width) }
-      guard let drawn else { continue }
-      let place = rows.place(drawn.size)
-      elements += drawn.elements.map { $0.moved(x: place.x, y: place.y) }
+    var blocks: [Block] = []
+    // States by themselves have a row of their own: beside a graph they look like a part of it.
+    for parts in [parts.filter(isAlone), parts.filter { !isAlone($0) }] {
+      var drawn: [Block] = []
+      for part in parts {
+        if let sheet = try block(of: part, width: width) {
+          drawn.append(sheet)
+        } else {
+          drawn.append(try laidOut(part, width: width))
+        }
+      }
+      if !drawn.isEmpty { blocks.append(Self.sheet(of: drawn, width: width)) }
     }
-    return Block(elements: elements, size: rows.size)
+    return blocks.count == 1 ? blocks[0] : Self.sheet(of: blocks, width: 0)
+  }
+
+  /// Sets blocks beside and below each other.
+  private static func sheet(of blocks: [Block], width: Double) -> Block {
+    let sheet = SheetPlaces.sheet(
+      of: blocks.map(\.size), width: width, gap: StateGraphStyle.boxDistance)
+    let elements = zip(blocks, sheet.places).flatMap { block, place in
+      block.elements.map { $0.moved(x: place.x, y: place.y) }
+    }
+    return Block(elements: elements, size: sheet.size)
+  }
+
+  /// Tells whether a part is one state that no arrow touches.
+  private func isAlone(_ part: [StateGraph.Vertex]) -> Bool {
+    part.count == 1 && part[0].children.isEmpty
+      && graph.edges.allSatisfy { $0.from != part[0].id && $0.to != part[0].id }
   }
 
   /// Draws a state around its regions; `nil` when arrows join them.

@@ -23,7 +23,7 @@ extension StateGraph {
     var best = Fit(graph: self, drawing: first.drawing, collisions: first.collisions)
     let parts = vertices.flatMap(\.flattened).count + edges.count
     guard columns == nil else { return (self, best.drawing) }
-    if !best.fits(width, with: .beside) || best.drawing.size.height > Self.highest * width,
+    if hasStatesAlone || !best.fits(width, with: .beside) || best.drawing.size.height > Self.highest * width,
       let sheet = try RegionSheet.drawing(of: self, width: width, isTurnable: isTurnable)
     {
       return (self, sheet)
@@ -42,6 +42,12 @@ extension StateGraph {
       }
     }
     return (best.graph, best.drawing)
+  }
+
+  /// Whether some states touch no arrow and others do.
+  private var hasStatesAlone: Bool {
+    let busy = Set(edges.flatMap { [$0.from, $0.to] })
+    return !edges.isEmpty && vertices.contains { $0.children.isEmpty && !busy.contains($0.id) }
   }
 
   /// How many times as high as wide a picture may be before its parts are set beside each other.
