@@ -55,14 +55,14 @@ struct CheckPictures {
       if case .stage(_, let to) = entry.occurrence { to } else { nil }
     }.first
     let line = finding.source.map {
-      language == .english ? " (line \($0.line))" : "（第 \($0.line) 行）"
+      language == .english ? "line \($0.line)" : "第 \($0.line) 行"
     }
     return graph.marking(
       illegal: .init(
         from: stage, to: next ?? stage,
-        words: ["× \(finding.message?.description ?? "")\(line ?? "")"]),
+        words: ["× \(finding.message?.description ?? "")"] + [line].compactMap(\.self)),
       legal: finding.legal.prefix(3).map { legal in
-        .init(from: stage, to: legal.stage ?? stage, words: [words.alternative(legal)])
+        .init(from: stage, to: legal.stage ?? stage, words: words.lines(of: legal))
       })
   }
 

@@ -64,6 +64,13 @@ struct FindingWords {
     return cause.isEmpty ? "\(legal.message)" : "\(legal.message) (\(cause))"
   }
 
+  /// The same, the message and its causes on lines of their own.
+  func lines(of legal: Nonconformity.Alternative) -> [String] {
+    let cause = stimuli(legal.stimuli)
+    return ["\(legal.message)"]
+      + (cause.isEmpty ? [] : [isEnglish ? "after: \(cause)" : "之前：\(cause)"])
+  }
+
   /// What must have been done, in the order it was.
   func mustHaveHappened(_ explanation: ExplainingRun) -> String {
     let done = stimuli(explanation.stimuli)
