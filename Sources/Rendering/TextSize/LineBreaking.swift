@@ -82,8 +82,8 @@ extension TextSize {
     }
     if a.isLowercase && b.isUppercase { return .inside }
     let isBetween =
-      (isIdeograph(a) || isIdeograph(b)) && !"，。、；：？！）」』》…".contains(b)
-      && !"（「『《".contains(a)
+      (isIdeograph(a) || isIdeograph(b)) && !"，。、；：？！）」』》”’])…".contains(b)
+      && !"（「『《“‘[(".contains(a)
     return isBetween ? .between : nil
   }
 
