@@ -49,7 +49,9 @@ struct Explanation {
 
   /// The states and transitions that have to do with it; `nil` when none has.
   func graph(in language: Language) -> StateGraph? {
-    part.map { StateGraph(ofPart: $0, options: StateGraph.Options(language: language)) }
+    var options = StateGraph.Options(language: language)
+    if case .message(let message) = goal { options.message = message }
+    return part.map { StateGraph(ofPart: $0, in: space.chart.statechart, options: options) }
   }
 
   /// The states and transitions as a chart of their own.

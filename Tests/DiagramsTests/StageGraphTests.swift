@@ -68,12 +68,28 @@ struct StageGraphTests {
     #expect(graph.stateGraph.vertices.map(\.title) == ["非运行", "前台", "后台"])
   }
 
+  @Test func `of many events the first are told, and how many more there are`() {
+    let launches = (1...9).map { number in
+      StageChange(
+        from: "notRunning", to: "inactive", stimulus: EventName("user.tap\(number)"),
+        deliveries: [])
+    }
+    func events(_ count: Int) -> [String] {
+      let runs = launches.prefix(count).map { [$0] }
+      return StageGraph(of: runs, options: .init(showsStimuli: true)).stateGraph.edges[0].stimuli
+    }
+    #expect(events(7).count == 7)
+    #expect(events(9).dropFirst(5) == ["user.tap6", "+ 3 more events"])
+  }
+
   @Test func `callbacks are the words of an arrow, unless its events are asked for`() {
     let plain = StageGraph(of: [[Self.launch]], options: .init(showsNotifications: true))
     #expect(plain.stateGraph.edges[0].stimuli == ["didFinish"])
     #expect(plain.stateGraph.edges[0].deliveries == ["Finished"])
+    #expect(plain.stateGraph.edges[0].tellsMessages)
     let full = StageGraph(of: [[Self.launch]], options: .init(showsStimuli: true))
     #expect(full.stateGraph.edges[0].stimuli == ["user.tapIcon"])
     #expect(full.stateGraph.edges[0].deliveries == ["didFinish"])
+    #expect(!full.stateGraph.edges[0].tellsMessages)
   }
 }

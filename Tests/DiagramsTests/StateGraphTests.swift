@@ -97,7 +97,7 @@ struct StateGraphTests {
     let graph = StateGraph(of: Self.door, options: .init(language: .simplifiedChinese))
     #expect(graph.vertices[1].title == "关")
     #expect(graph.edges.filter { !$0.isDefault }[0].stimuli == ["推"])
-    #expect(graph.edges.filter { !$0.isDefault }[3].stimuli == ["[wide 或 非 关]"])
+    #expect(graph.edges.filter { !$0.isDefault }[3].stimuli == ["[wide 或非关]"])
     #expect(
       graph.edges.filter { !$0.isDefault }[0].label
         == "从 关 到 open，因 推，送达 creak、willOpen、didOpen、wind")
@@ -164,6 +164,38 @@ struct StateGraphTests {
     #expect(graph.vertices.map(\.id) == ["screen", "lock"])
     #expect(graph.vertices.map(\.shape) == [.region, .region])
     #expect(graph.vertices[0].label == "screen, region with home, app")
+  }
+
+  @Test func `the message that a picture is about is told first, others by their number`() {
+    let names: [EventName] = ["first", "second", "third", "fourth"]
+    let branches = names.map { name in
+      Action.choose([
+        .init(if: .isActive("lit"), actions: [.send(Send(name, to: .participant("delegate")))])
+      ])
+    }
+    let lit = State("lit", onEntry: [branches])
+    let chart = Statechart(children: [
+      State("dark", transitions: [Transition(on: ["press"], to: ["lit"])]), lit,
+    ])
+    func deliveries(_ message: EventName?) -> [String]? {
+      StateGraph(of: chart, options: .init(message: message)).edges.last?.deliveries
+    }
+    #expect(deliveries(nil) == ["+ 4 more, by condition"])
+    #expect(deliveries("third") == ["(third)", "+ 3 more, by condition"])
+    #expect(deliveries("fifth") == ["+ 4 more, by condition"])
+  }
+
+  @Test func `in a part of a chart, a state that only had others in it stands for any of them`() {
+    let knock = Transition(on: ["user.knock"], content: [])
+    let part = Statechart(children: [
+      State("open", transitions: [knock]),
+      State("closed", transitions: [Transition(if: .isActive("wide"), to: ["gone"])]),
+      State("gone"),
+    ])
+    let graph = StateGraph(ofPart: part, in: Self.door)
+    #expect(graph.vertices.map(\.shape) == [.anyState, .state, .state])
+    #expect(graph.vertices.map(\.title) == ["any state of open", "Closed", "gone"])
+    #expect(graph.edges.map(\.stimuli) == [["[wide]"]])
   }
 
   @Test func `the same chart gives the same graph`() {

@@ -13,6 +13,7 @@ struct CommittedPictureTests {
       let inspection = SVGInspection(svg)
       #expect(!inspection.words.isEmpty, "\(name)")
       #expect(inspection.complaints == [], "\(name)")
+      #expect(inspection.badgeComplaints == [], "\(name)")
     }
   }
 
@@ -32,6 +33,23 @@ struct CommittedPictureTests {
         "'wider than its box' lies on 'on it'", "'wider than its box' is crossed by a line",
         "'wider than its box' lies on a border", "'on a line' is crossed by a line",
         "'leaves the page' is off the page",
+      ])
+  }
+
+  @Test func `a number on a border, on a box or on another number is found`() {
+    let svg = """
+      <svg width="200" height="100" font-size="10">
+      <rect x="10" y="10" width="60" height="40"/>
+      <circle cx="40" cy="50" r="9"/><text x="40" y="53" text-anchor="middle">1</text>
+      <rect x="100" y="10" width="30" height="18" rx="9"/>
+      <text x="115" y="22" text-anchor="middle">2, 3</text>
+      <circle cx="137" cy="19" r="9"/><text x="137" y="22" text-anchor="middle">4</text>
+      <circle cx="25" cy="25" r="9"/><text x="25" y="28" text-anchor="middle">5</text>
+      </svg>
+      """
+    #expect(
+      SVGInspection(svg).badgeComplaints == [
+        "'1' lies on a border", "'2, 3' lies on '4'", "'4' lies on '2, 3'",
       ])
   }
 

@@ -60,6 +60,28 @@ struct SVGInspection {
     return found
   }
 
+  /// Numbers in a circle or a lozenge on the borders of boxes and on one another.
+  var badgeComplaints: [String] {
+    badges.flatMap { badge in
+      let others = badges.filter { $0.box != badge.box && $0.box.intersects(badge.box) }
+      let isOnBorder = boxes.contains { box in
+        box != badge.box && box.intersects(badge.box) && !Self.contains(box, badge.box)
+          && !Self.contains(badge.box, box) && !badges.contains { $0.box == box }
+      }
+      return others.map { "'\(badge.string)' lies on '\($0.string)'" }
+        + (isOnBorder ? ["'\(badge.string)' lies on a border"] : [])
+    }
+  }
+
+  /// The numbers in circles and lozenges, which are of one height.
+  private var badges: [(string: String, box: Rectangle)] {
+    boxes.filter { $0.height == 18 && $0.width <= 80 }.compactMap { box in
+      words.first {
+        Self.contains(box, $0.box) && $0.string.wholeMatch(of: /\d+(, \d+)*( … \d+)?|[a-z]{1,2}/) != nil
+      }.map { ($0.string, box) }
+    }
+  }
+
   private mutating func addText(_ string: String, _ tag: String, _ size: Double) {
     let size = Self.value("font-size", in: tag).flatMap(Double.init) ?? size
     let isBold = Self.value("font-weight", in: tag) == "bold"

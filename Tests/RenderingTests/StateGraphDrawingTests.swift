@@ -3,6 +3,7 @@ import Graphviz
 import Rendering
 import Statecharts
 import Testing
+import Traces
 
 struct StateGraphDrawingTests {
   @Test(arguments: StateGraphSamples.all)
@@ -60,18 +61,58 @@ struct StateGraphDrawingTests {
     }
   }
 
-  @Test func `the stages stand in the same places whichever way a path takes`() throws {
+  @Test func `the stages stand in the same order whichever way a path takes`() throws {
     let drawings = try StateGraphSamples.paths.map { try Drawing(of: $0.stateGraph) }
-    let boxes = drawings.map { PictureCollisions($0).boxes.prefix(7) }
-    #expect(boxes.map(\.count) == [7, 7, 7])
-    for other in boxes.dropFirst() {
-      for (a, b) in zip(boxes[0], other) {
-        #expect(a.id == b.id)
-        #expect(a.box == b.box)
+    for drawing in drawings {
+      let boxes = Dictionary(
+        PictureCollisions(drawing).boxes.map { ($0.id, $0.box) }, uniquingKeysWith: { a, _ in a })
+      let middles = try ["notRunning", "inactive", "active", "background", "suspended"].map {
+        try #require(boxes[$0]).center
       }
+      #expect(middles[1].x == middles[2].x && middles[3].x == middles[4].x)
+      #expect(middles[1].y == middles[3].y && middles[2].y == middles[4].y)
+      #expect(middles[1].x < middles[0].x && middles[0].x < middles[3].x)
+      #expect(middles[0].y < middles[1].y && middles[1].y < middles[2].y)
     }
     #expect(drawings.allSatisfy { $0.size.width <= 1000 })
     #expect(drawings.flatMap { PictureCollisions($0).complaints } == [])
+  }
+
+  @Test func `states stand in the middle of their frames where no words do`() throws {
+    let drawing = try Drawing(of: StateGraphSamples.paths[2].stateGraph)
+    let boxes = PictureCollisions(drawing).boxes
+    for (frame, state) in [("foregroundStages", "active"), ("backgroundStages", "suspended")] {
+      let frame = try #require(boxes.first { $0.id == frame }).box
+      let state = try #require(boxes.first { $0.id == state }).box
+      #expect(abs(frame.center.x - state.center.x) < 0.01)
+    }
+    #expect(drawing.size.width < 700)
+  }
+
+  @Test func `numbers on a path lie on nothing, however many there are`() throws {
+    func change(_ from: Stage, _ to: Stage) -> StageChange {
+      StageChange(
+        from: from, to: to, deliveries: [.init("applicationDidSomething:", to: "delegate")])
+    }
+    let loop = [
+      change("inactive", "active"), change("active", "inactive"), change("inactive", "background"),
+      change("background", "inactive"),
+    ]
+    let path = [change("notRunning", "inactive")] + loop + loop.prefix(3)
+    let graph = StageGraph(
+      of: [StateGraphSamples.everyWay, path], path: path, chart: StateGraphSamples.phone)
+    let drawing = try Drawing(of: graph.stateGraph)
+    #expect(Set(PictureCollisions(drawing).words.map(\.string)).isSuperset(of: ["2, 6", "3, 7"]))
+    #expect(PictureCollisions(drawing).overlappingBoxes == [])
+    #expect(PictureCollisions(drawing).complaints == [])
+  }
+
+  @Test func `a picture without arrows says that nothing happens`() throws {
+    let still = StateGraph(
+      id: "still", title: "Still",
+      vertices: [StateGraph.Vertex("a", title: "A"), StateGraph.Vertex("b", title: "B")])
+    let words = PictureCollisions(try Drawing(of: still)).words.map(\.string)
+    #expect(words == ["A", "B", "No transition: the state does not change."])
   }
 
   @Test func `only the marks in use are explained`() throws {

@@ -192,7 +192,7 @@ enum StateGraphSamples {
       State("over", kind: .final),
     ])
 
-  private static let everyWay = [
+  static let everyWay = [
     change("notRunning", "inactive", "application:didFinishLaunchingWithOptions:"),
     change("inactive", "active", "applicationDidBecomeActive:"),
     change("active", "inactive", "applicationWillResignActive:"),

@@ -49,6 +49,19 @@ struct ChartOutline {
   /// Tells whether a state lies within another or is that state.
   func isWithin(_ index: Int, _ ancestor: Int) -> Bool { lineage(of: index).contains(ancestor) }
 
+  /// The region that a state is in, or is: a child of a parallel; `nil` when there is none.
+  func region(of index: Int) -> Int? {
+    lineage(of: index).first { state in
+      entries[state].parent.map { entries[$0].state.kind == .parallel } ?? false
+    }
+  }
+
+  /// What a state is called.
+  func title(_ index: Int, in language: Language) -> String {
+    let state = entries[index].state
+    return state.annotations.title?.text(in: language) ?? state.id.description
+  }
+
   /// The stage of life of a state: its own or its nearest ancestor's.
   func stage(of index: Int) -> Stage? {
     lineage(of: index).lazy.compactMap { entries[$0].state.annotations.stage }.first

@@ -119,9 +119,9 @@ extension ChartPicture {
     let event = transition.events.first?.description ?? "auto"
     let edge = StateGraph.Edge(
       "\(source)-\(event)-\(target)", from: drawn.startsInside ? "\(source).any" : source,
-      to: target, stimuli: stimuli(of: transition),
+      to: target, stimuli: stimuli(of: transition, in: drawn.source),
       guardText: transition.events.isEmpty || !options.showsGuards
-        ? nil : transition.condition.map { "[\(conditions.text(of: $0))]" },
+        ? nil : transition.condition.map { condition($0, in: drawn.source) },
       deliveries: shown(sent), steps: run?.steps[drawn.index] ?? [])
     return (edge, sent.map(\.name))
   }
@@ -136,9 +136,13 @@ extension ChartPicture {
   }
 
   /// The events of a transition, or the condition of one without.
-  func stimuli(of transition: Transition) -> [String] {
+  func stimuli(of transition: Transition, in source: Int) -> [String] {
     guard transition.events.isEmpty else { return transition.events.map(title) }
-    return transition.condition.map { ["[\(conditions.text(of: $0))]"] } ?? []
+    return transition.condition.map { [condition($0, in: source)] } ?? []
+  }
+
+  private func condition(_ condition: Condition, in source: Int) -> String {
+    "[\(conditions.text(of: condition, in: region(of: source)))]"
   }
 
   private func title(of event: EventDescriptor) -> String {

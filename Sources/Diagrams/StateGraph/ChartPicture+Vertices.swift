@@ -15,14 +15,16 @@ extension ChartPicture {
     var lines = entryLines(of: index) + innerLines(of: index)
     if inside.isEmpty, let hidden = hiddenArrows[index] { lines.append(words.more(hidden)) }
     let children = inside.isEmpty ? [] : marks(in: index) + inside + note(of: index)
-    let shape = shape(of: index)
+    let isAny = standsForAny(index)
+    let shape = isAny ? .anyState : shape(of: index)
     let names = children.filter { !$0.title.isEmpty }.map(\.title)
-    let name = isMark(shape) ? title(outline.entries[index].parent ?? index) : title(index)
+    let name = isMark(shape) && !isAny ? title(outline.entries[index].parent ?? index) : title(index)
     var label = words.spoken(name, shape: shape, children: names)
     let visits = run?.visits[index]
     if let visits { label = words.visited(label, count: visits) }
     return StateGraph.Vertex(
-      state.id.description, shape: shape, title: isMark(shape) ? "" : title(index),
+      state.id.description, shape: shape,
+      title: isAny ? words.anyState(of: name) : isMark(shape) ? "" : name,
       lines: inside.isEmpty ? lines : [], stage: outline.stage(of: index), visits: visits,
       label: label,
       children: children)
@@ -118,18 +120,25 @@ extension ChartPicture {
   private func innerLines(of index: Int) -> [String] {
     let transitions = outline.entries[index].state.transitions.filter(\.targets.isEmpty)
     return transitions.flatMap { transition in
-      let stimulus = stimuli(of: transition).joined(separator: words.list)
+      let stimulus = stimuli(of: transition, in: index).joined(separator: words.list)
       return shown(messages.messages(in: [transition.content])).map { "\(stimulus) / \($0)" }
     }
   }
 
   /// What is written of a list of messages: those that are always sent; those that an `<if>`
-  /// decides about only where they are few, else their number.
+  /// decides about only where they are few, else their number; the message that the picture is
+  /// about always, and first.
   func shown(_ messages: [MessageList.Message]) -> [String] {
     let always = Set(messages.filter { !$0.isConditional }.map(\.name))
     let unique = messages.filter { !$0.isConditional || !always.contains($0.name) }.uniqued
     let conditional = unique.filter(\.isConditional)
-    if conditional.count <= 2 { return unique.map(\.text) }
-    return unique.filter { !$0.isConditional }.map(\.text) + [words.conditional(conditional.count)]
+    let message = options.message?.description
+    let told =
+      conditional.count <= 2
+      ? unique : unique.filter { !$0.isConditional || $0.name == message }
+    let hidden = unique.count - told.count
+    return told.filter { $0.name == message }.map(\.text)
+      + told.filter { $0.name != message }.map(\.text)
+      + (hidden == 0 ? [] : [words.conditional(hidden)])
   }
 }

@@ -1,35 +1,72 @@
 import Statecharts
 
-/// Conditions in words: `This app and not Unlocked`.
+/// Conditions in words: `Screen: This app and Lock: not Unlocked`.
+///
+/// A state of another region is called with its region, and one whose title its own region has
+/// twice with the state around it: nobody could tell which state is meant otherwise.
 struct ConditionText {
+  /// The chart that has the states that are asked for.
   let outline: ChartOutline
   let words: StateGraphWords
 
   /// Returns a condition with the titles of the states it asks for.
-  func text(of condition: Condition) -> String { text(of: condition, binding: 0) }
+  ///
+  /// - Parameters:
+  ///   - condition: The condition.
+  ///   - region: The index of the region whose states need not be called with it.
+  func text(of condition: Condition, in region: Int?) -> String {
+    text(of: condition, in: region, within: .nothing)
+  }
 
-  /// `binding` says how tightly the place around holds: 1 within `and`, 2 behind `not`.
-  private func text(of condition: Condition, binding: Int) -> String {
+  /// What stands around a part of a condition.
+  private enum Surroundings {
+    case nothing, and, or, not
+  }
+
+  private func text(
+    of condition: Condition, in region: Int?, within outer: Surroundings
+  ) -> String {
+    func joined(
+      _ parts: [Condition], _ kind: Surroundings, _ join: ([String]) -> String
+    ) -> String {
+      if let only = parts.first, parts.count == 1 {
+        return text(of: only, in: region, within: outer)
+      }
+      let whole = join(parts.map { text(of: $0, in: region, within: kind) })
+      return outer == .nothing || outer == kind ? whole : words.bracketed(whole)
+    }
     switch condition {
     case .constant(let value): return value ? words.always : words.never
-    case .isActive(let id): return title(of: id)
-    case .not(let inner): return "\(words.not) \(text(of: inner, binding: 2))"
-    case .all(let parts): return joined(parts, words.and, binding: 1, within: binding)
-    case .any(let parts): return joined(parts, words.or, binding: 0, within: binding)
+    case .isActive(let id): return text(of: id, in: region, isNegated: false)
+    case .not(.isActive(let id)): return text(of: id, in: region, isNegated: true)
+    case .not(let inner): return words.not(text(of: inner, in: region, within: .not))
+    case .all(let parts): return joined(parts, .and, words.all)
+    case .any(let parts): return joined(parts, .or, words.any)
     }
   }
 
-  private func joined(
-    _ parts: [Condition], _ word: String, binding: Int, within outer: Int
-  ) -> String {
-    if let only = parts.first, parts.count == 1 { return self.text(of: only, binding: outer) }
-    let text = parts.map { self.text(of: $0, binding: binding) }.joined(separator: " \(word) ")
-    return binding < outer ? "(\(text))" : text
+  private func text(of id: StateID, in region: Int?, isNegated: Bool) -> String {
+    guard let index = outline[id] else {
+      return words.state(id.description, of: nil, isNegated: isNegated)
+    }
+    var owners: [Int] = []
+    let own = outline.region(of: index)
+    if let own, own != region, own != index { owners.append(own) }
+    if let parent = outline.entries[index].parent, parent != own, !isUnique(index) {
+      owners.append(parent)
+    }
+    return words.state(
+      title(index), of: owners.isEmpty ? nil : owners.map(title).joined(separator: " · "),
+      isNegated: isNegated)
   }
 
-  private func title(of id: StateID) -> String {
-    guard let index = outline[id] else { return id.description }
-    let state = outline.entries[index].state
-    return state.annotations.title?.text(in: words.language) ?? id.description
+  /// Tells whether no other state of its region has the same title.
+  private func isUnique(_ index: Int) -> Bool {
+    let (own, title) = (outline.region(of: index), title(index))
+    return !outline.entries.indices.contains {
+      $0 != index && self.title($0) == title && outline.region(of: $0) == own
+    }
   }
+
+  private func title(_ index: Int) -> String { outline.title(index, in: words.language) }
 }

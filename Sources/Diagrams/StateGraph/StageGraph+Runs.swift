@@ -56,7 +56,6 @@ extension StageGraph.Change {
     let seen = own.isEmpty ? changes : own.map(\.element)
     stimuli = seen.compactMap(\.stimulus).map(titles.title).uniqued
     callbacks = Self.messages(of: seen, to: .delegate)
-    callbacksOfAnyRun = Self.messages(of: changes, to: .delegate)
     notifications = Self.messages(of: seen, to: .notificationCenter)
   }
 

@@ -16,9 +16,8 @@ extension StageGraph {
       columns: hasUIKitStages && stages.count == 5 ? Self.columns : nil)
   }
 
-  /// How many lines a way keeps free in the pictures of all runs: those of an ordinary run, so that
-  /// ordinary runs look alike and rare ones make their own picture larger.
-  private static let sharedLines = 3
+  /// How many events stand beside a way; the rest is counted, and read aloud.
+  private static let mostEvents = 6
 
   private static let foreground: [Stage] = ["inactive", "active"]
   private static let background: [Stage] = ["background", "suspended"]
@@ -68,9 +67,6 @@ extension StageGraph {
     var edge = StateGraph.Edge(
       "\(change.from)-to-\(change.to)", from: change.from.description,
       to: change.to.description, steps: change.steps)
-    if start != nil {
-      edge.room = change.callbacksOfAnyRun.prefix(Self.sharedLines).map(\.text)
-    }
     if start != nil, change.steps.isEmpty {
       // What other runs met on a way that this one did not take would be in the way.
       edge.label = words.spoken(
@@ -80,7 +76,9 @@ extension StageGraph {
     let callbacks = change.callbacks.map(\.text)
     let notifications = options.showsNotifications ? change.notifications.map(\.text) : []
     let hasStimuli = options.showsStimuli && !change.stimuli.isEmpty
-    edge.stimuli = hasStimuli ? change.stimuli : callbacks
+    edge.stimuli =
+      hasStimuli ? words.first(Self.mostEvents, of: change.stimuli) : callbacks
+    edge.tellsMessages = !hasStimuli
     edge.deliveries = hasStimuli ? callbacks + notifications : notifications
     let names = (change.callbacks + (options.showsNotifications ? change.notifications : []))
       .map(\.name.description)

@@ -44,8 +44,6 @@ public struct StageGraph: Equatable, Sendable {
     public var callbacks: [Message]
     /// What the notification center posted, in order.
     public var notifications: [Message]
-    /// What delegates were told in any of the runs, for which pictures of one of them keep room.
-    public var callbacksOfAnyRun: [Message]
     /// The places at which the highlighted path takes it, from 1.
     public var steps: [Int]
   }

@@ -22,6 +22,8 @@ extension StateGraph {
 struct ChartPicture {
   let chart: Statechart
   let outline: ChartOutline
+  /// The chart that this one is a part of, which knows the states that conditions ask for.
+  let whole: ChartOutline
   let options: StateGraph.Options
   let words: StateGraphWords
   let titles: Titles
@@ -39,8 +41,11 @@ struct ChartPicture {
   /// How many transitions of the states in sight are not drawn, by index of the state.
   private(set) var hiddenArrows: [Int: Int] = [:]
 
-  init(chart: Statechart, run: Trace?, options: StateGraph.Options) {
+  init(
+    chart: Statechart, run: Trace?, options: StateGraph.Options, whole: Statechart? = nil
+  ) {
     let outline = ChartOutline(chart)
+    let all = whole.map { ChartOutline($0) } ?? outline
     let words = StateGraphWords(language: options.language)
     let root = options.root.flatMap { outline[$0] }
     let overlay = run.map { trace in
@@ -50,12 +55,13 @@ struct ChartPicture {
     }
     self.chart = chart
     self.outline = outline
+    self.whole = all
     self.options = options
     self.words = words
     titles = Titles(of: chart, in: options.language)
     self.root = root
     self.run = overlay
-    conditions = ConditionText(outline: outline, words: words)
+    conditions = ConditionText(outline: all, words: words)
     messages = MessageList(outline: outline, participants: options.participants)
     let focus = options.focus.compactMap { outline[$0] }
     let neighbourhood =
@@ -78,13 +84,15 @@ struct ChartPicture {
     var description = words.summary(
       states: isDrawn.count { $0 }, transitions: arrows.count, taken: taken)
     if neighbourhood != nil { description += words.leftOut(leftOut) }
-    return StateGraph(
+    var graph = StateGraph(
       id: slug, title: root.map(title) ?? chart.name ?? words.stateGraph,
       description: description,
       language: options.language, direction: options.direction, stages: titles.order,
       showsRun: run != nil,
       vertices: startOfChart + unwrapped(tops.compactMap(vertex), edges) + outsideVertices(edges),
       edges: edges)
+    graph.message = options.message?.description
+    return graph
   }
 
   /// Takes the one box around everything away, unless an arrow ends at it.
@@ -107,8 +115,23 @@ struct ChartPicture {
 
   private func isTop(_ index: Int) -> Bool { outline.entries[index].parent == nil }
 
-  func title(_ index: Int) -> String {
-    let state = outline.entries[index].state
-    return state.annotations.title?.text(in: options.language) ?? state.id.description
+  func title(_ index: Int) -> String { outline.title(index, in: options.language) }
+
+  /// The place of a state in the whole chart.
+  private func placeInWhole(_ index: Int) -> Int? { whole[outline.entries[index].state.id] }
+
+  /// The region whose states need not be called with it: that of an arrow's source, unless the
+  /// source lies outside the part that is drawn.
+  func region(of source: Int) -> Int? {
+    let shown = root.map { outline.isWithin(source, $0) ? source : $0 } ?? source
+    return placeInWhole(shown).flatMap(whole.region)
+  }
+
+  /// Tells whether a state without states in it has some in the whole chart, and is drawn for
+  /// what any of them does.
+  func standsForAny(_ index: Int) -> Bool {
+    outline.entries[index].children.isEmpty
+      && placeInWhole(index).map { !whole.entries[$0].children.isEmpty } ?? false
+      && !arrows.contains { $0.target == index }
   }
 }

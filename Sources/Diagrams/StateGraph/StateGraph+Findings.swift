@@ -42,10 +42,10 @@ extension StateGraph {
       edges[known].verdict == verdict || edges[known].steps.count == (verdict == .illegal ? 1 : 0)
     {
       if edges[known].verdict == nil { edges[known].stimuli = [] }
+      edges[known].tellsMessages = false
       edges[known].verdict = verdict
       edges[known].stimuli += step.words
       edges[known].deliveries = []
-      edges[known].room = []
       edges[known].label = label(of: edges[known])
       return
     }

@@ -90,13 +90,12 @@ extension StateGraph {
     public var to: String
     /// What sets it off, a line each: events, or the condition of an eventless transition.
     public var stimuli: [String]
+    /// Whether its `stimuli` are messages to the app, for want of the events behind them.
+    public var tellsMessages = false
     /// The guard of a transition with events, when guards are asked for.
     public var guardText: String?
     /// What it tells the app, a line each.
     public var deliveries: [String]
-    /// Words that room is kept for beside it, a line each: pictures that differ in their words
-    /// only then show everything in the same places.
-    public var room: [String]
     /// The places in the run at which it was taken, from 1; empty when it was not.
     public var steps: [Int]
     /// The runs of an overlay that took it, each with its own steps; empty without one.
@@ -123,8 +122,7 @@ extension StateGraph {
     /// Creates an edge from its parts.
     public init(
       _ id: String, from: String, to: String, stimuli: [String] = [], guardText: String? = nil,
-      deliveries: [String] = [], room: [String] = [], steps: [Int] = [], isDefault: Bool = false,
-      label: String = ""
+      deliveries: [String] = [], steps: [Int] = [], isDefault: Bool = false, label: String = ""
     ) {
       self.id = id
       self.from = from
@@ -132,7 +130,6 @@ extension StateGraph {
       self.stimuli = stimuli
       self.guardText = guardText
       self.deliveries = deliveries
-      self.room = room
       self.steps = steps
       self.isDefault = isDefault
       self.label = label

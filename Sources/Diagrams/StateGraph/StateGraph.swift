@@ -59,6 +59,8 @@ public struct StateGraph: Equatable, Sendable {
   public var arrangement: [Order]
   /// How the states stand when they all stand in columns; `nil` when their arrows decide.
   public var columns: Columns?
+  /// The message that the picture is about, which stands out; `nil` for none.
+  public var message: String?
   /// The runs that are laid over each other; `nil` for one run or none.
   public var overlay: Overlay?
   /// Whether it tells how often everything was visited over many runs.

@@ -28,6 +28,8 @@ extension StateGraph {
     /// Whether entry and exit actions stand in their states; otherwise what they send stands on
     /// the transitions that cause it.
     public var showsEntryActions: Bool
+    /// The message that the picture is about: it is always told where it is sent, and first.
+    public var message: EventName?
     /// Whether events are called by their titles; otherwise by their names.
     public var usesEventTitles: Bool
     /// Whether only the states and transitions that the run used are drawn.
@@ -38,7 +40,8 @@ extension StateGraph {
       language: Language = .english, direction: Direction = .down, root: StateID? = nil,
       focus: [StateID] = [], radius: Int = 1, participants: [String]? = nil,
       showsGuards: Bool = false,
-      showsEntryActions: Bool = false, usesEventTitles: Bool = true, isOnlyRun: Bool = false
+      showsEntryActions: Bool = false, message: EventName? = nil, usesEventTitles: Bool = true,
+      isOnlyRun: Bool = false
     ) {
       self.language = language
       self.direction = direction
@@ -48,6 +51,7 @@ extension StateGraph {
       self.participants = participants
       self.showsGuards = showsGuards
       self.showsEntryActions = showsEntryActions
+      self.message = message
       self.usesEventTitles = usesEventTitles
       self.isOnlyRun = isOnlyRun
     }

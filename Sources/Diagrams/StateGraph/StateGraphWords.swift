@@ -8,9 +8,34 @@ struct StateGraphWords {
     language == .english ? english : chinese
   }
 
-  var and: String { text("and", "且") }
-  var or: String { text("or", "或") }
-  var not: String { text("not", "非") }
+  /// Several conditions that must all hold.
+  func all(_ parts: [String]) -> String { joined(parts, "and", "且") }
+
+  /// Several conditions of which one must hold.
+  func any(_ parts: [String]) -> String { joined(parts, "or", "或") }
+
+  private func joined(_ parts: [String], _ english: String, _ chinese: String) -> String {
+    language == .english
+      ? parts.joined(separator: " \(english) ")
+      : Self.spaced(parts.flatMap { [chinese, $0] }.dropFirst())
+  }
+
+  /// Chinese words in a row, with spaces only where Chinese and Latin letters meet.
+  private static func spaced(_ words: some Sequence<String>) -> String {
+    words.reduce(into: "") { text, word in
+      if let last = text.last, let first = word.first, isWord(last), isWord(first),
+        last.isASCII != first.isASCII
+      {
+        text += " "
+      }
+      text += word
+    }
+  }
+
+  private static func isWord(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber
+  }
+
   var always: String { text("always", "恒真") }
   var never: String { text("never", "恒假") }
   var entry: String { text("entry", "进入") }
@@ -23,8 +48,29 @@ struct StateGraphWords {
   var anyEvent: String { text("any event", "任意事件") }
   var list: String { text(", ", "、") }
 
+  func not(_ words: String) -> String { text("not \(words)", Self.spaced(["非", words])) }
+
+  func bracketed(_ words: String) -> String { text("(\(words))", "（\(words)）") }
+
+  /// A state that a condition asks for, with what it belongs to where that has to be told.
+  func state(_ title: String, of owner: String?, isNegated: Bool) -> String {
+    guard let owner else { return isNegated ? not(title) : title }
+    return isNegated
+      ? text("\(owner): not \(title)", Self.spaced([owner, "不为“\(title)”"]))
+      : text("\(owner): \(title)", Self.spaced([owner, "为“\(title)”"]))
+  }
+
+  func anyState(of title: String) -> String { text("any state of \(title)", "\(title)的任意状态") }
+
   func conditional(_ count: Int) -> String {
-    text("+ \(count) by condition", "另有 \(count) 项视条件而定")
+    text("+ \(count) more, by condition", "另有 \(count) 项视条件而定")
+  }
+
+  /// The first of many events, and how many more there are.
+  func first(_ most: Int, of events: [String]) -> [String] {
+    guard events.count > most + 1 else { return events }
+    let count = events.count - most
+    return events.prefix(most) + [text("+ \(count) more events", "另有 \(count) 个事件")]
   }
 
   func more(_ transitions: Int) -> String {
@@ -55,7 +101,7 @@ struct StateGraphWords {
     case .history(.shallow): return text("history of \(title)", "\(title)的历史")
     case .history(.deep): return text("deep history of \(title)", "\(title)的深历史")
     case .note: return title
-    case .anyState: return text("any state of \(title)", "\(title)的任意状态")
+    case .anyState: return anyState(of: title)
     case .outside: return text("\(title), outside", "\(title)，图外")
     }
   }

@@ -10,9 +10,13 @@ struct CalloutPlacement {
     guard source.key != nil else { return placed }
     var placement = CalloutPlacement(
       placed: placed, index: PictureIndex(placed, of: source.graph))
-    for (number, callout) in source.callouts.enumerated() {
-      guard let callout else { continue }
-      placement.place(CalloutBadge(callout).size, at: number)
+    // Twice: the second round sees where the first led.
+    for _ in 0..<2 {
+      placement.placed.calloutCost = 0
+      for (number, callout) in source.callouts.enumerated() {
+        guard let callout else { continue }
+        placement.place(CalloutBadge(callout).size, at: number)
+      }
     }
     return placement.placed
   }
@@ -25,7 +29,7 @@ struct CalloutPlacement {
         let center = Point(
           x: spot.point.x - spot.direction.y * aside, y: spot.point.y + spot.direction.x * aside)
         let place = Rectangle(center: center, width: size.width, height: size.height)
-        var cost = spot.offCentre * 0.02 + (aside == 0 ? 0 : 12)
+        var cost = spot.offCentre * 0.02 + (aside == 0 ? 0 : Self.floating)
         // On the line, a piece of it is to be seen on either side, and the head.
         if aside == 0 {
           cost += 3 * max(0, size.width / 2 + 6 - spot.before)
@@ -37,18 +41,22 @@ struct CalloutPlacement {
       }
     }
     guard let best else { return }
+    placed.calloutCost += best.cost
     placed.callouts[number] = best.place
     index.set(best.place, of: number)
   }
 
   private func cost(of number: Int, at place: Rectangle) -> Double {
-    var cost = Double(index.words(under: place.grown(by: 3), besides: number)) * 100
-    cost += Double(index.borders(under: place.grown(by: 2))) * 40
+    var cost = Double(index.words(under: place.grown(by: 3), besides: number)) * 300
+    cost += Double(index.borders(under: place.grown(by: 2))) * 200
     for line in index.lines(within: 6, of: place, besides: number) {
-      cost += line.distance < 1 ? 60 : (6 - line.distance) * 4
+      cost += line.distance < 1 ? 120 : (6 - line.distance) * 4
     }
     return cost
   }
+
+  /// How bad it is that a number stands beside its line: readers look for whose it is.
+  private static let floating = 60.0
 }
 
 /// A place on a line.

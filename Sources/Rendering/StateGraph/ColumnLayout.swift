@@ -34,10 +34,10 @@ struct ColumnLayout {
     let reaches = [0, 1].map { column in
       let downs = m.steps(column).map { m.reach(.down(column: column, row: $0)) }
       let ups = m.steps(column).map { m.reach(.up(column: column, row: $0)) }
-      let half = sizes[column].width / 2
+      // The same on both sides where no words make a difference.
+      let half = max(sizes[column].width / 2, titles[column] + m.pair)
       return (
-        left: max(half, downs.max() ?? 0, titles[column] + ColumnMeasures.pair)
-          + ColumnMeasures.margin,
+        left: max(half, downs.max() ?? 0) + ColumnMeasures.margin,
         right: max(half, ups.max() ?? 0) + ColumnMeasures.margin
       )
     }
@@ -62,7 +62,7 @@ struct ColumnLayout {
         return max(
           inner, foot > 0 && outer > 0 ? foot - below + 10 + outer : max(foot - below, outer))
       }.max() ?? 0
-    let rise = m.room(.right(row: 0)).height + m.above + 8
+    let rise = m.room(.right(row: 0)).height + m.above + m.level
     let stateHeight = max(sizes[0].height, sizes[1].height)
     let half = (across.max() ?? 0) / 2 + 8
     let isUnder = inner[0] > centre - half || middles[1] - inner[1] < centre + half
@@ -97,7 +97,9 @@ struct ColumnLayout {
       placed.titles[box.id] = Rectangle(
         x: place.x + 10, y: place.y + 8, width: title.width, height: title.height)
     }
-    let headZone = (from: below, to: min(boxTop - 8, isUnder ? firstRow - rise - 8 : .infinity))
+    let headZone = HeadZone(
+      top: below, bottom: min(boxTop - 8, isUnder ? firstRow - rise - 8 : .infinity),
+      boxTop: boxTop)
     for column in [0, 1] {
       leadBetweenRows(column)
       let side = column == 0 ? -1.0 : 1
@@ -126,15 +128,24 @@ struct ColumnLayout {
       let down = ColumnWays.Way.down(column: column, row: row)
       let up = ColumnWays.Way.up(column: column, row: row)
       let isPair = measures.ways.edges[down] != nil && measures.ways.edges[up] != nil
-      let offset = isPair ? ColumnMeasures.pair / 2 : 0
+      let offset = isPair ? measures.pair / 2 : 0
       let middle = (upper.maxY + lower.y) / 2
       for (way, side) in [(down, -1.0), (up, 1.0)] {
         let x = upper.center.x + side * offset
         let ends = [Point(x: x, y: upper.maxY), Point(x: x, y: lower.y)]
         draw(way, way == down ? ends : ends.reversed())
-        label(way, beside: Point(x: x, y: middle), side: side)
+        label(
+          way, beside: Point(x: x, y: middle), side: side, from: upper.maxY, to: lower.y)
       }
     }
+  }
+
+  /// Where the words of the arrows between the state on top and the first of a column stand.
+  private struct HeadZone {
+    let top: Double
+    let bottom: Double
+    /// Where the boxes begin, which no number may lie on.
+    let boxTop: Double
   }
 
   private mutating func leadAcross(_ row: Int, centre: Double) {
@@ -145,7 +156,7 @@ struct ColumnLayout {
     let (left, right) = (states[0].maxX, states[1].x)
     let (to, back) = (ColumnWays.Way.right(row: row), ColumnWays.Way.left(row: row))
     let isPair = measures.ways.edges[to] != nil && measures.ways.edges[back] != nil
-    let offset = isPair ? 8.0 : 0
+    let offset = isPair ? measures.level : 0
     for (way, side) in [(to, -1.0), (back, 1.0)] {
       let y = states[0].center.y + side * offset
       let ends = [Point(x: left, y: y), Point(x: right, y: y)]
@@ -162,12 +173,13 @@ struct ColumnLayout {
       taken.append(place(room))
       guard let (index, block) = block(of: way) else { continue }
       placed.labels[index] = place(Size(width: block.width, height: block.height))
+      placed.alignments[index] = .centre
     }
   }
 
   /// Leads the arrows of one column from and to the state on top, the outermost highest.
   private mutating func leadToTop(
-    _ column: Int, side: Double, outward: Double, headZone: (from: Double, to: Double)
+    _ column: Int, side: Double, outward: Double, headZone: HeadZone
   ) {
     let m = measures
     let states = m.columns.columns[column].compactMap { placed.vertices[$0] }
@@ -184,8 +196,8 @@ struct ColumnLayout {
     let corner = feet.first.map { m.room($0) } ?? Size(width: 0, height: 0)
     let reach = max(
       heads.outer.map(m.reach) ?? 0,
-      corner.width > 0 ? ColumnMeasures.pair / 2 + corner.width + 2 * ColumnMeasures.aside : 0)
-    var x = middle + side * (max(outward, reach) + 18 + (feet.count > 1 ? ColumnMeasures.pair : 0))
+      corner.width > 0 ? m.pair / 2 + corner.width + 2 * m.aside : 0)
+    var x = middle + side * (max(outward, reach) + 18 + (feet.count > 1 ? measures.pair : 0))
     for (index, way) in feet.enumerated().reversed() {
       let end = side < 0 ? foot.x : foot.maxX
       let offset = feet.count > 1 ? (index == 0 ? -6.0 : 6) : 0
@@ -194,32 +206,33 @@ struct ColumnLayout {
         Point(x: exit, y: y), Point(x: x, y: y), Point(x: x, y: line), Point(x: end, y: line),
       ]
       draw(way, isFromTop(way) ? points : points.reversed())
-      if m.source.graph.showsRun {
-        // Steps may stand on it, which reach beyond the line.
-        let reach = ColumnMeasures.widestSteps - CalloutBadge.height / 2
-        taken.append(Rectangle(x: x - reach, y: line, width: 2 * reach, height: 0))
-      }
       if index == 0 {
-        let middle = y + ColumnMeasures.aside + m.room(way).height / 2
-        label(way, beside: Point(x: x, y: middle), side: -side)
+        let middle = y + measures.aside + m.room(way).height / 2
+        label(
+          way, beside: Point(x: x, y: middle), side: -side, from: y + Self.radius,
+          to: line - Self.radius)
       } else {
-        label(way, beside: Point(x: x, y: (headZone.to + line) / 2), side: side)
+        label(
+          way, beside: Point(x: x, y: (headZone.bottom + line) / 2), side: side,
+          from: y + Self.radius, to: line - Self.radius)
       }
-      x -= side * ColumnMeasures.pair
+      x -= side * measures.pair
       y += step
     }
-    let offset = heads.outer == nil ? 0 : ColumnMeasures.pair / 2
+    let offset = heads.outer == nil ? 0 : measures.pair / 2
     for (way, side) in [(heads.outer, side), (heads.inner, -side)] {
       guard let way else { continue }
       let isBelowCorner = way == heads.outer && corner.height > 0
       let from =
         isBelowCorner
-        ? max(headZone.from, cornerHeight(column) + 10)
-        : headZone.from
+        ? max(headZone.top, cornerHeight(column) + 10)
+        : headZone.top
       let x = middle + side * offset
       let points = [Point(x: exit, y: y), Point(x: x, y: y), Point(x: x, y: head.y)]
       draw(way, isFromTop(way) ? points : points.reversed())
-      label(way, beside: Point(x: x, y: (from + headZone.to) / 2), side: side)
+      label(
+        way, beside: Point(x: x, y: (from + headZone.bottom) / 2), side: side,
+        from: y + Self.radius, to: headZone.boxTop)
       y += step
     }
   }
@@ -229,7 +242,7 @@ struct ColumnLayout {
   private func cornerHeight(_ column: Int) -> Double {
     guard let foot = measures.feet(column).first else { return 0 }
     let height = measures.room(foot).height
-    return height > 0 ? ColumnMeasures.aside + height : 0
+    return height > 0 ? measures.aside + height : 0
   }
 
   private func isFromTop(_ way: ColumnWays.Way) -> Bool {
@@ -248,36 +261,41 @@ struct ColumnLayout {
 
   private mutating func draw(_ way: ColumnWays.Way, _ corners: [Point]) {
     guard let index = measures.ways.edges[way] else { return }
-    let path = Path(roundedThrough: corners, radius: 22)
+    let path = Path(roundedThrough: corners, radius: Self.radius)
     placed.paths[index] = path
     if let bounds = path.map(Polyline.init)?.bounds { taken.append(bounds) }
   }
 
-  /// Puts the words of an arrow to the left (-1) or right (1) of a point on its upright line.
-  private mutating func label(_ way: ColumnWays.Way, beside point: Point, side: Double) {
+  /// How round the corners of arrows are.
+  private static let radius = 22.0
+
+  /// Puts the words of an arrow to the left (-1) or right (1) of a point on its upright line, and
+  /// its steps on the line, which is straight and free from one height to another.
+  private mutating func label(
+    _ way: ColumnWays.Way, beside point: Point, side: Double, from top: Double, to bottom: Double
+  ) {
     func place(_ size: Size) -> Rectangle {
-      let x = point.x + side * ColumnMeasures.aside
+      let x = point.x + side * measures.aside
       return Rectangle(
         x: side < 0 ? x - size.width : x, y: point.y - size.height / 2, width: size.width,
         height: size.height)
     }
     let room = measures.room(way)
     if room.width > 0 { taken.append(place(room)) }
-    setCallout(way, at: point, aside: -side)
+    let reach = CalloutBadge.height / 2 + 4
+    let steps = max(top + reach, min(point.y, bottom - reach))
+    setCallout(way, at: Point(x: point.x, y: steps))
     guard let (index, block) = block(of: way) else { return }
     placed.labels[index] = place(Size(width: block.width, height: block.height))
+    if side < 0 { placed.alignments[index] = .right }
   }
 
-  /// Puts the steps of an arrow on its line, away from the words on the other side of `aside`.
-  private mutating func setCallout(_ way: ColumnWays.Way, at point: Point, aside: Double = 0) {
+  /// Puts the steps of an arrow on its line.
+  private mutating func setCallout(_ way: ColumnWays.Way, at point: Point) {
     guard let index = measures.ways.edges[way], let callout = measures.source.callouts[index]
     else { return }
     let size = CalloutBadge(callout).size
-    let isWide = aside != 0 && size.width > CalloutBadge.height
-    // Beside the words there is room for one number; several stand nearer to the arrow's tail.
-    let shift = isWide ? measures.room(way).height / 2 + CalloutBadge.height / 2 + 6 : 0
-    let center = point.moved(x: 0, y: -aside * shift)
-    let place = Rectangle(center: center, width: size.width, height: size.height)
+    let place = Rectangle(center: point, width: size.width, height: size.height)
     placed.callouts[index] = place
     taken.append(place)
   }

@@ -1,18 +1,22 @@
 import Diagrams
 
 /// How much room the parts of a graph in columns need.
-///
-/// Words take the room that they need in any of the pictures that are to look alike, whether they
-/// are written in this one or not (``StateGraph/Edge/room``).
 struct ColumnMeasures {
   let source: StateGraphSource
   let columns: StateGraph.Columns
   let ways: ColumnWays
 
-  /// Between the two lines of a pair.
-  static let pair = 26.0
+  /// Between the two lines of a pair, each with its number on it.
+  var pair: Double { max(26, widestCallout + 6) }
   /// Between an upright line, with a number on it, and its words.
-  static let aside = 13.0
+  var aside: Double { widestCallout / 2 + 5 }
+  /// Between a level line of a pair and the middle of both.
+  var level: Double { source.graph.showsRun ? CalloutBadge.height / 2 + 2 : 8 }
+  /// How wide the widest of the numbers on lines is.
+  private var widestCallout: Double {
+    source.callouts.compactMap { $0.map { CalloutBadge($0).size.width } }.max()
+      ?? CalloutBadge.height
+  }
   /// Numbers on a line may be so wide.
   static let widestSteps = 33.0
   /// Between a level line and its words.
@@ -22,18 +26,17 @@ struct ColumnMeasures {
 
   /// The room for the words of an arrow; none without an arrow or words.
   func room(_ way: ColumnWays.Way) -> Size {
-    guard let index = ways.edges[way] else { return Size(width: 0, height: 0) }
-    let blocks = [source.edgeBlocks[index], source.style.roomBlock(of: source.graph.edges[index])]
-    return Size(
-      width: blocks.compactMap { $0?.width }.max() ?? 0,
-      height: blocks.compactMap { $0?.height }.max() ?? 0)
+    guard let index = ways.edges[way], let block = source.edgeBlocks[index] else {
+      return Size(width: 0, height: 0)
+    }
+    return Size(width: block.width, height: block.height)
   }
 
   /// How far a line and the words beside it reach from the middle of a pair.
   func reach(_ way: ColumnWays.Way) -> Double {
     guard ways.edges[way] != nil else { return 0 }
     let width = room(way).width
-    return Self.pair / 2 + (width > 0 ? Self.aside + width : 0)
+    return pair / 2 + (width > 0 ? aside + width : 0)
   }
 
   func size(of vertex: StateGraph.Vertex) -> Size {
@@ -83,16 +86,5 @@ struct ColumnMeasures {
     return max(
       source.graph.showsRun ? 64 : 44, (beside.map { room($0).height }.max() ?? 0) + 24,
       between + 2 * above)
-  }
-}
-
-extension StateGraphStyle {
-  /// The words that an arrow keeps room for, two steps of a run among them; `nil` when it keeps
-  /// none.
-  func roomBlock(of edge: StateGraph.Edge) -> TextBlock? {
-    guard showsRun || !edge.room.isEmpty else { return nil }
-    var full = edge
-    (full.stimuli, full.deliveries, full.steps) = (edge.room, [], [])
-    return block(of: full)
   }
 }

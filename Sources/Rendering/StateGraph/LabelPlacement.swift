@@ -16,7 +16,7 @@ struct LabelPlacement {
     placed.separateBoxes(source.graph)
     placed.growBoxes(source.graph)
     placed.keepInside(source.graph)
-    placed.spreadEnds(source.graph)
+    placed.spreadEnds(source.graph, withNumbers: source.key != nil)
     placed.settleTitles(of: source.graph)
     var placement = LabelPlacement(source: source, placed: placed)
     for _ in 0..<(placement.isLarge ? 1 : 2) {
@@ -78,7 +78,7 @@ struct LabelPlacement {
     cost += Double(index.borders(under: near)) * 30
     if own.crosses(label.grown(by: 1.5)) { cost += 20 }
     let distance = own.distance(to: label)
-    cost += max(distance - 9, 0) * 0.05 + label.distance(to: home) * 0.002
+    cost += max(distance - 9, 0) * 0.05 + max(distance - 40, 0) * 0.3 + label.distance(to: home) * 0.002
     guard cost < limit else { return cost }
     // Another arrow that is nearer: readers would take the words for its own.
     let wrong = min(distance, 14) - 3

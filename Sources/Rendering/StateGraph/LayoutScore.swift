@@ -8,18 +8,46 @@ struct LayoutSpacing {
   /// Between rows.
   var rows = 0.5
 
+  /// What is tried for a graph whose words stand beside its arrows, when they stand badly.
+  static func tried(after first: LayoutSpacing) -> [LayoutSpacing] {
+    [first]
+      + [(0.6, 0.5), (0.4, 0.8), (0.7, 0.8), (0.3, 0.35)].map {
+        LayoutSpacing(states: $0.0, rows: $0.1)
+      }
+  }
+
   /// What is tried for a graph whose words stand in a key.
-  static let tried = [0.7, 0.6, 0.5].flatMap { rows in
+  static let tried = [0.9, 0.7, 0.6, 0.5].flatMap { rows in
     [0.28, 0.4].map { LayoutSpacing(states: $0, rows: rows) }
   }
 }
 
 extension PlacedStateGraph {
+  /// How much of the picture no draughtsman would leave so: words on something, arrows that run
+  /// along a border or along each other, and kinks.
+  func flaws(of graph: StateGraph) -> Double {
+    let index = PictureIndex(self, of: graph)
+    let boxes = graph.vertices.flatMap(\.flattened).filter { !$0.children.isEmpty }
+      .compactMap { vertices[$0.id] }
+    var flaws = 300 * Double(collisions)
+    for (number, line) in index.lines.enumerated() {
+      guard let line else { continue }
+      let steps = line.steps(every: 6)
+      for step in steps.dropFirst(4).dropLast(4) {
+        if boxes.contains(where: { $0.hasSide(along: step, within: 6) }) { flaws += 12 }
+        let spot = Rectangle(center: step.point, width: 0.1, height: 0.1)
+        if !index.lines(within: 4, of: spot, besides: number).isEmpty { flaws += 4 }
+      }
+      flaws += 60 * Double(line.kinks)
+    }
+    return flaws
+  }
+
   /// How hard the picture is to read: arrows that cross, run close by states that they have
   /// nothing to do with, or are long, on a page that is large.
   func score(of graph: StateGraph) -> Double {
     let index = PictureIndex(self, of: graph)
-    var score = 0.0
+    var score = 3 * calloutCost + flaws(of: graph)
     for (number, line) in index.lines.enumerated() {
       guard let line else { continue }
       score += line.length / 5
@@ -39,7 +67,51 @@ extension PlacedStateGraph {
   }
 }
 
+/// A point on a line with the direction of the line, of length 1.
+private struct Step {
+  let point: Point
+  let direction: Point
+}
+
+extension Rectangle {
+  /// Tells whether a line that runs along one of the sides is near that side.
+  fileprivate func hasSide(along step: Step, within distance: Double) -> Bool {
+    let (point, direction) = (step.point, step.direction)
+    let isLevel = abs(direction.y) < 0.2 && x < point.x && point.x < maxX
+    let isUpright = abs(direction.x) < 0.2 && y < point.y && point.y < maxY
+    return isLevel && min(abs(point.y - y), abs(point.y - maxY)) < distance
+      || isUpright && min(abs(point.x - x), abs(point.x - maxX)) < distance
+  }
+}
+
 extension Polyline {
+  /// Places along the line, a distance apart.
+  fileprivate func steps(every distance: Double) -> [Step] {
+    var steps: [Step] = []
+    var (walked, next) = (0.0, distance)
+    for (a, b) in zip(points, points.dropFirst()) {
+      let length = a.distance(to: b)
+      guard length > 0 else { continue }
+      let direction = Point(x: (b.x - a.x) / length, y: (b.y - a.y) / length)
+      while next <= walked + length {
+        let along = next - walked
+        let point = Point(x: a.x + direction.x * along, y: a.y + direction.y * along)
+        steps.append(Step(point: point, direction: direction))
+        next += distance
+      }
+      walked += length
+    }
+    return steps
+  }
+
+  /// How often the line turns by more than a curve would.
+  fileprivate var kinks: Int {
+    let steps = steps(every: 4)
+    return zip(steps, steps.dropFirst()).count {
+      $0.direction.x * $1.direction.x + $0.direction.y * $1.direction.y < 0.6
+    }
+  }
+
   /// The sum of the lengths of its pieces.
   fileprivate var length: Double {
     zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }

@@ -4,7 +4,11 @@ import Diagrams
 /// tell which line is which.
 extension PlacedStateGraph {
   /// Moves the ends of arrows apart that touch a state or a box at nearly the same place.
-  mutating func spreadEnds(_ graph: StateGraph) {
+  ///
+  /// - Parameters:
+  ///   - graph: The graph.
+  ///   - withNumbers: Whether numbers stand on the arrows, which need room beside each other.
+  mutating func spreadEnds(_ graph: StateGraph, withNumbers: Bool) {
     var touching: [Side: [End]] = [:]
     for (index, edge) in graph.edges.enumerated() where !edge.isDefault {
       guard let path = paths[index] else { continue }
@@ -19,7 +23,9 @@ extension PlacedStateGraph {
           End(path: index, isHead: isHead, place: along, from: from))
       }
     }
-    for (side, ends) in touching where ends.count > 1 { spread(ends, along: side) }
+    for (side, ends) in touching where ends.count > 1 {
+      spread(ends, along: side, atStates: withNumbers ? 22 : Self.distanceAtStates)
+    }
     for (side, ends) in touching where titles[side.id] != nil {
       for end in ends {
         paths[end.path] = paths[end.path]?.arrivingSquarely(at: side.edge, isHead: end.isHead)
@@ -27,13 +33,13 @@ extension PlacedStateGraph {
     }
   }
 
-  private mutating func spread(_ ends: [End], along side: Side) {
+  private mutating func spread(_ ends: [End], along side: Side, atStates: Double) {
     guard let place = vertices[side.id] else { return }
     let (low, high) =
       side.edge.isVertical ? (place.y + 11, place.maxY - 11) : (place.x + 11, place.maxX - 11)
     let ends = ends.sorted { ($0.order, $0.path) < ($1.order, $1.path) }
     let isBox = titles[side.id] != nil
-    let most = isBox ? Self.distance : Self.distanceAtStates
+    let most = isBox ? Self.distance : atStates
     let distance = min(most, max(high - low, 0) / Double(ends.count - 1))
     var places = Self.separated(ends.map(\.place), by: distance)
     guard let first = places.first, let last = places.last else { return }

@@ -13,10 +13,14 @@ struct PlacedStateGraph {
   var paths: [Path?]
   /// The places of the words beside the arrows, in the order of the graph; without their padding.
   var labels: [Rectangle?]
+  /// How the words beside some arrows stand, by place in the graph; to the left in the others.
+  var alignments: [Int: TextBlock.Alignment] = [:]
   /// The places of the numbers on the arrows, in the order of the graph.
   var callouts: [Rectangle?]
   /// How many of these words lie on something, because there is no place that is clear.
   var collisions = 0
+  /// How far from well the numbers on the arrows stand.
+  var calloutCost = 0.0
 
   /// Creates a graph of which nothing is placed yet.
   init(edgeCount: Int) {

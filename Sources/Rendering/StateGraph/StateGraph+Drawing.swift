@@ -34,8 +34,10 @@ extension Drawing {
       trial.spacing = spacing
       let laidOut = PlacedStateGraph(trial, layout: try trial.layout())
       let placed = LabelPlacement.settled(laidOut, of: trial)
-      let score = source.spacings.count == 1 ? 0 : placed.score(of: source.graph)
+      let isFine = source.key == nil && placed.flaws(of: source.graph) == 0
+      let score = isFine ? 0 : placed.score(of: source.graph)
       if score < best?.score ?? .infinity { best = (placed, score) }
+      if isFine { break }
     }
     let placed = best?.placed ?? PlacedStateGraph(edgeCount: graph.edges.count)
     let drawing = StateGraphPainter(source: source, placed: placed).drawing
@@ -168,7 +170,8 @@ struct StateGraphPainter {
       group.elements.append(.shape(Shape(.path(after), stroke: stroke, head: .filled)))
       group.elements += CalloutBadge(callout).elements(around: place.center)
     }
-    if let block = source.edgeBlocks[index], let place = placed.labels[index] {
+    if var block = source.edgeBlocks[index], let place = placed.labels[index] {
+      block.alignment = placed.alignments[index] ?? block.alignment
       group.elements += block.elements(at: Point(x: place.x, y: place.y))
     }
     return .group(group)

@@ -21,9 +21,11 @@ struct StateGraphSource {
   init(_ original: StateGraph) {
     let isNumbered = original.labels == .numbered && original.columns == nil
     let graph = isNumbered ? original.foldingMarks : original
+    let ways = graph.columns.flatMap { ColumnWays(graph, $0) }
     let style = StateGraphStyle(
       stages: graph.stages, showsRun: graph.showsRun, showsCoverage: graph.showsCoverage,
-      setting: graph.columns == nil ? .beside : .inColumns)
+      setting: ways == nil ? .beside : .inColumns, language: graph.language,
+      message: graph.message)
     let vertices = graph.vertices.flatMap(\.flattened)
     self.graph = graph
     self.style = style
@@ -50,11 +52,12 @@ struct StateGraphSource {
     return try source.dot.layout()
   }
 
-  /// What dot is asked to try: one thing, unless it takes little time and there is nothing beside
-  /// the arrows to keep them apart.
+  /// What dot is asked to try where it takes little time: with nothing beside the arrows to keep
+  /// them apart everything, else only until one thing looks well.
   var spacings: [LayoutSpacing] {
     let parts = graph.vertices.flatMap(\.flattened).count + graph.edges.count
-    return key != nil && parts <= Self.mostTried ? LayoutSpacing.tried : [spacing]
+    guard parts <= Self.mostTried else { return [spacing] }
+    return key == nil ? LayoutSpacing.tried(after: spacing) : LayoutSpacing.tried
   }
 
   private static let mostTried = 120

@@ -14,24 +14,18 @@ extension StateGraphStyle {
         lines: [[TextBlock.Run(string: letter, font: Self.markFont, colour: text)]],
         alignment: .centre)
     case .anyState:
+      let font = vertex.lines.isEmpty ? Self.markFont : Self.markTitleFont
       return TextBlock(
-        lines: [
-          [
-            TextBlock.Run(
-              string: vertex.title, font: vertex.lines.isEmpty ? Self.markFont : Self.markTitleFont,
-              colour: text)
-          ]
-        ] + small(vertex.lines, colour: text),
+        items: [[[TextBlock.Run(string: vertex.title, font: font, colour: text)]]]
+          + small(vertex.lines, colour: text),
         alignment: vertex.lines.isEmpty ? .centre : .left)
     case .note:
-      return TextBlock(lines: small(vertex.lines, colour: text))
+      return TextBlock(items: small(vertex.lines, colour: text))
     case .state, .parallel, .region, .outside:
       let font = isBox ? Self.boxTitleFont : Self.titleFont
-      let lines = broken(vertex.title, in: font).map {
-        [TextBlock.Run(string: $0, font: font, colour: text)]
-      }
       return TextBlock(
-        lines: lines + small(vertex.lines, colour: .secondaryText),
+        items: [lines(of: vertex.title, in: font, colour: text)]
+          + small(vertex.lines, colour: .secondaryText),
         alignment: isBox ? .left : .centre)
     }
   }
@@ -54,9 +48,12 @@ extension StateGraphStyle {
   func block(of edge: StateGraph.Edge) -> TextBlock? {
     guard !edge.isDefault else { return nil }
     let text = textColour(of: edge)
-    var lines = (edge.stimuli + [edge.guardText].compactMap { $0 })
-      .flatMap { broken($0, in: Self.stimulusFont) }
-      .map { [TextBlock.Run(string: $0, font: Self.stimulusFont, colour: text)] }
+    var items =
+      edge.tellsMessages
+      ? small(edge.stimuli, colour: .secondaryText)
+      : edge.stimuli.map { lines(of: $0, in: Self.stimulusFont, colour: text) }
+    items += [edge.guardText].compactMap { $0 }
+      .map { lines(of: $0, in: Self.stimulusFont, colour: text) }
     if !edge.steps.isEmpty || edge.count != nil, callout(of: edge) == nil {
       let counted = Self.coverageCount(of: edge)
       let steps =
@@ -68,14 +65,14 @@ extension StateGraphStyle {
               string: Self.numbers(edge.steps), font: Self.stepFont, colour: .hue(.orange, .text))
           ] : Self.overlaySteps(of: edge)
       // In columns on a line of their own, so that they do not make the words wider.
-      if lines.isEmpty || isInColumns {
-        lines.insert(steps, at: 0)
+      if items.isEmpty || isInColumns {
+        items.insert([steps], at: 0)
       } else {
-        lines[0].insert(contentsOf: steps, at: 0)
+        items[0][0].insert(contentsOf: steps, at: 0)
       }
     }
-    lines += small(edge.deliveries, colour: .secondaryText)
-    return lines.isEmpty ? nil : TextBlock(lines: lines)
+    items += small(edge.deliveries, colour: .secondaryText)
+    return items.isEmpty ? nil : TextBlock(items: items)
   }
 
   /// The steps that stand on an arrow between columns, unless they are too many for its line.
@@ -93,13 +90,33 @@ extension StateGraphStyle {
     return numbers.prefix(3).joined(separator: ", ") + " … \(last)"
   }
 
-  private func small(_ texts: [String], colour: Colour) -> [[TextBlock.Run]] {
-    var lines = texts.flatMap { broken($0, in: Self.deliveryFont) }
-    if lines.count > mostLines {
-      let hidden = lines.count - mostLines + 1
-      lines = lines.prefix(mostLines - 1) + ["+ \(hidden)"]
+  /// Small words: as many as there is room for, and how many more there are; the message that the
+  /// picture is about stands out.
+  func small(_ texts: [String], colour: Colour) -> [[[TextBlock.Run]]] {
+    let items = texts.map { text in
+      isAboutMessage(text)
+        ? lines(of: text, in: Self.messageFont, colour: .text)
+        : lines(of: text, in: Self.deliveryFont, colour: colour)
     }
-    return lines.map { [TextBlock.Run(string: $0, font: Self.deliveryFont, colour: colour)] }
+    var (count, used) = (0, 0)
+    while count < items.count, used + items[count].count <= mostLines {
+      used += items[count].count
+      count += 1
+    }
+    guard count < items.count else { return items }
+    // The last of those that fit makes room for the number, unless there is one line left.
+    let shown = items.prefix(used < mostLines ? count : count - 1)
+    let more = more(items.count - shown.count)
+    return shown + [lines(of: more, in: Self.deliveryFont, colour: colour)]
+  }
+
+  private func more(_ count: Int) -> String {
+    language == .english ? "+ \(count) more" : "另有 \(count) 项"
+  }
+
+  private func isAboutMessage(_ text: String) -> Bool {
+    guard let message, text.contains(message) else { return false }
+    return [message, "(\(message))"].contains { $0 == text || text.hasSuffix(" / \($0)") }
   }
 
   /// Words in one font, broken where they are too wide.
@@ -115,7 +132,9 @@ extension StateGraphStyle {
     let widest = isName ? widestName : widestSentence
     let width = TextSize.width(of: text, in: font)
     guard width > widest else { return [text] }
-    let lines = TextSize.lines(of: text, in: font, within: widest, atMost: 4)
+    // Half a condition would say something else.
+    let most = text.hasPrefix("[") ? 12 : 4
+    let lines = TextSize.lines(of: text, in: font, within: widest, atMost: most)
     // Narrower as long as there are not more lines, so that no word is left alone on the last.
     for narrower in stride(from: width / Double(lines.count), to: widest, by: 6) {
       let balanced = TextSize.lines(of: text, in: font, within: narrower, atMost: lines.count)

@@ -105,18 +105,14 @@ extension StateGraphStyle {
   /// The words behind a number: where the arrow leads, then what sets it off and what that delivers.
   fileprivate func block(of entry: StateGraphKey.Entry) -> TextBlock {
     let text = entry.isInFront ? Colour.text : .secondaryText
-    var lines: [[TextBlock.Run]] = []
-    if let target = entry.target {
-      lines += self.lines(of: "→ \(target)", in: Self.stepFont, colour: text)
-    }
+    var items: [[[TextBlock.Run]]] = []
     for words in entry.words {
       let text = words.isInFront ? Colour.text : .secondaryText
-      lines += words.stimuli.flatMap { self.lines(of: $0, in: Self.stimulusFont, colour: text) }
-      lines += words.deliveries.flatMap {
-        self.lines(of: $0, in: Self.deliveryFont, colour: .secondaryText)
-      }
+      items += words.stimuli.map { lines(of: $0, in: Self.stimulusFont, colour: text) }
+      items += small(words.deliveries, colour: .secondaryText)
     }
-    return TextBlock(lines: lines)
+    let title = entry.target.map { lines(of: "→ \($0)", in: Self.stepFont, colour: text) }
+    return TextBlock(items: items).headed(by: title ?? [])
   }
 }
 

@@ -15,6 +15,7 @@ extension Drawing {
     var legend = StateGraphLegend(
       language: graphs.first?.language ?? language, top: size.height,
       width: max(size.width, StateGraphLegend.narrowest))
+    if graphs.allSatisfy(\.isStill) { legend.addStillness() }
     for entry in StateGraphLegend.entries(of: graphs) { legend.add(entry) }
     guard !legend.elements.isEmpty else { return self }
     var drawing = self
@@ -29,8 +30,8 @@ extension Drawing {
 struct StateGraphLegend {
   /// What a graph can have that needs words, in the order in which they stand.
   enum Entry: CaseIterable {
-    case start, end, history, deepHistory, outside, region, guardText, optional, taken, untaken
-    case illegal, legal, takenByAll, onlyFirst, onlySecond, onlySome, covered, uncovered
+    case start, end, history, deepHistory, outside, region, event, message, guardText, optional
+    case taken, untaken, illegal, legal, takenByAll, onlyFirst, onlySecond, onlySome, covered, uncovered
   }
 
   let language: Language
@@ -51,7 +52,21 @@ struct StateGraphLegend {
   }
 
   /// Where the last row ends, with its margin.
-  var bottom: Double { top + Double(row + 1) * Self.rowHeight + 10 }
+  var bottom: Double {
+    top + Double(elements.isEmpty || x > StateGraphStyle.pageMargin ? row + 1 : row)
+      * Self.rowHeight + 10
+  }
+
+  /// Says that nothing happens, which readers would take for something missing.
+  mutating func addStillness() {
+    let words =
+      language == .english ? "No transition: the state does not change." : "没有转移：状态不变。"
+    let place = Point(x: x, y: top + Self.rowHeight / 2)
+    let text = Text(words, centredOn: place, anchor: .start, font: StateGraphStyle.stimulusFont)
+    elements.append(.text(text))
+    right = x + TextSize.width(of: words, in: text.font) + StateGraphStyle.pageMargin
+    row += 1
+  }
 
   /// The marks that come in graphs.
   static func entries(of graphs: [StateGraph]) -> [Entry] {
@@ -75,6 +90,12 @@ struct StateGraphLegend {
           found.insert(.guardText)
         }
         if (edge.stimuli + edge.deliveries).contains(where: isOptional) { found.insert(.optional) }
+        if edge.verdict == nil {
+          if !edge.stimuli.allSatisfy(isGuard), !edge.tellsMessages { found.insert(.event) }
+          if !edge.deliveries.isEmpty || edge.tellsMessages && !edge.stimuli.isEmpty {
+            found.insert(.message)
+          }
+        }
         if let verdict = edge.verdict { found.insert(verdict == .illegal ? .illegal : .legal) }
         guard graph.showsRun, !edge.isDefault, edge.verdict == nil else { continue }
         if graph.showsCoverage {
@@ -84,6 +105,8 @@ struct StateGraphLegend {
         }
       }
     }
+    // Words of one kind only say themselves what they are.
+    if !found.isSuperset(of: [.event, .message]) { found.subtract([.event, .message]) }
     return Entry.allCases.filter(found.contains)
   }
 
@@ -110,8 +133,9 @@ struct StateGraphLegend {
   mutating func add(_ entry: Entry) {
     let words = words(of: entry)
     let glyph = sign(of: entry).map { TextSize.width(of: $0, in: Self.font) } ?? width(of: entry)
-    let needed = glyph + 7 + TextSize.width(of: words, in: Self.font)
-    if x > StateGraphStyle.pageMargin, x + needed + StateGraphStyle.pageMargin > width {
+    let width = TextSize.width(of: words, in: font(of: entry))
+    let needed = glyph == 0 ? width : glyph + 7 + width
+    if x > StateGraphStyle.pageMargin, x + needed + StateGraphStyle.pageMargin > self.width {
       x = StateGraphStyle.pageMargin
       row += 1
     }
@@ -120,8 +144,8 @@ struct StateGraphLegend {
     elements.append(
       .text(
         Text(
-          words, centredOn: Point(x: x + glyph + 7, y: middle.y), anchor: .start, font: Self.font,
-          colour: .secondaryText)))
+          words, centredOn: Point(x: x + needed - width, y: middle.y), anchor: .start,
+          font: font(of: entry), colour: entry == .event ? .text : .secondaryText)))
     x += needed
     right = max(right, x + StateGraphStyle.pageMargin)
     x += 20
@@ -129,10 +153,20 @@ struct StateGraphLegend {
 
   private static let font = StateGraphStyle.markFont
 
+  /// Kinds of words are written as they are in the picture.
+  private func font(of entry: Entry) -> Font {
+    switch entry {
+    case .event: StateGraphStyle.stimulusFont
+    case .message: StateGraphStyle.deliveryFont
+    default: Self.font
+    }
+  }
+
   /// How wide a mark is drawn.
   private func width(of entry: Entry) -> Double {
     switch entry {
     case .start, .end, .history, .deepHistory: 16
+    case .event, .message: 0
     case .outside, .region, .guardText, .optional, .taken, .untaken, .illegal, .legal:
       Self.glyphWidth
     case .takenByAll, .onlyFirst, .onlySecond, .onlySome, .covered, .uncovered:
@@ -145,8 +179,8 @@ struct StateGraphLegend {
     switch entry {
     case .guardText: "[…]"
     case .optional: "(…)"
-    case .start, .end, .history, .deepHistory, .outside, .region, .taken, .untaken, .illegal,
-      .legal, .takenByAll, .onlyFirst, .onlySecond, .onlySome, .covered, .uncovered:
+    case .start, .end, .history, .deepHistory, .outside, .region, .event, .message, .taken,
+      .untaken, .illegal, .legal, .takenByAll, .onlyFirst, .onlySecond, .onlySome, .covered, .uncovered:
       nil
     }
   }
@@ -160,6 +194,8 @@ struct StateGraphLegend {
     case .deepHistory: isEnglish ? "the innermost states that were active last" : "上次活动的最内层状态"
     case .outside: isEnglish ? "outside this part" : "在此部分之外"
     case .region: isEnglish ? "regions active together" : "同时活动的区域"
+    case .event: isEnglish ? "event" : "事件"
+    case .message: isEnglish ? "message to the app" : "发给应用的消息"
     case .guardText: isEnglish ? "condition" : "条件"
     case .optional: isEnglish ? "not every time" : "并非每次都有"
     case .taken: isEnglish ? "taken, at these steps" : "走过，数字为第几步"
@@ -199,6 +235,7 @@ struct StateGraphLegend {
     case .end: return [circle(7, fill: .page, stroke: edge), circle(4, fill: .text)]
     case .history: return [circle(8, fill: .page, stroke: edge), words("H", at: middle)]
     case .deepHistory: return [circle(8, fill: .page, stroke: edge), words("H*", at: middle)]
+    case .event, .message: return []
     case .outside: return [box(dashed, fill: .page)]
     case .region: return [box(dashed, fill: nil)]
     case .guardText, .optional:
@@ -236,6 +273,14 @@ struct StateGraphLegend {
     case .untaken:
       return [arrow(Stroke(.secondaryLine, width: 1.1), from: middle.x - Self.glyphWidth / 2)]
     }
+  }
+}
+
+extension StateGraph {
+  /// Whether it has several states and no way between them.
+  fileprivate var isStill: Bool {
+    edges.allSatisfy(\.isDefault)
+      && vertices.flatMap(\.flattened).count { $0.shape == .state && $0.children.isEmpty } > 1
   }
 }
 

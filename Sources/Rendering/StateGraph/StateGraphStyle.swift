@@ -11,6 +11,10 @@ struct StateGraphStyle {
   var showsCoverage = false
   /// Where words stand.
   var setting = Setting.beside
+  /// The language of what the style itself says.
+  var language = Language.english
+  /// The message that the picture is about; `nil` for none.
+  var message: String?
 
   /// Where words stand: how wide and how many they may be.
   enum Setting {
@@ -30,13 +34,14 @@ struct StateGraphStyle {
   static let stimulusFont = Font(size: 11)
   static let stepFont = Font(size: 11, weight: .bold)
   static let deliveryFont = Font(size: 10)
+  static let messageFont = Font(size: 10, weight: .bold)
 
   var isInColumns: Bool { if case .inColumns = setting { true } else { false } }
   /// Sentences wider than this are broken.
   var widestSentence: Double {
     switch setting {
     case .beside: 180
-    case .inColumns: 130
+    case .inColumns: 170
     case .inKey(let width): width
     }
   }
@@ -44,7 +49,7 @@ struct StateGraphStyle {
   var widestName: Double {
     switch setting {
     case .beside: 300
-    case .inColumns: 165
+    case .inColumns: 175
     case .inKey(let width): width
     }
   }
@@ -52,7 +57,7 @@ struct StateGraphStyle {
   var mostLines: Int {
     switch setting {
     case .beside: 6
-    case .inColumns: 10
+    case .inColumns: showsRun ? .max : 10
     case .inKey: .max
     }
   }

@@ -35,12 +35,15 @@ extension TextBlock {
     let columns = 1 + (padding.left > 0 ? 1 : 0) + (padding.right > 0 ? 1 : 0)
     let inner = cellWidth
     let outer = inner + padding.left + padding.right
-    var rows = lines.map { line in
+    var rows = lines.enumerated().flatMap { index, line in
       let height = Int(Self.height(of: line))
       let words = line.map(\.html).joined(separator: " ")
-      return Self.cell(padding.left, height)
+      let row =
+        Self.cell(padding.left, height)
         + Self.cell(inner, height, alignment == .left ? " ALIGN=\"LEFT\"" : "", words)
         + Self.cell(padding.right, height)
+      let gap = starts.contains(index) ? Int(Self.itemGap) : 0
+      return [Self.cell(outer, gap, " COLSPAN=\"\(columns)\""), row]
     }
     rows.insert(Self.cell(outer, padding.top, " COLSPAN=\"\(columns)\""), at: 0)
     rows.append(Self.cell(outer, padding.bottom, " COLSPAN=\"\(columns)\""))

@@ -28,6 +28,7 @@ struct TextBlock: Equatable {
   enum Alignment: Equatable {
     case left
     case centre
+    case right
   }
 
   /// The lines, each made of runs that follow one another.
@@ -35,13 +36,46 @@ struct TextBlock: Equatable {
   /// How lines stand in the block.
   var alignment: Alignment = .left
 
+  /// The lines that begin something new and stand a little apart from what is above them.
+  private(set) var starts: Set<Int> = []
+
+  /// Creates a block of lines.
+  init(lines: [[Run]], alignment: Alignment = .left) {
+    (self.lines, self.alignment) = (lines, alignment)
+  }
+
+  /// Creates a block of things that take one line or several each: where any takes several, all
+  /// stand apart, so that nobody takes a second line for something new.
+  init(items: [[[Run]]], alignment: Alignment = .left) {
+    self.init(lines: items.flatMap(\.self), alignment: alignment)
+    guard items.contains(where: { $0.count > 1 }) else { return }
+    var next = 0
+    for item in items {
+      if next > 0, !item.isEmpty { starts.insert(next) }
+      next += item.count
+    }
+  }
+
+  /// The block below a title, which stands by the first line.
+  func headed(by title: [[Run]]) -> TextBlock {
+    var block = self
+    block.lines = title + lines
+    block.starts = Set(starts.map { $0 + title.count })
+    return block
+  }
+
+  /// The space above a line that begins something new.
+  static let itemGap = 4.0
+
   /// The space between two runs of a line.
   static let gap = 5.0
 
   /// The widest line.
   var width: Double { lines.map(width).max() ?? 0 }
   /// The sum of the heights.
-  var height: Double { lines.map(Self.height).reduce(0, +) }
+  var height: Double {
+    lines.map(Self.height).reduce(0, +) + Double(starts.count) * Self.itemGap
+  }
 
   private func width(of line: [Run]) -> Double {
     let words = line.map(\.width).reduce(0, +)
@@ -56,15 +90,17 @@ struct TextBlock: Equatable {
   func elements(at corner: Point) -> [Drawing.Element] {
     var elements: [Drawing.Element] = []
     var y = corner.y
-    for line in lines {
+    for (index, line) in lines.enumerated() {
+      if starts.contains(index) { y += Self.itemGap }
       let height = Self.height(of: line)
-      if alignment == .centre, let only = line.first, line.count == 1 {
-        let centre = Point(x: corner.x + width / 2, y: y + height / 2)
-        elements += only.elements(at: centre, anchor: .middle)
+      let middle = y + height / 2
+      if let only = line.first, line.count == 1, only.badge == nil {
+        elements += only.elements(
+          at: Point(x: corner.x + width * alignment.part, y: middle), anchor: alignment.anchor)
       } else {
-        var x = corner.x + (alignment == .centre ? (width - self.width(of: line)) / 2 : 0)
+        var x = corner.x + (width - self.width(of: line)) * alignment.part
         for run in line {
-          elements += run.elements(at: Point(x: x, y: y + height / 2), anchor: .start)
+          elements += run.elements(at: Point(x: x, y: middle), anchor: .start)
           x += run.width + Self.gap
         }
       }
@@ -74,12 +110,30 @@ struct TextBlock: Equatable {
   }
 }
 
+extension TextBlock.Alignment {
+  /// How much of the free space of a line is before its words.
+  fileprivate var part: Double {
+    switch self {
+    case .left: 0
+    case .centre: 0.5
+    case .right: 1
+    }
+  }
+
+  fileprivate var anchor: Text.Anchor {
+    switch self {
+    case .left: .start
+    case .centre: .middle
+    case .right: .end
+    }
+  }
+}
+
 extension TextBlock.Run {
-  /// The words, or the number, in the middle of a line, to one side of a place or around it.
+  /// The words, or the number, in the middle of a line, to one side of a place.
   fileprivate func elements(at place: Point, anchor: Text.Anchor) -> [Drawing.Element] {
     if let badge {
-      let x = anchor == .middle ? place.x : place.x + badge.size.width / 2
-      return badge.elements(around: Point(x: x, y: place.y))
+      return badge.elements(around: Point(x: place.x + badge.size.width / 2, y: place.y))
     }
     return [.text(Text(string, centredOn: place, anchor: anchor, font: font, colour: colour))]
   }

@@ -45,10 +45,12 @@ struct Pictures: Sendable {
     }
     for profile in site.content.profiles { try add(profile) }
     for member in site.content.catalogue.members {
-      guard let part = site.content.explanations[member.selector]?.part else { continue }
-      let titled = site.content.models.first.map { part.titled(by: $0.chart, in: language) }
+      guard let part = site.content.explanations[member.selector]?.part,
+        let whole = site.content.models.first?.chart
+      else { continue }
       var graph = StateGraph(
-        ofPart: titled ?? part, options: StateGraph.Options(language: language))
+        ofPart: part, in: whole,
+        options: StateGraph.Options(language: language, message: member.selector))
       graph.title = member.selector.description
       try add(graph, as: .message(member.selector))
     }
@@ -108,10 +110,13 @@ extension Pictures {
     }
     for track in site.titles(of: model.name, in: language).tracks {
       let id = PictureID.track(track.id, of: model.name)
-      let graph = StageGraph(
-        of: site.changes(of: model.name, track: track.id), in: track.id, chart: model.chart,
-        id: id.name, title: track.title, options: StageGraph.Options(language: language))
-      try add(graph.stateGraph, as: id)
+      func graph(in language: Language) -> StateGraph {
+        StageGraph(
+          of: site.changes(of: model.name, track: track.id), in: track.id, chart: model.chart,
+          id: id.name, title: track.title, options: StageGraph.Options(language: language)
+        ).stateGraph
+      }
+      try add(graph(in: language), and: graph(in: language.other), as: id)
     }
     var parts: [Part] = []
     for region in model.chart.regions where !region.children.isEmpty {
@@ -143,10 +148,13 @@ extension Pictures {
   ) throws(ReportError) -> [Part] {
     var parts: [Part] = []
     for part in region.drawnParts {
-      let options = StateGraph.Options(language: language, root: part.id)
-      var graph = StateGraph(of: model.chart, options: options)
+      func picture(in language: Language) -> StateGraph {
+        let options = StateGraph.Options(language: language, root: part.id)
+        return StateGraph(of: model.chart, options: options)
+      }
+      var graph = picture(in: language)
       graph.id = PictureID.region(part.id, of: model.name).name
-      let drawing = try layOut(&graph)
+      let drawing = try layOut(&graph, and: picture(in: language.other))
       parts.append(
         Part(
           caption: title(of: part), drawing: drawing, graph: graph,
@@ -268,15 +276,20 @@ extension Pictures {
     try add(picture, as: .path(id))
   }
 
-  private mutating func add(_ graph: StateGraph, as id: PictureID) throws(ReportError) {
+  private mutating func add(
+    _ graph: StateGraph, and other: StateGraph? = nil, as id: PictureID
+  ) throws(ReportError) {
     var graph = graph
     graph.id = id.name
-    let drawing = try layOut(&graph).withLegend(of: [graph])
+    let drawing = try layOut(&graph, and: other).withLegend(of: [graph])
     add(drawing, dot: graph.dot, texts: [MermaidWriter().write(graph)], as: id)
   }
 
-  private mutating func layOut(_ graph: inout StateGraph) throws(ReportError) -> Drawing {
+  private mutating func layOut(
+    _ graph: inout StateGraph, and other: StateGraph?
+  ) throws(ReportError) -> Drawing {
     do {
+      if let other { return try layouts.drawing(of: &graph, and: other) }
       return try layouts.drawing(of: &graph)
     } catch {
       throw .picture(name: graph.id, reason: error.description)
@@ -301,4 +314,9 @@ extension Pictures {
 
   /// Mermaid draws 50,000 characters at most, in bytes and with room to spare; nobody reads so many.
   private static let longestText = 20_000
+}
+
+extension Language {
+  /// The language that a reader may compare pictures with.
+  fileprivate var other: Language { self == .english ? .simplifiedChinese : .english }
 }
