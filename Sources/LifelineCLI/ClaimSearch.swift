@@ -20,19 +20,19 @@ struct ClaimSearch {
       (try library.claims(), try library.documents())
     }
     let judge = ClaimJudge(documents: documents)
-    var agreeing: [ScenarioID: Bool] = [:]
-    for id in claims.flatMap(\.checks).compactMap(\.scenario) where agreeing[id] == nil {
+    var played: [ScenarioID: PlayedScenario] = [:]
+    for id in claims.flatMap(\.checks).compactMap(\.scenario) where played[id] == nil {
       guard let run = try Story(BuiltIn.scenario(id.description), on: model).run else { continue }
-      agreeing[id] = judge.judgements(on: run).allSatisfy { $0.summary == .agrees }
+      played[id] = PlayedScenario(run, judgements: judge.judgements(on: run))
     }
-    return judgements(on: claims, agreeing)
+    return judgements(on: claims, played)
   }
 
-  /// Judges claims when it is known which scenarios agree.
+  /// Judges claims when the scenarios have been played.
   func judgements(
-    on claims: [GeneralClaim], _ agreeing: [ScenarioID: Bool]
+    on claims: [GeneralClaim], _ played: [ScenarioID: PlayedScenario]
   ) -> [GeneralJudgement] {
-    var judge = GeneralClaimJudge(model.chart, limit: limit) { agreeing[$0] }
+    var judge = GeneralClaimJudge(model.chart, limit: limit) { played[$0] }
     return claims.map { judge.judge($0) }
   }
 }
@@ -40,6 +40,9 @@ struct ClaimSearch {
 extension GeneralClaim.Check {
   /// The scenario that is played; `nil` for a property.
   var scenario: ScenarioID? {
-    if case .scenario(let id) = question { id } else { nil }
+    switch question {
+    case .scenario(let id), .noted(let id, label: _, values: _): id
+    case .property: nil
+    }
   }
 }

@@ -43,7 +43,19 @@ enum ReportContents {
       generalClaims: searches ? try generalClaims(library, runs, models) : [],
       explanations: searches ? try ReportExplanations.all(library, runs, models) : [:],
       profiles: searches ? try ReportProfiles.all(library, runs, documents, models) : [],
-      lifeCycles: try read(library, LifeCycleComparison.init(of:)))
+      lifeCycles: try read(library, LifeCycleComparison.init(of:)),
+      claimSources: try claimSources(library, scenarios))
+  }
+
+  /// What the keys stand for that the claims of scenarios name.
+  private static func claimSources(
+    _ library: LifecycleLibrary, _ scenarios: [Scenario]
+  ) throws(CommandFailure) -> [SourceKey: [Catalogue.Source]] {
+    let evidence = try read(library, EvidenceSources.init)
+    return Dictionary(
+      scenarios.flatMap(\.claims).flatMap(\.sources).map { key in
+        (key, evidence.sources([EvidenceKey(key.description)]))
+      }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Puts the general claims to the usual model, and plays what shows that a property fails.
@@ -56,12 +68,11 @@ enum ReportContents {
     guard let model = models.first(where: { $0.name == LifecycleLibrary.defaultModel }) else {
       return []
     }
-    let agreeing = Dictionary(
-      runs.map { run in
-        (run.run.scenario.id, run.judgements.allSatisfy { $0.summary == .agrees })
-      }, uniquingKeysWith: { first, _ in first })
+    let played = Dictionary(
+      runs.map { ($0.run.scenario.id, PlayedScenario($0.run, judgements: $0.judgements)) },
+      uniquingKeysWith: { first, _ in first })
     var judged: [JudgedGeneralClaim] = []
-    for judgement in ClaimSearch(model).judgements(on: claims, agreeing) {
+    for judgement in ClaimSearch(model).judgements(on: claims, played) {
       var traces: [Trace?] = []
       for (check, answer) in zip(judgement.claim.checks, judgement.answers) {
         if case .property(.fails(let run?), _) = answer {

@@ -91,14 +91,14 @@ import Testing
     }
     let page = try #require(files["profiles.md"])
     #expect(page.contains("- Sets: press\n"))
-    #expect(page.contains("| As it is | As nobody says |"))
-    #expect(page.contains("<sub>≠ <b>`lampDidLight:`</b></sub>"))
+    #expect(page.contains("- ① <b>As it is</b>\n- ② <b>As nobody says</b>\n"))
+    #expect(page.contains("| ① | `lampDidLight:` |"))
     let usual = try #require(
       page.components(separatedBy: "<a id=\"usual\"></a>").last?.components(separatedBy: "## ")
         .first)
     #expect(!usual.contains("!["))
     let same = try #require(page.components(separatedBy: "<a id=\"same\"></a>").last)
-    #expect(same.contains("No scenario of the documents changes.") && !same.contains("≠ <b>"))
+    #expect(same.contains("No scenario of the documents changes.") && !same.contains("①"))
   }
 
   @Test func `where both are right, the two runs stand side by side with what decides`() throws {
@@ -110,8 +110,18 @@ import Testing
     let page = try #require(files["agreement.md"])
     #expect(
       page.contains(
-        "| It was dark.<br><kbd>[on](documents/7.md#on)</kbd> | It was bright.<br><kbd>[off](documents/7.md#off)</kbd> |"
-      ))
-    #expect(page.contains("<sub>≠ <b>Dark\u{A0}→ Bright</b></sub>"))
+        """
+        - ① <b>It was dark.</b> <kbd>[on](documents/7.md#on)</kbd>
+        - ② <b>It was bright.</b> <kbd>[off](documents/7.md#off)</kbd>
+
+        | | \\= in both, ① in the first only, ② in the second only |
+        | :-: | --- |
+        | = | <b>press</b> |
+        | ① | Dark\u{A0}→ Bright |
+        | ① | `lampDidLight:` |
+        | ① | `LampDidLight` |
+        | ② | Bright\u{A0}→ Dark |
+        | ② | <b>user.dance</b> |
+        """))
   }
 }

@@ -125,15 +125,15 @@ import Testing
 
         ## Contents
 
-        - [Light](#part-0)
+        - [Light](#light)
           - [on Switch on](#on)
-        - [Dark](#part-3)
+        - [Dark](#dark)
           - [Figure 1: off](#F7-1)
           - [Table 1: messages](#T7-1)
           - [Listing](#L7)
           - [off Switch off](#off)
 
-        ## <a id="part-0"></a>Light
+        ## <a id="light"></a>Light
 
         A lamp is dark or bright.
 
@@ -143,13 +143,13 @@ import Testing
 
         ![Sequence diagram of Lamp, Delegate, notificationCenter: 3 messages. Stages: Dark, then Bright.](../pictures/en/on-timeline.svg)
 
-        *Timeline* · [DOT](../pictures/en/on-timeline.dot)
+        *Document 7, §1, as a timeline: Switch on (on)* · [DOT](../pictures/en/on-timeline.dot)
 
         ![Dark → Bright: lampDidLight:](../pictures/en/on-path.svg)
 
-        *Path through the states* · [DOT](../pictures/en/on-path.dot)
+        *Document 7, §1, as a path through the states: Switch on (on)* · [DOT](../pictures/en/on-path.dot)
 
-        | Event and stage | Callbacks<br><sub>Notifications</sub> |
+        | Event and stage | Calls<br><sub>Notifications</sub> |
         | --- | --- |
         | <b>press</b><br>Dark → Bright | [`lampDidLight:`](../members/light.md#lampDidLight_3A)<br><sub>[`LampDidLight`](../notifications.md#LampDidLight)</sub> |
 
@@ -162,7 +162,7 @@ import Testing
 
         - Says nothing about: Notifications
 
-        ## <a id="part-3"></a>Dark
+        ## <a id="dark"></a>Dark
 
         <a id="F7-1"></a>
 
@@ -170,7 +170,7 @@ import Testing
         | --- | --- |
         | ![Bright → Dark: lampWillDim:](../pictures/en/F7-1.svg) | ![Bright → Dark](../pictures/en/F7-1-model.svg) |
 
-        *Figure 1: off* · [off](#off) · [DOT](../pictures/en/F7-1.dot) · [The model: DOT](../pictures/en/F7-1-model.dot)
+        *Document 7, Figure 1: off* · [off](#off) · [DOT](../pictures/en/F7-1.dot) · [The model: DOT](../pictures/en/F7-1-model.dot)
 
 
         - Bright → Dark: the document has `lampWillDim:`, the model nothing
@@ -196,13 +196,13 @@ import Testing
 
         ![Sequence diagram of Lamp: 2 messages in 2 s. Stages: Bright, then Dark.](../pictures/en/off-timeline.svg)
 
-        *Timeline* · [DOT](../pictures/en/off-timeline.dot)
+        *Document 7, §2, as a timeline: Switch off (off)* · [DOT](../pictures/en/off-timeline.dot)
 
         ![Bright → Dark](../pictures/en/off-path.svg)
 
-        *Path through the states* · [DOT](../pictures/en/off-path.dot)
+        *Document 7, §2, as a path through the states: Switch off (off)* · [DOT](../pictures/en/off-path.dot)
 
-        | Event and stage | Callbacks<br><sub>Notifications</sub> |
+        | Event and stage | Calls<br><sub>Notifications</sub> |
         | --- | --- |
         | <b>press</b><br>Bright → Dark |  |
         | <b>user.dance</b> (nothing reacts) |  |
@@ -251,10 +251,10 @@ import Testing
     #expect(
       page?.contains(
         """
-        | Scenario | Callbacks | Stages |
-        | --- | :-: | :-: |
-        | [on](documents/7.md#on-claim-1) Switch on | [✓](documents/7.md#on-claim-1) | [✓](documents/7.md#on-claim-1) |
-        | [off](documents/7.md#off-claim-1) Switch off | [≠](documents/7.md#off-claim-1) [D1](disagreements.md#D1) | [≠](documents/7.md#off-claim-1) [D1](disagreements.md#D1) |
+        | Scenario | Callbacks | Stages | Disagreements |
+        | --- | :-: | :-: | --- |
+        | [on](documents/7.md#on-claim-1) Switch on | [✓](documents/7.md#on-claim-1) | [✓](documents/7.md#on-claim-1) |  |
+        | [off](documents/7.md#off-claim-1) Switch off | [≠](documents/7.md#off-claim-1) [D1](disagreements.md#D1) | [≠](documents/7.md#off-claim-1) [D1](disagreements.md#D1) | [D1](disagreements.md#D1) |
         """) == true)
   }
 }

@@ -20,13 +20,17 @@ struct GeneralClaimTests {
   ) throws -> [GeneralJudgement] {
     let library = try LifecycleLibrary()
     let judge = ClaimJudge(documents: try library.documents())
-    var agreeing: [ScenarioID: Bool] = [:]
-    for case .scenario(let id) in claims.flatMap(\.checks).map(\.question)
-    where agreeing[id] == nil {
-      let run = try ScenarioRunner(chart).run(library.scenario(id))
-      agreeing[id] = judge.judgements(on: run).allSatisfy { $0.summary == .agrees }
+    var played: [ScenarioID: PlayedScenario] = [:]
+    for check in claims.flatMap(\.checks) {
+      switch check.question {
+      case .property: continue
+      case .scenario(let id), .noted(let id, label: _, values: _):
+        guard played[id] == nil else { continue }
+        let run = try ScenarioRunner(chart).run(library.scenario(id))
+        played[id] = PlayedScenario(run, judgements: judge.judgements(on: run))
+      }
     }
-    var general = GeneralClaimJudge(chart, limit: 100_000) { agreeing[$0] }
+    var general = GeneralClaimJudge(chart, limit: 100_000) { played[$0] }
     return claims.map { general.judge($0) }
   }
 
@@ -54,6 +58,29 @@ struct GeneralClaimTests {
     }
     let known = Set(try LifecycleLibrary().disagreements().map(\.id))
     #expect(try Self.claims.get().flatMap(\.disagreements).filter { !known.contains($0) } == [])
+  }
+
+  @Test func `a scenario that claims nothing answers no question`() throws {
+    let claim = GeneralClaim(
+      id: "C0", says: "anything", kind: .scenario, verdict: .agrees,
+      checks: [.init(.scenario("second-application"))])
+    let judgement = try #require(
+      Self.judgements(on: [claim], by: Phone.chart.get()).first)
+    #expect(judgement.answers.map(\.isYes) == [nil])
+  }
+
+  @Test(
+    arguments: [
+      (["UIApplicationLaunchOptionsShortcutItemKey"], true), ([], false),
+      (["UIApplicationLaunchOptionsURLKey"], false),
+    ] as [([String], Bool)])
+  func `what a run notes is compared whole`(values: [String], isYes: Bool) throws {
+    let claim = GeneralClaim(
+      id: "C0", says: "anything", kind: .scenario, verdict: .agrees,
+      checks: [.init(.noted("quick-action", label: "launchOptions", values: values))])
+    let judgement = try #require(
+      Self.judgements(on: [claim], by: Phone.chart.get()).first)
+    #expect(judgement.answers.map(\.isYes) == [isYes])
   }
 
   /// A model with one mistake, the claim it breaks, and how many stimuli show it.

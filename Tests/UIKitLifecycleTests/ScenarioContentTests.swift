@@ -2,6 +2,7 @@ import Scenarios
 import Simulation
 import Statecharts
 import Testing
+import Traces
 import UIKitLifecycle
 
 /// Every row of the documents has its scenario, and every scenario is told and claimed in full.
@@ -70,9 +71,42 @@ struct ScenarioContentTests {
       #expect(isTold || !scenario.claims.isEmpty, "\(scenario.id)")
       for claim in scenario.claims {
         #expect(scenario.id.description.hasPrefix(claim.document.description), "\(scenario.id)")
-        #expect(claim.place?.english.isEmpty == false, "\(scenario.id)")
+        let isGathered = !scenario.id.isNumbered
+        #expect((claim.place?.english.isEmpty == false) != isGathered, "\(scenario.id)")
+        #expect(claim.sources.isEmpty != isGathered, "\(scenario.id)")
       }
     }
+  }
+
+  @Test func `what a claim was gathered from is known by its title`() throws {
+    let known = Set(try library.evidence().map(\.key.description))
+    for scenario in try library.scenarios() {
+      let strange = scenario.claims.flatMap(\.sources).filter { !known.contains($0.description) }
+      #expect(strange == [], "\(scenario.id)")
+    }
+  }
+
+  /// What was inferred by analogy must not be told as if somebody had said it.
+  @Test(
+    arguments: [
+      "SC-url", "SC-link", "SC-link-failed", "SC-push", "SC-still", "SC-close", "SC-fetch",
+      "SC-push-wakes", "SC-two-home", "SC-lock",
+    ] as [ScenarioID])
+  func `a claim that no source makes is inferred`(id: ScenarioID) throws {
+    let claims = try library.scenario(id).claims
+    #expect(!claims.isEmpty && claims.allSatisfy(\.isInferred))
+  }
+
+  @Test(arguments: ["001-1", "004-1"] as [ScenarioID])
+  func `a document that leaves willFinishLaunching out is played without it`(
+    id: ScenarioID
+  ) throws {
+    let scenario = try library.scenario(id)
+    let run = try ScenarioRunner(Phone.chart(of: scenario)).run(scenario)
+    #expect(
+      run.trace.deliveries.filter { $0.target == "delegate" }.map(\.message) == [
+        "application:didFinishLaunchingWithOptions:", "applicationDidBecomeActive:",
+      ])
   }
 
   @Test func `a scenario that no document tells claims nothing`() throws {
@@ -93,6 +127,22 @@ struct ScenarioContentTests {
         let unheard = named.filter { listening[claim.document]?.contains($0) != true }
         #expect(unheard == [], "\(scenario.id)")
       }
+    }
+  }
+
+  /// Those that are advice, or words for the same thing.
+  static let withoutScenario: Set<DisagreementID> = ["D19", "D21"]
+
+  @Test func `every point of disagreement names scenarios in which it matters`() throws {
+    let known = Set(try library.scenarioIDs())
+    let differing = Set(
+      try library.scenarios().flatMap(\.claims).flatMap(\.differences).map(\.id))
+    for point in try library.disagreements() {
+      let named = point.scenarios + point.cases.map(\.scenario)
+      #expect(named.filter { !known.contains($0) } == [], "\(point.id)")
+      let shows = !named.isEmpty || differing.contains(point.id)
+      #expect(shows != Self.withoutScenario.contains(point.id), "\(point.id)")
+      #expect(point.standard != nil || point.id == "D21", "\(point.id)")
     }
   }
 

@@ -12,6 +12,7 @@ package import Statecharts
 ///   checks:
 ///     - never: { what: "applicationWillEnterForeground:", after: entering launching, until: entering active }
 ///     - scenario: 001-1
+///     - noted: { scenario: 000-W, label: launchOptions, values: [UIApplicationLaunchOptionsURLKey] }
 ///     - possible: { what: entering suspended }
 ///       given: [config.exitsOnSuspend]
 ///       holds: no
@@ -76,7 +77,7 @@ extension GeneralClaim.Source: YAMLReadable {
 
 extension GeneralClaim.Check: YAMLReadable {
   package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
-    let questions = Property.forms + ["scenario"]
+    let questions = Property.forms + ["scenario", "noted"]
     guard
       let fields = YAMLFields(
         yaml, of: "a check", keys: questions + ["given", "holds", "meaning"], &findings)
@@ -89,23 +90,30 @@ extension GeneralClaim.Check: YAMLReadable {
           "a check asks one question; write one of \(questions.joined(separator: ", "))"))
       return nil
     }
-    let question: Question?
-    if form == "scenario" {
-      question = ScenarioID(value, &findings).map(Question.scenario)
-    } else {
-      question = Property(form: form, value, &findings).map(Question.property)
-    }
+    let question: Question? =
+      switch form {
+      case "scenario": ScenarioID(value, &findings).map(Question.scenario)
+      case "noted": Question(noted: value, &findings)
+      default: Property(form: form, value, &findings).map(Question.property)
+      }
     guard let question else { return nil }
     self.init(
       question, given: fields.oneOrMany("given", &findings),
-      holds: Self.answer(fields, &findings), meaning: fields.optional("meaning", &findings))
+      holds: fields["holds"] == nil || fields.flag("holds", &findings),
+      meaning: fields.optional("meaning", &findings))
   }
+}
 
-  private static func answer(_ fields: YAMLFields, _ findings: inout [Finding]) -> Bool {
-    guard let yaml = fields["holds"], let text = String(yaml, &findings) else { return true }
-    if text != "yes", text != "no" {
-      findings.append(Finding(at: yaml.place, "'\(text)' is no answer; write yes or no"))
-    }
-    return text == "yes"
+extension GeneralClaim.Check.Question {
+  fileprivate init?(noted yaml: YAMLValue, _ findings: inout [Finding]) {
+    guard
+      let fields = YAMLFields(
+        yaml, of: "a note", keys: ["scenario", "label", "values"], &findings)
+    else { return nil }
+    let scenario: ScenarioID? = fields.required("scenario", &findings)
+    let label: String? = fields.required("label", &findings)
+    let values: [String]? = fields.list("values", &findings)
+    guard let scenario, let label else { return nil }
+    self = .noted(scenario, label: label, values: values ?? [])
   }
 }

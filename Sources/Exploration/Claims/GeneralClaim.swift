@@ -56,6 +56,9 @@ public struct GeneralClaim: Equatable, Sendable {
       case property(Property)
       /// Whether a scenario shows what its own claims say.
       case scenario(ScenarioID)
+      /// Whether a scenario's run notes exactly these values under a label, for example the keys
+      /// of the launch options under `launchOptions`; none for a run without such a note.
+      case noted(ScenarioID, label: String, values: [String])
     }
 
     /// What is asked.
@@ -121,6 +124,9 @@ extension GeneralClaim.Check.Question: CustomStringConvertible {
     switch self {
     case .property(let property): property.description
     case .scenario(let id): "scenario \(id)"
+    case .noted(let id, let label, let values):
+      "scenario \(id) notes \(label): "
+        + (values.isEmpty ? "nothing" : values.joined(separator: ", "))
     }
   }
 }

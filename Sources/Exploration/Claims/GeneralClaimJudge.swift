@@ -7,13 +7,13 @@ public import Statecharts
 /// All checks with the same settings share one search of the model, made when the first is asked.
 ///
 /// ```swift
-/// var judge = GeneralClaimJudge(chart) { scenario in … }   // whether the scenario's claims agree
+/// var judge = GeneralClaimJudge(chart) { scenario in … }   // the scenario as it was played
 /// judge.judge(claim).verdict                               // .agrees
 /// ```
 public struct GeneralClaimJudge {
   private let chart: CompiledChart
   private let limit: Int
-  private let agrees: (ScenarioID) -> Bool?
+  private let played: (ScenarioID) -> PlayedScenario?
   private var spaces: [[EventName]: StateSpace] = [:]
 
   /// Creates a judge of a model.
@@ -21,14 +21,14 @@ public struct GeneralClaimJudge {
   /// - Parameters:
   ///   - chart: The model.
   ///   - limit: The most snapshots of one search.
-  ///   - agrees: Whether a scenario shows what its own claims say; `nil` when there is no such.
+  ///   - played: What a scenario showed; `nil` when there is no such.
   public init(
     _ chart: CompiledChart, limit: Int = 2_000_000,
-    scenarioAgrees agrees: @escaping (ScenarioID) -> Bool?
+    playing played: @escaping (ScenarioID) -> PlayedScenario?
   ) {
     self.chart = chart
     self.limit = limit
-    self.agrees = agrees
+    self.played = played
   }
 
   /// Puts every check of a claim to the model.
@@ -39,8 +39,14 @@ public struct GeneralClaimJudge {
   private mutating func answer(_ check: GeneralClaim.Check) -> GeneralJudgement.Answer {
     switch check.question {
     case .scenario(let id):
-      guard let agrees = agrees(id) else { return .unknown(["no scenario '\(id)'"]) }
+      guard let played = played(id) else { return .unknown(["no scenario '\(id)'"]) }
+      guard let agrees = played.agrees else {
+        return .unknown(["no claim about scenario '\(id)', which would agree with anything"])
+      }
       return .scenario(agrees: agrees)
+    case .noted(let id, let label, let values):
+      guard let played = played(id) else { return .unknown(["no scenario '\(id)'"]) }
+      return .scenario(agrees: played.values(notedAs: label) == values)
     case .property(let property):
       let external = ExternalEvents(of: chart)
       let settings = external.happenings + external.settings

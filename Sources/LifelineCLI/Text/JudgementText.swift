@@ -5,6 +5,7 @@ import Statecharts
 ///
 /// ```
 /// document 001, situation 2: agrees
+/// document SC, A-sfg, G17: agrees, inferred
 /// document 004, (2): differs (D1)
 ///   stages: expected …; got …
 /// ```
@@ -21,9 +22,12 @@ struct JudgementText {
   init(_ judgements: [Judgement], profile: String? = nil) {
     var lines = judgements.isEmpty ? [] : [""]
     for judgement in judgements {
-      let place = judgement.claim.place.map { ", \($0.english)" } ?? ""
+      let claim = judgement.claim
+      let place = ([claim.place?.english].compactMap(\.self) + claim.sources.map(\.description))
+        .map { ", \($0)" }.joined()
       lines.append(
-        "document \(judgement.claim.document)\(place): \(Self.summary(of: judgement, profile))")
+        "document \(claim.document)\(place): \(Self.summary(of: judgement, profile))"
+          + (claim.isInferred ? ", inferred" : ""))
       for aspect in judgement.verdicts {
         guard case .differs(let disparity, let because) = aspect.verdict else { continue }
         lines.append("  \(aspect.aspect.rawValue): \(disparity)")

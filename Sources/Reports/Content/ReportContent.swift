@@ -24,6 +24,8 @@ public struct ReportContent: Sendable {
   public var profiles: [Profile]
   /// The same scenarios in two life cycles.
   public var lifeCycles: LifeCycleComparison
+  /// What the keys stand for by which claims name what they were gathered from.
+  public var claimSources: [SourceKey: [Catalogue.Source]]
 
   /// Creates content from its parts.
   public init(
@@ -31,7 +33,8 @@ public struct ReportContent: Sendable {
     disagreements: [Disagreement] = [], catalogue: Catalogue = Catalogue(),
     generalClaims: [JudgedGeneralClaim] = [], recordedRuns: [RecordedRun] = [],
     explanations: [EventName: MessageExplanation] = [:], profiles: [Profile] = [],
-    lifeCycles: LifeCycleComparison = LifeCycleComparison()
+    lifeCycles: LifeCycleComparison = LifeCycleComparison(),
+    claimSources: [SourceKey: [Catalogue.Source]] = [:]
   ) {
     self.models = models
     self.runs = runs
@@ -43,6 +46,7 @@ public struct ReportContent: Sendable {
     self.explanations = explanations
     self.profiles = profiles
     self.lifeCycles = lifeCycles
+    self.claimSources = claimSources
   }
 
   /// A chart with the name by which scenarios refer to it.

@@ -1,3 +1,4 @@
+import Exploration
 import Scenarios
 import Statecharts
 
@@ -7,7 +8,7 @@ extension AgreementPage {
     self.init(
       frame: setting.frame(title: setting.phrases[.agreement]),
       documents: setting.site.content.documents.map { AgreementGroup($0, setting: setting) }
-        .filter { !$0.claims.isEmpty },
+        .filter { !$0.claims.isEmpty || !$0.rules.isEmpty },
       bothRight: setting.site.content.disagreements.compactMap {
         BothRightPart($0, setting: setting)
       })
@@ -36,7 +37,7 @@ extension BothRightPart {
     self.init(
       anchor: "both-\(FileName.of(point.id.description))",
       disagreement: setting.link(toDisagreement: point.id), title: setting.words(point.title),
-      explanation: setting.words(point.explanation), runs: runs)
+      explanation: setting.prose(point.explanation), runs: runs)
   }
 }
 
@@ -57,7 +58,8 @@ extension AgreementGroup {
       claims: claims.map {
         AgreementRow(
           number: $0.number, $0.judgement, on: $0.run, aspects: aspects, setting: setting)
-      })
+      },
+      rules: setting.rules(of: document).map { RuleRow($0, of: document, setting: setting) })
   }
 }
 
@@ -72,22 +74,61 @@ extension AgreementRow {
         title: Words(scenario.id.description),
         address: setting.address(ofClaim: number, of: scenario.id)),
       title: setting.words(scenario.title), place: judgement.claim.place.map(setting.words),
+      sources: setting.words(judgement.claim.sources),
       cells: aspects.map { aspect in
         Cell(
-          judgement.verdicts.first { $0.aspect == aspect }?.verdict ?? .silent, setting: setting)
-      })
+          judgement.verdicts.first { $0.aspect == aspect }?.verdict ?? .silent,
+          isInferred: judgement.claim.isInferred, setting: setting)
+      },
+      disagreements: setting.site.disagreements(shownBy: scenario.id)
+        .map(setting.link(toDisagreement:)))
   }
 }
 
 extension AgreementRow.Cell {
-  fileprivate init(_ verdict: Verdict, setting: Setting) {
+  fileprivate init(_ verdict: Verdict, isInferred: Bool, setting: Setting) {
     switch verdict {
-    case .agrees: self.init(verdict: .agrees)
+    case .agrees: self.init(verdict: isInferred ? .inferred : .agrees)
     case .silent: self.init(verdict: .silent)
     case .differs(_, let difference):
       self.init(
         verdict: .differs,
         disagreement: difference.map { setting.link(toDisagreement: $0.id) })
     }
+  }
+}
+
+extension Setting {
+  /// What a document says about an app whatever happens to it, in order.
+  func rules(of document: Document) -> [JudgedGeneralClaim] {
+    site.content.generalClaims.filter { judged in
+      judged.judgement.claim.sources.contains { $0.document == document.id }
+    }
+  }
+}
+
+extension RuleRow {
+  fileprivate init(_ judged: JudgedGeneralClaim, of document: Document, setting: Setting) {
+    let claim = judged.judgement.claim
+    let verdict = judged.judgement.verdict
+    self.init(
+      rule: setting.link(toClaim: claim.id), says: setting.prose(claim.says),
+      place: claim.sources.first { $0.document == document.id }?.place.map(setting.words),
+      verdict: Kind(verdict), word: setting.phrases[verdict?.phrase ?? .undecided],
+      reason: claim.reason.map(setting.linkedWords),
+      disagreements: claim.disagreements.map(setting.link(toDisagreement:)))
+  }
+}
+
+extension RuleRow.Kind {
+  fileprivate init(_ verdict: GeneralClaim.Verdict?) {
+    self =
+      switch verdict {
+      case .agrees: .agrees
+      case .differs: .differs
+      case .depends: .depends
+      case .silent: .silent
+      case nil: .undecided
+      }
   }
 }

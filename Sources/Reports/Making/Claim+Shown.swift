@@ -10,10 +10,23 @@ extension Claim {
   ///   - claim: What the document does claim.
   ///   - listening: The messages that the document listens to; `nil` for all of the delegate's.
   init(shownBy run: ScenarioRun, besides claim: Claim, listening: [EventName]?) {
-    func hears(_ delivery: TraceEntry.Delivery) -> Bool {
+    self.init(shownBy: run, besides: claim) { delivery in
       guard delivery.target != "notificationCenter" else { return false }
       return listening?.contains(delivery.message) ?? (delivery.target == "delegate")
     }
+  }
+
+  /// What a run shows beyond what a document listens to: the delegate's other messages.
+  init(shownBy run: ScenarioRun, besides claim: Claim, beyond listening: [EventName]?) {
+    self.init(shownBy: run, besides: claim) { delivery in
+      delivery.target == "delegate" && listening?.contains(delivery.message) == false
+    }
+  }
+
+  private init(
+    shownBy run: ScenarioRun, besides claim: Claim,
+    hears: (TraceEntry.Delivery) -> Bool
+  ) {
     func callbacks(_ deliveries: [TraceEntry.Delivery]) -> [EventName] {
       deliveries.filter(hears).map(\.message)
     }

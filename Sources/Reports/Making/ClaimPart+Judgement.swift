@@ -11,18 +11,20 @@ extension ClaimPart {
   ///   - run: What happened.
   ///   - setting: Where it is told.
   init(number: Int, _ judgement: Judgement, on run: ScenarioRun, setting: Setting) {
-    let titles = setting.site.titles(of: setting.site.model(of: run.scenario), in: setting.language)
     let claim = judgement.claim
-    let shown = Claim(
-      shownBy: run, besides: claim, listening: setting.site.listening(of: claim.document))
+    let document = setting.site.content.documents.first { $0.id == claim.document }
+    let shown = Claim(shownBy: run, besides: claim, listening: document?.listening)
+    let rest = Claim(shownBy: run, besides: claim, beyond: document?.listening)
     self.init(
       anchor: FileName.of(claim: number, of: run.scenario.id),
       document: setting.link(toDocument: claim.document), place: claim.place.map(setting.words),
+      sources: setting.words(claim.sources), origin: Origin(claim, of: document),
       aspects: judgement.verdicts.compactMap { verdict in
-        setting.lines(of: verdict.aspect, in: claim, titles).map { claimed in
+        setting.lines(of: verdict.aspect, in: claim, of: run.scenario).map { claimed in
           AspectPart(
             verdict, claimed: claimed,
-            shown: setting.lines(of: verdict.aspect, in: shown, titles) ?? [], setting: setting)
+            shown: setting.lines(of: verdict.aspect, in: shown, of: run.scenario) ?? [],
+            besides: setting.besides(verdict.aspect, in: rest), setting: setting)
         }
       },
       reasons: claim.differences.map { difference in
@@ -37,7 +39,8 @@ extension ClaimPart {
 
 extension AspectPart {
   fileprivate init(
-    _ verdict: Judgement.AspectVerdict, claimed: [Words], shown: [Words], setting: Setting
+    _ verdict: Judgement.AspectVerdict, claimed: [Words], shown: [Words], besides: [Words],
+    setting: Setting
   ) {
     var disagreement: PageLink?
     if case .differs(_, because: let difference?) = verdict.verdict {
@@ -45,7 +48,7 @@ extension AspectPart {
     }
     self.init(
       name: setting.phrases[verdict.aspect.phrase], agrees: !verdict.verdict.isDifferent,
-      claimed: claimed, actual: shown, disagreement: disagreement)
+      claimed: claimed, actual: shown, besides: besides, disagreement: disagreement)
   }
 }
 
@@ -90,14 +93,17 @@ extension Claim.Aspect {
 extension Setting {
   /// What a claim says of one aspect, one thing a line; `nil` when it says nothing.
   fileprivate func lines(
-    of aspect: Claim.Aspect, in claim: Claim, _ titles: Titles
+    of aspect: Claim.Aspect, in claim: Claim, of scenario: Scenario
   ) -> [Words]? {
-    switch aspect {
+    let titles = site.titles(of: site.model(of: scenario), in: language)
+    return switch aspect {
     case .callbacks: claim.callbacks.map(messages)
     case .never: claim.never.map(messages)
     case .notifications: claim.notifications.map(messages)
     case .moments:
-      claim.moments?.flatMap { [.code($0.label) + phrases[.colon]] + messages($0.callbacks) }
+      claim.moments?.flatMap { moment in
+        [title(of: moment, in: scenario, titles) + (isEnglish ? ":" : "：")] + messages(moment.callbacks)
+      }
     case .stages:
       claim.stages.map { changes in
         changes.isEmpty ? [phrases[.nothing]] : changes.flatMap { lines(of: $0, titles) }
@@ -107,6 +113,27 @@ extension Setting {
         .code($0.message.description) + phrases[.colon] + Words(titles.title(of: $0.stage))
       }
     }
+  }
+
+  /// What is done when a moment begins; its label when the scenario does not say.
+  private func title(
+    of moment: Claim.Moment, in scenario: Scenario, _ titles: Titles
+  ) -> Words {
+    let step = scenario.steps.first { $0.moment == moment.label }
+    return step?.event.map { Words(titles.title(of: $0)) } ?? .code(moment.label)
+  }
+
+  /// The messages of an aspect, each once.
+  fileprivate func besides(_ aspect: Claim.Aspect, in claim: Claim) -> [Words] {
+    let names: [EventName] =
+      switch aspect {
+      case .callbacks: claim.callbacks ?? []
+      case .moments: claim.moments?.flatMap(\.callbacks) ?? []
+      case .stages: claim.stages?.flatMap { $0.callbacks ?? [] } ?? []
+      case .never, .notifications, .state: []
+      }
+    var met: Set<EventName> = []
+    return names.filter { met.insert($0).inserted }.map { .code($0.description) }
   }
 
   private func lines(of change: Claim.StageChange, _ titles: Titles) -> [Words] {

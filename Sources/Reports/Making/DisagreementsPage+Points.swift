@@ -12,8 +12,8 @@ extension DisagreementsPage {
           title: setting.words(point.title),
           parties: point.parties.isEmpty
             ? nil : point.parties.map(setting.words).joined(separator: " · "),
-          explanation: setting.words(point.explanation),
-          standard: point.standard.map(setting.words),
+          explanation: setting.prose(point.explanation),
+          standard: point.standard.map(setting.prose),
           scenarios: setting.links(setting.site.scenarios(showing: point.id)))
       })
   }

@@ -1,18 +1,21 @@
+import Exploration
 import Scenarios
 import Statecharts
 
 extension DocumentPage {
   /// Reproduces a document in its order.
   init(_ document: Document, setting: Setting) {
+    let anchors = HeadingAnchors(document)
     let items = document.contents.enumerated().compactMap { number, item in
-      DocumentItem(item, number: number, document: document, setting: setting)
+      DocumentItem(item, anchor: anchors[number], document: document, setting: setting)
     }
     let source = [document.author, document.source].compactMap(\.self).map(setting.words)
     self.init(
-      frame: setting.frame(
-        title: Words(document.id.description + " ") + setting.words(document.title)),
-      id: document.id.description, source: source.isEmpty ? nil : source.joined(separator: ", "),
-      summary: document.summary.map(setting.words), contents: ContentsEntry.all(of: items),
+      frame: setting.frame(title: setting.name(of: document)),
+      id: document.id.description, source: source.isEmpty ? nil : source.joined(separator: setting.phrases[.comma]),
+      summary: document.summary.map(setting.words),
+      rules: setting.rules(of: document).map { setting.link(toClaim: $0.judgement.claim.id) },
+      contents: ContentsEntry.all(of: items),
       items: items)
   }
 
@@ -22,18 +25,18 @@ extension DocumentPage {
       .map(DocumentItem.scenario)
     self.init(
       frame: setting.frame(title: setting.phrases[.otherScenarios]), id: "", source: nil,
-      summary: nil, contents: ContentsEntry.all(of: items), items: items)
+      summary: nil, rules: [], contents: ContentsEntry.all(of: items), items: items)
   }
 }
 
 extension DocumentItem {
   /// `nil` for a scenario that was not played and a figure that could not be drawn.
-  init?(_ item: Document.Item, number: Int, document: Document, setting: Setting) {
+  init?(_ item: Document.Item, anchor: String, document: Document, setting: Setting) {
     switch item {
     case .heading(let title):
-      self = .heading(HeadingPart(anchor: "part-\(number)", title: setting.words(title)))
+      self = .heading(HeadingPart(anchor: anchor, title: setting.words(title)))
     case .text(let text):
-      self = .text(setting.words(text))
+      self = .text(setting.linkedWords(text))
     case .figure(let figure):
       guard let part = FigurePart(figure, of: document, setting: setting) else { return nil }
       self = .figure(part)

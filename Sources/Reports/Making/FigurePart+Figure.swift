@@ -11,11 +11,17 @@ extension FigurePart {
     let model = setting.picture(.figureOfModel(figure.id))
     var differences: [Words] = []
     if model != nil {
-      for words in figure.scenarios.flatMap({ setting.differences(in: $0, from: document) })
-      where !differences.contains(words) { differences.append(words) }
+      for scenario in figure.scenarios {
+        let isOneOfMany = figure.scenarios.count > 1
+        let name = setting.link(toScenario: scenario).words + setting.phrases[.colon]
+        differences += setting.differences(in: scenario, from: document)
+          .map { isOneOfMany ? name + $0 : $0 }
+      }
     }
     self.init(
-      anchor: FileName.of(figure.id), caption: setting.words(figure.caption), picture: picture,
+      anchor: FileName.of(figure.id), caption: setting.words(figure.caption),
+      document: setting.phrases[.document] + Words(" " + document.id.description),
+      picture: picture,
       model: model, isWide: picture.width + (model?.width ?? 0) > Self.widestPair,
       differences: differences,
       scenarios: setting.links(figure.scenarios))

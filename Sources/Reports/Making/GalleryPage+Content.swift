@@ -26,7 +26,8 @@ extension GalleryPicture {
       document.figures.compactMap { figure in
         setting.picture(.figure(figure.id)).map { picture in
           GalleryPicture(
-            title: Words("\(document.id.description): ") + setting.words(figure.caption),
+            title: Words(document.id.description) + setting.phrases[.colon]
+              + setting.words(figure.caption),
             address: setting.address(
               of: .document(document.id.description), anchor: FileName.of(figure.id)),
             picture: picture)

@@ -18,14 +18,14 @@ extension GeneralClaimPart {
     let verdict = judged.judgement.verdict
     self.init(
       id: claim.id.description, anchor: FileName.of(claim.id.description),
-      says: setting.words(claim.says),
+      says: setting.prose(claim.says),
       sources: claim.sources.map { source in
         setting.link(toDocument: source.document).words
           + (source.place.map { Words(" ") + setting.words($0) } ?? Words([]))
       },
       verdict: setting.phrases[verdict?.phrase ?? .undecided], agrees: verdict == .agrees,
       disagreements: claim.disagreements.map(setting.link(toDisagreement:)),
-      reason: claim.reason.map(setting.words),
+      reason: claim.reason.map(setting.linkedWords),
       checks: claim.checks.indices.map { GeneralCheckPart($0, of: judged, setting: setting) })
   }
 }
@@ -38,6 +38,9 @@ extension GeneralCheckPart {
     var property: Words?
     switch check.question {
     case .scenario(let id): scenario = setting.link(toScenario: id)
+    case .noted(let id, let label, let values):
+      scenario = setting.link(toScenario: id)
+      property = setting.words(noted: values, as: label)
     case .property(let asked):
       property = setting.words(asked, of: setting.site.content.models.first?.name ?? "")
     }
@@ -50,17 +53,30 @@ extension GeneralCheckPart {
       settings: check.given.map { Words(titles.title(of: $0)) }, holds: answer.isYes == true,
       meaning: check.meaning.map(setting.words), searched: searched,
       picture: judged.counterexample(number) == nil
-        ? nil : setting.picture(.counterexample(judged.judgement.claim.id, check: number)))
+        ? nil : setting.picture(.counterexample(judged.judgement.claim.id, check: number)),
+      caption: setting.captionOfCounterexample(to: judged.judgement.claim, check))
   }
 }
 
 extension GeneralClaim.Verdict {
-  fileprivate var phrase: Phrase {
+  /// The verdict in a word.
+  var phrase: Phrase {
     switch self {
     case .agrees: .agrees
     case .differs: .differs
     case .depends: .depends
     case .silent: .modelSilent
     }
+  }
+}
+
+extension Setting {
+  /// For example 'Rule C05, a shortest run that shows where it does not hold: an action of …'.
+  fileprivate func captionOfCounterexample(
+    to claim: GeneralClaim, _ check: GeneralClaim.Check
+  ) -> Words {
+    let what = phrases[.claim] + Words(" " + claim.id.description) + phrases[.comma]
+    let meaning = check.meaning.map { phrases[.colon] + words($0) } ?? Words([])
+    return what + phrases[.counterexample] + meaning
   }
 }

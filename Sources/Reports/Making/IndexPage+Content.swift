@@ -15,13 +15,17 @@ extension IndexPage {
 
 extension DocumentRow {
   init(_ document: Document, setting: Setting) {
-    let verdicts = setting.site.content.runs.flatMap(\.judgements)
-      .filter { $0.claim.document == document.id }.flatMap(\.verdicts)
+    // That the model does what was inferred for it proves nothing.
+    let judgements = setting.site.content.runs.flatMap(\.judgements)
+      .filter { $0.claim.document == document.id }
+    let verdicts = judgements.filter { !$0.claim.isInferred }.flatMap(\.verdicts)
+    let inferred = judgements.filter(\.claim.isInferred).flatMap(\.verdicts)
     self.init(
       link: setting.link(toWholeDocument: document.id),
-      summary: document.summary.map(setting.words),
+      summary: document.summary.map(setting.words), isGathered: document.isGathered,
       agreeing: verdicts.count { $0.verdict == .agrees },
-      differing: verdicts.count { $0.verdict.isDifferent })
+      differing: verdicts.count { $0.verdict.isDifferent },
+      inferred: inferred.count { $0.verdict != .silent })
   }
 }
 
@@ -31,7 +35,7 @@ extension GalleryPicture {
     setting.site.content.models.compactMap { model in
       setting.picture(.stages(of: model.name)).map { picture in
         GalleryPicture(
-          title: Words("\(model.name): ") + setting.phrases[.appStates],
+          title: Words(model.name) + setting.phrases[.colon] + setting.phrases[.appStates],
           address: setting.address(of: .model(model.name)), picture: picture)
       }
     }

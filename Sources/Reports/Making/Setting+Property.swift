@@ -15,6 +15,14 @@ extension Setting {
     return isEnglish ? english(property, names) : chinese(property, names).spacedAroundCode
   }
 
+  /// Says what a scenario's run notes under a label, for example the keys of the launch options.
+  func words(noted values: [String], as label: String) -> Words {
+    let name = label == "launchOptions" ? phrases[.launchOptions] : .code(label)
+    let list = values.map { Words.code($0) }.joined(separator: phrases[.comma])
+    let text = name + phrases[.colon] + (values.isEmpty ? phrases[.nothing] : list)
+    return isEnglish ? text : text.spacedAroundCode
+  }
+
   private func english(_ property: Property, _ names: PropertyNames) -> Words {
     func any(_ signs: [Sign]) -> Words { signs.map(names.of).joined(separator: " or ") }
     func stretch(_ occasion: Occasion) -> Words {
@@ -22,7 +30,10 @@ extension Setting {
       if !occasion.after.isEmpty { parts.append("after " + any(occasion.after)) }
       if !occasion.until.isEmpty { parts.append("until " + any(occasion.until)) }
       let seen = occasion.states.map(names.of)
-      if !seen.isEmpty { parts.append("while the app sees " + seen.joined(separator: " or ")) }
+      if !seen.isEmpty {
+        let verb: Words = occasion.states.allSatisfy(names.isSeen) ? "while the app sees " : "in "
+        parts.append(verb + seen.joined(separator: " or "))
+      }
       return parts.map { " " + $0 }.joined(separator: "")
     }
     switch property {
@@ -55,17 +66,25 @@ extension Setting {
     func any(_ signs: [Sign]) -> Words { signs.map(names.of).joined(separator: "或") }
     func stretch(_ occasion: Occasion) -> Words {
       var parts: [Words] = []
-      if !occasion.after.isEmpty { parts.append(any(occasion.after) + "之后") }
-      if !occasion.until.isEmpty { parts.append(any(occasion.until) + "之前") }
+      switch (occasion.after.isEmpty, occasion.until.isEmpty) {
+      case (false, false):
+        parts.append("在" + any(occasion.after) + "与" + any(occasion.until) + "之间")
+      case (false, true): parts.append(any(occasion.after) + "之后")
+      case (true, false): parts.append(any(occasion.until) + "之前")
+      case (true, true): break
+      }
       let seen = occasion.states.map(names.of)
-      if !seen.isEmpty { parts.append("应用所见状态为" + seen.joined(separator: "或") + "时") }
+      if !seen.isEmpty {
+        let verb: Words = occasion.states.allSatisfy(names.isSeen) ? "应用所见状态为" : "处于"
+        parts.append(verb + seen.joined(separator: "或") + "时")
+      }
       return parts.isEmpty ? "" : parts.joined(separator: "、") + "，"
     }
     switch property {
     case .never(let occasion):
       return stretch(occasion) + "从不出现" + any(occasion.what) + "。"
     case .possible(let occasion):
-      return "存在一种运行过程：" + stretch(occasion) + "出现" + any(occasion.what) + "。"
+      return "有的运行过程中，" + stretch(occasion) + "会出现" + any(occasion.what) + "。"
     case .only(let occasion):
       return "只有" + stretch(occasion) + "才出现" + any(occasion.what) + "。"
     case .once(let what, let per):
@@ -90,6 +109,8 @@ extension Setting {
 /// What the things in a property are called.
 private struct PropertyNames {
   private let states: [StateID: Words]
+  /// The regions of states that are none of the app's own, such as the screen or a task.
+  private let regions: [StateID: Words]
   private let participants: [String: String]
   private let titles: Titles
   private let isEnglish: Bool
@@ -98,18 +119,32 @@ private struct PropertyNames {
     isEnglish = setting.isEnglish
     titles = Titles(of: chart, in: setting.language)
     var states: [StateID: Words] = [:]
-    var waiting = chart?.children ?? []
-    while let state = waiting.popLast() {
+    var regions: [StateID: Words] = [:]
+    func collect(_ state: State, in region: State?) {
       states[state.id] = setting.title(of: state)
-      waiting += state.children
+      if let region { regions[state.id] = setting.title(of: region) }
+      for child in state.children {
+        collect(child, in: state.kind == .parallel ? (child.standsForStages ? nil : child) : region)
+      }
     }
+    for state in chart?.children ?? [] { collect(state, in: nil) }
     self.states = states
+    self.regions = regions
     participants = Dictionary(
       (chart?.glossary.participants ?? []).map { ($0.name, $0.title.text(in: setting.language)) },
       uniquingKeysWith: { first, _ in first })
   }
 
-  func of(_ state: StateID) -> Words { quoted(states[state] ?? Words(state.description)) }
+  /// A state by its title, with the region where it is none of the app's own: “Running” says
+  /// nothing, “Background task: Running” does.
+  func of(_ state: StateID) -> Words {
+    let title = states[state] ?? Words(state.description)
+    let colon: Words = isEnglish ? ": " : "："
+    return quoted(regions[state].map { $0 + colon + title } ?? title)
+  }
+
+  /// Whether a state is the app's own, which it sees.
+  func isSeen(_ state: StateID) -> Bool { regions[state] == nil }
 
   func quoted(_ event: EventName) -> Words { quoted(Words(titles.title(of: event))) }
 
@@ -130,4 +165,11 @@ private struct PropertyNames {
   }
 
   private func quoted(_ words: Words) -> Words { "“" + words + "”" }
+}
+
+extension State {
+  /// Whether it or a state inside stands for a stage of life.
+  fileprivate var standsForStages: Bool {
+    annotations.stage != nil || children.contains(where: \.standsForStages)
+  }
 }

@@ -17,6 +17,49 @@ struct Setting: Sendable {
 
   func words(_ text: LocalizedText) -> Words { Words(quoting: text.text(in: language)) }
 
+  /// Words in which the names of messages stand as code, so that no line breaks inside one.
+  func prose(_ text: LocalizedText) -> Words {
+    let pieces = words(text).pieces.flatMap { piece -> [Words.Piece] in
+      guard case .plain(let plain) = piece else { return [piece] }
+      var pieces: [Words.Piece] = []
+      var rest = plain[...]
+      while let match = rest.firstMatch(of: #/[A-Za-z]+:(?:[A-Za-z]+:)*|UI[A-Za-z]+Notification/#) {
+        let before = String(rest[..<match.range.lowerBound])
+        pieces.append(.plain(before))
+        let name = String(match.0)
+        pieces.append(site.knows(message: EventName(name)) ? .code(name) : .plain(name))
+        rest = rest[match.range.upperBound...]
+      }
+      return pieces + [.plain(String(rest))]
+    }
+    return Words(pieces.filter { $0 != .plain("") })
+  }
+
+  /// Words in which points of disagreement, as `D18`, lead to where they are explained, and
+  /// `[words](members)` to a page of the report.
+  func linkedWords(_ text: LocalizedText) -> Words {
+    let pages: [Substring: Page] = ["members": .members, "disagreements": .disagreements]
+    return Words(
+      prose(text).pieces.flatMap { piece -> [Words.Piece] in
+        guard case .plain(let plain) = piece else { return [piece] }
+        var pieces: [Words.Piece] = []
+        var rest = plain[...]
+        while let match = rest.firstMatch(of: #/\bD[0-9]+\b|\[([^\]]+)\]\(([a-z-]+)\)/#) {
+          pieces.append(.plain(String(rest[..<match.range.lowerBound])))
+          rest = rest[match.range.upperBound...]
+          if let label = match.1, let page = match.2.flatMap({ pages[$0] }) {
+            pieces += PageLink(
+              title: Words(String(label)),
+              address: site.pages.contains(page) ? address(of: page) : nil
+            ).words.pieces
+          } else {
+            pieces += disagreement(DisagreementID(String(match.0))).pieces
+          }
+        }
+        return pieces + [.plain(String(rest))]
+      })
+  }
+
   /// The address of another page or of a place in it, as this page writes it.
   func address(of target: Page, anchor: String? = nil) -> String {
     let fragment = anchor.map { "#\($0)" } ?? ""
@@ -65,7 +108,9 @@ struct Setting: Sendable {
   private func name(of page: Page) -> Words {
     switch page {
     case .index: phrases[.whatIsCalledWhen]
-    case .document(let id): Words(id)
+    case .document(let id):
+      site.content.documents.first { $0.id.description == id && $0.isGathered }
+        .map(name) ?? Words(id)
     case .otherScenarios: phrases[.otherScenarios]
     case .model(let name): Words(name)
     case .members: phrases[.members]
@@ -135,6 +180,14 @@ extension Setting {
     }
   }
 
+  /// What keys stand for, each once.
+  func words(_ keys: [SourceKey]) -> [Words] {
+    var met: [Words] = []
+    for source in words(keys.flatMap { site.content.claimSources[$0] ?? [] })
+    where !met.contains(source) { met.append(source) }
+    return met
+  }
+
   func link(toDocument id: DocumentID) -> PageLink {
     PageLink(
       title: Words(id.description),
@@ -150,8 +203,13 @@ extension Setting {
         address: site.pages.contains(.otherScenarios) ? address(of: .otherScenarios) : nil)
     }
     return PageLink(
-      title: Words(document.id.description + " ") + words(document.title),
-      address: link(toDocument: document.id).address)
+      title: name(of: document), address: link(toDocument: document.id).address)
+  }
+
+  /// A document's id and title; the title alone where it is no text of its own.
+  func name(of document: Document) -> Words {
+    let title = words(document.title)
+    return document.isGathered ? title : Words(document.id.description + " ") + title
   }
 
   /// A figure's caption that leads to it, if it is drawn.

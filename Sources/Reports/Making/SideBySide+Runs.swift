@@ -1,3 +1,4 @@
+import Comparison
 import Diagrams
 import Scenarios
 import Statecharts
@@ -7,54 +8,50 @@ extension SideBySide {
   /// Sets two runs side by side; `nil` when they are the same.
   ///
   /// - Parameters:
-  ///   - left: A run, with what stands above it and the way to its scenario.
+  ///   - left: A run, with what decides for it and the way to its scenario.
   ///   - right: Another one.
-  ///   - titles: What stages are called.
+  ///   - titles: What stages and events are called.
   ///   - setting: Where it is told.
   init?(
     _ left: (head: Words, scenario: PageLink?, trace: Trace),
     _ right: (head: Words, scenario: PageLink?, trace: Trace), _ titles: Titles, setting: Setting
   ) {
     let (first, second) = (left.trace.course, right.trace.course)
-    let difference = second.difference(from: first)
-    guard !difference.isEmpty else { return nil }
-    var removed: Set<Int> = []
-    var inserted: Set<Int> = []
-    for change in difference {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): inserted.insert(offset)
-      }
+    let rows = Alignment(first, second).pairs.compactMap { pair -> Row? in
+      guard let entry = pair.a.map({ first[$0] }) ?? pair.b.map({ second[$0] }) else { return nil }
+      return Row(
+        words: setting.words(entry, titles), isStep: entry.isStep,
+        sign: pair.b == nil ? .first : pair.a == nil ? .second : .both)
     }
-    func lines(_ course: [CourseEntry], _ different: Set<Int>) -> [Line] {
-      course.enumerated().map { index, entry in
-        Line(words: setting.words(entry, titles), isDifferent: different.contains(index))
-      }
-    }
+    if rows.allSatisfy({ $0.sign == .both }) { return nil }
     self.init(
-      left: Column(
-        head: left.head, scenario: left.scenario, lines: lines(first, removed)),
-      right: Column(
-        head: right.head, scenario: right.scenario, lines: lines(second, inserted)))
+      left: Column(head: left.head, scenario: left.scenario),
+      right: Column(head: right.head, scenario: right.scenario), rows: rows)
   }
 }
 
 /// What can be told of a run in a line.
-enum CourseEntry: Hashable {
+private enum CourseEntry: Hashable {
+  case event(EventName)
   case stage(from: Stage, to: Stage)
   case message(EventName)
+
+  var isStep: Bool { if case .event = self { true } else { false } }
 }
 
 extension Trace {
-  /// Changes of stage, and messages to the delegate and the notification centre, in order.
+  /// What is done, changes of stage, and messages to the delegate and the notification centre, in
+  /// order; timers are not done by anybody.
   fileprivate var course: [CourseEntry] {
     entries.compactMap { entry in
       switch entry.occurrence {
+      case .event(let event), .ignored(let event, _):
+        EventDescriptor("timer").matches(event) ? nil : .event(event)
       case .stage(let from?, let to): .stage(from: from, to: to)
       case .delivery(let delivery)
       where delivery.target == "delegate" || delivery.target == "notificationCenter":
         .message(delivery.message)
-      case .stage, .track, .delivery, .transition, .event, .ignored, .note, .cycle: nil
+      case .stage, .track, .delivery, .transition, .note, .cycle: nil
       }
     }
   }
@@ -63,6 +60,7 @@ extension Trace {
 extension Setting {
   fileprivate func words(_ entry: CourseEntry, _ titles: Titles) -> Words {
     switch entry {
+    case .event(let event): Words(titles.title(of: event))
     case .stage(let from, let to): stage(from: from, to: to, titles)
     case .message(let message): .code(message.description)
     }

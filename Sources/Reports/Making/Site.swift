@@ -83,6 +83,7 @@ struct Site: Sendable {
     changesOfModel = changes
     var uses = Uses()
     for run in content.runs { uses.add(run.run) }
+    for point in content.disagreements { uses.add(point, among: content.runs.map(\.run.scenario.id)) }
     scenariosOfMessage = uses.messages
     scenariosOfEvent = uses.events
     scenariosOfDisagreement = uses.disagreements
@@ -149,8 +150,12 @@ struct Site: Sendable {
   func scenarios(getting message: EventName) -> [ScenarioID] { scenariosOfMessage[message] ?? [] }
   /// The scenarios in which an event happens, in order.
   func scenarios(with event: EventName) -> [ScenarioID] { scenariosOfEvent[event] ?? [] }
-  /// The scenarios about which documents are known to disagree with the model, in order.
+  /// The scenarios in which a point of disagreement matters, in order.
   func scenarios(showing id: DisagreementID) -> [ScenarioID] { scenariosOfDisagreement[id] ?? [] }
+  /// The points of disagreement that matter in a scenario, in order.
+  func disagreements(shownBy scenario: ScenarioID) -> [DisagreementID] {
+    content.disagreements.map(\.id).filter { scenarios(showing: $0).contains(scenario) }
+  }
 }
 
 /// In which scenarios things come, collected scenario by scenario.
@@ -174,6 +179,13 @@ private struct Uses {
     for difference in run.scenario.claims.flatMap(\.differences) {
       Self.note(id, at: difference.id, in: &disagreements)
     }
+  }
+
+  /// Adds the scenarios that the point itself names, in the order of all.
+  mutating func add(_ point: Disagreement, among all: [ScenarioID]) {
+    let named = Set(point.cases.map(\.scenario) + point.scenarios)
+      .union(disagreements[point.id] ?? [])
+    disagreements[point.id] = all.filter(named.contains)
   }
 
   private static func note<Key>(

@@ -13,11 +13,11 @@ extension Setting {
 
   /// What the app does in answer, for example
   /// 'on `applicationDidBecomeActive:` after 1 s, unless asked: request Touch ID'.
-  func words(_ reaction: Reaction, _ titles: Titles) -> Words {
+  func words(_ reaction: Reaction, _ titles: Titles, of model: String) -> Words {
     var condition: [Words] = []
     switch reaction.trigger {
     case .delivery(let message): condition.append(.code(message.description))
-    case .entering(let state): condition.append(.code(state.description))
+    case .entering(let state): condition.append(entering(state, of: model))
     }
     if reaction.after > .zero { condition.append(Words(wait(reaction.after))) }
     condition += reaction.ifSet.map { words("if", "若", $0) }
@@ -27,6 +27,16 @@ extension Setting {
     answer += reaction.clear.map { words("clear", "清除", $0) }
     let comma = phrases[.comma]
     return condition.joined(separator: comma) + " ⇒ " + answer.joined(separator: comma)
+  }
+
+  /// For example '“Touch ID prompt” appears' for a state of the screen.
+  private func entering(_ id: StateID, of model: String) -> Words {
+    func find(_ states: [State]) -> State? {
+      states.lazy.compactMap { $0.id == id ? $0 : find($0.children) }.first
+    }
+    let state = find(site.chart(of: model)?.children ?? [])
+    let title = state.map(title) ?? Words(id.description)
+    return isEnglish ? "entering “" + title + "”" : "进入“" + title + "”"
   }
 
   private func words(_ english: String, _ chinese: String, _ flag: Flag) -> Words {

@@ -14,6 +14,9 @@ enum Phrase: String, CaseIterable, Sendable {
   case agrees, differs, silent, theDocument, theModel, documentHas, modelHas, onlyDocumentHas,
     onlyModelHas
   case moments, never, seen, nothing, ignored, endless, figure, dot
+  case keyOfTwoRuns, rulesOfDocument, gatheredNote, gatheredCount, dependsOn, asTimeline, asPath, counterexample
+  case scenarioSettings, answers, calls, semicolon
+  case sourcesSay, theSources, inferredClaim, inferredFrom, inferred, sameAndMore, besides
   case colon, comma, same, claimsAgreeing, claimsDiffering
   case since, deprecated, returns, twin, calledIn, postedIn, showsIn, parties, standard, verdict
   case generalClaims, generalClaimsNote, claim, depends, modelSilent, undecided, snapshots, because
@@ -60,9 +63,14 @@ enum Phrase: String, CaseIterable, Sendable {
     case .agreement: of("Agreement", "一致性")
     case .agreementNote:
       of(
-        "What each document says about a scenario: ✓ the model does so, ≠ it does not, for the "
-          + "reason given, – the document says nothing.",
-        "各文档对场景的说法：✓ 模型一致，≠ 不一致（附原因），– 文档未提及。")
+        "What each document says about scenarios, then its rules, which are about an app whatever "
+          + "happens to it. ✓ the model does so; ≠ it does not, and the number leads to the reason; "
+          + "◐ it depends; – the document, or for advice the model, says nothing; ○ the model does "
+          + "so, but no source says it: it was inferred. Beside a statement stand the disagreements "
+          + "that its scenario touches.",
+        "先列出各文档对场景的说法，再列出其规则，即应用在任何情况下都应如此的说法。✓ 模型一致；≠ 不一致，编号指向原因；"
+          + "◐ 视情况而定；– 文档未提及，或属于建议、模型不涉及；○ 模型如此，但没有资料直接说明，由推断得出。"
+          + "每条说法旁列出其场景涉及的分歧。")
     case .disagreements: of("Disagreements", "分歧")
     case .scenario: of("Scenario", "场景")
     case .callbacks: of("Callbacks", "回调方法")
@@ -156,12 +164,16 @@ enum Phrase: String, CaseIterable, Sendable {
       of("No scenario of the documents changes.", "文档的场景都没有改变。")
     case .usualAccount: of("Usually", "通常")
     case .sameUnderBoth: of("The same under both", "两种说法相同")
-    case .bothRight: of("Both are right", "两者都对")
+    case .bothRight: of("Circumstances decide", "由情况决定")
     case .bothRightNote:
       of(
-        "Here documents seem to contradict each other and do not: circumstances decide. What is "
-          + "marked ≠ differs.",
-        "这些地方看似矛盾，其实由情况决定。标有 ≠ 的是不同之处。")
+        "Here two documents, or a document and what is known otherwise, seem to contradict each "
+          + "other and do not: each is right under circumstances of its own. What decides stands "
+          + "beside ① and ②.",
+        "这些地方看似文档之间、或文档与其他资料之间有矛盾，其实各有成立的情况。①、② 之后是起决定作用的情况。")
+    case .keyOfTwoRuns:
+      of(
+        "= in both, ① in the first only, ② in the second only", "= 两者都有，① 仅前者有，② 仅后者有")
     case .asText: of("As Mermaid text", "Mermaid 文本")
     case .dot: of("DOT", "DOT")
     case .since: of("Since", "起始版本")
@@ -178,8 +190,30 @@ enum Phrase: String, CaseIterable, Sendable {
     case .colon: of(": ", "：")
     case .comma: of(", ", "，")
     case .same: of("the same", "相同")
-    case .claimsAgreeing: of("Claims that agree", "一致的说法")
-    case .claimsDiffering: of("Claims that differ", "不同的说法")
+    case .rulesOfDocument: of("Rules of this document", "本文所述规则")
+    case .gatheredNote:
+      of(
+        "no document of its own, but what the sources it names say. What is only inferred from "
+          + "them is marked ○ and proves nothing, since the model was inferred alike.",
+        "并非独立文档，而是汇总所列资料的说法。仅由推断得出的标为 ○；模型同样由推断而来，不能证明什么。")
+    case .gatheredCount: of("Agrees, differs, inferred", "一致、不一致、推断")
+    case .dependsOn: of("Disagreements", "相关分歧")
+    case .asTimeline: of("as a timeline", "时序图")
+    case .asPath: of("as a path through the states", "状态跃迁路径")
+    case .counterexample: of("a shortest run that shows where it does not hold", "说明其不成立的最短过程")
+    case .scenarioSettings: of("Settings", "设置")
+    case .answers: of("What people and the system do in answer", "用户与系统的响应")
+    case .calls: of("Calls", "调用")
+    case .semicolon: of("; ", "；")
+    case .sameAndMore: of("the same in this order, and besides", "依次相同，另有")
+    case .besides: of("besides", "另有")
+    case .sourcesSay: of("What the sources say", "资料的说法")
+    case .theSources: of("The sources", "资料")
+    case .inferredClaim: of("What is inferred", "推断")
+    case .inferredFrom: of("no source says so; by analogy with", "没有资料直接说明，类推自")
+    case .inferred: of("inferred", "由推断得出")
+    case .claimsAgreeing: of("Statements that agree", "一致的说法")
+    case .claimsDiffering: of("Statements that differ", "不一致的说法")
     case .generalClaims: of("Rules of the documents", "文档所述规则")
     case .generalClaimsNote:
       of(
@@ -192,7 +226,7 @@ enum Phrase: String, CaseIterable, Sendable {
     case .modelSilent: of("advice, outside the model", "建议，模型不涉及")
     case .undecided: of("undecided", "未定")
     case .snapshots: of("snapshots searched", "已搜索的快照")
-    case .because: of("where", "其中")
+    case .because: of("where", "情形")
     case .recordedRuns: of("Recorded runs", "记录的运行")
     case .recordedRunsNote:
       of(

@@ -5,6 +5,8 @@ struct DocumentPage: Sendable {
   /// Who wrote it and where.
   var source: Words?
   var summary: Words?
+  /// What it says about an app whatever happens to it.
+  var rules: [PageLink]
   var contents: [ContentsEntry]
   var items: [DocumentItem]
 
@@ -14,6 +16,7 @@ struct DocumentPage: Sendable {
       .words("id", "the document's id") { Words($0.id) },
       .words("source", "who wrote it and where, if known", \.source),
       .words("summary", "what it is about, if told", \.summary),
+      .many("rules", "its rules, each with the way to it", PageLink.vocabulary, \.rules),
       .many("contents", "the headings, with what stands under each", ContentsEntry.vocabulary) {
         $0.contents
       },

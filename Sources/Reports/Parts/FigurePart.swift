@@ -3,6 +3,8 @@ struct FigurePart: Sendable {
   var anchor: String
   /// The document's own name and caption of it.
   var caption: Words
+  /// Which document it is.
+  var document: Words
   /// What the document draws.
   var picture: PagePicture
   /// What the model does; `nil` when the two are the same.
@@ -19,6 +21,7 @@ struct FigurePart: Sendable {
     [
       .address("anchor", "the name of its place on the page", \.anchor),
       .words("caption", "the document's name and caption of it", \.caption),
+      .words("document", "the document, as a caption names it", \.document),
       .one("picture", "what the document draws", PagePicture.vocabulary, \.picture),
       .one("model", "what the model does, if that differs", PagePicture.vocabulary, \.model),
       .flag("isWide", "both pictures side by side would be too small", \.isWide),

@@ -43,7 +43,7 @@ struct GeneralClaimPart: Sendable {
 
 /// One question to the model.
 struct GeneralCheckPart: Sendable {
-  /// A property in a sentence; `nil` for a scenario.
+  /// A property, or what a scenario's run notes, in a sentence; `nil` for a scenario's claims.
   var property: Words?
   var scenario: PageLink?
   /// The settings made before.
@@ -55,12 +55,15 @@ struct GeneralCheckPart: Sendable {
   /// How many snapshots were searched.
   var searched: Int?
   var picture: PagePicture?
+  /// What stands below the picture.
+  var caption: Words
 
   static let vocabulary = Vocabulary<GeneralCheckPart>(
     "general check",
     [
       .words(
-        "property", "what was searched for, in a sentence, unless a scenario is played", \.property),
+        "property", "what was searched for or looked at, unless all that a scenario claims",
+        \.property),
       .one("scenario", "the scenario that is played, if one is", PageLink.vocabulary) {
         $0.scenario
       },
@@ -76,5 +79,6 @@ struct GeneralCheckPart: Sendable {
       ) {
         $0.picture
       },
+      .words("caption", "what the picture shows: the rule and the property", \.caption),
     ])
 }

@@ -21,14 +21,22 @@ struct IndexPage: Sendable {
 struct DocumentRow: Sendable {
   var link: PageLink
   var summary: Words?
+  /// Whether it is no document of its own but gathered from sources.
+  var isGathered: Bool
   var agreeing: Int
   var differing: Int
+  /// How many of its statements the model shows that nobody made: they were inferred.
+  var inferred: Int
 
   static let vocabulary = Vocabulary<DocumentRow>(
     "listed document",
     PageLink.vocabulary.terms.map { $0.of(\.link) } + [
       .words("summary", "what it is about, if told", \.summary),
-      .number("agreeing", "how many of its claims agree with the model", \.agreeing),
-      .number("differing", "how many of its claims differ", \.differing),
+      .flag("isGathered", "it is no document of its own but gathered from sources") {
+        $0.isGathered
+      },
+      .number("agreeing", "how many of its statements agree with the model", \.agreeing),
+      .number("differing", "how many of its statements differ", \.differing),
+      .number("inferred", "how many are inferred and not counted among these", \.inferred),
     ])
 }

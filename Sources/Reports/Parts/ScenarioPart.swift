@@ -6,13 +6,19 @@ struct ScenarioPart: Sendable {
   var summary: Words?
   /// The model's name, with the way to its page.
   var model: PageLink
-  /// The ground the scenario stands on: configuration and steps before the start.
+  /// What the app and the phone are set up to be.
+  var settings: [Words]
+  /// What is done before the start.
   var given: [Words]
   var steps: [Words]
   /// What the app does in answer.
   var reactions: [Words]
+  /// What people and the system do in answer.
+  var answers: [Words]
   var timeline: PagePicture
+  var timelineCaption: Words
   var path: PagePicture?
+  var pathCaption: Words
   /// The figures of documents that show it.
   var figures: [PageLink]
   var happenings: [Happening]
@@ -28,11 +34,17 @@ struct ScenarioPart: Sendable {
       .words("title", "what it is called", \.title),
       .words("summary", "a sentence or two about it, if any", \.summary),
       .one("model", "the model it runs", PageLink.vocabulary, \.model),
-      .lines("given", "what comes before the start", \.given),
+      .lines("settings", "what the app and the phone are set up to be", \.settings),
+      .lines("given", "what is done before the start", \.given),
       .lines("steps", "what people and the system do", \.steps),
       .lines("reactions", "what the app does in answer", \.reactions),
+      .lines("answers", "what people and the system do in answer", \.answers),
       .one("timeline", "what happened, as a timeline", PagePicture.vocabulary, \.timeline),
+      .words("timelineCaption", "the document, the place in it and the scenario") {
+        $0.timelineCaption
+      },
       .one("path", "the way through the states, if any", PagePicture.vocabulary, \.path),
+      .words("pathCaption", "the same for the way through the states", \.pathCaption),
       .many("figures", "the documents' figures that show it", PageLink.vocabulary, \.figures),
       .many("happenings", "what happened, in order", Happening.vocabulary, \.happenings),
       .words("cycle", "what repeats without end, if anything", \.cycle),

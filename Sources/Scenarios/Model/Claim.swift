@@ -9,6 +9,12 @@ public struct Claim: Equatable, Sendable {
   public var document: DocumentID
   /// Where in the document, `nil` when the document has no such places.
   public var place: LocalizedText?
+  /// What it was gathered from, for a document that is no text of its own; see `Document`.
+  public var sources: [SourceKey]
+  /// Whether no source says so: it follows from `sources` by analogy.
+  ///
+  /// Agreement with such a claim proves nothing, since the model was inferred alike.
+  public var isInferred: Bool
   /// The messages the delegate gets, all of them and in order.
   public var callbacks: [EventName]?
   /// The messages of each moment, in the order written.
@@ -26,12 +32,15 @@ public struct Claim: Equatable, Sendable {
 
   /// Creates a claim from its parts.
   public init(
-    document: DocumentID, place: LocalizedText? = nil, callbacks: [EventName]? = nil,
+    document: DocumentID, place: LocalizedText? = nil, sources: [SourceKey] = [],
+    isInferred: Bool = false, callbacks: [EventName]? = nil,
     moments: [Moment]? = nil, never: [EventName]? = nil, notifications: [EventName]? = nil,
     stages: [StageChange]? = nil, states: [Seen]? = nil, differences: [Difference] = []
   ) {
     self.document = document
     self.place = place
+    self.sources = sources
+    self.isInferred = isInferred
     self.callbacks = callbacks
     self.moments = moments
     self.never = never
@@ -118,3 +127,6 @@ public struct Claim: Equatable, Sendable {
     case state
   }
 }
+
+/// The key of something that was read, for example `A-sdis`; whoever reports knows the titles.
+public typealias SourceKey = Name<Claim>

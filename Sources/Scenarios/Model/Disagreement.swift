@@ -15,6 +15,9 @@ public struct Disagreement: Equatable, Sendable {
   /// The circumstances under which each party is right, each shown by a scenario; none where only
   /// one is.
   public var cases: [Case]
+  /// The scenarios in which the point matters, apart from those of the cases and from those of
+  /// which a claim says that it differs.
+  public var scenarios: [ScenarioID]
 
   /// Circumstances that decide between parties that are both right.
   public struct Case: Equatable, Sendable {
@@ -33,7 +36,8 @@ public struct Disagreement: Equatable, Sendable {
   /// Creates a disagreement from its parts.
   public init(
     id: DisagreementID, title: LocalizedText, parties: [LocalizedText] = [],
-    explanation: LocalizedText, standard: LocalizedText? = nil, cases: [Case] = []
+    explanation: LocalizedText, standard: LocalizedText? = nil, cases: [Case] = [],
+    scenarios: [ScenarioID] = []
   ) {
     self.id = id
     self.title = title
@@ -41,6 +45,7 @@ public struct Disagreement: Equatable, Sendable {
     self.explanation = explanation
     self.standard = standard
     self.cases = cases
+    self.scenarios = scenarios
   }
 }
 

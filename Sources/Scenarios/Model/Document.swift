@@ -17,6 +17,8 @@ public struct Document: Equatable, Sendable {
   /// Its claims are judged among these only: a document that does not implement a callback says
   /// nothing against it. `nil` means all messages of the delegate.
   public var listening: [EventName]?
+  /// Whether it is no text of its own but was gathered from sources, which its claims name.
+  public var isGathered: Bool
   /// What stands in the document, in its order.
   public var contents: [Item]
 
@@ -24,7 +26,7 @@ public struct Document: Equatable, Sendable {
   public init(
     id: DocumentID, title: LocalizedText, author: LocalizedText? = nil,
     source: LocalizedText? = nil, summary: LocalizedText? = nil, listening: [EventName]? = nil,
-    contents: [Item] = []
+    isGathered: Bool = false, contents: [Item] = []
   ) {
     self.id = id
     self.title = title
@@ -32,6 +34,7 @@ public struct Document: Equatable, Sendable {
     self.source = source
     self.summary = summary
     self.listening = listening
+    self.isGathered = isGathered
     self.contents = contents
   }
 

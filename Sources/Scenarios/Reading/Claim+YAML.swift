@@ -5,12 +5,14 @@ extension Claim: YAMLReadable {
     guard
       let fields = YAMLFields(
         yaml, of: "a claim",
-        keys: ["document", "place"] + Aspect.allCases.map(\.rawValue) + ["differs"], &findings)
+        keys: ["document", "place", "sources", "inferred"] + Aspect.allCases.map(\.rawValue) + ["differs"], &findings)
     else { return nil }
     let document: DocumentID? = fields.required("document", &findings)
     let claim = Claim(
       document: document ?? "",
       place: fields.optional("place", &findings),
+      sources: fields.oneOrMany("sources", &findings),
+      isInferred: fields.flag("inferred", &findings),
       callbacks: fields.list("callbacks", &findings),
       moments: fields["moments"].flatMap { [Moment](byLabel: $0, &findings) },
       never: fields.list("never", &findings),

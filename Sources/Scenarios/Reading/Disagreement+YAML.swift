@@ -5,7 +5,7 @@ extension Disagreement: YAMLReadable {
     guard
       let fields = YAMLFields(
         yaml, of: "a disagreement",
-        keys: ["id", "title", "parties", "explanation", "default", "cases"],
+        keys: ["id", "title", "parties", "explanation", "default", "cases", "scenarios"],
         &findings)
     else { return nil }
     let id: DisagreementID? = fields.identifier("id", &findings)
@@ -14,10 +14,11 @@ extension Disagreement: YAMLReadable {
     let explanation: LocalizedText? = fields.required("explanation", &findings)
     let standard: LocalizedText? = fields.optional("default", &findings)
     let cases: [Case]? = fields.list("cases", &findings)
+    let scenarios: [ScenarioID]? = fields.list("scenarios", &findings)
     guard let id, let title, let explanation else { return nil }
     self.init(
       id: id, title: title, parties: parties, explanation: explanation, standard: standard,
-      cases: cases ?? [])
+      cases: cases ?? [], scenarios: scenarios ?? [])
   }
 }
 

@@ -5,7 +5,9 @@ extension Document: YAMLReadable {
     guard
       let fields = YAMLFields(
         yaml, of: "a document",
-        keys: ["id", "title", "author", "source", "summary", "listening", "contents"], &findings)
+        keys: [
+          "id", "title", "author", "source", "summary", "listening", "gathered", "contents",
+        ], &findings)
     else { return nil }
     let id: DocumentID? = fields.identifier("id", &findings)
     let title: LocalizedText? = fields.required("title", &findings)
@@ -17,7 +19,8 @@ extension Document: YAMLReadable {
     guard let id, let title else { return nil }
     self.init(
       id: id, title: title, author: author, source: source, summary: summary,
-      listening: listening, contents: contents ?? [])
+      listening: listening, isGathered: fields.flag("gathered", &findings),
+      contents: contents ?? [])
   }
 }
 

@@ -72,6 +72,15 @@ package struct YAMLFields {
     return [Value](list: value, &findings) ?? []
   }
 
+  /// Reads `yes` or `no`; no when the key is absent.
+  package func flag(_ key: String, _ findings: inout [Finding]) -> Bool {
+    guard let yaml = self[key], let text = String(yaml, &findings) else { return false }
+    if text != "yes", text != "no" {
+      findings.append(Finding(at: yaml.place, "'\(text)' is no answer; write yes or no"))
+    }
+    return text == "yes"
+  }
+
   /// Reads one value or a list of them; empty when the key is absent.
   package func oneOrMany<Value: YAMLReadable>(
     _ key: String, of type: Value.Type = Value.self, _ findings: inout [Finding]

@@ -1,0 +1,137 @@
+import Exploration
+import Foundation
+import Reports
+import Scenarios
+import Simulation
+import Statecharts
+import Testing
+
+/// What the documents say beside what the model does, and what that proves.
+@Suite struct AgreementPageTests {
+  private func files(
+    _ claim: Claim, in document: Document = Lamp.document,
+    _ change: (inout ReportContent) -> Void = { _ in }
+  ) throws -> [String: String] {
+    var scenario = Lamp.scenarios[0]
+    scenario.claims = [claim]
+    var content = try Lamp.content(
+      scenarios: [scenario] + Lamp.scenarios.dropFirst(), document: document)
+    change(&content)
+    let files = try Report(content, templates: bundledTemplates()).files(in: [.english])
+    return Dictionary(
+      uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
+  }
+
+  @Test func `what the model calls besides is told where it does the same`() throws {
+    var document = Lamp.document
+    document.listening = ["lampWillDim:"]
+    let files = try files(Claim(document: "7", callbacks: []), in: document)
+    #expect(
+      files["documents/7.md"]?.contains(
+        "| <sub>nothing</sub> | the same in this order, and besides: <br><sub>`lampDidLight:`</sub> |"
+      ) == true)
+  }
+
+  @Test func `what was inferred has a sign of its own and is not counted`() throws {
+    var document = Lamp.document
+    document.isGathered = true
+    let files = try files(
+      Claim(document: "7", sources: ["K1"], isInferred: true, callbacks: ["lampDidLight:"]),
+      in: document
+    ) { content in
+      content.claimSources = ["K1": [.work("Lamps", address: "https://example.org/lamps")]]
+    }
+    let page = try #require(files["documents/7.md"])
+    #expect(
+      page.contains(
+        "**What is inferred**, no source says so; by analogy with: [Lamps](https://example.org/lamps)"
+      ))
+    #expect(page.contains("| ○&nbsp;Callbacks<br>inferred |"))
+    let agreement = try #require(files["agreement.md"])
+    #expect(agreement.contains("✓&nbsp;0 · ≠&nbsp;2 · ○&nbsp;1"))
+    #expect(agreement.contains("| [○](documents/7.md#on-claim-1) |"))
+    // It is no document: its title stands alone.
+    #expect(page.contains("\n# On lamps\n"))
+  }
+
+  @Test func `the rules of a document stand with their verdicts and reasons`() throws {
+    let rule = GeneralClaim(
+      id: "C1", sources: [.init("7")], says: "lampDidLight: comes when it is lit.",
+      kind: .property, verdict: .depends, reason: "Not in the dark, see D1.",
+      disagreements: ["D1"], checks: [.init(.scenario("on")), .init(.scenario("off"))])
+    let files = try files(Lamp.scenarios[0].claims[0]) { content in
+      content.generalClaims = [
+        JudgedGeneralClaim(
+          GeneralJudgement(
+            claim: rule, answers: [.scenario(agrees: true), .scenario(agrees: false)]))
+      ]
+    }
+    #expect(
+      files["agreement.md"]?.contains(
+        """
+        | [C1](claims.md#C1) `lampDidLight:` comes when it is lit.<br><sub>Not in the dark, see [D1](disagreements.md#D1).</sub> | ◐ depends [D1](disagreements.md#D1) |
+        """) == true)
+    #expect(
+      files["documents/7.md"]?.contains("Rules of this document: [C1](../claims.md#C1)\n") == true)
+  }
+
+  @Test func `a point of disagreement leads to its scenarios, and they lead back`() throws {
+    let files = try files(Lamp.scenarios[0].claims[0]) { content in
+      content.disagreements[0].scenarios = ["on", "twice"]
+    }
+    #expect(
+      files["disagreements.md"]?.contains(
+        "Shows in: <kbd>[on](documents/7.md#on)</kbd> <kbd>[off](documents/7.md#off)</kbd> <kbd>[twice](scenarios.md#twice)</kbd>"
+      ) == true)
+    #expect(
+      files["agreement.md"]?.contains("[✓](documents/7.md#on-claim-1) | [D1](disagreements.md#D1) |")
+        == true)
+  }
+
+  @Test func `places of headings are named by their words`() throws {
+    var document = Lamp.document
+    document.contents = [
+      .text("First"), .heading("Light, at last"), .heading("Light, at last"),
+      .text("See D1 and [the table](members)."),
+    ]
+    let page = try files(Lamp.scenarios[0].claims[0], in: document)["documents/7.md"]
+    #expect(page?.contains("<a id=\"light-at-last\"></a>Light") == true)
+    #expect(page?.contains("<a id=\"light-at-last-2\"></a>Light") == true)
+    #expect(
+      page?.contains("See [D1](../disagreements.md#D1) and [the table](../members.md).") == true)
+  }
+
+  @Test func `a state that is none of the app's own is told with its region`() throws {
+    let chart = Statechart(
+      name: "Lamp",
+      children: [
+        State(
+          "all", kind: .parallel,
+          children: [
+            State(
+              "lamp", children: Lamp.chart.children),
+            State(
+              "room",
+              children: [State("busy", annotations: StateAnnotations(title: "In use"))],
+              annotations: StateAnnotations(title: "Room")),
+          ])
+      ], glossary: Lamp.chart.glossary)
+    func rule(_ states: [StateID]) -> GeneralClaim {
+      GeneralClaim(
+        id: "C1", says: "Never.", kind: .property, verdict: .agrees,
+        checks: [.init(.property(.never(Occasion([.message("lampWillDim:")], in: states))))])
+    }
+    func page(_ states: [StateID]) throws -> String? {
+      try files(Lamp.scenarios[0].claims[0]) { content in
+        content.models[0].chart = chart
+        content.generalClaims = [
+          JudgedGeneralClaim(
+            GeneralJudgement(claim: rule(states), answers: [.property(.holds(nil), searched: 2)]))
+        ]
+      }["claims.md"]
+    }
+    #expect(try page(["busy"])?.contains("Never: `lampWillDim:` in “Room: In use”.") == true)
+    #expect(
+      try page(["dark"])?.contains("Never: `lampWillDim:` while the app sees “Dark”.") == true)
+  }
+}
