@@ -84,7 +84,8 @@ import Testing
         "Shows in: <kbd>[on](documents/7.md#on)</kbd> <kbd>[off](documents/7.md#off)</kbd> <kbd>[twice](scenarios.md#twice)</kbd>"
       ) == true)
     #expect(
-      files["agreement.md"]?.contains("[✓](documents/7.md#on-claim-1) | [D1](disagreements.md#D1) |")
+      files["agreement.md"]?.contains(
+        "[✓](documents/7.md#on-claim-1) | [D1](disagreements.md#D1) |")
         == true)
   }
 

@@ -92,7 +92,7 @@ import Testing
     let page = try #require(files["profiles.md"])
     #expect(page.contains("- Sets: press\n"))
     #expect(page.contains("- ① <b>As it is</b>\n- ② <b>As nobody says</b>\n"))
-    #expect(page.contains("| ① | `lampDidLight:` |"))
+    #expect(page.contains("| ① | <sub><b>`lampDidLight:`</b></sub> |"))
     let usual = try #require(
       page.components(separatedBy: "<a id=\"usual\"></a>").last?.components(separatedBy: "## ")
         .first)
@@ -117,10 +117,10 @@ import Testing
         | | \\= in both, ① in the first only, ② in the second only |
         | :-: | --- |
         | = | <b>press</b> |
-        | ① | Dark\u{A0}→ Bright |
-        | ① | `lampDidLight:` |
-        | ① | `LampDidLight` |
-        | ② | Bright\u{A0}→ Dark |
+        | ① | <sub><b>Dark\u{A0}→ Bright</b></sub> |
+        | ① | <sub><b>`lampDidLight:`</b></sub> |
+        | ① | <sub><b>`LampDidLight`</b></sub> |
+        | ② | <sub><b>Bright\u{A0}→ Dark</b></sub> |
         | ② | <b>user.dance</b> |
         """))
   }

@@ -102,7 +102,8 @@ extension Setting {
     case .notifications: claim.notifications.map(messages)
     case .moments:
       claim.moments?.flatMap { moment in
-        [title(of: moment, in: scenario, titles) + (isEnglish ? ":" : "：")] + messages(moment.callbacks)
+        [title(of: moment, in: scenario, titles) + (isEnglish ? ":" : "：")]
+          + messages(moment.callbacks)
       }
     case .stages:
       claim.stages.map { changes in

@@ -12,7 +12,8 @@ extension DocumentPage {
     let source = [document.author, document.source].compactMap(\.self).map(setting.words)
     self.init(
       frame: setting.frame(title: setting.name(of: document)),
-      id: document.id.description, source: source.isEmpty ? nil : source.joined(separator: setting.phrases[.comma]),
+      id: document.id.description,
+      source: source.isEmpty ? nil : source.joined(separator: setting.phrases[.comma]),
       summary: document.summary.map(setting.words),
       rules: setting.rules(of: document).map { setting.link(toClaim: $0.judgement.claim.id) },
       contents: ContentsEntry.all(of: items),

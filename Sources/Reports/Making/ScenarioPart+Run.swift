@@ -24,7 +24,9 @@ extension ScenarioPart {
       given: steps.compactMap { setting.words($0, titles) },
       steps: scenario.steps.compactMap { setting.words($0, titles) },
       reactions: scenario.reactions.filter(\.isOfApp).map { setting.words($0, titles, of: model) },
-      answers: scenario.reactions.filter { !$0.isOfApp }.map { setting.words($0, titles, of: model) },
+      answers: scenario.reactions.filter { !$0.isOfApp }.map {
+        setting.words($0, titles, of: model)
+      },
       timeline: timeline,
       timelineCaption: setting.caption(of: scenario, as: .timeline, inSentence: .asTimeline),
       path: setting.picture(.path(id)),

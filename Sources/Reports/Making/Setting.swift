@@ -17,49 +17,6 @@ struct Setting: Sendable {
 
   func words(_ text: LocalizedText) -> Words { Words(quoting: text.text(in: language)) }
 
-  /// Words in which the names of messages stand as code, so that no line breaks inside one.
-  func prose(_ text: LocalizedText) -> Words {
-    let pieces = words(text).pieces.flatMap { piece -> [Words.Piece] in
-      guard case .plain(let plain) = piece else { return [piece] }
-      var pieces: [Words.Piece] = []
-      var rest = plain[...]
-      while let match = rest.firstMatch(of: #/[A-Za-z]+:(?:[A-Za-z]+:)*|UI[A-Za-z]+Notification/#) {
-        let before = String(rest[..<match.range.lowerBound])
-        pieces.append(.plain(before))
-        let name = String(match.0)
-        pieces.append(site.knows(message: EventName(name)) ? .code(name) : .plain(name))
-        rest = rest[match.range.upperBound...]
-      }
-      return pieces + [.plain(String(rest))]
-    }
-    return Words(pieces.filter { $0 != .plain("") })
-  }
-
-  /// Words in which points of disagreement, as `D18`, lead to where they are explained, and
-  /// `[words](members)` to a page of the report.
-  func linkedWords(_ text: LocalizedText) -> Words {
-    let pages: [Substring: Page] = ["members": .members, "disagreements": .disagreements]
-    return Words(
-      prose(text).pieces.flatMap { piece -> [Words.Piece] in
-        guard case .plain(let plain) = piece else { return [piece] }
-        var pieces: [Words.Piece] = []
-        var rest = plain[...]
-        while let match = rest.firstMatch(of: #/\bD[0-9]+\b|\[([^\]]+)\]\(([a-z-]+)\)/#) {
-          pieces.append(.plain(String(rest[..<match.range.lowerBound])))
-          rest = rest[match.range.upperBound...]
-          if let label = match.1, let page = match.2.flatMap({ pages[$0] }) {
-            pieces += PageLink(
-              title: Words(String(label)),
-              address: site.pages.contains(page) ? address(of: page) : nil
-            ).words.pieces
-          } else {
-            pieces += disagreement(DisagreementID(String(match.0))).pieces
-          }
-        }
-        return pieces + [.plain(String(rest))]
-      })
-  }
-
   /// The address of another page or of a place in it, as this page writes it.
   func address(of target: Page, anchor: String? = nil) -> String {
     let fragment = anchor.map { "#\($0)" } ?? ""

@@ -83,7 +83,9 @@ struct Site: Sendable {
     changesOfModel = changes
     var uses = Uses()
     for run in content.runs { uses.add(run.run) }
-    for point in content.disagreements { uses.add(point, among: content.runs.map(\.run.scenario.id)) }
+    for point in content.disagreements {
+      uses.add(point, among: content.runs.map(\.run.scenario.id))
+    }
     scenariosOfMessage = uses.messages
     scenariosOfEvent = uses.events
     scenariosOfDisagreement = uses.disagreements

@@ -14,7 +14,8 @@ enum Phrase: String, CaseIterable, Sendable {
   case agrees, differs, silent, theDocument, theModel, documentHas, modelHas, onlyDocumentHas,
     onlyModelHas
   case moments, never, seen, nothing, ignored, endless, figure, dot
-  case keyOfTwoRuns, rulesOfDocument, gatheredNote, gatheredCount, dependsOn, asTimeline, asPath, counterexample
+  case keyOfTwoRuns, rulesOfDocument, gatheredNote, gatheredCount, dependsOn, asTimeline, asPath,
+    counterexample
   case scenarioSettings, answers, calls, semicolon
   case sourcesSay, theSources, inferredClaim, inferredFrom, inferred, sameAndMore, besides
   case colon, comma, same, claimsAgreeing, claimsDiffering

@@ -5,7 +5,9 @@ extension Claim: YAMLReadable {
     guard
       let fields = YAMLFields(
         yaml, of: "a claim",
-        keys: ["document", "place", "sources", "inferred"] + Aspect.allCases.map(\.rawValue) + ["differs"], &findings)
+        keys: ["document", "place", "sources", "inferred"] + Aspect.allCases.map(\.rawValue) + [
+          "differs"
+        ], &findings)
     else { return nil }
     let document: DocumentID? = fields.required("document", &findings)
     let claim = Claim(
