@@ -225,6 +225,32 @@ import Testing
         """)
   }
 
+  @Test func `settings, steps before, and answers of the app and of people stand apart`() throws {
+    var scenario = Lamp.scenarios[0]
+    scenario.configuration = ["config.cold"]
+    scenario.given = [Step("config.wet"), Step("user.press"), Step("user.press")]
+    scenario.steps = [Step("user.press", moment: "a")]
+    scenario.reactions = [
+      Reaction(to: .delivery("lampDidLight:"), set: ["lit"]),
+      Reaction(to: .entering("dark"), after: .seconds(1), send: ["user.press"]),
+    ]
+    scenario.claims = [
+      Claim(document: "7", moments: [.init("a", callbacks: ["lampDidLight:"])])
+    ]
+    let page = try #require(
+      try files(Lamp.content(scenarios: [scenario]), in: [.english])["documents/7.md"])
+    #expect(
+      page.contains(
+        """
+        - Settings: config.cold; config.wet
+        - Before: press → press
+        - Steps: press
+        - The app's part: `lampDidLight:` ⇒ set `lit`
+        - What people and the system do in answer: entering “Dark”, after 1 s ⇒ press
+        """))
+    #expect(page.contains("| <sub>press:</sub><br><sub>`lampDidLight:`</sub> | the same |"))
+  }
+
   @Test func `the first page says first what is called when`() throws {
     let page = try files()["README.zh-Hans.md"]
     #expect(
