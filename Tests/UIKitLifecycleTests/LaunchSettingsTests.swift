@@ -11,7 +11,16 @@ struct LaunchSettingsTests {
       "user.openURL",
       "UIApplicationLaunchOptionsURLKey, UIApplicationLaunchOptionsSourceApplicationKey"
     ),
-    ("user.openLink", "UIApplicationLaunchOptionsUserActivityDictionaryKey"),
+    (
+      "user.openLink",
+      "UIApplicationLaunchOptionsUserActivityDictionaryKey: "
+        + "UIApplicationLaunchOptionsUserActivityTypeKey"
+    ),
+    (
+      "user.continueHandoff",
+      "UIApplicationLaunchOptionsUserActivityDictionaryKey: "
+        + "UIApplicationLaunchOptionsUserActivityTypeKey"
+    ),
     ("user.quickAction", "UIApplicationLaunchOptionsShortcutItemKey"),
     ("user.tapPush", "UIApplicationLaunchOptionsRemoteNotificationKey"),
     ("user.tapLocalNotification", "UIApplicationLaunchOptionsLocalNotificationKey"),
@@ -30,6 +39,28 @@ struct LaunchSettingsTests {
     try phone.wait()
     try phone.after("system.purge")
     #expect(try phone.notes(event) == [keys.map { "launchOptions: \($0)" }].compactMap(\.self))
+  }
+
+  @Test(
+    arguments: [
+      ("config.monitorsRegions", "system.enterRegion", "locationManager:didEnterRegion:"),
+      (
+        "config.monitorsSignificantMoves", "system.significantMove",
+        "locationManager:didUpdateLocations:"
+      ),
+    ] as [(EventName, EventName, EventName)])
+  func `G30 a region and a significant change launch as a visit does`(
+    setting: EventName, event: EventName, message: EventName
+  ) throws {
+    var phone = try Phone(settings: [setting])
+    try phone.after("user.tapIcon", "user.home")
+    try phone.wait()
+    try phone.after("system.purge")
+    #expect(try phone.everyoneHears(event).last == "\(message)@background")
+    try phone.wait()
+    try phone.after("system.purge")
+    #expect(
+      try phone.notes(event) == ["launchOptions: UIApplicationLaunchOptionsLocationKey"])
   }
 
   @Test func `a living app gets no launch options`() throws {
