@@ -70,11 +70,17 @@ public struct StateAnnotations: Equatable, Sendable {
   /// Some systems report another state than the one the app is in, for example while the screen is
   /// locked.
   public var sees: Stage?
+  /// What the state is there for, in a sentence; `nil` when its title says enough.
+  ///
+  /// Pages tell it beside the title: `<state id="errand" l:note="Why the app comes forward.">`.
+  public var note: LocalizedText?
 
   /// Creates annotations from their parts.
   public init(
-    title: LocalizedText? = nil, stage: Stage? = nil, track: TrackID? = nil, sees: Stage? = nil
+    title: LocalizedText? = nil, stage: Stage? = nil, track: TrackID? = nil, sees: Stage? = nil,
+    note: LocalizedText? = nil
   ) {
+    self.note = note
     self.title = title
     self.stage = stage
     self.track = track

@@ -31,6 +31,10 @@ public struct DelegateMember: Equatable, Sendable {
   public let called: LocalizedText
   /// Where that was read.
   public let sources: [EvidenceKey]
+  /// Why no scenario calls it; `nil` when one does.
+  public let unplayed: LocalizedText?
+  /// Whether nothing tells that scenes take it away, though no scenario with scenes calls it.
+  public let isLeftByScenes: Bool
 }
 
 extension DelegateMember: YAMLReadable {
@@ -40,7 +44,7 @@ extension DelegateMember: YAMLReadable {
         yaml, of: "a member",
         keys: [
           "selector", "swift", "since", "deprecated", "returns", "category", "tvOS", "later",
-          "notification", "states", "yieldsTo", "called", "sources",
+          "notification", "states", "yieldsTo", "called", "sources", "unplayed", "withScenes",
         ], &findings)
     else { return nil }
     let selector: EventName? = fields.required("selector", &findings)
@@ -54,6 +58,7 @@ extension DelegateMember: YAMLReadable {
     let yieldsTo: [EventName]? = fields.list("yieldsTo", &findings)
     let called: LocalizedText? = fields.required("called", &findings)
     let sources: [EvidenceKey]? = fields.list("sources", &findings)
+    let unplayed: LocalizedText? = fields.optional("unplayed", &findings)
     guard let selector, let swift, let since, let returns, let category, let called else {
       return nil
     }
@@ -61,6 +66,7 @@ extension DelegateMember: YAMLReadable {
       selector: selector, swift: swift, since: since, deprecated: deprecated, returns: returns,
       category: category, isProhibitedOnTVOS: fields["tvOS"] != nil,
       isLater: fields["later"] != nil, notification: notification, states: states ?? [],
-      yieldsTo: yieldsTo ?? [], called: called, sources: sources ?? [])
+      yieldsTo: yieldsTo ?? [], called: called, sources: sources ?? [],
+      unplayed: unplayed, isLeftByScenes: fields["withScenes"] != nil)
   }
 }

@@ -5,8 +5,9 @@ public import Statecharts
 public struct Evidence: Equatable, Sendable {
   /// The key by which transitions name it, for example `A-didbg`.
   public let key: EvidenceKey
-  /// The source's title, in its own language where it has one.
-  public let title: String
+  /// The source's title. A title of its own has no Chinese text and stays in its own language; a
+  /// description of what has no title is told in both.
+  public let title: LocalizedText
   /// Where it can be read; `nil` when it cannot be linked to.
   public let url: String?
   /// The sources it rests on; empty when it is one itself.
@@ -23,7 +24,7 @@ extension Evidence: YAMLReadable {
         yaml, of: "a piece of evidence", keys: ["key", "title", "url", "sources"], &findings)
     else { return nil }
     let key: EvidenceKey? = fields.required("key", &findings)
-    let title: String? = fields.required("title", &findings)
+    let title: LocalizedText? = fields.required("title", &findings)
     let url: String? = fields.optional("url", &findings)
     let sources: [EvidenceKey]? = fields.list("sources", &findings)
     guard let key, let title else { return nil }

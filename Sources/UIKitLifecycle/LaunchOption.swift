@@ -14,8 +14,9 @@ public struct LaunchOption: Equatable, Sendable {
   public let swift: String
   /// The iOS version that brought it.
   public let since: String
-  /// The iOS version that deprecated it; `nil` when only iOS 26 did, which deprecated them all.
-  public let deprecated: String?
+  /// The iOS version that deprecated it; `unversioned` when the documentation files it under
+  /// Deprecated without naming one, as it does for all fourteen.
+  public let deprecated: String
   /// What kind of value stands under it, for example a URL.
   public let value: LocalizedText
   /// What sets it: what the app was launched for.
@@ -26,6 +27,8 @@ public struct LaunchOption: Equatable, Sendable {
   public let follows: [EventName]
   /// Where it was read.
   public let sources: [EvidenceKey]
+  /// Why no scenario hands it over; `nil` when one does.
+  public let unplayed: LocalizedText?
 }
 
 extension LaunchOption: YAMLReadable {
@@ -35,21 +38,23 @@ extension LaunchOption: YAMLReadable {
         yaml, of: "a launch option",
         keys: [
           "key", "swift", "since", "deprecated", "value", "setBy", "afterwards", "follows",
-          "sources",
+          "sources", "unplayed",
         ], &findings)
     else { return nil }
     let key: Name<LaunchOption>? = fields.required("key", &findings)
     let swift: String? = fields.required("swift", &findings)
     let since: String? = fields.required("since", &findings)
-    let deprecated: String? = fields.optional("deprecated", &findings)
+    let deprecated: String? = fields.required("deprecated", &findings)
     let value: LocalizedText? = fields.required("value", &findings)
     let setBy: LocalizedText? = fields.required("setBy", &findings)
     let afterwards: LocalizedText? = fields.required("afterwards", &findings)
     let follows: [EventName]? = fields.list("follows", &findings)
     let sources: [EvidenceKey]? = fields.list("sources", &findings)
-    guard let key, let swift, let since, let value, let setBy, let afterwards else { return nil }
+    let unplayed: LocalizedText? = fields.optional("unplayed", &findings)
+    guard let key, let swift, let since, let deprecated, let value, let setBy, let afterwards
+    else { return nil }
     self.init(
       key: key, swift: swift, since: since, deprecated: deprecated, value: value, setBy: setBy,
-      afterwards: afterwards, follows: follows ?? [], sources: sources ?? [])
+      afterwards: afterwards, follows: follows ?? [], sources: sources ?? [], unplayed: unplayed)
   }
 }

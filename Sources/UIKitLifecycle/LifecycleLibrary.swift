@@ -69,10 +69,10 @@ public struct LifecycleLibrary: Sendable {
     }
   }
 
-  /// The paths of the example recordings: a run that conforms to the model, and one that does not.
+  /// The paths of the example logs: a run that conforms to the model, and one that does not.
   public func recordings() throws(LifecycleLibraryError) -> [String] {
-    try names(in: "Recordings", suffix: ".jsonl").reversed()
-      .map { "\(folder)/Recordings/\($0).jsonl" }
+    try names(in: "Recordings", suffix: ".log").reversed()
+      .map { "\(folder)/Recordings/\($0).log" }
   }
 
   /// The ids of the scenarios, in order.
@@ -139,6 +139,11 @@ public struct LifecycleLibrary: Sendable {
   /// Reads which scenarios tell the same without scenes and with them.
   public func lifeCyclePairs() throws(LifecycleLibraryError) -> [LifeCyclePair] {
     try list("life-cycles")
+  }
+
+  /// Reads what else changes for an app that adopts scenes.
+  public func adoptionPoints() throws(LifecycleLibraryError) -> [AdoptionPoint] {
+    try list("adopting-scenes")
   }
 
   /// Reads the notifications that `UIApplication` posts.

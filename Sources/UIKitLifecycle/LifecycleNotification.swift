@@ -25,6 +25,10 @@ public struct LifecycleNotification: Equatable, Sendable {
   public let posted: Posted?
   /// What it says, in a sentence.
   public let meaning: LocalizedText
+  /// Where that was read.
+  public let sources: [EvidenceKey]
+  /// Why no scenario posts it; `nil` when one does.
+  public let unplayed: LocalizedText?
 }
 
 extension LifecycleNotification: YAMLReadable {
@@ -32,7 +36,10 @@ extension LifecycleNotification: YAMLReadable {
     guard
       let fields = YAMLFields(
         yaml, of: "a notification",
-        keys: ["name", "swift", "since", "deprecated", "member", "posted", "meaning"], &findings)
+        keys: [
+          "name", "swift", "since", "deprecated", "member", "posted", "meaning", "sources",
+          "unplayed",
+        ], &findings)
     else { return nil }
     let name: EventName? = fields.required("name", &findings)
     let swift: String? = fields.required("swift", &findings)
@@ -41,10 +48,12 @@ extension LifecycleNotification: YAMLReadable {
     let member: EventName? = fields.optional("member", &findings)
     let posted: Posted? = fields.optional("posted", &findings)
     let meaning: LocalizedText? = fields.required("meaning", &findings)
+    let sources: [EvidenceKey]? = fields.list("sources", &findings)
+    let unplayed: LocalizedText? = fields.optional("unplayed", &findings)
     guard let name, let swift, let since, let meaning else { return nil }
     self.init(
       name: name, swift: swift, since: since, deprecated: deprecated, member: member,
-      posted: posted, meaning: meaning)
+      posted: posted, meaning: meaning, sources: sources ?? [], unplayed: unplayed)
   }
 }
 

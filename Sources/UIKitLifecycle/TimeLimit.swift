@@ -18,8 +18,12 @@ public struct TimeLimit: Equatable, Sendable {
   public let systems: String?
   /// What happens when the time is over.
   public let consequence: LocalizedText
-  /// The model's own event that ends the time; `nil` when the model counts no time for it.
+  /// The event that ends the time in the model; `nil` when the model has none for it.
   public let event: EventName?
+  /// The message from which the time counts, where one event ends several times.
+  public let message: EventName?
+  /// What more there is to know about it; `nil` for nothing.
+  public let remark: LocalizedText?
   /// Where it was read.
   public let sources: [EvidenceKey]
 }
@@ -29,7 +33,10 @@ extension TimeLimit: YAMLReadable {
     guard
       let fields = YAMLFields(
         yaml, of: "a time limit",
-        keys: ["id", "title", "length", "systems", "consequence", "event", "sources"], &findings)
+        keys: [
+          "id", "title", "length", "systems", "consequence", "event", "message", "remark",
+          "sources",
+        ], &findings)
     else { return nil }
     let id: Name<TimeLimit>? = fields.required("id", &findings)
     let title: LocalizedText? = fields.required("title", &findings)
@@ -37,10 +44,12 @@ extension TimeLimit: YAMLReadable {
     let systems: String? = fields.optional("systems", &findings)
     let consequence: LocalizedText? = fields.required("consequence", &findings)
     let event: EventName? = fields.optional("event", &findings)
+    let message: EventName? = fields.optional("message", &findings)
+    let remark: LocalizedText? = fields.optional("remark", &findings)
     let sources: [EvidenceKey]? = fields.list("sources", &findings)
     guard let id, let title, let length, let consequence else { return nil }
     self.init(
       id: id, title: title, length: length, systems: systems, consequence: consequence,
-      event: event, sources: sources ?? [])
+      event: event, message: message, remark: remark, sources: sources ?? [])
   }
 }

@@ -104,9 +104,13 @@ struct CatalogueTests {
     let chart = try Phone.chart.get().statechart
     let logged = chart.children.flatMap(\.family).flatMap(\.transitions).flatMap(\.content)
       .flatMap(\.logs).filter { $0.label == "launchOptions" }
-      .flatMap { ($0.text ?? "").components(separatedBy: ", ") }
-    #expect(Set(logged).count == 7)
+      .flatMap { ($0.text ?? "").split { ", :".contains($0) }.map(String.init) }
+    #expect(Set(logged).count == 8)
     #expect(Set(logged).subtracting(known) == [])
+    // The others tell why nothing hands them over.
+    let explained = try library.launchOptions().filter { $0.unplayed != nil }
+    #expect(Set(explained.map(\.key.description)) == known.subtracting(logged))
+    for option in explained { #expect(option.unplayed?.simplifiedChinese != nil, "\(option.key)") }
   }
 
   @Test func `the model's timers last as long as the time limits say`() throws {
@@ -114,7 +118,9 @@ struct CatalogueTests {
     let limits = try library.timeLimits()
     let keys = try evidenceKeys()
     #expect(Set(limits.map(\.id)).count == limits.count)
-    #expect(Set(limits.compactMap(\.event)) == Set(sends.map(\.event)))
+    #expect(Set(sends.map(\.event)).subtracting(limits.compactMap(\.event)) == [])
+    let events = try Set(Phone.chart.get().events)
+    #expect(limits.compactMap(\.event).filter { !events.contains($0) } == [])
     for limit in limits {
       for send in sends where send.event == limit.event {
         #expect(send.delay == limit.length, "\(limit.id)")
@@ -136,6 +142,8 @@ struct CatalogueTests {
     for notification in notifications {
       #expect(notification.meaning.simplifiedChinese?.isEmpty == false, "\(notification.name)")
       #expect((notification.posted == nil) == (notification.member == nil))
+      #expect((notification.unplayed != nil) == (notification.member == nil))
+      #expect(!notification.sources.isEmpty, "\(notification.name)")
       guard let twin = notification.member else { continue }
       #expect(members.first { $0.selector == twin }?.notification == notification.name)
     }
@@ -155,6 +163,27 @@ struct CatalogueTests {
       default: break
       }
     }
+  }
+
+  @Test func `what changes with scenes is told in both languages, with sources`() throws {
+    let keys = try evidenceKeys()
+    let points = try library.adoptionPoints()
+    #expect(Set(points.map(\.about)) == [.uikit, .scenePhase])
+    for point in points {
+      #expect(point.text.simplifiedChinese != nil, "\(point.text.english)")
+      #expect(!point.sources.isEmpty && point.sources.allSatisfy(keys.contains))
+    }
+    for text in ["iOS 18.4", "iOS 27", "launch options are nil"] {
+      #expect(points.contains { $0.text.english.contains(text) }, "\(text)")
+    }
+  }
+
+  @Test func `what has no title of its own is described in both languages`() throws {
+    let described = try library.evidence().filter {
+      $0.key.description.hasPrefix("SO-") || $0.title.english.contains("Chinese article")
+    }
+    #expect(described.count > 8)
+    for piece in described { #expect(piece.title.simplifiedChinese != nil, "\(piece.key)") }
   }
 
   @Test func `evidence rests on evidence that exists`() throws {

@@ -1,16 +1,21 @@
 /// Lifeline's annotations.
 extension ChartBuilder {
   mutating func readAnnotations(of xml: XMLElement) -> StateAnnotations {
-    let title = xml.annotation("title")
-    let chinese = xml.annotation("title-zh-Hans")
-    if let chinese, title == nil {
-      report(chinese, of: xml, "'\(chinese.qualifiedName)' needs an English title beside it")
-    }
     return StateAnnotations(
-      title: title.map { LocalizedText($0.value, simplifiedChinese: chinese?.value) },
+      title: readText("title", of: xml),
       stage: xml.annotation("stage").map { Stage($0.value) },
       track: xml.annotation("track").map { TrackID($0.value) },
-      sees: xml.annotation("sees").map { Stage($0.value) })
+      sees: xml.annotation("sees").map { Stage($0.value) }, note: readText("note", of: xml))
+  }
+
+  /// Reads `l:title` and `l:title-zh-Hans`, or another text in both languages.
+  private mutating func readText(_ name: String, of xml: XMLElement) -> LocalizedText? {
+    let english = xml.annotation(name)
+    let chinese = xml.annotation("\(name)-zh-Hans")
+    if let chinese, english == nil {
+      report(chinese, of: xml, "'\(chinese.qualifiedName)' needs an English \(name) beside it")
+    }
+    return english.map { LocalizedText($0.value, simplifiedChinese: chinese?.value) }
   }
 
   /// Reads `<l:event>` or `<l:participant>`.

@@ -27,7 +27,8 @@ enum SCXMLElement: String, CaseIterable {
   /// The annotations that the element may have.
   var annotations: [String] {
     switch self {
-    case .state, .parallel, .final, .history: ["title", "title-zh-Hans", "stage", "track", "sees"]
+    case .state, .parallel, .final, .history:
+      ["title", "title-zh-Hans", "stage", "track", "sees", "note", "note-zh-Hans"]
     case .transition: ["evidence"]
     default: []
     }

@@ -31,6 +31,8 @@ struct ChartWriter {
       ("l:stage", state.annotations.stage?.description),
       ("l:track", state.annotations.track?.description),
       ("l:sees", state.annotations.sees?.description),
+      ("l:note", state.annotations.note?.english),
+      ("l:note-zh-Hans", state.annotations.note?.simplifiedChinese),
     ]
     xml.element(state.kind.elementName, attributes) { xml in
       if case .element(let transition) = state.initial {

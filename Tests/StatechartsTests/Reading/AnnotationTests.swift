@@ -16,16 +16,18 @@ struct AnnotationTests {
       ])
   }
 
-  @Test func `states may begin a track, and say what receivers see`() throws {
+  @Test func `states may begin a track, say what receivers see and tell what they are for`() throws {
     let read = try chart(
       """
       <l:participant id='sceneDelegate' title='SceneDelegate' track='scene'/>
       <state id='scene' l:track='scene' l:title='Scene'><state id='a' l:stage='active'/></state>
       <state id='locked' l:sees='inactive'/>
+      <state id='errand' l:note='Why it runs.' l:note-zh-Hans='运行的原因。'/>
       """)
     #expect(
       read.children.map(\.annotations) == [
         StateAnnotations(title: "Scene", track: "scene"), StateAnnotations(sees: "inactive"),
+        StateAnnotations(note: LocalizedText("Why it runs.", simplifiedChinese: "运行的原因。")),
       ])
     #expect(
       read.glossary.participants == [
