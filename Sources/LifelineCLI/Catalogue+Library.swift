@@ -13,7 +13,21 @@ extension LifeCycleComparison {
           member.selector, replacing: member.replaces, notification: member.notification,
           remark: member.called)
       },
-      pairs: try library.lifeCyclePairs().map { Pair($0.app, $0.scene, differs: $0.differs) })
+      pairs: try library.lifeCyclePairs().map { Pair($0.app, $0.scene, differs: $0.differs) },
+      points: try Self.points(of: library))
+  }
+}
+
+extension LifeCycleComparison {
+  private static func points(
+    of library: LifecycleLibrary
+  ) throws(LifecycleLibraryError) -> [Point] {
+    let evidence = try EvidenceSources(library)
+    return try library.adoptionPoints().map { point in
+      Point(
+        point.text, isAboutViews: point.about == .scenePhase,
+        sources: evidence.sources(point.sources))
+    }
   }
 }
 
@@ -29,26 +43,29 @@ extension Catalogue {
           deprecated: member.deprecated.map(Self.version),
           returns: member.returns == "void" ? nil : member.returns,
           notification: member.notification, stages: member.states, yieldsTo: member.yieldsTo,
-          remark: member.called, sources: evidence.sources(member.sources))
+          remark: member.called, sources: evidence.sources(member.sources),
+          isLater: member.isLater, unplayed: member.unplayed, isLeft: member.isLeftByScenes)
       },
       notifications: try library.notifications().map { notification in
         Notification(
           notification.name, swiftName: notification.swift, since: "iOS \(notification.since)",
-          deprecated: notification.deprecated.map(Self.version),
-          posted: notification.posted.map(Self.posted), remark: notification.meaning)
+          deprecated: notification.deprecated.map(Self.version), member: notification.member,
+          posted: notification.posted.map(Self.posted), remark: notification.meaning,
+          sources: evidence.sources(notification.sources), unplayed: notification.unplayed)
       },
       launchOptions: try library.launchOptions().map { option in
         LaunchOption(
           option.key.description, swiftName: option.swift, since: "iOS \(option.since)",
-          deprecated: option.deprecated.map(Self.version), value: option.value,
+          deprecated: Self.version(option.deprecated), value: option.value,
           setBy: option.setBy, afterwards: option.afterwards, follows: option.follows,
-          sources: evidence.sources(option.sources))
+          sources: evidence.sources(option.sources), unplayed: option.unplayed)
       },
       timeLimits: try library.timeLimits().map { limit in
         TimeLimit(
           limit.id.description, title: limit.title, length: limit.length,
           systems: limit.systems.map(Self.systems), consequence: limit.consequence,
-          event: limit.event, sources: evidence.sources(limit.sources))
+          event: limit.event, message: limit.message, remark: limit.remark,
+          sources: evidence.sources(limit.sources))
       })
   }
 

@@ -26,7 +26,8 @@ extension ReportContent {
       // Pages are the same wherever the log lies.
       let name = argument.split(separator: "/").last.map(String.init)
       for run in try checker.check(argument, named: name, model: nil) {
-        recordedRuns.append(RecordedRun(run, nearest: nearest.nearest(to: run)))
+        recordedRuns.append(
+          RecordedRun(run, nearest: nearest.nearest(to: run), log: LogText(argument)))
       }
     }
   }

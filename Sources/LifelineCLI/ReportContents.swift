@@ -36,8 +36,15 @@ enum ReportContents {
         runs.append(JudgedRun(run, judgements: judge.judgements(on: run)))
       }
     }
+    var charts: [ReportContent.Model] = []
+    for model in models {
+      charts.append(
+        .init(
+          name: model.name, chart: model.chart.statechart,
+          coverage: searches ? try ReportCoverage.of(model) : nil))
+    }
     return ReportContent(
-      models: models.map { .init(name: $0.name, chart: $0.chart.statechart) }, runs: runs,
+      models: charts, runs: runs,
       documents: documents, disagreements: disagreements,
       catalogue: try read(library, Catalogue.init(of:)),
       generalClaims: searches ? try generalClaims(library, runs, models) : [],

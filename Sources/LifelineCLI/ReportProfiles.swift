@@ -37,7 +37,11 @@ enum ReportProfiles {
       all.append(
         ReportContent.Profile(
           id: profile.id.description, title: profile.title, explanation: profile.explanation,
-          events: profile.events, sources: evidence.sources(profile.sources), runs: played))
+          events: profile.events,
+          points: profile.points.map { point in
+            .init(
+              point.change, messages: point.messages, sources: evidence.sources([point.source]))
+          }, sources: evidence.sources(profile.sources), runs: played))
     }
     return all
   }

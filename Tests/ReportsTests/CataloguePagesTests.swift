@@ -65,11 +65,87 @@ import Testing
     #expect(
       options.contains("- May follow: [`lampDidLight:`](members/light.md#lampDidLight_3A)\n"))
     #expect(
-      files["timing.md"]?.contains("| <a id=\"warm\"></a>Warming up | 5 s | It is dark. |") == true)
+      files["timing.md"]?.contains(
+        "## <a id=\"warm\"></a>Warming up\n\n- About: 5\u{A0}s\n- When it is over: It is dark.\n")
+        == true)
     #expect(files["README.md"]?.contains("[Launch options](launch-options.md)") == true)
   }
 
-  @Test func `an account shows what changes under it, and says so where nothing does`() throws {
+  @Test func `a notification leads to its own member first, then to others that post it`() throws {
+    let files = try files { content in
+      content.catalogue.members[1].notification = "LampDidLight"
+      content.catalogue.notifications[0].member = "lampWillDim:"
+      content.catalogue.notifications.append(.init("LampIsOld", unplayed: "Lamps have no age."))
+    }
+    let page = try #require(files["notifications.md"])
+    #expect(
+      page.contains(
+        "- Twin: [`lampWillDim:`](members/light.md#lampWillDim_3A), "
+          + "[`lampDidLight:`](members/light.md#lampDidLight_3A)\n"))
+    #expect(page.contains("- Why no scenario shows it: Lamps have no age.\n"))
+  }
+
+  @Test func `what has no title is described in the language of the page`() throws {
+    let files = try files { content in
+      content.catalogue.members[0].sources = [
+        .work(LocalizedText("A letter about lamps", simplifiedChinese: "一封论灯的信"), address: nil)
+      ]
+    }
+    #expect(files["members/light.md"]?.contains("- Sources: A letter about lamps\n") == true)
+    #expect(files["members/light.zh-Hans.md"]?.contains("- 来源：一封论灯的信\n") == true)
+  }
+
+  @Test func `a picture without an arrow is left out`() throws {
+    let files = try files { content in
+      content.explanations = [
+        "lampDidLight:": MessageExplanation(
+          circumstances: [], shortestRun: nil, before: [], after: [],
+          part: Statechart(name: "Lamp", children: [State("dark"), State("bright")]))
+      ]
+    }
+    #expect(files["pictures/en/lampDidLight_3A-explained.svg"] == nil)
+    #expect(files["members/light.md"]?.contains("![") == false)
+  }
+
+  @Test func `a model tells how much of it scenarios show`() throws {
+    let files = try files { content in
+      content.models[0].coverage = .init(
+        scenarios: 3, transitions: 2, untaken: ["bright -> dark on user.press"], configurations: 2)
+    }
+    let page = try #require(files["models/Lamp.md"])
+    #expect(page.contains("Its 3 scenarios take 1 of its 2 transitions."))
+    #expect(page.contains("finds 2 configurations"))
+    #expect(page.contains("- `bright -> dark on user.press`\n"))
+  }
+
+  @Test func `a change is told once, with all scenarios that show it and one example`() throws {
+    let files = try files { content in
+      let other = Statechart(
+        name: "Lamp",
+        children: Lamp.chart.children.map { state in
+          var state = state
+          state.onEntry = []
+          return state
+        }, glossary: Lamp.chart.glossary)
+      let runner = ScenarioRunner(try CompiledChart(other))
+      content.profiles = [
+        .init(id: "usual", title: "As it is", explanation: "As it stands."),
+        .init(
+          id: "silent", title: "As nobody says", explanation: "Silent.", events: ["user.press"],
+          points: [
+            .init("It is silent.", messages: ["lampDidLight:"], sources: [.disagreement("D1")]),
+            .init("It never dims.", messages: ["lampWillDim:"]),
+          ], runs: [try runner.run(Lamp.scenarios[0]), try runner.run(Lamp.scenarios[2])]),
+      ]
+    }
+    let page = try #require(files["profiles.md"])
+    #expect(page.contains("- On the command line: `--profile silent`\n"))
+    #expect(page.contains("### [D1](disagreements.md#D1)\n\nIt is silent.\n"))
+    #expect(page.components(separatedBy: "| As it is | As nobody says |").count == 2)
+    #expect(page.contains("It never dims.\n\nNo scenario of the documents shows it.\n"))
+  }
+
+  @Test func `a profile shows what changes under it, and says so where nothing does`() throws {
     let files = try files { content in
       let other = Statechart(
         name: "Lamp",

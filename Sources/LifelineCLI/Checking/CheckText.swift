@@ -6,7 +6,7 @@ import Traces
 ///
 /// ```
 /// app.log: does not conform to UIApplication: 1 of 9 messages is wrong
-/// app.log:12: applicationDidEnterBackground: cannot come here after applicationDidBecomeActive:; its stage is Active
+/// app.log:12: applicationDidEnterBackground: cannot come here after applicationDidBecomeActive:; the app's state is Active
 ///   legal here: applicationWillResignActive: (press Home)
 ///   must have happened: tap icon
 ///   rule: C19: An app loses the focus before … [document 001]
@@ -84,7 +84,7 @@ struct CheckText {
       let names = verdict.unjudged.prefix(3).map { "\($0.message) (\($0.count)×)" }
       let more = verdict.unjudged.count - names.count
       lines.append(
-        (isEnglish ? "not judged: " : "未判断：") + names.joined(separator: ", ")
+        (isEnglish ? "not judged: " : "未判断：") + names.joined(separator: isEnglish ? ", " : "，")
           + (more > 0 ? (isEnglish ? " and \(more) more" : " 等另外 \(more) 种") : ""))
     }
     if !verdict.isComplete {
@@ -107,7 +107,7 @@ struct CheckText {
     // A story has said what it expects.
     if run.story == nil, !legal.isEmpty {
       lines.append(
-        (isEnglish ? "legal here: " : "此处合法：") + legal.joined(separator: isEnglish ? ", " : "，"))
+        words.legalHere + legal.joined(separator: isEnglish ? ", " : "，"))
     }
     let done = words.mustHaveHappened(finding.explanation)
     if !done.isEmpty { lines.append((isEnglish ? "must have happened: " : "此前必有：") + done) }
@@ -123,7 +123,7 @@ struct CheckText {
       run.trace.entries[entry].source.map { "\($0.line)" } ?? "\(entry + 1)"
     }
     let more = finding.again.count - lines.count
-    let list = lines.joined(separator: ", ")
+    let list = lines.joined(separator: isEnglish ? ", " : "、")
     return isEnglish
       ? "again in line \(list)" + (more > 0 ? " and \(more) more" : "")
       : "同样见于第 \(list) 行" + (more > 0 ? " 等另外 \(more) 处" : "")

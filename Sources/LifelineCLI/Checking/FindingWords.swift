@@ -27,7 +27,8 @@ struct FindingWords {
       let after = finding.previous.map { isEnglish ? " after \($0)" : "（在 \($0) 之后）" } ?? ""
       let stage =
         finding.stage.map {
-          isEnglish ? "; its stage is \(titles.title(of: $0))" : "；此时应用\(titles.title(of: $0))"
+          isEnglish
+            ? "; the app's state is \(titles.title(of: $0))" : "；此时应用处于\(titles.title(of: $0))状态"
         } ?? ""
       return isEnglish
         ? "\(message) cannot come here\(after)\(stage)" : "此处不可能出现 \(message)\(after)\(stage)"
@@ -58,10 +59,25 @@ struct FindingWords {
     return lines + (more > 0 ? [isEnglish ? "and \(more) more" : "以及另外 \(more) 个"] : [])
   }
 
+  /// What stands before what would have been right; a log that cannot have every message of the
+  /// model is judged by those that it can have, and says so.
+  var legalHere: String {
+    let observed = Set(run.verdict.observed)
+    let hasAll = run.model.chart.sends.allSatisfy { !$0.isMessage || observed.contains($0.event) }
+    if hasAll { return isEnglish ? "legal here: " : "此处合法：" }
+    return isEnglish
+      ? "legal here, of the callbacks that this log has: " : "此处合法的回调（仅限日志中有的）："
+  }
+
   /// One message that may come, with what brings it.
   func alternative(_ legal: Nonconformity.Alternative) -> String {
     let cause = stimuli(legal.stimuli)
-    return cause.isEmpty ? "\(legal.message)" : "\(legal.message) (\(cause))"
+    guard !cause.isEmpty else { return "\(legal.message)" }
+    // Several are done before the message, and not each of them brings it.
+    let several = legal.stimuli.count > 1
+    return isEnglish
+      ? "\(legal.message) (\(several ? "after " : "")\(cause))"
+      : "\(legal.message)（\(several ? "先后：" : "")\(cause)）"
   }
 
   /// The same, the message and its causes on lines of their own.
@@ -90,7 +106,8 @@ struct FindingWords {
 
   /// Settings by their titles.
   func settings(_ settings: [EventName]) -> String {
-    settings.map { "\(titles.title(of: $0)) (\($0))" }.joined(separator: isEnglish ? ", " : "，")
+    settings.map { isEnglish ? "\(titles.title(of: $0)) (\($0))" : "\(titles.title(of: $0))（\($0)）" }
+      .joined(separator: isEnglish ? ", " : "，")
   }
 
   /// What documents say against it, each a line.
@@ -105,16 +122,23 @@ struct FindingWords {
         isEnglish
         ? "\(rule.first) comes right before \(rule.second)"
         : "\(rule.first) 紧接着是 \(rule.second)"
-      return "\(order) [\(places.joined(separator: "; "))]"
+      return order + list(places)
     }
     let claims = rules.claims.map { claim -> String in
       let places = claim.sources.map { place($0.document, $0.place?.text(in: language)) }
-      return "\(claim.id): \(claim.says.text(in: language)) [\(places.joined(separator: "; "))]"
+      return "\(claim.id)\(isEnglish ? ": " : "：")\(claim.says.text(in: language))" + list(places)
     }
     return claims + orders
   }
 
+  private func list(_ places: [String]) -> String {
+    isEnglish
+      ? " [\(places.joined(separator: "; "))]" : "［\(places.joined(separator: "；"))］"
+  }
+
   private func place(_ document: DocumentID, _ place: String?) -> String {
-    (isEnglish ? "document \(document)" : "文档 \(document)") + (place.map { ", \($0)" } ?? "")
+    isEnglish
+      ? "document \(document)" + (place.map { ", \($0)" } ?? "")
+      : "文档 \(document)" + (place.map { "，\($0)" } ?? "")
   }
 }

@@ -5,7 +5,8 @@ import Scenarios
 import Statecharts
 import Traces
 
-/// The scenario that a recorded run is most like: the one with the fewest different messages.
+/// The scenario that a recorded run is most like: the one with the fewest different messages, and
+/// among equals the one that has the fewest messages that the log cannot contain.
 ///
 /// Only the messages count that the log can contain. A log that is far longer than any scenario is
 /// compared by its beginning.
@@ -24,17 +25,18 @@ struct NearestScenario {
     let observed = Set(run.verdict.observed)
     let heard = run.trace.deliveries.lazy.map(\.message).filter(observed.contains)
       .prefix(Self.mostMessages)
-    var best: (id: ScenarioID, cost: Int, lines: [RecordedRun.Nearest.Line])?
+    var best: (id: ScenarioID, cost: Int, unheard: Int, lines: [RecordedRun.Nearest.Line])?
     for (id, messages) in scenarios {
       let told = messages.filter(observed.contains)
       // No alignment is better than the difference of the lengths.
-      if let best, abs(told.count - heard.count) >= best.cost { continue }
+      if let best, abs(told.count - heard.count) > best.cost { continue }
       let lines = Self.lines(Array(heard), told)
       let cost = lines.count { $0.side != .both }
-      guard cost < best?.cost ?? .max, lines.contains(where: { $0.side == .both }) else {
-        continue
-      }
-      best = (id, cost, lines)
+      let unheard = messages.count - told.count
+      guard (cost, unheard) < (best?.cost ?? .max, best?.unheard ?? .max),
+        lines.contains(where: { $0.side == .both })
+      else { continue }
+      best = (id, cost, unheard, lines)
     }
     return best.map { .init(scenario: $0.id, lines: $0.lines) }
   }

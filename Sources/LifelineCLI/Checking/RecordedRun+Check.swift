@@ -6,7 +6,7 @@ import Statecharts
 
 extension RecordedRun {
   /// Tells a checked run in both languages.
-  init(_ run: CheckedRun, nearest: Nearest?) {
+  init(_ run: CheckedRun, nearest: Nearest?, log: LogText?) {
     self.init(
       name: run.name,
       conforms: run.verdict.conforms,
@@ -15,10 +15,12 @@ extension RecordedRun {
         Finding(
           place: run.place(of: finding),
           what: Self.both { FindingWords(run, in: $0).what(finding) },
-          details: Self.details(of: finding, rules, in: run))
+          details: Self.details(of: finding, rules, in: run),
+          lines: LogText.lines(around: finding.entry, of: run.trace, in: log))
       },
       timelines: Self.each { CheckPictures(run, in: $0).timeline },
-      graphs: Self.each { CheckPictures(run, in: $0).graph }, nearest: nearest)
+      graphs: Self.each { CheckPictures(run, in: $0).graph }, nearest: nearest,
+      text: log?.text)
   }
 
   private static func remarks(on run: CheckedRun) -> [LocalizedText] {

@@ -21,13 +21,17 @@ extension Catalogue {
     public var follows: [EventName]
     /// Where this was read.
     public var sources: [Source]
+    /// Why no scenario hands it over; `nil` when one does.
+    public var unplayed: LocalizedText?
 
     /// Creates a key from its parts.
     public init(
       _ key: String, swiftName: String? = nil, since: String? = nil,
       deprecated: LocalizedText? = nil, value: LocalizedText, setBy: LocalizedText,
-      afterwards: LocalizedText, follows: [EventName] = [], sources: [Source] = []
+      afterwards: LocalizedText, follows: [EventName] = [], sources: [Source] = [],
+      unplayed: LocalizedText? = nil
     ) {
+      self.unplayed = unplayed
       self.key = key
       self.swiftName = swiftName
       self.since = since
@@ -52,16 +56,23 @@ extension Catalogue {
     public var systems: LocalizedText?
     /// What happens when the time is over.
     public var consequence: LocalizedText
-    /// The model's own event that ends the time; `nil` when the model counts no time for it.
+    /// The event that ends the time in the model; `nil` when the model has none for it.
     public var event: EventName?
+    /// The message from which the time counts; `nil` when the event says enough.
+    public var message: EventName?
+    /// What more there is to know; `nil` for nothing.
+    public var remark: LocalizedText?
     /// Where this was read.
     public var sources: [Source]
 
     /// Creates a limit from its parts.
     public init(
       _ id: String, title: LocalizedText, length: Duration, systems: LocalizedText? = nil,
-      consequence: LocalizedText, event: EventName? = nil, sources: [Source] = []
+      consequence: LocalizedText, event: EventName? = nil, message: EventName? = nil,
+      remark: LocalizedText? = nil, sources: [Source] = []
     ) {
+      self.message = message
+      self.remark = remark
       self.id = id
       self.title = title
       self.length = length

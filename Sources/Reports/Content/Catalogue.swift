@@ -28,8 +28,11 @@ public struct Catalogue: Equatable, Sendable {
 
   /// Where something was read.
   public enum Source: Equatable, Sendable {
-    /// A page or a book, by its title in its own language; the address is `nil` without one.
-    case work(String, address: String?)
+    /// A page or a book; the address is `nil` without one.
+    ///
+    /// A title without a Chinese text stays in its own language. What has no title is described,
+    /// in both languages.
+    case work(LocalizedText, address: String?)
     /// A document of the report.
     case document(DocumentID)
     /// A point that the report discusses.
@@ -64,6 +67,13 @@ public struct Catalogue: Equatable, Sendable {
     public var remark: LocalizedText?
     /// Where this was read.
     public var sources: [Source]
+    /// Whether it came after the protocol that a document lists.
+    public var isLater: Bool
+    /// Why no scenario calls it; `nil` when one does.
+    public var unplayed: LocalizedText?
+    /// Whether nothing tells that the newer life cycle takes it away, though no scenario shows it
+    /// there.
+    public var isLeft: Bool
 
     /// Creates a member from its parts.
     public init(
@@ -71,8 +81,12 @@ public struct Catalogue: Equatable, Sendable {
       category: String? = nil, since: String? = nil, deprecated: LocalizedText? = nil,
       returns: String? = nil,
       notification: EventName? = nil, stages: [Stage] = [], yieldsTo: [EventName] = [],
-      remark: LocalizedText? = nil, sources: [Source] = []
+      remark: LocalizedText? = nil, sources: [Source] = [], isLater: Bool = false,
+      unplayed: LocalizedText? = nil, isLeft: Bool = false
     ) {
+      self.isLater = isLater
+      self.unplayed = unplayed
+      self.isLeft = isLeft
       self.selector = selector
       self.swiftName = swiftName
       self.subject = subject
@@ -98,17 +112,26 @@ public struct Catalogue: Equatable, Sendable {
     public var since: String?
     /// What deprecated it, for example `iOS 13.0`; `nil` when nothing did.
     public var deprecated: LocalizedText?
-    /// When it is posted, seen from the member that goes with it; `nil` when none does.
+    /// The member that goes with it; `nil` when none does.
+    public var member: EventName?
+    /// When it is posted, seen from that member.
     public var posted: LocalizedText?
     /// A remark; `nil` for none.
     public var remark: LocalizedText?
+    /// Where this was read.
+    public var sources: [Source]
+    /// Why no scenario posts it; `nil` when one does.
+    public var unplayed: LocalizedText?
 
     /// Creates a notification from its parts.
     public init(
       _ name: EventName, swiftName: String? = nil, since: String? = nil,
-      deprecated: LocalizedText? = nil, posted: LocalizedText? = nil,
-      remark: LocalizedText? = nil
+      deprecated: LocalizedText? = nil, member: EventName? = nil, posted: LocalizedText? = nil,
+      remark: LocalizedText? = nil, sources: [Source] = [], unplayed: LocalizedText? = nil
     ) {
+      self.member = member
+      self.sources = sources
+      self.unplayed = unplayed
       self.posted = posted
       self.name = name
       self.swiftName = swiftName

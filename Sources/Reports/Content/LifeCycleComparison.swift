@@ -8,9 +8,12 @@ public struct LifeCycleComparison: Equatable, Sendable {
   public var successors: [Successor]
   /// The scenarios, in the order in which they are told.
   public var pairs: [Pair]
+  /// What else changes, in order.
+  public var points: [Point]
 
   /// Creates a comparison from its parts.
-  public init(successors: [Successor] = [], pairs: [Pair] = []) {
+  public init(successors: [Successor] = [], pairs: [Pair] = [], points: [Point] = []) {
+    self.points = points
     self.successors = successors
     self.pairs = pairs
   }
@@ -35,6 +38,25 @@ public struct LifeCycleComparison: Equatable, Sendable {
       self.replaced = replaced
       self.notification = notification
       self.remark = remark
+    }
+  }
+
+  /// Something that changes, beside the messages.
+  public struct Point: Equatable, Sendable {
+    /// What changes, in a few sentences.
+    public var text: LocalizedText
+    /// Whether it is about what views read, and not about messages.
+    public var isAboutViews: Bool
+    /// Where it was read.
+    public var sources: [Catalogue.Source]
+
+    /// Creates a point.
+    public init(
+      _ text: LocalizedText, isAboutViews: Bool = false, sources: [Catalogue.Source] = []
+    ) {
+      self.text = text
+      self.isAboutViews = isAboutViews
+      self.sources = sources
     }
   }
 

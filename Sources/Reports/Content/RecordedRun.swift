@@ -22,13 +22,16 @@ public struct RecordedRun: Sendable {
   public var graphs: [Language: StateGraph]
   /// The scenario that it is most like; `nil` when it is like none.
   public var nearest: Nearest?
+  /// The recording itself; `nil` when it is too long to be shown.
+  public var text: String?
 
   /// Creates a recorded run from its parts.
   public init(
     name: String, conforms: Bool, summary: LocalizedText, remarks: [LocalizedText] = [],
     findings: [Finding] = [], timelines: [Language: Timeline] = [:],
-    graphs: [Language: StateGraph] = [:], nearest: Nearest? = nil
+    graphs: [Language: StateGraph] = [:], nearest: Nearest? = nil, text: String? = nil
   ) {
+    self.text = text
     self.name = name
     self.conforms = conforms
     self.summary = summary
@@ -47,9 +50,28 @@ public struct RecordedRun: Sendable {
     public var what: LocalizedText
     /// What more there is to say, with what it is: what was legal, what must have happened, rules.
     public var details: [LocalizedText]
+    /// The messages around it as they were recorded, each a line of text.
+    public var lines: [Line]
+
+    /// A recorded message near a finding.
+    public struct Line: Equatable, Sendable {
+      /// The line, with its number.
+      public var text: String
+      /// Whether it is the one that no run of the model has.
+      public var isWrong: Bool
+
+      /// Creates a line.
+      public init(_ text: String, isWrong: Bool = false) {
+        self.text = text
+        self.isWrong = isWrong
+      }
+    }
 
     /// Creates a finding.
-    public init(place: String, what: LocalizedText, details: [LocalizedText] = []) {
+    public init(
+      place: String, what: LocalizedText, details: [LocalizedText] = [], lines: [Line] = []
+    ) {
+      self.lines = lines
       self.place = place
       self.what = what
       self.details = details

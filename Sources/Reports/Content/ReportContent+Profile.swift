@@ -12,6 +12,8 @@ extension ReportContent {
     public var explanation: LocalizedText
     /// The events that set the model up.
     public var events: [EventName]
+    /// What changes under it, one thing after another.
+    public var points: [Point]
     /// What it rests on.
     public var sources: [Catalogue.Source]
     /// The documents' scenarios as they go under it; empty for the usual one, under which the
@@ -21,14 +23,34 @@ extension ReportContent {
     /// Creates a profile from its parts.
     public init(
       id: String, title: LocalizedText, explanation: LocalizedText, events: [EventName] = [],
-      sources: [Catalogue.Source] = [], runs: [ScenarioRun] = []
+      points: [Point] = [], sources: [Catalogue.Source] = [], runs: [ScenarioRun] = []
     ) {
+      self.points = points
       self.id = id
       self.title = title
       self.explanation = explanation
       self.events = events
       self.sources = sources
       self.runs = runs
+    }
+
+    /// One thing that a profile changes.
+    public struct Point: Sendable {
+      /// Where it is discussed.
+      public var sources: [Catalogue.Source]
+      /// What becomes of it, in a sentence or two.
+      public var change: LocalizedText
+      /// The messages by which a scenario shows it; empty for what no other point explains.
+      public var messages: [EventName]
+
+      /// Creates a point.
+      public init(
+        _ change: LocalizedText, messages: [EventName] = [], sources: [Catalogue.Source] = []
+      ) {
+        self.change = change
+        self.messages = messages
+        self.sources = sources
+      }
     }
   }
 }

@@ -55,11 +55,36 @@ public struct ReportContent: Sendable {
     public var name: String
     /// The chart.
     public var chart: Statechart
+    /// How much of it was tried; `nil` when nobody counted.
+    public var coverage: Coverage?
 
     /// Creates a model from its parts.
-    public init(name: String, chart: Statechart) {
+    public init(name: String, chart: Statechart, coverage: Coverage? = nil) {
       self.name = name
       self.chart = chart
+      self.coverage = coverage
+    }
+  }
+
+  /// How much of a model its scenarios show, and how much there is in it.
+  public struct Coverage: Equatable, Sendable {
+    /// The scenarios that play on it.
+    public var scenarios: Int
+    /// Its transitions.
+    public var transitions: Int
+    /// The transitions that no scenario takes, as the source, the events and the targets.
+    public var untaken: [String]
+    /// The configurations that a search of all its runs found; `nil` when none was made.
+    public var configurations: Int?
+
+    /// Creates a count.
+    public init(
+      scenarios: Int, transitions: Int, untaken: [String] = [], configurations: Int? = nil
+    ) {
+      self.scenarios = scenarios
+      self.transitions = transitions
+      self.untaken = untaken
+      self.configurations = configurations
     }
   }
 }

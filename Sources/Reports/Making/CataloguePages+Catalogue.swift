@@ -18,7 +18,7 @@ extension LaunchOptionsPage {
           scenarios: setting.links(
             setting.site.content.runs.filter { $0.run.trace.notes(option.key) }
               .map(\.run.scenario.id)),
-          sources: setting.words(option.sources))
+          unplayed: option.unplayed.map(setting.words), sources: setting.words(option.sources))
       })
   }
 }
@@ -43,12 +43,24 @@ extension TimingPage {
       limits: limits.map { limit in
         TimeLimitRow(
           anchor: FileName.of(limit.id), title: setting.words(limit.title),
-          length: Words(limit.length.label), systems: limit.systems.map(setting.words),
+          length: Words(limit.length.label.replacing(" ", with: "\u{A0}")),
+          systems: limit.systems.map(setting.words),
           consequence: setting.words(limit.consequence),
           event: limit.event.map { Words(titles.title(of: $0)) },
-          scenarios: limit.event.map { setting.links(setting.site.scenarios(with: $0)) } ?? [],
+          remark: limit.remark.map(setting.words),
+          scenarios: setting.links(setting.site.scenarios(showing: limit)),
           sources: setting.words(limit.sources))
       })
+  }
+}
+
+extension Site {
+  /// The scenarios in which the time of a limit runs out, or is used.
+  fileprivate func scenarios(showing limit: Catalogue.TimeLimit) -> [ScenarioID] {
+    guard let event = limit.event else { return [] }
+    guard let message = limit.message else { return scenarios(with: event) }
+    let told = Set(scenarios(getting: message))
+    return scenarios(with: event).filter(told.contains)
   }
 }
 
@@ -58,15 +70,19 @@ extension NotificationsPage {
     self.init(
       frame: setting.frame(title: setting.phrases[.notificationsOfSystem]),
       notifications: catalogue.notifications.map { notification in
-        let twin = catalogue.members.first { $0.notification == notification.name }
+        let others = catalogue.members.filter { $0.notification == notification.name }
+          .map(\.selector).filter { $0 != notification.member }
+        let twins = [notification.member].compactMap(\.self) + others
         return NotificationRow(
           anchor: setting.site.anchor(of: notification.name), name: notification.name.description,
           swift: notification.swiftName, since: notification.since.map { Words($0) },
           deprecated: notification.deprecated.map(setting.words),
           summary: notification.remark.map(setting.words),
-          twin: twin.map { setting.link(toMessage: $0.selector) },
+          twins: twins.map(setting.link(toMessage:)),
           posted: notification.posted.map(setting.words),
-          scenarios: setting.links(setting.site.scenarios(getting: notification.name)))
+          scenarios: setting.links(setting.site.scenarios(getting: notification.name)),
+          unplayed: notification.unplayed.map(setting.words),
+          sources: setting.words(notification.sources))
       })
   }
 }

@@ -39,6 +39,29 @@ struct FigureWays {
     }
   }
 
+  /// What can be seen in the picture: in which order methods and notifications come cannot.
+  var drawn: [[Way]] {
+    runs.map { changes in
+      changes.map { change in
+        func messages(isMethod: Bool) -> [EventName] {
+          change.deliveries.filter { ($0.target != "notificationCenter") == isMethod }
+            .map(\.message)
+        }
+        return Way(
+          from: change.from, to: change.to, methods: messages(isMethod: true),
+          notifications: messages(isMethod: false))
+      }
+    }
+  }
+
+  /// One change of stage as it is drawn.
+  struct Way: Equatable {
+    var from: Stage
+    var to: Stage
+    var methods: [EventName]
+    var notifications: [EventName]
+  }
+
   /// The picture: a path when one scenario is shown, all ways otherwise.
   func graph(
     id: String, title: String, chart: Statechart?, language: Language

@@ -7,14 +7,25 @@ extension LifeCyclesPage {
   /// Tells what takes the place of what, then the scenarios side by side.
   init(_ comparison: LifeCycleComparison, setting: Setting) {
     let site = setting.site
-    let newer = comparison.pairs.compactMap { site.run(of: $0.after)?.run }
-    var met: Set<EventName> = []
-    let stillTold = newer.flatMap { $0.trace.messages(to: "delegate") }
-      .filter { met.insert($0).inserted }
+    let newer = comparison.pairs.compactMap { site.run(of: $0.after)?.run.scenario }.first
+      .flatMap { site.chart(of: site.model(of: $0)) }
+    let sent = newer.map { Set($0.messages(to: "delegate")) } ?? []
+    let members = site.content.catalogue.members
+    let others = sent.subtracting(members.map(\.selector))
+      .sorted { $0.description < $1.description }
+    func points(aboutViews: Bool) -> [AdoptionPointPart] {
+      comparison.points.filter { $0.isAboutViews == aboutViews }.map { point in
+        AdoptionPointPart(
+          text: setting.words(point.text), sources: setting.words(point.sources))
+      }
+    }
     self.init(
       frame: setting.frame(title: setting.phrases[.lifeCycles]),
       successors: comparison.successors.map { SuccessorRow($0, setting: setting) },
-      stillTold: stillTold.map(setting.message),
+      stillTold: (members.map(\.selector).filter(sent.contains) + others).map(setting.message),
+      left: members.filter { $0.isLeft && !sent.contains($0.selector) }.map(\.selector)
+        .map(setting.message),
+      points: points(aboutViews: false), viewPoints: points(aboutViews: true),
       graphs: LifeCycleGraph.all(of: comparison, setting: setting),
       pairs: comparison.pairs.compactMap { pair in
         LifeCyclePairPart(pair, comparison, setting: setting)
@@ -87,5 +98,32 @@ extension LifeCyclePairPart {
           event: row.event.map { Words(titles.title(of: $0)) }, before: message(row.before),
           after: message(row.after), sign: row.sign)
       })
+  }
+}
+
+extension Statechart {
+  /// What the chart may send to a participant, once each, in document order.
+  fileprivate func messages(to participant: String) -> [EventName] {
+    var met: Set<EventName> = []
+    return children.flatMap(\.actions).flatMap { $0.messages(to: participant) }
+      .filter { met.insert($0).inserted }
+  }
+}
+
+extension State {
+  fileprivate var actions: [Action] {
+    Array(onEntry.joined()) + transitions.flatMap(\.content) + Array(onExit.joined())
+      + children.flatMap(\.actions)
+  }
+}
+
+extension Action {
+  fileprivate func messages(to participant: String) -> [EventName] {
+    switch self {
+    case .send(let send): send.target == .participant(participant) ? [send.event] : []
+    case .choose(let branches):
+      branches.flatMap(\.actions).flatMap { $0.messages(to: participant) }
+    case .raise, .cancel, .log: []
+    }
   }
 }

@@ -18,8 +18,13 @@ extension MembersPage {
             members: [part]))
       }
     }
+    let later = catalogue.members.count { $0.isLater }
+    let listed = catalogue.members.count - later
     self.init(
-      frame: setting.frame(title: setting.phrases[.members]), categories: categories)
+      frame: setting.frame(title: setting.phrases[.members]), categories: categories,
+      counts: setting.isEnglish
+        ? "\(listed) members stand in the protocol that the documents list; \(later) came later and are marked so."
+        : "文档所列的协议中有 \(listed) 个成员；另有 \(later) 个是之后新增的，已标明。")
   }
 }
 
@@ -53,6 +58,7 @@ extension MemberPart {
       yieldsTo: member.yieldsTo.map(setting.link(toMessage:)),
       sources: setting.words(member.sources),
       scenarios: setting.links(setting.site.scenarios(getting: member.selector)),
+      unplayed: member.unplayed.map(setting.words), isLater: member.isLater,
       explanation: setting.site.content.explanations[member.selector].map {
         ExplanationPart($0, of: member.selector, titles, setting: setting)
       })

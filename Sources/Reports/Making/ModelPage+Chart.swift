@@ -4,9 +4,12 @@ extension ModelPage {
   /// Tells what a chart is made of: its regions with their states, its events, its participants.
   init(_ chart: Statechart, name: String, setting: Setting) {
     let regions = chart.regions
+    let coverage = setting.site.content.models.first { $0.name == name }?.coverage
     self.init(
       frame: setting.frame(title: Words(name)), name: name,
       stages: setting.picture(.stages(of: name)), whole: setting.picture(.model(name)),
+      coverage: coverage.map { setting.sentences(about: $0) } ?? [],
+      untaken: coverage.map { $0.untaken.map { .code($0) } } ?? [],
       regions: regions.map { RegionPart($0, of: name, setting: setting) },
       events: chart.glossary.events.map { term in
         EventRow(
@@ -23,6 +26,7 @@ extension RegionPart {
   init(_ state: State, of model: String, setting: Setting) {
     self.init(
       anchor: FileName.of("state-\(state.id)"), title: setting.title(of: state),
+      note: state.annotations.note.map(setting.words),
       picture: setting.picture(.region(state.id, of: model)),
       states: StateRow.rows(of: state, depth: 0, setting: setting))
   }
@@ -34,10 +38,35 @@ extension StateRow {
     let row = StateRow(
       id: state.id.description,
       title: Words(String(repeating: "· ", count: depth)) + setting.title(of: state),
+      note: depth == 0 ? nil : state.annotations.note.map(setting.words),
       stage: state.annotations.stage.map { Words($0.description) },
       events: state.listened.map { .code($0.description) },
       sends: state.sent.map { .code($0.description) })
     return [row] + state.children.flatMap { rows(of: $0, depth: depth + 1, setting: setting) }
+  }
+}
+
+extension Setting {
+  /// How much of a model its scenarios show, and how much there is in it.
+  fileprivate func sentences(about coverage: ReportContent.Coverage) -> [Words] {
+    let all = coverage.transitions
+    let taken = all - coverage.untaken.count
+    let count = coverage.scenarios
+    let part =
+      isEnglish
+      ? taken == all ? "all its \(all)" : "\(taken) of its \(all)"
+      : taken == all ? "全部 \(all) 条转移" : "\(all) 条转移中的 \(taken) 条"
+    var sentences = [
+      isEnglish ? "Its \(count) scenarios take \(part) transitions." : "它的 \(count) 个场景走过\(part)。"
+    ]
+    if let found = coverage.configurations {
+      sentences.append(
+        isEnglish
+          ? "A search of all its runs, with no setting made, finds \(found) configurations: "
+            + "different combinations of states that it can be in."
+          : "不作任何设置而搜索其所有运行过程，共得 \(found) 种格局，即它可能处于的不同状态组合。")
+    }
+    return sentences.map { Words($0) }
   }
 }
 

@@ -3,7 +3,7 @@ import Scenarios
 import Statecharts
 
 extension ProfilesPage {
-  /// Tells the accounts, each with what changes under it.
+  /// Tells the profiles, each with what changes under it.
   init(_ profiles: [ReportContent.Profile], setting: Setting) {
     self.init(
       frame: setting.frame(title: setting.phrases[.profiles]),
@@ -17,37 +17,94 @@ extension ProfilePart {
   ) {
     let model = setting.site.content.models.first?.name ?? ""
     let titles = setting.site.titles(of: model, in: setting.language)
-    let usualTitle = usual.map { setting.words($0.title) } ?? setting.phrases[.usualAccount]
-    let changes = profile.runs.compactMap { run -> ProfileChange? in
-      guard let known = setting.site.run(of: run.scenario.id)?.run,
-        let runs = SideBySide(
-          (usualTitle, nil, known.trace), (setting.words(profile.title), nil, run.trace), titles,
-          setting: setting)
-      else { return nil }
-      return ProfileChange(
-        scenario: setting.link(toScenario: run.scenario.id),
-        title: setting.words(run.scenario.title), runs: runs)
+    var figures: [ProfileFigure] = []
+    var same: [PageLink] = []
+    for (document, figure) in setting.site.figures(under: profile) {
+      let link = setting.link(to: figure, of: document)
+      if let picture = setting.picture(.figureUnder(usual?.id ?? "", figure.id)),
+        let other = setting.picture(.figureUnder(profile.id, figure.id))
+      {
+        figures.append(
+          ProfileFigure(
+            figure: link, usual: picture, other: other,
+            isWide: picture.width + other.width > FigurePart.widestPair))
+      } else {
+        same.append(link)
+      }
     }
     self.init(
       anchor: FileName.of(profile.id), id: profile.id, title: setting.words(profile.title),
       explanation: setting.words(profile.explanation),
       settings: profile.events.map { Words(titles.title(of: $0)) },
-      sources: setting.words(profile.sources), isUsual: profile.id == usual?.id,
-      figures: setting.site.figures(under: profile).compactMap { document, figure in
-        guard let picture = setting.picture(.figureUnder(usual?.id ?? "", figure.id)) else {
-          return nil
-        }
-        let other = setting.picture(.figureUnder(profile.id, figure.id))
-        return ProfileFigure(
-          figure: setting.link(to: figure, of: document), usual: picture, other: other,
-          isWide: picture.width + (other?.width ?? 0) > FigurePart.widestPair)
-      },
-      changes: changes)
+      sources: setting.words(profile.sources),
+      usualTitle: setting.words((usual ?? profile).title), isUsual: profile.id == usual?.id,
+      figures: figures, sameFigures: same,
+      points: ProfilePointPart.all(of: profile, usual: usual, titles, setting: setting))
+  }
+}
+
+extension ProfilePointPart {
+  /// What a profile changes, each thing with the scenarios of which it changes a message; then what
+  /// nothing explains.
+  fileprivate static func all(
+    of profile: ReportContent.Profile, usual: ReportContent.Profile?, _ titles: Titles,
+    setting: Setting
+  ) -> [ProfilePointPart] {
+    let changes = profile.runs.compactMap { run -> Change? in
+      guard let known = setting.site.run(of: run.scenario.id)?.run else { return nil }
+      let messages = run.trace.messagesThatDiffer(from: known.trace)
+      return run.trace.goes(as: known.trace)
+        ? nil : Change(run: run, usual: known, messages: messages)
+    }
+    var points = profile.points
+    if !points.contains(where: \.messages.isEmpty) { points.append(.init("")) }
+    let named = points.map { Set($0.messages) }
+    let shown = changes.map { change in
+      points.indices.filter { !named[$0].isDisjoint(with: change.messages) }
+    }
+    let heads = (usual.map { setting.words($0.title) } ?? "", setting.words(profile.title))
+    return points.indices.compactMap { point in
+      let mine = changes.indices.filter { index in
+        named[point].isEmpty ? shown[index].isEmpty : shown[index].contains(point)
+      }
+      let isUnexplained = points[point].change.english.isEmpty
+      if isUnexplained, mine.isEmpty { return nil }
+      let example = mine.min { a, b in
+        (shown[a].count, changes[a].messages.count) < (shown[b].count, changes[b].messages.count)
+      }
+      return ProfilePointPart(
+        change: isUnexplained ? nil : setting.words(points[point].change),
+        sources: setting.words(points[point].sources),
+        scenarios: setting.links(mine.map { changes[$0].run.scenario.id }),
+        example: example.flatMap { ProfileChange(changes[$0], heads, titles, setting: setting) })
+    }
+  }
+
+  fileprivate struct Change {
+    var run: ScenarioRun
+    var usual: ScenarioRun
+    /// The messages that come in one of the two only, or at another place.
+    var messages: Set<EventName>
+  }
+}
+
+extension ProfileChange {
+  fileprivate init?(
+    _ change: ProfilePointPart.Change, _ heads: (Words, Words), _ titles: Titles, setting: Setting
+  ) {
+    guard
+      let runs = SideBySide(
+        (heads.0, nil, change.usual.trace), (heads.1, nil, change.run.trace), titles,
+        setting: setting)
+    else { return nil }
+    self.init(
+      scenario: setting.link(toScenario: change.run.scenario.id),
+      title: setting.words(change.run.scenario.title), runs: runs)
   }
 }
 
 extension Site {
-  /// The figures of a document that are worth drawing under an account: all of those of which one
+  /// The figures of a document that are worth drawing under a profile: all of those of which one
   /// changes its stages or messages, since they belong together.
   func figures(
     under profile: ReportContent.Profile
@@ -60,13 +117,13 @@ extension Site {
     }
   }
 
-  /// Whether an account changes what a figure shows.
+  /// Whether a profile changes what a figure shows.
   func differs(
     _ figure: Document.Figure, of document: Document, under profile: ReportContent.Profile
   ) -> Bool {
-    // The usual account is the one without runs of its own.
+    // The usual profile is the one without runs of its own.
     !profile.runs.isEmpty && figure.kind != "launch"
-      && FigureWays(shownIn: figure, of: document, site: self).runs
-        != FigureWays(shownIn: figure, of: document, site: self, under: profile).runs
+      && FigureWays(shownIn: figure, of: document, site: self).drawn
+        != FigureWays(shownIn: figure, of: document, site: self, under: profile).drawn
   }
 }

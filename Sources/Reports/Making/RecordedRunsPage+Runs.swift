@@ -21,13 +21,22 @@ extension RecordedRunPart {
       findings: run.findings.map { finding in
         RecordedFindingPart(
           place: finding.place, what: setting.words(finding.what),
-          details: finding.details.map(setting.words))
+          details: finding.details.map(setting.words),
+          log: finding.lines.isEmpty ? nil : Listing(language: nil, text: finding.text))
       },
       timeline: setting.picture(.recordedTimeline(number + 1)),
       path: setting.picture(.recordedPath(number + 1)),
       nearest: run.nearest.map { setting.link(toScenario: $0.scenario) },
       comparison: differs ? run.nearest.map { Listing(language: "diff", text: $0.text) } : nil,
-      isSame: run.nearest != nil && !differs)
+      isSame: run.nearest != nil && !differs,
+      log: run.text.map { Listing(language: nil, text: $0) })
+  }
+}
+
+extension RecordedRun.Finding {
+  /// The lines, with a mark before the wrong one.
+  fileprivate var text: String {
+    lines.map { ($0.isWrong ? "✗ " : "  ") + $0.text + "\n" }.joined()
   }
 }
 

@@ -132,7 +132,11 @@ extension Setting {
       case .claim(let id): link(toClaim: id).words
       case .work(let title, let address):
         // A title stays in its own language; Chinese has marks for that.
-        PageLink(title: Words(isEnglish ? title : "《\(title)》"), address: address).words
+        PageLink(
+          title: Words(
+            isEnglish ? title.english : title.simplifiedChinese ?? "《\(title.english)》"),
+          address: address
+        ).words
       }
     }
   }

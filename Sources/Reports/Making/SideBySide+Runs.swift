@@ -40,6 +40,19 @@ private enum CourseEntry: Hashable {
 }
 
 extension Trace {
+  /// Whether what can be told of two runs in lines is the same.
+  func goes(as other: Trace) -> Bool { course == other.course }
+
+  /// The messages that only one of two runs has at their place.
+  func messagesThatDiffer(from other: Trace) -> Set<EventName> {
+    let entries = course.difference(from: other.course).map { change in
+      switch change {
+      case .insert(_, let entry, _), .remove(_, let entry, _): entry
+      }
+    }
+    return Set(entries.compactMap { if case .message(let message) = $0 { message } else { nil } })
+  }
+
   /// What is done, changes of stage, and messages to the delegate and the notification centre, in
   /// order; timers are not done by anybody.
   fileprivate var course: [CourseEntry] {

@@ -28,9 +28,12 @@ enum Phrase: String, CaseIterable, Sendable {
   case swiftName, statesSeen, yieldsTo, sources, inScenarios
   case whenCalled, stateBefore, stateSeen, brought, shortestRun, comesAfter, comesBefore
   case neverFound, atStart, runBegins, runEnds, timePasses
-  case value, afterwards, follows, length, whenOver, counted
-  case settings, usualSettings, noChange, bothRight, bothRightNote, usualAccount
-  case sameUnderBoth
+  case value, afterwards, follows, length, whenOver, counted, remark
+  case unplayed, later, notificationsNote, modelNote, coverage, untaken
+  case settings, usualSettings, noChange, bothRight, bothRightNote
+  case sameUnderBoth, commandLine, unexplained, forExample, noScenarioShows
+  case logAround, wholeLog, howToRecord
+  case left, whatElse, viewsRead, postedWith
   case lifeCycles, lifeCyclesNote, takesPlace, withoutScenes, withScenes, calledWhen, stillTold
   case sideBySide, sideBySideNote
 
@@ -116,20 +119,28 @@ enum Phrase: String, CaseIterable, Sendable {
     case .launchOptionsNote:
       of(
         "Why an app was launched: both launch methods get the same keys, and only those that "
-          + "apply. A launch by the icon has none.",
-        "应用启动的原因：两个启动方法得到相同的键，且只有适用的键。点按图标启动时一个也没有。")
+          + "apply. A launch by the icon has none, and neither has one for a background fetch, "
+          + "for background transfers or for a request of the watch: no key is declared for them. "
+          + "In an app with scenes the options are always nil; the scene's connection options "
+          + "tell instead. Apple's page files all fourteen under Deprecated.",
+        "应用启动的原因：两个启动方法得到相同的键，且只有适用的键。点按图标启动时一个也没有；"
+          + "因后台获取、后台传输或手表的请求而启动时也没有，因为没有为它们声明键。"
+          + "采用 scene 的应用中启动选项始终为 nil，改由 scene 的连接选项说明。Apple 的文档将十四个键全部列为已弃用。")
     case .timing: of("Time limits", "时限")
     case .timingNote:
       of(
         "How long the system waits for an app, or lets it go on. Most were measured by people and "
           + "are promised by nobody.",
         "系统等待应用、或允许应用继续运行的时间。大多由人测得，并无承诺。")
-    case .profiles: of("Accounts", "不同的说法")
+    case .profiles: of("Profiles", "行为配置")
     case .profilesNote:
       of(
-        "Where documents, Apple's pages and logs differ, the model can follow any of them: "
-          + "an account is a set of settings. What is marked ≠ changes under it.",
-        "文档、Apple 的页面与日志不一致时，模型可以依照其中任何一种：每种说法是一组设置。标有 ≠ 的是随之改变之处。")
+        "Where documents, Apple's pages and logs differ, the model can follow any of them: a "
+          + "profile is a set of settings. The report follows the first; of the others it tells "
+          + "what they change, each thing once, with the documents' scenarios that show it and "
+          + "one of them as an example. What is marked ≠ changes.",
+        "文档、Apple 的页面与日志不一致时，模型可以依照其中任何一种：行为配置就是一组设置。"
+          + "本报告采用第一种；其余各种逐项说明改变之处，列出体现它的文档场景，并举一例。标有 ≠ 的是随之改变的内容。")
     case .membersNote:
       of(
         "What an app's delegate may implement, subject by subject; each name leads to when it is "
@@ -158,13 +169,51 @@ enum Phrase: String, CaseIterable, Sendable {
     case .follows: of("May follow", "可能随后调用")
     case .length: of("About", "大约")
     case .whenOver: of("When it is over", "时间用尽时")
-    case .counted: of("The model counts it", "模型计时")
+    case .counted: of("In the model", "模型中的事件")
+    case .remark: of("Note", "说明")
+    case .unplayed: of("Why no scenario shows it", "没有场景的原因")
+    case .later: of("later than the documents' list", "晚于文档所列")
+    case .notificationsNote:
+      of(
+        "What UIApplication posts, for whoever listens. The header says that each comes after the "
+          + "delegate's method of the same name; for two of them Apple's pages say before it. "
+          + "Opening URLs, pushes, quick actions, user activities and state restoration have no "
+          + "notification.",
+        "UIApplication 向所有监听者发出的通知。头文件说通知都在同名的代理方法之后；其中两个，Apple 的文档说在方法之前。"
+          + "打开 URL、推送、快捷操作、用户活动与状态恢复没有对应的通知。")
+    case .modelNote:
+      of(
+        "A statechart of parts that run side by side, each always in one of its states. An event "
+          + "moves every part that waits for it, and the parts that look at those follow; what is "
+          + "sent on the way is what the app hears.",
+        "这是一个状态图，由并列运行的若干部分组成，每一部分总处于自己的某个状态。"
+          + "事件推动所有等待它的部分，其余部分随之而变；途中发送的消息就是应用所收到的。")
+    case .coverage: of("Coverage", "覆盖情况")
+    case .untaken: of("Taken by no scenario", "没有场景走过")
     case .settings: of("Sets", "设置")
     case .usualSettings: of("nothing, the model as it stands", "无，即模型的默认做法")
+    case .commandLine: of("On the command line", "命令行选项")
+    case .unexplained: of("Other changes", "其他改变")
+    case .forExample: of("For example", "例如")
+    case .noScenarioShows:
+      of("No scenario of the documents shows it.", "文档的场景中没有体现。")
+    case .logAround: of("In the log", "日志原文")
+    case .wholeLog: of("The whole recording", "完整记录")
+    case .howToRecord:
+      of(
+        "Log the delegate's methods, by NSLog or print for example, and give the log to the "
+          + "report; it then has a part for each run:",
+        "在代理的各方法中打印日志（例如用 NSLog 或 print），再交给报告，其中的每次运行各成一节：")
+    case .left:
+      of(
+        "Nothing tells that these go, and no scenario with scenes shows them",
+        "没有来源说以下方法不再调用，但也没有采用 scene 的场景演示它们（属推断）")
+    case .whatElse: of("What else changes", "其他变化")
+    case .viewsRead: of("What SwiftUI's views read: ScenePhase", "SwiftUI 的视图读到的 ScenePhase")
+    case .postedWith: of("Notification", "通知")
     case .noChange:
       of("No scenario of the documents changes.", "文档的场景都没有改变。")
-    case .usualAccount: of("Usually", "通常")
-    case .sameUnderBoth: of("The same under both", "两种说法相同")
+    case .sameUnderBoth: of("The same under both", "两者相同")
     case .bothRight: of("Circumstances decide", "由情况决定")
     case .bothRightNote:
       of(
@@ -237,15 +286,18 @@ enum Phrase: String, CaseIterable, Sendable {
     case .run: of("Run", "运行")
     case .nearest: of("Most like the scenario", "最接近的场景")
     case .nearestNote:
-      of("+ only in the run, - only in the scenario:", "+ 仅在此次运行中，- 仅在场景中：")
+      of(
+        "Of the callbacks that the log has: + only in the run, - only in the scenario.",
+        "仅比较日志中有的回调：+ 仅在此次运行中，- 仅在场景中。")
     case .wholeModel: of("The whole model", "完整模型")
     case .appStates: of("The states of the app", "应用的状态")
     case .lifeCycles: of("From the app's lifecycle to that of scenes", "从应用的生命周期到 scene 的生命周期")
     case .lifeCyclesNote:
       of(
-        "An app that adopts scenes is told the same story by another delegate. This page shows "
-          + "which method takes the place of which, and the same situations in both lifecycles.",
-        "采用 scene 的应用经历同样的过程，只是改由另一个代理接收。本页说明哪个方法取代哪个方法，并对比两种生命周期中的相同情形。")
+        "In an app that adopts scenes another delegate is told of the same things. This page shows "
+          + "which method takes the place of which, what else changes, and the same situations in "
+          + "both lifecycles.",
+        "采用 scene 的应用经历同样的过程，只是改由另一个代理接收。本页说明哪个方法取代哪个方法、还有哪些变化，并对比两种生命周期中的相同情形。")
     case .takesPlace: of("What takes the place of what", "方法的取代关系")
     case .withoutScenes: of("Without scenes", "不采用 scene")
     case .withScenes: of("With scenes", "采用 scene")

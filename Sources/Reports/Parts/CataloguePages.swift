@@ -23,6 +23,8 @@ struct LaunchOptionPart: Sendable {
   var follows: [PageLink]
   /// The scenarios in which it is handed over.
   var scenarios: [PageLink]
+  /// Why there is no such scenario.
+  var unplayed: Words?
   var sources: [Words]
 
   static let vocabulary = Vocabulary<LaunchOptionPart>(
@@ -40,6 +42,7 @@ struct LaunchOptionPart: Sendable {
       .many("scenarios", "the scenarios in which it is handed over", PageLink.vocabulary) {
         $0.scenarios
       },
+      .words("unplayed", "why there is no such scenario, if there is none", \.unplayed),
       .lines("sources", "where it was read", \.sources),
     ])
 }
@@ -65,6 +68,8 @@ struct TimeLimitRow: Sendable {
   var consequence: Words
   /// The event with which the model ends the time.
   var event: Words?
+  /// What more there is to know.
+  var remark: Words?
   var scenarios: [PageLink]
   var sources: [Words]
 
@@ -76,7 +81,8 @@ struct TimeLimitRow: Sendable {
       .words("length", "how long, about", \.length),
       .words("systems", "the systems it holds for, unless all", \.systems),
       .words("consequence", "what happens when the time is over", \.consequence),
-      .words("event", "the model's event that ends the time, if it counts it", \.event),
+      .words("event", "the event that ends the time in the model, if any", \.event),
+      .words("remark", "what more there is to know, if anything", \.remark),
       .many("scenarios", "the scenarios in which the time runs out", PageLink.vocabulary) {
         $0.scenarios
       },
@@ -104,11 +110,14 @@ struct NotificationRow: Sendable {
   var since: Words?
   var deprecated: Words?
   var summary: Words?
-  /// The member of the delegate that is called with it.
-  var twin: PageLink?
+  /// The members of the delegate that are called with it, the usual one first.
+  var twins: [PageLink]
   /// When it is posted, seen from the member.
   var posted: Words?
   var scenarios: [PageLink]
+  /// Why there is no such scenario.
+  var unplayed: Words?
+  var sources: [Words]
 
   static let vocabulary = Vocabulary<NotificationRow>(
     "notification",
@@ -119,10 +128,14 @@ struct NotificationRow: Sendable {
       .words("since", "the first system that posts it, if told", \.since),
       .words("deprecated", "the system that deprecated it, if any", \.deprecated),
       .words("summary", "a remark, if any", \.summary),
-      .one("twin", "the member called with it, if any", PageLink.vocabulary, \.twin),
+      .many("twins", "the members called with it, the usual one first", PageLink.vocabulary) {
+        $0.twins
+      },
       .words("posted", "when it is posted, seen from the member", \.posted),
       .many("scenarios", "the scenarios in which it is posted", PageLink.vocabulary) {
         $0.scenarios
       },
+      .words("unplayed", "why there is no such scenario, if there is none", \.unplayed),
+      .lines("sources", "where it was read", \.sources),
     ])
 }

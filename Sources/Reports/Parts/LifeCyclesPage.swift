@@ -4,6 +4,12 @@ struct LifeCyclesPage: Sendable {
   var successors: [SuccessorRow]
   /// The messages that the app's delegate gets in the newer life cycle as well.
   var stillTold: [Words]
+  /// Those of which nothing tells that they go, though no scenario shows them there.
+  var left: [Words]
+  /// What else changes.
+  var points: [AdoptionPointPart]
+  /// What views read of it.
+  var viewPoints: [AdoptionPointPart]
   /// The stages of the app in both models, and those of what lives beside it.
   var graphs: [LifeCycleGraph]
   var pairs: [LifeCyclePairPart]
@@ -18,8 +24,24 @@ struct LifeCyclesPage: Sendable {
         $0.successors
       },
       .lines("stillTold", "what the app's delegate is told as before", \.stillTold),
+      .lines("left", "what nothing tells to go, though no scenario shows it", \.left),
+      .many("points", "what else changes", AdoptionPointPart.vocabulary, \.points),
+      .many("viewPoints", "what views read", AdoptionPointPart.vocabulary, \.viewPoints),
       .many("graphs", "the stages in both life cycles", LifeCycleGraph.vocabulary, \.graphs),
       .many("pairs", "the scenarios, two and two", LifeCyclePairPart.vocabulary, \.pairs),
+    ])
+}
+
+/// Something that changes, beside the messages.
+struct AdoptionPointPart: Sendable {
+  var text: Words
+  var sources: [Words]
+
+  static let vocabulary = Vocabulary<AdoptionPointPart>(
+    "point about the newer life cycle",
+    [
+      .words("text", "what changes", \.text),
+      .lines("sources", "where it was read", \.sources),
     ])
 }
 

@@ -2,13 +2,16 @@
 struct MembersPage: Sendable {
   var frame: PageFrame
   var categories: [MemberCategory]
+  /// How many there are, those of the protocol that a document lists and those that came later.
+  var counts: Words
 
   static let vocabulary = Vocabulary<MembersPage>(
     "members page",
     PageFrame.vocabulary.terms.map { $0.of(\.frame) } + [
       .many("categories", "the delegate's members, by subject", MemberCategory.vocabulary) {
         $0.categories
-      }
+      },
+      .words("counts", "how many there are, and how many of them came later", \.counts),
     ])
 }
 
@@ -56,6 +59,10 @@ struct MemberPart: Sendable {
   var sources: [Words]
   /// The scenarios in which it is called.
   var scenarios: [PageLink]
+  /// Why there is no such scenario.
+  var unplayed: Words?
+  /// Whether it came after the protocol that a document lists.
+  var isLater: Bool
   var explanation: ExplanationPart?
 
   static let vocabulary = Vocabulary<MemberPart>(
@@ -79,6 +86,8 @@ struct MemberPart: Sendable {
       .many("scenarios", "the scenarios in which it is called", PageLink.vocabulary) {
         $0.scenarios
       },
+      .words("unplayed", "why there is no such scenario, if there is none", \.unplayed),
+      .flag("isLater", "it came after the protocol that a document lists", \.isLater),
       .one("explanation", "when it is called, if it was looked for", ExplanationPart.vocabulary) {
         $0.explanation
       },

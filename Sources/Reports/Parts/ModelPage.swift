@@ -6,6 +6,10 @@ struct ModelPage: Sendable {
   var stages: PagePicture?
   /// The whole chart.
   var whole: PagePicture?
+  /// How much of it scenarios show, and how much there is; one sentence each.
+  var coverage: [Words]
+  /// The transitions that no scenario takes.
+  var untaken: [Words]
   var regions: [RegionPart]
   var events: [EventRow]
   var participants: [ParticipantRow]
@@ -18,6 +22,8 @@ struct ModelPage: Sendable {
         $0.stages
       },
       .one("whole", "the whole model", PagePicture.vocabulary, \.whole),
+      .lines("coverage", "how much scenarios show of it, and how much there is", \.coverage),
+      .lines("untaken", "the transitions that no scenario takes", \.untaken),
       .many("regions", "its parts, in document order", RegionPart.vocabulary, \.regions),
       .many("events", "the events it understands", EventRow.vocabulary, \.events),
       .many("participants", "whom it sends to", ParticipantRow.vocabulary, \.participants),
@@ -28,6 +34,8 @@ struct ModelPage: Sendable {
 struct RegionPart: Sendable {
   var anchor: String
   var title: Words
+  /// What it is there for.
+  var note: Words?
   /// `nil` when the part is a single state.
   var picture: PagePicture?
   var states: [StateRow]
@@ -37,6 +45,7 @@ struct RegionPart: Sendable {
     [
       .address("anchor", "the name of its place on the page", \.anchor),
       .words("title", "what it is called", \.title),
+      .words("note", "what it is there for, if told", \.note),
       .one("picture", "its graph, if it has more than one state", PagePicture.vocabulary) {
         $0.picture
       },
@@ -49,6 +58,8 @@ struct StateRow: Sendable {
   var id: String
   /// The title, set off by one mark for every state around it.
   var title: Words
+  /// What it is there for.
+  var note: Words?
   /// The state of the app that it stands for.
   var stage: Words?
   /// The events that lead out of it.
@@ -61,6 +72,7 @@ struct StateRow: Sendable {
     [
       .words("id", "the state's id, as code") { .code($0.id) },
       .words("title", "what it is called, set off by its depth", \.title),
+      .words("note", "what it is there for, if told", \.note),
       .words("stage", "the state of the app that it stands for, if any", \.stage),
       .lines("events", "the events that it reacts to", \.events),
       .lines("sends", "what is sent when it is entered or left", \.sends),
@@ -80,6 +92,9 @@ struct EventRow: Sendable {
       .words("name", "the event's name, as code") { .code($0.name) },
       .words("title", "what it means, if told", \.title),
       .many("scenarios", "the scenarios in which it happens", PageLink.vocabulary, \.scenarios),
+      .flag("isFrequent", "there are too many of them to show at once") {
+        $0.scenarios.count > 12
+      },
     ])
 }
 

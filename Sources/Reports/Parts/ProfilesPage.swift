@@ -1,4 +1,4 @@
-/// Whose account the model may follow, and what changes then.
+/// The profiles that the model may follow, and what changes under each.
 struct ProfilesPage: Sendable {
   var frame: PageFrame
   var profiles: [ProfilePart]
@@ -6,11 +6,11 @@ struct ProfilesPage: Sendable {
   static let vocabulary = Vocabulary<ProfilesPage>(
     "profiles page",
     PageFrame.vocabulary.terms.map { $0.of(\.frame) } + [
-      .many("profiles", "the accounts, the usual one first", ProfilePart.vocabulary, \.profiles)
+      .many("profiles", "the profiles, the usual one first", ProfilePart.vocabulary, \.profiles)
     ])
 }
 
-/// One account.
+/// One profile: whose account of the lifecycle the model follows.
 struct ProfilePart: Sendable {
   var anchor: String
   var id: String
@@ -19,50 +19,80 @@ struct ProfilePart: Sendable {
   /// What the model is set to.
   var settings: [Words]
   var sources: [Words]
-  /// Whether it is the one that the report follows.
+  /// What the one is called that the report follows.
+  var usualTitle: Words
+  /// Whether it is that one.
   var isUsual: Bool
+  /// The figures that it changes.
   var figures: [ProfileFigure]
-  var changes: [ProfileChange]
+  /// The other figures of the same documents.
+  var sameFigures: [PageLink]
+  /// What it changes, one thing after another.
+  var points: [ProfilePointPart]
 
   static let vocabulary = Vocabulary<ProfilePart>(
-    "account",
+    "profile",
     [
       .address("anchor", "the name of its place on the page", \.anchor),
       .words("profile", "its id, as code") { .code($0.id) },
+      .words("option", "how to ask for it, as code") { .code("--profile \($0.id)") },
       .words("title", "what it is called", \.title),
       .words("explanation", "what it changes, and why one would want it", \.explanation),
       .lines("settings", "what the model is set to; nothing for the usual one", \.settings),
       .lines("sources", "what it rests on", \.sources),
+      .words("usualTitle", "what the usual profile is called", \.usualTitle),
       .flag("isUsual", "the report follows it everywhere else", \.isUsual),
-      .many("figures", "figures of documents under both accounts", ProfileFigure.vocabulary) {
+      .many("figures", "the figures that it changes, both ways", ProfileFigure.vocabulary) {
         $0.figures
       },
-      .many("changes", "the scenarios that go another way", ProfileChange.vocabulary, \.changes),
+      .many("sameFigures", "the other figures of the same documents", PageLink.vocabulary) {
+        $0.sameFigures
+      },
+      .many("points", "what it changes, one thing each", ProfilePointPart.vocabulary, \.points),
     ])
 }
 
-/// A figure of a document, as the model draws it under two accounts.
+/// One thing that a profile changes, with the scenarios that show it.
+struct ProfilePointPart: Sendable {
+  /// What becomes of it; `nil` for what nobody has explained.
+  var change: Words?
+  /// Where it is discussed.
+  var sources: [Words]
+  var scenarios: [PageLink]
+  /// The scenario that shows it with the least besides.
+  var example: ProfileChange?
+
+  static let vocabulary = Vocabulary<ProfilePointPart>(
+    "point of a profile",
+    [
+      .words("change", "what becomes of it, if told", \.change),
+      .lines("sources", "where it is discussed", \.sources),
+      .many("scenarios", "the scenarios that show it", PageLink.vocabulary, \.scenarios),
+      .one("example", "the one that shows it with the least besides", ProfileChange.vocabulary) {
+        $0.example
+      },
+    ])
+}
+
+/// A figure of a document that the model draws in another way under a profile.
 struct ProfileFigure: Sendable {
   /// The figure's caption, with the way to it.
   var figure: PageLink
   var usual: PagePicture
-  /// The same under the account; `nil` when it is the same.
-  var other: PagePicture?
+  var other: PagePicture
   var isWide: Bool
 
   static let vocabulary = Vocabulary<ProfileFigure>(
-    "figure under two accounts",
+    "figure under two profiles",
     [
       .one("figure", "the figure's caption", PageLink.vocabulary, \.figure),
       .one("usual", "what the model usually does", PagePicture.vocabulary, \.usual),
-      .one("other", "what it does under the account, if that differs", PagePicture.vocabulary) {
-        $0.other
-      },
+      .one("other", "what it does under the profile", PagePicture.vocabulary, \.other),
       .flag("isWide", "both pictures side by side would be too small", \.isWide),
     ])
 }
 
-/// A scenario that goes another way under an account.
+/// A scenario that goes another way under a profile.
 struct ProfileChange: Sendable {
   var scenario: PageLink
   var title: Words

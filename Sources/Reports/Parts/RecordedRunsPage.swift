@@ -26,6 +26,8 @@ struct RecordedRunPart: Sendable {
   var comparison: Listing?
   /// Whether the two have the same messages.
   var isSame: Bool
+  /// The whole recording.
+  var log: Listing?
 
   static let vocabulary = Vocabulary<RecordedRunPart>(
     "recorded run",
@@ -43,6 +45,9 @@ struct RecordedRunPart: Sendable {
       .listings("comparison", "that scenario beside the run, unless they are the same") {
         $0.comparison.map { [$0] } ?? []
       },
+      .listings("log", "the whole recording, unless it is too long") {
+        $0.log.map { [$0] } ?? []
+      },
     ])
 }
 
@@ -51,6 +56,8 @@ struct RecordedFindingPart: Sendable {
   var place: String
   var what: Words
   var details: [Words]
+  /// The recorded lines around it.
+  var log: Listing?
 
   static let vocabulary = Vocabulary<RecordedFindingPart>(
     "finding of a recorded run",
@@ -59,5 +66,8 @@ struct RecordedFindingPart: Sendable {
       .words("what", "what is wrong, in a sentence", \.what),
       .lines(
         "details", "what was legal, what must have happened, which rules it breaks", \.details),
+      .listings("log", "the recorded lines around it, the wrong one marked") {
+        $0.log.map { [$0] } ?? []
+      },
     ])
 }

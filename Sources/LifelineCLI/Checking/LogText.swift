@@ -1,0 +1,60 @@
+import Reports
+import Statecharts
+import Traces
+
+/// A log that is short enough to be shown, line by line.
+struct LogText {
+  private let name: Substring
+  private let lines: [Substring]
+  /// All of it.
+  let text: String
+
+  /// The longest log that a page shows, in bytes.
+  private static let longest = 20_000
+  /// How many lines are shown before and after one.
+  private static let around = 5
+
+  /// Reads a log; `nil` when it is too long, or no text.
+  init?(_ path: String) {
+    guard path != "-", let file = try? InputFile(path), file.bytes.count <= Self.longest,
+      let text = String(validating: file.bytes, as: UTF8.self)
+    else { return nil }
+    self.text = text
+    name = Self.name(path)
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  /// The lines around one of a log; the messages of the run when this is not the log itself.
+  static func lines(
+    around entry: Int, of trace: Trace, in log: LogText?
+  ) -> [RecordedRun.Finding.Line] {
+    let source = trace.entries[entry].source
+    if let log, let source, name(source.file) == log.name, log.lines.indices ~= source.line - 1 {
+      return numbered(
+        log.lines.enumerated().map { ("\($0 + 1)", String($1)) }, around: source.line - 1)
+    }
+    var place = 0
+    var messages: [(number: String, text: String)] = []
+    for (index, other) in trace.entries.enumerated() {
+      guard let delivery = other.delivery else { continue }
+      if index == entry { place = messages.count }
+      let number = other.source.map { "\($0.line)" } ?? "\(messages.count + 1)"
+      messages.append((number, delivery.message.description))
+    }
+    return numbered(messages, around: place)
+  }
+
+  private static func numbered(
+    _ lines: [(number: String, text: String)], around place: Int
+  ) -> [RecordedRun.Finding.Line] {
+    let shown = lines.indices.clamped(to: place - around..<place + around + 1)
+    let width = shown.map { lines[$0].number.count }.max() ?? 0
+    return shown.map { index in
+      let number = lines[index].number
+      let indent = String(repeating: " ", count: width - number.count)
+      return .init("\(indent)\(number)  \(lines[index].text)", isWrong: index == place)
+    }
+  }
+
+  private static func name(_ path: String) -> Substring { path.split(separator: "/").last ?? "" }
+}

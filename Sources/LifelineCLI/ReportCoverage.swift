@@ -1,0 +1,21 @@
+import Exploration
+import Reports
+import Simulation
+
+/// How much of a built-in model its scenarios show, and how much there is in it.
+enum ReportCoverage {
+  /// Plays all scenarios of a model and searches all its runs.
+  static func of(_ model: Model) throws(CommandFailure) -> ReportContent.Coverage {
+    let traces = try ScenarioCoverage.traces(on: model)
+    let taken = try ScenarioCoverage.of(model)?.taken ?? []
+    let transitions = ChartParts(model.chart).transitions
+    let space = ModelSearch(
+      model: model, given: [], trying: [], withSettings: false, limit: 2_000_000
+    ).space()
+    return ReportContent.Coverage(
+      scenarios: traces.count, transitions: transitions.count,
+      untaken: transitions.filter { !taken.contains($0) }
+        .map { ExplorationSummary.words($0, model.chart) },
+      configurations: space.isComplete ? space.configurationCount : nil)
+  }
+}
