@@ -3,6 +3,9 @@ struct JSONWriter {
   private(set) var bytes: [UInt8] = []
   private var isFirst = true
 
+  /// Makes room for a number of bytes; what is not needed of it takes no memory.
+  mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+
   /// Begins an object on a new line.
   mutating func beginLine() {
     bytes.append(UInt8(ascii: "{"))
