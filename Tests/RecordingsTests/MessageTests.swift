@@ -101,6 +101,20 @@ struct MessageTests {
     #expect(try messages(log) == ["door:didOpenWithKey:"])
   }
 
+  @Test func `a wrapped name stands in the line in which it begins`() throws {
+    let log =
+      "bell\n2013-10-05 12:05:15.391 Lab[4423:921] -[Owner do\nor:didOpenWithKey:]\n"
+      + "2013-10-05 12:05:16.391 Lab[4423:921] -[Owner doorDidBecomeO\npen:]\n"
+    let recording = try recording(log)
+    #expect(recording.runs.flatMap(\.entries).map(\.line) == [2, 4])
+    #expect(recording.summary.importers == ["nslog"])
+  }
+
+  @Test func `a log that ends behind a name's first letters is told of`() throws {
+    let misses = try recording("doorDidBecomeOpen:\ndoorDidVani").summary.nearMisses
+    #expect(misses.map(\.reason) == [.cutOff])
+  }
+
   @Test func `a header in the next line ends a name that was cut off`() throws {
     let log = "-[Owner door:didOpen\n2013-10-05 12:05:15.391 Lab[4423:921] WithKey:]\n"
     #expect(try messages(log).isEmpty)
