@@ -5,7 +5,9 @@ public import Statecharts
 public struct Evidence: Equatable, Sendable {
   /// The key by which transitions name it, for example `A-didbg`.
   public let key: EvidenceKey
-  /// The source's title. A title of its own has no Chinese text and stays in its own language; a
+  /// The source's title.
+  ///
+  /// A title of its own has no Chinese text and stays in its own language; a
   /// description of what has no title is told in both.
   public let title: LocalizedText
   /// Where it can be read; `nil` when it cannot be linked to.

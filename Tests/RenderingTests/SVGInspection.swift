@@ -77,7 +77,8 @@ struct SVGInspection {
   private var badges: [(string: String, box: Rectangle)] {
     boxes.filter { $0.height == 18 && $0.width <= 80 }.compactMap { box in
       words.first {
-        Self.contains(box, $0.box) && $0.string.wholeMatch(of: /\d+(, \d+)*( … \d+)?|[a-z]{1,2}/) != nil
+        Self.contains(box, $0.box)
+          && $0.string.wholeMatch(of: /\d+(, \d+)*( … \d+)?|[a-z]{1,2}/) != nil
       }.map { ($0.string, box) }
     }
   }

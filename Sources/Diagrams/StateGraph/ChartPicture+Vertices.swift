@@ -18,7 +18,8 @@ extension ChartPicture {
     let isAny = standsForAny(index)
     let shape = isAny ? .anyState : shape(of: index)
     let names = children.filter { !$0.title.isEmpty }.map(\.title)
-    let name = isMark(shape) && !isAny ? title(outline.entries[index].parent ?? index) : title(index)
+    let name =
+      isMark(shape) && !isAny ? title(outline.entries[index].parent ?? index) : title(index)
     var label = words.spoken(name, shape: shape, children: names)
     let visits = run?.visits[index]
     if let visits { label = words.visited(label, count: visits) }

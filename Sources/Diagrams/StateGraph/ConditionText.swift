@@ -14,6 +14,7 @@ struct ConditionText {
   /// - Parameters:
   ///   - condition: The condition.
   ///   - region: The index of the region whose states need not be called with it.
+  /// - Returns: The words.
   func text(of condition: Condition, in region: Int?) -> String {
     text(of: condition, in: region, within: .nothing)
   }

@@ -106,8 +106,10 @@ struct FindingWords {
 
   /// Settings by their titles.
   func settings(_ settings: [EventName]) -> String {
-    settings.map { isEnglish ? "\(titles.title(of: $0)) (\($0))" : "\(titles.title(of: $0))（\($0)）" }
-      .joined(separator: isEnglish ? ", " : "，")
+    settings.map {
+      isEnglish ? "\(titles.title(of: $0)) (\($0))" : "\(titles.title(of: $0))（\($0)）"
+    }
+    .joined(separator: isEnglish ? ", " : "，")
   }
 
   /// What documents say against it, each a line.

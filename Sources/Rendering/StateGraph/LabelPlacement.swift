@@ -78,7 +78,8 @@ struct LabelPlacement {
     cost += Double(index.borders(under: near)) * 30
     if own.crosses(label.grown(by: 1.5)) { cost += 20 }
     let distance = own.distance(to: label)
-    cost += max(distance - 9, 0) * 0.05 + max(distance - 40, 0) * 0.3 + label.distance(to: home) * 0.002
+    cost +=
+      max(distance - 9, 0) * 0.05 + max(distance - 40, 0) * 0.3 + label.distance(to: home) * 0.002
     guard cost < limit else { return cost }
     // Another arrow that is nearer: readers would take the words for its own.
     let wrong = min(distance, 14) - 3

@@ -23,7 +23,8 @@ extension StateGraph {
     var best = Fit(graph: self, drawing: first.drawing, collisions: first.collisions)
     let parts = vertices.flatMap(\.flattened).count + edges.count
     guard columns == nil else { return (self, best.drawing) }
-    if hasStatesAlone || !best.fits(width, with: .beside) || best.drawing.size.height > Self.highest * width,
+    if hasStatesAlone || !best.fits(width, with: .beside)
+      || best.drawing.size.height > Self.highest * width,
       let sheet = try RegionSheet.drawing(of: self, width: width, isTurnable: isTurnable)
     {
       return (self, sheet)

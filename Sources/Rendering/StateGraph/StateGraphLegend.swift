@@ -31,7 +31,8 @@ struct StateGraphLegend {
   /// What a graph can have that needs words, in the order in which they stand.
   enum Entry: CaseIterable {
     case start, end, history, deepHistory, outside, region, event, message, guardText, optional
-    case taken, untaken, illegal, legal, takenByAll, onlyFirst, onlySecond, onlySome, covered, uncovered
+    case taken, untaken, illegal, legal, takenByAll, onlyFirst, onlySecond, onlySome, covered,
+      uncovered
   }
 
   let language: Language
@@ -180,7 +181,8 @@ struct StateGraphLegend {
     case .guardText: "[…]"
     case .optional: "(…)"
     case .start, .end, .history, .deepHistory, .outside, .region, .event, .message, .taken,
-      .untaken, .illegal, .legal, .takenByAll, .onlyFirst, .onlySecond, .onlySome, .covered, .uncovered:
+      .untaken, .illegal, .legal, .takenByAll, .onlyFirst, .onlySecond, .onlySome, .covered,
+      .uncovered:
       nil
     }
   }

@@ -51,7 +51,7 @@ struct Pictures: Sendable {
       var graph = StateGraph(
         ofPart: part, in: whole,
         options: StateGraph.Options(language: language, message: member.selector))
-        guard !graph.edges.isEmpty else { continue }
+      guard !graph.edges.isEmpty else { continue }
       graph.title = member.selector.description
       try add(graph, as: .message(member.selector))
     }

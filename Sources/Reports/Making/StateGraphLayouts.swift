@@ -14,6 +14,8 @@ struct StateGraphLayouts {
   /// - Parameters:
   ///   - graph: The graph; it takes over what was chosen.
   ///   - other: The same in the other language.
+  /// - Returns: The drawing.
+  /// - Throws: `GraphvizError` when a graph cannot be laid out.
   mutating func drawing(
     of graph: inout StateGraph, and other: StateGraph
   ) throws(GraphvizError) -> Drawing {

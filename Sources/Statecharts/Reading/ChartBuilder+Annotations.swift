@@ -1,7 +1,7 @@
 /// Lifeline's annotations.
 extension ChartBuilder {
   mutating func readAnnotations(of xml: XMLElement) -> StateAnnotations {
-    return StateAnnotations(
+    StateAnnotations(
       title: readText("title", of: xml),
       stage: xml.annotation("stage").map { Stage($0.value) },
       track: xml.annotation("track").map { TrackID($0.value) },

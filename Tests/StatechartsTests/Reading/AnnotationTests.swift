@@ -16,7 +16,8 @@ struct AnnotationTests {
       ])
   }
 
-  @Test func `states may begin a track, say what receivers see and tell what they are for`() throws {
+  @Test func `states may begin a track, say what receivers see and tell what they are for`() throws
+  {
     let read = try chart(
       """
       <l:participant id='sceneDelegate' title='SceneDelegate' track='scene'/>
