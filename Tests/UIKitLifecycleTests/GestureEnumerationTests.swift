@@ -14,9 +14,12 @@ struct GestureEnumerationTests {
     ],
     [
       "config.iOS13", "config.userNotificationCenterDelegate", "config.backgroundFetch",
-      "config.backgroundSession", "config.activityFails",
+      "config.backgroundSession", "config.activityFails", "config.monitorsRegions",
     ],
-    ["config.plainNotificationActions", "config.didFinishWithoutOptions", "config.verbose"],
+    [
+      "config.plainNotificationActions", "config.didFinishWithoutOptions", "config.verbose",
+      "config.monitorsSignificantMoves",
+    ],
     ["config.iOS4"],
     ["config.beforeIOS4"],
     ["config.exitsOnSuspend", "config.passcode"],
