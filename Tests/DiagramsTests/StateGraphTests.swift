@@ -194,7 +194,7 @@ struct StateGraphTests {
     ])
     let graph = StateGraph(ofPart: part, in: Self.door)
     #expect(graph.vertices.map(\.shape) == [.anyState, .state, .state])
-    #expect(graph.vertices.map(\.title) == ["any state of open", "Closed", "gone"])
+    #expect(graph.vertices.map(\.title) == ["any state of open", "closed", "gone"])
     #expect(graph.edges.map(\.stimuli) == [["[wide]"]])
   }
 

@@ -42,9 +42,9 @@ struct SheetTests {
       title: "Sheet", width: 400)
     #expect(
       centres(sheet) == [
-        Point(x: 300, y: 332), Point(x: 400, y: 132), Point(x: 400, y: 264), Point(x: 100, y: 464),
+        Point(x: 300, y: 332), Point(x: 400, y: 132), Point(x: 400, y: 264), Point(x: 400, y: 396),
       ])
-    #expect(sheet.size == Size(width: 400, height: 464))
+    #expect(sheet.size == Size(width: 400, height: 396))
   }
 
   @Test func `a drawing wider than a row has one of its own`() {

@@ -127,7 +127,8 @@ struct StateGraphDrawingTests {
     #expect(
       try words(StateGraph(of: StateGraphSamples.nested)) == [
         "starts here", "ends", "H", "the state that was active last", "H*",
-        "the innermost states that were active last", "regions active together",
+        "the innermost states that were active last", "regions active together", "event",
+        "message to the app",
       ])
     #expect(try words(StateGraph(of: Statechart(children: [State("a")]))) == [])
   }

@@ -9,12 +9,12 @@ struct ConditionText {
   let outline: ChartOutline
   let words: StateGraphWords
 
-  /// Returns a condition with the titles of the states it asks for.
+  /// Tells a condition by the titles of the states that it asks for.
   ///
   /// - Parameters:
   ///   - condition: The condition.
   ///   - region: The index of the region whose states need not be called with it.
-  /// - Returns: The words.
+  /// - Returns: The condition without brackets around it.
   func text(of condition: Condition, in region: Int?) -> String {
     text(of: condition, in: region, within: .nothing)
   }

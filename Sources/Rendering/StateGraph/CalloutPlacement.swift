@@ -1,4 +1,5 @@
 import Diagrams
+import Foundation
 
 /// Puts the numbers of arrows on the arrows, where nothing else runs.
 struct CalloutPlacement {
@@ -40,10 +41,30 @@ struct CalloutPlacement {
         if cost < best?.cost ?? .infinity { best = (place, cost) }
       }
     }
+    if let place = best, place.cost >= Self.blocked { best = aside(of: place, size, number) }
     guard let best else { return }
     placed.calloutCost += best.cost
     placed.callouts[number] = best.place
     index.set(best.place, of: number)
+  }
+
+  /// The best place around one that lies on something: some lines are shorter than a number.
+  private func aside(
+    of blocked: (place: Rectangle, cost: Double), _ size: Size, _ number: Int
+  ) -> (place: Rectangle, cost: Double) {
+    var best = blocked
+    for radius in stride(from: 16.0, through: 96, by: 8) {
+      for step in 0..<16 {
+        let angle = Double(step) * .pi / 8
+        let center = Point(
+          x: blocked.place.center.x + radius * cos(angle),
+          y: blocked.place.center.y + radius * sin(angle))
+        let place = Rectangle(center: center, width: size.width, height: size.height)
+        let cost = Self.floating + radius + self.cost(of: number, at: place)
+        if cost < best.cost { best = (place, cost) }
+      }
+    }
+    return best
   }
 
   private func cost(of number: Int, at place: Rectangle) -> Double {
@@ -57,6 +78,8 @@ struct CalloutPlacement {
 
   /// How bad it is that a number stands beside its line: readers look for whose it is.
   private static let floating = 60.0
+  /// From here on, a number lies on a border or on words.
+  private static let blocked = 200.0
 }
 
 /// A place on a line.

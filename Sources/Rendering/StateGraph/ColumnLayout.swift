@@ -34,8 +34,10 @@ struct ColumnLayout {
     let reaches = [0, 1].map { column in
       let downs = m.steps(column).map { m.reach(.down(column: column, row: $0)) }
       let ups = m.steps(column).map { m.reach(.up(column: column, row: $0)) }
-      // The same on both sides where no words make a difference.
-      let half = max(sizes[column].width / 2, titles[column] + m.pair)
+      // The same on both sides where no words make a difference; a title is beside arrows from above.
+      let hasHead = m.heads(column).inner != nil
+      let half = max(
+        sizes[column].width / 2, hasHead ? titles[column] + m.pair / 2 + 6 : titles[column] / 2)
       return (
         left: max(half, downs.max() ?? 0) + ColumnMeasures.margin,
         right: max(half, ups.max() ?? 0) + ColumnMeasures.margin

@@ -128,7 +128,7 @@ extension StateGraphStyle {
   ///
   /// Names are given more room than sentences, which break well.
   private func broken(_ text: String, in font: Font) -> [String] {
-    let isName = !text.contains(" ") || text.contains(" / ")
+    let isName = !text.contains(" ") || text.contains(" / ") || text.hasPrefix("× ")
     let widest = isName ? widestName : widestSentence
     let width = TextSize.width(of: text, in: font)
     guard width > widest else { return [text] }

@@ -15,7 +15,7 @@ struct StateGraphLayouts {
   ///   - graph: The graph; it takes over what was chosen.
   ///   - other: The same in the other language.
   /// - Returns: The drawing.
-  /// - Throws: `GraphvizError` when a graph cannot be laid out.
+  /// - Throws: `GraphvizError`, for example when the graph is too large to lay out.
   mutating func drawing(
     of graph: inout StateGraph, and other: StateGraph
   ) throws(GraphvizError) -> Drawing {
