@@ -16,17 +16,52 @@ extension SideBySide {
     _ left: (head: Words, scenario: PageLink?, trace: Trace),
     _ right: (head: Words, scenario: PageLink?, trace: Trace), _ titles: Titles, setting: Setting
   ) {
-    let (first, second) = (left.trace.course, right.trace.course)
-    let rows = Alignment(first, second).pairs.compactMap { pair -> Row? in
-      guard let entry = pair.a.map({ first[$0] }) ?? pair.b.map({ second[$0] }) else { return nil }
-      return Row(
-        words: setting.words(entry, titles), isStep: entry.isStep,
-        sign: pair.b == nil ? .first : pair.a == nil ? .second : .both)
+    let rows = Self.steps(left.trace.course, right.trace.course).flatMap { first, second in
+      Alignment(first, second).pairs.compactMap { pair -> Row? in
+        guard let entry = pair.a.map({ first[$0] }) ?? pair.b.map({ second[$0] }) else {
+          return nil
+        }
+        return Row(
+          words: setting.words(entry, titles), isStep: entry.isStep,
+          sign: pair.b == nil ? .first : pair.a == nil ? .second : .both)
+      }
     }
     if rows.allSatisfy({ $0.sign == .both }) { return nil }
     self.init(
       left: Column(head: left.head, scenario: left.scenario),
       right: Column(head: right.head, scenario: right.scenario), rows: rows)
+  }
+}
+
+extension SideBySide {
+  /// The steps of two runs in pairs, so that nothing is compared with what another step caused:
+  /// those with the same event, and two events of which each stands in the other's place.
+  private static func steps(
+    _ first: [CourseEntry], _ second: [CourseEntry]
+  ) -> [(first: [CourseEntry], second: [CourseEntry])] {
+    let (a, b) = (first.steps, second.steps)
+    var pairs: [(first: [CourseEntry], second: [CourseEntry])] = []
+    for pair in Alignment(a.map(\.first), b.map(\.first)).pairs {
+      if pair.a == nil, let index = pair.b, let last = pairs.last, last.second.isEmpty {
+        pairs[pairs.count - 1].second = b[index]
+      } else {
+        pairs.append((pair.a.map { a[$0] } ?? [], pair.b.map { b[$0] } ?? []))
+      }
+    }
+    return pairs
+  }
+}
+
+extension [CourseEntry] {
+  /// What is done, each with what follows until something else is done.
+  fileprivate var steps: [[CourseEntry]] {
+    reduce(into: []) { steps, entry in
+      if entry.isStep || steps.isEmpty {
+        steps.append([entry])
+      } else {
+        steps[steps.count - 1].append(entry)
+      }
+    }
   }
 }
 
