@@ -232,7 +232,8 @@ import Testing
     scenario.steps = [Step("user.press", moment: "a")]
     scenario.reactions = [
       Reaction(to: .delivery("lampDidLight:"), set: ["lit"]),
-      Reaction(to: .entering("dark"), after: .seconds(1), send: ["user.press"]),
+      Reaction(
+        to: .entering("dark"), if: ["never"], after: .seconds(1), send: ["user.press"]),
     ]
     scenario.claims = [
       Claim(document: "7", moments: [.init("a", callbacks: ["lampDidLight:"])])
@@ -246,7 +247,7 @@ import Testing
         - Before: press → press
         - Steps: press
         - The app's part: `lampDidLight:` ⇒ set `lit`
-        - What people and the system do in answer: entering “Dark”, after 1 s ⇒ press
+        - What people and the system do in answer: entering “Dark”, after 1 s, if `never` ⇒ press
         """))
     #expect(page.contains("| <sub>press:</sub><br><sub>`lampDidLight:`</sub> | the same |"))
   }
