@@ -7,8 +7,8 @@ public struct Evidence: Equatable, Sendable {
   public let key: EvidenceKey
   /// The source's title.
   ///
-  /// A title of its own has no Chinese text and stays in its own language; a
-  /// description of what has no title is told in both.
+  /// A title of its own has no Chinese text and stays in its own language; a description of what
+  /// has no title is told in both.
   public let title: LocalizedText
   /// Where it can be read; `nil` when it cannot be linked to.
   public let url: String?

@@ -203,7 +203,7 @@ enum Phrase: String, CaseIterable, Sendable {
       of(
         "Log the delegate's methods, by NSLog or print for example, and give the log to the "
           + "report; it then has a part for each run:",
-        "在代理的各方法中打印日志（例如用 NSLog 或 print），再交给报告，其中的每次运行各成一节：")
+        "在代理的各方法中打印日志（例如用 NSLog），再交给报告，其中的每次运行各成一节：")
     case .left:
       of(
         "Nothing tells that these go, and no scenario with scenes shows them",
