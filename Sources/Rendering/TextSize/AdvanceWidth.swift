@@ -45,6 +45,7 @@ enum AdvanceWidth {
   /// Letters of alphabets, by how wide their script's letters are in the fonts above.
   private static func alphabetic(_ value: UInt32, _ category: Unicode.GeneralCategory) -> Int {
     switch value {
+    case 0x201C, 0x201D: 1000  // Chinese text has them an em wide
     case 0x2018...0x2027 where value != 0x2026, 0xA0: 520
     case 0x2000...0x206F, 0x2190...0x2BFF: 1000  // dashes, arrows, signs: an em in CJK fonts
     case 0xFF61...0xFFDC: 500

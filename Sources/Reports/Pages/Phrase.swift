@@ -2,6 +2,8 @@ import Statecharts
 
 /// The fixed words of pages, which templates use as `{{words.contents}}`.
 ///
+/// One file because whoever translates a phrase has to see the others.
+///
 /// The Chinese ones keep to the documents' terms: 状态 is a state of the app, 阶段 the way from one
 /// state to the next, 场景 a scenario, 回调方法 a callback, 通知 a notification.
 enum Phrase: String, CaseIterable, Sendable {

@@ -117,7 +117,9 @@ enum Prose {
 
   static func of(svg text: String) -> String {
     let body = text.replacing(#/<style>[\s\S]*?</style>/#, with: "")
+    // One word before a colon is a line of a selector that takes several.
     let texts = body.matches(of: #/>([^<>]+)</#).map { String($0.1) }
+      .filter { $0.wholeMatch(of: #/[A-Z][a-z]+:/#) == nil }
     let labels = body.matches(of: #/aria-label="([^"]*)"/#).map { String($0.1) }
     return (texts + labels).joined(separator: "\n")
       .replacing(#/&[a-z#0-9]+;/#, with: " ")
