@@ -110,13 +110,15 @@ enum Prose {
       .replacing(#/《[^》]*》/#, with: "§")
       .replacing(#/\]\([^)]*\)/#, with: "]")
       // Letters that stand for callbacks, explained below their table.
-      .replacing(#/\[[a-z]{1,2}\]|\*\*[a-z]{1,2}\*\*/#, with: "§")
+      .replacing(#/\[[a-z]{1,2}\]|\*\*[a-z]{1,2}\*\*|[0-9…][ \u00A0][a-z]{1,2}\b/#, with: "§")
       .replacing(#/<[^>]+>/#, with: " ")
       .replacing("&nbsp;", with: " ").replacing("\\", with: "")
   }
 
   static func of(svg text: String) -> String {
     let body = text.replacing(#/<style>[\s\S]*?</style>/#, with: "")
+      // An identifier that goes on in the next line.
+      .replacing(#/([a-z][A-Z][A-Za-z]*)<\/text>\s*<text[^>]*>/#) { $0.output.1 }
     // One word before a colon is a line of a selector that takes several.
     let texts = body.matches(of: #/>([^<>]+)</#).map { String($0.1) }
       .filter { $0.wholeMatch(of: #/[A-Z][a-z]+:/#) == nil }
