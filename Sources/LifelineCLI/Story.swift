@@ -9,7 +9,7 @@ struct Story {
   /// The model it plays on; `nil` for a trace that names none that is built in.
   let model: Model?
   /// What happened.
-  let trace: Trace
+  private(set) var trace: Trace
   /// The scenario's run, with what it needs to be judged; `nil` for a recorded trace.
   let run: ScenarioRun?
 
@@ -106,6 +106,15 @@ struct Story {
     return CommandFailure(
       "\(path): the log holds \(stories.count) runs (\(titles)); write the one you want with "
         + "'lifeline import \(path) --process …'")
+  }
+
+  /// The same, with another name for the file that it was read from.
+  func calling(_ file: String, _ name: String) -> Story {
+    var story = self
+    for index in trace.entries.indices where trace.entries[index].source?.file == file {
+      story.trace.entries[index].source?.file = name
+    }
+    return story
   }
 
   /// Tells a recorded run.

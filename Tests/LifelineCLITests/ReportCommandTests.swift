@@ -70,10 +70,35 @@ struct ReportCommandTests {
     }
   }
 
+  @Test func `pages about a recorded run are the same wherever the log lies`() throws {
+    try withTemporaryFolder { folder in
+      let log = folder.appending(path: "logs/app.log")
+      try FileManager.default.createDirectory(
+        at: log.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data("applicationDidBecomeActive:\napplicationDidEnterBackground:\n".utf8).write(to: log)
+      _ = try CommandLineRun("report", "-o", "site", "--trace", log.path(), in: folder)
+      let page = try String(
+        contentsOf: folder.appending(path: "site/recorded.md"), encoding: .utf8)
+      #expect(page.contains("`app.log:2`"))
+      #expect(!page.contains(folder.lastPathComponent))
+    }
+  }
+
   @Test func `a folder that cannot be written is named`() throws {
     let run = try CommandLineRun("report", "-o", "/dev/null/site")
     #expect(run.status == 2)
     #expect(run.errors.contains("/dev/null/site"))
+  }
+
+  @Test func `the committed report names no place of the machine that wrote it`() throws {
+    let root = URL(filePath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let folder = root.appending(path: "Output")
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path()) {
+      guard let text = try? String(contentsOf: folder.appending(path: path), encoding: .utf8)
+      else { continue }
+      #expect(!text.contains(".build/") && !text.contains(root.path()), "\(path)")
+    }
   }
 
   /// Where dot puts things differs from version to version of Graphviz.

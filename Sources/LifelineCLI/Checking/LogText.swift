@@ -21,7 +21,8 @@ struct LogText {
     else { return nil }
     self.text = text
     name = Self.name(path)
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    self.lines = lines.last?.isEmpty == true ? lines.dropLast() : lines
   }
 
   /// The lines around one of a log; the messages of the run when this is not the log itself.

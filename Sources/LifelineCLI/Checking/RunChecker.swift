@@ -48,7 +48,8 @@ struct RunChecker {
     for (index, story) in stories.enumerated() {
       let label = argument == "-" ? "<standard input>" : title ?? argument
       let name = stories.count > 1 ? "\(label) (run \(index + 1) of \(stories.count))" : label
-      runs.append(try check(story, named: name, heard: heard, model: model))
+      let named = title.map { story.calling(argument, $0) } ?? story
+      runs.append(try check(named, named: name, heard: heard, model: model))
     }
     return runs
   }
