@@ -33,14 +33,16 @@ struct ComparedRuns {
   ///
   /// - Throws: `CommandFailure` when something cannot be read, or there are not at least two runs.
   init(
-    _ words: [String], model: String?, settings: SettingOptions, in language: Language
+    _ words: [String], model: String?, settings: SettingOptions, reading: ImporterOption,
+    in language: Language
   ) throws(CommandFailure) {
     guard words.count(where: { $0 == "-" }) < 2 else {
       throw CommandFailure("standard input can be read once; name a file instead of the second '-'")
     }
     var stories: [(name: String, story: Story)] = []
     for word in words {
-      let told = try Story.all([word], model: model, settings: settings)
+      let told = try Story.all(
+        [word], model: model, settings: settings, reading: reading)
       for (index, story) in told.enumerated() {
         stories.append((told.count == 1 ? word : "\(word)#\(index + 1)", story))
       }

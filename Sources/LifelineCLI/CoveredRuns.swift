@@ -20,18 +20,21 @@ struct CoveredRuns {
   /// Reads what the words name, and counts.
   ///
   /// - Throws: `CommandFailure` when something cannot be read, or the runs are of several models.
-  init(_ words: [String], model: String?, settings: SettingOptions) throws(CommandFailure) {
+  init(
+    _ words: [String], model: String?, settings: SettingOptions, reading: ImporterOption
+  ) throws(CommandFailure) {
     guard words.count(where: { $0 == "-" }) < 2 else {
       throw CommandFailure("standard input can be read once; leave out the second '-'")
     }
     var traces: [Trace] = []
     var found: Model?
     var coverage = Coverage()
-    var checker = RunChecker(settings: settings, given: [], observable: [], scenario: nil)
+    var checker = RunChecker(settings: settings, reading: reading)
     var count = 0
     var untold = 0
     for word in words {
-      let stories = try Story.all([word], model: model, settings: settings)
+      let stories = try Story.all(
+        [word], model: model, settings: settings, reading: reading)
       count += stories.count
       for (index, story) in stories.enumerated() {
         if let known = found, let own = story.model, known.name != own.name {

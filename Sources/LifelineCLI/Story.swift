@@ -60,9 +60,11 @@ struct Story {
   ///     log, which are told apart by what they hold.
   ///   - model: The model asked for; `nil` for the one that the scenario or trace names.
   ///   - settings: What a scenario's model is set to; a trace takes none.
+  ///   - reading: How logs are to be read; `nil` recognises their format.
   /// - Throws: `CommandFailure` when there is no such thing, or it cannot be read or run.
   init(
-    _ argument: String, model: String?, settings: SettingOptions
+    _ argument: String, model: String?, settings: SettingOptions,
+    reading: ImporterOption? = nil
   ) throws(CommandFailure) {
     guard InputFile.isPath(argument) else {
       let scenario = try BuiltIn.scenario(argument)
@@ -75,7 +77,8 @@ struct Story {
         scenario, on: Model(model ?? Self.path(scenario.model, beside: argument)),
         settings: settings)
     } else {
-      let stories = try Self.recorded(in: argument, model: model, settings: settings)
+      let stories = try Self.recorded(
+        in: argument, model: model, settings: settings, reading: reading)
       guard stories.count == 1 else { throw Self.severalRuns(stories, in: argument) }
       self = stories[0]
     }
@@ -87,13 +90,15 @@ struct Story {
 
   /// Reads the runs of a trace or of a log, of which there may be several.
   private static func recorded(
-    in path: String, model: String?, settings: SettingOptions
+    in path: String, model: String?, settings: SettingOptions, reading: ImporterOption?
   ) throws(CommandFailure) -> [Story] {
     guard settings.profile == nil, !settings.verbose else {
       throw CommandFailure(
         "a recorded trace is not played again; leave out --profile and --verbose")
     }
-    let found = try Import(path, Import.Settings(model: model, takesAnyTrace: true))
+    var log = try reading?.settings(model: model) ?? Import.Settings(model: model)
+    log.takesAnyTrace = true
+    let found = try Import(path, log)
     for line in found.nearMissLines { Terminal.complain(line) }
     guard !found.runs.isEmpty else { throw found.nothingFound }
     return try found.runs.map { run throws(CommandFailure) in
@@ -130,12 +135,14 @@ struct Story {
 
   /// Finds all runs that arguments name; a log that several processes wrote holds several.
   static func all(
-    _ arguments: [String], model: String?, settings: SettingOptions
+    _ arguments: [String], model: String?, settings: SettingOptions,
+    reading: ImporterOption? = nil
   ) throws(CommandFailure) -> [Story] {
     var stories: [Story] = []
     for argument in arguments {
       if InputFile.isPath(argument), !isScenario(argument) {
-        stories += try recorded(in: argument, model: model, settings: settings)
+        stories += try recorded(
+          in: argument, model: model, settings: settings, reading: reading)
       } else {
         stories.append(try Story(argument, model: model, settings: settings))
       }

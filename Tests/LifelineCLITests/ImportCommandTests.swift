@@ -114,6 +114,28 @@ struct ImportCommandTests {
     }
   }
 
+  @Test(arguments: [
+    ["draw", "timeline", "-", "-T", "mermaid"], ["check", "-"], ["coverage", "-"],
+    ["compare", "001-2", "-"],
+  ])
+  func `an importer is named wherever a log is taken`(words: [String]) throws {
+    try withTemporaryFolder { folder in
+      let yaml = """
+        id: acme
+        pattern: '^(?<time>\\S+) state=(?<event>\\w+)'
+        names:
+          GONE: "applicationWillResignActive:"
+          BACK: "applicationDidBecomeActive:"
+        """
+      try Data(yaml.utf8).write(to: folder.appending(path: "acme.yaml"))
+      let log = "2024-05-05T11:04:58Z state=GONE\n2024-05-05T11:05:58Z state=BACK\n"
+      let run = try CommandLineRun(words + ["--importer", "acme.yaml"], input: log, in: folder)
+      #expect(run.status < 2, "\(run.errors)")
+      let other = try CommandLineRun(words + ["--importer", "sentry"], input: log, in: folder)
+      #expect(other.status == 2 || other.status == 64, "\(other.output)")
+    }
+  }
+
   @Test func `a wrong expression is shown with a caret`() throws {
     try withTemporaryFolder { folder in
       try Data("id: acme\npattern: '^(?<event>\\w+'\n".utf8)
@@ -174,7 +196,7 @@ struct ImportCommandTests {
   @Test func `importers are listed`() throws {
     let lines = try CommandLineRun("list", "importers").lines
     #expect(lines.first?.hasPrefix("log-default\t") == true)
-    #expect(lines.contains { $0.hasPrefix("flutter\t") && $0.hasSuffix("(only with --format)") })
+    #expect(lines.contains { $0.hasPrefix("flutter\t") && $0.hasSuffix("(only when named)") })
   }
 
   // MARK: Wherever a trace is taken

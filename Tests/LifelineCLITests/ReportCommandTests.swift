@@ -75,11 +75,14 @@ struct ReportCommandTests {
       let log = folder.appending(path: "logs/app.log")
       try FileManager.default.createDirectory(
         at: log.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data("applicationDidBecomeActive:\napplicationDidEnterBackground:\n".utf8).write(to: log)
+      let lines = [
+        "DidBecomeActive:", "WillResignActive:", "DidBecomeActive:", "DidEnterBackground:",
+      ]
+      try Data(lines.map { "application\($0)\n" }.joined().utf8).write(to: log)
       _ = try CommandLineRun("report", "-o", "site", "--trace", log.path(), in: folder)
       let page = try String(
         contentsOf: folder.appending(path: "site/recorded.md"), encoding: .utf8)
-      #expect(page.contains("`app.log:2`"))
+      #expect(page.contains("`app.log:4`"))
       #expect(!page.contains(folder.lastPathComponent))
     }
   }

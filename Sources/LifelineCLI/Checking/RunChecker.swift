@@ -15,14 +15,19 @@ struct RunChecker {
   let observable: [String]
   /// The story to demand; `nil` for any run of the model.
   let scenario: String?
+  /// How logs are to be read; `nil` recognises their format.
+  let reading: ImporterOption?
 
   private var assumesSettings = true
   private var checks: [String: ConformanceCheck] = [:]
   private var order: DocumentedOrder?
   private var claims: [GeneralClaim]?
 
-  init(settings: SettingOptions, given: [String], observable: [String], scenario: String?) {
-    (self.settings, self.given) = (settings, given)
+  init(
+    settings: SettingOptions, given: [String] = [], observable: [String] = [],
+    scenario: String? = nil, reading: ImporterOption? = nil
+  ) {
+    (self.settings, self.given, self.reading) = (settings, given, reading)
     (self.observable, self.scenario) = (observable, scenario)
   }
 
@@ -31,7 +36,7 @@ struct RunChecker {
   /// - Parameter assumesSettings: Whether settings are tried that the log may call for.
   /// - Throws: `CommandFailure` when options without words cannot be had.
   init(assumesSettings: Bool = true) throws(CommandFailure) {
-    self.init(settings: try .none(), given: [], observable: [], scenario: nil)
+    self.init(settings: try .none())
     self.assumesSettings = assumesSettings
   }
 
@@ -42,7 +47,8 @@ struct RunChecker {
   mutating func check(
     _ argument: String, named title: String? = nil, model: String?
   ) throws(CommandFailure) -> [CheckedRun] {
-    let stories = try Story.all([argument], model: model, settings: SettingOptions.none())
+    let stories = try Story.all(
+      [argument], model: model, settings: SettingOptions.none(), reading: reading)
     let heard = Set(stories.flatMap { $0.trace.deliveries.map(\.message) })
     var runs: [CheckedRun] = []
     for (index, story) in stories.enumerated() {

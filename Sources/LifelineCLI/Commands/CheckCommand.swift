@@ -26,6 +26,7 @@ struct CheckCommand: ParsableCommand {
   var runs: [String]
   @OptionGroup var model: ModelOption
   @OptionGroup var settings: SettingOptions
+  @OptionGroup var reading: ImporterOption
   @Option(
     help: ArgumentHelp("A setting that is known; may be given again.", valueName: "event"))
   var given: [String] = []
@@ -73,7 +74,7 @@ struct CheckCommand: ParsableCommand {
     var checker = RunChecker(
       settings: settings, given: given,
       observable: observable.map { $0.split(separator: ",").map(String.init) } ?? [],
-      scenario: scenario)
+      scenario: scenario, reading: reading)
     var checked: [CheckedRun] = []
     for argument in runs { checked += try checker.check(argument, model: model.model) }
     for reporter in reporter.isEmpty ? [ReporterOption(.text)] : reporter {

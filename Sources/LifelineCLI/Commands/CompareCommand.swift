@@ -41,6 +41,7 @@ struct CompareCommand: ParsableCommand {
   @OptionGroup var comparison: ComparisonOptions
   @OptionGroup var model: ModelOption
   @OptionGroup var settings: SettingOptions
+  @OptionGroup var reading: ImporterOption
   @OptionGroup var output: OutputOptions<ResultFormat>
   @OptionGroup var locale: LocaleOption
   @OptionGroup var look: LookOptions
@@ -61,7 +62,7 @@ struct CompareCommand: ParsableCommand {
       throw CommandFailure("--side-by-side is for pictures, not \(format.rawValue); see -T and -o")
     }
     let compared = try ComparedRuns(
-      runs, model: model.model, settings: settings, in: locale.locale)
+      runs, model: model.model, settings: settings, reading: reading, in: locale.locale)
     let result = compared.comparison(comparison.what?.scope)
     let told = ComparisonText(
       compared, result, context: comparison.context,

@@ -49,6 +49,7 @@ struct CoverageCommand: ParsableCommand {
   var failUnder: Double?
   @OptionGroup var model: ModelOption
   @OptionGroup var settings: SettingOptions
+  @OptionGroup var reading: ImporterOption
   @OptionGroup var output: OutputOptions<Format>
   @OptionGroup var locale: LocaleOption
   @OptionGroup var look: LookOptions
@@ -62,7 +63,8 @@ struct CoverageCommand: ParsableCommand {
 
   func run() throws {
     let format = try output.format(else: .text)
-    let covered = try CoveredRuns(runs, model: model.model, settings: settings)
+    let covered = try CoveredRuns(
+      runs, model: model.model, settings: settings, reading: reading)
     let summary = CoverageSummary(covered)
     switch format {
     case .text: try output.file.write(Array(summary.text.utf8))

@@ -41,6 +41,7 @@ struct DrawCommand: ParsableCommand, TakesStimuli {
   @OptionGroup var model: ModelOption
   @OptionGroup var stimuli: StimulusOptions
   @OptionGroup var settings: SettingOptions
+  @OptionGroup var reading: ImporterOption
   @OptionGroup var output: OutputOptions<PictureFormat>
   @OptionGroup var locale: LocaleOption
   @OptionGroup var look: LookOptions
@@ -100,7 +101,8 @@ struct DrawCommand: ParsableCommand, TakesStimuli {
   /// What the picture is about.
   private func told() throws(CommandFailure) -> Picture.Subject {
     if let story {
-      let story = try Story(story, model: model.model, settings: settings)
+      let story = try Story(
+        story, model: model.model, settings: settings, reading: reading)
       return Picture.Subject(model: story.model, trace: story.trace)
     }
     let model = try Model(model.model)

@@ -17,7 +17,7 @@ struct ImportCommand: ParsableCommand {
         lifeline import app.log -T callbacks             the messages, one a line
         lifeline import app.log -o app.jsonl             app-1.jsonl, app-2.jsonl for two processes
         log show --last 5m --style ndjson | lifeline import -
-        lifeline import app.log --format flutter         Flutter's states as callbacks
+        lifeline import app.log --importer flutter       Flutter's states as callbacks
         lifeline import app.log --importer mine.yaml     a format of your own
         lifeline import --model my.scxml door.log        the messages of any model
 

@@ -80,7 +80,7 @@ struct ListCommand: ParsableCommand {
     case .events: try events(in: language)
     case .formats: Formats.rows
     case .importers:
-      Importer.all.map { [$0.id, $0.title + ($0.mustBeAskedFor ? " (only with --format)" : "")] }
+      Importer.all.map { [$0.id, $0.title + ($0.mustBeAskedFor ? " (only when named)" : "")] }
     }
   }
 
