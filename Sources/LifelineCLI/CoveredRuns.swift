@@ -42,6 +42,9 @@ struct CoveredRuns {
             "\(word) is a run of \(own.name), the ones before are of \(known.name); "
               + "count one model at a time")
         }
+        if model != nil, story.run == nil, let own = story.model {
+          try Import.check(story.trace, isOf: own, name: word)
+        }
         found = found ?? story.model
         var trace = story.trace
         if let scenario = story.run?.scenario, let model = story.model {

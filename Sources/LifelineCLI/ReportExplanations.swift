@@ -6,31 +6,41 @@ import Statecharts
 import Traces
 import UIKitLifecycle
 
-/// What `lifeline explain` says about every message of the catalogue, with one search for all.
+/// What `lifeline explain` says about every message of the catalogue, with one search for each
+/// model: the first one that sends a message explains it.
 enum ReportExplanations {
   static func all(
     _ library: LifecycleLibrary, _ runs: [JudgedRun], _ models: [Model]
   ) throws(CommandFailure) -> [EventName: MessageExplanation] {
-    guard let model = models.first(where: { $0.name == LifecycleLibrary.defaultModel }) else {
-      return [:]
-    }
     let (members, notifications) = try BuiltIn.library {
       library throws(LifecycleLibraryError) in (try library.members(), try library.notifications())
     }
-    let sent = Set(model.chart.sends.map(\.event))
+    var left = members.map(\.selector) + notifications.map(\.name)
+    var all: [EventName: MessageExplanation] = [:]
+    for model in models {
+      let sent = Set(model.chart.sends.map(\.event))
+      let own = runs.filter {
+        ($0.run.scenario.model ?? LifecycleLibrary.defaultModel) == model.name
+      }
+      let messages = left.filter(sent.contains)
+      guard !messages.isEmpty else { continue }
+      left.removeAll(where: sent.contains)
+      try all.merge(explanations(of: messages, in: model, own)) { first, _ in first }
+    }
+    return all
+  }
+
+  private static func explanations(
+    of messages: [EventName], in model: Model, _ runs: [JudgedRun]
+  ) throws(CommandFailure) -> [(EventName, MessageExplanation)] {
     let traces = try ScenarioCoverage.traces(on: model)
     let spaces = ExplainedSpaces(of: model)
     let settings = Set(ExternalEvents(of: model.chart).settings)
-    let own = runs.filter {
-      ($0.run.scenario.model ?? LifecycleLibrary.defaultModel) == model.name
-    }
-    var all: [EventName: MessageExplanation] = [:]
-    for message in members.map(\.selector) + notifications.map(\.name) where sent.contains(message)
-    {
+    return messages.map { message in
       var explanation = Explanation(of: .message(message), in: spaces)
       if explanation.circumstances.isEmpty {
         // More than one setting is needed: the fewest with which a scenario shows it.
-        let given = own.filter { $0.delivers(message) }.map { $0.settings(among: settings) }
+        let given = runs.filter { $0.delivers(message) }.map { $0.settings(among: settings) }
         if let fewest = given.min(by: { $0.count < $1.count }) {
           explanation = Explanation(
             of: .message(message),
@@ -38,17 +48,21 @@ enum ReportExplanations {
         }
       }
       let neighbours = Neighbours(of: message, in: traces)
-      all[message] = MessageExplanation(
-        explanation, before: neighbours.before.mostFrequentFirst,
-        after: neighbours.after.mostFrequentFirst)
+      return (
+        message,
+        MessageExplanation(
+          explanation, of: model, before: neighbours.before.mostFrequentFirst,
+          after: neighbours.after.mostFrequentFirst)
+      )
     }
-    return all
   }
 }
 
 extension MessageExplanation {
   /// Tells a setting that all ways need before them, and others with the way that needs them.
-  fileprivate init(_ explanation: Explanation, before: [Neighbour], after: [Neighbour]) {
+  fileprivate init(
+    _ explanation: Explanation, of model: Model, before: [Neighbour], after: [Neighbour]
+  ) {
     let always = explanation.settings
     let isShared = explanation.circumstances.allSatisfy {
       $0.settings == always || $0.settings.isEmpty && !explanation.space.settings.isEmpty
@@ -57,7 +71,7 @@ extension MessageExplanation {
       !explanation.space.chart[$0].targets.isEmpty
     }
     self.init(
-      settings: isShared ? always : [],
+      model: model.name, settings: isShared ? always : [],
       circumstances: explanation.circumstances.map { circumstance in
         var circumstance = circumstance
         if isShared { circumstance.settings = [] }

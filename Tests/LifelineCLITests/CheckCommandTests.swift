@@ -152,11 +152,22 @@ struct CheckCommandTests {
     }
   }
 
+  @Test func `a trace of another model is refused by name`() throws {
+    try withTemporaryFolder { folder in
+      _ = try CommandLineRun("run", "001-2", "-T", "jsonl", "-o", "home.jsonl", in: folder)
+      let run = try CommandLineRun("check", "home.jsonl", "--model", "UIScene", in: folder)
+      #expect(run.status == 2)
+      #expect(
+        run.errors.contains("the trace is of the model 'UIApplication', not of 'UIScene'"))
+    }
+  }
+
   @Test func `messages of no model are nothing to judge`() throws {
     try withTemporaryFolder { folder in
       let run = try check(Self.trace("viewDidLoad"), in: folder)
-      #expect(run.status == 0)
+      #expect(run.status == 2)
       #expect(run.output.contains("nothing to judge: no message of Lamp in it"))
+      #expect(run.errors.contains("no message of the runs could be judged"))
       #expect(run.output.contains("not judged: viewDidLoad (1×)"))
     }
   }

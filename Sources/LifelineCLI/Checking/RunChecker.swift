@@ -65,6 +65,7 @@ struct RunChecker {
   ) throws(CommandFailure) -> CheckedRun {
     let model = try asked == nil ? ModelChoice.model(for: story, hearing: heard) : story.model
     guard let model else { throw CommandFailure("\(name): no model; name one with --model") }
+    if asked != nil { try Import.check(story.trace, isOf: model, name: name) }
     let known = Set(model.chart.sends.filter(\.isMessage).map(\.event))
     let observables = try observables(hearing: heard, known: known, model)
     let verdict: ConformanceVerdict

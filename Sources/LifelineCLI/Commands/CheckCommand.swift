@@ -86,6 +86,10 @@ struct CheckCommand: ParsableCommand {
     let wrong = checked.filter { !$0.verdict.conforms }
     // The reports have told it.
     guard wrong.isEmpty else { throw CommandFailure(messages: [], exitCode: 1) }
+    // A build that checks nothing must not pass.
+    guard checked.contains(where: { $0.verdict.judged > 0 }) else {
+      throw CommandFailure("no message of the runs could be judged; name the model with --model")
+    }
   }
 
   private func bytes(

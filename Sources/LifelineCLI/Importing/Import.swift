@@ -100,15 +100,20 @@ struct Import {
       throw CommandFailure(error.description)
     }
     for finding in reading.findings { Terminal.complain(finding.description) }
-    if !settings.takesAnyTrace, let wanted = settings.model, let model = reading.trace.model {
-      let known = try Model(wanted).name
-      guard model == known else {
-        throw CommandFailure(
-          "\(log.name): the trace is of the model '\(model)', not of '\(known)'; "
-            + "leave out --model, or name that one")
-      }
+    if !settings.takesAnyTrace, let wanted = settings.model {
+      try Self.check(reading.trace, isOf: Model(wanted), name: log.name)
     }
     return Run(trace: reading.trace, label: reading.trace.title)
+  }
+
+  /// Refuses a trace of another model than the one asked for.
+  static func check(
+    _ trace: Trace, isOf model: Model, name: String
+  ) throws(CommandFailure) {
+    guard let own = trace.model, own != model.name else { return }
+    throw CommandFailure(
+      "\(name): the trace is of the model '\(own)', not of '\(model.name)'; "
+        + "leave out --model, or name that one")
   }
 
   /// Why nothing can be done with a log that tells of nothing.

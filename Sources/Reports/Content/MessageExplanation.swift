@@ -4,6 +4,8 @@ public import Statecharts
 
 /// When a message comes, found by trying everything: what `lifeline explain` tells.
 public struct MessageExplanation: Equatable, Sendable {
+  /// The model whose runs were searched; empty for the first one.
+  public var model: String
   /// The settings without which it never comes; empty for a model as it stands.
   public var settings: [EventName]
   /// The ways in which it comes about; empty when none was found.
@@ -19,10 +21,11 @@ public struct MessageExplanation: Equatable, Sendable {
 
   /// Creates an explanation from its parts.
   public init(
-    settings: [EventName] = [], circumstances: [StateSpace.Circumstance] = [],
+    model: String = "", settings: [EventName] = [], circumstances: [StateSpace.Circumstance] = [],
     shortestRun: [Stimulus]? = nil, before: [Neighbour] = [], after: [Neighbour] = [],
     part: Statechart? = nil
   ) {
+    self.model = model
     self.settings = settings
     self.circumstances = circumstances
     self.shortestRun = shortestRun

@@ -59,8 +59,11 @@ extension MemberPart {
       sources: setting.words(member.sources),
       scenarios: setting.links(setting.site.scenarios(getting: member.selector)),
       unplayed: member.unplayed.map(setting.words), isLater: member.isLater,
-      explanation: setting.site.content.explanations[member.selector].map {
-        ExplanationPart($0, of: member.selector, titles, setting: setting)
+      explanation: setting.site.content.explanations[member.selector].map { explanation in
+        ExplanationPart(
+          explanation, of: member.selector,
+          setting.site.titles(of: setting.site.model(of: explanation), in: setting.language),
+          setting: setting)
       })
   }
 }

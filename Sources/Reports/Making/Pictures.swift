@@ -45,8 +45,8 @@ struct Pictures: Sendable {
     }
     for profile in site.content.profiles { try add(profile) }
     for member in site.content.catalogue.members {
-      guard let part = site.content.explanations[member.selector]?.part,
-        let whole = site.content.models.first?.chart
+      guard let explanation = site.content.explanations[member.selector],
+        let part = explanation.part, let whole = site.chart(of: site.model(of: explanation))
       else { continue }
       var graph = StateGraph(
         ofPart: part, in: whole,

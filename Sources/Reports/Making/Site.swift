@@ -115,6 +115,10 @@ struct Site: Sendable {
   func model(of scenario: Scenario) -> String {
     scenario.model ?? content.models.first?.name ?? ""
   }
+  /// The model whose runs explain a message; the first one when it does not say.
+  func model(of explanation: MessageExplanation) -> String {
+    explanation.model.isEmpty ? content.models.first?.name ?? "" : explanation.model
+  }
   func chart(of model: String) -> Statechart? { charts[model] }
   func titles(of model: String, in language: Language) -> Titles {
     titles[TitlesKey(model: model, language: language)] ?? Titles(of: nil, in: language)

@@ -230,7 +230,7 @@ enum Phrase: String, CaseIterable, Sendable {
     case .dot: of("DOT", "DOT")
     case .since: of("Since", "起始版本")
     case .deprecated: of("deprecated: ", "已弃用：")
-    case .returns: of("returns", "返回")
+    case .returns: of("Returns", "返回")
     case .twin: of("Twin", "对应")
     case .calledIn: of("Called in", "调用场景")
     case .showsIn: of("Shows in", "相关场景")
