@@ -53,14 +53,6 @@ public struct Scope: Equatable, Sendable {
     case .transition, .track, .note, .cycle: false
     }
   }
-
-  /// The entries of a trace that are compared, with everything else about it.
-  public func part(of trace: Trace) -> Trace {
-    if trace.entries.allSatisfy(contains) { return trace }
-    var part = trace
-    part.entries = trace.entries.filter(contains)
-    return part
-  }
 }
 
 extension Trace {

@@ -118,16 +118,21 @@ import Testing
     #expect(page.contains("dark on user&#46;press"))
   }
 
+  /// Runs scenarios on a lamp that tells nothing.
+  private static func silentLamp() throws -> ScenarioRunner {
+    let chart = Statechart(
+      name: "Lamp",
+      children: Lamp.chart.children.map { state in
+        var state = state
+        state.onEntry = []
+        return state
+      }, glossary: Lamp.chart.glossary)
+    return ScenarioRunner(try CompiledChart(chart))
+  }
+
   @Test func `a change is told once, with all scenarios that show it and one example`() throws {
     let files = try files { content in
-      let other = Statechart(
-        name: "Lamp",
-        children: Lamp.chart.children.map { state in
-          var state = state
-          state.onEntry = []
-          return state
-        }, glossary: Lamp.chart.glossary)
-      let runner = ScenarioRunner(try CompiledChart(other))
+      let runner = try Self.silentLamp()
       content.profiles = [
         .init(id: "usual", title: "As it is", explanation: "As it stands."),
         .init(
@@ -147,14 +152,7 @@ import Testing
 
   @Test func `a profile shows what changes under it, and says so where nothing does`() throws {
     let files = try files { content in
-      let other = Statechart(
-        name: "Lamp",
-        children: Lamp.chart.children.map { state in
-          var state = state
-          state.onEntry = []
-          return state
-        }, glossary: Lamp.chart.glossary)
-      let runner = ScenarioRunner(try CompiledChart(other))
+      let runner = try Self.silentLamp()
       content.profiles = [
         .init(id: "usual", title: "As it is", explanation: "As it stands."),
         .init(
