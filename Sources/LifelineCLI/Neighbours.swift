@@ -1,0 +1,58 @@
+import Exploration
+import Scenarios
+import Statecharts
+import Traces
+
+/// What comes right before and after a message in the scenarios, among what its receiver gets.
+struct Neighbours {
+  /// The messages before it, each with the scenarios; `nil` is the beginning.
+  private(set) var before: [(message: EventName?, scenarios: [ScenarioID])] = []
+  /// The messages after it; `nil` is the end.
+  private(set) var after: [(message: EventName?, scenarios: [ScenarioID])] = []
+
+  init(of thing: NamedThing, on model: Model) throws(CommandFailure) {
+    if case .message(let message) = thing.goal {
+      self.init(of: message, in: try ScenarioCoverage.traces(on: model))
+    } else {
+      self.init(of: "", in: [])
+    }
+  }
+
+  /// Looks through runs that begin at the very start; another process is another run.
+  init(of message: EventName, in traces: [(id: ScenarioID, trace: Trace)]) {
+    for (id, trace) in traces {
+      for life in trace.lives {
+        for (index, delivery) in life.enumerated() where delivery.message == message {
+          let target = delivery.target
+          Self.note(life[..<index].last { $0.target == target }?.message, in: id, &before)
+          Self.note(life[(index + 1)...].first { $0.target == target }?.message, in: id, &after)
+        }
+      }
+    }
+  }
+
+  private static func note(
+    _ message: EventName?, in scenario: ScenarioID,
+    _ list: inout [(message: EventName?, scenarios: [ScenarioID])]
+  ) {
+    guard let index = list.firstIndex(where: { $0.message == message }) else {
+      return list.append((message, [scenario]))
+    }
+    if list[index].scenarios.last != scenario { list[index].scenarios.append(scenario) }
+  }
+}
+
+extension Trace {
+  /// The deliveries of each process: what comes after the app was not running is another one's.
+  fileprivate var lives: [[TraceEntry.Delivery]] {
+    var lives: [[TraceEntry.Delivery]] = [[]]
+    for entry in entries {
+      switch entry.occurrence {
+      case .delivery(let delivery): lives[lives.count - 1].append(delivery)
+      case .stage(_?, to: "notRunning"): lives.append([])
+      default: continue
+      }
+    }
+    return lives
+  }
+}
