@@ -107,12 +107,3 @@ struct PageBreaks {
     }
   }
 }
-
-extension Timeline.Row {
-  fileprivate var isGap: Bool { if case .gap = content { true } else { false } }
-
-  fileprivate var isStimulus: Bool {
-    guard case .message(let message) = content else { return false }
-    return message.kind == .stimulus
-  }
-}

@@ -2,8 +2,6 @@ import Diagrams
 import Statecharts
 
 /// How far down everything in a timeline stands.
-///
-/// One file because all places come of one walk down the rows.
 struct RowPlaces: Equatable, Sendable {
   /// A row with where it is.
   struct Place: Equatable, Sendable {
@@ -259,57 +257,4 @@ extension RowPlaces.Place {
     }
     bottom += missing
   }
-}
-
-extension Timeline {
-  /// Whether a row is the last one at its time, and all at that time are of tracks.
-  fileprivate func isLastOfTracksAlone(_ index: Int) -> Bool {
-    let time = rows[index].time
-    if index + 1 < rows.count, rows[index + 1].time == time, !rows[index + 1].isGap { return false }
-    return rows[..<index].reversed().prefix { $0.time == time && !$0.isGap }
-      .allSatisfy(\.isOfTrack)
-  }
-}
-
-extension Stage {
-  /// Whether an app that was in another stage comes to its end with this one.
-  func endsProcess(after former: Stage?) -> Bool {
-    self == "notRunning" && former != nil && former != self
-  }
-}
-
-extension Timeline.Row {
-  /// Whether what comes before is over: a stimulus, or the gap before one.
-  var beginsAnew: Bool {
-    switch content {
-    case .message(let message): message.kind == .stimulus
-    case .gap: true
-    case .stage, .track, .note, .equal: false
-    }
-  }
-
-  fileprivate var isGap: Bool { if case .gap = content { true } else { false } }
-
-  /// Whether the row tells of a track, beside what else happens.
-  fileprivate var isOfTrack: Bool { if case .track = content { true } else { false } }
-
-  /// Whether nothing of the row stands to the left of the model's bar, where chips stand.
-  fileprivate func isRight(in timeline: Timeline) -> Bool {
-    guard case .message(let message) = content else { return false }
-    let model = Timeline.Message.End.participant(timeline.model)
-    if message.isBeside { return message.to == model }
-    guard message.from == model, case .participant(let lane) = message.to else { return false }
-    return lane > timeline.model
-  }
-}
-
-extension Timeline.Message {
-  /// Whether the arrow returns to where it began, so that its label stands beside it.
-  var isBeside: Bool { from == to || from == .clock }
-
-  /// The words on the arrow that leads back; `nil` when none does.
-  var answer: String? { isBeside || ignored != nil ? nil : returned }
-
-  /// Whether a box tells what the receiver is busy with.
-  var showsHandling: Bool { seen != nil && kind == .call && !isBeside }
 }
