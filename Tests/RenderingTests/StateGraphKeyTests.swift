@@ -10,7 +10,7 @@ struct StateGraphKeyTests {
     #expect(
       try key(of: lamp) == [
         "Off", "1", "→ On", "switch on", "lampDidLight:", "On", "2", "flicker", "lampDidFlicker:",
-        "3", "→ Off", "switch off", "break",
+        "On", "3", "→ Off", "switch off", "break",
       ])
   }
 
@@ -37,7 +37,7 @@ struct StateGraphKeyTests {
     #expect(
       try key(of: graph) == [
         "Off", "1, 3", "→ On", "switch on", "lampDidLight:", "On", "a", "flicker",
-        "lampDidFlicker:", "2", "→ Off", "break", "switch off",
+        "lampDidFlicker:", "On", "2", "→ Off", "break", "switch off",
       ])
   }
 

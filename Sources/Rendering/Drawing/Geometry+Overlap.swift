@@ -46,13 +46,20 @@ extension Rectangle {
 }
 
 extension Path {
-  /// Points on the path, close enough together that straight lines between them look the same.
+  /// Points on the path: close enough together that straight lines between them look the same, and
+  /// that one of them is near to whatever is near to the path.
   var samples: [Point] {
     var points = [start]
     for segment in segments {
       let from = points[points.count - 1]
       switch segment {
-      case .move(let end), .line(let end): points.append(end)
+      case .move(let end): points.append(end)
+      case .line(let end):
+        let steps = max(1, Int((from.distance(to: end) / 16).rounded(.up)))
+        for step in 1...steps {
+          let t = Double(step) / Double(steps)
+          points.append(Point(x: from.x + t * (end.x - from.x), y: from.y + t * (end.y - from.y)))
+        }
       case .curve(let a, let b, let end):
         let steps = 16
         for step in 1...steps {

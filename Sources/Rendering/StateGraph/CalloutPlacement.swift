@@ -11,9 +11,10 @@ struct CalloutPlacement {
     guard source.key != nil else { return placed }
     var placement = CalloutPlacement(
       placed: placed, index: PictureIndex(placed, of: source.graph))
+    let collisions = placed.collisions
     // Twice: the second round sees where the first led.
     for _ in 0..<2 {
-      placement.placed.calloutCost = 0
+      (placement.placed.calloutCost, placement.placed.collisions) = (0, collisions)
       for (number, callout) in source.callouts.enumerated() {
         guard let callout else { continue }
         placement.place(CalloutBadge(callout).size, at: number)
@@ -44,6 +45,7 @@ struct CalloutPlacement {
     if let place = best, place.cost >= Self.blocked { best = aside(of: place, size, number) }
     guard let best else { return }
     placed.calloutCost += best.cost
+    if best.cost >= Self.crossed { placed.collisions += 1 }
     placed.callouts[number] = best.place
     index.set(best.place, of: number)
   }
@@ -78,6 +80,8 @@ struct CalloutPlacement {
 
   /// How bad it is that a number stands beside its line: readers look for whose it is.
   private static let floating = 60.0
+  /// From here on, a number lies on another arrow.
+  private static let crossed = 100.0
   /// From here on, a number lies on a border or on words.
   private static let blocked = 200.0
 }

@@ -10,15 +10,28 @@ struct LabelPlacement {
   private(set) var placed: PlacedStateGraph
   private var index: PictureIndex
 
-  /// Settles the titles, then the labels, twice: the second round sees where the first led.
-  static func settled(_ placed: PlacedStateGraph, of source: StateGraphSource) -> PlacedStateGraph {
+  /// Settles the arrows and the titles, then the labels, twice: the second round sees where the
+  /// first led; `nil` when there is no such way for some arrow.
+  static func settled(
+    _ placed: PlacedStateGraph, of source: StateGraphSource, arrows: Arrows
+  ) -> PlacedStateGraph? {
     var placed = placed
     placed.separateBoxes(source.graph)
     placed.growBoxes(source.graph)
-    placed.keepInside(source.graph)
-    placed.spreadEnds(source.graph, withNumbers: source.key != nil)
+    if case .inLanes(let pitch) = arrows {
+      guard let rerouted = placed.rerouted(source.graph, apart: pitch) else { return nil }
+      placed = rerouted
+    } else {
+      placed.keepInside(source.graph)
+      placed.touchStates(source.graph)
+      placed.spreadEnds(source.graph, withNumbers: source.key != nil)
+      if source.isLarge {
+        let misses = placed.misses(of: source.graph)
+        placed = placed.rerouted(misses, of: source.graph, apart: narrowest) ?? placed
+      }
+    }
     placed.settleTitles(of: source.graph)
-    var placement = LabelPlacement(source: source, placed: placed)
+    var placement = LabelPlacement(source: source, placed: placed, arrows: arrows)
     for _ in 0..<(placement.isLarge ? 1 : 2) {
       for number in placed.labels.indices { placement.settleLabel(at: number) }
     }
@@ -28,12 +41,29 @@ struct LabelPlacement {
     return settled
   }
 
+  /// How arrows are drawn.
+  enum Arrows: Equatable {
+    /// As dot drew them.
+    case curved
+    /// Level and upright, side by side and some points apart.
+    case inLanes(apart: Double)
+  }
+
+  /// How far lanes are apart where there is little room: the heads of arrows just stay apart.
+  static let narrowest = 12.0
+  /// What is tried: with more room between the lanes, words fit there.
+  static let tried = [Arrows.inLanes(apart: narrowest), .inLanes(apart: 16)]
+
   /// Whether there are so many words that only a few places can be tried for each.
   private let isLarge: Bool
 
-  private init(source: StateGraphSource, placed: PlacedStateGraph) {
+  /// Whether the arrows have left the places that dot kept for their words.
+  private let isInLanes: Bool
+
+  private init(source: StateGraphSource, placed: PlacedStateGraph, arrows: Arrows) {
     self.source = source
     self.placed = placed
+    if case .inLanes = arrows { isInLanes = true } else { isInLanes = false }
     index = PictureIndex(placed, of: source.graph)
     isLarge = placed.labels.count > 200
   }
@@ -41,8 +71,9 @@ struct LabelPlacement {
   private mutating func settleLabel(at number: Int) {
     guard let home = placed.labels[number], let line = index.lines[number] else { return }
     var best = (place: home, cost: cost(of: number, at: home, home: home, below: .infinity))
-    if best.cost > Self.clear {
-      for place in candidates(for: home, beside: line) where best.cost > Self.clear {
+    let clear = isInLanes ? 0 : Self.clear
+    if best.cost > clear {
+      for place in candidates(for: home, beside: line) where best.cost > clear {
         let cost = cost(of: number, at: place, home: home, below: best.cost)
         if cost < best.cost { best = (place, cost) }
       }
@@ -77,9 +108,11 @@ struct LabelPlacement {
     var cost = Double(index.words(under: near, besides: number)) * 100
     cost += Double(index.borders(under: near)) * 30
     if own.crosses(label.grown(by: 1.5)) { cost += 20 }
+    cost += Double(placed.boxes(around: label, notOn: own)) * 20
     let distance = own.distance(to: label)
     cost +=
-      max(distance - 9, 0) * 0.05 + max(distance - 40, 0) * 0.3 + label.distance(to: home) * 0.002
+      max(distance - 9, 0) * (isInLanes ? 0.3 : 0.05) + max(distance - 40, 0) * 0.3
+      + label.distance(to: home) * 0.002
     guard cost < limit else { return cost }
     // Another arrow that is nearer: readers would take the words for its own.
     let wrong = min(distance, 14) - 3
@@ -87,7 +120,7 @@ struct LabelPlacement {
       if line.distance < 1.5 {
         cost += 20
       } else if line.distance <= wrong {
-        cost += 10
+        cost += isInLanes ? 25 : 10
       }
     }
     return cost
@@ -115,6 +148,16 @@ struct LabelPlacement {
     // Sorted with the place in the list, because sorting alone promises no order of equals.
     return places.enumerated().map { ($0.element, label.distance(to: $0.element), $0.offset) }
       .sorted { ($0.1, $0.2) < ($1.1, $1.2) }.map(\.0)
+  }
+}
+
+extension PlacedStateGraph {
+  /// How many boxes stand around words but not on their arrow: readers would look for it inside.
+  fileprivate func boxes(around label: Rectangle, notOn line: Polyline) -> Int {
+    titles.keys.count { id in
+      guard let box = vertices[id], box.contains(label) else { return false }
+      return !line.points.contains { $0.distance(to: box.grown(by: -8)) == 0 }
+    }
   }
 }
 

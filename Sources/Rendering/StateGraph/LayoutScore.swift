@@ -17,19 +17,35 @@ struct LayoutSpacing {
   }
 
   /// What is tried for a graph whose words stand in a key.
-  static let tried = [0.9, 0.7, 0.6, 0.5].flatMap { rows in
+  static let tried = [0.9, 0.7, 0.6, 0.52].flatMap { rows in
     [0.28, 0.4].map { LayoutSpacing(states: $0, rows: rows) }
   }
 }
 
+/// How well a graph came out.
+struct LayoutScore {
+  /// How much of the picture no draughtsman would leave so.
+  let flaws: Double
+  /// How hard the picture is to read, with the flaws.
+  let total: Double
+
+  init(_ placed: PlacedStateGraph, of graph: StateGraph) {
+    let index = PictureIndex(placed, of: graph)
+    flaws = placed.flaws(of: graph, index)
+    total = placed.score(of: graph, index, flaws: flaws)
+  }
+}
+
 extension PlacedStateGraph {
-  /// How much of the picture no draughtsman would leave so: words on something, arrows that run
-  /// along a border or along each other, and kinks.
-  func flaws(of graph: StateGraph) -> Double {
-    let index = PictureIndex(self, of: graph)
+  /// How much of the picture no draughtsman would leave so: words on something or far
+  /// from their arrows, arrows that end elsewhere than at their states, run along a border or along each other, and kinks.
+  fileprivate func flaws(of graph: StateGraph, _ index: PictureIndex) -> Double {
     let boxes = graph.vertices.flatMap(\.flattened).filter { !$0.children.isEmpty }
       .compactMap { vertices[$0.id] }
-    var flaws = 300 * Double(collisions)
+    var flaws = 2000 * Double(collisions + misses(of: graph).count)
+    for (line, label) in zip(index.lines, labels) {
+      if let line, let label, line.distance(to: label) > 18 { flaws += 80 }
+    }
     for (number, line) in index.lines.enumerated() {
       guard let line else { continue }
       let steps = line.steps(every: 6)
@@ -45,12 +61,14 @@ extension PlacedStateGraph {
 
   /// How hard the picture is to read: arrows that cross, run close by states that they have
   /// nothing to do with, or are long, on a page that is large.
-  func score(of graph: StateGraph) -> Double {
-    let index = PictureIndex(self, of: graph)
-    var score = 3 * calloutCost + flaws(of: graph)
+  fileprivate func score(
+    of graph: StateGraph, _ index: PictureIndex, flaws: Double
+  ) -> Double {
+    var score = 3 * calloutCost + flaws
     for (number, line) in index.lines.enumerated() {
       guard let line else { continue }
       score += line.length / 5
+      if let label = labels[number] { score += 4 * max(line.distance(to: label) - 12, 0) }
       for other in index.lines[(number + 1)...] {
         if let other { score += 100 * Double(line.crossings(with: other)) }
       }

@@ -105,7 +105,7 @@ struct BoxLineages {
   }
 
   /// Tells whether a vertex lies within a box or is that box.
-  fileprivate func isNested(_ vertex: String, _ box: String) -> Bool {
+  func isNested(_ vertex: String, _ box: String) -> Bool {
     lineages[vertex]?.contains(box) ?? false
   }
 }

@@ -52,6 +52,37 @@ extension PlacedStateGraph {
     }
   }
 
+  /// Moves the ends of arrows that stop short of their states onto the borders: dot ends some loops
+  /// beside a state.
+  mutating func touchStates(_ graph: StateGraph) {
+    for (index, edge) in graph.edges.enumerated() {
+      for (id, isHead) in [(edge.from, false), (edge.to, true)] {
+        guard let path = paths[index], let place = vertices[id], titles[id] == nil else { continue }
+        let end = isHead ? path.end : path.start
+        guard end.distance(to: place) > 0.5 else { continue }
+        let inner = place.grown(by: -min(StateGraphStyle.radius, place.width / 4, place.height / 4))
+        let corner = end.clamped(to: inner)
+        let isAside = abs(end.x - corner.x) > abs(end.y - corner.y)
+        let x = isAside ? (end.x < place.center.x ? place.x : place.maxX) : corner.x
+        let y = isAside ? corner.y : (end.y < place.center.y ? place.y : place.maxY)
+        paths[index] = path.movingEnd(isHead: isHead, x: x - end.x, y: y - end.y)
+      }
+    }
+  }
+
+  /// The arrows that end elsewhere than at their states: dot cannot draw one from a box to a box
+  /// around it, and draws a loop at some state instead.
+  func misses(of graph: StateGraph) -> [Int] {
+    graph.edges.indices.filter { index in
+      guard let path = paths[index] else { return false }
+      return [(graph.edges[index].from, path.start), (graph.edges[index].to, path.end)]
+        .contains { id, end in
+          guard let place = vertices[id] else { return false }
+          return place.width >= Self.narrowest && place.edge(at: end) == nil
+        }
+    }
+  }
+
   /// Marks are too small to have sides.
   private static let narrowest = 40.0
   /// Between two arrows at a box, enough for their heads.

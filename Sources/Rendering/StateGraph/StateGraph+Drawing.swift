@@ -20,28 +20,33 @@ extension Drawing {
     self = showsLegend ? bare.withLegend(of: [graph]).withKey(of: graph.overlay) : bare
   }
 
-  /// Lays a graph out, and tells how many words lie on something for want of room.
+  /// Lays a graph out, and tells how much of the picture no draughtsman would leave so.
   static func bare(
     _ graph: StateGraph
-  ) throws(GraphvizError) -> (drawing: Drawing, collisions: Int) {
+  ) throws(GraphvizError) -> (drawing: Drawing, flaws: Double) {
     let source = StateGraphSource(graph)
     if let columns = ColumnLayout(source) {
       return (StateGraphPainter(source: source, placed: columns.placed).drawing, 0)
     }
-    var best: (placed: PlacedStateGraph, score: Double)?
-    for spacing in source.spacings {
+    var best: (placed: PlacedStateGraph, score: LayoutScore)?
+    layouts: for spacing in source.spacings {
       var trial = source
       trial.spacing = spacing
       let laidOut = PlacedStateGraph(trial, layout: try trial.layout())
-      let placed = LabelPlacement.settled(laidOut, of: trial)
-      let isFine = source.key == nil && placed.flaws(of: source.graph) == 0
-      let score = isFine ? 0 : placed.score(of: source.graph)
-      if score < best?.score ?? .infinity { best = (placed, score) }
-      if isFine { break }
+      for arrows in [.curved] + (source.isLarge ? [] : LabelPlacement.tried) {
+        guard let placed = LabelPlacement.settled(laidOut, of: trial, arrows: arrows) else {
+          continue
+        }
+        let score = LayoutScore(placed, of: source.graph)
+        // dot's curves are drawn for the places of words, and look well where they do.
+        let isFine = source.key == nil && score.flaws == 0 && arrows == .curved
+        if isFine || score.total < best?.score.total ?? .infinity { best = (placed, score) }
+        if isFine { break layouts }
+      }
     }
     let placed = best?.placed ?? PlacedStateGraph(edgeCount: graph.edges.count)
     let drawing = StateGraphPainter(source: source, placed: placed).drawing
-    return (drawing, placed.collisions)
+    return (drawing, best?.score.flaws ?? 0)
   }
 }
 
@@ -77,12 +82,16 @@ struct StateGraphPainter {
   private var style: StateGraphStyle { source.style }
 
   var drawing: Drawing {
-    let edges = graph.edges.indices.filter { isForeground($0) == false }
-    let front = graph.edges.indices.filter { isForeground($0) }
+    let edges =
+      (graph.edges.indices.filter { !isForeground($0) }
+      + graph.edges.indices.filter(isForeground)).compactMap(edgeElement)
+    let vertices = graph.vertices.compactMap(element)
+    // In a crowd, arrows that run over states rather run beneath them.
+    let isCrowd = source.isLarge && graph.vertices.allSatisfy(\.children.isEmpty)
     let drawing = Drawing(
       id: graph.id, title: graph.title, description: graph.description, kind: "state diagram",
       language: graph.language, size: placed.size,
-      elements: graph.vertices.compactMap(element) + (edges + front).compactMap(edgeElement))
+      elements: isCrowd ? edges + vertices : vertices + edges)
     return source.key.map { drawing.withKey($0, style: style) } ?? drawing
   }
 
@@ -114,11 +123,18 @@ struct StateGraphPainter {
     case .initial:
       return [Shape(.circle(center: box.center, radius: box.width / 2), fill: look.fill)]
     case .final:
-      return [
-        Shape(
-          .circle(center: box.center, radius: box.width / 2), fill: look.fill, stroke: look.stroke),
-        Shape(.circle(center: box.center, radius: box.width / 2 - 4), fill: .text),
+      let radius = StateGraphStyle.finalSize / 2
+      let center =
+        vertex.title.isEmpty
+        ? box.center : Point(x: box.x + StateGraphStyle.finalInset + radius, y: box.center.y)
+      let bullseye = [
+        Shape(.circle(center: center, radius: radius), fill: look.fill, stroke: look.stroke),
+        Shape(.circle(center: center, radius: radius - 4), fill: .text),
       ]
+      return vertex.title.isEmpty
+        ? bullseye
+        : [Shape(.rectangle(box, radius: box.height / 2), fill: look.fill, stroke: look.stroke)]
+          + bullseye
     case .history:
       return [
         Shape(
@@ -138,8 +154,9 @@ struct StateGraphPainter {
       guard let title = placed.titles[vertex.id] else { return [] }
       return block.elements(at: Point(x: title.x, y: title.y))
     }
+    let aside = vertex.shape == .final ? StateGraphStyle.finalAside / 2 : 0
     return block.elements(
-      at: Point(x: box.center.x - block.width / 2, y: box.center.y - block.height / 2))
+      at: Point(x: box.center.x - block.width / 2 + aside, y: box.center.y - block.height / 2))
   }
 
   private func edgeElement(_ index: Int) -> Drawing.Element? {

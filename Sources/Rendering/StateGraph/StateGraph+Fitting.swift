@@ -20,13 +20,18 @@ extension StateGraph {
     to width: Double = 1000, isTurnable: Bool = true
   ) throws(GraphvizError) -> (graph: StateGraph, drawing: Drawing) {
     let first = try Drawing.bare(self)
-    var best = Fit(graph: self, drawing: first.drawing, collisions: first.collisions)
+    var best = Fit(graph: self, drawing: first.drawing, flaws: first.flaws)
     let parts = vertices.flatMap(\.flattened).count + edges.count
     guard columns == nil else { return (self, best.drawing) }
     if hasStatesAlone || !best.fits(width, with: .beside)
       || best.drawing.size.height > Self.highest * width,
-      let sheet = try RegionSheet.drawing(of: self, width: width, isTurnable: isTurnable)
+      var sheet = try RegionSheet.drawing(of: self, width: width, isTurnable: isTurnable)
     {
+      // A strip would be looked at piece by piece.
+      if sheet.size.height > Self.highest * sheet.size.width {
+        let wider = (sheet.size.width * sheet.size.height / Self.highest * 1.2).squareRoot()
+        sheet = try RegionSheet.drawing(of: self, width: wider, isTurnable: isTurnable) ?? sheet
+      }
       return (self, sheet)
     }
     guard parts <= Self.mostTried else { return (self, best.drawing) }
@@ -37,8 +42,8 @@ extension StateGraph {
         var graph = self
         (graph.direction, graph.labels) = (direction, labels)
         guard graph != best.graph else { continue }
-        let (drawing, collisions) = try Drawing.bare(graph)
-        let other = Fit(graph: graph, drawing: drawing, collisions: collisions)
+        let (drawing, flaws) = try Drawing.bare(graph)
+        let other = Fit(graph: graph, drawing: drawing, flaws: flaws)
         if other.isBetter(than: best, on: width) { best = other }
       }
     }
@@ -62,23 +67,26 @@ extension StateGraph {
 private struct Fit {
   let graph: StateGraph
   let drawing: Drawing
-  /// How many words lie on something.
-  let collisions: Int
+  /// How much of it no draughtsman would leave so.
+  let flaws: Double
+
+  /// Whether a word lies on something, or arrows run along borders or each other for long.
+  var isTangled: Bool { flaws >= 250 }
 
   /// Tells whether nothing further needs to be tried.
   ///
   /// Words beside their arrows are read at once, so a picture may be somewhat wider for them.
   func fits(_ width: Double, with next: StateGraph.Labels) -> Bool {
-    collisions == 0 && drawing.size.width <= (next == .numbered ? 1.3 : 1) * width
+    !isTangled && drawing.size.width <= (next == .numbered ? 1.3 : 1) * width
   }
 
-  /// Tells whether a way is worth it: words that lie on something no longer do, or the picture is
+  /// Tells whether a way is worth it: what was tangled no longer is, or the picture is
   /// much narrower, since whatever is done makes it higher.
   func isBetter(than other: Fit, on width: Double) -> Bool {
-    if collisions == 0, other.collisions > 0 {
+    if !isTangled, other.isTangled {
       return drawing.size.width <= max(1.3 * width, other.drawing.size.width)
     }
-    if collisions > 0, other.collisions == 0 { return false }
+    if isTangled, !other.isTangled { return false }
     return drawing.size.width < 0.75 * other.drawing.size.width
   }
 }

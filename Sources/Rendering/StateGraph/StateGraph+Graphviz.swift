@@ -9,6 +9,8 @@ struct StateGraphSource {
   private let order: StateOrder
   /// How far apart dot keeps states.
   var spacing: LayoutSpacing
+  /// How many arrows touch each vertex, by id.
+  private let arrowCounts: [String: Int]
   /// The words in the vertices, by id.
   private let vertexBlocks: [String: TextBlock]
   /// The words beside the arrows, in the order of the graph.
@@ -39,6 +41,9 @@ struct StateGraphSource {
     vertexBlocks = Dictionary(
       vertices.map { ($0.id, style.block(of: $0, callout: key?.vertices[$0.id])) },
       uniquingKeysWith: { first, _ in first })
+    arrowCounts = graph.edges.reduce(into: [:]) { counts, edge in
+      for id in [edge.from, edge.to] { counts[id, default: 0] += 1 }
+    }
     edgeBlocks = graph.edges.map { key == nil ? style.block(of: $0) : nil }
   }
 
@@ -55,9 +60,13 @@ struct StateGraphSource {
   /// What dot is asked to try where it takes little time: with nothing beside the arrows to keep
   /// them apart everything, else only until one thing looks well.
   var spacings: [LayoutSpacing] {
-    let parts = graph.vertices.flatMap(\.flattened).count + graph.edges.count
-    guard parts <= Self.mostTried else { return [spacing] }
+    guard !isLarge else { return [spacing] }
     return key == nil ? LayoutSpacing.tried(after: spacing) : LayoutSpacing.tried
+  }
+
+  /// Whether there is so much to lay out that dot's first answer has to do.
+  var isLarge: Bool {
+    graph.vertices.flatMap(\.flattened).count + graph.edges.count > Self.mostTried
   }
 
   private static let mostTried = 120
@@ -65,7 +74,7 @@ struct StateGraphSource {
   /// dot takes some seconds for this, and soon minutes for more.
   private static let mostRows = 20_000
   /// From here on dot would look for better places and smooth curves for longer than a second.
-  private static let manyRows = 4_000
+  private static let manyRows = 700
 
   /// What dot is told to leave undone.
   private var haste: Attributes {
@@ -167,13 +176,14 @@ struct StateGraphSource {
   private func node(_ vertex: StateGraph.Vertex) -> Graphviz.Graph.Node {
     let look = style.look(of: vertex)
     let block = block(of: vertex)
-    let size = style.size(of: vertex, with: block)
+    let size = size(of: vertex, with: block)
     var attributes: Attributes = [
       "width": .number(size.width / 72), "height": .number(size.height / 72),
     ]
     switch vertex.shape {
     case .initial, .history: attributes["shape"] = "circle"
-    case .final: attributes["shape"] = "doublecircle"
+    case .final where vertex.title.isEmpty: attributes["shape"] = "doublecircle"
+    case .final: attributes["peripheries"] = 2
     case .note: attributes["shape"] = "plaintext"
     case .state, .parallel, .region, .anyState, .outside: break
     }
@@ -181,11 +191,25 @@ struct StateGraphSource {
     attributes["fillcolor"] = (look.fill ?? .page).dot
     attributes["color"] = (look.stroke?.colour ?? look.fill ?? .page).dot
     if let stroke = look.stroke { attributes["penwidth"] = .number(stroke.width) }
-    if vertex.shape == .final { attributes["fillcolor"] = Colour.text.dot }
+    if vertex.shape == .final, vertex.title.isEmpty { attributes["fillcolor"] = Colour.text.dot }
     for attribute in block.plainOrTable.all { attributes[attribute.name] = attribute.value }
     attributes["id"] = .text(vertex.id)
     attributes["tooltip"] = .text(vertex.label)
     return Graphviz.Graph.Node(names[vertex.id], attributes)
+  }
+
+  /// How large a node is: larger than its words when many arrows need room at it.
+  private func size(of vertex: StateGraph.Vertex, with block: TextBlock) -> Size {
+    var size = style.size(of: vertex, with: block)
+    guard vertex.shape == .state, let arrows = arrowCounts[vertex.id], arrows > 6 else {
+      return size
+    }
+    let side = Double(arrows / 2 + 1) * LabelPlacement.narrowest + 10
+    switch graph.direction {
+    case .down: size.width = max(size.width, side)
+    case .right: size.height = max(size.height, side)
+    }
+    return size
   }
 
   private func cluster(_ vertex: StateGraph.Vertex) -> Graphviz.Graph.Cluster {
@@ -254,7 +278,13 @@ extension StateGraphStyle {
     switch vertex.shape {
     case .initial: return Size(width: 11, height: 11)
     case .note: return Size(width: block.width + 4, height: block.height + 4)
-    case .final: return Size(width: 20, height: 20)
+    case .final:
+      let side = Self.finalSize
+      return vertex.title.isEmpty
+        ? Size(width: side, height: side)
+        : Size(
+          width: (block.width + Self.finalAside + 2 * Self.finalInset + 8).rounded(.up),
+          height: max(block.height + 10, side + 2 * Self.finalInset).rounded(.up))
     case .history: return Size(width: 22, height: 22)
     case .anyState: return Size(width: block.width + 14, height: block.height + 6)
     case .state, .parallel, .region, .outside:

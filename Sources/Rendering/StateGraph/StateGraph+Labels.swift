@@ -7,7 +7,11 @@ extension StateGraphStyle {
     let text = look(of: vertex).text
     let isBox = !vertex.children.isEmpty
     switch vertex.shape {
-    case .initial, .final: return TextBlock(lines: [], alignment: .centre)
+    case .initial: return TextBlock(lines: [], alignment: .centre)
+    case .final where vertex.title.isEmpty: return TextBlock(lines: [], alignment: .centre)
+    case .final:
+      return TextBlock(
+        items: [lines(of: vertex.title, in: Self.titleFont, colour: text)], alignment: .centre)
     case .history(let history):
       let letter = history == .deep ? "H*" : "H"
       return TextBlock(

@@ -17,17 +17,19 @@ struct StateGraphKeyLayout {
   private static let entryGap = 6.0
   private static let titleFont = StateGraphStyle.boxTitleFont
 
-  /// What stands together in one column: a number with its words, and the title above the first.
+  /// What stands together in one column: a number with its words, and the title above the first
+  /// of a section and of a column.
   private struct Piece {
-    let title: String?
+    let section: String
+    var isTitled: Bool
     let badge: CalloutBadge
     let words: TextBlock
 
     var height: Double {
-      max(words.height, CalloutBadge.height) + (title == nil ? 0 : titleHeight)
+      max(words.height, CalloutBadge.height) + (isTitled ? titleHeight : 0)
     }
     /// The space above it unless it begins a column.
-    var gap: Double { title == nil ? entryGap : sectionGap }
+    var gap: Double { isTitled ? sectionGap : entryGap }
   }
 
   /// Lays a key out below a picture.
@@ -45,7 +47,7 @@ struct StateGraphKeyLayout {
     let pieces = key.sections.flatMap { section in
       section.entries.enumerated().map { index, entry in
         Piece(
-          title: index == 0 ? section.title : nil, badge: CalloutBadge(entry.callout),
+          section: section.title, isTitled: index == 0, badge: CalloutBadge(entry.callout),
           words: style.block(of: entry))
       }
     }
@@ -64,9 +66,10 @@ struct StateGraphKeyLayout {
 
   private mutating func add(_ piece: Piece, at corner: Point) {
     var corner = corner
-    if let title = piece.title {
+    if piece.isTitled {
       let middle = Point(x: corner.x, y: corner.y + Self.titleHeight / 2 - 2)
-      elements.append(.text(Text(title, centredOn: middle, anchor: .start, font: Self.titleFont)))
+      elements.append(
+        .text(Text(piece.section, centredOn: middle, anchor: .start, font: Self.titleFont)))
       corner.y += Self.titleHeight
     }
     let line = StateGraphStyle.stepFont.lineHeight.rounded(.up)
@@ -81,9 +84,11 @@ struct StateGraphKeyLayout {
     func filled(_ height: Double) -> [[Piece]] {
       var columns: [[Piece]] = []
       var used = Double.infinity
-      for piece in pieces {
+      for var piece in pieces {
         if used + piece.gap + piece.height > height {
           columns.append([])
+          // Nobody looks for the title at the foot of another column.
+          piece.isTitled = true
           used = -piece.gap
         }
         columns[columns.count - 1].append(piece)
@@ -91,7 +96,7 @@ struct StateGraphKeyLayout {
       }
       return columns
     }
-    var low = pieces.map(\.height).max() ?? 0
+    var low = (pieces.map(\.height).max() ?? 0) + titleHeight
     var high = pieces.reduce(0) { $0 + $1.height + $1.gap }
     while high - low > 1 {
       let middle = (low + high) / 2

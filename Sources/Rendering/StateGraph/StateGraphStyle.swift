@@ -64,6 +64,11 @@ struct StateGraphStyle {
 
   static let padding = Size(width: 18, height: 9)
   static let smallest = Size(width: 76, height: 34)
+  /// How large the bull's-eye of a final state is, how far from the border when its name stands
+  /// beside it, and how much room it takes there.
+  static let finalSize = 20.0
+  static let finalInset = 5.0
+  static let finalAside = finalSize + 6
   static let radius = 9.0
   static let boxRadius = 10.0
   /// Between a box and what is in it.
