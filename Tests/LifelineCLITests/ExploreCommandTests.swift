@@ -116,6 +116,25 @@ struct ExploreCommandTests {
     #expect(both.lines.first == "Lamps: 4 configurations, 4 snapshots, 5 steps")
   }
 
+  @Test func `a run that does not come to rest is a finding`() throws {
+    let chart = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="null" name="Top">
+        <parallel id="all">
+          <state id="hand"><state id="still"><transition event="spin" target="moved"/></state>
+            <state id="moved"/></state>
+          <state id="top">
+            <state id="left"><transition cond="In('moved')" target="right"/></state>
+            <state id="right"><transition target="left"/></state>
+          </state>
+        </parallel>
+      </scxml>
+      """
+    let run = try CommandLineRun("explore", "--model", "-", input: chart)
+    #expect(run.status == 1)
+    #expect(run.output.contains("endless:\n  spin: "))
+    #expect(run.errors == "1 run does not come to rest\n")
+  }
+
   @Test func `a search that is cut off says so`() throws {
     let run = try CommandLineRun("explore", "--limit", "10")
     #expect(run.output.hasPrefix("UIApplication: at least 10 configurations, 10 snapshots"))

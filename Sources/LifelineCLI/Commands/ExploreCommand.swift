@@ -85,6 +85,10 @@ struct ExploreCommand: ParsableCommand {
   ) throws(CommandFailure) {
     let summary = ExplorationSummary(of: space, scenarios: try ScenarioCoverage.of(model))
     try output.file.write(format == .json ? summary.json() : Array(summary.text.utf8))
+    guard summary.endless.isEmpty else {
+      let runs = summary.endless.count == 1 ? "1 run does" : "\(summary.endless.count) runs do"
+      throw CommandFailure.finding("\(runs) not come to rest")
+    }
   }
 
   private func tell(
