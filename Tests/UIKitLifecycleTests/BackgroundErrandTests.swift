@@ -59,13 +59,50 @@ struct BackgroundErrandTests {
     #expect(phone.stage == "suspended")
   }
 
+  /// A tap is the user's; G27 keeps away only what the system does by itself.
   @Test(arguments: errands.indices)
-  func `no errand starts an app that the user killed`(index: Int) throws {
+  func `no errand but the user's own starts an app that the user killed`(index: Int) throws {
     let errand = Self.errands[index]
+    let isUsers = errand.event.description.hasPrefix("user.")
     var phone = try Phone(settings: [errand.setting].compactMap(\.self))
     try phone.after("user.tapIcon", "user.doubleHome", "user.kill")
-    #expect(try phone.hears(errand.event) == [])
+    #expect(
+      try phone.hears(errand.event)
+        == (isUsers ? Self.launched + ["\(errand.callback)@background"] : []))
+    #expect(phone.stage == (isUsers ? "background" : "notRunning"))
+    #expect(phone.simulator.configuration.contains("card") == isUsers)
+  }
+
+  @Test func `no action launches an app that was deleted after it was killed`() throws {
+    var phone = try Phone()
+    try phone.after("user.tapIcon", "user.doubleHome", "user.kill", "user.home", "user.deleteApp")
+    #expect(try phone.hears("user.tapPushAction", "user.tapLocalAction") == [])
     #expect(phone.stage == "notRunning")
+  }
+
+  @Test(arguments: errands.filter { $0.event.description.hasPrefix("user.") }.indices)
+  func `an action reaches an app that still executes, whether a task keeps it or not`(
+    index: Int
+  ) throws {
+    let errand = Self.errands.filter { $0.event.description.hasPrefix("user.") }[index]
+    for task: [EventName] in [[], ["app.beginTask"]] {
+      var phone = try Phone(settings: [errand.setting].compactMap(\.self))
+      try phone.after("user.tapIcon")
+      for event in task { try phone.after(event) }
+      try phone.after("user.home")
+      #expect(try phone.hears(errand.event) == ["\(errand.callback)@background"])
+    }
+  }
+
+  @Test func `an action goes to the delegate of UNUserNotificationCenter where there is one`()
+    throws
+  {
+    var phone = try Phone("config.userNotificationCenterDelegate")
+    try phone.after("user.tapIcon", "user.home")
+    #expect(
+      try phone.everyoneHears("user.tapPushAction") == [
+        "userNotificationCenter:didReceiveNotificationResponse:withCompletionHandler:@background"
+      ])
   }
 
   @Test func `G29 the session's own delegate hears of the transfers afterwards`() throws {

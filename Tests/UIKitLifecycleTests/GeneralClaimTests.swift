@@ -105,7 +105,7 @@ struct GeneralClaimTests {
     // An app with a task is suspended.
     (
       ##"<transition target="suspended""##,
-      ##"<transition cond="In('noTask')" target="suspended""##, "C23", 4
+      ##"<transition cond="In('noTask') and not In('handlerOwed')" target="suspended""##, "C23", 4
     ),
   ]
 

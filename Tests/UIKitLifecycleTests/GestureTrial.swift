@@ -28,10 +28,10 @@ struct GestureTrial: Sendable {
   ///   - settings: What is made of it first.
   ///   - rules: What must hold of each visit.
   init(of chart: CompiledChart, after settings: [EventName], rules: [GestureRule]) {
-    let space = StateSpace(of: chart, after: settings, limit: 20_000)
+    let space = StateSpace(of: chart, after: settings, limit: 50_000)
     phones = space.snapshotCount
     for failure in space.failures { violations.append("never rests: \(failure.run)") }
-    if !space.isComplete { violations.append("more than 20000 phones") }
+    if !space.isComplete { violations.append("more than 50000 phones") }
     let reader = PhoneStateReader(chart)
     space.forEachStep { step in
       if case .event(let event) = step.stimulus { taken.insert(event) }
@@ -81,7 +81,8 @@ struct PhoneStateReader {
       [
         "launching", "handingOver", "enteringBackground", "launchingInBackground",
         "resumingInBackground", "runningErrand", "ending", "halfway", "unlocking", "calling",
-        "waking", "cancelOwed", "successOwed", "connecting", "connectingInBackground", "leaving",
+        "waking", "taskExpired", "cancelOwed", "successOwed", "connecting",
+        "connectingInBackground", "leaving",
         "secondConnecting", "secondHandingOver", "secondLeaving",
       ].compactMap { chart.index(of: StateID($0)) }
   }

@@ -50,6 +50,79 @@ struct TimeLimitTests {
     #expect(phone.stage == "notRunning")
   }
 
+  /// How long a background task may go on, by system.
+  static let taskTimes: [(setting: EventName?, seconds: Int)] = [
+    ("config.iOS4", 600), (nil, 180), ("config.iOS11", 180), ("config.iOS13", 30),
+  ]
+
+  @Test(arguments: taskTimes.indices)
+  func `background time ends by itself after the time of the system`(index: Int) throws {
+    let (setting, seconds) = Self.taskTimes[index]
+    var phone = try Phone(settings: [setting].compactMap(\.self))
+    try phone.after("user.tapIcon", "app.beginTask", "user.home")
+    _ = try phone.hears(after: .seconds(seconds - 1))
+    #expect(phone.stage == "background")
+    _ = try phone.hears(after: .seconds(1))
+    #expect(phone.stage == "suspended")
+  }
+
+  @Test func `a task that is ended in time expires no more`() throws {
+    var phone = try Phone()
+    try phone.after("user.tapIcon", "app.beginTask", "user.home", "app.endTask", "user.tapIcon")
+    try phone.after("app.beginTask", "user.home", "user.tapIcon")
+    _ = try phone.hears(after: .seconds(300))
+    #expect(phone.stage == "active")
+    #expect(phone.simulator.configuration.contains("taskRunning"))
+  }
+
+  @Test func `G39 a task that is not ended by itself is killed when its time is over`() throws {
+    var phone = try Phone("config.overstaysTask")
+    try phone.after("user.tapIcon", "app.beginTask", "user.home")
+    #expect(
+      try phone.notes(after: .seconds(180)) == [
+        "SIGKILL: beginBackgroundTaskWithExpirationHandler:"
+      ])
+    #expect(phone.stage == "notRunning")
+  }
+
+  @Test(
+    arguments: [
+      (nil, "system.healthRequest"), (nil, "system.watchRequest"),
+      ("config.monitorsVisits", "system.visit"),
+    ] as [(EventName?, EventName)])
+  func `what hands over no completion handler kills nobody`(
+    setting: EventName?, event: EventName
+  ) throws {
+    var phone = try Phone(settings: ["config.overstaysHandler"] + [setting].compactMap(\.self))
+    try phone.after("user.tapIcon", "user.home")
+    try phone.wait()
+    try phone.after(event)
+    #expect(try phone.notes(after: .seconds(40)) == [])
+    #expect(phone.stage == "suspended")
+  }
+
+  @Test func `a second push does not give more time for the first one's handler`() throws {
+    var phone = try Phone("config.pushFetch", "config.overstaysHandler")
+    try phone.after("user.tapIcon", "user.home", "system.push")
+    #expect(try phone.notes(after: .seconds(20)) == [])
+    try phone.after("system.push")
+    #expect(try phone.notes(after: .seconds(10)) == ["SIGKILL: completionHandler"])
+  }
+
+  @Test func `a handler is owed still when the user comes and goes`() throws {
+    var phone = try Phone("config.pushFetch", "config.overstaysHandler")
+    try phone.after("user.tapIcon", "user.home", "system.push", "user.tapIcon", "user.home")
+    #expect(try phone.notes(after: .seconds(30)) == ["SIGKILL: completionHandler"])
+    #expect(phone.stage == "notRunning")
+  }
+
+  @Test func `an app in front is not killed for a handler`() throws {
+    var phone = try Phone("config.pushFetch", "config.overstaysHandler")
+    try phone.after("user.tapIcon", "user.home", "system.push", "user.tapIcon")
+    #expect(try phone.notes(after: .seconds(40)) == [])
+    #expect(phone.stage == "active")
+  }
+
   @Test func `a second UIApplication raises an exception`() throws {
     var phone = try Phone()
     try phone.after("user.tapIcon")
