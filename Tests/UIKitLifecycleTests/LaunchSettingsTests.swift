@@ -155,12 +155,13 @@ struct LaunchSettingsTests {
     #expect(try phone.hears("user.home").last == "\(orientations)@background")
   }
 
-  @Test func `from iOS 13 on an app cannot exit on suspend`() throws {
+  @Test func `from iOS 13 on an app cannot exit on suspend, and is warned`() throws {
     for order: [EventName] in [
       ["config.exitsOnSuspend", "config.iOS13"], ["config.iOS13", "config.exitsOnSuspend"],
     ] {
       var phone = try Phone(settings: order)
-      try phone.after("user.tapIcon", "user.home")
+      #expect(try phone.notes("user.tapIcon") == ["ignored: UIApplicationExitsOnSuspend"])
+      try phone.after("user.home")
       #expect(phone.stage == "background")
     }
   }

@@ -164,6 +164,17 @@ struct ProfileTests {
       ])
   }
 
+  @Test func `an app that was not in front at the lock sees the background`() throws {
+    var phone = try Phone(settings: library.profile("apple-doc").events + ["config.pushFetch"])
+    try phone.after("user.tapIcon", "user.home")
+    try phone.wait()
+    #expect(
+      try phone.hears("user.lock", "system.push") == [
+        "applicationDidEnterBackground:@background",
+        "application:didReceiveRemoteNotification:fetchCompletionHandler:@background",
+      ])
+  }
+
   @Test func `before iOS 4 the app ends when it is left`() throws {
     #expect(
       try trace("001-2", as: "pre-ios4").callbacks == [
