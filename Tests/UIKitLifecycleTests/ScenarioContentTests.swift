@@ -51,7 +51,8 @@ struct ScenarioContentTests {
   @Test func `every step names who or what does it`() throws {
     for scenario in try library.scenarios() {
       let known =
-        try Phone.chart(of: scenario).statechart.glossary.participants.map(\.name) + ["process"]
+        try Phone.chart(of: scenario).statechart.glossary.participants.map(\.name)
+        + ["process", "overlay"]
       for event in scenario.steps.compactMap(\.event) {
         let first = event.description.prefix { $0 != "." }
         #expect(known.contains(String(first)), "\(scenario.id): \(event)")
@@ -90,7 +91,7 @@ struct ScenarioContentTests {
   @Test(
     arguments: [
       "SC-url", "SC-link", "SC-link-failed", "SC-push", "SC-still", "SC-close", "SC-fetch",
-      "SC-push-wakes", "SC-two-home", "SC-lock",
+      "SC-push-wakes", "SC-two-home", "SC-lock", "SC-session", "SC-watch", "SC-time-change",
     ] as [ScenarioID])
   func `a claim that no source makes is inferred`(id: ScenarioID) throws {
     let claims = try library.scenario(id).claims

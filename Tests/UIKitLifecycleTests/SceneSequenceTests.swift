@@ -54,18 +54,49 @@ struct SceneSequenceTests {
     #expect(!trace.notifications.contains { $0.description.hasPrefix("UIApplication") })
   }
 
-  @Test func `what brings an app forward at launch is in the connection options`() throws {
-    let notes = try trace("SC-url-launch").entries.compactMap { entry in
+  @Test(
+    arguments: [
+      ("SC-url-launch", "urlContexts, sourceApplication"), ("SC-link-launch", "userActivities"),
+      ("SC-handoff-launch", "userActivities, handoffUserActivityType"),
+    ] as [(ScenarioID, String)])
+  func `what brings an app forward at launch is in the connection options`(
+    id: ScenarioID, keys: String
+  ) throws {
+    let notes = try trace(id).entries.compactMap { entry in
       if case .note(let text) = entry.occurrence { text } else { nil }
     }
-    #expect(notes == ["connectionOptions: urlContexts, sourceApplication"])
+    #expect(notes == ["connectionOptions: \(keys)"])
+  }
+
+  /// What concerns the process is the same with scenes and without.
+  @Test(
+    arguments: [
+      ("config.backgroundSession", "system.sessionDone"), (nil, "system.watchRequest"),
+      (nil, "system.healthRequest"), (nil, "system.timeChange"),
+      ("config.backgroundFetch", "system.fetch"), ("config.pushFetch", "system.push"),
+    ] as [(EventName?, EventName)],
+    [
+      ["user.tapIcon"], ["user.tapIcon", "user.home"],
+      ["user.tapIcon", "user.home", "timer.grace"],
+      ["user.tapIcon", "user.home", "timer.grace", "system.purge"],
+    ] as [[EventName]])
+  func `an event of the process is told alike in both models`(
+    happening: (setting: EventName?, event: EventName), before: [EventName]
+  ) throws {
+    let heard = try ["UIApplication", "UIScene"].map { model in
+      var phone = try Phone(settings: [happening.setting].compactMap(\.self), model: model)
+      for event in before { try phone.after(event) }
+      return try phone.everyoneHears(happening.event)
+    }
+    #expect(heard[0] == heard[1])
   }
 
   /// The settings that change what gestures do, and how many different phones there are.
   static let settings: [(events: [EventName], phones: Int)] = [
-    ([], 316), (["config.manyWindows", "config.preservesState"], 912),
-    (["config.pushFetch", "config.activityFails"], 404),
-    (["config.backgroundFetch", "config.configuresInInfoPlist"], 404),
+    ([], 860), (["config.manyWindows", "config.preservesState"], 2648),
+    (["config.pushFetch", "config.activityFails"], 860),
+    (["config.backgroundFetch", "config.configuresInInfoPlist"], 860),
+    (["config.backgroundSession"], 860),
   ]
 
   @Test(arguments: settings.indices)
