@@ -3,6 +3,38 @@ import Testing
 
 /// Sequences that the phone's surroundings set going: the time, its position, the keyboard.
 struct EnvironmentSequenceTests {
+  @Test func `G34 view controllers are warned after the delegate and before the notification`()
+    throws
+  {
+    var phone = try Phone()
+    try phone.after("user.tapIcon")
+    #expect(
+      try phone.everyoneHears("system.memoryWarning") == [
+        "applicationDidReceiveMemoryWarning:@active", "didReceiveMemoryWarning@active",
+        "UIApplicationDidReceiveMemoryWarningNotification@active",
+      ])
+  }
+
+  @Test func `view controllers encode after the app and decode before it`() throws {
+    var phone = try Phone("config.preservesState")
+    try phone.after("user.tapIcon")
+    #expect(
+      try phone.everyoneHears("user.home").suffix(3) == [
+        "application:shouldSaveApplicationState:@background",
+        "application:willEncodeRestorableStateWithCoder:@background",
+        "encodeRestorableStateWithCoder:@background",
+      ])
+    try phone.wait()
+    try phone.after("system.purge")
+    #expect(
+      try phone.everyoneHears("user.tapIcon").dropFirst().prefix(4) == [
+        "application:shouldRestoreApplicationState:@inactive",
+        "application:viewControllerWithRestorationIdentifierPath:coder:@inactive",
+        "decodeRestorableStateWithCoder:@inactive",
+        "application:didDecodeRestorableStateWithCoder:@inactive",
+      ])
+  }
+
   @Test func `a time change is told at once to an app that runs`() throws {
     var phone = try Phone()
     try phone.after("user.tapIcon")

@@ -51,10 +51,13 @@ struct GestureRule: Sendable {
     },
   ]
 
-  /// Each callback with a notification is followed by it, and no notification comes alone.
+  /// Each callback with a notification is followed by it, and no notification comes alone; only
+  /// view controllers may hear something in between.
   static func twins(_ twins: [EventName: EventName]) -> GestureRule {
     GestureRule(name: "every notification follows its callback") { visit in
-      let heard = visit.heard.filter { !timeChange.contains($0.message) }
+      let heard = visit.heard.filter {
+        !timeChange.contains($0.message) && $0.target != "viewController"
+      }
       return heard.indices.allSatisfy { index in
         if let twin = twins[heard[index].message] {
           return index + 1 < heard.count && heard[index + 1].message == twin
@@ -83,7 +86,7 @@ struct GestureRule: Sendable {
     "applicationDidEnterBackground:": ["background"],
     "applicationWillEnterForeground:": ["background"],
     "applicationWillTerminate:": ["inactive", "background"],
-    "application:openURL:options:": ["inactive"],
+    "application:openURL:options:": ["inactive", "active"],
   ]
 
   /// Which of the six callbacks may come after which; the empty name stands for no process.

@@ -63,6 +63,24 @@ struct LaunchSettingsTests {
       try phone.notes(event) == ["launchOptions: UIApplicationLaunchOptionsLocationKey"])
   }
 
+  @Test(
+    arguments: [
+      ([], "application:openURL:options:"),
+      (
+        ["config.openURLWithSourceApplication"], "application:openURL:sourceApplication:annotation:"
+      ),
+      (["config.iOS4"], "application:openURL:sourceApplication:annotation:"),
+      (["config.handleOpenURL"], "application:handleOpenURL:"),
+      (["config.beforeIOS4"], "application:handleOpenURL:"),
+    ] as [([EventName], String)])
+  func `a URL that the app opens itself leaves it active`(
+    settings: [EventName], callback: String
+  ) throws {
+    var phone = try Phone(settings: settings)
+    try phone.after("user.tapIcon")
+    #expect(try phone.everyoneHears("app.openOwnURL") == ["\(callback)@active"])
+  }
+
   @Test func `a living app gets no launch options`() throws {
     var phone = try Phone()
     try phone.after("user.tapIcon", "user.home")
@@ -153,6 +171,27 @@ struct LaunchSettingsTests {
         "applicationDidBecomeActive:@active"
       ])
     #expect(try phone.hears("user.home").last == "\(orientations)@background")
+  }
+
+  @Test(
+    arguments: [
+      ("config.tokenAtLaunch", "didRegisterForRemoteNotificationsWithDeviceToken"),
+      ("config.tokenRefusedAtLaunch", "didFailToRegisterForRemoteNotificationsWithError"),
+    ] as [(EventName, String)])
+  func `an answer to a registration at launch comes before the app is active`(
+    setting: EventName, answer: String
+  ) throws {
+    var phone = try Phone(settings: [setting])
+    #expect(
+      try phone.everyoneHears("user.tapIcon").filter { !$0.hasPrefix("UI") } == [
+        "application:willFinishLaunchingWithOptions:@inactive",
+        "registerForRemoteNotifications@inactive",
+        "application:didFinishLaunchingWithOptions:@inactive",
+        "application:\(answer):@inactive",
+        "applicationDidBecomeActive:@active",
+      ])
+    var without = try Phone(settings: [setting, "config.withoutWillFinish"])
+    #expect(try without.everyoneHears("user.tapIcon").allSatisfy { !$0.contains("Register") })
   }
 
   @Test func `from iOS 13 on an app cannot exit on suspend, and is warned`() throws {
