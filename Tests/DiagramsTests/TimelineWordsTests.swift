@@ -16,11 +16,16 @@ struct TimelineWordsTests {
   }
 
   @Test(arguments: [
-    (Duration.seconds(59), "59 s"), (.milliseconds(62_100), "1 min 2.1 s"),
-    (.seconds(3661), "1 h 1 min 1 s"), (.seconds(3600), "1 h 0 min 0 s"),
+    (Duration.zero, 1, "0 s"), (.seconds(59), 0, "59 s"), (.seconds(9), 1, "9.0 s"),
+    (.milliseconds(62_100), 1, "1 min 2.1 s"), (.milliseconds(62_100), 3, "1 min 2.100 s"),
+    (.seconds(3661), 0, "1 h 1 min 1 s"), (.seconds(3600), 0, "1 h 0 min 0 s"),
+    (.microseconds(12_345), 1, "12.3 ms"), (.microseconds(4), 3, "0.004 ms"),
+    (.milliseconds(-5200), 2, "−5.20 s"),
   ])
-  func `a time can be told to the millisecond`(time: Duration, label: String) {
-    #expect(time.fullLabel == label)
+  func `a time can be told to as many decimals as it takes`(
+    time: Duration, decimals: Int, label: String
+  ) {
+    #expect(time.label(decimals: decimals) == label)
   }
 
   static let trace = Trace(

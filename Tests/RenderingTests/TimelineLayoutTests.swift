@@ -171,19 +171,37 @@ struct TimelineLayoutTests {
     #expect(width(Stage(String(repeating: "x", count: 10_000))) < width("x") + 250)
   }
 
-  @Test func `each new time is told once, in full when it would read like the one above`() {
-    let trace = TimelineSamples.trace(
-      "Times",
-      [
-        .event("user.home"), .call("a:", nil), .stage(nil, "active"),
-        .stage("active", "inactive", .seconds(9)), .event("user.home", .seconds(3700)),
-        .stage("inactive", "active", .milliseconds(3_700_500)),
-        .call("b:", nil, .milliseconds(3_700_500)),
-      ])
+  /// The times that a picture of these entries tells, from top to bottom.
+  private static func times(of entries: [TimelineSamples.Entry]) -> [String] {
+    let trace = TimelineSamples.trace("Times", entries)
     let drawing = Drawing(of: Timeline(of: trace, in: TimelineSamples.chart))
-    let times = drawing.groups.filter { $0.classes == ["time"] }.flatMap(\.elements)
+    return drawing.groups.filter { $0.classes == ["time"] }.flatMap(\.elements)
       .flatMap(\.textBoxes).map(\.0)
-    #expect(times == ["0 s", "9 s", "1 h 1 min", "1 h 1 min 40.5 s"])
+  }
+
+  @Test func `each new time is told once`() {
+    let times = Self.times(of: [
+      .event("user.home"), .call("a:", nil), .stage(nil, "active"),
+      .stage("active", "inactive", .seconds(9)), .event("user.home", .seconds(3700)),
+      .stage("inactive", "active", .seconds(3800)), .call("b:", nil, .seconds(3800)),
+    ])
+    #expect(times == ["0 s", "9 s", "1 h 1 min", "1 h 3 min"])
+  }
+
+  @Test(arguments: [
+    ([0, 9000, 5200], ["0 s", "9.0 s", "5.2 s"]),
+    ([250, 3_700_000, 3_700_500], ["250 ms", "1 h 1 min 40.0 s", "1 h 1 min 40.5 s"]),
+    (
+      [90_001_001, 90_001_002, 90_002_002, 108_000_000],
+      ["25 h 0 min 1.001 s", "25 h 0 min 1.002 s", "25 h 0 min 2.002 s", "30 h"]
+    ),
+  ])
+  func `times that would read alike have as many digits as tell them apart`(
+    milliseconds: [Int], labels: [String]
+  ) {
+    #expect(
+      Self.times(of: milliseconds.map { .event(EventName("user.\($0)"), .milliseconds($0)) })
+        == labels)
   }
 
   @Test func `a timeline of nothing is still a picture`() throws {

@@ -17,14 +17,26 @@ extension Duration {
     }
   }
 
-  /// The duration to the millisecond, for times that would read alike: `1 h 1 min 2.1 s`.
-  package var fullLabel: String {
-    guard self >= .seconds(60) else { return label }
+  /// The duration to so many decimals of a second, or of a millisecond below one: `1 h 1 min 2.10 s`,
+  /// for times that would read alike.
+  package func label(decimals: Int) -> String {
     let (seconds, attoseconds) = components
-    let thousandths = attoseconds / 1_000_000_000_000_000
+    if seconds < 0 || attoseconds < 0 { return "−" + (.zero - self).label(decimals: decimals) }
+    if seconds == 0 {
+      let (whole, part) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000_000_000)
+      return attoseconds == 0 ? "0 s" : "\(whole)\(Self.decimals(part, of: 15, decimals)) ms"
+    }
     let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60)
-    return (hours > 0 ? "\(hours) h " : "")
-      + "\(minutes) min \(rest)\(Self.fraction(thousandths)) s"
+    return (hours > 0 ? "\(hours) h " : "") + (seconds >= 60 ? "\(minutes) min " : "")
+      + "\(rest)\(Self.decimals(attoseconds, of: 18, decimals)) s"
+  }
+
+  /// The first decimals behind a point, of a part that has so many in all.
+  private static func decimals(_ part: Int64, of places: Int, _ count: Int) -> String {
+    guard count > 0 else { return "" }
+    let digits = String(part)
+    let zeros = String(repeating: "0", count: max(0, places - digits.count))
+    return "." + (zeros + digits).prefix(count)
   }
 
   private static func join(_ a: Int64, _ unitA: String, _ b: Int64, _ unitB: String) -> String {

@@ -80,6 +80,7 @@ struct SequenceScript {
     let frames = timeline.frames.map { frame in
       Timeline.Frame(frame.kind, rows: frame.rows.clamped(to: timeline.rows.indices))
     }
+    let labels = TimeLabels(timeline.rows.lazy.map(\.time), areAligned: false)
     var time = Duration.zero
     for (index, row) in timeline.rows.enumerated() {
       for frame in frames where frame.rows.first == index {
@@ -87,7 +88,7 @@ struct SequenceScript {
       }
       var stamp = ""
       if row.time != time, !row.content.isGap {
-        stamp = "[\(row.time.label)] "
+        stamp = "[\(labels[row.time])] "
         time = row.time
       }
       if let overlay = timeline.overlay, let mark = timeline.mark(of: row), mark != .common {

@@ -1,10 +1,10 @@
 import Diagrams
 
 extension Timeline {
-  /// The rows that tell the time, with how they tell it: each one at a new time, the first of a
-  /// frame, and a change of stage only when nothing else happens at that time.
-  func rowTimes() -> [(row: Int, label: String)] {
-    var times: [(row: Int, label: String)] = []
+  /// The rows that tell the time: each one at a new time, the first of a frame, and a change of
+  /// stage only when nothing else happens at that time.
+  func rowTimes() -> [(row: Int, time: Duration)] {
+    var times: [(row: Int, time: Duration)] = []
     var starts = frames.map(\.rows.lowerBound)[...]
     var last: Duration?
     let isBeforeMore = stagesBeforeMore()
@@ -15,10 +15,7 @@ extension Timeline {
       }
       if case .gap = row.content { continue }
       if row.time == last || isBeforeMore[index] { continue }
-      let label = row.time.label
-      // Of an hour's many seconds each needs a label of its own.
-      let isTold = times.last?.label == label && last != nil
-      times.append((index, isTold ? row.time.fullLabel : label))
+      times.append((index, row.time))
       last = row.time
     }
     return times

@@ -21,8 +21,7 @@ extension TimelineLayout {
           .line(
             from: Point(x: axisX, y: top), to: Point(x: axisX, y: bottom),
             stroke: Stroke(.secondaryLine))))
-      for tick in pace.ticks(in: interval)
-      where tick.y - top >= Self.tickClearance && bottom - tick.y >= Self.tickClearance {
+      for tick in pace.visibleTicks(in: interval) {
         elements.append(
           .shape(
             .line(
@@ -31,7 +30,7 @@ extension TimelineLayout {
         elements.append(
           .text(
             Text(
-              tick.time.label, centredOn: Point(x: timesEnd, y: tick.y), anchor: .end,
+              timeLabels[tick.time], centredOn: Point(x: timesEnd, y: tick.y), anchor: .end,
               font: TimelineMetrics.tickFont, colour: .secondaryText)))
       }
     }
@@ -42,22 +41,21 @@ extension TimelineLayout {
 
   /// How time looks where it stands still.
   static let standstill = Stroke(.secondaryLine, width: 3)
-  /// How far a tick is from the time of a row, so that their words do not meet.
-  private static let tickClearance = 14.0
-
   /// Where the axis is.
   var axisX: Double { timesEnd + 8 }
 
-  /// How wide the words beside the rows and the axis are.
-  static func timesWidth(of timeline: Timeline, _ course: TimeCourse, _ pace: TimePace?) -> Double {
-    var widest = 0.0
-    for time in timeline.rowTimes() {
-      widest = max(widest, TextSize.width(of: time.label, in: TimelineMetrics.timeFont))
+  /// The words beside the rows and the axis, and how wide they are.
+  static func times(
+    of timeline: Timeline, _ course: TimeCourse, _ pace: TimePace?
+  ) -> (labels: TimeLabels, width: Double) {
+    let rows = timeline.rowTimes().map(\.time)
+    let ticks = pace.map { course.intervals.flatMap($0.visibleTicks).map(\.time) } ?? []
+    let labels = TimeLabels(rows + ticks)
+    func width(_ times: [Duration], _ font: Font) -> Double {
+      times.lazy.map { TextSize.width(of: labels[$0], in: font) }.max() ?? 0
     }
-    guard let pace else { return widest }
-    for tick in course.intervals.lazy.flatMap(pace.ticks) {
-      widest = max(widest, TextSize.width(of: tick.time.label, in: TimelineMetrics.tickFont))
-    }
-    return widest
+    return (
+      labels, max(width(rows, TimelineMetrics.timeFont), width(ticks, TimelineMetrics.tickFont))
+    )
   }
 }

@@ -55,4 +55,12 @@ struct TimePace: Equatable, Sendable {
       return TimeCourse.Instant(y: interval.from.y + share * height, time: time)
     }
   }
+
+  /// Those of them that are drawn: so far from the times of the rows that their words do not meet.
+  func visibleTicks(in interval: TimeCourse.Interval) -> [TimeCourse.Instant] {
+    let clearance = 14.0
+    return ticks(in: interval).filter {
+      $0.y - interval.from.y >= clearance && interval.to.y - $0.y >= clearance
+    }
+  }
 }

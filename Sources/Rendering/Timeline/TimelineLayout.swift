@@ -14,6 +14,9 @@ struct TimelineLayout {
   /// The runs of an overlay whose times stand at the left, by index; empty for a single run.
   let shownRuns: [Int]
 
+  /// What stands for each time.
+  let timeLabels: TimeLabels
+
   /// Where the column of times ends.
   let timesEnd: Double
 
@@ -34,11 +37,12 @@ struct TimelineLayout {
       places = RowPlaces(of: timeline, labels: &labels, spacing: spacing)
     }
     shownRuns = timeline.overlay.map { Array($0.runs.indices) } ?? []
+    let times = Self.times(of: timeline, places.course, pace)
+    timeLabels = times.labels
     timesEnd =
       TimelineMetrics.margin
       + (timeline.overlay == nil
-        ? Self.timesWidth(of: timeline, places.course, pace)
-        : Self.overlayTimesWidth(of: timeline, shownRuns))
+        ? times.width : Self.overlayTimesWidth(of: timeline, shownRuns))
     columns.move(right: timesEnd + 22 + Self.gutter(of: timeline))
     self.timeline = timeline
     self.columns = columns
@@ -52,6 +56,7 @@ struct TimelineLayout {
     timeline = part
     columns = whole.columns
     pace = whole.pace
+    timeLabels = whole.timeLabels
     timesEnd = whole.timesEnd
     labels = whole.labels
     shownRuns = whole.shownRuns

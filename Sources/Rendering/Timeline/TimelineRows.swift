@@ -14,7 +14,7 @@ extension TimelineLayout {
       case .stage, .track: break
       }
       if let time = times.first, time.row == index {
-        elements.append(self.time(time.label, at: place.y))
+        elements.append(self.time(timeLabels[time.time], at: place.y))
         times.removeFirst()
       }
     }

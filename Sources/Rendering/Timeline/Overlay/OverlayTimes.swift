@@ -56,7 +56,7 @@ extension Timeline {
   fileprivate func overlayTimes(
     of run: Int
   ) -> [(row: Int, label: String, isRetimed: Bool)] {
-    var times: [(row: Int, label: String, isRetimed: Bool)] = []
+    var times: [(row: Int, time: Duration, isRetimed: Bool)] = []
     var last: Duration?
     for (index, row) in rows.enumerated() {
       guard let share = row.share, share.times.indices.contains(run), let time = share.times[run],
@@ -68,10 +68,12 @@ extension Timeline {
       case .equal, .gap: continue
       case .stage, .track, .message, .note: break
       }
-      let label = times.last?.label == time.label ? time.fullLabel : time.label
-      times.append((index, share.isRetimed ? "≠ \(label)" : label, share.isRetimed))
+      times.append((index, time, share.isRetimed))
       last = time
     }
-    return times
+    let labels = TimeLabels(times.map(\.time))
+    return times.map { row, time, isRetimed in
+      (row, isRetimed ? "≠ \(labels[time])" : labels[time], isRetimed)
+    }
   }
 }

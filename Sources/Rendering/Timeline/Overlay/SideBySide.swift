@@ -56,6 +56,7 @@ extension TimelineLayout {
       TimelineMetrics.margin + Self.overlayTimesWidth(of: timeline, [run])
     columns.move(right: timesEnd + 22 + Self.gutter(of: timeline))
     shownRuns = [run]
+    timeLabels = whole.timeLabels
     places = whole.places.part(kept, run: run, of: timeline)
     pace = nil
     page = nil
