@@ -204,6 +204,63 @@ struct TimelineLayoutTests {
         == labels)
   }
 
+  @Test func `the count of a folded loop is whole, however narrow the picture`() {
+    let ticks = (0..<10_000).map { TimelineSamples.Entry.call("tick:", nil, .seconds($0)) }
+    let trace = TimelineSamples.trace("Ticks", [.stage(nil, "idle")] + ticks, model: "M")
+    let words = Drawing(of: Timeline(of: trace)).textBoxes.map(\.0)
+    #expect(words.contains("[10000 times, until 2 h 46 min]"))
+  }
+
+  @Test func `a label that is cut off takes the room that there is`() throws {
+    let name = EventName(String(repeating: "x", count: 10_000))
+    let trace = TimelineSamples.trace("Long", [.call(name, nil)], model: "M")
+    let lines = Drawing(of: Timeline(of: trace)).textBoxes.filter { $0.0.hasPrefix("xxx") }
+    #expect(lines.last?.0.hasSuffix("…") == true)
+    #expect(try #require(lines.first).1.width > 150)
+  }
+
+  @Test func `ten lifelines stand close enough for a page, and names break between their parts`() {
+    let scenes = ["Foreground active", "Foreground inactive", "Unattached"]
+    func stages(_ track: String) -> [Timeline.StageTitle] {
+      scenes.map { Timeline.StageTitle(Stage("\(track) \($0)"), $0) }
+    }
+    let names = [
+      "User", "System", "UIApplication", "AppDelegate", "SceneDelegate", "SceneDelegate (second)",
+      "NotificationCenter",
+    ]
+    let tracks = ["Scene", "Second scene", "ScenePhase"].map {
+      Timeline.Track(
+        id: TrackID($0), title: $0, stages: stages($0), initialStage: stages($0)[0].stage)
+    }
+    let messages = [
+      (3, "application:configurationForConnectingSceneSession:options:"),
+      (4, "sceneWillEnterForeground:"), (5, "scene:willConnectToSession:options:"),
+      (6, "UIApplicationDidEnterBackgroundNotification"),
+    ]
+    var rows = messages.map { receiver, name in
+      Timeline.Row(
+        at: .zero,
+        .message(
+          .init(EventName(name), kind: .call, from: .participant(2), to: .participant(receiver))))
+    }
+    for index in 1...2 {
+      rows += tracks.indices.map {
+        Timeline.Row(at: .zero, .track($0, tracks[$0].stages[index].stage))
+      }
+    }
+    let drawing = Drawing(
+      of: Timeline(
+        id: "ten", title: "", participants: names.map { .init(id: $0, title: $0) }, model: 2,
+        tracks: tracks, rows: rows))
+    #expect(drawing.size.width <= 1000)
+    let words = drawing.textBoxes.map(\.0)
+    #expect(words.joined().contains("SceneDelegate(second)NotificationCenter"))
+    for part in ["Notification", "Foreground", "inactive", "Unattached"] {
+      #expect(words.contains { $0.hasSuffix(part) }, "\(part) is broken: \(words)")
+    }
+    expectClear(drawing)
+  }
+
   @Test func `a timeline of nothing is still a picture`() throws {
     let drawing = Drawing(of: Timeline(of: Trace()))
     #expect(drawing.size.width > 0 && drawing.size.height > 0)

@@ -76,6 +76,20 @@ extension TextSize {
     return text.endIndex
   }
 
+  /// Returns how wide the widest part of a text is that need not be broken.
+  static func widestPart(of text: String, in font: Font) -> Double {
+    var widest = 0.0
+    var part = ""
+    for character in text {
+      if let last = part.last, breaking(between: last, and: character) != nil {
+        widest = max(widest, width(of: clean(part[...]), in: font))
+        part = ""
+      }
+      part.append(character)
+    }
+    return max(widest, width(of: clean(part[...]), in: font))
+  }
+
   private static func breaking(between a: Character, and b: Character) -> Break? {
     if a.isWhitespace || ":./_-".contains(a) {
       return ":./_-)".contains(b) || b.isWhitespace ? nil : .between

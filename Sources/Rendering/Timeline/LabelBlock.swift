@@ -16,8 +16,12 @@ struct LabelBlock: Equatable, Sendable {
   /// Lines are about equally long: one that holds a last word only would look lost.
   init(_ text: String, in font: Font, within width: Double, atMost count: Int) {
     var lines = TextSize.lines(of: text, in: font, within: width, atMost: count)
-    if lines.count > 1 {
-      var (low, high) = (width / Double(lines.count + 1), width)
+    // What does not fit takes all the room there is.
+    isCut = lines.last?.last == "…" && text.last != "…"
+    if lines.count > 1, !isCut {
+      // Balance never breaks a word that fits.
+      let part = TextSize.widestPart(of: text, in: font)
+      var (low, high) = (max(width / Double(lines.count + 1), min(part, width)), width)
       while high - low > 8 {
         let middle = (low + high) / 2
         let narrower = TextSize.lines(of: text, in: font, within: middle, atMost: count)
@@ -28,13 +32,22 @@ struct LabelBlock: Equatable, Sendable {
     self.lines = lines
     self.font = font
     self.width = lines.lazy.map { TextSize.width(of: $0, in: font) }.max() ?? 0
-    isCut = lines.last?.last == "…" && text.last != "…"
   }
 
   /// The words in a chip.
-  init(chip title: String) {
-    self.init(title, in: TimelineMetrics.chipFont, within: 200, atMost: 1)
+  init(chip title: String, within width: Double = 200, atMost count: Int = 1) {
+    self.init(
+      breaking: title, in: TimelineMetrics.chipFont, within: width, atMost: count)
   }
+
+  /// Breaks a name, whose parts stay whole even where they are wider than wanted.
+  init(breaking name: String, in font: Font, within width: Double, atMost count: Int) {
+    let part = min(TextSize.widestPart(of: name, in: font) + 1, 200)
+    self.init(name, in: font, within: max(width, part), atMost: count)
+  }
+
+  /// How high the box of a chip is around the words.
+  var chipHeight: Double { TimelineMetrics.chipHeight + height - font.lineHeight }
 
   /// How high the lines are together.
   var height: Double { Double(lines.count) * font.lineHeight }
@@ -53,29 +66,57 @@ struct LabelBlock: Equatable, Sendable {
 
 /// The labels of a timeline, each broken once however often it comes.
 struct LabelBlocks {
-  private var labels: [String: LabelBlock] = [:]
+  private var labels: [Key: LabelBlock] = [:]
   private var reasons: [String: LabelBlock] = [:]
-  private let widest: Double
+  private var chips: [String: LabelBlock] = [:]
+  /// How much room labels get.
+  let density: TimelineDensity
 
-  /// Begins without labels, none of which will be wider than so many points.
-  init(widest: Double) { self.widest = widest }
+  /// Begins without labels.
+  init(_ density: TimelineDensity) { self.density = density }
 
-  /// The label of a message or the text of a note.
-  mutating func label(_ text: String) -> LabelBlock {
-    if let block = labels[text] { return block }
+  /// What stands on a message; an arrow that passes a lifeline has room for longer lines.
+  mutating func label(of message: Timeline.Message) -> LabelBlock {
+    guard case .participant(let a) = message.from, case .participant(let b) = message.to,
+      abs(a - b) > 1
+    else { return label(message.label) }
+    return label(message.label, within: max(density.label, density.labelOfLongArrow))
+  }
+
+  /// The text of a note, or an answer.
+  mutating func label(_ text: String) -> LabelBlock { label(text, within: density.label) }
+
+  private mutating func label(_ text: String, within width: Double) -> LabelBlock {
+    let key = Key(text: text, width: width)
+    if let block = labels[key] { return block }
     let block = LabelBlock(
-      text, in: TimelineMetrics.labelFont, within: widest,
-      atMost: Int((TimelineMetrics.labelLongest / widest).rounded(.up)) + 1)
-    labels[text] = block
+      text, in: TimelineMetrics.labelFont, within: width,
+      atMost: Int((TimelineMetrics.labelLongest / width).rounded(.up)) + 1)
+    labels[key] = block
     return block
+  }
+
+  private struct Key: Hashable {
+    let text: String
+    let width: Double
   }
 
   /// Why a stimulus was ignored.
   mutating func reason(_ text: String) -> LabelBlock {
     if let block = reasons[text] { return block }
     let block = LabelBlock(
-      text, in: TimelineMetrics.reasonFont, within: TimelineMetrics.reasonWidest, atMost: 2)
+      text, in: TimelineMetrics.reasonFont, within: density.reason.width,
+      atMost: density.reason.lines)
     reasons[text] = block
+    return block
+  }
+
+  /// The words in the chip of a track.
+  mutating func chip(_ title: String) -> LabelBlock {
+    if let block = chips[title] { return block }
+    let block = LabelBlock(
+      chip: title, within: density.chip.width, atMost: density.chip.lines)
+    chips[title] = block
     return block
   }
 }

@@ -18,50 +18,53 @@ struct LaneColumns: Equatable, Sendable {
     a.heads == b.heads && a.x == b.x && a.overhang == b.overhang
   }
 
-  /// Places the lifelines with labels as wide as fits a page.
-  ///
-  /// A single long selector would otherwise spread all lifelines, and a picture that is shown
-  /// smaller than drawn is hard to read.
+  /// Places the lifelines with words as wide as fits a page.
   static func fitting(_ timeline: Timeline) -> (columns: LaneColumns, labels: LabelBlocks) {
-    var widths = TimelineMetrics.labelWidths[...]
+    var densities = TimelineDensity.all[...]
     while true {
-      var labels = LabelBlocks(widest: widths.removeFirst())
+      var labels = LabelBlocks(densities.removeFirst())
       let columns = LaneColumns(of: timeline, labels: &labels)
       let isFitting = columns.maxX - columns.minX <= TimelineMetrics.lanesWidest
-      if isFitting || widths.isEmpty { return (columns, labels) }
+      if isFitting || densities.isEmpty { return (columns, labels) }
     }
   }
 
   /// Places the lifelines of a timeline; the first one's left overhang begins at 0.
   init(of timeline: Timeline, labels: inout LabelBlocks) {
     typealias Metrics = TimelineMetrics
+    let density = labels.density
     let lanes = timeline.participants.map(\.title) + timeline.tracks.map(\.title)
     let count = lanes.count
     let firstTrack = timeline.participants.count
     heads = lanes.map {
       LabelBlock(
-        $0, in: Metrics.headFont, within: Metrics.headWidest, atMost: Metrics.headLines)
+        breaking: $0, in: Metrics.headFont, within: density.head, atMost: density.headLines)
     }
-    headWidths = heads.map { max(Metrics.headMinimum, $0.width + 2 * Metrics.headPadding) }
+    headWidths = heads.map { max(density.headMinimum, $0.width + 2 * density.headPadding) }
 
     var needs = LaneNeeds(count: count, model: timeline.model)
-    for stage in timeline.stages {
-      needs.left(of: timeline.model, LabelBlock(chip: stage.title).width + 30)
+    for stage in timeline.stagesOfBar {
+      needs.left(of: timeline.model, LabelBlock(chip: timeline.title(of: stage)).width + 30)
     }
     for row in timeline.rows { needs.add(row, of: timeline, labels: &labels) }
+    for frame in timeline.frames {
+      needs.right(
+        of: timeline.model,
+        TimelineLayout.besideBar + TimelineLayout.guardWidth(timeline.sentence(for: frame)))
+    }
 
     var gaps: [Double] = []
     for index in headWidths.indices.dropLast() {
-      gaps.append((headWidths[index] + headWidths[index + 1]) / 2 + Metrics.headGap)
+      gaps.append((headWidths[index] + headWidths[index + 1]) / 2 + density.headGap)
     }
     needs.widen(&gaps)
     // Left of a track's bar stand its chips.
     for (index, track) in timeline.tracks.enumerated() where firstTrack + index > 0 {
-      let chips = track.stages.lazy.map { LabelBlock(chip: $0.title).width }.max() ?? 0
+      let chips = track.stages.map { labels.chip($0.title).width }.max() ?? 0
       let lane = firstTrack + index
       let head = gaps[..<(lane - 1)].reduce(0, +)
       let others = index == 0 ? needs.reach(gaps, before: lane) - head : Metrics.barWidth / 2
-      gaps[lane - 1] = max(gaps[lane - 1], others + chips + 34)
+      gaps[lane - 1] = max(gaps[lane - 1], others + chips + 20 + density.besideChip)
     }
     let x = gaps.reduce(into: count > 0 ? [0.0] : []) { $0.append(($0.last ?? 0) + $1) }
 
@@ -112,26 +115,28 @@ private struct LaneNeeds {
     left[lane] = max(left[lane], width)
   }
 
+  mutating func right(of lane: Int, _ width: Double) {
+    guard right.indices.contains(lane) else { return }
+    right[lane] = max(right[lane], width)
+  }
+
   mutating func add(_ row: Timeline.Row, of timeline: Timeline, labels: inout LabelBlocks) {
     typealias Metrics = TimelineMetrics
     switch row.content {
     case .message(let message):
-      var width = labels.label(message.label).width
+      var width = labels.label(of: message).width
       if let reason = message.ignored { width = max(width, labels.reason(reason).width) }
       if let value = message.answer { width = max(width, labels.label(value).width) }
-      add(message, width: width)
-    case .note(let note):
-      guard right.indices.contains(model) else { return }
-      right[model] = max(right[model], labels.label(note).width + 46)
+      add(message, width: width, padding: labels.density.labelPadding)
+    case .note(let note): right(of: model, labels.label(note).width + 46)
     case .gap, .equal:
-      guard right.indices.contains(model) else { return }
       let width = TextSize.width(of: timeline.gapLabel(of: row) ?? "", in: Metrics.timeFont)
-      right[model] = max(right[model], Metrics.barWidth / 2 + Metrics.besideCut + width)
+      right(of: model, Metrics.barWidth / 2 + Metrics.besideCut + width)
     case .stage, .track: return
     }
   }
 
-  private mutating func add(_ message: Timeline.Message, width: Double) {
+  private mutating func add(_ message: Timeline.Message, width: Double, padding: Double) {
     typealias Metrics = TimelineMetrics
     switch (message.from, message.to) {
     case (.participant(let a), .participant(let b)) where a == b:
@@ -139,8 +144,7 @@ private struct LaneNeeds {
     case (.participant(let a), .participant(let b)):
       let low = min(a, b)
       guard spans.indices.contains(low), spans[low].indices.contains(abs(a - b)) else { return }
-      spans[low][abs(a - b)] = max(
-        spans[low][abs(a - b)], width + 2 * Metrics.labelPadding)
+      spans[low][abs(a - b)] = max(spans[low][abs(a - b)], width + 2 * padding)
     case (.clock, .participant(let lane)):
       self.beside(lane, Metrics.barWidth / 2 + Metrics.loopWidth + 26 + width)
     case (_, .participant(let lane)), (.participant(let lane), _):

@@ -18,7 +18,9 @@ extension TimelineLayout {
     }
     for bar in bars {
       for segment in bar.segments {
-        if let chip = chip(of: segment, at: bar.x) { add(chip.x...chip.maxX, chip.y...chip.maxY) }
+        if let chip = chip(of: segment, at: bar.x, isOfTrack: bar.track != nil) {
+          add(chip.x...chip.maxX, chip.y...chip.maxY)
+        }
       }
     }
     var labels = labels
@@ -28,7 +30,7 @@ extension TimelineLayout {
         let box = noteBox(labels.label(note), at: place)
         add(box.x...box.maxX, box.y...box.maxY)
       case .message(let message):
-        let block = labels.label(message.label)
+        let block = labels.label(of: message)
         let reason = message.ignored.map { labels.reason($0) }
         let answer = message.answer.map { labels.label($0) }
         let width = max(block.width, reason?.width ?? 0, answer?.width ?? 0)

@@ -99,6 +99,13 @@ struct RowPlaces: Equatable, Sendable {
     y += hasChips ? Metrics.stageRow - 6 : 0
     /// Where the chips of tracks end, which stand beside rows and take no room of their own.
     var chipsEnd = y
+    func chipHeight(_ stage: Stage?) -> Double {
+      stage.map { labels.chip(timeline.title(of: $0)).chipHeight } ?? Metrics.chipHeight
+    }
+    for bar in bars {
+      guard let first = bar.first, first.stage != nil else { continue }
+      chipsEnd = max(chipsEnd, first.top + chipHeight(first.stage) + 4)
+    }
     var opening = timeline.frames[...]
     var open: [Int] = []
 
@@ -151,12 +158,13 @@ struct RowPlaces: Equatable, Sendable {
       }
       if case .track(let track, let stage) = row.content, bars.indices.contains(track) {
         let last = bars[track].count - 1
-        let top = max(place.top + 3, bars[track][last].top + Metrics.chipHeight + 3)
+        let former = bars[track][last]
+        let top = max(place.top + 3, former.top + chipHeight(former.stage) + 3)
         bars[track][last].bottom = top
         bars[track][last].times.to = row.time
         bars[track].append(
           Segment(stage: stage, top: top, bottom: 0, times: (row.time, row.time)))
-        chipsEnd = max(chipsEnd, top + Metrics.chipHeight + 4)
+        chipsEnd = max(chipsEnd, top + chipHeight(stage) + 4)
       }
       y = place.bottom
       while let last = open.last, frames[last].frame.rows.upperBound <= index + 1 {
@@ -209,7 +217,7 @@ struct RowPlaces: Equatable, Sendable {
   ) -> Place {
     switch row.content {
     case .message(let message):
-      let label = labels.label(message.label)
+      let label = labels.label(of: message)
       let reason = message.ignored.map { labels.reason($0).height } ?? 0
       if message.isBeside {
         let height = max(label.height + reason, Metrics.loopHeight)

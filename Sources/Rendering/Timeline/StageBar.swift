@@ -85,7 +85,7 @@ extension TimelineLayout {
         classes: ["stage"] + (whole.track == nil ? [] : ["track"]),
         data: [Group.Datum("stage", stage.description)], tooltip: spoken,
         elements: (segment.part == .whole ? [.shape(shape)] : [])
-          + chipElements(of: segment, stage, hue, at: whole.x)))
+          + chipElements(of: segment, stage, hue, at: whole.x, isOfTrack: whole.track != nil)))
   }
 
   /// The bar of a segment, or the part of it that a run has.
@@ -114,10 +114,10 @@ extension TimelineLayout {
   }
 
   private func chipElements(
-    of segment: RowPlaces.Segment, _ stage: Stage, _ hue: Hue, at x: Double
+    of segment: RowPlaces.Segment, _ stage: Stage, _ hue: Hue, at x: Double, isOfTrack: Bool
   ) -> [Drawing.Element] {
-    guard let chip = chip(of: segment, at: x) else { return [] }
-    let label = chipLabel(of: stage)
+    guard let chip = chip(of: segment, at: x, isOfTrack: isOfTrack) else { return [] }
+    let label = chipLabel(of: stage, isOfTrack: isOfTrack)
     let outline = Shape(
       .rectangle(chip, radius: 6), fill: .hue(hue, .soft),
       stroke: Stroke(.hue(hue, .strong), width: 0.9))
@@ -126,20 +126,23 @@ extension TimelineLayout {
         below: chip.center.y - label.height / 2, x: chip.center.x, colour: .hue(hue, .text))
   }
 
-  private func chipLabel(of stage: Stage) -> LabelBlock {
-    LabelBlock(chip: timeline.title(of: stage))
+  private func chipLabel(of stage: Stage, isOfTrack: Bool) -> LabelBlock {
+    let title = timeline.title(of: stage)
+    var labels = labels
+    return isOfTrack ? labels.chip(title) : LabelBlock(chip: title)
   }
 
   /// The chip that names a segment, to the left of its upper end; `nil` for an unknown stage.
-  func chip(of segment: RowPlaces.Segment, at x: Double) -> Rectangle? {
+  func chip(of segment: RowPlaces.Segment, at x: Double, isOfTrack: Bool) -> Rectangle? {
     guard let stage = segment.stage else { return nil }
     switch segment.part {
     case .bar, .free: return nil
     case .whole, .chip: break
     }
-    let width = chipLabel(of: stage).width + 14
+    let label = chipLabel(of: stage, isOfTrack: isOfTrack)
+    let width = label.width + 14
     return Rectangle(
       x: x - TimelineMetrics.barWidth / 2 - 6 - width, y: segment.top + 2, width: width,
-      height: TimelineMetrics.chipHeight)
+      height: label.chipHeight)
   }
 }

@@ -49,7 +49,7 @@ extension TimelineLayout {
   private func guardWords(of place: RowPlaces.FramePlace) -> (block: LabelBlock, x: Double) {
     let (left, right) = frameEdges(depth: place.depth)
     let words = "[\(meaning(of: place))]"
-    let bar = TimelineMetrics.barWidth / 2 + 8
+    let bar = Self.besideBar
     var x = left + tabWidth + 8
     let isInTheWay =
       modelX + bar > x
@@ -58,6 +58,14 @@ extension TimelineLayout {
     let block = LabelBlock(
       words, in: TimelineMetrics.chipFont, within: max(right - x - 8, 20), atMost: 1)
     return (block, x)
+  }
+
+  /// How far to the right of the bar's middle words behind it begin.
+  static var besideBar: Double { TimelineMetrics.barWidth / 2 + 8 }
+
+  /// How wide words are in the brackets of a guard, with what is left free behind them.
+  static func guardWidth(_ meaning: String) -> Double {
+    TextSize.width(of: "[\(meaning)]", in: TimelineMetrics.chipFont) + 10
   }
 
   /// How far the tab and the words beside it reach.

@@ -6,23 +6,14 @@ enum TimelineMetrics {
   /// The heads of the lifelines.
   static let headFont = Font(size: 12, weight: .bold)
   static let headHeight = 30.0
-  static let headPadding = 13.0
-  static let headMinimum = 74.0
-  static let headLines = 2
-  static let headWidest = 170.0
-  static let headGap = 20.0
 
   /// Messages and notes.
   static let labelFont = Font(size: 11)
   static let reasonFont = Font(size: 9.5)
-  /// How wide a label may be: the first where the lifelines fit a page, otherwise the last.
-  static let labelWidths = [330.0, 220, 160]
   /// How long a label may be in one line; more is cut off.
   static let labelLongest = 990.0
-  static let reasonWidest = 220.0
   /// What is left of a page for the lifelines beside the times and the margins.
   static let lanesWidest = 880.0
-  static let labelPadding = 15.0
   static let aboveLabel = 8.0
   static let belowArrow = 7.0
   static let aboveAnswer = 8.0
@@ -42,6 +33,7 @@ enum TimelineMetrics {
   /// From the arrow to the upper edge of the box.
   static let activationTop = -4.0
   static let chipFont = Font(size: 10)
+  /// How high a chip is with one line of words.
   static let chipHeight = 17.0
   static let stageRow = 25.0
   static let stageRowBesideMessage = 10.0

@@ -4,6 +4,14 @@ import Statecharts
 // What the layout of a timeline asks of its rows.
 
 extension Timeline {
+  /// The stages that the model's bar goes through.
+  var stagesOfBar: Set<Stage> {
+    let later = rows.lazy.compactMap {
+      if case .stage(let stage) = $0.content { stage } else { nil }
+    }
+    return Set(later).union(initialStage.map { [$0] } ?? [])
+  }
+
   /// Whether a row is the last one at its time, and all at that time are of tracks.
   func isLastOfTracksAlone(_ index: Int) -> Bool {
     let time = rows[index].time

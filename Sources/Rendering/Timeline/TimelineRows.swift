@@ -101,7 +101,7 @@ extension TimelineLayout {
   private mutating func arrow(
     _ message: Timeline.Message, at place: RowPlaces.Place
   ) -> Drawing.Element {
-    let block = labels.label(message.label)
+    let block = labels.label(of: message)
     let reason = message.ignored.map { labels.reason($0) }
     let answer = message.answer.map { labels.label($0) }
     let width = max(block.width, reason?.width ?? 0, answer?.width ?? 0)
