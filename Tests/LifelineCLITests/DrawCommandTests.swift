@@ -120,6 +120,16 @@ struct DrawCommandTests {
     }
   }
 
+  @Test func `the files of ten and more pages are listed in their order`() throws {
+    try withTemporaryFolder { folder in
+      let run = try CommandLineRun(
+        "draw", "timeline", "002-2", "--page-height", "320", "-o", "five.svg", in: folder)
+      #expect(run.status == 0, "\(run.errors)")
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      #expect(files.count > 10 && files[1] == "five-01.svg" && files.contains("five-10.svg"))
+    }
+  }
+
   @Test func `pages of an earlier, longer run are removed, and nobody else's`() throws {
     try withTemporaryFolder { folder in
       func files(_ height: Int) throws -> [String] {

@@ -100,6 +100,20 @@ struct TimelinePagesTests {
     }
   }
 
+  @Test func `no lifeline runs through the words that tell what a page continues`() throws {
+    let entries = (0..<60).map {
+      TimelineSamples.Entry.call(EventName("call\($0):"), nil, .seconds($0))
+    }
+    let trace = TimelineSamples.trace("M", entries, model: "M")
+    let pages = Drawing.pages(of: Timeline(of: trace), height: 600)
+    #expect(pages.count > 2)
+    for page in pages.dropFirst() {
+      let words = try #require(page.textBoxes.first { $0.0.hasPrefix("continued from") })
+      let lines = try #require(page.groups.first { $0.classes == ["lifelines"] })
+      #expect(!lines.verticals.contains { $0.intersects(words.1) })
+    }
+  }
+
   @Test func `an empty timeline is a page`() {
     #expect(Drawing.pages(of: Timeline(of: Trace()), height: 10).count == 1)
   }

@@ -18,7 +18,8 @@ struct OutputFile {
     return name[name.index(after: dot)...].lowercased()
   }
 
-  /// Names a file for each of several pages: `home-1.svg`, `home-2.svg` for `home.svg`.
+  /// Names a file for each of several pages: `home-1.svg`, `home-2.svg` for `home.svg`, and
+  /// `home-01.svg` from ten pages on, so that listings have them in order.
   ///
   /// - Throws: `CommandFailure` when the result goes to standard output or a device, which hold
   ///   one.
@@ -33,7 +34,11 @@ struct OutputFile {
       throw CommandFailure("\(path): there are \(count) pages; name a file with -o")
     }
     let end = suffix.map { path.index(path.endIndex, offsetBy: -$0.count - 1) } ?? path.endIndex
-    return (1...count).map { OutputFile("\(path[..<end])-\($0)\(path[end...])") }
+    let digits = String(count).count
+    return (1...count).map { page in
+      let zeros = String(repeating: "0", count: digits - String(page).count)
+      return OutputFile("\(path[..<end])-\(zeros)\(page)\(path[end...])")
+    }
   }
 
   /// Writes the result; a failure leaves an older file as it was and no other file behind.

@@ -58,7 +58,9 @@ extension TimelineLayout {
     }
     for bar in bars {
       guard let lane = bar.lane, let top = bar.segments.map(\.top).min() else { continue }
-      holes[lane] = [top...max(top, bar.segments.map(\.bottom).max() ?? top)]
+      let whole = top...max(top, bar.segments.map(\.bottom).max() ?? top)
+      // Words above the bar, which tell what a page continues, need a hole of their own.
+      holes[lane] = holes[lane].filter { $0.lowerBound < whole.lowerBound } + [whole]
     }
     return holes.map { $0.sorted { $0.lowerBound < $1.lowerBound } }
   }
