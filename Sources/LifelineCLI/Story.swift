@@ -20,7 +20,7 @@ struct Story {
     let configuration = try settings?.events(for: model) ?? []
     do {
       self.init(
-        try ScenarioRunner(model.chart).run(steps, configuration: configuration), on: model)
+        try ScenarioRunner(model.played).run(steps, configuration: configuration), on: model)
     } catch {
       throw CommandFailure("\(model.name): \(error)")
     }
@@ -39,7 +39,7 @@ struct Story {
     do {
       var scenario = scenario
       scenario.model = model.name
-      self.init(try ScenarioRunner(model.chart).run(scenario), on: model)
+      self.init(try ScenarioRunner(model.played).run(scenario), on: model)
     } catch {
       throw CommandFailure(error.description)
     }

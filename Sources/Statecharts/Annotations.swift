@@ -56,7 +56,8 @@ public struct StateAnnotations: Equatable, Sendable {
   ///
   /// UIKit's are `notRunning`, `inactive`, `active`, `background` and `suspended`; another model
   /// may have its own words. Timelines draw the stages as a
-  /// bar, and traces tell the stage that a delivery saw. `nil` when the state stands for none.
+  /// bar, and traces tell the stage that a delivery saw. `nil` when the state stands for none. A
+  /// chart without any takes its states, see ``Statechart/withStatesAsStages``.
   public var stage: Stage?
   /// The track that the stages inside this state belong to; `nil` for that of the state around it.
   ///

@@ -28,7 +28,10 @@ package struct StageMap: Sendable {
     }
     self.reports = reports
     app = StageTrack(nil, members[nil] ?? [], in: chart)
-    others = tracks.map { StageTrack($0, members[$0] ?? [], in: chart) }
+    others = tracks.map { track in
+      let homes = states.filter { chart[$0].annotations.track == track }
+      return StageTrack(track, members[track] ?? [], homes: homes, in: chart)
+    }
     sights = Dictionary(
       chart.statechart.glossary.participants.compactMap { term in
         term.track.map { (term.name, $0) }
@@ -67,11 +70,16 @@ package struct StageTrack: Sendable {
   package let id: TrackID?
   /// The states, deepest first, in document order.
   package let members: [Member]
+  /// The states that are annotated with the track.
+  private let homes: [StateIndex]
   /// For each state of the chart the member that it is or lies in; `nil` when there is none.
   private let owners: [Int?]
 
-  init(_ id: TrackID?, _ unordered: [Member], in chart: CompiledChart) {
+  init(
+    _ id: TrackID?, _ unordered: [Member], homes: [StateIndex] = [], in chart: CompiledChart
+  ) {
     self.id = id
+    self.homes = homes
     let members = unordered.sorted { ($1.depth, $0.state) < ($0.depth, $1.state) }
     self.members = members
     owners = chart.states.map { state in
@@ -84,6 +92,11 @@ package struct StageTrack: Sendable {
   /// Returns the stage of the deepest active member, the first of them in document order.
   package func stage(of configuration: Configuration) -> Stage? {
     members.first { configuration.contains($0.state) }?.stage
+  }
+
+  /// Whether the chart is in no state of the track: one that was there is gone.
+  func isLeft(in configuration: Configuration) -> Bool {
+    id != nil && !homes.contains { configuration.contains($0) }
   }
 
   /// Returns the stage that entering a state leads to.

@@ -24,7 +24,8 @@ import Statecharts
 ///    The chart's own events that nothing listens to leave no entry.
 ///
 /// The stage of a configuration is the `stage` annotation of its deepest annotated state; states
-/// inside one that is annotated with a `track` are that track's.
+/// inside one that is annotated with a `track` are that track's. A track that the chart leaves goes
+/// to ``Stage/ended``.
 public struct TraceRecorder: Sendable {
   /// The trace so far.
   public private(set) var trace: Trace
@@ -124,7 +125,9 @@ public struct TraceRecorder: Sendable {
 
   private mutating func meetStages() {
     for index in lines.indices {
-      lines[index].next = lines[index].stages.stage(of: configuration) ?? lines[index].next
+      let line = lines[index]
+      let isOver = line.stage != nil && line.stages.isLeft(in: configuration)
+      lines[index].next = line.stages.stage(of: configuration) ?? (isOver ? .ended : line.next)
     }
   }
 
@@ -142,7 +145,8 @@ public struct TraceRecorder: Sendable {
   /// The stage that a participant sees: the app's, or that of the track it belongs to.
   private func seen(by participant: String) -> Stage? {
     stages.stage(seenBy: participant) { track in
-      lines.first { $0.stages.id == track }?.stage
+      let stage = lines.first { $0.stages.id == track }?.stage
+      return stage == .ended ? nil : stage
     } isActive: {
       configuration.contains($0)
     }

@@ -119,6 +119,16 @@ struct TimelineTests {
     #expect(timeline.rows.map(\.content) == [.stage("active")])
   }
 
+  @Test func `a track that begins in the middle of a run has a bar, which ends with it`() {
+    let timeline = Timeline(
+      of: trace(
+        .stage(from: nil, to: "off"), .event("power"), .track("sound", from: nil, to: "loud"),
+        .event("power"), .track("sound", from: "loud", to: .ended)))
+    #expect(timeline.tracks.map(\.initialStage) == [nil])
+    #expect(timeline.tracks.map { $0.stages.map(\.stage) } == [["loud"]])
+    #expect(timeline.rows.last.map(timeline.sentence(for:)) == "400 ms: sound is over")
+  }
+
   @Test func `a track that changes has a bar, one that does not has none`() {
     let timeline = Timeline(
       of: trace(

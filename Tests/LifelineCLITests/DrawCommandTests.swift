@@ -130,6 +130,34 @@ struct DrawCommandTests {
     }
   }
 
+  @Test func `a timeline of somebody's own model names its states, region by region`() throws {
+    let model = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" name="player">
+        <state id="off"><transition event="power" target="on"/></state>
+        <parallel id="on">
+          <transition event="power" target="off"/>
+          <state id="playback">
+            <state id="stopped"><transition event="play" target="playing"/></state>
+            <state id="playing"/>
+          </state>
+          <state id="volume">
+            <state id="normal"><transition event="mute" target="muted"/></state>
+            <state id="muted"/>
+          </state>
+        </parallel>
+      </scxml>
+      """
+    let run = try CommandLineRun(
+      "draw", "timeline", "--model", "-", "-e", "power", "-e", "play", "-e", "power",
+      input: model)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("Stages: off, then on, then off. playback: stopped, then playing"))
+    for chip in [">off<", ">on<", ">stopped<", ">playing<", ">normal<"] {
+      #expect(run.output.contains(chip), "no chip \(chip)")
+    }
+    #expect(!run.output.contains(">muted<"))
+  }
+
   @Test func `pages of an earlier, longer run are removed, and nobody else's`() throws {
     try withTemporaryFolder { folder in
       func files(_ height: Int) throws -> [String] {

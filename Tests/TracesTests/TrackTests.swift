@@ -88,6 +88,31 @@ struct TrackTests {
     #expect(recorder.trace.stages == ["busy"])
   }
 
+  @Test func `a track that the chart leaves is over until it is entered again`() throws {
+    let chart = try CompiledChart(
+      Statechart(children: [
+        State("off", transitions: [Transition(on: ["power"], to: ["on"])]),
+        State(
+          "on", kind: .parallel, transitions: [Transition(on: ["power"], to: ["off"])],
+          children: [
+            State(
+              "sound",
+              children: [
+                State("loud", transitions: [Transition(on: ["mute"], to: ["muted"])]),
+                State("muted"),
+              ])
+          ]),
+      ]).withStatesAsStages)
+    var simulator = Simulator(chart)
+    var recorder = TraceRecorder(simulator)
+    recorder.record(try simulator.start())
+    for event: EventName in ["power", "mute", "power", "power"] {
+      recorder.record(try simulator.send(event))
+    }
+    #expect(recorder.trace.stages == ["off", "on", "off", "on"])
+    #expect(recorder.trace.stages(of: "sound") == ["loud", "muted", .ended, "loud"])
+  }
+
   @Test func `a trace from before there were tracks is read as it was`() throws {
     let reading = try TraceReader.read(
       """

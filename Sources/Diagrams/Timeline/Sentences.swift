@@ -43,6 +43,9 @@ extension Timeline {
       case .message(let message): sentence(for: message)
       case .stage(let stage):
         language == .english ? "now \(title(of: stage))" : "进入\(title(of: stage))"
+      case .track(let track, .ended):
+        language == .english
+          ? "\(name(ofTrack: track)) is over" : "\(name(ofTrack: track))结束"
       case .track(let track, let stage):
         language == .english
           ? "\(name(ofTrack: track)) now \(title(of: stage))"

@@ -31,7 +31,8 @@ extension Timeline {
       of: all, glossary: chart?.glossary ?? Glossary(), chartName: chart?.name,
       language: options.language)
     var reading = OverlayReading(
-      comparison, cast: cast, titles: Titles(of: chart, in: options.language), retimed: retimed)
+      comparison, cast: cast, titles: Titles(of: chart?.withStatesAsStages, in: options.language),
+      retimed: retimed)
     reading.read(hiding: context.map { comparison.hidden(context: $0, except: retimed) } ?? [])
     var folding = Folding(rows: reading.rows, cycles: [])
     folding.fold(from: options.foldsFrom)

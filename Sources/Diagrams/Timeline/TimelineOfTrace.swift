@@ -27,7 +27,8 @@ extension Timeline {
       of: trace, glossary: chart?.glossary ?? Glossary(), chartName: chart?.name,
       language: language)
     var reading = TraceReading(
-      cast: cast, titles: Titles(of: chart, in: language), findings: options.findings,
+      cast: cast, titles: Titles(of: chart?.withStatesAsStages, in: language),
+      findings: options.findings,
       tracks: trace.changingTracks, besideTheApp: chart?.glossary.besideTheApp ?? [],
       language: language)
     reading.read(trace.entries)
@@ -45,9 +46,22 @@ extension Timeline {
 }
 
 extension Trace {
-  /// The tracks that go from one stage to another in the run, in the order in which they come.
+  /// The tracks that go from one stage to another in the run, or begin in the middle of it, in the
+  /// order in which they come.
   fileprivate var changingTracks: [TrackID] {
-    tracks.filter { stages(of: $0).count > 1 }
+    let start = entries.firstIndex { entry in
+      switch entry.occurrence {
+      case .event, .ignored: true
+      case .transition, .stage, .track, .delivery, .note, .cycle: false
+      }
+    }
+    return tracks.filter { track in
+      let first = entries.firstIndex {
+        if case .track(track, from: nil, _) = $0.occurrence { true } else { false }
+      }
+      let isLate = if let start, let first { first > start } else { false }
+      return isLate || stages(of: track).count > 1
+    }
   }
 }
 
@@ -163,7 +177,7 @@ private struct TraceReading {
   /// Notes that a track is in another stage; what comes before any row is where it began.
   private mutating func meet(_ next: Stage, of id: TrackID, from entry: TraceEntry) {
     guard let track = tracks.firstIndex(where: { $0.id == id }) else { return }
-    if !tracks[track].stages.contains(where: { $0.stage == next }) {
+    if next != .ended, !tracks[track].stages.contains(where: { $0.stage == next }) {
       tracks[track].stages.append(Timeline.StageTitle(next, titles.title(of: next)))
     }
     if rows.isEmpty {

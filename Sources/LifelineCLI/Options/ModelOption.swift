@@ -17,6 +17,9 @@ struct Model {
   var name: String
   /// The chart.
   let chart: CompiledChart
+  /// The chart for runs: one that names no stages takes its states for them, so that the runs of
+  /// any SCXML file tell where they are.
+  let played: CompiledChart
 
   /// Finds a model by name or reads it from a file.
   ///
@@ -58,6 +61,8 @@ struct Model {
     self.name = name
     do {
       chart = try CompiledChart(statechart)
+      let staged = statechart.withStatesAsStages
+      played = staged == statechart ? chart : try CompiledChart(staged)
     } catch {
       throw CommandFailure("\(name): \(error)")
     }

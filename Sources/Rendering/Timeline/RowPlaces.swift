@@ -92,7 +92,7 @@ struct RowPlaces: Equatable, Sendable {
       stage: timeline.initialStage, top: y - 2, bottom: y,
       times: (spacing.page?.since ?? .zero, .zero))
     var bars = timeline.tracks.map { track in
-      [Segment(stage: track.initialStage, top: y - 2, bottom: y, times: segment.times)]
+      [Segment(stage: track.initialStage?.ifGoing, top: y - 2, bottom: y, times: segment.times)]
     }
     let hasChips =
       timeline.initialStage != nil || timeline.tracks.contains { $0.initialStage != nil }
@@ -163,7 +163,7 @@ struct RowPlaces: Equatable, Sendable {
         bars[track][last].bottom = top
         bars[track][last].times.to = row.time
         bars[track].append(
-          Segment(stage: stage, top: top, bottom: 0, times: (row.time, row.time)))
+          Segment(stage: stage.ifGoing, top: top, bottom: 0, times: (row.time, row.time)))
         chipsEnd = max(chipsEnd, top + chipHeight(stage) + 4)
       }
       y = place.bottom

@@ -26,6 +26,9 @@ extension Stage {
   func endsProcess(after former: Stage?) -> Bool {
     self == "notRunning" && former != nil && former != self
   }
+
+  /// The stage, unless it is that of a track that is over: its bar is empty.
+  var ifGoing: Stage? { self == .ended ? nil : self }
 }
 
 extension Timeline.Row {
