@@ -147,6 +147,26 @@ struct ScenarioContentTests {
     }
   }
 
+  /// Where each party is right under circumstances of its own, both are played. The runs of D15
+  /// differ in when, not in what.
+  @Test(
+    arguments: [
+      "D3", "D4", "D5", "D7", "D12", "D16", "D20", "D22", "D26", "D29", "D30",
+    ] as [DisagreementID])
+  func `a point in which both are right shows a pair of runs that differ`(
+    id: DisagreementID
+  ) throws {
+    let point = try #require(try library.disagreements().first { $0.id == id })
+    try #require(point.cases.count == 2)
+    let messages = try point.cases.map { side in
+      let scenario = try library.scenario(side.scenario)
+      #expect(side.decides.simplifiedChinese != nil)
+      return try ScenarioRunner(Phone.chart(of: scenario)).run(scenario).trace.deliveries
+        .map(\.message)
+    }
+    #expect(messages[0] != messages[1])
+  }
+
   @Test func `a difference names a disagreement and its reason in both languages`() throws {
     let known = try Set(library.disagreements().map(\.id))
     for scenario in try library.scenarios() {
