@@ -36,7 +36,7 @@ struct StageGraphTests {
     #expect(launch.stimuli == ["user.tapIcon", "user.openURL"])
     #expect(
       launch.callbacks == [
-        .init("didFinish", isAlways: true), .init("willFinish", isAlways: false),
+        .init("willFinish", isAlways: false), .init("didFinish", isAlways: true),
       ])
     #expect(launch.notifications == [.init("Finished", isAlways: false)])
   }
@@ -80,6 +80,25 @@ struct StageGraphTests {
     }
     #expect(events(7).count == 7)
     #expect(events(9).dropFirst(5) == ["user.tap6", "+ 3 more events"])
+    let few = StageGraph(
+      of: launches.map { [$0] }, options: .init(showsStimuli: true, mostStimuli: 3))
+    #expect(few.stateGraph.edges[0].stimuli.last == "+ 6 more events")
+  }
+
+  @Test func `messages stand in the order of most runs, rare ones on request`() {
+    func launch(_ callbacks: String...) -> [StageChange] {
+      [
+        StageChange(
+          from: "notRunning", to: "inactive",
+          deliveries: callbacks.map { .init(EventName($0), to: "delegate") })
+      ]
+    }
+    let runs = [launch("did", "open"), launch("will", "did"), launch("will", "did")]
+    func callbacks(_ options: StageGraph.Options) -> [String] {
+      StageGraph(of: runs, options: options).stateGraph.edges[0].stimuli
+    }
+    #expect(callbacks(.init()) == ["(will)", "did", "(open)"])
+    #expect(callbacks(.init(showsRareMessages: false)) == ["(will)", "did"])
   }
 
   @Test func `callbacks are the words of an arrow, unless its events are asked for`() {

@@ -5,7 +5,8 @@ extension StageGraph {
   /// Collects the changes of several runs.
   ///
   /// Changes between the same two stages become one, with the messages of all; a message that did
-  /// not come every time is marked. A change of the path has the path's own messages.
+  /// not come every time is marked. Messages stand in the order in which most runs got them. A
+  /// change of the path has the path's own messages.
   ///
   /// - Parameters:
   ///   - runs: The changes of each run.
@@ -36,7 +37,7 @@ extension StageGraph {
     changes = stages.flatMap { from in
       stages.compactMap { to in
         let taken = all.filter { $0.from == from && $0.to == to }
-        return taken.isEmpty ? nil : Change(taken, in: path, titles: titles)
+        return taken.isEmpty ? nil : Change(taken, in: path, titles: titles, options: options)
       }
     }
   }
@@ -45,7 +46,8 @@ extension StageGraph {
 extension StageGraph.Change {
   /// Merges changes between the same two stages; there is at least one.
   fileprivate init?(
-    _ changes: [StageChange], in path: [StageChange], titles: Titles
+    _ changes: [StageChange], in path: [StageChange], titles: Titles,
+    options: StageGraph.Options
   ) {
     guard let first = changes.first else { return nil }
     from = first.from
@@ -55,19 +57,23 @@ extension StageGraph.Change {
     steps = own.map { $0.offset + 1 }
     let seen = own.isEmpty ? changes : own.map(\.element)
     stimuli = seen.compactMap(\.stimulus).map(titles.title).uniqued
-    callbacks = Self.messages(of: seen, to: .delegate)
-    notifications = Self.messages(of: seen, to: .notificationCenter)
+    let isAll = options.showsRareMessages
+    callbacks = Self.messages(of: seen, to: .delegate, isAll: isAll)
+    notifications = Self.messages(of: seen, to: .notificationCenter, isAll: isAll)
   }
 
-  /// The messages to participants of a role in the order they were first seen.
+  /// The messages to participants of a role, in the order of most runs: all of them, or those that
+  /// came in more than half of the runs.
   private static func messages(
-    of changes: [StageChange], to role: ParticipantRole
+    of changes: [StageChange], to role: ParticipantRole, isAll: Bool
   ) -> [StageGraph.Message] {
     let lists = changes.map { change in
       change.deliveries.filter { ParticipantRole(of: $0.target) == role }.map(\.message)
     }
-    return lists.flatMap { $0 }.uniqued.map { name in
-      StageGraph.Message(name, isAlways: lists.allSatisfy { $0.contains(name) })
+    return lists.inCallingOrder.compactMap { name in
+      let count = lists.count { $0.contains(name) }
+      guard isAll || 2 * count > lists.count else { return nil }
+      return StageGraph.Message(name, isAlways: count == lists.count)
     }
   }
 }

@@ -16,9 +16,6 @@ extension StageGraph {
       columns: hasUIKitStages && stages.count == 5 ? Self.columns : nil)
   }
 
-  /// How many events stand beside a way; the rest is counted, and read aloud.
-  private static let mostEvents = 6
-
   private static let foreground: [Stage] = ["inactive", "active"]
   private static let background: [Stage] = ["background", "suspended"]
   private static let arrangement = [
@@ -77,7 +74,7 @@ extension StageGraph {
     let notifications = options.showsNotifications ? change.notifications.map(\.text) : []
     let hasStimuli = options.showsStimuli && !change.stimuli.isEmpty
     edge.stimuli =
-      hasStimuli ? words.first(Self.mostEvents, of: change.stimuli) : callbacks
+      hasStimuli ? words.first(options.mostStimuli, of: change.stimuli) : callbacks
     edge.tellsMessages = !hasStimuli
     edge.deliveries = hasStimuli ? callbacks + notifications : notifications
     let names = (change.callbacks + (options.showsNotifications ? change.notifications : []))

@@ -70,14 +70,21 @@ public struct StageGraph: Equatable, Sendable {
     public var showsStimuli: Bool
     /// Whether notifications stand below the callbacks.
     public var showsNotifications: Bool
+    /// Whether messages stand at an arrow on which most runs did not get them.
+    public var showsRareMessages: Bool
+    /// How many events stand beside an arrow; the rest is counted, and read aloud.
+    public var mostStimuli: Int
 
     /// Creates options; the defaults show callbacks only.
     public init(
-      language: Language = .english, showsStimuli: Bool = false, showsNotifications: Bool = false
+      language: Language = .english, showsStimuli: Bool = false, showsNotifications: Bool = false,
+      showsRareMessages: Bool = true, mostStimuli: Int = 6
     ) {
       self.language = language
       self.showsStimuli = showsStimuli
       self.showsNotifications = showsNotifications
+      self.showsRareMessages = showsRareMessages
+      self.mostStimuli = mostStimuli
     }
   }
 }
