@@ -141,6 +141,11 @@ public struct LifecycleLibrary: Sendable {
     try list("life-cycles")
   }
 
+  /// Reads what happens to an app every day, each with the scenarios that show it.
+  public func everydaySituations() throws(LifecycleLibraryError) -> [EverydaySituation] {
+    try list("everyday")
+  }
+
   /// Reads what else changes for an app that adopts scenes.
   public func adoptionPoints() throws(LifecycleLibraryError) -> [AdoptionPoint] {
     try list("adopting-scenes")

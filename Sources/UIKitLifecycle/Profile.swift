@@ -1,4 +1,4 @@
-package import Scenarios
+public import Scenarios
 public import Statecharts
 
 /// Whose account of the lifecycle the model follows: a set of settings with a name.
@@ -32,6 +32,8 @@ public struct Profile: Equatable, Sendable {
     public let change: LocalizedText
     /// The messages by which a scenario shows it; empty for what no other point explains.
     public let messages: [EventName]
+    /// The scenario that shows it best; `nil` for the one that changes least besides.
+    public let example: ScenarioID?
   }
 }
 
@@ -62,12 +64,14 @@ extension Profile.Point: YAMLReadable {
   package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
     guard
       let fields = YAMLFields(
-        yaml, of: "a point of a profile", keys: ["source", "change", "messages"], &findings)
+        yaml, of: "a point of a profile", keys: ["source", "change", "messages", "example"],
+        &findings)
     else { return nil }
     let source: EvidenceKey? = fields.required("source", &findings)
     let change: LocalizedText? = fields.required("change", &findings)
     let messages: [EventName]? = fields.list("messages", &findings)
+    let example: ScenarioID? = fields.optional("example", &findings)
     guard let source, let change else { return nil }
-    self.init(source: source, change: change, messages: messages ?? [])
+    self.init(source: source, change: change, messages: messages ?? [], example: example)
   }
 }

@@ -126,4 +126,16 @@ struct SceneSequenceTests {
       #expect(pair.differs.simplifiedChinese?.isEmpty == false, "\(pair.scene)")
     }
   }
+
+  @Test func `an everyday situation is shown without scenes and with them`() throws {
+    let known = try Dictionary(
+      uniqueKeysWithValues: library.scenarios().map { ($0.id, $0.model) })
+    let situations = try library.everydaySituations()
+    #expect((8...12).contains(situations.count))
+    for situation in situations {
+      #expect(known[situation.app] == .some(nil), "\(situation.app)")
+      #expect(known[situation.scene] == "UIScene", "\(situation.scene)")
+      #expect(situation.title.simplifiedChinese?.isEmpty == false, "\(situation.app)")
+    }
+  }
 }
