@@ -199,7 +199,7 @@ struct LaunchSettingsTests {
       ["config.exitsOnSuspend", "config.iOS13"], ["config.iOS13", "config.exitsOnSuspend"],
     ] {
       var phone = try Phone(settings: order)
-      #expect(try phone.notes("user.tapIcon") == ["ignored: UIApplicationExitsOnSuspend"])
+      #expect(try phone.notes("user.tapIcon") == ["UIApplicationExitsOnSuspend: iOS 4.0–13.0"])
       try phone.after("user.home")
       #expect(phone.stage == "background")
     }
