@@ -18,6 +18,8 @@ extension StateSpace {
     ///
     /// Told where the search could choose among settings.
     public var settings: [EventName] = []
+    /// The sets of settings of which one has to be made first, where no single setting suffices.
+    public var combinations: [[EventName]] = []
   }
 
   /// Returns every way in which a goal is reached, each once, in the order of shortest runs; those
@@ -30,7 +32,9 @@ extension StateSpace {
   public func circumstances(of goal: Goal) -> [Circumstance] {
     var found: [Circumstance] = []
     var places: [Circumstance: Int] = [:]
-    let choices = choices
+    /// For each circumstance the numbers of the sets of settings with which it comes about.
+    var needs: [[Int]] = []
+    let (sets, choices) = choices
     var glimpse = Glimpse(self)
     let hits = (0..<behaviours.count).map { behaviour in
       behaviours[behaviour].contains { reaches(goal, $0) }
@@ -46,36 +50,49 @@ extension StateSpace {
           guard let place = places[circumstance] else {
             places[circumstance] = found.count
             found.append(circumstance)
-            found[found.count - 1].settings = choice.map { [$0] } ?? []
+            needs.append([choice])
             continue
           }
-          if let choice {
-            let needs = found[place].settings
-            if !needs.isEmpty, !needs.contains(choice) { found[place].settings.append(choice) }
-          } else {
-            found[place].settings = []
-          }
+          // Sets are numbered, and most circumstances have been met with the same one.
+          if !needs[place].contains(choice) { needs[place].append(choice) }
         }
       }
     }
-    return found.filter(\.settings.isEmpty) + found.filter { !$0.settings.isEmpty }
+    for (place, needs) in needs.enumerated() where !needs.contains(0) {
+      let sets = needs.map { sets[$0] }
+      found[place].settings = sets.filter { $0.count == 1 }.flatMap(\.self)
+      guard found[place].settings.isEmpty else { continue }
+      let fewest = sets.map(\.count).min() ?? 0
+      found[place].combinations = sets.filter { $0.count == fewest }
+    }
+    return found.filter(\.needsNoSetting) + found.filter { !$0.needsNoSetting }
   }
 
-  /// For each snapshot, the setting that was chosen on the way to it; `nil` for none.
-  private var choices: [EventName?] {
-    var choices: [EventName?] = []
-    choices.reserveCapacity(snapshotCount)
+  /// The sets of settings that were chosen on the ways to snapshots, the empty one first, and for
+  /// each snapshot the number of its set.
+  private var choices: (sets: [[EventName]], numbers: [Int]) {
+    var sets: [[EventName]] = [[]]
+    var numbers: [Int] = []
+    numbers.reserveCapacity(snapshotCount)
     for origin in origins {
-      if origin.snapshot < 0 {
-        choices.append(nil)
-      } else if origin.snapshot == 0, (happeningCount..<events.count).contains(Int(origin.stimulus))
-      {
-        choices.append(events[Int(origin.stimulus)])
+      guard origin.snapshot >= 0 else {
+        numbers.append(0)
+        continue
+      }
+      let before = numbers[Int(origin.snapshot)]
+      guard (happeningCount..<events.count).contains(Int(origin.stimulus)) else {
+        numbers.append(before)
+        continue
+      }
+      let set = sets[before] + [events[Int(origin.stimulus)]]
+      if let known = sets.firstIndex(of: set) {
+        numbers.append(known)
       } else {
-        choices.append(choices[Int(origin.snapshot)])
+        numbers.append(sets.count)
+        sets.append(set)
       }
     }
-    return choices
+    return (sets, numbers)
   }
 
   /// Returns the transitions that reach a goal, in document order.
@@ -120,6 +137,11 @@ extension StateSpace {
   private func lineage(of state: StateIndex) -> [StateIndex] {
     Array(sequence(first: state) { chart.parent(of: $0) })
   }
+}
+
+extension StateSpace.Circumstance {
+  /// Whether it comes about in the model as it stands.
+  public var needsNoSetting: Bool { settings.isEmpty && combinations.isEmpty }
 }
 
 extension Glimpse {

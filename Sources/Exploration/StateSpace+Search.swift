@@ -9,16 +9,17 @@ extension StateSpace {
   ///   - chart: The model.
   ///   - events: What may happen at any time; `nil` takes `ExternalEvents.happenings`.
   ///   - settings: What happens once, in order, right after the start.
-  ///   - choices: Settings of which each run may make one more, before anything else. All of them
-  ///     together would multiply the work; one at a time they add to it.
+  ///   - choices: Sets of settings of which each run may make one more, before anything else. All
+  ///     of them together would multiply the work; one set at a time they add to it.
   ///   - limit: The most snapshots; when there are more, `isComplete` is false.
   public init(
     of chart: CompiledChart, trying events: [EventName]? = nil, after settings: [EventName] = [],
-    choosing choices: [EventName] = [], limit: Int = 2_000_000
+    choosing choices: [[EventName]] = [], limit: Int = 2_000_000
   ) {
     let happenings = events ?? ExternalEvents(of: chart).happenings
+    var seen = Set(happenings)
     self.init(
-      chart: chart, events: happenings + choices.filter { !happenings.contains($0) },
+      chart: chart, events: happenings + choices.joined().filter { seen.insert($0).inserted },
       happeningCount: happenings.count, settings: settings)
     var simulator = Simulator(chart)
     var log = MacrostepLog()
@@ -34,22 +35,43 @@ extension StateSpace {
     simulator.save(to: &words)
     _ = snapshots.intern(words)
     let indices = self.events.map(chart.index(of:))
+    let usual = Array(0..<happeningCount) + [self.events.count]
+    let tree = SettingTree(choices, among: self.events)
+    // A choice is open at the very start, and goes on where a part of its set was made.
+    var open: [Int: [Int]] = [0: [0]]
     var next = 0
     while next < snapshots.count {
-      tryEverything(in: next, &simulator, &log, &words, indices, limit: max(limit, 1))
+      let limit = max(limit, 1)
+      tryEach(of: usual, in: next, &simulator, &log, &words, indices, limit: limit)
+      var nodes = open.removeValue(forKey: next) ?? []
+      while !nodes.isEmpty {
+        for branch in tree[nodes.removeFirst()] {
+          if branch.stimulus >= happeningCount, edge(branch.stimulus, from: next) == nil {
+            tryEach(
+              of: [branch.stimulus], in: next, &simulator, &log, &words, indices, limit: limit)
+          }
+          // Where a setting changes nothing, the rest of its set follows at once.
+          let target = edge(branch.stimulus, from: next).map { Int($0.target) } ?? next
+          if target == next { nodes.append(branch.node) }
+          if target > next { open[target, default: []].append(branch.node) }
+        }
+      }
       firstEdges.append(edges.count)
       next += 1
     }
   }
 
-  private mutating func tryEverything(
-    in snapshot: Int, _ simulator: inout Simulator, _ log: inout MacrostepLog,
+  /// The edge of a stimulus from the snapshot that is being tried.
+  private func edge(_ stimulus: Int, from snapshot: Int) -> Edge? {
+    edges[firstEdges[snapshot]...].first { $0.stimulus == Int32(stimulus) }
+  }
+
+  private mutating func tryEach(
+    of stimuli: [Int], in snapshot: Int, _ simulator: inout Simulator, _ log: inout MacrostepLog,
     _ words: inout [UInt64], _ indices: [EventIndex?], limit: Int
   ) {
     var isThere = false
-    // A choice is open at the very start only.
-    let tried = snapshot == 0 ? events.count : happeningCount
-    for stimulus in [Int](0..<tried) + [events.count] {
+    for stimulus in stimuli {
       if !isThere {
         snapshots.withWords(of: snapshot) { simulator.restore($0) }
         isThere = true

@@ -96,7 +96,7 @@ extension Catalogue {
   }
 
   /// What the members of a category are about.
-  private static func subject(_ category: String) -> LocalizedText {
+  static func subject(_ category: String) -> LocalizedText {
     switch category {
     case "launch": LocalizedText("Launch", simplifiedChinese: "启动")
     case "transition": LocalizedText("Changes of state", simplifiedChinese: "状态跃迁")

@@ -1,4 +1,6 @@
 import Exploration
+import Reports
+import Scenarios
 import Statecharts
 import UIKitLifecycle
 
@@ -6,45 +8,117 @@ import UIKitLifecycle
 struct CatalogueFact {
   /// Names with values, in the order to tell them.
   private(set) var rows: [(name: String, value: String)] = []
-  /// When it is called or what it means, in a sentence.
-  private(set) var sentence: String?
+  /// When it is called or what it means, and why no scenario has it if none does.
+  private(set) var sentences: [String] = []
 
-  init(about thing: NamedThing, in language: Language) throws(CommandFailure) {
+  private let language: Language
+  private let words: ChartWords
+
+  /// Looks something up.
+  ///
+  /// - Parameters:
+  ///   - thing: What is asked about.
+  ///   - model: The model whose stages a member may see.
+  ///   - language: The language.
+  /// - Throws: `CommandFailure` when the catalogue cannot be read.
+  init(
+    about thing: NamedThing, on model: Model, in language: Language
+  ) throws(CommandFailure) {
+    self.language = language
+    words = ChartWords(of: model.chart, in: language)
     guard case .message(let message) = thing.goal else { return }
-    let (members, notifications, scenes) = try BuiltIn.library {
+    let (members, notifications, scenes, evidence) = try BuiltIn.library {
       library throws(LifecycleLibraryError) in
-      (try library.members(), try library.notifications(), try library.sceneMembers())
+      (
+        try library.members(), try library.notifications(), try library.sceneMembers(),
+        try EvidenceSources(library)
+      )
     }
     if let member = members.first(where: { $0.selector == message }) {
-      rows = [
-        ("selector", "\(member.selector)"), ("Swift", member.swift),
-        ("since", "iOS \(member.since)"),
-      ]
-      if let deprecated = member.deprecated {
-        rows.append(("deprecated", deprecated == "unversioned" ? "yes" : "iOS \(deprecated)"))
-      }
-      rows.append(("returns", member.returns))
-      rows.append(("about", member.category))
-      if let twin = member.notification { rows.append(("posts", "\(twin)")) }
-      sentence = member.called.text(in: language)
+      tell(member, evidence)
     } else if let member = scenes.first(where: { $0.selector == message }) {
-      rows = [
-        ("selector", "\(member.selector)"), ("Swift", member.swift),
-        ("since", "iOS \(member.since)"),
-      ]
-      rows += member.replaces.map { ("replaces", "\($0)") }
-      if let twin = member.notification { rows.append(("posts", "\(twin)")) }
-      sentence = member.called.text(in: language)
+      tell(member, evidence)
     } else if let notification = notifications.first(where: { $0.name == message }) {
-      rows = [
-        ("name", "\(notification.name)"), ("Swift", notification.swift),
-        ("since", "iOS \(notification.since)"),
-      ]
-      if let deprecated = notification.deprecated {
-        rows.append(("deprecated", "iOS \(deprecated)"))
-      }
-      if let member = notification.member { rows.append(("goes with", "\(member)")) }
-      sentence = notification.meaning.text(in: language)
+      tell(notification, evidence)
+    }
+  }
+
+  private mutating func tell(_ member: DelegateMember, _ evidence: EvidenceSources) {
+    begin(language.of("selector", "选择器"), member.selector, member.swift, member.since)
+    if let deprecated = member.deprecated {
+      let isVersioned = deprecated != "unversioned"
+      add(
+        language.of("deprecated", "弃用"),
+        isVersioned ? "iOS \(deprecated)" : language.of("yes", "是（未注明版本）"))
+    }
+    add(
+      language.of("returns", "返回值"),
+      member.returns == "void" ? language.of("void", "无") : member.returns)
+    add(
+      language.of("about", "类别"),
+      language.of(
+        member.category, Catalogue.subject(member.category).text(in: language)))
+    add(language.of("yields to", "优先于它的"), member.yieldsTo)
+    add(
+      language.of("may see", "可能看到"),
+      member.states.map(words.stage).joined(separator: language.comma))
+    add(language.of("posts", "随后的通知"), [member.notification].compactMap(\.self))
+    end(member.called, member.unplayed, evidence.sources(member.sources))
+  }
+
+  private mutating func tell(_ member: SceneMember, _ evidence: EvidenceSources) {
+    begin(language.of("selector", "选择器"), member.selector, member.swift, member.since)
+    for replaced in member.replaces { add(language.of("replaces", "取代"), [replaced]) }
+    add(language.of("posts", "随后的通知"), [member.notification].compactMap(\.self))
+    end(member.called, nil, evidence.sources(member.sources))
+  }
+
+  private mutating func tell(_ notification: LifecycleNotification, _ evidence: EvidenceSources) {
+    begin(language.of("name", "名称"), notification.name, notification.swift, notification.since)
+    if let deprecated = notification.deprecated {
+      add(language.of("deprecated", "弃用"), "iOS \(deprecated)")
+    }
+    add(language.of("goes with", "对应的方法"), [notification.member].compactMap(\.self))
+    end(notification.meaning, notification.unplayed, evidence.sources(notification.sources))
+  }
+
+  private mutating func begin(
+    _ kind: String, _ name: EventName, _ swift: String, _ since: String
+  ) {
+    add(kind, name.description)
+    add("Swift", swift)
+    add(language.of("since", "起始版本"), "iOS \(since)")
+  }
+
+  private mutating func add(_ name: String, _ value: String) {
+    if !value.isEmpty { rows.append((name, value)) }
+  }
+
+  private mutating func add(_ name: String, _ messages: [EventName]) {
+    add(name, messages.map(\.description).joined(separator: language.comma))
+  }
+
+  private mutating func end(
+    _ text: LocalizedText, _ unplayed: LocalizedText?, _ sources: [Catalogue.Source]
+  ) {
+    let names = sources.map(name)
+    add(
+      language.of("sources", "来源"),
+      names.enumerated().filter { names.firstIndex(of: $0.element) == $0.offset }.map(\.element)
+        .joined(separator: language.of("; ", "；")))
+    sentences.append(text.text(in: language))
+    if let unplayed {
+      sentences.append(
+        language.of("No scenario has it: ", "没有场景演示它：") + unplayed.text(in: language))
+    }
+  }
+
+  private func name(of source: Catalogue.Source) -> String {
+    switch source {
+    case .document(let id): language.of("document \(id)", "文档 \(id)")
+    case .disagreement(let id): id.description
+    case .claim(let id): id.description
+    case .work(let title, address: _): title.text(in: language)
     }
   }
 }

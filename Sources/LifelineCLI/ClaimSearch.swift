@@ -2,22 +2,34 @@ import Exploration
 import Scenarios
 import Simulation
 import Statecharts
+import Traces
 import UIKitLifecycle
 
 /// Puts the built-in general claims to a model.
 struct ClaimSearch {
   private let model: Model
   private let limit: Int
+  private let given: [EventName]
 
-  init(_ model: Model, limit: Int = 2_000_000) {
+  /// Prepares the search.
+  ///
+  /// - Parameters:
+  ///   - model: The model.
+  ///   - given: Settings to make first; then only the rules about all runs are put to it.
+  ///   - limit: The most snapshots of one search.
+  init(_ model: Model, given: [EventName] = [], limit: Int = 2_000_000) {
     self.model = model
+    self.given = given
     self.limit = limit
   }
 
   /// Judges every claim; scenarios are played when a check asks for them.
   func judgements() throws(CommandFailure) -> [GeneralJudgement] {
     let (claims, documents) = try BuiltIn.library { library throws(LifecycleLibraryError) in
-      (try library.claims(), try library.documents())
+      (
+        try library.claims().compactMap { $0.under(given, where: isPossible) },
+        try library.documents()
+      )
     }
     let judge = ClaimJudge(documents: documents)
     var played: [ScenarioID: PlayedScenario] = [:]
@@ -28,12 +40,20 @@ struct ClaimSearch {
     return judgements(on: claims, played)
   }
 
+  /// Whether the model answers each of some settings, made one after the other.
+  private func isPossible(_ settings: [EventName]) -> Bool {
+    let run = try? ScenarioRunner(model.chart).run(settings.map { Step($0) })
+    return run?.trace.entries.contains { entry in
+      if case .ignored = entry.occurrence { true } else { false }
+    } == false
+  }
+
   /// Judges claims when the scenarios have been played.
   func judgements(
     on claims: [GeneralClaim], _ played: [ScenarioID: PlayedScenario]
   ) -> [GeneralJudgement] {
     var judge = GeneralClaimJudge(model.chart, limit: limit) { played[$0] }
-    return claims.map { judge.judge($0) }
+    return claims.map { judge.judge($0, underSettings: given.isEmpty) }
   }
 }
 

@@ -5,8 +5,8 @@ import Statecharts
 
 /// When something happens in a model, over all runs.
 ///
-/// What happens in the model as it stands is told first. What needs a setting is found in a larger
-/// search, where each run may make one more setting at its start.
+/// What happens in the model as it stands is told first. What needs settings is found in a larger
+/// search, where each run may make one more at its start, or those that a scenario makes.
 struct Explanation {
   let goal: StateSpace.Goal
   /// What was searched for transitions and the shortest run: the model as it stands, unless what
@@ -19,28 +19,36 @@ struct Explanation {
   let shortestRun: [Stimulus]?
   /// The settings that the shortest run needs.
   let settings: [EventName]
+  /// Whether more was searched than the model as it stands.
+  var isSearchedWithSettings: Bool { !ExternalEvents(of: space.chart).settings.isEmpty }
 
   /// Explains something.
   ///
   /// - Parameters:
   ///   - goal: What is to be explained.
   ///   - spaces: What was searched.
-  init(of goal: StateSpace.Goal, in spaces: ExplainedSpaces) {
+  /// - Throws: `CommandFailure` when the model cannot be searched further.
+  init(of goal: StateSpace.Goal, in spaces: ExplainedSpaces) throws(CommandFailure) {
     self.goal = goal
     let (usual, choosing) = (spaces.usual, spaces.choosing)
     let run = spaces.withoutRare.shortestRun(to: goal) ?? usual.shortestRun(to: goal)
-    space = run == nil ? choosing ?? usual : usual
-    circumstances = (choosing ?? usual).circumstances(of: goal)
+    space = run == nil ? choosing : usual
+    circumstances = choosing.circumstances(of: goal)
     transitions = space.transitions(reaching: goal)
     let needed = run ?? space.shortestRun(to: goal)
     let isSetting = Set(ExternalEvents(of: usual.chart).settings)
-    let chosen: EventName? =
-      if case .event(let event)? = needed?.first, isSetting.contains(event) { event } else { nil }
-    settings = usual.settings + (chosen.map { [$0] } ?? [])
-    if let chosen, let run = spaces.withoutRare(after: [chosen]).shortestRun(to: goal) {
+    let chosen = (needed ?? []).prefix { stimulus in
+      if case .event(let event) = stimulus { isSetting.contains(event) } else { false }
+    }.compactMap { stimulus in
+      if case .event(let event) = stimulus { event } else { nil }
+    }
+    settings = usual.settings + chosen
+    if !chosen.isEmpty,
+      let run = try spaces.withoutRare(after: chosen).shortestRun(to: goal)
+    {
       shortestRun = run
     } else {
-      shortestRun = needed.map { Array($0.dropFirst(chosen == nil ? 0 : 1)) }
+      shortestRun = needed.map { Array($0.dropFirst(chosen.count)) }
     }
   }
 

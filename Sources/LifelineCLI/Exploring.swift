@@ -24,20 +24,25 @@ struct ModelSearch {
     for event in given + trying where !known.contains(event) {
       throw CommandFailure(
         "the model answers no event '\(event)'\(NearestName.question(event, among: known)); "
-          + "'lifeline list events' names them all")
+          + "'lifeline list events' names them all",
+        chinese: "模型不响应事件“\(event)”"
+          + NearestName.question(event, among: known, in: .simplifiedChinese)
+          + "；'lifeline list events' 列出全部事件")
     }
   }
 
   /// Searches; this may take seconds.
-  func space() -> StateSpace {
+  func space() throws(CommandFailure) -> StateSpace {
     let external = ExternalEvents(of: model.chart)
     var events = withRare ? external.happenings : external.usual
     for event in trying.map({ EventName($0) }) where !events.contains(event) {
       events.append(event)
     }
+    let single = external.settings.map { [$0] }
     return StateSpace(
       of: model.chart, trying: events, after: given.map { EventName($0) },
-      choosing: withSettings ? external.settings : [], limit: limit)
+      choosing: withSettings ? single + (try ScenarioCoverage.settings(on: model)) : [],
+      limit: limit)
   }
 }
 
@@ -67,6 +72,9 @@ struct NamedThing: Equatable {
     } else if let selector = catalogue[name] {
       goal = .message(selector)
       isInModel = messages.contains(selector)
+    } else if let selector = try Self.selector(ending: name, messages.union(catalogue.values)) {
+      goal = .message(selector)
+      isInModel = messages.contains(selector)
     } else {
       let known =
         messages.map(\.description).sorted() + chart.states.map(\.id.description)
@@ -74,8 +82,26 @@ struct NamedThing: Equatable {
         + catalogue.values.map(\.description).sorted()
       throw CommandFailure(
         "the model has no state, message or event '\(name)'"
-          + NearestName.question(name, among: known))
+          + NearestName.question(name, among: known),
+        chinese: "模型中没有名为“\(name)”的状态、消息或事件"
+          + NearestName.question(name, among: known, in: .simplifiedChinese))
     }
+  }
+
+  /// The one selector that ends in a name, as people write selectors without their beginning:
+  /// `handleOpenURL:` for `application:handleOpenURL:`.
+  ///
+  /// - Throws: `CommandFailure` when several do.
+  private static func selector(
+    ending name: String, _ all: Set<EventName>
+  ) throws(CommandFailure) -> EventName? {
+    let end = name.hasPrefix(":") ? name : ":" + name
+    let found = all.filter { $0.description.hasSuffix(end) }.sorted()
+    guard found.count > 1 else { return found.first }
+    let names = found.map(\.description)
+    throw CommandFailure(
+      "several messages end in '\(name)'; name one: \(names.joined(separator: ", "))",
+      chinese: "有多个消息以“\(name)”结尾；请指明其一：\(names.joined(separator: "、"))")
   }
 
   /// The Swift names of the catalogue, each with the message that models send.
@@ -101,16 +127,31 @@ enum ScenarioCoverage {
     return coverage
   }
 
-  /// Plays every scenario of a model, with all that leads to its beginning.
-  static func traces(
-    on model: Model
-  ) throws(CommandFailure) -> [(id: ScenarioID, trace: Trace)] {
-    let scenarios = try BuiltIn.library { library throws(LifecycleLibraryError) in
+  /// The settings that scenarios of a model make together, each set once, in their order.
+  static func settings(on model: Model) throws(CommandFailure) -> [[EventName]] {
+    let known = Set(ExternalEvents(of: model.chart).settings)
+    var sets: [[EventName]] = []
+    for scenario in try scenarios(on: model) {
+      let set = scenario.settings(among: known)
+      if set.count > 1, !sets.contains(set) { sets.append(set) }
+    }
+    return sets
+  }
+
+  private static func scenarios(on model: Model) throws(CommandFailure) -> [Scenario] {
+    try BuiltIn.library { library throws(LifecycleLibraryError) in
       try library.modelNames().contains(model.name)
         ? try library.scenarios().filter {
           ($0.model ?? LifecycleLibrary.defaultModel) == model.name
         } : []
     }
+  }
+
+  /// Plays every scenario of a model, with all that leads to its beginning.
+  static func traces(
+    on model: Model
+  ) throws(CommandFailure) -> [(id: ScenarioID, trace: Trace)] {
+    let scenarios = try scenarios(on: model)
     var traces: [(id: ScenarioID, trace: Trace)] = []
     for scenario in scenarios {
       traces.append((scenario.id, try Story(scenario.fromTheStart, on: model).trace))
@@ -120,6 +161,11 @@ enum ScenarioCoverage {
 }
 
 extension Scenario {
+  /// The settings that it makes before anything else happens.
+  func settings(among known: Set<EventName>) -> [EventName] {
+    (configuration + given.compactMap(\.event)).filter(known.contains)
+  }
+
   /// The scenario with what leads to its beginning as steps: that is not recorded, but it is done.
   var fromTheStart: Scenario {
     var scenario = self

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Statecharts
 
 /// The `lifeline` command: parses a command line, runs it and turns what happens into an exit code.
 ///
@@ -46,8 +47,10 @@ public struct Lifeline: ParsableCommand {
   /// - Parameter arguments: The words after the program's name.
   /// - Returns: 0, 1, 2 or 64; see the table above.
   public static func run(_ arguments: [String]) -> Int32 {
+    var language = Language.english
     do {
       var command = try parseAsRoot(arguments)
+      if let told = command as? any TakesLocale { language = told.locale.locale }
       if var ordered = command as? any TakesStimuli & ParsableCommand {
         ordered.stimuli.keepOrder(of: arguments)
         command = ordered
@@ -55,7 +58,7 @@ public struct Lifeline: ParsableCommand {
       try command.run()
       return 0
     } catch let failure as CommandFailure {
-      if !failure.messages.isEmpty { Terminal.complain(failure.description) }
+      if !failure.messages.isEmpty { Terminal.complain(failure.text(in: language)) }
       return failure.exitCode
     } catch {
       let code = exitCode(for: error).rawValue

@@ -48,7 +48,7 @@ enum ReportContents {
       documents: documents, disagreements: disagreements,
       catalogue: try read(library, Catalogue.init(of:)),
       generalClaims: searches ? try generalClaims(library, runs, models) : [],
-      explanations: searches ? try ReportExplanations.all(library, runs, models) : [:],
+      explanations: searches ? try ReportExplanations.all(library, models) : [:],
       profiles: searches ? try ReportProfiles.all(library, runs, documents, models) : [],
       lifeCycles: try read(library, LifeCycleComparison.init(of:)),
       claimSources: try claimSources(library, scenarios))

@@ -1,6 +1,7 @@
 import Exploration
 import Reports
 import Simulation
+import Statecharts
 
 /// How much of a built-in model its scenarios show, and how much there is in it.
 enum ReportCoverage {
@@ -9,13 +10,13 @@ enum ReportCoverage {
     let traces = try ScenarioCoverage.traces(on: model)
     let taken = try ScenarioCoverage.of(model)?.taken ?? []
     let transitions = ChartParts(model.chart).transitions
-    let space = ModelSearch(
+    let space = try ModelSearch(
       model: model, given: [], trying: [], withSettings: false, limit: 2_000_000
     ).space()
     return ReportContent.Coverage(
       scenarios: traces.count, transitions: transitions.count,
       untaken: transitions.filter { !taken.contains($0) }
-        .map { ExplorationSummary.words($0, model.chart) },
+        .map(ChartWords(of: model.chart, in: .english).transition),
       configurations: space.isComplete ? space.configurationCount : nil)
   }
 }

@@ -10,7 +10,7 @@ import UIKitLifecycle
 /// model: the first one that sends a message explains it.
 enum ReportExplanations {
   static func all(
-    _ library: LifecycleLibrary, _ runs: [JudgedRun], _ models: [Model]
+    _ library: LifecycleLibrary, _ models: [Model]
   ) throws(CommandFailure) -> [EventName: MessageExplanation] {
     let (members, notifications) = try BuiltIn.library {
       library throws(LifecycleLibraryError) in (try library.members(), try library.notifications())
@@ -19,34 +19,21 @@ enum ReportExplanations {
     var all: [EventName: MessageExplanation] = [:]
     for model in models {
       let sent = Set(model.chart.sends.map(\.event))
-      let own = runs.filter {
-        ($0.run.scenario.model ?? LifecycleLibrary.defaultModel) == model.name
-      }
       let messages = left.filter(sent.contains)
       guard !messages.isEmpty else { continue }
       left.removeAll(where: sent.contains)
-      try all.merge(explanations(of: messages, in: model, own)) { first, _ in first }
+      try all.merge(explanations(of: messages, in: model)) { first, _ in first }
     }
     return all
   }
 
   private static func explanations(
-    of messages: [EventName], in model: Model, _ runs: [JudgedRun]
+    of messages: [EventName], in model: Model
   ) throws(CommandFailure) -> [(EventName, MessageExplanation)] {
     let traces = try ScenarioCoverage.traces(on: model)
-    let spaces = ExplainedSpaces(of: model)
-    let settings = Set(ExternalEvents(of: model.chart).settings)
-    return messages.map { message in
-      var explanation = Explanation(of: .message(message), in: spaces)
-      if explanation.circumstances.isEmpty {
-        // More than one setting is needed: the fewest with which a scenario shows it.
-        let given = runs.filter { $0.delivers(message) }.map { $0.settings(among: settings) }
-        if let fewest = given.min(by: { $0.count < $1.count }) {
-          explanation = Explanation(
-            of: .message(message),
-            in: ExplainedSpaces(of: model, given: fewest, isChoosing: false))
-        }
-      }
+    let spaces = try ExplainedSpaces(of: model)
+    return try messages.map { message throws(CommandFailure) in
+      let explanation = try Explanation(of: .message(message), in: spaces)
       let neighbours = Neighbours(of: message, in: traces)
       return (
         message,
@@ -65,7 +52,7 @@ extension MessageExplanation {
   ) {
     let always = explanation.settings
     let isShared = explanation.circumstances.allSatisfy {
-      $0.settings == always || $0.settings.isEmpty && !explanation.space.settings.isEmpty
+      $0.settings.map { [$0] } + $0.combinations == [always]
     }
     let isMoving = explanation.transitions.contains {
       !explanation.space.chart[$0].targets.isEmpty
@@ -74,7 +61,7 @@ extension MessageExplanation {
       model: model.name, settings: isShared ? always : [],
       circumstances: explanation.circumstances.map { circumstance in
         var circumstance = circumstance
-        if isShared { circumstance.settings = [] }
+        if isShared { (circumstance.settings, circumstance.combinations) = ([], []) }
         return circumstance
       },
       shortestRun: explanation.shortestRun.map { run in
@@ -83,17 +70,6 @@ extension MessageExplanation {
       before: before, after: after,
       // One state with what it answers is no picture: the table says it all.
       part: isMoving ? explanation.part : nil)
-  }
-}
-
-extension JudgedRun {
-  /// The settings that the scenario makes.
-  fileprivate func settings(among settings: Set<EventName>) -> [EventName] {
-    run.scenario.configuration + run.scenario.given.compactMap(\.event).filter(settings.contains)
-  }
-
-  fileprivate func delivers(_ message: EventName) -> Bool {
-    run.trace.deliveries.contains { $0.message == message }
   }
 }
 

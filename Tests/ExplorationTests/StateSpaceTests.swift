@@ -39,10 +39,38 @@ struct StateSpaceTests {
         <state id="bell"><transition event="ring" cond="In('bolted')">
           <send target="#_guard" event="knocked"/></transition></state></parallel>
         """)
-    let space = StateSpace(of: try Door.chart(text), choosing: ["config.locked"])
+    let space = StateSpace(of: try Door.chart(text), choosing: [["config.locked"]])
     let ways = space.circumstances(of: .message("knocked"))
     #expect(ways.map(\.event) == ["knock", "ring"])
     #expect(ways.map(\.settings) == [[], ["config.locked"]])
+  }
+
+  @Test func `a way that needs several settings says which`() throws {
+    let text = Door.text.replacing(
+      "</parallel>",
+      with: """
+        <state id="oil"><state id="dry"><transition event="config.oiled" target="oiled"/></state>
+          <state id="oiled"/></state>
+        <state id="bell"><transition event="ring" cond="In('bolted') and In('oiled')">
+          <send target="#_guard" event="rung"/></transition></state></parallel>
+        """)
+    let chart = try Door.chart(text)
+    let sets: [[EventName]] = [["config.locked"], ["config.locked", "config.oiled"]]
+    let space = StateSpace(of: chart, choosing: sets)
+    let ways = space.circumstances(of: .message("rung"))
+    #expect(ways.map(\.settings) == [[]])
+    #expect(ways.map(\.combinations) == [[["config.locked", "config.oiled"]]])
+    #expect(
+      space.shortestRun(to: .message("rung"))
+        == [.event("config.locked"), .event("config.oiled"), .event("ring")])
+    // One set at a time: the second setting alone was not among them.
+    let alone = StateSpace(of: chart, choosing: [["config.locked"], ["config.oiled"]])
+    #expect(alone.shortestRun(to: .message("rung")) == nil)
+  }
+
+  @Test func `a setting that changes nothing does not stop those after it`() throws {
+    let space = StateSpace(of: try Door.chart(), choosing: [["config.unheard", "config.locked"]])
+    #expect(space.shortestRun(to: .state("bolted")) == [.event("config.locked")])
   }
 
   @Test func `a setting is made before the search begins`() throws {

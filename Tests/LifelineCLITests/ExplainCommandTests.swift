@@ -35,12 +35,46 @@ struct ExplainCommandTests {
       "application:handleEventsForBackgroundURLSession:completionHandler:",
       "  config.backgroundSession, user.tapIcon, user.home, wait 5 s, system.sessionDone"
     ),
-    ("applicationShouldAutomaticallyLocalizeKeyCommands:", "never in any run of the model"),
+    ("applicationShouldAutomaticallyLocalizeKeyCommands:", "no built-in model sends it"),
+    // The end of a selector, as people write it.
+    ("handleOpenURL:", "  selector    application:handleOpenURL:"),
+    // Two settings, which one scenario makes together.
+    ("window", "  config.verbose, config.interfaceInStoryboard, user.tapIcon"),
+    ("application:handleOpenURL:", "  yields to   application:openURL:options:"),
+    ("application:handleOpenURL:", "  may see     inactive"),
+    ("application:handleOpenURL:", "  sources     "),
+    ("application:handleIntent:completionHandler:", "  No scenario has it: Siri asks for it"),
   ])
   func `anything that can be named is explained`(name: String, line: String) throws {
     let run = try CommandLineRun("explain", name)
     #expect(run.status == 0)
     #expect(run.lines.contains { $0.hasPrefix(line) }, "\(run.output)")
+  }
+
+  @Test func `what needs several settings names them all`() throws {
+    let run = try CommandLineRun("explain", "applicationProtectedDataWillBecomeUnavailable:")
+    #expect(
+      run.lines.contains {
+        $0.hasPrefix("  inactive    seeing inactive: ")
+          && $0.contains("(with config.iOS4 and config.passcode)")
+      }, "\(run.output)")
+  }
+
+  @Test func `what no model sends is not searched for in the wrong one`() throws {
+    let run = try CommandLineRun("explain", "scene:didUpdateUserActivity:")
+    #expect(run.status == 0)
+    #expect(run.lines.contains("no built-in model sends it"), "\(run.output)")
+    #expect(!run.output.contains("snapshots"))
+    let own = try CommandLineRun(
+      "explain", "scene:didUpdateUserActivity:", "--model", "UIScene")
+    #expect(own.output.contains("in no run of UIScene"))
+  }
+
+  @Test func `an end that several selectors share is refused with all of them`() throws {
+    let run = try CommandLineRun("explain", "completionHandler:")
+    #expect(run.status == 2)
+    #expect(
+      run.errors.contains("application:performActionForShortcutItem:completionHandler:"))
   }
 
   @Test(arguments: ["sceneDidBecomeActive:", "sceneDidBecomeActive(_:)"])

@@ -135,6 +135,11 @@ struct ExploreCommandTests {
     #expect(run.errors == "1 run does not come to rest\n")
   }
 
+  @Test func `settings are tried also as scenarios put them together`() throws {
+    let run = try CommandLineRun("explore", "--with-settings")
+    #expect(!run.output.contains("never: window"), "\(run.output)")
+  }
+
   @Test func `a search that is cut off says so`() throws {
     let run = try CommandLineRun("explore", "--limit", "10")
     #expect(run.output.hasPrefix("UIApplication: at least 10 configurations, 10 snapshots"))
@@ -171,6 +176,25 @@ struct ExploreClaimsTests {
     let run = try CommandLineRun("list", "claims")
     #expect(run.lines.count == 33)
     #expect(run.lines.first?.hasPrefix("C01\tproperty\tagrees\t") == true)
+  }
+
+  @Test func `a rule that does not hold under a setting says under which, and why`() throws {
+    let run = try CommandLineRun("explore", "--claims", "-T", "json")
+    #expect(run.output.contains(#""setting" : "config.didFinishWithoutOptions""#))
+    #expect(!run.output.contains(#""isExpected" : false"#))
+    let text = try CommandLineRun("explore", "--claims")
+    #expect(text.output.contains("  not with config.didFinishWithoutOptions: "))
+  }
+
+  @Test func `the rules are put to a model with settings made`() throws {
+    let run = try CommandLineRun("explore", "--claims", "--given", "config.iOS11")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains(", given config.iOS11 ["))
+    // Scenarios make their own settings.
+    #expect(!run.output.contains("scenario 001-7"))
+    #expect(
+      try CommandLineRun("explore", "--claims", "--given", "config.iOS12").errors
+        .contains("did you mean 'config.iOS11'?"))
   }
 
   @Test func `the rules make their own searches`() throws {

@@ -147,8 +147,9 @@ struct ScenarioContentTests {
     }
   }
 
-  /// Where each party is right under circumstances of its own, both are played. The runs of D15
-  /// differ in when, not in what.
+  /// Where each party is right under circumstances of its own, both are played.
+  ///
+  /// The runs of D15 differ in when, not in what.
   @Test(
     arguments: [
       "D3", "D4", "D5", "D7", "D12", "D16", "D20", "D22", "D26", "D29", "D30",

@@ -16,6 +16,10 @@ package import Statecharts
 ///     - possible: { what: entering suspended }
 ///       given: [config.exitsOnSuspend]
 ///       holds: no
+///     - never: { what: "application:openURL:options:" }
+///       except:
+///         - given: config.iOS9
+///           reason: { en: It came with this system., zh-Hans: 这个系统才有它。 }
 /// ```
 extension GeneralClaim: YAMLReadable {
   package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
@@ -80,7 +84,7 @@ extension GeneralClaim.Check: YAMLReadable {
     let questions = Property.forms + ["scenario", "noted"]
     guard
       let fields = YAMLFields(
-        yaml, of: "a check", keys: questions + ["given", "holds", "meaning"], &findings)
+        yaml, of: "a check", keys: questions + ["given", "holds", "meaning", "except"], &findings)
     else { return nil }
     let asked = questions.filter { fields[$0] != nil }
     guard asked.count == 1, let form = asked.first, let value = fields[form] else {
@@ -100,7 +104,18 @@ extension GeneralClaim.Check: YAMLReadable {
     self.init(
       question, given: fields.oneOrMany("given", &findings),
       holds: fields["holds"] == nil || fields.flag("holds", &findings),
-      meaning: fields.optional("meaning", &findings))
+      meaning: fields.optional("meaning", &findings),
+      exceptions: fields.list("except", &findings) ?? [])
+  }
+}
+
+extension GeneralClaim.Exception: YAMLReadable {
+  package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
+    guard
+      let fields = YAMLFields(yaml, of: "an exception", keys: ["given", "reason"], &findings),
+      let reason: LocalizedText = fields.required("reason", &findings)
+    else { return nil }
+    self.init(fields.oneOrMany("given", &findings), reason: reason)
   }
 }
 

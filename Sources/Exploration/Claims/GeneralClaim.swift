@@ -69,16 +69,33 @@ public struct GeneralClaim: Equatable, Sendable {
     public var holds: Bool
     /// What the answer means.
     public var meaning: LocalizedText?
+    /// The settings under which the answer is no, where it is yes without them.
+    public var exceptions: [Exception]
 
     /// Creates a check from its parts.
     public init(
       _ question: Question, given: [EventName] = [], holds: Bool = true,
-      meaning: LocalizedText? = nil
+      meaning: LocalizedText? = nil, exceptions: [Exception] = []
     ) {
       self.question = question
       self.given = given
       self.holds = holds
       self.meaning = meaning
+      self.exceptions = exceptions
+    }
+  }
+
+  /// Settings under each of which a rule does not hold, with the reason.
+  public struct Exception: Equatable, Sendable {
+    /// The settings, each by itself.
+    public var settings: [EventName]
+    /// Why the rule does not hold there.
+    public var reason: LocalizedText
+
+    /// Creates an exception from its parts.
+    public init(_ settings: [EventName], reason: LocalizedText) {
+      self.settings = settings
+      self.reason = reason
     }
   }
 
@@ -117,6 +134,18 @@ public struct GeneralClaim: Equatable, Sendable {
 
 /// The id of a general claim, for example `C17`.
 public typealias GeneralClaimID = Name<GeneralClaim>
+
+extension GeneralClaim.Check {
+  /// Whether the question is a rule, put to the model as it stands and under each setting too.
+  ///
+  /// That something is possible is shown by one run, and settings that take it away say nothing.
+  public var isRule: Bool {
+    switch question {
+    case .property(.possible), .scenario, .noted: false
+    case .property: holds && given.isEmpty
+    }
+  }
+}
 
 extension GeneralClaim.Check.Question: CustomStringConvertible {
   /// The question as YAML writes it, on one line.

@@ -4,7 +4,8 @@ public import Statecharts
 
 /// Puts the checks of general claims to a model.
 ///
-/// All checks with the same settings share one search of the model, made when the first is asked.
+/// All checks with the same settings share one search of the model, made when the first is asked. A
+/// rule that is to hold without settings is put to the model under each single setting as well.
 ///
 /// ```swift
 /// var judge = GeneralClaimJudge(chart) { scenario in … }   // the scenario as it was played
@@ -32,8 +33,38 @@ public struct GeneralClaimJudge {
   }
 
   /// Puts every check of a claim to the model.
-  public mutating func judge(_ claim: GeneralClaim) -> GeneralJudgement {
-    GeneralJudgement(claim: claim, answers: claim.checks.map { answer($0) })
+  ///
+  /// - Parameters:
+  ///   - claim: The claim.
+  ///   - underSettings: Whether rules are searched under each single setting, too.
+  /// - Returns: The claim with the answers.
+  public mutating func judge(
+    _ claim: GeneralClaim, underSettings: Bool = true
+  ) -> GeneralJudgement {
+    let answers = claim.checks.map { answer($0) }
+    var exceptions: [[GeneralJudgement.Exception]] = []
+    for (check, answer) in zip(claim.checks, answers) {
+      let isAsked = underSettings && check.isRule && answer.isYes == true
+      exceptions.append(isAsked ? self.exceptions(to: check) : [])
+    }
+    return GeneralJudgement(claim: claim, answers: answers, exceptions: exceptions)
+  }
+
+  /// The single settings under which a rule does not hold.
+  private mutating func exceptions(
+    to check: GeneralClaim.Check
+  ) -> [GeneralJudgement.Exception] {
+    guard case .property(let property) = check.question else { return [] }
+    return ExternalEvents(of: chart).settings.compactMap { setting in
+      guard case .fails(let run) = space(after: [setting]).judge(property) else { return nil }
+      return GeneralJudgement.Exception(setting: setting, run: run)
+    }
+  }
+
+  private mutating func space(after settings: [EventName]) -> StateSpace {
+    let space = spaces[settings] ?? StateSpace(of: chart, after: settings, limit: limit)
+    spaces[settings] = space
+    return space
   }
 
   private mutating func answer(_ check: GeneralClaim.Check) -> GeneralJudgement.Answer {
@@ -57,9 +88,7 @@ public struct GeneralClaimJudge {
             + NearestName.question(event.description, among: settings.map(\.description))
         }
       guard unknown.isEmpty else { return .unknown(unknown) }
-      let space =
-        spaces[check.given] ?? StateSpace(of: chart, after: check.given, limit: limit)
-      spaces[check.given] = space
+      let space = space(after: check.given)
       return .property(space.judge(property), searched: space.snapshotCount)
     }
   }
@@ -91,11 +120,28 @@ public struct GeneralJudgement: Equatable, Sendable {
   public let claim: GeneralClaim
   /// What each of its checks showed, in their order.
   public let answers: [Answer]
+  /// For each check the single settings under which a rule does not hold.
+  public let exceptions: [[Exception]]
 
   /// Creates a judgement from its parts.
-  public init(claim: GeneralClaim, answers: [Answer]) {
+  public init(claim: GeneralClaim, answers: [Answer], exceptions: [[Exception]]? = nil) {
     self.claim = claim
     self.answers = answers
+    self.exceptions = exceptions ?? claim.checks.map { _ in [] }
+  }
+
+  /// A setting under which a rule does not hold.
+  public struct Exception: Equatable, Sendable {
+    /// The setting.
+    public let setting: EventName
+    /// A shortest run that shows so, without the setting; `nil` where all runs together do.
+    public let run: [Stimulus]?
+
+    /// Creates an exception from its parts.
+    public init(setting: EventName, run: [Stimulus]?) {
+      self.setting = setting
+      self.run = run
+    }
   }
 
   /// The verdict that follows from the answers; `nil` when one is missing.
@@ -109,9 +155,12 @@ public struct GeneralJudgement: Equatable, Sendable {
     return answers.contains(true) ? .depends : .differs
   }
 
-  /// Whether every check and the verdict came out as the claim tells.
+  /// Whether every check and the verdict came out as the claim tells, with no other exceptions.
   public var isExpected: Bool {
     verdict == claim.verdict
       && zip(claim.checks, answers).allSatisfy { $0.holds == $1.isYes }
+      && zip(claim.checks, exceptions).allSatisfy { check, found in
+        Set(check.exceptions.flatMap(\.settings)) == Set(found.map(\.setting))
+      }
   }
 }

@@ -4,7 +4,7 @@ import Statecharts
 import UIKitLifecycle
 
 /// `lifeline explain`: when something happens, found by trying everything.
-struct ExplainCommand: ParsableCommand {
+struct ExplainCommand: ParsableCommand, TakesLocale {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Tell when a callback, notification, event or state comes, and what is around it.",
@@ -12,6 +12,7 @@ struct ExplainCommand: ParsableCommand {
       EXAMPLES:
         lifeline explain applicationWillResignActive:
         lifeline explain 'applicationDidBecomeActive(_:)' Swift names too
+        lifeline explain handleOpenURL:                   the end of a selector is enough
         lifeline explain user.home                        what an event leads to
         lifeline explain sceneDidBecomeActive:            of the model that has it
         lifeline explain suspended -T svg -o suspended.svg
@@ -46,18 +47,25 @@ struct ExplainCommand: ParsableCommand {
     try ModelSearch(
       model: model, given: given, trying: [], withSettings: false, limit: 2_000_000
     ).check()
-    let explanation = Explanation(
-      of: thing.goal, in: ExplainedSpaces(of: model, given: given.map { EventName($0) }))
+    // What is in the catalogue only was looked for in every built-in model.
+    let isSearched = thing.isInModel || self.model.model != nil
+    let explanation =
+      isSearched
+      ? try Explanation(
+        of: thing.goal, in: ExplainedSpaces(of: model, given: given.map { EventName($0) })) : nil
     if let picture = PictureFormat(rawValue: format.rawValue) {
-      guard let graph = explanation.graph(in: locale.locale) else {
-        throw CommandFailure("no transition of the model has to do with '\(name)'")
+      guard let graph = explanation?.graph(in: locale.locale) else {
+        throw CommandFailure(
+          "no transition of the model has to do with '\(name)'",
+          chinese: "模型中没有与“\(name)”有关的转移")
       }
       let bytes = try Picture(graph).bytes(as: picture)
       try output.file.write(bytes, isText: picture.isText)
     } else {
       let text = ExplanationText(
-        explanation, of: thing.name, fact: try CatalogueFact(about: thing, in: locale.locale),
-        neighbours: try Neighbours(of: thing, on: model))
+        explanation, of: thing.name,
+        fact: try CatalogueFact(about: thing, on: model, in: locale.locale),
+        neighbours: try Neighbours(of: thing, on: model), on: model, in: locale.locale)
       try output.file.write(Array(text.text.utf8))
     }
   }

@@ -4,7 +4,7 @@ import Simulation
 import Statecharts
 
 /// `lifeline explore`: everything that can happen in a model, and the shortest way to it.
-struct ExploreCommand: ParsableCommand {
+struct ExploreCommand: ParsableCommand, TakesLocale {
   static let configuration = CommandConfiguration(
     commandName: "explore",
     abstract: "Try every event in every state that a model can get into.",
@@ -16,11 +16,14 @@ struct ExploreCommand: ParsableCommand {
         lifeline explore --given config.iOS11         the same with a setting made
         lifeline explore --with-settings              with each of the settings, one at a time
         lifeline explore --claims                     are the documents' rules as expected?
+        lifeline explore --claims --given config.iOS4 are they with a setting made?
         lifeline explore --model my.scxml -T json     your own model
 
       Events named config.… set a model up before anything runs; they are not tried unless asked
-      for, since together they multiply the work: --with-settings tries each by itself, --given and
-      -e put several together.
+      for, since together they multiply the work: --with-settings tries each by itself and those of
+      each scenario together, --given and -e put several together. Rules that hold without settings
+      are put to the model under each single one too, and where they do not hold is told. Exits 1
+      when a run never comes to rest.
       """)
 
   @OptionGroup var model: ModelOption
@@ -32,7 +35,7 @@ struct ExploreCommand: ParsableCommand {
   var claims = false
   @Option(help: ArgumentHelp("Make a setting first; may be given again.", valueName: "event"))
   var given: [String] = []
-  @Flag(help: "Let each run begin with one of the events that make settings, too.")
+  @Flag(help: "Let each run begin with a setting, or with those of a scenario, too.")
   var withSettings = false
   @Option(
     name: [.short, .long],
@@ -45,8 +48,9 @@ struct ExploreCommand: ParsableCommand {
 
   func validate() throws {
     if limit < 1 { throw ValidationError("--limit counts snapshots; give 1 or more") }
-    if claims, to != nil || !given.isEmpty || !event.isEmpty || withSettings {
-      throw ValidationError("--claims makes its own searches; leave out the other options")
+    if claims, to != nil || !event.isEmpty || withSettings {
+      throw ValidationError(
+        "--claims makes its own searches; leave out --to, -e and --with-settings")
     }
     if limit > 100_000_000 { throw ValidationError("--limit goes up to 100000000 snapshots") }
   }
@@ -54,40 +58,50 @@ struct ExploreCommand: ParsableCommand {
   func run() throws {
     let model = try Model(model.model)
     let format = try output.format(else: .text)
-    if claims { return try tellClaims(of: model, format) }
     let search = ModelSearch(
       model: model, given: given, trying: event, withSettings: withSettings, limit: limit)
     try search.check()
+    if claims { return try tellClaims(of: model, format) }
     if let to {
-      try tell(try NamedThing(to, in: model.chart), found: search.space(), format, model)
+      try tell(try NamedThing(to, in: model.chart), found: try search.space(), format, model)
     } else if format.picture != nil {
-      throw CommandFailure("a picture shows one run; say which with --to")
+      throw CommandFailure(
+        "a picture shows one run; say which with --to", chinese: "图片只画一个过程；请用 --to 指明")
     } else {
-      try tell(search.space(), format, model)
+      try tell(try search.space(), format, model)
     }
   }
 
   private func tellClaims(of model: Model, _ format: ResultFormat) throws(CommandFailure) {
     guard format == .text || format == .json else {
-      throw CommandFailure("claims are told as text or json; the report draws their runs")
+      throw CommandFailure(
+        "claims are told as text or json; the report draws their runs",
+        chinese: "规则只以 text 或 json 给出；其过程见报告中的图")
     }
-    let judgements = try ClaimSearch(model, limit: limit).judgements()
-    let text = GeneralClaimText(judgements)
+    let settings = given.map { EventName($0) }
+    let judgements = try ClaimSearch(model, given: settings, limit: limit).judgements()
+    let text = try GeneralClaimText(judgements, of: model, in: locale.locale)
     try output.file.write(format == .json ? text.json() : Array(text.text.utf8))
     let unexpected = judgements.filter { !$0.isExpected }.map(\.claim.id.description)
     guard unexpected.isEmpty else {
-      throw CommandFailure.finding("not as expected: \(unexpected.joined(separator: ", "))")
+      throw CommandFailure.finding(
+        "not as expected: \(unexpected.joined(separator: ", "))",
+        chinese: "与预期不符：\(unexpected.joined(separator: "、"))")
     }
   }
 
   private func tell(
     _ space: StateSpace, _ format: ResultFormat, _ model: Model
   ) throws(CommandFailure) {
-    let summary = ExplorationSummary(of: space, scenarios: try ScenarioCoverage.of(model))
+    let summary = ExplorationSummary(
+      of: space, scenarios: try ScenarioCoverage.of(model),
+      in: format == .json ? .english : locale.locale)
     try output.file.write(format == .json ? summary.json() : Array(summary.text.utf8))
     guard summary.endless.isEmpty else {
-      let runs = summary.endless.count == 1 ? "1 run does" : "\(summary.endless.count) runs do"
-      throw CommandFailure.finding("\(runs) not come to rest")
+      let count = summary.endless.count
+      throw CommandFailure.finding(
+        count == 1 ? "1 run does not come to rest" : "\(count) runs do not come to rest",
+        chinese: "有 \(count) 个过程无法停下")
     }
   }
 
@@ -95,11 +109,15 @@ struct ExploreCommand: ParsableCommand {
     _ thing: NamedThing, found space: StateSpace, _ format: ResultFormat, _ model: Model
   ) throws(CommandFailure) {
     guard let stimuli = space.shortestRun(to: thing.goal) else {
-      let searched = "\(space.snapshotCount) snapshots were searched"
-      throw CommandFailure.finding(
-        space.isComplete
-          ? "no run leads to '\(thing.name)'; \(searched)"
-          : "no run to '\(thing.name)' was found before the limit; \(searched), raise --limit")
+      let count = space.snapshotCount
+      throw space.isComplete
+        ? CommandFailure.finding(
+          "no run leads to '\(thing.name)'; \(count) snapshots were searched",
+          chinese: "没有过程通向“\(thing.name)”；已搜索 \(count) 个快照")
+        : CommandFailure.finding(
+          "no run to '\(thing.name)' was found before the limit; \(count) snapshots were searched, "
+            + "raise --limit",
+          chinese: "到达上限之前没有找到通向“\(thing.name)”的过程；已搜索 \(count) 个快照，请提高 --limit")
     }
     let steps = (space.settings.map(Stimulus.event) + stimuli).map(\.step)
     let bytes: [UInt8]
@@ -107,7 +125,8 @@ struct ExploreCommand: ParsableCommand {
       let trace = try Story(steps, on: model).trace
       bytes = try Picture(timeline: trace, of: model, in: locale.locale).bytes(as: picture)
     } else {
-      let run = FoundRun(name: thing.name, settings: space.settings, stimuli: stimuli)
+      let run = FoundRun(
+        name: thing.name, settings: space.settings, stimuli: stimuli, language: locale.locale)
       bytes =
         format == .json
         ? try run.json() : Array(run.text(trace: try Story(steps, on: model).trace).utf8)

@@ -23,13 +23,16 @@ struct CoverageSummary: Encodable {
   /// Something that could be visited.
   struct Thing: Encodable {
     let name: String
+    /// What people call it.
+    let title: String
     let count: Int
     /// How long in all, in seconds; absent where time is not told.
     let seconds: Double?
     private let dwell: Duration?
 
-    init(_ name: String, _ visits: Coverage.Visits?, hasDwell: Bool) {
+    init(_ name: String, title: String? = nil, _ visits: Coverage.Visits?, hasDwell: Bool) {
       self.name = name
+      self.title = title ?? name
       count = visits?.count ?? 0
       dwell = hasDwell && count > 0 ? visits?.dwell : nil
       seconds = dwell.map { $0 / .seconds(1) }
@@ -49,7 +52,12 @@ struct CoverageSummary: Encodable {
   let percent: Double
   let parts: [Part]
 
-  init(_ runs: CoveredRuns) {
+  private let language: Language
+
+  private enum CodingKeys: CodingKey { case model, runs, untold, percent, parts }
+
+  init(_ runs: CoveredRuns, in language: Language = .english) {
+    self.language = language
     let coverage = runs.coverage
     model = runs.model?.name
     self.runs = runs.count
@@ -61,28 +69,35 @@ struct CoverageSummary: Encodable {
         Part(
           kind: kind, all: things.count, visited: things.count { $0.count > 0 }, things: things))
     }
-    let titles = Titles(of: runs.model?.chart.statechart, in: .english)
+    let titles = Titles(of: runs.model?.chart.statechart, in: language)
     let others = coverage.stageVisits.keys.filter { !titles.order.contains($0) }.sorted()
     let tellsStages = !coverage.stageVisits.isEmpty
     add(
       "stages",
       ((tellsStages ? titles.order : []) + others).map {
-        Thing($0.description, coverage.stageVisits[$0], hasDwell: true)
+        Thing(
+          $0.description,
+          title: language == .english ? $0.description : titles.title(of: $0),
+          coverage.stageVisits[$0], hasDwell: true)
       })
     if let chart = runs.model?.chart {
+      let words = ChartWords(of: chart, in: language)
+      let names = ChartWords(of: chart, in: .english)
       let all = ChartParts(chart)
       if runs.untold < runs.count {
         add(
           "states",
           all.states.map {
-            Thing(chart[$0].id.description, coverage.stateVisits[$0], hasDwell: true)
+            Thing(
+              chart[$0].id.description, title: words.state(chart[$0].id), coverage.stateVisits[$0],
+              hasDwell: true)
           })
         add(
           "transitions",
           all.transitions.map {
             Thing(
-              ExplorationSummary.words($0, chart), .init(count: coverage.timesTaken[$0] ?? 0),
-              hasDwell: false)
+              names.transition($0), title: words.transition($0),
+              .init(count: coverage.timesTaken[$0] ?? 0), hasDwell: false)
           })
       }
       add("messages", Self.messages(all.messages, coverage))
@@ -105,15 +120,19 @@ struct CoverageSummary: Encodable {
 
   /// The lines, joined and ended by line feeds.
   var text: String {
-    var lines = [heading + ", \(Self.number(percent))% of all"]
+    let whole = "\(Self.number(percent))%"
+    var lines = [heading + language.of(", \(whole) of all", "，占全部的 \(whole)")]
     for part in parts {
-      lines.append("\(part.kind): \(part.visited) of \(part.all), \(share(of: part))")
+      lines.append(
+        language.of(
+          "\(part.kind): \(part.visited) of \(part.all), \(share(of: part))",
+          "\(kind(of: part))：\(part.all) 个中的 \(part.visited) 个，\(share(of: part))"))
       for thing in part.things where thing.count > 0 {
         lines.append(
-          Self.padded("\(thing.count)×", 7) + Self.padded(thing.time, 13) + "  \(thing.name)")
+          Self.padded("\(thing.count)×", 7) + Self.padded(thing.time, 13) + "  \(thing.title)")
       }
       lines += part.things.filter { $0.count == 0 }.map {
-        "  never" + Self.padded("", 15) + $0.name
+        language.of("  never" + Self.padded("", 15), "  从未" + Self.padded("", 16)) + $0.title
       }
     }
     return lines.map { Terminal.visible($0) + "\n" }.joined()
@@ -121,24 +140,35 @@ struct CoverageSummary: Encodable {
 
   /// The same as tables for a Markdown page; what was never visited is folded away.
   var markdown: String {
-    var lines = ["## Coverage", "", "\(heading): **\(Self.number(percent))%** of all.", ""]
-    lines += ["| | visited | of | |", "|---|---:|---:|---:|"]
-    lines += parts.map { "| \($0.kind) | \($0.visited) | \($0.all) | \(share(of: $0)) |" }
+    let whole = "**\(Self.number(percent))%**"
+    var lines = [
+      language.of("## Coverage", "## 覆盖情况"), "",
+      language.of("\(heading): \(whole) of all.", "\(heading)：占全部的 \(whole)。"), "",
+      language.of("| | visited | of | |", "| | 到过 | 共有 | |"), "|---|---:|---:|---:|",
+    ]
+    lines += parts.map { "| \(kind(of: $0)) | \($0.visited) | \($0.all) | \(share(of: $0)) |" }
     for part in parts {
       let visited = part.things.filter { $0.count > 0 }
       let never = part.things.filter { $0.count == 0 }
-      lines += ["", "### \(part.kind.prefix(1).uppercased())\(part.kind.dropFirst())", ""]
+      let kind = kind(of: part)
+      lines += ["", "### \(kind.prefix(1).uppercased())\(kind.dropFirst())", ""]
       if !visited.isEmpty {
         let hasTimes = visited.contains { !$0.time.isEmpty }
-        lines.append(hasTimes ? "| | times | in all |" : "| | times |")
+        let times = language.of("times", "次数")
+        lines.append(
+          hasTimes ? "| | \(times) | \(language.of("in all", "总时长")) |" : "| | \(times) |")
         lines.append(hasTimes ? "|---|---:|---:|" : "|---|---:|")
         lines += visited.map {
-          "| \(Self.code($0.name)) | \($0.count) |" + (hasTimes ? " \($0.time) |" : "")
+          "| \(cell($0)) | \($0.count) |" + (hasTimes ? " \($0.time) |" : "")
         }
       }
       guard !never.isEmpty else { continue }
-      lines += ["", "<details><summary>\(never.count) never</summary>", ""]
-      lines += never.map { "- \(Self.code($0.name))" } + ["", "</details>"]
+      lines += [
+        "",
+        "<details><summary>\(language.of("\(never.count) never", "从未：\(never.count) 个"))</summary>",
+        "",
+      ]
+      lines += never.map { "- \(cell($0))" } + ["", "</details>"]
     }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -146,9 +176,29 @@ struct CoverageSummary: Encodable {
   func json() throws(CommandFailure) -> [UInt8] { try JSONText.bytes(of: self) }
 
   private var heading: String {
-    let count = runs == 1 ? "1 run" : "\(runs) runs"
-    let known = untold == 0 ? "" : ", \(untold) recorded without transitions"
-    return "\(model ?? "unknown model"): \(count)\(known)"
+    let count = language.count(runs, "run", "runs", "个过程")
+    let known =
+      untold == 0
+      ? ""
+      : language.of(", \(untold) recorded without transitions", "，其中 \(untold) 个记录没有转移")
+    return (model ?? language.of("unknown model", "未知模型")) + language.colon + count + known
+  }
+
+  /// What a part counts, in the language.
+  private func kind(of part: Part) -> String {
+    switch part.kind {
+    case "stages": language.of(part.kind, "阶段")
+    case "states": language.of(part.kind, "状态")
+    case "transitions": language.of(part.kind, "转移")
+    default: language.of(part.kind, "消息")
+    }
+  }
+
+  /// A thing in a cell of a table: a name as code, a title as text.
+  private func cell(_ thing: Thing) -> String {
+    thing.title == thing.name
+      ? Self.code(thing.name)
+      : Terminal.visible(thing.title).replacing("|", with: "\\|").replacing("\n", with: " ")
   }
 
   private func share(of part: Part) -> String {

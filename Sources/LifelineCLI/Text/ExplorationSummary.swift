@@ -24,6 +24,13 @@ struct ExplorationSummary: Encodable {
   /// Stimuli after which the model does not come to rest.
   let endless: [String]
 
+  private let language: Language
+
+  private enum CodingKeys: CodingKey {
+    case model, complete, configurations, snapshots, steps, states, transitions, messages
+    case takenByNoScenario, endless
+  }
+
   /// What of one kind happens in some run.
   struct Part: Encodable {
     let all: Int
@@ -39,62 +46,71 @@ struct ExplorationSummary: Encodable {
     }
   }
 
-  init(of space: StateSpace, scenarios: Coverage?) {
+  init(of space: StateSpace, scenarios: Coverage?, in language: Language) {
+    self.language = language
     let chart = space.chart
     let coverage = space.coverage
-    let words = { (transition: TransitionIndex) in Self.words(transition, chart) }
-    model = chart.statechart.name ?? "the model"
+    let words = ChartWords(of: chart, in: language)
+    model = chart.statechart.name ?? language.of("the model", "该模型")
     complete = space.isComplete
     configurations = space.configurationCount
     snapshots = space.snapshotCount
     steps = space.stepCount
     let parts = ChartParts(chart)
     let (entered, taken, delivered) = (coverage.entered, coverage.taken, coverage.delivered)
-    states = Part(parts.states, entered) { chart[$0].id.description }
-    transitions = Part(parts.transitions, taken, words)
+    states = Part(parts.states, entered) { words.state(chart[$0].id) }
+    transitions = Part(parts.transitions, taken, words.transition)
     messages = Part(parts.messages, delivered, \.description)
     takenByNoScenario = scenarios.map { scenarios in
       let shown = scenarios.taken
-      return parts.transitions.filter { taken.contains($0) && !shown.contains($0) }.map(words)
+      return parts.transitions.filter { taken.contains($0) && !shown.contains($0) }.map(
+        words.transition)
     }
     endless = space.failures.map { failure in
-      "\(failure.run.map(\.description).joined(separator: ", ")): \(failure.error)"
+      "\(words.run(failure.run))\(language.colon)\(failure.error)"
     }
   }
 
   /// The lines, joined and ended by line feeds.
   var text: String {
-    let atLeast = complete ? "" : "at least "
+    let atLeast = complete ? "" : language.of("at least ", "至少 ")
     var lines = [
-      "\(model): \(atLeast)\(configurations) configurations, \(snapshots) snapshots, \(steps) steps"
+      language.of(
+        "\(model): \(atLeast)\(configurations) configurations, \(snapshots) snapshots, \(steps) steps",
+        "\(model)：\(atLeast)\(configurations) 个组合状态，\(snapshots) 个快照，\(steps) 步")
     ]
-    if !complete { lines.append("stopped at the limit; what is said to be never may yet happen") }
-    lines += Self.lines("states", states, "entered")
-    lines += Self.lines("messages", messages, "delivered")
-    lines += Self.lines("transitions", transitions, "taken")
+    if !complete {
+      lines.append(
+        language.of(
+          "stopped at the limit; what is said to be never may yet happen",
+          "到达上限而停止；标为“从不”的仍可能发生"))
+    }
+    lines += self.lines(language.of("states", "状态"), states, language.of("entered", "会进入"))
+    lines += self.lines(
+      language.of("messages", "消息"), messages, language.of("delivered", "会送达"))
+    lines += self.lines(
+      language.of("transitions", "转移"), transitions, language.of("taken", "会发生"))
     if let takenByNoScenario {
-      lines.append("scenarios: \(takenByNoScenario.count) of these transitions are in none")
+      lines.append(
+        language.of(
+          "scenarios: \(takenByNoScenario.count) of these transitions are in none",
+          "场景：其中 \(takenByNoScenario.count) 个转移不在任何场景中"))
       lines += takenByNoScenario.map { "  \($0)" }
     }
-    if !endless.isEmpty { lines += ["endless:"] + endless.map { "  \($0)" } }
+    if !endless.isEmpty {
+      lines += [language.of("endless:", "无法停下：")] + endless.map { "  \($0)" }
+    }
     return lines.map { $0 + "\n" }.joined()
   }
 
   func json() throws(CommandFailure) -> [UInt8] { try JSONText.bytes(of: self) }
 
-  private static func lines(_ kind: String, _ part: Part, _ happens: String) -> [String] {
-    ["\(kind): \(part.happening) of \(part.all) are \(happens)"]
-      + part.never.map { "  never: \($0)" }
-  }
-
-  /// `background -> inactive on user.tapIcon (line 7)`.
-  static func words(_ index: TransitionIndex, _ chart: CompiledChart) -> String {
-    let transition = chart[index]
-    let targets = transition.targets.map(\.description).joined(separator: " ")
-    let events = transition.events.map(\.description).joined(separator: " ")
-    return "\(chart[chart.source(of: index)].id) -> \(targets.isEmpty ? "(stays)" : targets)"
-      + (events.isEmpty ? "" : " on \(events)")
-      + (transition.place.map { " (line \($0.line))" } ?? "")
+  private func lines(_ kind: String, _ part: Part, _ happens: String) -> [String] {
+    [
+      language.of(
+        "\(kind): \(part.happening) of \(part.all) are \(happens)",
+        "\(kind)：\(part.all) 个中有 \(part.happening) 个\(happens)")
+    ] + part.never.map { language.of("  never: ", "  从不：") + $0 }
   }
 }
 

@@ -10,6 +10,8 @@ struct FoundRun {
   let settings: [EventName]
   /// The stimuli after the settings.
   let stimuli: [Stimulus]
+  /// The language of the text.
+  var language = Language.english
 
   private struct Members: Encodable {
     let to: String
@@ -20,8 +22,9 @@ struct FoundRun {
 
   /// The lines, joined and ended by line feeds.
   func text(trace: Trace) -> String {
-    let count = stimuli.count == 1 ? "1 stimulus" : "\(stimuli.count) stimuli"
-    return "\(name): \(count)\n" + TraceText(trace: trace).text + (command.map { "\($0)\n" } ?? "")
+    let count = language.count(stimuli.count, "stimulus", "stimuli", "个触发事件")
+    return "\(name)\(language.colon)\(count)\n" + TraceText(trace: trace, language: language).text
+      + (command.map { "\($0)\n" } ?? "")
   }
 
   func json() throws(CommandFailure) -> [UInt8] {

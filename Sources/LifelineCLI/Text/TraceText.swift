@@ -15,13 +15,15 @@ import Traces
 /// the receiver sees stands in brackets.
 struct TraceText {
   let trace: Trace
+  /// The language of the words between names, which stay as they are.
+  var language = Language.english
 
   /// The lines, joined and ended by line feeds.
   var text: String {
     var lines: [String] = []
     var lastTime: Duration?
     for entry in trace.entries {
-      guard let words = Self.words(for: entry.occurrence) else { continue }
+      guard let words = Self.words(for: entry.occurrence, in: language) else { continue }
       let time = entry.time == lastTime ? "" : entry.time.label
       lastTime = entry.time
       let source = entry.source.map { "  \($0.file):\($0.line)" } ?? ""
@@ -32,20 +34,24 @@ struct TraceText {
   }
 
   /// What happened, in one line; `nil` for what the text leaves out.
-  static func words(for occurrence: TraceEntry.Occurrence) -> String? {
+  static func words(
+    for occurrence: TraceEntry.Occurrence, in language: Language = .english
+  ) -> String? {
     switch occurrence {
     case .event(let event): "\(event)"
-    case .ignored(let event, let reason): "\(event)  ignored: \(reason)"
+    case .ignored(let event, let reason):
+      language.of("\(event)  ignored: \(reason)", "\(event)  未处理：\(reason)")
     case .transition: nil
-    case .stage(nil, let to): "starts in \(to)"
+    case .stage(nil, let to): language.of("starts in \(to)", "始于 \(to)")
     case .stage(let from?, let to): "  \(from) ⇒ \(to)"
-    case .track(let track, nil, let to): "\(track) starts in \(to)"
+    case .track(let track, nil, let to):
+      language.of("\(track) starts in \(to)", "\(track) 始于 \(to)")
     case .track(let track, let from?, let to): "  \(track): \(from) ⇒ \(to)"
     case .delivery(let delivery):
       "  → \(delivery.target)  \(delivery.message)"
         + (delivery.state.map { "  (\($0))" } ?? "")
-    case .note(let note): "  note: \(note)"
-    case .cycle(_, _, let note): "  endless cycle: \(note)"
+    case .note(let note): language.of("  note: \(note)", "  注：\(note)")
+    case .cycle(_, _, let note): language.of("  endless cycle: \(note)", "  无尽循环：\(note)")
     }
   }
 }

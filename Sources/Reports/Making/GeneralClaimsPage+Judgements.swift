@@ -54,7 +54,11 @@ extension GeneralCheckPart {
       meaning: check.meaning.map(setting.words), searched: searched,
       picture: judged.counterexample(number) == nil
         ? nil : setting.picture(.counterexample(judged.judgement.claim.id, check: number)),
-      caption: setting.captionOfCounterexample(to: judged.judgement.claim, check))
+      caption: setting.captionOfCounterexample(to: judged.judgement.claim, check),
+      exceptions: check.exceptions.map { exception in
+        exception.settings.map { Words(titles.title(of: $0)) }.joined(separator: Words(" · "))
+          + setting.phrases[.colon] + setting.words(exception.reason)
+      })
   }
 }
 

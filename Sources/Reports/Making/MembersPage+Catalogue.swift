@@ -120,9 +120,12 @@ extension Setting {
   /// What brings something about, and the setting without which it does not.
   fileprivate func words(_ circumstance: StateSpace.Circumstance, _ titles: Titles) -> Words {
     let event = circumstance.event.map { Words(titles.title(of: $0)) } ?? phrases[.timePasses]
-    guard !circumstance.settings.isEmpty else { return event }
-    let settings = circumstance.settings.map { Words(titles.title(of: $0)) }
-      .joined(separator: Words(isEnglish ? " or " : "或"))
+    guard !circumstance.needsNoSetting else { return event }
+    let sets = circumstance.settings.map { [$0] } + circumstance.combinations
+    let settings = sets.map { set in
+      set.map { Words(titles.title(of: $0)) }.joined(separator: Words(isEnglish ? " and " : "且"))
+    }
+    .joined(separator: Words(isEnglish ? " or " : "或"))
     return event + (isEnglish ? Words(" (first: ") : Words("（先")) + settings
       + (isEnglish ? Words(")") : Words("）"))
   }

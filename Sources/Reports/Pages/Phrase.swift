@@ -38,6 +38,7 @@ enum Phrase: String, CaseIterable, Sendable {
   case left, whatElse, viewsRead, postedWith
   case lifeCycles, lifeCyclesNote, takesPlace, withoutScenes, withScenes, calledWhen, stillTold
   case sideBySide, sideBySideNote
+  case exceptWith
 
   /// What the phrase says, first in English, then in Chinese.
   var text: LocalizedText {
@@ -279,6 +280,7 @@ enum Phrase: String, CaseIterable, Sendable {
     case .undecided: of("undecided", "未定")
     case .snapshots: of("snapshots searched", "已搜索的快照")
     case .because: of("where", "情形")
+    case .exceptWith: of("not with the setting", "在此设置下不成立")
     case .recordedRuns: of("Recorded runs", "记录的运行")
     case .recordedRunsNote:
       of(

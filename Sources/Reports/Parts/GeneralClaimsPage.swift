@@ -57,6 +57,8 @@ struct GeneralCheckPart: Sendable {
   var picture: PagePicture?
   /// What stands below the picture.
   var caption: Words
+  /// The settings under which a rule does not hold, each with the reason.
+  var exceptions: [Words] = []
 
   static let vocabulary = Vocabulary<GeneralCheckPart>(
     "general check",
@@ -80,5 +82,8 @@ struct GeneralCheckPart: Sendable {
         $0.picture
       },
       .words("caption", "what the picture shows: the rule and the property", \.caption),
+      .lines(
+        "exceptions", "the settings under which a rule does not hold, with the reason",
+        \.exceptions),
     ])
 }

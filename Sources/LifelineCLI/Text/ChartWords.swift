@@ -1,0 +1,93 @@
+import Diagrams
+import Exploration
+import Simulation
+import Statecharts
+
+/// What the things of a chart are called in the results of commands.
+///
+/// In English they have the names by which commands take them. In other languages the title stands
+/// first, with the name in brackets where a command would take it: `按 Home 键（user.home）`.
+struct ChartWords {
+  let language: Language
+  let chart: CompiledChart
+  private let titles: Titles
+  private let states: [StateID: String]
+
+  init(of chart: CompiledChart, in language: Language) {
+    self.chart = chart
+    self.language = language
+    titles = Titles(of: chart.statechart, in: language)
+    states = Dictionary(
+      chart.states.compactMap { state in
+        state.annotations.title.map { (state.id, $0.text(in: language)) }
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private var isEnglish: Bool { language == .english }
+
+  /// An event by its title alone, where there are many.
+  func title(of event: EventName) -> String {
+    isEnglish ? event.description : titles.title(of: event)
+  }
+
+  func event(_ event: EventName) -> String {
+    named(title(of: event), event.description)
+  }
+
+  func stage(_ stage: Stage) -> String {
+    isEnglish ? stage.description : titles.title(of: stage)
+  }
+
+  func state(_ state: StateID) -> String {
+    isEnglish ? state.description : named(states[state] ?? state.description, state.description)
+  }
+
+  /// Settings that are made together.
+  func settings(_ settings: [EventName]) -> String {
+    settings.map(title).joined(separator: language.of(" and ", "且"))
+  }
+
+  func stimulus(_ stimulus: Stimulus) -> String {
+    switch stimulus {
+    case .event(let event): self.event(event)
+    case .wait(let interval): isEnglish ? stimulus.description : "等待 \(interval.label)"
+    }
+  }
+
+  /// The stimuli of a run, one after the other.
+  func run(_ stimuli: [Stimulus]) -> String {
+    stimuli.isEmpty
+      ? language.of("at the start", "一开始")
+      : stimuli.map(stimulus).joined(separator: language.of(", ", " → "))
+  }
+
+  /// `background -> inactive on user.tapIcon (line 7)`.
+  func transition(_ index: TransitionIndex) -> String {
+    let transition = chart[index]
+    let targets = transition.targets.map(state).joined(separator: language.of(" ", "、"))
+    let source = state(chart[chart.source(of: index)].id)
+    let events = transition.events.map(\.description)
+    let line = transition.place.map {
+      language.bracketed(language.of("line \($0.line)", "第 \($0.line) 行"))
+    }
+    guard isEnglish else {
+      let causes = transition.events.map { event(EventName($0.description)) }
+      return "\(source) → \(targets.isEmpty ? "（不变）" : targets)"
+        + (causes.isEmpty ? "" : "：" + causes.joined(separator: "、")) + (line ?? "")
+    }
+    return "\(source) -> \(targets.isEmpty ? "(stays)" : targets)"
+      + (events.isEmpty ? "" : " on \(events.joined(separator: " "))") + (line ?? "")
+  }
+
+  private func named(_ title: String, _ name: String) -> String {
+    title == name ? name : title + language.bracketed(name)
+  }
+}
+
+extension String {
+  /// The text with blanks behind it, Chinese characters counted as two.
+  func padded(to width: Int) -> String {
+    let own = unicodeScalars.reduce(0) { $0 + ($1.value >= 0x2E80 ? 2 : 1) }
+    return self + String(repeating: " ", count: max(1, width - own))
+  }
+}
