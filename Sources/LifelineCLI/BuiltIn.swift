@@ -17,9 +17,10 @@ enum BuiltIn {
       where NearestName.of(id.description, among: known.map(\.description)) == nil
     {
       throw CommandFailure(
-        "'\(id)' is no built-in scenario and no file; 'lifeline list scenarios' names them all")
+        "'\(id)' is no built-in scenario and no file; 'lifeline list scenarios' names them all",
+        chinese: "“\(id)”既不是内置场景，也不是文件；'lifeline list scenarios' 列出全部场景")
     } catch {
-      throw CommandFailure(error.description)
+      throw failure(error)
     }
   }
 
@@ -30,7 +31,25 @@ enum BuiltIn {
     do {
       return try body(LifecycleLibrary())
     } catch {
-      throw CommandFailure(error.description)
+      throw failure(error)
+    }
+  }
+
+  private static func failure(_ error: LifecycleLibraryError) -> CommandFailure {
+    func unknown(_ kind: String, _ name: String, _ known: [String]) -> CommandFailure {
+      CommandFailure(
+        error.description,
+        chinese: "没有名为“\(name)”的\(kind)"
+          + NearestName.question(name, among: known, in: .simplifiedChinese))
+    }
+    return switch error {
+    case .unknownModel(let name, let known): unknown("内置模型", name, known)
+    case .unknownScenario(let id, let known):
+      unknown("内置场景", id.description, known.map(\.description))
+    case .unknownProfile(let id, let known):
+      unknown("说法", id.description, known.map(\.description))
+    case .missingResources, .unreadableFile, .invalidModel, .invalidContent:
+      CommandFailure(error.description)
     }
   }
 }

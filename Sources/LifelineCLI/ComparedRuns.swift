@@ -37,7 +37,9 @@ struct ComparedRuns {
     in language: Language
   ) throws(CommandFailure) {
     guard words.count(where: { $0 == "-" }) < 2 else {
-      throw CommandFailure("standard input can be read once; name a file instead of the second '-'")
+      throw CommandFailure(
+        "standard input can be read once; name a file instead of the second '-'",
+        chinese: "标准输入只能读一次；请用文件代替第二个“-”")
     }
     var stories: [(name: String, story: Story)] = []
     for word in words {
@@ -49,11 +51,13 @@ struct ComparedRuns {
     }
     guard stories.count > 1 else {
       throw CommandFailure(
-        "there is one run in '\(words.first ?? "")'; name another one to compare it with")
+        "there is one run in '\(words.first ?? "")'; name another one to compare it with",
+        chinese: "“\(words.first ?? "")”中只有一个过程；请再指明一个与之比较")
     }
     guard stories.count <= Self.most else {
       throw CommandFailure(
-        "\(stories.count) runs are too many to lay over each other; name at most \(Self.most)")
+        "\(stories.count) runs are too many to lay over each other; name at most \(Self.most)",
+        chinese: "\(stories.count) 个过程太多，无法叠放；最多 \(Self.most) 个")
     }
     runs = zip(Self.letters, stories).map {
       Run(

@@ -24,7 +24,9 @@ struct CoveredRuns {
     _ words: [String], model: String?, settings: SettingOptions, reading: ImporterOption
   ) throws(CommandFailure) {
     guard words.count(where: { $0 == "-" }) < 2 else {
-      throw CommandFailure("standard input can be read once; leave out the second '-'")
+      throw CommandFailure(
+        "standard input can be read once; leave out the second '-'",
+        chinese: "标准输入只能读一次；请去掉第二个“-”")
     }
     var traces: [Trace] = []
     var found: Model?
@@ -40,7 +42,8 @@ struct CoveredRuns {
         if let known = found, let own = story.model, known.name != own.name {
           throw CommandFailure(
             "\(word) is a run of \(own.name), the ones before are of \(known.name); "
-              + "count one model at a time")
+              + "count one model at a time",
+            chinese: "\(word) 属于 \(own.name)，前面的属于 \(known.name)；请每次统计一个模型")
         }
         if model != nil, story.run == nil, let own = story.model {
           try Import.check(story.trace, isOf: own, name: word)

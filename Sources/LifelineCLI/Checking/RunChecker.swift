@@ -64,7 +64,10 @@ struct RunChecker {
     _ story: Story, named name: String, heard: Set<EventName>, model asked: String?
   ) throws(CommandFailure) -> CheckedRun {
     let model = try asked == nil ? ModelChoice.model(for: story, hearing: heard) : story.model
-    guard let model else { throw CommandFailure("\(name): no model; name one with --model") }
+    guard let model else {
+      throw CommandFailure(
+        "\(name): no model; name one with --model", chinese: "\(name)：没有模型；请用 --model 指明")
+    }
     if asked != nil { try Import.check(story.trace, isOf: model, name: name) }
     let known = Set(model.chart.sends.filter(\.isMessage).map(\.event))
     let observables = try observables(hearing: heard, known: known, model)
@@ -122,7 +125,9 @@ struct RunChecker {
     for name in observable where !known.contains(EventName(name)) {
       throw CommandFailure(
         "\(model.name): the model sends no message '\(name)'"
-          + NearestName.question(name, among: known.map(\.description)))
+          + NearestName.question(name, among: known.map(\.description)),
+        chinese: "\(model.name)：模型不发送消息“\(name)”"
+          + NearestName.question(name, among: known.map(\.description), in: .simplifiedChinese))
     }
     return .only(Set(observable.map { EventName($0) }))
   }

@@ -3,7 +3,7 @@ import Conformance
 import Statecharts
 
 /// `lifeline check`: tells whether some run of the model explains a recorded run.
-struct CheckCommand: ParsableCommand {
+struct CheckCommand: TakesLocale, ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Judge recorded runs: does some run of the model explain them?",
@@ -88,7 +88,9 @@ struct CheckCommand: ParsableCommand {
     guard wrong.isEmpty else { throw CommandFailure(messages: [], exitCode: 1) }
     // A build that checks nothing must not pass.
     guard checked.contains(where: { $0.verdict.judged > 0 }) else {
-      throw CommandFailure("no message of the runs could be judged; name the model with --model")
+      throw CommandFailure(
+        "no message of the runs could be judged; name the model with --model",
+        chinese: "这些过程中没有可以判断的消息；请用 --model 指明模型")
     }
   }
 

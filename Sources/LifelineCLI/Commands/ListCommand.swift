@@ -7,7 +7,7 @@ import Statecharts
 import UIKitLifecycle
 
 /// `lifeline list`: what there is, one thing a line, its id first.
-struct ListCommand: ParsableCommand {
+struct ListCommand: ParsableCommand, TakesLocale {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List what there is: tab-separated, the id first.",

@@ -113,7 +113,8 @@ struct Import {
     guard let own = trace.model, own != model.name else { return }
     throw CommandFailure(
       "\(name): the trace is of the model '\(own)', not of '\(model.name)'; "
-        + "leave out --model, or name that one")
+        + "leave out --model, or name that one",
+      chinese: "\(name)：该记录属于模型“\(own)”，不是“\(model.name)”；请去掉 --model，或指明前者")
   }
 
   /// Why nothing can be done with a log that tells of nothing.

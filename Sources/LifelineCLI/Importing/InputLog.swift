@@ -18,8 +18,10 @@ final class InputLog {
     descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY)
     guard descriptor >= 0 else {
       throw errno == ENOENT
-        ? CommandFailure("\(path): there is no such file; check the path")
-        : CommandFailure("\(path): cannot be read; check its permissions")
+        ? CommandFailure(
+          "\(path): there is no such file; check the path", chinese: "\(path)：没有这个文件；请检查路径")
+        : CommandFailure(
+          "\(path): cannot be read; check its permissions", chinese: "\(path)：无法读取；请检查权限")
     }
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {

@@ -23,21 +23,26 @@ struct InputFile {
     name = path
     var isDirectory: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-      throw CommandFailure("\(path): there is no such file; check the path")
+      throw CommandFailure(
+        "\(path): there is no such file; check the path", chinese: "\(path)：没有这个文件；请检查路径")
     }
     if isDirectory.boolValue {
-      throw CommandFailure("\(path): this is a folder; name a file in it")
+      throw CommandFailure(
+        "\(path): this is a folder; name a file in it", chinese: "\(path)：这是文件夹；请指明其中的文件")
     }
     do {
       let data = try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe)
       guard data.count <= Self.largest else {
-        throw CommandFailure("\(path): larger than \(Self.largest >> 20) MiB; split it")
+        throw CommandFailure(
+          "\(path): larger than \(Self.largest >> 20) MiB; split it",
+          chinese: "\(path)：大于 \(Self.largest >> 20) MiB；请拆分")
       }
       bytes = [UInt8](data)
     } catch let failure as CommandFailure {
       throw failure
     } catch {
-      throw CommandFailure("\(path): cannot be read; check its permissions")
+      throw CommandFailure(
+        "\(path): cannot be read; check its permissions", chinese: "\(path)：无法读取；请检查权限")
     }
   }
 

@@ -27,11 +27,14 @@ struct OutputFile {
     guard let path else {
       throw CommandFailure(
         "there are \(count) pages, and standard output holds one; name a file with -o, or leave out"
-          + " --page-height")
+          + " --page-height",
+        chinese: "共 \(count) 页，而标准输出只能容纳一页；请用 -o 指明文件，或去掉 --page-height")
     }
     var status = stat()
     if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
-      throw CommandFailure("\(path): there are \(count) pages; name a file with -o")
+      throw CommandFailure(
+        "\(path): there are \(count) pages; name a file with -o",
+        chinese: "\(path)：共 \(count) 页；请用 -o 指明文件")
     }
     let end = suffix.map { path.index(path.endIndex, offsetBy: -$0.count - 1) } ?? path.endIndex
     let digits = String(count).count
@@ -50,7 +53,9 @@ struct OutputFile {
   func write(_ bytes: [UInt8], isText: Bool = true) throws(CommandFailure) {
     guard let path else {
       if !isText, isatty(STDOUT_FILENO) == 1 {
-        throw CommandFailure("a terminal cannot show this format; name a file with -o")
+        throw CommandFailure(
+          "a terminal cannot show this format; name a file with -o",
+          chinese: "终端无法显示这种格式；请用 -o 指明文件")
       }
       return Terminal.emit(bytes)
     }
@@ -66,7 +71,8 @@ struct OutputFile {
     if stat(target, &status) == 0 {
       let kind = status.st_mode & S_IFMT
       if kind == S_IFDIR {
-        throw CommandFailure("\(path): this is a folder; name a file in it")
+        throw CommandFailure(
+          "\(path): this is a folder; name a file in it", chinese: "\(path)：这是文件夹；请指明其中的文件")
       }
       if kind != S_IFREG { return try writeOver(target, bytes, calledBy: path) }
     }
@@ -93,6 +99,8 @@ struct OutputFile {
 
   private static func cannotWrite(_ path: String) -> CommandFailure {
     let reason = String(cString: strerror(errno))
-    return CommandFailure("\(path): cannot be written (\(reason)); choose another place")
+    return CommandFailure(
+      "\(path): cannot be written (\(reason)); choose another place",
+      chinese: "\(path)：无法写入（\(reason)）；请换一个位置")
   }
 }

@@ -17,12 +17,14 @@ enum Terminal {
     write(Array((visible(text) + "\n").utf8), to: STDERR_FILENO)
   }
 
-  /// The text with its control characters shown instead of obeyed, but for line feeds and tabs.
+  /// The text with its control characters shown instead of obeyed, but for line feeds and tabs;
+  /// those that turn the direction of writing around belong to them.
   static func visible(_ text: String) -> String {
     String(
       text.unicodeScalars.map { scalar in
         let isControl = scalar.value < 0x20 && scalar != "\n" && scalar != "\t"
-        return isControl || scalar.value == 0x7F ? "\u{FFFD}" : Character(scalar)
+        let isTurning = (0x202A...0x202E).contains(scalar.value)
+        return isControl || isTurning || scalar.value == 0x7F ? "\u{FFFD}" : Character(scalar)
       })
   }
 

@@ -35,7 +35,8 @@ struct SettingOptions: ParsableArguments {
     if let unknown = events.first(where: { !known.contains($0) }) {
       throw CommandFailure(
         "\(model.name): the model has no setting '\(unknown)'; --profile and --verbose go with "
-          + "the built-in model")
+          + "the built-in model",
+        chinese: "\(model.name)：模型没有设置“\(unknown)”；--profile 与 --verbose 用于内置模型")
     }
     return events
   }

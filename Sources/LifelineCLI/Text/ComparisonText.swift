@@ -1,5 +1,6 @@
 import Comparison
 import Diagrams
+import Statecharts
 import Traces
 
 /// A comparison of runs as text: like a unified diff for two, with the runs' letters for more.
@@ -21,6 +22,7 @@ struct ComparisonText {
   let retimed: [Int: (from: Duration, to: Duration)]
 
   private let context: Int
+  private let language: Language
 
   /// Prepares the text.
   ///
@@ -29,10 +31,12 @@ struct ComparisonText {
   ///   - comparison: What was found.
   ///   - context: How many equal entries stand around a difference; `nil` for 3.
   ///   - tolerance: How much longer or shorter is the same; `nil` does not look at times.
+  ///   - language: The language.
   init(
     _ compared: ComparedRuns, _ comparison: RunsComparison, context: Int? = nil,
-    tolerance: Duration?
+    tolerance: Duration?, in language: Language = .english
   ) {
+    self.language = language
     runs = compared.runs
     self.comparison = comparison
     self.context = context ?? 3
@@ -43,28 +47,36 @@ struct ComparisonText {
   var isEqual: Bool { comparison.isEqual && retimed.isEmpty }
 
   /// What differs, in one sentence.
-  var sentence: String {
+  func sentence(in language: Language) -> String {
     var parts: [String] = []
     for (index, run) in runs.enumerated() {
       let own = comparison.rows.count { $0.runs == [index] && $0.move == nil }
-      if own > 0 { parts.append("\(own) only in \(run.name)") }
+      if own > 0 {
+        parts.append(language.of("\(own) only in \(run.name)", "\(own) 处只在 \(run.name) 中"))
+      }
     }
     let moved = comparison.rows.count { $0.move?.isAway == true }
-    if moved > 0 { parts.append("\(moved) moved") }
+    if moved > 0 { parts.append(language.of("\(moved) moved", "\(moved) 处移动了位置")) }
     let some = comparison.rows.count { $0.runs.count > 1 && !$0.isCommon }
-    if some > 0 { parts.append("\(some) in some of them") }
-    if !retimed.isEmpty { parts.append("\(retimed.count) at another time") }
-    return "the runs differ: \(parts.joined(separator: ", "))"
+    if some > 0 { parts.append(language.of("\(some) in some of them", "\(some) 处只在其中一部分")) }
+    if !retimed.isEmpty {
+      parts.append(language.of("\(retimed.count) at another time", "\(retimed.count) 处时间不同"))
+    }
+    return language.of("the runs differ: ", "过程不同：")
+      + parts.joined(separator: language.of(", ", "，"))
   }
 
   /// The lines, joined and ended by line feeds.
   func text(isColoured: Bool) -> String {
-    guard !isEqual else { return "equal: \(Self.entries(comparison.rows.count))\n" }
+    guard !isEqual else {
+      return language.of("equal: ", "相同：") + entries(comparison.rows.count) + "\n"
+    }
     var lines = headings
     for piece in pieces {
       switch piece {
       case .equal(let rows) where rows.upperBound == comparison.rows.count:
-        lines.append(("@", "@@ \(rows.count) equal \(Self.noun(rows.count)) to the end @@"))
+        let equal = language.count(rows.count, "equal entry", "equal entries", "条相同记录")
+        lines.append(("@", language.of("@@ \(equal) to the end @@", "@@ 直到结束还有 \(equal) @@")))
       case .equal: continue
       case .shown(let rows):
         lines.append(("@", header(of: rows)))
@@ -136,8 +148,12 @@ struct ComparisonText {
       }
       let first = all[index].line
       lines += all[index..<index + best.period].map(\.line)
-      let rows = best.period == 1 ? "this line" : "these \(best.period) lines"
-      lines.append((first.sign, "\(first.sign)           … \(rows) \(best.count) times in all"))
+      let rows =
+        best.period == 1
+        ? language.of("this line", "这一行")
+        : language.of("these \(best.period) lines", "这 \(best.period) 行")
+      let times = language.of("\(rows) \(best.count) times in all", "\(rows)共出现 \(best.count) 次")
+      lines.append((first.sign, "\(first.sign)           … \(times)"))
       index += best.period * best.count
     }
     return lines
@@ -158,7 +174,11 @@ struct ComparisonText {
     let words =
       "\(String(repeating: " ", count: max(0, 9 - time.count)))\(time)  \(self.words(row))"
     if let retimed = retimed[index] {
-      return ("~", "~ \(words)  (after \(retimed.from.label), now \(retimed.to.label))")
+      let (from, to) = (retimed.from.label, retimed.to.label)
+      return (
+        "~",
+        "~ \(words) \(language.bracketed(language.of("after \(from), now \(to)", "原为 \(from) 之后，现为 \(to) 之后")))"
+      )
     }
     guard runs.count == 2 else {
       let letters = runs.indices.map { row.places[$0] == nil ? "·" : runs[$0].letter }.joined()
@@ -168,7 +188,8 @@ struct ComparisonText {
     }
     if let move = row.move {
       let sign: Character = move.isAway ? "<" : ">"
-      return (sign, "\(sign) \(words)  (\(move.isAway ? "to" : "from") \(place(of: move)))")
+      let way = move.isAway ? language.of("to", "移至") : language.of("from", "来自")
+      return (sign, "\(sign) \(words) \(language.bracketed("\(way) \(place(of: move))"))")
     }
     let sign: Character = row.isCommon ? " " : row.places[0] != nil ? "-" : "+"
     return (sign, "\(sign) \(words)")
@@ -193,9 +214,10 @@ struct ComparisonText {
   private func entry(_ index: Int) -> TraceEntry? { comparison.entry(comparison.rows[index]) }
 
   private func words(_ row: RunsComparison.Row) -> String {
-    comparison.entry(row).flatMap { TraceText.words(for: $0.occurrence) } ?? ""
+    comparison.entry(row).flatMap { TraceText.words(for: $0.occurrence, in: language) } ?? ""
   }
 
-  private static func noun(_ count: Int) -> String { count == 1 ? "entry" : "entries" }
-  private static func entries(_ count: Int) -> String { "\(count) \(noun(count))" }
+  private func entries(_ count: Int) -> String {
+    language.count(count, "entry", "entries", "条记录")
+  }
 }
