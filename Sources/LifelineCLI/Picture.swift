@@ -38,7 +38,7 @@ struct Picture {
   init(
     timeline subject: Subject, options: TimelineOptions, in language: Language
   ) throws(CommandFailure) {
-    guard let trace = subject.trace else { throw CommandFailure("there is no run to draw") }
+    guard let trace = subject.trace else { throw Self.noRun }
     diagram = .timeline(
       Timeline(of: trace, in: subject.chart, options: options.options(in: language)))
     pageHeight = options.pageHeight.map { Double($0) }
@@ -56,6 +56,12 @@ struct Picture {
     diagram = isSideBySide ? .sideBySide(timeline) : .timeline(timeline)
   }
 
+  /// Whether the words of a graph were asked for in a key.
+  private var isNumbered: Bool {
+    guard case .graph(let graph, _) = diagram else { return false }
+    return graph.keepsLabels && graph.labels == .numbered
+  }
+
   /// Takes a graph that was made elsewhere.
   init(_ graph: StateGraph) { diagram = .graph(graph, isTurnable: true) }
 
@@ -64,7 +70,8 @@ struct Picture {
     graph subject: Subject, options: GraphOptions, in language: Language
   ) throws(CommandFailure) {
     diagram = .graph(
-      try Self.graph(of: subject, options, in: language), isTurnable: options.direction == nil)
+      options.placingLabels(of: try Self.graph(of: subject, options, in: language)),
+      isTurnable: options.direction == nil)
   }
 
   /// Makes the graph of a chart with the ways of several runs, or of the stages they went through.
@@ -79,23 +86,28 @@ struct Picture {
     guard isOfStates, !options.stages else {
       let changes = runs.map(\.stageChanges)
       guard changes.contains(where: { !$0.isEmpty }) else {
-        throw CommandFailure("no run goes from one stage to another; there is no way to draw")
+        throw CommandFailure(
+          "no run goes from one stage to another; there is no way to draw",
+          chinese: "没有过程从一个阶段到另一个阶段；无路径可画")
       }
       diagram = .graph(
-        StageGraph.stateGraph(
-          of: changes, as: overlay, chart: model?.chart.statechart,
-          options: .init(language: language, showsStimuli: true)),
+        options.placingLabels(
+          of: StageGraph.stateGraph(
+            of: changes, as: overlay, chart: model?.chart.statechart,
+            options: .init(language: language, showsStimuli: true))),
         isTurnable: options.direction == nil)
       return
     }
     guard let model else {
       throw CommandFailure(
-        "the runs do not share a model that is built in; name it with --model, or use --stages")
+        "the runs do not share a model that is built in; name it with --model, or use --stages",
+        chinese: "这些过程不属于同一个内置模型；请用 --model 指明，或使用 --stages")
     }
     diagram = .graph(
-      StateGraph(
-        of: model.chart.statechart, runs: runs, as: overlay,
-        options: try options.options(for: model.chart, in: language)),
+      options.placingLabels(
+        of: StateGraph(
+          of: model.chart.statechart, runs: runs, as: overlay,
+          options: try options.options(for: model.chart, in: language))),
       isTurnable: options.direction == nil)
   }
 
@@ -111,12 +123,12 @@ struct Picture {
     }
     guard let model = subject.model else {
       throw CommandFailure(
-        "the trace does not name a model that is built in; name it with --model, or use --stages")
+        "the trace does not name a model that is built in; name it with --model, or use --stages",
+        chinese: "该记录没有指明内置模型；请用 --model 指明，或使用 --stages")
     }
     let drawn = try options.options(for: model.chart, in: language)
     if drawn.isOnlyRun, subject.trace == nil {
-      throw CommandFailure(
-        "there is no run to draw; name a scenario or a trace, or send events with -e")
+      throw Self.noRun
     }
     return StateGraph(of: model.chart.statechart, run: subject.trace, options: drawn)
   }
@@ -128,7 +140,13 @@ struct Picture {
   func pages(as format: PictureFormat, theme: Theme) throws(CommandFailure) -> [[UInt8]] {
     if format.laysOut, pageHeight != nil {
       throw CommandFailure(
-        "\(format.rawValue) chooses heights itself; leave out --page-height, or draw SVG")
+        "\(format.rawValue) chooses heights itself; leave out --page-height, or draw SVG",
+        chinese: "\(format.rawValue) 自行决定高度；请去掉 --page-height，或画成 SVG")
+    }
+    if format.laysOut, isNumbered {
+      throw CommandFailure(
+        "\(format.rawValue) writes words beside their arrows; leave out --labels, or draw SVG",
+        chinese: "\(format.rawValue) 的文字总在箭头旁；请去掉 --labels，或画成 SVG")
     }
     switch (format, diagram) {
     case (.mermaid, .graph(let graph, _)): return [Array(MermaidWriter().write(graph).utf8)]
@@ -137,7 +155,8 @@ struct Picture {
     case (.plantuml, .timeline(let timeline)): return [Array(PlantUMLWriter().write(timeline).utf8)]
     case (.mermaid, .sideBySide), (.plantuml, .sideBySide):
       throw CommandFailure(
-        "\(format.rawValue) cannot stand side by side; leave out --side-by-side, or draw SVG")
+        "\(format.rawValue) cannot stand side by side; leave out --side-by-side, or draw SVG",
+        chinese: "\(format.rawValue) 不能并排；请去掉 --side-by-side，或画成 SVG")
     case (.dot, .graph(let graph, _)):
       return [Array(graph.dot(titled: showsTitle).description.utf8)]
     case (.svg, _), (.dot, .timeline), (.dot, .sideBySide), (.png, _), (.pdf, _):
@@ -172,10 +191,14 @@ struct Picture {
         return [showsTitle ? drawing.titled() : drawing]
       } catch .tooLarge(let count, let limit) {
         throw CommandFailure(
-          "the graph has \(count) states and labels, more than \(limit), \(Self.advice)")
+          "the graph has \(count) states and labels, more than \(limit), "
+            + Self.advice.text(in: .english),
+          chinese: "图中有 \(count) 个状态与标注，超过 \(limit)，" + Self.advice.text(in: .simplifiedChinese))
       } catch .tooDense(let rows, let limit) {
         throw CommandFailure(
-          "the arrows pass \(rows) rows of states together, more than \(limit), \(Self.advice)")
+          "the arrows pass \(rows) rows of states together, more than \(limit), "
+            + Self.advice.text(in: .english),
+          chinese: "箭头共经过 \(rows) 行状态，超过 \(limit)，" + Self.advice.text(in: .simplifiedChinese))
       } catch {
         throw CommandFailure(error.description)
       }
@@ -200,8 +223,13 @@ struct Picture {
   }
 
   /// What to do about a graph that is too large.
-  private static let advice = """
-    which would take minutes to lay out; draw part of it with --root STATE, --focus STATE or \
-    --focus run, or the stages of a run with --stages
-    """
+  private static let advice = LocalizedText(
+    "which would take minutes to lay out; draw part of it with --root STATE, --focus STATE or "
+      + "--focus run, or the stages of a run with --stages",
+    simplifiedChinese: "排版需要数分钟；请用 --root、--focus 状态或 --focus run 画其中一部分，"
+      + "或用 --stages 画过程经过的阶段")
+
+  private static let noRun = CommandFailure(
+    "there is no run to draw; name a scenario or a trace, or send events with -e",
+    chinese: "没有可画的过程；请指明场景或记录，或用 -e 发送事件")
 }

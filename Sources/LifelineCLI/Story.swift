@@ -66,6 +66,11 @@ struct Story {
     _ argument: String, model: String?, settings: SettingOptions,
     reading: ImporterOption? = nil
   ) throws(CommandFailure) {
+    guard !argument.hasSuffix(".scxml") else {
+      throw CommandFailure(
+        "\(argument): this is a model; name it with --model \(argument)",
+        chinese: "\(argument)：这是模型；请写成 --model \(argument)")
+    }
     guard InputFile.isPath(argument) else {
       let scenario = try BuiltIn.scenario(argument)
       try self.init(scenario, on: Model(model ?? scenario.model), settings: settings)
@@ -94,7 +99,8 @@ struct Story {
   ) throws(CommandFailure) -> [Story] {
     guard settings.profile == nil, !settings.verbose else {
       throw CommandFailure(
-        "a recorded trace is not played again; leave out --profile and --verbose")
+        "a recorded trace is not played again; leave out --profile and --verbose",
+        chinese: "记录的过程不会重新演示；请去掉 --profile 与 --verbose")
     }
     var log = try reading?.settings(model: model) ?? Import.Settings(model: model)
     log.takesAnyTrace = true
@@ -110,7 +116,17 @@ struct Story {
     let titles = ProcessChoice.list(stories.compactMap(\.trace.title))
     return CommandFailure(
       "\(path): the log holds \(stories.count) runs (\(titles)); write the one you want with "
-        + "'lifeline import \(path) --process …'")
+        + "'lifeline import \(path) --process …'",
+      chinese: "\(path)：日志中有 \(stories.count) 个过程（\(titles)）；请用 "
+        + "'lifeline import \(path) --process …' 写出所需的一个")
+  }
+
+  /// What happened, called by the scenario's title in a language.
+  func trace(titledIn language: Language) -> Trace {
+    guard let run else { return trace }
+    var trace = trace
+    if trace.title != nil { trace.title = run.scenario.title.text(in: language) }
+    return trace
   }
 
   /// The same, with another name for the file that it was read from.

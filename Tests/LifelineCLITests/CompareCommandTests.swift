@@ -72,7 +72,11 @@ struct CompareCommandTests {
     let words = ["compare", "001-2", "002-2", "-T", "svg"] + options
     let first = try CommandLineRun(words)
     #expect(first.status == 1)
-    #expect(first.errors == "the runs differ: 4 only in 001-2, 38 only in 002-2\n")
+    #expect(
+      first.errors
+        == (options.contains("zh-Hans")
+          ? "过程不同：4 处只在 001-2 中，38 处只在 002-2 中\n"
+          : "the runs differ: 4 only in 001-2, 38 only in 002-2\n"))
     #expect(first.output.hasSuffix("</svg>\n"))
     #expect(first.output == (try CommandLineRun(words).output))
   }

@@ -107,6 +107,50 @@ struct DrawCommandTests {
     #expect(other.output.contains("class=\"axis\"") == (scale == "proportional"))
   }
 
+  @Test func `words stand beside their arrows or in a key, as asked for`() throws {
+    func dot(_ labels: String) throws -> String {
+      let run = try CommandLineRun(
+        "draw", "graph", "--root", "lock", "--labels", labels, "-T", "svg")
+      #expect(run.status == 0, "\(run.errors)")
+      return run.output
+    }
+    let (beside, numbered) = (try dot("beside"), try dot("numbered"))
+    #expect(numbered.contains(">1</text>"))
+    #expect(!beside.contains(">1</text>"))
+    #expect(
+      try CommandLineRun("draw", "graph", "--root", "lock", "-T", "svg").output == dot("auto"))
+    let stages = try CommandLineRun("draw", "graph", "001-2", "--stages", "--labels", "numbered")
+    #expect(stages.output.contains(">1</text>"))
+  }
+
+  @Test func `a model without stages is told to have none`() throws {
+    let chart = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="null" name="Lamp">
+        <state id="off"><transition event="press" target="on"/></state><state id="on"/>
+      </scxml>
+      """
+    let words = ["draw", "timeline", "--model", "-", "-e", "press"]
+    let run = try CommandLineRun(words, input: chart)
+    #expect(run.status == 0)
+    #expect(run.errors.contains("Lamp: no state has an l:stage"), "\(run.errors)")
+    let staged = chart.replacing(
+      "<state id=\"on\"/>",
+      with: "<state id=\"on\" xmlns:l=\"urn:lifeline:annotations:1\" l:stage=\"on\"/>")
+    #expect(try CommandLineRun(words, input: staged).errors.isEmpty)
+  }
+
+  @Test func `the numbers of many pages sort in order`() throws {
+    try withTemporaryFolder { folder in
+      let words = ["draw", "timeline", "--page-height", "300", "-o", "day.svg"]
+      let day = (0..<12).flatMap { _ in ["-e", "user.tapIcon", "--after", "9s", "-e", "user.home"] }
+      let run = try CommandLineRun(words + day + ["--unfold"], in: folder)
+      #expect(run.status == 0, "\(run.errors)")
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      #expect(files.count > 10)
+      #expect(files.dropFirst().first == "day-01.svg")
+    }
+  }
+
   @Test func `a tall timeline is split into numbered files`() throws {
     try withTemporaryFolder { folder in
       let words = ["draw", "timeline", "002-2", "--page-height", "700", "-o", "five.svg"]
@@ -220,6 +264,21 @@ struct DrawCommandTests {
     (["draw", "timeline"], 64, "nothing to draw"),
     (["draw", "timeline", "001-2", "-o", "home.gif"], 2, "no format ends in '.gif'"),
     (["draw", "timeline", "001-2", "-o", "nowhere/home.svg"], 2, "nowhere/home.svg"),
+    (["draw", "timeline", "001-2", "-T", "svg", "-o", "home.png"], 2, "leave out -T"),
+    (["draw", "timeline", "001-2", "--focus", "active"], 64, "--focus is for graphs"),
+    (["draw", "timeline", "001-2", "--labels", "beside"], 64, "--labels is for graphs"),
+    (["draw", "graph", "001-2", "--stages", "--guards"], 64, "--guards is for states"),
+    (["draw", "graph", "001-2", "--stages", "--root", "process"], 64, "--root is for states"),
+    (["draw", "graph", "my.scxml"], 2, "this is a model; name it with --model my.scxml"),
+    (["draw", "graph", "--labels", "outside"], 64, "beside"),
+    (["draw", "graph", "--labels", "numbered", "-T", "mermaid"], 2, "leave out --labels"),
+    (["draw", "graph", "--root", "xyzzy", "--model", "UIScene"], 2, "; there are "),
+    (
+      ["draw", "timeline", "-e", "user.tapIcon", "--after", "30m"], 64,
+      "'30m' is no time; write seconds or milliseconds"
+    ),
+    (["compare", "001-2", "002-2", "--root", "process"], 64, "--root is for graphs"),
+    (["coverage", "001-2", "--root", "process"], 2, "--root is for pictures"),
   ])
   func `what cannot be drawn is told in one line`(
     words: [String], status: Int32, message: String

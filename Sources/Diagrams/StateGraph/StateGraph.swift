@@ -36,7 +36,7 @@ public struct StateGraph: Equatable, Sendable {
   }
 
   /// Where the words of the arrows and of what states do stand.
-  public enum Labels: Sendable {
+  public enum Labels: String, CaseIterable, Sendable {
     /// Beside the arrow, and in the box of the state.
     case beside
     /// In a key below the picture; the arrow and the state have its number.
@@ -47,6 +47,8 @@ public struct StateGraph: Equatable, Sendable {
   public var direction: Direction
   /// Where the words stand: beside their arrows, or in a key when a picture would grow too large.
   public var labels: Labels
+  /// Whether the words stay where `labels` puts them, however large the picture grows.
+  public var keepsLabels = false
   /// All stages of the model, in its order; they decide the hues.
   public var stages: [Stage]
   /// Whether a run is drawn over the graph, so that what it did not take stands back.

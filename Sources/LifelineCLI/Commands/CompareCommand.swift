@@ -7,7 +7,7 @@ import Statecharts
 import Traces
 
 /// `lifeline compare`: what runs have in common, and where they differ.
-struct CompareCommand: ParsableCommand {
+struct CompareCommand: ParsableCommand, TakesLocale {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Lay runs over each other and tell where they differ.",
@@ -51,6 +51,9 @@ struct CompareCommand: ParsableCommand {
     if runs.count == 1, runs[0] != "-", !InputFile.isPath(runs[0]) {
       throw ValidationError("name at least two runs to compare")
     }
+    if kind == .timeline, let option = graph.firstGiven {
+      throw ValidationError("\(option) is for graphs; add --kind graph, or leave it out")
+    }
     if sideBySide, kind == .graph {
       throw ValidationError("--side-by-side is for timelines; leave it out, or --kind graph")
     }
@@ -59,14 +62,17 @@ struct CompareCommand: ParsableCommand {
   func run() throws {
     let format = try output.format(else: .text)
     if let format = [ResultFormat.text, .json].first(where: { $0 == format }), sideBySide {
-      throw CommandFailure("--side-by-side is for pictures, not \(format.rawValue); see -T and -o")
+      throw CommandFailure(
+        "--side-by-side is for pictures, not \(format.rawValue); see -T and -o",
+        chinese: "--side-by-side 只用于图片，不用于 \(format.rawValue)；见 -T 与 -o")
     }
     let compared = try ComparedRuns(
       runs, model: model.model, settings: settings, reading: reading, in: locale.locale)
     let result = compared.comparison(comparison.what?.scope)
     let told = ComparisonText(
       compared, result, context: comparison.context,
-      tolerance: comparison.withTimes ? comparison.tolerance?.duration ?? .zero : nil)
+      tolerance: comparison.withTimes ? comparison.tolerance?.duration ?? .zero : nil,
+      in: locale.locale)
     switch format {
     case .text:
       let isColoured = Terminal.showsColours && output.file.path == nil
@@ -81,7 +87,9 @@ struct CompareCommand: ParsableCommand {
     }
     guard !told.isEqual else { return }
     throw format == .text
-      ? CommandFailure(messages: [], exitCode: 1) : CommandFailure.finding(told.sentence)
+      ? CommandFailure(messages: [], exitCode: 1)
+      : CommandFailure.finding(
+        told.sentence(in: .english), chinese: told.sentence(in: .simplifiedChinese))
   }
 
   private func picture(

@@ -8,7 +8,7 @@ import Traces
 
 /// `lifeline coverage`: what runs visited of a model, how often and how long, and what they never
 /// did.
-struct CoverageCommand: ParsableCommand {
+struct CoverageCommand: ParsableCommand, TakesLocale {
   static let configuration = CommandConfiguration(
     commandName: "coverage",
     abstract: "Count what runs visited of a model, and tell what they never did.",
@@ -63,9 +63,14 @@ struct CoverageCommand: ParsableCommand {
 
   func run() throws {
     let format = try output.format(else: .text)
+    if PictureFormat(rawValue: format.rawValue) == nil, let option = graph.firstGiven {
+      throw CommandFailure(
+        "\(option) is for pictures, not \(format.rawValue); see -T and -o",
+        chinese: "\(option) 只用于图片，不用于 \(format.rawValue)；见 -T 与 -o")
+    }
     let covered = try CoveredRuns(
       runs, model: model.model, settings: settings, reading: reading)
-    let summary = CoverageSummary(covered)
+    let summary = CoverageSummary(covered, in: locale.locale)
     switch format {
     case .text: try output.file.write(Array(summary.text.utf8))
     case .json: try output.file.write(try summary.json())
@@ -79,7 +84,8 @@ struct CoverageCommand: ParsableCommand {
     }
     if let failUnder, summary.percent < failUnder {
       throw CommandFailure.finding(
-        "\(summary.percent)% was visited, less than the \(failUnder)% of --fail-under")
+        "\(summary.percent)% was visited, less than the \(failUnder)% of --fail-under",
+        chinese: "只到过 \(summary.percent)%，低于 --fail-under 的 \(failUnder)%")
     }
   }
 }
@@ -95,24 +101,27 @@ extension Picture {
     else {
       let changes = covered.traces.map(\.stageChanges)
       guard !coverage.stageVisits.isEmpty else {
-        throw CommandFailure("no run tells a stage; there is nothing to draw")
+        throw CommandFailure(
+          "no run tells a stage; there is nothing to draw", chinese: "没有过程记录阶段，无可绘制")
       }
       self.init(
-        StageGraph.stateGraph(
-          covering: changes,
-          visits: { stage in
-            let visits = coverage.stageVisits[stage]
-            return .init(count: visits?.count ?? 0, dwell: visits?.dwell)
-          }, chart: covered.model?.chart.statechart, options: .init(language: language)))
+        options.placingLabels(
+          of: StageGraph.stateGraph(
+            covering: changes,
+            visits: { stage in
+              let visits = coverage.stageVisits[stage]
+              return .init(count: visits?.count ?? 0, dwell: visits?.dwell)
+            }, chart: covered.model?.chart.statechart, options: .init(language: language))))
       return
     }
     let chart = model.chart
     self.init(
-      StateGraph(
-        of: chart.statechart, covering: covered.traces,
-        visits: { id in
-          let visits = chart.index(of: id).flatMap { coverage.stateVisits[$0] }
-          return .init(count: visits?.count ?? 0, dwell: visits?.dwell)
-        }, options: try options.options(for: chart, in: language)))
+      options.placingLabels(
+        of: StateGraph(
+          of: chart.statechart, covering: covered.traces,
+          visits: { id in
+            let visits = chart.index(of: id).flatMap { coverage.stateVisits[$0] }
+            return .init(count: visits?.count ?? 0, dwell: visits?.dwell)
+          }, options: try options.options(for: chart, in: language))))
   }
 }

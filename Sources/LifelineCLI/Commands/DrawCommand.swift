@@ -5,7 +5,7 @@ import Statecharts
 import Traces
 
 /// `lifeline draw`: a state graph or a timeline as a picture.
-struct DrawCommand: ParsableCommand, TakesStimuli {
+struct DrawCommand: ParsableCommand, TakesStimuli, TakesLocale {
   static let configuration = CommandConfiguration(
     commandName: "draw",
     abstract: "Draw a state graph or a timeline.",
@@ -23,6 +23,7 @@ struct DrawCommand: ParsableCommand, TakesStimuli {
         lifeline draw timeline 002-2 --time proportional --title -o five.svg
         lifeline draw timeline trace.jsonl --page-height 900 -o day.svg
         lifeline draw timeline trace.jsonl -T dot | dot -Kneato -n2 -Tsvg
+        lifeline draw graph --root lock --labels numbered -o lock.svg   words in a key
         lifeline draw graph --root process -T mermaid     text for a Markdown page
       """)
 
@@ -65,6 +66,9 @@ struct DrawCommand: ParsableCommand, TakesStimuli {
     if kind == .graph, let option = timeline.firstGiven {
       throw ValidationError("\(option) is for timelines; leave it out")
     }
+    if kind == .timeline, let option = graph.firstGiven {
+      throw ValidationError("\(option) is for graphs; leave it out")
+    }
     if let scale, !(0.1...10).contains(scale) {
       throw ValidationError("--scale must be between 0.1 and 10")
     }
@@ -77,9 +81,17 @@ struct DrawCommand: ParsableCommand, TakesStimuli {
   func run() throws {
     let format = try output.format(else: .svg)
     if scale != nil, format != .png {
-      throw CommandFailure("--scale is for PNG; \(format.rawValue) has no pixels, leave it out")
+      throw CommandFailure(
+        "--scale is for PNG; \(format.rawValue) has no pixels, leave it out",
+        chinese: "--scale 只用于 PNG；\(format.rawValue) 没有像素，请去掉")
     }
     let drawn = try told()
+    if kind == .timeline, let model = drawn.model, !model.tellsStages {
+      Terminal.complain(
+        locale.locale.of(
+          "\(model.name): no state has an l:stage, so the timeline shows no states",
+          "\(model.name)：没有状态标注 l:stage，因此时序图中不显示状态"))
+    }
     var picture =
       switch kind {
       case .timeline: try Picture(timeline: drawn, options: timeline, in: locale.locale)
@@ -103,7 +115,7 @@ struct DrawCommand: ParsableCommand, TakesStimuli {
     if let story {
       let story = try Story(
         story, model: model.model, settings: settings, reading: reading)
-      return Picture.Subject(model: story.model, trace: story.trace)
+      return Picture.Subject(model: story.model, trace: story.trace(titledIn: locale.locale))
     }
     let model = try Model(model.model)
     let steps = stimuli.steps

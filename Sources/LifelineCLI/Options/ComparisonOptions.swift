@@ -30,7 +30,8 @@ struct ComparisonOptions: ParsableArguments {
   var withTimes = false
   @Option(
     help: ArgumentHelp(
-      "With --with-times, how much longer or shorter is still the same.", valueName: "time"))
+      "With --with-times, how much longer or shorter is still the same.", valueName: "time"),
+    transform: Wait.init(reading:))
   var tolerance: Wait?
 
   func validate() throws {

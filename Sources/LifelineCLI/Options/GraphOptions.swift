@@ -19,6 +19,9 @@ struct GraphOptions: ParsableArguments {
   @Option(
     help: "Where the states follow one another; down when absent, or right where that is narrower.")
   var direction: StateGraph.Direction?
+  @Option(
+    help: "Where words stand: beside their arrows, numbered in a key, or as it fits when auto.")
+  var labels: Labels = .auto
   @Flag(help: "Draw the stages of life instead of the states.")
   var stages = false
   @Flag(help: "Draw only what the run used; the same as --focus run.")
@@ -30,6 +33,14 @@ struct GraphOptions: ParsableArguments {
   @Flag(help: "Call events by their names instead of their titles.")
   var names = false
 
+  /// Where the words of arrows and states stand.
+  enum Labels: String, CaseIterable, ExpressibleByArgument {
+    case beside, numbered, auto
+
+    /// The same in the words of the diagram; `nil` leaves it to the layout.
+    var place: StateGraph.Labels? { StateGraph.Labels(rawValue: rawValue) }
+  }
+
   func validate() throws {
     if let radius, radius < 1 {
       throw ValidationError("--radius counts transitions; give it a number from 1")
@@ -40,6 +51,28 @@ struct GraphOptions: ParsableArguments {
     if focus != nil, stages {
       throw ValidationError("--focus draws states and --stages stages; leave one of them out")
     }
+    if stages, let option = firstOfStates {
+      throw ValidationError(
+        "\(option) is for states and --stages draws stages; leave one of them out")
+    }
+  }
+
+  /// The first option that was given.
+  var firstGiven: String? {
+    if let option = firstOfStates { return option }
+    if direction != nil { return "--direction" }
+    if labels != .auto { return "--labels" }
+    return stages ? "--stages" : nil
+  }
+
+  /// The first option that only drawings of states have.
+  private var firstOfStates: String? {
+    if root != nil { return "--root" }
+    if focus != nil { return "--focus" }
+    if onlyRun { return "--only-run" }
+    if guards { return "--guards" }
+    if entryActions { return "--entry-actions" }
+    return names ? "--names" : nil
   }
 
   /// The options in the words of the diagram, once every state that is named was found.
@@ -53,7 +86,9 @@ struct GraphOptions: ParsableArguments {
     let focused = focus.filter { !isOnRun || $0 != "run" }
     for name in [root].compactMap(\.self) + focused where !known.contains(name) {
       throw CommandFailure(
-        "the model has no state '\(name)'\(NearestName.question(name, among: known))")
+        "the model has no state '\(name)'" + Self.advice(name, among: known, in: .english),
+        chinese: "模型中没有状态“\(name)”"
+          + Self.advice(name, among: known, in: .simplifiedChinese))
     }
     return StateGraph.Options(
       language: language, direction: direction ?? .down, root: root.map { StateID($0) },
@@ -61,6 +96,29 @@ struct GraphOptions: ParsableArguments {
       showsGuards: guards, showsEntryActions: entryActions, usesEventTitles: !self.names,
       isOnlyRun: onlyRun || isOnRun)
   }
+
+  /// The graph with its words where they were asked for.
+  func placingLabels(of graph: StateGraph) -> StateGraph {
+    guard let place = labels.place else { return graph }
+    var graph = graph
+    (graph.labels, graph.keepsLabels) = (place, true)
+    // Columns leave room for the words beside their arrows.
+    if place == .numbered { graph.columns = nil }
+    return graph
+  }
+
+  /// The nearest name, or the first ones that there are.
+  private static func advice(
+    _ name: String, among known: [String], in language: Language
+  ) -> String {
+    let question = NearestName.question(name, among: known, in: language)
+    guard question.isEmpty else { return question }
+    let first = known.prefix(longestList).joined(separator: language.comma)
+    let more = known.count > longestList ? language.comma + "…" : ""
+    return language.of("; there are \(first)\(more)", "；现有：\(first)\(more)")
+  }
+
+  private static let longestList = 12
 }
 
 extension StateGraph.Direction: ExpressibleByArgument {}

@@ -30,11 +30,20 @@ struct OutputOptions<Format: FileFormat>: ParsableArguments {
 
   /// The format asked for, else the one that the suffix implies, else the given one.
   func format(else usual: Format) throws(CommandFailure) -> Format {
-    if let format { return format }
-    guard let suffix = file.suffix else { return usual }
-    if let implied = Format(suffix: suffix) { return implied }
+    let file = output ?? ""
+    let implied = self.file.suffix.flatMap(Format.init(suffix:))
+    if let format {
+      guard let implied, implied != format else { return format }
+      throw CommandFailure(
+        "\(file): the file's end says \(implied.rawValue) and -T says \(format.rawValue); "
+          + "leave out -T, or name another file",
+        chinese: "\(file)：文件后缀表示 \(implied.rawValue)，而 -T 为 \(format.rawValue)；请去掉 -T，或换一个文件名")
+    }
+    guard let suffix = self.file.suffix else { return usual }
+    if let implied { return implied }
     let known = Format.allCases.map(\.rawValue).joined(separator: ", ")
     throw CommandFailure(
-      "\(output ?? ""): no format ends in '.\(suffix)'; say which with -T (\(known))")
+      "\(file): no format ends in '.\(suffix)'; say which with -T (\(known))",
+      chinese: "\(file)：没有以“.\(suffix)”结尾的格式；请用 -T 指明（\(known)）")
   }
 }

@@ -9,7 +9,9 @@ struct StimulusOptions: ParsableArguments {
     help: "Send an event; may be given again, and mixed with --after.")
   var event: [String] = []
 
-  @Option(help: ArgumentHelp("Let virtual time pass, for example 5s or 500ms.", valueName: "time"))
+  @Option(
+    help: ArgumentHelp("Let virtual time pass, for example 5s or 500ms.", valueName: "time"),
+    transform: Wait.init(reading:))
   var after: [Wait] = []
 
   /// Which of the two came first, second, …; the parser keeps no order between two options.
@@ -53,5 +55,14 @@ struct Wait: ExpressibleByArgument {
   init?(argument: String) {
     guard let duration = Duration(notation: argument) else { return nil }
     self.duration = duration
+  }
+
+  /// Reads a time, or tells how one is written.
+  init(reading text: String) throws {
+    guard let wait = Wait(argument: text) else {
+      throw ValidationError(
+        "'\(text)' is no time; write seconds or milliseconds, for example 1800s, 1.5s or 500ms")
+    }
+    self = wait
   }
 }

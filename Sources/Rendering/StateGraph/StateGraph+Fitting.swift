@@ -36,7 +36,7 @@ extension StateGraph {
     }
     guard parts <= Self.mostTried else { return (self, best.drawing) }
     let turned: Direction = direction == .down ? .right : .down
-    for labels in [labels, .numbered] {
+    for labels in keepsLabels ? [labels] : [labels, .numbered] {
       guard !best.fits(width, with: labels) else { break }
       for direction in isTurnable ? [direction, turned] : [direction] {
         var graph = self
