@@ -70,6 +70,36 @@ struct ReportCommandTests {
     }
   }
 
+  @Test func `a page that no report wrote is not replaced, unless forced`() throws {
+    try withTemporaryFolder { folder in
+      let page = folder.appending(path: "README.md")
+      try Data("# My project\n".utf8).write(to: page)
+      let run = try CommandLineRun("report", "-o", ".", "--locale", "en", in: folder)
+      #expect(run.status == 2)
+      #expect(run.errors.contains("./README.md: no report wrote this file"), "\(run.errors)")
+      #expect(try String(contentsOf: page, encoding: .utf8) == "# My project\n")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["README.md"])
+      let forced = try CommandLineRun(
+        "report", "-o", ".", "--locale", "en", "--force", in: folder)
+      #expect(forced.status == 0, "\(forced.errors)")
+    }
+  }
+
+  @Test(arguments: [
+    ("index.mustache", "mine/index.mustache: no template; templates end in .md"),
+    (".hidden", "mine: there is no template in it"),
+  ])
+  func `a folder of templates that holds none is told`(file: String, message: String) throws {
+    try withTemporaryFolder { folder in
+      let templates = folder.appending(path: "mine")
+      try FileManager.default.createDirectory(at: templates, withIntermediateDirectories: true)
+      try Data("# {{title}}\n".utf8).write(to: templates.appending(path: file))
+      let run = try CommandLineRun("report", "-o", "site", "--templates", "mine", in: folder)
+      #expect(run.status == 2)
+      #expect(run.errors.contains(message), "\(run.errors)")
+    }
+  }
+
   @Test func `pages about a recorded run are the same wherever the log lies`() throws {
     try withTemporaryFolder { folder in
       let log = folder.appending(path: "logs/app.log")

@@ -34,6 +34,8 @@ struct ReportCommand: ParsableCommand {
   var output: String?
   @Flag(help: "Write nothing; tell which files are stale and exit 1 if any is.")
   var check = false
+  @Flag(help: "Replace files in the folder that no report wrote, too.")
+  var force = false
   @Option(
     help: ArgumentHelp(
       "Where --check writes a page of what differs, old beside new.", valueName: "folder"))
@@ -94,7 +96,7 @@ struct ReportCommand: ParsableCommand {
         stale,
         "\(output) is stale; run 'lifeline report -o \(output)' and commit the result")
     } else {
-      try folder.write(files)
+      try folder.write(files, replacingOthers: force)
       Terminal.complain("\(output): \(files.count) files; read \(output)/README.md first")
     }
   }
@@ -127,7 +129,7 @@ struct ReportCommand: ParsableCommand {
     do throws(TemplateFolderError) {
       let bundled = try TemplateFolder.bundled()
       guard let templates else { return bundled }
-      return bundled.replacing(with: try TemplateFolder.files(in: templates))
+      return bundled.replacing(with: try TemplateFolder.onlyFiles(in: templates))
     } catch {
       throw CommandFailure(error.description)
     }

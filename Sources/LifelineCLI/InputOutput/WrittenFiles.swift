@@ -38,6 +38,9 @@ struct WrittenFiles {
       })
   }
 
+  /// Whether a file was written by Lifeline, for whomever.
+  func contains(_ file: String) -> Bool { entries.contains { $0.file == file } }
+
   /// The files that an owner had written and nobody needs any more, in the order of their names.
   ///
   /// - Parameters:

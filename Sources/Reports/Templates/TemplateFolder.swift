@@ -31,6 +31,23 @@ public enum TemplateFolder {
     return files
   }
 
+  /// Reads somebody's own templates; a file that is none is a mistake.
+  ///
+  /// - Parameter folder: The folder's path, which also begins the paths in messages.
+  /// - Returns: The files, at least one. Hidden files are left out.
+  /// - Throws: `TemplateFolderError` when something cannot be read or is no template.
+  public static func onlyFiles(in folder: String) throws(TemplateFolderError) -> [TemplateFile] {
+    let files = try files(in: folder)
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+    for name in names.sorted() where !isTemplate(name) && !isHidden(name) {
+      var isFolder = false
+      _ = FileManager.default.fileExists(atPath: "\(folder)/\(name)", isDirectory: &isFolder)
+      if !isFolder { throw .notATemplate("\(folder)/\(name)") }
+    }
+    guard !files.isEmpty else { throw .empty(folder) }
+    return files
+  }
+
   /// Reads the templates that come with Lifeline, from beside the program.
   ///
   /// - Returns: The templates, to be replaced file by file with somebody's own.
@@ -44,7 +61,11 @@ public enum TemplateFolder {
   }
 
   private static func isTemplate(_ name: String) -> Bool {
-    name.hasSuffix(".md") && !name.split(separator: "/").contains { $0.hasPrefix(".") }
+    name.hasSuffix(".md") && !isHidden(name)
+  }
+
+  private static func isHidden(_ name: String) -> Bool {
+    name.split(separator: "/").contains { $0.hasPrefix(".") }
   }
 }
 
@@ -54,6 +75,10 @@ public enum TemplateFolderError: Error, Equatable, Sendable, CustomStringConvert
   case unreadable(String)
   /// The templates that come with Lifeline are in none of these folders.
   case missing(searched: [String])
+  /// A file in a folder of templates is none.
+  case notATemplate(String)
+  /// There is no template in the folder.
+  case empty(String)
 
   /// What is wrong and what to do.
   public var description: String {
@@ -63,6 +88,10 @@ public enum TemplateFolderError: Error, Equatable, Sendable, CustomStringConvert
     case .missing(let searched):
       "no templates at \(searched.map { "'\($0)'" }.joined(separator: " or ")); "
         + "keep the resource folders beside the program"
+    case .notATemplate(let path):
+      "\(path): no template; templates end in .md, and hide what is none behind a '.'"
+    case .empty(let path):
+      "\(path): there is no template in it; name a folder of files that end in .md"
     }
   }
 }
