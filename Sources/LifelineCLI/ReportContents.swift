@@ -51,6 +51,9 @@ enum ReportContents {
       explanations: searches ? try ReportExplanations.all(library, models) : [:],
       profiles: searches ? try ReportProfiles.all(library, runs, documents, models) : [],
       lifeCycles: try read(library, LifeCycleComparison.init(of:)),
+      everyday: try read(library) { library throws(LifecycleLibraryError) in
+        try library.everydaySituations().map { .init($0.title, before: $0.app, after: $0.scene) }
+      },
       claimSources: try claimSources(library, scenarios))
   }
 

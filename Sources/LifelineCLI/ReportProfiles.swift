@@ -21,8 +21,9 @@ enum ReportProfiles {
       documents.flatMap(\.contents).compactMap { item in
         if case .scenario(let id) = item { id } else { nil }
       })
+    let examples = Set(profiles.flatMap(\.points).compactMap(\.example))
     let scenarios = runs.map(\.run.scenario).filter {
-      told.contains($0.id) && ($0.model ?? model.name) == model.name
+      (told.contains($0.id) || examples.contains($0.id)) && ($0.model ?? model.name) == model.name
     }
     var all: [ReportContent.Profile] = []
     for profile in profiles {
@@ -40,7 +41,8 @@ enum ReportProfiles {
           events: profile.events,
           points: profile.points.map { point in
             .init(
-              point.change, messages: point.messages, sources: evidence.sources([point.source]))
+              point.change, messages: point.messages, sources: evidence.sources([point.source]),
+              example: point.example)
           }, sources: evidence.sources(profile.sources), runs: played))
     }
     return all

@@ -4,9 +4,30 @@ import Testing
 @testable import Reports
 
 @Suite struct CalledWhenTests {
-  @Test(arguments: [(0, "a"), (25, "z"), (26, "aa"), (52, "ba")])
-  func `a callback without a column has a letter`(number: Int, letter: String) {
-    #expect(CallOrder.letter(number, from: "a") == letter)
+  @Test(arguments: [
+    ("applicationDidBecomeActive:", "didBecomeActive"),
+    ("application:didFinishLaunchingWithOptions:", "didFinishLaunching"),
+    ("sceneWillEnterForeground:", "willEnterForeground"),
+    ("application:openURL:options:", "openURL…options"),
+    ("application:openURL:sourceApplication:annotation:", "openURL…sourceApplication…annotation"),
+    ("stateRestorationActivityForScene:", "stateRestorationActivityForScene"),
+  ])
+  func `a selector has a short name that no other has`(selector: String, name: String) {
+    let names = ShortNames([
+      "applicationDidBecomeActive:", "application:didFinishLaunchingWithOptions:",
+      "sceneWillEnterForeground:", "application:openURL:options:",
+      "application:openURL:sourceApplication:annotation:", "stateRestorationActivityForScene:",
+    ])
+    #expect(names[EventName(selector)] == name)
+  }
+
+  @Test func `where both delegates hear the same, names stay whole`() {
+    let names = ShortNames(["applicationDidBecomeActive:", "sceneDidBecomeActive:"])
+    #expect(names["sceneDidBecomeActive:"] == "sceneDidBecomeActive:")
+  }
+
+  @Test func `a short name breaks before capital letters`() {
+    #expect("didReceiveURL".breakable == "did\u{200B}Receive\u{200B}URL")
   }
 
   @Test func `columns are the callbacks of most runs, from left to right as they come`() {

@@ -1,10 +1,11 @@
-import Exploration
 import Foundation
 import Reports
 import Scenarios
 import Simulation
 import Statecharts
 import Testing
+
+@testable import Exploration
 
 /// The pages about messages, launch options, time limits and accounts.
 @Suite struct CataloguePagesTests {
@@ -17,6 +18,7 @@ import Testing
   }
 
   @Test func `a member tells when it is called, from where, by what and beside what`() throws {
+    // Where a scenario does not show it, what comes before and after it does not count.
     let files = try files { content in
       let space = StateSpace(of: try CompiledChart(Lamp.chart), trying: ["user.press"])
       content.explanations = [
@@ -24,7 +26,7 @@ import Testing
           circumstances: space.circumstances(of: .message("lampDidLight:")),
           shortestRun: space.shortestRun(to: .message("lampDidLight:")),
           before: [.init(nil, scenarios: ["on", "twice"])],
-          after: [.init("lampWillDim:", scenarios: ["off"])], part: Lamp.chart)
+          after: [.init("lampWillDim:", scenarios: ["on", "off"])], part: Lamp.chart)
       ]
       content.catalogue.members[0].sources = [
         .work("Lamps", address: "https://example.org/lamps"), .disagreement("D1"), .document("7"),
@@ -35,8 +37,8 @@ import Testing
       "## <a id=\"lampDidLight_3A\"></a>`lampDidLight:`",
       "| Dark | Bright | press |",
       "- Shortest way there: press",
-      "- Comes after, in so many scenarios: the beginning (2)",
-      "- Comes before, in so many scenarios: [`lampWillDim:`](#lampWillDim_3A) (1)",
+      "- Most often right after (number of scenarios): the beginning (2)",
+      "- Most often right before (number of scenarios): [`lampWillDim:`](#lampWillDim_3A) (1)",
       "- Sources: [Lamps](https://example.org/lamps), [D1](../disagreements.md#D1), [7](../documents/7.md)",
       "![",
     ] {
@@ -47,6 +49,27 @@ import Testing
     #expect(
       files["members.md"]?.contains("- [`lampDidLight:`](members/light.md#lampDidLight_3A)") == true
     )
+  }
+
+  @Test func `what needs a setting stands apart from what needs none`() throws {
+    let files = try files { content in
+      content.explanations = [
+        "lampDidLight:": MessageExplanation(
+          circumstances: [
+            .init(
+              event: "user.wink", stage: "dark", sees: "bright", messages: [],
+              settings: ["config.shy"]),
+            .init(event: "user.press", stage: "dark", sees: "bright", messages: []),
+            .init(
+              event: "user.knock", stage: "dark", sees: "bright", messages: [],
+              settings: ["config.shy"]),
+          ])
+      ]
+    }
+    #expect(
+      files["members/light.md"]?.contains(
+        "| Dark | Bright | press<br>With the setting “config.shy”: user.wink · user.knock |\n")
+        == true)
   }
 
   @Test func `launch options and time limits have pages of their own`() throws {
@@ -66,7 +89,7 @@ import Testing
       options.contains("- May follow: [`lampDidLight:`](members/light.md#lampDidLight_3A)\n"))
     #expect(
       files["timing.md"]?.contains(
-        "## <a id=\"warm\"></a>Warming up\n\n- About: 5\u{A0}s\n- When it is over: It is dark.\n")
+        "| <a id=\"warm\"></a><b>Warming up</b> | 5\u{A0}s | It is dark. |\n")
         == true)
     #expect(files["README.md"]?.contains("[Launch options](launch-options.md)") == true)
   }
@@ -80,7 +103,7 @@ import Testing
     let page = try #require(files["notifications.md"])
     #expect(
       page.contains(
-        "- Twin: [`lampWillDim:`](members/light.md#lampWillDim_3A), "
+        "- Posted with it: [`lampWillDim:`](members/light.md#lampWillDim_3A), "
           + "[`lampDidLight:`](members/light.md#lampDidLight_3A)\n"))
     #expect(page.contains("- Why no scenario shows it: Lamps have no age.\n"))
   }
@@ -113,7 +136,9 @@ import Testing
         scenarios: 3, transitions: 2, untaken: ["bright -> dark on user.press"], configurations: 2)
     }
     let page = try #require(files["models/Lamp.md"])
-    #expect(page.contains("Its 3 scenarios take 1 of its 2 transitions."))
+    #expect(
+      page.contains(
+        "Its 3 scenarios take 1 of its 2 transitions, each by at least one of its events."))
     #expect(page.contains("finds 2 configurations"))
     #expect(page.contains("dark on user&#46;press"))
   }
@@ -166,7 +191,7 @@ import Testing
     let page = try #require(files["profiles.md"])
     #expect(page.contains("- Sets: press\n"))
     #expect(page.contains("- ① <b>As it is</b>\n- ② <b>As nobody says</b>\n"))
-    #expect(page.contains("| ① | <sub><b>`lampDidLight:`</b></sub> |"))
+    #expect(page.contains("| ① | <sub><b>`lampDidLight:` (Bright)</b></sub> |"))
     let usual = try #require(
       page.components(separatedBy: "<a id=\"usual\"></a>").last?.components(separatedBy: "## ")
         .first)
@@ -185,14 +210,14 @@ import Testing
     #expect(
       page.contains(
         """
-        - ① <b>It was dark.</b> <kbd>[on](documents/7.md#on)</kbd>
-        - ② <b>It was bright.</b> <kbd>[off](documents/7.md#off)</kbd>
+        - ① <b>It was dark.</b> · [on](documents/7.md#on)
+        - ② <b>It was bright.</b> · [off](documents/7.md#off)
 
         | | \\= in both, ① in the first only, ② in the second only |
         | :-: | --- |
         | = | <b>press</b> |
         | ① | <sub><b>Dark\u{A0}→ Bright</b></sub> |
-        | ① | <sub><b>`lampDidLight:`</b></sub> |
+        | ① | <sub><b>`lampDidLight:` (Bright)</b></sub> |
         | ① | <sub><b>`LampDidLight`</b></sub> |
         | ② | <sub><b>Bright\u{A0}→ Dark</b></sub> |
         | ② | <b>user.dance</b> |

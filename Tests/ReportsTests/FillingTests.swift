@@ -73,7 +73,7 @@ import Testing
       <!-- lifeline:end -->
       """)
     #expect(page.text.contains("| `lampDidLight:`<br><sub>`LampDidLight`</sub> |"))
-    #expect(page.text.contains("differs D1"))
+    #expect(page.text.contains("| ≠&nbsp;Callbacks<br>D1 |"))
     #expect(links(in: page.text) == [])
     #expect(page.pictures == [])
   }

@@ -17,26 +17,26 @@ import Testing
 
   @Test func `an adaptive picture is one file`() throws {
     let files = try files(.automatic)
-    let picture = try #require(files["pictures/en/on-path.svg"])
+    let picture = try #require(files["pictures/en/twice-path.svg"])
     #expect(picture.contains("prefers-color-scheme: dark"))
     #expect(
-      files["documents/7.md"]?.contains(
-        "![Dark → Bright: lampDidLight:](../pictures/en/on-path.svg)") == true)
+      files["scenarios.md"]?.contains(
+        "![Dark → Bright: lampDidLight:; Bright → Dark](pictures/en/twice-path.svg)") == true)
   }
 
   @Test func `of a pair the page shows the one that goes with it`() throws {
     let files = try files(.pair)
-    #expect(files["pictures/en/on-path.svg"] == nil)
-    for name in ["on-path-light", "on-path-dark"] {
+    #expect(files["pictures/en/twice-path.svg"] == nil)
+    for name in ["twice-path-light", "twice-path-dark"] {
       let picture = try #require(files["pictures/en/\(name).svg"])
       #expect(!picture.contains("prefers-color-scheme"))
     }
     #expect(
-      files["documents/7.md"]?.contains(
+      files["scenarios.md"]?.contains(
         """
         <picture><source media="(prefers-color-scheme: dark)" \
-        srcset="../pictures/en/on-path-dark.svg"><img alt="Dark → Bright: lampDidLight:" \
-        src="../pictures/en/on-path-light.svg"></picture>
+        srcset="pictures/en/twice-path-dark.svg"><img alt="Dark → Bright: lampDidLight:; Bright → Dark" \
+        src="pictures/en/twice-path-light.svg"></picture>
         """) == true)
     for (path, text) in files where path.hasSuffix(".md") {
       for link in links(in: text) where link.hasSuffix(".svg") {
@@ -47,7 +47,7 @@ import Testing
 
   @Test(arguments: [PictureTheme.light, .dark])
   func `a frozen picture is one file too`(theme: PictureTheme) throws {
-    let picture = try #require(try files(theme)["pictures/en/on-path.svg"])
+    let picture = try #require(try files(theme)["pictures/en/twice-path.svg"])
     #expect(picture.contains("lifeline-\(theme.rawValue)"))
     #expect(!picture.contains("prefers-color-scheme"))
   }
@@ -65,12 +65,12 @@ import Testing
 
   @Test func `every picture but the overview of all parts is told as Mermaid text`() throws {
     let page = try #require(try files(.automatic)["documents/7.md"])
-    #expect(page.matches(of: #/!\[/#).count == 6)
-    #expect(page.matches(of: #/\n```mermaid\n/#).count == 6)
+    #expect(page.matches(of: #/!\[/#).count == 4)
+    #expect(page.matches(of: #/\n```mermaid\n/#).count == 4)
     #expect(
       page.contains(
         """
-        <details><summary>The model: As Mermaid text</summary>
+        <details><summary>The model: As a Mermaid diagram</summary>
 
         ```mermaid
         ---

@@ -42,11 +42,15 @@ extension ReportContent {
       public var change: LocalizedText
       /// The messages by which a scenario shows it; empty for what no other point explains.
       public var messages: [EventName]
+      /// The scenario that shows it best; `nil` for the one that changes least besides.
+      public var example: ScenarioID?
 
       /// Creates a point.
       public init(
-        _ change: LocalizedText, messages: [EventName] = [], sources: [Catalogue.Source] = []
+        _ change: LocalizedText, messages: [EventName] = [], sources: [Catalogue.Source] = [],
+        example: ScenarioID? = nil
       ) {
+        self.example = example
         self.change = change
         self.messages = messages
         self.sources = sources

@@ -24,6 +24,8 @@ public struct ReportContent: Sendable {
   public var profiles: [Profile]
   /// The same scenarios in two life cycles.
   public var lifeCycles: LifeCycleComparison
+  /// What happens every day, in the order in which it is told first.
+  public var everyday: [EverydaySituation]
   /// What the keys stand for by which claims name what they were gathered from.
   public var claimSources: [SourceKey: [Catalogue.Source]]
 
@@ -33,7 +35,7 @@ public struct ReportContent: Sendable {
     disagreements: [Disagreement] = [], catalogue: Catalogue = Catalogue(),
     generalClaims: [JudgedGeneralClaim] = [], recordedRuns: [RecordedRun] = [],
     explanations: [EventName: MessageExplanation] = [:], profiles: [Profile] = [],
-    lifeCycles: LifeCycleComparison = LifeCycleComparison(),
+    lifeCycles: LifeCycleComparison = LifeCycleComparison(), everyday: [EverydaySituation] = [],
     claimSources: [SourceKey: [Catalogue.Source]] = [:]
   ) {
     self.models = models
@@ -46,6 +48,7 @@ public struct ReportContent: Sendable {
     self.explanations = explanations
     self.profiles = profiles
     self.lifeCycles = lifeCycles
+    self.everyday = everyday
     self.claimSources = claimSources
   }
 

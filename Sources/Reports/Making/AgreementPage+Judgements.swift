@@ -121,7 +121,7 @@ extension RuleRow {
 }
 
 extension RuleRow.Kind {
-  fileprivate init(_ verdict: GeneralClaim.Verdict?) {
+  init(_ verdict: GeneralClaim.Verdict?) {
     self =
       switch verdict {
       case .agrees: .agrees

@@ -19,14 +19,10 @@ extension CalledWhen {
         groups.append([judged])
       }
     }
-    var last: [EventName]?
     self.init(
       groups: zip(homes, groups).map { home, runs in
         let model = runs.first.map { setting.site.model(of: $0.run.scenario) } ?? ""
-        let group = CalledGroup(
-          runs, of: home, columns: columns[model] ?? [], after: last, setting: setting)
-        last = columns[model]
-        return group
+        return CalledGroup(runs, of: home, columns: columns[model] ?? [], setting: setting)
       })
   }
 
@@ -36,30 +32,24 @@ extension CalledWhen {
 
 extension CalledGroup {
   fileprivate init(
-    _ runs: [JudgedRun], of home: DocumentID?, columns: [EventName], after last: [EventName]?,
-    setting: Setting
+    _ runs: [JudgedRun], of home: DocumentID?, columns: [EventName], setting: Setting
   ) {
-    var met = Set(columns)
-    let rest = runs.flatMap(\.run.trace.callbacks).filter { met.insert($0).inserted }
-    func letters(_ names: [EventName], from first: Unicode.Scalar) -> [CalledLetter] {
-      names.enumerated().map { number, name in
-        CalledLetter(
-          letter: CallOrder.letter(number, from: first), callback: setting.link(toMessage: name))
-      }
-    }
-    let others = letters(rest, from: "a")
-    let known = Dictionary(zip(rest, others), uniquingKeysWith: { first, _ in first })
+    let names = ShortNames(columns + runs.flatMap(\.run.trace.callbacks))
+    let document = setting.site.content.documents.first { $0.id == home }
     self.init(
-      document: setting.link(toWholeDocument: home), columns: letters(columns, from: "A"),
-      hasNewColumns: columns != last,
-      rows: runs.map { CalledRow($0, columns: columns, others: known, setting: setting) },
-      others: others)
+      document: setting.link(toWholeDocument: home),
+      columns: columns.map { name in
+        CalledColumn(
+          name: Words(names[name].breakable), callback: setting.link(toMessage: name))
+      },
+      rows: runs.map { CalledRow($0, columns: columns, names: names, setting: setting) },
+      isMore: document.map(\.isGathered) ?? !setting.site.content.documents.isEmpty)
   }
 }
 
 extension CalledRow {
   fileprivate init(
-    _ judged: JudgedRun, columns: [EventName], others: [EventName: CalledLetter], setting: Setting
+    _ judged: JudgedRun, columns: [EventName], names: ShortNames, setting: Setting
   ) {
     let scenario = judged.run.scenario
     let calls = judged.run.trace.callbacks
@@ -75,8 +65,10 @@ extension CalledRow {
       states: setting.words(judged.run.trace.stagesInOrder, titles),
       callbacks: calls.map { .code($0.description) },
       cells: columns.map { Words(CallOrder.numbers(of: $0, in: calls)) },
-      others: calls.filter { met.insert($0).inserted }.compactMap { call in
-        others[call].map { "\(CallOrder.numbers(of: call, in: calls))\u{A0}\($0.words)" }
+      others: calls.filter { met.insert($0).inserted }.map { call in
+        let link = PageLink(
+          title: Words(names[call]), address: setting.link(toMessage: call).address)
+        return "\(CallOrder.numbers(of: call, in: calls))\u{A0}\(link.words)"
       },
       agrees: judged.agrees, disagreements: disagreements.map(setting.link(toDisagreement:)))
   }
@@ -84,12 +76,6 @@ extension CalledRow {
 
 /// Which callbacks come often, and in which order.
 enum CallOrder {
-  /// `A` for the first, `Z`, `AA`, …: a letter leaves a phone room for the titles.
-  static func letter(_ number: Int, from first: Unicode.Scalar) -> String {
-    let last = String(Unicode.Scalar(first.value + UInt32(number % 26)) ?? first)
-    return number < 26 ? last : letter(number / 26 - 1, from: first) + last
-  }
-
   /// The callbacks that most runs have, ordered so that in most runs they come from left to right.
   static func columns(of runs: [[EventName]], atMost limit: Int) -> [EventName] {
     var uses: [EventName: Int] = [:]

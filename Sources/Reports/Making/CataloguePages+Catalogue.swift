@@ -43,7 +43,8 @@ extension TimingPage {
       limits: limits.map { limit in
         TimeLimitRow(
           anchor: FileName.of(limit.id), title: setting.words(limit.title),
-          length: Words(limit.length.label.replacing(" ", with: "\u{A0}")),
+          length: Words(
+            limit.length.label(in: setting.language).replacing(" ", with: "\u{A0}")),
           systems: limit.systems.map(setting.words),
           consequence: setting.words(limit.consequence),
           event: limit.event.map { Words(titles.title(of: $0)) },

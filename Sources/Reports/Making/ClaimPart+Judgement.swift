@@ -15,10 +15,13 @@ extension ClaimPart {
     let document = setting.site.content.documents.first { $0.id == claim.document }
     let shown = Claim(shownBy: run, besides: claim, listening: document?.listening)
     let rest = Claim(shownBy: run, besides: claim, beyond: document?.listening)
+    let silent = judgement.verdicts.filter { $0.verdict == .silent && !$0.aspect.isDetail }
+      .map(\.aspect)
+    let origin = Origin(claim, of: document)
     self.init(
       anchor: FileName.of(claim: number, of: run.scenario.id),
       document: setting.link(toDocument: claim.document), place: claim.place.map(setting.words),
-      sources: setting.words(claim.sources), origin: Origin(claim, of: document),
+      sources: setting.words(claim.sources), origin: origin,
       aspects: judgement.verdicts.compactMap { verdict in
         setting.lines(of: verdict.aspect, in: claim, of: run.scenario).map { claimed in
           AspectPart(
@@ -32,8 +35,9 @@ extension ClaimPart {
           disagreement: setting.link(toDisagreement: difference.id),
           reason: setting.words(difference.reason))
       },
-      silent: judgement.verdicts.filter { $0.verdict == .silent && !$0.aspect.isDetail }
-        .map { setting.phrases[$0.aspect.phrase] })
+      silent: silent.map { setting.phrases[$0.phrase] },
+      silence: setting.silence(
+        of: origin, Words(claim.document.description), about: silent))
   }
 }
 
@@ -114,6 +118,23 @@ extension Setting {
         .code($0.message.description) + phrases[.colon] + Words(titles.title(of: $0.stage))
       }
     }
+  }
+
+  /// For example '001 says nothing about notifications or states.'; `nil` when there is nothing to
+  /// say, and for what nobody says anyway.
+  fileprivate func silence(
+    of origin: ClaimPart.Origin, _ document: Words, about aspects: [Claim.Aspect]
+  ) -> Words? {
+    guard !aspects.isEmpty, origin != .inference else { return nil }
+    let names = aspects.map { phrases[$0.phrase] }
+    let isDocument = origin == .document
+    if isEnglish {
+      let list = names.map { Words($0.pieces.map(\.text).joined().lowercased()) }
+      let subject = isDocument ? document + " says" : "The sources say"
+      return subject + " nothing about " + list.joined(separator: " or ") + "."
+    }
+    let subject: Words = isDocument ? "文档 " + document + " " : "资料"
+    return subject + "未提及" + names.joined(separator: "、") + "。"
   }
 
   /// What is done when a moment begins; its label when the scenario does not say.

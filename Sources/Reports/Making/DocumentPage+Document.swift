@@ -1,6 +1,7 @@
 import Exploration
 import Scenarios
 import Statecharts
+import Traces
 
 extension DocumentPage {
   /// Reproduces a document in its order.
@@ -20,13 +21,51 @@ extension DocumentPage {
       items: items)
   }
 
-  /// Tells the scenarios that stand in no document.
+  /// Tells the scenarios that stand in no document, by the subjects of the members called in them.
   init(otherScenarios scenarios: [ScenarioID], setting: Setting) {
-    let items = scenarios.compactMap { ScenarioPart($0, setting: setting) }
-      .map(DocumentItem.scenario)
+    let subjects = setting.site.content.catalogue.subjects
+    var groups: [(name: String?, items: [DocumentItem])] = (subjects.map(\.name) + [nil])
+      .map { ($0, []) }
+    for id in scenarios {
+      guard let part = ScenarioPart(id, setting: setting) else { continue }
+      let subject = setting.site.subject(of: id)
+      let place = groups.firstIndex { $0.name == subject } ?? groups.count - 1
+      groups[place].items.append(.scenario(part))
+    }
+    let items = groups.flatMap { name, items -> [DocumentItem] in
+      guard !items.isEmpty, !subjects.isEmpty else { return items }
+      let title =
+        subjects.first { $0.name == name }.map { setting.words($0.title) }
+        ?? setting.phrases[.nothingCalled]
+      let heading = HeadingPart(anchor: "subject-\(FileName.of(name ?? "none"))", title: title)
+      return [.heading(heading)] + items
+    }
     self.init(
       frame: setting.frame(title: setting.phrases[.otherScenarios]), id: "", source: nil,
-      summary: nil, rules: [], contents: ContentsEntry.all(of: items), items: items)
+      summary: nil, rules: [], contents: ContentsEntry.all(of: items, joinsHeadings: false),
+      items: items)
+  }
+}
+
+extension Catalogue {
+  /// What its members are about, in order.
+  fileprivate var subjects: [(name: String, title: LocalizedText)] {
+    var subjects: [(name: String, title: LocalizedText)] = []
+    for member in members where !subjects.contains(where: { $0.name == member.category }) {
+      subjects.append((member.category, member.subject))
+    }
+    return subjects
+  }
+}
+
+extension Site {
+  /// The subject of the member that is called in a scenario and in the fewest others; `nil` when no
+  /// member is called.
+  fileprivate func subject(of scenario: ScenarioID) -> String? {
+    let called = Set(run(of: scenario)?.run.trace.callbacks ?? [])
+    return content.catalogue.members.filter { called.contains($0.selector) }
+      .min { scenarios(getting: $0.selector).count < scenarios(getting: $1.selector).count }?
+      .category
   }
 }
 
@@ -92,7 +131,7 @@ extension TablePart {
 
 extension ContentsEntry {
   /// The headings with what stands under each; what comes before the first heading stands alone.
-  static func all(of items: [DocumentItem]) -> [ContentsEntry] {
+  static func all(of items: [DocumentItem], joinsHeadings: Bool = true) -> [ContentsEntry] {
     var entries: [ContentsEntry] = []
     var isUnderHeading = false
     for item in items {
@@ -106,7 +145,15 @@ extension ContentsEntry {
         entries.append(ContentsEntry(title: title, address: "#\(anchor)"))
       }
     }
-    return entries
+    return joinsHeadings ? entries.map(\.joined) : entries
+  }
+
+  /// A heading over one thing only is told by that thing: both are called the same, more or less.
+  private var joined: ContentsEntry {
+    guard entries.count == 1, let only = entries.first, let address = only.address else {
+      return self
+    }
+    return ContentsEntry(title: only.title, address: address)
   }
 }
 

@@ -6,17 +6,31 @@ extension GalleryPage {
   init(_ setting: Setting) {
     self.init(
       frame: setting.frame(title: setting.phrases[.gallery]),
-      figures: GalleryRow.rows(of: GalleryPicture.figures(setting)),
-      timelines: GalleryRow.rows(of: GalleryPicture.timelines(setting)))
+      figures: GalleryPicture.figures(setting), timelines: GalleryGroup.timelines(setting))
   }
 }
 
-extension GalleryRow {
-  /// Two pictures to a row.
-  static func rows(of cells: [GalleryPicture]) -> [GalleryRow] {
-    stride(from: 0, to: cells.count, by: 2).map { first in
-      GalleryRow(cells: Array(cells[first..<min(first + 2, cells.count)]))
+extension GalleryGroup {
+  /// The timelines of all scenarios, each under the document that tells it.
+  fileprivate static func timelines(_ setting: Setting) -> [GalleryGroup] {
+    var homes: [DocumentID?] = []
+    var groups: [GalleryGroup] = []
+    for judged in setting.site.content.runs {
+      let scenario = judged.run.scenario
+      guard let picture = setting.picture(.timeline(scenario.id)) else { continue }
+      let home = setting.site.document(telling: scenario.id)
+      let place = homes.firstIndex(of: home) ?? homes.count
+      if place == homes.count {
+        homes.append(home)
+        groups.append(
+          GalleryGroup(title: setting.link(toWholeDocument: home).title, pictures: []))
+      }
+      groups[place].pictures.append(
+        GalleryPicture(
+          title: Words("\(scenario.id.description) ") + setting.words(scenario.title),
+          address: setting.link(toScenario: scenario.id).address, picture: picture))
     }
+    return groups
   }
 }
 
@@ -32,17 +46,6 @@ extension GalleryPicture {
               of: .document(document.id.description), anchor: FileName.of(figure.id)),
             picture: picture)
         }
-      }
-    }
-  }
-
-  fileprivate static func timelines(_ setting: Setting) -> [GalleryPicture] {
-    setting.site.content.runs.compactMap { judged in
-      setting.picture(.timeline(judged.run.scenario.id)).map { picture in
-        GalleryPicture(
-          title: Words("\(judged.run.scenario.id.description) ")
-            + setting.words(judged.run.scenario.title),
-          address: setting.link(toScenario: judged.run.scenario.id).address, picture: picture)
       }
     }
   }

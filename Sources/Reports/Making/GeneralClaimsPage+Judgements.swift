@@ -6,14 +6,23 @@ import Statecharts
 extension GeneralClaimsPage {
   /// Tells the claims in order, each with what the model answered.
   init(_ setting: Setting) {
+    let claims = setting.site.content.generalClaims
+    let counts = claims.flatMap(\.judgement.answers).compactMap(\.searched)
+    let usual = Dictionary(grouping: counts) { $0 }
+      .max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
     self.init(
-      frame: setting.frame(title: setting.phrases[.generalClaims]),
-      claims: setting.site.content.generalClaims.map { GeneralClaimPart($0, setting: setting) })
+      frame: setting.frame(title: setting.phrases[.generalClaims]), searched: usual,
+      claims: claims.map { GeneralClaimPart($0, usual: usual, setting: setting) })
   }
 }
 
+extension GeneralJudgement.Answer {
+  /// How many snapshots a search went through; `nil` when none was made.
+  fileprivate var searched: Int? { if case .property(_, let count) = self { count } else { nil } }
+}
+
 extension GeneralClaimPart {
-  fileprivate init(_ judged: JudgedGeneralClaim, setting: Setting) {
+  fileprivate init(_ judged: JudgedGeneralClaim, usual: Int?, setting: Setting) {
     let claim = judged.judgement.claim
     let verdict = judged.judgement.verdict
     self.init(
@@ -24,14 +33,19 @@ extension GeneralClaimPart {
           + (source.place.map { Words(" ") + setting.words($0) } ?? Words([]))
       },
       verdict: setting.phrases[verdict?.phrase ?? .undecided], agrees: verdict == .agrees,
+      kind: RuleRow.Kind(verdict),
       disagreements: claim.disagreements.map(setting.link(toDisagreement:)),
       reason: claim.reason.map(setting.linkedWords),
-      checks: claim.checks.indices.map { GeneralCheckPart($0, of: judged, setting: setting) })
+      checks: claim.checks.indices.map {
+        GeneralCheckPart($0, of: judged, usual: usual, setting: setting)
+      })
   }
 }
 
 extension GeneralCheckPart {
-  fileprivate init(_ number: Int, of judged: JudgedGeneralClaim, setting: Setting) {
+  fileprivate init(
+    _ number: Int, of judged: JudgedGeneralClaim, usual: Int?, setting: Setting
+  ) {
     let check = judged.judgement.claim.checks[number]
     let answer = judged.judgement.answers[number]
     var scenario: PageLink?
@@ -46,12 +60,11 @@ extension GeneralCheckPart {
     }
     let titles = setting.site.titles(
       of: setting.site.content.models.first?.name ?? "", in: setting.language)
-    var searched: Int?
-    if case .property(_, let count) = answer { searched = count }
     self.init(
       property: property, scenario: scenario,
       settings: check.given.map { Words(titles.title(of: $0)) }, holds: answer.isYes == true,
-      meaning: check.meaning.map(setting.words), searched: searched,
+      meaning: check.meaning.map(setting.words),
+      searched: answer.searched == usual ? nil : answer.searched,
       picture: judged.counterexample(number) == nil
         ? nil : setting.picture(.counterexample(judged.judgement.claim.id, check: number)),
       caption: setting.captionOfCounterexample(to: judged.judgement.claim, check),

@@ -8,11 +8,14 @@ extension Happening {
   static func told(
     in run: ScenarioRun, setting: Setting
   ) -> (happenings: [Happening], cycle: Words?) {
-    let titles = setting.site.titles(
-      of: setting.site.model(of: run.scenario), in: setting.language)
+    let model = setting.site.model(of: run.scenario)
+    let titles = setting.site.titles(of: model, in: setting.language)
     let isEndless = if case .cycle = run.ending { true } else { false }
     return (
-      all(in: run.trace, titles: titles, setting: setting),
+      all(
+        in: run.trace, titles: titles,
+        receivers: run.trace.receivers(of: setting.site.chart(of: model), in: setting),
+        setting: setting),
       isEndless ? setting.phrases[.endless] : nil
     )
   }
@@ -21,7 +24,9 @@ extension Happening {
   ///
   /// An event that the app's state did not notice, such as unlocking the screen before the app
   /// comes to the front, stands with what follows from it.
-  static func all(in trace: Trace, titles: Titles, setting: Setting) -> [Happening] {
+  private static func all(
+    in trace: Trace, titles: Titles, receivers: [String: Words], setting: Setting
+  ) -> [Happening] {
     var all: [Happening] = []
     var step: Int?
     for entry in trace.entries {
@@ -40,6 +45,10 @@ extension Happening {
       case .delivery(let delivery):
         begin(entry.step, unless: { _ in true })
         let message = setting.message(delivery.message)
+        all[all.count - 1].messages.append(
+          HappeningMessage(
+            name: message, isNotification: !delivery.isCallback,
+            receiver: receivers[delivery.target]))
         if delivery.target == "notificationCenter" {
           all[all.count - 1].notifications.append(message)
         } else {
@@ -60,10 +69,24 @@ extension Happening {
 
   private init(event: Words? = nil, ignored: Words? = nil) {
     self.init(
-      event: event, stage: nil, callbacks: [], notifications: [], ignored: ignored)
+      event: event, stage: nil, callbacks: [], notifications: [], messages: [], ignored: ignored)
   }
 
   private var isEmpty: Bool {
     stage == nil && callbacks.isEmpty && notifications.isEmpty && ignored == nil
+  }
+}
+
+extension Trace {
+  /// What the delegates are called of which several get the same message, by their ids.
+  fileprivate func receivers(of chart: Statechart?, in setting: Setting) -> [String: Words] {
+    let calls = deliveries.filter(\.isCallback)
+    let targets = Dictionary(grouping: calls, by: \.message).mapValues { Set($0.map(\.target)) }
+    let shared = targets.values.filter { $0.count > 1 }.reduce(into: Set<String>()) {
+      $0.formUnion($1)
+    }
+    let names = (chart?.glossary.participants ?? []).filter { shared.contains($0.name) }
+    return Dictionary(
+      names.map { ($0.name, setting.words($0.title)) }, uniquingKeysWith: { first, _ in first })
   }
 }

@@ -1,5 +1,6 @@
 import Scenarios
 import Statecharts
+import Traces
 
 extension IndexPage {
   /// Tells what is called when, and where everything else is.
@@ -7,10 +8,32 @@ extension IndexPage {
     let content = setting.site.content
     self.init(
       frame: setting.frame(title: setting.phrases[.report]), summary: setting.phrases[.about],
+      everyday: content.everyday.map { EverydayRow($0, setting: setting) },
+      overview: content.models.first.flatMap { setting.overview(of: $0.name) },
       called: CalledWhen(setting),
       documents: content.documents.map { DocumentRow($0, setting: setting) },
       models: GalleryPicture.models(setting))
   }
+}
+
+extension EverydayRow {
+  fileprivate init(_ situation: EverydaySituation, setting: Setting) {
+    func calls(in scenario: ScenarioID?) -> Calls? {
+      scenario.flatMap { setting.site.run(of: $0)?.run }.map { run in
+        Calls(
+          scenario: setting.link(toScenario: run.scenario.id),
+          names: run.trace.callbacks.map { name in
+            Name(link: setting.message(name), isLong: name.description.count > Self.longest)
+          })
+      }
+    }
+    self.init(
+      title: setting.words(situation.title), before: calls(in: situation.before),
+      after: calls(in: situation.after))
+  }
+
+  /// Two columns of names this long leave room for the titles on a page.
+  private static let longest = 44
 }
 
 extension DocumentRow {
@@ -33,7 +56,7 @@ extension GalleryPicture {
   /// The states of each model.
   fileprivate static func models(_ setting: Setting) -> [GalleryPicture] {
     setting.site.content.models.compactMap { model in
-      setting.picture(.stages(of: model.name)).map { picture in
+      setting.overview(of: model.name).map { picture in
         GalleryPicture(
           title: Words(model.name) + setting.phrases[.colon] + setting.phrases[.appStates],
           address: setting.address(of: .model(model.name)), picture: picture)

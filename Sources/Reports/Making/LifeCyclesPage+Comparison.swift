@@ -36,7 +36,9 @@ extension LifeCyclesPage {
 extension SuccessorRow {
   fileprivate init(_ successor: LifeCycleComparison.Successor, setting: Setting) {
     self.init(
-      message: setting.message(successor.message),
+      anchor: setting.site.anchor(of: successor.message),
+      message: setting.site.home(ofMessage: successor.message) == .lifeCycles
+        ? .code(successor.message.description) : setting.message(successor.message),
       replaced: successor.replaced.map(setting.message),
       notification: successor.notification.map(setting.message),
       remark: setting.words(successor.remark))

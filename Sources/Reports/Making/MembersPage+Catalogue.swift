@@ -54,7 +54,7 @@ extension MemberPart {
       stages: member.stages.isEmpty
         ? nil
         : member.stages.map { Words(titles.title(of: $0)) }
-          .joined(separator: setting.phrases[.comma]),
+          .joined(separator: Words(setting.isEnglish ? ", " : "、")),
       yieldsTo: member.yieldsTo.map(setting.link(toMessage:)),
       sources: setting.words(member.sources),
       scenarios: setting.links(setting.site.scenarios(getting: member.selector)),
@@ -72,14 +72,19 @@ extension ExplanationPart {
   fileprivate init(
     _ explanation: MessageExplanation, of message: EventName, _ titles: Titles, setting: Setting
   ) {
-    func neighbours(
-      _ list: [MessageExplanation.Neighbour], none: Phrase
-    ) -> [Neighbour] {
-      list.map { neighbour in
-        Neighbour(
-          message: neighbour.message.map(setting.message) ?? setting.phrases[none],
-          scenarios: setting.links(neighbour.scenarios))
-      }
+    // What happens before a scenario begins is none of it.
+    let told = Set(setting.site.scenarios(getting: message))
+    func neighbours(_ list: [MessageExplanation.Neighbour], none: Phrase) -> [Neighbour] {
+      let counted = list.map { ($0.message, $0.scenarios.filter(told.contains)) }
+        .filter { !$0.1.isEmpty }
+      // Sorting keeps no order among equals.
+      return counted.enumerated()
+        .sorted { ($1.element.1.count, $0.offset) < ($0.element.1.count, $1.offset) }
+        .prefix(Self.mostNeighbours).map(\.element).map { name, scenarios in
+          Neighbour(
+            message: name.map(setting.message) ?? setting.phrases[none],
+            scenarios: setting.links(scenarios))
+        }
     }
     self.init(
       settings: explanation.settings.map { Words(titles.title(of: $0)) },
@@ -89,6 +94,9 @@ extension ExplanationPart {
       after: neighbours(explanation.after, none: .runEnds),
       picture: setting.picture(.message(message)))
   }
+
+  /// Rarer ones say more about scenarios than about the message.
+  private static let mostNeighbours = 3
 }
 
 extension ExplanationPart.Way {
@@ -100,41 +108,57 @@ extension ExplanationPart.Way {
     var ways: [Self] = []
     for circumstance in circumstances {
       let key = [circumstance.stage, circumstance.sees]
-      let event = setting.words(circumstance, titles)
-      if let index = keys.firstIndex(of: key) {
-        if !ways[index].events.contains(event) { ways[index].events.append(event) }
-        continue
+      let place = keys.firstIndex(of: key) ?? keys.count
+      if place == keys.count {
+        keys.append(key)
+        ways.append(
+          Self(
+            stage: circumstance.stage.map { Words(titles.title(of: $0)) }
+              ?? setting.phrases[.atStart],
+            sees: circumstance.sees.map { Words(titles.title(of: $0)) }, causes: []))
       }
-      keys.append(key)
-      ways.append(
-        Self(
-          stage: circumstance.stage.map { Words(titles.title(of: $0)) }
-            ?? setting.phrases[.atStart],
-          sees: circumstance.sees.map { Words(titles.title(of: $0)) }, events: [event]))
+      ways[place].add(
+        circumstance.event.map { Words(titles.title(of: $0)) } ?? setting.phrases[.timePasses],
+        given: setting.condition(of: circumstance, titles))
     }
+    for place in ways.indices { ways[place].factorConditions() }
     return ways
+  }
+
+  private mutating func add(_ event: Words, given condition: Words?) {
+    guard let place = causes.firstIndex(where: { $0.condition == condition }) else {
+      causes.append(ExplanationPart.Cause(condition: condition, events: [event]))
+      return
+    }
+    if !causes[place].events.contains(event) { causes[place].events.append(event) }
+  }
+
+  /// What needs no setting stands first.
+  private mutating func factorConditions() {
+    causes = causes.filter { $0.condition == nil } + causes.filter { $0.condition != nil }
   }
 }
 
 extension Setting {
-  /// What brings something about, and the setting without which it does not.
-  fileprivate func words(_ circumstance: StateSpace.Circumstance, _ titles: Titles) -> Words {
-    let event = circumstance.event.map { Words(titles.title(of: $0)) } ?? phrases[.timePasses]
-    guard !circumstance.needsNoSetting else { return event }
+  /// The settings without which something does not come about; `nil` when it needs none.
+  fileprivate func condition(
+    of circumstance: StateSpace.Circumstance, _ titles: Titles
+  ) -> Words? {
+    guard !circumstance.needsNoSetting else { return nil }
     let sets = circumstance.settings.map { [$0] } + circumstance.combinations
-    let settings = sets.map { set in
-      set.map { Words(titles.title(of: $0)) }.joined(separator: Words(isEnglish ? " and " : "且"))
+    return sets.map { set in
+      set.map { "“" + Words(titles.title(of: $0)) + "”" }
+        .joined(separator: Words(isEnglish ? " and " : "且"))
     }
     .joined(separator: Words(isEnglish ? " or " : "或"))
-    return event + (isEnglish ? Words(" (first: ") : Words("（先")) + settings
-      + (isEnglish ? Words(")") : Words("）"))
   }
 
   /// A stimulus in words.
   fileprivate func words(_ stimulus: Stimulus, _ titles: Titles) -> Words {
     switch stimulus {
     case .event(let event): Words(titles.title(of: event))
-    case .wait(let time): Words(isEnglish ? "wait \(time.label)" : "等待 \(time.label)")
+    case .wait(let time):
+      Words(isEnglish ? "wait \(time.label)" : "等待 \(time.label(in: language))")
     }
   }
 }

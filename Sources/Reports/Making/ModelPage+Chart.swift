@@ -1,3 +1,4 @@
+import Diagrams
 import Statecharts
 
 extension ModelPage {
@@ -7,14 +8,16 @@ extension ModelPage {
     let coverage = setting.site.content.models.first { $0.name == name }?.coverage
     self.init(
       frame: setting.frame(title: Words(name)), name: name,
-      stages: setting.picture(.stages(of: name)), whole: setting.picture(.model(name)),
+      stages: setting.overview(of: name), ways: setting.picture(.ways(of: name)),
+      whole: setting.picture(.model(name)),
       coverage: coverage.map { setting.sentences(about: $0) } ?? [],
       untaken: coverage.map { $0.untaken.map { .code($0) } } ?? [],
       regions: regions.map { RegionPart($0, of: name, setting: setting) },
       events: chart.glossary.events.map { term in
         EventRow(
           name: term.name, title: setting.words(term.title),
-          scenarios: setting.links(setting.site.scenarios(with: EventName(term.name))))
+          scenarios: setting.links(
+            setting.site.scenarios(of: name, with: EventName(term.name))))
       },
       participants: chart.glossary.participants.map { term in
         ParticipantRow(id: term.name, title: setting.words(term.title))
@@ -28,7 +31,8 @@ extension RegionPart {
       anchor: FileName.of("state-\(state.id)"), title: setting.title(of: state),
       note: state.annotations.note.map(setting.words),
       picture: setting.picture(.region(state.id, of: model)),
-      states: StateRow.rows(of: state, depth: 0, setting: setting))
+      states: state.isSettings ? [] : StateRow.rows(of: state, depth: 0, setting: setting),
+      settings: state.isSettings ? state.children.map { SettingRow($0, setting: setting) } : [])
   }
 }
 
@@ -46,7 +50,36 @@ extension StateRow {
   }
 }
 
+extension SettingRow {
+  /// Takes a region of which events of settings choose a state.
+  fileprivate init(_ region: State, setting: Setting) {
+    let usual = region.beginning
+    let choices = region.leaves.filter { $0.id != usual.id }
+    let ways = region.inner.flatMap(\.transitions).map { way in
+      let targets = region.inner.filter { way.targets.contains($0.id) }.map(\.beginning.id)
+      return (targets: targets, events: way.events.map(\.description))
+    }
+    self.init(
+      title: setting.title(of: region), note: region.annotations.note.map(setting.words),
+      usual: setting.title(of: usual),
+      others: choices.map { state in
+        let events = ways.filter { $0.targets.contains(state.id) }.flatMap(\.events)
+        return Choice(
+          title: setting.title(of: state),
+          events: events.indices.filter { events.firstIndex(of: events[$0]) == $0 }
+            .map { .code(events[$0]) })
+      })
+  }
+}
+
 extension Setting {
+  /// The stages of a model with what is usually called between them: those of its first track where
+  /// it has tracks, since then their delegates are told.
+  func overview(of model: String) -> PagePicture? {
+    site.titles(of: model, in: language).tracks.first.flatMap { picture(.track($0.id, of: model)) }
+      ?? picture(.stages(of: model))
+  }
+
   /// How much of a model its scenarios show, and how much there is in it.
   fileprivate func sentences(about coverage: ReportContent.Coverage) -> [Words] {
     let all = coverage.transitions
@@ -57,7 +90,9 @@ extension Setting {
       ? taken == all ? "all its \(all)" : "\(taken) of its \(all)"
       : taken == all ? "全部 \(all) 条转移" : "\(all) 条转移中的 \(taken) 条"
     var sentences = [
-      isEnglish ? "Its \(count) scenarios take \(part) transitions." : "它的 \(count) 个场景走过\(part)。"
+      isEnglish
+        ? "Its \(count) scenarios take \(part) transitions, each by at least one of its events."
+        : "它的 \(count) 个场景走过\(part)，每条至少由它的一个事件触发。"
     ]
     if let found = coverage.configurations {
       sentences.append(
@@ -87,6 +122,27 @@ extension State {
   var drawnParts: [State] {
     if children.isEmpty { return [] }
     return kind == .parallel ? children.flatMap(\.drawnParts) : [self]
+  }
+
+  /// Whether it keeps what is set: regions of which settings choose the state.
+  var isSettings: Bool {
+    let events = inner.flatMap(\.transitions).flatMap(\.events)
+    let settings = EventDescriptor("config")
+    let setting = events.count { settings.matches(EventName($0.description)) }
+    return kind == .parallel && !children.isEmpty && !inner.contains { $0.kind == .parallel }
+      && 2 * setting > events.count
+  }
+
+  /// All states inside, in document order.
+  fileprivate var inner: [State] { children.flatMap { [$0] + $0.inner } }
+
+  /// The states inside that have none inside themselves.
+  fileprivate var leaves: [State] { inner.filter(\.children.isEmpty) }
+
+  /// The innermost state in which it begins.
+  fileprivate var beginning: State {
+    let first = initial?.targets.first
+    return children.first { $0.id == first }.map(\.beginning) ?? children.first?.beginning ?? self
   }
 
   /// What the state's own transitions listen to, once each, in document order.

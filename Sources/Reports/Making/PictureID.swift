@@ -14,6 +14,9 @@ enum PictureID: Hashable, Sendable {
   case figureOfModel(String)
   /// The stages of a model and all ways between them that scenarios took.
   case stages(of: String)
+  /// The stages of a model, or of what lives beside it, with the events that lead from one to the
+  /// next.
+  case ways(of: String)
   /// The stages of a track of a model and all ways between them that scenarios took.
   case track(TrackID, of: String)
   /// A whole model.
@@ -44,6 +47,7 @@ enum PictureID: Hashable, Sendable {
     case .figure(let id): FileName.of(id)
     case .figureOfModel(let id): "\(FileName.of(id))-model"
     case .stages(let model): "\(FileName.of(model))-stages"
+    case .ways(let model): "\(FileName.of(model))-ways"
     case .track(let track, let model):
       "\(FileName.of(model))-stages-\(FileName.of(track.description))"
     case .model(let model): FileName.of(model)

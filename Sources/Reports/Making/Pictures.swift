@@ -13,8 +13,8 @@ struct Pictures: Sendable {
   private(set) var files: [ReportFile] = []
   private var drawn: [PictureID: Drawn] = [:]
   private var layouts = StateGraphLayouts()
-  private let site: Site
-  private let language: Language
+  let site: Site
+  let language: Language
   private let theme: PictureTheme
 
   /// What pages need to know of a picture.
@@ -69,14 +69,14 @@ struct Pictures: Sendable {
       case .timeline(let scenario):
         if let run = site.run(of: scenario)?.run { addTimeline(of: run) }
       case .path(let scenario):
-        if let run = site.run(of: scenario)?.run { try addPath(of: run) }
+        if let run = site.run(of: scenario)?.run { try addPath(of: run, isAsked: true) }
       case .graph(let scenario, let model, let root):
         guard let chart = site.chart(of: model) else { continue }
         let trace = scenario.flatMap { site.run(of: $0)?.run.trace }
         let options = StateGraph.Options(language: language, root: root)
         try add(StateGraph(of: chart, run: trace, options: options), as: id)
-      case .figure, .figureOfModel, .figureUnder, .stages, .track, .model, .region, .counterexample,
-        .message, .recordedTimeline, .recordedPath:
+      case .figure, .figureOfModel, .figureUnder, .stages, .ways, .track, .model, .region,
+        .counterexample, .message, .recordedTimeline, .recordedPath:
         continue
       }
     }
@@ -99,28 +99,11 @@ struct Pictures: Sendable {
 
 // What is drawn.
 extension Pictures {
-  /// The stages of a model with all ways that scenarios took, its regions, and all of it.
+  /// The stages of a model, its regions, and all of it.
   private mutating func add(_ model: ReportContent.Model) throws(ReportError) {
-    let runs = site.changes(of: model.name)
-    if runs.contains(where: { !$0.isEmpty }) {
-      let id = PictureID.stages(of: model.name)
-      let graph = StageGraph(
-        of: runs, chart: model.chart, id: id.name,
-        options: StageGraph.Options(language: language, showsStimuli: true))
-      try add(graph.stateGraph, as: id)
-    }
-    for track in site.titles(of: model.name, in: language).tracks {
-      let id = PictureID.track(track.id, of: model.name)
-      func graph(in language: Language) -> StateGraph {
-        StageGraph(
-          of: site.changes(of: model.name, track: track.id), in: track.id, chart: model.chart,
-          id: id.name, title: track.title, options: StageGraph.Options(language: language)
-        ).stateGraph
-      }
-      try add(graph(in: language), and: graph(in: language.other), as: id)
-    }
+    try addOverviews(of: model)
     var parts: [Part] = []
-    for region in model.chart.regions where !region.children.isEmpty {
+    for region in model.chart.regions where !region.children.isEmpty && !region.isSettings {
       let drawn = try draw(region, of: model)
       let id = PictureID.region(region.id, of: model.name)
       if drawn.count == 1, let only = drawn.first {
@@ -261,23 +244,7 @@ extension Pictures {
     if let graph = run.graphs[language] { try add(graph, as: .recordedPath(number)) }
   }
 
-  /// A scenario's path among all ways that its model's scenarios took.
-  private mutating func addPath(of run: ScenarioRun) throws(ReportError) {
-    let id = run.scenario.id
-    let title = run.scenario.title.text(in: language)
-    let model = site.model(of: run.scenario)
-    let chart = site.chart(of: model)
-    let path = run.trace.stageChanges
-    guard !path.isEmpty else { return }
-    let graph = StageGraph(
-      of: site.changes(of: model), path: path, chart: chart, id: PictureID.path(id).name,
-      title: title, options: StageGraph.Options(language: language))
-    var picture = graph.stateGraph
-    picture.description = path.inWords(site.titles(of: model, in: language))
-    try add(picture, as: .path(id))
-  }
-
-  private mutating func add(
+  mutating func add(
     _ graph: StateGraph, and other: StateGraph? = nil, as id: PictureID
   ) throws(ReportError) {
     var graph = graph
@@ -319,5 +286,5 @@ extension Pictures {
 
 extension Language {
   /// The language that a reader may compare pictures with.
-  fileprivate var other: Language { self == .english ? .simplifiedChinese : .english }
+  var other: Language { self == .english ? .simplifiedChinese : .english }
 }

@@ -58,20 +58,25 @@ extension ProfilePointPart {
     }
     var points = profile.points
     if !points.contains(where: \.messages.isEmpty) { points.append(.init("")) }
-    let named = points.map { Set($0.messages) }
+    let messages = points.map { Set($0.messages) }
     let shown = changes.map { change in
-      points.indices.filter { !named[$0].isDisjoint(with: change.messages) }
+      points.indices.filter { !messages[$0].isDisjoint(with: change.messages) }
     }
     let heads = (usual.map { setting.words($0.title) } ?? "", setting.words(profile.title))
     return points.indices.compactMap { point in
       let mine = changes.indices.filter { index in
-        named[point].isEmpty ? shown[index].isEmpty : shown[index].contains(point)
+        messages[point].isEmpty ? shown[index].isEmpty : shown[index].contains(point)
       }
       let isUnexplained = points[point].change.english.isEmpty
       if isUnexplained, mine.isEmpty { return nil }
-      let example = mine.min { a, b in
-        (shown[a].count, changes[a].messages.count) < (shown[b].count, changes[b].messages.count)
+      let named = points[point].example.flatMap { id in
+        changes.indices.first { changes[$0].run.scenario.id == id }
       }
+      let example =
+        named
+        ?? mine.min { a, b in
+          (shown[a].count, changes[a].messages.count) < (shown[b].count, changes[b].messages.count)
+        }
       return ProfilePointPart(
         change: isUnexplained ? nil : setting.words(points[point].change),
         sources: setting.words(points[point].sources),

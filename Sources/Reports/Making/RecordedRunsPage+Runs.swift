@@ -14,7 +14,9 @@ extension RecordedRunsPage {
 
 extension RecordedRunPart {
   fileprivate init(_ run: RecordedRun, number: Int, setting: Setting) {
-    let differs = run.nearest?.lines.contains { $0.side != .both } ?? false
+    // What no run of the model explains is like none of its scenarios.
+    let nearest = run.conforms ? run.nearest : nil
+    let differs = nearest?.lines.contains { $0.side != .both } ?? false
     self.init(
       name: run.name, anchor: "run-\(number + 1)", conforms: run.conforms,
       summary: setting.words(run.summary), remarks: run.remarks.map(setting.words),
@@ -26,9 +28,9 @@ extension RecordedRunPart {
       },
       timeline: setting.picture(.recordedTimeline(number + 1)),
       path: setting.picture(.recordedPath(number + 1)),
-      nearest: run.nearest.map { setting.link(toScenario: $0.scenario) },
-      comparison: differs ? run.nearest.map { Listing(language: "diff", text: $0.text) } : nil,
-      isSame: run.nearest != nil && !differs,
+      nearest: nearest.map { setting.link(toScenario: $0.scenario) },
+      comparison: differs ? nearest.map { Listing(language: "diff", text: $0.text) } : nil,
+      isSame: nearest != nil && !differs,
       log: run.text.map { Listing(language: nil, text: $0) })
   }
 }

@@ -40,14 +40,14 @@ extension Setting {
     case .never(let occasion):
       return "Never: " + any(occasion.what) + stretch(occasion) + "."
     case .possible(let occasion):
-      return "In some run: " + any(occasion.what) + stretch(occasion) + "."
+      return "It can happen: " + any(occasion.what) + stretch(occasion) + "."
     case .only(let occasion):
-      return "Nowhere else: " + any(occasion.what) + stretch(occasion) + "."
+      return "Only" + stretch(occasion) + ": " + any(occasion.what) + "."
     case .once(let what, let per):
-      return any(what) + " comes at most once until " + any(per) + "."
+      return "At most once until " + any(per) + ": " + any(what) + "."
     case .precedes(let first, let then, let since):
-      return any(first) + " comes before " + any(then)
-        + (since.isEmpty ? "" : ", counted anew from " + any(since)) + "."
+      return (since.isEmpty ? "" : "Each time after " + any(since) + ": ")
+        + any(first) + " comes before " + any(then) + "."
     case .next(let after, let among, let next):
       let kind: Words = among == [.anyMessage(to: nil)] ? "message" : "of " + any(among)
       return "After " + any(after) + ", the next " + kind + " is " + any(next) + "."

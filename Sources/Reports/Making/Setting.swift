@@ -53,6 +53,13 @@ struct Setting: Sendable {
     return PageFrame(
       title: title,
       pages: site.pages.indices.filter { !site.pages[$0].isPart }.compactMap(link),
+      groups: [PagePurpose.telling, .reference, .checking].compactMap { purpose in
+        let places = site.pages.indices.filter {
+          !site.pages[$0].isPart && site.pages[$0].purpose == purpose
+        }
+        return places.isEmpty
+          ? nil : PageGroup(title: phrases[purpose.phrase], pages: places.compactMap(link))
+      },
       translations: site.languages.filter { $0 != language }.map { other in
         PageLink(
           title: Words(other.name), address: address(ofFile: page.path(in: other, suffix: suffix)))
@@ -134,11 +141,17 @@ extension Setting {
         // A title stays in its own language; Chinese has marks for that.
         PageLink(
           title: Words(
-            isEnglish ? title.english : title.simplifiedChinese ?? "《\(title.english)》"),
+            isEnglish ? title.english : title.simplifiedChinese ?? Self.marked(title.english)),
           address: address
         ).words
       }
     }
+  }
+
+  /// A foreign title in Chinese marks; Apple's pages are called by what they are about.
+  private static func marked(_ title: String) -> String {
+    let apple = "Apple, "
+    return title.hasPrefix(apple) ? "Apple：\(title.dropFirst(apple.count))" : "《\(title)》"
   }
 
   /// What keys stand for, each once.

@@ -21,9 +21,10 @@ extension SideBySide {
         guard let entry = pair.a.map({ first[$0] }) ?? pair.b.map({ second[$0] }) else {
           return nil
         }
+        let sign: Row.Sign = pair.b == nil ? .first : pair.a == nil ? .second : .both
         return Row(
-          words: setting.words(entry, titles), isStep: entry.isStep,
-          sign: pair.b == nil ? .first : pair.a == nil ? .second : .both)
+          words: setting.words(entry, titles, tellsState: sign != .both), isStep: entry.isStep,
+          sign: sign)
       }
     }
     if rows.allSatisfy({ $0.sign == .both }) { return nil }
@@ -69,7 +70,8 @@ extension [CourseEntry] {
 private enum CourseEntry: Hashable {
   case event(EventName)
   case stage(from: Stage, to: Stage)
-  case message(EventName)
+  /// A message, with the stage that the app saw in it.
+  case message(EventName, sees: Stage?)
 
   var isStep: Bool { if case .event = self { true } else { false } }
 }
@@ -85,20 +87,20 @@ extension Trace {
       case .insert(_, let entry, _), .remove(_, let entry, _): entry
       }
     }
-    return Set(entries.compactMap { if case .message(let message) = $0 { message } else { nil } })
+    return Set(
+      entries.compactMap { if case .message(let message, sees: _) = $0 { message } else { nil } })
   }
 
-  /// What is done, changes of stage, and messages to the delegate and the notification centre, in
-  /// order; timers are not done by anybody.
+  /// What is done or due, changes of stage, and messages to the delegate and the notification
+  /// centre, in order.
   fileprivate var course: [CourseEntry] {
     entries.compactMap { entry in
       switch entry.occurrence {
-      case .event(let event), .ignored(let event, _):
-        EventDescriptor("timer").matches(event) ? nil : .event(event)
+      case .event(let event), .ignored(let event, _): .event(event)
       case .stage(let from?, let to): .stage(from: from, to: to)
       case .delivery(let delivery)
       where delivery.target == "delegate" || delivery.target == "notificationCenter":
-        .message(delivery.message)
+        .message(delivery.message, sees: delivery.isCallback ? delivery.state : nil)
       case .stage, .track, .delivery, .transition, .note, .cycle: nil
       }
     }
@@ -106,11 +108,16 @@ extension Trace {
 }
 
 extension Setting {
-  fileprivate func words(_ entry: CourseEntry, _ titles: Titles) -> Words {
+  fileprivate func words(
+    _ entry: CourseEntry, _ titles: Titles, tellsState: Bool
+  ) -> Words {
     switch entry {
     case .event(let event): Words(titles.title(of: event))
     case .stage(let from, let to): stage(from: from, to: to, titles)
-    case .message(let message): .code(message.description)
+    case .message(let message, let seen?) where tellsState:
+      .code(message.description) + Words(isEnglish ? " (" : "（") + Words(titles.title(of: seen))
+        + Words(isEnglish ? ")" : "）")
+    case .message(let message, sees: _): .code(message.description)
     }
   }
 }

@@ -15,7 +15,7 @@ struct Site: Sendable {
   private let titles: [TitlesKey: Titles]
   private let disagreements: Set<DisagreementID>
   private let homesOfMessages: [EventName: Page]
-  private let changesOfModel: [String: [[StageChange]]]
+  private let plainRuns: [String: [ScenarioRun]]
   private let scenariosOfMessage: [EventName: [ScenarioID]]
   private let scenariosOfEvent: [EventName: [ScenarioID]]
   private let scenariosOfDisagreement: [DisagreementID: [ScenarioID]]
@@ -73,14 +73,19 @@ struct Site: Sendable {
       hasPages
       ? Dictionary(
         content.catalogue.members.map { ($0.selector, Page.memberCategory($0.category)) }
-          + content.catalogue.notifications.map { ($0.name, Page.notifications) },
+          + content.catalogue.notifications.map { ($0.name, Page.notifications) }
+          + (pages.contains(.lifeCycles)
+            ? content.lifeCycles.successors.map { ($0.message, Page.lifeCycles) } : []),
         uniquingKeysWith: { first, _ in first }) : [:]
-    var changes: [String: [[StageChange]]] = [:]
+    var plain: [String: [ScenarioRun]] = [:]
     for run in content.runs.map(\.run) {
       let model = run.scenario.model ?? content.models.first?.name ?? ""
-      changes[model, default: []].append(run.trace.stageChanges)
+      plain[model, default: []].append(run)
     }
-    changesOfModel = changes
+    plainRuns = plain.mapValues { runs in
+      let plain = runs.filter(\.scenario.isPlain)
+      return plain.isEmpty ? runs : plain
+    }
     var uses = Uses()
     for run in content.runs { uses.add(run.run) }
     for point in content.disagreements {
@@ -123,12 +128,10 @@ struct Site: Sendable {
   func titles(of model: String, in language: Language) -> Titles {
     titles[TitlesKey(model: model, language: language)] ?? Titles(of: nil, in: language)
   }
-  /// The changes of stage in each scenario that plays on a model.
-  func changes(of model: String) -> [[StageChange]] { changesOfModel[model] ?? [] }
-  /// The changes of a track's stage in each scenario that plays on a model.
-  func changes(of name: String, track: TrackID) -> [[StageChange]] {
-    content.runs.map(\.run).filter { model(of: $0.scenario) == name }
-      .map { $0.trace.stageChanges(of: track) }
+  /// The changes of stage in each scenario that plays on a model as it stands, with no setting made
+  /// where there are such; those of a track where one is given.
+  func changes(of model: String, track: TrackID? = nil) -> [[StageChange]] {
+    (plainRuns[model] ?? []).map { $0.trace.stageChanges(of: track) }
   }
   /// Whether the model goes other ways, or tells other messages, than a figure draws.
   func differs(_ figure: Document.Figure, from document: Document) -> Bool {
@@ -156,11 +159,25 @@ struct Site: Sendable {
   func scenarios(getting message: EventName) -> [ScenarioID] { scenariosOfMessage[message] ?? [] }
   /// The scenarios in which an event happens, in order.
   func scenarios(with event: EventName) -> [ScenarioID] { scenariosOfEvent[event] ?? [] }
+  /// The scenarios of a model in which an event happens, in order.
+  func scenarios(of name: String, with event: EventName) -> [ScenarioID] {
+    scenarios(with: event).filter { id in
+      run(of: id).map { model(of: $0.run.scenario) == name } ?? false
+    }
+  }
   /// The scenarios in which a point of disagreement matters, in order.
   func scenarios(showing id: DisagreementID) -> [ScenarioID] { scenariosOfDisagreement[id] ?? [] }
   /// The points of disagreement that matter in a scenario, in order.
   func disagreements(shownBy scenario: ScenarioID) -> [DisagreementID] {
     content.disagreements.map(\.id).filter { scenarios(showing: $0).contains(scenario) }
+  }
+}
+
+extension Scenario {
+  /// Whether it plays with no setting made.
+  fileprivate var isPlain: Bool {
+    let settings = EventDescriptor("config")
+    return !(configuration + given.compactMap(\.event)).contains(where: settings.matches)
   }
 }
 

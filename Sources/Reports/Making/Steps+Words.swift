@@ -44,6 +44,6 @@ extension Setting {
   }
 
   private func wait(_ duration: Duration) -> String {
-    language == .english ? "after \(duration.label)" : "\(duration.label) 后"
+    language == .english ? "after \(duration.label)" : "\(duration.label(in: language)) 后"
   }
 }

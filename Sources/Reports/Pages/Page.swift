@@ -38,6 +38,17 @@ enum Page: Hashable, Sendable {
   /// Whether the page is a part of the one before it, which leads to it.
   var isPart: Bool { if case .memberCategory = self { true } else { false } }
 
+  /// What the page is for; `nil` for the first one.
+  var purpose: PagePurpose? {
+    switch self {
+    case .index: nil
+    case .document, .otherScenarios: .telling
+    case .model, .members, .memberCategory, .notifications, .launchOptions, .timing, .lifeCycles:
+      .reference
+    case .profiles, .agreement, .generalClaims, .disagreements, .recordedRuns, .gallery: .checking
+    }
+  }
+
   /// Where the page is written, below the folder of the report.
   func path(in language: Language, suffix: String) -> String {
     let stem =
@@ -61,6 +72,24 @@ enum Page: Hashable, Sendable {
       }
     let language = language == .english ? "" : ".\(language.rawValue)"
     return "\(stem)\(language).\(suffix)"
+  }
+}
+
+/// What a page is for.
+enum PagePurpose: Sendable {
+  /// It tells scenarios.
+  case telling
+  /// It is looked things up in.
+  case reference
+  /// It sets side by side what documents, models and logs say, and all pictures.
+  case checking
+
+  var phrase: Phrase {
+    switch self {
+    case .telling: .documents
+    case .reference: .reference
+    case .checking: .checks
+    }
   }
 }
 

@@ -39,6 +39,10 @@ enum Phrase: String, CaseIterable, Sendable {
   case lifeCycles, lifeCyclesNote, takesPlace, withoutScenes, withScenes, calledWhen, stillTold
   case sideBySide, sideBySideNote
   case exceptWith
+  case reference, checks, allPages, everyday, everydayNote, allScenarios, then, callByCall
+  case overviewCaption, waysCaption, memberCaption, wholeModelNote
+  case setting, settingUsual, settingOthers, settingsNote, ifSet, searchedNote, aspectsNote
+  case nothingCalled, limit
 
   /// What the phrase says, first in English, then in Chinese.
   var text: LocalizedText {
@@ -50,13 +54,14 @@ enum Phrase: String, CaseIterable, Sendable {
           + "the documents that describe it.",
         "应用的代理何时收到哪些消息：在状态机上逐一演示，并与描述它的文档核对。")
     case .contents: of("Contents", "目录")
-    case .whatIsCalledWhen: of("What is called when", "何时调用什么")
+    case .whatIsCalledWhen: of("What is called when", "调用时机")
     case .whatIsCalledWhenNote:
       of(
-        "Each scenario with the callbacks of the delegates: the most frequent ones in columns with a "
-          + "capital letter each, others with a small letter, named below the table. A number tells "
-          + "when a callback comes: 1 is the first; … means that they go on so.",
-        "每个场景中代理的回调方法：最常见的各占一列，以大写字母标明，其余用小写字母表示，名称列于表下。"
+        "Each scenario with the callbacks of the delegates: the most frequent ones in columns, "
+          + "headed by the selector without “application” and what is handed over; the others with "
+          + "the scenario. A number tells when a callback comes: 1 is the first; … means that they "
+          + "go on so.",
+        "每个场景中代理的回调方法：最常见的各占一列，列名为省去“application”与参数的方法名；其余写在场景名下。"
           + "数字为调用次序，1 最先；… 表示如此继续。")
     case .others: of("Others", "其他")
     case .gallery: of("Gallery", "图集")
@@ -110,9 +115,9 @@ enum Phrase: String, CaseIterable, Sendable {
     case .modelHas: of(", the model ", "，模型为")
     case .onlyDocumentHas: of("only the document goes this way, with ", "仅文档有此阶段，为")
     case .onlyModelHas: of("only the model goes this way, with ", "仅模型有此阶段，为")
-    case .moments: of("Moments", "时机")
+    case .moments: of("Step by step", "时机")
     case .never: of("Never called", "从不调用")
-    case .seen: of("State inside", "方法内所见状态")
+    case .seen: of("State during the call", "调用期间的状态")
     case .nothing: of("nothing", "无")
     case .ignored: of("nothing reacts", "没有响应")
     case .endless: of("and so on without end", "如此循环不止")
@@ -150,17 +155,19 @@ enum Phrase: String, CaseIterable, Sendable {
           + "called, from where and by what.",
         "应用的代理可以实现的成员，按主题排列；每个名称都指向它何时、从何处、因何被调用。")
     case .swiftName: of("Swift", "Swift")
-    case .statesSeen: of("May see", "可能所见状态")
+    case .statesSeen: of("State during the call", "调用期间的状态")
     case .yieldsTo: of("Instead, where implemented", "若已实现则改为调用")
     case .sources: of("Sources", "来源")
     case .inScenarios: of("Scenarios", "相关场景")
     case .whenCalled: of("When it is called", "何时调用")
     case .stateBefore: of("From", "之前的状态")
-    case .stateSeen: of("Sees", "所见状态")
+    case .stateSeen: of("State during the call", "调用期间的状态")
     case .brought: of("Because of", "起因")
     case .shortestRun: of("Shortest way there", "最短的过程")
-    case .comesAfter: of("Comes after, in so many scenarios", "前一个消息（括号内为场景数）")
-    case .comesBefore: of("Comes before, in so many scenarios", "后一个消息（括号内为场景数）")
+    case .comesAfter:
+      of("Most often right after (number of scenarios)", "最常见的前一个消息（括号内为场景数）")
+    case .comesBefore:
+      of("Most often right before (number of scenarios)", "最常见的后一个消息（括号内为场景数）")
     case .neverFound:
       of("No run of the model calls it.", "模型的任何运行过程都不会调用它。")
     case .atStart: of("at the start", "一开始")
@@ -170,8 +177,8 @@ enum Phrase: String, CaseIterable, Sendable {
     case .value: of("Value", "值")
     case .afterwards: of("What follows", "随后")
     case .follows: of("May follow", "可能随后调用")
-    case .length: of("About", "大约")
-    case .whenOver: of("When it is over", "时间用尽时")
+    case .length: of("Time, about", "时间（约）")
+    case .whenOver: of("If it is exceeded", "超过时")
     case .counted: of("In the model", "模型中的事件")
     case .remark: of("Note", "说明")
     case .unplayed: of("Why no scenario shows it", "没有场景的原因")
@@ -227,12 +234,12 @@ enum Phrase: String, CaseIterable, Sendable {
     case .keyOfTwoRuns:
       of(
         "= in both, ① in the first only, ② in the second only", "= 两者都有，① 仅前者有，② 仅后者有")
-    case .asText: of("As Mermaid text", "Mermaid 文本")
+    case .asText: of("As a Mermaid diagram", "Mermaid 图")
     case .dot: of("DOT", "DOT")
     case .since: of("Since", "起始版本")
     case .deprecated: of("deprecated: ", "已弃用：")
     case .returns: of("Returns", "返回")
-    case .twin: of("Twin", "对应")
+    case .twin: of("Posted with it", "对应")
     case .calledIn: of("Called in", "调用场景")
     case .showsIn: of("Shows in", "相关场景")
     case .postedIn: of("Posted in", "发出场景")
@@ -278,15 +285,15 @@ enum Phrase: String, CaseIterable, Sendable {
     case .depends: of("depends", "视情况而定")
     case .modelSilent: of("advice, outside the model", "建议，模型不涉及")
     case .undecided: of("undecided", "未定")
-    case .snapshots: of("snapshots searched", "已搜索的快照")
-    case .because: of("where", "情形")
+    case .snapshots: of("snapshots searched", "已搜索的快照数")
+    case .because: of("Case", "情形")
     case .exceptWith: of("not with the setting", "在此设置下不成立")
     case .recordedRuns: of("Recorded runs", "记录的运行")
     case .recordedRunsNote:
       of(
         "Runs that apps recorded: does some run of the model explain what the log tells? ✗ is the "
-          + "first line that none does; dotted stimuli must have happened.",
-        "应用记录的运行：模型是否有某次运行能解释日志的内容？✗ 标出第一条无法解释的记录；虚线的操作必已发生。")
+          + "first line that none does; what is drawn dotted is not in the log and must have happened.",
+        "应用记录的运行：模型是否有某次运行能解释日志的内容？✗ 标出第一条无法解释的记录；虚线的操作未记入日志，但必已发生。")
     case .run: of("Run", "运行")
     case .nearest: of("Most like the scenario", "最接近的场景")
     case .nearestNote:
@@ -313,6 +320,51 @@ enum Phrase: String, CaseIterable, Sendable {
         "= both call the same, → the scene's method takes the place of the app's, − it is called "
           + "without scenes only, + with scenes only.",
         "= 两者相同，→ scene 的方法取代应用的方法，− 仅在不采用 scene 时调用，+ 仅在采用 scene 时调用。")
+    case .reference: of("Reference", "参考")
+    case .checks: of("Checks and pictures", "核对与图集")
+    case .allPages: of("All pages", "全部页面")
+    case .everyday: of("Situation", "情形")
+    case .everydayNote:
+      of(
+        "Each cell lists what is called, in order. “With scenes” is an app that has adopted "
+          + "UIScene; UIKit then tells the scene’s delegate instead.",
+        "各格按次序列出所调用的方法。“采用 scene”指已采用 UIScene 的应用，此时改由 scene 的代理接收。")
+    case .allScenarios: of("All scenarios by callbacks", "全部场景与回调方法")
+    case .then: of("then", "随后")
+    case .callByCall: of("Call by call", "逐步调用")
+    case .overviewCaption:
+      of(
+        "From state to state, with the callbacks that usually come then; no setting is made",
+        "状态之间的跃迁，以及通常随之调用的回调方法（不作任何设置）")
+    case .waysCaption:
+      of(
+        "The same with the events that lead from one state to the next, three of them at most",
+        "同上，并标出引起跃迁的事件，每处至多三个")
+    case .memberCaption:
+      of("The states and transitions that have to do with ", "与之有关的状态与转移：")
+    case .wholeModelNote:
+      of(
+        "All parts in one picture, too large for this page", "所有部分合为一图，篇幅过大，此处仅给出链接")
+    case .setting: of("Setting", "设置项")
+    case .settingUsual: of("Usually", "默认")
+    case .settingOthers: of("Otherwise, with the event that sets it", "其他取值与设置它的事件")
+    case .settingsNote:
+      of("Set before the app is launched.", "在应用启动之前设置。")
+    case .ifSet: of("With the setting ", "设置")
+    case .searchedNote:
+      of(
+        "Snapshots searched for each question where nothing else is said (a snapshot is a "
+          + "combination of the model’s states with what is still under way)",
+        "除另有说明外，每个问题搜索的快照数（快照指模型各状态的一种组合及尚未发生的后续）")
+    case .aspectsNote:
+      of(
+        "Callbacks: which methods, in which order. Step by step: what is called at which step. "
+          + "Never called: what must not come. Stages: the states, and what is called on the way "
+          + "from one to the next. State during the call: what applicationState says then.",
+        "回调方法：调用哪些、次序如何。时机：每一步调用什么。从不调用：不得出现的方法。阶段：各状态及其间的调用。"
+          + "调用期间的状态：此时的 applicationState。")
+    case .nothingCalled: of("No method is called", "不调用任何方法")
+    case .limit: of("Time limit", "时限")
     }
   }
 

@@ -10,20 +10,21 @@ struct CalledWhen: Sendable {
     ])
 }
 
-/// A callback that a letter stands for.
-struct CalledLetter: Sendable {
-  var letter: String
+/// A callback with a name short enough for the head of a column.
+struct CalledColumn: Sendable {
+  /// The selector without its first and last words, where that is clear, with places to break.
+  var name: Words
   /// The selector, with the way to its description.
   var callback: PageLink
 
-  /// The letter, with the way to the callback's description.
-  var words: Words { PageLink(title: Words(letter), address: callback.address).words }
+  /// The short name, with the way to the callback's description.
+  var words: Words { PageLink(title: name, address: callback.address).words }
 
-  static let vocabulary = Vocabulary<CalledLetter>(
-    "called letter",
+  static let vocabulary = Vocabulary<CalledColumn>(
+    "called column",
     [
-      .words("letter", "the letter") { Words($0.letter) },
-      .words("link", "the letter, as a link to what the callback is", \.words),
+      .words("name", "a short name: didBecomeActive", \.name),
+      .words("link", "the short name, as a link to what the callback is", \.words),
       .one("callback", "the whole selector", PageLink.vocabulary, \.callback),
     ])
 }
@@ -32,25 +33,22 @@ struct CalledLetter: Sendable {
 struct CalledGroup: Sendable {
   var document: PageLink
   /// The callbacks that most scenarios of the model have: those of the table's columns.
-  var columns: [CalledLetter]
-  /// Whether the columns are not those of the group above, so that their letters need a key.
-  var hasNewColumns: Bool
+  var columns: [CalledColumn]
   var rows: [CalledRow]
-  /// The callbacks that scenarios of the document have besides.
-  var others: [CalledLetter]
+  /// Whether it stands after what most readers look for.
+  var isMore: Bool
 
   static let vocabulary = Vocabulary<CalledGroup>(
     "called group",
     [
       .one("document", "the document that tells them", PageLink.vocabulary, \.document),
       .many(
-        "columns", "the callbacks that most scenarios of the model have", CalledLetter.vocabulary,
+        "columns", "the callbacks that most scenarios of the model have", CalledColumn.vocabulary,
         \.columns),
-      .flag("newColumns", "the columns are others than those of the group above", \.hasNewColumns),
       .many("rows", "the scenarios", CalledRow.vocabulary, \.rows),
-      .many(
-        "others", "the callbacks without a column that they have", CalledLetter.vocabulary,
-        \.others),
+      .flag("isMore", "they stand in no document of its own: they were gathered, or told nowhere") {
+        $0.isMore
+      },
     ])
 }
 
@@ -63,7 +61,7 @@ struct CalledRow: Sendable {
   var callbacks: [Words]
   /// When the callback of each column comes: `2`, `1, 3`, or nothing.
   var cells: [Words]
-  /// The callbacks without a column: the letter of each with its number.
+  /// The callbacks without a column: the short name of each with its number.
   var others: [Words]
   /// Whether every claim about it agrees.
   var agrees: Bool
@@ -78,7 +76,7 @@ struct CalledRow: Sendable {
       .words("states", "the states in order", \.states),
       .lines("callbacks", "the callbacks in order", \.callbacks),
       .lines("cells", "when the callback of each column comes: 2, or 1, 3", \.cells),
-      .lines("others", "when callbacks without a column come: 2 a", \.others),
+      .lines("others", "when callbacks without a column come: 2 openURL", \.others),
       .flag("agrees", "all claims about it agree with the model", \.agrees),
       .many("disagreements", "the known disagreements", PageLink.vocabulary, \.disagreements),
     ])

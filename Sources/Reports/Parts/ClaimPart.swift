@@ -15,6 +15,8 @@ struct ClaimPart: Sendable {
   var reasons: [ReasonPart]
   /// The names of the aspects about which it says nothing.
   var silent: [Words]
+  /// The same in a sentence; `nil` when it says something about each, and where nobody says anything.
+  var silence: Words?
 
   /// Whose word it is.
   enum Origin: Sendable {
@@ -49,6 +51,7 @@ struct ClaimPart: Sendable {
       .many("aspects", "what it says, one after another", AspectPart.vocabulary, \.aspects),
       .many("reasons", "why the model differs, if it does", ReasonPart.vocabulary, \.reasons),
       .lines("silent", "the names of the aspects about which it says nothing", \.silent),
+      .words("silence", "the same in a sentence, if there are such aspects", \.silence),
     ])
 }
 

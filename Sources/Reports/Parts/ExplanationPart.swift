@@ -13,13 +13,27 @@ struct ExplanationPart: Sendable {
   struct Way: Sendable {
     var stage: Words
     var sees: Words?
-    var events: [Words]
+    var causes: [Cause]
 
     static let vocabulary = Vocabulary<Way>(
       "way",
       [
         .words("stage", "the state of the app before", \.stage),
         .words("sees", "the state that the app sees in it, if any", \.sees),
+        .many("causes", "what brings it about, by what must be set", Cause.vocabulary, \.causes),
+      ])
+  }
+
+  /// What brings it about under the same settings.
+  struct Cause: Sendable {
+    /// What must be set; `nil` when nothing must.
+    var condition: Words?
+    var events: [Words]
+
+    static let vocabulary = Vocabulary<Cause>(
+      "cause",
+      [
+        .words("condition", "what must be set, if anything", \.condition),
         .lines("events", "what brings it about", \.events),
       ])
   }
@@ -43,10 +57,10 @@ struct ExplanationPart: Sendable {
       .lines("settings", "the settings without which it never comes, if any", \.settings),
       .many("ways", "from where and by what it comes; none when never", Way.vocabulary, \.ways),
       .lines("run", "the fewest steps after which it comes", \.run),
-      .many("before", "what comes right before it, the most frequent first", Neighbour.vocabulary) {
+      .many("before", "what comes right before it most often", Neighbour.vocabulary) {
         $0.before
       },
-      .many("after", "what comes right after it", Neighbour.vocabulary, \.after),
+      .many("after", "what comes right after it most often", Neighbour.vocabulary, \.after),
       .one("picture", "the states and arrows that have to do with it", PagePicture.vocabulary) {
         $0.picture
       },

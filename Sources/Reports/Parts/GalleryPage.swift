@@ -2,26 +2,32 @@
 struct GalleryPage: Sendable {
   var frame: PageFrame
   /// The documents' figures.
-  var figures: [GalleryRow]
-  /// The scenarios' timelines.
-  var timelines: [GalleryRow]
+  var figures: [GalleryPicture]
+  /// The scenarios' timelines, document by document.
+  var timelines: [GalleryGroup]
 
   static let vocabulary = Vocabulary<GalleryPage>(
     "gallery page",
     PageFrame.vocabulary.terms.map { $0.of(\.frame) } + [
-      .many("figures", "the documents' figures, two in a row", GalleryRow.vocabulary, \.figures),
-      .many("timelines", "the scenarios' timelines, two in a row", GalleryRow.vocabulary) {
+      .many("figures", "the documents' figures", GalleryPicture.vocabulary, \.figures),
+      .many("timelines", "the scenarios' timelines, document by document", GalleryGroup.vocabulary)
+      {
         $0.timelines
       },
     ])
 }
 
-/// Pictures side by side.
-struct GalleryRow: Sendable {
-  var cells: [GalleryPicture]
+/// Pictures that belong together.
+struct GalleryGroup: Sendable {
+  var title: Words
+  var pictures: [GalleryPicture]
 
-  static let vocabulary = Vocabulary<GalleryRow>(
-    "gallery row", [.many("cells", "the pictures", GalleryPicture.vocabulary, \.cells)])
+  static let vocabulary = Vocabulary<GalleryGroup>(
+    "gallery group",
+    [
+      .words("title", "what they have in common", \.title),
+      .many("pictures", "the pictures", GalleryPicture.vocabulary, \.pictures),
+    ])
 }
 
 /// A picture with the way to where it is explained.

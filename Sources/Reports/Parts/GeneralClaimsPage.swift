@@ -1,12 +1,17 @@
 /// What the documents say about an app whatever happens to it, and what the model answers.
 struct GeneralClaimsPage: Sendable {
   var frame: PageFrame
+  /// How many snapshots most searches went through.
+  var searched: Int?
   var claims: [GeneralClaimPart]
 
   static let vocabulary = Vocabulary<GeneralClaimsPage>(
     "general claims page",
     PageFrame.vocabulary.terms.map { $0.of(\.frame) } + [
-      .many("claims", "the claims, in order", GeneralClaimPart.vocabulary, \.claims)
+      .words("searched", "how many snapshots most searches went through, if any was made") {
+        $0.searched.map { Words("\($0)") }
+      },
+      .many("claims", "the claims, in order", GeneralClaimPart.vocabulary, \.claims),
     ])
 }
 
@@ -20,6 +25,8 @@ struct GeneralClaimPart: Sendable {
   var verdict: Words
   /// Whether the model does so in every way that was asked.
   var agrees: Bool
+  /// The verdict, of which templates show a sign.
+  var kind: RuleRow.Kind
   var disagreements: [PageLink]
   var reason: Words?
   var checks: [GeneralCheckPart]
@@ -33,6 +40,11 @@ struct GeneralClaimPart: Sendable {
       .lines("sources", "the documents that say so, with the place", \.sources),
       .words("verdict", "what the model says to it, in a word", \.verdict),
       .flag("agrees", "the model does so in every way that was asked", \.agrees),
+      .flag("differs", "the model does so in none") { $0.kind == .differs },
+      .flag("depends", "the model does so in some ways and not in others") {
+        $0.kind == .depends
+      },
+      .flag("silent", "it is advice, of which the model says nothing") { $0.kind == .silent },
       .many("disagreements", "the known disagreements it touches", PageLink.vocabulary) {
         $0.disagreements
       },
@@ -52,7 +64,7 @@ struct GeneralCheckPart: Sendable {
   var holds: Bool
   /// What the answer means.
   var meaning: Words?
-  /// How many snapshots were searched.
+  /// How many snapshots were searched, if not as many as usual.
   var searched: Int?
   var picture: PagePicture?
   /// What stands below the picture.
@@ -72,7 +84,7 @@ struct GeneralCheckPart: Sendable {
       .lines("settings", "the settings made before", \.settings),
       .flag("holds", "the answer is yes", \.holds),
       .words("meaning", "what the answer means, if told", \.meaning),
-      .words("searched", "how many snapshots were searched, for a property") {
+      .words("searched", "how many snapshots were searched, unless as many as usual") {
         $0.searched.map { Words("\($0)") }
       },
       .one(

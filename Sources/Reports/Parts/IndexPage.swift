@@ -2,6 +2,10 @@
 struct IndexPage: Sendable {
   var frame: PageFrame
   var summary: Words
+  /// What happens every day.
+  var everyday: [EverydayRow]
+  /// The states of the first model; `nil` when it tells none.
+  var overview: PagePicture?
   var called: CalledWhen
   var documents: [DocumentRow]
   /// The states of each model.
@@ -10,7 +14,11 @@ struct IndexPage: Sendable {
   static let vocabulary = Vocabulary<IndexPage>(
     "index page",
     PageFrame.vocabulary.terms.map { $0.of(\.frame) } + [
-      .words("summary", "what the report is about", \.summary)
+      .words("summary", "what the report is about", \.summary),
+      .many("everyday", "what happens every day", EverydayRow.vocabulary, \.everyday),
+      .one("overview", "the states of the first model, if it tells any", PagePicture.vocabulary) {
+        $0.overview
+      },
     ] + CalledWhen.vocabulary.terms.map { $0.of(\.called) } + [
       .many("documents", "the documents", DocumentRow.vocabulary, \.documents),
       .many("models", "the states of each model", GalleryPicture.vocabulary, \.models),

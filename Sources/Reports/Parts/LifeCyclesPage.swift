@@ -47,6 +47,7 @@ struct AdoptionPointPart: Sendable {
 
 /// A message with those whose place it takes.
 struct SuccessorRow: Sendable {
+  var anchor: String
   var message: Words
   var replaced: [Words]
   var notification: Words?
@@ -55,6 +56,7 @@ struct SuccessorRow: Sendable {
   static let vocabulary = Vocabulary<SuccessorRow>(
     "successor",
     [
+      .address("anchor", "the name of its place on the page", \.anchor),
       .words("message", "the newer message", \.message),
       .lines("replaced", "the older messages whose place it takes", \.replaced),
       .words("notification", "the notification that goes with it, if any", \.notification),

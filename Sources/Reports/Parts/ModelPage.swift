@@ -4,6 +4,8 @@ struct ModelPage: Sendable {
   var name: String
   /// The stages of life and the ways between them.
   var stages: PagePicture?
+  /// The same with the events that lead from one to the next.
+  var ways: PagePicture?
   /// The whole chart.
   var whole: PagePicture?
   /// How much of it scenarios show, and how much there is; one sentence each.
@@ -21,6 +23,11 @@ struct ModelPage: Sendable {
       .one("stages", "the states of the app, if the model tells", PagePicture.vocabulary) {
         $0.stages
       },
+      .one(
+        "ways", "the same with the events that lead from one to the next", PagePicture.vocabulary
+      ) {
+        $0.ways
+      },
       .one("whole", "the whole model", PagePicture.vocabulary, \.whole),
       .lines("coverage", "how much scenarios show of it, and how much there is", \.coverage),
       .lines("untaken", "the transitions that no scenario takes", \.untaken),
@@ -36,9 +43,11 @@ struct RegionPart: Sendable {
   var title: Words
   /// What it is there for.
   var note: Words?
-  /// `nil` when the part is a single state.
+  /// `nil` when the part is a single state, and when it is a list of settings.
   var picture: PagePicture?
   var states: [StateRow]
+  /// What can be set before a run, when it is there for that.
+  var settings: [SettingRow]
 
   static let vocabulary = Vocabulary<RegionPart>(
     "region",
@@ -49,8 +58,46 @@ struct RegionPart: Sendable {
       .one("picture", "its graph, if it has more than one state", PagePicture.vocabulary) {
         $0.picture
       },
-      .many("states", "its states, in document order", StateRow.vocabulary, \.states),
+      .many(
+        "states", "its states, in document order, unless it lists settings", StateRow.vocabulary
+      ) {
+        $0.states
+      },
+      .many(
+        "settings", "what can be set, if it is there for that", SettingRow.vocabulary, \.settings),
     ])
+}
+
+/// Something that can be set before a run.
+struct SettingRow: Sendable {
+  var title: Words
+  /// What it decides.
+  var note: Words?
+  /// What holds when nobody sets it.
+  var usual: Words
+  var others: [Choice]
+
+  static let vocabulary = Vocabulary<SettingRow>(
+    "setting",
+    [
+      .words("title", "what is set", \.title),
+      .words("note", "what it decides, if told", \.note),
+      .words("usual", "what holds when nobody sets it", \.usual),
+      .many("others", "what else it can be", Choice.vocabulary, \.others),
+    ])
+
+  /// One of its values.
+  struct Choice: Sendable {
+    var title: Words
+    var events: [Words]
+
+    static let vocabulary = Vocabulary<Choice>(
+      "choice",
+      [
+        .words("title", "the value", \.title),
+        .lines("events", "the events that set it, as code", \.events),
+      ])
+  }
 }
 
 /// A state of a model.

@@ -5,6 +5,8 @@ struct PageFrame: Sendable {
   var title: Words
   /// The ways to the pages of the report, this one without an address.
   var pages: [PageLink]
+  /// The same pages by what they are for.
+  var groups: [PageGroup]
   /// The same page in another language.
   var translations: [PageLink]
   /// The page before this one; `nil` on the first one.
@@ -21,6 +23,8 @@ struct PageFrame: Sendable {
       .words("title", "what the page is called", \.title),
       .many(
         "pages", "the report's pages, in reading order", PageLink.vocabulary, \.pages),
+      .many(
+        "pageGroups", "the same pages by what they are for", PageGroup.vocabulary, \.groups),
       .many(
         "translations", "the same page in other languages", PageLink.vocabulary, \.translations),
       .one("previous", "the page before, if any", PageLink.vocabulary, \.previous),
@@ -52,5 +56,18 @@ struct PageLink: Sendable {
       .words("link", "its title, as a link where there is somewhere to go") { $0.words },
       .words("title", "its title alone", \.title),
       .address("address", "where it leads, if anywhere", \.address),
+    ])
+}
+
+/// Pages that serve the same purpose.
+struct PageGroup: Sendable {
+  var title: Words
+  var pages: [PageLink]
+
+  static let vocabulary = Vocabulary<PageGroup>(
+    "page group",
+    [
+      .words("title", "what they are for", \.title),
+      .many("pages", "the pages, in reading order", PageLink.vocabulary, \.pages),
     ])
 }

@@ -60,6 +60,8 @@ struct Happening: Sendable {
   var stage: Words?
   var callbacks: [Words]
   var notifications: [Words]
+  /// Callbacks and notifications in the order of time.
+  var messages: [HappeningMessage]
   /// Why nothing reacted to the event; `nil` when something did.
   var ignored: Words?
 
@@ -70,6 +72,27 @@ struct Happening: Sendable {
       .words("stage", "from which state to which, if it changed", \.stage),
       .lines("callbacks", "the callbacks, in order", \.callbacks),
       .lines("notifications", "the notifications, in order", \.notifications),
+      .many(
+        "messages", "callbacks and notifications, in order", HappeningMessage.vocabulary,
+        \.messages),
       .words("ignored", "why nothing reacted to the event, if nothing did", \.ignored),
+    ])
+}
+
+/// A message of a step.
+struct HappeningMessage: Sendable {
+  var name: Words
+  var isNotification: Bool
+  /// Who gets it, where several delegates get the same in one run.
+  var receiver: Words?
+
+  static let vocabulary = Vocabulary<HappeningMessage>(
+    "happening message",
+    [
+      .words("name", "the message", \.name),
+      .flag("isNotification", "the notification center posts it; otherwise a delegate is called") {
+        $0.isNotification
+      },
+      .words("receiver", "whose delegate, where several get the same in one run", \.receiver),
     ])
 }
