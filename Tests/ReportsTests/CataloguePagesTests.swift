@@ -175,6 +175,24 @@ import Testing
     #expect(page.contains("It never dims.\n\nNo scenario of the documents shows it.\n"))
   }
 
+  @Test func `a scenario that is named as an example shows what it is named for`() throws {
+    let files = try files { content in
+      let runner = try Self.silentLamp()
+      content.profiles = [
+        .init(id: "usual", title: "As it is", explanation: "As it stands."),
+        .init(
+          id: "silent", title: "As nobody says", explanation: "Silent.", events: ["user.press"],
+          points: [
+            .init("It is silent.", messages: ["lampDidLight:"]),
+            .init("It is shy.", example: "on"),
+          ], runs: [try runner.run(Lamp.scenarios[0]), try runner.run(Lamp.scenarios[2])]),
+      ]
+    }
+    let page = try #require(files["profiles.md"])
+    #expect(page.contains("It is silent.\n\nScenarios: [twice](scenarios.md#twice)\n"))
+    #expect(page.contains("It is shy.\n\nScenarios: [on](documents/7.md#on)\n"))
+  }
+
   @Test func `a profile shows what changes under it, and says so where nothing does`() throws {
     let files = try files { content in
       let runner = try Self.silentLamp()

@@ -59,13 +59,16 @@ extension ProfilePointPart {
     var points = profile.points
     if !points.contains(where: \.messages.isEmpty) { points.append(.init("")) }
     let messages = points.map { Set($0.messages) }
+    // A scenario that is named as an example shows what it is named for.
     let shown = changes.map { change in
-      points.indices.filter { !messages[$0].isDisjoint(with: change.messages) }
+      let named = points.indices.filter { points[$0].example == change.run.scenario.id }
+      return named.isEmpty
+        ? points.indices.filter { !messages[$0].isDisjoint(with: change.messages) } : named
     }
     let heads = (usual.map { setting.words($0.title) } ?? "", setting.words(profile.title))
     return points.indices.compactMap { point in
       let mine = changes.indices.filter { index in
-        messages[point].isEmpty ? shown[index].isEmpty : shown[index].contains(point)
+        shown[index].contains(point) || messages[point].isEmpty && shown[index].isEmpty
       }
       let isUnexplained = points[point].change.english.isEmpty
       if isUnexplained, mine.isEmpty { return nil }
