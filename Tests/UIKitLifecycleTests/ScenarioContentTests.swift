@@ -152,7 +152,7 @@ struct ScenarioContentTests {
   /// The runs of D15 differ in when, not in what.
   @Test(
     arguments: [
-      "D3", "D4", "D5", "D7", "D12", "D16", "D20", "D22", "D26", "D29", "D30",
+      "D3", "D4", "D5", "D6", "D7", "D12", "D16", "D20", "D22", "D26", "D29", "D30",
     ] as [DisagreementID])
   func `a point in which both are right shows a pair of runs that differ`(
     id: DisagreementID

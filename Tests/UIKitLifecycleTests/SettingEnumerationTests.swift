@@ -9,7 +9,7 @@ struct SettingEnumerationTests {
   @Test(arguments: ["UIApplication", "UIScene"])
   func `no run goes on without end under any one setting`(model: String) throws {
     let chart = try Phone.chart(named: model)
-    let space = StateSpace(of: chart, choosing: ExternalEvents(of: chart).settings)
+    let space = StateSpace(of: chart, choosing: ExternalEvents(of: chart).settings.map { [$0] })
     #expect(space.isComplete)
     #expect(space.failures.prefix(3).map { "\($0.run): \($0.error)" } == [])
   }
@@ -20,7 +20,7 @@ struct SettingEnumerationTests {
     model: String
   ) throws {
     let chart = try Phone.chart(named: model)
-    let space = StateSpace(of: chart, choosing: ExternalEvents(of: chart).settings)
+    let space = StateSpace(of: chart, choosing: ExternalEvents(of: chart).settings.map { [$0] })
     var leftOver: Set<StateID> = []
     space.forEachStep { step in
       let hangs = ["launching", "enteringBackground"].contains(where: step.after.contains)

@@ -43,7 +43,8 @@ struct SystemVersionTests {
       !$0.description.hasPrefix("config.iOS") && $0 != "config.beforeIOS4"
     }
     let space = StateSpace(
-      of: chart, after: [system.setting].compactMap(\.self) + telling, choosing: others)
+      of: chart, after: [system.setting].compactMap(\.self) + telling, choosing: others.map { [$0] }
+    )
     let versions = try versions()
     let tooNew = try space.coverage.delivered.filter { message in
       guard let version = versions[message] else { return false }
