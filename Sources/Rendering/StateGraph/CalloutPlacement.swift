@@ -45,7 +45,7 @@ struct CalloutPlacement {
     if let place = best, place.cost >= Self.blocked { best = aside(of: place, size, number) }
     guard let best else { return }
     placed.calloutCost += best.cost
-    if best.cost >= Self.crossed { placed.collisions += 1 }
+    if cost(of: number, at: best.place) >= Self.crossed { placed.collisions += 1 }
     placed.callouts[number] = best.place
     index.set(best.place, of: number)
   }

@@ -51,8 +51,10 @@ struct LabelPlacement {
 
   /// How far lanes are apart where there is little room: the heads of arrows just stay apart.
   static let narrowest = 12.0
-  /// What is tried: with more room between the lanes, words fit there.
-  static let tried = [Arrows.inLanes(apart: narrowest), .inLanes(apart: 16)]
+  /// The lanes that are tried: with more room between them, words fit there.
+  static func lanes(withKey: Bool) -> [Arrows] {
+    (withKey ? [narrowest] : [narrowest, 16]).map { .inLanes(apart: $0) }
+  }
 
   /// Whether there are so many words that only a few places can be tried for each.
   private let isLarge: Bool

@@ -43,8 +43,13 @@ extension PlacedStateGraph {
     let distance = min(most, max(high - low, 0) / Double(ends.count - 1))
     var places = Self.separated(ends.map(\.place), by: distance)
     guard let first = places.first, let last = places.last else { return }
-    let shift = first < low ? low - first : last > high ? high - last : 0
-    places = places.map { $0 + shift }
+    if last - first > high - low {
+      let part = (high - low) / (last - first)
+      places = places.map { low + ($0 - first) * part }
+    } else {
+      let shift = first < low ? low - first : last > high ? high - last : 0
+      places = places.map { $0 + shift }
+    }
     for (end, place) in zip(ends, places) where abs(place - end.place) > 0.5 {
       let by = isBox ? place - end.place : min(max(place - end.place, -12), 12)
       paths[end.path] = paths[end.path]?.movingEnd(

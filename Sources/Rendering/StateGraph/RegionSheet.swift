@@ -72,10 +72,13 @@ struct RegionSheet {
     return blocks.count == 1 ? blocks[0] : Self.sheet(of: blocks, width: 0)
   }
 
-  /// Sets blocks beside and below each other.
+  /// Sets blocks beside and below each other; on a wider page where they would be a strip, which
+  /// would be looked at piece by piece.
   private static func sheet(of blocks: [Block], width: Double) -> Block {
+    let area = blocks.reduce(0) { $0 + $1.size.width * $1.size.height }
     let sheet = SheetPlaces.sheet(
-      of: blocks.map(\.size), width: width, gap: StateGraphStyle.boxDistance)
+      of: blocks.map(\.size), width: width == 0 ? 0 : max(width, (0.65 * area).squareRoot()),
+      gap: StateGraphStyle.boxDistance)
     let elements = zip(blocks, sheet.places).flatMap { block, place in
       block.elements.map { $0.moved(x: place.x, y: place.y) }
     }

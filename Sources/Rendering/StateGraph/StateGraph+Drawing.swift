@@ -21,32 +21,56 @@ extension Drawing {
   }
 
   /// Lays a graph out, and tells how much of the picture no draughtsman would leave so.
+  ///
+  /// A picture wider than `widest` is not worth much care, because it will not be used.
   static func bare(
-    _ graph: StateGraph
+    _ graph: StateGraph, widest: Double = .infinity
   ) throws(GraphvizError) -> (drawing: Drawing, flaws: Double) {
     let source = StateGraphSource(graph)
     if let columns = ColumnLayout(source) {
       return (StateGraphPainter(source: source, placed: columns.placed).drawing, 0)
     }
-    var best: (placed: PlacedStateGraph, score: LayoutScore)?
-    layouts: for spacing in source.spacings {
+    var tried: [(source: StateGraphSource, laidOut: PlacedStateGraph, curved: Placing)] = []
+    for spacing in source.spacings {
       var trial = source
       trial.spacing = spacing
       let laidOut = PlacedStateGraph(trial, layout: try trial.layout())
-      for arrows in [.curved] + (source.isLarge ? [] : LabelPlacement.tried) {
-        guard let placed = LabelPlacement.settled(laidOut, of: trial, arrows: arrows) else {
-          continue
-        }
-        let score = LayoutScore(placed, of: source.graph)
-        // dot's curves are drawn for the places of words, and look well where they do.
-        let isFine = source.key == nil && score.flaws == 0 && arrows == .curved
-        if isFine || score.total < best?.score.total ?? .infinity { best = (placed, score) }
-        if isFine { break layouts }
+      guard let curved = Placing(laidOut, of: trial, arrows: .curved) else { continue }
+      tried.append((trial, laidOut, curved))
+      // dot's curves are drawn for the places of words, and look well where they do.
+      if source.key == nil, curved.score.flaws == 0 {
+        return (StateGraphPainter(source: source, placed: curved.placed).drawing, 0)
       }
     }
+    tried.sort { $0.curved.score.total < $1.curved.score.total }
+    let isWorthIt = !source.isLarge && tried.contains { $0.laidOut.size.width <= widest }
+    let inLanes = (isWorthIt ? tried.prefix(3) : []).flatMap { trial in
+      LabelPlacement.lanes(withKey: source.key != nil).compactMap {
+        Placing(trial.laidOut, of: trial.source, arrows: $0)
+      }
+    }
+    let best = ((tried.first.map { [$0.curved] } ?? []) + inLanes)
+      .min { $0.score.total < $1.score.total }
     let placed = best?.placed ?? PlacedStateGraph(edgeCount: graph.edges.count)
     let drawing = StateGraphPainter(source: source, placed: placed).drawing
     return (drawing, best?.score.flaws ?? 0)
+  }
+}
+
+/// A graph with everything in its place, and how well that came out.
+private struct Placing {
+  let placed: PlacedStateGraph
+  let score: LayoutScore
+
+  /// Settles what dot laid out; `nil` when some arrow finds no such way.
+  init?(
+    _ laidOut: PlacedStateGraph, of source: StateGraphSource, arrows: LabelPlacement.Arrows
+  ) {
+    guard let placed = LabelPlacement.settled(laidOut, of: source, arrows: arrows) else {
+      return nil
+    }
+    self.placed = placed
+    score = LayoutScore(placed, of: source.graph)
   }
 }
 

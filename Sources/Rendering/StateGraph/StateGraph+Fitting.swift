@@ -19,19 +19,14 @@ extension StateGraph {
   public func fitted(
     to width: Double = 1000, isTurnable: Bool = true
   ) throws(GraphvizError) -> (graph: StateGraph, drawing: Drawing) {
-    let first = try Drawing.bare(self)
+    let first = try Drawing.bare(self, widest: 1.5 * width)
     var best = Fit(graph: self, drawing: first.drawing, flaws: first.flaws)
     let parts = vertices.flatMap(\.flattened).count + edges.count
     guard columns == nil else { return (self, best.drawing) }
     if hasStatesAlone || !best.fits(width, with: .beside)
       || best.drawing.size.height > Self.highest * width,
-      var sheet = try RegionSheet.drawing(of: self, width: width, isTurnable: isTurnable)
+      let sheet = try RegionSheet.drawing(of: self, width: width, isTurnable: isTurnable)
     {
-      // A strip would be looked at piece by piece.
-      if sheet.size.height > Self.highest * sheet.size.width {
-        let wider = (sheet.size.width * sheet.size.height / Self.highest * 1.2).squareRoot()
-        sheet = try RegionSheet.drawing(of: self, width: wider, isTurnable: isTurnable) ?? sheet
-      }
       return (self, sheet)
     }
     guard parts <= Self.mostTried else { return (self, best.drawing) }
@@ -42,7 +37,7 @@ extension StateGraph {
         var graph = self
         (graph.direction, graph.labels) = (direction, labels)
         guard graph != best.graph else { continue }
-        let (drawing, flaws) = try Drawing.bare(graph)
+        let (drawing, flaws) = try Drawing.bare(graph, widest: 1.5 * width)
         let other = Fit(graph: graph, drawing: drawing, flaws: flaws)
         if other.isBetter(than: best, on: width) { best = other }
       }

@@ -19,7 +19,7 @@ struct TimelineDensity: Equatable, Sendable {
   var headMinimum = 74.0
   /// How far boxes are from each other.
   var headGap = 20.0
-  /// How far a label is from both its lifelines.
+  /// How far a label is from both its lifelines: no word stands over the head of its arrow.
   var labelPadding = 15.0
   /// How wide and how many lines the name of a track's stage may be.
   var chip = (width: 200.0, lines: 1)
@@ -31,7 +31,7 @@ struct TimelineDensity: Equatable, Sendable {
     TimelineDensity(label: 330), TimelineDensity(label: 220), TimelineDensity(label: 160),
     TimelineDensity(
       label: 160, head: 110, headLines: 3, headPadding: 10, headMinimum: 60, headGap: 14,
-      labelPadding: 10, chip: (70, 2), besideChip: 12),
+      labelPadding: 13, chip: (70, 2), besideChip: 12),
     tight(label: 160), tight(label: 140), tight(label: 126), tight(label: 112),
   ]
 
@@ -39,7 +39,7 @@ struct TimelineDensity: Equatable, Sendable {
     TimelineDensity(
       label: label, labelOfLongArrow: 150, reason: (label, 4), head: 76, headLines: 3,
       headPadding: 8, headMinimum: 54,
-      headGap: 10, labelPadding: 7, chip: (70, 2), besideChip: 12)
+      headGap: 10, labelPadding: 13, chip: (70, 2), besideChip: 12)
   }
 
   static func == (a: Self, b: Self) -> Bool {
