@@ -117,7 +117,7 @@ struct LabelPlacement {
       + label.distance(to: home) * 0.002
     guard cost < limit else { return cost }
     // Another arrow that is nearer: readers would take the words for its own.
-    let wrong = min(distance, 14) - 3
+    let wrong = min(distance, 14) - (isInLanes ? 0 : 3)
     for line in index.lines(within: max(wrong, 1.5), of: label, besides: number) {
       if line.distance < 1.5 {
         cost += 20

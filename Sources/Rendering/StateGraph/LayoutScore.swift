@@ -44,7 +44,7 @@ extension PlacedStateGraph {
       .compactMap { vertices[$0.id] }
     var flaws = 2000 * Double(collisions + misses(of: graph).count)
     for (line, label) in zip(index.lines, labels) {
-      if let line, let label, line.distance(to: label) > 18 { flaws += 80 }
+      if let line, let label, line.distance(to: label) > 14 { flaws += 80 }
     }
     for (number, line) in index.lines.enumerated() {
       guard let line else { continue }

@@ -178,7 +178,7 @@ enum Phrase: String, CaseIterable, Sendable {
     case .afterwards: of("What follows", "随后")
     case .follows: of("May follow", "可能随后调用")
     case .length: of("Time, about", "时间（约）")
-    case .whenOver: of("If it is exceeded", "超过时")
+    case .whenOver: of("If it is exceeded", "超时后果")
     case .counted: of("In the model", "模型中的事件")
     case .remark: of("Note", "说明")
     case .unplayed: of("Why no scenario shows it", "没有场景的原因")

@@ -69,6 +69,10 @@ enum Terms {
     ("ids of documents", ["SC"]),
     ("last parts of selectors that are broken over lines", ["annotation"]),
     (
+      "parts of class names that are broken over lines",
+      ["Scene", "Delegate", "Center", "Phase", "View", "Controller"]
+    ),
+    (
       "state names that two documents give in English",
       ["Not", "Running", "running", "Inactive", "Active", "Background", "Suspended"]
     ),
