@@ -102,7 +102,9 @@ enum Prose {
   }
 
   static func of(markdown text: String) -> String {
-    text.replacing(#/```[a-z]*\n[\s\S]*?```/#, with: "")
+    // A selector may break where nothing is seen.
+    text.replacing("\u{200B}", with: "")
+      .replacing(#/```[a-z]*\n[\s\S]*?```/#, with: "")
       .replacing(#/<!--[\s\S]*?-->/#, with: "")
       .replacing(#/`[^`]*`|<code>.*?</code>/#, with: "§")
       // Titles of works are theirs, whatever the language; Chinese has marks for them.
