@@ -37,12 +37,15 @@ struct LayoutScore {
 }
 
 extension PlacedStateGraph {
-  /// How much of the picture no draughtsman would leave so: words on something or far
-  /// from their arrows, arrows that end elsewhere than at their states, run along a border or along each other, and kinks.
+  /// How much of the picture no draughtsman would leave so: words on something or far from their
+  /// arrows, arrows that end elsewhere than at their states or run along a border or along each
+  /// other, and kinks.
   fileprivate func flaws(of graph: StateGraph, _ index: PictureIndex) -> Double {
     let boxes = graph.vertices.flatMap(\.flattened).filter { !$0.children.isEmpty }
       .compactMap { vertices[$0.id] }
     var flaws = 2000 * Double(collisions + misses(of: graph).count)
+    flaws +=
+      2000 * Double(titles.values.count { !index.lines(within: 1, of: $0, besides: nil).isEmpty })
     for (line, label) in zip(index.lines, labels) {
       if let line, let label, line.distance(to: label) > 14 { flaws += 80 }
     }
