@@ -123,22 +123,6 @@ struct DrawCommandTests {
     #expect(stages.output.contains(">1</text>"))
   }
 
-  @Test func `a model without stages is told to have none`() throws {
-    let chart = """
-      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="null" name="Lamp">
-        <state id="off"><transition event="press" target="on"/></state><state id="on"/>
-      </scxml>
-      """
-    let words = ["draw", "timeline", "--model", "-", "-e", "press"]
-    let run = try CommandLineRun(words, input: chart)
-    #expect(run.status == 0)
-    #expect(run.errors.contains("Lamp: no state has an l:stage"), "\(run.errors)")
-    let staged = chart.replacing(
-      "<state id=\"on\"/>",
-      with: "<state id=\"on\" xmlns:l=\"urn:lifeline:annotations:1\" l:stage=\"on\"/>")
-    #expect(try CommandLineRun(words, input: staged).errors.isEmpty)
-  }
-
   @Test func `the numbers of many pages sort in order`() throws {
     try withTemporaryFolder { folder in
       let words = ["draw", "timeline", "--page-height", "300", "-o", "day.svg"]

@@ -86,12 +86,6 @@ struct DrawCommand: ParsableCommand, TakesStimuli, TakesLocale {
         chinese: "--scale 只用于 PNG；\(format.rawValue) 没有像素，请去掉")
     }
     let drawn = try told()
-    if kind == .timeline, let model = drawn.model, !model.tellsStages {
-      Terminal.complain(
-        locale.locale.of(
-          "\(model.name): no state has an l:stage, so the timeline shows no states",
-          "\(model.name)：没有状态标注 l:stage，因此时序图中不显示状态"))
-    }
     var picture =
       switch kind {
       case .timeline: try Picture(timeline: drawn, options: timeline, in: locale.locale)

@@ -57,9 +57,6 @@ struct Model {
     try self.init(statechart, name: statechart.name ?? file.name)
   }
 
-  /// Whether some state stands for a stage of life, which timelines show.
-  var tellsStages: Bool { chart.states.contains { $0.annotations.stage != nil } }
-
   private init(_ statechart: Statechart, name: String) throws(CommandFailure) {
     self.name = name
     do {
