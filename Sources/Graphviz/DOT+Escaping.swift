@@ -10,8 +10,7 @@ extension DOT {
   /// up to each attribute.
   ///
   /// A backslash before the closing quote, or before a line break, would be taken for an escape
-  /// of the language, so it is doubled there. Control characters, which would land in SVG as they
-  /// are and make it ill-formed, are dropped.
+  /// of the language, so it is doubled there. What no drawing carries is dropped.
   static func quoted(_ text: String) -> String {
     var result = "\""
     var trailingBackslashes = 0
@@ -55,11 +54,14 @@ extension DOT {
     return "\(sign)\(scaled / 10_000)\(fraction.isEmpty ? "" : ".\(fraction)")"
   }
 
-  /// Tells whether XML 1.0, and so every drawing, can carry a character.
-  static func isCarried(_ scalar: Unicode.Scalar) -> Bool {
+  /// Tells whether a text that others read can carry a character.
+  ///
+  /// XML 1.0 has no control characters, and what overrides or isolates the direction of writing
+  /// would show the words around it in another order than they have.
+  package static func isCarried(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x9, 0xA: true
-    case 0..<0x20, 0x7F..<0xA0, 0xFFFE, 0xFFFF: false
+    case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069, 0xFFFE, 0xFFFF: false
     default: true
     }
   }

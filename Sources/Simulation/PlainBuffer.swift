@@ -49,6 +49,7 @@ struct PlainBuffer<Element: BitwiseCopyable>: @unchecked Sendable {
   }
 
   /// The values; the pointer is valid within the call.
+  @inline(__always)
   func withElements<Result>(_ body: (UnsafeBufferPointer<Element>) -> Result) -> Result {
     withExtendedLifetime(memory) { body(UnsafeBufferPointer(start: base, count: count)) }
   }

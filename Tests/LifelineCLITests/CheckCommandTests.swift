@@ -152,6 +152,22 @@ struct CheckCommandTests {
     }
   }
 
+  @Test func `the timeline of a model without stages shows the states it went through`() throws {
+    try withTemporaryFolder { folder in
+      let plain = Self.chart.replacing("l:stage=\"dark\"", with: "")
+        .replacing("l:stage=\"bright\"", with: "")
+      try plain.write(to: folder.appending(path: "plain.scxml"), atomically: true, encoding: .utf8)
+      let trace = Self.trace("lit", "out")
+      try trace.write(to: folder.appending(path: "run.jsonl"), atomically: true, encoding: .utf8)
+      _ = try CommandLineRun(
+        ["check", "run.jsonl", "--model", "./plain.scxml", "-o", "pictures"], in: folder)
+      let timeline = try String(
+        contentsOf: folder.appending(path: "pictures/run-jsonl-timeline.svg"), encoding: .utf8)
+      let stages = timeline.matches(of: /data-stage="(\w+)"/).map { String($0.output.1) }
+      #expect(stages == ["off", "on", "off"])
+    }
+  }
+
   @Test func `a trace of another model is refused by name`() throws {
     try withTemporaryFolder { folder in
       _ = try CommandLineRun("run", "001-2", "-T", "jsonl", "-o", "home.jsonl", in: folder)

@@ -1,6 +1,6 @@
 import Diagrams
 import Graphviz
-import Rendering
+@testable import Rendering
 import Statecharts
 import Testing
 import Traces
@@ -67,6 +67,23 @@ struct SVGSafetyTests {
     let xml = try XMLOutline(SVGWriter().write(drawing))
     #expect(xml.all("text").map(\.text) == [words])
     #expect(xml.all("title").map(\.text) == [words])
+  }
+
+  /// Right-to-left override, embedding and isolate with their ends, and a next line of C1.
+  static let turning = "a\u{202E}b\u{202C}c\u{2067}d\u{2069}e\u{85}f…–«é"
+
+  @Test func `no letter turns the writing around it`() throws {
+    var xml = XMLBuffer()
+    xml.text(Self.turning)
+    #expect(xml.text == "abcdef…–«é")
+    #expect(Self.turning.plainLines == ["abcde", "f…–«é"])
+    let timeline = Self.timeline(Self.turning)
+    let texts = [
+      SVGWriter().write(Drawing(of: timeline)),
+      Drawing(of: timeline).pinnedGraph().dot.description,
+      MermaidWriter().write(timeline), PlantUMLWriter().write(timeline),
+    ]
+    for text in texts { #expect(!text.unicodeScalars.contains { !DOT.isCarried($0) }) }
   }
 
   @Test(arguments: [

@@ -31,7 +31,7 @@ struct CheckPictures {
       foldsFrom: nil, findings: .init(illegal: illegal, inferred: picture.inferred))
     var trace = picture.trace
     if picture.leftOut.before > 0 { trace.entries.insert(leftOut(picture.leftOut.before), at: 0) }
-    var timeline = Timeline(of: trace, in: run.model.chart.statechart, options: options)
+    var timeline = Timeline(of: trace, in: run.model.played.statechart, options: options)
     if picture.leftOut.after > 0 {
       let note = leftOut(picture.leftOut.after)
       if case .note(let text) = note.occurrence {
@@ -45,7 +45,7 @@ struct CheckPictures {
   var graph: StateGraph {
     let changes = picture.trace.stageChanges
     let graph = StageGraph(
-      of: [changes], path: changes, chart: run.model.chart.statechart, title: run.name,
+      of: [changes], path: changes, chart: run.model.played.statechart, title: run.name,
       options: .init(language: language, showsStimuli: true)
     ).stateGraph
     guard let finding = run.verdict.findings.first, let stage = finding.stage,

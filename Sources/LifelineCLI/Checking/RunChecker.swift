@@ -100,7 +100,7 @@ struct RunChecker {
       // Whose account is right, and which system it is, is for the user to say.
       let accounts = try BuiltIn.accountSettings()
       check = ConformanceCheck(
-        of: model.chart, given: events,
+        of: model.played, given: events,
         assuming: assumesSettings
           ? ExternalEvents(of: model.chart).settings.filter { !accounts.contains($0) } : [],
         inEitherOrder: try BuiltIn.twins(), claims: try generalClaims(for: model))

@@ -1,4 +1,5 @@
 import Foundation
+import Graphviz
 
 /// Standard output and standard error: data on one, words on the other.
 enum Terminal {
@@ -21,11 +22,7 @@ enum Terminal {
   /// those that turn the direction of writing around belong to them.
   static func visible(_ text: String) -> String {
     String(
-      text.unicodeScalars.map { scalar in
-        let isControl = scalar.value < 0x20 && scalar != "\n" && scalar != "\t"
-        let isTurning = (0x202A...0x202E).contains(scalar.value)
-        return isControl || isTurning || scalar.value == 0x7F ? "\u{FFFD}" : Character(scalar)
-      })
+      text.unicodeScalars.map { DOT.isCarried($0) ? Character($0) : "\u{FFFD}" })
   }
 
   /// Whether standard output is a terminal whose user wants colours.

@@ -1,8 +1,10 @@
+import Graphviz
+
 extension String {
   /// The lines of a text without what no line of a diagram's source can hold.
   ///
-  /// Every line separator of Unicode ends a line, white space becomes single spaces, and control
-  /// characters and noncharacters are left out, as in SVG. Empty lines go.
+  /// Every line separator of Unicode ends a line, white space becomes single spaces, and what
+  /// no drawing carries is left out, as in SVG. Empty lines go.
   ///
   /// ```swift
   /// "two\r\nlines\tand\u{1B} more".plainLines   // ["two", "lines and more"]
@@ -13,11 +15,12 @@ extension String {
       var plain = String.UnicodeScalarView()
       var isAfterSpace = true
       for scalar in line.unicodeScalars {
+        guard DOT.isCarried(scalar) else { continue }
         switch scalar.properties.generalCategory {
         case .spaceSeparator where scalar.isASCII, .control where scalar == "\t":
           if !isAfterSpace { plain.append(" ") }
           isAfterSpace = true
-        case .control, .unassigned, .lineSeparator, .paragraphSeparator: continue
+        case .unassigned, .lineSeparator, .paragraphSeparator: continue
         default:
           plain.append(scalar)
           isAfterSpace = false

@@ -2,9 +2,15 @@ extension Rectangle {
   func moved(x dx: Double, y dy: Double) -> Rectangle {
     Rectangle(x: x + dx, y: y + dy, width: width, height: height)
   }
+
+  /// The rectangle with across for down.
+  var transposed: Rectangle { Rectangle(x: y, y: x, width: height, height: width) }
 }
 
 extension Point {
+  /// The point with across for down.
+  var transposed: Point { Point(x: y, y: x) }
+
   func moved(x dx: Double, y dy: Double) -> Point { Point(x: x + dx, y: y + dy) }
 
   func clamped(to room: Rectangle) -> Point {

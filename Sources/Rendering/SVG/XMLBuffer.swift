@@ -33,7 +33,7 @@ struct XMLBuffer {
     markup("\"")
   }
 
-  /// Appends text, escaped, without the characters that XML 1.0 cannot hold.
+  /// Appends text, escaped, without the characters that no drawing carries (`DOT.isCarried`).
   ///
   /// Every quote is escaped in text too, so that a line can be copied into an attribute. Source:
   /// XML 1.0, sections 2.2, 2.4 and 3.3.3 (in attributes, newlines would become spaces).
@@ -47,12 +47,20 @@ struct XMLBuffer {
       case 0x09, 0x0A:
         if inAttribute { markup(byte == 0x0A ? "&#10;" : "&#9;") } else { bytes.append(byte) }
       case 0x00..<0x20, 0x7F: continue
-      case 0xBE, 0xBF:
-        // U+FFFE and U+FFFF are EF BF BE and EF BF BF.
-        if bytes.suffix(2) == [0xEF, 0xBF] { bytes.removeLast(2) } else { bytes.append(byte) }
+      // U+0080 to U+009F are C2 80 to C2 9F.
+      case 0x80...0x9F where bytes.last == 0xC2: bytes.removeLast()
+      // U+FFFE and U+FFFF are EF BF BE and EF BF BF.
+      case 0xBE...0xBF where endsIn(0xEF, 0xBF): bytes.removeLast(2)
+      // U+202A to U+202E are E2 80 AA to E2 80 AE, U+2066 to U+2069 are E2 81 A6 to E2 81 A9.
+      case 0xAA...0xAE where endsIn(0xE2, 0x80): bytes.removeLast(2)
+      case 0xA6...0xA9 where endsIn(0xE2, 0x81): bytes.removeLast(2)
       default: bytes.append(byte)
       }
     }
+  }
+
+  private func endsIn(_ first: UInt8, _ second: UInt8) -> Bool {
+    bytes.count >= 2 && bytes[bytes.count - 2] == first && bytes[bytes.count - 1] == second
   }
 
   /// Appends a number, rounded to two decimals, without zeros that say nothing; what is no number

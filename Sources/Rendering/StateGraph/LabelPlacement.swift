@@ -115,6 +115,10 @@ struct LabelPlacement {
     cost +=
       max(distance - 9, 0) * (isInLanes ? 0.3 : 0.05) + max(distance - 40, 0) * 0.3
       + label.distance(to: home) * 0.002
+    if !isLarge, distance > 12 {
+      let edge = source.graph.edges[number]
+      cost += placed.hasState(nearer: distance, to: label, besides: [edge.from, edge.to]) ? 2 : 0
+    }
     guard cost < limit else { return cost }
     // Another arrow that is nearer: readers would take the words for its own.
     let wrong = min(distance, 14) - (isInLanes ? 0 : 3)
@@ -159,6 +163,18 @@ extension PlacedStateGraph {
     titles.keys.count { id in
       guard let box = vertices[id], box.contains(label) else { return false }
       return !line.points.contains { $0.distance(to: box.grown(by: -8)) == 0 }
+    }
+  }
+}
+
+extension PlacedStateGraph {
+  /// Whether a state that an arrow has nothing to do with is nearer to its words than the arrow.
+  fileprivate func hasState(
+    nearer distance: Double, to label: Rectangle, besides ends: [String]
+  ) -> Bool {
+    let near = label.grown(by: distance)
+    return vertices.contains { id, place in
+      titles[id] == nil && place.overlaps(near) && !ends.contains(id)
     }
   }
 }

@@ -66,9 +66,17 @@ extension PlacedStateGraph {
     }
   }
 
-  /// Moves boxes apart that stand side by side: dot leaves 8 points between the outermost.
+  /// Moves boxes apart that stand side by side or one above the other: dot leaves 8 points
+  /// between the outermost.
   mutating func separateBoxes(_ graph: StateGraph) {
     let boxes = graph.vertices.filter { !$0.children.isEmpty }.map(\.id)
+    separateSideBySide(boxes)
+    self = transposed
+    separateSideBySide(boxes)
+    self = transposed
+  }
+
+  private mutating func separateSideBySide(_ boxes: [String]) {
     for left in boxes {
       for right in boxes {
         guard let a = vertices[left], let b = vertices[right], b.x >= a.maxX, b.x - a.maxX < 28,

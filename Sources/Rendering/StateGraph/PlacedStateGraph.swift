@@ -74,6 +74,18 @@ struct PlacedStateGraph {
     }
     callouts = Array(repeating: nil, count: paths.count)
   }
+
+  /// The same with across for down, so that what is done to columns can be done to rows.
+  var transposed: PlacedStateGraph {
+    var turned = self
+    turned.size = Size(width: size.height, height: size.width)
+    turned.vertices = vertices.mapValues(\.transposed)
+    turned.titles = titles.mapValues(\.transposed)
+    turned.paths = paths.map { $0?.mapped(\.transposed) }
+    turned.labels = labels.map { $0?.transposed }
+    turned.callouts = callouts.map { $0?.transposed }
+    return turned
+  }
 }
 
 extension StateGraph.Vertex {

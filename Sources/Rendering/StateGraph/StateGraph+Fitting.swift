@@ -29,9 +29,10 @@ extension StateGraph {
     {
       return (self, sheet)
     }
-    guard parts <= Self.mostTried else { return (self, best.drawing) }
+    let isLarge = parts > Self.mostTried
+    guard !isLarge || best.isStrip else { return (self, best.drawing) }
     let turned: Direction = direction == .down ? .right : .down
-    for labels in keepsLabels ? [labels] : [labels, .numbered] {
+    for labels in keepsLabels || isLarge ? [labels] : [labels, .numbered] {
       guard !best.fits(width, with: labels) else { break }
       for direction in isTurnable ? [direction, turned] : [direction] {
         var graph = self
@@ -54,7 +55,8 @@ extension StateGraph {
   /// How many times as high as wide a picture may be before its parts are set beside each other.
   private static let highest = 2.0
 
-  /// With more states and arrows than this, further layouts would take too long.
+  /// With more states and arrows than this, further layouts would take too long, and only a strip
+  /// is turned.
   private static let mostTried = 200
 }
 
@@ -67,6 +69,9 @@ private struct Fit {
 
   /// Whether a word lies on something, or arrows run along borders or each other for long.
   var isTangled: Bool { flaws >= 250 }
+
+  /// Whether it is far wider than high, as a tree is whose leaves stand side by side.
+  var isStrip: Bool { drawing.size.width > 4 * drawing.size.height }
 
   /// Tells whether nothing further needs to be tried.
   ///

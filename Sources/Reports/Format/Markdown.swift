@@ -1,3 +1,5 @@
+import Graphviz
+
 /// GitHub's Markdown, safe in paragraphs, headings, list items and table cells alike.
 ///
 /// ```swift
@@ -109,8 +111,8 @@ struct Markdown: PageFormat {
 }
 
 extension Unicode.Scalar {
-  /// White space that may break, a line break, or a control character that nobody can see.
+  /// White space that may break, a line break, or a character that nobody can see.
   fileprivate var isBlank: Bool {
-    self != "\u{A0}" && (properties.isWhitespace || properties.generalCategory == .control)
+    self != "\u{A0}" && (properties.isWhitespace || !DOT.isCarried(self))
   }
 }
