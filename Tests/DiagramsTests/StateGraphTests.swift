@@ -93,6 +93,33 @@ struct StateGraphTests {
       "the lines of a box stand in a note")
   }
 
+  @Test func `a chart that tells no delegate shows what its states do for themselves`() {
+    let chart = Statechart(
+      name: "Call",
+      children: [
+        State(
+          "ringing",
+          onEntry: [[.send(Send("giveUp", id: "g", delay: .seconds(30))), .raise("lit")]],
+          onExit: [[.cancel("g")]],
+          transitions: [
+            Transition(on: ["ring"], content: [.log(label: "ring", text: nil)]),
+            Transition(on: ["knock"]),
+            Transition(
+              on: ["answer"], to: ["talking"],
+              content: [.send(Send("green", to: .participant("lamp")))]),
+          ]), State("talking"),
+      ])
+    let plain = StateGraph(of: chart)
+    #expect(plain.vertices[1].lines == ["ring / log ring", "knock"])
+    #expect(plain.edges.filter { !$0.isDefault }.map(\.deliveries) == [["green"]])
+    let graph = StateGraph(of: chart, options: .init(showsEntryActions: true))
+    #expect(
+      graph.vertices[1].lines == [
+        "entry / send giveUp in 30 s", "entry / raise lit", "exit / cancel g", "ring / log ring",
+        "knock",
+      ])
+  }
+
   @Test func `Chinese titles are used where there are any`() {
     let graph = StateGraph(of: Self.door, options: .init(language: .simplifiedChinese))
     #expect(graph.vertices[1].title == "关")

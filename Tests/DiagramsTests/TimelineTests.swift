@@ -69,6 +69,20 @@ struct TimelineTests {
     #expect(timeline.model == 0 && timeline.rows.isEmpty)
   }
 
+  @Test func `what a chart sends to itself comes from its clock, or from itself at once`() {
+    let chart = Statechart(
+      name: "Call",
+      children: [
+        State(
+          "ringing",
+          onEntry: [[.send(Send("giveUp", delay: .seconds(30))), .send(Send("call.log"))]])
+      ])
+    let timeline = Timeline(
+      of: trace(.event("dial"), .event("call.log"), .event("giveUp"), model: "Call"), in: chart)
+    #expect(timeline.participants.map(\.id) == ["Call"])
+    #expect(timeline.messages.map(\.from) == [.outside, .participant(0), .clock])
+  }
+
   @Test func `events of the model itself return to it`() {
     let timeline = Timeline(
       of: trace(.event("app.beginTask"), model: "UIApplication"), in: Self.chart)

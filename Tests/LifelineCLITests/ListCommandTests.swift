@@ -23,6 +23,24 @@ struct ListCommandTests {
       })
   }
 
+  @Test func `a callback is listed with what it returns and since when it is deprecated`() throws {
+    let run = try CommandLineRun("list", "callbacks")
+    let line = try #require(run.lines.first { $0.hasPrefix("application:handleOpenURL:\t") })
+    #expect(line.split(separator: "\t").suffix(2) == ["BOOL", "deprecated in iOS 9.0"])
+  }
+
+  @Test(arguments: [
+    ("launch-options", 14, "UIApplicationLaunchOptionsURLKey\t.url\tiOS 3.0\t"),
+    ("time-limits", 12, "launch\t20 s\t"),
+  ])
+  func `launch options and time limits are listed with what they mean`(
+    subject: String, count: Int, line: String
+  ) throws {
+    let run = try CommandLineRun("list", subject)
+    #expect(run.lines.count >= count)
+    #expect(run.lines.contains { $0.hasPrefix(line) }, "\(run.output)")
+  }
+
   @Test func `events of a user's own model are listed too`() throws {
     let chart = """
       <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0">

@@ -98,6 +98,59 @@ struct ArrowRoutingTests {
     }
   }
 
+  /// Two boxes joined at their borders, and a state joined with the second.
+  private static let boxes = Statechart(
+    name: "boxes",
+    children: [
+      State("a", transitions: [Transition(on: ["go"], to: ["b"])], children: [State("a1")]),
+      State("b", transitions: [Transition(on: ["end"], to: ["c"])], children: [State("b1")]),
+      State("c"),
+    ])
+
+  @Test(arguments: [StateGraph.Direction.down, .right], [StateGraph.Labels.beside, .numbered])
+  func `boxes that follow one another leave room for the arrow between them`(
+    direction: StateGraph.Direction, labels: StateGraph.Labels
+  ) throws {
+    var graph = StateGraph(of: Self.boxes, options: .init(direction: direction))
+    graph.labels = labels
+    let drawing = try Drawing(of: graph)
+    let places = try ["a", "b", "c"].map { try Self.box($0, in: drawing) }
+    for (box, next) in zip(places, places.dropFirst()) {
+      let gap = direction == .down ? next.y - box.maxY : next.x - box.maxX
+      #expect(gap >= (labels == .numbered ? 44 : 28))
+    }
+  }
+
+  @Test(arguments: StateGraphModelTests.regions(of: StateGraphModelTests.scenes))
+  func `an arrow from a start stays in the box that it starts`(region: StateID) throws {
+    let graph = StateGraph(of: StateGraphModelTests.scenes, options: .init(root: region))
+    let drawing = try graph.fitted().drawing
+    for box in drawing.groups where box.classes.first == "state" {
+      guard let frame = box.elements.lazy.compactMap(\.rectangle).first else { continue }
+      let starts = box.elements.compactMap { element -> String? in
+        if case .group(let group) = element, group.classes.contains("initial") {
+          group.id
+        } else {
+          nil
+        }
+      }
+      for arrow in drawing.groups where starts.contains(arrow.connection?.from ?? "") {
+        let path = try #require(arrow.elements.lazy.compactMap(\.path).first)
+        #expect(frame.grown(by: 1).contains(path.bounds), "\(arrow.connection?.to ?? "")")
+      }
+    }
+  }
+
+  @Test func `a tree of many leaves is turned rather than drawn as a strip`() throws {
+    let leaves = (1...120).map { State(StateID("leaf\($0)")) }
+    let root = State(
+      "root", transitions: leaves.map { Transition(on: ["grow"], to: [$0.id]) })
+    let graph = StateGraph(of: Statechart(name: "tree", children: [root] + leaves))
+    let fitted = try graph.fitted()
+    #expect(fitted.graph.direction == .right)
+    #expect(fitted.drawing.size.width < 1000)
+  }
+
   private static func box(_ id: StateID, in drawing: Drawing) throws -> Rectangle {
     try #require(
       drawing.groups.first { $0.id == id.description }?.elements.lazy.compactMap(\.outline).first)
@@ -170,6 +223,20 @@ struct RouteSearchTests {
       in: grid, from: [port(50, 20, .down, in: grid), port(60, 20, .down, in: grid)],
       to: [port(50, 100, .down, in: grid), port(60, 100, .down, in: grid)], by: nil)
     #expect(points(second, in: grid).map(\.x) == Array(repeating: 60, count: 9))
+  }
+
+  @Test func `a line comes to a box from the side that it starts on and not through the box`() {
+    let grid = RoutingGrid(over: page, pitch: 10)
+    let box = grid.cells(in: Rectangle(x: 30, y: 40, width: 40, height: 40))
+    let (start, end) = (port(50, 20, .down, in: grid), port(50, 90, .up, in: grid))
+    let through = RouteSearch.way(in: grid, from: [start], to: [end], by: nil)
+    let around = RouteSearch.way(in: grid, from: [start], to: [end], by: nil, besides: [box])
+    func isInside(_ point: Point) -> Bool {
+      (30...70).contains(point.x) && (40...80).contains(point.y)
+    }
+    #expect(points(through, in: grid).contains(where: isInside))
+    #expect(!points(around, in: grid).contains(where: isInside))
+    #expect(!points(around, in: grid).isEmpty)
   }
 
   @Test func `there is no way out of a closed yard`() {

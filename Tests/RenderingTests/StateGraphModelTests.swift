@@ -6,15 +6,21 @@ import Testing
 
 /// The built-in model is the largest chart at hand, and what most pictures are made of.
 struct StateGraphModelTests {
-  static let chart: Statechart = {
+  static let chart = model("UIApplication")
+  static let scenes = model("UIScene")
+
+  private static func model(_ name: String) -> Statechart {
     let file = URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Sources/UIKitLifecycle/Models/UIApplication.scxml")
+      .appending(path: "Sources/UIKitLifecycle/Models/\(name).scxml")
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     return SCXMLReader.read(text).chart ?? Statechart(children: [])
-  }()
+  }
 
-  static let regions: [StateID] = chart.children.first?.children.map(\.id) ?? []
+  static let regions = regions(of: chart)
+  static func regions(of chart: Statechart) -> [StateID] {
+    chart.children.first?.children.map(\.id) ?? []
+  }
 
   @Test(arguments: regions, Language.allCases)
   func `every region of the model is drawn without collisions`(

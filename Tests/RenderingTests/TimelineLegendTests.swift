@@ -22,7 +22,7 @@ struct TimelineLegendTests {
       ([Entry.event("user.home")], ["event or callback"]),
       ([.event("app.beginTask")], ["by the app itself"]),
       ([.event("timer.grace")], ["a timer runs out"]),
-      ([.event("overlay.gone")], ["event or callback", "from outside"]),
+      ([.event("overlay.gone")], ["from outside"]),
       ([.ignored("user.home", "locked")], ["ignored"]),
       ([.post("Posted", "active")], ["notification"]),
       ([.call("call:", "active")], ["event or callback", "the state that the app sees meanwhile"]),

@@ -113,8 +113,9 @@ extension ChartPicture {
   private func entryLines(of index: Int) -> [String] {
     guard options.showsEntryActions else { return [] }
     let state = outline.entries[index].state
-    return shown(messages.messages(in: state.onEntry)).map { "\(words.entry) / \($0)" }
-      + shown(messages.messages(in: state.onExit)).map { "\(words.exit) / \($0)" }
+    return shown(messages.messages(in: state.onEntry, tellingAll: true))
+      .map { "\(words.entry) / \($0)" }
+      + shown(messages.messages(in: state.onExit, tellingAll: true)).map { "\(words.exit) / \($0)" }
   }
 
   /// What targetless transitions do, a line each.
@@ -122,7 +123,10 @@ extension ChartPicture {
     let transitions = outline.entries[index].state.transitions.filter(\.targets.isEmpty)
     return transitions.flatMap { transition in
       let stimulus = stimuli(of: transition, in: index).joined(separator: words.list)
-      return shown(messages.messages(in: [transition.content])).map { "\(stimulus) / \($0)" }
+      let told = shown(messages.messages(in: [transition.content], tellingAll: true))
+      // That a state answers an event by nothing is told as well where nothing is left out.
+      if told.isEmpty, messages.isWhole, !stimulus.isEmpty { return [stimulus] }
+      return told.map { "\(stimulus) / \($0)" }
     }
   }
 

@@ -1,9 +1,22 @@
 import Statecharts
 
 /// The messages that actions send to the participants somebody wants to see, in order.
+///
+/// When nobody is named, those are the app's delegates. A chart without delegates is no app's: then
+/// all messages are meant, and what its states do for themselves counts as well.
 struct MessageList {
-  let outline: ChartOutline
-  let participants: [String]?
+  private let outline: ChartOutline
+  private let participants: [String]?
+  /// Whether everything that is done counts.
+  let isWhole: Bool
+
+  init(outline: ChartOutline, participants: [String]?) {
+    self.outline = outline
+    self.participants = participants
+    isWhole =
+      participants == nil
+      && outline.entries.allSatisfy { !$0.state.tells { ParticipantRole(of: $0) == .delegate } }
+  }
 
   /// A message; conditional when an `<if>` decides about it.
   struct Message: Hashable {
@@ -35,22 +48,74 @@ struct MessageList {
   }
 
   /// Returns what blocks of actions send.
-  func messages(in blocks: [[Action]], isConditional: Bool = false) -> [Message] {
+  ///
+  /// - Parameters:
+  ///   - blocks: The actions.
+  ///   - isConditional: Whether an `<if>` around them decides about them.
+  ///   - tellsAll: Whether what a chart does for itself is told as well, in SCXML's words, when
+  ///     all of it counts.
+  /// - Returns: The messages in order.
+  func messages(
+    in blocks: [[Action]], isConditional: Bool = false, tellingAll tellsAll: Bool = false
+  ) -> [Message] {
     blocks.flatMap { $0 }.flatMap { action -> [Message] in
       switch action {
       case .send(let send):
-        guard case .participant(let name) = send.target, isShown(name) else { return [] }
-        return [Message(name: send.event.description, isConditional: isConditional)]
+        if case .participant(let name) = send.target {
+          guard isShown(name) else { return [] }
+          return [Message(name: send.event.description, isConditional: isConditional)]
+        }
       case .choose(let branches):
-        return branches.flatMap { messages(in: [$0.actions], isConditional: true) }
-      case .raise, .cancel, .log: return []
+        return branches.flatMap {
+          messages(in: [$0.actions], isConditional: true, tellingAll: tellsAll)
+        }
+      case .raise, .cancel, .log: break
       }
+      guard tellsAll, isWhole else { return [] }
+      return [Message(name: action.words, isConditional: isConditional)]
     }
   }
 
   private func isShown(_ participant: String) -> Bool {
-    participants?.contains(participant) ?? (ParticipantRole(of: participant) == .delegate)
+    participants?.contains(participant)
+      ?? (isWhole || ParticipantRole(of: participant) == .delegate)
   }
 
   private var states: [ChartOutline.Entry] { outline.entries }
+}
+
+extension State {
+  /// Whether some action of it sends a message to such a participant.
+  fileprivate func tells(_ isMeant: (String) -> Bool) -> Bool {
+    let blocks = onEntry + onExit + transitions.map(\.content)
+    return blocks.contains { $0.tell(isMeant) }
+  }
+}
+
+extension [Action] {
+  fileprivate func tell(_ isMeant: (String) -> Bool) -> Bool {
+    contains { action in
+      switch action {
+      case .send(let send):
+        if case .participant(let name) = send.target { isMeant(name) } else { false }
+      case .choose(let branches): branches.contains { $0.actions.tell(isMeant) }
+      case .raise, .cancel, .log: false
+      }
+    }
+  }
+}
+
+extension Action {
+  /// What it does, by the name of its element: `send ring in 2 s`.
+  fileprivate var words: String {
+    switch self {
+    case .raise(let event): "raise \(event)"
+    case .send(let send):
+      "send \(send.event)" + (send.delay > .zero ? " in \(send.delay.label)" : "")
+    case .cancel(let id): "cancel \(id)"
+    case .choose: "if"
+    case .log(let label, let text):
+      "log " + [label, text].compactMap(\.self).joined(separator: ": ")
+    }
+  }
 }

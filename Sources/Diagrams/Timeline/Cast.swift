@@ -16,10 +16,11 @@ struct Cast {
 
   private var places: [String: Int] = [:]
 
-  /// Casts a run.
-  init(of trace: Trace, glossary: Glossary, chartName: String?, language: Language) {
-    let named = glossary.participants
-    let name = trace.model ?? chartName
+  /// Casts a run of a chart; `nil` takes everything from the run.
+  init(of trace: Trace, in chart: Statechart?, language: Language) {
+    let named = chart?.glossary.participants ?? []
+    let ownEvents = chart?.ownEvents ?? [:]
+    let name = trace.model ?? chart?.name
     let own =
       named.first { $0.name == name || $0.title.english == name }
       ?? named.first { $0.name == "app" }
@@ -31,7 +32,9 @@ struct Cast {
     for entry in trace.entries {
       switch entry.occurrence {
       case .event(let event), .ignored(let event, _):
-        guard let sender = Self.sender(of: event, named: named) else { continue }
+        guard ownEvents[event] == nil, let sender = Self.sender(of: event, named: named) else {
+          continue
+        }
         if seen.insert(sender).inserted { senders.append(sender) }
       case .delivery(let delivery):
         if seen.insert(delivery.target).inserted { receivers.append(delivery.target) }
@@ -57,13 +60,16 @@ struct Cast {
       return Timeline.Participant(id: id, title: title ?? id)
     }
     for (index, id) in order.enumerated() { places[id] = index }
-    self.named = named
+    (self.named, self.ownEvents) = (named, ownEvents)
   }
 
   private let named: [Glossary.Term]
+  /// What the chart sends to itself, and after which delay.
+  private let ownEvents: [EventName: Duration]
 
   /// Where the arrow of a stimulus begins.
   func origin(of event: EventName) -> Timeline.Message.End {
+    if let delay = ownEvents[event] { return delay > .zero ? .clock : .participant(model) }
     if let sender = Self.sender(of: event, named: named), let place = places[sender] {
       return .participant(place)
     }

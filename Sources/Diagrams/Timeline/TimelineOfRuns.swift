@@ -27,9 +27,7 @@ extension Timeline {
   ) {
     var all = comparison.traces.first ?? Trace()
     all.entries = comparison.rows.compactMap(comparison.entry)
-    let cast = Cast(
-      of: all, glossary: chart?.glossary ?? Glossary(), chartName: chart?.name,
-      language: options.language)
+    let cast = Cast(of: all, in: chart, language: options.language)
     var reading = OverlayReading(
       comparison, cast: cast, titles: Titles(of: chart?.withStatesAsStages, in: options.language),
       retimed: retimed)

@@ -5,7 +5,8 @@ extension Timeline {
   /// Turns a trace into a timeline.
   ///
   /// A stimulus comes from the participant that its first token names (`user.home` from `user`),
-  /// from the clock when that is `timer`, or from outside; a delivery goes from the model to its
+  /// from the clock when that is `timer` or the chart sends it to itself after a delay, or from
+  /// outside; a delivery goes from the model to its
   /// target. Participants named `notificationCenter` get announcements, all others calls.
   /// Transitions are not drawn: that is the state graph's work. A track is drawn when it changes.
   ///
@@ -23,9 +24,7 @@ extension Timeline {
   ///   - options: The language, and what to fold and to mark.
   public init(of trace: Trace, in chart: Statechart? = nil, options: Options = Options()) {
     let language = options.language
-    let cast = Cast(
-      of: trace, glossary: chart?.glossary ?? Glossary(), chartName: chart?.name,
-      language: language)
+    let cast = Cast(of: trace, in: chart, language: language)
     var reading = TraceReading(
       cast: cast, titles: Titles(of: chart?.withStatesAsStages, in: language),
       findings: options.findings,

@@ -110,10 +110,13 @@ struct ExploreCommand: ParsableCommand, TakesLocale {
   ) throws(CommandFailure) {
     guard let stimuli = space.shortestRun(to: thing.goal) else {
       let count = space.snapshotCount
+      let hasMore = !withSettings && !ExternalEvents(of: model.chart).settings.isEmpty
       throw space.isComplete
         ? CommandFailure.finding(
-          "no run leads to '\(thing.name)'; \(count) snapshots were searched",
-          chinese: "没有过程通向“\(thing.name)”；已搜索 \(count) 个快照")
+          "no run leads to '\(thing.name)'; \(count) snapshots were searched"
+            + (hasMore ? "; --with-settings tries each setting, too" : ""),
+          chinese: "没有过程通向“\(thing.name)”；已搜索 \(count) 个快照"
+            + (hasMore ? "；--with-settings 会逐一尝试各项设置" : ""))
         : CommandFailure.finding(
           "no run to '\(thing.name)' was found before the limit; \(count) snapshots were searched, "
             + "raise --limit",
@@ -126,7 +129,8 @@ struct ExploreCommand: ParsableCommand, TakesLocale {
       bytes = try Picture(timeline: trace, of: model, in: locale.locale).bytes(as: picture)
     } else {
       let run = FoundRun(
-        name: thing.name, settings: space.settings, stimuli: stimuli, language: locale.locale)
+        name: thing.name, settings: space.settings, stimuli: stimuli, model: self.model.model,
+        language: locale.locale)
       bytes =
         format == .json
         ? try run.json() : Array(run.text(trace: try Story(steps, on: model).trace).utf8)

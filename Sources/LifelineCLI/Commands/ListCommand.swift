@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagrams
 import Exploration
 import Recordings
 import Scenarios
@@ -20,7 +21,10 @@ struct ListCommand: ParsableCommand, TakesLocale {
 
   /// The kinds of things there are.
   enum Subject: String, CaseIterable, ExpressibleByArgument {
-    case models, scenarios, profiles, callbacks, notifications, claims, events, formats, importers
+    case models, scenarios, profiles, callbacks, notifications
+    case launchOptions = "launch-options"
+    case timeLimits = "time-limits"
+    case claims, events, formats, importers
   }
 
   @Argument(help: "What to list.")
@@ -56,19 +60,26 @@ struct ListCommand: ParsableCommand, TakesLocale {
           ["\($0.id)", $0.title.text(in: language), $0.explanation.text(in: language)]
         }
       }
-    case .callbacks:
-      try BuiltIn.library { library throws(LifecycleLibraryError) in
-        try library.members().map {
-          ["\($0.selector)", $0.swift, "iOS \($0.since)", $0.called.text(in: language)]
-        }
-          + (try library.sceneMembers().map {
-            ["\($0.selector)", $0.swift, "iOS \($0.since)", $0.called.text(in: language)]
-          })
-      }
+    case .callbacks: try callbacks(in: language)
     case .notifications:
       try BuiltIn.library { library throws(LifecycleLibraryError) in
         try library.notifications().map {
           ["\($0.name)", $0.swift, "iOS \($0.since)", $0.meaning.text(in: language)]
+        }
+      }
+    case .launchOptions:
+      try BuiltIn.library { library throws(LifecycleLibraryError) in
+        try library.launchOptions().map {
+          ["\($0.key)", $0.swift, "iOS \($0.since)", $0.setBy.text(in: language)]
+        }
+      }
+    case .timeLimits:
+      try BuiltIn.library { library throws(LifecycleLibraryError) in
+        try library.timeLimits().map {
+          [
+            "\($0.id)", $0.length.label, $0.title.text(in: language),
+            $0.consequence.text(in: language),
+          ]
         }
       }
     case .claims:
@@ -81,6 +92,22 @@ struct ListCommand: ParsableCommand, TakesLocale {
     case .formats: Formats.rows
     case .importers:
       Importer.all.map { [$0.id, $0.title + ($0.mustBeAskedFor ? " (only when named)" : "")] }
+    }
+  }
+
+  /// The members with what a declaration says of each; those of scenes are never deprecated.
+  private func callbacks(in language: Language) throws(CommandFailure) -> [[String]] {
+    try BuiltIn.library { library throws(LifecycleLibraryError) in
+      let members = try library.members().map {
+        [
+          "\($0.selector)", $0.swift, "iOS \($0.since)", $0.called.text(in: language), $0.returns,
+          $0.deprecated.map { "deprecated in iOS \($0)" } ?? "",
+        ]
+      }
+      let scenes = try library.sceneMembers().map {
+        ["\($0.selector)", $0.swift, "iOS \($0.since)", $0.called.text(in: language)]
+      }
+      return members + scenes
     }
   }
 

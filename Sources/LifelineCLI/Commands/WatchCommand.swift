@@ -26,6 +26,10 @@ struct WatchCommand: ParsableCommand {
   var command: [String]
 
   func validate() throws {
+    // The words behind `watch` belong to the other command, but for those that ask for help.
+    if let first = command.first, ["-h", "--help"].contains(first) {
+      throw CleanExit.helpRequest(self)
+    }
     guard let name = command.first, name != "watch" else {
       throw ValidationError("name the command to run, for example 'draw'")
     }

@@ -10,6 +10,8 @@ struct FoundRun {
   let settings: [EventName]
   /// The stimuli after the settings.
   let stimuli: [Stimulus]
+  /// What `--model` says; `nil` for the usual model.
+  var model: String?
   /// The language of the text.
   var language = Language.english
 
@@ -42,7 +44,8 @@ struct FoundRun {
       case .wait(let interval): "--after \(interval.notation)"
       }
     }
-    return words.isEmpty ? nil : "lifeline run \(words.joined(separator: " "))"
+    let option = model.map { ["--model \($0.quotedForShell)"] } ?? []
+    return words.isEmpty ? nil : "lifeline run \((option + words).joined(separator: " "))"
   }
 }
 
@@ -53,5 +56,16 @@ extension Duration {
     if attoseconds == 0 { return "\(seconds)s" }
     let milliseconds = Double(seconds) * 1000 + Double(attoseconds) / 1e15
     return "\(milliseconds)ms".replacing(".0ms", with: "ms")
+  }
+}
+
+extension String {
+  /// The text as one word of a shell's command line.
+  fileprivate var quotedForShell: String {
+    let isPlain = unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || $0.properties.numericType != nil
+        || "-_./".unicodeScalars.contains($0)
+    }
+    return isPlain && !isEmpty ? self : "'\(replacing("'", with: "'\\''"))'"
   }
 }

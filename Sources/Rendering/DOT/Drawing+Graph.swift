@@ -42,7 +42,7 @@ extension Drawing {
         // Otherwise control points of curves, which nobody sees, would make the page larger.
         "viewport": .syntax(viewport), "bgcolor": .syntax(Colour.page.hex(in: appearance)),
         "fontname": font,
-        "id": .text(pinning.ids.prefix), "tooltip": .text(title),
+        "id": .text(pinning.ids.prefix), "tooltip": .tooltip(title),
       ],
       nodeDefaults: [
         "shape": "box", "fixedsize": "true", "margin": 0, "label": "", "fontname": font,

@@ -212,7 +212,7 @@ struct Pinning {
       attributes["class"] = .syntax(group.classes.joined(separator: " "))
     }
     let words = group.tooltip ?? group.label
-    if !words.isEmpty { attributes["tooltip"] = .text(words) }
+    if !words.isEmpty { attributes["tooltip"] = .tooltip(words) }
     if let link = group.link { attributes["URL"] = .text(link.address) }
     return attributes
   }

@@ -16,7 +16,7 @@ struct LabelPlacement {
     _ placed: PlacedStateGraph, of source: StateGraphSource, arrows: Arrows
   ) -> PlacedStateGraph? {
     var placed = placed
-    placed.separateBoxes(source.graph)
+    placed.separateBoxes(source.graph, arrow: source.key == nil ? 28 : 44)
     placed.growBoxes(source.graph)
     if case .inLanes(let pitch) = arrows {
       guard let rerouted = placed.rerouted(source.graph, apart: pitch) else { return nil }
@@ -36,6 +36,7 @@ struct LabelPlacement {
       for number in placed.labels.indices { placement.settleLabel(at: number) }
     }
     placement.countCollisions()
+    placement.alignWords()
     var settled = CalloutPlacement.settled(placement.placed, of: source)
     settled.fitPage()
     return settled
@@ -94,6 +95,26 @@ struct LabelPlacement {
     }
   }
 
+  /// Lets words that stand to the left of their arrow end there, since places are wider than the
+  /// words in most fonts; one line above or below its arrow stands in the middle of its place.
+  private mutating func alignWords() {
+    for (number, label) in placed.labels.enumerated() {
+      guard let label, let nearest = index.lines[number]?.point(nearestTo: label) else { continue }
+      if nearest.x >= label.maxX {
+        placed.alignments[number] = .right
+        // Words that had begun away from the arrow now end beside it.
+        let isClose = index.lines[number]?.crosses(label.grown(by: 5)) ?? false
+        let aside = label.moved(x: -3, y: 0)
+        if isClose, cost(of: number, at: aside, home: aside, below: .infinity) < Self.clear {
+          placed.labels[number] = aside
+          index.set(aside, of: number)
+        }
+      } else if nearest.x > label.x, source.edgeBlocks[number]?.lines.count == 1 {
+        placed.alignments[number] = .centre
+      }
+    }
+  }
+
   /// Below this, a place touches nothing.
   private static let clear = 0.9
   /// From here on, a place lies on something.
@@ -121,7 +142,7 @@ struct LabelPlacement {
     }
     guard cost < limit else { return cost }
     // Another arrow that is nearer: readers would take the words for its own.
-    let wrong = min(distance, 14) - (isInLanes ? 0 : 3)
+    let wrong = min(distance, 24) - (isInLanes ? 0 : 2)
     for line in index.lines(within: max(wrong, 1.5), of: label, besides: number) {
       if line.distance < 1.5 {
         cost += 20
@@ -188,6 +209,11 @@ extension Polyline {
       if abs(point.x - last.x) + abs(point.y - last.y) >= distance { chosen.append(point) }
     }
     return chosen.isEmpty ? points : chosen
+  }
+
+  /// The sample that is nearest to a rectangle.
+  func point(nearestTo rectangle: Rectangle) -> Point? {
+    points.min { $0.distance(to: rectangle) < $1.distance(to: rectangle) }
   }
 
   /// How far the nearest sample is from a rectangle; 0 inside.

@@ -29,16 +29,20 @@ struct LayoutScore {
   /// How hard the picture is to read, with the flaws.
   let total: Double
 
-  init(_ placed: PlacedStateGraph, of graph: StateGraph) {
+  /// Judges a picture.
+  ///
+  /// Where its arrows cross, which takes longest, is counted only if there is another to choose
+  /// from.
+  init(_ placed: PlacedStateGraph, of graph: StateGraph, isAlone: Bool) {
     let index = PictureIndex(placed, of: graph)
     flaws = placed.flaws(of: graph, index)
-    total = placed.score(of: graph, index, flaws: flaws)
+    total = isAlone ? flaws : placed.score(of: graph, index, flaws: flaws)
   }
 }
 
 extension PlacedStateGraph {
-  /// How much of the picture no draughtsman would leave so: words on something or far from their
-  /// arrows, arrows that end elsewhere than at their states or run along a border or along each
+  /// How much of the picture no draughtsman would leave so: words on something, far from their
+  /// arrows or close to others, arrows that end elsewhere than at their states or run along a border or along each
   /// other, and kinks.
   fileprivate func flaws(of graph: StateGraph, _ index: PictureIndex) -> Double {
     let boxes = graph.vertices.flatMap(\.flattened).filter { !$0.children.isEmpty }
@@ -46,8 +50,10 @@ extension PlacedStateGraph {
     var flaws = 2000 * Double(collisions + misses(of: graph).count)
     flaws +=
       2000 * Double(titles.values.count { !index.lines(within: 1, of: $0, besides: nil).isEmpty })
-    for (line, label) in zip(index.lines, labels) {
-      if let line, let label, line.distance(to: label) > 14 { flaws += 80 }
+    for (number, label) in labels.enumerated() {
+      guard let line = index.lines[number], let label else { continue }
+      if line.distance(to: label) > 14 { flaws += 80 }
+      flaws += 60 * Double(index.lines(within: 5, of: label, besides: number).count)
     }
     for (number, line) in index.lines.enumerated() {
       guard let line else { continue }
@@ -140,15 +146,23 @@ extension Polyline {
 
   /// How often another line crosses this one.
   fileprivate func crossings(with other: Polyline) -> Int {
-    guard bounds.grown(by: 0.1).overlaps(other.bounds.grown(by: 0.1)) else { return 0 }
-    let (ours, theirs) = (
-      zip(points, points.dropFirst()), zip(other.points, other.points.dropFirst())
-    )
-    return ours.reduce(0) { count, piece in
+    let (a, b) = (bounds.grown(by: 0.1), other.bounds.grown(by: 0.1))
+    guard a.overlaps(b) else { return 0 }
+    let theirs = other.pieces(across: a)
+    guard !theirs.isEmpty else { return 0 }
+    return pieces(across: b).reduce(0) { count, piece in
       count
         + theirs.count { other in
           piece.0.areApart(from: piece.1, by: other) && other.0.areApart(from: other.1, by: piece)
         }
+    }
+  }
+
+  /// The straight pieces of the line that are not beside a rectangle.
+  private func pieces(across place: Rectangle) -> [(Point, Point)] {
+    zip(points, points.dropFirst()).filter { a, b in
+      max(a.x, b.x) >= place.x && min(a.x, b.x) <= place.maxX && max(a.y, b.y) >= place.y
+        && min(a.y, b.y) <= place.maxY
     }
   }
 }

@@ -66,24 +66,27 @@ extension PlacedStateGraph {
     }
   }
 
-  /// Moves boxes apart that stand side by side or one above the other: dot leaves 8 points
-  /// between the outermost.
-  mutating func separateBoxes(_ graph: StateGraph) {
+  /// Moves boxes apart that stand side by side or one above the other, from each other and from
+  /// states that an arrow joins with them: dot leaves 8 points between the outermost, and an arrow
+  /// needs room for its head, and for its number where it has one.
+  mutating func separateBoxes(_ graph: StateGraph, arrow: Double) {
     let boxes = graph.vertices.filter { !$0.children.isEmpty }.map(\.id)
-    separateSideBySide(boxes)
+    var pairs: [(String, String, gap: Double)] = boxes.flatMap { a in boxes.map { (a, $0, 28) } }
+    for edge in graph.edges where titles[edge.from] != nil || titles[edge.to] != nil {
+      pairs += [(edge.from, edge.to, arrow), (edge.to, edge.from, arrow)]
+    }
+    separateSideBySide(pairs)
     self = transposed
-    separateSideBySide(boxes)
+    separateSideBySide(pairs)
     self = transposed
   }
 
-  private mutating func separateSideBySide(_ boxes: [String]) {
-    for left in boxes {
-      for right in boxes {
-        guard let a = vertices[left], let b = vertices[right], b.x >= a.maxX, b.x - a.maxX < 28,
-          a.y < b.maxY, b.y < a.maxY, !isInside(a.maxX + 1)
-        else { continue }
-        openGap(behind: a.maxX + 1, by: 28 - (b.x - a.maxX), keeping: nil)
-      }
+  private mutating func separateSideBySide(_ pairs: [(String, String, gap: Double)]) {
+    for (left, right, gap) in pairs {
+      guard let a = vertices[left], let b = vertices[right], b.x >= a.maxX, b.x - a.maxX < gap,
+        a.y < b.maxY, b.y < a.maxY, !isInside(a.maxX + 1)
+      else { continue }
+      openGap(behind: a.maxX + 1, by: gap - (b.x - a.maxX), keeping: nil)
     }
   }
 
@@ -111,6 +114,9 @@ struct BoxLineages {
     let (from, to) = (lineages[edge.from] ?? [], lineages[edge.to] ?? [])
     return zip(from, to).prefix { $0 == $1 }.map(\.0).filter { $0 != edge.from && $0 != edge.to }
   }
+
+  /// The box that a vertex lies in, which for a box is the one around it; `nil` for an outermost.
+  func box(around vertex: String) -> String? { lineages[vertex]?.last { $0 != vertex } }
 
   /// Tells whether a vertex lies within a box or is that box.
   func isNested(_ vertex: String, _ box: String) -> Bool {

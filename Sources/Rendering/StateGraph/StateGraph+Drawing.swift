@@ -70,7 +70,7 @@ private struct Placing {
       return nil
     }
     self.placed = placed
-    score = LayoutScore(placed, of: source.graph)
+    score = LayoutScore(placed, of: source.graph, isAlone: source.isLarge)
   }
 }
 

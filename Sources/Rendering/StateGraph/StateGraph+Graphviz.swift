@@ -74,7 +74,7 @@ struct StateGraphSource {
   /// dot takes some seconds for this, and soon minutes for more.
   private static let mostRows = 20_000
   /// From here on dot would look for better places and smooth curves for longer than a second.
-  private static let manyRows = 700
+  private static let manyRows = 2000
 
   /// What dot is told to leave undone.
   private var haste: Attributes {
@@ -104,7 +104,7 @@ struct StateGraphSource {
         "splines": "true",
         "nodesep": .number(spacing.states), "ranksep": .number(spacing.rows), "pad": 0.25,
         "bgcolor": .syntax(Colour.page.hex(in: .light)), "fontname": "Helvetica",
-        "tooltip": .text(graph.title),
+        "tooltip": .tooltip(graph.title),
       ],
       nodeDefaults: [
         "shape": "box", "style": "rounded,filled", "fixedsize": "true", "fontname": "Helvetica",
@@ -194,7 +194,7 @@ struct StateGraphSource {
     if vertex.shape == .final, vertex.title.isEmpty { attributes["fillcolor"] = Colour.text.dot }
     for attribute in block.plainOrTable.all { attributes[attribute.name] = attribute.value }
     attributes["id"] = .text(vertex.id)
-    attributes["tooltip"] = .text(vertex.label)
+    attributes["tooltip"] = .tooltip(vertex.label)
     return Graphviz.Graph.Node(names[vertex.id], attributes)
   }
 
@@ -226,7 +226,7 @@ struct StateGraphSource {
         "style": .syntax(Self.style(look, isRounded: true)),
         "fillcolor": look.fill?.dot ?? "none", "color": (look.stroke?.colour ?? .page).dot,
         "penwidth": .number(look.stroke?.width ?? 1), "id": .text(vertex.id),
-        "tooltip": .text(vertex.label),
+        "tooltip": .tooltip(vertex.label),
       ],
       nodes: vertex.children.filter(\.children.isEmpty).map(node),
       clusters: Self.boxes(in: vertex.children).map(cluster))
@@ -237,7 +237,7 @@ struct StateGraphSource {
     var attributes: Attributes = [
       "color": stroke.colour.dot, "penwidth": .number(stroke.width),
       "arrowsize": .number(Arrowhead.length(at: stroke.width) / 10), "id": .text(edge.id),
-      "tooltip": .text(edge.label),
+      "tooltip": .tooltip(edge.label),
     ]
     if let block = edgeBlocks[index] {
       attributes["label"] = block.label(padding: StateGraphStyle.labelPadding)

@@ -13,6 +13,7 @@ struct StateGraphKeyLayout {
   private static let indent = 26.0
   private static let columnGap = 24.0
   private static let titleHeight = 20.0
+  private static let nextTitleLine = 16.0
   private static let sectionGap = 14.0
   private static let entryGap = 6.0
   private static let titleFont = StateGraphStyle.boxTitleFont
@@ -20,14 +21,16 @@ struct StateGraphKeyLayout {
   /// What stands together in one column: a number with its words, and the title above the first
   /// of a section and of a column.
   private struct Piece {
-    let section: String
+    /// The title, in lines.
+    let title: [String]
     var isTitled: Bool
     let badge: CalloutBadge
     let words: TextBlock
 
     var height: Double {
-      max(words.height, CalloutBadge.height) + (isTitled ? titleHeight : 0)
+      max(words.height, CalloutBadge.height) + (isTitled ? heightOfTitle : 0)
     }
+    var heightOfTitle: Double { titleHeight + Double(title.count - 1) * nextTitleLine }
     /// The space above it unless it begins a column.
     var gap: Double { isTitled ? sectionGap : entryGap }
   }
@@ -45,9 +48,11 @@ struct StateGraphKeyLayout {
     var style = style
     style.setting = .inKey(width: columnWidth - Self.columnGap - Self.indent)
     let pieces = key.sections.flatMap { section in
-      section.entries.enumerated().map { index, entry in
+      let title = TextSize.lines(
+        of: section.title, in: Self.titleFont, within: columnWidth - Self.columnGap, atMost: 3)
+      return section.entries.enumerated().map { index, entry in
         Piece(
-          section: section.title, isTitled: index == 0, badge: CalloutBadge(entry.callout),
+          title: title, isTitled: index == 0, badge: CalloutBadge(entry.callout),
           words: style.block(of: entry))
       }
     }
@@ -67,10 +72,14 @@ struct StateGraphKeyLayout {
   private mutating func add(_ piece: Piece, at corner: Point) {
     var corner = corner
     if piece.isTitled {
-      let middle = Point(x: corner.x, y: corner.y + Self.titleHeight / 2 - 2)
-      elements.append(
-        .text(Text(piece.section, centredOn: middle, anchor: .start, font: Self.titleFont)))
-      corner.y += Self.titleHeight
+      for (number, line) in piece.title.enumerated() {
+        let y = corner.y + Self.titleHeight / 2 - 2 + Double(number) * Self.nextTitleLine
+        elements.append(
+          .text(
+            Text(
+              line, centredOn: Point(x: corner.x, y: y), anchor: .start, font: Self.titleFont)))
+      }
+      corner.y += piece.heightOfTitle
     }
     let line = StateGraphStyle.stepFont.lineHeight.rounded(.up)
     elements += piece.badge.elements(
@@ -96,7 +105,7 @@ struct StateGraphKeyLayout {
       }
       return columns
     }
-    var low = (pieces.map(\.height).max() ?? 0) + titleHeight
+    var low = pieces.map { $0.height + $0.heightOfTitle }.max() ?? 0
     var high = pieces.reduce(0) { $0 + $1.height + $1.gap }
     while high - low > 1 {
       let middle = (low + high) / 2

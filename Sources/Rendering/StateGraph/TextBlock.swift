@@ -12,7 +12,10 @@ struct TextBlock: Equatable {
     var badge: CalloutBadge?
 
     init(string: String, font: Font, colour: Colour) {
-      (self.string, self.font, self.colour) = (string, font, colour)
+      // A viewer would draw nothing for the end of a line, or a box.
+      let isPlain = !string.utf8.contains { $0 < 0x20 }
+      self.string = isPlain ? string : String(string.map { $0.isWhitespace ? " " : $0 })
+      (self.font, self.colour) = (font, colour)
     }
 
     init(callout badge: CalloutBadge) {

@@ -79,8 +79,8 @@ struct LabelBlocks {
   mutating func label(of message: Timeline.Message) -> LabelBlock {
     guard case .participant(let a) = message.from, case .participant(let b) = message.to,
       abs(a - b) > 1
-    else { return label(message.label) }
-    return label(message.label, within: max(density.label, density.labelOfLongArrow))
+    else { return label(message.words) }
+    return label(message.words, within: max(density.label, density.labelOfLongArrow))
   }
 
   /// The text of a note, or an answer.

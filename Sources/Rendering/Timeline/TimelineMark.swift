@@ -39,7 +39,7 @@ enum TimelineMark: CaseIterable {
       marks.append(.timer)
     } else if message.isBeside {
       marks.append(.own)
-    } else if message.ignored == nil, message.mark == nil {
+    } else if message.ignored == nil, message.mark == nil, message.from != .outside {
       marks.append(message.kind == .announcement ? .announcement : .call)
     }
     if message.answer != nil { marks.append(.answer) }

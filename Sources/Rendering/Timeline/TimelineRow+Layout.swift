@@ -62,6 +62,12 @@ extension Timeline.Message {
   /// The words on the arrow that leads back; `nil` when none does.
   var answer: String? { isBeside || ignored != nil ? nil : returned }
 
+  /// The words on the arrow, with what an arrow that has none back returned.
+  var words: String {
+    guard isBeside, ignored == nil, let returned else { return label }
+    return "\(label) → \(returned)"
+  }
+
   /// Whether a box tells what the receiver is busy with.
   var showsHandling: Bool { seen != nil && kind == .call && !isBeside }
 }

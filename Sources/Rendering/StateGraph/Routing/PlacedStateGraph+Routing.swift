@@ -10,7 +10,7 @@ extension PlacedStateGraph {
   /// The graph with all arrows drawn anew in lanes some points apart; `nil` when there is no way for
   /// one of them.
   ///
-  /// The short arrows from the dots where boxes start stay where they are.
+  /// The short arrows from the dots where boxes start are not among them: they are straight.
   func rerouted(_ graph: StateGraph, apart pitch: Double) -> PlacedStateGraph? {
     var straightened = self
     straightened.straightenStarts(graph)
@@ -31,32 +31,6 @@ extension PlacedStateGraph {
   }
 }
 
-extension PlacedStateGraph {
-  /// Draws the arrow from the dot where a box starts level or upright, if what it leads to is
-  /// beside, above or below it with nothing between.
-  private mutating func straightenStarts(_ graph: StateGraph) {
-    for (index, edge) in graph.edges.enumerated() where edge.isDefault && paths[index] != nil {
-      guard let dot = vertices[edge.from], let state = vertices[edge.to] else { continue }
-      let (middle, inner) = (dot.center, state.grown(by: -8))
-      let ends: (Point, Point)
-      if inner.y < middle.y, middle.y < inner.maxY {
-        let (from, to) = middle.x < state.x ? (dot.maxX, state.x) : (dot.x, state.maxX)
-        ends = (Point(x: from, y: middle.y), Point(x: to, y: middle.y))
-      } else if inner.x < middle.x, middle.x < inner.maxX {
-        let (from, to) = middle.y < state.y ? (dot.maxY, state.y) : (dot.y, state.maxY)
-        ends = (Point(x: middle.x, y: from), Point(x: middle.x, y: to))
-      } else {
-        continue
-      }
-      let isFree = vertices.allSatisfy { id, place in
-        id == edge.from || id == edge.to || titles[id] != nil
-          || !place.grown(by: 4).isCrossed(from: ends.0, to: ends.1)
-      }
-      if isFree { paths[index] = Path(through: [ends.0, ends.1]) }
-    }
-  }
-}
-
 /// The arrows of a graph on their way through the cells.
 private struct ArrowRouting {
   /// An arrow to draw.
@@ -66,6 +40,8 @@ private struct ArrowRouting {
     let ends: [RouteSearch.Port]
     /// The cells beside its words; `nil` when it has none.
     let words: RouteSearch.Cells?
+    /// The insides of the boxes that it joins from outside.
+    let barred: [RouteSearch.Cells]
     var way: RouteSearch.Way?
   }
 
@@ -108,7 +84,9 @@ private struct ArrowRouting {
         Line(
           edge: index,
           starts: start.ports(in: grid, isStart: true, at: isLoop ? .level : nil),
-          ends: end.ports(in: grid, isStart: false, at: isLoop ? .upright : nil), words: words))
+          ends: end.ports(in: grid, isStart: false, at: isLoop ? .upright : nil), words: words,
+          barred: [start, end].filter { $0.isBox && !$0.isInside }.map { grid.cells(in: $0.place) })
+      )
     }
     lines.sort { ($0.leastLength, $0.edge) < ($1.leastLength, $1.edge) }
   }
@@ -121,7 +99,7 @@ private struct ArrowRouting {
         if let old = line.way { grid.count(steps(of: old), -1) }
         guard
           let way = RouteSearch.way(
-            in: grid, from: line.starts, to: line.ends, by: line.words)
+            in: grid, from: line.starts, to: line.ends, by: line.words, besides: line.barred)
         else { return false }
         lines[index].way = way
         grid.count(steps(of: way), 1)

@@ -38,12 +38,14 @@ struct RouteSearch {
   }
 
   /// What it costs not to pass the words of the line.
-  private static let missed: Int32 = 60
+  private static let missed: Int32 = 80
   private static let never = Int32.max
 
   private let grid: RoutingGrid
   /// The cells beside the words of the line; `nil` when it has none.
   private let words: Cells?
+  /// The insides of boxes at whose borders the line begins or ends.
+  private let barred: [Cells]
   private let starts: [Port]
   /// Where lines may end, by cell and direction.
   private var ends: [Int: Port] = [:]
@@ -54,15 +56,20 @@ struct RouteSearch {
   private var buckets: [[Int32]] = []
 
   /// Returns the cheapest way from where the line may begin, running away from its state, to where
-  /// it may end, running towards its state, by the words if there are any; `nil` when there is none.
+  /// it may end, running towards its state, by the words if there are any and not through barred cells; `nil` when there is
+  /// none.
   static func way(
-    in grid: RoutingGrid, from starts: [Port], to ends: [Port], by words: Cells?
+    in grid: RoutingGrid, from starts: [Port], to ends: [Port], by words: Cells?,
+    besides barred: [Cells] = []
   ) -> Way? {
-    var search = RouteSearch(grid, starts, ends, words)
+    var search = RouteSearch(grid, starts, ends, words, barred)
     return search.run()
   }
 
-  private init(_ grid: RoutingGrid, _ starts: [Port], _ ends: [Port], _ words: Cells?) {
+  private init(
+    _ grid: RoutingGrid, _ starts: [Port], _ ends: [Port], _ words: Cells?, _ barred: [Cells]
+  ) {
+    self.barred = barred
     self.grid = grid
     self.starts = starts
     self.words = words
@@ -128,7 +135,7 @@ struct RouteSearch {
   private mutating func goOn(from place: Place, _ number: Int32, at cost: Int32) {
     for direction in Direction.allCases where direction != place.direction.opposite {
       let next = place.cell + grid.offset(direction)
-      guard !grid.isBlocked(next) else { continue }
+      guard !grid.isBlocked(next), !isBarred(next) else { continue }
       var sum = cost + self.cost(ofStepTo: next, direction)
       if direction != place.direction { sum += grid.cost(ofTurnIn: place.cell) }
       reach(next, direction, isPast: place.isPast, at: sum, from: number)
@@ -155,8 +162,13 @@ struct RouteSearch {
   }
 
   private func isBesideWords(_ cell: Int) -> Bool {
-    guard let words else { return false }
-    return words.columns.contains(cell % grid.columns) && words.rows.contains(cell / grid.columns)
+    words.map { isIn($0, cell) } ?? false
+  }
+
+  private func isBarred(_ cell: Int) -> Bool { barred.contains { isIn($0, cell) } }
+
+  private func isIn(_ block: Cells, _ cell: Int) -> Bool {
+    block.columns.contains(cell % grid.columns) && block.rows.contains(cell / grid.columns)
   }
 
   /// What the rest of a way costs at least.

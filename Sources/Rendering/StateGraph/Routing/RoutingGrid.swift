@@ -175,7 +175,7 @@ extension RoutingGrid {
     static let touching: Int32 = 30
     static let words: Int32 = 6
     static let alongBorder: Int32 = 24
-    static let throughBorder: Int32 = 12
+    static let throughBorder: Int32 = 20
     static let shared: Int32 = 30
     static let quarrel: Int32 = 20
   }
