@@ -13,6 +13,8 @@ extension StateSpace {
     /// The stage that the receiver of the message sees; `nil` when the goal is no message.
     public let sees: Stage?
     /// The messages that it leads to, in order; told for events only.
+    ///
+    /// Of an event that the chart sends to itself, those that come after it.
     public let messages: [EventName]
     /// The settings of which one has to be made first; empty when it comes about without, too.
     ///
@@ -40,7 +42,7 @@ extension StateSpace {
       behaviours[behaviour].contains { reaches(goal, $0) }
     }
     let stimulus: Int32? =
-      if case .event(let event) = goal { Int32(events.firstIndex(of: event) ?? -1) } else { nil }
+      if case .event(let event) = goal { stimulus(of: event) } else { nil }
     for snapshot in 0..<snapshotCount {
       for edge in edges(from: snapshot)
       where stimulus.map({ $0 == edge.stimulus }) ?? hits[Int(edge.behaviour)] {
@@ -154,8 +156,13 @@ extension Glimpse {
     case .message(let message):
       return deliveries(from: snapshot, edge, in: space).filter { $0.message == message }
         .map { .init(event: event, stage: stage, sees: $0.state, messages: []) }
-    case .event:
-      let messages = space.behaviours[Int(edge.behaviour)].compactMap { occurrence -> EventName? in
+    case .event(let name):
+      // What comes before an event that the chart sends to itself is not its doing.
+      let occurrences = space.behaviours[Int(edge.behaviour)]
+      let isTried = space.stimulus(of: name) != nil
+      let first = isTried ? nil : occurrences.firstIndex { space.reaches(goal, $0) }
+      let messages = occurrences[(first ?? occurrences.startIndex)...].compactMap {
+        occurrence -> EventName? in
         guard case .delivered(let send) = occurrence else { return nil }
         return space.chart[send].event
       }

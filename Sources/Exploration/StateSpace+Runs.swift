@@ -11,7 +11,8 @@ extension StateSpace {
     case message(EventName)
     /// A transition is taken.
     case transition(TransitionIndex)
-    /// An event from outside changes something or leads to a message.
+    /// An event changes something or leads to a message: one from outside, or one that the chart
+    /// sends to itself.
     case event(EventName)
   }
 
@@ -21,7 +22,9 @@ extension StateSpace {
   /// - Returns: The stimuli after the start and the settings, empty when those reach it already;
   ///   `nil` when no run that was searched does.
   public func shortestRun(to goal: Goal) -> [Stimulus]? {
-    if case .event(let event) = goal { return shortestRun(endingWith: event) }
+    if case .event(let event) = goal, let stimulus = stimulus(of: event) {
+      return shortestRun(endingWith: stimulus)
+    }
     if beginning.contains(where: { reaches(goal, $0) }) { return [] }
     // Behaviours are numbered in the order in which the search met them.
     let number = (0..<behaviours.count).first { behaviour in
@@ -30,8 +33,10 @@ extension StateSpace {
     return number.map { run(endingWith: firstUses[$0]) }
   }
 
-  private func shortestRun(endingWith event: EventName) -> [Stimulus]? {
-    guard let stimulus = events.firstIndex(of: event).map(Int32.init) else { return nil }
+  /// The number of an event that was tried; `nil` for those that only the chart itself sends.
+  func stimulus(of event: EventName) -> Int32? { events.firstIndex(of: event).map(Int32.init) }
+
+  private func shortestRun(endingWith stimulus: Int32) -> [Stimulus]? {
     let snapshot = (0..<snapshotCount).first {
       edges(from: $0).contains { $0.stimulus == stimulus }
     }
@@ -43,6 +48,7 @@ extension StateSpace {
     case (.state(let id), .entered(let state)): chart[state].id == id
     case (.message(let message), .delivered(let send)): chart[send].event == message
     case (.transition(let index), .took(let transition)): index == transition
+    case (.event(let event), .event(let index)): chart[index] == event
     default: false
     }
   }

@@ -87,11 +87,47 @@ struct StateSpaceTests {
       (.message("knocked"), [.event("push"), .event("knock")]),
       (.message("closing"), [.event("push"), .event("pull")]),
       (.event("pull"), [.event("push"), .event("pull")]),
+      (.event("timer.close"), [.event("push"), .wait(.seconds(5))]),
       (.state("shut"), []),
       (.state("bolted"), nil), (.message("nobody"), nil), (.event("siren"), nil),
     ] as [(StateSpace.Goal, [Stimulus]?)])
   func `a shortest run leads to a goal`(goal: StateSpace.Goal, run: [Stimulus]?) throws {
     #expect(try Door.space().shortestRun(to: goal) == run)
+  }
+
+  @Test func `an event that the chart sends to itself is told with what comes of it`() throws {
+    let space = try Door.space()
+    let ways = space.circumstances(of: .event("timer.close"))
+    #expect(ways.map(\.event) == [nil])
+    #expect(ways.map(\.messages) == [["closing"]])
+    let taken = space.transitions(reaching: .event("timer.close"))
+    #expect(taken.map { space.chart[$0].targets } == [["shut"]])
+    #expect(
+      space.chart.ownSendings(of: "timer.close")
+        == [OwnSending(moment: .entering("open"), delay: .seconds(5))])
+    #expect(space.chart.ownSendings(of: "pull") == [])
+  }
+
+  @Test func `what comes before an event that is raised is not its doing`() throws {
+    let chart = try Door.chart(
+      """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:l="urn:lifeline:annotations:1"
+        version="1.0" datamodel="null">
+        <l:participant id="guard" title="Guard"/>
+        <state id="a">
+          <transition event="go" target="b">
+            <send target="#_guard" event="going"/><raise event="own.arrived"/>
+          </transition>
+        </state>
+        <state id="b">
+          <transition event="own.arrived"><send target="#_guard" event="arrived"/></transition>
+        </state>
+      </scxml>
+      """)
+    let space = StateSpace(of: chart)
+    #expect(space.shortestRun(to: .event("own.arrived")) == [.event("go")])
+    #expect(space.circumstances(of: .event("own.arrived")).map(\.messages) == [["arrived"]])
+    #expect(chart.ownSendings(of: "own.arrived").map(\.delay) == [.zero])
   }
 
   @Test func `waiting goes on to when the next send is due`() throws {

@@ -51,6 +51,27 @@ struct ExplainCommandTests {
     #expect(run.lines.contains { $0.hasPrefix(line) }, "\(run.output)")
   }
 
+  @Test(arguments: [
+    ("timer.grace", "  background  waiting: sends nothing"),
+    ("timer.grace", "  on entering grace, after 5 s"),
+    ("timer.grace", "  user.tapIcon, user.home, wait 5 s"),
+    ("timer.launch", "  inactive    waiting (with config.overstaysLaunch): sends nothing"),
+    ("timer.launch", "  on entering launching, after 20 s"),
+    ("timer.launch", "  config.overstaysLaunch, user.tapIcon, wait 20 s"),
+    ("timer.launch", "  launching -> notRunning on timer.launch"),
+    ("timer.keys", "  config.passcode, "),
+    ("timer.handler", "  config.pushFetch, config.overstaysHandler, user.tapPush, wait 30 s"),
+    ("timer.background", "  config.overstaysBackground, user.tapIcon, user.home, wait 5 s"),
+    ("timer.task13", "  on entering taskInBackground, after 30 s"),
+  ])
+  func `an event that the model sends to itself is explained by what sends it`(
+    name: String, line: String
+  ) throws {
+    let run = try CommandLineRun("explain", name)
+    #expect(run.lines.contains { $0.hasPrefix(line) }, "\(run.output)")
+    #expect(!run.output.contains("in no run"))
+  }
+
   @Test func `what needs several settings names them all`() throws {
     let run = try CommandLineRun("explain", "applicationProtectedDataWillBecomeUnavailable:")
     #expect(

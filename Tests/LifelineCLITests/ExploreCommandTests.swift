@@ -48,6 +48,12 @@ struct ExploreCommandTests {
     #expect(run.output.hasPrefix(start))
   }
 
+  @Test func `a run leads to an event that the model sends to itself`() throws {
+    let run = try CommandLineRun("explore", "--with-settings", "--to", "timer.launch")
+    #expect(run.status == 0)
+    #expect(run.lines.last?.hasSuffix("-e user.tapIcon --after 20s") == true, "\(run.output)")
+  }
+
   @Test func `a run that was found can be played again`() throws {
     let run = try CommandLineRun("explore", "--to", "suspended")
     #expect(run.lines.last == "lifeline run -e user.tapIcon -e user.home --after 5s")

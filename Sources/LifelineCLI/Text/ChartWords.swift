@@ -79,6 +79,20 @@ struct ChartWords {
       + (events.isEmpty ? "" : " on \(events.joined(separator: " "))") + (line ?? "")
   }
 
+  /// `on entering open, after 5 s`: where the chart sends an event to itself.
+  func sending(_ sending: OwnSending) -> String {
+    let place =
+      switch sending.moment {
+      case .entering(let id): language.of("on entering \(state(id))", "进入\(state(id))时")
+      case .leaving(let id): language.of("on leaving \(state(id))", "离开\(state(id))时")
+      case .taking(let index):
+        language.of("by \(transition(index))", "转移\(language.colon)\(transition(index))")
+      }
+    guard sending.delay > .zero else { return place }
+    let delay = sending.delay.label
+    return place + language.of(", after \(delay)", "，\(delay) 后")
+  }
+
   private func named(_ title: String, _ name: String) -> String {
     title == name ? name : title + language.bracketed(name)
   }

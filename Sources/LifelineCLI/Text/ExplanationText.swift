@@ -67,6 +67,7 @@ struct ExplanationText {
     var lines =
       circumstances.isEmpty
       ? [never(explanation)] : [heading(explanation.goal)] + circumstances
+    lines += sendingLines(explanation.goal)
     if !explanation.transitions.isEmpty {
       lines.append(language.of("transitions", "转移"))
       lines += explanation.transitions.map { "  " + words.transition($0) }
@@ -76,6 +77,15 @@ struct ExplanationText {
       lines.append("  " + words.run(explanation.settings.map(Stimulus.event) + run))
     }
     return lines
+  }
+
+  /// Where the model sends an event to itself; nothing for what comes from outside.
+  private func sendingLines(_ goal: StateSpace.Goal) -> [String] {
+    guard case .event(let event) = goal else { return [] }
+    let sendings = words.chart.ownSendings(of: event)
+    guard !sendings.isEmpty else { return [] }
+    return [language.of("sent by the model itself", "由模型自身发出")]
+      + sendings.map { "  " + words.sending($0) }
   }
 
   /// That no run leads there, with what was searched.
@@ -102,7 +112,11 @@ struct ExplanationText {
   private func circumstanceLines(_ explanation: Explanation) -> [String] {
     var groups: [(key: String, detail: String, events: [String])] = []
     var isOfEvent = false
-    if case .event = explanation.goal { isOfEvent = true }
+    var isOwn = false
+    if case .event(let event) = explanation.goal {
+      isOfEvent = true
+      isOwn = explanation.space.events.contains(event) == false
+    }
     for circumstance in explanation.circumstances {
       let stage = circumstance.stage.map(words.stage) ?? language.of("anywhere", "任何状态")
       let detail = isOfEvent ? sent(circumstance.messages) : seen(circumstance.sees)
@@ -115,8 +129,9 @@ struct ExplanationText {
       }
     }
     return groups.map { group in
-      if isOfEvent { return Self.row(group.key, group.detail) }
+      if isOfEvent, !isOwn { return Self.row(group.key, group.detail) }
       let events = group.events.joined(separator: language.comma)
+      if isOwn { return Self.row(group.key, events + language.colon + group.detail) }
       return Self.row(
         group.key, (group.detail.isEmpty ? "" : group.detail + language.colon) + events)
     }

@@ -1,0 +1,54 @@
+public import Simulation
+public import Statecharts
+
+/// One place of a chart that sends an event to the chart itself.
+public struct OwnSending: Hashable, Sendable {
+  /// When the place is reached.
+  public enum Moment: Hashable, Sendable {
+    case entering(StateID)
+    case leaving(StateID)
+    case taking(TransitionIndex)
+  }
+
+  /// When it is sent.
+  public let moment: Moment
+  /// How long it takes until it comes; zero for what is raised or sent at once.
+  public let delay: Duration
+
+  /// Creates a place from its parts.
+  public init(moment: Moment, delay: Duration) {
+    self.moment = moment
+    self.delay = delay
+  }
+}
+
+extension CompiledChart {
+  /// Returns every place that sends an event to the chart itself, in document order.
+  ///
+  /// ```swift
+  /// chart.ownSendings(of: "timer.close")   // [entering open, after 5 seconds]
+  /// ```
+  public func ownSendings(of event: EventName) -> [OwnSending] {
+    func found(_ blocks: [[Action]], _ moment: OwnSending.Moment) -> [OwnSending] {
+      blocks.joined().flatMap { $0.ownDelays(of: event) }
+        .map { OwnSending(moment: moment, delay: $0) }
+    }
+    let ofStates = states.flatMap { state in
+      found(state.onEntry, .entering(state.id)) + found(state.onExit, .leaving(state.id))
+    }
+    return ofStates + transitionIndices.flatMap { found([self[$0].content], .taking($0)) }
+  }
+}
+
+extension Action {
+  fileprivate func ownDelays(of event: EventName) -> [Duration] {
+    switch self {
+    case .raise(event): [.zero]
+    case .send(let send)
+    where send.event == event && (send.target == .external || send.target == .internal):
+      [send.delay]
+    case .choose(let branches): branches.flatMap { $0.actions.flatMap { $0.ownDelays(of: event) } }
+    default: []
+    }
+  }
+}
