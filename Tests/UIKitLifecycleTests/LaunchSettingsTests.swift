@@ -13,7 +13,8 @@ struct LaunchSettingsTests {
     ),
     (
       "user.openLink",
-      "UIApplicationLaunchOptionsUserActivityDictionaryKey: "
+      "UIApplicationLaunchOptionsSourceApplicationKey, "
+        + "UIApplicationLaunchOptionsUserActivityDictionaryKey: "
         + "UIApplicationLaunchOptionsUserActivityTypeKey"
     ),
     (
@@ -57,7 +58,7 @@ struct LaunchSettingsTests {
     try phone.wait()
     try phone.after("system.purge")
     #expect(try phone.everyoneHears(event).last == "\(message)@background")
-    try phone.wait()
+    _ = try phone.hears(after: .seconds(10))
     try phone.after("system.purge")
     #expect(
       try phone.notes(event) == ["launchOptions: UIApplicationLaunchOptionsLocationKey"])

@@ -31,6 +31,47 @@ struct TimeLimitTests {
     #expect(!phone.simulator.configuration.contains("archive"))
   }
 
+  @Test func `document 004 knows no limit for didEnterBackground, and nothing is killed`() throws {
+    var phone = try Phone("config.asTextbook", "config.overstaysBackground")
+    try phone.after("user.tapIcon", "user.home")
+    #expect(try phone.notes(after: .seconds(60)) == [])
+    #expect(phone.stage == "suspended")
+  }
+
+  @Test func `there are no background tasks before iOS 4`() throws {
+    var phone = try Phone("config.beforeIOS4")
+    try phone.after("user.tapIcon", "app.beginTask")
+    #expect(phone.simulator.configuration.contains("noTask"))
+  }
+
+  @Test(arguments: ["system.push", "system.silentPush"] as [EventName])
+  func `a handler handed over in front is owed when the app is left`(push: EventName) throws {
+    var phone = try Phone("config.pushFetch", "config.overstaysHandler")
+    try phone.after("user.tapIcon", push)
+    #expect(try phone.notes(after: .seconds(10)) == [])
+    try phone.after("user.home")
+    #expect(try phone.notes(after: .seconds(19)) == [])
+    #expect(try phone.notes(after: .seconds(1)) == ["SIGKILL: completionHandler"])
+    #expect(phone.stage == "notRunning")
+  }
+
+  @Test(arguments: [[], ["user.tapIcon", "user.home"]] as [[EventName]])
+  func `a handler handed over with a tap is owed as well`(before: [EventName]) throws {
+    var phone = try Phone("config.pushFetch", "config.overstaysHandler")
+    for event in before { try phone.after(event) }
+    try phone.after("user.tapPush", "user.home")
+    #expect(try phone.notes(after: .seconds(30)) == ["SIGKILL: completionHandler"])
+  }
+
+  @Test func `the delegate of the notification center owes no handler of the app delegate`() throws
+  {
+    var phone = try Phone(
+      "config.pushFetch", "config.overstaysHandler", "config.userNotificationCenterDelegate")
+    try phone.after("user.tapIcon", "system.push", "user.home")
+    #expect(try phone.notes(after: .seconds(40)) == [])
+    #expect(phone.stage == "suspended")
+  }
+
   @Test func `a fetch whose handler is not called for 30 seconds is killed`() throws {
     var phone = try Phone("config.overstaysHandler", "config.backgroundFetch")
     try phone.after("user.tapIcon", "user.home")
