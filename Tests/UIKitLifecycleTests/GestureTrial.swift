@@ -82,7 +82,7 @@ struct PhoneStateReader {
         "launching", "handingOver", "enteringBackground", "launchingInBackground",
         "resumingInBackground", "runningErrand", "ending", "halfway", "unlocking", "calling",
         "waking", "taskExpired", "cancelOwed", "successOwed", "connecting",
-        "connectingInBackground", "leaving",
+        "connectingInBackground", "leaving", "arriving", "activating",
         "secondConnecting", "secondHandingOver", "secondLeaving",
       ].compactMap { chart.index(of: StateID($0)) }
   }

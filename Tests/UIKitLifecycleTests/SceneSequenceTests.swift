@@ -73,7 +73,7 @@ struct SceneSequenceTests {
     arguments: [
       ("config.backgroundSession", "system.sessionDone"), (nil, "system.watchRequest"),
       (nil, "system.healthRequest"), (nil, "system.timeChange"),
-      ("config.backgroundFetch", "system.fetch"), ("config.pushFetch", "system.push"),
+      ("config.backgroundFetch", "system.fetch"), ("config.pushFetch", "system.silentPush"),
     ] as [(EventName?, EventName)],
     [
       ["user.tapIcon"], ["user.tapIcon", "user.home"],
@@ -93,10 +93,10 @@ struct SceneSequenceTests {
 
   /// The settings that change what gestures do, and how many different phones there are.
   static let settings: [(events: [EventName], phones: Int)] = [
-    ([], 860), (["config.manyWindows", "config.preservesState"], 2648),
-    (["config.pushFetch", "config.activityFails"], 860),
-    (["config.backgroundFetch", "config.configuresInInfoPlist"], 860),
-    (["config.backgroundSession"], 860),
+    ([], 1024), (["config.manyWindows", "config.preservesState"], 3466),
+    (["config.pushFetch", "config.activityFails"], 1024),
+    (["config.backgroundFetch", "config.configuresInInfoPlist"], 1024),
+    (["config.backgroundSession"], 1024),
   ]
 
   @Test(arguments: settings.indices)

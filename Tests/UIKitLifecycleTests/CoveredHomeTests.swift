@@ -1,0 +1,54 @@
+import Simulation
+import Statecharts
+import Testing
+
+/// Home, and callers who give up, while something covers the app.
+struct CoveredHomeTests {
+  @Test(arguments: ["app.evaluatePolicy", "system.alert"] as [EventName])
+  func `Home under a prompt goes to the background without resigning again`(
+    cover: EventName
+  ) throws {
+    var phone = try Phone()
+    try phone.after("user.tapIcon")
+    #expect(try phone.hears(cover) == ["applicationWillResignActive:@active"])
+    #expect(try phone.hears("user.home") == ["applicationDidEnterBackground:@background"])
+    #expect(phone.simulator.configuration.contains("home"))
+    #expect(phone.simulator.configuration.contains("clear"))
+    #expect(
+      try phone.hears("user.tapIcon") == [
+        "applicationWillEnterForeground:@background", "applicationDidBecomeActive:@active",
+      ])
+  }
+
+  @Test func `Home cancels Touch ID`() throws {
+    var phone = try Phone()
+    try phone.after("user.tapIcon", "app.evaluatePolicy")
+    #expect(try phone.everyoneHears("user.home").first == "reply.systemCancel@inactive")
+  }
+
+  @Test func `Home on a locked phone leaves the alert where it is`() throws {
+    var phone = try Phone()
+    try phone.after("user.tapIcon", "system.alert", "user.lock", "user.home")
+    #expect(phone.simulator.configuration.contains("lit"))
+    #expect(phone.simulator.configuration.contains("systemAlert"))
+  }
+
+  @Test func `Home under an alert takes a scene to the background`() throws {
+    var phone = try Phone(settings: [], model: "UIScene")
+    try phone.after("user.tapIcon", "system.alert")
+    #expect(
+      try phone.everyoneHears("user.home") == [
+        "sceneDidEnterBackground:@background",
+        "UISceneDidEnterBackgroundNotification@background",
+        "UIApplicationDidEnterBackgroundNotification@background",
+      ])
+  }
+
+  @Test(arguments: ["UIApplication", "UIScene"])
+  func `a caller who gives up leaves the app active`(model: String) throws {
+    var phone = try Phone(settings: [], model: model)
+    try phone.after("user.tapIcon", "system.call", "overlay.gone")
+    #expect(phone.stage == "active")
+    #expect(phone.simulator.configuration.contains("clear"))
+  }
+}
