@@ -61,6 +61,27 @@ struct ClaimJudgeTests {
     #expect(judgement.summary == .agrees)
   }
 
+  @Test(arguments: [
+    Claim(document: "d", isPartial: true, callbacks: ["didFinish", "willResign"]),
+    Claim(document: "d", isPartial: true, notifications: ["WillResign"]),
+    Claim(
+      document: "d", isPartial: true,
+      stages: [.init(from: "active", to: "background", callbacks: ["willResign"])]),
+  ])
+  func `a claim that names only some of what happens is judged by what it names`(
+    claim: Claim
+  ) throws {
+    #expect(try Self.judge(claim).summary == .agrees)
+    var whole = claim
+    whole.isPartial = false
+    #expect(try Self.judge(whole).summary == .unexplained)
+  }
+
+  @Test func `a partial claim does not hold in another order`() throws {
+    let claim = Claim(document: "d", isPartial: true, callbacks: ["willResign", "didFinish"])
+    #expect(try Self.judge(claim).summary == .unexplained)
+  }
+
   static let wrong: [(Claim.Aspect, Claim, String)] = [
     (
       .callbacks, Claim(document: "d", callbacks: ["didBecomeActive", "didFinish"]),

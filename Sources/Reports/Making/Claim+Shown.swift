@@ -16,11 +16,15 @@ extension Claim {
     }
   }
 
-  /// What a run shows beyond what a document listens to: the delegate's other messages.
+  /// What a run shows beyond what a document listens to: the delegate's other messages, and the
+  /// other notifications where the claim names only some.
   init(shownBy run: ScenarioRun, besides claim: Claim, beyond listening: [EventName]?) {
     self.init(shownBy: run, besides: claim) { delivery in
       delivery.target == "delegate" && listening?.contains(delivery.message) == false
     }
+    let named = claim.notifications ?? []
+    notifications =
+      claim.isPartial ? (notifications ?? []).filter { !named.contains($0) } : []
   }
 
   private init(

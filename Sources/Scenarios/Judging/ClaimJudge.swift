@@ -43,7 +43,8 @@ public struct ClaimJudge: Sendable {
   /// Judges one claim by what a run shows.
   public func judgement(of claim: Claim, on run: ScenarioRun) -> Judgement {
     let ear = Ear(
-      listening: documents.first { $0.id == claim.document }?.listening, delegate: delegate,
+      listening: claim.listening(
+        in: documents.first { $0.id == claim.document }?.listening), delegate: delegate,
       notificationCenter: notificationCenter)
     let evidence = Evidence(run, ear)
     return Judgement(

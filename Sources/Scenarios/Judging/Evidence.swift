@@ -47,11 +47,16 @@ struct Evidence {
     switch aspect {
     case .callbacks: claim.callbacks.map { compare($0, deliveries.filter(ear.hears)) }
     case .notifications:
-      claim.notifications.map { compare($0, deliveries.filter(ear.isNotification)) }
+      claim.notifications.map { named in
+        compare(
+          named,
+          deliveries.filter(ear.isNotification)
+            .filter { !claim.isPartial || named.contains($0.message) })
+      }
     // A recorded trace knows no moments, so it can neither agree nor differ.
     case .moments: run.moments.isEmpty ? nil : claim.moments.map(compare)
     case .never: claim.never.map(compare(never:))
-    case .stages: claim.stages.map(compare)
+    case .stages: claim.stages.map { compare($0, isPartial: claim.isPartial) }
     case .state: claim.states.map(compare)
     }
   }
@@ -80,13 +85,18 @@ struct Evidence {
   }
 
   /// Compares the changes in full, and what happens on the way where the claim speaks of it.
-  private func compare(_ claimed: [Claim.StageChange]) -> Comparison {
+  ///
+  /// Of a claim that names only some changes, the others do not count.
+  private func compare(_ claimed: [Claim.StageChange], isPartial: Bool) -> Comparison {
+    let changes = run.trace.stageChanges.filter { change in
+      !isPartial || claimed.contains { $0.from == change.from && $0.to == change.to }
+    }
     let tellsCallbacks = claimed.map { $0.callbacks != nil }
     let tellsNotifications = claimed.map { $0.notifications != nil }
     let tellsAny = (
       callbacks: tellsCallbacks.contains(true), notifications: tellsNotifications.contains(true)
     )
-    let actual = run.trace.stageChanges.enumerated().map { index, change in
+    let actual = changes.enumerated().map { index, change in
       let isClaimed = index < claimed.count
       let callbacks = isClaimed ? tellsCallbacks[index] : tellsAny.callbacks
       let notifications = isClaimed ? tellsNotifications[index] : tellsAny.notifications

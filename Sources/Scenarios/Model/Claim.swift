@@ -15,6 +15,9 @@ public struct Claim: Equatable, Sendable {
   ///
   /// Agreement with such a claim proves nothing, since the model was inferred alike.
   public var isInferred: Bool
+  /// Whether it names only some of what happens: other messages and changes of stage may come
+  /// before, between and after, and it is judged among those that it names.
+  public var isPartial: Bool
   /// The messages the delegate gets, all of them and in order.
   public var callbacks: [EventName]?
   /// The messages of each moment, in the order written.
@@ -33,7 +36,7 @@ public struct Claim: Equatable, Sendable {
   /// Creates a claim from its parts.
   public init(
     document: DocumentID, place: LocalizedText? = nil, sources: [SourceKey] = [],
-    isInferred: Bool = false, callbacks: [EventName]? = nil,
+    isInferred: Bool = false, isPartial: Bool = false, callbacks: [EventName]? = nil,
     moments: [Moment]? = nil, never: [EventName]? = nil, notifications: [EventName]? = nil,
     stages: [StageChange]? = nil, states: [Seen]? = nil, differences: [Difference] = []
   ) {
@@ -41,6 +44,7 @@ public struct Claim: Equatable, Sendable {
     self.place = place
     self.sources = sources
     self.isInferred = isInferred
+    self.isPartial = isPartial
     self.callbacks = callbacks
     self.moments = moments
     self.never = never
@@ -48,6 +52,20 @@ public struct Claim: Equatable, Sendable {
     self.stages = stages
     self.states = states
     self.differences = differences
+  }
+
+  /// Every message to the delegate that it names, apart from those that must not come.
+  package var namedCallbacks: [EventName] {
+    (callbacks ?? []) + (moments ?? []).flatMap(\.callbacks)
+      + (stages ?? []).flatMap { $0.callbacks ?? [] }
+  }
+
+  /// The messages among which it is judged.
+  ///
+  /// - Parameter document: The messages that its document listens to; `nil` for all of them.
+  /// - Returns: The same, or those that it names when it names only some of what happens.
+  package func listening(in document: [EventName]?) -> [EventName]? {
+    isPartial ? namedCallbacks : document
   }
 
   /// The messages of one moment.

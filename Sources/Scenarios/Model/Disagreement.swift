@@ -25,11 +25,15 @@ public struct Disagreement: Equatable, Sendable {
     public var scenario: ScenarioID
     /// What is different, for example that a background task runs.
     public var decides: LocalizedText
+    /// The step before which the case ends, where the rest is about something else; `nil` where
+    /// all of the scenario shows it.
+    public var until: EventName?
 
     /// Creates a case from its parts.
-    public init(_ scenario: ScenarioID, decides: LocalizedText) {
+    public init(_ scenario: ScenarioID, decides: LocalizedText, until: EventName? = nil) {
       self.scenario = scenario
       self.decides = decides
+      self.until = until
     }
   }
 

@@ -5,9 +5,10 @@ extension Claim: YAMLReadable {
     guard
       let fields = YAMLFields(
         yaml, of: "a claim",
-        keys: ["document", "place", "sources", "inferred"] + Aspect.allCases.map(\.rawValue) + [
-          "differs"
-        ], &findings)
+        keys: ["document", "place", "sources", "inferred", "partial"]
+          + Aspect.allCases.map(\.rawValue) + [
+            "differs"
+          ], &findings)
     else { return nil }
     let document: DocumentID? = fields.required("document", &findings)
     let claim = Claim(
@@ -15,6 +16,7 @@ extension Claim: YAMLReadable {
       place: fields.optional("place", &findings),
       sources: fields.oneOrMany("sources", &findings),
       isInferred: fields.flag("inferred", &findings),
+      isPartial: fields.flag("partial", &findings),
       callbacks: fields.list("callbacks", &findings),
       moments: fields["moments"].flatMap { [Moment](byLabel: $0, &findings) },
       never: fields.list("never", &findings),

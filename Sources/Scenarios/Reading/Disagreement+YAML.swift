@@ -25,11 +25,13 @@ extension Disagreement: YAMLReadable {
 extension Disagreement.Case: YAMLReadable {
   package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
     guard
-      let fields = YAMLFields(yaml, of: "a case", keys: ["scenario", "decides"], &findings)
+      let fields = YAMLFields(
+        yaml, of: "a case", keys: ["scenario", "decides", "until"], &findings)
     else { return nil }
     let scenario: ScenarioID? = fields.identifier("scenario", &findings)
     let decides: LocalizedText? = fields.required("decides", &findings)
+    let until: EventName? = fields.optional("until", &findings)
     guard let scenario, let decides else { return nil }
-    self.init(scenario, decides: decides)
+    self.init(scenario, decides: decides, until: until)
   }
 }
