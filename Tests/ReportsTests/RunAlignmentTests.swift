@@ -29,11 +29,37 @@ struct RunAlignmentTests {
         == ["home |  new first:", " | old: replaced new:", " | same: same same:"])
   }
 
-  @Test func `a stimulus that one run lacks stands alone`() {
+  @Test func `what one run goes on to do is named and not compared`() {
     #expect(
       Self.lines(
-        Self.run(("home", nil), (nil, "old:"), ("wait", nil), ("icon", nil)),
-        Self.run(("home", nil), ("icon", nil), (nil, "new:")))
-        == ["home | old: gone ", "wait |  neither ", "icon |  new new:"])
+        Self.run(("home", nil), (nil, "old:")),
+        Self.run(("home", nil), (nil, "new:"), ("icon", nil), (nil, "last:")))
+        == ["home | old: replaced new:", "icon |  afterOnly "])
+  }
+
+  @Test func `runs are not compared any more when something else was done`() {
+    #expect(
+      Self.lines(
+        Self.run(("watch", nil), (nil, "ask:"), ("home", nil), (nil, "old:"), ("watch", nil)),
+        Self.run(("watch", nil), (nil, "ask:"), ("purge", nil), ("watch", nil), (nil, "launch:")))
+        == [
+          "watch | ask: same ask:", "home |  beforeOnly ", "watch |  beforeOnly ",
+          "purge |  afterOnly ", "watch |  afterOnly ",
+        ])
+  }
+
+  @Test func `repeating what changes nothing leaves the runs in step`() {
+    #expect(
+      Self.lines(
+        Self.run(("time", nil), ("icon", nil), (nil, "old:")),
+        Self.run(("time", nil), ("time", nil), ("icon", nil), (nil, "new:")))
+        == ["time |  neither ", "time |  afterOnly ", "icon | old: replaced new:"])
+  }
+
+  @Test func `what only the newer life cycle has is all new`() {
+    let rows = RunAlignment(
+      nil, Self.run(("close", nil), (nil, "new:")), successors: ["old:": "new:"]
+    ).rows
+    #expect(rows == [.init(event: "close", after: "new:", sign: .new)])
   }
 }

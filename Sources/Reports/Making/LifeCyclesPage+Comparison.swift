@@ -65,7 +65,14 @@ extension LifeCycleGraph {
       }
       let tracks = titles.tracks.compactMap { track in
         setting.picture(.track(track.id, of: model)).map { picture in
-          LifeCycleGraph(title: Words("\(model): \(track.title)"), picture: picture)
+          let settings = site.settings(of: track.id, in: model)
+            .map { "“\(titles.title(of: $0))”" }.joined()
+          let condition =
+            settings.isEmpty
+            ? Words([])
+            : setting.phrases[.comma] + setting.phrases[.withSetting] + Words(settings)
+          return LifeCycleGraph(
+            title: Words("\(model): \(track.title)") + condition, picture: picture)
         }
       }
       return [app].compactMap(\.self) + tracks
@@ -81,9 +88,12 @@ extension LifeCyclePairPart {
     let before = pair.before.flatMap { setting.site.run(of: $0)?.run }
     let titles = setting.site.titles(
       of: setting.site.model(of: after.scenario), in: setting.language)
+    // What only the older scenario does, the newer model may have no words for.
+    let oldTitles = setting.site.titles(
+      of: setting.site.model(of: (before ?? after).scenario), in: setting.language)
     func message(_ name: EventName?) -> Words? { name.map(setting.message) }
     let alignment = RunAlignment(
-      before?.trace ?? Trace(), after.trace,
+      before?.trace, after.trace,
       successors: Dictionary(
         comparison.successors.flatMap { successor in
           successor.replaced.map { ($0, successor.message) }
@@ -97,7 +107,9 @@ extension LifeCyclePairPart {
       afterPicture: setting.picture(.timeline(pair.after)),
       rows: alignment.rows.map { row in
         LifeCycleRow(
-          event: row.event.map { Words(titles.title(of: $0)) }, before: message(row.before),
+          event: row.event.map {
+            Words((row.sign == .beforeOnly ? oldTitles : titles).title(of: $0))
+          }, before: message(row.before),
           after: message(row.after), sign: row.sign)
       })
   }

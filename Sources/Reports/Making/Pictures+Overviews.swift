@@ -17,7 +17,8 @@ extension Pictures {
       try add(
         overview(of: model, tracks.first?.id, as: ways, language, showsStimuli: true), as: ways)
     }
-    for track in tracks {
+    for track in tracks
+    where site.changes(of: name, track: track.id).contains(where: { !$0.isEmpty }) {
       let id = PictureID.track(track.id, of: name)
       let other = site.titles(of: name, in: language.other).tracks.first { $0.id == track.id }
       try add(

@@ -129,9 +129,23 @@ struct Site: Sendable {
     titles[TitlesKey(model: model, language: language)] ?? Titles(of: nil, in: language)
   }
   /// The changes of stage in each scenario that plays on a model as it stands, with no setting made
-  /// where there are such; those of a track where one is given.
+  /// where there are such; those of a track where one is given, with the settings that it needs.
   func changes(of model: String, track: TrackID? = nil) -> [[StageChange]] {
-    (plainRuns[model] ?? []).map { $0.trace.stageChanges(of: track) }
+    let plain = (plainRuns[model] ?? []).map { $0.trace.stageChanges(of: track) }
+    guard track != nil, plain.allSatisfy(\.isEmpty) else { return plain }
+    return runs(of: model, changing: track).map { $0.trace.stageChanges(of: track) }
+  }
+  /// The settings without which nothing happens on a track; none for one that needs none.
+  func settings(of track: TrackID, in model: String) -> [EventName] {
+    let plain = (plainRuns[model] ?? []).map { $0.trace.stageChanges(of: track) }
+    let runs = runs(of: model, changing: track).map(\.scenario.settings)
+    guard plain.allSatisfy(\.isEmpty), let first = runs.first else { return [] }
+    return first.filter { setting in runs.allSatisfy { $0.contains(setting) } }
+  }
+  private func runs(of name: String, changing track: TrackID?) -> [ScenarioRun] {
+    content.runs.map(\.run).filter {
+      model(of: $0.scenario) == name && !$0.trace.stageChanges(of: track).isEmpty
+    }
   }
   /// Whether the model goes other ways, or tells other messages, than a figure draws.
   func differs(_ figure: Document.Figure, from document: Document) -> Bool {
@@ -148,6 +162,10 @@ struct Site: Sendable {
     content.documents.flatMap { document in
       document.figures.filter { $0.scenarios.contains(scenario) }.map { (document, $0) }
     }
+  }
+  /// Whether a point is one in which each party is right under circumstances of its own.
+  func decidesByCircumstances(_ id: DisagreementID?) -> Bool {
+    content.disagreements.contains { $0.id == id && !$0.cases.isEmpty }
   }
   func knows(_ id: DisagreementID) -> Bool { disagreements.contains(id) }
   func knows(message: EventName) -> Bool { homesOfMessages[message] != nil }
@@ -175,9 +193,11 @@ struct Site: Sendable {
 
 extension Scenario {
   /// Whether it plays with no setting made.
-  fileprivate var isPlain: Bool {
-    let settings = EventDescriptor("config")
-    return !(configuration + given.compactMap(\.event)).contains(where: settings.matches)
+  fileprivate var isPlain: Bool { settings.isEmpty }
+
+  /// The settings with which it plays.
+  fileprivate var settings: [EventName] {
+    (configuration + given.compactMap(\.event)).filter(EventDescriptor("config").matches)
   }
 }
 

@@ -20,14 +20,14 @@ enum Phrase: String, CaseIterable, Sendable {
     counterexample
   case scenarioSettings, answers, calls, semicolon
   case sourcesSay, theSources, inferredClaim, inferredFrom, inferred, sameAndMore, besides
-  case colon, comma, same, claimsAgreeing, claimsDiffering
+  case colon, comma, same, advice, countedNote
   case since, deprecated, returns, twin, calledIn, postedIn, showsIn, parties, standard, verdict
   case generalClaims, generalClaimsNote, claim, depends, modelSilent, undecided, snapshots, because
   case otherScenarios, wholeModel, appStates, document, notificationsOfSystem
   case figures, asText
   case recordedRuns, recordedRunsNote, run, nearest, nearestNote
   case launchOptions, launchOptionsNote, timing, timingNote, profiles, profilesNote, membersNote
-  case swiftName, statesSeen, yieldsTo, sources, inScenarios
+  case swiftName, statesSeen, yieldsTo, notificationDelegate, sources, inScenarios
   case whenCalled, stateBefore, stateSeen, brought, shortestRun, comesAfter, comesBefore
   case neverFound, atStart, runBegins, runEnds, timePasses
   case value, afterwards, follows, length, whenOver, counted, remark
@@ -37,11 +37,12 @@ enum Phrase: String, CaseIterable, Sendable {
   case logAround, wholeLog, howToRecord
   case left, whatElse, viewsRead, postedWith
   case lifeCycles, lifeCyclesNote, takesPlace, withoutScenes, withScenes, calledWhen, stillTold
-  case sideBySide, sideBySideNote
+  case sideBySide, sideBySideNote, notPlayedBefore, notPlayedAfter
   case exceptWith
   case reference, checks, allPages, everyday, everydayNote, allScenarios, then, callByCall
   case overviewCaption, waysCaption, memberCaption, wholeModelNote
   case setting, settingUsual, settingOthers, settingsNote, ifSet, searchedNote, aspectsNote
+  case withSetting, otherProfiles, notDocumented, redrawnNote, disagreementsNote
   case nothingCalled, limit
 
   /// What the phrase says, first in English, then in Chinese.
@@ -59,10 +60,10 @@ enum Phrase: String, CaseIterable, Sendable {
       of(
         "Each scenario with the callbacks of the delegates: the most frequent ones in columns, "
           + "headed by the selector without “application” and what is handed over; the others with "
-          + "the scenario. A number tells when a callback comes: 1 is the first; … means that they "
-          + "go on so.",
+          + "the scenario. A number tells when a callback comes: 1 is the first; … stands for more "
+          + "calls of it.",
         "每个场景中代理的回调方法：最常见的各占一列，列名为省去“application”与参数的方法名；其余写在场景名下。"
-          + "数字为调用次序，1 最先；… 表示如此继续。")
+          + "数字为调用次序，1 最先；… 表示之后还会调用。")
     case .others: of("Others", "其他")
     case .gallery: of("Gallery", "图集")
     case .figuresOfDocuments: of("Figures of the documents", "文档中的图")
@@ -77,11 +78,11 @@ enum Phrase: String, CaseIterable, Sendable {
       of(
         "What each document says about scenarios, then its rules, which are about an app whatever "
           + "happens to it. ✓ the model does so; ≠ it does not, and the number leads to the reason; "
-          + "◐ it depends; – the document, or for advice the model, says nothing; ○ the model does "
-          + "so, but no source says it: it was inferred. Beside a statement stand the disagreements "
-          + "that its scenario touches.",
+          + "◐ it depends; – the document is silent, or the rule is advice outside the model; ○ the "
+          + "model does so, but no source says it: it was inferred. Beside a statement stand the "
+          + "disagreements that its scenario touches.",
         "先列出各文档对场景的说法，再列出其规则，即应用在任何情况下都应如此的说法。✓ 模型一致；≠ 不一致，编号指向原因；"
-          + "◐ 视情况而定；– 文档未提及，或属于建议、模型不涉及；○ 模型如此，但没有资料直接说明，由推断得出。"
+          + "◐ 视情况而定；– 文档未提及，或该规则属于建议、模型不涉及；○ 模型如此，但没有资料直接说明，由推断得出。"
           + "每条说法旁列出其场景涉及的分歧。")
     case .disagreements: of("Disagreements", "分歧")
     case .scenario: of("Scenario", "场景")
@@ -139,16 +140,16 @@ enum Phrase: String, CaseIterable, Sendable {
       of(
         "How long the system waits for an app, or lets it go on. Most were measured by people and "
           + "are promised by nobody.",
-        "系统等待应用、或允许应用继续运行的时间。大多由人测得，并无承诺。")
+        "系统等待应用、或允许应用继续运行的时间。多数为他人实测所得，Apple 并未承诺。")
     case .profiles: of("Profiles", "行为配置")
     case .profilesNote:
       of(
         "Where documents, Apple's pages and logs differ, the model can follow any of them: a "
           + "profile is a set of settings. The report follows the first; of the others it tells "
           + "what they change, each thing once, with the documents' scenarios that show it and "
-          + "one of them as an example. What is marked ≠ changes.",
+          + "one of them as an example: ① is the first profile, ② the other one.",
         "文档、Apple 的页面与日志不一致时，模型可以依照其中任何一种：行为配置就是一组设置。"
-          + "本报告采用第一种；其余各种逐项说明改变之处，列出体现它的文档场景，并举一例。标有 ≠ 的是随之改变的内容。")
+          + "本报告采用第一种；其余各种逐项说明改变之处，列出体现它的文档场景，并举一例：① 为第一种，② 为该种行为配置。")
     case .membersNote:
       of(
         "What an app's delegate may implement, subject by subject; each name leads to when it is "
@@ -157,6 +158,10 @@ enum Phrase: String, CaseIterable, Sendable {
     case .swiftName: of("Swift", "Swift")
     case .statesSeen: of("State during the call", "调用期间的状态")
     case .yieldsTo: of("Instead, where implemented", "若已实现则改为调用")
+    case .notificationDelegate:
+      of(
+        "Instead, with a delegate of UNUserNotificationCenter (iOS 10 and later)",
+        "若设置了 UNUserNotificationCenter 的代理（iOS 10 及以后）则改为调用")
     case .sources: of("Sources", "来源")
     case .inScenarios: of("Scenarios", "相关场景")
     case .whenCalled: of("When it is called", "何时调用")
@@ -216,8 +221,7 @@ enum Phrase: String, CaseIterable, Sendable {
         "在代理的各方法中打印日志（例如用 NSLog），再交给报告，其中的每次运行各成一节：")
     case .left:
       of(
-        "Nothing tells that these go, and no scenario with scenes shows them",
-        "没有来源说以下方法不再调用，但也没有采用 scene 的场景演示它们（属推断）")
+        "No source says these are no longer called (inferred)", "没有资料说以下方法不再调用（属推断）")
     case .whatElse: of("What else changes", "其他变化")
     case .viewsRead: of("What SwiftUI's views read: ScenePhase", "SwiftUI 的视图读到的 ScenePhase")
     case .postedWith: of("Notification", "通知")
@@ -256,7 +260,7 @@ enum Phrase: String, CaseIterable, Sendable {
         "no document of its own, but what the sources it names say. What is only inferred from "
           + "them is marked ○ and proves nothing, since the model was inferred alike.",
         "并非独立文档，而是汇总所列资料的说法。仅由推断得出的标为 ○；模型同样由推断而来，不能证明什么。")
-    case .gatheredCount: of("Agrees, differs, inferred", "一致、不一致、推断")
+    case .gatheredCount: of("Agrees, depends, differs, inferred", "一致、视情况而定、不同、推断")
     case .dependsOn: of("Disagreements", "相关分歧")
     case .asTimeline: of("as a timeline", "时序图")
     case .asPath: of("as a path through the states", "状态跃迁路径")
@@ -272,8 +276,11 @@ enum Phrase: String, CaseIterable, Sendable {
     case .inferredClaim: of("What is inferred", "推断")
     case .inferredFrom: of("no source says so; by analogy with", "没有资料直接说明，类推自")
     case .inferred: of("inferred", "由推断得出")
-    case .claimsAgreeing: of("Statements that agree", "一致的说法")
-    case .claimsDiffering: of("Statements that differ", "不一致的说法")
+    case .advice: of("advice", "建议")
+    case .countedNote:
+      of(
+        "Counted are the statements about scenarios, each aspect by itself, and the rules.",
+        "计入各文档对场景的说法（每个方面各计一次）与规则。")
     case .generalClaims: of("Rules of the documents", "文档所述规则")
     case .generalClaimsNote:
       of(
@@ -298,8 +305,9 @@ enum Phrase: String, CaseIterable, Sendable {
     case .nearest: of("Most like the scenario", "最接近的场景")
     case .nearestNote:
       of(
-        "Of the callbacks that the log has: + only in the run, - only in the scenario.",
-        "仅比较日志中有的回调：+ 仅在此次运行中，- 仅在场景中。")
+        "Of what the delegate is told, and of all else that the log has: + only in the run, - only in "
+          + "the scenario.",
+        "比较代理收到的消息与日志中的其他消息：+ 仅在此次运行中，- 仅在场景中。")
     case .wholeModel: of("The whole model", "完整模型")
     case .appStates: of("The states of the app", "应用的状态")
     case .lifeCycles: of("From the app's lifecycle to that of scenes", "从应用的生命周期到 scene 的生命周期")
@@ -318,8 +326,12 @@ enum Phrase: String, CaseIterable, Sendable {
     case .sideBySideNote:
       of(
         "= both call the same, → the scene's method takes the place of the app's, − it is called "
-          + "without scenes only, + with scenes only.",
-        "= 两者相同，→ scene 的方法取代应用的方法，− 仅在不采用 scene 时调用，+ 仅在采用 scene 时调用。")
+          + "without scenes only, + with scenes only. The two are compared as long as the same is "
+          + "done in both; what only one of them does is named, without what is called then.",
+        "= 两者相同，→ scene 的方法取代应用的方法，− 仅在不采用 scene 时调用，+ 仅在采用 scene 时调用。"
+          + "只对比两个场景操作相同的部分；仅一方有的操作只列出名称，不列其调用。")
+    case .notPlayedBefore: of("not played without scenes", "不采用 scene 的场景未演示")
+    case .notPlayedAfter: of("not played with scenes", "采用 scene 的场景未演示")
     case .reference: of("Reference", "参考")
     case .checks: of("Checks and pictures", "核对与图集")
     case .allPages: of("All pages", "全部页面")
@@ -334,14 +346,14 @@ enum Phrase: String, CaseIterable, Sendable {
     case .callByCall: of("Call by call", "逐步调用")
     case .overviewCaption:
       of(
-        "From state to state, with the callbacks that usually come then; no setting is made",
-        "状态之间的跃迁，以及通常随之调用的回调方法（不作任何设置）")
+        "From state to state, with the callbacks that usually come then, with default settings",
+        "状态之间的跃迁，以及通常随之调用的回调方法（默认设置）")
     case .waysCaption:
       of(
         "The same with the events that lead from one state to the next, three of them at most",
         "同上，并标出引起跃迁的事件，每处至多三个")
     case .memberCaption:
-      of("The states and transitions that have to do with ", "与之有关的状态与转移：")
+      of("The states and transitions that have to do with ", "与之有关的状态与跃迁：")
     case .wholeModelNote:
       of(
         "All parts in one picture, too large for this page", "所有部分合为一图，篇幅过大，此处仅给出链接")
@@ -350,6 +362,17 @@ enum Phrase: String, CaseIterable, Sendable {
     case .settingOthers: of("Otherwise, with the event that sets it", "其他取值与设置它的事件")
     case .settingsNote:
       of("Set before the app is launched.", "在应用启动之前设置。")
+    case .withSetting: of("with the setting ", "设置")
+    case .otherProfiles: of("Only in another profile", "仅在其他行为配置下")
+    case .notDocumented: of("not documented", "没有资料说明")
+    case .redrawnNote:
+      of("The figures are redrawn from the text.", "图均根据正文重绘。")
+    case .disagreementsNote:
+      of(
+        "Points on which the documents, Apple's pages, published logs and the model do not say the "
+          + "same. Each tells who says what and what the model does; where each side is right under "
+          + "circumstances of its own, the page on agreement shows both.",
+        "文档、Apple 的页面、公开日志与模型说法不同之处。每一点说明各方的说法与模型的做法；若双方各有成立的情况，一致性页面会把两者都演示出来。")
     case .ifSet: of("With the setting ", "设置")
     case .searchedNote:
       of(

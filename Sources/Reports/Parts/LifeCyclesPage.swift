@@ -117,6 +117,8 @@ struct LifeCycleRow: Sendable {
   /// How the two belong together.
   enum Sign: Sendable {
     case same, replaced, gone, new, neither
+    /// Only one of the scenarios goes on to do this, so nothing stands against it.
+    case beforeOnly, afterOnly
   }
 
   static let vocabulary = Vocabulary<LifeCycleRow>(
@@ -129,5 +131,11 @@ struct LifeCycleRow: Sendable {
       .flag("isReplaced", "the newer one takes the place of the older") { $0.sign == .replaced },
       .flag("isGone", "it is called in the older run only") { $0.sign == .gone },
       .flag("isNew", "it is called in the newer run only") { $0.sign == .new },
+      .flag("isPlayedBefore", "only the older scenario does it: it is not compared") {
+        $0.sign == .beforeOnly
+      },
+      .flag("isPlayedAfter", "only the newer scenario does it: it is not compared") {
+        $0.sign == .afterOnly
+      },
     ])
 }
