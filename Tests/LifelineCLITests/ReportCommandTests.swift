@@ -117,6 +117,25 @@ struct ReportCommandTests {
     }
   }
 
+  @Test func `a scenario with other callbacks than the log is not the same`() throws {
+    try withTemporaryFolder { folder in
+      let log = folder.appending(path: "app.log")
+      let launch = ["application:didFinishLaunchingWithOptions:"]
+      let lines = ["DidBecomeActive:", "WillResignActive:", "DidEnterBackground:"]
+      let back = [
+        "WillEnterForeground:", "DidBecomeActive:", "WillResignActive:", "DidEnterBackground:",
+      ]
+      let text = (launch + (lines + back).map { "application\($0)" }).joined(separator: "\n")
+      try Data((text + "\n").utf8).write(to: log)
+      _ = try CommandLineRun("report", "-o", "site", "--trace", "app.log", in: folder)
+      let page = try String(
+        contentsOf: folder.appending(path: "site/recorded.md"), encoding: .utf8)
+      #expect(page.contains("Most like the scenario: "))
+      #expect(!page.contains(", the same\n"))
+      #expect(page.contains("\n- application") || page.contains("\n+ application"))
+    }
+  }
+
   @Test func `a folder that cannot be written is named`() throws {
     let run = try CommandLineRun("report", "-o", "/dev/null/site")
     #expect(run.status == 2)

@@ -8,16 +8,17 @@ import Traces
 /// The scenario that a recorded run is most like: the one with the fewest different messages, and
 /// among equals the one that has the fewest messages that the log cannot contain.
 ///
-/// Only the messages count that the log can contain. A log that is far longer than any scenario is
-/// compared by its beginning.
+/// What the delegate is told counts, and what else the log can contain: a scenario with callbacks of
+/// which the log has none is another story. A log that is far longer than any scenario is compared
+/// by its beginning.
 struct NearestScenario {
-  private let scenarios: [(id: ScenarioID, messages: [EventName])]
+  private let scenarios: [(id: ScenarioID, deliveries: [TraceEntry.Delivery])]
 
   private static let mostMessages = 400
 
   /// Takes the scenarios as they were played.
   init(among runs: [JudgedRun]) {
-    scenarios = runs.map { ($0.run.scenario.id, $0.run.trace.deliveries.map(\.message)) }
+    scenarios = runs.map { ($0.run.scenario.id, $0.run.trace.deliveries) }
   }
 
   /// Finds the scenario; `nil` when none has a message in common with the run.
@@ -26,13 +27,14 @@ struct NearestScenario {
     let heard = run.trace.deliveries.lazy.map(\.message).filter(observed.contains)
       .prefix(Self.mostMessages)
     var best: (id: ScenarioID, cost: Int, unheard: Int, lines: [RecordedRun.Nearest.Line])?
-    for (id, messages) in scenarios {
-      let told = messages.filter(observed.contains)
+    for (id, deliveries) in scenarios {
+      let told = deliveries.filter { $0.isCallback || observed.contains($0.message) }
+        .map(\.message)
       // No alignment is better than the difference of the lengths.
       if let best, abs(told.count - heard.count) > best.cost { continue }
       let lines = Self.lines(Array(heard), told)
       let cost = lines.count { $0.side != .both }
-      let unheard = messages.count - told.count
+      let unheard = deliveries.count - told.count
       guard (cost, unheard) < (best?.cost ?? .max, best?.unheard ?? .max),
         lines.contains(where: { $0.side == .both })
       else { continue }
