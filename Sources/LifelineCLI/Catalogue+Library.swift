@@ -43,6 +43,7 @@ extension Catalogue {
           deprecated: member.deprecated.map(Self.version),
           returns: member.returns == "void" ? nil : member.returns,
           notification: member.notification, stages: member.states, yieldsTo: member.yieldsTo,
+          notificationDelegate: member.notificationDelegate,
           remark: member.called, sources: evidence.sources(member.sources),
           isLater: member.isLater, unplayed: member.unplayed, isLeft: member.isLeftByScenes)
       },

@@ -58,10 +58,12 @@ struct CatalogueFact {
       language.of("about", "类别"),
       language.of(
         member.category, Catalogue.subject(member.category).text(in: language)))
-    add(language.of("yields to", "优先于它的"), member.yieldsTo)
+    add(language.of("yields to", "优先于它的"), member.yieldsTo + member.notificationDelegate)
     add(
       language.of("may see", "可能看到"),
-      member.states.map(words.stage).joined(separator: language.comma))
+      member.states.isEmpty
+        ? language.of("not documented", "没有资料说明")
+        : member.states.map(words.stage).joined(separator: language.comma))
     add(language.of("posts", "随后的通知"), [member.notification].compactMap(\.self))
     end(member.called, member.unplayed, evidence.sources(member.sources))
   }

@@ -37,19 +37,33 @@ struct Explanation {
     transitions = space.transitions(reaching: goal)
     let needed = run ?? space.shortestRun(to: goal)
     let isSetting = Set(ExternalEvents(of: usual.chart).settings)
-    let chosen = (needed ?? []).prefix { stimulus in
+    var chosen = (needed ?? []).prefix { stimulus in
       if case .event(let event) = stimulus { isSetting.contains(event) } else { false }
     }.compactMap { stimulus in
       if case .event(let event) = stimulus { event } else { nil }
     }
-    settings = usual.settings + chosen
-    if !chosen.isEmpty,
-      let run = try spaces.withoutRare(after: chosen).shortestRun(to: goal)
-    {
-      shortestRun = run
-    } else {
-      shortestRun = needed.map { Array($0.dropFirst(chosen.count)) }
+    var found = needed.map { Array($0.dropFirst(chosen.count)) }
+    if !chosen.isEmpty, let run = try spaces.withoutRare(after: chosen).shortestRun(to: goal) {
+      found = run
     }
+    // A run that needs fewer settings tells more of the model as it stands, even a longer one.
+    for setting in chosen where chosen.count > 1 {
+      let fewer = chosen.filter { $0 != setting }
+      guard let run = try spaces.withoutRare(after: fewer).shortestRun(to: goal) else { continue }
+      (chosen, found) = (fewer, run)
+    }
+    // So does one on the system that is played on usually.
+    if let system = chosen.first, chosen.count == 1, system.isSystem {
+      for other in circumstances.flatMap(\.settings) where !other.isSystem {
+        guard let run = try spaces.withoutRare(after: [other]).shortestRun(to: goal) else {
+          continue
+        }
+        (chosen, found) = ([other], run)
+        break
+      }
+    }
+    settings = usual.settings + chosen
+    shortestRun = found
   }
 
   /// The states and transitions that have to do with it; `nil` when none has.
@@ -84,5 +98,12 @@ struct Explanation {
       }
     }
     return Statechart(children: states, glossary: chart.statechart.glossary)
+  }
+}
+
+extension EventName {
+  /// Whether it sets the version of the system, for example `config.iOS4`.
+  fileprivate var isSystem: Bool {
+    ["config.iOS", "config.beforeIOS"].contains { description.hasPrefix($0) }
   }
 }

@@ -27,6 +27,9 @@ public struct DelegateMember: Equatable, Sendable {
   public let states: [Stage]
   /// The members that take its place where an app implements them, the newest first.
   public let yieldsTo: [EventName]
+  /// The methods of UNUserNotificationCenterDelegate that take its place where an app has such a
+  /// delegate (iOS 10).
+  public let notificationDelegate: [EventName]
   /// When it is called, in a sentence.
   public let called: LocalizedText
   /// Where that was read.
@@ -45,6 +48,7 @@ extension DelegateMember: YAMLReadable {
         keys: [
           "selector", "swift", "since", "deprecated", "returns", "category", "tvOS", "later",
           "notification", "states", "yieldsTo", "called", "sources", "unplayed", "withScenes",
+          "notificationDelegate",
         ], &findings)
     else { return nil }
     let selector: EventName? = fields.required("selector", &findings)
@@ -56,6 +60,7 @@ extension DelegateMember: YAMLReadable {
     let notification: EventName? = fields.optional("notification", &findings)
     let states: [Stage]? = fields.list("states", &findings)
     let yieldsTo: [EventName]? = fields.list("yieldsTo", &findings)
+    let center: [EventName]? = fields.list("notificationDelegate", &findings)
     let called: LocalizedText? = fields.required("called", &findings)
     let sources: [EvidenceKey]? = fields.list("sources", &findings)
     let unplayed: LocalizedText? = fields.optional("unplayed", &findings)
@@ -66,7 +71,8 @@ extension DelegateMember: YAMLReadable {
       selector: selector, swift: swift, since: since, deprecated: deprecated, returns: returns,
       category: category, isProhibitedOnTVOS: fields["tvOS"] != nil,
       isLater: fields["later"] != nil, notification: notification, states: states ?? [],
-      yieldsTo: yieldsTo ?? [], called: called, sources: sources ?? [],
+      yieldsTo: yieldsTo ?? [], notificationDelegate: center ?? [], called: called,
+      sources: sources ?? [],
       unplayed: unplayed, isLeftByScenes: fields["withScenes"] != nil)
   }
 }

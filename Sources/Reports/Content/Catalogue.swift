@@ -63,6 +63,8 @@ public struct Catalogue: Equatable, Sendable {
     public var stages: [Stage]
     /// The members that are called instead where an app has them, the newest first.
     public var yieldsTo: [EventName]
+    /// What a delegate of the notification center gets instead, where an app has one.
+    public var notificationDelegate: [EventName]
     /// A remark; `nil` for none.
     public var remark: LocalizedText?
     /// Where this was read.
@@ -81,6 +83,7 @@ public struct Catalogue: Equatable, Sendable {
       category: String? = nil, since: String? = nil, deprecated: LocalizedText? = nil,
       returns: String? = nil,
       notification: EventName? = nil, stages: [Stage] = [], yieldsTo: [EventName] = [],
+      notificationDelegate: [EventName] = [],
       remark: LocalizedText? = nil, sources: [Source] = [], isLater: Bool = false,
       unplayed: LocalizedText? = nil, isLeft: Bool = false
     ) {
@@ -93,6 +96,7 @@ public struct Catalogue: Equatable, Sendable {
       self.category = category ?? subject.english.lowercased()
       self.stages = stages
       self.yieldsTo = yieldsTo
+      self.notificationDelegate = notificationDelegate
       self.sources = sources
       self.since = since
       self.deprecated = deprecated

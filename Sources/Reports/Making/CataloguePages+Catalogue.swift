@@ -81,6 +81,7 @@ extension NotificationsPage {
           summary: notification.remark.map(setting.words),
           twins: twins.map(setting.link(toMessage:)),
           posted: notification.posted.map(setting.words),
+          withScenes: setting.withScenes(twins),
           scenarios: setting.links(setting.site.scenarios(getting: notification.name)),
           unplayed: notification.unplayed.map(setting.words),
           sources: setting.words(notification.sources))

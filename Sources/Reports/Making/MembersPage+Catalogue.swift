@@ -52,10 +52,13 @@ extension MemberPart {
       summary: member.remark.map(setting.words),
       twin: member.notification.map(setting.link(toMessage:)),
       stages: member.stages.isEmpty
-        ? nil
+        ? setting.site.content.catalogue.members.allSatisfy(\.stages.isEmpty)
+          ? nil : setting.phrases[.notDocumented]
         : member.stages.map { Words(titles.title(of: $0)) }
           .joined(separator: Words(setting.isEnglish ? ", " : "、")),
       yieldsTo: member.yieldsTo.map(setting.link(toMessage:)),
+      notificationDelegate: member.notificationDelegate.map(setting.message),
+      withScenes: setting.withScenes(member),
       sources: setting.words(member.sources),
       scenarios: setting.links(setting.site.scenarios(getting: member.selector)),
       unplayed: member.unplayed.map(setting.words), isLater: member.isLater,
@@ -86,9 +89,16 @@ extension ExplanationPart {
             scenarios: setting.links(scenarios))
         }
     }
+    // An account of the life cycle other than the one that the report follows stands apart; a
+    // message that no other way leads to has but one table.
+    let accounts = Set(setting.site.content.profiles.compactMap(\.events.first))
+    let others = explanation.circumstances.filter { $0.needsOne(of: accounts) }
+    let usual = explanation.circumstances.filter { !$0.needsOne(of: accounts) }
     self.init(
       settings: explanation.settings.map { Words(titles.title(of: $0)) },
-      ways: Way.grouped(explanation.circumstances, titles, setting: setting),
+      ways: Way.grouped(usual.isEmpty ? others : usual, titles, setting: setting),
+      otherWays: Way.grouped(usual.isEmpty ? [] : others, titles, setting: setting),
+      profiles: setting.link(to: .profiles),
       run: (explanation.shortestRun ?? []).map { setting.words($0, titles) },
       before: neighbours(explanation.before, none: .runBegins),
       after: neighbours(explanation.after, none: .runEnds),
@@ -136,6 +146,14 @@ extension ExplanationPart.Way {
   /// What needs no setting stands first.
   private mutating func factorConditions() {
     causes = causes.filter { $0.condition == nil } + causes.filter { $0.condition != nil }
+  }
+}
+
+extension StateSpace.Circumstance {
+  /// Whether it comes about with one of these settings only.
+  fileprivate func needsOne(of accounts: Set<EventName>) -> Bool {
+    !needsNoSetting
+      && (settings.map { [$0] } + combinations).allSatisfy { !accounts.isDisjoint(with: $0) }
   }
 }
 

@@ -195,6 +195,12 @@ extension Setting {
         ? nil : address(of: page, anchor: FileName.of(figure.id)))
   }
 
+  /// A page by its name, with the way to it if there is one.
+  func link(to page: Page) -> PageLink {
+    PageLink(
+      title: name(of: page), address: site.pages.contains(page) ? address(of: page) : nil)
+  }
+
   func link(toModel name: String) -> PageLink {
     PageLink(
       title: Words(name),

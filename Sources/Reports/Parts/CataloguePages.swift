@@ -114,6 +114,8 @@ struct NotificationRow: Sendable {
   var twins: [PageLink]
   /// When it is posted, seen from the member.
   var posted: Words?
+  /// That it is posted with scenes without its member.
+  var withScenes: Words?
   var scenarios: [PageLink]
   /// Why there is no such scenario.
   var unplayed: Words?
@@ -132,6 +134,7 @@ struct NotificationRow: Sendable {
         $0.twins
       },
       .words("posted", "when it is posted, seen from the member", \.posted),
+      .words("withScenes", "that it is posted with scenes without its member", \.withScenes),
       .many("scenarios", "the scenarios in which it is posted", PageLink.vocabulary) {
         $0.scenarios
       },

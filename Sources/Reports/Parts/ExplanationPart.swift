@@ -3,6 +3,10 @@ struct ExplanationPart: Sendable {
   /// The settings without which it never comes.
   var settings: [Words]
   var ways: [Way]
+  /// The ways that only other profiles know.
+  var otherWays: [Way]
+  /// The page that tells the profiles.
+  var profiles: PageLink
   /// The fewest steps after which it comes.
   var run: [Words]
   var before: [Neighbour]
@@ -56,6 +60,8 @@ struct ExplanationPart: Sendable {
     [
       .lines("settings", "the settings without which it never comes, if any", \.settings),
       .many("ways", "from where and by what it comes; none when never", Way.vocabulary, \.ways),
+      .many("otherWays", "the ways that only other profiles know", Way.vocabulary, \.otherWays),
+      .one("profiles", "the page that tells the profiles", PageLink.vocabulary, \.profiles),
       .lines("run", "the fewest steps after which it comes", \.run),
       .many("before", "what comes right before it most often", Neighbour.vocabulary) {
         $0.before

@@ -56,6 +56,10 @@ struct MemberPart: Sendable {
   var stages: Words?
   /// The members that are called instead.
   var yieldsTo: [PageLink]
+  /// What a delegate of the notification center gets instead.
+  var notificationDelegate: [Words]
+  /// That it is not called with scenes, and what is instead.
+  var withScenes: Words?
   var sources: [Words]
   /// The scenarios in which it is called.
   var scenarios: [PageLink]
@@ -82,6 +86,10 @@ struct MemberPart: Sendable {
       .many("yieldsTo", "the members called instead, where implemented", PageLink.vocabulary) {
         $0.yieldsTo
       },
+      .lines(
+        "notificationDelegate", "what a delegate of the notification center gets instead",
+        \.notificationDelegate),
+      .words("withScenes", "that scenes take it away, and what is called instead", \.withScenes),
       .lines("sources", "where it was read", \.sources),
       .many("scenarios", "the scenarios in which it is called", PageLink.vocabulary) {
         $0.scenarios
