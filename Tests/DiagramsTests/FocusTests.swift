@@ -55,7 +55,7 @@ struct FocusTests {
     #expect(e.lines == ["+ 2 transitions"])
     let chinese = StateGraph(
       of: Self.chain, options: .init(language: .simplifiedChinese, focus: ["c"]))
-    #expect(chinese.description == "5 个状态，3 条转移。略去 4 个状态、4 条转移。")
+    #expect(chinese.description == "5 个状态，3 条跃迁。略去 4 个状态、4 条跃迁。")
   }
 
   @Test func `several states are drawn together, and a compound one with all that is in it`() {

@@ -14,7 +14,7 @@ struct ChineseOutputTests {
   }
 
   @Test(arguments: [
-    (["explain", "applicationWillResignActive:"], ["何时发送", "转移", "最短的过程", "在它之前", "按"]),
+    (["explain", "applicationWillResignActive:"], ["何时发送", "跃迁", "最短的过程", "在它之前", "按"]),
     (["explain", "window"], ["设置：", "在它之后"]),
     (["explain", "application:handleIntent:completionHandler:"], ["没有内置模型会发送它", "没有场景演示它："]),
     (["explore"], ["个组合状态", "从不：", "状态："]),

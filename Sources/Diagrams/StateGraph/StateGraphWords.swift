@@ -74,7 +74,7 @@ struct StateGraphWords {
   }
 
   func more(_ transitions: Int) -> String {
-    text("+ \(Self.english(transitions, "transition"))", "另有 \(transitions) 条转移")
+    text("+ \(Self.english(transitions, "transition"))", "另有 \(transitions) 条跃迁")
   }
 
   private static func english(_ count: Int, _ noun: String) -> String {
@@ -85,7 +85,7 @@ struct StateGraphWords {
     text(
       " Left out: \(Self.english(count.states, "state")) and "
         + "\(Self.english(count.transitions, "transition")).",
-      "略去 \(count.states) 个状态、\(count.transitions) 条转移。")
+      "略去 \(count.states) 个状态、\(count.transitions) 条跃迁。")
   }
 
   func spoken(_ title: String, shape: StateGraph.Vertex.Shape, children: [String]) -> String {
@@ -150,7 +150,7 @@ struct StateGraphWords {
   /// How much of a graph was visited.
   func covered(transitions: Int, of all: Int) -> String {
     text(
-      "\(transitions) of \(all) transitions were taken.", "\(all) 条转移中走过 \(transitions) 条。")
+      "\(transitions) of \(all) transitions were taken.", "\(all) 条跃迁中走过 \(transitions) 条。")
   }
 
   /// At which steps a run takes an arrow.
@@ -176,7 +176,7 @@ struct StateGraphWords {
   func summary(states: Int, transitions: Int, taken: Int?) -> String {
     let size = text(
       "\(Self.english(states, "state")) and \(Self.english(transitions, "transition"))",
-      "\(states) 个状态，\(transitions) 条转移")
+      "\(states) 个状态，\(transitions) 条跃迁")
     guard let taken else { return size + text(".", "。") }
     return size + text("; the run takes \(taken) of them.", "；本次运行走过其中 \(taken) 条。")
   }

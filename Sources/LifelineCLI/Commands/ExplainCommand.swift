@@ -57,7 +57,7 @@ struct ExplainCommand: ParsableCommand, TakesLocale {
       guard let graph = explanation?.graph(in: locale.locale) else {
         throw CommandFailure(
           "no transition of the model has to do with '\(name)'",
-          chinese: "模型中没有与“\(name)”有关的转移")
+          chinese: "模型中没有与“\(name)”有关的跃迁")
       }
       let bytes = try Picture(graph).bytes(as: picture)
       try output.file.write(bytes, isText: picture.isText)

@@ -180,7 +180,7 @@ struct CoverageSummary: Encodable {
     let known =
       untold == 0
       ? ""
-      : language.of(", \(untold) recorded without transitions", "，其中 \(untold) 个记录没有转移")
+      : language.of(", \(untold) recorded without transitions", "，其中 \(untold) 个记录没有跃迁")
     return (model ?? language.of("unknown model", "未知模型")) + language.colon + count + known
   }
 
@@ -189,7 +189,7 @@ struct CoverageSummary: Encodable {
     switch part.kind {
     case "stages": language.of(part.kind, "阶段")
     case "states": language.of(part.kind, "状态")
-    case "transitions": language.of(part.kind, "转移")
+    case "transitions": language.of(part.kind, "跃迁")
     default: language.of(part.kind, "消息")
     }
   }

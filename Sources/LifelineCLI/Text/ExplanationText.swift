@@ -69,7 +69,7 @@ struct ExplanationText {
       ? [never(explanation)] : [heading(explanation.goal)] + circumstances
     lines += sendingLines(explanation.goal)
     if !explanation.transitions.isEmpty {
-      lines.append(language.of("transitions", "转移"))
+      lines.append(language.of("transitions", "跃迁"))
       lines += explanation.transitions.map { "  " + words.transition($0) }
     }
     if let run = explanation.shortestRun {

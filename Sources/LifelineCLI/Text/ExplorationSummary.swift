@@ -89,12 +89,12 @@ struct ExplorationSummary: Encodable {
     lines += self.lines(
       language.of("messages", "消息"), messages, language.of("delivered", "会送达"))
     lines += self.lines(
-      language.of("transitions", "转移"), transitions, language.of("taken", "会发生"))
+      language.of("transitions", "跃迁"), transitions, language.of("taken", "会发生"))
     if let takenByNoScenario {
       lines.append(
         language.of(
           "scenarios: \(takenByNoScenario.count) of these transitions are in none",
-          "场景：其中 \(takenByNoScenario.count) 个转移不在任何场景中"))
+          "场景：其中 \(takenByNoScenario.count) 个跃迁不在任何场景中"))
       lines += takenByNoScenario.map { "  \($0)" }
     }
     if !endless.isEmpty {

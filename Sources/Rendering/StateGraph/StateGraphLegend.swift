@@ -61,7 +61,7 @@ struct StateGraphLegend {
   /// Says that nothing happens, which readers would take for something missing.
   mutating func addStillness() {
     let words =
-      language == .english ? "No transition: the state does not change." : "没有转移：状态不变。"
+      language == .english ? "No transition: the state does not change." : "没有跃迁：状态不变。"
     let place = Point(x: x, y: top + Self.rowHeight / 2)
     let text = Text(words, centredOn: place, anchor: .start, font: StateGraphStyle.stimulusFont)
     elements.append(.text(text))

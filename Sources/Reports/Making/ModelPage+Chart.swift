@@ -88,7 +88,7 @@ extension Setting {
     let part =
       isEnglish
       ? taken == all ? "all its \(all)" : "\(taken) of its \(all)"
-      : taken == all ? "全部 \(all) 条转移" : "\(all) 条转移中的 \(taken) 条"
+      : taken == all ? "全部 \(all) 条跃迁" : "\(all) 条跃迁中的 \(taken) 条"
     var sentences = [
       isEnglish
         ? "Its \(count) scenarios take \(part) transitions, each by at least one of its events."
