@@ -48,10 +48,68 @@ import Testing
       ))
     #expect(page.contains("| ○&nbsp;Callbacks |"))
     let agreement = try #require(files["agreement.md"])
-    #expect(agreement.contains("✓&nbsp;0 · ≠&nbsp;2 · ○&nbsp;1"))
+    #expect(agreement.contains("✓&nbsp;0 · ◐&nbsp;0 · ≠&nbsp;2 · ○&nbsp;1"))
     #expect(agreement.contains("| [○](documents/7.md#on-claim-1) |"))
     // It is no document: its title stands alone.
     #expect(page.contains("\n# On lamps\n"))
+  }
+
+  @Test func `a statement that is right under other circumstances is no difference`() throws {
+    let files = try files(Lamp.scenarios[0].claims[0]) { content in
+      content.disagreements[0].cases = [
+        .init("on", decides: "It was dark."), .init("off", decides: "It was bright."),
+      ]
+    }
+    let agreement = try #require(files["agreement.md"])
+    #expect(
+      agreement.contains("| [◐](documents/7.md#off-claim-1) [D1](disagreements.md#D1) |"))
+    #expect(agreement.contains("| [7 On lamps](documents/7.md) | 2 | 2 | 0 | 0 |\n"))
+    #expect(files["documents/7.md"]?.contains("| ◐&nbsp;Callbacks<br>[D1]") == true)
+    #expect(files["README.md"]?.contains(" ◐&nbsp;[D1](disagreements.md#D1)") == true)
+  }
+
+  @Test func `rules are counted with the statements`() throws {
+    func rule(_ id: GeneralClaimID, _ verdict: GeneralClaim.Verdict) -> JudgedGeneralClaim {
+      let agrees = verdict != .differs
+      return JudgedGeneralClaim(
+        GeneralJudgement(
+          claim: GeneralClaim(
+            id: id, sources: [.init("7")], says: "So it is.", kind: .property, verdict: verdict,
+            checks: [.init(.scenario("on"))]), answers: [.scenario(agrees: agrees)]))
+    }
+    let files = try files(Lamp.scenarios[0].claims[0]) { content in
+      content.generalClaims = [rule("C1", .agrees), rule("C2", .agrees), rule("C3", .differs)]
+    }
+    // Two aspects of "on" agree, two of "off" differ.
+    #expect(
+      files["agreement.md"]?.contains("| [7 On lamps](documents/7.md) | 4 | 0 | 3 | 0 |\n")
+        == true)
+  }
+
+  @Test func `nothing is said to be missing that is told step by step`() throws {
+    func silence(_ claim: Claim) throws -> Substring? {
+      try files(claim)["documents/7.md"]?.split(separator: "\n")
+        .first { $0.hasPrefix("- 7 says nothing about") }
+    }
+    #expect(
+      try silence(Claim(document: "7", never: ["lampWillDim:"]))
+        == "- 7 says nothing about notifications or stages.")
+    #expect(
+      try silence(
+        Claim(
+          document: "7",
+          stages: [.init(from: "dark", to: "bright", callbacks: ["lampDidLight:"])]))
+        == "- 7 says nothing about notifications.")
+  }
+
+  @Test func `a partial claim tells what comes besides`() throws {
+    let files = try files(
+      Claim(document: "7", isPartial: true, callbacks: [], notifications: []))
+    let page = try #require(files["documents/7.md"])
+    #expect(
+      page.contains(
+        "| <sub>nothing</sub> | the same in this order, and besides: <br><sub>`LampDidLight`</sub> |"
+      ))
   }
 
   @Test func `the rules of a document stand with their verdicts and reasons`() throws {

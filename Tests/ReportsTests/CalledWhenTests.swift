@@ -42,4 +42,10 @@ import Testing
     #expect(CallOrder.numbers(of: "resign", in: calls) == cell)
     #expect(CallOrder.numbers(of: "launch", in: calls) == "")
   }
+
+  @Test func `what goes on without end says so`() {
+    let calls: [EventName] = ["launch", "resign", "become", "resign"]
+    #expect(CallOrder.numbers(of: "resign", in: calls, endless: ["resign"]) == "2, 4,\u{A0}…")
+    #expect(CallOrder.numbers(of: "launch", in: calls, endless: ["resign"]) == "1")
+  }
 }

@@ -108,6 +108,84 @@ import Testing
     #expect(page.contains("- Why no scenario shows it: Lamps have no age.\n"))
   }
 
+  @Test func `what the newer life cycle takes away says what is called instead`() throws {
+    let files = try files { content in
+      content.catalogue.notifications[0].member = "lampDidLight:"
+      content.catalogue.members[1].notificationDelegate = ["bell:didRing:"]
+      content.lifeCycles = LifeCycleComparison(
+        successors: [
+          .init("bulbDidLight:", replacing: ["lampDidLight:"], remark: "When a bulb is lit.")
+        ], pairs: [.init(nil, "on", differs: "A bulb is lit.")])
+    }
+    let bulb = "[`bulbDidLight:`](../life-cycles.md#bulbDidLight_3A)"
+    let page = try #require(files["members/light.md"])
+    #expect(
+      page.contains(
+        "- With scenes: not called; \(bulb) instead; the notification is still posted.\n"))
+    #expect(page.components(separatedBy: "With scenes: not called").count == 2)
+    #expect(
+      page.contains(
+        "- Instead, with a delegate of UNUserNotificationCenter (iOS 10 and later): `bell:didRing:`\n"
+      ))
+    #expect(
+      files["members/light.zh-Hans.md"]?.contains("采用 scene 时不调用，改为") == true)
+    #expect(
+      files["notifications.md"]?.contains(
+        "- With scenes: posted all the same, but without that method; ") == true)
+  }
+
+  @Test func `the ways of other profiles stand in a table of their own`() throws {
+    let files = try files { content in
+      content.profiles = [
+        .init(id: "usual", title: "As it is", explanation: "As it stands."),
+        .init(id: "shy", title: "Shy", explanation: "Shy.", events: ["config.shy"]),
+      ]
+      content.explanations = [
+        "lampDidLight:": MessageExplanation(
+          circumstances: [
+            .init(event: "user.press", stage: "dark", sees: "bright", messages: []),
+            .init(
+              event: "user.press", stage: "dark", sees: "dark", messages: [],
+              settings: ["config.shy"]),
+          ])
+      ]
+    }
+    let page = try #require(files["members/light.md"])
+    let tables = page.components(
+      separatedBy: "**Only in another profile** ([Profiles](../profiles.md))")
+    try #require(tables.count == 2)
+    #expect(tables[0].contains("| Dark | Bright | press |"))
+    #expect(!tables[0].contains("config.shy"))
+    #expect(tables[1].contains("| Dark | Dark | With the setting “config.shy”: press |"))
+  }
+
+  @Test func `two steps that stand in each other's place are compared call by call`() throws {
+    // "on" is lit by a press, "wink" by a wink; that it is put out again is another story.
+    let files = try files { content in
+      var chart = Lamp.chart
+      chart.children[0].transitions.append(Transition(on: ["user.wink"], to: ["bright"]))
+      let run = try ScenarioRunner(try CompiledChart(chart)).run(
+        Scenario(
+          id: "wink", title: "Wink",
+          steps: [Step("user.wink"), Step("user.press", after: .seconds(2))]))
+      content.runs.append(JudgedRun(run, judgements: []))
+      content.disagreements[0].cases = [
+        .init("on", decides: "A press."), .init("wink", decides: "A wink.", until: "user.press"),
+      ]
+    }
+    #expect(
+      files["agreement.md"]?.contains(
+        """
+        | ① | <b>press</b> |
+        | ② | <b>user.wink</b> |
+        | = | <sub>Dark\u{A0}→ Bright</sub> |
+        | = | <sub>`lampDidLight:`</sub> |
+        | = | <sub>`LampDidLight`</sub> |
+
+
+        """) == true)
+  }
+
   @Test func `what has no title is described in the language of the page`() throws {
     let files = try files { content in
       content.catalogue.members[0].sources = [
@@ -170,7 +248,7 @@ import Testing
     }
     let page = try #require(files["profiles.md"])
     #expect(page.contains("- On the command line: <code>&#45;&#45;profile silent</code>\n"))
-    #expect(page.contains("### [D1](disagreements.md#D1)\n\nIt is silent.\n"))
+    #expect(page.contains("### [D1](disagreements.md#D1) Dimming\n\nIt is silent.\n"))
     #expect(page.components(separatedBy: "For example: ").count == 2)
     #expect(page.contains("It never dims.\n\nNo scenario of the documents shows it.\n"))
   }
@@ -215,7 +293,7 @@ import Testing
         .first)
     #expect(!usual.contains("!["))
     let same = try #require(page.components(separatedBy: "<a id=\"same\"></a>").last)
-    #expect(same.contains("No scenario of the documents changes.") && !same.contains("①"))
+    #expect(same.contains("No scenario of the documents changes.") && !same.contains("- ① "))
   }
 
   @Test func `where both are right, the two runs stand side by side with what decides`() throws {

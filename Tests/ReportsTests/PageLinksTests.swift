@@ -42,6 +42,14 @@ import Testing
       end("gallery.md")
         == "← [Disagreements](disagreements.md) · ↑ [What is called when](README.md)")
   }
+
+  @Test func `the ways to other pages end without a point in one language, too`() throws {
+    let files = try Report(Lamp.content(), templates: bundledTemplates()).files(in: [.english])
+    for file in files where file.path.hasSuffix(".md") {
+      let page = String(decoding: file.bytes, as: UTF8.self)
+      #expect(!page.contains(" · \n"), "\(file.path)")
+    }
+  }
 }
 
 /// The addresses of all links and pictures of a page, without those of other sites.

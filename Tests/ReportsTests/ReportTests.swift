@@ -124,6 +124,8 @@ import Testing
 
         What a lamp tells.
 
+        The figures are redrawn from the text.
+
         ## Contents
 
         - [on Switch on](#on)
@@ -246,8 +248,8 @@ import Testing
       page?.split(separator: "\n").prefix(11).dropFirst(2).joined(separator: "\n") == """
         # 应用的生命周期
         应用的代理何时收到哪些消息：在状态机上逐一演示，并与描述它的文档核对。
-        ![2 个状态，2 条转移。](pictures/zh-Hans/Lamp-stages.svg)
-        *状态之间的跃迁，以及通常随之调用的回调方法（不作任何设置）* · [DOT](pictures/zh-Hans/Lamp-stages.dot)
+        ![2 个状态，2 条跃迁。](pictures/zh-Hans/Lamp-stages.svg)
+        *状态之间的跃迁，以及通常随之调用的回调方法（默认设置）* · [DOT](pictures/zh-Hans/Lamp-stages.dot)
         ## 调用时机
         | 情形 | 不采用 scene | 采用 scene |
         | --- | --- | --- |

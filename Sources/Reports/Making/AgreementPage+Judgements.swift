@@ -1,6 +1,7 @@
 import Exploration
 import Scenarios
 import Statecharts
+import Traces
 
 extension AgreementPage {
   /// Sets the claims of all documents side by side.
@@ -22,22 +23,32 @@ extension BothRightPart {
       setting.site.run(of: side.scenario).map { judged in
         (
           head: setting.words(side.decides), scenario: setting.link(toScenario: side.scenario),
-          run: judged.run
+          trace: judged.run.trace.cut(before: side.until), played: judged.run.scenario
         )
       }
     }
     guard sides.count == 2 else { return nil }
     let titles = setting.site.titles(
-      of: setting.site.model(of: sides[0].run.scenario), in: setting.language)
+      of: setting.site.model(of: sides[0].played), in: setting.language)
     guard
       let runs = SideBySide(
-        (sides[0].head, sides[0].scenario, sides[0].run.trace),
-        (sides[1].head, sides[1].scenario, sides[1].run.trace), titles, setting: setting)
+        (sides[0].head, sides[0].scenario, sides[0].trace),
+        (sides[1].head, sides[1].scenario, sides[1].trace), titles, setting: setting)
     else { return nil }
     self.init(
       anchor: "both-\(FileName.of(point.id.description))",
       disagreement: setting.link(toDisagreement: point.id), title: setting.words(point.title),
       explanation: setting.prose(point.explanation), runs: runs)
+  }
+}
+
+extension Trace {
+  /// What happens before an event comes; all of it for `nil`.
+  fileprivate func cut(before event: EventName?) -> Trace {
+    guard let event else { return self }
+    var cut = self
+    cut.entries = Array(entries.prefix { $0.occurrence != .event(event) })
+    return cut
   }
 }
 
@@ -92,7 +103,7 @@ extension AgreementRow.Cell {
     case .silent: self.init(verdict: .silent)
     case .differs(_, let difference):
       self.init(
-        verdict: .differs,
+        verdict: setting.site.decidesByCircumstances(difference?.id) ? .depends : .differs,
         disagreement: difference.map { setting.link(toDisagreement: $0.id) })
     }
   }

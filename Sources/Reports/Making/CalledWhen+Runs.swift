@@ -53,6 +53,7 @@ extension CalledRow {
   ) {
     let scenario = judged.run.scenario
     let calls = judged.run.trace.callbacks
+    let endless = judged.run.endlessMessages
     let titles = setting.site.titles(of: setting.site.model(of: scenario), in: setting.language)
     var disagreements: [DisagreementID] = []
     for difference in scenario.claims.flatMap(\.differences)
@@ -64,13 +65,17 @@ extension CalledRow {
       scenario: setting.link(toScenario: scenario.id), title: setting.words(scenario.title),
       states: setting.words(judged.run.trace.stagesInOrder, titles),
       callbacks: calls.map { .code($0.description) },
-      cells: columns.map { Words(CallOrder.numbers(of: $0, in: calls)) },
+      cells: columns.map { Words(CallOrder.numbers(of: $0, in: calls, endless: endless)) },
       others: calls.filter { met.insert($0).inserted }.map { call in
         let link = PageLink(
           title: Words(names[call]), address: setting.link(toMessage: call).address)
-        return "\(CallOrder.numbers(of: call, in: calls))\u{A0}\(link.words)"
+        let numbers = CallOrder.numbers(of: call, in: calls, endless: endless)
+        return "\(numbers)\u{A0}\(link.words)"
       },
-      agrees: judged.agrees, disagreements: disagreements.map(setting.link(toDisagreement:)))
+      agrees: judged.agrees,
+      depends: judged.judgements.flatMap(\.verdicts)
+        .allSatisfy { !$0.verdict.isDifferent || $0.verdict.depends(setting.site) },
+      disagreements: disagreements.map(setting.link(toDisagreement:)))
   }
 }
 
@@ -110,9 +115,23 @@ enum CallOrder {
   }
 
   /// The places of a callback among all: `2`, `1, 3`, `1, 3, 5, …`, or nothing.
-  static func numbers(of name: EventName, in calls: [EventName]) -> String {
+  ///
+  /// The dots stand for more calls than there is room for, and for those without end.
+  static func numbers(
+    of name: EventName, in calls: [EventName], endless: Set<EventName> = []
+  ) -> String {
     let numbers = calls.indices.filter { calls[$0] == name }.map { String($0 + 1) }
-    return numbers.count <= 3
+    return numbers.count <= 3 && !endless.contains(name)
       ? numbers.joined(separator: ", ") : numbers.prefix(3).joined(separator: ", ") + ",\u{A0}…"
+  }
+}
+
+extension ScenarioRun {
+  /// The messages that would come again and again; none for a run that ends.
+  fileprivate var endlessMessages: Set<EventName> {
+    guard case .cycle(let first, let last, note: _) = ending else { return [] }
+    return Set(
+      trace.entries.filter { (first...last).contains($0.sequence) }
+        .compactMap(\.delivery?.message))
   }
 }

@@ -13,10 +13,11 @@ extension ClaimPart {
   init(number: Int, _ judgement: Judgement, on run: ScenarioRun, setting: Setting) {
     let claim = judgement.claim
     let document = setting.site.content.documents.first { $0.id == claim.document }
-    let shown = Claim(shownBy: run, besides: claim, listening: document?.listening)
-    let rest = Claim(shownBy: run, besides: claim, beyond: document?.listening)
+    let listening = claim.listening(in: document?.listening)
+    let shown = Claim(shownBy: run, besides: claim, listening: listening)
+    let rest = Claim(shownBy: run, besides: claim, beyond: listening)
     let silent = judgement.verdicts.filter { $0.verdict == .silent && !$0.aspect.isDetail }
-      .map(\.aspect)
+      .map(\.aspect).filter { !claim.tellsBySteps($0) }
     let origin = Origin(claim, of: document)
     self.init(
       anchor: FileName.of(claim: number, of: run.scenario.id),
@@ -52,7 +53,8 @@ extension AspectPart {
     }
     self.init(
       name: setting.phrases[verdict.aspect.phrase], agrees: !verdict.verdict.isDifferent,
-      claimed: claimed, actual: shown, besides: besides, disagreement: disagreement)
+      depends: verdict.verdict.depends(setting.site), claimed: claimed, actual: shown,
+      besides: besides, disagreement: disagreement)
   }
 }
 
@@ -69,6 +71,18 @@ extension FileName {
   /// The name of the place of a claim, by its number among those about a scenario.
   static func of(claim number: Int, of scenario: ScenarioID) -> String {
     of("\(scenario)-claim-\(number + 1)")
+  }
+}
+
+extension Claim {
+  /// Whether it tells of an aspect on the way, step by step or from stage to stage.
+  fileprivate func tellsBySteps(_ aspect: Aspect) -> Bool {
+    switch aspect {
+    case .callbacks:
+      moments != nil || never != nil || stages?.contains { $0.callbacks != nil } == true
+    case .notifications: stages?.contains { $0.notifications != nil } == true
+    case .moments, .never, .stages, .state: false
+    }
   }
 }
 
@@ -152,7 +166,8 @@ extension Setting {
       case .callbacks: claim.callbacks ?? []
       case .moments: claim.moments?.flatMap(\.callbacks) ?? []
       case .stages: claim.stages?.flatMap { $0.callbacks ?? [] } ?? []
-      case .never, .notifications, .state: []
+      case .notifications: claim.notifications ?? []
+      case .never, .state: []
       }
     var met: Set<EventName> = []
     return names.filter { met.insert($0).inserted }.map { .code($0.description) }

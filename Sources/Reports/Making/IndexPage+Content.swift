@@ -1,3 +1,4 @@
+import Exploration
 import Scenarios
 import Statecharts
 import Traces
@@ -42,13 +43,29 @@ extension DocumentRow {
     let judgements = setting.site.content.runs.flatMap(\.judgements)
       .filter { $0.claim.document == document.id }
     let verdicts = judgements.filter { !$0.claim.isInferred }.flatMap(\.verdicts)
+    let rules = setting.rules(of: document).map(\.judgement.verdict)
     let inferred = judgements.filter(\.claim.isInferred).flatMap(\.verdicts)
     self.init(
       link: setting.link(toWholeDocument: document.id),
       summary: document.summary.map(setting.words), isGathered: document.isGathered,
-      agreeing: verdicts.count { $0.verdict == .agrees },
-      differing: verdicts.count { $0.verdict.isDifferent },
+      agreeing: verdicts.count { $0.verdict == .agrees } + rules.count { $0 == .agrees },
+      depending: verdicts.count { $0.verdict.depends(setting.site) }
+        + rules.count { $0 == .depends },
+      differing: verdicts.count { $0.verdict.isDifferent && !$0.verdict.depends(setting.site) }
+        + rules.count { $0 == .differs },
+      advising: rules.count { $0 == .silent },
       inferred: inferred.count { $0.verdict != .silent })
+  }
+}
+
+extension Verdict {
+  /// Whether the document is right under other circumstances.
+  func depends(_ site: Site) -> Bool {
+    if case .differs(_, because: let difference?) = self {
+      site.decidesByCircumstances(difference.id)
+    } else {
+      false
+    }
   }
 }
 

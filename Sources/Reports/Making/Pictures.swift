@@ -207,7 +207,7 @@ extension Pictures {
       for (id, account) in [(usual, nil), (profile.id, profile)] {
         let picture = PictureID.figureUnder(id, figure.id)
         guard drawn[picture] == nil,
-          account == nil || site.differs(figure, of: document, under: profile)
+          site.differs(figure, of: document, under: profile)
         else { continue }
         let ways = FigureWays(shownIn: figure, of: document, site: site, under: account)
         var graph = ways.graph(

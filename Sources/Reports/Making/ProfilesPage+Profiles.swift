@@ -1,4 +1,5 @@
 import Diagrams
+import Exploration
 import Scenarios
 import Statecharts
 
@@ -82,6 +83,7 @@ extension ProfilePointPart {
         }
       return ProfilePointPart(
         change: isUnexplained ? nil : setting.words(points[point].change),
+        title: points[point].sources.lazy.compactMap(setting.title).first,
         sources: setting.words(points[point].sources),
         scenarios: setting.links(mine.map { changes[$0].run.scenario.id }),
         example: example.flatMap { ProfileChange(changes[$0], heads, titles, setting: setting) })
@@ -93,6 +95,19 @@ extension ProfilePointPart {
     var usual: ScenarioRun
     /// The messages that come in one of the two only, or at another place.
     var messages: Set<EventName>
+  }
+}
+
+extension Setting {
+  /// What a disagreement is about, or what a rule says; `nil` for other sources.
+  fileprivate func title(of source: Catalogue.Source) -> Words? {
+    switch source {
+    case .disagreement(let id):
+      site.content.disagreements.first { $0.id == id }.map { words($0.title) }
+    case .claim(let id):
+      site.content.generalClaims.map(\.judgement.claim).first { $0.id == id }.map { words($0.says) }
+    case .document, .work: nil
+    }
   }
 }
 

@@ -42,11 +42,15 @@ extension SideBySide {
   ) -> [(first: [CourseEntry], second: [CourseEntry])] {
     let (a, b) = (first.steps, second.steps)
     var pairs: [(first: [CourseEntry], second: [CourseEntry])] = []
+    /// Where the steps begin that only the first run has and nothing stands against yet.
+    var waiting = 0
     for pair in Alignment(a.map(\.first), b.map(\.first)).pairs {
-      if pair.a == nil, let index = pair.b, let last = pairs.last, last.second.isEmpty {
-        pairs[pairs.count - 1].second = b[index]
+      if pair.a == nil, let index = pair.b, waiting < pairs.count {
+        pairs[waiting].second = b[index]
+        waiting += 1
       } else {
         pairs.append((pair.a.map { a[$0] } ?? [], pair.b.map { b[$0] } ?? []))
+        if pair.b != nil { waiting = pairs.count }
       }
     }
     return pairs

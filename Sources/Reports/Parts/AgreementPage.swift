@@ -85,13 +85,16 @@ struct AgreementRow: Sendable {
     /// The known disagreement behind a difference.
     var disagreement: PageLink?
 
-    enum Kind { case agrees, differs, silent, inferred }
+    enum Kind { case agrees, differs, depends, silent, inferred }
 
     static let vocabulary = Vocabulary<Cell>(
       "agreeing aspect",
       [
         .flag("agrees", "the model does what is claimed") { $0.verdict == .agrees },
         .flag("differs", "the model does something else") { $0.verdict == .differs },
+        .flag("depends", "circumstances decide: the model does so in others") {
+          $0.verdict == .depends
+        },
         .flag("silent", "the document says nothing about it") { $0.verdict == .silent },
         .flag("isInferred", "the model does so, and nobody says so: it was inferred") {
           $0.verdict == .inferred

@@ -65,6 +65,8 @@ struct CalledRow: Sendable {
   var others: [Words]
   /// Whether every claim about it agrees.
   var agrees: Bool
+  /// Whether what does not agree does so under other circumstances.
+  var depends: Bool
   /// The known disagreements about it.
   var disagreements: [PageLink]
 
@@ -78,6 +80,7 @@ struct CalledRow: Sendable {
       .lines("cells", "when the callback of each column comes: 2, or 1, 3", \.cells),
       .lines("others", "when callbacks without a column come: 2 openURL", \.others),
       .flag("agrees", "all claims about it agree with the model", \.agrees),
+      .flag("depends", "what does not agree does so under other circumstances", \.depends),
       .many("disagreements", "the known disagreements", PageLink.vocabulary, \.disagreements),
     ])
 }

@@ -60,6 +60,8 @@ struct AspectPart: Sendable {
   var name: Words
   /// Whether the model does what is claimed.
   var agrees: Bool
+  /// Whether it does so under other circumstances.
+  var depends: Bool
   /// What the document says, one thing a line.
   var claimed: [Words]
   /// What the model does, one thing a line.
@@ -74,6 +76,7 @@ struct AspectPart: Sendable {
     [
       .words("name", "what it is about: callbacks, stages …", \.name),
       .flag("agrees", "the model does what is claimed", \.agrees),
+      .flag("depends", "it does not here, but under other circumstances", \.depends),
       .lines("claimed", "what the document says, one thing a line", \.claimed),
       .lines("actual", "what the model does, one thing a line", \.actual),
       .lines("besides", "what the model calls besides, of which the document does not speak") {

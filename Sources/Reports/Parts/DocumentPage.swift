@@ -16,6 +16,9 @@ struct DocumentPage: Sendable {
       .words("id", "the document's id") { Words($0.id) },
       .words("source", "who wrote it and where, if known", \.source),
       .words("summary", "what it is about, if told", \.summary),
+      .flag("hasFigures", "it has figures, which are redrawn from its text") { page in
+        page.items.contains { if case .figure = $0 { true } else { false } }
+      },
       .many("rules", "its rules, each with the way to it", PageLink.vocabulary, \.rules),
       .many("contents", "the headings, with what stands under each", ContentsEntry.vocabulary) {
         $0.contents

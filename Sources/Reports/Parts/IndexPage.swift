@@ -31,8 +31,13 @@ struct DocumentRow: Sendable {
   var summary: Words?
   /// Whether it is no document of its own but gathered from sources.
   var isGathered: Bool
+  /// How many of its statements about scenarios, each aspect by itself, and of its rules agree.
   var agreeing: Int
+  /// How many do so under circumstances.
+  var depending: Int
   var differing: Int
+  /// How many rules are advice, of which the model says nothing.
+  var advising: Int
   /// How many of its statements the model shows that nobody made: they were inferred.
   var inferred: Int
 
@@ -43,8 +48,10 @@ struct DocumentRow: Sendable {
       .flag("isGathered", "it is no document of its own but gathered from sources") {
         $0.isGathered
       },
-      .number("agreeing", "how many of its statements agree with the model", \.agreeing),
-      .number("differing", "how many of its statements differ", \.differing),
+      .number("agreeing", "how many of its statements and rules agree with the model", \.agreeing),
+      .number("depending", "how many do so under circumstances", \.depending),
+      .number("differing", "how many of its statements and rules differ", \.differing),
+      .number("advising", "how many of its rules are advice outside the model", \.advising),
       .number("inferred", "how many are inferred and not counted among these", \.inferred),
     ])
 }

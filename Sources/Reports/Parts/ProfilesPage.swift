@@ -56,6 +56,8 @@ struct ProfilePart: Sendable {
 struct ProfilePointPart: Sendable {
   /// What becomes of it; `nil` for what nobody has explained.
   var change: Words?
+  /// What the point is called where it is discussed, if it has a name there.
+  var title: Words?
   /// Where it is discussed.
   var sources: [Words]
   var scenarios: [PageLink]
@@ -66,6 +68,7 @@ struct ProfilePointPart: Sendable {
     "point of a profile",
     [
       .words("change", "what becomes of it, if told", \.change),
+      .words("title", "what the point is called where it is discussed, if it is", \.title),
       .lines("sources", "where it is discussed", \.sources),
       .many("scenarios", "the scenarios that show it", PageLink.vocabulary, \.scenarios),
       .one("example", "the one that shows it with the least besides", ProfileChange.vocabulary) {
