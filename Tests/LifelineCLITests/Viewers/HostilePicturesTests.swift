@@ -147,11 +147,11 @@ extension ViewerTests {
       }
     }
 
-    /// A text without what lines and XML may change.
+    /// A text without what lines may change and what no drawing carries.
     private static func letters(of text: String) -> String {
       String(
         String.UnicodeScalarView(
-          text.unicodeScalars.filter { !$0.properties.isWhitespace && $0.value >= 0x20 }))
+          text.unicodeScalars.filter { !$0.properties.isWhitespace && DOT.isCarried($0) }))
     }
   }
 }
