@@ -86,7 +86,7 @@ struct ChartWords {
       case .entering(let id): language.of("on entering \(state(id))", "进入\(state(id))时")
       case .leaving(let id): language.of("on leaving \(state(id))", "离开\(state(id))时")
       case .taking(let index):
-        language.of("by \(transition(index))", "转移\(language.colon)\(transition(index))")
+        language.of("by \(transition(index))", "跃迁\(language.colon)\(transition(index))")
       }
     guard sending.delay > .zero else { return place }
     let delay = sending.delay.label
