@@ -8,6 +8,8 @@ import Testing
 @testable import Exploration
 
 /// The pages about messages, launch options, time limits and accounts.
+///
+/// One file because all of them are made of one catalogue.
 @Suite struct CataloguePagesTests {
   private func files(_ change: (inout ReportContent) throws -> Void) throws -> [String: String] {
     var content = try Lamp.content()

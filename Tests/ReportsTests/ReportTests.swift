@@ -4,6 +4,9 @@ import Scenarios
 import Statecharts
 import Testing
 
+/// The files of a report and what stands in each.
+///
+/// One file because every test reads the report of the same lamp.
 @Suite struct ReportTests {
   private func files(
     _ content: ReportContent? = nil, in languages: [Language] = Language.allCases

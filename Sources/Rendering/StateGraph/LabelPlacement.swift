@@ -22,6 +22,7 @@ struct LabelPlacement {
       guard let rerouted = placed.rerouted(source.graph, apart: pitch) else { return nil }
       placed = rerouted
     } else {
+      placed.straightenStarts(source.graph, longerThan: longestStart)
       placed.keepInside(source.graph)
       placed.touchStates(source.graph)
       placed.spreadEnds(source.graph, withNumbers: source.key != nil)
@@ -49,6 +50,9 @@ struct LabelPlacement {
     /// Level and upright, side by side and some points apart.
     case inLanes(apart: Double)
   }
+
+  /// How wide and high together an arrow from a start may be before it counts as a detour.
+  private static let longestStart = 110.0
 
   /// How far lanes are apart where there is little room: the heads of arrows just stay apart.
   static let narrowest = 12.0
@@ -130,7 +134,7 @@ struct LabelPlacement {
     let near = label.grown(by: 2)
     var cost = Double(index.words(under: near, besides: number)) * 100
     cost += Double(index.borders(under: near)) * 30
-    if own.crosses(label.grown(by: 1.5)) { cost += 20 }
+    if own.crosses(label.grown(by: 1.5)) { cost += 40 }
     cost += Double(placed.boxes(around: label, notOn: own)) * 20
     let distance = own.distance(to: label)
     cost +=
@@ -143,12 +147,10 @@ struct LabelPlacement {
     guard cost < limit else { return cost }
     // Another arrow that is nearer: readers would take the words for its own.
     let wrong = min(distance, 24) - (isInLanes ? 0 : 2)
-    for line in index.lines(within: max(wrong, 1.5), of: label, besides: number) {
-      if line.distance < 1.5 {
-        cost += 20
-      } else if line.distance <= wrong {
-        cost += isInLanes ? 25 : 10
-      }
+    let lines = index.lines(within: max(wrong, 1.5), of: label, besides: number)
+    cost += 40 * Double(lines.count { $0.distance < 1.5 })
+    if lines.contains(where: { (1.5...max(wrong, 1.5)).contains($0.distance) }) {
+      cost += isInLanes ? 25 : 10
     }
     return cost
   }

@@ -52,6 +52,7 @@ enum Terms {
         "Medium",
       ]
     ),
+    ("names of people", ["Jesse", "Squires"]),
     (
       "words that Chinese programmers write in English",
       [

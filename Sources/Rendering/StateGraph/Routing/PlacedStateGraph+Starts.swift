@@ -1,11 +1,14 @@
 import Diagrams
 
 extension PlacedStateGraph {
-  /// Draws the arrow from the dot where a box starts level or upright, if what it leads to is
-  /// beside, above or below it with nothing between; else the dot moves there, if it can.
-  mutating func straightenStarts(_ graph: StateGraph) {
+  /// Draws the arrow from the dot where a box starts level or upright.
+  ///
+  /// Where what it leads to is not beside, above or below it with nothing between, the dot moves
+  /// there, if it can. Arrows that take no more room than `most` stay as they are.
+  mutating func straightenStarts(_ graph: StateGraph, longerThan most: Double = 0) {
     let lineages = graph.boxLineages
-    for (index, edge) in graph.edges.enumerated() where edge.isDefault && paths[index] != nil {
+    for (index, edge) in graph.edges.enumerated() where edge.isDefault {
+      guard let bounds = paths[index]?.bounds, bounds.width + bounds.height > most else { continue }
       guard let dot = vertices[edge.from], let state = vertices[edge.to] else { continue }
       if let arrow = straightArrow(from: dot, to: state), isFree(arrow, edge) {
         paths[index] = Path(through: [arrow.from, arrow.to])
