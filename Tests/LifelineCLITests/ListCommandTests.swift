@@ -23,10 +23,18 @@ struct ListCommandTests {
       })
   }
 
-  @Test func `a callback is listed with what it returns and since when it is deprecated`() throws {
+  @Test(arguments: [
+    ("application:handleOpenURL:", ["BOOL", "deprecated in iOS 9.0"]),
+    ("applicationDidFinishLaunching:", ["void", "deprecated"]),
+    ("applicationWillTerminate:", ["void", ""]),
+  ])
+  func `a callback is listed with what it returns and since when it is deprecated`(
+    selector: String, columns: [String]
+  ) throws {
     let run = try CommandLineRun("list", "callbacks")
-    let line = try #require(run.lines.first { $0.hasPrefix("application:handleOpenURL:\t") })
-    #expect(line.split(separator: "\t").suffix(2) == ["BOOL", "deprecated in iOS 9.0"])
+    let line = try #require(run.lines.first { $0.hasPrefix("\(selector)\t") })
+    let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    #expect(Array(cells.suffix(2)) == columns)
   }
 
   @Test(arguments: [

@@ -101,7 +101,8 @@ struct ListCommand: ParsableCommand, TakesLocale {
       let members = try library.members().map {
         [
           "\($0.selector)", $0.swift, "iOS \($0.since)", $0.called.text(in: language), $0.returns,
-          $0.deprecated.map { "deprecated in iOS \($0)" } ?? "",
+          $0.deprecated.map { $0 == "unversioned" ? "deprecated" : "deprecated in iOS \($0)" }
+            ?? "",
         ]
       }
       let scenes = try library.sceneMembers().map {
