@@ -60,7 +60,10 @@ struct ExplainCommandTests {
     ("timer.launch", "  config.overstaysLaunch, user.tapIcon, wait 20 s"),
     ("timer.launch", "  launching -> notRunning on timer.launch"),
     ("timer.keys", "  config.passcode, "),
-    ("timer.handler", "  config.pushFetch, config.overstaysHandler, user.tapPush, wait 30 s"),
+    (
+      "timer.handler",
+      "  config.overstaysHandler, user.tapIcon, user.home, user.tapPushAction, user.tapIcon, wait 30 s"
+    ),
     ("timer.background", "  config.overstaysBackground, user.tapIcon, user.home, wait 5 s"),
     ("timer.task13", "  on entering taskInBackground, after 30 s"),
   ])
