@@ -17,6 +17,31 @@ let argumentParser = Target.Dependency.product(
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
 
+/// A stage of the flow: the folder `Sources/NAME`, the module `LifelineNAME`.
+///
+/// The prefix keeps module names apart from those of other packages.
+func stage(
+  _ name: String, uses stages: [String] = [], and others: [Target.Dependency] = [],
+  resources: [Resource] = []
+) -> Target {
+  .target(
+    name: "Lifeline\(name)", dependencies: modules(stages) + others, path: "Sources/\(name)",
+    resources: resources, swiftSettings: settings)
+}
+
+/// The tests of a stage: the folder `Tests/NAMETests`.
+func tests(
+  of name: String, use stages: [String], resources: [Resource] = [], exclude: [String] = []
+) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: modules(stages), exclude: exclude, resources: resources,
+    swiftSettings: settings)
+}
+
+func modules(_ names: [String]) -> [Target.Dependency] {
+  names.map { .init(stringLiteral: "Lifeline\($0)") }
+}
+
 /// The stages, in the order of the flow; each may import only those above it that it names.
 ///
 /// `ImportDirectionTests` holds the same list with the reasons.
@@ -24,14 +49,9 @@ let package = Package(
   name: "Lifeline",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "lifeline", targets: ["lifeline"]),
-    .library(
-      name: "LifelineModel",
-      targets: [
-        "Statecharts", "Simulation", "Traces", "Comparison", "Scenarios", "Exploration",
-        "Conformance",
-      ]),
-    .library(name: "LifelineDrawing", targets: ["Diagrams", "Rendering"]),
+    .executable(name: "lifeline", targets: ["LifelineTool"]),
+    .library(name: "Lifeline", targets: ["Lifeline"]),
+    .library(name: "LifelineCore", targets: ["LifelineCore"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -41,120 +61,105 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(
-      name: "CLibXML2", pkgConfig: "libxml-2.0",
+      name: "CLifelineXML2", path: "Sources/CLibXML2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     .systemLibrary(
-      name: "CGraphvizSystem", pkgConfig: "libgvc",
+      name: "CLifelineGraphvizSystem", path: "Sources/CGraphvizSystem", pkgConfig: "libgvc",
       providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
     .target(
-      name: "CGraphviz", dependencies: ["CGraphvizSystem"],
+      name: "CLifelineGraphviz", dependencies: ["CLifelineGraphvizSystem"],
+      path: "Sources/CGraphviz",
       linkerSettings: [.linkedLibrary("gvc"), .linkedLibrary("cgraph")]),
-    .target(name: "Graphviz", dependencies: ["CGraphviz"], swiftSettings: settings),
 
-    .target(name: "Resources", swiftSettings: settings),
-    .target(name: "Statecharts", dependencies: ["CLibXML2"], swiftSettings: settings),
-    .target(name: "Simulation", dependencies: ["Statecharts"], swiftSettings: settings),
-    .target(
-      name: "Traces", dependencies: ["Statecharts", "Simulation"], swiftSettings: settings),
-    .target(
-      name: "Recordings", dependencies: ["Statecharts", "Traces"], swiftSettings: settings),
-    .target(
-      name: "Scenarios", dependencies: ["Statecharts", "Simulation", "Traces", yams],
-      swiftSettings: settings),
-    .target(
-      name: "Exploration", dependencies: ["Statecharts", "Simulation", "Traces", "Scenarios"],
-      swiftSettings: settings),
-    .target(
-      name: "Conformance",
-      dependencies: ["Statecharts", "Simulation", "Traces", "Scenarios", "Exploration"],
-      swiftSettings: settings),
-    .target(
-      name: "UIKitLifecycle",
-      dependencies: ["Resources", "Statecharts", "Scenarios", "Exploration"],
+    stage("Statecharts", and: ["CLifelineXML2"]),
+    stage(
+      "Texts", uses: ["Statecharts"],
+      resources: [.embedInCode("Catalogues/en.texts"), .embedInCode("Catalogues/zh-Hans.texts")]),
+    stage("Simulation", uses: ["Statecharts"]),
+    stage("Traces", uses: ["Statecharts", "Simulation"]),
+    stage("Comparison", uses: ["Statecharts", "Traces"]),
+    stage("Recordings", uses: ["Statecharts", "Traces"]),
+    stage("Scenarios", uses: ["Statecharts", "Simulation", "Traces"], and: [yams]),
+    stage("Exploration", uses: ["Statecharts", "Simulation", "Traces", "Scenarios"]),
+    stage(
+      "Conformance", uses: ["Statecharts", "Simulation", "Traces", "Scenarios", "Exploration"]),
+    stage("Resources"),
+    stage(
+      "UIKitLifecycle", uses: ["Resources", "Statecharts", "Scenarios", "Exploration"],
       resources: [
         .copy("Catalogue"), .copy("Models"), .copy("Recordings"), .copy("Scenarios"),
-      ],
-      swiftSettings: settings),
-    .target(name: "Comparison", dependencies: ["Statecharts", "Traces"], swiftSettings: settings),
+      ]),
+    stage("Diagrams", uses: ["Texts", "Statecharts", "Traces", "Comparison"]),
+    stage("Graphviz", and: ["CLifelineGraphviz"]),
+    stage("Rendering", uses: ["Texts", "Statecharts", "Diagrams", "Graphviz"]),
+    stage(
+      "Reports",
+      uses: [
+        "Texts", "Resources", "Statecharts", "Traces", "Comparison", "Scenarios", "Exploration",
+        "Diagrams", "Graphviz", "Rendering",
+      ], and: [mustache], resources: [.copy("../../Templates")]),
     .target(
-      name: "Diagrams", dependencies: ["Statecharts", "Traces", "Comparison"],
-      swiftSettings: settings),
-    .target(name: "Rendering", dependencies: ["Diagrams", "Graphviz"], swiftSettings: settings),
+      name: "LifelineCore",
+      dependencies: modules([
+        "Texts", "Statecharts", "Simulation", "Traces", "Comparison", "Recordings", "Scenarios",
+        "Exploration", "Conformance", "UIKitLifecycle", "Diagrams",
+      ]), swiftSettings: settings),
     .target(
-      name: "Reports",
-      dependencies: [
-        "Resources", "Statecharts", "Traces", "Comparison", "Scenarios", "Exploration", "Diagrams",
-        "Graphviz", "Rendering", mustache,
-      ],
-      resources: [.copy("../../Templates")],
+      name: "Lifeline",
+      dependencies: ["LifelineCore"] + modules(["Graphviz", "Rendering", "Reports"]),
       swiftSettings: settings),
     .target(
       name: "LifelineCLI",
       dependencies: [
-        "Statecharts", "Simulation", "Traces", "Comparison", "Recordings", "Scenarios",
-        "Exploration", "Conformance", "Diagrams", "Rendering", "Reports", "UIKitLifecycle",
-        "Graphviz", argumentParser,
-      ],
+        "Lifeline", argumentParser,
+      ]
+        + modules([
+          "Texts", "Statecharts", "Simulation", "Traces", "Comparison", "Recordings", "Scenarios",
+          "Exploration", "Conformance", "Diagrams", "Rendering", "Reports", "UIKitLifecycle",
+          "Graphviz",
+        ]),
       swiftSettings: settings),
-    .executableTarget(name: "lifeline", dependencies: ["LifelineCLI"], swiftSettings: settings),
+    .executableTarget(
+      name: "LifelineTool", dependencies: ["LifelineCLI"], swiftSettings: settings),
 
     .testTarget(
-      name: "ArchitectureTests", swiftSettings: settings),
-    .testTarget(
-      name: "GraphvizTests", dependencies: ["Graphviz"], swiftSettings: settings),
-    .testTarget(
-      name: "StatechartsTests", dependencies: ["Statecharts"], swiftSettings: settings),
-    .testTarget(
-      name: "SimulationTests", dependencies: ["Statecharts", "Simulation"],
-      resources: [.copy("Conformance")], swiftSettings: settings),
-    .testTarget(
-      name: "TracesTests", dependencies: ["Statecharts", "Simulation", "Traces"],
+      name: "ArchitectureTests", dependencies: modules(["Texts", "Statecharts"]),
       swiftSettings: settings),
-    .testTarget(
-      name: "ComparisonTests", dependencies: ["Statecharts", "Traces", "Comparison"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "RecordingsTests", dependencies: ["Statecharts", "Traces", "Recordings"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "ScenariosTests", dependencies: ["Statecharts", "Simulation", "Traces", "Scenarios"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "ExplorationTests",
-      dependencies: ["Statecharts", "Simulation", "Traces", "Scenarios", "Exploration"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "ConformanceTests",
-      dependencies: [
+    tests(of: "Graphviz", use: ["Graphviz"]),
+    tests(of: "Statecharts", use: ["Statecharts"]),
+    tests(of: "Texts", use: ["Statecharts", "Texts"]),
+    tests(
+      of: "Simulation", use: ["Statecharts", "Simulation"], resources: [.copy("Conformance")]),
+    tests(of: "Traces", use: ["Statecharts", "Simulation", "Traces"]),
+    tests(of: "Comparison", use: ["Statecharts", "Traces", "Comparison"]),
+    tests(of: "Recordings", use: ["Statecharts", "Traces", "Recordings"]),
+    tests(of: "Scenarios", use: ["Statecharts", "Simulation", "Traces", "Scenarios"]),
+    tests(
+      of: "Exploration", use: ["Statecharts", "Simulation", "Traces", "Scenarios", "Exploration"]),
+    tests(
+      of: "Conformance",
+      use: [
         "Statecharts", "Simulation", "Traces", "Scenarios", "Exploration", "Conformance",
         "UIKitLifecycle",
-      ],
-      swiftSettings: settings),
-    .testTarget(
-      name: "UIKitLifecycleTests",
-      dependencies: [
+      ]),
+    tests(
+      of: "UIKitLifecycle",
+      use: [
         "Resources", "Statecharts", "Simulation", "Traces", "Scenarios", "Exploration",
         "UIKitLifecycle",
-      ],
-      swiftSettings: settings),
-    .testTarget(
-      name: "DiagramsTests", dependencies: ["Statecharts", "Traces", "Comparison", "Diagrams"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "RenderingTests",
-      dependencies: [
+      ]),
+    tests(of: "Diagrams", use: ["Statecharts", "Traces", "Comparison", "Diagrams"]),
+    tests(
+      of: "Rendering",
+      use: [
         "Statecharts", "Traces", "Comparison", "Diagrams", "Rendering", "Graphviz", "Reports",
-      ],
-      exclude: ["Goldens"], swiftSettings: settings),
-    .testTarget(
-      name: "ReportsTests",
-      dependencies: [
-        "Statecharts", "Simulation", "Traces", "Scenarios", "Exploration", "Reports",
-      ],
-      swiftSettings: settings),
+      ], exclude: ["Goldens"]),
+    tests(
+      of: "Reports",
+      use: ["Statecharts", "Simulation", "Traces", "Scenarios", "Exploration", "Reports"]),
     .testTarget(
       name: "LifelineCLITests",
-      dependencies: ["lifeline", "Graphviz", "Rendering"],
+      dependencies: ["LifelineTool"] + modules(["Graphviz", "Rendering"]),
       exclude: ["Viewers/fit.js", "Viewers/hostile.js", "Viewers/looks.js", "Viewers/mermaid.js"],
       swiftSettings: settings),
   ],

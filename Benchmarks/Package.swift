@@ -11,7 +11,7 @@ let package = Package(
   dependencies: [.package(name: "Lifeline", path: "..")],
   targets: [
     .executableTarget(
-      name: "Benchmarks", dependencies: [.product(name: "LifelineModel", package: "Lifeline")]),
+      name: "Benchmarks", dependencies: [.product(name: "LifelineCore", package: "Lifeline")]),
     .executableTarget(name: "ImportBenchmark"),
   ],
   swiftLanguageModes: [.v6]

@@ -1,5 +1,5 @@
-import Statecharts
-import Traces
+import LifelineStatecharts
+import LifelineTraces
 
 /// A number for what each entry means: equal numbers for entries that say the same.
 ///

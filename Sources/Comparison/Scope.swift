@@ -1,4 +1,4 @@
-public import Traces
+public import LifelineTraces
 
 /// What of traces is compared.
 ///

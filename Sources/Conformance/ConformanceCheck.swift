@@ -1,7 +1,7 @@
-public import Exploration
-public import Simulation
-public import Statecharts
-public import Traces
+public import LifelineExploration
+public import LifelineSimulation
+public import LifelineStatecharts
+public import LifelineTraces
 
 /// Judges recorded runs by whether some run of a model explains what a log tells.
 ///

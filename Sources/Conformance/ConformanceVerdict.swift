@@ -1,6 +1,6 @@
-public import Exploration
-public import Statecharts
-public import Traces
+public import LifelineExploration
+public import LifelineStatecharts
+public import LifelineTraces
 
 /// What a check of a recorded run came to.
 public struct ConformanceVerdict: Sendable {

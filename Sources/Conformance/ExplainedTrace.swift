@@ -1,7 +1,7 @@
-import Exploration
-import Simulation
-public import Statecharts
-public import Traces
+import LifelineExploration
+import LifelineSimulation
+public import LifelineStatecharts
+public import LifelineTraces
 
 /// A part of a recorded run with what must have happened between its messages.
 ///

@@ -1,6 +1,6 @@
-import Exploration
-import Statecharts
-import Traces
+import LifelineExploration
+import LifelineStatecharts
+import LifelineTraces
 
 /// Explaining what was read: stretches of the log in which nothing is wrong.
 extension LogReading {

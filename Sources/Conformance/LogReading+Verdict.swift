@@ -1,6 +1,6 @@
-import Exploration
-import Statecharts
-import Traces
+import LifelineExploration
+import LifelineStatecharts
+import LifelineTraces
 
 /// What a reading comes to.
 extension LogReading {

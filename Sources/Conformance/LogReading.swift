@@ -1,6 +1,6 @@
-import Exploration
-import Statecharts
-import Traces
+import LifelineExploration
+import LifelineStatecharts
+import LifelineTraces
 
 /// A log read by all runs of a model at once.
 struct LogReading {

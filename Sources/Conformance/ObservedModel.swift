@@ -1,5 +1,5 @@
-import Exploration
-import Statecharts
+import LifelineExploration
+import LifelineStatecharts
 
 /// A model as a log sees it: an automaton that reads the messages that the log can contain.
 ///

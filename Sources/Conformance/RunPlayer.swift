@@ -1,7 +1,7 @@
-import Exploration
-import Simulation
-import Statecharts
-import Traces
+import LifelineExploration
+import LifelineSimulation
+import LifelineStatecharts
+import LifelineTraces
 
 /// Plays the ways of a state space again, to see what the space does not keep.
 struct RunPlayer {

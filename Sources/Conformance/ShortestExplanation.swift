@@ -1,4 +1,4 @@
-import Exploration
+import LifelineExploration
 
 /// A run with the fewest stimuli that a log can come from, and the fewest that may follow.
 struct ShortestExplanation {

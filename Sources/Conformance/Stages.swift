@@ -1,6 +1,6 @@
-import Exploration
-import Statecharts
-import Traces
+import LifelineExploration
+import LifelineStatecharts
+import LifelineTraces
 
 /// The stage of life of each snapshot.
 struct Stages {

@@ -1,6 +1,6 @@
-import Exploration
-import Simulation
-import Statecharts
+import LifelineExploration
+import LifelineSimulation
+import LifelineStatecharts
 
 /// Which stimuli explain a log best, where several do: what people and the system do comes before
 /// what befalls the process, and that before what the app does to itself.

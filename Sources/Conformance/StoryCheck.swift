@@ -1,6 +1,6 @@
-import Exploration
-public import Statecharts
-public import Traces
+import LifelineExploration
+public import LifelineStatecharts
+public import LifelineTraces
 
 /// Holds a recorded run against one story: the log must tell just what the story tells.
 ///

@@ -1,4 +1,4 @@
-import Simulation
+import LifelineSimulation
 
 /// What stimuli led to, each different sequence of occurrences kept once.
 ///

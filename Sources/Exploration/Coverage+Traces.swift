@@ -1,6 +1,6 @@
-public import Simulation
-import Statecharts
-public import Traces
+public import LifelineSimulation
+import LifelineStatecharts
+public import LifelineTraces
 
 extension Coverage {
   /// Adds a run that was recorded.

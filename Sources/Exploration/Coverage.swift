@@ -1,5 +1,5 @@
-public import Simulation
-public import Statecharts
+public import LifelineSimulation
+public import LifelineStatecharts
 
 /// What of a chart happens, how often and for how long, in all its runs or in some.
 ///

@@ -1,5 +1,5 @@
-public import Simulation
-public import Statecharts
+public import LifelineSimulation
+public import LifelineStatecharts
 
 /// The events that may come from outside a chart.
 ///

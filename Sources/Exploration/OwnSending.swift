@@ -1,5 +1,5 @@
-public import Simulation
-public import Statecharts
+public import LifelineSimulation
+public import LifelineStatecharts
 
 /// One place of a chart that sends an event to the chart itself.
 public struct OwnSending: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// The settings that runs may make at their start, as a tree: sets that begin alike share a branch.
 struct SettingTree: Sendable {

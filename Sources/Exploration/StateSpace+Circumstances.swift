@@ -1,6 +1,6 @@
-public import Simulation
-public import Statecharts
-import Traces
+public import LifelineSimulation
+public import LifelineStatecharts
+import LifelineTraces
 
 /// Under which circumstances something happens, over all runs.
 extension StateSpace {

@@ -1,5 +1,5 @@
-import Simulation
-package import Statecharts
+import LifelineSimulation
+package import LifelineStatecharts
 
 /// What a run tells the participants, for those who judge a run by what they heard.
 extension StateSpace {

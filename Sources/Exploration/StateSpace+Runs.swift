@@ -1,5 +1,5 @@
-public import Statecharts
-public import Simulation
+public import LifelineStatecharts
+public import LifelineSimulation
 
 /// Shortest runs.
 extension StateSpace {

@@ -1,5 +1,5 @@
-public import Simulation
-public import Statecharts
+public import LifelineSimulation
+public import LifelineStatecharts
 
 /// The search itself: breadth first, so that what is found first is found by a shortest run.
 extension StateSpace {

@@ -1,6 +1,6 @@
-public import Simulation
-import Statecharts
-public import Traces
+public import LifelineSimulation
+import LifelineStatecharts
+public import LifelineTraces
 
 /// Every step of every run, one by one, for whoever has a rule of their own.
 extension StateSpace {

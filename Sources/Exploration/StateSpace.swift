@@ -1,5 +1,5 @@
-public import Simulation
-public import Statecharts
+public import LifelineSimulation
+public import LifelineStatecharts
 
 /// Every snapshot that a model can get into, and what every stimulus leads to in each.
 ///

@@ -1,5 +1,5 @@
-public import Scenarios
-public import Statecharts
+public import LifelineScenarios
+public import LifelineStatecharts
 
 /// One thing done to a model from outside.
 public enum Stimulus: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import CGraphviz
+import CLifelineGraphviz
 
 /// The fonts of this machine, in which cairo draws PNG and PDF.
 public enum HostFonts {

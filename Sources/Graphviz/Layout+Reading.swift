@@ -1,4 +1,4 @@
-import CGraphviz
+import CLifelineGraphviz
 
 extension Layout {
   /// Reads the positions of a graph that has just been laid out.

@@ -1,4 +1,4 @@
-import CGraphviz
+import CLifelineGraphviz
 import Synchronization
 
 /// One lock for the process, because Graphviz keeps its parser, its messages and parts of its

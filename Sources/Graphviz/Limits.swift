@@ -1,4 +1,4 @@
-import CGraphviz
+import CLifelineGraphviz
 
 /// How large a graph may be, since a layout cannot be stopped once it runs.
 enum SizeLimit {

@@ -1,4 +1,4 @@
-import CGraphviz
+import CLifelineGraphviz
 
 /// What Graphviz said in one session.
 ///

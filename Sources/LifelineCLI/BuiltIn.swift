@@ -1,6 +1,6 @@
-import Scenarios
-import Statecharts
-import UIKitLifecycle
+import LifelineScenarios
+import LifelineStatecharts
+import LifelineUIKitLifecycle
 
 /// The built-in content, with its troubles told as a command's failures.
 enum BuiltIn {

@@ -1,8 +1,8 @@
-import Exploration
-import Reports
-import Scenarios
-import Statecharts
-import UIKitLifecycle
+import LifelineExploration
+import LifelineReports
+import LifelineScenarios
+import LifelineStatecharts
+import LifelineUIKitLifecycle
 
 extension LifeCycleComparison {
   /// Takes the methods of scenes' delegates and the pairs of scenarios from the library.

@@ -1,8 +1,8 @@
-import Exploration
-import Reports
-import Scenarios
-import Statecharts
-import UIKitLifecycle
+import LifelineExploration
+import LifelineReports
+import LifelineScenarios
+import LifelineStatecharts
+import LifelineUIKitLifecycle
 
 /// What the catalogue says about something.
 struct CatalogueFact {

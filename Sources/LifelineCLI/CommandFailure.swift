@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// Why a command stopped: the lines that go to standard error, and the exit code.
 struct CommandFailure: Error, Equatable, CustomStringConvertible {

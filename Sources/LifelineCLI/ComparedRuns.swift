@@ -1,8 +1,8 @@
-import Comparison
-import Diagrams
-import Scenarios
-import Statecharts
-import Traces
+import LifelineComparison
+import LifelineDiagrams
+import LifelineScenarios
+import LifelineStatecharts
+import LifelineTraces
 
 /// The runs that are compared, with what to call them.
 struct ComparedRuns {

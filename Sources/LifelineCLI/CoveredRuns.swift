@@ -1,8 +1,8 @@
-import Conformance
-import Exploration
-import Scenarios
-import Statecharts
-import Traces
+import LifelineConformance
+import LifelineExploration
+import LifelineScenarios
+import LifelineStatecharts
+import LifelineTraces
 
 /// What runs visited of a model.
 struct CoveredRuns {

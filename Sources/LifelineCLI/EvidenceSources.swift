@@ -1,8 +1,8 @@
-import Exploration
-import Reports
-import Scenarios
-import Statecharts
-import UIKitLifecycle
+import LifelineExploration
+import LifelineReports
+import LifelineScenarios
+import LifelineStatecharts
+import LifelineUIKitLifecycle
 
 /// What the keys of evidence stand for, as the report tells it.
 struct EvidenceSources {

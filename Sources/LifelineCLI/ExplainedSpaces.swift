@@ -1,5 +1,5 @@
-import Exploration
-import Statecharts
+import LifelineExploration
+import LifelineStatecharts
 
 /// The searches of a model from which something is explained.
 struct ExplainedSpaces {

@@ -1,7 +1,7 @@
-import Diagrams
-import Exploration
-import Simulation
-import Statecharts
+import LifelineDiagrams
+import LifelineExploration
+import LifelineSimulation
+import LifelineStatecharts
 
 /// When something happens in a model, over all runs.
 ///

@@ -1,9 +1,9 @@
-import Exploration
-import Scenarios
-import Simulation
-import Statecharts
-import Traces
-import UIKitLifecycle
+import LifelineExploration
+import LifelineScenarios
+import LifelineSimulation
+import LifelineStatecharts
+import LifelineTraces
+import LifelineUIKitLifecycle
 
 /// A search of a model as asked for on the command line.
 struct ModelSearch {

@@ -1,7 +1,7 @@
-import Exploration
-import Scenarios
-import Statecharts
-import Traces
+import LifelineExploration
+import LifelineScenarios
+import LifelineStatecharts
+import LifelineTraces
 
 /// What comes right before and after a message in the scenarios, among what its receiver gets.
 struct Neighbours {

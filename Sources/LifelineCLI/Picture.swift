@@ -1,9 +1,9 @@
-import Diagrams
-import Graphviz
-import Rendering
-import Simulation
-import Statecharts
-import Traces
+import LifelineDiagrams
+import LifelineGraphviz
+import LifelineRendering
+import LifelineSimulation
+import LifelineStatecharts
+import LifelineTraces
 
 /// A picture in any format: made once, laid out and written as asked.
 struct Picture {

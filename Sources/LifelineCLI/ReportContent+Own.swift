@@ -1,7 +1,7 @@
-import Reports
-import Scenarios
-import Simulation
-import Statecharts
+import LifelineReports
+import LifelineScenarios
+import LifelineSimulation
+import LifelineStatecharts
 
 // What a person adds to the built-in content of a report.
 extension ReportContent {

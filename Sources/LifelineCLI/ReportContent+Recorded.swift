@@ -1,5 +1,5 @@
-import Reports
-import UIKitLifecycle
+import LifelineReports
+import LifelineUIKitLifecycle
 
 extension ReportContent {
   /// Checks the example recordings and adds what came of it.

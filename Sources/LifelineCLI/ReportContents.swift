@@ -1,10 +1,10 @@
-import Exploration
-import Reports
-import Scenarios
-import Simulation
-import Statecharts
-import Traces
-import UIKitLifecycle
+import LifelineExploration
+import LifelineReports
+import LifelineScenarios
+import LifelineSimulation
+import LifelineStatecharts
+import LifelineTraces
+import LifelineUIKitLifecycle
 
 /// Gathers what the report tells about.
 enum ReportContents {

@@ -1,7 +1,7 @@
-import Exploration
-import Reports
-import Simulation
-import Statecharts
+import LifelineExploration
+import LifelineReports
+import LifelineSimulation
+import LifelineStatecharts
 
 /// How much of a built-in model its scenarios show, and how much there is in it.
 enum ReportCoverage {

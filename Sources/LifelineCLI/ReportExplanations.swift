@@ -1,10 +1,10 @@
-import Exploration
-import Reports
-import Scenarios
-import Simulation
-import Statecharts
-import Traces
-import UIKitLifecycle
+import LifelineExploration
+import LifelineReports
+import LifelineScenarios
+import LifelineSimulation
+import LifelineStatecharts
+import LifelineTraces
+import LifelineUIKitLifecycle
 
 /// What `lifeline explain` says about every message of the catalogue, with one search for each
 /// model: the first one that sends a message explains it.

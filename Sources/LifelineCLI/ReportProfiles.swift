@@ -1,8 +1,8 @@
-import Reports
-import Scenarios
-import Simulation
-import Statecharts
-import UIKitLifecycle
+import LifelineReports
+import LifelineScenarios
+import LifelineSimulation
+import LifelineStatecharts
+import LifelineUIKitLifecycle
 
 /// The accounts that the built-in model may follow, each with the documents' scenarios as they go
 /// under it.

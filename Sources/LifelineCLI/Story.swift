@@ -1,8 +1,8 @@
-import Scenarios
-import Simulation
-import Statecharts
-import Traces
-import UIKitLifecycle
+import LifelineScenarios
+import LifelineSimulation
+import LifelineStatecharts
+import LifelineTraces
+import LifelineUIKitLifecycle
 
 /// Something that can be told as a run: a scenario, a list of stimuli, or a recorded trace.
 struct Story {

@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 /// The pages about models, scenarios and documents, with all their pictures.
 ///

@@ -8,7 +8,7 @@
 /// ends the process when the folder is missing and remembers the path of the build.
 ///
 /// ```swift
-/// let folder = ResourceFolder(ofTarget: "UIKitLifecycle")
+/// let folder = ResourceFolder(ofTarget: "LifelineUIKitLifecycle")
 /// folder.name                       // "Lifeline_UIKitLifecycle.resources", ".bundle" on macOS
 /// folder.place(holding: "Models")   // beside the program, or nil
 /// ```

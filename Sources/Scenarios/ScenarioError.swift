@@ -1,5 +1,5 @@
-public import Simulation
-public import Statecharts
+public import LifelineSimulation
+public import LifelineStatecharts
 
 /// Why a scenario cannot be read or played.
 public enum ScenarioError: Error, Equatable, Sendable {

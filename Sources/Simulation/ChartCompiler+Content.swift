@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// Turns executable content into instructions.
 ///

@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// Finds, for each event the chart names, which transitions of which states may answer it.
 ///

@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// Turns ids into indices, and refuses what would leave the chart without a legal configuration.
 ///

@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// Turns a chart into tables.
 ///

@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 /// A number that stands for one thing of one compiled chart.
 ///

@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 /// Why a chart has no meaning and cannot run.
 ///

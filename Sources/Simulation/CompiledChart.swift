@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 /// A chart made ready to run: everything that can be known before the first event is.
 ///

@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 /// The active states at one moment.
 ///

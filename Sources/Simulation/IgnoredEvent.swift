@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 /// Why an event changes nothing: what a person needs to know who expected that it would.
 ///

@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 /// Everything that one stimulus led to before the chart came to rest, in order.
 ///

@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// A record of macrosteps that can be emptied and used again, so that recording allocates nothing.
 ///

@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 /// Why a simulator cannot go on.
 public enum SimulationError: Error, Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// What must hold after every microstep; debug builds stop where it does not.
 ///

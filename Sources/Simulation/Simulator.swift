@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 /// A chart in the middle of its life: the engine's whole state, as a value.
 ///

@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 /// One change of the stage of life, with the messages that belong to it.
 public struct StageChange: Equatable, Sendable {

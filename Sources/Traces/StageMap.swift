@@ -1,5 +1,5 @@
-package import Simulation
-package import Statecharts
+package import LifelineSimulation
+package import LifelineStatecharts
 
 /// The states of a chart that stand for stages: those of the app, and those of each track.
 package struct StageMap: Sendable {

@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 /// What the participants received.
 extension Trace {

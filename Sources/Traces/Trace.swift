@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 /// What happened in one run: of a simulated model or of a real app.
 ///

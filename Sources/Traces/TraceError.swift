@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 /// Why a text is not a trace that this version can read.
 public enum TraceError: Error, Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// The members of one line of a trace, kept from line to line so that their memory is used again.
 struct TraceMembers {

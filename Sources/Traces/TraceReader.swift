@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// Reads a trace from JSON Lines; see `TraceWriter` for what they look like.
 ///

@@ -1,5 +1,5 @@
-public import Simulation
-import Statecharts
+public import LifelineSimulation
+import LifelineStatecharts
 
 /// Turns what a simulator did into a trace, step by step.
 ///

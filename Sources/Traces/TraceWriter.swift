@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// Writes a trace as JSON Lines: a header, then one line for each entry.
 ///

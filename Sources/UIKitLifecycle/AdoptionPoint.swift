@@ -1,5 +1,5 @@
-package import Scenarios
-public import Statecharts
+package import LifelineScenarios
+public import LifelineStatecharts
 
 /// What changes for an app that adopts scenes, beside the methods that take each other's places.
 ///

@@ -1,5 +1,5 @@
-package import Scenarios
-public import Statecharts
+package import LifelineScenarios
+public import LifelineStatecharts
 
 /// One member of `UIApplicationDelegate`: a method, or the property `window`.
 public struct DelegateMember: Equatable, Sendable {

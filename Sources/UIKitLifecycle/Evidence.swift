@@ -1,5 +1,5 @@
-package import Scenarios
-public import Statecharts
+package import LifelineScenarios
+public import LifelineStatecharts
 
 /// What one evidence key of a transition stands for: a source, or a sequence found in several.
 public struct Evidence: Equatable, Sendable {

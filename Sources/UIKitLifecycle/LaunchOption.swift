@@ -1,5 +1,5 @@
-package import Scenarios
-public import Statecharts
+package import LifelineScenarios
+public import LifelineStatecharts
 
 /// One key of the launch options that both launch methods get.
 ///

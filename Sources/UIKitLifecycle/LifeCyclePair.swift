@@ -1,5 +1,5 @@
-public import Scenarios
-public import Statecharts
+public import LifelineScenarios
+public import LifelineStatecharts
 
 /// A scenario without scenes beside the same one with them.
 public struct LifeCyclePair: Equatable, Sendable {

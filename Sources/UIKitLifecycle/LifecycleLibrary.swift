@@ -1,7 +1,7 @@
-public import Exploration
-import Resources
-public import Scenarios
-public import Statecharts
+public import LifelineExploration
+import LifelineResources
+public import LifelineScenarios
+public import LifelineStatecharts
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -25,7 +25,7 @@ public struct LifecycleLibrary: Sendable {
   public static let defaultModel = "UIApplication"
 
   /// The folder that SwiftPM makes of this target's resources.
-  static let resources = ResourceFolder(ofTarget: "UIKitLifecycle")
+  static let resources = ResourceFolder(ofTarget: "LifelineUIKitLifecycle")
 
   /// The folder that holds `Models`, `Scenarios` and `Catalogue`.
   public let folder: String

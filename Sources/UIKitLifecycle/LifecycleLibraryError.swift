@@ -1,6 +1,6 @@
-import Resources
-public import Scenarios
-public import Statecharts
+import LifelineResources
+public import LifelineScenarios
+public import LifelineStatecharts
 
 /// Why something of the built-in lifecycle cannot be had.
 public enum LifecycleLibraryError: Error, Equatable, Sendable, CustomStringConvertible {

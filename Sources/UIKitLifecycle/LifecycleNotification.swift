@@ -1,5 +1,5 @@
-package import Scenarios
-public import Statecharts
+package import LifelineScenarios
+public import LifelineStatecharts
 
 /// One notification that `UIApplication` posts.
 public struct LifecycleNotification: Equatable, Sendable {

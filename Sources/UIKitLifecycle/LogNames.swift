@@ -1,5 +1,5 @@
-package import Scenarios
-public import Statecharts
+package import LifelineScenarios
+public import LifelineStatecharts
 
 /// How logs call the messages of the catalogue, besides their names in Objective-C and Swift.
 ///

@@ -1,5 +1,5 @@
-public import Scenarios
-public import Statecharts
+public import LifelineScenarios
+public import LifelineStatecharts
 
 /// Whose account of the lifecycle the model follows: a set of settings with a name.
 ///

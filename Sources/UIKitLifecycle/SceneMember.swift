@@ -1,5 +1,5 @@
-package import Scenarios
-public import Statecharts
+package import LifelineScenarios
+public import LifelineStatecharts
 
 /// One method of `UISceneDelegate` or `UIWindowSceneDelegate`, with what it takes the place of.
 ///

@@ -30,7 +30,7 @@ struct SourceRulesTests {
     "Sources/UIKitLifecycle/": "reads its own bundled models and scenarios",
     "Sources/Reports/": "reads its own bundled templates",
     "Sources/LifelineCLI/": "the edge",
-    "Sources/lifeline/": "the edge",
+    "Sources/LifelineTool/": "the edge",
   ]
 
   @Test(arguments: try Sources.files(in: "Sources"))

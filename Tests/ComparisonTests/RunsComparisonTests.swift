@@ -1,6 +1,6 @@
-import Comparison
+import LifelineComparison
 import Testing
-import Traces
+import LifelineTraces
 
 struct RunsComparisonTests {
   static func rows(_ runs: String...) -> [String] {

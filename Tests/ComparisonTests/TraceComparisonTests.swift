@@ -1,7 +1,7 @@
-import Comparison
-import Statecharts
+import LifelineComparison
+import LifelineStatecharts
 import Testing
-import Traces
+import LifelineTraces
 
 /// Runs written as words: `home` is a stimulus, `>active` a stage, `did:` a callback, `Did!` a
 /// notification.

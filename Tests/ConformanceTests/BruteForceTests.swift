@@ -1,8 +1,8 @@
-import Conformance
-import Simulation
-import Statecharts
+import LifelineConformance
+import LifelineSimulation
+import LifelineStatecharts
 import Testing
-import Traces
+import LifelineTraces
 
 /// The check against all runs that are simply played.
 struct BruteForceTests {

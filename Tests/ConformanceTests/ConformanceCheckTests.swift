@@ -1,9 +1,9 @@
-import Conformance
-import Exploration
-import Scenarios
-import Statecharts
+import LifelineConformance
+import LifelineExploration
+import LifelineScenarios
+import LifelineStatecharts
 import Testing
-import Traces
+import LifelineTraces
 
 struct ConformanceCheckTests {
   @Test func `a log that some run explains conforms, and the shortest such run is told`() throws {

@@ -1,8 +1,8 @@
-import Conformance
-import Simulation
-import Statecharts
+import LifelineConformance
+import LifelineSimulation
+import LifelineStatecharts
 import Testing
-import Traces
+import LifelineTraces
 
 /// A small app: it is opened, covered, left and ended, and tells of it.
 ///

@@ -1,9 +1,9 @@
-import Conformance
-import Scenarios
-import Simulation
-import Statecharts
+import LifelineConformance
+import LifelineScenarios
+import LifelineSimulation
+import LifelineStatecharts
 import Testing
-import UIKitLifecycle
+import LifelineUIKitLifecycle
 
 /// What the model does itself, it must accept.
 struct ScenarioConformityTests {

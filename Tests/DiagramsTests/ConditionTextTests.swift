@@ -1,5 +1,5 @@
-import Diagrams
-import Statecharts
+import LifelineDiagrams
+import LifelineStatecharts
 import Testing
 
 /// Conditions of transitions in words.

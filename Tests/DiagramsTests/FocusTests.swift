@@ -1,5 +1,5 @@
-import Diagrams
-import Statecharts
+import LifelineDiagrams
+import LifelineStatecharts
 import Testing
 
 /// What is drawn around a state: `--focus`.

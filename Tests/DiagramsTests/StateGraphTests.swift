@@ -1,7 +1,7 @@
-import Diagrams
-import Statecharts
+import LifelineDiagrams
+import LifelineStatecharts
 import Testing
-import Traces
+import LifelineTraces
 
 struct StateGraphTests {
   /// A door: closed or open; open has two states of its own and remembers the last.

@@ -1,7 +1,7 @@
-import Diagrams
-import Statecharts
+import LifelineDiagrams
+import LifelineStatecharts
 import Testing
-import Traces
+import LifelineTraces
 
 struct TimelineFoldingTests {
   /// A trace with a stimulus for each letter, at the seconds given or one a second.

@@ -1,8 +1,8 @@
-import Comparison
-import Diagrams
-import Statecharts
+import LifelineComparison
+import LifelineDiagrams
+import LifelineStatecharts
 import Testing
-import Traces
+import LifelineTraces
 
 struct TimelineOfRunsTests {
   /// Callbacks of two runs, which see stages or not.

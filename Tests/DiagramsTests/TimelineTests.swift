@@ -1,7 +1,7 @@
-import Diagrams
-import Statecharts
+import LifelineDiagrams
+import LifelineStatecharts
 import Testing
-import Traces
+import LifelineTraces
 
 /// A trace from occurrences a second apart, numbered from 0.
 func trace(_ occurrences: TraceEntry.Occurrence..., model: String? = "Lamp") -> Trace {

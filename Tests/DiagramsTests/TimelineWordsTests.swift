@@ -1,7 +1,7 @@
-import Diagrams
-import Statecharts
+import LifelineDiagrams
+import LifelineStatecharts
 import Testing
-import Traces
+import LifelineTraces
 
 struct TimelineWordsTests {
   @Test(arguments: [

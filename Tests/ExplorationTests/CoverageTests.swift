@@ -1,8 +1,8 @@
-import Exploration
-import Simulation
-import Statecharts
+import LifelineExploration
+import LifelineSimulation
+import LifelineStatecharts
 import Testing
-import Traces
+import LifelineTraces
 
 struct CoverageTests {
   /// Opens the door, waits and breaks it, as the simulator tells it.

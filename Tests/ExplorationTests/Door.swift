@@ -1,6 +1,6 @@
-import Exploration
-import Simulation
-import Statecharts
+import LifelineExploration
+import LifelineSimulation
+import LifelineStatecharts
 
 /// A door that closes by itself after five seconds and tells a guard, for tests.
 enum Door {

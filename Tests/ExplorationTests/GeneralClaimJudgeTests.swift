@@ -1,6 +1,6 @@
-import Exploration
-import Scenarios
-import Statecharts
+import LifelineExploration
+import LifelineScenarios
+import LifelineStatecharts
 import Testing
 
 /// Rules are put to a model under each of its settings too.

@@ -1,6 +1,6 @@
-import Exploration
-import Simulation
-import Statecharts
+import LifelineExploration
+import LifelineSimulation
+import LifelineStatecharts
 import Testing
 
 /// Each form of property, once where it holds and once where a shortest run shows that it does not.

@@ -1,6 +1,6 @@
-import Exploration
-import Simulation
-import Statecharts
+import LifelineExploration
+import LifelineSimulation
+import LifelineStatecharts
 import Testing
 
 struct StateSpaceTests {

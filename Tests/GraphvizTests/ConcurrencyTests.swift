@@ -1,4 +1,4 @@
-import Graphviz
+import LifelineGraphviz
 import Testing
 
 /// Graphviz itself is not safe from two threads; its face must be, under load.

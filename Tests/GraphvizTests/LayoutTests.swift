@@ -1,4 +1,4 @@
-import Graphviz
+import LifelineGraphviz
 import Testing
 
 struct LayoutTests {

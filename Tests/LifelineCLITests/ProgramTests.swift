@@ -30,7 +30,7 @@ struct ProgramTests {
       try FileManager.default.copyItem(at: CommandLineRun.built, to: lonely)
       let run = try CommandLineRun("list", "scenarios", in: folder, program: lonely)
       #expect(run.status == 2)
-      #expect(run.errors.contains("Lifeline_UIKitLifecycle"))
+      #expect(run.errors.contains("Lifeline_LifelineUIKitLifecycle"))
     }
   }
 

@@ -1,5 +1,5 @@
 import Foundation
-import Graphviz
+import LifelineGraphviz
 import Testing
 
 struct ReportCommandTests {

@@ -1,4 +1,4 @@
-import Recordings
+import LifelineRecordings
 import Testing
 
 /// Files that are no logs.

@@ -1,4 +1,4 @@
-@testable import Recordings
+@testable import LifelineRecordings
 import Testing
 
 /// The search that decides which lines are looked at.

@@ -1,4 +1,4 @@
-import Recordings
+import LifelineRecordings
 import Testing
 
 /// The headers of log lines.

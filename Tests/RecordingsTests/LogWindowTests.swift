@@ -1,4 +1,4 @@
-@testable import Recordings
+@testable import LifelineRecordings
 import Testing
 
 /// Logs in pieces: what comes out does not depend on where they are cut.

@@ -1,7 +1,7 @@
-import Recordings
-import Statecharts
+import LifelineRecordings
+import LifelineStatecharts
 import Testing
-import Traces
+import LifelineTraces
 
 /// What stands behind a header: names that count, and what only looks like them.
 struct MessageTests {

@@ -1,7 +1,7 @@
-import Recordings
-import Statecharts
+import LifelineRecordings
+import LifelineStatecharts
 import Testing
-import Traces
+import LifelineTraces
 
 /// Formats that users describe.
 struct ProfileTests {

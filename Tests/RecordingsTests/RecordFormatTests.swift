@@ -1,4 +1,4 @@
-import Recordings
+import LifelineRecordings
 import Testing
 
 /// Logs that are made of JSON objects.

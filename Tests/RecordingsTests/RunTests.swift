@@ -1,7 +1,7 @@
-import Recordings
-import Statecharts
+import LifelineRecordings
+import LifelineStatecharts
 import Testing
-import Traces
+import LifelineTraces
 
 /// How lines become runs: processes, calls that are told twice, times.
 struct RunTests {

@@ -1,5 +1,5 @@
-import Recordings
-import Statecharts
+import LifelineRecordings
+import LifelineStatecharts
 
 extension LogVocabulary {
   /// A small catalogue: an owner who is told of a door, and a bell that rings.

@@ -1,8 +1,8 @@
-import Diagrams
-import Statecharts
+import LifelineDiagrams
+import LifelineStatecharts
 import Testing
 
-@testable import Rendering
+@testable import LifelineRendering
 
 /// Arrows that are drawn level and upright where dot's curves would be tangled or wrong.
 struct ArrowRoutingTests {

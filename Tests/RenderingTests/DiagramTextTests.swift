@@ -1,6 +1,6 @@
-import Diagrams
-import Rendering
-import Statecharts
+import LifelineDiagrams
+import LifelineRendering
+import LifelineStatecharts
 import Testing
 
 /// Mermaid and PlantUML: one table of diagrams through every writer, and words that break lexers.

@@ -1,4 +1,4 @@
-import Rendering
+import LifelineRendering
 
 extension Drawing {
   /// Every text with the box that it fills: the width that was measured, and its capitals.

@@ -1,5 +1,5 @@
 import Foundation
-import Reports
+import LifelineReports
 import Testing
 
 /// Compares text with the file of that name below `Goldens`, and shows the lines that differ.

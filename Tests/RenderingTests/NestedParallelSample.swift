@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 extension StateGraphSamples {
   /// A parallel two levels down, with everything that UML has beside it: both histories, finals,

@@ -1,9 +1,9 @@
-import Diagrams
-import Graphviz
-import Rendering
-import Statecharts
+import LifelineDiagrams
+import LifelineGraphviz
+import LifelineRendering
+import LifelineStatecharts
 import Testing
-import Traces
+import LifelineTraces
 
 struct OverlayDrawingTests {
   struct Sample: Sendable, CustomTestStringConvertible {

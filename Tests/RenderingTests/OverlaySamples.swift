@@ -1,7 +1,7 @@
-import Comparison
-import Diagrams
-import Statecharts
-import Traces
+import LifelineComparison
+import LifelineDiagrams
+import LifelineStatecharts
+import LifelineTraces
 
 /// Runs laid over each other, with every mark that there is.
 enum OverlaySamples {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Rendering
+@testable import LifelineRendering
 
 /// Pieces of paths around something that stands on them.
 struct PathPartsTests {

@@ -1,4 +1,4 @@
-import Rendering
+import LifelineRendering
 
 /// What lies on what in a picture, found from the picture alone.
 struct PictureCollisions {

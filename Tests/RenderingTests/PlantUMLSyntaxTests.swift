@@ -1,6 +1,6 @@
-import Diagrams
+import LifelineDiagrams
 import Foundation
-import Rendering
+import LifelineRendering
 import Testing
 
 /// PlantUML itself reads what is written, where it is installed: one process for all diagrams.

@@ -1,6 +1,6 @@
-import Diagrams
-import Rendering
-import Statecharts
+import LifelineDiagrams
+import LifelineRendering
+import LifelineStatecharts
 import Testing
 
 /// Graphs of many parts that no arrow joins.

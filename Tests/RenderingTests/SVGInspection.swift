@@ -1,5 +1,5 @@
 import Foundation
-import Rendering
+import LifelineRendering
 
 /// What lies on what in an SVG file of ours, read from the file alone.
 struct SVGInspection {

@@ -1,9 +1,9 @@
-import Diagrams
-import Graphviz
-@testable import Rendering
-import Statecharts
+import LifelineDiagrams
+import LifelineGraphviz
+@testable import LifelineRendering
+import LifelineStatecharts
 import Testing
-import Traces
+import LifelineTraces
 
 /// Words that break writers that paste strings.
 let hostileWords = [

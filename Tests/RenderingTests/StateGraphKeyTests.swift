@@ -1,7 +1,7 @@
-import Diagrams
-import Graphviz
-import Rendering
-import Statecharts
+import LifelineDiagrams
+import LifelineGraphviz
+import LifelineRendering
+import LifelineStatecharts
 import Testing
 
 /// Graphs whose words stand in a key below them.

@@ -1,7 +1,7 @@
-import Diagrams
+import LifelineDiagrams
 import Foundation
-import Rendering
-import Statecharts
+import LifelineRendering
+import LifelineStatecharts
 import Testing
 
 /// The built-in model is the largest chart at hand, and what most pictures are made of.

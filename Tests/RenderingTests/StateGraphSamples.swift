@@ -1,7 +1,7 @@
-import Diagrams
-import Statecharts
+import LifelineDiagrams
+import LifelineStatecharts
 import Testing
-import Traces
+import LifelineTraces
 
 /// Charts that together have everything a state graph can show.
 enum StateGraphSamples {

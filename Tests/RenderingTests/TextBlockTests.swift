@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Rendering
+@testable import LifelineRendering
 
 struct TextBlockTests {
   @Test func `something of two lines stands apart from what follows`() {

@@ -1,4 +1,4 @@
-import Rendering
+import LifelineRendering
 import Testing
 
 struct TextSizeTests {

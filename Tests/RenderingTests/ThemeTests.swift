@@ -1,6 +1,6 @@
 import Foundation
-import Rendering
-import Statecharts
+import LifelineRendering
+import LifelineStatecharts
 import Testing
 
 struct ThemeTests {

@@ -1,8 +1,8 @@
-import Diagrams
-import Rendering
-import Statecharts
+import LifelineDiagrams
+import LifelineRendering
+import LifelineStatecharts
 import Testing
-import Traces
+import LifelineTraces
 
 struct TimeScaleTests {
   typealias Entry = TimelineSamples.Entry

@@ -1,8 +1,8 @@
-import Diagrams
-import Rendering
-import Statecharts
+import LifelineDiagrams
+import LifelineRendering
+import LifelineStatecharts
 import Testing
-import Traces
+import LifelineTraces
 
 struct TimelineLayoutTests {
   /// A run that depends only on the seed: labels short and long, ignored and repeated, in stages.

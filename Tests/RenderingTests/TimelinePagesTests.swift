@@ -1,8 +1,8 @@
-import Diagrams
-import Rendering
-import Statecharts
+import LifelineDiagrams
+import LifelineRendering
+import LifelineStatecharts
 import Testing
-import Traces
+import LifelineTraces
 
 struct TimelinePagesTests {
   /// Steps of a stimulus, a stage and `calls` callbacks, ten seconds apart.

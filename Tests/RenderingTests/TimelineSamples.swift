@@ -1,6 +1,6 @@
-import Diagrams
-import Statecharts
-import Traces
+import LifelineDiagrams
+import LifelineStatecharts
+import LifelineTraces
 
 /// Runs that the tests draw.
 enum TimelineSamples {

@@ -1,5 +1,5 @@
-import Diagrams
-import Rendering
+import LifelineDiagrams
+import LifelineRendering
 import Testing
 
 struct TitledDrawingTests {

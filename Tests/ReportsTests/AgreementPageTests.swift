@@ -1,9 +1,9 @@
-import Exploration
+import LifelineExploration
 import Foundation
-import Reports
-import Scenarios
-import Simulation
-import Statecharts
+import LifelineReports
+import LifelineScenarios
+import LifelineSimulation
+import LifelineStatecharts
 import Testing
 
 /// What the documents say beside what the model does, and what that proves.

@@ -1,8 +1,8 @@
 import Foundation
-import Statecharts
+import LifelineStatecharts
 import Testing
 
-@testable import Reports
+@testable import LifelineReports
 
 @Suite struct BundledTemplatesTests {
   @Test(arguments: Language.allCases)

@@ -1,11 +1,11 @@
 import Foundation
-import Reports
-import Scenarios
-import Simulation
-import Statecharts
+import LifelineReports
+import LifelineScenarios
+import LifelineSimulation
+import LifelineStatecharts
 import Testing
 
-@testable import Exploration
+@testable import LifelineExploration
 
 /// The pages about messages, launch options, time limits and accounts.
 ///

@@ -1,5 +1,5 @@
-import Reports
-import Statecharts
+import LifelineReports
+import LifelineStatecharts
 import Testing
 
 @Suite struct FillingTests {

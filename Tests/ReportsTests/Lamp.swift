@@ -1,7 +1,7 @@
-import Reports
-import Scenarios
-import Simulation
-import Statecharts
+import LifelineReports
+import LifelineScenarios
+import LifelineSimulation
+import LifelineStatecharts
 
 /// A small world to report about: a lamp, two scenarios, one document that is half right.
 enum Lamp {

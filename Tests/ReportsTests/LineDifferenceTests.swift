@@ -1,4 +1,4 @@
-import Reports
+import LifelineReports
 import Testing
 
 struct LineDifferenceTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Reports
+@testable import LifelineReports
 
 @Suite struct ManualTests {
   private let file = URL(filePath: #filePath).deletingLastPathComponent()

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Reports
+@testable import LifelineReports
 
 @Suite struct MarkdownTests {
   @Test(arguments: [

@@ -1,6 +1,6 @@
 import Foundation
-import Reports
-import Statecharts
+import LifelineReports
+import LifelineStatecharts
 import Testing
 
 /// Where the links of pages lead.

@@ -1,7 +1,7 @@
 import Foundation
-import Reports
-import Scenarios
-import Statecharts
+import LifelineReports
+import LifelineScenarios
+import LifelineStatecharts
 import Testing
 
 /// How pages show pictures: for light and dark pages, and as text.

@@ -1,7 +1,7 @@
 import Foundation
-import Reports
-import Scenarios
-import Statecharts
+import LifelineReports
+import LifelineScenarios
+import LifelineStatecharts
 import Testing
 
 /// The files of a report and what stands in each.

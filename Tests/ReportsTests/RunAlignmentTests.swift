@@ -1,8 +1,8 @@
-import Statecharts
+import LifelineStatecharts
 import Testing
-import Traces
+import LifelineTraces
 
-@testable import Reports
+@testable import LifelineReports
 
 /// Two runs side by side.
 struct RunAlignmentTests {

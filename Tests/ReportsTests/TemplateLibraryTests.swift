@@ -1,7 +1,7 @@
-import Statecharts
+import LifelineStatecharts
 import Testing
 
-@testable import Reports
+@testable import LifelineReports
 
 @Suite struct TemplateLibraryTests {
   private struct Person: Sendable {

@@ -1,8 +1,8 @@
-import Scenarios
-import Simulation
-import Statecharts
+import LifelineScenarios
+import LifelineSimulation
+import LifelineStatecharts
 import Testing
-import Traces
+import LifelineTraces
 
 /// The run that is judged: tap, then Home two seconds later.
 ///

@@ -1,8 +1,8 @@
-import Scenarios
-import Simulation
-import Statecharts
+import LifelineScenarios
+import LifelineSimulation
+import LifelineStatecharts
 import Testing
-import Traces
+import LifelineTraces
 
 /// The endless Touch ID prompt of document 002 and its two fixes, in miniature.
 struct CycleTests {

@@ -1,6 +1,6 @@
 import Foundation
-import Scenarios
-import Statecharts
+import LifelineScenarios
+import LifelineStatecharts
 import Testing
 
 /// The examples of the module's page, which people copy.

@@ -1,4 +1,4 @@
-import Scenarios
+import LifelineScenarios
 import Testing
 
 struct DurationNotationTests {

@@ -1,5 +1,5 @@
-import Scenarios
-import Statecharts
+import LifelineScenarios
+import LifelineStatecharts
 import Testing
 
 /// Text that is no YAML, or YAML that is meant to hurt.

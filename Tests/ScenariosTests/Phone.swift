@@ -1,6 +1,6 @@
-import Scenarios
-import Simulation
-import Statecharts
+import LifelineScenarios
+import LifelineSimulation
+import LifelineStatecharts
 
 /// A phone with one app, small enough to be followed by eye.
 ///

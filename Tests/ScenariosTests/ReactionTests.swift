@@ -1,7 +1,7 @@
-import Scenarios
-import Statecharts
+import LifelineScenarios
+import LifelineStatecharts
 import Testing
-import Traces
+import LifelineTraces
 
 struct ReactionTests {
   @Test func `a delivery is answered once the model rests`() throws {

@@ -1,5 +1,5 @@
-import Scenarios
-import Statecharts
+import LifelineScenarios
+import LifelineStatecharts
 import Testing
 
 struct ScenarioCheckTests {

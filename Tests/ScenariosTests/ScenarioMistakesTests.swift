@@ -1,5 +1,5 @@
-import Scenarios
-import Statecharts
+import LifelineScenarios
+import LifelineStatecharts
 import Testing
 
 /// What is no scenario, and what the reader says to whoever wrote it.

@@ -1,8 +1,8 @@
-import Scenarios
-import Simulation
-import Statecharts
+import LifelineScenarios
+import LifelineSimulation
+import LifelineStatecharts
 import Testing
-import Traces
+import LifelineTraces
 
 struct ScenarioRunnerTests {
   @Test func `steps happen one after the other and time passes where they say`() throws {

@@ -1,5 +1,5 @@
-import Simulation
-import Statecharts
+import LifelineSimulation
+import LifelineStatecharts
 import Testing
 
 /// Charts without a meaning are refused, each with what is wrong.

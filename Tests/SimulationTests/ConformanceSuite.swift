@@ -1,6 +1,6 @@
 import Foundation
-import Simulation
-import Statecharts
+import LifelineSimulation
+import LifelineStatecharts
 import Testing
 
 /// One conformance test: a chart, and a script of events with the configurations they lead to.

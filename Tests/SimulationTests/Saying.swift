@@ -1,5 +1,5 @@
-import Simulation
-import Statecharts
+import LifelineSimulation
+import LifelineStatecharts
 
 /// An action that says a word to the participant `out`; tests read the words in order.
 func say(_ word: EventName) -> Action { .send(Send(word, to: .participant("out"))) }

@@ -1,5 +1,5 @@
-import Simulation
-import Statecharts
+import LifelineSimulation
+import LifelineStatecharts
 import Testing
 
 /// A simulator as a value, and what it tells.

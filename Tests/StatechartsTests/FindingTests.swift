@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 import Testing
 
 struct FindingTests {

@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// A model in a test: what stands inside `<scxml>`, which takes line 1 of the file `m`.
 ///

@@ -1,5 +1,5 @@
-import Simulation
-import Statecharts
+import LifelineSimulation
+import LifelineStatecharts
 
 /// A phone in small, with UIKit's words: `will` messages stand on transitions, `did` in entries.
 enum PhoneChart {

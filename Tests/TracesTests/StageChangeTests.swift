@@ -1,7 +1,7 @@
-import Simulation
-import Statecharts
+import LifelineSimulation
+import LifelineStatecharts
 import Testing
-import Traces
+import LifelineTraces
 
 /// Which messages belong to which change of stage.
 struct StageChangeTests {

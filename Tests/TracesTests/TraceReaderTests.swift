@@ -1,6 +1,6 @@
-import Statecharts
+import LifelineStatecharts
 import Testing
-import Traces
+import LifelineTraces
 
 /// Reading traces, good and bad.
 struct TraceReaderTests {

@@ -1,7 +1,7 @@
-import Simulation
-import Statecharts
+import LifelineSimulation
+import LifelineStatecharts
 import Testing
-import Traces
+import LifelineTraces
 
 /// What a recorder writes down of a run.
 struct TraceRecorderTests {

@@ -1,7 +1,7 @@
-import Simulation
-import Statecharts
+import LifelineSimulation
+import LifelineStatecharts
 import Testing
-import Traces
+import LifelineTraces
 
 /// What lives beside the app has stages of its own.
 struct TrackTests {

@@ -1,5 +1,5 @@
-import Simulation
-import Statecharts
+import LifelineSimulation
+import LifelineStatecharts
 import Testing
 
 /// The canonical sequences of a sceneless app, one test each: what is done, and what the delegate

@@ -1,9 +1,9 @@
 import Foundation
-import Scenarios
-import Simulation
-import Statecharts
+import LifelineScenarios
+import LifelineSimulation
+import LifelineStatecharts
 import Testing
-import UIKitLifecycle
+import LifelineUIKitLifecycle
 
 /// The lists of members, notifications, evidence and disagreements are complete and agree.
 struct CatalogueTests {

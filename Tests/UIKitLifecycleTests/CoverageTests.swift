@@ -1,9 +1,9 @@
-import Scenarios
-import Simulation
-import Statecharts
+import LifelineScenarios
+import LifelineSimulation
+import LifelineStatecharts
 import Testing
-import Traces
-import UIKitLifecycle
+import LifelineTraces
+import LifelineUIKitLifecycle
 
 /// Everything that the model can do happens in some scenario, or it is said here why not.
 struct CoverageTests {

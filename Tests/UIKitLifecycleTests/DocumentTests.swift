@@ -1,8 +1,8 @@
-import Scenarios
-import Simulation
-import Statecharts
+import LifelineScenarios
+import LifelineSimulation
+import LifelineStatecharts
 import Testing
-import UIKitLifecycle
+import LifelineUIKitLifecycle
 
 /// The documents are retold whole: every figure, table and listing, every scenario.
 struct DocumentTests {

@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 import Testing
 
 /// Sequences of apps that end, that run on other systems, or whose gestures are taken back.

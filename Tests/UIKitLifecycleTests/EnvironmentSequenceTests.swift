@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 import Testing
 
 /// Sequences that the phone's surroundings set going: the time, its position, the keyboard.

@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 import Testing
 
 /// Sequences of apps that come forward, or are woken, for a reason: URL, push, activity, visit.

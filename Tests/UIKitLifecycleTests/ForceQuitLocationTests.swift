@@ -1,5 +1,5 @@
-import Simulation
-import Statecharts
+import LifelineSimulation
+import LifelineStatecharts
 import Testing
 
 /// An app that its user has killed is launched again for a place, and for nothing else.

@@ -1,10 +1,10 @@
-import Exploration
+import LifelineExploration
 import Foundation
-import Scenarios
-import Simulation
-import Statecharts
+import LifelineScenarios
+import LifelineSimulation
+import LifelineStatecharts
 import Testing
-import UIKitLifecycle
+import LifelineUIKitLifecycle
 
 /// Each rule that the documents state is put to the model, and comes out as the catalogue tells.
 struct GeneralClaimTests {

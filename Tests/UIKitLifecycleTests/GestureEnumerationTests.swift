@@ -1,7 +1,7 @@
-import Simulation
-import Statecharts
+import LifelineSimulation
+import LifelineStatecharts
 import Testing
-import UIKitLifecycle
+import LifelineUIKitLifecycle
 
 /// No gesture does anything absurd in any state that the phone can get into.
 struct GestureEnumerationTests {

@@ -1,5 +1,5 @@
-import Statecharts
-import Traces
+import LifelineStatecharts
+import LifelineTraces
 
 /// What must hold whatever is done in whatever state.
 struct GestureRule: Sendable {

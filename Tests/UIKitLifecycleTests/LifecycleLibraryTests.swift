@@ -1,10 +1,10 @@
 import Foundation
-import Resources
-import Scenarios
-import Statecharts
+import LifelineResources
+import LifelineScenarios
+import LifelineStatecharts
 import Testing
 
-@testable import UIKitLifecycle
+@testable import LifelineUIKitLifecycle
 
 /// The built-in content is found beside the program, and its absence is told, not suffered.
 struct LifecycleLibraryTests {

@@ -1,9 +1,9 @@
 import Foundation
-import Scenarios
-import Simulation
-import Statecharts
+import LifelineScenarios
+import LifelineSimulation
+import LifelineStatecharts
 import Testing
-import UIKitLifecycle
+import LifelineUIKitLifecycle
 
 /// The model says for people what its names mean, in both languages.
 struct ModelGlossaryTests {

@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 import Testing
 
 /// Sequences of apps that hear of notifications: with a delegate of `UNUserNotificationCenter`, of

@@ -1,9 +1,9 @@
-import Scenarios
-import Simulation
-import Statecharts
+import LifelineScenarios
+import LifelineSimulation
+import LifelineStatecharts
 import Testing
-import Traces
-import UIKitLifecycle
+import LifelineTraces
+import LifelineUIKitLifecycle
 
 /// A phone with the built-in model, for tests: what is done to it, and what the app then hears.
 struct Phone {

@@ -1,9 +1,9 @@
-import Scenarios
-import Simulation
-import Statecharts
+import LifelineScenarios
+import LifelineSimulation
+import LifelineStatecharts
 import Testing
-import Traces
-import UIKitLifecycle
+import LifelineTraces
+import LifelineUIKitLifecycle
 
 /// Each profile changes what the facts say that it changes, and nothing else.
 struct ProfileTests {

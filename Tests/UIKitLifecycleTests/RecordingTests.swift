@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import UIKitLifecycle
+import LifelineUIKitLifecycle
 
 struct RecordingTests {
   @Test func `the examples are console logs, most of whose lines are about other things`() throws {

@@ -1,9 +1,9 @@
-import Scenarios
-import Simulation
-import Statecharts
+import LifelineScenarios
+import LifelineSimulation
+import LifelineStatecharts
 import Testing
-import Traces
-import UIKitLifecycle
+import LifelineTraces
+import LifelineUIKitLifecycle
 
 /// Every row of the documents has its scenario, and every scenario is told and claimed in full.
 struct ScenarioContentTests {

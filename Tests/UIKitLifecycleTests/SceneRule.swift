@@ -1,5 +1,5 @@
-import Statecharts
-import Traces
+import LifelineStatecharts
+import LifelineTraces
 
 /// What must hold of an app with scenes whatever is done to it.
 extension GestureRule {

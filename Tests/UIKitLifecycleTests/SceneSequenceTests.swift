@@ -1,9 +1,9 @@
-import Scenarios
-import Simulation
-import Statecharts
+import LifelineScenarios
+import LifelineSimulation
+import LifelineStatecharts
 import Testing
-import Traces
-import UIKitLifecycle
+import LifelineTraces
+import LifelineUIKitLifecycle
 
 /// What scenes, the app and ScenePhase go through, as section 6 of the facts tells.
 struct SceneSequenceTests {

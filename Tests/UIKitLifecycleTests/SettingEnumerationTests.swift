@@ -1,8 +1,8 @@
-import Exploration
-import Simulation
-import Statecharts
+import LifelineExploration
+import LifelineSimulation
+import LifelineStatecharts
 import Testing
-import UIKitLifecycle
+import LifelineUIKitLifecycle
 
 /// Whatever one setting is made, every run comes to rest, and nothing is left over when it does.
 struct SettingEnumerationTests {

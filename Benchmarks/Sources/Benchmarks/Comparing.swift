@@ -1,7 +1,7 @@
-import Comparison
+import LifelineComparison
 import Foundation
-import Statecharts
-import Traces
+import LifelineStatecharts
+import LifelineTraces
 
 /// Two long traces of which one entry in a hundred differs, and their text for `diff`.
 struct ComparedTraces {

@@ -1,8 +1,8 @@
-import Exploration
+import LifelineExploration
 import Foundation
-import Simulation
-import Statecharts
-import Traces
+import LifelineSimulation
+import LifelineStatecharts
+import LifelineTraces
 
 // Run with: swift run --package-path Benchmarks -c release Benchmarks
 

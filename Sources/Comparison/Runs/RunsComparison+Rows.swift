@@ -1,4 +1,4 @@
-public import Traces
+public import LifelineTraces
 
 /// What rows hold, and which of them say nothing new.
 extension RunsComparison {

@@ -1,4 +1,4 @@
-public import Traces
+public import LifelineTraces
 
 /// Any number of runs laid over each other, row by row.
 ///

@@ -1,4 +1,4 @@
-public import Traces
+public import LifelineTraces
 
 /// Two runs laid over each other: what they have in common, what only one has, what moved.
 ///

@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 extension [[EventName]] {
   /// The names of all lists, each once, ordered so that in most lists they come one after the other.

@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// The states of a chart in document order, each with its parent, and its transitions.
 struct ChartOutline {

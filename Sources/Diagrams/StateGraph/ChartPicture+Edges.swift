@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 extension ChartPicture {
   /// The name that the chart itself has among the ids of vertices.

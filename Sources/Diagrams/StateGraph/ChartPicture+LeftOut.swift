@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// What a picture around some states does not show.
 extension ChartPicture {

@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 extension ChartPicture {
   /// The dot where the whole chart begins, when its top is drawn and is not one parallel.

@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// Conditions in words: `Screen: This app and Lock: not Unlocked`.
 ///

@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// The messages that actions send to the participants somebody wants to see, in order.
 ///

@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// What lies around some states: how far every state is from them, and which arrows lead there.
 ///

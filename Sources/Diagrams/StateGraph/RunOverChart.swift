@@ -1,5 +1,5 @@
-import Statecharts
-import Traces
+import LifelineStatecharts
+import LifelineTraces
 
 /// What a run did on a chart, by the chart's own indices.
 struct RunOverChart {

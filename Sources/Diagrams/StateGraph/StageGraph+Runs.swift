@@ -1,5 +1,5 @@
-public import Statecharts
-public import Traces
+public import LifelineStatecharts
+public import LifelineTraces
 
 extension StageGraph {
   /// Collects the changes of several runs.

@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 extension StageGraph {
   /// The picture: UIKit's five stages always stand in the same places, the foreground's two and

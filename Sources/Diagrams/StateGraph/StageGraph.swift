@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 /// The stages of life and every way between them that some runs took.
 ///

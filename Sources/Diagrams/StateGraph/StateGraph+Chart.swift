@@ -1,5 +1,5 @@
-public import Statecharts
-public import Traces
+public import LifelineStatecharts
+public import LifelineTraces
 
 extension StateGraph {
   /// Makes the graph of a chart, with a run drawn over it if there is one.

@@ -1,5 +1,5 @@
-public import Statecharts
-public import Traces
+public import LifelineStatecharts
+public import LifelineTraces
 
 extension StateGraph {
   /// How often something was visited over many runs, and for how long.

@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 /// Marking what a check found in a graph of stages.
 extension StateGraph {

@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 extension StateGraph {
   /// Takes a few states of a chart, without a start: a part of a chart begins nowhere.

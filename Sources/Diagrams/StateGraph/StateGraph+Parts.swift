@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 extension StateGraph {
   /// A state, or one of UML's marks beside them.
@@ -16,7 +16,7 @@ extension StateGraph {
       /// The bullseye of a final state.
       case final
       /// H or H* in a circle.
-      case history(Statecharts.State.History)
+      case history(LifelineStatecharts.State.History)
       /// Whichever state of the box around it is active: the source of the transitions that any
       /// of them takes, with lines for those that lead nowhere.
       case anyState

@@ -1,5 +1,5 @@
-public import Statecharts
-public import Traces
+public import LifelineStatecharts
+public import LifelineTraces
 
 extension StateGraph {
   /// Makes the graph of a chart with the ways of several runs over it, each numbered on its own.

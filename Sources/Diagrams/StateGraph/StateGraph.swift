@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 /// A graph of states as a value: which boxes in which boxes, which arrows, which words.
 ///

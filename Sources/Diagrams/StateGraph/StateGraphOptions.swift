@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 extension StateGraph {
   /// What of a chart is drawn, and in which words.

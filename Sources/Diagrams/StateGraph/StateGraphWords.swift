@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// The words of state graphs in both languages.
 struct StateGraphWords {

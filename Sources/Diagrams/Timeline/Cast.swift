@@ -1,5 +1,5 @@
-import Statecharts
-import Traces
+import LifelineStatecharts
+import LifelineTraces
 
 /// Who takes part in a run, and in which order they stand.
 ///

@@ -1,5 +1,5 @@
-import Comparison
-import Traces
+import LifelineComparison
+import LifelineTraces
 
 /// Entries of a trace that repeat without end.
 struct Cycle {

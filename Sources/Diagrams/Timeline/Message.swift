@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 extension Timeline {
   /// An arrow from one lifeline to another.

@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// The words of timelines that lay runs over each other.
 extension Timeline {

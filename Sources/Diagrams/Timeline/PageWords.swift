@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// What the pages of a timeline are called and tell.
 extension Timeline {

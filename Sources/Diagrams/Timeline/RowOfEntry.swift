@@ -1,5 +1,5 @@
-import Statecharts
-import Traces
+import LifelineStatecharts
+import LifelineTraces
 
 extension Timeline.Row.Content {
   /// What the row of an entry shows; `nil` for entries that have none of their own.

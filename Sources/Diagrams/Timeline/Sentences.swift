@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 /// The timeline in words, for people who hear it and for tooltips and tables.
 extension Timeline {

@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 /// A sequence diagram of one run: who sent what to whom, when, and what became of the app.
 ///

@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 extension Timeline {
   /// What a check says about a run, for its picture.

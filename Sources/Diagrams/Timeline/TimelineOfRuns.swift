@@ -1,6 +1,6 @@
-public import Comparison
-public import Statecharts
-import Traces
+public import LifelineComparison
+public import LifelineStatecharts
+import LifelineTraces
 
 extension Timeline {
   /// Lays runs over each other in one timeline: what all have once, and what only some have marked.

@@ -1,5 +1,5 @@
-public import Statecharts
-public import Traces
+public import LifelineStatecharts
+public import LifelineTraces
 
 extension Timeline {
   /// Turns a trace into a timeline.

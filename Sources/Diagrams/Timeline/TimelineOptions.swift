@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 extension Timeline {
   /// How to turn a trace into a timeline.

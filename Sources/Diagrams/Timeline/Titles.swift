@@ -1,4 +1,4 @@
-package import Statecharts
+package import LifelineStatecharts
 
 /// What to call events and stages: by the chart where it says so, by their own names otherwise.
 package struct Titles: Sendable {

@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 extension GeneralClaim {
   /// The claim as it is put to a model on which settings were made first; `nil` when nothing is

@@ -1,5 +1,5 @@
-package import Scenarios
-package import Statecharts
+package import LifelineScenarios
+package import LifelineStatecharts
 
 /// Reading general claims from YAML.
 ///

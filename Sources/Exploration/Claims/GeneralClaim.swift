@@ -1,5 +1,5 @@
-public import Scenarios
-public import Statecharts
+public import LifelineScenarios
+public import LifelineStatecharts
 
 /// What documents say about an app whatever happens to it, and how a model is asked about it.
 ///

@@ -1,6 +1,6 @@
-public import Scenarios
-public import Simulation
-public import Statecharts
+public import LifelineScenarios
+public import LifelineSimulation
+public import LifelineStatecharts
 
 /// Puts the checks of general claims to a model.
 ///

@@ -1,5 +1,5 @@
-public import Scenarios
-import Traces
+public import LifelineScenarios
+import LifelineTraces
 
 /// What the checks of general claims need to know of a scenario that was played.
 ///

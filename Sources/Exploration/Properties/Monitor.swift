@@ -1,5 +1,5 @@
-import Simulation
-import Statecharts
+import LifelineSimulation
+import LifelineStatecharts
 
 /// An automaton of two states that watches a run for what a property forbids or seeks.
 ///

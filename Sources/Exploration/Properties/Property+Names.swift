@@ -1,5 +1,5 @@
-public import Simulation
-import Statecharts
+public import LifelineSimulation
+import LifelineStatecharts
 
 /// Holding the names in a property against a model.
 extension Property {

@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 extension Property: CustomStringConvertible {
   /// The property in words, on one line.

@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 /// What is said of all runs of a model, or of some run: a closed list of forms.
 ///

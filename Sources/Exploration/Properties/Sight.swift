@@ -1,5 +1,5 @@
-import Simulation
-import Statecharts
+import LifelineSimulation
+import LifelineStatecharts
 
 /// The states that somebody sees who is sent a message, while a microstep goes on.
 ///

@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 /// Something that can be seen to happen in a run: what properties are about.
 ///

@@ -1,5 +1,5 @@
-import Simulation
-import Statecharts
+import LifelineSimulation
+import LifelineStatecharts
 
 /// Some signs, as tables to look an occurrence up in.
 struct SignSet {

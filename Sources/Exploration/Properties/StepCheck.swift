@@ -1,5 +1,5 @@
-import Simulation
-import Statecharts
+import LifelineSimulation
+import LifelineStatecharts
 
 /// What the two forms say that look at one stimulus at a time, as tables.
 struct StepCheck {

@@ -1,7 +1,7 @@
-import Conformance
-import Exploration
-import Statecharts
-import Traces
+import LifelineConformance
+import LifelineExploration
+import LifelineStatecharts
+import LifelineTraces
 
 /// Checked runs as JSON.
 struct CheckJSON: Encodable {

@@ -1,6 +1,6 @@
-import Conformance
-import Statecharts
-import Traces
+import LifelineConformance
+import LifelineStatecharts
+import LifelineTraces
 
 /// Checked runs as JUnit XML, in the subset that every server reads: a suite for each command, a
 /// test case for each run.

@@ -1,6 +1,6 @@
-import Conformance
-import Reports
-import Statecharts
+import LifelineConformance
+import LifelineReports
+import LifelineStatecharts
 
 /// Checked runs as Markdown for a job's summary or a comment.
 ///

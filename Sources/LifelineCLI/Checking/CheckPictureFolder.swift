@@ -1,6 +1,6 @@
-import Conformance
+import LifelineConformance
 import Foundation
-import Statecharts
+import LifelineStatecharts
 
 /// The folder into which a check draws.
 struct CheckPictureFolder {

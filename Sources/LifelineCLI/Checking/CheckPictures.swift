@@ -1,8 +1,8 @@
-import Conformance
-import Diagrams
-import Simulation
-import Statecharts
-import Traces
+import LifelineConformance
+import LifelineDiagrams
+import LifelineSimulation
+import LifelineStatecharts
+import LifelineTraces
 
 /// The pictures of a checked run: its timeline and its way through the stages of life, with the
 /// first message that no run has, and what could have come instead.

@@ -1,6 +1,6 @@
-import Conformance
-import Statecharts
-import Traces
+import LifelineConformance
+import LifelineStatecharts
+import LifelineTraces
 
 /// Checked runs as text for a terminal.
 ///

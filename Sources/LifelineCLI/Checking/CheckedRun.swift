@@ -1,7 +1,7 @@
-import Conformance
-import Exploration
-import Statecharts
-import Traces
+import LifelineConformance
+import LifelineExploration
+import LifelineStatecharts
+import LifelineTraces
 
 /// A recorded run with what a check of it came to.
 struct CheckedRun {

@@ -1,10 +1,10 @@
-import Conformance
-import Diagrams
-import Exploration
-import Scenarios
-import Simulation
-import Statecharts
-import Traces
+import LifelineConformance
+import LifelineDiagrams
+import LifelineExploration
+import LifelineScenarios
+import LifelineSimulation
+import LifelineStatecharts
+import LifelineTraces
 
 /// A finding in words, for people and for their tools.
 struct FindingWords {

@@ -1,6 +1,6 @@
-import Reports
-import Statecharts
-import Traces
+import LifelineReports
+import LifelineStatecharts
+import LifelineTraces
 
 /// A log that is short enough to be shown, line by line.
 struct LogText {

@@ -1,7 +1,7 @@
-import Simulation
-import Statecharts
-import Traces
-import UIKitLifecycle
+import LifelineSimulation
+import LifelineStatecharts
+import LifelineTraces
+import LifelineUIKitLifecycle
 
 /// Which built-in model a recorded run is judged by.
 enum ModelChoice {

@@ -1,8 +1,8 @@
-import Conformance
-import Diagrams
-import Reports
-import Scenarios
-import Statecharts
+import LifelineConformance
+import LifelineDiagrams
+import LifelineReports
+import LifelineScenarios
+import LifelineStatecharts
 
 extension RecordedRun {
   /// Tells a checked run in both languages.

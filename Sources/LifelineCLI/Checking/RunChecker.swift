@@ -1,10 +1,10 @@
-import Conformance
-import Exploration
-import Scenarios
-import Simulation
-import Statecharts
-import Traces
-import UIKitLifecycle
+import LifelineConformance
+import LifelineExploration
+import LifelineScenarios
+import LifelineSimulation
+import LifelineStatecharts
+import LifelineTraces
+import LifelineUIKitLifecycle
 
 /// Checks recorded runs, each on the model that fits it.
 struct RunChecker {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Conformance
-import Statecharts
+import LifelineConformance
+import LifelineStatecharts
 
 /// `lifeline check`: tells whether some run of the model explains a recorded run.
 struct CheckCommand: TakesLocale, ParsableCommand {

@@ -1,10 +1,10 @@
 import ArgumentParser
-import Comparison
-import Diagrams
-import Rendering
-import Simulation
-import Statecharts
-import Traces
+import LifelineComparison
+import LifelineDiagrams
+import LifelineRendering
+import LifelineSimulation
+import LifelineStatecharts
+import LifelineTraces
 
 /// `lifeline compare`: what runs have in common, and where they differ.
 struct CompareCommand: ParsableCommand, TakesLocale {

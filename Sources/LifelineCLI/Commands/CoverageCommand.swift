@@ -1,10 +1,10 @@
 import ArgumentParser
-import Diagrams
-import Exploration
-import Rendering
-import Simulation
-import Statecharts
-import Traces
+import LifelineDiagrams
+import LifelineExploration
+import LifelineRendering
+import LifelineSimulation
+import LifelineStatecharts
+import LifelineTraces
 
 /// `lifeline coverage`: what runs visited of a model, how often and how long, and what they never
 /// did.

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Diagrams
-import Rendering
-import Statecharts
-import Traces
+import LifelineDiagrams
+import LifelineRendering
+import LifelineStatecharts
+import LifelineTraces
 
 /// `lifeline draw`: a state graph or a timeline as a picture.
 struct DrawCommand: ParsableCommand, TakesStimuli, TakesLocale {

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Exploration
-import Statecharts
-import UIKitLifecycle
+import LifelineExploration
+import LifelineStatecharts
+import LifelineUIKitLifecycle
 
 /// `lifeline explain`: when something happens, found by trying everything.
 struct ExplainCommand: ParsableCommand, TakesLocale {

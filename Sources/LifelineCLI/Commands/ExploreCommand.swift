@@ -1,7 +1,7 @@
 import ArgumentParser
-import Exploration
-import Simulation
-import Statecharts
+import LifelineExploration
+import LifelineSimulation
+import LifelineStatecharts
 
 /// `lifeline explore`: everything that can happen in a model, and the shortest way to it.
 struct ExploreCommand: ParsableCommand, TakesLocale {

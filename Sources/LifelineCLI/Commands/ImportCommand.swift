@@ -1,6 +1,6 @@
 import ArgumentParser
-import Recordings
-import Traces
+import LifelineRecordings
+import LifelineTraces
 
 /// `lifeline import`: reads logs of real apps to traces.
 struct ImportCommand: ParsableCommand {

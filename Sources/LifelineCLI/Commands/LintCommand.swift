@@ -1,5 +1,5 @@
 import ArgumentParser
-import Statecharts
+import LifelineStatecharts
 
 /// `lifeline lint`: what is wrong with models, and what is legal and probably a mistake.
 struct LintCommand: ParsableCommand {

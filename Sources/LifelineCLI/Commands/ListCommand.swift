@@ -1,11 +1,11 @@
 import ArgumentParser
-import Diagrams
-import Exploration
-import Recordings
-import Scenarios
-import Simulation
-import Statecharts
-import UIKitLifecycle
+import LifelineDiagrams
+import LifelineExploration
+import LifelineRecordings
+import LifelineScenarios
+import LifelineSimulation
+import LifelineStatecharts
+import LifelineUIKitLifecycle
 
 /// `lifeline list`: what there is, one thing a line, its id first.
 struct ListCommand: ParsableCommand, TakesLocale {

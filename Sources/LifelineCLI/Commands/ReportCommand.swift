@@ -1,7 +1,7 @@
 public import ArgumentParser
 import Foundation
-public import Reports
-import Statecharts
+public import LifelineReports
+import LifelineStatecharts
 
 /// `lifeline report`: makes every page and picture, or tells which are stale.
 struct ReportCommand: ParsableCommand {

@@ -1,9 +1,9 @@
 import ArgumentParser
-import Scenarios
-import Simulation
-import Statecharts
-import Traces
-import UIKitLifecycle
+import LifelineScenarios
+import LifelineSimulation
+import LifelineStatecharts
+import LifelineTraces
+import LifelineUIKitLifecycle
 
 /// `lifeline run`: plays a scenario or stimuli and tells what happened.
 struct RunCommand: ParsableCommand, TakesStimuli {

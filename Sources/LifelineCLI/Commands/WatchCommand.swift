@@ -52,7 +52,7 @@ struct WatchCommand: ParsableCommand {
         continue
       }
       done += 1
-      let code = Lifeline.run(command)
+      let code = LifelineCommand.run(command)
       last = files.afterRun(state)
       Terminal.complain(
         code == 0

@@ -1,8 +1,8 @@
 import Foundation
-import Recordings
-import Statecharts
-import Traces
-import UIKitLifecycle
+import LifelineRecordings
+import LifelineStatecharts
+import LifelineTraces
+import LifelineUIKitLifecycle
 
 /// One file's recorded runs: a log's, or the one that a trace of Lifeline holds.
 struct Import {

@@ -1,4 +1,4 @@
-import Recordings
+import LifelineRecordings
 
 extension Import {
   /// What became of the lines, for standard error; empty for a trace.

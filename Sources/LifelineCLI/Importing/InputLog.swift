@@ -1,5 +1,5 @@
 import Foundation
-import Recordings
+import LifelineRecordings
 
 /// A log that is read piece by piece, so that neither its size nor a pipe matters.
 final class InputLog {

@@ -1,7 +1,7 @@
-import Recordings
-import Scenarios
-import Statecharts
-import UIKitLifecycle
+import LifelineRecordings
+import LifelineScenarios
+import LifelineStatecharts
+import LifelineUIKitLifecycle
 
 extension LogProfile {
   /// Reads a profile file.

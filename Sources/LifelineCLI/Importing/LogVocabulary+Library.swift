@@ -1,6 +1,6 @@
-import Recordings
-import Statecharts
-import UIKitLifecycle
+import LifelineRecordings
+import LifelineStatecharts
+import LifelineUIKitLifecycle
 
 extension LogVocabulary {
   /// Takes the names of the built-in catalogue.

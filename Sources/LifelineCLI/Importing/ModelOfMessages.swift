@@ -1,7 +1,7 @@
-import Recordings
-import Simulation
-import Statecharts
-import UIKitLifecycle
+import LifelineRecordings
+import LifelineSimulation
+import LifelineStatecharts
+import LifelineUIKitLifecycle
 
 extension Model {
   /// The messages that the chart sends to participants, in document order, each once.

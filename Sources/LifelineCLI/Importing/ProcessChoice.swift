@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// `--process`: which of several runs is meant.
 struct ProcessChoice {

@@ -1,5 +1,5 @@
 import Foundation
-import Traces
+import LifelineTraces
 
 /// Writes recorded runs: one to a file or standard output, several to numbered files.
 struct RecordedOutput {

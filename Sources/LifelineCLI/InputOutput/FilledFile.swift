@@ -1,6 +1,6 @@
 import Foundation
-import Reports
-import Statecharts
+import LifelineReports
+import LifelineStatecharts
 
 /// Somebody's own page with its regions filled, and the pictures beside it: nothing is written
 /// before everything is known to be right.

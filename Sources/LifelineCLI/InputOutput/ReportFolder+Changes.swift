@@ -1,5 +1,5 @@
 import Foundation
-import Reports
+import LifelineReports
 
 extension ReportFolder {
   /// Writes `index.html` with what is stale, old beside new, into another folder.

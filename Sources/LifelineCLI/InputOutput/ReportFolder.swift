@@ -1,5 +1,5 @@
 import Foundation
-import Reports
+import LifelineReports
 
 /// The folder of a report: written file by file, each whole, or compared with what it should hold.
 struct ReportFolder {

@@ -1,5 +1,5 @@
 import Foundation
-import Scenarios
+import LifelineScenarios
 
 /// The files and folders that a command line names and that may change.
 struct WatchedFiles: CustomStringConvertible {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Comparison
-import Traces
+import LifelineComparison
+import LifelineTraces
 
 /// What of runs is compared, and how much of it is told.
 struct ComparisonOptions: ParsableArguments {

@@ -1,7 +1,7 @@
 public import ArgumentParser
-public import Diagrams
-import Simulation
-import Statecharts
+public import LifelineDiagrams
+import LifelineSimulation
+import LifelineStatecharts
 
 /// The options that only state graphs have.
 struct GraphOptions: ParsableArguments {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Recordings
-import Statecharts
+import LifelineRecordings
+import LifelineStatecharts
 
 /// `--importer`: how logs are to be read, wherever a run is taken.
 struct ImporterOption: ParsableArguments {

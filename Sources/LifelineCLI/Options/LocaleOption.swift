@@ -1,5 +1,5 @@
 public import ArgumentParser
-public import Statecharts
+public import LifelineStatecharts
 
 /// `--locale`: the language of titles and labels.
 struct LocaleOption: ParsableArguments {

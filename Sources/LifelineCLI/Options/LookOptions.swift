@@ -1,5 +1,5 @@
 public import ArgumentParser
-public import Rendering
+public import LifelineRendering
 
 /// How a picture looks, whatever it shows.
 struct LookOptions: ParsableArguments {

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Simulation
-import Statecharts
-import UIKitLifecycle
+import LifelineSimulation
+import LifelineStatecharts
+import LifelineUIKitLifecycle
 
 /// `--model`: which chart to use.
 struct ModelOption: ParsableArguments {

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Simulation
-import Statecharts
-import UIKitLifecycle
+import LifelineSimulation
+import LifelineStatecharts
+import LifelineUIKitLifecycle
 
 /// `--profile` and `--verbose`: whose account the model follows, and how much it tells.
 struct SettingOptions: ParsableArguments {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Scenarios
-import Statecharts
+import LifelineScenarios
+import LifelineStatecharts
 
 /// The stimuli given on the command line: `-e EVENT` and `--after 5s`, in the order written.
 struct StimulusOptions: ParsableArguments {

@@ -1,6 +1,6 @@
 public import ArgumentParser
-public import Diagrams
-import Statecharts
+public import LifelineDiagrams
+import LifelineStatecharts
 
 /// The options that only timelines have.
 struct TimelineOptions: ParsableArguments {

@@ -1,5 +1,5 @@
-import Simulation
-import Statecharts
+import LifelineSimulation
+import LifelineStatecharts
 
 /// Everything of a chart that can happen in some run or in none: what coverage is measured by.
 struct ChartParts {

@@ -1,7 +1,7 @@
-import Diagrams
-import Exploration
-import Simulation
-import Statecharts
+import LifelineDiagrams
+import LifelineExploration
+import LifelineSimulation
+import LifelineStatecharts
 
 /// What the things of a chart are called in the results of commands.
 ///

@@ -1,5 +1,5 @@
-import Comparison
-import Traces
+import LifelineComparison
+import LifelineTraces
 
 /// A comparison of runs for other programs.
 struct ComparisonJSON: Encodable {

@@ -1,7 +1,7 @@
-import Comparison
-import Diagrams
-import Statecharts
-import Traces
+import LifelineComparison
+import LifelineDiagrams
+import LifelineStatecharts
+import LifelineTraces
 
 /// A comparison of runs as text: like a unified diff for two, with the runs' letters for more.
 ///

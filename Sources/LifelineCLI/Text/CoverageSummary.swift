@@ -1,7 +1,7 @@
-import Diagrams
-import Exploration
-import Simulation
-import Statecharts
+import LifelineDiagrams
+import LifelineExploration
+import LifelineSimulation
+import LifelineStatecharts
 
 /// What runs visited of a model, and what they never did.
 ///

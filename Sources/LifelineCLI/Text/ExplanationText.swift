@@ -1,6 +1,6 @@
-import Exploration
-import Scenarios
-import Statecharts
+import LifelineExploration
+import LifelineScenarios
+import LifelineStatecharts
 
 /// An explanation as text for a terminal.
 ///

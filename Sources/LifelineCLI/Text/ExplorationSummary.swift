@@ -1,7 +1,7 @@
-import Exploration
+import LifelineExploration
 import Foundation
-import Simulation
-import Statecharts
+import LifelineSimulation
+import LifelineStatecharts
 
 /// How much there is in a model, what never happens, and what no scenario shows.
 ///

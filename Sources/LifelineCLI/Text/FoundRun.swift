@@ -1,6 +1,6 @@
-import Exploration
-import Statecharts
-import Traces
+import LifelineExploration
+import LifelineStatecharts
+import LifelineTraces
 
 /// A run that a search found: its stimuli, what happens, and how to see it again.
 struct FoundRun {

@@ -1,7 +1,7 @@
-import Exploration
-import Reports
-import Simulation
-import Statecharts
+import LifelineExploration
+import LifelineReports
+import LifelineSimulation
+import LifelineStatecharts
 
 /// General claims with what their checks showed, as text for a terminal.
 ///

@@ -1,5 +1,5 @@
-import Scenarios
-import Statecharts
+import LifelineScenarios
+import LifelineStatecharts
 
 /// What became of a scenario's claims, as text for a terminal.
 ///

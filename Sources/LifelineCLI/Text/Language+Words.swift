@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 extension Language {
   /// The text of the two that is in this language.

@@ -1,6 +1,6 @@
-import Diagrams
-import Statecharts
-import Traces
+import LifelineDiagrams
+import LifelineStatecharts
+import LifelineTraces
 
 /// A trace as text for a terminal: a line for everything that happened.
 ///

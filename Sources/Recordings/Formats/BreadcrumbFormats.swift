@@ -1,4 +1,4 @@
-import Traces
+import LifelineTraces
 
 extension RecordFormat {
   /// The state that each breadcrumb of Sentry's category `app.lifecycle` tells.

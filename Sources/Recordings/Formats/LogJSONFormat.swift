@@ -1,4 +1,4 @@
-import Traces
+import LifelineTraces
 
 extension RecordFormat {
   /// `log --style json` and `ndjson`, and pymobiledevice3's `syslog live --format json`.

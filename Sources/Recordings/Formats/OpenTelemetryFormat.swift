@@ -1,4 +1,4 @@
-import Traces
+import LifelineTraces
 
 extension RecordFormat {
   /// OpenTelemetry's event `device.app.lifecycle` with its attribute `ios.state`.

@@ -1,5 +1,5 @@
-import Statecharts
-import Traces
+import LifelineStatecharts
+import LifelineTraces
 
 /// A kind of log that is made of JSON objects: where in an object the message is.
 ///

@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// What became of the lines of a log.
 public struct ImportSummary: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// Reads a log line by line: skips those without a name, and reads the others.
 ///

@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// What the first bytes of a file show it to be.
 enum LogKind: Equatable {

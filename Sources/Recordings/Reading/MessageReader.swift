@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// Reads what a log line says behind its header: which message, if any, it tells of.
 ///

@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 /// A line that looks as if it told of a message, and why it was not taken for one.
 public struct NearMiss: Equatable, Sendable {

@@ -1,6 +1,6 @@
 import Foundation
-import Statecharts
-import Traces
+import LifelineStatecharts
+import LifelineTraces
 
 /// Takes lines apart with a profile's expression.
 ///

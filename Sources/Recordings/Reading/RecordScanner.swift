@@ -1,5 +1,5 @@
-import Statecharts
-import Traces
+import LifelineStatecharts
+import LifelineTraces
 
 /// Reads a log of JSON objects: in an array, one a line, or nested in a report.
 ///

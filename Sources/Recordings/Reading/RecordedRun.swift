@@ -1,5 +1,5 @@
-public import Statecharts
-public import Traces
+public import LifelineStatecharts
+public import LifelineTraces
 
 /// What one process told in a log.
 public struct RecordedRun: Equatable, Sendable {

@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 /// Why a log cannot be read.
 public enum RecordingError: Error, Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// What a log tells: its runs, and what became of its lines.
 public struct Recording: Sendable {

@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// Sorts what lines tell into runs, one for each process, and leaves out what is told twice.
 struct RunCollector {

@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// A vocabulary made ready for searching: for one import, with the words of the importers it asks
 /// for.

@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 /// A format that a user describes: an expression that takes a line apart, and what its words mean.
 ///

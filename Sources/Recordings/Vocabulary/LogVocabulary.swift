@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 /// The names that a log may hold, and the messages they stand for.
 ///

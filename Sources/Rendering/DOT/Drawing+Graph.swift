@@ -1,4 +1,4 @@
-public import Graphviz
+public import LifelineGraphviz
 
 extension Drawing {
   /// How a pinned graph names its fonts; places and sizes are the same.

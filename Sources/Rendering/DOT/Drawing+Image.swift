@@ -1,4 +1,4 @@
-public import Graphviz
+public import LifelineGraphviz
 
 extension Drawing {
   /// The drawing as a PNG or PDF file, drawn by cairo in the fonts of this machine.

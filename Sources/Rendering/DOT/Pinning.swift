@@ -1,4 +1,4 @@
-import Graphviz
+import LifelineGraphviz
 
 /// Turns elements into pinned nodes and edges.
 struct Pinning {

@@ -1,4 +1,4 @@
-import Graphviz
+import LifelineGraphviz
 
 extension Attributes.Value {
   /// What a reader sees over a part, without the end of what is endless: dot's reader takes no

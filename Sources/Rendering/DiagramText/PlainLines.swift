@@ -1,4 +1,4 @@
-import Graphviz
+import LifelineGraphviz
 
 extension String {
   /// The lines of a text without what no line of a diagram's source can hold.

@@ -1,5 +1,5 @@
-import Diagrams
-import Statecharts
+import LifelineDiagrams
+import LifelineStatecharts
 
 /// A timeline as the statements of a sequence diagram's language, one after the other.
 ///

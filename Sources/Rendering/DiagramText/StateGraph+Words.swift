@@ -1,5 +1,5 @@
-import Diagrams
-import Statecharts
+import LifelineDiagrams
+import LifelineStatecharts
 
 extension StateGraph.Edge {
   /// The lines of words at an arrow: steps and what sets it off, its guard, and what it delivers

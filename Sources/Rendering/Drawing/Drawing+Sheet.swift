@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 extension Drawing {
   /// Sets drawings on one sheet in their order, each below its caption, as high up as there is room.

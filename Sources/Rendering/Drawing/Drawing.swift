@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 /// A picture as a value: what is where, in which role's colour, and what to call it.
 ///

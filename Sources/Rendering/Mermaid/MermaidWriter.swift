@@ -1,4 +1,4 @@
-public import Diagrams
+public import LifelineDiagrams
 
 /// Writes diagrams as Mermaid text, which GitHub, GitLab and many editors draw where it stands.
 ///

@@ -1,4 +1,4 @@
-import Diagrams
+import LifelineDiagrams
 
 /// The lines of a sequence diagram.
 struct PlantUMLSequenceText {

@@ -1,5 +1,5 @@
-import Diagrams
-import Statecharts
+import LifelineDiagrams
+import LifelineStatecharts
 
 /// The lines of a state diagram.
 struct PlantUMLStateText {

@@ -1,4 +1,4 @@
-public import Diagrams
+public import LifelineDiagrams
 
 /// Writes diagrams as PlantUML text, for wikis and documents that draw it.
 ///

@@ -1,4 +1,4 @@
-import Diagrams
+import LifelineDiagrams
 import Foundation
 
 /// Puts the numbers of arrows on the arrows, where nothing else runs.

@@ -1,4 +1,4 @@
-import Diagrams
+import LifelineDiagrams
 
 /// Places a state over two columns of states, each in its box, and leads arrows around corners.
 ///

@@ -1,4 +1,4 @@
-import Diagrams
+import LifelineDiagrams
 
 /// How much room the parts of a graph in columns need.
 struct ColumnMeasures {

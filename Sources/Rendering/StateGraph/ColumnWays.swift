@@ -1,4 +1,4 @@
-import Diagrams
+import LifelineDiagrams
 
 /// Which arrows run where in a graph of one state over two columns.
 struct ColumnWays {

@@ -1,4 +1,4 @@
-import Diagrams
+import LifelineDiagrams
 import Foundation
 
 /// How a graph looks that tells what was visited: never by its dash and the sign `0×`, often by the

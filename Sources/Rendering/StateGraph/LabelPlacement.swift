@@ -1,4 +1,4 @@
-import Diagrams
+import LifelineDiagrams
 
 /// Moves words off lines, borders and one another.
 ///

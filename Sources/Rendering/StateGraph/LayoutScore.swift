@@ -1,4 +1,4 @@
-import Diagrams
+import LifelineDiagrams
 
 /// How far apart dot keeps states, in inches: where it puts them depends on that more than a
 /// reader would think.

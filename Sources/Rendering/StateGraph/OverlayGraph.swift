@@ -1,4 +1,4 @@
-import Diagrams
+import LifelineDiagrams
 
 /// How the ways of several runs look in one graph.
 extension StateGraphStyle {

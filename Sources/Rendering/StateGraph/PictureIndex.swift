@@ -1,4 +1,4 @@
-import Diagrams
+import LifelineDiagrams
 
 /// What lies where in a placed state graph: words, states, borders and arrows.
 struct PictureIndex {

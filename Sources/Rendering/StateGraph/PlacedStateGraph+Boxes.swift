@@ -1,4 +1,4 @@
-import Diagrams
+import LifelineDiagrams
 
 /// dot ranks all boxes together (`newrank`), which makes better pictures but leaves out two things
 /// it does for single boxes: their labels need not lie inside, and their arrows may bulge out.

@@ -1,4 +1,4 @@
-import Diagrams
+import LifelineDiagrams
 
 /// dot lets arrows to one state end in one point, where their heads hide one another and nobody can
 /// tell which line is which.

@@ -1,4 +1,4 @@
-import Diagrams
+import LifelineDiagrams
 
 extension PlacedStateGraph {
   /// Moves the title of every box to where no arrow comes in: along its upper edge, else beside

@@ -1,5 +1,5 @@
-import Diagrams
-import Graphviz
+import LifelineDiagrams
+import LifelineGraphviz
 
 /// A state graph with every part in its place, in points from the top left of the picture.
 struct PlacedStateGraph {

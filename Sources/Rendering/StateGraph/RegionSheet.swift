@@ -1,5 +1,5 @@
-import Diagrams
-import Graphviz
+import LifelineDiagrams
+import LifelineGraphviz
 
 /// Draws a graph whose parts no arrow joins as a sheet: each part laid out by itself, as high up as
 /// there is room in the order of the chart, within the frames of the states that hold them.

@@ -1,6 +1,6 @@
-public import Diagrams
-public import Graphviz
-import Statecharts
+public import LifelineDiagrams
+public import LifelineGraphviz
+import LifelineStatecharts
 
 extension Drawing {
   /// Lays a state graph out and draws it.

@@ -1,5 +1,5 @@
-public import Diagrams
-public import Graphviz
+public import LifelineDiagrams
+public import LifelineGraphviz
 
 extension StateGraph {
   /// Lays the graph out so that it fits a page: as it stands, turned, or with the words of its

@@ -1,4 +1,4 @@
-import Diagrams
+import LifelineDiagrams
 
 extension StateGraph {
   /// The graph without the marks that only hold words, each of which has become lines of the box

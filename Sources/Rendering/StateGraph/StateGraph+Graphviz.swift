@@ -1,5 +1,5 @@
-import Diagrams
-import Graphviz
+import LifelineDiagrams
+import LifelineGraphviz
 
 /// Turns a state graph into Graphviz's graph: every size given, so that no font has a say.
 struct StateGraphSource {
@@ -90,14 +90,14 @@ struct StateGraphSource {
   /// The key by which a layout knows an edge.
   static func key(_ index: Int) -> String { "e\(index)" }
 
-  var source: Graphviz.Graph {
+  var source: LifelineGraphviz.Graph {
     var source = patientSource
     for attribute in haste.all { source.attributes[attribute.name] = attribute.value }
     return source
   }
 
-  private var patientSource: Graphviz.Graph {
-    Graphviz.Graph(
+  private var patientSource: LifelineGraphviz.Graph {
+    LifelineGraphviz.Graph(
       name: graph.id,
       attributes: [
         "rankdir": graph.direction == .down ? "TB" : "LR", "compound": "true", "newrank": "true",
@@ -121,11 +121,11 @@ struct StateGraphSource {
     graph.edges.indices.filter { key?.bundled.contains($0) != true }
   }
 
-  private var nodes: [Graphviz.Graph.Node] {
+  private var nodes: [LifelineGraphviz.Graph.Node] {
     graph.vertices.filter(\.children.isEmpty).map(node)
   }
 
-  private var clusters: [Graphviz.Graph.Cluster] {
+  private var clusters: [LifelineGraphviz.Graph.Cluster] {
     Self.boxes(in: graph.vertices).map(cluster)
   }
 
@@ -143,37 +143,37 @@ struct StateGraphSource {
 
   /// Everything, in a cluster that nobody sees: dot keeps boxes as far apart as the margin of the
   /// cluster around them, and only 8 points without one, too little for an arrow between them.
-  private var page: Graphviz.Graph.Cluster {
-    Graphviz.Graph.Cluster(
+  private var page: LifelineGraphviz.Graph.Cluster {
+    LifelineGraphviz.Graph.Cluster(
       "page", ["style": "invis", "margin": .number(StateGraphStyle.boxDistance)],
       nodes: nodes, clusters: clusters)
   }
 
   /// Invisible edges for what stands before what although no arrow says so.
-  private var arrangement: [Graphviz.Graph.Edge] {
+  private var arrangement: [LifelineGraphviz.Graph.Edge] {
     graph.arrangement.enumerated().compactMap { index, order in
       let isDrawn = graph.edges.contains { $0.from == order.first && $0.to == order.second }
       return isDrawn
         ? nil
-        : Graphviz.Graph.Edge(
+        : LifelineGraphviz.Graph.Edge(
           "o\(index)", from: names[order.first], to: names[order.second], ["style": "invis"])
     }
   }
 
   /// Invisible edges that keep the note of a box beside its first state.
-  private func noteEdges(_ box: StateGraph.Vertex) -> [Graphviz.Graph.Edge] {
+  private func noteEdges(_ box: StateGraph.Vertex) -> [LifelineGraphviz.Graph.Edge] {
     let notes = box.children.filter { child in
       child.shape == .note
         || child.shape == .anyState && !graph.edges.contains { $0.from == child.id }
     }
     return notes.map { note in
-      Graphviz.Graph.Edge(
+      LifelineGraphviz.Graph.Edge(
         "n-\(note.id)", from: names[names.entrance(box.id)], to: names[note.id],
         ["style": "invis", "minlen": 0])
     } + box.children.flatMap(noteEdges)
   }
 
-  private func node(_ vertex: StateGraph.Vertex) -> Graphviz.Graph.Node {
+  private func node(_ vertex: StateGraph.Vertex) -> LifelineGraphviz.Graph.Node {
     let look = style.look(of: vertex)
     let block = block(of: vertex)
     let size = size(of: vertex, with: block)
@@ -195,7 +195,7 @@ struct StateGraphSource {
     for attribute in block.plainOrTable.all { attributes[attribute.name] = attribute.value }
     attributes["id"] = .text(vertex.id)
     attributes["tooltip"] = .tooltip(vertex.label)
-    return Graphviz.Graph.Node(names[vertex.id], attributes)
+    return LifelineGraphviz.Graph.Node(names[vertex.id], attributes)
   }
 
   /// How large a node is: larger than its words when many arrows need room at it.
@@ -212,13 +212,13 @@ struct StateGraphSource {
     return size
   }
 
-  private func cluster(_ vertex: StateGraph.Vertex) -> Graphviz.Graph.Cluster {
+  private func cluster(_ vertex: StateGraph.Vertex) -> LifelineGraphviz.Graph.Cluster {
     let look = style.look(of: vertex)
     let hasArrows = graph.edges.contains { $0.from == vertex.id || $0.to == vertex.id }
     // dot takes it for the distance to what is beside the box, too, and between boxes inside.
     let isRoomy = hasArrows || vertex.children.contains { !$0.children.isEmpty }
     let margin = isRoomy ? StateGraphStyle.boxDistance : StateGraphStyle.boxMargin
-    return Graphviz.Graph.Cluster(
+    return LifelineGraphviz.Graph.Cluster(
       names[vertex.id],
       [
         "label": block(of: vertex).label(padding: Padding(bottom: 2)),
@@ -232,7 +232,7 @@ struct StateGraphSource {
       clusters: Self.boxes(in: vertex.children).map(cluster))
   }
 
-  private func edge(_ index: Int, _ edge: StateGraph.Edge) -> Graphviz.Graph.Edge {
+  private func edge(_ index: Int, _ edge: StateGraph.Edge) -> LifelineGraphviz.Graph.Edge {
     let stroke = style.stroke(of: edge)
     var attributes: Attributes = [
       "color": stroke.colour.dot, "penwidth": .number(stroke.width),
@@ -257,7 +257,7 @@ struct StateGraphSource {
     tail.node = order.last(in: tail.id)
     if names.isBox(tail.id) { attributes["ltail"] = .syntax("cluster_\(names[tail.id])") }
     if names.isBox(head.id) { attributes["lhead"] = .syntax("cluster_\(names[head.id])") }
-    return Graphviz.Graph.Edge(
+    return LifelineGraphviz.Graph.Edge(
       Self.key(index), from: names[tail.node], to: names[head.node], attributes)
   }
 

@@ -1,5 +1,5 @@
-import Diagrams
-import Statecharts
+import LifelineDiagrams
+import LifelineStatecharts
 
 extension StateGraphStyle {
   /// The words in a state's box: its title, and small lines below it.

@@ -1,5 +1,5 @@
-import Diagrams
-import Statecharts
+import LifelineDiagrams
+import LifelineStatecharts
 
 /// The numbers on arrows and states of a graph, and the words that they stand for.
 ///

@@ -1,5 +1,5 @@
-public import Diagrams
-import Statecharts
+public import LifelineDiagrams
+import LifelineStatecharts
 
 extension Drawing {
   /// Returns the drawing of state graphs with the meaning of their marks below: only of those that

@@ -1,4 +1,4 @@
-import Diagrams
+import LifelineDiagrams
 
 /// What Graphviz calls the parts of a graph: their ids where DOT can carry them, else numbers.
 struct StateGraphNames {

@@ -1,4 +1,4 @@
-import Diagrams
+import LifelineDiagrams
 
 extension StateGraphStyle {
   /// Free space around the words of an arrow, most of it where the line is.

@@ -1,5 +1,5 @@
-import Diagrams
-import Statecharts
+import LifelineDiagrams
+import LifelineStatecharts
 
 /// Fonts, spaces and colours of state graphs: one place for what the drawing and the DOT share.
 struct StateGraphStyle {

@@ -1,4 +1,4 @@
-import Diagrams
+import LifelineDiagrams
 
 /// Which state comes before which, box by box, and so which arrows lead back.
 ///

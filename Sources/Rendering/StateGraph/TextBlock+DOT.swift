@@ -1,4 +1,4 @@
-import Graphviz
+import LifelineGraphviz
 
 /// Free space around a block in whole points, which is what HTML-like labels count in.
 struct Padding: Equatable {

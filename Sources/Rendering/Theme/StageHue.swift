@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 extension Hue {
   /// Returns the hue of a stage of life: the same in every picture.

@@ -1,4 +1,4 @@
-import Diagrams
+import LifelineDiagrams
 
 extension TimelineLayout {
   /// Where the picture ends, but for its legend.

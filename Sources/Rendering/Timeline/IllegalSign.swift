@@ -1,4 +1,4 @@
-import Diagrams
+import LifelineDiagrams
 
 extension TimelineLayout {
   /// The sign of a message that no run has: a cross in a ring, on the lifeline it comes from.

@@ -1,4 +1,4 @@
-import Diagrams
+import LifelineDiagrams
 
 /// A label broken into lines, with how wide they are together.
 struct LabelBlock: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Diagrams
+import LifelineDiagrams
 
 /// Where the lifelines of a timeline stand: as near to each other as heads and labels allow.
 ///

@@ -1,4 +1,4 @@
-import Diagrams
+import LifelineDiagrams
 
 extension TimelineLayout {
   /// Where lifelines are broken, by lifeline, from top to bottom: for words, chips, notes, the tabs

@@ -1,5 +1,5 @@
-import Diagrams
-import Statecharts
+import LifelineDiagrams
+import LifelineStatecharts
 
 extension TimelineLayout {
   /// The dashed lines behind everything, broken where words cross them.

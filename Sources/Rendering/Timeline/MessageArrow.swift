@@ -1,4 +1,4 @@
-import Diagrams
+import LifelineDiagrams
 
 /// Where the arrow and the words of a message stand.
 struct MessageArrow {

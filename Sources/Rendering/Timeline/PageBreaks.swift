@@ -1,4 +1,4 @@
-import Diagrams
+import LifelineDiagrams
 
 /// Where a timeline is cut so that each part fits a page.
 ///

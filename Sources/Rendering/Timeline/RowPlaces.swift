@@ -1,5 +1,5 @@
-import Diagrams
-import Statecharts
+import LifelineDiagrams
+import LifelineStatecharts
 
 /// How far down everything in a timeline stands.
 struct RowPlaces: Equatable, Sendable {

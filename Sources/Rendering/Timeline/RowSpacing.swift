@@ -1,4 +1,4 @@
-import Diagrams
+import LifelineDiagrams
 
 /// What decides how far apart the rows of a timeline stand, besides their words.
 struct RowSpacing {

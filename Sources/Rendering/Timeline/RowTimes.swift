@@ -1,4 +1,4 @@
-import Diagrams
+import LifelineDiagrams
 
 extension Timeline {
   /// The rows that tell the time: each one at a new time, the first of a frame, and a change of

@@ -1,5 +1,5 @@
-import Diagrams
-import Statecharts
+import LifelineDiagrams
+import LifelineStatecharts
 
 extension TimelineLayout {
   /// A bar: on which lifeline, and of what.

@@ -1,4 +1,4 @@
-import Diagrams
+import LifelineDiagrams
 
 /// Where time passes in a timeline and where it stands still, from top to bottom.
 struct TimeCourse: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Diagrams
+import LifelineDiagrams
 
 /// How the times of a picture are told: as people say them, with as many digits more as it takes
 /// to tell each from all others, and the same number of decimals everywhere.

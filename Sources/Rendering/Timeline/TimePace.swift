@@ -1,4 +1,4 @@
-import Diagrams
+import LifelineDiagrams
 
 /// How fast time passes on the axis of a proportional timeline.
 struct TimePace: Equatable, Sendable {

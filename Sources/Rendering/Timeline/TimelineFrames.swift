@@ -1,5 +1,5 @@
-import Diagrams
-import Statecharts
+import LifelineDiagrams
+import LifelineStatecharts
 
 extension TimelineLayout {
   /// The frames around rows that repeat, each with its tab and what it means.

@@ -1,5 +1,5 @@
-public import Diagrams
-import Statecharts
+public import LifelineDiagrams
+import LifelineStatecharts
 
 /// Where everything in a timeline stands; see ``Drawing/init(of:headEvery:)``.
 struct TimelineLayout {

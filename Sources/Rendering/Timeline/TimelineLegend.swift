@@ -1,5 +1,5 @@
-import Diagrams
-import Statecharts
+import LifelineDiagrams
+import LifelineStatecharts
 
 extension TimelineLayout {
   /// What the marks in the picture mean, for those that come, in as many lines as it takes; `nil`

@@ -1,5 +1,5 @@
-import Diagrams
-import Statecharts
+import LifelineDiagrams
+import LifelineStatecharts
 
 /// A sign in a timeline that needs words.
 ///

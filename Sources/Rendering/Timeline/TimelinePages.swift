@@ -1,5 +1,5 @@
-public import Diagrams
-import Statecharts
+public import LifelineDiagrams
+import LifelineStatecharts
 
 extension Drawing {
   /// Lays a timeline out on pages of a height.

@@ -1,5 +1,5 @@
-import Diagrams
-import Statecharts
+import LifelineDiagrams
+import LifelineStatecharts
 
 extension TimelineLayout {
   /// The rows with their times, from top to bottom.

@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 extension Catalogue {
   /// A key of what an app is told about why it was launched.

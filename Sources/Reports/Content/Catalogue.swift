@@ -1,6 +1,6 @@
-public import Exploration
-public import Scenarios
-public import Statecharts
+public import LifelineExploration
+public import LifelineScenarios
+public import LifelineStatecharts
 
 /// The messages of a framework: what its delegate may implement and what it posts.
 ///

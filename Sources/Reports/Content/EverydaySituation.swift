@@ -1,5 +1,5 @@
-public import Scenarios
-public import Statecharts
+public import LifelineScenarios
+public import LifelineStatecharts
 
 /// Something that happens to an app every day, with the scenarios that show it: what most readers
 /// look for first.

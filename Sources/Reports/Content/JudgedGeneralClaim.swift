@@ -1,5 +1,5 @@
-public import Exploration
-public import Traces
+public import LifelineExploration
+public import LifelineTraces
 
 /// What documents say about an app whatever happens to it, as the model answered.
 public struct JudgedGeneralClaim: Equatable, Sendable {

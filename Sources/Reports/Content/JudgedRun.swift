@@ -1,4 +1,4 @@
-public import Scenarios
+public import LifelineScenarios
 
 /// A scenario as it was played, with the verdicts on what documents claim about it.
 ///

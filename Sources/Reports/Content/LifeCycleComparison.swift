@@ -1,5 +1,5 @@
-public import Scenarios
-public import Statecharts
+public import LifelineScenarios
+public import LifelineStatecharts
 
 /// How an app moves from one life cycle to another: scenarios of two models side by side, and which
 /// messages of the one take the places of the other's.

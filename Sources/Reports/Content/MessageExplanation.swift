@@ -1,6 +1,6 @@
-public import Exploration
-public import Scenarios
-public import Statecharts
+public import LifelineExploration
+public import LifelineScenarios
+public import LifelineStatecharts
 
 /// When a message comes, found by trying everything: what `lifeline explain` tells.
 public struct MessageExplanation: Equatable, Sendable {

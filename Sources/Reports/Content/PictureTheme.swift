@@ -1,4 +1,4 @@
-import Rendering
+import LifelineRendering
 
 /// For which pages, light or dark, the pictures of a report are made.
 ///

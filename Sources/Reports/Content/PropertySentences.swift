@@ -1,5 +1,5 @@
-public import Exploration
-public import Statecharts
+public import LifelineExploration
+public import LifelineStatecharts
 
 /// Says in sentences what the checks of general claims ask, as the report's pages do.
 ///

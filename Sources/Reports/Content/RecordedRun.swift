@@ -1,6 +1,6 @@
-public import Diagrams
-public import Scenarios
-public import Statecharts
+public import LifelineDiagrams
+public import LifelineScenarios
+public import LifelineStatecharts
 
 /// A run that an app recorded, with what a check of it came to, in both languages.
 ///

@@ -1,5 +1,5 @@
-public import Scenarios
-public import Statecharts
+public import LifelineScenarios
+public import LifelineStatecharts
 
 extension ReportContent {
   /// Whose account of the lifecycle a model follows, with what changes when it does.

@@ -1,5 +1,5 @@
-public import Scenarios
-public import Statecharts
+public import LifelineScenarios
+public import LifelineStatecharts
 
 /// All that a report tells about, in the order in which it is told.
 public struct ReportContent: Sendable {

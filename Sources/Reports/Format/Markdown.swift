@@ -1,4 +1,4 @@
-import Graphviz
+import LifelineGraphviz
 
 /// GitHub's Markdown, safe in paragraphs, headings, list items and table cells alike.
 ///

@@ -1,7 +1,7 @@
-import Exploration
-import Scenarios
-import Statecharts
-import Traces
+import LifelineExploration
+import LifelineScenarios
+import LifelineStatecharts
+import LifelineTraces
 
 extension AgreementPage {
   /// Sets the claims of all documents side by side.

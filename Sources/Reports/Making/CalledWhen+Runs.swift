@@ -1,6 +1,6 @@
-import Scenarios
-import Statecharts
-import Traces
+import LifelineScenarios
+import LifelineStatecharts
+import LifelineTraces
 
 extension CalledWhen {
   /// Tells what is called when in all runs of a report.

@@ -1,6 +1,6 @@
-import Scenarios
-import Statecharts
-import Traces
+import LifelineScenarios
+import LifelineStatecharts
+import LifelineTraces
 
 extension Claim {
   /// What a document would claim if it told what a run shows, in the aspects that it speaks of.

@@ -1,6 +1,6 @@
-import Diagrams
-import Scenarios
-import Statecharts
+import LifelineDiagrams
+import LifelineScenarios
+import LifelineStatecharts
 
 extension ClaimPart {
   /// Tells what a document says about a scenario and whether the model does so.

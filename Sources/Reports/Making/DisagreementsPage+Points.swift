@@ -1,5 +1,5 @@
-import Scenarios
-import Statecharts
+import LifelineScenarios
+import LifelineStatecharts
 
 extension DisagreementsPage {
   /// Tells the points in order, each with the scenarios in which it shows.

@@ -1,5 +1,5 @@
-import Diagrams
-import Statecharts
+import LifelineDiagrams
+import LifelineStatecharts
 
 extension Duration {
   /// The duration as people read it on a page: `1 min 5 s`, `1 分钟 5 秒`.

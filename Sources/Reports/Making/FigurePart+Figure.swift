@@ -1,7 +1,7 @@
-import Diagrams
-import Scenarios
-import Statecharts
-import Traces
+import LifelineDiagrams
+import LifelineScenarios
+import LifelineStatecharts
+import LifelineTraces
 
 extension FigurePart {
   /// Tells what a figure draws and, where the model does something else, what; `nil` when it

@@ -1,7 +1,7 @@
-import Diagrams
-import Scenarios
-import Statecharts
-import Traces
+import LifelineDiagrams
+import LifelineScenarios
+import LifelineStatecharts
+import LifelineTraces
 
 /// The messages of several runs as one flow: what they begin and end with once, and between that
 /// a branch for each.

@@ -1,5 +1,5 @@
-import Scenarios
-import Statecharts
+import LifelineScenarios
+import LifelineStatecharts
 
 extension GalleryPage {
   /// Shows the figures of all documents, and the timelines of all scenarios.

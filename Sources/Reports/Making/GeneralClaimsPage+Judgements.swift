@@ -1,7 +1,7 @@
-import Diagrams
-import Exploration
-import Scenarios
-import Statecharts
+import LifelineDiagrams
+import LifelineExploration
+import LifelineScenarios
+import LifelineStatecharts
 
 extension GeneralClaimsPage {
   /// Tells the claims in order, each with what the model answered.

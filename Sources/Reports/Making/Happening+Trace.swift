@@ -1,7 +1,7 @@
-import Diagrams
-import Scenarios
-import Statecharts
-import Traces
+import LifelineDiagrams
+import LifelineScenarios
+import LifelineStatecharts
+import LifelineTraces
 
 extension Happening {
   /// Tells what happened in a run, and what would repeat without end, if anything.

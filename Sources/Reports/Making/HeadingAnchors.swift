@@ -1,5 +1,5 @@
-import Scenarios
-import Statecharts
+import LifelineScenarios
+import LifelineStatecharts
 
 /// The names of the places of a document's headings: made from their English words, so that they
 /// stay when something is added before them.

@@ -1,6 +1,6 @@
-import Diagrams
-import Exploration
-import Statecharts
+import LifelineDiagrams
+import LifelineExploration
+import LifelineStatecharts
 
 extension MembersPage {
   /// Lists a catalogue's members by subject.

@@ -1,5 +1,5 @@
-import Diagrams
-import Statecharts
+import LifelineDiagrams
+import LifelineStatecharts
 
 extension ModelPage {
   /// Tells what a chart is made of: its regions with their states, its events, its participants.

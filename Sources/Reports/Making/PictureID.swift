@@ -1,6 +1,6 @@
-import Exploration
-import Scenarios
-import Statecharts
+import LifelineExploration
+import LifelineScenarios
+import LifelineStatecharts
 
 /// A picture of a report.
 enum PictureID: Hashable, Sendable {

@@ -1,7 +1,7 @@
-import Diagrams
-import Exploration
-import Rendering
-import Statecharts
+import LifelineDiagrams
+import LifelineExploration
+import LifelineRendering
+import LifelineStatecharts
 
 extension JudgedGeneralClaim {
   /// The timelines of the runs that show a property not to hold, in the order of the checks.

@@ -1,7 +1,7 @@
-import Diagrams
-import Scenarios
-import Statecharts
-import Traces
+import LifelineDiagrams
+import LifelineScenarios
+import LifelineStatecharts
+import LifelineTraces
 
 // The stages of life: an overview of a model, and the way of a scenario among them.
 extension Pictures {

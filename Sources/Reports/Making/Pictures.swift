@@ -1,9 +1,9 @@
-import Diagrams
-import Graphviz
-import Rendering
-import Scenarios
-import Statecharts
-import Traces
+import LifelineDiagrams
+import LifelineGraphviz
+import LifelineRendering
+import LifelineScenarios
+import LifelineStatecharts
+import LifelineTraces
 
 /// The pictures of a report in one language, each drawn once.
 ///

@@ -1,7 +1,7 @@
-import Diagrams
-import Exploration
-import Scenarios
-import Statecharts
+import LifelineDiagrams
+import LifelineExploration
+import LifelineScenarios
+import LifelineStatecharts
 
 extension ProfilesPage {
   /// Tells the profiles, each with what changes under it.

@@ -1,5 +1,5 @@
-import Scenarios
-import Statecharts
+import LifelineScenarios
+import LifelineStatecharts
 
 extension RecordedRunsPage {
   /// Tells the recorded runs in order.

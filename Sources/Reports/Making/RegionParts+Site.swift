@@ -1,5 +1,5 @@
-import Scenarios
-import Statecharts
+import LifelineScenarios
+import LifelineStatecharts
 
 extension CallbacksRegion {
   init(_ id: ScenarioID, setting: Setting) {

@@ -1,6 +1,6 @@
-import Comparison
-import Statecharts
-import Traces
+import LifelineComparison
+import LifelineStatecharts
+import LifelineTraces
 
 /// The callbacks of two runs side by side: those of the same stimulus in the same rows, and in one
 /// row what is the same message, or a message and what takes its place.

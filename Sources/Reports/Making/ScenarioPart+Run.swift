@@ -1,7 +1,7 @@
-import Diagrams
-import Scenarios
-import Statecharts
-import Traces
+import LifelineDiagrams
+import LifelineScenarios
+import LifelineStatecharts
+import LifelineTraces
 
 extension ScenarioPart {
   /// Tells a scenario; `nil` when it was not played.

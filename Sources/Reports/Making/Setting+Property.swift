@@ -1,6 +1,6 @@
-import Diagrams
-import Exploration
-import Statecharts
+import LifelineDiagrams
+import LifelineExploration
+import LifelineStatecharts
 
 // Questions about all runs of a model, in sentences.
 extension Setting {

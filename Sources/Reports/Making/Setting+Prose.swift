@@ -1,5 +1,5 @@
-import Scenarios
-import Statecharts
+import LifelineScenarios
+import LifelineStatecharts
 
 // Sentences of the library in which names stand out.
 extension Setting {

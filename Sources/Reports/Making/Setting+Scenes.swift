@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 // What becomes of the older life cycle's messages in the newer one.
 extension Setting {

@@ -1,6 +1,6 @@
-import Exploration
-import Scenarios
-import Statecharts
+import LifelineExploration
+import LifelineScenarios
+import LifelineStatecharts
 
 /// Where words are written: on which page, in which language, of which report.
 ///

@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// Selectors without what many of them share, for places with little room.
 ///

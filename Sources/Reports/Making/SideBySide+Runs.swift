@@ -1,8 +1,8 @@
-import Comparison
-import Diagrams
-import Scenarios
-import Statecharts
-import Traces
+import LifelineComparison
+import LifelineDiagrams
+import LifelineScenarios
+import LifelineStatecharts
+import LifelineTraces
 
 extension SideBySide {
   /// Sets two runs side by side; `nil` when they are the same.

@@ -1,7 +1,7 @@
-import Diagrams
-import Graphviz
-import Rendering
-import Statecharts
+import LifelineDiagrams
+import LifelineGraphviz
+import LifelineRendering
+import LifelineStatecharts
 
 /// Layouts of state graphs, so that graphs that differ in their names only are laid out once: many
 /// scenarios take the same path.

@@ -1,6 +1,6 @@
-import Diagrams
-import Scenarios
-import Statecharts
+import LifelineDiagrams
+import LifelineScenarios
+import LifelineStatecharts
 
 // Steps and reactions in words: 'press Home → after 2 s: tap icon'.
 extension Setting {

@@ -1,6 +1,6 @@
-import Diagrams
-import Statecharts
-import Traces
+import LifelineDiagrams
+import LifelineStatecharts
+import LifelineTraces
 
 extension Trace {
   /// The stages that the app was in, one after another.

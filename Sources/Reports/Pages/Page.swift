@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// One page of a report; the English and the Chinese one count as the same.
 enum Page: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import Mustache
-import Scenarios
-import Statecharts
+import LifelineScenarios
+import LifelineStatecharts
 
 /// What one page says, before any format: what a template is filled with.
 enum PageContent: Sendable {

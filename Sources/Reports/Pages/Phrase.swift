@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// The fixed words of pages, which templates use as `{{words.contents}}`.
 ///

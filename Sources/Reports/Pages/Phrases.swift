@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// The fixed words in one language.
 struct Phrases: Sendable {

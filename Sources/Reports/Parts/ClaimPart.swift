@@ -1,4 +1,4 @@
-import Scenarios
+import LifelineScenarios
 
 /// What one document says about a scenario, with the verdict on each aspect.
 struct ClaimPart: Sendable {

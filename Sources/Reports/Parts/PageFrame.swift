@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// What every page has: its title and the ways to other pages.
 struct PageFrame: Sendable {

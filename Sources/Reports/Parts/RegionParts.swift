@@ -1,4 +1,4 @@
-import Scenarios
+import LifelineScenarios
 
 /// What happened in a scenario, in a page of somebody's own.
 struct CallbacksRegion: Sendable {

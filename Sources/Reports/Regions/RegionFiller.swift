@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// Says what stands in regions: Markdown from the report's templates, pictures drawn once each.
 struct RegionFiller {

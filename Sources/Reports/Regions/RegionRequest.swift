@@ -1,6 +1,6 @@
-import Scenarios
-import Statecharts
-import Traces
+import LifelineScenarios
+import LifelineStatecharts
+import LifelineTraces
 
 /// What a region of somebody's Markdown shows.
 enum RegionRequest: Equatable {

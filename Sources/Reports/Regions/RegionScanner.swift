@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// Finds the marked regions of somebody's Markdown.
 ///

@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 /// Somebody's Markdown with its regions filled, and the pictures that it shows.
 public struct FilledPage: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// Compares the tags of templates with what pages can say.
 ///

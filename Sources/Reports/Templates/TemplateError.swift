@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 /// Templates that no page can be made from.
 public struct TemplateError: Error, Equatable, Sendable, CustomStringConvertible {

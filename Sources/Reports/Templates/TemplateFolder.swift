@@ -1,4 +1,4 @@
-import Resources
+import LifelineResources
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -53,7 +53,7 @@ public enum TemplateFolder {
   /// - Returns: The templates, to be replaced file by file with somebody's own.
   /// - Throws: `TemplateFolderError.missing` when they are not there.
   public static func bundled() throws(TemplateFolderError) -> Templates {
-    let resources = ResourceFolder(ofTarget: "Reports")
+    let resources = ResourceFolder(ofTarget: "LifelineReports")
     guard let folder = resources.place(holding: "Templates") else {
       throw .missing(searched: resources.candidates)
     }

@@ -1,5 +1,5 @@
 import Mustache
-import Statecharts
+import LifelineStatecharts
 
 /// Templates of one format and language, checked and ready to be filled.
 struct TemplateLibrary: Sendable {

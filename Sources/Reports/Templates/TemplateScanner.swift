@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// Finds the tags of a template, with their places, which the engine does not tell.
 ///

@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// What the names of a template mean at one place in it.
 struct TemplateScope {

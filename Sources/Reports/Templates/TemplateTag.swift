@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// One tag of a template, as written: `{{title}}`, `{{#claims}}`, `{{>claim}}`.
 struct TemplateTag: Equatable {

@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// The templates that pages are made from, by name.
 ///

@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// Every name of a model that a scenario may use, each list in document order.
 struct ModelNames {

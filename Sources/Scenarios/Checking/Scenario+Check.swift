@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 extension Scenario {
   /// Tells what the scenario names and the model does not know.

@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 extension Scenario {
   /// Tells which documents and disagreements the claims name that do not exist.

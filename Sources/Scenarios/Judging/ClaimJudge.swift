@@ -1,5 +1,5 @@
-public import Statecharts
-import Traces
+public import LifelineStatecharts
+import LifelineTraces
 
 /// Compares what documents claim with what a run shows.
 ///

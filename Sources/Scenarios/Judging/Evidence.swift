@@ -1,5 +1,5 @@
-import Statecharts
-import Traces
+import LifelineStatecharts
+import LifelineTraces
 
 /// Which messages count as callbacks of a document, and which as notifications.
 struct Ear {

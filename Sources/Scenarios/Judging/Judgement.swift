@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 /// What judging one claim came to, aspect by aspect.
 public struct Judgement: Equatable, Sendable {

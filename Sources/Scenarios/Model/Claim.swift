@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 /// What one document says must happen in a scenario.
 ///

@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 /// A point on which documents, logs and the model do not say the same.
 public struct Disagreement: Equatable, Sendable {

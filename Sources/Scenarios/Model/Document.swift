@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 /// A document whose claims are checked and whose figures are drawn, as `documents.yaml` tells it.
 public struct Document: Equatable, Sendable {

@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 /// What the app, or a person, does whenever something happens.
 ///

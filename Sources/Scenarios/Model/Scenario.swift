@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 /// A story to play on a model: what happens to the app, how it answers, and what documents claim.
 ///

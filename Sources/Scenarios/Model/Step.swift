@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 /// One step of a scenario: time passes, then an event happens; either may be absent.
 ///

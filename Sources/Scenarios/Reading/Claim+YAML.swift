@@ -1,4 +1,4 @@
-package import Statecharts
+package import LifelineStatecharts
 
 extension Claim: YAMLReadable {
   package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {

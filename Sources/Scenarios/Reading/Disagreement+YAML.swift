@@ -1,4 +1,4 @@
-package import Statecharts
+package import LifelineStatecharts
 
 extension Disagreement: YAMLReadable {
   package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {

@@ -1,4 +1,4 @@
-package import Statecharts
+package import LifelineStatecharts
 
 extension Document: YAMLReadable {
   package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {

@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 extension String {
   /// Says that a name is unknown, and offers the nearest of those that are known.

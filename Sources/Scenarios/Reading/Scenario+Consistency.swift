@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 extension Scenario {
   /// Returns what does not fit together within the scenario itself.

@@ -1,4 +1,4 @@
-package import Statecharts
+package import LifelineStatecharts
 
 extension Scenario: YAMLReadable {
   package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {

@@ -1,4 +1,4 @@
-public import Statecharts
+public import LifelineStatecharts
 
 /// What a scenario is called: enough for a list of many.
 public struct ScenarioHeading: Equatable, Sendable {

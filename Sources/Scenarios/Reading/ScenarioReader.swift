@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// Reads scenarios, documents and disagreements from YAML.
 ///

@@ -1,5 +1,5 @@
-import Simulation
-import Statecharts
+import LifelineSimulation
+import LifelineStatecharts
 
 /// The reactions of a scenario at work: what is to be answered, what waits, what is remembered.
 struct Answers {

@@ -1,6 +1,6 @@
-import Simulation
-import Statecharts
-import Traces
+import LifelineSimulation
+import LifelineStatecharts
+import LifelineTraces
 
 /// A scenario in the middle of being played.
 struct Player {

@@ -1,5 +1,5 @@
-public import Statecharts
-public import Traces
+public import LifelineStatecharts
+public import LifelineTraces
 
 /// What one run of a scenario led to.
 public struct ScenarioRun: Equatable, Sendable {

@@ -1,6 +1,6 @@
-public import Simulation
-public import Statecharts
-import Traces
+public import LifelineSimulation
+public import LifelineStatecharts
+import LifelineTraces
 
 /// Plays scenarios on a model, in virtual time.
 ///

@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 extension Duration {
   /// Reads a duration as scenarios and commands write it: a number with `s` or `ms`.

@@ -1,4 +1,4 @@
-package import Statecharts
+package import LifelineStatecharts
 
 /// The keys of one mapping, of which only known ones may stand there.
 ///

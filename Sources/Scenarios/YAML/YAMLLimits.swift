@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// What is refused before a text reaches the YAML parser, because the parser would not stop.
 enum YAMLLimits {

@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 import Yams
 
 /// The lines of a YAML text, to turn libYAML's marks into places.

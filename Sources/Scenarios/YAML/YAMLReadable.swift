@@ -1,4 +1,4 @@
-package import Statecharts
+package import LifelineStatecharts
 
 /// A value that can be read from YAML.
 package protocol YAMLReadable {

@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 import Yams
 
 /// A mistake in the YAML itself, in words that tell what to do.

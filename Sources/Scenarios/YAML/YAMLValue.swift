@@ -1,4 +1,4 @@
-package import Statecharts
+package import LifelineStatecharts
 
 /// A YAML value that knows where it was written: text, a list or a mapping.
 ///

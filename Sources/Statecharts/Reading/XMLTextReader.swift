@@ -1,4 +1,4 @@
-import CLibXML2
+import CLifelineXML2
 
 /// What wants to hear of a document's elements, in document order.
 protocol XMLContentHandler {

@@ -1,4 +1,4 @@
-import CLibXML2
+import CLifelineXML2
 
 /// The first thing that libxml2 finds wrong; what follows it is mostly its consequence.
 struct XMLTrouble {

@@ -1,5 +1,5 @@
 import Foundation
-import Rendering
+import LifelineRendering
 import Testing
 
 extension ViewerTests {

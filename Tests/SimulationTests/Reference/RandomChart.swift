@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// Makes valid charts at random, the same ones for the same seed.
 struct RandomChart {

@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// Procedures `enterStates`, `computeEntrySet` and those that they call.
 extension ReferenceInterpreter {

@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 
 /// The algorithm of appendix D, transcribed procedure by procedure, slow and plain.
 ///

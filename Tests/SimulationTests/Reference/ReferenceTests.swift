@@ -1,5 +1,5 @@
-import Simulation
-import Statecharts
+import LifelineSimulation
+import LifelineStatecharts
 import Testing
 
 /// The engine against a plain transcript of appendix D, on charts made at random.

@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 import Testing
 
 /// Only charts made in code can hold these; the reader refuses the text.

@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 import Testing
 
 /// Every element of the profile, with the value it becomes.

@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 import Testing
 
 /// Documents made to crash, to exhaust or to reach out; each ends at once with one message.

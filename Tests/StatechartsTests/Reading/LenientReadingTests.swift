@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 import Testing
 
 /// The option for the standard's own tests 194, 199, 496, 521 and 577.

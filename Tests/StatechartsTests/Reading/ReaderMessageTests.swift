@@ -1,4 +1,4 @@
-import Statecharts
+import LifelineStatecharts
 import Testing
 
 /// What the reader says of text it does not take, each with the text.

@@ -1,4 +1,4 @@
-import Diagrams
+import LifelineDiagrams
 
 /// dot draws arrows as curves around the rooms of all words, which between nested boxes run along
 /// borders and each other. Where it does, the states stay and the arrows are drawn anew: level and

@@ -1,4 +1,4 @@
-import Diagrams
+import LifelineDiagrams
 
 extension PlacedStateGraph {
   /// Draws the arrow from the dot where a box starts level or upright.

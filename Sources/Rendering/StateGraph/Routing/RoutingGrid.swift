@@ -1,4 +1,4 @@
-import Diagrams
+import LifelineDiagrams
 
 /// Where arrows may run: cells some points apart that know what is near them and who runs there.
 ///

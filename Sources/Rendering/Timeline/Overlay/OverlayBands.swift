@@ -1,4 +1,4 @@
-import Diagrams
+import LifelineDiagrams
 
 extension TimelineLayout {
   /// What lies behind the rows that not all runs have: a band with the sign of its mark at the left.

@@ -1,4 +1,4 @@
-public import Diagrams
+public import LifelineDiagrams
 
 extension Drawing {
   /// Returns the picture of an overlay below the names of its runs, each with the sign of what only

@@ -1,5 +1,5 @@
-import Diagrams
-import Statecharts
+import LifelineDiagrams
+import LifelineStatecharts
 
 /// The signs of timelines that lay runs over each other, for the legend.
 extension TimelineMark {

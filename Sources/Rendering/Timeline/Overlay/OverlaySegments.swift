@@ -1,5 +1,5 @@
-import Diagrams
-import Statecharts
+import LifelineDiagrams
+import LifelineStatecharts
 
 /// The model's bar in a timeline that lays runs over each other: one bar while all are in the same
 /// stage, one beside the other where they are not, and none of a run beside rows it does not have.

@@ -1,4 +1,4 @@
-import Diagrams
+import LifelineDiagrams
 
 /// How marks of a timeline that lays runs over each other look: each has a hue, a dash, a shape and
 /// a sign, so that none of them is needed alone.

@@ -1,4 +1,4 @@
-import Diagrams
+import LifelineDiagrams
 
 extension TimelineLayout {
   /// The columns of times beside an overlay, one for each run that is shown, each below its letter.

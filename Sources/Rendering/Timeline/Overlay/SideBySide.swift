@@ -1,5 +1,5 @@
-public import Diagrams
-import Statecharts
+public import LifelineDiagrams
+import LifelineStatecharts
 
 extension Drawing {
   /// Lays the runs of an overlay beside each other, equal rows at the same height.

@@ -1,5 +1,5 @@
 public import ArgumentParser
-import Statecharts
+import LifelineStatecharts
 
 /// The `lifeline` command: parses a command line, runs it and turns what happens into an exit code.
 ///
@@ -9,7 +9,7 @@ import Statecharts
 /// | 1 | a finding: a claim does not hold, runs differ, a report is stale |
 /// | 2 | bad input, or a file that cannot be read or written |
 /// | 64 | a bad command line |
-public struct Lifeline: ParsableCommand {
+public struct LifelineCommand: ParsableCommand {
   /// The command's name, its help and its subcommands.
   public static let configuration = CommandConfiguration(
     commandName: "lifeline",

@@ -1,0 +1,4 @@
+import Foundation
+import LifelineCLI
+
+exit(LifelineCommand.run(Array(CommandLine.arguments.dropFirst())))

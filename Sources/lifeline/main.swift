@@ -1,4 +1,0 @@
-import Foundation
-import LifelineCLI
-
-exit(Lifeline.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,74 @@
+import Foundation
+import LifelineStatecharts
+import LifelineTexts
+import Testing
+
+/// Every language says the same things, and says all that sources and templates ask for.
+struct CatalogueTests {
+  static let root = URL(filePath: #filePath).appending(path: "../../..").standardized
+
+  @Test(arguments: Language.allCases)
+  func `a catalogue has every key of the English one and no other`(language: Language) {
+    let (english, other) = (Set(Texts(.english).keys), Set(Texts(language).keys))
+    #expect(english.subtracting(other).sorted() == [], "not in \(language.rawValue)")
+    // A language without a singular of its own needs none.
+    #expect(other.subtracting(english).sorted() == [], "only in \(language.rawValue)")
+  }
+
+  @Test(arguments: Texts(.english).keys)
+  func `a text has the same places to fill in every language`(key: String) {
+    let places = Language.allCases.map { language in
+      Texts(language)[key].matches(of: /\{[a-z][A-Za-z]*\}/).map { String($0.output) }.sorted()
+    }
+    #expect(Set(places.map { Set($0) }).count == 1, "\(key): \(places)")
+  }
+
+  @Test(arguments: Language.allCases)
+  func `a catalogue has no key twice`(language: Language) throws {
+    let file = Self.root.appending(path: "Sources/Texts/Catalogues/\(language.rawValue).texts")
+    let keys = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      .filter { !$0.hasPrefix("#") }.map { $0.prefix { $0 != " " } }
+    #expect(Dictionary(grouping: keys, by: \.self).filter { $1.count > 1 }.keys.sorted() == [])
+  }
+
+  /// Keys as sources and templates write them: `texts["a.b"]`, `texts["a.\(kind)"]`, `{{texts.a.b}}`.
+  static func usedKeys() throws -> Set<String> {
+    var keys: Set<String> = []
+    for folder in ["Sources", "Templates"] {
+      let base = root.appending(path: folder).path(percentEncoded: false)
+      for path in try FileManager.default.subpathsOfDirectory(atPath: base)
+      where (path.hasSuffix(".swift") || path.hasSuffix(".md")) && !path.contains(".docc/") {
+        let text = try String(contentsOfFile: "\(base)/\(path)", encoding: .utf8)
+        for line in text.split(separator: "\n")
+        where !line.drop(while: \.isWhitespace).hasPrefix("//") {
+          keys.formUnion(line.matches(of: /[tT]exts\)?\["([^"\\]+)/).map { String($0.output.1) })
+          keys.formUnion(line.matches(of: /\{\{texts\.([^}]+)\}\}/).map { String($0.output.1) })
+        }
+      }
+    }
+    return keys
+  }
+
+  @Test func `every key that is used has a text`() throws {
+    let known = Texts(.english).keys
+    // A key with an interpolation is known by what stands before it.
+    let missing = try Self.usedKeys().filter { used in
+      !known.contains(used) && !(used.hasSuffix(".") && known.contains { $0.hasPrefix(used) })
+    }
+    #expect(missing.sorted() == [])
+  }
+
+  @Test func `every text is used`() throws {
+    let used = try Self.usedKeys()
+    let prefixes = used.filter { $0.hasSuffix(".") }
+    let unused = Texts(.english).keys.filter { key in
+      let plural = key.hasSuffix(".one") ? String(key.dropLast(4)) : key
+      return !used.contains(plural) && !prefixes.contains(where: plural.hasPrefix)
+    }
+    #expect(unused == [])
+  }
+
+  @Test func `a key without a text is returned as it is`() {
+    #expect(Texts(.english)["no.such.key"] == "no.such.key")
+  }
+}
