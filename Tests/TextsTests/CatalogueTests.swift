@@ -10,8 +10,9 @@ struct CatalogueTests {
   @Test(arguments: Language.allCases)
   func `a catalogue has every key of the English one and no other`(language: Language) {
     let (english, other) = (Set(Texts(.english).keys), Set(Texts(language).keys))
-    #expect(english.subtracting(other).sorted() == [], "not in \(language.rawValue)")
     // A language without a singular of its own needs none.
+    let needed = english.filter { !$0.hasSuffix(".one") }
+    #expect(needed.subtracting(other).sorted() == [], "not in \(language.rawValue)")
     #expect(other.subtracting(english).sorted() == [], "only in \(language.rawValue)")
   }
 
