@@ -39,17 +39,35 @@ struct Meanings {
     return numbers
   }
 
-  /// Returns what of a trace is compared, with the numbers of its entries.
+  /// Returns what of each trace is compared, with the numbers of its entries.
   ///
   /// Whether an entry belongs to a scope depends on its meaning, so that only one of each is asked.
-  mutating func part(of trace: Trace, in scope: Scope) -> (part: Trace, numbers: [Int32]) {
-    let numbers = numbers(of: trace.entries)
+  ///
+  /// - Parameters:
+  ///   - traces: The traces.
+  ///   - scope: What is compared; `nil` for what all can hold.
+  /// - Returns: For each trace its entries in the scope, and their numbers.
+  mutating func parts(
+    of traces: [Trace], in scope: Scope?
+  ) -> [(part: Trace, numbers: [Int32])] {
+    var all: [[Int32]] = []
+    for trace in traces { all.append(numbers(of: trace.entries)) }
+    let scope = scope ?? Scope(sharedBy: traces, all, self)
     let isCompared = examples.map(scope.contains)
-    if isCompared.allSatisfy(\.self) { return (trace, numbers) }
-    let places = numbers.indices.filter { isCompared[Int(numbers[$0])] }
-    var part = trace
-    part.entries = places.map { trace.entries[$0] }
-    return (part, places.map { numbers[$0] })
+    return zip(traces, all).map { trace, numbers in
+      if isCompared.allSatisfy(\.self) { return (trace, numbers) }
+      let places = numbers.indices.filter { isCompared[Int(numbers[$0])] }
+      var part = trace
+      part.entries = places.map { trace.entries[$0] }
+      return (part, places.map { numbers[$0] })
+    }
+  }
+
+  /// One entry for each of the numbers, in the order of their numbers.
+  func examples(of numbers: [Int32]) -> [TraceEntry] {
+    var isPresent = Array(repeating: false, count: examples.count)
+    for number in numbers { isPresent[Int(number)] = true }
+    return examples.indices.filter { isPresent[$0] }.map { examples[$0] }
   }
 
   private mutating func number(of meaning: Meaning) -> Int32 {
@@ -87,29 +105,9 @@ struct Meanings {
   /// Mixes the bytes of a text in; equal texts in other spellings of Unicode count as different.
   private static func mix(_ text: String, into hash: inout UInt64) {
     text.utf8.withContiguousStorageIfAvailable { bytes in
-      let raw = UnsafeRawBufferPointer(bytes)
-      func word(_ offset: Int) -> UInt64 {
-        raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      }
-      hash ^= UInt64(raw.count) &* prime
-      if raw.count < 16 {
-        for byte in raw { hash = (hash ^ UInt64(byte)) &* prime }
-        hash ^= hash >> 32
-        return
-      }
-      var offset = 0
-      while offset < raw.count {
-        // The last two words hold some bytes once more.
-        let place = min(offset, raw.count - 16)
-        let product = (hash ^ word(place)).multipliedFullWidth(by: prime ^ word(place + 8))
-        hash = product.high ^ product.low
-        offset += 16
-      }
+      ByteSearch.mix(UnsafeRawBufferPointer(bytes), into: &hash)
     }
   }
-
-  /// An odd number with its bits well spread: 2 to the 64th over the golden ratio.
-  private static let prime: UInt64 = 0x9E37_79B9_7F4A_7C15
 
   @inline(__always)
   private static func meaning(of entry: borrowing TraceEntry) -> Meaning {

@@ -31,11 +31,21 @@ public struct Scope: Equatable, Sendable {
   /// of the participants, of which it holds one. Recordings that have nothing in common are compared
   /// by all messages, so that they are not taken for equal.
   public init(sharedBy traces: [Trace]) {
+    var meanings = Meanings()
+    let numbers = traces.map { meanings.numbers(of: $0.entries) }
+    self.init(sharedBy: traces, numbers, meanings)
+  }
+
+  /// What each of several traces can hold, whose entries were numbered.
+  ///
+  /// Only one entry of each meaning is asked.
+  init(sharedBy traces: [Trace], _ numbers: [[Int32]], _ meanings: Meanings) {
     self.init()
-    for trace in traces where trace.isRecorded {
-      hasStimuli = hasStimuli && trace.entries.contains(where: \.isStimulus)
-      hasStages = hasStages && trace.entries.contains(where: \.isStageChange)
-      let own = Set(trace.entries.lazy.compactMap(\.delivery?.target))
+    for (trace, numbers) in zip(traces, numbers) where trace.isRecorded {
+      let distinct = meanings.examples(of: numbers)
+      hasStimuli = hasStimuli && distinct.contains(where: \.isStimulus)
+      hasStages = hasStages && distinct.contains(where: \.isStageChange)
+      let own = Set(distinct.lazy.compactMap(\.delivery?.target))
       participants = participants?.intersection(own) ?? own
     }
     if !hasStimuli, !hasStages, participants?.isEmpty == true { self = .messages }

@@ -31,7 +31,8 @@ public enum TraceReader {
     // A result, because the closure's typed error would be lost on the way through.
     let result = bytes.withUnsafeBufferPointer { bytes in
       Result { () throws(TraceError) in
-        var lines = TraceLines(bytes, file: file)
+        guard let base = bytes.baseAddress else { throw .empty(file: file) }
+        var lines = TraceLines(bytes, UnsafeRawPointer(base), file: file)
         return try lines.read()
       }
     }
@@ -47,12 +48,13 @@ public enum TraceReader {
 /// The lines of one trace while they are read.
 private struct TraceLines {
   let bytes: UnsafeBufferPointer<UInt8>
+  let base: UnsafeRawPointer
   let file: String
   var line = 0
   var position: Int
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, file: String) {
-    self.bytes = bytes
+  init(_ bytes: UnsafeBufferPointer<UInt8>, _ base: UnsafeRawPointer, file: String) {
+    (self.bytes, self.base) = (bytes, base)
     self.file = file
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
@@ -61,10 +63,22 @@ private struct TraceLines {
     guard let first = next() else { throw .empty(file: file) }
     var reading = TraceReader.Reading(trace: try header(first), findings: [])
     var members = TraceMembers()
+    var repeated = RepeatedLines(base)
     while let range = next() {
+      if reading.trace.entries.count == Self.sample {
+        let expected = bytes.count / (position / Self.sample)
+        reading.trace.entries.reserveCapacity(expected + expected / 16)
+      }
+      let numbered = NumberedLine(base, range)
+      if let numbered, let entry = repeated.entry(numbered) {
+        reading.trace.entries.append(entry)
+        continue
+      }
       var parser = JSONParser(bytes, in: range)
       do throws(JSONParser.Failure) {
-        reading.trace.entries.append(try members.entry(&parser))
+        let entry = try members.entry(&parser)
+        reading.trace.entries.append(entry)
+        if let numbered { repeated.learn(numbered, entry) }
       } catch {
         let isLast = range.upperBound == bytes.count
         guard error.isTruncation, isLast else { throw traceError(error, in: range) }
@@ -77,11 +91,14 @@ private struct TraceLines {
     return reading
   }
 
+  /// After this many lines the length of the trace is estimated, so that it need not move as it grows.
+  private static let sample = 1024
+
   /// The next line that is not blank, without its end.
   private mutating func next() -> Range<Int>? {
     while position < bytes.count {
       let start = position
-      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+      let end = ByteSearch.lineEnd(base, from: start, to: bytes.count)
       position = end + 1
       line += 1
       if bytes[start..<end].contains(where: { $0 > 0x20 }) { return start..<end }

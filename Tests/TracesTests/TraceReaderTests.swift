@@ -71,6 +71,38 @@ struct TraceReaderTests {
     #expect(try TraceReader.read(text, file: "t").trace.entries[0].occurrence == .note(expected))
   }
 
+  @Test(arguments: [
+    #""event":"a""#, #""deliver":"m:","target":"t","source":"a.log:7""#, #""note":"at a.log:7""#,
+    #""source":"a.log:7","note":"at a.log:7""#, #""note":"n","source":"b.log:7""#,
+    #""note":"n","source":"a.log:70""#, #""note":"n","source":"a.log:12345678901234567890""#,
+    #""transition":3,"source":"x:7""#, #""transition":3,"source":"x","log":"x:7""#,
+    #""note":"n","step":7"#, #""note":"n","x":{"source":"a.log:7"}"#, #""note":":7""#,
+    #""note":"n","source":"a.log:07""#, #""note":"n","seq":7"#,
+  ])
+  func `lines that repeat are read like lines that stand alone`(words: String) throws {
+    let heads = [
+      #""seq":1,"time":2,"step":3,"#, #""seq":1,"time":2,"#, #""seq":12,"time":34,"step":56,"#,
+      #""seq":10,"time":123456789012345678,"#, #""seq":01,"time":2,"#, #""seq":1,"time":2.5,"#,
+      #""seq":1,"time":-2,"#, #""seq":1,"time":20,"step":null,"#, #""seq":1,"time":2,"step":-1,"#,
+    ]
+    let numbers = ["7", "8", "70", "0"]
+    let own = heads.flatMap { head in
+      numbers.map { "{\(head)\(words.replacing("7", with: $0))}" }
+    }
+    func outcome(_ lines: [String]) -> Result<[TraceEntry], TraceError> {
+      let text = ([Self.header] + lines).joined(separator: "\n")
+      return Result { () throws(TraceError) in try TraceReader.read(text, file: "t").trace.entries }
+    }
+    // A space keeps a line from being recognised as one like an earlier one.
+    let alone = own.map { outcome([$0.replacing("{\"seq\"", with: "{ \"seq\"")]) }
+    let readable = own.indices.filter { (try? alone[$0].get()) != nil }
+    let expected = try readable.flatMap { try alone[$0].get() }
+    #expect(try outcome((readable + readable).map { own[$0] }).get() == expected + expected)
+    for index in own.indices where (try? alone[index].get()) == nil {
+      #expect((try? outcome(readable.map { own[$0] } + [own[index]]).get()) == nil)
+    }
+  }
+
   @Test func `blank lines, carriage returns and a byte order mark are skipped`() throws {
     let text =
       "\u{FEFF}\(Self.header)\r\n\r\n{ \"seq\" : 0 , \"time\" : 0 , \"note\" : \"n\" }\r\n  \n"

@@ -92,12 +92,11 @@ public struct RunsComparison: Equatable, Sendable {
   ///   - traces: The runs.
   ///   - scope: What is compared; `nil` for what all can hold.
   public init(of traces: [Trace], scope: Scope? = nil) {
-    let scope = scope ?? Scope(sharedBy: traces)
     if traces.count == 2 {
       self.init(TraceComparison(of: traces[0], and: traces[1], scope: scope))
     } else {
       var meanings = Meanings()
-      let parts = traces.map { meanings.part(of: $0, in: scope) }
+      let parts = meanings.parts(of: traces, in: scope)
       self.init(parts.map(\.part), RunRows(of: parts.map(\.numbers)).rows)
     }
   }

@@ -66,9 +66,9 @@ public struct TraceComparison: Equatable, Sendable {
   ///   - isMinimal: Whether the shortest edit script is looked for however long it takes; else runs
   ///     that have little in common may show more differences than there need be.
   public init(of a: Trace, and b: Trace, scope: Scope? = nil, isMinimal: Bool = false) {
-    let scope = scope ?? Scope(sharedBy: [a, b])
     var meanings = Meanings()
-    let (a, b) = (meanings.part(of: a, in: scope), meanings.part(of: b, in: scope))
+    let parts = meanings.parts(of: [a, b], in: scope)
+    let (a, b) = (parts[0], parts[1])
     (self.a, self.b) = (a.part, b.part)
     var alignment = Alignment(a.numbers, b.numbers, isMinimal: isMinimal)
     let isStimulus = meanings.examples.map(\.isStimulus)

@@ -8,6 +8,8 @@ final class InputLog {
   private let descriptor: Int32
   /// The first bytes, which tell what kind of file it is.
   private var head: [UInt8] = []
+  /// The size of a file; 0 for a pipe.
+  private let size: Int
 
   /// Opens a log.
   ///
@@ -31,6 +33,7 @@ final class InputLog {
             + "'log show --archive \(path) --style ndjson'"
           : "\(path): this is a folder; name a file in it")
     }
+    size = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
     var room = [UInt8](repeating: 0, count: 4096)
     while head.count < room.count {
       let count = room.withUnsafeMutableBytes { readMore(into: $0) }
@@ -67,15 +70,29 @@ final class InputLog {
   ///
   /// - Throws: `CommandFailure` when it is larger than files may be.
   func readAll() throws(CommandFailure) -> [UInt8] {
-    var bytes = head
+    // A file is read straight into its array; a pipe has no size, and comes in pieces.
+    let capacity = min(head.count + size, InputFile.largest) + 1
+    var bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, filled in
+      for byte in head {
+        buffer[filled] = byte
+        filled += 1
+      }
+      while filled < capacity {
+        let rest = UnsafeMutableBufferPointer(rebasing: buffer[filled...])
+        let count = readMore(into: UnsafeMutableRawBufferPointer(rest))
+        guard count > 0 else { break }
+        filled += count
+      }
+    }
+    guard bytes.count == capacity else { return bytes }
     var room = [UInt8](repeating: 0, count: 1 << 20)
     while true {
-      let count = room.withUnsafeMutableBytes { readMore(into: $0) }
-      guard count > 0 else { return bytes }
-      bytes += room.prefix(count)
       guard bytes.count <= InputFile.largest else {
         throw CommandFailure("\(name): larger than \(InputFile.largest >> 20) MiB; split it")
       }
+      let count = room.withUnsafeMutableBytes { readMore(into: $0) }
+      guard count > 0 else { return bytes }
+      bytes += room.prefix(count)
     }
   }
 

@@ -21,7 +21,9 @@ enum Terminal {
   /// The text with its control characters shown instead of obeyed, but for line feeds and tabs;
   /// those that turn the direction of writing around belong to them.
   static func visible(_ text: String) -> String {
-    String(
+    // Nearly always; to make the text again takes long.
+    if text.unicodeScalars.allSatisfy(DOT.isCarried) { return text }
+    return String(
       text.unicodeScalars.map { DOT.isCarried($0) ? Character($0) : "\u{FFFD}" })
   }
 

@@ -162,10 +162,19 @@ struct ComparisonText {
   private static let longestPeriod = 32
 
   /// What makes two rows the same to who reads them.
-  private func key(_ row: Int) -> String {
+  private struct Key: Equatable {
+    let words: String
+    let runs: [Int]
+    /// The row itself, when it is like no other.
+    var row: Int?
+  }
+
+  private func key(_ row: Int) -> Key {
     let content = comparison.rows[row]
-    guard content.move == nil, retimed[row] == nil else { return "\(row)" }
-    return "\(content.runs) \(words(content))"
+    guard content.move == nil, retimed[row] == nil else {
+      return Key(words: "", runs: [], row: row)
+    }
+    return Key(words: words(content), runs: content.runs)
   }
 
   private func line(_ index: Int) -> Line {

@@ -1,3 +1,5 @@
+import LifelineTraces
+
 /// The part of a log that is in memory.
 ///
 /// What was read is dropped from the front and the rest moved there, so that memory stays the same
@@ -61,17 +63,7 @@ struct LogWindow: ~Copyable {
 
   /// The place of the first line feed in a range; its end when there is none.
   func lineEnd(from start: Int, to end: Int) -> Int {
-    let bytes = UnsafeRawPointer(base)
-    var position = start
-    while position + 8 <= end {
-      let word = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-      let other = word ^ 0x0A0A_0A0A_0A0A_0A0A
-      let zeros = (other &- 0x0101_0101_0101_0101) & ~other & 0x8080_8080_8080_8080
-      if zeros != 0 { return position + zeros.littleEndian.trailingZeroBitCount / 8 }
-      position += 8
-    }
-    while position < end, base[position] != 0x0A { position += 1 }
-    return position
+    ByteSearch.lineEnd(UnsafeRawPointer(base), from: start, to: end)
   }
 
   /// Where the line that holds a place begins, looking back to `floor` at most.

@@ -1,0 +1,176 @@
+import LifelineStatecharts
+
+/// Reads the lines of a trace that differ from an earlier line in their numbers only.
+///
+/// A long trace says few different things many times. The JSON parser reads each of them once; a
+/// line as `TraceWriter` writes it, that differs in `seq`, `time`, `step` and the line of its
+/// `source` at most, then becomes an entry in one look-up, and shares the texts of the first one.
+///
+/// ```
+/// {"seq":7,"time":20,"step":3,"deliver":"A:","target":"delegate","source":"a.log:81"}
+///                            └─────────── the same as before ───────────────────┘
+/// ```
+struct RepeatedLines {
+  /// A line that the JSON parser has read.
+  private struct Known {
+    var line: NumberedLine
+    var hash: UInt64
+    var entry: TraceEntry
+  }
+
+  private let bytes: UnsafeRawPointer
+  private var known: [Known] = []
+  /// The index of a known line at each place of a hash table, -1 for none.
+  private var slots: [Int32] = Array(repeating: -1, count: 4 * mostKnown)
+
+  /// More would hardly repeat.
+  private static let mostKnown = 2048
+
+  /// Creates a reader of the lines of one text, whose memory must outlive it.
+  init(_ bytes: UnsafeRawPointer) { self.bytes = bytes }
+
+  /// Returns the entry of a line; `nil` when no line like it was learned.
+  mutating func entry(_ line: NumberedLine) -> TraceEntry? {
+    let hash = hash(line)
+    guard let index = index(of: line, hash) else { return nil }
+    var entry = known[index].entry
+    entry.sequence = line.sequence
+    entry.time = .nanoseconds(line.time)
+    entry.step = line.step
+    if let number = line.sourceLine { entry.source?.line = number }
+    return entry
+  }
+
+  /// Remembers a line and what it says.
+  mutating func learn(_ line: NumberedLine, _ entry: TraceEntry) {
+    guard known.count < Self.mostKnown, line.tells(all: entry, bytes) else { return }
+    let hash = hash(line)
+    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+    while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
+    slots[slot] = Int32(known.count)
+    known.append(Known(line: line, hash: hash, entry: entry))
+  }
+
+  private func index(of line: NumberedLine, _ hash: UInt64) -> Int? {
+    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+    while slots[slot] >= 0 {
+      let index = Int(slots[slot])
+      if known[index].hash == hash, known[index].line.saysTheSame(as: line, bytes) { return index }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return nil
+  }
+
+  private func hash(_ line: NumberedLine) -> UInt64 {
+    var hash: UInt64 = line.sourceLine == nil ? 1 : 2
+    ByteSearch.mix(
+      UnsafeRawBufferPointer(start: bytes + line.words.lowerBound, count: line.words.count),
+      into: &hash)
+    return hash ^ hash >> 29
+  }
+}
+
+/// A line of a trace in two parts: its numbers, and the words between them.
+struct NumberedLine {
+  private(set) var sequence = 0
+  private(set) var time: Int64 = 0
+  private(set) var step: Int?
+  /// The bytes behind these numbers, up to the line's end or the number of a source.
+  private(set) var words: Range<Int>
+  /// The number at the end of the last member, `"source":"a.log:81"`.
+  private(set) var sourceLine: Int?
+
+  /// Takes a line apart; `nil` when it does not begin as `TraceWriter` begins lines.
+  @inline(__always)
+  init?(_ bytes: UnsafeRawPointer, _ range: Range<Int>) {
+    words = range
+    guard skip("{\"seq\":", bytes), let sequence = number(bytes),
+      skip(",\"time\":", bytes), let time = number(bytes), skip(",\"", bytes)
+    else { return nil }
+    self.sequence = Int(sequence)
+    self.time = time
+    if skip("step\":", bytes) {
+      guard let step = number(bytes), skip(",\"", bytes) else { return nil }
+      self.step = Int(step)
+    }
+    takeSourceLine(bytes)
+  }
+
+  /// Whether two lines differ in their numbers at most.
+  @inline(__always)
+  func saysTheSame(as other: NumberedLine, _ bytes: UnsafeRawPointer) -> Bool {
+    words.count == other.words.count && (sourceLine == nil) == (other.sourceLine == nil)
+      && ByteSearch.areEqual(
+        bytes, words.lowerBound, other.words.lowerBound, count: words.count)
+  }
+
+  /// Whether the numbers found here are those of the entry that the whole line stands for.
+  func tells(all entry: TraceEntry, _ bytes: UnsafeRawPointer) -> Bool {
+    guard entry.sequence == sequence, entry.time == .nanoseconds(time), entry.step == step
+    else { return false }
+    guard let sourceLine else { return true }
+    guard let source = entry.source, source.line == sourceLine else { return false }
+    let words = UnsafeRawBufferPointer(
+      rebasing: UnsafeRawBufferPointer(
+        start: bytes, count: self.words.upperBound)[self.words])
+    let end = ",\"\(TraceFormat.sourceKey(of: entry.occurrence))\":\"\(source.file):"
+    return words.suffix(end.utf8.count).elementsEqual(end.utf8)
+  }
+
+  /// Takes `81` out of `…:81"}` at the end.
+  @inline(__always)
+  private mutating func takeSourceLine(_ bytes: UnsafeRawPointer) {
+    var place = words.upperBound - 2
+    guard place > words.lowerBound, Self.byte(bytes, place) == UInt8(ascii: "\"") else { return }
+    var number = 0
+    var scale = 1
+    while place - 1 > words.lowerBound, scale < Self.largest {
+      let digit = Self.byte(bytes, place - 1) &- UInt8(ascii: "0")
+      guard digit < 10 else { break }
+      number += Int(digit) * scale
+      scale *= 10
+      place -= 1
+    }
+    guard scale > 1, Self.byte(bytes, place) != UInt8(ascii: "0"),
+      Self.byte(bytes, place - 1) == UInt8(ascii: ":")
+    else { return }
+    sourceLine = number
+    words = words.lowerBound..<place
+  }
+
+  /// Numbers with more digits are left to the JSON parser.
+  private static let largest = 100_000_000_000_000_000
+
+  /// Takes a number without sign, fraction or exponent.
+  @inline(__always)
+  private mutating func number(_ bytes: UnsafeRawPointer) -> Int64? {
+    var place = words.lowerBound
+    var number: Int64 = 0
+    while place < words.upperBound, number < Self.largest {
+      let digit = Self.byte(bytes, place) &- UInt8(ascii: "0")
+      guard digit < 10 else { break }
+      number = number * 10 + Int64(digit)
+      place += 1
+    }
+    let digits = place - words.lowerBound
+    let startsWithZero = digits > 1 && Self.byte(bytes, words.lowerBound) == UInt8(ascii: "0")
+    guard digits > 0, !startsWithZero else { return nil }
+    words = place..<words.upperBound
+    return number
+  }
+
+  @inline(__always)
+  private mutating func skip(_ text: StaticString, _ bytes: UnsafeRawPointer) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard words.count >= count else { return false }
+    for offset in 0..<count
+    where Self.byte(bytes, words.lowerBound + offset) != text.utf8Start[offset] { return false }
+    words = words.lowerBound + count..<words.upperBound
+    return true
+  }
+
+  @inline(__always)
+  private static func byte(_ bytes: UnsafeRawPointer, _ place: Int) -> UInt8 {
+    bytes.load(fromByteOffset: place, as: UInt8.self)
+  }
+}
