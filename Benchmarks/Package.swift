@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// How fast the stages are, apart from the main package so that it stays free of this.
+/// How fast the engine and the program are, apart from the main package so that it stays free of
+/// this.
 ///
 /// A plain executable: what is measured runs for seconds, so that a library for benchmarks would
 /// add more to build than it tells.
@@ -11,8 +12,7 @@ let package = Package(
   dependencies: [.package(name: "Lifeline", path: "..")],
   targets: [
     .executableTarget(
-      name: "Benchmarks", dependencies: [.product(name: "LifelineCore", package: "Lifeline")]),
-    .executableTarget(name: "ImportBenchmark"),
+      name: "Benchmarks", dependencies: [.product(name: "LifelineCore", package: "Lifeline")])
   ],
   swiftLanguageModes: [.v6]
 )

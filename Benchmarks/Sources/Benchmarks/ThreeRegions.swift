@@ -1,4 +1,4 @@
-import LifelineStatecharts
+import LifelineCore
 
 /// A small chart of three regions, as charts of an app's life are built.
 ///

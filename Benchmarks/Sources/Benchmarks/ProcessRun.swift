@@ -9,14 +9,14 @@ struct ProcessRun {
   /// The most memory it held, in MiB.
   let peak: Double
 
-  /// Runs a program.
+  /// Runs a program and waits for its end.
   ///
   /// - Parameters:
-  ///   - words: The program's path and its arguments.
+  ///   - words: The program, by its path or its name, and its arguments.
   ///   - output: Where its output goes; not `/dev/null`, for which grep stops at the first line.
   ///   - accepted: The highest exit status that is no failure.
   /// - Throws: `POSIXError` when it cannot be started or fails.
-  init(_ words: String..., output: String, accepting accepted: Int32 = 0) throws {
+  init(_ words: [String], output: String, accepting accepted: Int32 = 0) throws {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -29,12 +29,12 @@ struct ProcessRun {
     var process = pid_t()
     let clock = ContinuousClock()
     let start = clock.now
-    guard posix_spawn(&process, words[0], &actions, nil, &arguments, environ) == 0 else {
+    guard posix_spawnp(&process, words[0], &actions, nil, &arguments, environ) == 0 else {
       throw POSIXError(.ENOENT)
     }
     var status: Int32 = 0
     var usage = rusage()
-    // The status of a program that ended by itself stands in the second byte.
+    // The status of a program that ended by itself is in the second byte.
     guard wait4(process, &status, 0, &usage) == process, status & 0x7F == 0,
       status >> 8 <= accepted
     else {
@@ -48,7 +48,36 @@ struct ProcessRun {
   private static func seconds(_ time: timeval) -> Double {
     Double(time.tv_sec) + Double(time.tv_usec) / 1e6
   }
+}
 
-  /// The figures in columns.
-  var row: String { String(format: "%8.2f %8.2f %10.0f", seconds, cpu, peak) }
+/// A program that is run again and again, in turn with another.
+struct Command {
+  let words: [String]
+  var accepting: Int32 = 0
+
+  /// Runs programs in turn, so that what else the machine does disturbs all of them alike.
+  ///
+  /// - Parameters:
+  ///   - commands: The programs.
+  ///   - rounds: How often each runs; a first run, which fills the system's caches, is not counted.
+  ///   - output: Where their output goes.
+  /// - Returns: The runs of each program.
+  /// - Throws: `POSIXError` when a program cannot be started or fails.
+  static func inTurn(
+    _ commands: [Command], rounds: Int, output: String
+  ) throws -> [[ProcessRun]] {
+    var runs: [[ProcessRun]] = commands.map { _ in [] }
+    for round in 0...rounds {
+      for (index, command) in commands.enumerated() {
+        let run = try ProcessRun(command.words, output: output, accepting: command.accepting)
+        if round > 0 { runs[index].append(run) }
+      }
+    }
+    return runs
+  }
+}
+
+extension [Double] {
+  /// The middle value; the higher of the two of an even number.
+  var median: Double { sorted()[count / 2] }
 }

@@ -1,0 +1,13 @@
+/// Numbers that look random and are the same in every run.
+///
+/// A linear congruential generator with Knuth's MMIX constants; the high bits are used.
+struct Dice {
+  private var state: UInt64
+
+  init(seed: UInt64 = 1) { state = seed }
+
+  mutating func next(below limit: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(limit))
+  }
+}
