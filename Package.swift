@@ -111,7 +111,7 @@ let package = Package(
     .target(
       name: "LifelineCLI",
       dependencies: [
-        "Lifeline", argumentParser,
+        "Lifeline", "LifelineCore", argumentParser,
       ]
         + modules([
           "Texts", "Statecharts", "Simulation", "Traces", "Comparison", "Recordings", "Scenarios",

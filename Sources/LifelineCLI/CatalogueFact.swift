@@ -1,3 +1,4 @@
+import LifelineCore
 import LifelineExploration
 import LifelineReports
 import LifelineScenarios
@@ -20,10 +21,10 @@ struct CatalogueFact {
   ///   - thing: What is asked about.
   ///   - model: The model whose stages a member may see.
   ///   - language: The language.
-  /// - Throws: `CommandFailure` when the catalogue cannot be read.
+  /// - Throws: `LifelineError` when the catalogue cannot be read.
   init(
     about thing: NamedThing, on model: Model, in language: Language
-  ) throws(CommandFailure) {
+  ) throws(LifelineError) {
     self.language = language
     words = ChartWords(of: model.chart, in: language)
     guard case .message(let message) = thing.goal else { return }

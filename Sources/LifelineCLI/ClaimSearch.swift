@@ -1,3 +1,4 @@
+import LifelineCore
 import LifelineExploration
 import LifelineScenarios
 import LifelineSimulation
@@ -24,7 +25,7 @@ struct ClaimSearch {
   }
 
   /// Judges every claim; scenarios are played when a check asks for them.
-  func judgements() throws(CommandFailure) -> [GeneralJudgement] {
+  func judgements() throws(LifelineError) -> [GeneralJudgement] {
     let (claims, documents) = try BuiltIn.library { library throws(LifecycleLibraryError) in
       (
         try library.claims().compactMap { $0.under(given, where: isPossible) },
@@ -34,7 +35,7 @@ struct ClaimSearch {
     let judge = ClaimJudge(documents: documents)
     var played: [ScenarioID: PlayedScenario] = [:]
     for id in claims.flatMap(\.checks).compactMap(\.scenario) where played[id] == nil {
-      guard let run = try Story(BuiltIn.scenario(id.description), on: model).run else { continue }
+      guard let run = try Run(BuiltIn.scenario(id.description), on: model).scenarioRun else { continue }
       played[id] = PlayedScenario(run, judgements: judge.judgements(on: run))
     }
     return judgements(on: claims, played)

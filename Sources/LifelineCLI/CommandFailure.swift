@@ -1,44 +1,24 @@
+import LifelineCore
 import LifelineStatecharts
 
-/// Why a command stopped: the lines that go to standard error, and the exit code.
-struct CommandFailure: Error, Equatable, CustomStringConvertible {
-  /// What went wrong and what to do, one line each, most important first.
-  let messages: [LocalizedText]
-  /// 1 for a finding, 2 for bad input or a file that cannot be read or written.
+/// A result that somebody should look at, after the output was written.
+///
+/// What cannot go on throws `LifelineError`, for which the program exits with 2.
+struct CommandFailure: Error, Equatable {
+  /// What is told on standard error; `nil` when the output has told it.
+  let message: LifelineError?
+  /// The exit code: 1 for a finding, 2 for bad input.
   let exitCode: Int32
 
-  /// Bad input or a file that cannot be read or written.
-  init(_ messages: String...) {
-    self.init(messages: messages)
+  /// Ends a command whose output has told all.
+  static func told(exitCode: Int32 = 1) -> CommandFailure {
+    CommandFailure(message: nil, exitCode: exitCode)
   }
 
-  /// Bad input or a file that cannot be read or written, told in both languages.
-  init(_ english: String, chinese: String) {
-    messages = [LocalizedText(english, simplifiedChinese: chinese)]
-    exitCode = 2
-  }
-
-  /// Bad input told in several lines.
-  init(messages: [String], exitCode: Int32 = 2) {
-    self.messages = messages.map { LocalizedText($0) }
-    self.exitCode = exitCode
-  }
-
-  /// A result that somebody should look at, after the output was written.
+  /// Ends a command with a finding.
   static func finding(_ english: String, chinese: String? = nil) -> CommandFailure {
     CommandFailure(
-      texts: [LocalizedText(english, simplifiedChinese: chinese)], exitCode: 1)
-  }
-
-  private init(texts: [LocalizedText], exitCode: Int32) {
-    messages = texts
-    self.exitCode = exitCode
-  }
-
-  var description: String { text(in: .english) }
-
-  /// The lines in a language; those that exist in English only stay so.
-  func text(in language: Language) -> String {
-    messages.map { $0.text(in: language) }.joined(separator: "\n")
+      message: chinese.map { LifelineError(english, chinese: $0) } ?? LifelineError(english),
+      exitCode: 1)
   }
 }

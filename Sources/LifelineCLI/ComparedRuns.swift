@@ -1,3 +1,4 @@
+import LifelineCore
 import LifelineComparison
 import LifelineDiagrams
 import LifelineScenarios
@@ -7,7 +8,7 @@ import LifelineTraces
 /// The runs that are compared, with what to call them.
 struct ComparedRuns {
   /// One of them.
-  struct Run {
+  struct NamedRun {
     /// `A`, `B`, …, as pictures and texts mark what only it has.
     let letter: String
     /// What the user called it.
@@ -25,44 +26,44 @@ struct ComparedRuns {
   }
 
   /// The runs, at least two.
-  let runs: [Run]
+  let runs: [NamedRun]
   /// The model that all of them play on; `nil` when it is unknown or not the same.
   let model: Model?
 
   /// Reads what the words name.
   ///
-  /// - Throws: `CommandFailure` when something cannot be read, or there are not at least two runs.
+  /// - Throws: `LifelineError` when something cannot be read, or there are not at least two runs.
   init(
     _ words: [String], model: String?, settings: SettingOptions, reading: ImporterOption,
     in language: Language
-  ) throws(CommandFailure) {
+  ) throws(LifelineError) {
     guard words.count(where: { $0 == "-" }) < 2 else {
-      throw CommandFailure(
+      throw LifelineError(
         "standard input can be read once; name a file instead of the second '-'",
         chinese: "标准输入只能读一次；请用文件代替第二个“-”")
     }
-    var stories: [(name: String, story: Story)] = []
+    var stories: [(name: String, story: Run)] = []
     for word in words {
-      let told = try Story.all(
+      let told = try Run.all(
         [word], model: model, settings: settings, reading: reading)
       for (index, story) in told.enumerated() {
         stories.append((told.count == 1 ? word : "\(word)#\(index + 1)", story))
       }
     }
     guard stories.count > 1 else {
-      throw CommandFailure(
+      throw LifelineError(
         "there is one run in '\(words.first ?? "")'; name another one to compare it with",
         chinese: "“\(words.first ?? "")”中只有一个过程；请再指明一个与之比较")
     }
     guard stories.count <= Self.most else {
-      throw CommandFailure(
+      throw LifelineError(
         "\(stories.count) runs are too many to lay over each other; name at most \(Self.most)",
         chinese: "\(stories.count) 个过程太多，无法叠放；最多 \(Self.most) 个")
     }
     runs = zip(Self.letters, stories).map {
-      Run(
+      NamedRun(
         letter: $0, name: $1.name,
-        title: $1.story.run?.scenario.title.text(in: language) ?? $1.story.trace.title,
+        title: $1.story.scenarioRun?.scenario.title.text(in: language) ?? $1.story.trace.title,
         trace: $1.story.trace)
     }
     let names = stories.map(\.story.model?.name)

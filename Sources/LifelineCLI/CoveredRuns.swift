@@ -1,3 +1,4 @@
+import LifelineCore
 import LifelineConformance
 import LifelineExploration
 import LifelineScenarios
@@ -19,12 +20,12 @@ struct CoveredRuns {
 
   /// Reads what the words name, and counts.
   ///
-  /// - Throws: `CommandFailure` when something cannot be read, or the runs are of several models.
+  /// - Throws: `LifelineError` when something cannot be read, or the runs are of several models.
   init(
     _ words: [String], model: String?, settings: SettingOptions, reading: ImporterOption
-  ) throws(CommandFailure) {
+  ) throws(LifelineError) {
     guard words.count(where: { $0 == "-" }) < 2 else {
-      throw CommandFailure(
+      throw LifelineError(
         "standard input can be read once; leave out the second '-'",
         chinese: "标准输入只能读一次；请去掉第二个“-”")
     }
@@ -35,23 +36,23 @@ struct CoveredRuns {
     var count = 0
     var untold = 0
     for word in words {
-      let stories = try Story.all(
+      let stories = try Run.all(
         [word], model: model, settings: settings, reading: reading)
       count += stories.count
       for (index, story) in stories.enumerated() {
         if let known = found, let own = story.model, known.name != own.name {
-          throw CommandFailure(
+          throw LifelineError(
             "\(word) is a run of \(own.name), the ones before are of \(known.name); "
               + "count one model at a time",
             chinese: "\(word) 属于 \(own.name)，前面的属于 \(known.name)；请每次统计一个模型")
         }
-        if model != nil, story.run == nil, let own = story.model {
+        if model != nil, story.scenarioRun == nil, let own = story.model {
           try Import.check(story.trace, isOf: own, name: word)
         }
         found = found ?? story.model
         var trace = story.trace
-        if let scenario = story.run?.scenario, let model = story.model {
-          trace = try Story(scenario.fromTheStart, on: model).trace
+        if let scenario = story.scenarioRun?.scenario, let model = story.model {
+          trace = try Run(scenario.fromTheStart, on: model).trace
         }
         traces.append(trace)
         guard trace.entries.allSatisfy({ $0.step == nil }) else { continue }
@@ -76,13 +77,13 @@ struct CoveredRuns {
   /// when none does, or when nobody knows where it begins.
   ///
   /// When they were taken, only the recording could say; so no time passes.
-  private static func way(explaining checked: CheckedRun) throws(CommandFailure) -> Trace? {
+  private static func way(explaining checked: CheckedRun) throws(LifelineError) -> Trace? {
     let verdict = checked.verdict
     guard verdict.conforms, verdict.start == .launch, verdict.explanation.skipped == 0 else {
       return nil
     }
     let steps = (verdict.settings.map(Stimulus.event) + verdict.explanation.stimuli).map(\.step)
-    var way = try Story(steps, on: checked.model).trace
+    var way = try Run(steps, on: checked.model).trace
     way.entries = way.entries.filter {
       if case .transition = $0.occurrence { true } else { false }
     }

@@ -1,3 +1,4 @@
+import LifelineCore
 import LifelineExploration
 import LifelineStatecharts
 
@@ -12,7 +13,7 @@ struct ExplainedSpaces {
   private let model: Model
 
   /// Searches, which takes about a second for the built-in model.
-  init(of model: Model, given: [EventName] = []) throws(CommandFailure) {
+  init(of model: Model, given: [EventName] = []) throws(LifelineError) {
     self.model = model
     usual = try Self.search(model, after: given)
     withoutRare = try Self.search(model, after: given, withRare: false)
@@ -20,13 +21,13 @@ struct ExplainedSpaces {
   }
 
   /// Searches the model with some settings, without what happens rarely.
-  func withoutRare(after settings: [EventName]) throws(CommandFailure) -> StateSpace {
+  func withoutRare(after settings: [EventName]) throws(LifelineError) -> StateSpace {
     try Self.search(model, after: usual.settings + settings, withRare: false)
   }
 
   private static func search(
     _ model: Model, after settings: [EventName], withSettings: Bool = false, withRare: Bool = true
-  ) throws(CommandFailure) -> StateSpace {
+  ) throws(LifelineError) -> StateSpace {
     try ModelSearch(
       model: model, given: settings.map(\.description), trying: [], withSettings: withSettings,
       limit: 2_000_000, withRare: withRare

@@ -1,3 +1,4 @@
+import LifelineCore
 import LifelineDiagrams
 import LifelineExploration
 import LifelineSimulation
@@ -27,8 +28,8 @@ struct Explanation {
   /// - Parameters:
   ///   - goal: What is to be explained.
   ///   - spaces: What was searched.
-  /// - Throws: `CommandFailure` when the model cannot be searched further.
-  init(of goal: StateSpace.Goal, in spaces: ExplainedSpaces) throws(CommandFailure) {
+  /// - Throws: `LifelineError` when the model cannot be searched further.
+  init(of goal: StateSpace.Goal, in spaces: ExplainedSpaces) throws(LifelineError) {
     self.goal = goal
     let (usual, choosing) = (spaces.usual, spaces.choosing)
     let run = spaces.withoutRare.shortestRun(to: goal) ?? usual.shortestRun(to: goal)

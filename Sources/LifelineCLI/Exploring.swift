@@ -1,3 +1,4 @@
+import LifelineCore
 import LifelineExploration
 import LifelineScenarios
 import LifelineSimulation
@@ -18,11 +19,11 @@ struct ModelSearch {
   var withRare = true
 
   /// Refuses events that the model does not know, and offers the nearest.
-  func check() throws(CommandFailure) {
+  func check() throws(LifelineError) {
     let external = ExternalEvents(of: model.chart)
     let known = (external.happenings + external.settings).map(\.description)
     for event in given + trying where !known.contains(event) {
-      throw CommandFailure(
+      throw LifelineError(
         "the model answers no event '\(event)'\(NearestName.question(event, among: known)); "
           + "'lifeline list events' names them all",
         chinese: "模型不响应事件“\(event)”"
@@ -32,7 +33,7 @@ struct ModelSearch {
   }
 
   /// Searches; this may take seconds.
-  func space() throws(CommandFailure) -> StateSpace {
+  func space() throws(LifelineError) -> StateSpace {
     let external = ExternalEvents(of: model.chart)
     var events = withRare ? external.happenings : external.usual
     for event in trying.map({ EventName($0) }) where !events.contains(event) {
@@ -55,8 +56,8 @@ struct NamedThing: Equatable {
 
   /// Finds what a name stands for: an id, a selector, or a member's or notification's Swift name.
   ///
-  /// - Throws: `CommandFailure` with the nearest name when there is no such thing.
-  init(_ name: String, in chart: CompiledChart) throws(CommandFailure) {
+  /// - Throws: `LifelineError` with the nearest name when there is no such thing.
+  init(_ name: String, in chart: CompiledChart) throws(LifelineError) {
     self.name = name
     let messages = Set(chart.sends.filter { $0.participant != nil }.map(\.event))
     let catalogue = try Self.catalogue()
@@ -80,7 +81,7 @@ struct NamedThing: Equatable {
         messages.map(\.description).sorted() + chart.states.map(\.id.description)
         + chart.events.map(\.description) + catalogue.keys.sorted()
         + catalogue.values.map(\.description).sorted()
-      throw CommandFailure(
+      throw LifelineError(
         "the model has no state, message or event '\(name)'"
           + NearestName.question(name, among: known),
         chinese: "模型中没有名为“\(name)”的状态、消息或事件"
@@ -91,21 +92,21 @@ struct NamedThing: Equatable {
   /// The one selector that ends in a name, as people write selectors without their beginning:
   /// `handleOpenURL:` for `application:handleOpenURL:`.
   ///
-  /// - Throws: `CommandFailure` when several do.
+  /// - Throws: `LifelineError` when several do.
   private static func selector(
     ending name: String, _ all: Set<EventName>
-  ) throws(CommandFailure) -> EventName? {
+  ) throws(LifelineError) -> EventName? {
     let end = name.hasPrefix(":") ? name : ":" + name
     let found = all.filter { $0.description.hasSuffix(end) }.sorted()
     guard found.count > 1 else { return found.first }
     let names = found.map(\.description)
-    throw CommandFailure(
+    throw LifelineError(
       "several messages end in '\(name)'; name one: \(names.joined(separator: ", "))",
       chinese: "有多个消息以“\(name)”结尾；请指明其一：\(names.joined(separator: "、"))")
   }
 
   /// The Swift names of the catalogue, each with the message that models send.
-  private static func catalogue() throws(CommandFailure) -> [String: EventName] {
+  private static func catalogue() throws(LifelineError) -> [String: EventName] {
     let (members, notifications, scenes) = try BuiltIn.library {
       library throws(LifecycleLibraryError) in
       (try library.members(), try library.notifications(), try library.sceneMembers())
@@ -119,7 +120,7 @@ struct NamedThing: Equatable {
 /// What the built-in scenarios of a model do, all together.
 enum ScenarioCoverage {
   /// Plays every scenario from the very start; `nil` for a model without scenarios.
-  static func of(_ model: Model) throws(CommandFailure) -> Coverage? {
+  static func of(_ model: Model) throws(LifelineError) -> Coverage? {
     let traces = try traces(on: model)
     guard !traces.isEmpty else { return nil }
     var coverage = Coverage()
@@ -128,7 +129,7 @@ enum ScenarioCoverage {
   }
 
   /// The settings that scenarios of a model make together, each set once, in their order.
-  static func settings(on model: Model) throws(CommandFailure) -> [[EventName]] {
+  static func settings(on model: Model) throws(LifelineError) -> [[EventName]] {
     let known = Set(ExternalEvents(of: model.chart).settings)
     var sets: [[EventName]] = []
     for scenario in try scenarios(on: model) {
@@ -138,7 +139,7 @@ enum ScenarioCoverage {
     return sets
   }
 
-  private static func scenarios(on model: Model) throws(CommandFailure) -> [Scenario] {
+  private static func scenarios(on model: Model) throws(LifelineError) -> [Scenario] {
     try BuiltIn.library { library throws(LifecycleLibraryError) in
       try library.modelNames().contains(model.name)
         ? try library.scenarios().filter {
@@ -150,11 +151,11 @@ enum ScenarioCoverage {
   /// Plays every scenario of a model, with all that leads to its beginning.
   static func traces(
     on model: Model
-  ) throws(CommandFailure) -> [(id: ScenarioID, trace: Trace)] {
+  ) throws(LifelineError) -> [(id: ScenarioID, trace: Trace)] {
     let scenarios = try scenarios(on: model)
     var traces: [(id: ScenarioID, trace: Trace)] = []
     for scenario in scenarios {
-      traces.append((scenario.id, try Story(scenario.fromTheStart, on: model).trace))
+      traces.append((scenario.id, try Run(scenario.fromTheStart, on: model).trace))
     }
     return traces
   }

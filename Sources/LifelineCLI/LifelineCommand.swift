@@ -1,3 +1,4 @@
+import LifelineCore
 public import ArgumentParser
 import LifelineStatecharts
 
@@ -58,8 +59,11 @@ public struct LifelineCommand: ParsableCommand {
       try command.run()
       return 0
     } catch let failure as CommandFailure {
-      if !failure.messages.isEmpty { Terminal.complain(failure.text(in: language)) }
+      if let message = failure.message { Terminal.complain(message.text(in: language)) }
       return failure.exitCode
+    } catch let error as LifelineError {
+      Terminal.complain(error.text(in: language))
+      return 2
     } catch {
       let code = exitCode(for: error).rawValue
       let message = fullMessage(for: error)

@@ -1,3 +1,4 @@
+import LifelineCore
 import LifelineExploration
 import LifelineScenarios
 import LifelineStatecharts
@@ -10,7 +11,7 @@ struct Neighbours {
   /// The messages after it; `nil` is the end.
   private(set) var after: [(message: EventName?, scenarios: [ScenarioID])] = []
 
-  init(of thing: NamedThing, on model: Model) throws(CommandFailure) {
+  init(of thing: NamedThing, on model: Model) throws(LifelineError) {
     if case .message(let message) = thing.goal {
       self.init(of: message, in: try ScenarioCoverage.traces(on: model))
     } else {

@@ -1,3 +1,4 @@
+import LifelineCore
 import LifelineDiagrams
 import LifelineGraphviz
 import LifelineRendering
@@ -37,7 +38,7 @@ struct Picture {
   /// Makes the timeline of a run.
   init(
     timeline subject: Subject, options: TimelineOptions, in language: Language
-  ) throws(CommandFailure) {
+  ) throws(LifelineError) {
     guard let trace = subject.trace else { throw Self.noRun }
     diagram = .timeline(
       Timeline(of: trace, in: subject.chart, options: options.options(in: language)))
@@ -68,7 +69,7 @@ struct Picture {
   /// Makes the graph of a chart, or of the stages of a run.
   init(
     graph subject: Subject, options: GraphOptions, in language: Language
-  ) throws(CommandFailure) {
+  ) throws(LifelineError) {
     diagram = .graph(
       options.placingLabels(of: try Self.graph(of: subject, options, in: language)),
       isTurnable: options.direction == nil)
@@ -81,12 +82,12 @@ struct Picture {
   init(
     graphOf runs: [Trace], as overlay: Overlay, on model: Model?, options: GraphOptions,
     in language: Language
-  ) throws(CommandFailure) {
+  ) throws(LifelineError) {
     let isOfStates = options.root != nil || options.focus != nil || options.onlyRun
     guard isOfStates, !options.stages else {
       let changes = runs.map(\.stageChanges)
       guard changes.contains(where: { !$0.isEmpty }) else {
-        throw CommandFailure(
+        throw LifelineError(
           "no run goes from one stage to another; there is no way to draw",
           chinese: "没有过程从一个阶段到另一个阶段；无路径可画")
       }
@@ -99,7 +100,7 @@ struct Picture {
       return
     }
     guard let model else {
-      throw CommandFailure(
+      throw LifelineError(
         "the runs do not share a model that is built in; name it with --model, or use --stages",
         chinese: "这些过程不属于同一个内置模型；请用 --model 指明，或使用 --stages")
     }
@@ -113,7 +114,7 @@ struct Picture {
 
   private static func graph(
     of subject: Subject, _ options: GraphOptions, in language: Language
-  ) throws(CommandFailure) -> StateGraph {
+  ) throws(LifelineError) -> StateGraph {
     if options.stages, let trace = subject.trace {
       let changes = trace.stageChanges
       return StageGraph(
@@ -122,7 +123,7 @@ struct Picture {
       ).stateGraph
     }
     guard let model = subject.model else {
-      throw CommandFailure(
+      throw LifelineError(
         "the trace does not name a model that is built in; name it with --model, or use --stages",
         chinese: "该记录没有指明内置模型；请用 --model 指明，或使用 --stages")
     }
@@ -137,14 +138,14 @@ struct Picture {
   ///
   /// DOT lets `dot` lay a graph out again; timelines, PNG and PDF have every place pinned, so that
   /// they look like the SVG. Mermaid and PlantUML lay everything out themselves.
-  func pages(as format: PictureFormat, theme: Theme) throws(CommandFailure) -> [[UInt8]] {
+  func pages(as format: PictureFormat, theme: Theme) throws(LifelineError) -> [[UInt8]] {
     if format.laysOut, pageHeight != nil {
-      throw CommandFailure(
+      throw LifelineError(
         "\(format.rawValue) chooses heights itself; leave out --page-height, or draw SVG",
         chinese: "\(format.rawValue) 自行决定高度；请去掉 --page-height，或画成 SVG")
     }
     if format.laysOut, isNumbered {
-      throw CommandFailure(
+      throw LifelineError(
         "\(format.rawValue) writes words beside their arrows; leave out --labels, or draw SVG",
         chinese: "\(format.rawValue) 的文字总在箭头旁；请去掉 --labels，或画成 SVG")
     }
@@ -154,7 +155,7 @@ struct Picture {
     case (.plantuml, .graph(let graph, _)): return [Array(PlantUMLWriter().write(graph).utf8)]
     case (.plantuml, .timeline(let timeline)): return [Array(PlantUMLWriter().write(timeline).utf8)]
     case (.mermaid, .sideBySide), (.plantuml, .sideBySide):
-      throw CommandFailure(
+      throw LifelineError(
         "\(format.rawValue) cannot stand side by side; leave out --side-by-side, or draw SVG",
         chinese: "\(format.rawValue) 不能并排；请去掉 --side-by-side，或画成 SVG")
     case (.dot, .graph(let graph, _)):
@@ -167,12 +168,12 @@ struct Picture {
   }
 
   /// Writes the picture in the reader's choice of light or dark, on one page.
-  func bytes(as format: PictureFormat) throws(CommandFailure) -> [UInt8] {
+  func bytes(as format: PictureFormat) throws(LifelineError) -> [UInt8] {
     Array(try pages(as: format, theme: .automatic).joined())
   }
 
   /// Lays the diagram out.
-  private func drawings() throws(CommandFailure) -> [Drawing] {
+  private func drawings() throws(LifelineError) -> [Drawing] {
     switch diagram {
     case .timeline(let timeline):
       if let pageHeight {
@@ -190,24 +191,24 @@ struct Picture {
           .withKey(of: graph.overlay)
         return [showsTitle ? drawing.titled() : drawing]
       } catch .tooLarge(let count, let limit) {
-        throw CommandFailure(
+        throw LifelineError(
           "the graph has \(count) states and labels, more than \(limit), "
             + Self.advice.text(in: .english),
           chinese: "图中有 \(count) 个状态与标注，超过 \(limit)，" + Self.advice.text(in: .simplifiedChinese))
       } catch .tooDense(let rows, let limit) {
-        throw CommandFailure(
+        throw LifelineError(
           "the arrows pass \(rows) rows of states together, more than \(limit), "
             + Self.advice.text(in: .english),
           chinese: "箭头共经过 \(rows) 行状态，超过 \(limit)，" + Self.advice.text(in: .simplifiedChinese))
       } catch {
-        throw CommandFailure(error.description)
+        throw LifelineError(error.description)
       }
     }
   }
 
   private func bytes(
     of drawing: Drawing, as format: PictureFormat, _ theme: Theme
-  ) throws(CommandFailure) -> [UInt8] {
+  ) throws(LifelineError) -> [UInt8] {
     let appearance = theme.fallback
     do {
       switch format {
@@ -218,7 +219,7 @@ struct Picture {
         return Array(drawing.pinnedGraph(in: appearance).dot.description.utf8)
       }
     } catch {
-      throw CommandFailure(error.description)
+      throw LifelineError(error.description)
     }
   }
 
@@ -229,7 +230,7 @@ struct Picture {
     simplifiedChinese: "排版需要数分钟；请用 --root、--focus 状态或 --focus run 画其中一部分，"
       + "或用 --stages 画过程经过的阶段")
 
-  private static let noRun = CommandFailure(
+  private static let noRun = LifelineError(
     "there is no run to draw; name a scenario or a trace, or send events with -e",
     chinese: "没有可画的过程；请指明场景或记录，或用 -e 发送事件")
 }

@@ -1,3 +1,4 @@
+import LifelineCore
 import LifelineReports
 import LifelineScenarios
 import LifelineSimulation
@@ -12,11 +13,11 @@ extension ReportContent {
   ///   - files: The scenario files.
   ///   - argument: The model on which they play and which is shown where none is named; `nil` for
   ///     those that they name.
-  /// - Throws: `CommandFailure` when a file cannot be read or played, or two have one id.
-  mutating func add(_ files: [String], model argument: String?) throws(CommandFailure) {
-    var usual: LifelineCLI.Model?
+  /// - Throws: `LifelineError` when a file cannot be read or played, or two have one id.
+  mutating func add(_ files: [String], model argument: String?) throws(LifelineError) {
+    var usual: LifelineCore.Model?
     if let argument {
-      usual = try add(LifelineCLI.Model(argument))
+      usual = try add(LifelineCore.Model(argument))
       if let index = models.firstIndex(where: { $0.name == usual?.name }) {
         models.insert(models.remove(at: index), at: 0)
       }
@@ -25,28 +26,30 @@ extension ReportContent {
     var own: [JudgedRun] = []
     for file in files {
       guard file.hasSuffix(".yaml") || file.hasSuffix(".yml") else {
-        throw CommandFailure("\(file): not a scenario; name files that end in .yaml")
+        throw LifelineError("\(file): not a scenario; name files that end in .yaml")
       }
-      let scenario = try Story.scenario(in: InputFile(file))
+      let scenario = try Run.scenario(in: InputFile(file))
       if let other = places.updateValue(file, forKey: scenario.id) {
-        throw CommandFailure(
+        throw LifelineError(
           "\(file): scenario '\(scenario.id)' is in \(other) too; give one of them another id")
       }
-      let model: LifelineCLI.Model
+      let model: LifelineCore.Model
       if let usual {
         model = usual
       } else {
-        model = try add(LifelineCLI.Model(Story.path(scenario.model, beside: file)))
+        model = try add(LifelineCore.Model(Run.path(scenario.model, beside: file)))
       }
-      let story = try Story(scenario, on: model)
-      if let run = story.run { own.append(JudgedRun(run, judgements: try story.judgements())) }
+      let story = try Run(scenario, on: model)
+      if let run = story.scenarioRun {
+        own.append(JudgedRun(run, judgements: try story.judgements()))
+      }
     }
     runs = own + runs.filter { places[$0.run.scenario.id] == nil }
   }
 
   /// Adds a model unless it is there, and returns it with the name by which regions know it: its
   /// own, or `NAME-2` when another one has that.
-  private mutating func add(_ model: LifelineCLI.Model) -> LifelineCLI.Model {
+  private mutating func add(_ model: LifelineCore.Model) -> LifelineCore.Model {
     let chart = model.chart.statechart
     var named = model
     var number = 1

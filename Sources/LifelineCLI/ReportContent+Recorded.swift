@@ -1,9 +1,10 @@
+import LifelineCore
 import LifelineReports
 import LifelineUIKitLifecycle
 
 extension ReportContent {
   /// Checks the example recordings and adds what came of it.
-  mutating func addExampleRecordings() throws(CommandFailure) {
+  mutating func addExampleRecordings() throws(LifelineError) {
     let paths = try BuiltIn.library { library throws(LifecycleLibraryError) in
       try library.recordings()
     }
@@ -12,14 +13,14 @@ extension ReportContent {
   }
 
   /// Checks recorded runs and adds what came of it.
-  mutating func add(recorded arguments: [String]) throws(CommandFailure) {
+  mutating func add(recorded arguments: [String]) throws(LifelineError) {
     guard !arguments.isEmpty else { return }
     try add(recorded: arguments, by: RunChecker())
   }
 
   private mutating func add(
     recorded arguments: [String], by checker: RunChecker
-  ) throws(CommandFailure) {
+  ) throws(LifelineError) {
     var checker = checker
     let nearest = NearestScenario(among: runs)
     for argument in arguments {

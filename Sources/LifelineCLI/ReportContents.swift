@@ -1,3 +1,4 @@
+import LifelineCore
 import LifelineExploration
 import LifelineReports
 import LifelineScenarios
@@ -13,8 +14,8 @@ enum ReportContents {
   /// - Parameter searches: Whether to search all runs and to play other accounts, for pages that
   ///   only a whole report has.
   /// - Returns: Everything, in the library's order.
-  /// - Throws: `CommandFailure` when something of the library cannot be read or played.
-  static func builtIn(searches: Bool = true) throws(CommandFailure) -> ReportContent {
+  /// - Throws: `LifelineError` when something of the library cannot be read or played.
+  static func builtIn(searches: Bool = true) throws(LifelineError) -> ReportContent {
     let library = try BuiltIn.library { $0 }
     let names = try BuiltIn.library { library throws(LifecycleLibraryError) in
       try library.modelNames()
@@ -30,9 +31,9 @@ enum ReportContents {
     for scenario in scenarios {
       let name = scenario.model ?? LifecycleLibrary.defaultModel
       guard let model = models.first(where: { $0.name == name }) else {
-        throw CommandFailure("scenario '\(scenario.id)': there is no model '\(name)'")
+        throw LifelineError("scenario '\(scenario.id)': there is no model '\(name)'")
       }
-      if let run = try Story(scenario, on: model).run {
+      if let run = try Run(scenario, on: model).scenarioRun {
         runs.append(JudgedRun(run, judgements: judge.judgements(on: run)))
       }
     }
@@ -60,7 +61,7 @@ enum ReportContents {
   /// What the keys stand for that the claims of scenarios name.
   private static func claimSources(
     _ library: LifecycleLibrary, _ scenarios: [Scenario]
-  ) throws(CommandFailure) -> [SourceKey: [Catalogue.Source]] {
+  ) throws(LifelineError) -> [SourceKey: [Catalogue.Source]] {
     let evidence = try read(library, EvidenceSources.init)
     return Dictionary(
       scenarios.flatMap(\.claims).flatMap(\.sources).map { key in
@@ -71,7 +72,7 @@ enum ReportContents {
   /// Puts the general claims to the usual model, and plays what shows that a property fails.
   private static func generalClaims(
     _ library: LifecycleLibrary, _ runs: [JudgedRun], _ models: [Model]
-  ) throws(CommandFailure) -> [JudgedGeneralClaim] {
+  ) throws(LifelineError) -> [JudgedGeneralClaim] {
     let claims = try read(library) { library throws(LifecycleLibraryError) in
       try library.claims()
     }
@@ -87,7 +88,7 @@ enum ReportContents {
       for (check, answer) in zip(judgement.claim.checks, judgement.answers) {
         if case .property(.fails(let run?), _) = answer {
           let steps = (check.given.map(Stimulus.event) + run).map(\.step)
-          traces.append(try Story(steps, on: model).trace)
+          traces.append(try Run(steps, on: model).trace)
         } else {
           traces.append(nil)
         }
@@ -100,11 +101,11 @@ enum ReportContents {
   private static func read<Value>(
     _ library: LifecycleLibrary,
     _ body: (LifecycleLibrary) throws(LifecycleLibraryError) -> Value
-  ) throws(CommandFailure) -> Value {
+  ) throws(LifelineError) -> Value {
     do {
       return try body(library)
     } catch {
-      throw CommandFailure(error.description)
+      throw LifelineError(error.description)
     }
   }
 }

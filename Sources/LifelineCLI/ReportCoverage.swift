@@ -1,3 +1,4 @@
+import LifelineCore
 import LifelineExploration
 import LifelineReports
 import LifelineSimulation
@@ -6,7 +7,7 @@ import LifelineStatecharts
 /// How much of a built-in model its scenarios show, and how much there is in it.
 enum ReportCoverage {
   /// Plays all scenarios of a model and searches all its runs.
-  static func of(_ model: Model) throws(CommandFailure) -> ReportContent.Coverage {
+  static func of(_ model: Model) throws(LifelineError) -> ReportContent.Coverage {
     let traces = try ScenarioCoverage.traces(on: model)
     let taken = try ScenarioCoverage.of(model)?.taken ?? []
     let transitions = ChartParts(model.chart).transitions

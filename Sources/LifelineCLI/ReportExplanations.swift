@@ -1,3 +1,4 @@
+import LifelineCore
 import LifelineExploration
 import LifelineReports
 import LifelineScenarios
@@ -11,7 +12,7 @@ import LifelineUIKitLifecycle
 enum ReportExplanations {
   static func all(
     _ library: LifecycleLibrary, _ models: [Model]
-  ) throws(CommandFailure) -> [EventName: MessageExplanation] {
+  ) throws(LifelineError) -> [EventName: MessageExplanation] {
     let (members, notifications) = try BuiltIn.library {
       library throws(LifecycleLibraryError) in (try library.members(), try library.notifications())
     }
@@ -29,10 +30,10 @@ enum ReportExplanations {
 
   private static func explanations(
     of messages: [EventName], in model: Model
-  ) throws(CommandFailure) -> [(EventName, MessageExplanation)] {
+  ) throws(LifelineError) -> [(EventName, MessageExplanation)] {
     let traces = try ScenarioCoverage.traces(on: model)
     let spaces = try ExplainedSpaces(of: model)
-    return try messages.map { message throws(CommandFailure) in
+    return try messages.map { message throws(LifelineError) in
       let explanation = try Explanation(of: .message(message), in: spaces)
       let neighbours = Neighbours(of: message, in: traces)
       return (

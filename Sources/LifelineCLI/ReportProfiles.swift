@@ -1,3 +1,4 @@
+import LifelineCore
 import LifelineReports
 import LifelineScenarios
 import LifelineSimulation
@@ -9,7 +10,7 @@ import LifelineUIKitLifecycle
 enum ReportProfiles {
   static func all(
     _ library: LifecycleLibrary, _ runs: [JudgedRun], _ documents: [Document], _ models: [Model]
-  ) throws(CommandFailure) -> [ReportContent.Profile] {
+  ) throws(LifelineError) -> [ReportContent.Profile] {
     guard let model = models.first(where: { $0.name == LifecycleLibrary.defaultModel }) else {
       return []
     }
@@ -32,7 +33,7 @@ enum ReportProfiles {
         for scenario in scenarios {
           var scenario = scenario
           scenario.configuration = profile.events + scenario.configuration
-          if let run = try Story(scenario, on: model).run { played.append(run) }
+          if let run = try Run(scenario, on: model).scenarioRun { played.append(run) }
         }
       }
       all.append(

@@ -76,7 +76,7 @@ struct ImportDirectionTests {
     Stage(
       target: "LifelineCLI",
       mayImport: [
-        "Lifeline", "Texts", "Statecharts", "Simulation", "Traces", "Comparison", "Recordings",
+        "Lifeline", "LifelineCore", "Texts", "Statecharts", "Simulation", "Traces", "Comparison", "Recordings",
         "Scenarios", "Exploration", "Conformance", "Diagrams", "Rendering", "Reports",
         "UIKitLifecycle", "Graphviz", "ArgumentParser",
       ],

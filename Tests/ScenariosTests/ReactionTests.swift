@@ -36,7 +36,7 @@ struct ReactionTests {
   }
 
   @Test func `all flags of if must be set and none of unless`() throws {
-    func answers(if set: [Flag], unless: [Flag]) throws -> [String] {
+    func answers(if set: [Reaction.Flag], unless: [Reaction.Flag]) throws -> [String] {
       try Phone.run(
         [Step("user.tap")],
         reactions: [

@@ -1,4 +1,5 @@
 import LifelineConformance
+import LifelineCore
 import LifelineStatecharts
 import LifelineTraces
 

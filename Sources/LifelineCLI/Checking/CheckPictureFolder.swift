@@ -1,3 +1,4 @@
+import LifelineCore
 import LifelineConformance
 import Foundation
 import LifelineStatecharts
@@ -8,11 +9,11 @@ struct CheckPictureFolder {
   let language: Language
 
   /// Draws the timeline and the graph of each run; names come from the logs.
-  func write(_ runs: [CheckedRun]) throws(CommandFailure) {
+  func write(_ runs: [CheckedRun]) throws(LifelineError) {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
-      throw CommandFailure("\(path): the folder cannot be made; choose another place")
+      throw LifelineError("\(path): the folder cannot be made; choose another place")
     }
     var names: Set<String> = []
     for run in runs where run.verdict.judged > 0 {

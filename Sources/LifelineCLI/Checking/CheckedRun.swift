@@ -1,3 +1,4 @@
+import LifelineCore
 import LifelineConformance
 import LifelineExploration
 import LifelineStatecharts

@@ -1,3 +1,4 @@
+import LifelineCore
 import LifelineConformance
 import LifelineExploration
 import LifelineScenarios
@@ -34,8 +35,8 @@ struct RunChecker {
   /// Checks as it is done when nothing else is asked for.
   ///
   /// - Parameter assumesSettings: Whether settings are tried that the log may call for.
-  /// - Throws: `CommandFailure` when options without words cannot be had.
-  init(assumesSettings: Bool = true) throws(CommandFailure) {
+  /// - Throws: `LifelineError` when options without words cannot be had.
+  init(assumesSettings: Bool = true) throws(LifelineError) {
     self.init(settings: try .none())
     self.assumesSettings = assumesSettings
   }
@@ -46,8 +47,8 @@ struct RunChecker {
   /// judged by the messages of all.
   mutating func check(
     _ argument: String, named title: String? = nil, model: String?
-  ) throws(CommandFailure) -> [CheckedRun] {
-    let stories = try Story.all(
+  ) throws(LifelineError) -> [CheckedRun] {
+    let stories = try Run.all(
       [argument], model: model, settings: SettingOptions.none(), reading: reading)
     let heard = Set(stories.flatMap { $0.trace.deliveries.map(\.message) })
     var runs: [CheckedRun] = []
@@ -61,11 +62,11 @@ struct RunChecker {
   }
 
   private mutating func check(
-    _ story: Story, named name: String, heard: Set<EventName>, model asked: String?
-  ) throws(CommandFailure) -> CheckedRun {
+    _ story: Run, named name: String, heard: Set<EventName>, model asked: String?
+  ) throws(LifelineError) -> CheckedRun {
     let model = try asked == nil ? ModelChoice.model(for: story, hearing: heard) : story.model
     guard let model else {
-      throw CommandFailure(
+      throw LifelineError(
         "\(name): no model; name one with --model", chinese: "\(name)：没有模型；请用 --model 指明")
     }
     if asked != nil { try Import.check(story.trace, isOf: model, name: name) }
@@ -73,16 +74,16 @@ struct RunChecker {
     let observables = try observables(hearing: heard, known: known, model)
     let verdict: ConformanceVerdict
     if let scenario {
-      let demanded = try Story(scenario, model: asked ?? model.name, settings: settings)
+      let demanded = try Run(scenario, model: asked ?? model.name, settings: settings)
       verdict = StoryCheck(story: demanded.trace)
         .verdict(on: story.trace, knowing: known, observing: observables)
     } else {
       let events = try settings.events(for: model) + givenEvents(for: model)
       // A scenario sets the model up by itself.
-      let own = story.run?.scenario.configuration ?? []
+      let own = story.scenarioRun?.scenario.configuration ?? []
       verdict = try judge(story.trace, model, events + own, observables)
     }
-    let rules = try verdict.findings.map { finding throws(CommandFailure) in
+    let rules = try verdict.findings.map { finding throws(LifelineError) in
       try self.rules(about: finding, model)
     }
     return CheckedRun(
@@ -91,7 +92,7 @@ struct RunChecker {
 
   private mutating func judge(
     _ trace: Trace, _ model: Model, _ events: [EventName], _ observables: Observables
-  ) throws(CommandFailure) -> ConformanceVerdict {
+  ) throws(LifelineError) -> ConformanceVerdict {
     let key = ([model.name] + events.map(\.description)).joined(separator: "\n")
     var check: ConformanceCheck
     if let known = checks[key] {
@@ -110,7 +111,7 @@ struct RunChecker {
     return verdict
   }
 
-  private func givenEvents(for model: Model) throws(CommandFailure) -> [EventName] {
+  private func givenEvents(for model: Model) throws(LifelineError) -> [EventName] {
     try ModelSearch(
       model: model, given: given, trying: [], withSettings: false, limit: 1
     ).check()
@@ -119,11 +120,11 @@ struct RunChecker {
 
   private func observables(
     hearing heard: Set<EventName>, known: Set<EventName>, _ model: Model
-  ) throws(CommandFailure) -> Observables {
+  ) throws(LifelineError) -> Observables {
     if observable == ["all"] { return .all }
     if observable.isEmpty { return .only(heard) }
     for name in observable where !known.contains(EventName(name)) {
-      throw CommandFailure(
+      throw LifelineError(
         "\(model.name): the model sends no message '\(name)'"
           + NearestName.question(name, among: known.map(\.description)),
         chinese: "\(model.name)：模型不发送消息“\(name)”"
@@ -134,7 +135,7 @@ struct RunChecker {
 
   private mutating func rules(
     about finding: Nonconformity, _ model: Model
-  ) throws(CommandFailure) -> FindingRules {
+  ) throws(LifelineError) -> FindingRules {
     let claims = try generalClaims(for: model).filter { finding.broken.contains($0.id) }
     if order == nil {
       order = DocumentedOrder(
@@ -146,7 +147,7 @@ struct RunChecker {
     return FindingRules(claims: claims, orders: orders)
   }
 
-  private mutating func generalClaims(for model: Model) throws(CommandFailure) -> [GeneralClaim] {
+  private mutating func generalClaims(for model: Model) throws(LifelineError) -> [GeneralClaim] {
     guard model.name == LifecycleLibrary.defaultModel else { return [] }
     if let claims { return claims }
     let claims = try BuiltIn.library { library throws(LifecycleLibraryError) in

@@ -1,3 +1,4 @@
+import LifelineCore
 import ArgumentParser
 import LifelineConformance
 import LifelineStatecharts
@@ -85,10 +86,10 @@ struct CheckCommand: TakesLocale, ParsableCommand {
     }
     let wrong = checked.filter { !$0.verdict.conforms }
     // The reports have told it.
-    guard wrong.isEmpty else { throw CommandFailure(messages: [], exitCode: 1) }
+    guard wrong.isEmpty else { throw CommandFailure.told() }
     // A build that checks nothing must not pass.
     guard checked.contains(where: { $0.verdict.judged > 0 }) else {
-      throw CommandFailure(
+      throw LifelineError(
         "no message of the runs could be judged; name the model with --model",
         chinese: "这些过程中没有可以判断的消息；请用 --model 指明模型")
     }
@@ -96,7 +97,7 @@ struct CheckCommand: TakesLocale, ParsableCommand {
 
   private func bytes(
     of runs: [CheckedRun], as form: ReporterOption.Form
-  ) throws(CommandFailure) -> [UInt8] {
+  ) throws(LifelineError) -> [UInt8] {
     switch form {
     case .text: Array(CheckText(runs: runs, language: locale.locale, explains: explain).text.utf8)
     case .json: try JSONText.bytes(of: CheckJSON(runs))

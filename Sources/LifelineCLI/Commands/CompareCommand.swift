@@ -1,3 +1,4 @@
+import LifelineCore
 import ArgumentParser
 import LifelineComparison
 import LifelineDiagrams
@@ -62,7 +63,7 @@ struct CompareCommand: ParsableCommand, TakesLocale {
   func run() throws {
     let format = try output.format(else: .text)
     if let format = [ResultFormat.text, .json].first(where: { $0 == format }), sideBySide {
-      throw CommandFailure(
+      throw LifelineError(
         "--side-by-side is for pictures, not \(format.rawValue); see -T and -o",
         chinese: "--side-by-side 只用于图片，不用于 \(format.rawValue)；见 -T 与 -o")
     }
@@ -87,14 +88,14 @@ struct CompareCommand: ParsableCommand, TakesLocale {
     }
     guard !told.isEqual else { return }
     throw format == .text
-      ? CommandFailure(messages: [], exitCode: 1)
+      ? CommandFailure.told()
       : CommandFailure.finding(
         told.sentence(in: .english), chinese: told.sentence(in: .simplifiedChinese))
   }
 
   private func picture(
     of told: ComparisonText, _ compared: ComparedRuns
-  ) throws(CommandFailure) -> Picture {
+  ) throws(LifelineError) -> Picture {
     if kind == .graph {
       return try Picture(
         graphOf: compared.runs.map(\.trace), as: Overlay(compared.names), on: compared.model,

@@ -1,3 +1,4 @@
+import LifelineCore
 import ArgumentParser
 import LifelineDiagrams
 import LifelineExploration
@@ -64,7 +65,7 @@ struct CoverageCommand: ParsableCommand, TakesLocale {
   func run() throws {
     let format = try output.format(else: .text)
     if PictureFormat(rawValue: format.rawValue) == nil, let option = graph.firstGiven {
-      throw CommandFailure(
+      throw LifelineError(
         "\(option) is for pictures, not \(format.rawValue); see -T and -o",
         chinese: "\(option) 只用于图片，不用于 \(format.rawValue)；见 -T 与 -o")
     }
@@ -95,13 +96,13 @@ extension Picture {
   /// asked for or where there is nothing else to know.
   fileprivate init(
     _ covered: CoveredRuns, options: GraphOptions, in language: Language
-  ) throws(CommandFailure) {
+  ) throws(LifelineError) {
     let coverage = covered.coverage
     guard let model = covered.model, !options.stages, covered.untold < covered.count
     else {
       let changes = covered.traces.map(\.stageChanges)
       guard !coverage.stageVisits.isEmpty else {
-        throw CommandFailure(
+        throw LifelineError(
           "no run tells a stage; there is nothing to draw", chinese: "没有过程记录阶段，无可绘制")
       }
       self.init(

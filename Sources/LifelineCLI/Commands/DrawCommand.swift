@@ -1,3 +1,4 @@
+import LifelineCore
 import ArgumentParser
 import LifelineDiagrams
 import LifelineRendering
@@ -81,7 +82,7 @@ struct DrawCommand: ParsableCommand, TakesStimuli, TakesLocale {
   func run() throws {
     let format = try output.format(else: .svg)
     if scale != nil, format != .png {
-      throw CommandFailure(
+      throw LifelineError(
         "--scale is for PNG; \(format.rawValue) has no pixels, leave it out",
         chinese: "--scale 只用于 PNG；\(format.rawValue) 没有像素，请去掉")
     }
@@ -105,9 +106,9 @@ struct DrawCommand: ParsableCommand, TakesStimuli, TakesLocale {
   }
 
   /// What the picture is about.
-  private func told() throws(CommandFailure) -> Picture.Subject {
+  private func told() throws(LifelineError) -> Picture.Subject {
     if let story {
-      let story = try Story(
+      let story = try Run(
         story, model: model.model, settings: settings, reading: reading)
       return Picture.Subject(model: story.model, trace: story.trace(titledIn: locale.locale))
     }
@@ -115,6 +116,7 @@ struct DrawCommand: ParsableCommand, TakesStimuli, TakesLocale {
     let steps = stimuli.steps
     return Picture.Subject(
       model: model,
-      trace: steps.isEmpty ? nil : try Story(steps, on: model, settings: settings).trace)
+      trace: steps.isEmpty
+        ? nil : try Run(steps, on: model, settings: settings.events(for: model)).trace)
   }
 }

@@ -1,3 +1,4 @@
+import LifelineCore
 import ArgumentParser
 import LifelineExploration
 import LifelineStatecharts
@@ -55,7 +56,7 @@ struct ExplainCommand: ParsableCommand, TakesLocale {
         of: thing.goal, in: ExplainedSpaces(of: model, given: given.map { EventName($0) })) : nil
     if let picture = PictureFormat(rawValue: format.rawValue) {
       guard let graph = explanation?.graph(in: locale.locale) else {
-        throw CommandFailure(
+        throw LifelineError(
           "no transition of the model has to do with '\(name)'",
           chinese: "模型中没有与“\(name)”有关的跃迁")
       }
@@ -71,9 +72,9 @@ struct ExplainCommand: ParsableCommand, TakesLocale {
   }
 
   /// Finds the thing in the model asked for; when none is, in the first built-in one that has it.
-  private func found() throws(CommandFailure) -> (Model, NamedThing) {
+  private func found() throws(LifelineError) -> (Model, NamedThing) {
     let usual = try Model(model.model)
-    let thing = Result { () throws(CommandFailure) in try NamedThing(name, in: usual.chart) }
+    let thing = Result { () throws(LifelineError) in try NamedThing(name, in: usual.chart) }
     if model.model != nil || (try? thing.get().isInModel) == true {
       return (usual, try thing.get())
     }

@@ -1,3 +1,4 @@
+import LifelineCore
 import ArgumentParser
 import LifelineExploration
 import LifelineSimulation
@@ -65,16 +66,16 @@ struct ExploreCommand: ParsableCommand, TakesLocale {
     if let to {
       try tell(try NamedThing(to, in: model.chart), found: try search.space(), format, model)
     } else if format.picture != nil {
-      throw CommandFailure(
+      throw LifelineError(
         "a picture shows one run; say which with --to", chinese: "图片只画一个过程；请用 --to 指明")
     } else {
       try tell(try search.space(), format, model)
     }
   }
 
-  private func tellClaims(of model: Model, _ format: ResultFormat) throws(CommandFailure) {
+  private func tellClaims(of model: Model, _ format: ResultFormat) throws {
     guard format == .text || format == .json else {
-      throw CommandFailure(
+      throw LifelineError(
         "claims are told as text or json; the report draws their runs",
         chinese: "规则只以 text 或 json 给出；其过程见报告中的图")
     }
@@ -92,7 +93,7 @@ struct ExploreCommand: ParsableCommand, TakesLocale {
 
   private func tell(
     _ space: StateSpace, _ format: ResultFormat, _ model: Model
-  ) throws(CommandFailure) {
+  ) throws {
     let summary = ExplorationSummary(
       of: space, scenarios: try ScenarioCoverage.of(model),
       in: format == .json ? .english : locale.locale)
@@ -107,7 +108,7 @@ struct ExploreCommand: ParsableCommand, TakesLocale {
 
   private func tell(
     _ thing: NamedThing, found space: StateSpace, _ format: ResultFormat, _ model: Model
-  ) throws(CommandFailure) {
+  ) throws {
     guard let stimuli = space.shortestRun(to: thing.goal) else {
       let count = space.snapshotCount
       let hasMore = !withSettings && !ExternalEvents(of: model.chart).settings.isEmpty
@@ -125,7 +126,7 @@ struct ExploreCommand: ParsableCommand, TakesLocale {
     let steps = (space.settings.map(Stimulus.event) + stimuli).map(\.step)
     let bytes: [UInt8]
     if let picture = format.picture {
-      let trace = try Story(steps, on: model).trace
+      let trace = try Run(steps, on: model).trace
       bytes = try Picture(timeline: trace, of: model, in: locale.locale).bytes(as: picture)
     } else {
       let run = FoundRun(
@@ -133,7 +134,7 @@ struct ExploreCommand: ParsableCommand, TakesLocale {
         language: locale.locale)
       bytes =
         format == .json
-        ? try run.json() : Array(run.text(trace: try Story(steps, on: model).trace).utf8)
+        ? try run.json() : Array(run.text(trace: try Run(steps, on: model).trace).utf8)
     }
     try output.file.write(bytes, isText: format.picture?.isText ?? true)
   }

@@ -1,3 +1,4 @@
+import LifelineCore
 import ArgumentParser
 import LifelineRecordings
 import LifelineTraces
@@ -80,12 +81,12 @@ struct ImportCommand: ParsableCommand {
     }
   }
 
-  private func form(of file: OutputFile) throws(CommandFailure) -> Format {
+  private func form(of file: OutputFile) throws(LifelineError) -> Format {
     if let form { return form }
     guard let suffix = file.suffix else { return .jsonl }
     if suffix == "txt" { return .text }
     guard let implied = Format(suffix: suffix) else {
-      throw CommandFailure(
+      throw LifelineError(
         "\(output ?? ""): no format ends in '.\(suffix)'; say which with -T (jsonl, text, callbacks)"
       )
     }

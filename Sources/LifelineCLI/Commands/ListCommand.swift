@@ -1,3 +1,4 @@
+import LifelineCore
 import ArgumentParser
 import LifelineDiagrams
 import LifelineExploration
@@ -43,7 +44,7 @@ struct ListCommand: ParsableCommand, TakesLocale {
     Terminal.emit(Array(lines.joined().utf8))
   }
 
-  private func rows() throws(CommandFailure) -> [[String]] {
+  private func rows() throws(LifelineError) -> [[String]] {
     let language = locale.locale
     return switch subject {
     case .models:
@@ -96,7 +97,7 @@ struct ListCommand: ParsableCommand, TakesLocale {
   }
 
   /// The members with what a declaration says of each; those of scenes are never deprecated.
-  private func callbacks(in language: Language) throws(CommandFailure) -> [[String]] {
+  private func callbacks(in language: Language) throws(LifelineError) -> [[String]] {
     try BuiltIn.library { library throws(LifecycleLibraryError) in
       let members = try library.members().map {
         [
@@ -112,7 +113,7 @@ struct ListCommand: ParsableCommand, TakesLocale {
     }
   }
 
-  private func events(in language: Language) throws(CommandFailure) -> [[String]] {
+  private func events(in language: Language) throws(LifelineError) -> [[String]] {
     let chart = try Model(model.model).chart
     let titles = chart.statechart.glossary.events
     let named = Set(titles.map(\.name))

@@ -1,3 +1,4 @@
+import LifelineCore
 public import ArgumentParser
 import Foundation
 public import LifelineReports
@@ -84,7 +85,7 @@ struct ReportCommand: ParsableCommand {
     do {
       files = try report.files(in: locale.map { [$0] } ?? Language.allCases)
     } catch {
-      throw CommandFailure(error.description)
+      throw LifelineError(error.description)
     }
     let folder = ReportFolder(path: output)
     if check {
@@ -102,7 +103,7 @@ struct ReportCommand: ParsableCommand {
   }
 
   /// Fills the regions of somebody's own page, or tells whether they are filled already.
-  private func fill(_ path: String, from report: Report) throws(CommandFailure) {
+  private func fill(_ path: String, from report: Report) throws {
     let file = try FilledFile(
       path, pictures: page.pictureFolder, from: report, in: locale ?? .english)
     if check {
@@ -116,22 +117,23 @@ struct ReportCommand: ParsableCommand {
 
   private static func refuse(
     _ stale: [ReportFolder.Staleness], _ advice: String
-  ) throws(CommandFailure) {
+  ) throws {
     guard !stale.isEmpty else { return }
-    throw CommandFailure(messages: stale.map(\.description) + [advice], exitCode: 1)
+    throw CommandFailure(
+      message: LifelineError(messages: stale.map(\.description) + [advice]), exitCode: 1)
   }
 
-  private func report(of content: ReportContent) throws(CommandFailure) -> Report {
+  private func report(of content: ReportContent) throws(LifelineError) -> Report {
     Report(content, templates: try chosenTemplates(), theme: theme)
   }
 
-  private func chosenTemplates() throws(CommandFailure) -> Templates {
+  private func chosenTemplates() throws(LifelineError) -> Templates {
     do throws(TemplateFolderError) {
       let bundled = try TemplateFolder.bundled()
       guard let templates else { return bundled }
       return bundled.replacing(with: try TemplateFolder.onlyFiles(in: templates))
     } catch {
-      throw CommandFailure(error.description)
+      throw LifelineError(error.description)
     }
   }
 }

@@ -1,3 +1,4 @@
+import LifelineCore
 import ArgumentParser
 import LifelineScenarios
 import LifelineSimulation
@@ -45,14 +46,15 @@ struct RunCommand: ParsableCommand, TakesStimuli {
 
   func run() throws {
     let format = try output.format(else: .text)
-    let story =
-      if let scenario {
-        try Story(scenario, model: model.model, settings: settings)
-      } else {
-        try Story(stimuli.steps, on: Model(model.model), settings: settings)
-      }
-    if format == .configuration, story.run == nil {
-      throw CommandFailure("a recorded trace does not tell its configuration; leave out -T")
+    let story: Run
+    if let scenario {
+      story = try Run(scenario, model: model.model, settings: settings)
+    } else {
+      let model = try Model(model.model)
+      story = try Run(stimuli.steps, on: model, settings: settings.events(for: model))
+    }
+    if format == .configuration, story.scenarioRun == nil {
+      throw LifelineError("a recorded trace does not tell its configuration; leave out -T")
     }
     let judgements = try story.judgements()
     try output.file.write(bytes(of: story, judgements, as: format))
@@ -63,12 +65,12 @@ struct RunCommand: ParsableCommand, TakesStimuli {
     }
   }
 
-  private func bytes(of story: Story, _ judgements: [Judgement], as format: Format) -> [UInt8] {
+  private func bytes(of story: Run, _ judgements: [Judgement], as format: Format) -> [UInt8] {
     switch format {
     case .jsonl: TraceWriter.bytes(of: story.trace)
     case .callbacks: Array(story.trace.callbacks.map { "\($0)\n" }.joined().utf8)
     case .configuration:
-      Array((story.run?.configuration ?? []).map { "\($0)\n" }.joined().utf8)
+      Array((story.scenarioRun?.configuration ?? []).map { "\($0)\n" }.joined().utf8)
     case .text:
       Array(
         (TraceText(trace: story.trace).text

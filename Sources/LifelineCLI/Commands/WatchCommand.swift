@@ -1,3 +1,4 @@
+import LifelineCore
 import ArgumentParser
 import Foundation
 
@@ -39,7 +40,7 @@ struct WatchCommand: ParsableCommand {
   func run() throws {
     let files = WatchedFiles(namedIn: command)
     guard !files.isEmpty else {
-      throw CommandFailure(
+      throw LifelineError(
         "the command names no file that could change; name a model, a scenario or a trace")
     }
     Interruption.allow()

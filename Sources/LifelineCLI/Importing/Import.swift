@@ -1,3 +1,4 @@
+import LifelineCore
 import Foundation
 import LifelineRecordings
 import LifelineStatecharts
@@ -37,9 +38,9 @@ struct Import {
 
   /// Reads a file.
   ///
-  /// - Throws: `CommandFailure` when it is neither a log nor a trace that can be read. A log without
+  /// - Throws: `LifelineError` when it is neither a log nor a trace that can be read. A log without
   ///   any event is none that fails here.
-  init(_ path: String, _ settings: Settings = Settings()) throws(CommandFailure) {
+  init(_ path: String, _ settings: Settings = Settings()) throws(LifelineError) {
     let log = try InputLog(path)
     name = log.name
     if settings.profile == nil, settings.importer == nil || settings.importer == "lifeline",
@@ -50,9 +51,9 @@ struct Import {
       return
     }
     guard settings.importer != "lifeline" else {
-      throw CommandFailure("\(log.name):1:1: no trace of Lifeline begins here; leave out --format")
+      throw LifelineError("\(log.name):1:1: no trace of Lifeline begins here; leave out --format")
     }
-    let model = try settings.model.map { name throws(CommandFailure) in try Model(name) }
+    let model = try settings.model.map { name throws(LifelineError) in try Model(name) }
     let recording = try Self.recording(log, settings, model)
     summary = recording.summary
     runs = []
@@ -72,7 +73,7 @@ struct Import {
 
   private static func recording(
     _ log: InputLog, _ settings: Settings, _ model: Model?
-  ) throws(CommandFailure) -> Recording {
+  ) throws(LifelineError) -> Recording {
     let vocabulary = try BuiltIn.library { library throws(LifecycleLibraryError) in
       // What a built-in model never sends is still told, for a check to say so.
       let isOwn = if let model { try !library.modelNames().contains(model.name) } else { false }
@@ -85,19 +86,19 @@ struct Import {
         try log.read(into: room)
       }
     } catch {
-      throw CommandFailure(error.description)
+      throw LifelineError(error.description)
     }
   }
 
   private static func trace(
     _ log: InputLog, _ settings: Settings
-  ) throws(CommandFailure) -> Run {
+  ) throws(LifelineError) -> Run {
     let bytes = try log.readAll()
     let reading: TraceReader.Reading
     do {
       reading = try TraceReader.read(bytes, file: log.name)
     } catch {
-      throw CommandFailure(error.description)
+      throw LifelineError(error.description)
     }
     for finding in reading.findings { Terminal.complain(finding.description) }
     if !settings.takesAnyTrace, let wanted = settings.model {
@@ -109,20 +110,20 @@ struct Import {
   /// Refuses a trace of another model than the one asked for.
   static func check(
     _ trace: Trace, isOf model: Model, name: String
-  ) throws(CommandFailure) {
+  ) throws(LifelineError) {
     guard let own = trace.model, own != model.name else { return }
-    throw CommandFailure(
+    throw LifelineError(
       "\(name): the trace is of the model '\(own)', not of '\(model.name)'; "
         + "leave out --model, or name that one",
       chinese: "\(name)：该记录属于模型“\(own)”，不是“\(model.name)”；请去掉 --model，或指明前者")
   }
 
   /// Why nothing can be done with a log that tells of nothing.
-  var nothingFound: CommandFailure {
+  var nothingFound: LifelineError {
     let hint =
       summary?.nearMisses.first.map { "; nearest: \($0)" }
       ?? "; 'lifeline list importers' names the formats, --importer FILE adds one"
-    return CommandFailure(
+    return LifelineError(
       "\(name):1:1: no line of \(summary?.lines ?? 0) tells of a callback\(hint)")
   }
 }

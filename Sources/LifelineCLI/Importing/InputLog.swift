@@ -1,3 +1,4 @@
+import LifelineCore
 import Foundation
 import LifelineRecordings
 
@@ -14,20 +15,20 @@ final class InputLog {
   /// Opens a log.
   ///
   /// - Parameter path: A path, or `-` for standard input.
-  /// - Throws: `CommandFailure` when there is no such file or it cannot be read.
-  init(_ path: String) throws(CommandFailure) {
+  /// - Throws: `LifelineError` when there is no such file or it cannot be read.
+  init(_ path: String) throws(LifelineError) {
     name = path == "-" ? "<standard input>" : path
     descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY)
     guard descriptor >= 0 else {
       throw errno == ENOENT
-        ? CommandFailure(
+        ? LifelineError(
           "\(path): there is no such file; check the path", chinese: "\(path)：没有这个文件；请检查路径")
-        : CommandFailure(
+        : LifelineError(
           "\(path): cannot be read; check its permissions", chinese: "\(path)：无法读取；请检查权限")
     }
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-      throw CommandFailure(
+      throw LifelineError(
         path.hasSuffix(".logarchive") || path.hasSuffix(".logarchive/")
           ? "\(path): this is a log archive; write it as text with "
             + "'log show --archive \(path) --style ndjson'"
@@ -68,8 +69,8 @@ final class InputLog {
 
   /// Reads all that there is, for traces.
   ///
-  /// - Throws: `CommandFailure` when it is larger than files may be.
-  func readAll() throws(CommandFailure) -> [UInt8] {
+  /// - Throws: `LifelineError` when it is larger than files may be.
+  func readAll() throws(LifelineError) -> [UInt8] {
     // A file is read straight into its array; a pipe has no size, and comes in pieces.
     let capacity = min(head.count + size, InputFile.largest) + 1
     var bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, filled in
@@ -88,7 +89,7 @@ final class InputLog {
     var room = [UInt8](repeating: 0, count: 1 << 20)
     while true {
       guard bytes.count <= InputFile.largest else {
-        throw CommandFailure("\(name): larger than \(InputFile.largest >> 20) MiB; split it")
+        throw LifelineError("\(name): larger than \(InputFile.largest >> 20) MiB; split it")
       }
       let count = room.withUnsafeMutableBytes { readMore(into: $0) }
       guard count > 0 else { return bytes }

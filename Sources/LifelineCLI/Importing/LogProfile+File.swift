@@ -1,3 +1,4 @@
+import LifelineCore
 import LifelineRecordings
 import LifelineScenarios
 import LifelineStatecharts
@@ -6,16 +7,16 @@ import LifelineUIKitLifecycle
 extension LogProfile {
   /// Reads a profile file.
   ///
-  /// - Throws: `CommandFailure` with every mistake, and for a wrong expression a caret below it.
-  init(reading file: InputFile) throws(CommandFailure) {
+  /// - Throws: `LifelineError` with every mistake, and for a wrong expression a caret below it.
+  init(reading file: InputFile) throws(LifelineError) {
     guard let text = String(validating: file.bytes, as: UTF8.self) else {
-      throw CommandFailure("\(file.name): not UTF-8; save the file as UTF-8")
+      throw LifelineError("\(file.name): not UTF-8; save the file as UTF-8")
     }
     let written: WrittenProfile
     do {
       written = try ScenarioReader().value(from: text, file: file.name)
     } catch {
-      throw CommandFailure(error.description)
+      throw LifelineError(error.description)
     }
     self = written.profile
     do {
@@ -24,12 +25,12 @@ extension LogProfile {
       }
       try RecordingReader(vocabulary, profile: self).checkProfile()
     } catch let error as PatternError {
-      throw CommandFailure(
+      throw LifelineError(
         "\(written.patternPlace): \(error.problem)\n\(error.excerpt(of: pattern))")
-    } catch let failure as CommandFailure {
+    } catch let failure as LifelineError {
       throw failure
     } catch {
-      throw CommandFailure("\(error)")
+      throw LifelineError("\(error)")
     }
   }
 }

@@ -1,3 +1,4 @@
+import LifelineCore
 import LifelineRecordings
 import LifelineSimulation
 import LifelineStatecharts
@@ -22,7 +23,7 @@ struct ModelOfMessages {
   private var rest: [String]
 
   /// The usual model is the first among equals.
-  init() throws(CommandFailure) {
+  init() throws(LifelineError) {
     let usual = LifecycleLibrary.defaultModel
     let names = try BuiltIn.library { library throws(LifecycleLibraryError) in
       try library.modelNames()
@@ -31,7 +32,7 @@ struct ModelOfMessages {
   }
 
   /// The model's name; models are read while none knows all messages.
-  mutating func name(of messages: Set<EventName>) throws(CommandFailure) -> String {
+  mutating func name(of messages: Set<EventName>) throws(LifelineError) -> String {
     var best = (name: LifecycleLibrary.defaultModel, count: 0)
     var next = 0
     while best.count < messages.count {

@@ -1,3 +1,4 @@
+import LifelineCore
 import LifelineStatecharts
 
 /// `--process`: which of several runs is meant.
@@ -8,8 +9,8 @@ struct ProcessChoice {
 
   /// The runs of a process: by its number, else by its name, else by its place, from 1.
   ///
-  /// - Throws: `CommandFailure` that names the processes there are.
-  func runs(among runs: [Import.Run]) throws(CommandFailure) -> [Import.Run] {
+  /// - Throws: `LifelineError` that names the processes there are.
+  func runs(among runs: [Import.Run]) throws(LifelineError) -> [Import.Run] {
     let number = Int(wanted)
     let byNumber = runs.filter { $0.pid != nil && $0.pid == number }
     if !byNumber.isEmpty { return byNumber }
@@ -18,7 +19,7 @@ struct ProcessChoice {
     if let number, runs.indices.contains(number - 1) { return [runs[number - 1]] }
     let labels = runs.compactMap(\.label)
     let question = NearestName.question(wanted, among: labels + runs.compactMap(\.process))
-    throw CommandFailure(
+    throw LifelineError(
       "no process is '\(wanted)'\(question); there "
         + (labels.isEmpty
           ? "are \(runs.count) runs without names, from 1 on"

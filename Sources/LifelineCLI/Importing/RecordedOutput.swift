@@ -1,3 +1,4 @@
+import LifelineCore
 import Foundation
 import LifelineTraces
 
@@ -8,13 +9,13 @@ struct RecordedOutput {
 
   /// Writes the runs.
   ///
-  /// - Throws: `CommandFailure` when several traces would go to one place, or a file cannot be
+  /// - Throws: `LifelineError` when several traces would go to one place, or a file cannot be
   ///   written.
-  func write(_ runs: [Import.Run]) throws(CommandFailure) {
+  func write(_ runs: [Import.Run]) throws(LifelineError) {
     if runs.count == 1 { return try file.write(bytes(of: runs[0])) }
     guard let path = file.path else {
       guard form != .jsonl else {
-        throw CommandFailure(
+        throw LifelineError(
           "there are \(runs.count) runs, and standard output holds one trace; choose one with "
             + "--process (\(ProcessChoice.list(runs.enumerated().map { $1.label ?? "\($0 + 1)" }))), "
             + "write numbered files with -o, or take -T text")

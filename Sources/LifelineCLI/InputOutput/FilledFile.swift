@@ -1,3 +1,4 @@
+import LifelineCore
 import Foundation
 import LifelineReports
 import LifelineStatecharts
@@ -23,13 +24,13 @@ struct FilledFile {
   ///   - pictures: The folder for pictures, seen from the page's.
   ///   - report: What regions show.
   ///   - language: The language of words and pictures.
-  /// - Throws: `CommandFailure` when the page cannot be read, or with all mistakes in its markers.
+  /// - Throws: `LifelineError` when the page cannot be read, or with all mistakes in its markers.
   init(
     _ path: String, pictures: String, from report: Report, in language: Language
-  ) throws(CommandFailure) {
+  ) throws(LifelineError) {
     let file = try InputFile(path)
     guard let text = String(validating: file.bytes, as: UTF8.self) else {
-      throw CommandFailure("\(path): not UTF-8; save the file as UTF-8")
+      throw LifelineError("\(path): not UTF-8; save the file as UTF-8")
     }
     let pictures = Self.tidy(pictures)
     do {
@@ -38,7 +39,7 @@ struct FilledFile {
       self.pictures = filled.pictures
       if filled.regions == 0 { Terminal.complain(Self.noRegion(in: path)) }
     } catch {
-      throw CommandFailure(error.description)
+      throw LifelineError(error.description)
     }
     self.path = path
     old = file.bytes
@@ -53,7 +54,7 @@ struct FilledFile {
   }
 
   /// Tells what is not as it would be written: the page first, then pictures in its order.
-  func staleFiles() throws(CommandFailure) -> [ReportFolder.Staleness] {
+  func staleFiles() throws(LifelineError) -> [ReportFolder.Staleness] {
     let page: [ReportFolder.Staleness] = bytes == old ? [] : [.different(path)]
     return page
       + pictures.compactMap { picture in
@@ -70,14 +71,14 @@ struct FilledFile {
 
   /// Writes the pictures, then the page that shows them, and removes those that it no longer
   /// shows; what is right already is left alone.
-  func write() throws(CommandFailure) {
+  func write() throws(LifelineError) {
     for picture in pictures {
       let place = "\(folder)/\(picture.path)"
       let parent = place.lastIndex(of: "/").map { String(place[..<$0]) } ?? "."
       do {
         try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
       } catch {
-        throw CommandFailure("\(parent): this folder cannot be made; name another with --pictures")
+        throw LifelineError("\(parent): this folder cannot be made; name another with --pictures")
       }
       if FileManager.default.contents(atPath: place)?.elementsEqual(picture.bytes) != true {
         try OutputFile.replace(place, with: picture.bytes)

@@ -1,3 +1,4 @@
+import LifelineCore
 import Foundation
 
 /// A file a person named, or standard input when they wrote `-`.
@@ -13,8 +14,8 @@ struct InputFile {
   /// Reads a whole file.
   ///
   /// - Parameter path: A path, or `-` for standard input.
-  /// - Throws: `CommandFailure` when there is no such file or it cannot be read.
-  init(_ path: String) throws(CommandFailure) {
+  /// - Throws: `LifelineError` when there is no such file or it cannot be read.
+  init(_ path: String) throws(LifelineError) {
     if path == "-" {
       name = "<standard input>"
       bytes = [UInt8](FileHandle.standardInput.readDataToEndOfFile())
@@ -23,25 +24,25 @@ struct InputFile {
     name = path
     var isDirectory: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-      throw CommandFailure(
+      throw LifelineError(
         "\(path): there is no such file; check the path", chinese: "\(path)：没有这个文件；请检查路径")
     }
     if isDirectory.boolValue {
-      throw CommandFailure(
+      throw LifelineError(
         "\(path): this is a folder; name a file in it", chinese: "\(path)：这是文件夹；请指明其中的文件")
     }
     do {
       let data = try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe)
       guard data.count <= Self.largest else {
-        throw CommandFailure(
+        throw LifelineError(
           "\(path): larger than \(Self.largest >> 20) MiB; split it",
           chinese: "\(path)：大于 \(Self.largest >> 20) MiB；请拆分")
       }
       bytes = [UInt8](data)
-    } catch let failure as CommandFailure {
+    } catch let failure as LifelineError {
       throw failure
     } catch {
-      throw CommandFailure(
+      throw LifelineError(
         "\(path): cannot be read; check its permissions", chinese: "\(path)：无法读取；请检查权限")
     }
   }

@@ -1,3 +1,4 @@
+import LifelineCore
 import Foundation
 
 /// Ctrl-C and its like: what may end the program before its time.
@@ -16,7 +17,7 @@ enum Interruption {
   }
 
   /// Puts them off until a body has ended, so that no half of a file stays behind.
-  static func putOff(_ body: () throws(CommandFailure) -> Void) throws(CommandFailure) {
+  static func putOff(_ body: () throws(LifelineError) -> Void) throws(LifelineError) {
     var signals = signals
     var before = sigset_t()
     pthread_sigmask(SIG_BLOCK, &signals, &before)

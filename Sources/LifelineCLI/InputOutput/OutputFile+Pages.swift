@@ -1,3 +1,4 @@
+import LifelineCore
 import Foundation
 
 extension OutputFile {
@@ -7,8 +8,8 @@ extension OutputFile {
   /// else's stays. No list is begun for no pages.
   ///
   /// - Parameter pages: The pages that were just written.
-  /// - Throws: `CommandFailure` when the list cannot be written.
-  func keepPages(_ pages: [OutputFile]) throws(CommandFailure) {
+  /// - Throws: `LifelineError` when the list cannot be written.
+  func keepPages(_ pages: [OutputFile]) throws(LifelineError) {
     // Names with these cannot be listed.
     guard let path, !path.contains(where: { $0.isNewline || $0 == "\t" }) else { return }
     let url = URL(filePath: path)

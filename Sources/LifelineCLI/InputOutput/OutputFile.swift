@@ -1,3 +1,4 @@
+import LifelineCore
 import Foundation
 
 /// Where a result goes: a file that is written whole or not at all, or standard output.
@@ -21,18 +22,18 @@ struct OutputFile {
   /// Names a file for each of several pages: `home-1.svg`, `home-2.svg` for `home.svg`, and
   /// `home-01.svg` from ten pages on, so that listings have them in order.
   ///
-  /// - Throws: `CommandFailure` when the result goes to standard output or a device, which hold
+  /// - Throws: `LifelineError` when the result goes to standard output or a device, which hold
   ///   one.
-  func numbered(_ count: Int) throws(CommandFailure) -> [OutputFile] {
+  func numbered(_ count: Int) throws(LifelineError) -> [OutputFile] {
     guard let path else {
-      throw CommandFailure(
+      throw LifelineError(
         "there are \(count) pages, and standard output holds one; name a file with -o, or leave out"
           + " --page-height",
         chinese: "共 \(count) 页，而标准输出只能容纳一页；请用 -o 指明文件，或去掉 --page-height")
     }
     var status = stat()
     if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
-      throw CommandFailure(
+      throw LifelineError(
         "\(path): there are \(count) pages; name a file with -o",
         chinese: "\(path)：共 \(count) 页；请用 -o 指明文件")
     }
@@ -49,11 +50,11 @@ struct OutputFile {
   /// - Parameters:
   ///   - bytes: The whole result.
   ///   - isText: Whether a terminal can show it; what it cannot show is refused there.
-  /// - Throws: `CommandFailure` when the file cannot be written.
-  func write(_ bytes: [UInt8], isText: Bool = true) throws(CommandFailure) {
+  /// - Throws: `LifelineError` when the file cannot be written.
+  func write(_ bytes: [UInt8], isText: Bool = true) throws(LifelineError) {
     guard let path else {
       if !isText, isatty(STDOUT_FILENO) == 1 {
-        throw CommandFailure(
+        throw LifelineError(
           "a terminal cannot show this format; name a file with -o",
           chinese: "终端无法显示这种格式；请用 -o 指明文件")
       }
@@ -65,20 +66,20 @@ struct OutputFile {
   /// Writes a file beside its place and moves it there, so that no reader sees half of it.
   ///
   /// A device or a pipe, for example `/dev/null`, has no place to move to and is written directly.
-  static func replace(_ path: String, with bytes: [UInt8]) throws(CommandFailure) {
+  static func replace(_ path: String, with bytes: [UInt8]) throws(LifelineError) {
     let target = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
     var status = stat()
     if stat(target, &status) == 0 {
       let kind = status.st_mode & S_IFMT
       if kind == S_IFDIR {
-        throw CommandFailure(
+        throw LifelineError(
           "\(path): this is a folder; name a file in it", chinese: "\(path)：这是文件夹；请指明其中的文件")
       }
       if kind != S_IFREG { return try writeOver(target, bytes, calledBy: path) }
     }
     let temporary = "\(target).\(getpid()).partial"
-    try Interruption.putOff { () throws(CommandFailure) in
-      do throws(CommandFailure) {
+    try Interruption.putOff { () throws(LifelineError) in
+      do throws(LifelineError) {
         try writeOver(temporary, bytes, calledBy: path)
         guard rename(temporary, target) == 0 else { throw cannotWrite(path) }
       } catch {
@@ -90,16 +91,16 @@ struct OutputFile {
 
   private static func writeOver(
     _ file: String, _ bytes: [UInt8], calledBy path: String
-  ) throws(CommandFailure) {
+  ) throws(LifelineError) {
     let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     guard descriptor >= 0 else { throw cannotWrite(path) }
     let isWhole = Terminal.write(bytes, to: descriptor)
     guard close(descriptor) == 0, isWhole else { throw cannotWrite(path) }
   }
 
-  private static func cannotWrite(_ path: String) -> CommandFailure {
+  private static func cannotWrite(_ path: String) -> LifelineError {
     let reason = String(cString: strerror(errno))
-    return CommandFailure(
+    return LifelineError(
       "\(path): cannot be written (\(reason)); choose another place",
       chinese: "\(path)：无法写入（\(reason)）；请换一个位置")
   }

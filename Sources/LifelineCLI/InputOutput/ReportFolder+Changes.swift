@@ -1,3 +1,4 @@
+import LifelineCore
 import Foundation
 import LifelineReports
 
@@ -8,10 +9,10 @@ extension ReportFolder {
   ///   - stale: What ``staleFiles(comparedTo:)`` told.
   ///   - files: The report.
   ///   - folder: Where to write; it is made when it is not there.
-  /// - Throws: `CommandFailure` when the page cannot be written.
+  /// - Throws: `LifelineError` when the page cannot be written.
   func writeChanges(
     _ stale: [Staleness], comparedTo files: [ReportFile], into folder: String
-  ) throws(CommandFailure) {
+  ) throws(LifelineError) {
     let made = Dictionary(files.map { ($0.path, $0.bytes) }) { first, _ in first }
     let changes = stale.map { stale in
       let name = String(stale.file.dropFirst(path.count + 1))
@@ -21,7 +22,7 @@ extension ReportFolder {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
-      throw CommandFailure("\(folder): this folder cannot be made; choose another with --changes")
+      throw LifelineError("\(folder): this folder cannot be made; choose another with --changes")
     }
     let page = "\(folder)/index.html"
     try OutputFile.replace(page, with: Array(ChangesPage(changes).html.utf8))

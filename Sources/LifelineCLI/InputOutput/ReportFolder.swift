@@ -1,3 +1,4 @@
+import LifelineCore
 import Foundation
 import LifelineReports
 
@@ -51,18 +52,18 @@ struct ReportFolder {
   /// - Parameters:
   ///   - files: The files of the report.
   ///   - replacingOthers: Whether files go that no report wrote.
-  /// - Throws: `CommandFailure` before anything is written when there are such files, or when the
+  /// - Throws: `LifelineError` before anything is written when there are such files, or when the
   ///   folder cannot be written.
   func write(
     _ files: [ReportFile], replacingOthers: Bool = false
-  ) throws(CommandFailure) {
+  ) throws(LifelineError) {
     if !replacingOthers { try refuseOthers(among: files) }
     for folder in Set(files.map { folder(of: $0.path) }).sorted() {
       do {
         try FileManager.default.createDirectory(
           atPath: folder, withIntermediateDirectories: true)
       } catch {
-        throw CommandFailure("\(folder): this folder cannot be made; choose another with -o")
+        throw LifelineError("\(folder): this folder cannot be made; choose another with -o")
       }
     }
     for file in files {
@@ -77,7 +78,7 @@ struct ReportFolder {
   }
 
   /// Refuses to replace what no report wrote: a page of somebody's own has the same name.
-  private func refuseOthers(among files: [ReportFile]) throws(CommandFailure) {
+  private func refuseOthers(among files: [ReportFile]) throws(LifelineError) {
     let written = WrittenFiles(in: path, name: Self.list)
     let others = files.filter { file in
       guard !written.contains(file.path),
@@ -88,7 +89,7 @@ struct ReportFolder {
     }
     guard let first = others.first else { return }
     let more = others.count == 1 ? "" : " and \(others.count - 1) more"
-    throw CommandFailure(
+    throw LifelineError(
       "\(path)/\(first.path)\(more): no report wrote this file; choose another folder with -o, "
         + "or replace it with --force")
   }

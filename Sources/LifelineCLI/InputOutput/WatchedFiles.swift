@@ -1,3 +1,4 @@
+import LifelineCore
 import Foundation
 import LifelineScenarios
 
@@ -89,7 +90,7 @@ struct WatchedFiles: CustomStringConvertible {
     guard path.hasSuffix(".yaml") || path.hasSuffix(".yml"),
       let text = try? String(contentsOfFile: path, encoding: .utf8),
       let scenario = try? ScenarioReader().scenario(from: text, file: path),
-      let model = Story.path(scenario.model, beside: path)
+      let model = Run.path(scenario.model, beside: path)
     else { return [] }
     return [model]
   }

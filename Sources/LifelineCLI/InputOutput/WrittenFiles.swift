@@ -1,3 +1,4 @@
+import LifelineCore
 import Foundation
 
 /// A list, kept in a folder, of the files that Lifeline wrote there and for whom.
@@ -56,7 +57,7 @@ struct WrittenFiles {
   /// Removes what an owner needs no more, and writes the list of what it needs now.
   ///
   /// An empty list is removed.
-  mutating func keep(_ files: [String], of owner: String = "") throws(CommandFailure) {
+  mutating func keep(_ files: [String], of owner: String = "") throws(LifelineError) {
     let leftOver = leftOver(besides: files, of: owner)
     let kept = entries.filter { $0.owner != owner }
       .union(files.map { Entry(file: $0, owner: owner) })

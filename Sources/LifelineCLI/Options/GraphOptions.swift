@@ -1,3 +1,4 @@
+import LifelineCore
 public import ArgumentParser
 public import LifelineDiagrams
 import LifelineSimulation
@@ -78,14 +79,14 @@ struct GraphOptions: ParsableArguments {
   /// The options in the words of the diagram, once every state that is named was found.
   func options(
     for chart: CompiledChart, in language: Language
-  ) throws(CommandFailure) -> StateGraph.Options {
+  ) throws(LifelineError) -> StateGraph.Options {
     let known = chart.states.map(\.id.description)
     let focus = (focus ?? "").split(separator: ",").map(String.init)
     // A state may be called "run".
     let isOnRun = !known.contains("run") && focus.contains("run")
     let focused = focus.filter { !isOnRun || $0 != "run" }
     for name in [root].compactMap(\.self) + focused where !known.contains(name) {
-      throw CommandFailure(
+      throw LifelineError(
         "the model has no state '\(name)'" + Self.advice(name, among: known, in: .english),
         chinese: "模型中没有状态“\(name)”"
           + Self.advice(name, among: known, in: .simplifiedChinese))

@@ -1,3 +1,4 @@
+import LifelineCore
 import ArgumentParser
 
 /// `--format`, `--importer`, `--model`: how a log is to be read.
@@ -18,7 +19,7 @@ struct ImportOptions: ParsableArguments {
   }
 
   /// How to read logs.
-  func settings() throws(CommandFailure) -> Import.Settings {
+  func settings() throws(LifelineError) -> Import.Settings {
     var settings = try reading.settings(model: model.model)
     if let format { settings.importer = format }
     return settings

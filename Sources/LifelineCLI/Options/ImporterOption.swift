@@ -1,3 +1,4 @@
+import LifelineCore
 import ArgumentParser
 import LifelineRecordings
 import LifelineStatecharts
@@ -29,10 +30,10 @@ struct ImporterOption: ParsableArguments {
   }
 
   /// How to read logs of a model; `nil` takes the one that fits.
-  func settings(model: String?) throws(CommandFailure) -> Import.Settings {
+  func settings(model: String?) throws(LifelineError) -> Import.Settings {
     Import.Settings(
       importer: file == nil ? importer : nil,
-      profile: try file.map { path throws(CommandFailure) in
+      profile: try file.map { path throws(LifelineError) in
         try LogProfile(reading: InputFile(path))
       },
       model: model)

@@ -1,3 +1,4 @@
+import LifelineCore
 import ArgumentParser
 
 /// A format that can be asked for by its name, or by the suffix of a file.
@@ -29,12 +30,12 @@ struct OutputOptions<Format: FileFormat>: ParsableArguments {
   var file: OutputFile { OutputFile(output) }
 
   /// The format asked for, else the one that the suffix implies, else the given one.
-  func format(else usual: Format) throws(CommandFailure) -> Format {
+  func format(else usual: Format) throws(LifelineError) -> Format {
     let file = output ?? ""
     let implied = self.file.suffix.flatMap(Format.init(suffix:))
     if let format {
       guard let implied, implied != format else { return format }
-      throw CommandFailure(
+      throw LifelineError(
         "\(file): the file's end says \(implied.rawValue) and -T says \(format.rawValue); "
           + "leave out -T, or name another file",
         chinese: "\(file)：文件后缀表示 \(implied.rawValue)，而 -T 为 \(format.rawValue)；请去掉 -T，或换一个文件名")
@@ -42,7 +43,7 @@ struct OutputOptions<Format: FileFormat>: ParsableArguments {
     guard let suffix = self.file.suffix else { return usual }
     if let implied { return implied }
     let known = Format.allCases.map(\.rawValue).joined(separator: ", ")
-    throw CommandFailure(
+    throw LifelineError(
       "\(file): no format ends in '.\(suffix)'; say which with -T (\(known))",
       chinese: "\(file)：没有以“.\(suffix)”结尾的格式；请用 -T 指明（\(known)）")
   }

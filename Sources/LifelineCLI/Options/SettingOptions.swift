@@ -1,3 +1,4 @@
+import LifelineCore
 import ArgumentParser
 import LifelineSimulation
 import LifelineStatecharts
@@ -14,8 +15,8 @@ struct SettingOptions: ParsableArguments {
   var verbose = false
 
   /// No settings at all, for runs that are not played.
-  static func none() throws(CommandFailure) -> SettingOptions {
-    do { return try parse([]) } catch { throw CommandFailure("\(error)") }
+  static func none() throws(LifelineError) -> SettingOptions {
+    do { return try parse([]) } catch { throw LifelineError("\(error)") }
   }
 
   /// Whether the model follows the account for which scenarios are written.
@@ -23,21 +24,8 @@ struct SettingOptions: ParsableArguments {
 
   /// Finds the events that set a model up, before a scenario's own.
   ///
-  /// - Throws: `CommandFailure` with the nearest profile, or when the model has no such settings.
-  func events(for model: Model) throws(CommandFailure) -> [EventName] {
-    var events: [EventName] = verbose ? ["config.verbose"] : []
-    if let profile {
-      events += try BuiltIn.library { library throws(LifecycleLibraryError) in
-        try library.profile(ProfileID(profile)).events
-      }
-    }
-    let known = Set(model.chart.events)
-    if let unknown = events.first(where: { !known.contains($0) }) {
-      throw CommandFailure(
-        "\(model.name): the model has no setting '\(unknown)'; --profile and --verbose go with "
-          + "the built-in model",
-        chinese: "\(model.name)：模型没有设置“\(unknown)”；--profile 与 --verbose 用于内置模型")
-    }
-    return events
+  /// - Throws: `LifelineError` with the nearest profile, or when the model has no such settings.
+  func events(for model: Model) throws(LifelineError) -> [EventName] {
+    try model.settings(profile: profile, isVerbose: verbose)
   }
 }

@@ -1,3 +1,4 @@
+import LifelineCore
 import LifelineComparison
 import LifelineTraces
 
@@ -84,7 +85,7 @@ struct ComparisonJSON: Encodable {
     self.stretches = stretches
   }
 
-  func bytes() throws(CommandFailure) -> [UInt8] { try JSONText.bytes(of: self) }
+  func bytes() throws(LifelineError) -> [UInt8] { try JSONText.bytes(of: self) }
 }
 
 extension Duration {

@@ -1,3 +1,4 @@
+import LifelineCore
 import LifelineComparison
 import LifelineDiagrams
 import LifelineStatecharts
@@ -16,7 +17,7 @@ import LifelineTraces
 /// @@ 4 equal entries to the end @@
 /// ```
 struct ComparisonText {
-  let runs: [ComparedRuns.Run]
+  let runs: [ComparedRuns.NamedRun]
   let comparison: RunsComparison
   /// The rows that took another time, with both times; empty unless asked for.
   let retimed: [Int: (from: Duration, to: Duration)]

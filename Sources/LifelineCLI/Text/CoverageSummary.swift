@@ -1,3 +1,4 @@
+import LifelineCore
 import LifelineDiagrams
 import LifelineExploration
 import LifelineSimulation
@@ -173,7 +174,7 @@ struct CoverageSummary: Encodable {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  func json() throws(CommandFailure) -> [UInt8] { try JSONText.bytes(of: self) }
+  func json() throws(LifelineError) -> [UInt8] { try JSONText.bytes(of: self) }
 
   private var heading: String {
     let count = language.count(runs, "run", "runs", "个过程")

@@ -1,3 +1,4 @@
+import LifelineCore
 import LifelineExploration
 import LifelineScenarios
 import LifelineStatecharts

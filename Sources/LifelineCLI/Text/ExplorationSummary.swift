@@ -1,3 +1,4 @@
+import LifelineCore
 import LifelineExploration
 import Foundation
 import LifelineSimulation
@@ -103,7 +104,7 @@ struct ExplorationSummary: Encodable {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  func json() throws(CommandFailure) -> [UInt8] { try JSONText.bytes(of: self) }
+  func json() throws(LifelineError) -> [UInt8] { try JSONText.bytes(of: self) }
 
   private func lines(_ kind: String, _ part: Part, _ happens: String) -> [String] {
     [
@@ -116,13 +117,13 @@ struct ExplorationSummary: Encodable {
 
 /// Values as JSON for other programs, the same bytes for the same value.
 enum JSONText {
-  static func bytes(of value: some Encodable) throws(CommandFailure) -> [UInt8] {
+  static func bytes(of value: some Encodable) throws(LifelineError) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     do {
       return Array(try encoder.encode(value)) + [UInt8(ascii: "\n")]
     } catch {
-      throw CommandFailure("the result cannot be written as JSON (\(error))")
+      throw LifelineError("the result cannot be written as JSON (\(error))")
     }
   }
 }

@@ -1,3 +1,4 @@
+import LifelineCore
 import LifelineExploration
 import LifelineStatecharts
 import LifelineTraces
@@ -29,7 +30,7 @@ struct FoundRun {
       + (command.map { "\($0)\n" } ?? "")
   }
 
-  func json() throws(CommandFailure) -> [UInt8] {
+  func json() throws(LifelineError) -> [UInt8] {
     try JSONText.bytes(
       of: Members(
         to: name, settings: settings.map(\.description), stimuli: stimuli.map(\.description),

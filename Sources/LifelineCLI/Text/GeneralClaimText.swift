@@ -1,3 +1,4 @@
+import LifelineCore
 import LifelineExploration
 import LifelineReports
 import LifelineSimulation
@@ -18,13 +19,13 @@ struct GeneralClaimText {
 
   init(
     _ judgements: [GeneralJudgement], of model: Model, in language: Language
-  ) throws(CommandFailure) {
+  ) throws(LifelineError) {
     self.judgements = judgements
     words = ChartWords(of: model.chart, in: language)
     do {
       sentences = try PropertySentences(of: model.chart.statechart, in: language)
     } catch {
-      throw CommandFailure(error.description)
+      throw LifelineError(error.description)
     }
   }
 
@@ -33,7 +34,7 @@ struct GeneralClaimText {
     judgements.flatMap(lines).map { $0 + "\n" }.joined()
   }
 
-  func json() throws(CommandFailure) -> [UInt8] {
+  func json() throws(LifelineError) -> [UInt8] {
     try JSONText.bytes(of: judgements.map(Members.init))
   }
 

@@ -1,3 +1,4 @@
+import LifelineCore
 import LifelineDiagrams
 import LifelineStatecharts
 import LifelineTraces

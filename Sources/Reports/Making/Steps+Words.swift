@@ -39,7 +39,7 @@ extension Setting {
     return isEnglish ? "entering “" + title + "”" : "进入“" + title + "”"
   }
 
-  private func words(_ english: String, _ chinese: String, _ flag: Flag) -> Words {
+  private func words(_ english: String, _ chinese: String, _ flag: Reaction.Flag) -> Words {
     Words(language == .english ? english : chinese) + " " + .code(flag.description)
   }
 

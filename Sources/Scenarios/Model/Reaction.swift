@@ -51,5 +51,7 @@ public struct Reaction: Equatable, Sendable {
   }
 }
 
-/// Something the app remembers between reactions, for example `ignoreNext`.
-public typealias Flag = Name<Reaction>
+extension Reaction {
+  /// Something the app remembers between reactions, for example `ignoreNext`.
+  public typealias Flag = Name<Reaction>
+}

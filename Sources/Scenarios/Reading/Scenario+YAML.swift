@@ -76,12 +76,12 @@ extension Reaction: YAMLReadable {
     else { return nil }
     let message: EventName? = fields.optional("on", &findings)
     let state: StateID? = fields.optional("entering", &findings)
-    let ifSet: [Flag] = fields.oneOrMany("if", &findings)
-    let unlessSet: [Flag] = fields.oneOrMany("unless", &findings)
+    let ifSet: [Reaction.Flag] = fields.oneOrMany("if", &findings)
+    let unlessSet: [Reaction.Flag] = fields.oneOrMany("unless", &findings)
     let after: Duration? = fields.optional("after", &findings)
     let send: [EventName] = fields.oneOrMany("send", &findings)
-    let set: [Flag] = fields.oneOrMany("set", &findings)
-    let clear: [Flag] = fields.oneOrMany("clear", &findings)
+    let set: [Reaction.Flag] = fields.oneOrMany("set", &findings)
+    let clear: [Reaction.Flag] = fields.oneOrMany("clear", &findings)
     let trigger: Trigger
     switch (fields["on"], fields["entering"]) {
     case (nil, nil):

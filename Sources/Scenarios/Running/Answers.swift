@@ -17,7 +17,7 @@ struct Answers {
 
   /// What decides the answers to come, whatever the time is.
   struct Snapshot: Hashable {
-    fileprivate let flags: Set<Flag>
+    fileprivate let flags: Set<Reaction.Flag>
     fileprivate let questions: [Question]
     fileprivate let left: [Duration]
     fileprivate let waiting: [ArraySlice<Int>]
@@ -27,7 +27,7 @@ struct Answers {
   /// The reactions to each delivery and to each entry, by the chart's indices.
   private let toSends: [[Int]]
   private let toStates: [[Int]]
-  private var flags: Set<Flag> = []
+  private var flags: Set<Reaction.Flag> = []
   private var questions: [Question] = []
   /// By the time they are due, then in the order in which they began.
   private var waits: [Wait] = []

@@ -1,24 +1,24 @@
+package import LifelineStatecharts
 import LifelineSimulation
-import LifelineStatecharts
 import LifelineTraces
 import LifelineUIKitLifecycle
 
 /// Which built-in model a recorded run is judged by.
-enum ModelChoice {
+package enum ModelChoice {
   /// Finds the model that knows the most of what a log contains.
   ///
   /// The model that the run names goes first, and the usual one where they know equally much.
-  static func model(
-    for story: Story, hearing heard: Set<EventName>
-  ) throws(CommandFailure) -> Model? {
-    if story.run != nil { return story.model }
+  package static func model(
+    for run: Run, hearing heard: Set<EventName>
+  ) throws(LifelineError) -> Model? {
+    if run.scenarioRun != nil { return run.model }
     let names = try BuiltIn.library { library throws(LifecycleLibraryError) in
       try library.modelNames()
     }
-    let first = story.model?.name ?? LifecycleLibrary.defaultModel
+    let first = run.model?.name ?? LifecycleLibrary.defaultModel
     var best: (model: Model, count: Int)?
     for name in [first] + names.filter({ $0 != first }) {
-      let model = try Model(name)
+      let model = try Model(named: name)
       let count = heard.intersection(model.chart.sends.filter(\.isMessage).map(\.event)).count
       if count > best?.count ?? -1 { best = (model, count) }
     }
@@ -26,21 +26,16 @@ enum ModelChoice {
   }
 }
 
-extension Model {
-  /// Whether the documents speak of it.
-  var isBuiltIn: Bool { name == LifecycleLibrary.defaultModel }
-}
-
 extension Send {
   /// Whether it reaches a participant.
-  var isMessage: Bool {
+  package var isMessage: Bool {
     if case .participant = target { true } else { false }
   }
 }
 
 extension BuiltIn {
   /// Callbacks with their notifications, whose order is no rule: documents and logs disagree (D9).
-  static func twins() throws(CommandFailure) -> [(EventName, EventName)] {
+  package static func twins() throws(LifelineError) -> [(EventName, EventName)] {
     try library { library throws(LifecycleLibraryError) in
       try library.members().compactMap { member in
         member.notification.map { (member.selector, $0) }
@@ -49,7 +44,7 @@ extension BuiltIn {
   }
 
   /// The settings that stand for whose account the model follows, not for what an app is made of.
-  static func accountSettings() throws(CommandFailure) -> Set<EventName> {
+  package static func accountSettings() throws(LifelineError) -> Set<EventName> {
     try library { library throws(LifecycleLibraryError) in
       Set(try library.profiles().flatMap(\.events))
     }

@@ -1,0 +1,111 @@
+import LifelineCore
+import LifelineScenarios
+import LifelineStatecharts
+import LifelineTraces
+
+extension Run {
+  /// Finds what an argument names: a scenario's id, a scenario file, a trace or a log.
+  ///
+  /// - Parameters:
+  ///   - argument: An id, a path ending in `.yaml`, or any other path or `-` for a trace or a
+  ///     log, which are told apart by what they hold.
+  ///   - model: The model asked for; `nil` for the one that the scenario or trace names.
+  ///   - settings: What a scenario's model is set to; a trace takes none.
+  ///   - reading: How logs are to be read; `nil` recognises their format.
+  /// - Throws: `LifelineError` when there is no such thing, or it cannot be read or run.
+  init(
+    _ argument: String, model: String?, settings: SettingOptions,
+    reading: ImporterOption? = nil
+  ) throws(LifelineError) {
+    guard !argument.hasSuffix(".scxml") else {
+      throw LifelineError(
+        "\(argument): this is a model; name it with --model \(argument)",
+        chinese: "\(argument)：这是模型；请写成 --model \(argument)")
+    }
+    guard InputFile.isPath(argument) else {
+      let scenario = try BuiltIn.scenario(argument)
+      let model = try Model(model ?? scenario.model)
+      try self.init(scenario, on: model, settings: settings.events(for: model))
+      return
+    }
+    if Self.isScenario(argument) {
+      let scenario = try Self.scenario(in: InputFile(argument))
+      let model = try Model(model ?? Self.path(scenario.model, beside: argument))
+      try self.init(scenario, on: model, settings: settings.events(for: model))
+    } else {
+      let stories = try Self.recorded(
+        in: argument, model: model, settings: settings, reading: reading)
+      guard stories.count == 1 else { throw Self.severalRuns(stories, in: argument) }
+      self = stories[0]
+    }
+  }
+
+  private static func isScenario(_ argument: String) -> Bool {
+    argument.hasSuffix(".yaml") || argument.hasSuffix(".yml")
+  }
+
+  /// Reads the runs of a trace or of a log, of which there may be several.
+  private static func recorded(
+    in path: String, model: String?, settings: SettingOptions, reading: ImporterOption?
+  ) throws(LifelineError) -> [Run] {
+    guard settings.profile == nil, !settings.verbose else {
+      throw LifelineError(
+        "a recorded trace is not played again; leave out --profile and --verbose",
+        chinese: "记录的过程不会重新演示；请去掉 --profile 与 --verbose")
+    }
+    var log = try reading?.settings(model: model) ?? Import.Settings(model: model)
+    log.takesAnyTrace = true
+    let found = try Import(path, log)
+    for line in found.nearMissLines { Terminal.complain(line) }
+    guard !found.runs.isEmpty else { throw found.nothingFound }
+    return try found.runs.map { run throws(LifelineError) in
+      try Run(recorded: run.trace, on: model.map { name throws(LifelineError) in try Model(name) })
+    }
+  }
+
+  private static func severalRuns(_ stories: [Run], in path: String) -> LifelineError {
+    let titles = ProcessChoice.list(stories.compactMap(\.trace.title))
+    return LifelineError(
+      "\(path): the log holds \(stories.count) runs (\(titles)); write the one you want with "
+        + "'lifeline import \(path) --process …'",
+      chinese: "\(path)：日志中有 \(stories.count) 个过程（\(titles)）；请用 "
+        + "'lifeline import \(path) --process …' 写出所需的一个")
+  }
+
+  /// Finds all runs that arguments name; a log that several processes wrote holds several.
+  static func all(
+    _ arguments: [String], model: String?, settings: SettingOptions,
+    reading: ImporterOption? = nil
+  ) throws(LifelineError) -> [Run] {
+    var stories: [Run] = []
+    for argument in arguments {
+      if InputFile.isPath(argument), !isScenario(argument) {
+        stories += try recorded(
+          in: argument, model: model, settings: settings, reading: reading)
+      } else {
+        stories.append(try Run(argument, model: model, settings: settings))
+      }
+    }
+    return stories
+  }
+
+  /// Reads a scenario file.
+  static func scenario(in file: InputFile) throws(LifelineError) -> Scenario {
+    guard let text = String(validating: file.bytes, as: UTF8.self) else {
+      throw LifelineError("\(file.name): not UTF-8; save the file as UTF-8")
+    }
+    do {
+      return try ScenarioReader().scenario(from: text, file: file.name)
+    } catch {
+      throw LifelineError(error.description)
+    }
+  }
+
+  /// A scenario names a model's file from where the scenario itself is.
+  static func path(_ model: String?, beside scenario: String) -> String? {
+    guard let model, model.hasSuffix(".scxml"), !model.hasPrefix("/"),
+      let slash = scenario.lastIndex(of: "/")
+    else { return model }
+    return scenario[...slash] + model
+  }
+}

@@ -1,0 +1,56 @@
+package import LifelineScenarios
+package import LifelineStatecharts
+import LifelineTexts
+package import LifelineUIKitLifecycle
+
+/// The built-in content, whose errors are those of a journey.
+package enum BuiltIn {
+  /// Finds a model by its name; an unknown name offers the nearest.
+  package static func model(named name: String) throws(LifelineError) -> Statechart {
+    try library { library throws(LifecycleLibraryError) in try library.model(named: name) }
+  }
+
+  /// Finds a scenario by its id; an unknown id offers the nearest, or the list of all.
+  package static func scenario(_ id: String) throws(LifelineError) -> Scenario {
+    do {
+      return try LifecycleLibrary().scenario(ScenarioID(id))
+    } catch .unknownScenario(let id, let known)
+      where NearestName.of(id.description, among: known.map(\.description)) == nil
+    {
+      throw LifelineError { texts in texts["error.scenario.none", ["id": id.description]] }
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  /// Reads from the library.
+  package static func library<Value>(
+    _ body: (LifecycleLibrary) throws(LifecycleLibraryError) -> Value
+  ) throws(LifelineError) -> Value {
+    do {
+      return try body(LifecycleLibrary())
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  private static func failure(_ error: LifecycleLibraryError) -> LifelineError {
+    switch error {
+    case .unknownModel(let name, let known): unknown("model", name, known)
+    case .unknownScenario(let id, let known):
+      unknown("scenario", id.description, known.map(\.description))
+    case .unknownProfile(let id, let known):
+      unknown("profile", id.description, known.map(\.description))
+    case .missingResources, .unreadableFile, .invalidModel, .invalidContent:
+      LifelineError(error.description)
+    }
+  }
+
+  private static func unknown(
+    _ kind: String, _ name: String, _ known: [String]
+  ) -> LifelineError {
+    LifelineError { texts in
+      texts["error.unknown.\(kind)", ["name": name]] + texts.question(name, among: known)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+public import LifelineScenarios
+import LifelineSimulation
+public import LifelineStatecharts
+public import LifelineTraces
+import LifelineUIKitLifecycle
+
+/// A run of a model: played from a scenario or from stimuli, or recorded by a real app.
+public struct Run: Sendable {
+  /// The model; `nil` for a recorded trace that names none that is built in.
+  public let model: Model?
+  /// What happened.
+  public package(set) var trace: Trace
+  /// The run of the scenario that was played; `nil` for a recorded trace.
+  public let scenarioRun: ScenarioRun?
+
+  /// Plays stimuli on a model.
+  package init(
+    _ steps: [Step], on model: Model, settings: [EventName] = []
+  ) throws(LifelineError) {
+    do {
+      self.init(
+        try ScenarioRunner(model.played).run(steps, configuration: settings), on: model)
+    } catch {
+      throw LifelineError("\(model.name): \(error)")
+    }
+  }
+
+  /// Plays a scenario on a model, with settings before the scenario's own.
+  package init(
+    _ scenario: Scenario, on model: Model, settings: [EventName] = []
+  ) throws(LifelineError) {
+    var scenario = scenario
+    scenario.configuration = settings + scenario.configuration
+    let findings = scenario.check(against: model.chart.statechart)
+    guard !findings.containErrors else {
+      throw LifelineError(messages: findings.map(\.description))
+    }
+    do {
+      scenario.model = model.name
+      self.init(try ScenarioRunner(model.played).run(scenario), on: model)
+    } catch {
+      throw LifelineError(error.description)
+    }
+  }
+
+  /// Takes a recorded trace.
+  ///
+  /// - Parameters:
+  ///   - trace: What happened.
+  ///   - model: The model it is a run of; `nil` for the built-in one that the trace names.
+  /// - Throws: `LifelineError` when the built-in models cannot be read.
+  public init(recorded trace: Trace, on model: Model? = nil) throws(LifelineError) {
+    self.trace = trace
+    scenarioRun = nil
+    if let model {
+      self.model = model
+    } else {
+      self.model = try Model(builtIn: trace.model)
+    }
+  }
+
+  private init(_ run: ScenarioRun, on model: Model) {
+    var trace = run.trace
+    trace.model = model.name
+    self.model = model
+    self.trace = trace
+    scenarioRun = run
+  }
+
+  /// Returns what happened, called by the scenario's title in a language.
+  package func trace(titledIn language: Language) -> Trace {
+    guard let scenarioRun else { return trace }
+    var trace = trace
+    if trace.title != nil { trace.title = scenarioRun.scenario.title.text(in: language) }
+    return trace
+  }
+
+  /// Returns the same with another name for the file that it was read from.
+  package func calling(_ file: String, _ name: String) -> Run {
+    var run = self
+    for index in trace.entries.indices where trace.entries[index].source?.file == file {
+      run.trace.entries[index].source?.file = name
+    }
+    return run
+  }
+
+  /// Judges the claims of the scenario that was played; empty when nothing is claimed.
+  ///
+  /// - Throws: `LifelineError` when the documents cannot be read.
+  public func judgements() throws(LifelineError) -> [Judgement] {
+    guard let scenarioRun, !scenarioRun.scenario.claims.isEmpty else { return [] }
+    let documents = try BuiltIn.library { library throws(LifecycleLibraryError) in
+      try library.documents()
+    }
+    return ClaimJudge(documents: documents).judgements(on: scenarioRun)
+  }
+}
