@@ -1,4 +1,3 @@
-package import LifelineScenarios
 public import LifelineSimulation
 public import LifelineStatecharts
 import LifelineTexts

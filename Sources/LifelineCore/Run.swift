@@ -1,6 +1,6 @@
 public import LifelineScenarios
 import LifelineSimulation
-public import LifelineStatecharts
+import LifelineStatecharts
 public import LifelineTraces
 import LifelineUIKitLifecycle
 
