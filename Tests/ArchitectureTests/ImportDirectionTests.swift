@@ -76,7 +76,8 @@ struct ImportDirectionTests {
     Stage(
       target: "LifelineCLI",
       mayImport: [
-        "Lifeline", "LifelineCore", "Texts", "Statecharts", "Simulation", "Traces", "Comparison", "Recordings",
+        "Lifeline", "LifelineCore", "Texts", "Statecharts", "Simulation", "Traces", "Comparison",
+        "Recordings",
         "Scenarios", "Exploration", "Conformance", "Diagrams", "Rendering", "Reports",
         "UIKitLifecycle", "Graphviz", "ArgumentParser",
       ],

@@ -12,6 +12,7 @@ enum Sources {
     let path: String
     let lines: [Substring]
 
+    var name: String { path.split(separator: "/").last.map(String.init) ?? path }
     var target: String { String(path.split(separator: "/")[1]) }
     var testDescription: String { path }
   }
