@@ -90,23 +90,26 @@ let package = Package(
         .copy("Catalogue"), .copy("Models"), .copy("Recordings"), .copy("Scenarios"),
       ]),
     stage("Diagrams", uses: ["Texts", "Statecharts", "Traces", "Comparison"]),
-    stage("Graphviz", and: ["CLifelineGraphviz"]),
-    stage("Rendering", uses: ["Texts", "Statecharts", "Diagrams", "Graphviz"]),
+    stage("DOT"),
+    stage("Rendering", uses: ["Texts", "Statecharts", "Diagrams", "DOT"]),
+    stage("Graphviz", uses: ["DOT"], and: ["CLifelineGraphviz"]),
+    stage(
+      "Layout", uses: ["Texts", "Statecharts", "Diagrams", "DOT", "Rendering", "Graphviz"]),
     stage(
       "Reports",
       uses: [
         "Texts", "Resources", "Statecharts", "Traces", "Comparison", "Scenarios", "Exploration",
-        "Diagrams", "Graphviz", "Rendering",
+        "Diagrams", "DOT", "Rendering", "Graphviz", "Layout",
       ], and: [mustache], resources: [.copy("../../Templates")]),
     .target(
       name: "LifelineCore",
       dependencies: modules([
         "Texts", "Statecharts", "Simulation", "Traces", "Comparison", "Recordings", "Scenarios",
-        "Exploration", "Conformance", "UIKitLifecycle", "Diagrams",
+        "Exploration", "Conformance", "UIKitLifecycle", "Diagrams", "DOT", "Rendering",
       ]), swiftSettings: settings),
     .target(
       name: "Lifeline",
-      dependencies: ["LifelineCore"] + modules(["Graphviz", "Rendering", "Reports"]),
+      dependencies: ["LifelineCore"] + modules(["Graphviz", "Layout", "Reports"]),
       swiftSettings: settings),
     .target(
       name: "LifelineCLI",
@@ -115,8 +118,8 @@ let package = Package(
       ]
         + modules([
           "Texts", "Statecharts", "Simulation", "Traces", "Comparison", "Recordings", "Scenarios",
-          "Exploration", "Conformance", "Diagrams", "Rendering", "Reports", "UIKitLifecycle",
-          "Graphviz",
+          "Exploration", "Conformance", "UIKitLifecycle", "Diagrams", "DOT", "Rendering",
+          "Graphviz", "Layout", "Reports",
         ]),
       swiftSettings: settings),
     .executableTarget(
@@ -125,7 +128,7 @@ let package = Package(
     .testTarget(
       name: "ArchitectureTests", dependencies: modules(["Texts", "Statecharts"]),
       swiftSettings: settings),
-    tests(of: "Graphviz", use: ["Graphviz"]),
+    tests(of: "Graphviz", use: ["DOT", "Graphviz"]),
     tests(of: "Statecharts", use: ["Statecharts"]),
     tests(of: "Texts", use: ["Statecharts", "Texts"]),
     tests(
@@ -152,14 +155,15 @@ let package = Package(
     tests(
       of: "Rendering",
       use: [
-        "Statecharts", "Traces", "Comparison", "Diagrams", "Rendering", "Graphviz", "Reports",
+        "Statecharts", "Traces", "Comparison", "Diagrams", "DOT", "Rendering", "Graphviz",
+        "Layout", "Reports",
       ], exclude: ["Goldens"]),
     tests(
       of: "Reports",
       use: ["Statecharts", "Simulation", "Traces", "Scenarios", "Exploration", "Reports"]),
     .testTarget(
       name: "LifelineCLITests",
-      dependencies: ["LifelineTool"] + modules(["Graphviz", "Rendering"]),
+      dependencies: ["LifelineTool"] + modules(["DOT", "Rendering", "Graphviz", "Layout"]),
       exclude: ["Viewers/fit.js", "Viewers/hostile.js", "Viewers/looks.js", "Viewers/mermaid.js"],
       swiftSettings: settings),
   ],

@@ -1,3 +1,5 @@
+import LifelineDOT
+
 /// Why Graphviz could not lay out or draw; its own words are kept where it had any.
 public enum GraphvizError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The library is there but gives no context.

@@ -1,4 +1,5 @@
 import CLifelineGraphviz
+import LifelineDOT
 import Synchronization
 
 /// One lock for the process, because Graphviz keeps its parser, its messages and parts of its

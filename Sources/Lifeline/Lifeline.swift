@@ -1,4 +1,5 @@
 // All journeys: what `LifelineCore` has, and the pictures and reports that need Graphviz.
 @_exported public import LifelineCore
-@_exported public import LifelineRendering
+@_exported public import LifelineGraphviz
+@_exported public import LifelineLayout
 @_exported public import LifelineReports

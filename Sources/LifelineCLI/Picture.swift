@@ -1,6 +1,8 @@
 import LifelineCore
+import LifelineDOT
 import LifelineDiagrams
 import LifelineGraphviz
+import LifelineLayout
 import LifelineRendering
 import LifelineSimulation
 import LifelineStatecharts

@@ -51,35 +51,41 @@ struct ImportDirectionTests {
       target: "Diagrams", mayImport: ["Texts", "Statecharts", "Traces", "Comparison"],
       why: "what to draw is decided without Graphviz; pass positions to Rendering instead"),
     Stage(
-      target: "Rendering", mayImport: ["Texts", "Statecharts", "Diagrams", "Graphviz"],
-      why: "drawing knows diagrams only; read what it needs into the diagram's value"),
+      target: "DOT", mayImport: [],
+      why: "graphs as text; whoever only writes them needs no Graphviz"),
     Stage(
-      target: "Graphviz", mayImport: ["CLifelineGraphviz"],
+      target: "Rendering", mayImport: ["Texts", "Statecharts", "Diagrams", "DOT"],
+      why: "timelines and texts are drawn where no Graphviz is; Layout places state graphs"),
+    Stage(
+      target: "Graphviz", mayImport: ["CLifelineGraphviz", "DOT"],
       why: "the face of the C library knows nothing of Lifeline"),
+    Stage(
+      target: "Layout",
+      mayImport: ["Texts", "Statecharts", "Diagrams", "DOT", "Rendering", "Graphviz"],
+      why: "it draws diagrams with Graphviz; read what it needs into the diagram's value"),
     Stage(
       target: "Reports",
       mayImport: [
         "Texts", "Resources", "Statecharts", "Traces", "Comparison", "Scenarios", "Exploration",
-        "Diagrams", "Graphviz", "Rendering", "Mustache",
+        "Diagrams", "DOT", "Rendering", "Graphviz", "Layout", "Mustache",
       ],
       why: "pages are made of values handed in; Lifeline chooses the models"),
     Stage(
       target: "LifelineCore",
       mayImport: [
         "Texts", "Statecharts", "Simulation", "Traces", "Comparison", "Recordings", "Scenarios",
-        "Exploration", "Conformance", "Diagrams", "UIKitLifecycle",
+        "Exploration", "Conformance", "UIKitLifecycle", "Diagrams", "DOT", "Rendering",
       ],
       why: "the journeys that need no Graphviz, so that they run where Graphviz does not"),
     Stage(
-      target: "Lifeline", mayImport: ["LifelineCore", "Graphviz", "Rendering", "Reports"],
+      target: "Lifeline", mayImport: ["LifelineCore", "Graphviz", "Layout", "Reports"],
       why: "all journeys; files, the terminal and arguments are the business of LifelineCLI"),
     Stage(
       target: "LifelineCLI",
       mayImport: [
         "Lifeline", "LifelineCore", "Texts", "Statecharts", "Simulation", "Traces", "Comparison",
-        "Recordings",
-        "Scenarios", "Exploration", "Conformance", "Diagrams", "Rendering", "Reports",
-        "UIKitLifecycle", "Graphviz", "ArgumentParser",
+        "Recordings", "Scenarios", "Exploration", "Conformance", "UIKitLifecycle", "Diagrams",
+        "DOT", "Rendering", "Graphviz", "Layout", "Reports", "ArgumentParser",
       ],
       why: "the composition of all stages, and the only one that does input and output"),
     Stage(target: "LifelineTool", mayImport: ["LifelineCLI"], why: "starts the commands, no more"),

@@ -1,3 +1,4 @@
+import LifelineDOT
 import LifelineGraphviz
 import Testing
 
@@ -40,20 +41,21 @@ struct ConcurrencyTests {
   }
 
   /// A graph with clusters of three nodes and labelled edges between them, some within a rank.
-  static func clustered(_ size: Int) -> Graph {
+  static func clustered(_ size: Int) -> DOTGraph {
     let count = size * 3
-    return Graph(
+    return DOTGraph(
       name: "G\(size)",
       clusters: (0..<size).map { cluster in
-        Graph.Cluster(
+        DOTGraph.Cluster(
           "c\(cluster)", ["label": .text("Cluster \(cluster)")],
-          nodes: (0..<3).map { Graph.Node("n\(cluster * 3 + $0)") })
+          nodes: (0..<3).map { DOTGraph.Node("n\(cluster * 3 + $0)") })
       },
       edges: (0..<count).flatMap { node in
         [
-          Graph.Edge(
+          DOTGraph.Edge(
             "a\(node)", from: "n\(node)", to: "n\((node * 7 + 3) % count)", ["label": "e"]),
-          Graph.Edge("b\(node)", from: "n\(node)", to: "n\((node + 1) % count)", ["label": "next"]),
+          DOTGraph.Edge(
+            "b\(node)", from: "n\(node)", to: "n\((node + 1) % count)", ["label": "next"]),
         ]
       })
   }

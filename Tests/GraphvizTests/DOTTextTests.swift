@@ -1,18 +1,19 @@
+import LifelineDOT
 import LifelineGraphviz
 import Testing
 
 struct DOTTextTests {
   @Test func `writes clusters, nodes and edges one a line, in the order of the value`() {
-    let graph = Graph(
+    let graph = DOTGraph(
       name: "switch", attributes: ["rankdir": "LR", "nodesep": 0.25],
       nodeDefaults: ["shape": "box"],
-      nodes: [Graph.Node("off", ["label": .text("Off")])],
+      nodes: [DOTGraph.Node("off", ["label": .text("Off")])],
       clusters: [
-        Graph.Cluster(
-          "power", ["label": .text("Power & light")], nodes: [Graph.Node("on")],
-          clusters: [Graph.Cluster("inner", nodes: [Graph.Node("dim")])])
+        DOTGraph.Cluster(
+          "power", ["label": .text("Power & light")], nodes: [DOTGraph.Node("on")],
+          clusters: [DOTGraph.Cluster("inner", nodes: [DOTGraph.Node("dim")])])
       ],
-      edges: [Graph.Edge("toggle", from: "off", to: "on", ["label": .html("<B>1</B>")])])
+      edges: [DOTGraph.Edge("toggle", from: "off", to: "on", ["label": .html("<B>1</B>")])])
     #expect(
       graph.dot.description == """
         digraph switch {
@@ -40,7 +41,7 @@ struct DOTTextTests {
     ("a\\\nb", "\"a\\\\\nb\""),
   ])
   func `quotes a name only when the language needs it`(name: String, dot: String) {
-    let text = Graph(name: "G", nodes: [Graph.Node(name)]).dot.description
+    let text = DOTGraph(name: "G", nodes: [DOTGraph.Node(name)]).dot.description
     #expect(text == "digraph G {\n  \(dot);\n}\n")
   }
 
@@ -49,7 +50,7 @@ struct DOTTextTests {
     (.nan, "0"), (.infinity, "0"), (123456.78905, "123456.7891"),
   ])
   func `writes numbers with at most four decimals`(number: Double, dot: String) {
-    let text = Graph(name: "G", attributes: ["size": .number(number)]).dot.description
+    let text = DOTGraph(name: "G", attributes: ["size": .number(number)]).dot.description
     #expect(text == "digraph G {\n  graph [size=\(dot)];\n}\n")
   }
 
@@ -60,21 +61,22 @@ struct DOTTextTests {
     String(repeating: "long ", count: 2000).trimmingSuffix(),
   ])
   func `a hostile label is drawn as it stands`(label: String) throws {
-    let graph = Graph(name: "G", nodes: [Graph.Node("n", ["label": .text(label)])])
+    let graph = DOTGraph(name: "G", nodes: [DOTGraph.Node("n", ["label": .text(label)])])
     let svg = String(decoding: try graph.dot.rendered(as: .svg), as: UTF8.self)
     #expect(svg.drawnText == [label])
   }
 
   @Test func `a line break in a label begins a line`() throws {
-    let graph = Graph(name: "G", nodes: [Graph.Node("n", ["label": .text("one\ntwo\u{0}\u{1B}")])])
+    let graph = DOTGraph(
+      name: "G", nodes: [DOTGraph.Node("n", ["label": .text("one\ntwo\u{0}\u{1B}")])])
     let svg = String(decoding: try graph.dot.rendered(as: .svg), as: UTF8.self)
     #expect(svg.drawnText == ["one", "two"])
   }
 
   @Test func `a text in an HTML-like label is drawn as it stands`() throws {
     let text = "a < b && \"c\" > \\N"
-    let graph = Graph(
-      name: "G", nodes: [Graph.Node("n", ["label": .html("<I>\(HTMLText.escaped(text))</I>")])])
+    let graph = DOTGraph(
+      name: "G", nodes: [DOTGraph.Node("n", ["label": .html("<I>\(HTMLText.escaped(text))</I>")])])
     let svg = String(decoding: try graph.dot.rendered(as: .svg), as: UTF8.self)
     #expect(svg.drawnText == [text])
   }

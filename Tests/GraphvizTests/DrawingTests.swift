@@ -1,3 +1,4 @@
+import LifelineDOT
 import LifelineGraphviz
 import Testing
 

@@ -1,3 +1,4 @@
+import LifelineDOT
 import LifelineGraphviz
 import Testing
 
@@ -57,18 +58,18 @@ struct GraphvizErrorTests {
   }
 
   @Test func `a graph that would take minutes is refused with advice`() {
-    let nodes = (0...2000).map { Graph.Node("n\($0)") }
+    let nodes = (0...2000).map { DOTGraph.Node("n\($0)") }
     let error = #expect(throws: GraphvizError.self) {
-      try Graph(name: "G", nodes: nodes).dot.layout()
+      try DOTGraph(name: "G", nodes: nodes).dot.layout()
     }
     #expect(error == .tooLarge(count: 2001, limit: 2000))
     #expect(error?.description.hasSuffix("draw one region, or leave out labels") == true)
   }
 
   @Test func `an edge label counts as a node, because to dot it is one`() {
-    let graph = Graph(
+    let graph = DOTGraph(
       name: "G", edgeDefaults: ["label": "x"],
-      edges: (0..<1500).map { Graph.Edge("e\($0)", from: "n\($0 % 600)", to: "n\($0 % 599)") })
+      edges: (0..<1500).map { DOTGraph.Edge("e\($0)", from: "n\($0 % 600)", to: "n\($0 % 599)") })
     #expect(throws: GraphvizError.tooLarge(count: 2100, limit: 2000)) { try graph.dot.layout() }
   }
 

@@ -1,13 +1,14 @@
+import LifelineDOT
 import LifelineGraphviz
 import Testing
 
 struct LayoutTests {
   /// Two boxes of 72 × 36 points, one above the other, an inch apart.
-  let tower = Graph(
+  let tower = DOTGraph(
     name: "tower", attributes: ["ranksep": 1],
     nodeDefaults: ["shape": "box", "fixedsize": "true", "width": 1, "height": 0.5, "label": ""],
-    nodes: [Graph.Node("top"), Graph.Node("bottom")],
-    edges: [Graph.Edge("down", from: "top", to: "bottom")])
+    nodes: [DOTGraph.Node("top"), DOTGraph.Node("bottom")],
+    edges: [DOTGraph.Edge("down", from: "top", to: "bottom")])
 
   @Test func `positions count in points from the top left`() throws {
     let layout = try tower.dot.layout()
@@ -30,12 +31,12 @@ struct LayoutTests {
   }
 
   @Test func `clusters keep their names, boxes and titles, also inside one another`() throws {
-    let graph = Graph(
+    let graph = DOTGraph(
       name: "G", nodeDefaults: ["shape": "box", "fixedsize": "true", "label": ""],
       clusters: [
-        Graph.Cluster(
+        DOTGraph.Cluster(
           "outer", ["label": .text("Outer")],
-          clusters: [Graph.Cluster("inner", nodes: [Graph.Node("n")])])
+          clusters: [DOTGraph.Cluster("inner", nodes: [DOTGraph.Node("n")])])
       ])
     let layout = try graph.dot.layout()
     let outer = try #require(layout.clusters["outer"])

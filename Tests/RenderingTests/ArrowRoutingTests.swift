@@ -2,6 +2,7 @@ import LifelineDiagrams
 import LifelineStatecharts
 import Testing
 
+@testable import LifelineLayout
 @testable import LifelineRendering
 
 /// Arrows that are drawn level and upright where dot's curves would be tangled or wrong.

@@ -1,3 +1,4 @@
+import LifelineLayout
 import LifelineRendering
 
 extension Drawing {

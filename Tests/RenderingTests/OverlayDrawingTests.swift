@@ -1,5 +1,7 @@
 import LifelineDiagrams
+import LifelineDOT
 import LifelineGraphviz
+import LifelineLayout
 import LifelineRendering
 import LifelineStatecharts
 import Testing

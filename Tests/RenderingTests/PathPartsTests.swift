@@ -1,5 +1,6 @@
 import Testing
 
+@testable import LifelineLayout
 @testable import LifelineRendering
 
 /// Pieces of paths around something that stands on them.

@@ -1,3 +1,4 @@
+import LifelineLayout
 import LifelineRendering
 
 /// What lies on what in a picture, found from the picture alone.

@@ -1,5 +1,6 @@
 import LifelineDiagrams
 import Foundation
+import LifelineLayout
 import LifelineRendering
 import Testing
 

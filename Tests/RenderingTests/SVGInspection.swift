@@ -1,4 +1,5 @@
 import Foundation
+import LifelineLayout
 import LifelineRendering
 
 /// What lies on what in an SVG file of ours, read from the file alone.

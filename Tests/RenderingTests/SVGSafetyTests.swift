@@ -1,5 +1,7 @@
 import LifelineDiagrams
+import LifelineDOT
 import LifelineGraphviz
+@testable import LifelineLayout
 @testable import LifelineRendering
 import LifelineStatecharts
 import Testing

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import LifelineLayout
 @testable import LifelineRendering
 
 struct TextBlockTests {

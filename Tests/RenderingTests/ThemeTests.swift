@@ -1,4 +1,5 @@
 import Foundation
+import LifelineLayout
 import LifelineRendering
 import LifelineStatecharts
 import Testing

@@ -1,4 +1,5 @@
 import LifelineDiagrams
+import LifelineLayout
 import LifelineRendering
 import LifelineStatecharts
 import Testing

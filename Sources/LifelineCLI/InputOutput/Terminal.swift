@@ -1,5 +1,5 @@
 import Foundation
-import LifelineGraphviz
+import LifelineDOT
 
 /// Standard output and standard error: data on one, words on the other.
 enum Terminal {

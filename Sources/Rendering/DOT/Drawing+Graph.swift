@@ -1,8 +1,8 @@
-public import LifelineGraphviz
+public import LifelineDOT
 
 extension Drawing {
   /// How a pinned graph names its fonts; places and sizes are the same.
-  enum FontNames {
+  package enum FontNames {
     /// As DOT has always done, so that Graphviz's SVG knows what is bold.
     case postScript
     /// As fontconfig knows them: PNG and PDF then look like the SVG in most browsers, where the
@@ -27,15 +27,15 @@ extension Drawing {
   ///
   /// - Parameter appearance: The colours, since DOT knows no themes.
   /// - Returns: The graph; time and memory grow with the number of elements.
-  public func pinnedGraph(in appearance: Appearance = .light) -> Graph {
+  public func pinnedGraph(in appearance: Appearance = .light) -> DOTGraph {
     pinnedGraph(in: appearance, fonts: .postScript)
   }
 
-  func pinnedGraph(in appearance: Appearance, fonts: FontNames) -> Graph {
+  package func pinnedGraph(in appearance: Appearance, fonts: FontNames) -> DOTGraph {
     var pinning = Pinning(drawing: self, appearance: appearance, fonts: fonts)
     for element in elements { pinning.add(element, in: nil) }
     let font = Attributes.Value.syntax(fonts.regular)
-    return Graph(
+    return DOTGraph(
       name: pinning.ids.prefix,
       attributes: [
         "splines": "line", "outputorder": "nodesfirst", "pad": 0, "margin": 0,

@@ -1,9 +1,9 @@
-import LifelineGraphviz
+package import LifelineDOT
 
 /// Turns elements into pinned nodes and edges.
 struct Pinning {
-  private(set) var nodes: [Graph.Node] = []
-  private(set) var edges: [Graph.Edge] = []
+  package private(set) var nodes: [DOTGraph.Node] = []
+  package private(set) var edges: [DOTGraph.Edge] = []
 
   private let coordinates: PinnedCoordinates
   private let appearance: Appearance
@@ -29,7 +29,7 @@ struct Pinning {
       (Self.corners.1, Point(x: size.width, y: size.height)),
     ] {
       nodes.append(
-        Graph.Node(
+        DOTGraph.Node(
           name,
           [
             "style": "invis", "shape": "point", "width": 0, "height": 0,
@@ -110,7 +110,7 @@ struct Pinning {
   private mutating func node(
     _ box: Rectangle, _ shape: Shape, shape outline: Attributes.Value, isRounded: Bool,
     label: [Text], in group: Group?
-  ) -> Graph.Node {
+  ) -> DOTGraph.Node {
     var attributes: Attributes = [
       "shape": outline, "pos": .syntax(coordinates.position(box.center)),
       "width": .number(box.width / 72), "height": .number(box.height / 72),
@@ -126,10 +126,10 @@ struct Pinning {
     }
     if !style.isEmpty { attributes["style"] = .syntax(style.joined(separator: ",")) }
     set(label, on: &attributes)
-    return Graph.Node(name(for: group, isMain: true), marked(attributes, by: group))
+    return DOTGraph.Node(name(for: group, isMain: true), marked(attributes, by: group))
   }
 
-  private mutating func node(_ text: Text, in group: Group?) -> Graph.Node {
+  private mutating func node(_ text: Text, in group: Group?) -> DOTGraph.Node {
     let width = TextSize.width(of: text.string, in: text.font) + 2
     let centre =
       switch text.anchor {
@@ -148,7 +148,7 @@ struct Pinning {
     case .middle: break
     case .end: attributes["label"] = .line(text.string, .right)
     }
-    return Graph.Node(name(for: group, isMain: false), marked(attributes, by: group))
+    return DOTGraph.Node(name(for: group, isMain: false), marked(attributes, by: group))
   }
 
   private mutating func add(
@@ -191,7 +191,7 @@ struct Pinning {
     {
       (tail, head) = (connection.from, connection.to)
     }
-    edges.append(Graph.Edge("e\(edges.count + 1)", from: tail, to: head, attributes))
+    edges.append(DOTGraph.Edge("e\(edges.count + 1)", from: tail, to: head, attributes))
   }
 
   /// The first box of a group has the group's own name, by which edges know it.

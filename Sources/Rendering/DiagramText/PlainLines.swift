@@ -1,4 +1,4 @@
-import LifelineGraphviz
+package import LifelineDOT
 
 extension String {
   /// The lines of a text without what no line of a diagram's source can hold.
@@ -9,7 +9,7 @@ extension String {
   /// ```swift
   /// "two\r\nlines\tand\u{1B} more".plainLines   // ["two", "lines and more"]
   /// ```
-  var plainLines: [String] {
+  package var plainLines: [String] {
     var lines: [String] = []
     for line in split(whereSeparator: \.isNewline) {
       var plain = String.UnicodeScalarView()

@@ -23,7 +23,7 @@ struct PlainNames {
   init(prefix: String) { self.prefix = prefix }
 
   /// Returns the name of an id; the same ids in the same order get the same names.
-  @discardableResult mutating func add(_ id: String) -> String {
+  @discardableResult package mutating func add(_ id: String) -> String {
     if let name = names[id] { return name }
     let name = another(id)
     names[id] = name

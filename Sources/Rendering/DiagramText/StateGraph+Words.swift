@@ -1,10 +1,10 @@
-import LifelineDiagrams
+package import LifelineDiagrams
 import LifelineStatecharts
 
 extension StateGraph.Edge {
   /// The lines of words at an arrow: steps and what sets it off, its guard, and what it delivers
   /// behind a slash, as UML writes effects.
-  var words: [String] {
+  package var words: [String] {
     guard !isDefault else { return [] }
     var lines = stimuli + [guardText].compactMap { $0 }
     if !steps.isEmpty || count != nil {
@@ -24,10 +24,10 @@ extension StateGraph.Edge {
 
 extension StateGraph.Vertex {
   /// The states inside: everything that is not words about the box.
-  var states: [StateGraph.Vertex] { children.filter { $0.shape != .note } }
+  package var states: [StateGraph.Vertex] { children.filter { $0.shape != .note } }
 
   /// The words in its box.
-  var words: String {
+  package var words: String {
     if case .history(let history) = shape { return history == .deep ? "H*" : "H" }
     return title
   }
@@ -52,7 +52,7 @@ extension StateGraph {
   }
 
   /// The arrows from the dots where boxes begin, which are written inside the boxes.
-  var starts: [String: [Edge]] {
+  package var starts: [String: [Edge]] {
     var dots: Set<String> = []
     func find(in vertices: [Vertex]) {
       for vertex in vertices {

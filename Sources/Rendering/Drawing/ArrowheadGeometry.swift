@@ -55,7 +55,7 @@ extension Path {
   }
 
   /// The upright rectangle around the ends of all parts and their control points.
-  var bounds: Rectangle {
+  package var bounds: Rectangle {
     var (low, high) = (start, start)
     for segment in segments {
       let points: [Point] =
@@ -95,7 +95,7 @@ extension Path.Segment {
   /// The first part of a segment, from 0 for nothing to 1 for all of it.
   ///
   /// Source: de Casteljau's algorithm.
-  func part(upTo t: Double, from start: Point) -> Path.Segment {
+  package func part(upTo t: Double, from start: Point) -> Path.Segment {
     func blend(_ a: Point, _ b: Point) -> Point {
       Point(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t)
     }
@@ -110,7 +110,7 @@ extension Path.Segment {
   }
 
   /// The last part of a segment and where it begins, from 0 for all of it to 1 for nothing.
-  func part(from t: Double, of start: Point) -> (start: Point, segment: Path.Segment) {
+  package func part(from t: Double, of start: Point) -> (start: Point, segment: Path.Segment) {
     switch self {
     case .move(let end), .line(let end):
       return (part(upTo: t, from: start).end, end == start ? self : .line(to: end))

@@ -49,19 +49,19 @@ extension Drawing {
 
 /// A sheet that is filled from the top: every part stands as high up as it can, and of such places
 /// in the leftmost.
-struct SheetPlaces {
+package struct SheetPlaces {
   /// How wide the sheet may be; what is wider has a row of its own.
-  let width: Double
+  package let width: Double
   /// What is left free between two parts.
-  let gap: Double
+  package let gap: Double
   /// The size of everything so far.
-  private(set) var size = Size(width: 0, height: 0)
+  package private(set) var size = Size(width: 0, height: 0)
   private var taken: [Rectangle] = []
 
   private init(width: Double, gap: Double) { (self.width, self.gap) = (width, gap) }
 
   /// Places parts in their order, unless the sheet is much lower with the highest parts first.
-  static func sheet(
+  package static func sheet(
     of parts: [Size], width: Double, gap: Double = 0
   ) -> (places: [Point], size: Size) {
     func filled(_ order: [Int]) -> (places: [Point], size: Size) {

@@ -1,6 +1,6 @@
 extension Drawing.Element {
   /// The element somewhere else.
-  func moved(x dx: Double, y dy: Double) -> Drawing.Element {
+  package func moved(x dx: Double, y dy: Double) -> Drawing.Element {
     switch self {
     case .shape(var shape):
       shape.outline = shape.outline.moved(x: dx, y: dy)

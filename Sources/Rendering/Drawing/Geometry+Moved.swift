@@ -1,36 +1,36 @@
 extension Rectangle {
-  func moved(x dx: Double, y dy: Double) -> Rectangle {
+  package func moved(x dx: Double, y dy: Double) -> Rectangle {
     Rectangle(x: x + dx, y: y + dy, width: width, height: height)
   }
 
   /// The rectangle with across for down.
-  var transposed: Rectangle { Rectangle(x: y, y: x, width: height, height: width) }
+  package var transposed: Rectangle { Rectangle(x: y, y: x, width: height, height: width) }
 }
 
 extension Point {
   /// The point with across for down.
-  var transposed: Point { Point(x: y, y: x) }
+  package var transposed: Point { Point(x: y, y: x) }
 
-  func moved(x dx: Double, y dy: Double) -> Point { Point(x: x + dx, y: y + dy) }
+  package func moved(x dx: Double, y dy: Double) -> Point { Point(x: x + dx, y: y + dy) }
 
-  func clamped(to room: Rectangle) -> Point {
+  package func clamped(to room: Rectangle) -> Point {
     Point(x: min(max(x, room.x), room.maxX), y: min(max(y, room.y), room.maxY))
   }
 }
 
 extension Path {
-  func moved(x dx: Double, y dy: Double) -> Path {
+  package func moved(x dx: Double, y dy: Double) -> Path {
     mapped { $0.moved(x: dx, y: dy) }
   }
 
   /// The path with its control points inside a rectangle; its ends stay where they are.
-  func clamped(to room: Rectangle) -> Path {
+  package func clamped(to room: Rectangle) -> Path {
     let ends = [start, segments.dropLast().last?.end, end]
     return mapped { ends.contains($0) ? $0 : $0.clamped(to: room) }
   }
 
   /// The path with every point somewhere else.
-  func mapped(_ place: (Point) -> Point) -> Path {
+  package func mapped(_ place: (Point) -> Point) -> Path {
     Path(
       from: place(start),
       segments.map { segment in
@@ -44,7 +44,7 @@ extension Path {
 
   /// The path with its curves running into one another without a kink: where two meet, their
   /// control points are turned into one line.
-  func smoothed() -> Path {
+  package func smoothed() -> Path {
     var path = self
     for index in path.segments.indices.dropFirst() {
       guard case .curve(let a, let b, let joint) = path.segments[index - 1],
@@ -65,7 +65,7 @@ extension Path {
 
 extension Point {
   /// How far away another point is.
-  func distance(to other: Point) -> Double {
+  package func distance(to other: Point) -> Double {
     ((other.x - x) * (other.x - x) + (other.y - y) * (other.y - y)).squareRoot()
   }
 }

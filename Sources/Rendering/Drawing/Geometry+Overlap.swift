@@ -1,32 +1,32 @@
 extension Rectangle {
   /// Returns the rectangle grown by a distance on every side; a negative one shrinks it.
-  func grown(by distance: Double) -> Rectangle {
+  package func grown(by distance: Double) -> Rectangle {
     Rectangle(
       x: x - distance, y: y - distance, width: max(width + 2 * distance, 0),
       height: max(height + 2 * distance, 0))
   }
 
   /// Returns the smallest rectangle around two.
-  func union(_ other: Rectangle) -> Rectangle {
+  package func union(_ other: Rectangle) -> Rectangle {
     let (x, y) = (min(x, other.x), min(y, other.y))
     return Rectangle(
       x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
   }
 
   /// Tells whether two rectangles share an area.
-  func overlaps(_ other: Rectangle) -> Bool {
+  package func overlaps(_ other: Rectangle) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 
   /// Tells whether another rectangle lies inside.
-  func contains(_ other: Rectangle) -> Bool {
+  package func contains(_ other: Rectangle) -> Bool {
     x <= other.x && other.maxX <= maxX && y <= other.y && other.maxY <= maxY
   }
 
   /// Tells whether a straight line touches the inside.
   ///
   /// Source: Liang and Barsky, "A new concept and method for line clipping", 1984.
-  func isCrossed(from a: Point, to b: Point) -> Bool {
+  package func isCrossed(from a: Point, to b: Point) -> Bool {
     var (enter, leave) = (0.0, 1.0)
     let sides = [
       (a.x - b.x, a.x - x), (b.x - a.x, maxX - a.x), (a.y - b.y, a.y - y), (b.y - a.y, maxY - a.y),
@@ -48,7 +48,7 @@ extension Rectangle {
 extension Path {
   /// Points on the path: close enough together that straight lines between them look the same, and
   /// that one of them is near to whatever is near to the path.
-  var samples: [Point] {
+  package var samples: [Point] {
     var points = [start]
     for segment in segments {
       let from = points[points.count - 1]
@@ -78,11 +78,11 @@ extension Path {
 }
 
 /// A path as straight lines, with the rectangle around them to look at first.
-struct Polyline {
-  let points: [Point]
-  let bounds: Rectangle
+package struct Polyline {
+  package let points: [Point]
+  package let bounds: Rectangle
 
-  init(_ path: Path) {
+  package init(_ path: Path) {
     points = path.samples
     let (xs, ys) = (points.map(\.x), points.map(\.y))
     let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
@@ -91,7 +91,7 @@ struct Polyline {
   }
 
   /// Tells whether the line touches the inside of a rectangle.
-  func crosses(_ rectangle: Rectangle) -> Bool {
+  package func crosses(_ rectangle: Rectangle) -> Bool {
     guard bounds.grown(by: 0.5).overlaps(rectangle) else { return false }
     return zip(points, points.dropFirst()).contains { rectangle.isCrossed(from: $0, to: $1) }
   }

@@ -2,7 +2,7 @@ extension Path {
   /// The parts of the path before and after it passes through a round place, which they leave
   /// free; the first is `nil` when the path begins in it, and the second is all of it when the
   /// path passes by.
-  func parts(outside place: Rectangle) -> (before: Path?, after: Path) {
+  package func parts(outside place: Rectangle) -> (before: Path?, after: Path) {
     var first: (segment: Int, part: Double)?
     var last: (segment: Int, part: Double)?
     var from = start

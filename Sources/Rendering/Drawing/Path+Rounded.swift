@@ -1,6 +1,6 @@
 extension Path {
   /// A line through points, upright or level between them, with rounded corners.
-  init?(roundedThrough points: [Point], radius: Double) {
+  package init?(roundedThrough points: [Point], radius: Double) {
     guard let first = points.first, let last = points.last else { return nil }
     self.init(from: first, [])
     for index in points.indices.dropFirst().dropLast() {

@@ -2,9 +2,9 @@
 ///
 /// The area is divided into square cells that know which rectangles reach into them. Finding costs
 /// as much as there is near a place, however large the picture.
-struct ProximityGrid {
+package struct ProximityGrid {
   /// The rectangles in the order in which they were added.
-  private(set) var places: [Rectangle] = []
+  package private(set) var places: [Rectangle] = []
 
   private let origin: Point
   private let cell: Double
@@ -17,7 +17,7 @@ struct ProximityGrid {
   /// - Parameters:
   ///   - area: What the cells divide, in points.
   ///   - cell: How large cells are, in points; about as large as what is looked for.
-  init(over area: Rectangle, cell: Double = 48) {
+  package init(over area: Rectangle, cell: Double = 48) {
     origin = Point(x: area.x, y: area.y)
     // A page of any size has at most this many cells.
     let cell = max(cell, (area.width * area.height / 250_000).squareRoot())
@@ -28,14 +28,14 @@ struct ProximityGrid {
   }
 
   /// Adds a rectangle; its number is how many there were before.
-  mutating func insert(_ place: Rectangle) {
+  package mutating func insert(_ place: Rectangle) {
     places.append(place)
     let number = Int32(places.count - 1)
     forEachCell(under: place) { cells, index in cells[index].append(number) }
   }
 
   /// Puts a rectangle somewhere else.
-  mutating func move(_ number: Int, to place: Rectangle) {
+  package mutating func move(_ number: Int, to place: Rectangle) {
     forEachCell(under: places[number]) { cells, index in
       cells[index].removeAll { $0 == Int32(number) }
     }
@@ -45,7 +45,7 @@ struct ProximityGrid {
 
   /// Calls a function once with the number of every rectangle that overlaps an area, until it
   /// returns `false`.
-  func forEach(overlapping area: Rectangle, _ body: (Int) -> Bool) {
+  package func forEach(overlapping area: Rectangle, _ body: (Int) -> Bool) {
     for row in row(area.y)...row(area.maxY) {
       for column in column(area.x)...column(area.maxX) {
         for number in cells[row * columns + column] {
@@ -72,12 +72,12 @@ struct ProximityGrid {
 }
 
 /// Lines by where they run.
-struct LineGrid {
+package struct LineGrid {
   private var grid: ProximityGrid
   private var pieces: [(line: Int, from: Point, to: Point)] = []
 
   /// Creates a grid of numbered lines.
-  init(_ lines: [Polyline?], over area: Rectangle) {
+  package init(_ lines: [Polyline?], over area: Rectangle) {
     grid = ProximityGrid(over: area)
     for (line, polyline) in lines.enumerated() {
       guard let polyline else { continue }
@@ -104,7 +104,8 @@ struct LineGrid {
 
   /// Calls a function with the lines that run near a rectangle and how far away, 0 inside it, until
   /// it returns `false`; it may be called several times for one line.
-  func forEach(within distance: Double, of place: Rectangle, _ body: (Int, Double) -> Bool) {
+  package func forEach(within distance: Double, of place: Rectangle, _ body: (Int, Double) -> Bool)
+  {
     grid.forEach(overlapping: place.grown(by: distance)) { number in
       let piece = pieces[number]
       let gap =
@@ -136,7 +137,7 @@ extension Rectangle {
 
 extension Point {
   /// How far a rectangle is away; 0 inside.
-  func distance(to rectangle: Rectangle) -> Double {
+  package func distance(to rectangle: Rectangle) -> Double {
     let dx = max(rectangle.x - x, x - rectangle.maxX, 0)
     let dy = max(rectangle.y - y, y - rectangle.maxY, 0)
     return (dx * dx + dy * dy).squareRoot()

@@ -1,4 +1,4 @@
-import LifelineStatecharts
+public import LifelineStatecharts
 
 /// Writes drawings as SVG that reads well aloud, in the dark and in viewers without style sheets.
 ///

@@ -1,13 +1,13 @@
 /// XML as bytes while it is being written: escaped, with numbers of two decimals.
-struct XMLBuffer {
+package struct XMLBuffer {
   /// What is written so far, in UTF-8.
-  private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
 
   /// The text so far.
-  var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Appends markup as it is.
-  mutating func markup(_ markup: StaticString) {
+  package mutating func markup(_ markup: StaticString) {
     bytes.append(
       contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
   }
@@ -16,7 +16,7 @@ struct XMLBuffer {
   mutating func trusted(_ markup: some Sequence<UInt8>) { bytes.append(contentsOf: markup) }
 
   /// Appends ` name="value"` with the value escaped.
-  mutating func attribute(_ name: StaticString, _ value: String) {
+  package mutating func attribute(_ name: StaticString, _ value: String) {
     markup(" ")
     markup(name)
     markup("=\"")
@@ -25,7 +25,7 @@ struct XMLBuffer {
   }
 
   /// Appends ` name="value"` with a number.
-  mutating func attribute(_ name: StaticString, _ value: Double) {
+  package mutating func attribute(_ name: StaticString, _ value: Double) {
     markup(" ")
     markup(name)
     markup("=\"")
@@ -37,7 +37,7 @@ struct XMLBuffer {
   ///
   /// Every quote is escaped in text too, so that a line can be copied into an attribute. Source:
   /// XML 1.0, sections 2.2, 2.4 and 3.3.3 (in attributes, newlines would become spaces).
-  mutating func text(_ text: String, inAttribute: Bool = false) {
+  package mutating func text(_ text: String, inAttribute: Bool = false) {
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "&"): markup("&amp;")
@@ -65,7 +65,7 @@ struct XMLBuffer {
 
   /// Appends a number, rounded to two decimals, without zeros that say nothing; what is no number
   /// or too large to be a place becomes 0.
-  mutating func number(_ value: Double) {
+  package mutating func number(_ value: Double) {
     guard value.magnitude < 1e12 else { return bytes.append(UInt8(ascii: "0")) }
     let hundredths = Int((value * 100).rounded())
     if hundredths < 0 { bytes.append(UInt8(ascii: "-")) }

@@ -1,23 +1,36 @@
-import LifelineDiagrams
-import LifelineStatecharts
+import Foundation
+package import LifelineDiagrams
+package import LifelineStatecharts
 
 /// Fonts, spaces and colours of state graphs: one place for what the drawing and the DOT share.
-struct StateGraphStyle {
+package struct StateGraphStyle {
   /// All stages of the model, which decide the hues.
-  let stages: [Stage]
+  package let stages: [Stage]
   /// Whether a run is drawn over the graph.
-  let showsRun: Bool
+  package let showsRun: Bool
   /// Whether it tells how often everything was visited.
-  var showsCoverage = false
+  package var showsCoverage = false
   /// Where words stand.
-  var setting = Setting.beside
+  package var setting = Setting.beside
   /// The language of what the style itself says.
-  var language = Language.english
+  package var language = Language.english
   /// The message that the picture is about; `nil` for none.
-  var message: String?
+  package var message: String?
+
+  package init(
+    stages: [Stage], showsRun: Bool, showsCoverage: Bool = false, setting: Setting = .beside,
+    language: Language = .english, message: String? = nil
+  ) {
+    self.stages = stages
+    self.showsRun = showsRun
+    self.showsCoverage = showsCoverage
+    self.setting = setting
+    self.language = language
+    self.message = message
+  }
 
   /// Where words stand: how wide and how many they may be.
-  enum Setting {
+  package enum Setting {
     /// Beside arrows and in states, wherever these are.
     case beside
     /// Beside arrows between columns of states, where they are kept narrow.
@@ -26,19 +39,19 @@ struct StateGraphStyle {
     case inKey(width: Double)
   }
 
-  static let titleFont = Font(size: 13)
-  static let boxTitleFont = Font(size: 12, weight: .bold)
+  package static let titleFont = Font(size: 13)
+  package static let boxTitleFont = Font(size: 12, weight: .bold)
   static let lineFont = Font(size: 10)
-  static let markFont = Font(size: 10)
-  static let markTitleFont = Font(size: 10, weight: .bold)
-  static let stimulusFont = Font(size: 11)
-  static let stepFont = Font(size: 11, weight: .bold)
-  static let deliveryFont = Font(size: 10)
-  static let messageFont = Font(size: 10, weight: .bold)
+  package static let markFont = Font(size: 10)
+  package static let markTitleFont = Font(size: 10, weight: .bold)
+  package static let stimulusFont = Font(size: 11)
+  package static let stepFont = Font(size: 11, weight: .bold)
+  package static let deliveryFont = Font(size: 10)
+  package static let messageFont = Font(size: 10, weight: .bold)
 
-  var isInColumns: Bool { if case .inColumns = setting { true } else { false } }
+  package var isInColumns: Bool { if case .inColumns = setting { true } else { false } }
   /// Sentences wider than this are broken.
-  var widestSentence: Double {
+  package var widestSentence: Double {
     switch setting {
     case .beside: 180
     case .inColumns: 170
@@ -46,7 +59,7 @@ struct StateGraphStyle {
     }
   }
   /// Names, and lines with a name behind a `/`, are broken when they are wider than this.
-  var widestName: Double {
+  package var widestName: Double {
     switch setting {
     case .beside: 300
     case .inColumns: 175
@@ -54,7 +67,7 @@ struct StateGraphStyle {
     }
   }
   /// Lines of deliveries beyond this are counted, not shown.
-  var mostLines: Int {
+  package var mostLines: Int {
     switch setting {
     case .beside: 6
     case .inColumns: showsRun ? .max : 10
@@ -62,30 +75,30 @@ struct StateGraphStyle {
     }
   }
 
-  static let padding = Size(width: 18, height: 9)
-  static let smallest = Size(width: 76, height: 34)
+  package static let padding = Size(width: 18, height: 9)
+  package static let smallest = Size(width: 76, height: 34)
   /// How large the bull's-eye of a final state is, how far from the border when its name stands
   /// beside it, and how much room it takes there.
-  static let finalSize = 20.0
-  static let finalInset = 5.0
-  static let finalAside = finalSize + 6
-  static let radius = 9.0
+  package static let finalSize = 20.0
+  package static let finalInset = 5.0
+  package static let finalAside = finalSize + 6
+  package static let radius = 9.0
   static let boxRadius = 10.0
   /// Between a box and what is in it.
-  static let boxMargin = 16.0
+  package static let boxMargin = 16.0
   /// Between boxes, so that there is room for an arrow.
-  static let boxDistance = 32.0
-  static let pageMargin = 18.0
+  package static let boxDistance = 32.0
+  package static let pageMargin = 18.0
 
   /// How a box or a mark is drawn.
-  struct Look: Equatable {
-    var fill: Colour?
-    var stroke: Stroke?
-    var radius: Double
-    var text: Colour
+  package struct Look: Equatable {
+    package var fill: Colour?
+    package var stroke: Stroke?
+    package var radius: Double
+    package var text: Colour
   }
 
-  func look(of vertex: StateGraph.Vertex) -> Look {
+  package func look(of vertex: StateGraph.Vertex) -> Look {
     let look = plainLook(of: vertex)
     return overlayLook(of: vertex, look) ?? coverageLook(of: vertex, look) ?? look
   }
@@ -129,7 +142,7 @@ struct StateGraphStyle {
   }
 
   /// How an arrow is drawn.
-  func stroke(of edge: StateGraph.Edge) -> Stroke {
+  package func stroke(of edge: StateGraph.Edge) -> Stroke {
     switch edge.verdict {
     case .illegal: return Stroke(.hue(.red, .strong), width: 2.4, dash: .dashed)
     case .legal: return Stroke(.hue(.green, .strong), width: 1.6, dash: .dotted)
@@ -144,11 +157,77 @@ struct StateGraphStyle {
       ? Stroke(.secondaryLine, width: 1.1) : Stroke(.hue(.orange, .strong), width: 2.2)
   }
 
-  func textColour(of edge: StateGraph.Edge) -> Colour {
+  package func textColour(of edge: StateGraph.Edge) -> Colour {
     switch edge.verdict {
     case .illegal: .hue(.red, .text)
     case .legal: .hue(.green, .text)
     case nil: showsRun && edge.steps.isEmpty ? .secondaryText : .text
     }
+  }
+
+  /// `1, 4`, and for many `1, 4, 7 … 23`.
+  package static func numbers(_ steps: [Int], letter: String = "") -> String {
+    let numbers = steps.map { "\(letter)\($0)" }
+    guard steps.count > 5, let last = numbers.last else { return numbers.joined(separator: ", ") }
+    return numbers.prefix(3).joined(separator: ", ") + " … \(last)"
+  }
+}
+
+/// How the ways of several runs look in one graph.
+extension StateGraphStyle {
+  /// How an arrow is drawn that some runs took; `nil` when no runs are laid over each other.
+  package static func overlayStroke(of edge: StateGraph.Edge) -> Stroke? {
+    guard let mark = edge.mark else { return nil }
+    guard let style = OverlayStyle(mark) else { return Stroke(.line, width: 2.2) }
+    return Stroke(.hue(style.hue, .strong), width: 2.2, dash: style.dash)
+  }
+
+  /// How a state is drawn that only some runs came to; `nil` for any other.
+  func overlayLook(of vertex: StateGraph.Vertex, _ look: Look) -> Look? {
+    guard let mark = vertex.mark, let style = OverlayStyle(mark), vertex.children.isEmpty else {
+      return nil
+    }
+    var look = look
+    look.stroke = Stroke(.hue(style.hue, .strong), width: 2, dash: style.dash)
+    return look
+  }
+}
+
+extension StateGraph.Edge {
+  /// The sign of what only one of two runs took.
+  package var sign: String {
+    switch mark {
+    case .only(0): "− "
+    case .only: "+ "
+    case .common, .several, .moved, nil: ""
+    }
+  }
+}
+
+extension StateGraph.Path {
+  /// `A1, A4`, and for many `A1, A4, A7 … A23`.
+  package var words: String {
+    StateGraphStyle.numbers(steps, letter: letter)
+  }
+}
+
+/// How a graph looks that tells what was visited: never by its dash and the sign `0×`, often by the
+/// width of the arrow and the number.
+extension StateGraphStyle {
+  /// How an arrow is drawn that was taken so often; `nil` when nobody counted.
+  package static func coverageStroke(of edge: StateGraph.Edge) -> Stroke? {
+    guard let count = edge.count else { return nil }
+    guard count > 0 else { return Stroke(.surfaceBorder, width: 1, dash: .dashed) }
+    return Stroke(.hue(.teal, .strong), width: 1.6 + min(2.4, log10(Double(count)) * 1.2))
+  }
+
+  /// How a state is drawn that no run visited; `nil` for any other.
+  func coverageLook(of vertex: StateGraph.Vertex, _ look: Look) -> Look? {
+    guard showsCoverage, vertex.visits == 0, vertex.children.isEmpty else { return nil }
+    var look = look
+    look.fill = .page
+    look.stroke = Stroke(.surfaceBorder, width: 1.2, dash: .dashed)
+    look.text = .secondaryText
+    return look
   }
 }

@@ -1,8 +1,8 @@
-import LifelineDiagrams
+package import LifelineDiagrams
 
 extension TimelineLayout {
   /// Where the picture ends, but for its legend.
-  var bottom: Double {
+  package var bottom: Double {
     places.end + (page?.isContinued == true ? TimelineMetrics.continuedRow : 0)
   }
 

@@ -1,4 +1,4 @@
-import LifelineDiagrams
+package import LifelineDiagrams
 
 extension TimelineLayout {
   /// The sign of a message that no run has: a cross in a ring, on the lifeline it comes from.
@@ -19,7 +19,7 @@ extension TimelineLayout {
   }
 
   /// The line of a message.
-  static func stroke(of message: Timeline.Message) -> Stroke {
+  package static func stroke(of message: Timeline.Message) -> Stroke {
     switch message.mark {
     case .illegal: TimelineMetrics.illegalArrow
     case .inferred: TimelineMetrics.inferredArrow
@@ -31,7 +31,7 @@ extension TimelineLayout {
 
 extension Timeline.Message.Mark {
   /// The class that style sheets know it by.
-  var name: String {
+  package var name: String {
     switch self {
     case .illegal: "illegal"
     case .inferred: "inferred"

@@ -1,9 +1,9 @@
-import LifelineDiagrams
-import LifelineStatecharts
+package import LifelineDiagrams
+package import LifelineStatecharts
 
 extension TimelineLayout {
   /// The dashed lines behind everything, broken where words cross them.
-  func lifelines() -> [Drawing.Element] {
+  package func lifelines() -> [Drawing.Element] {
     let top = TimelineMetrics.margin + headHeight
     let stroke = Stroke(.secondaryLine, dash: .dashed)
     let holes = lifelineHoles()
@@ -35,7 +35,7 @@ extension TimelineLayout {
   }
 
   /// The heads of the lifelines.
-  func heads() -> [Drawing.Element] {
+  package func heads() -> [Drawing.Element] {
     columns.x.indices.map {
       head(of: $0, at: TimelineMetrics.margin, isFirst: true)
     }

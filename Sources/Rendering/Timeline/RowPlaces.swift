@@ -1,20 +1,20 @@
-import LifelineDiagrams
-import LifelineStatecharts
+package import LifelineDiagrams
+package import LifelineStatecharts
 
 /// How far down everything in a timeline stands.
 struct RowPlaces: Equatable, Sendable {
   /// A row with where it is.
   struct Place: Equatable, Sendable {
     /// The row.
-    var row: Timeline.Row
+    package var row: Timeline.Row
     /// Where it begins.
-    var top: Double
+    package var top: Double
     /// The height of its arrow or of its middle.
-    var y: Double
+    package var y: Double
     /// Where it ends.
-    var bottom: Double
+    package var bottom: Double
     /// How much above it is left free for the time that passes.
-    var lead = 0.0
+    package var lead = 0.0
   }
 
   /// The bar while the model is in one stage.

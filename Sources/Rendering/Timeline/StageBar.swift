@@ -1,5 +1,5 @@
-import LifelineDiagrams
-import LifelineStatecharts
+package import LifelineDiagrams
+package import LifelineStatecharts
 
 extension TimelineLayout {
   /// A bar: on which lifeline, and of what.
@@ -14,7 +14,7 @@ extension TimelineLayout {
   }
 
   /// The bar on the model's lifeline, then those of the tracks.
-  var bars: [Bar] {
+  package var bars: [Bar] {
     let first = timeline.participants.count
     let model = columns.x.indices.contains(timeline.model) ? timeline.model : nil
     return [Bar(lane: model, x: modelX, track: nil, segments: places.segments)]
@@ -26,7 +26,7 @@ extension TimelineLayout {
   }
 
   /// The bars: a segment for each stage, named by a chip at its beginning.
-  func bar() -> [Drawing.Element] {
+  package func bar() -> [Drawing.Element] {
     bars.flatMap { bar in bar.segments.map { segment($0, of: bar) } } + continuedCuts()
       + processEnds().map(processEnd)
   }
@@ -133,7 +133,7 @@ extension TimelineLayout {
   }
 
   /// The chip that names a segment, to the left of its upper end; `nil` for an unknown stage.
-  func chip(of segment: RowPlaces.Segment, at x: Double, isOfTrack: Bool) -> Rectangle? {
+  package func chip(of segment: RowPlaces.Segment, at x: Double, isOfTrack: Bool) -> Rectangle? {
     guard let stage = segment.stage else { return nil }
     switch segment.part {
     case .bar, .free: return nil

@@ -1,4 +1,4 @@
-import LifelineDiagrams
+package import LifelineDiagrams
 
 extension TimelineLayout {
   /// The axis of a proportional timeline: a line where time passes, with ticks at round times, and
@@ -45,7 +45,7 @@ extension TimelineLayout {
   var axisX: Double { timesEnd + 8 }
 
   /// The words beside the rows and the axis, and how wide they are.
-  static func times(
+  package static func times(
     of timeline: Timeline, _ course: TimeCourse, _ pace: TimePace?
   ) -> (labels: TimeLabels, width: Double) {
     let rows = timeline.rowTimes().map(\.time)

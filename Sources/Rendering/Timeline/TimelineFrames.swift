@@ -1,9 +1,9 @@
-import LifelineDiagrams
-import LifelineStatecharts
+package import LifelineDiagrams
+package import LifelineStatecharts
 
 extension TimelineLayout {
   /// The frames around rows that repeat, each with its tab and what it means.
-  func frames() -> [Drawing.Element] {
+  package func frames() -> [Drawing.Element] {
     places.frames.map(frame)
   }
 

@@ -1,5 +1,5 @@
 public import LifelineDiagrams
-import LifelineStatecharts
+public import LifelineStatecharts
 
 /// Where everything in a timeline stands; see ``Drawing/init(of:headEvery:)``.
 struct TimelineLayout {
@@ -100,7 +100,7 @@ struct TimelineLayout {
 
 extension Timeline {
   /// The hue of a stage: the app's, then those of tracks.
-  func hue(of stage: Stage?) -> Hue {
+  package func hue(of stage: Stage?) -> Hue {
     Hue.of(stage, among: (stages + tracks.flatMap(\.stages)).map(\.stage))
   }
 }

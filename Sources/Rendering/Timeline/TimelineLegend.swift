@@ -1,10 +1,12 @@
-import LifelineDiagrams
-import LifelineStatecharts
+package import LifelineDiagrams
+package import LifelineStatecharts
 
 extension TimelineLayout {
   /// What the marks in the picture mean, for those that come, in as many lines as it takes; `nil`
   /// when there is nothing to explain.
-  func legend(below end: Double) -> (element: Drawing.Element, right: Double, height: Double)? {
+  package func legend(below end: Double) -> (
+    element: Drawing.Element, right: Double, height: Double
+  )? {
     typealias Metrics = TimelineMetrics
     let widest = max(columns.maxX, columns.minX + 320)
     var x = columns.minX

@@ -1,5 +1,5 @@
 public import LifelineDiagrams
-import LifelineStatecharts
+public import LifelineStatecharts
 
 extension Drawing {
   /// Lays a timeline out on pages of a height.

@@ -1,5 +1,5 @@
-import LifelineDiagrams
-import LifelineStatecharts
+package import LifelineDiagrams
+package import LifelineStatecharts
 
 // What the layout of a timeline asks of its rows.
 
@@ -57,13 +57,13 @@ extension Timeline.Row {
 
 extension Timeline.Message {
   /// Whether the arrow returns to where it began, so that its label stands beside it.
-  var isBeside: Bool { from == to || from == .clock }
+  package var isBeside: Bool { from == to || from == .clock }
 
   /// The words on the arrow that leads back; `nil` when none does.
-  var answer: String? { isBeside || ignored != nil ? nil : returned }
+  package var answer: String? { isBeside || ignored != nil ? nil : returned }
 
   /// The words on the arrow, with what an arrow that has none back returned.
-  var words: String {
+  package var words: String {
     guard isBeside, ignored == nil, let returned else { return label }
     return "\(label) → \(returned)"
   }

@@ -1,4 +1,4 @@
-import LifelineGraphviz
+import LifelineDOT
 
 /// GitHub's Markdown, safe in paragraphs, headings, list items and table cells alike.
 ///

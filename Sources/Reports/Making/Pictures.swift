@@ -1,5 +1,7 @@
+import LifelineDOT
 import LifelineDiagrams
 import LifelineGraphviz
+import LifelineLayout
 import LifelineRendering
 import LifelineScenarios
 import LifelineStatecharts

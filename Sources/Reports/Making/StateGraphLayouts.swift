@@ -1,5 +1,6 @@
 import LifelineDiagrams
 import LifelineGraphviz
+import LifelineLayout
 import LifelineRendering
 import LifelineStatecharts
 

@@ -1,8 +1,8 @@
-import LifelineDiagrams
+package import LifelineDiagrams
 
 extension TimelineLayout {
   /// What lies behind the rows that not all runs have: a band with the sign of its mark at the left.
-  func bands() -> [Drawing.Element] {
+  package func bands() -> [Drawing.Element] {
     guard let overlay = timeline.overlay else { return [] }
     return bandPlaces().compactMap { band in
       guard let style = OverlayStyle(band.mark) else { return nil }
@@ -64,7 +64,7 @@ extension TimelineLayout {
 
 extension Overlay.Mark {
   /// The class that style sheets know the mark by.
-  var name: String {
+  package var name: String {
     switch self {
     case .common: "common"
     case .only(0): "only-a"

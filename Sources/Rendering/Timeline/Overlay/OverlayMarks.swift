@@ -1,10 +1,10 @@
-import LifelineDiagrams
-import LifelineStatecharts
+package import LifelineDiagrams
+package import LifelineStatecharts
 
 /// The signs of timelines that lay runs over each other, for the legend.
 extension TimelineMark {
   /// What explains the mark of a row.
-  static func marks(of mark: Overlay.Mark) -> [TimelineMark] {
+  package static func marks(of mark: Overlay.Mark) -> [TimelineMark] {
     switch mark {
     case .common: []
     case .only(0): [.onlyFirst]

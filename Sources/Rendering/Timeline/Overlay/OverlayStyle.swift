@@ -1,13 +1,13 @@
-import LifelineDiagrams
+package import LifelineDiagrams
 
 /// How marks of a timeline that lays runs over each other look: each has a hue, a dash, a shape and
 /// a sign, so that none of them is needed alone.
-struct OverlayStyle {
-  let hue: Hue
-  let dash: Stroke.Dash
+package struct OverlayStyle {
+  package let hue: Hue
+  package let dash: Stroke.Dash
 
   /// The look of a mark; `nil` for what all runs have.
-  init?(_ mark: Overlay.Mark) {
+  package init?(_ mark: Overlay.Mark) {
     switch mark {
     case .common: return nil
     case .only(let run): (hue, dash) = (Self.hue(ofRun: run), run == 0 ? .dashed : .solid)
@@ -19,13 +19,13 @@ struct OverlayStyle {
   }
 
   /// The hue of a run: the stages of UIKit have others.
-  static func hue(ofRun run: Int) -> Hue {
+  package static func hue(ofRun run: Int) -> Hue {
     let hues: [Hue] = [.pink, .teal, .orange, .indigo, .red]
     return hues[run % hues.count]
   }
 
   /// How an arrow is drawn.
-  var arrow: Stroke { Stroke(.hue(hue, .strong), width: 1.4, dash: dash) }
+  package var arrow: Stroke { Stroke(.hue(hue, .strong), width: 1.4, dash: dash) }
 
   static let badgeFont = Font(size: 10, weight: .bold)
   static let badgeHeight = 16.0
@@ -39,7 +39,7 @@ struct OverlayStyle {
 
   /// The badge with the sign: a square for the first run, a circle for the second, a hexagon for
   /// what moved, and a pill for the letters of several runs.
-  func badge(_ sign: String, _ mark: Overlay.Mark, at center: Point) -> [Drawing.Element] {
+  package func badge(_ sign: String, _ mark: Overlay.Mark, at center: Point) -> [Drawing.Element] {
     let width = Self.badgeWidth(sign, mark)
     let box = Rectangle(center: center, width: width, height: Self.badgeHeight)
     let stroke = Stroke(.hue(hue, .strong), width: 1.2)

@@ -1,5 +1,5 @@
 public import LifelineDiagrams
-import LifelineStatecharts
+public import LifelineStatecharts
 
 extension Drawing {
   /// Lays the runs of an overlay beside each other, equal rows at the same height.
@@ -43,7 +43,7 @@ extension Drawing {
 
 extension TimelineLayout {
   /// Lays out one run of an overlay, its rows where the overlay has them.
-  init(run: Int, of whole: TimelineLayout) {
+  package init(run: Int, of whole: TimelineLayout) {
     var timeline = whole.timeline
     timeline.id = "\(timeline.id)-\(timeline.overlay?.runs[run].letter ?? "")"
     let kept = timeline.rows.indices.filter {

@@ -1,0 +1,239 @@
+public import LifelineDOT
+public import LifelineDiagrams
+public import LifelineGraphviz
+public import LifelineRendering
+import LifelineStatecharts
+
+extension Drawing {
+  /// Lays a state graph out and draws it.
+  ///
+  /// The same graph gives the same picture on every machine with the same version of Graphviz.
+  ///
+  /// ```swift
+  /// let svg = SVGWriter().write(try Drawing(of: StateGraph(of: chart, run: trace)))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - graph: What to draw.
+  ///   - showsLegend: Whether the meaning of the marks in it stands below.
+  /// - Throws: `GraphvizError`, for example when the graph is too large to lay out.
+  public init(of graph: StateGraph, showsLegend: Bool = true) throws(GraphvizError) {
+    let bare = try Self.bare(graph).drawing
+    self = showsLegend ? bare.withLegend(of: [graph]).withKey(of: graph.overlay) : bare
+  }
+
+  /// Lays a graph out, and tells how much of the picture no draughtsman would leave so.
+  ///
+  /// A picture wider than `widest` is not worth much care, because it will not be used.
+  static func bare(
+    _ graph: StateGraph, widest: Double = .infinity
+  ) throws(GraphvizError) -> (drawing: Drawing, flaws: Double) {
+    let source = StateGraphSource(graph)
+    if let columns = ColumnLayout(source) {
+      return (StateGraphPainter(source: source, placed: columns.placed).drawing, 0)
+    }
+    var tried: [(source: StateGraphSource, laidOut: PlacedStateGraph, curved: Placing)] = []
+    for spacing in source.spacings {
+      var trial = source
+      trial.spacing = spacing
+      let laidOut = PlacedStateGraph(trial, layout: try trial.layout())
+      guard let curved = Placing(laidOut, of: trial, arrows: .curved) else { continue }
+      tried.append((trial, laidOut, curved))
+      // dot's curves are drawn for the places of words, and look well where they do.
+      if source.key == nil, curved.score.flaws == 0 {
+        return (StateGraphPainter(source: source, placed: curved.placed).drawing, 0)
+      }
+    }
+    tried.sort { $0.curved.score.total < $1.curved.score.total }
+    let isWorthIt = !source.isLarge && tried.contains { $0.laidOut.size.width <= widest }
+    let inLanes = (isWorthIt ? tried.prefix(3) : []).flatMap { trial in
+      LabelPlacement.lanes(withKey: source.key != nil).compactMap {
+        Placing(trial.laidOut, of: trial.source, arrows: $0)
+      }
+    }
+    let best = ((tried.first.map { [$0.curved] } ?? []) + inLanes)
+      .min { $0.score.total < $1.score.total }
+    let placed = best?.placed ?? PlacedStateGraph(edgeCount: graph.edges.count)
+    let drawing = StateGraphPainter(source: source, placed: placed).drawing
+    return (drawing, best?.score.flaws ?? 0)
+  }
+}
+
+/// A graph with everything in its place, and how well that came out.
+private struct Placing {
+  let placed: PlacedStateGraph
+  let score: LayoutScore
+
+  /// Settles what dot laid out; `nil` when some arrow finds no such way.
+  init?(
+    _ laidOut: PlacedStateGraph, of source: StateGraphSource, arrows: LabelPlacement.Arrows
+  ) {
+    guard let placed = LabelPlacement.settled(laidOut, of: source, arrows: arrows) else {
+      return nil
+    }
+    self.placed = placed
+    score = LayoutScore(placed, of: source.graph, isAlone: source.isLarge)
+  }
+}
+
+extension StateGraph {
+  /// The graph in the DOT language, which `dot -Tsvg` draws the same way: the same sizes, words
+  /// and colours, whatever fonts there are.
+  ///
+  /// Words that dot leaves on a line stay there; `Drawing(of:)` moves them, and its `pinnedGraph`
+  /// is the picture to the point. Words always stand beside their arrows.
+  public var dot: DOT { dot(titled: false) }
+
+  /// The graph in the DOT language, with its title above it or not.
+  public func dot(titled: Bool) -> DOT {
+    var graph = self
+    (graph.labels, graph.columns) = (.beside, nil)
+    var source = StateGraphSource(graph).source
+    if titled, !title.isEmpty {
+      source.attributes["label"] = .text(title)
+      source.attributes["labelloc"] = "t"
+      source.attributes["labeljust"] = "l"
+      source.attributes["fontsize"] = 15
+    }
+    return source.dot
+  }
+}
+
+/// Turns a placed graph into shapes and words.
+struct StateGraphPainter {
+  let source: StateGraphSource
+  let placed: PlacedStateGraph
+
+  private var graph: StateGraph { source.graph }
+  private var style: StateGraphStyle { source.style }
+
+  var drawing: Drawing {
+    let edges =
+      (graph.edges.indices.filter { !isForeground($0) }
+      + graph.edges.indices.filter(isForeground)).compactMap(edgeElement)
+    let vertices = graph.vertices.compactMap(element)
+    // In a crowd, arrows that run over states rather run beneath them.
+    let isCrowd = source.isLarge && graph.vertices.allSatisfy(\.children.isEmpty)
+    let drawing = Drawing(
+      id: graph.id, title: graph.title, description: graph.description, kind: "state diagram",
+      language: graph.language, size: placed.size,
+      elements: isCrowd ? edges + vertices : vertices + edges)
+    return source.key.map { drawing.withKey($0, style: style) } ?? drawing
+  }
+
+  /// What the run took lies above what it did not.
+  private func isForeground(_ index: Int) -> Bool {
+    graph.edges[index].verdict != nil
+      || graph.showsRun && !graph.edges[index].steps.isEmpty && !graph.edges[index].isDefault
+  }
+
+  /// Draws a vertex with what is placed inside it.
+  func element(_ vertex: StateGraph.Vertex) -> Drawing.Element? {
+    guard let box = placed.vertices[vertex.id] else { return nil }
+    let isBox = !vertex.children.isEmpty
+    var group = Group(
+      id: vertex.id, role: isBox ? .object : .symbol, label: vertex.label,
+      classes: ["state", "\(vertex.shape.name)"], data: [Group.Datum("state", vertex.id)],
+      tooltip: vertex.label.isEmpty ? nil : vertex.label)
+    if let stage = vertex.stage { group.data.append(Group.Datum("stage", stage.description)) }
+    if let visits = vertex.visits { group.data.append(Group.Datum("count", String(visits))) }
+    group.elements = shapes(of: vertex, in: box).map { .shape($0) }
+    group.elements += words(of: vertex, in: box)
+    group.elements += vertex.children.compactMap(element)
+    return .group(group)
+  }
+
+  private func shapes(of vertex: StateGraph.Vertex, in box: Rectangle) -> [Shape] {
+    let look = style.look(of: vertex)
+    switch vertex.shape {
+    case .initial:
+      return [Shape(.circle(center: box.center, radius: box.width / 2), fill: look.fill)]
+    case .final:
+      let radius = StateGraphStyle.finalSize / 2
+      let center =
+        vertex.title.isEmpty
+        ? box.center : Point(x: box.x + StateGraphStyle.finalInset + radius, y: box.center.y)
+      let bullseye = [
+        Shape(.circle(center: center, radius: radius), fill: look.fill, stroke: look.stroke),
+        Shape(.circle(center: center, radius: radius - 4), fill: .text),
+      ]
+      return vertex.title.isEmpty
+        ? bullseye
+        : [Shape(.rectangle(box, radius: box.height / 2), fill: look.fill, stroke: look.stroke)]
+          + bullseye
+    case .history:
+      return [
+        Shape(
+          .circle(center: box.center, radius: box.width / 2), fill: look.fill, stroke: look.stroke)
+      ]
+    case .note: return []
+    case .state, .parallel, .region, .anyState, .outside:
+      return [
+        Shape(.rectangle(box, radius: look.radius), fill: look.fill, stroke: look.stroke)
+      ]
+    }
+  }
+
+  private func words(of vertex: StateGraph.Vertex, in box: Rectangle) -> [Drawing.Element] {
+    let block = source.block(of: vertex)
+    if !vertex.children.isEmpty {
+      guard let title = placed.titles[vertex.id] else { return [] }
+      return block.elements(at: Point(x: title.x, y: title.y))
+    }
+    let aside = vertex.shape == .final ? StateGraphStyle.finalAside / 2 : 0
+    return block.elements(
+      at: Point(x: box.center.x - block.width / 2 + aside, y: box.center.y - block.height / 2))
+  }
+
+  private func edgeElement(_ index: Int) -> Drawing.Element? {
+    var edge = graph.edges[index]
+    guard let path = placed.paths[index] else { return nil }
+    if let bundle = source.key?.bundles[index] {
+      edge.label = bundle.map { graph.edges[$0].label }.joined(separator: "; ")
+    }
+    var classes = ["transition"]
+    if let verdict = edge.verdict {
+      classes.append(verdict == .illegal ? "illegal" : "legal")
+    } else if graph.showsRun {
+      classes.append(edge.steps.isEmpty ? "untaken" : "taken")
+    }
+    if let mark = edge.mark { classes.append(mark.name) }
+    var group = Group(
+      id: edge.id, role: edge.isDefault ? .decoration : .symbol, label: edge.label,
+      classes: classes, tooltip: edge.isDefault ? nil : edge.label,
+      connection: Group.Connection(from: edge.from, to: edge.to))
+    if graph.showsRun, !edge.isDefault {
+      group.data = [Group.Datum("count", String(edge.steps.count))]
+    }
+    let stroke = style.stroke(of: edge)
+    group.elements = [.shape(Shape(.path(path), stroke: stroke, head: .filled))]
+    if let callout = source.callouts[index], let place = placed.callouts[index] {
+      let (before, after) = path.parts(outside: place.grown(by: 1))
+      group.elements = before.map { [.shape(Shape(.path($0), stroke: stroke))] } ?? []
+      group.elements.append(.shape(Shape(.path(after), stroke: stroke, head: .filled)))
+      group.elements += CalloutBadge(callout).elements(around: place.center)
+    }
+    if var block = source.edgeBlocks[index], let place = placed.labels[index] {
+      block.alignment = placed.alignments[index] ?? block.alignment
+      group.elements += block.elements(at: Point(x: place.x, y: place.y))
+    }
+    return .group(group)
+  }
+}
+
+extension StateGraph.Vertex.Shape {
+  /// The class that style sheets know the shape by.
+  fileprivate var name: String {
+    switch self {
+    case .state: "state-box"
+    case .parallel: "parallel"
+    case .region: "region"
+    case .initial: "initial"
+    case .final: "final"
+    case .history: "history"
+    case .anyState: "any-state"
+    case .note: "note"
+    case .outside: "outside"
+    }
+  }
+}

@@ -1,0 +1,277 @@
+import LifelineDOT
+import LifelineDiagrams
+import LifelineGraphviz
+import LifelineRendering
+
+/// Turns a state graph into Graphviz's graph: every size given, so that no font has a say.
+struct StateGraphSource {
+  let graph: StateGraph
+  let style: StateGraphStyle
+  let names: StateGraphNames
+  private let order: StateOrder
+  /// How far apart dot keeps states.
+  var spacing: LayoutSpacing
+  /// How many arrows touch each vertex, by id.
+  private let arrowCounts: [String: Int]
+  /// The words in the vertices, by id.
+  private let vertexBlocks: [String: TextBlock]
+  /// The words beside the arrows, in the order of the graph.
+  let edgeBlocks: [TextBlock?]
+  /// The numbers on the arrows and in the states, when their words stand in a key.
+  let key: StateGraphKey?
+  /// The numbers on the arrows, in the order of the graph: those of the key, or steps of a run.
+  let callouts: [StateGraphKey.Callout?]
+
+  init(_ original: StateGraph) {
+    let isNumbered = original.labels == .numbered && original.columns == nil
+    let graph = isNumbered ? original.foldingMarks : original
+    let ways = graph.columns.flatMap { ColumnWays(graph, $0) }
+    let style = StateGraphStyle(
+      stages: graph.stages, showsRun: graph.showsRun, showsCoverage: graph.showsCoverage,
+      setting: ways == nil ? .beside : .inColumns, language: graph.language,
+      message: graph.message)
+    let vertices = graph.vertices.flatMap(\.flattened)
+    self.graph = graph
+    self.style = style
+    names = StateGraphNames(graph)
+    order = StateOrder(graph, names: names)
+    let key =
+      isNumbered ? StateGraphKey(graph, order: order.readingOrder) : nil
+    self.key = key
+    callouts = key?.edges ?? graph.edges.map(style.callout)
+    spacing = LayoutSpacing(states: 0.4, rows: graph.direction == .down ? 0.5 : 0.45)
+    vertexBlocks = Dictionary(
+      vertices.map { ($0.id, style.block(of: $0, callout: key?.vertices[$0.id])) },
+      uniquingKeysWith: { first, _ in first })
+    arrowCounts = graph.edges.reduce(into: [:]) { counts, edge in
+      for id in [edge.from, edge.to] { counts[id, default: 0] += 1 }
+    }
+    edgeBlocks = graph.edges.map { key == nil ? style.block(of: $0) : nil }
+  }
+
+  /// Lays the graph out.
+  ///
+  /// - Throws: `GraphvizError.tooDense` before it would take minutes.
+  func layout() throws(GraphvizError) -> Layout {
+    guard order.rows <= Self.mostRows else {
+      throw .tooDense(rows: order.rows, limit: Self.mostRows)
+    }
+    return try source.dot.layout()
+  }
+
+  /// What dot is asked to try where it takes little time: with nothing beside the arrows to keep
+  /// them apart everything, else only until one thing looks well.
+  var spacings: [LayoutSpacing] {
+    guard !isLarge else { return [spacing] }
+    return key == nil ? LayoutSpacing.tried(after: spacing) : LayoutSpacing.tried
+  }
+
+  /// Whether there is so much to lay out that dot's first answer has to do.
+  var isLarge: Bool {
+    graph.vertices.flatMap(\.flattened).count + graph.edges.count > Self.mostTried
+  }
+
+  private static let mostTried = 120
+
+  /// dot takes some seconds for this, and soon minutes for more.
+  private static let mostRows = 20_000
+  /// From here on dot would look for better places and smooth curves for longer than a second.
+  private static let manyRows = 2000
+
+  /// What dot is told to leave undone.
+  private var haste: Attributes {
+    order.rows < Self.manyRows
+      ? [:] : ["nslimit": 0.1, "nslimit1": 0.1, "mclimit": 0.05, "splines": "line"]
+  }
+
+  /// The words in a vertex.
+  func block(of vertex: StateGraph.Vertex) -> TextBlock {
+    vertexBlocks[vertex.id] ?? style.block(of: vertex)
+  }
+
+  /// The key by which a layout knows an edge.
+  static func key(_ index: Int) -> String { "e\(index)" }
+
+  var source: DOTGraph {
+    var source = patientSource
+    for attribute in haste.all { source.attributes[attribute.name] = attribute.value }
+    return source
+  }
+
+  private var patientSource: DOTGraph {
+    DOTGraph(
+      name: graph.id,
+      attributes: [
+        "rankdir": graph.direction == .down ? "TB" : "LR", "compound": "true", "newrank": "true",
+        "splines": "true",
+        "nodesep": .number(spacing.states), "ranksep": .number(spacing.rows), "pad": 0.25,
+        "bgcolor": .syntax(Colour.page.hex(in: .light)), "fontname": "Helvetica",
+        "tooltip": .tooltip(graph.title),
+      ],
+      nodeDefaults: [
+        "shape": "box", "style": "rounded,filled", "fixedsize": "true", "fontname": "Helvetica",
+        "label": "",
+      ],
+      edgeDefaults: ["fontname": "Helvetica"],
+      nodes: hasPage ? [] : nodes, clusters: hasPage ? [page] : clusters,
+      edges: drawnEdges.map { edge($0, graph.edges[$0]) } + graph.vertices.flatMap(noteEdges)
+        + arrangement)
+  }
+
+  /// The arrows that are lines of their own.
+  private var drawnEdges: [Int] {
+    graph.edges.indices.filter { key?.bundled.contains($0) != true }
+  }
+
+  private var nodes: [DOTGraph.Node] {
+    graph.vertices.filter(\.children.isEmpty).map(node)
+  }
+
+  private var clusters: [DOTGraph.Cluster] {
+    Self.boxes(in: graph.vertices).map(cluster)
+  }
+
+  /// The boxes among some vertices; regions backwards, because dot puts parts without arrows
+  /// between them from right to left.
+  private static func boxes(in vertices: [StateGraph.Vertex]) -> [StateGraph.Vertex] {
+    let boxes = vertices.filter { !$0.children.isEmpty }
+    return boxes.allSatisfy { [.region, .parallel].contains($0.shape) } ? boxes.reversed() : boxes
+  }
+
+  /// Whether arrows run between boxes, which then need room between them.
+  private var hasPage: Bool {
+    graph.edges.contains { names.isBox($0.from) || names.isBox($0.to) }
+  }
+
+  /// Everything, in a cluster that nobody sees: dot keeps boxes as far apart as the margin of the
+  /// cluster around them, and only 8 points without one, too little for an arrow between them.
+  private var page: DOTGraph.Cluster {
+    DOTGraph.Cluster(
+      "page", ["style": "invis", "margin": .number(StateGraphStyle.boxDistance)],
+      nodes: nodes, clusters: clusters)
+  }
+
+  /// Invisible edges for what stands before what although no arrow says so.
+  private var arrangement: [DOTGraph.Edge] {
+    graph.arrangement.enumerated().compactMap { index, order in
+      let isDrawn = graph.edges.contains { $0.from == order.first && $0.to == order.second }
+      return isDrawn
+        ? nil
+        : DOTGraph.Edge(
+          "o\(index)", from: names[order.first], to: names[order.second], ["style": "invis"])
+    }
+  }
+
+  /// Invisible edges that keep the note of a box beside its first state.
+  private func noteEdges(_ box: StateGraph.Vertex) -> [DOTGraph.Edge] {
+    let notes = box.children.filter { child in
+      child.shape == .note
+        || child.shape == .anyState && !graph.edges.contains { $0.from == child.id }
+    }
+    return notes.map { note in
+      DOTGraph.Edge(
+        "n-\(note.id)", from: names[names.entrance(box.id)], to: names[note.id],
+        ["style": "invis", "minlen": 0])
+    } + box.children.flatMap(noteEdges)
+  }
+
+  private func node(_ vertex: StateGraph.Vertex) -> DOTGraph.Node {
+    let look = style.look(of: vertex)
+    let block = block(of: vertex)
+    let size = size(of: vertex, with: block)
+    var attributes: Attributes = [
+      "width": .number(size.width / 72), "height": .number(size.height / 72),
+    ]
+    switch vertex.shape {
+    case .initial, .history: attributes["shape"] = "circle"
+    case .final where vertex.title.isEmpty: attributes["shape"] = "doublecircle"
+    case .final: attributes["peripheries"] = 2
+    case .note: attributes["shape"] = "plaintext"
+    case .state, .parallel, .region, .anyState, .outside: break
+    }
+    attributes["style"] = .syntax(Self.style(look, isRounded: look.radius > 0))
+    attributes["fillcolor"] = (look.fill ?? .page).dot
+    attributes["color"] = (look.stroke?.colour ?? look.fill ?? .page).dot
+    if let stroke = look.stroke { attributes["penwidth"] = .number(stroke.width) }
+    if vertex.shape == .final, vertex.title.isEmpty { attributes["fillcolor"] = Colour.text.dot }
+    for attribute in block.plainOrTable.all { attributes[attribute.name] = attribute.value }
+    attributes["id"] = .text(vertex.id)
+    attributes["tooltip"] = .tooltip(vertex.label)
+    return DOTGraph.Node(names[vertex.id], attributes)
+  }
+
+  /// How large a node is: larger than its words when many arrows need room at it.
+  private func size(of vertex: StateGraph.Vertex, with block: TextBlock) -> Size {
+    var size = style.size(of: vertex, with: block)
+    guard vertex.shape == .state, let arrows = arrowCounts[vertex.id], arrows > 6 else {
+      return size
+    }
+    let side = Double(arrows / 2 + 1) * LabelPlacement.narrowest + 10
+    switch graph.direction {
+    case .down: size.width = max(size.width, side)
+    case .right: size.height = max(size.height, side)
+    }
+    return size
+  }
+
+  private func cluster(_ vertex: StateGraph.Vertex) -> DOTGraph.Cluster {
+    let look = style.look(of: vertex)
+    let hasArrows = graph.edges.contains { $0.from == vertex.id || $0.to == vertex.id }
+    // dot takes it for the distance to what is beside the box, too, and between boxes inside.
+    let isRoomy = hasArrows || vertex.children.contains { !$0.children.isEmpty }
+    let margin = isRoomy ? StateGraphStyle.boxDistance : StateGraphStyle.boxMargin
+    return DOTGraph.Cluster(
+      names[vertex.id],
+      [
+        "label": block(of: vertex).label(padding: Padding(bottom: 2)),
+        "labeljust": "l", "margin": .number(margin),
+        "style": .syntax(Self.style(look, isRounded: true)),
+        "fillcolor": look.fill?.dot ?? "none", "color": (look.stroke?.colour ?? .page).dot,
+        "penwidth": .number(look.stroke?.width ?? 1), "id": .text(vertex.id),
+        "tooltip": .tooltip(vertex.label),
+      ],
+      nodes: vertex.children.filter(\.children.isEmpty).map(node),
+      clusters: Self.boxes(in: vertex.children).map(cluster))
+  }
+
+  private func edge(_ index: Int, _ edge: StateGraph.Edge) -> DOTGraph.Edge {
+    let stroke = style.stroke(of: edge)
+    var attributes: Attributes = [
+      "color": stroke.colour.dot, "penwidth": .number(stroke.width),
+      "arrowsize": .number(Arrowhead.length(at: stroke.width) / 10), "id": .text(edge.id),
+      "tooltip": .tooltip(edge.label),
+    ]
+    if let block = edgeBlocks[index] {
+      attributes["label"] = block.label(padding: StateGraphStyle.labelPadding)
+    }
+    if edge.isDefault {
+      attributes["weight"] = 20
+      // Beside its state: above it, the dot would be as far away as the longest label is high.
+      if !names.isBox(edge.to) { attributes["minlen"] = 0 }
+    }
+    var tail = (id: edge.from, node: names.exit(edge.from))
+    var head = (id: edge.to, node: names.entrance(edge.to))
+    if order.isBack[index] {
+      // The head is above the tail: dot is told the edge upside down, and to draw it back.
+      swap(&tail, &head)
+      attributes["dir"] = "back"
+    }
+    tail.node = order.last(in: tail.id)
+    if names.isBox(tail.id) { attributes["ltail"] = .syntax("cluster_\(names[tail.id])") }
+    if names.isBox(head.id) { attributes["lhead"] = .syntax("cluster_\(names[head.id])") }
+    return DOTGraph.Edge(
+      Self.key(index), from: names[tail.node], to: names[head.node], attributes)
+  }
+
+  private static func style(_ look: StateGraphStyle.Look, isRounded: Bool) -> String {
+    var words = isRounded ? ["rounded"] : []
+    if look.fill != nil { words.append("filled") }
+    if look.stroke?.dash == .dashed { words.append("dashed") }
+    return words.joined(separator: ",")
+  }
+}
+
+extension Colour {
+  /// The light colour as DOT writes it: the DOT has no dark one.
+  fileprivate var dot: Attributes.Value { .syntax(hex(in: .light)) }
+}

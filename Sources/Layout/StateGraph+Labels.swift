@@ -1,0 +1,164 @@
+import LifelineDiagrams
+import LifelineRendering
+import LifelineStatecharts
+
+extension StateGraphStyle {
+  /// The words in a state's box: its title, and small lines below it.
+  func block(of vertex: StateGraph.Vertex) -> TextBlock {
+    let text = look(of: vertex).text
+    let isBox = !vertex.children.isEmpty
+    switch vertex.shape {
+    case .initial: return TextBlock(lines: [], alignment: .centre)
+    case .final where vertex.title.isEmpty: return TextBlock(lines: [], alignment: .centre)
+    case .final:
+      return TextBlock(
+        items: [lines(of: vertex.title, in: Self.titleFont, colour: text)], alignment: .centre)
+    case .history(let history):
+      let letter = history == .deep ? "H*" : "H"
+      return TextBlock(
+        lines: [[TextBlock.Run(string: letter, font: Self.markFont, colour: text)]],
+        alignment: .centre)
+    case .anyState:
+      let font = vertex.lines.isEmpty ? Self.markFont : Self.markTitleFont
+      return TextBlock(
+        items: [[[TextBlock.Run(string: vertex.title, font: font, colour: text)]]]
+          + small(vertex.lines, colour: text),
+        alignment: vertex.lines.isEmpty ? .centre : .left)
+    case .note:
+      return TextBlock(items: small(vertex.lines, colour: text))
+    case .state, .parallel, .region, .outside:
+      let font = isBox ? Self.boxTitleFont : Self.titleFont
+      return TextBlock(
+        items: [lines(of: vertex.title, in: font, colour: text)]
+          + small(vertex.lines, colour: .secondaryText),
+        alignment: isBox ? .left : .centre)
+    }
+  }
+
+  /// The words in a state's box when its small lines stand in a key: its title, and room for
+  /// their number behind it.
+  func block(of vertex: StateGraph.Vertex, callout: StateGraphKey.Callout?) -> TextBlock {
+    guard let callout else { return block(of: vertex) }
+    var bare = vertex
+    bare.lines.removeAll(where: StateGraphKey.needsKey)
+    var block = block(of: bare)
+    let badge = CalloutBadge(callout)
+    if block.lines.isEmpty { block.lines.append([]) }
+    block.lines[0].append(TextBlock.Run(callout: badge))
+    return block
+  }
+
+  /// The words beside an arrow: step numbers and what sets it off, then what it delivers; `nil`
+  /// when there is nothing to say.
+  func block(of edge: StateGraph.Edge) -> TextBlock? {
+    guard !edge.isDefault else { return nil }
+    let text = textColour(of: edge)
+    var items =
+      edge.tellsMessages
+      ? small(edge.stimuli, colour: .secondaryText)
+      : edge.stimuli.map { lines(of: $0, in: Self.stimulusFont, colour: text) }
+    items += [edge.guardText].compactMap { $0 }
+      .map { lines(of: $0, in: Self.stimulusFont, colour: text) }
+    if !edge.steps.isEmpty || edge.count != nil, callout(of: edge) == nil {
+      let counted = Self.coverageCount(of: edge)
+      let steps =
+        counted != nil
+        ? counted ?? []
+        : edge.paths.isEmpty
+          ? [
+            TextBlock.Run(
+              string: Self.numbers(edge.steps), font: Self.stepFont, colour: .hue(.orange, .text))
+          ] : Self.overlaySteps(of: edge)
+      // In columns on a line of their own, so that they do not make the words wider.
+      if items.isEmpty || isInColumns {
+        items.insert([steps], at: 0)
+      } else {
+        items[0][0].insert(contentsOf: steps, at: 0)
+      }
+    }
+    items += small(edge.deliveries, colour: .secondaryText)
+    return items.isEmpty ? nil : TextBlock(items: items)
+  }
+
+  /// The steps that stand on an arrow between columns, unless they are too many for its line.
+  func callout(of edge: StateGraph.Edge) -> StateGraphKey.Callout? {
+    guard isInColumns, !edge.steps.isEmpty, edge.paths.isEmpty, edge.count == nil, !edge.isDefault
+    else { return nil }
+    let callout = StateGraphKey.Callout(string: Self.numbers(edge.steps), isTaken: true)
+    return CalloutBadge(callout).size.width <= ColumnMeasures.widestSteps ? callout : nil
+  }
+
+  /// The numbers at an arrow, run by run: `− A1, A4` or `A2  B1`.
+  static func overlaySteps(of edge: StateGraph.Edge) -> [TextBlock.Run] {
+    edge.paths.map { path in
+      TextBlock.Run(
+        string: edge.sign + path.words, font: stepFont,
+        colour: .hue(OverlayStyle.hue(ofRun: path.run), .text))
+    }
+  }
+
+  /// How often, for the words at an arrow.
+  static func coverageCount(of edge: StateGraph.Edge) -> [TextBlock.Run]? {
+    guard let count = edge.count else { return nil }
+    return [
+      TextBlock.Run(
+        string: "\(count)×", font: count > 0 ? stepFont : stimulusFont,
+        colour: count > 0 ? .hue(.teal, .text) : .secondaryText)
+    ]
+  }
+
+  /// Small words: as many as there is room for, and how many more there are; the message that the
+  /// picture is about stands out.
+  func small(_ texts: [String], colour: Colour) -> [[[TextBlock.Run]]] {
+    let items = texts.map { text in
+      isAboutMessage(text)
+        ? lines(of: text, in: Self.messageFont, colour: .text)
+        : lines(of: text, in: Self.deliveryFont, colour: colour)
+    }
+    var (count, used) = (0, 0)
+    while count < items.count, used + items[count].count <= mostLines {
+      used += items[count].count
+      count += 1
+    }
+    guard count < items.count else { return items }
+    // The last of those that fit makes room for the number, unless there is one line left.
+    let shown = items.prefix(used < mostLines ? count : count - 1)
+    let more = more(items.count - shown.count)
+    return shown + [lines(of: more, in: Self.deliveryFont, colour: colour)]
+  }
+
+  private func more(_ count: Int) -> String {
+    language == .english ? "+ \(count) more" : "另有 \(count) 项"
+  }
+
+  private func isAboutMessage(_ text: String) -> Bool {
+    guard let message, text.contains(message) else { return false }
+    return [message, "(\(message))"].contains { $0 == text || text.hasSuffix(" / \($0)") }
+  }
+
+  /// Words in one font, broken where they are too wide.
+  func lines(of text: String, in font: Font, colour: Colour) -> [[TextBlock.Run]] {
+    broken(text, in: font).map { [TextBlock.Run(string: $0, font: font, colour: colour)] }
+  }
+
+  /// Breaks words that are too wide into lines of about the same width.
+  ///
+  /// Names are given more room than sentences, which break well.
+  private func broken(_ text: String, in font: Font) -> [String] {
+    let isName = !text.contains(" ") || text.contains(" / ") || text.hasPrefix("× ")
+    let widest = isName ? widestName : widestSentence
+    let width = TextSize.width(of: text, in: font)
+    guard width > widest else { return [text] }
+    // Half a condition would say something else.
+    let most = text.hasPrefix("[") ? 12 : 4
+    let lines = TextSize.lines(of: text, in: font, within: widest, atMost: most)
+    // Narrower as long as there are not more lines, so that no word is left alone on the last.
+    for narrower in stride(from: width / Double(lines.count), to: widest, by: 6) {
+      let balanced = TextSize.lines(of: text, in: font, within: narrower, atMost: lines.count)
+      if balanced.joined().count == lines.joined().count, balanced.last?.hasSuffix("…") == false {
+        return balanced
+      }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,297 @@
+public import LifelineDiagrams
+public import LifelineRendering
+import LifelineStatecharts
+
+extension Drawing {
+  /// Returns the drawing of state graphs with the meaning of their marks below: only of those that
+  /// come in the graphs, and none that say it themselves.
+  ///
+  /// ```swift
+  /// let sheet = Drawing(sheet: parts, id: "phone", title: "Phone", width: 980).withLegend(of: graphs)
+  /// ```
+  ///
+  /// - Parameter graphs: The graphs that the drawing shows.
+  /// - Returns: The drawing, higher by the rows of the legend; the same when nothing needs words.
+  public func withLegend(of graphs: [StateGraph]) -> Drawing {
+    var legend = StateGraphLegend(
+      language: graphs.first?.language ?? language, top: size.height,
+      width: max(size.width, StateGraphLegend.narrowest))
+    if graphs.allSatisfy(\.isStill) { legend.addStillness() }
+    for entry in StateGraphLegend.entries(of: graphs) { legend.add(entry) }
+    guard !legend.elements.isEmpty else { return self }
+    var drawing = self
+    drawing.size = Size(width: max(size.width, legend.right.rounded(.up)), height: legend.bottom)
+    drawing.elements.append(
+      .group(Group(id: "legend", role: .none, classes: ["legend"], elements: legend.elements)))
+    return drawing
+  }
+}
+
+/// Marks with their meaning, side by side in rows.
+struct StateGraphLegend {
+  /// What a graph can have that needs words, in the order in which they stand.
+  enum Entry: CaseIterable {
+    case start, end, history, deepHistory, outside, region, event, message, guardText, optional
+    case taken, untaken, illegal, legal, takenByAll, onlyFirst, onlySecond, onlySome, covered,
+      uncovered
+  }
+
+  let language: Language
+  let top: Double
+  let width: Double
+  private(set) var elements: [Drawing.Element] = []
+  private var x = StateGraphStyle.pageMargin
+  private var row = 0
+  private(set) var right = 0.0
+
+  /// A picture narrower than this has a legend that is wider.
+  static let narrowest = 300.0
+  private static let rowHeight = 20.0
+  private static let glyphWidth = 26.0
+
+  init(language: Language, top: Double, width: Double) {
+    (self.language, self.top, self.width) = (language, top, width)
+  }
+
+  /// Where the last row ends, with its margin.
+  var bottom: Double {
+    top + Double(elements.isEmpty || x > StateGraphStyle.pageMargin ? row + 1 : row)
+      * Self.rowHeight + 10
+  }
+
+  /// Says that nothing happens, which readers would take for something missing.
+  mutating func addStillness() {
+    let words =
+      language == .english ? "No transition: the state does not change." : "没有跃迁：状态不变。"
+    let place = Point(x: x, y: top + Self.rowHeight / 2)
+    let text = Text(words, centredOn: place, anchor: .start, font: StateGraphStyle.stimulusFont)
+    elements.append(.text(text))
+    right = x + TextSize.width(of: words, in: text.font) + StateGraphStyle.pageMargin
+    row += 1
+  }
+
+  /// The marks that come in graphs.
+  static func entries(of graphs: [StateGraph]) -> [Entry] {
+    var found: Set<Entry> = []
+    for graph in graphs {
+      for vertex in graph.vertices.flatMap(\.flattened) {
+        switch vertex.shape {
+        case .initial: found.insert(.start)
+        case .final: found.insert(.end)
+        case .history(.shallow): found.insert(.history)
+        case .history(.deep): found.insert(.deepHistory)
+        case .outside: found.insert(.outside)
+        case .region where !vertex.children.isEmpty: found.insert(.region)
+        case .state, .parallel, .region, .anyState, .note: break
+        }
+        if graph.showsCoverage, vertex.visits == 0 { found.insert(.uncovered) }
+        if vertex.lines.contains(where: isOptional) { found.insert(.optional) }
+      }
+      for edge in graph.edges {
+        if (edge.stimuli + [edge.guardText].compactMap(\.self)).contains(where: isGuard) {
+          found.insert(.guardText)
+        }
+        if (edge.stimuli + edge.deliveries).contains(where: isOptional) { found.insert(.optional) }
+        if edge.verdict == nil {
+          if !edge.stimuli.allSatisfy(isGuard), !edge.tellsMessages { found.insert(.event) }
+          if !edge.deliveries.isEmpty || edge.tellsMessages && !edge.stimuli.isEmpty {
+            found.insert(.message)
+          }
+        }
+        if let verdict = edge.verdict { found.insert(verdict == .illegal ? .illegal : .legal) }
+        guard graph.showsRun, !edge.isDefault, edge.verdict == nil else { continue }
+        if graph.showsCoverage {
+          found.insert(edge.count ?? 0 > 0 ? .covered : .uncovered)
+        } else {
+          found.insert(edge.steps.isEmpty ? .untaken : entry(of: edge.mark))
+        }
+      }
+    }
+    // Words of one kind only say themselves what they are.
+    if !found.isSuperset(of: [.event, .message]) { found.subtract([.event, .message]) }
+    return Entry.allCases.filter(found.contains)
+  }
+
+  /// What explains an arrow that was taken.
+  private static func entry(of mark: Overlay.Mark?) -> Entry {
+    switch mark {
+    case nil: .taken
+    case .common: .takenByAll
+    case .only(0): .onlyFirst
+    case .only: .onlySecond
+    case .several, .moved: .onlySome
+    }
+  }
+
+  private static func isGuard(_ words: String) -> Bool {
+    words.hasPrefix("[") && words.hasSuffix("]")
+  }
+
+  private static func isOptional(_ line: String) -> Bool {
+    let words = line.split(separator: " / ").last ?? ""
+    return words.hasPrefix("(") && words.hasSuffix(")")
+  }
+
+  mutating func add(_ entry: Entry) {
+    let words = words(of: entry)
+    let glyph = sign(of: entry).map { TextSize.width(of: $0, in: Self.font) } ?? width(of: entry)
+    let width = TextSize.width(of: words, in: font(of: entry))
+    let needed = glyph == 0 ? width : glyph + 7 + width
+    if x > StateGraphStyle.pageMargin, x + needed + StateGraphStyle.pageMargin > self.width {
+      x = StateGraphStyle.pageMargin
+      row += 1
+    }
+    let middle = Point(x: x + glyph / 2, y: top + (Double(row) + 0.5) * Self.rowHeight)
+    elements += draw(entry, around: middle)
+    elements.append(
+      .text(
+        Text(
+          words, centredOn: Point(x: x + needed - width, y: middle.y), anchor: .start,
+          font: font(of: entry), colour: entry == .event ? .text : .secondaryText)))
+    x += needed
+    right = max(right, x + StateGraphStyle.pageMargin)
+    x += 20
+  }
+
+  private static let font = StateGraphStyle.markFont
+
+  /// Kinds of words are written as they are in the picture.
+  private func font(of entry: Entry) -> Font {
+    switch entry {
+    case .event: StateGraphStyle.stimulusFont
+    case .message: StateGraphStyle.deliveryFont
+    default: Self.font
+    }
+  }
+
+  /// How wide a mark is drawn.
+  private func width(of entry: Entry) -> Double {
+    switch entry {
+    case .start, .end, .history, .deepHistory: 16
+    case .event, .message: 0
+    case .outside, .region, .guardText, .optional, .taken, .untaken, .illegal, .legal:
+      Self.glyphWidth
+    case .takenByAll, .onlyFirst, .onlySecond, .onlySome, .covered, .uncovered:
+      Self.glyphWidth + 20
+    }
+  }
+
+  /// The sign of a mark that is written; `nil` for one that is drawn.
+  private func sign(of entry: Entry) -> String? {
+    switch entry {
+    case .guardText: "[…]"
+    case .optional: "(…)"
+    case .start, .end, .history, .deepHistory, .outside, .region, .event, .message, .taken,
+      .untaken, .illegal, .legal, .takenByAll, .onlyFirst, .onlySecond, .onlySome, .covered,
+      .uncovered:
+      nil
+    }
+  }
+
+  private func words(of entry: Entry) -> String {
+    let isEnglish = language == .english
+    return switch entry {
+    case .start: isEnglish ? "starts here" : "由此开始"
+    case .end: isEnglish ? "ends" : "终态"
+    case .history: isEnglish ? "the state that was active last" : "上次活动的状态"
+    case .deepHistory: isEnglish ? "the innermost states that were active last" : "上次活动的最内层状态"
+    case .outside: isEnglish ? "outside this part" : "在此部分之外"
+    case .region: isEnglish ? "regions active together" : "同时活动的区域"
+    case .event: isEnglish ? "event" : "事件"
+    case .message: isEnglish ? "message to the app" : "发给应用的消息"
+    case .guardText: isEnglish ? "condition" : "条件"
+    case .optional: isEnglish ? "not every time" : "并非每次都有"
+    case .taken: isEnglish ? "taken, at these steps" : "走过，数字为第几步"
+    case .untaken: isEnglish ? "not taken" : "未走"
+    case .illegal: isEnglish ? "not legal" : "不合法"
+    case .legal: isEnglish ? "legal instead" : "此处合法"
+    case .takenByAll: isEnglish ? "taken by all, at these steps" : "都走过，数字为第几步"
+    case .onlyFirst: isEnglish ? "only by A" : "仅 A 走过"
+    case .onlySecond: isEnglish ? "only by B" : "仅 B 走过"
+    case .onlySome: isEnglish ? "only by the runs named" : "仅所列运行走过"
+    case .covered: isEnglish ? "how often, and how long in all" : "次数与总时长"
+    case .uncovered: isEnglish ? "never" : "从未"
+    }
+  }
+
+  private func draw(_ entry: Entry, around middle: Point) -> [Drawing.Element] {
+    func circle(_ radius: Double, fill: Colour?, stroke: Stroke? = nil) -> Drawing.Element {
+      .shape(Shape(.circle(center: middle, radius: radius), fill: fill, stroke: stroke))
+    }
+    func box(_ stroke: Stroke, fill: Colour?) -> Drawing.Element {
+      let place = Rectangle(center: middle, width: 24, height: 13)
+      return .shape(Shape(.rectangle(place, radius: 4), fill: fill, stroke: stroke))
+    }
+    func arrow(_ stroke: Stroke, from x: Double) -> Drawing.Element {
+      .shape(
+        .line(
+          from: Point(x: x, y: middle.y), to: Point(x: middle.x + Self.glyphWidth / 2, y: middle.y),
+          stroke: stroke, head: .filled))
+    }
+    func words(_ string: String, at place: Point, colour: Colour = .text) -> Drawing.Element {
+      .text(Text(string, centredOn: place, font: Self.font, colour: colour))
+    }
+    let edge = Stroke(.surfaceBorder, width: 1.2)
+    let dashed = Stroke(.containerBorder, width: 1.2, dash: .dashed)
+    switch entry {
+    case .start: return [circle(5, fill: .text)]
+    case .end: return [circle(7, fill: .page, stroke: edge), circle(4, fill: .text)]
+    case .history: return [circle(8, fill: .page, stroke: edge), words("H", at: middle)]
+    case .deepHistory: return [circle(8, fill: .page, stroke: edge), words("H*", at: middle)]
+    case .event, .message: return []
+    case .outside: return [box(dashed, fill: .page)]
+    case .region: return [box(dashed, fill: nil)]
+    case .guardText, .optional:
+      return [words(sign(of: entry) ?? "", at: middle, colour: .secondaryText)]
+    case .taken:
+      let left = middle.x - Self.glyphWidth / 2
+      return [
+        words("1", at: Point(x: left + 3, y: middle.y), colour: .hue(.orange, .text)),
+        arrow(Stroke(.hue(.orange, .strong), width: 2.2), from: left + 9),
+      ]
+    case .illegal, .legal:
+      let edge = StateGraph.Edge.judged(entry == .illegal ? .illegal : .legal)
+      let stroke = StateGraphStyle(stages: [], showsRun: true).stroke(of: edge)
+      return [arrow(stroke, from: middle.x - Self.glyphWidth / 2)]
+    case .covered, .uncovered:
+      var edge = StateGraph.Edge("", from: "", to: "")
+      edge.count = entry == .covered ? 3 : 0
+      let stroke = StateGraphStyle.coverageStroke(of: edge) ?? Stroke(.line)
+      let left = middle.x - Self.glyphWidth / 2 - 10
+      return [
+        words("\(edge.count ?? 0)×", at: Point(x: left + 6, y: middle.y), colour: .secondaryText),
+        arrow(stroke, from: left + 18),
+      ]
+    case .takenByAll, .onlyFirst, .onlySecond, .onlySome:
+      let left = middle.x - Self.glyphWidth / 2 - 6
+      var edge = StateGraph.Edge("", from: "", to: "")
+      edge.mark =
+        [.onlyFirst: .only(0), .onlySecond: .only(1), .onlySome: .several([0])][entry] ?? .common
+      let sign = [.onlyFirst: "−", .onlySecond: "+", .onlySome: "A"][entry] ?? ""
+      let hue = edge.mark.flatMap { OverlayStyle($0)?.hue } ?? .grey
+      return [
+        words(sign, at: Point(x: left + 4, y: middle.y), colour: .hue(hue, .text)),
+        arrow(StateGraphStyle.overlayStroke(of: edge) ?? Stroke(.line), from: left + 11),
+      ]
+    case .untaken:
+      return [arrow(Stroke(.secondaryLine, width: 1.1), from: middle.x - Self.glyphWidth / 2)]
+    }
+  }
+}
+
+extension StateGraph {
+  /// Whether it has several states and no way between them.
+  fileprivate var isStill: Bool {
+    edges.allSatisfy(\.isDefault)
+      && vertices.flatMap(\.flattened).count { $0.shape == .state && $0.children.isEmpty } > 1
+  }
+}
+
+extension StateGraph.Edge {
+  /// An arrow that stands for all with a verdict.
+  fileprivate static func judged(_ verdict: Verdict) -> Self {
+    var edge = Self("verdict", from: "", to: "")
+    edge.verdict = verdict
+    return edge
+  }
+}
