@@ -1,4 +1,4 @@
-package import LifelineDOT
+import LifelineDOT
 
 /// Turns elements into pinned nodes and edges.
 struct Pinning {

@@ -1,4 +1,4 @@
-package import LifelineDOT
+import LifelineDOT
 
 extension String {
   /// The lines of a text without what no line of a diagram's source can hold.

@@ -1,4 +1,4 @@
-public import LifelineStatecharts
+import LifelineStatecharts
 
 /// Writes drawings as SVG that reads well aloud, in the dark and in viewers without style sheets.
 ///

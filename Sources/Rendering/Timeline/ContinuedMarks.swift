@@ -1,4 +1,4 @@
-package import LifelineDiagrams
+import LifelineDiagrams
 
 extension TimelineLayout {
   /// Where the picture ends, but for its legend.

@@ -1,5 +1,5 @@
-package import LifelineDiagrams
-package import LifelineStatecharts
+import LifelineDiagrams
+import LifelineStatecharts
 
 /// How far down everything in a timeline stands.
 struct RowPlaces: Equatable, Sendable {

@@ -1,5 +1,5 @@
-package import LifelineDiagrams
-package import LifelineStatecharts
+import LifelineDiagrams
+import LifelineStatecharts
 
 extension TimelineLayout {
   /// A bar: on which lifeline, and of what.

@@ -1,4 +1,4 @@
-package import LifelineDiagrams
+import LifelineDiagrams
 
 extension TimelineLayout {
   /// The axis of a proportional timeline: a line where time passes, with ticks at round times, and

@@ -1,5 +1,5 @@
-package import LifelineDiagrams
-package import LifelineStatecharts
+import LifelineDiagrams
+import LifelineStatecharts
 
 extension TimelineLayout {
   /// The frames around rows that repeat, each with its tab and what it means.

@@ -1,5 +1,5 @@
 public import LifelineDiagrams
-public import LifelineStatecharts
+package import LifelineStatecharts
 
 /// Where everything in a timeline stands; see ``Drawing/init(of:headEvery:)``.
 struct TimelineLayout {

@@ -1,5 +1,5 @@
-package import LifelineDiagrams
-package import LifelineStatecharts
+import LifelineDiagrams
+import LifelineStatecharts
 
 extension TimelineLayout {
   /// What the marks in the picture mean, for those that come, in as many lines as it takes; `nil`

@@ -1,5 +1,5 @@
 public import LifelineDiagrams
-public import LifelineStatecharts
+import LifelineStatecharts
 
 extension Drawing {
   /// Lays a timeline out on pages of a height.

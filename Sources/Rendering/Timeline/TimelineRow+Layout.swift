@@ -1,5 +1,5 @@
 package import LifelineDiagrams
-package import LifelineStatecharts
+import LifelineStatecharts
 
 // What the layout of a timeline asks of its rows.
 

@@ -1,5 +1,5 @@
-package import LifelineDiagrams
-package import LifelineStatecharts
+import LifelineDiagrams
+import LifelineStatecharts
 
 /// The signs of timelines that lay runs over each other, for the legend.
 extension TimelineMark {

@@ -1,5 +1,5 @@
 public import LifelineDiagrams
-public import LifelineStatecharts
+import LifelineStatecharts
 
 extension Drawing {
   /// Lays the runs of an overlay beside each other, equal rows at the same height.
