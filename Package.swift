@@ -109,7 +109,9 @@ let package = Package(
       ]), swiftSettings: settings),
     .target(
       name: "Lifeline",
-      dependencies: ["LifelineCore"] + modules(["Graphviz", "Layout", "Reports"]),
+      dependencies: ["LifelineCore"] + modules([
+          "Texts", "Diagrams", "Rendering", "Graphviz", "Layout", "Reports",
+        ]),
       swiftSettings: settings),
     .target(
       name: "LifelineCLI",

@@ -1,5 +1,4 @@
-import LifelineCore
-import LifelineStatecharts
+import Lifeline
 
 /// A result that somebody should look at, after the output was written.
 ///

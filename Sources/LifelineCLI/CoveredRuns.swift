@@ -1,9 +1,4 @@
-import LifelineCore
-import LifelineConformance
-import LifelineExploration
-import LifelineScenarios
-import LifelineStatecharts
-import LifelineTraces
+import Lifeline
 
 /// What runs visited of a model.
 struct CoveredRuns {
@@ -47,7 +42,7 @@ struct CoveredRuns {
             chinese: "\(word) 属于 \(own.name)，前面的属于 \(known.name)；请每次统计一个模型")
         }
         if model != nil, story.scenarioRun == nil, let own = story.model {
-          try Import.check(story.trace, isOf: own, name: word)
+          try RecordedLog.check(story.trace, isOf: own, name: word)
         }
         found = found ?? story.model
         var trace = story.trace

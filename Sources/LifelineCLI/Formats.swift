@@ -1,3 +1,5 @@
+import Lifeline
+
 /// What the commands can write, for `lifeline list formats`.
 enum Formats {
   /// The format, the commands that write it, and what it is.

@@ -1,6 +1,5 @@
-import LifelineCore
 public import ArgumentParser
-import LifelineStatecharts
+import Lifeline
 
 /// The `lifeline` command: parses a command line, runs it and turns what happens into an exit code.
 ///

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Lifeline
 
 /// The forms of a result that can be told or drawn.
 enum ResultFormat: String, FileFormat {

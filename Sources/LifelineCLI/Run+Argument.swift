@@ -1,7 +1,4 @@
-import LifelineCore
-import LifelineScenarios
-import LifelineStatecharts
-import LifelineTraces
+import Lifeline
 
 extension Run {
   /// Finds what an argument names: a scenario's id, a scenario file, a trace or a log.
@@ -53,13 +50,13 @@ extension Run {
         "a recorded trace is not played again; leave out --profile and --verbose",
         chinese: "记录的过程不会重新演示；请去掉 --profile 与 --verbose")
     }
-    var log = try reading?.settings(model: model) ?? Import.Settings(model: model)
-    log.takesAnyTrace = true
-    let found = try Import(path, log)
+    let asked = try model.map { name throws(LifelineError) in try Model(name) }
+    let options = try reading?.options(model: model) ?? RecordedLog.Options(model: asked)
+    let found = try RecordedLog(path, options)
     for line in found.nearMissLines { Terminal.complain(line) }
     guard !found.runs.isEmpty else { throw found.nothingFound }
     return try found.runs.map { run throws(LifelineError) in
-      try Run(recorded: run.trace, on: model.map { name throws(LifelineError) in try Model(name) })
+      try Run(recorded: run.trace, on: asked)
     }
   }
 
@@ -91,9 +88,7 @@ extension Run {
 
   /// Reads a scenario file.
   static func scenario(in file: InputFile) throws(LifelineError) -> Scenario {
-    guard let text = String(validating: file.bytes, as: UTF8.self) else {
-      throw LifelineError("\(file.name): not UTF-8; save the file as UTF-8")
-    }
+    let text = try file.text()
     do {
       return try ScenarioReader().scenario(from: text, file: file.name)
     } catch {

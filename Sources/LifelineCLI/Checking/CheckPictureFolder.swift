@@ -1,7 +1,5 @@
-import LifelineCore
-import LifelineConformance
 import Foundation
-import LifelineStatecharts
+import Lifeline
 
 /// The folder into which a check draws.
 struct CheckPictureFolder {

@@ -1,11 +1,4 @@
-import LifelineCore
-import LifelineConformance
-import LifelineExploration
-import LifelineScenarios
-import LifelineSimulation
-import LifelineStatecharts
-import LifelineTraces
-import LifelineUIKitLifecycle
+import Lifeline
 
 /// Checks recorded runs, each on the model that fits it.
 struct RunChecker {
@@ -69,7 +62,7 @@ struct RunChecker {
       throw LifelineError(
         "\(name): no model; name one with --model", chinese: "\(name)：没有模型；请用 --model 指明")
     }
-    if asked != nil { try Import.check(story.trace, isOf: model, name: name) }
+    if asked != nil { try RecordedLog.check(story.trace, isOf: model, name: name) }
     let known = Set(model.chart.sends.filter(\.isMessage).map(\.event))
     let observables = try observables(hearing: heard, known: known, model)
     let verdict: ConformanceVerdict

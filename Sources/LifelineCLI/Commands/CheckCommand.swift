@@ -1,7 +1,5 @@
-import LifelineCore
 import ArgumentParser
-import LifelineConformance
-import LifelineStatecharts
+import Lifeline
 
 /// `lifeline check`: tells whether some run of the model explains a recorded run.
 struct CheckCommand: TakesLocale, ParsableCommand {
@@ -100,7 +98,7 @@ struct CheckCommand: TakesLocale, ParsableCommand {
   ) throws(LifelineError) -> [UInt8] {
     switch form {
     case .text: Array(CheckText(runs: runs, language: locale.locale, explains: explain).text.utf8)
-    case .json: try JSONText.bytes(of: CheckJSON(runs))
+    case .json: try PrettyJSON.bytes(of: CheckJSON(runs))
     case .junit: Array(CheckJUnit(runs: runs, language: locale.locale).text.utf8)
     case .github: Array(CheckGitHub(runs: runs, language: locale.locale).text.utf8)
     case .markdown: Array(CheckMarkdown(runs: runs, language: locale.locale).text.utf8)

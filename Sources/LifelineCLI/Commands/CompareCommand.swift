@@ -1,11 +1,6 @@
-import LifelineCore
 import ArgumentParser
-import LifelineComparison
-import LifelineDiagrams
-import LifelineRendering
-import LifelineSimulation
-import LifelineStatecharts
-import LifelineTraces
+import Lifeline
+import LifelineTexts
 
 /// `lifeline compare`: what runs have in common, and where they differ.
 struct CompareCommand: ParsableCommand, TakesLocale {
@@ -67,8 +62,7 @@ struct CompareCommand: ParsableCommand, TakesLocale {
         "--side-by-side is for pictures, not \(format.rawValue); see -T and -o",
         chinese: "--side-by-side 只用于图片，不用于 \(format.rawValue)；见 -T 与 -o")
     }
-    let compared = try ComparedRuns(
-      runs, model: model.model, settings: settings, reading: reading, in: locale.locale)
+    let compared = try ComparedRuns(namedRuns(), in: locale.locale)
     let result = compared.comparison(comparison.what?.scope)
     let told = ComparisonText(
       compared, result, context: comparison.context,
@@ -93,13 +87,28 @@ struct CompareCommand: ParsableCommand, TakesLocale {
         told.sentence(in: .english), chinese: told.sentence(in: .simplifiedChinese))
   }
 
+  /// The runs that the words name, those of one log numbered.
+  private func namedRuns() throws(LifelineError) -> [(name: String, run: Run)] {
+    guard runs.count(where: { $0 == "-" }) < 2 else {
+      throw LifelineError { texts in texts["error.compare.inputTwice"] }
+    }
+    var named: [(name: String, run: Run)] = []
+    for word in runs {
+      let found = try Run.all([word], model: model.model, settings: settings, reading: reading)
+      for (index, run) in found.enumerated() {
+        named.append((found.count == 1 ? word : "\(word)#\(index + 1)", run))
+      }
+    }
+    return named
+  }
+
   private func picture(
     of told: ComparisonText, _ compared: ComparedRuns
   ) throws(LifelineError) -> Picture {
     if kind == .graph {
-      return try Picture(
-        graphOf: compared.runs.map(\.trace), as: Overlay(compared.names), on: compared.model,
-        options: graph, in: locale.locale)
+      return try graph.picture(
+        of: compared.runs.map(\.trace), as: Overlay(compared.names), on: compared.model,
+        in: locale.locale)
     }
     let timeline = Timeline(
       of: told.comparison, runs: compared.names, in: compared.model?.chart.statechart,

@@ -1,11 +1,6 @@
-import LifelineCore
 import ArgumentParser
-import LifelineDiagrams
-import LifelineExploration
-import LifelineRendering
-import LifelineSimulation
-import LifelineStatecharts
-import LifelineTraces
+import Lifeline
+import LifelineTexts
 
 /// `lifeline coverage`: what runs visited of a model, how often and how long, and what they never
 /// did.
@@ -78,7 +73,7 @@ struct CoverageCommand: ParsableCommand, TakesLocale {
     case .markdown: try output.file.write(Array(summary.markdown.utf8))
     case .svg, .dot, .png, .pdf, .mermaid, .plantuml:
       guard let format = PictureFormat(rawValue: format.rawValue) else { break }
-      var picture = try Picture(covered, options: graph, in: locale.locale)
+      var picture = try graph.picture(of: covered, in: locale.locale)
       picture.showsTitle = look.title
       try output.file.write(
         Array(try picture.pages(as: format, theme: look.theme).joined()), isText: format.isText)
@@ -91,38 +86,33 @@ struct CoverageCommand: ParsableCommand, TakesLocale {
   }
 }
 
-extension Picture {
-  /// Makes the graph of what runs visited: of the model's states, or of the stages of life where
-  /// asked for or where there is nothing else to know.
-  fileprivate init(
-    _ covered: CoveredRuns, options: GraphOptions, in language: Language
-  ) throws(LifelineError) {
+extension GraphOptions {
+  /// The picture of what runs visited: of the model's states, or of the stages of life where asked
+  /// for or where there is nothing else to know.
+  fileprivate func picture(
+    of covered: CoveredRuns, in language: Language
+  ) throws(LifelineError) -> Picture {
     let coverage = covered.coverage
-    guard let model = covered.model, !options.stages, covered.untold < covered.count
-    else {
+    guard let model = covered.model, !stages, covered.untold < covered.count else {
       let changes = covered.traces.map(\.stageChanges)
       guard !coverage.stageVisits.isEmpty else {
-        throw LifelineError(
-          "no run tells a stage; there is nothing to draw", chinese: "没有过程记录阶段，无可绘制")
+        throw LifelineError { texts in texts["error.draw.noStage"] }
       }
-      self.init(
-        options.placingLabels(
-          of: StageGraph.stateGraph(
-            covering: changes,
-            visits: { stage in
-              let visits = coverage.stageVisits[stage]
-              return .init(count: visits?.count ?? 0, dwell: visits?.dwell)
-            }, chart: covered.model?.chart.statechart, options: .init(language: language))))
-      return
+      return picture(
+        of: StageGraph.stateGraph(
+          covering: changes,
+          visits: { stage in
+            let visits = coverage.stageVisits[stage]
+            return .init(count: visits?.count ?? 0, dwell: visits?.dwell)
+          }, chart: covered.model?.chart.statechart, options: .init(language: language)))
     }
     let chart = model.chart
-    self.init(
-      options.placingLabels(
-        of: StateGraph(
-          of: chart.statechart, covering: covered.traces,
-          visits: { id in
-            let visits = chart.index(of: id).flatMap { coverage.stateVisits[$0] }
-            return .init(count: visits?.count ?? 0, dwell: visits?.dwell)
-          }, options: try options.options(for: chart, in: language))))
+    return picture(
+      of: StateGraph(
+        of: chart.statechart, covering: covered.traces,
+        visits: { id in
+          let visits = chart.index(of: id).flatMap { coverage.stateVisits[$0] }
+          return .init(count: visits?.count ?? 0, dwell: visits?.dwell)
+        }, options: try options(for: chart, in: language)))
   }
 }

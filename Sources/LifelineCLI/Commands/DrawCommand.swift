@@ -1,9 +1,5 @@
-import LifelineCore
 import ArgumentParser
-import LifelineDiagrams
-import LifelineRendering
-import LifelineStatecharts
-import LifelineTraces
+import Lifeline
 
 /// `lifeline draw`: a state graph or a timeline as a picture.
 struct DrawCommand: ParsableCommand, TakesStimuli, TakesLocale {
@@ -89,8 +85,8 @@ struct DrawCommand: ParsableCommand, TakesStimuli, TakesLocale {
     let drawn = try told()
     var picture =
       switch kind {
-      case .timeline: try Picture(timeline: drawn, options: timeline, in: locale.locale)
-      case .graph: try Picture(graph: drawn, options: graph, in: locale.locale)
+      case .timeline: try timeline.picture(of: drawn, in: locale.locale)
+      case .graph: try graph.picture(of: drawn, in: locale.locale)
       }
     picture.showsTitle = look.title
     picture.scale = scale ?? 1
@@ -106,15 +102,15 @@ struct DrawCommand: ParsableCommand, TakesStimuli, TakesLocale {
   }
 
   /// What the picture is about.
-  private func told() throws(LifelineError) -> Picture.Subject {
+  private func told() throws(LifelineError) -> PictureSubject {
     if let story {
       let story = try Run(
         story, model: model.model, settings: settings, reading: reading)
-      return Picture.Subject(model: story.model, trace: story.trace(titledIn: locale.locale))
+      return PictureSubject(model: story.model, trace: story.trace(titledIn: locale.locale))
     }
     let model = try Model(model.model)
     let steps = stimuli.steps
-    return Picture.Subject(
+    return PictureSubject(
       model: model,
       trace: steps.isEmpty
         ? nil : try Run(steps, on: model, settings: settings.events(for: model)).trace)

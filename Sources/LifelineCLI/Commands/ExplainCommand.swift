@@ -1,8 +1,5 @@
-import LifelineCore
 import ArgumentParser
-import LifelineExploration
-import LifelineStatecharts
-import LifelineUIKitLifecycle
+import Lifeline
 
 /// `lifeline explain`: when something happens, found by trying everything.
 struct ExplainCommand: ParsableCommand, TakesLocale {

@@ -1,8 +1,5 @@
-import LifelineCore
 import ArgumentParser
-import LifelineExploration
-import LifelineSimulation
-import LifelineStatecharts
+import Lifeline
 
 /// `lifeline explore`: everything that can happen in a model, and the shortest way to it.
 struct ExploreCommand: ParsableCommand, TakesLocale {
@@ -127,7 +124,9 @@ struct ExploreCommand: ParsableCommand, TakesLocale {
     let bytes: [UInt8]
     if let picture = format.picture {
       let trace = try Run(steps, on: model).trace
-      bytes = try Picture(timeline: trace, of: model, in: locale.locale).bytes(as: picture)
+      let timeline = Timeline(
+        of: trace, in: model.chart.statechart, options: .init(language: locale.locale))
+      bytes = try Picture(timeline).bytes(as: picture)
     } else {
       let run = FoundRun(
         name: thing.name, settings: space.settings, stimuli: stimuli, model: self.model.model,

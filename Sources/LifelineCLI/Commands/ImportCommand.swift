@@ -1,7 +1,5 @@
-import LifelineCore
 import ArgumentParser
-import LifelineRecordings
-import LifelineTraces
+import Lifeline
 
 /// `lifeline import`: reads logs of real apps to traces.
 struct ImportCommand: ParsableCommand {
@@ -61,18 +59,21 @@ struct ImportCommand: ParsableCommand {
 
   func run() throws {
     let form = try form(of: OutputFile(output))
-    let settings = try reading.settings()
-    var runs: [Import.Run] = []
+    let options = try reading.options()
+    var runs: [RecordedLog.Run] = []
     var nearMisses = 0
     for log in logs {
-      let found = try Import(log, settings)
+      let found = try RecordedLog(log, options)
+      if found.summary == nil, let model = options.model {
+        for run in found.runs { try RecordedLog.check(run.trace, isOf: model, name: found.name) }
+      }
       if !found.summaryText.isEmpty { Terminal.complain(found.summaryText) }
       guard allowEmpty || !found.runs.isEmpty else { throw found.nothingFound }
       nearMisses += found.summary?.nearMissCount ?? 0
       runs += found.runs
     }
     if let process { runs = try ProcessChoice(process).runs(among: runs) }
-    if runs.isEmpty { runs = [Import.Run(trace: Trace(title: logs.first))] }
+    if runs.isEmpty { runs = [RecordedLog.Run(trace: Trace(title: logs.first))] }
     try RecordedOutput(form: form, file: OutputFile(output)).write(runs)
     if strict, nearMisses > 0 {
       throw CommandFailure.finding(

@@ -1,5 +1,5 @@
 import ArgumentParser
-import LifelineStatecharts
+import Lifeline
 
 /// `lifeline lint`: what is wrong with models, and what is legal and probably a mistake.
 struct LintCommand: ParsableCommand {

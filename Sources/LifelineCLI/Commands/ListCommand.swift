@@ -1,12 +1,5 @@
-import LifelineCore
 import ArgumentParser
-import LifelineDiagrams
-import LifelineExploration
-import LifelineRecordings
-import LifelineScenarios
-import LifelineSimulation
-import LifelineStatecharts
-import LifelineUIKitLifecycle
+import Lifeline
 
 /// `lifeline list`: what there is, one thing a line, its id first.
 struct ListCommand: ParsableCommand, TakesLocale {

@@ -1,10 +1,5 @@
-import LifelineCore
 import ArgumentParser
-import LifelineScenarios
-import LifelineSimulation
-import LifelineStatecharts
-import LifelineTraces
-import LifelineUIKitLifecycle
+import Lifeline
 
 /// `lifeline run`: plays a scenario or stimuli and tells what happened.
 struct RunCommand: ParsableCommand, TakesStimuli {

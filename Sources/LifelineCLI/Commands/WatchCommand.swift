@@ -1,6 +1,6 @@
-import LifelineCore
 import ArgumentParser
 import Foundation
+import Lifeline
 
 /// `lifeline watch`: runs another command again whenever a file it names changes.
 struct WatchCommand: ParsableCommand {

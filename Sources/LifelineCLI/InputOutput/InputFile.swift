@@ -1,5 +1,5 @@
-import LifelineCore
 import Foundation
+import Lifeline
 
 /// A file a person named, or standard input when they wrote `-`.
 struct InputFile {
@@ -45,6 +45,16 @@ struct InputFile {
       throw LifelineError(
         "\(path): cannot be read; check its permissions", chinese: "\(path)：无法读取；请检查权限")
     }
+  }
+
+  /// The content as text.
+  ///
+  /// - Throws: `LifelineError` when it is not UTF-8.
+  func text() throws(LifelineError) -> String {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw LifelineError("\(name): not UTF-8; save the file as UTF-8")
+    }
+    return text
   }
 
   /// Tells whether an argument names a file rather than a built-in thing.

@@ -1,5 +1,5 @@
-import LifelineCore
 import Foundation
+import Lifeline
 
 /// Ctrl-C and its like: what may end the program before its time.
 enum Interruption {

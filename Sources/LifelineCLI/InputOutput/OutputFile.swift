@@ -1,5 +1,5 @@
-import LifelineCore
 import Foundation
+import Lifeline
 
 /// Where a result goes: a file that is written whole or not at all, or standard output.
 struct OutputFile {

@@ -1,5 +1,5 @@
 import Foundation
-import LifelineDOT
+import Lifeline
 
 /// Standard output and standard error: data on one, words on the other.
 enum Terminal {
@@ -15,16 +15,7 @@ enum Terminal {
 
   /// Writes a line to standard error, control characters shown instead of obeyed.
   static func complain(_ text: String) {
-    write(Array((visible(text) + "\n").utf8), to: STDERR_FILENO)
-  }
-
-  /// The text with its control characters shown instead of obeyed, but for line feeds and tabs;
-  /// those that turn the direction of writing around belong to them.
-  static func visible(_ text: String) -> String {
-    // Nearly always; to make the text again takes long.
-    if text.unicodeScalars.allSatisfy(DOT.isCarried) { return text }
-    return String(
-      text.unicodeScalars.map { DOT.isCarried($0) ? Character($0) : "\u{FFFD}" })
+    write(Array((text.withVisibleControls + "\n").utf8), to: STDERR_FILENO)
   }
 
   /// Whether standard output is a terminal whose user wants colours.

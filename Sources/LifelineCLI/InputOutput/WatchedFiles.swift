@@ -1,6 +1,5 @@
-import LifelineCore
 import Foundation
-import LifelineScenarios
+import Lifeline
 
 /// The files and folders that a command line names and that may change.
 struct WatchedFiles: CustomStringConvertible {

@@ -1,6 +1,5 @@
 import ArgumentParser
-import LifelineComparison
-import LifelineTraces
+import Lifeline
 
 /// What of runs is compared, and how much of it is told.
 struct ComparisonOptions: ParsableArguments {

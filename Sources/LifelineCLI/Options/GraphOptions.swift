@@ -1,8 +1,5 @@
-import LifelineCore
 public import ArgumentParser
-public import LifelineDiagrams
-import LifelineSimulation
-import LifelineStatecharts
+public import Lifeline
 
 /// The options that only state graphs have.
 struct GraphOptions: ParsableArguments {

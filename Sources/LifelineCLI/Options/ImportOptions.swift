@@ -1,5 +1,5 @@
-import LifelineCore
 import ArgumentParser
+import Lifeline
 
 /// `--format`, `--importer`, `--model`: how a log is to be read.
 struct ImportOptions: ParsableArguments {
@@ -19,9 +19,9 @@ struct ImportOptions: ParsableArguments {
   }
 
   /// How to read logs.
-  func settings() throws(LifelineError) -> Import.Settings {
-    var settings = try reading.settings(model: model.model)
-    if let format { settings.importer = format }
-    return settings
+  func options() throws(LifelineError) -> RecordedLog.Options {
+    var options = try reading.options(model: model.model)
+    if let format { options.importer = format }
+    return options
   }
 }

@@ -1,7 +1,5 @@
-import LifelineCore
 import ArgumentParser
-import LifelineRecordings
-import LifelineStatecharts
+import Lifeline
 
 /// `--importer`: how logs are to be read, wherever a run is taken.
 struct ImporterOption: ParsableArguments {
@@ -30,12 +28,13 @@ struct ImporterOption: ParsableArguments {
   }
 
   /// How to read logs of a model; `nil` takes the one that fits.
-  func settings(model: String?) throws(LifelineError) -> Import.Settings {
-    Import.Settings(
+  func options(model: String?) throws(LifelineError) -> RecordedLog.Options {
+    RecordedLog.Options(
       importer: file == nil ? importer : nil,
       profile: try file.map { path throws(LifelineError) in
-        try LogProfile(reading: InputFile(path))
+        let file = try InputFile(path)
+        return try LogProfile(yaml: file.text(), file: file.name)
       },
-      model: model)
+      model: try model.map { name throws(LifelineError) in try Model(name) })
   }
 }

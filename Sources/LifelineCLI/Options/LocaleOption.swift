@@ -1,5 +1,5 @@
 public import ArgumentParser
-public import LifelineStatecharts
+public import Lifeline
 
 /// `--locale`: the language of titles and labels.
 struct LocaleOption: ParsableArguments {

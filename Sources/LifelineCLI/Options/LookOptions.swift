@@ -1,5 +1,5 @@
 public import ArgumentParser
-public import LifelineRendering
+public import Lifeline
 
 /// How a picture looks, whatever it shows.
 struct LookOptions: ParsableArguments {

@@ -1,8 +1,5 @@
 import ArgumentParser
-import LifelineCore
-import LifelineSimulation
-import LifelineStatecharts
-import LifelineUIKitLifecycle
+import Lifeline
 
 /// `--model`: which chart to use.
 struct ModelOption: ParsableArguments {

@@ -1,5 +1,5 @@
-import LifelineCore
 import ArgumentParser
+import Lifeline
 
 /// A format that can be asked for by its name, or by the suffix of a file.
 protocol FileFormat: ExpressibleByArgument, CaseIterable, RawRepresentable, Sendable
@@ -48,3 +48,5 @@ struct OutputOptions<Format: FileFormat>: ParsableArguments {
       chinese: "\(file)：没有以“.\(suffix)”结尾的格式；请用 -T 指明（\(known)）")
   }
 }
+
+extension PictureFormat: FileFormat {}

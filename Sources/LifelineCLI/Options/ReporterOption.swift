@@ -1,4 +1,5 @@
 import ArgumentParser
+import Lifeline
 
 /// `--reporter`: a form in which a check is told, and where it goes.
 struct ReporterOption: ExpressibleByArgument {

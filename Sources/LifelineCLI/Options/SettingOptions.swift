@@ -1,8 +1,5 @@
-import LifelineCore
 import ArgumentParser
-import LifelineSimulation
-import LifelineStatecharts
-import LifelineUIKitLifecycle
+import Lifeline
 
 /// `--profile` and `--verbose`: whose account the model follows, and how much it tells.
 struct SettingOptions: ParsableArguments {

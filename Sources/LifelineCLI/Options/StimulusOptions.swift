@@ -1,6 +1,5 @@
 import ArgumentParser
-import LifelineScenarios
-import LifelineStatecharts
+import Lifeline
 
 /// The stimuli given on the command line: `-e EVENT` and `--after 5s`, in the order written.
 struct StimulusOptions: ParsableArguments {

@@ -1,6 +1,5 @@
 public import ArgumentParser
-public import LifelineDiagrams
-import LifelineStatecharts
+public import Lifeline
 
 /// The options that only timelines have.
 struct TimelineOptions: ParsableArguments {

@@ -1,8 +1,4 @@
-import LifelineCore
-import LifelineDiagrams
-import LifelineExploration
-import LifelineSimulation
-import LifelineStatecharts
+import Lifeline
 
 /// What runs visited of a model, and what they never did.
 ///
@@ -136,7 +132,7 @@ struct CoverageSummary: Encodable {
         language.of("  never" + Self.padded("", 15), "  从未" + Self.padded("", 16)) + $0.title
       }
     }
-    return lines.map { Terminal.visible($0) + "\n" }.joined()
+    return lines.map { $0.withVisibleControls + "\n" }.joined()
   }
 
   /// The same as tables for a Markdown page; what was never visited is folded away.
@@ -174,7 +170,7 @@ struct CoverageSummary: Encodable {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  func json() throws(LifelineError) -> [UInt8] { try JSONText.bytes(of: self) }
+  func json() throws(LifelineError) -> [UInt8] { try PrettyJSON.bytes(of: self) }
 
   private var heading: String {
     let count = language.count(runs, "run", "runs", "个过程")
@@ -199,7 +195,7 @@ struct CoverageSummary: Encodable {
   private func cell(_ thing: Thing) -> String {
     thing.title == thing.name
       ? Self.code(thing.name)
-      : Terminal.visible(thing.title).replacing("|", with: "\\|").replacing("\n", with: " ")
+      : thing.title.withVisibleControls.replacing("|", with: "\\|").replacing("\n", with: " ")
   }
 
   private func share(of part: Part) -> String {
@@ -217,7 +213,7 @@ struct CoverageSummary: Encodable {
 
   /// Words as code in a cell of a table.
   private static func code(_ text: String) -> String {
-    let inner = Terminal.visible(text).replacing("|", with: "\\|").replacing("\n", with: " ")
+    let inner = text.withVisibleControls.replacing("|", with: "\\|").replacing("\n", with: " ")
     return text.contains("`") ? inner.replacing("`", with: "'") : "`\(inner)`"
   }
 }

@@ -1,8 +1,5 @@
-import LifelineCore
-import LifelineExploration
 import Foundation
-import LifelineSimulation
-import LifelineStatecharts
+import Lifeline
 
 /// How much there is in a model, what never happens, and what no scenario shows.
 ///
@@ -104,7 +101,7 @@ struct ExplorationSummary: Encodable {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  func json() throws(LifelineError) -> [UInt8] { try JSONText.bytes(of: self) }
+  func json() throws(LifelineError) -> [UInt8] { try PrettyJSON.bytes(of: self) }
 
   private func lines(_ kind: String, _ part: Part, _ happens: String) -> [String] {
     [
@@ -112,18 +109,5 @@ struct ExplorationSummary: Encodable {
         "\(kind): \(part.happening) of \(part.all) are \(happens)",
         "\(kind)：\(part.all) 个中有 \(part.happening) 个\(happens)")
     ] + part.never.map { language.of("  never: ", "  从不：") + $0 }
-  }
-}
-
-/// Values as JSON for other programs, the same bytes for the same value.
-enum JSONText {
-  static func bytes(of value: some Encodable) throws(LifelineError) -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    do {
-      return Array(try encoder.encode(value)) + [UInt8(ascii: "\n")]
-    } catch {
-      throw LifelineError("the result cannot be written as JSON (\(error))")
-    }
   }
 }

@@ -1,8 +1,4 @@
-import LifelineCore
-import LifelineExploration
-import LifelineReports
-import LifelineSimulation
-import LifelineStatecharts
+import Lifeline
 
 /// General claims with what their checks showed, as text for a terminal.
 ///
@@ -35,7 +31,7 @@ struct GeneralClaimText {
   }
 
   func json() throws(LifelineError) -> [UInt8] {
-    try JSONText.bytes(of: judgements.map(Members.init))
+    try PrettyJSON.bytes(of: judgements.map(Members.init))
   }
 
   private struct Members: Encodable {

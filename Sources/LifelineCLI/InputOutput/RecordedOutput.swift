@@ -1,6 +1,5 @@
-import LifelineCore
 import Foundation
-import LifelineTraces
+import Lifeline
 
 /// Writes recorded runs: one to a file or standard output, several to numbered files.
 struct RecordedOutput {
@@ -11,7 +10,7 @@ struct RecordedOutput {
   ///
   /// - Throws: `LifelineError` when several traces would go to one place, or a file cannot be
   ///   written.
-  func write(_ runs: [Import.Run]) throws(LifelineError) {
+  func write(_ runs: [RecordedLog.Run]) throws(LifelineError) {
     if runs.count == 1 { return try file.write(bytes(of: runs[0])) }
     guard let path = file.path else {
       guard form != .jsonl else {
@@ -28,7 +27,7 @@ struct RecordedOutput {
     }
   }
 
-  private func heading(_ run: Import.Run, _ number: Int) -> String {
+  private func heading(_ run: RecordedLog.Run, _ number: Int) -> String {
     "\(number > 1 ? "\n" : "")# \(run.label ?? "run \(number)")\n"
   }
 
@@ -45,7 +44,7 @@ struct RecordedOutput {
     return (1...count).map { OutputFile("\(path[..<end])-\($0)\(path[end...])") }
   }
 
-  private func bytes(of run: Import.Run) -> [UInt8] {
+  private func bytes(of run: RecordedLog.Run) -> [UInt8] {
     switch form {
     case .jsonl: TraceWriter.bytes(of: run.trace)
     case .text: Array(TraceText(trace: run.trace).text.utf8)

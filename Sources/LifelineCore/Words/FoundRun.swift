@@ -1,20 +1,31 @@
-import LifelineCore
-import LifelineExploration
-import LifelineStatecharts
-import LifelineTraces
+package import LifelineExploration
+package import LifelineStatecharts
+package import LifelineTraces
 
 /// A run that a search found: its stimuli, what happens, and how to see it again.
-struct FoundRun {
+package struct FoundRun {
   /// What the run leads to.
-  let name: String
+  package let name: String
   /// The settings made before it.
-  let settings: [EventName]
+  package let settings: [EventName]
   /// The stimuli after the settings.
-  let stimuli: [Stimulus]
+  package let stimuli: [Stimulus]
   /// What `--model` says; `nil` for the usual model.
-  var model: String?
+  package let model: String?
   /// The language of the text.
-  var language = Language.english
+  package let language: Language
+
+  /// Takes a run that was found.
+  package init(
+    name: String, settings: [EventName], stimuli: [Stimulus], model: String? = nil,
+    language: Language = .english
+  ) {
+    self.name = name
+    self.settings = settings
+    self.stimuli = stimuli
+    self.model = model
+    self.language = language
+  }
 
   private struct Members: Encodable {
     let to: String
@@ -24,14 +35,14 @@ struct FoundRun {
   }
 
   /// The lines, joined and ended by line feeds.
-  func text(trace: Trace) -> String {
+  package func text(trace: Trace) -> String {
     let count = language.count(stimuli.count, "stimulus", "stimuli", "个触发事件")
     return "\(name)\(language.colon)\(count)\n" + TraceText(trace: trace, language: language).text
       + (command.map { "\($0)\n" } ?? "")
   }
 
-  func json() throws(LifelineError) -> [UInt8] {
-    try JSONText.bytes(
+  package func json() throws(LifelineError) -> [UInt8] {
+    try PrettyJSON.bytes(
       of: Members(
         to: name, settings: settings.map(\.description), stimuli: stimuli.map(\.description),
         command: command ?? ""))

@@ -1,16 +1,16 @@
-import LifelineSimulation
-import LifelineStatecharts
+package import LifelineSimulation
+package import LifelineStatecharts
 
 /// Everything of a chart that can happen in some run or in none: what coverage is measured by.
-struct ChartParts {
+package struct ChartParts {
   /// The states that can be active, in document order.
-  let states: [StateIndex]
+  package let states: [StateIndex]
   /// The transitions that can be selected, in document order.
-  let transitions: [TransitionIndex]
+  package let transitions: [TransitionIndex]
   /// The messages to participants, in the order in which the chart first sends them.
-  let messages: [EventName]
+  package let messages: [EventName]
 
-  init(_ chart: CompiledChart) {
+  package init(_ chart: CompiledChart) {
     states = chart.states.filter { !$0.isHistory }.compactMap { chart.index(of: $0.id) }
     transitions = chart.transitionIndices.filter { !chart[chart.source(of: $0)].isHistory }
     var seen: Set<EventName> = []
@@ -25,7 +25,7 @@ extension State {
 
 extension Send {
   /// Who outside the chart gets the message; `nil` when the chart itself does.
-  var participant: String? {
+  package var participant: String? {
     if case .participant(let name) = target { name } else { nil }
   }
 }

@@ -1,9 +1,8 @@
-import LifelineCore
 import Foundation
-import LifelineRecordings
+import Lifeline
 
 /// A log that is read piece by piece, so that neither its size nor a pipe matters.
-final class InputLog {
+final class InputLog: LogSource {
   /// The name for messages: the path as given, or `<standard input>`.
   let name: String
   private let descriptor: Int32
@@ -45,12 +44,7 @@ final class InputLog {
 
   deinit { if descriptor > STDERR_FILENO { close(descriptor) } }
 
-  /// Whether the first line is the header of a trace that Lifeline wrote.
-  var isTrace: Bool {
-    let line = head.prefix { $0 != 0x0A }
-    return String(decoding: line, as: UTF8.self).contains(
-      /^\u{FEFF}?\s*\{.*"format"\s*:\s*"lifeline-trace"/)
-  }
+  var isTrace: Bool { Self.beginsTrace(head) }
 
   /// Reads the next piece; 0 at the end.
   func read(into room: UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int {
@@ -102,5 +96,14 @@ final class InputLog {
       let count = Foundation.read(descriptor, room.baseAddress, room.count)
       if count >= 0 || errno != EINTR { return count }
     }
+  }
+}
+
+extension RecordedLog {
+  /// Reads a file; what is doubtful about a trace goes to standard error.
+  init(_ path: String, _ options: Options) throws(LifelineError) {
+    let title = path == "-" ? "standard input" : String(path.split(separator: "/").last ?? "")
+    try self.init(InputLog(path), title: title, options)
+    for finding in findings { Terminal.complain(finding.description) }
   }
 }

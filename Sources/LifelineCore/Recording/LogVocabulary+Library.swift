@@ -1,6 +1,6 @@
-import LifelineRecordings
+package import LifelineRecordings
 import LifelineStatecharts
-import LifelineUIKitLifecycle
+package import LifelineUIKitLifecycle
 
 extension LogVocabulary {
   /// Takes the names of the built-in catalogue.
@@ -10,7 +10,7 @@ extension LogVocabulary {
   ///   - messages: The only messages to take, with who gets them, in order; names that the catalogue
   ///     does not know are taken as they are. `nil` takes the whole catalogue.
   /// - Throws: `LifecycleLibraryError` when the catalogue cannot be read.
-  init(
+  package init(
     of library: LifecycleLibrary, only messages: [Message]? = nil
   ) throws(LifecycleLibraryError) {
     self.init()

@@ -1,9 +1,8 @@
-import LifelineCore
-import LifelineComparison
-import LifelineTraces
+package import LifelineComparison
+package import LifelineTraces
 
 /// A comparison of runs for other programs.
-struct ComparisonJSON: Encodable {
+package struct ComparisonJSON: Encodable {
   /// A run.
   struct Run: Encodable {
     let letter: String
@@ -52,7 +51,7 @@ struct ComparisonJSON: Encodable {
   let stretches: [Stretch]
   let retimed: [Retimed]
 
-  init(_ text: ComparisonText) {
+  package init(_ text: ComparisonText) {
     let comparison = text.comparison
     equal = text.isEqual
     runs = zip(text.runs, comparison.traces).map {
@@ -85,7 +84,7 @@ struct ComparisonJSON: Encodable {
     self.stretches = stretches
   }
 
-  func bytes() throws(LifelineError) -> [UInt8] { try JSONText.bytes(of: self) }
+  package func bytes() throws(LifelineError) -> [UInt8] { try PrettyJSON.bytes(of: self) }
 }
 
 extension Duration {

@@ -1,7 +1,6 @@
-import LifelineCore
-import LifelineDiagrams
-import LifelineStatecharts
-import LifelineTraces
+package import LifelineDiagrams
+package import LifelineStatecharts
+package import LifelineTraces
 
 /// A trace as text for a terminal: a line for everything that happened.
 ///
@@ -14,13 +13,19 @@ import LifelineTraces
 ///
 /// The time stands where it changes; what a stimulus caused is indented below it; the stage that
 /// the receiver sees stands in brackets.
-struct TraceText {
-  let trace: Trace
+package struct TraceText {
+  package let trace: Trace
   /// The language of the words between names, which stay as they are.
-  var language = Language.english
+  package let language: Language
+
+  /// Prepares the text of a trace.
+  package init(trace: Trace, language: Language = .english) {
+    self.trace = trace
+    self.language = language
+  }
 
   /// The lines, joined and ended by line feeds.
-  var text: String {
+  package var text: String {
     var lines: [String] = []
     var lastTime: Duration?
     for entry in trace.entries {
@@ -35,7 +40,7 @@ struct TraceText {
   }
 
   /// What happened, in one line; `nil` for what the text leaves out.
-  static func words(
+  package static func words(
     for occurrence: TraceEntry.Occurrence, in language: Language = .english
   ) -> String? {
     switch occurrence {

@@ -1,5 +1,4 @@
-import LifelineCore
-import LifelineStatecharts
+import Lifeline
 
 /// `--process`: which of several runs is meant.
 struct ProcessChoice {
@@ -10,7 +9,7 @@ struct ProcessChoice {
   /// The runs of a process: by its number, else by its name, else by its place, from 1.
   ///
   /// - Throws: `LifelineError` that names the processes there are.
-  func runs(among runs: [Import.Run]) throws(LifelineError) -> [Import.Run] {
+  func runs(among runs: [RecordedLog.Run]) throws(LifelineError) -> [RecordedLog.Run] {
     let number = Int(wanted)
     let byNumber = runs.filter { $0.pid != nil && $0.pid == number }
     if !byNumber.isEmpty { return byNumber }

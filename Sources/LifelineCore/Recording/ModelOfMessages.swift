@@ -1,12 +1,11 @@
-import LifelineCore
-import LifelineRecordings
+package import LifelineRecordings
 import LifelineSimulation
 import LifelineStatecharts
 import LifelineUIKitLifecycle
 
 extension Model {
   /// The messages that the chart sends to participants, in document order, each once.
-  var messages: [LogVocabulary.Message] {
+  package var messages: [LogVocabulary.Message] {
     var known: Set<EventName> = []
     return chart.sends.compactMap { send in
       guard case .participant(let target) = send.target, known.insert(send.event).inserted else {
@@ -39,7 +38,7 @@ struct ModelOfMessages {
       if next == models.count {
         guard !rest.isEmpty else { break }
         let name = rest.removeFirst()
-        models.append((name, Set(try Model(name).messages.map(\.name))))
+        models.append((name, Set(try Model(named: name).messages.map(\.name))))
       }
       let count = models[next].messages.intersection(messages).count
       if count > best.count { best = (models[next].name, count) }

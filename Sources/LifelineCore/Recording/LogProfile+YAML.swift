@@ -1,20 +1,19 @@
-import LifelineCore
-import LifelineRecordings
+public import LifelineRecordings
 import LifelineScenarios
 import LifelineStatecharts
 import LifelineUIKitLifecycle
 
 extension LogProfile {
-  /// Reads a profile file.
+  /// Reads a profile from YAML.
   ///
+  /// - Parameters:
+  ///   - text: The YAML text.
+  ///   - file: What to call it in messages.
   /// - Throws: `LifelineError` with every mistake, and for a wrong expression a caret below it.
-  init(reading file: InputFile) throws(LifelineError) {
-    guard let text = String(validating: file.bytes, as: UTF8.self) else {
-      throw LifelineError("\(file.name): not UTF-8; save the file as UTF-8")
-    }
+  public init(yaml text: String, file: String) throws(LifelineError) {
     let written: WrittenProfile
     do {
-      written = try ScenarioReader().value(from: text, file: file.name)
+      written = try ScenarioReader().value(from: text, file: file)
     } catch {
       throw LifelineError(error.description)
     }
@@ -27,8 +26,8 @@ extension LogProfile {
     } catch let error as PatternError {
       throw LifelineError(
         "\(written.patternPlace): \(error.problem)\n\(error.excerpt(of: pattern))")
-    } catch let failure as LifelineError {
-      throw failure
+    } catch let error as LifelineError {
+      throw error
     } catch {
       throw LifelineError("\(error)")
     }

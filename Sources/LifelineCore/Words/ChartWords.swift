@@ -1,20 +1,19 @@
-import LifelineCore
-import LifelineDiagrams
-import LifelineExploration
-import LifelineSimulation
-import LifelineStatecharts
+package import LifelineDiagrams
+package import LifelineExploration
+package import LifelineSimulation
+package import LifelineStatecharts
 
 /// What the things of a chart are called in the results of commands.
 ///
 /// In English they have the names by which commands take them. In other languages the title stands
 /// first, with the name in brackets where a command would take it: `按 Home 键（user.home）`.
-struct ChartWords {
-  let language: Language
-  let chart: CompiledChart
+package struct ChartWords {
+  package let language: Language
+  package let chart: CompiledChart
   private let titles: Titles
   private let states: [StateID: String]
 
-  init(of chart: CompiledChart, in language: Language) {
+  package init(of chart: CompiledChart, in language: Language) {
     self.chart = chart
     self.language = language
     titles = Titles(of: chart.statechart, in: language)
@@ -27,28 +26,28 @@ struct ChartWords {
   private var isEnglish: Bool { language == .english }
 
   /// An event by its title alone, where there are many.
-  func title(of event: EventName) -> String {
+  package func title(of event: EventName) -> String {
     isEnglish ? event.description : titles.title(of: event)
   }
 
-  func event(_ event: EventName) -> String {
+  package func event(_ event: EventName) -> String {
     named(title(of: event), event.description)
   }
 
-  func stage(_ stage: Stage) -> String {
+  package func stage(_ stage: Stage) -> String {
     isEnglish ? stage.description : titles.title(of: stage)
   }
 
-  func state(_ state: StateID) -> String {
+  package func state(_ state: StateID) -> String {
     isEnglish ? state.description : named(states[state] ?? state.description, state.description)
   }
 
   /// Settings that are made together.
-  func settings(_ settings: [EventName]) -> String {
+  package func settings(_ settings: [EventName]) -> String {
     settings.map(title).joined(separator: language.of(" and ", "且"))
   }
 
-  func stimulus(_ stimulus: Stimulus) -> String {
+  package func stimulus(_ stimulus: Stimulus) -> String {
     switch stimulus {
     case .event(let event): self.event(event)
     case .wait(let interval): isEnglish ? stimulus.description : "等待 \(interval.label)"
@@ -56,14 +55,14 @@ struct ChartWords {
   }
 
   /// The stimuli of a run, one after the other.
-  func run(_ stimuli: [Stimulus]) -> String {
+  package func run(_ stimuli: [Stimulus]) -> String {
     stimuli.isEmpty
       ? language.of("at the start", "一开始")
       : stimuli.map(stimulus).joined(separator: language.of(", ", " → "))
   }
 
   /// `background -> inactive on user.tapIcon (line 7)`.
-  func transition(_ index: TransitionIndex) -> String {
+  package func transition(_ index: TransitionIndex) -> String {
     let transition = chart[index]
     let targets = transition.targets.map(state).joined(separator: language.of(" ", "、"))
     let source = state(chart[chart.source(of: index)].id)
@@ -81,7 +80,7 @@ struct ChartWords {
   }
 
   /// `on entering open, after 5 s`: where the chart sends an event to itself.
-  func sending(_ sending: OwnSending) -> String {
+  package func sending(_ sending: OwnSending) -> String {
     let place =
       switch sending.moment {
       case .entering(let id): language.of("on entering \(state(id))", "进入\(state(id))时")
@@ -101,7 +100,7 @@ struct ChartWords {
 
 extension String {
   /// The text with blanks behind it, Chinese characters counted as two.
-  func padded(to width: Int) -> String {
+  package func padded(to width: Int) -> String {
     let own = unicodeScalars.reduce(0) { $0 + ($1.value >= 0x2E80 ? 2 : 1) }
     return self + String(repeating: " ", count: max(1, width - own))
   }

@@ -1,8 +1,7 @@
-import LifelineCore
-import LifelineComparison
-import LifelineDiagrams
-import LifelineStatecharts
-import LifelineTraces
+package import LifelineComparison
+package import LifelineDiagrams
+package import LifelineStatecharts
+package import LifelineTraces
 
 /// A comparison of runs as text: like a unified diff for two, with the runs' letters for more.
 ///
@@ -16,11 +15,11 @@ import LifelineTraces
 ///               → delegate  applicationWillResignActive:
 /// @@ 4 equal entries to the end @@
 /// ```
-struct ComparisonText {
-  let runs: [ComparedRuns.NamedRun]
-  let comparison: RunsComparison
+package struct ComparisonText {
+  package let runs: [ComparedRuns.NamedRun]
+  package let comparison: RunsComparison
   /// The rows that took another time, with both times; empty unless asked for.
-  let retimed: [Int: (from: Duration, to: Duration)]
+  package let retimed: [Int: (from: Duration, to: Duration)]
 
   private let context: Int
   private let language: Language
@@ -33,7 +32,7 @@ struct ComparisonText {
   ///   - context: How many equal entries stand around a difference; `nil` for 3.
   ///   - tolerance: How much longer or shorter is the same; `nil` does not look at times.
   ///   - language: The language.
-  init(
+  package init(
     _ compared: ComparedRuns, _ comparison: RunsComparison, context: Int? = nil,
     tolerance: Duration?, in language: Language = .english
   ) {
@@ -45,10 +44,10 @@ struct ComparisonText {
   }
 
   /// Whether there is nothing to tell.
-  var isEqual: Bool { comparison.isEqual && retimed.isEmpty }
+  package var isEqual: Bool { comparison.isEqual && retimed.isEmpty }
 
   /// What differs, in one sentence.
-  func sentence(in language: Language) -> String {
+  package func sentence(in language: Language) -> String {
     var parts: [String] = []
     for (index, run) in runs.enumerated() {
       let own = comparison.rows.count { $0.runs == [index] && $0.move == nil }
@@ -68,7 +67,7 @@ struct ComparisonText {
   }
 
   /// The lines, joined and ended by line feeds.
-  func text(isColoured: Bool) -> String {
+  package func text(isColoured: Bool) -> String {
     guard !isEqual else {
       return language.of("equal: ", "相同：") + entries(comparison.rows.count) + "\n"
     }
@@ -85,7 +84,7 @@ struct ComparisonText {
       }
     }
     return lines.map { sign, line in
-      let line = Terminal.visible(line)
+      let line = line.withVisibleControls
       guard isColoured, let colour = Self.colours[sign] else { return line + "\n" }
       return "\u{1B}[\(colour)m\(line)\u{1B}[m\n"
     }.joined()

@@ -1,0 +1,160 @@
+public import LifelineCore
+public import LifelineDiagrams
+import LifelineLayout
+public import LifelineRendering
+import LifelineTexts
+
+/// A picture of a timeline or of a state graph, written in any format.
+///
+/// ```swift
+/// let run = try Model.uiApplication.run(["user.tapIcon", "user.home"])
+/// let svg = try Picture(run.timeline()).bytes(as: .svg)
+/// let png = try Picture(run.stateGraph()).bytes(as: .png)
+/// ```
+///
+/// These are the bytes that `lifeline draw` writes.
+public struct Picture: Sendable {
+  private let diagram: Diagram
+  /// How high a page may be, in points; `nil` for one page. Only timelines have pages.
+  public var pageHeight: Double?
+  /// Whether the title stands above the picture; Mermaid and PlantUML always show it.
+  public var showsTitle = false
+  /// How many times larger than at 96 pixels an inch a PNG is.
+  public var scale = 1.0
+
+  private enum Diagram: Sendable {
+    case timeline(Timeline)
+    /// A timeline of several runs, drawn as one beside the other.
+    case sideBySide(Timeline)
+    /// A graph, and whether it may be turned.
+    case graph(StateGraph, isTurnable: Bool)
+  }
+
+  /// Takes a timeline.
+  ///
+  /// - Parameters:
+  ///   - timeline: The timeline.
+  ///   - isSideBySide: Whether its runs, if it has several, are drawn beside each other.
+  public init(_ timeline: Timeline, isSideBySide: Bool = false) {
+    diagram = isSideBySide ? .sideBySide(timeline) : .timeline(timeline)
+  }
+
+  /// Takes a state graph.
+  ///
+  /// - Parameters:
+  ///   - graph: The graph.
+  ///   - isTurnable: Whether the layout may choose another direction where that is narrower.
+  public init(_ graph: StateGraph, isTurnable: Bool = true) {
+    diagram = .graph(graph, isTurnable: isTurnable)
+  }
+
+  /// Whether the words of a graph were asked for in a key.
+  private var isNumbered: Bool {
+    guard case .graph(let graph, _) = diagram else { return false }
+    return graph.keepsLabels && graph.labels == .numbered
+  }
+
+  /// Writes the picture, page by page.
+  ///
+  /// DOT lets `dot` lay a graph out again; timelines, PNG and PDF have every place pinned, so that
+  /// they look like the SVG. Mermaid and PlantUML lay everything out themselves.
+  ///
+  /// - Parameters:
+  ///   - format: The format.
+  ///   - theme: The colours; automatic follows the reader's choice of light or dark.
+  /// - Returns: The bytes of each page; one page unless a height was given.
+  /// - Throws: `LifelineError` when the format cannot show the picture, or it is too large.
+  public func pages(
+    as format: PictureFormat, theme: Theme = .automatic
+  ) throws(LifelineError) -> [[UInt8]] {
+    if format.laysOut, pageHeight != nil {
+      throw Self.error("pageHeight", format)
+    }
+    if format.laysOut, isNumbered {
+      throw Self.error("labels", format)
+    }
+    switch (format, diagram) {
+    case (.mermaid, .graph(let graph, _)): return [Array(MermaidWriter().write(graph).utf8)]
+    case (.mermaid, .timeline(let timeline)): return [Array(MermaidWriter().write(timeline).utf8)]
+    case (.plantuml, .graph(let graph, _)): return [Array(PlantUMLWriter().write(graph).utf8)]
+    case (.plantuml, .timeline(let timeline)): return [Array(PlantUMLWriter().write(timeline).utf8)]
+    case (.mermaid, .sideBySide), (.plantuml, .sideBySide):
+      throw Self.error("sideBySide", format)
+    case (.dot, .graph(let graph, _)):
+      return [Array(graph.dot(titled: showsTitle).description.utf8)]
+    case (.svg, _), (.dot, .timeline), (.dot, .sideBySide), (.png, _), (.pdf, _):
+      var pages: [[UInt8]] = []
+      for drawing in try drawings() { pages.append(try bytes(of: drawing, as: format, theme)) }
+      return pages
+    }
+  }
+
+  /// Writes the picture on one page.
+  ///
+  /// - Parameters:
+  ///   - format: The format.
+  ///   - theme: The colours; automatic follows the reader's choice of light or dark.
+  /// - Returns: The bytes of the file.
+  /// - Throws: `LifelineError` when the format cannot show the picture, or it is too large.
+  public func bytes(
+    as format: PictureFormat, theme: Theme = .automatic
+  ) throws(LifelineError) -> [UInt8] {
+    Array(try pages(as: format, theme: theme).joined())
+  }
+
+  /// Lays the diagram out.
+  private func drawings() throws(LifelineError) -> [Drawing] {
+    switch diagram {
+    case .timeline(let timeline):
+      if let pageHeight {
+        return Drawing.pages(of: timeline, height: pageHeight, titled: showsTitle)
+      }
+      let drawing = Drawing(of: timeline)
+      return [showsTitle ? drawing.titled() : drawing]
+    case .sideBySide(let timeline):
+      let drawing = Drawing(sideBySide: timeline)
+      return [showsTitle ? drawing.titled() : drawing]
+    case .graph(let graph, let isTurnable):
+      do {
+        let drawing =
+          try graph.fitted(isTurnable: isTurnable).drawing.withLegend(of: [graph])
+          .withKey(of: graph.overlay)
+        return [showsTitle ? drawing.titled() : drawing]
+      } catch .tooLarge(let count, let limit) {
+        throw Self.error("tooLarge", count, limit)
+      } catch .tooDense(let rows, let limit) {
+        throw Self.error("tooDense", rows, limit)
+      } catch {
+        throw LifelineError(error.description)
+      }
+    }
+  }
+
+  private func bytes(
+    of drawing: Drawing, as format: PictureFormat, _ theme: Theme
+  ) throws(LifelineError) -> [UInt8] {
+    let appearance = theme.fallback
+    do {
+      switch format {
+      case .svg: return Array(SVGWriter(theme: theme).write(drawing).utf8)
+      case .png: return try drawing.image(as: .png, in: appearance, scale: scale)
+      case .pdf: return try drawing.image(as: .pdf, in: appearance)
+      case .dot, .mermaid, .plantuml:
+        return Array(drawing.pinnedGraph(in: appearance).dot.description.utf8)
+      }
+    } catch {
+      throw LifelineError(error.description)
+    }
+  }
+
+  private static func error(_ what: String, _ format: PictureFormat) -> LifelineError {
+    LifelineError { texts in texts["error.picture.\(what)", ["format": format.rawValue]] }
+  }
+
+  private static func error(_ what: String, _ count: Int, _ limit: Int) -> LifelineError {
+    LifelineError { texts in
+      texts["error.picture.\(what)", ["count": "\(count)", "limit": "\(limit)"]]
+        + texts["error.picture.drawPart"]
+    }
+  }
+}

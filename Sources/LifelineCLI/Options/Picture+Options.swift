@@ -1,0 +1,81 @@
+import Lifeline
+import LifelineTexts
+
+/// What a picture is about: a chart, a run, or both.
+struct PictureSubject {
+  /// The model; `nil` for a trace of an unknown one.
+  let model: Model?
+  /// What happened; `nil` draws the chart alone.
+  let trace: Trace?
+
+  fileprivate static let noRun = LifelineError { texts in texts["error.draw.noRun"] }
+}
+
+extension TimelineOptions {
+  /// The picture of a run's timeline.
+  func picture(
+    of subject: PictureSubject, in language: Language
+  ) throws(LifelineError) -> Picture {
+    guard let trace = subject.trace else { throw PictureSubject.noRun }
+    var picture = Picture(
+      Timeline(
+        of: trace, in: subject.model?.chart.statechart, options: options(in: language)))
+    picture.pageHeight = pageHeight.map { Double($0) }
+    return picture
+  }
+}
+
+extension GraphOptions {
+  /// The picture of a chart, or of the stages of a run.
+  func picture(
+    of subject: PictureSubject, in language: Language
+  ) throws(LifelineError) -> Picture {
+    if stages, let trace = subject.trace {
+      let changes = trace.stageChanges
+      return picture(
+        of: StageGraph(
+          of: [changes], path: changes, chart: subject.model?.chart.statechart,
+          title: trace.title ?? "",
+          options: .init(language: language, showsStimuli: true, showsNotifications: true)
+        ).stateGraph)
+    }
+    guard let model = subject.model else {
+      throw LifelineError { texts in texts["error.draw.noModel"] }
+    }
+    let drawn = try options(for: model.chart, in: language)
+    if drawn.isOnlyRun, subject.trace == nil { throw PictureSubject.noRun }
+    return picture(of: StateGraph(of: model.chart.statechart, run: subject.trace, options: drawn))
+  }
+
+  /// The picture of a chart with the ways of several runs, or of the stages they went through.
+  ///
+  /// The stages unless part of the chart is asked for: whole charts are large, and stages are what
+  /// recordings know.
+  func picture(
+    of runs: [Trace], as overlay: Overlay, on model: Model?, in language: Language
+  ) throws(LifelineError) -> Picture {
+    let isOfStates = root != nil || focus != nil || onlyRun
+    guard isOfStates, !stages else {
+      let changes = runs.map(\.stageChanges)
+      guard changes.contains(where: { !$0.isEmpty }) else {
+        throw LifelineError { texts in texts["error.draw.noStageChange"] }
+      }
+      return picture(
+        of: StageGraph.stateGraph(
+          of: changes, as: overlay, chart: model?.chart.statechart,
+          options: .init(language: language, showsStimuli: true)))
+    }
+    guard let model else {
+      throw LifelineError { texts in texts["error.draw.noSharedModel"] }
+    }
+    return picture(
+      of: StateGraph(
+        of: model.chart.statechart, runs: runs, as: overlay,
+        options: try options(for: model.chart, in: language)))
+  }
+
+  /// The picture of a graph with its words where they were asked for.
+  func picture(of graph: StateGraph) -> Picture {
+    Picture(placingLabels(of: graph), isTurnable: direction == nil)
+  }
+}

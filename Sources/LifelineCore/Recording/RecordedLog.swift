@@ -1,0 +1,233 @@
+public import LifelineRecordings
+public import LifelineStatecharts
+import LifelineTexts
+public import LifelineTraces
+import LifelineUIKitLifecycle
+
+/// The recorded runs of a log, or the one that a trace of Lifeline holds.
+///
+/// ```swift
+/// let log = try RecordedLog(text, name: "app.log")
+/// log.runs[0].trace.callbacks      // [applicationDidBecomeActive:, …]
+/// log.summary?.skipped             // 502
+/// ```
+///
+/// A log that several processes wrote holds a run for each.
+public struct RecordedLog: Sendable {
+  /// A recorded run with what to call it.
+  public struct Run: Sendable {
+    /// What happened.
+    public let trace: Trace
+    /// The process's name and number; `nil` when the log does not tell them.
+    public package(set) var label: String?
+    /// The name of the process.
+    public package(set) var process: String?
+    /// The number of the process.
+    public package(set) var pid: Int?
+
+    /// Takes a trace without a process.
+    package init(trace: Trace, label: String? = nil) {
+      self.trace = trace
+      self.label = label
+    }
+  }
+
+  /// How a log is to be read.
+  public struct Options: Sendable {
+    /// The only importer to use; `nil` recognises the format.
+    public var importer: String?
+    /// A format of one's own; `nil` for none.
+    public var profile: LogProfile?
+    /// The model whose messages the log tells; `nil` for the built-in one that fits.
+    public var model: Model?
+
+    /// Takes the options; without arguments, format and model are recognised.
+    public init(importer: String? = nil, profile: LogProfile? = nil, model: Model? = nil) {
+      self.importer = importer
+      self.profile = profile
+      self.model = model
+    }
+  }
+
+  /// The name for messages.
+  public let name: String
+  /// The runs, in the order in which they begin.
+  public private(set) var runs: [Run]
+  /// What became of the lines; `nil` for a trace.
+  public let summary: ImportSummary?
+  /// What is doubtful about a trace.
+  public let findings: [TraceFinding]
+
+  /// Reads a log or a trace from text.
+  ///
+  /// - Parameters:
+  ///   - text: The text of the log.
+  ///   - name: What to call it, in messages and as the source of each entry.
+  ///   - options: How to read it.
+  /// - Throws: `LifelineError` when it is neither a log nor a trace that can be read. A log without
+  ///   any message has no runs.
+  public init(
+    _ text: String, name: String = "log", options: Options = Options()
+  ) throws(LifelineError) {
+    try self.init(LogBytes(name: name, text), title: name, options)
+  }
+
+  /// Reads a log or a trace.
+  ///
+  /// - Parameters:
+  ///   - source: The bytes.
+  ///   - title: What to call the runs of a log.
+  ///   - options: How to read it.
+  package init(
+    _ source: some LogSource, title: String, _ options: Options
+  ) throws(LifelineError) {
+    name = source.name
+    if options.profile == nil, options.importer == nil || options.importer == "lifeline",
+      source.isTrace
+    {
+      let bytes = try source.readAll()
+      let reading: TraceReader.Reading
+      do {
+        reading = try TraceReader.read(bytes, file: name)
+      } catch {
+        throw LifelineError(error.description)
+      }
+      runs = [Run(trace: reading.trace, label: reading.trace.title)]
+      findings = reading.findings
+      summary = nil
+      return
+    }
+    guard options.importer != "lifeline" else {
+      throw LifelineError("\(name):1:1: no trace of Lifeline begins here; leave out --format")
+    }
+    let recording = try Self.recording(source, options)
+    summary = recording.summary
+    findings = []
+    runs = []
+    var search = try ModelOfMessages()
+    for run in recording.runs where run.messageCount > 0 {
+      let label = recording.runs.count > 1 ? run.label.map { "\(title): \($0)" } : nil
+      let messages = Set(run.messages(recording.vocabulary))
+      let model = if let model = options.model { model.name } else { try search.name(of: messages) }
+      var named = Run(
+        trace: run.trace(
+          recording.vocabulary, file: name, model: model, title: label ?? title),
+        label: run.label)
+      named.process = run.process
+      named.pid = run.pid
+      runs.append(named)
+    }
+  }
+
+  private static func recording(
+    _ source: some LogSource, _ options: Options
+  ) throws(LifelineError) -> Recording {
+    let model = options.model
+    let vocabulary = try BuiltIn.library { library throws(LifecycleLibraryError) in
+      // What a built-in model never sends is still told, for a check to say so.
+      let isOwn = if let model { try !library.modelNames().contains(model.name) } else { false }
+      return try LogVocabulary(of: library, only: isOwn ? model?.messages : nil)
+    }
+    let reader = RecordingReader(
+      vocabulary, importer: options.importer, profile: options.profile)
+    do {
+      return try reader.read(file: source.name) { room throws(RecordingError) in
+        try source.read(into: room)
+      }
+    } catch {
+      throw LifelineError(error.description)
+    }
+  }
+
+  /// Refuses a trace of another model than the one asked for.
+  package static func check(
+    _ trace: Trace, isOf model: Model, name: String
+  ) throws(LifelineError) {
+    guard let own = trace.model, own != model.name else { return }
+    throw LifelineError { texts in
+      texts["error.trace.otherModel", ["name": name, "own": own, "model": model.name]]
+    }
+  }
+
+  /// Why nothing can be done with a log that tells of nothing.
+  package var nothingFound: LifelineError {
+    let hint =
+      summary?.nearMisses.first.map { "; nearest: \($0)" }
+      ?? "; 'lifeline list importers' names the formats, --importer FILE adds one"
+    return LifelineError(
+      "\(name):1:1: no line of \(summary?.lines ?? 0) tells of a callback\(hint)")
+  }
+
+  /// What became of the lines; empty for a trace.
+  ///
+  /// ```
+  /// app.log: nslog: 512 lines read, 10 used, 502 skipped; 2 runs
+  ///   app.log:17:5: 'applicationDidEngerBackground' was not taken; did you mean …
+  /// ```
+  package var summaryText: String {
+    guard let summary else { return "" }
+    let importers =
+      summary.importers.isEmpty ? "" : " \(summary.importers.joined(separator: ", ")):"
+    var lines = [
+      "\(name):\(importers) \(summary.lines) \(summary.lines == 1 ? "line" : "lines") read, "
+        + "\(summary.used) used, \(summary.skipped) skipped; "
+        + "\(runs.count) \(runs.count == 1 ? "run" : "runs")"
+    ]
+    lines += summary.remarks.map { "\(name): \($0)" }
+    lines += nearMissLines
+    return lines.joined(separator: "\n")
+  }
+
+  /// Samples of lines that look as if they told of a message, and how many there are besides.
+  package var nearMissLines: [String] {
+    guard let summary, summary.nearMissCount > 0 else { return [] }
+    let shown = summary.nearMisses.prefix(Self.mostShown)
+    let rest = summary.nearMissCount - shown.reduce(0) { $0 + $1.count }
+    return shown.map { "\($0)" } + (rest > 0 ? ["\(name): \(rest) more lines like these"] : [])
+  }
+
+  private static let mostShown = 8
+}
+
+/// The bytes of a log or a trace, read once, piece by piece.
+package protocol LogSource {
+  /// The name for messages.
+  var name: String { get }
+  /// Whether the first line is the header of a trace that Lifeline wrote.
+  var isTrace: Bool { get }
+  /// Writes the next bytes into the room given and returns how many; 0 at the end.
+  func read(into room: UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int
+  /// Reads all that there is.
+  func readAll() throws(LifelineError) -> [UInt8]
+}
+
+extension LogSource {
+  /// Whether bytes begin with the header of a trace.
+  package static func beginsTrace(_ head: some Sequence<UInt8>) -> Bool {
+    let line = Array(head.prefix { $0 != 0x0A })
+    return String(decoding: line, as: UTF8.self).contains(
+      /^\u{FEFF}?\s*\{.*"format"\s*:\s*"lifeline-trace"/)
+  }
+}
+
+/// A log in memory.
+private final class LogBytes: LogSource {
+  let name: String
+  private var rest: ArraySlice<UInt8>
+
+  init(name: String, _ text: String) {
+    self.name = name
+    rest = Array(text.utf8)[...]
+  }
+
+  var isTrace: Bool { Self.beginsTrace(rest.prefix(4096)) }
+
+  func read(into room: UnsafeMutableRawBufferPointer) -> Int {
+    let piece = rest.prefix(room.count)
+    rest = rest.dropFirst(piece.count)
+    room.copyBytes(from: piece)
+    return piece.count
+  }
+
+  func readAll() -> [UInt8] { Array(rest) }
+}
