@@ -109,7 +109,8 @@ let package = Package(
       ]), swiftSettings: settings),
     .target(
       name: "Lifeline",
-      dependencies: ["LifelineCore"] + modules([
+      dependencies: ["LifelineCore"]
+        + modules([
           "Texts", "Diagrams", "Rendering", "Graphviz", "Layout", "Reports",
         ]),
       swiftSettings: settings),

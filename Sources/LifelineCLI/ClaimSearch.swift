@@ -35,7 +35,9 @@ struct ClaimSearch {
     let judge = ClaimJudge(documents: documents)
     var played: [ScenarioID: PlayedScenario] = [:]
     for id in claims.flatMap(\.checks).compactMap(\.scenario) where played[id] == nil {
-      guard let run = try Run(BuiltIn.scenario(id.description), on: model).scenarioRun else { continue }
+      guard let run = try Run(BuiltIn.scenario(id.description), on: model).scenarioRun else {
+        continue
+      }
       played[id] = PlayedScenario(run, judgements: judge.judgements(on: run))
     }
     return judgements(on: claims, played)

@@ -1,6 +1,6 @@
 public import LifelineComparison
-public import LifelineDiagrams
-public import LifelineScenarios
+package import LifelineDiagrams
+import LifelineScenarios
 public import LifelineStatecharts
 import LifelineTexts
 public import LifelineTraces

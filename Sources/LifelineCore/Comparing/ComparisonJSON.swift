@@ -1,5 +1,5 @@
-package import LifelineComparison
-package import LifelineTraces
+import LifelineComparison
+import LifelineTraces
 
 /// A comparison of runs for other programs.
 package struct ComparisonJSON: Encodable {

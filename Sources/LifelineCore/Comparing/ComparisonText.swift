@@ -1,7 +1,7 @@
 package import LifelineComparison
-package import LifelineDiagrams
+import LifelineDiagrams
 package import LifelineStatecharts
-package import LifelineTraces
+import LifelineTraces
 
 /// A comparison of runs as text: like a unified diff for two, with the runs' letters for more.
 ///

@@ -1,5 +1,5 @@
 public import LifelineRecordings
-public import LifelineStatecharts
+import LifelineStatecharts
 import LifelineTexts
 public import LifelineTraces
 import LifelineUIKitLifecycle

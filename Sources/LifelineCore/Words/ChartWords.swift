@@ -1,4 +1,4 @@
-package import LifelineDiagrams
+import LifelineDiagrams
 package import LifelineExploration
 package import LifelineSimulation
 package import LifelineStatecharts

@@ -1,4 +1,4 @@
-package import LifelineDiagrams
+import LifelineDiagrams
 package import LifelineStatecharts
 package import LifelineTraces
 
