@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// One run of the built `lifeline` program, as a person in a shell would make it.
 struct CommandLineRun {
@@ -7,6 +8,9 @@ struct CommandLineRun {
   let errors: String
 
   /// Runs the program and waits for its end.
+  ///
+  /// A run with words alone shows the same whenever it is made, so that it is made once for all
+  /// tests; `init(again:)` makes it anew.
   ///
   /// - Parameters:
   ///   - words: The words after `lifeline`.
@@ -28,6 +32,24 @@ struct CommandLineRun {
     _ words: [String], input: String = "", in folder: URL? = nil, program: URL? = nil,
     environment: [String: String] = [:]
   ) throws {
+    guard input.isEmpty, folder == nil, program == nil, environment.isEmpty else {
+      try self.init(
+        again: words, input: input, in: folder, program: program, environment: environment)
+      return
+    }
+    self = try Self.made.withLock { made in
+      if let slot = made[words] { return slot }
+      let slot = Slot()
+      made[words] = slot
+      return slot
+    }.run(words)
+  }
+
+  /// Runs the program although the same words may have been run before.
+  init(
+    again words: [String], input: String = "", in folder: URL? = nil, program: URL? = nil,
+    environment: [String: String] = [:]
+  ) throws {
     let process = Process()
     process.executableURL = program ?? Self.built
     process.arguments = words
@@ -46,6 +68,23 @@ struct CommandLineRun {
     status = process.terminationReason == .exit ? process.terminationStatus : -1
     output = try String(decoding: Data(contentsOf: files[1]), as: UTF8.self)
     errors = try String(decoding: Data(contentsOf: files[2]), as: UTF8.self)
+  }
+
+  /// The runs with words alone, by their words.
+  private static let made = Mutex<[[String]: Slot]>([:])
+
+  /// A place for one run; whoever asks for it while it is made waits for it.
+  private final class Slot: Sendable {
+    private let made = Mutex<CommandLineRun?>(nil)
+
+    func run(_ words: [String]) throws -> CommandLineRun {
+      try made.withLock { made in
+        if let made { return made }
+        let run = try CommandLineRun(again: words)
+        made = run
+        return run
+      }
+    }
   }
 
   /// The lines of standard output.

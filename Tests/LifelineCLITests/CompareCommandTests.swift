@@ -78,7 +78,7 @@ struct CompareCommandTests {
           ? "过程不同：4 处只在 001-2 中，38 处只在 002-2 中\n"
           : "the runs differ: 4 only in 001-2, 38 only in 002-2\n"))
     #expect(first.output.hasSuffix("</svg>\n"))
-    #expect(first.output == (try CommandLineRun(words).output))
+    #expect(first.output == (try CommandLineRun(again: words).output))
   }
 
   @Test func `no colours go into a file or a pipe`() throws {
@@ -144,7 +144,7 @@ struct CoverageCommandTests {
     let run = try CommandLineRun(words)
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.output.contains(">0×</text>"))
-    #expect(run.output == (try CommandLineRun(words).output))
+    #expect(run.output == (try CommandLineRun(again: words).output))
   }
 
   @Test func `a recording without a model tells its messages`() throws {

@@ -8,7 +8,7 @@ struct DrawCommandTests {
   ])
   func `pictures are the same bytes every time`(words: [String]) throws {
     let first = try CommandLineRun(["draw"] + words)
-    let second = try CommandLineRun(["draw"] + words)
+    let second = try CommandLineRun(again: ["draw"] + words)
     #expect(first.status == 0, "\(first.errors)")
     #expect(first.output.hasPrefix("<?xml"))
     #expect(first.output.hasSuffix("</svg>\n"))

@@ -1,38 +1,33 @@
 import Foundation
-import LifelineDOT
 import LifelineGraphviz
 import Testing
 
+/// `lifeline report` into a folder.
+///
+/// A whole report takes seconds, so that few are made: one that all tests share, and one each for
+/// what a second run changes in the folder.
 struct ReportCommandTests {
-  @Test func `a report is written, found fresh, and found stale after a change`() throws {
-    try withTemporaryFolder { folder in
-      let made = try CommandLineRun("report", "-o", "site", in: folder)
-      #expect(made.status == 0, "\(made.errors)")
-      let fresh = try CommandLineRun("report", "-o", "site", "--check", in: folder)
-      #expect(fresh.status == 0)
-      #expect(fresh.errors.isEmpty)
-
-      let page = folder.appending(path: "site/README.md")
-      try Data("changed".utf8).write(to: page)
-      let stale = try CommandLineRun("report", "-o", "site", "--check", in: folder)
-      #expect(stale.status == 1)
-      #expect(stale.errors.hasPrefix("site/README.md: differs from what would be written\n"))
-      #expect(try String(contentsOf: page, encoding: .utf8) == "changed")
+  @Test func `a report is written, both languages with their pictures`() throws {
+    let site = try WholeReport.made.get()
+    #expect(site.run.status == 0, "\(site.run.errors)")
+    for path in ["README.md", "README.zh-Hans.md", "pictures/en/001-2-timeline.svg"] {
+      #expect(FileManager.default.fileExists(atPath: site.folder.appending(path: path).path()))
     }
   }
 
-  @Test func `a page shows what differs, old beside new`() throws {
-    try withTemporaryFolder { folder in
-      _ = try CommandLineRun("report", "-o", "site", "--locale", "en", in: folder)
+  @Test func `one page that was changed is stale, and a page shows it, old beside new`() throws {
+    try WholeReport.withCopy { folder in
       let page = folder.appending(path: "site/README.md")
       try Data("<script>mine</script>\n".utf8).write(to: page)
-      let words = ["report", "-o", "site", "--locale", "en", "--check", "--changes", "a/b"]
+      let words = WholeReport.words + ["--check", "--changes", "a/b"]
       let stale = try CommandLineRun(words, in: folder)
       #expect(stale.status == 1)
       #expect(stale.errors.hasPrefix("a/b/index.html: what differs, old beside new\n"))
-      let html = try String(contentsOf: folder.appending(path: "a/b/index.html"), encoding: .utf8)
+      #expect(stale.errors.contains("site/README.md: differs from what would be written\n"))
+      let html = try text("a/b/index.html", in: folder)
       #expect(html.contains("<h1>1 file differs</h1>"))
       #expect(html.contains("<del>- &lt;script&gt;mine&lt;/script&gt;</del>"))
+      #expect(try text("site/README.md", in: folder) == "<script>mine</script>\n")
     }
   }
 
@@ -44,8 +39,7 @@ struct ReportCommandTests {
   }
 
   @Test func `what a report no longer holds is removed, and nothing else`() throws {
-    try withTemporaryFolder { folder in
-      _ = try CommandLineRun("report", "-o", "site", in: folder)
+    try WholeReport.withCopy { folder in
       let own = folder.appending(path: "site/mine.md")
       try Data("mine".utf8).write(to: own)
       let chinese = folder.appending(path: "site/README.zh-Hans.md").path()
@@ -58,31 +52,41 @@ struct ReportCommandTests {
 
   @Test func `an unknown tag in a template leaves the old pages whole`() throws {
     try withTemporaryFolder { folder in
-      _ = try CommandLineRun("report", "-o", "site", in: folder)
       let page = folder.appending(path: "site/README.md")
-      let before = try Data(contentsOf: page)
-      let templates = folder.appending(path: "mine")
-      try FileManager.default.createDirectory(at: templates, withIntermediateDirectories: true)
-      try Data("# {{titel}}\n".utf8).write(to: templates.appending(path: "index.md"))
+      try write("# Old\n", to: "site/README.md", in: folder)
+      try write("README.md\n", to: "site/.lifeline-report", in: folder)
+      try write("# {{titel}}\n", to: "mine/index.md", in: folder)
       let run = try CommandLineRun("report", "-o", "site", "--templates", "mine", in: folder)
       #expect(run.status == 2)
       #expect(run.errors.contains("mine/index.md:1:3: unknown tag 'titel'"), "\(run.errors)")
-      #expect(try Data(contentsOf: page) == before)
+      #expect(try String(contentsOf: page, encoding: .utf8) == "# Old\n")
     }
   }
 
-  @Test func `a page that no report wrote is not replaced, unless forced`() throws {
+  @Test func `a page that no report wrote is not replaced`() throws {
     try withTemporaryFolder { folder in
-      let page = folder.appending(path: "README.md")
-      try Data("# My project\n".utf8).write(to: page)
+      try write("# My project\n", to: "README.md", in: folder)
       let run = try CommandLineRun("report", "-o", ".", "--locale", "en", in: folder)
       #expect(run.status == 2)
       #expect(run.errors.contains("./README.md: no report wrote this file"), "\(run.errors)")
-      #expect(try String(contentsOf: page, encoding: .utf8) == "# My project\n")
+      #expect(try text("README.md", in: folder) == "# My project\n")
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["README.md"])
-      let forced = try CommandLineRun(
-        "report", "-o", ".", "--locale", "en", "--force", in: folder)
-      #expect(forced.status == 0, "\(forced.errors)")
+    }
+  }
+
+  @Test func `a page that no report wrote is replaced when forced, by a template of one's own`()
+    throws
+  {
+    let manual = try ManualExample()
+    try withTemporaryFolder { folder in
+      try write("# My project\n", to: "README.md", in: folder)
+      try write(manual.template, to: "mine/scenario.md", in: folder)
+      let run = try CommandLineRun(
+        "report", "-o", ".", "--locale", "en", "--force", "--templates", "mine", in: folder)
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(try text("README.md", in: folder) != "# My project\n")
+      let made = try text("documents/001.md", in: folder).replacing("\u{A0}", with: " ")
+      #expect(made.contains(manual.page), "\(manual.page)")
     }
   }
 
@@ -102,39 +106,17 @@ struct ReportCommandTests {
   }
 
   @Test func `pages about a recorded run are the same wherever the log lies`() throws {
-    try withTemporaryFolder { folder in
-      let log = folder.appending(path: "logs/app.log")
-      try FileManager.default.createDirectory(
-        at: log.deletingLastPathComponent(), withIntermediateDirectories: true)
-      let lines = [
-        "DidBecomeActive:", "WillResignActive:", "DidBecomeActive:", "DidEnterBackground:",
-      ]
-      try Data(lines.map { "application\($0)\n" }.joined().utf8).write(to: log)
-      _ = try CommandLineRun("report", "-o", "site", "--trace", log.path(), in: folder)
-      let page = try String(
-        contentsOf: folder.appending(path: "site/recorded.md"), encoding: .utf8)
-      #expect(page.contains("`app.log:4`"))
-      #expect(!page.contains(folder.lastPathComponent))
-    }
+    let site = try WholeReport.made.get()
+    let page = try text("recorded.md", in: site.folder)
+    #expect(page.contains("`app.log:4`"))
+    #expect(!page.contains(site.folder.deletingLastPathComponent().lastPathComponent))
   }
 
   @Test func `a scenario with other callbacks than the log is not the same`() throws {
-    try withTemporaryFolder { folder in
-      let log = folder.appending(path: "app.log")
-      let launch = ["application:didFinishLaunchingWithOptions:"]
-      let lines = ["DidBecomeActive:", "WillResignActive:", "DidEnterBackground:"]
-      let back = [
-        "WillEnterForeground:", "DidBecomeActive:", "WillResignActive:", "DidEnterBackground:",
-      ]
-      let text = (launch + (lines + back).map { "application\($0)" }).joined(separator: "\n")
-      try Data((text + "\n").utf8).write(to: log)
-      _ = try CommandLineRun("report", "-o", "site", "--trace", "app.log", in: folder)
-      let page = try String(
-        contentsOf: folder.appending(path: "site/recorded.md"), encoding: .utf8)
-      #expect(page.contains("Most like the scenario: "))
-      #expect(!page.contains(", the same\n"))
-      #expect(page.contains("\n- application") || page.contains("\n+ application"))
-    }
+    let page = try text("recorded.md", in: WholeReport.made.get().folder)
+    #expect(page.contains("Most like the scenario: "))
+    #expect(!page.contains(", the same\n"))
+    #expect(page.contains("\n- application") || page.contains("\n+ application"))
   }
 
   @Test func `a folder that cannot be written is named`() throws {
@@ -162,6 +144,66 @@ struct ReportCommandTests {
     let run = try CommandLineRun("report", "--check", in: root)
     #expect(run.status == 0, "\(run.errors)")
   }
+}
+
+/// The whole report with two recorded runs, made once for all tests that look at it.
+private enum WholeReport {
+  /// The command, for a folder that holds `logs` and `site`.
+  static let words = [
+    "report", "-o", "site", "--trace", "logs/app.log", "--trace", "logs/home.log",
+  ]
+
+  /// The folder of the report, and the run that made it.
+  static let made: Result<Site, any Error> = Result {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "lifeline-whole-report-\(ProcessInfo.processInfo.processIdentifier)")
+    let callbacks = [
+      "app.log": [
+        "DidBecomeActive:", "WillResignActive:", "DidBecomeActive:", "DidEnterBackground:",
+      ],
+      "home.log": [
+        ":didFinishLaunchingWithOptions:", "DidBecomeActive:", "WillResignActive:",
+        "DidEnterBackground:", "WillEnterForeground:", "DidBecomeActive:", "WillResignActive:",
+        "DidEnterBackground:",
+      ],
+    ]
+    for (name, ends) in callbacks {
+      try write(ends.map { "application\($0)\n" }.joined(), to: "logs/\(name)", in: folder)
+    }
+    atexit { if case .success(let site) = WholeReport.made { site.remove() } }
+    let run = try CommandLineRun(words, in: folder)
+    return Site(folder: folder.appending(path: "site"), run: run)
+  }
+
+  struct Site {
+    let folder: URL
+    let run: CommandLineRun
+
+    func remove() { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
+  }
+
+  /// Runs a body with a new folder that holds a copy of the report as `site`, and the logs.
+  static func withCopy<Value>(_ body: (URL) throws -> Value) throws -> Value {
+    let origin = try made.get().folder.deletingLastPathComponent()
+    return try withTemporaryFolder { folder in
+      for name in ["site", "logs"] {
+        try FileManager.default.copyItem(
+          at: origin.appending(path: name), to: folder.appending(path: name))
+      }
+      return try body(folder)
+    }
+  }
+}
+
+private func text(_ path: String, in folder: URL) throws -> String {
+  try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+}
+
+private func write(_ text: String, to path: String, in folder: URL) throws {
+  let file = folder.appending(path: path)
+  try FileManager.default.createDirectory(
+    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+  try Data(text.utf8).write(to: file)
 }
 
 enum GraphvizVersion {
