@@ -6,10 +6,16 @@ import LifelineUIKitLifecycle
 
 /// Whatever one setting is made, every run comes to rest, and nothing is left over when it does.
 struct SettingEnumerationTests {
+  /// All runs of each model under any one setting, found once for all tests.
+  static let spaces = Result {
+    try Phone.charts.get().mapValues { chart in
+      StateSpace(of: chart, choosing: ExternalEvents(of: chart).settings.map { [$0] })
+    }
+  }
+
   @Test(arguments: ["UIApplication", "UIScene"])
   func `no run goes on without end under any one setting`(model: String) throws {
-    let chart = try Phone.chart(named: model)
-    let space = StateSpace(of: chart, choosing: ExternalEvents(of: chart).settings.map { [$0] })
+    let space = try #require(Self.spaces.get()[model])
     #expect(space.isComplete)
     #expect(space.failures.prefix(3).map { "\($0.run): \($0.error)" } == [])
   }
@@ -19,8 +25,7 @@ struct SettingEnumerationTests {
   func `an errand waits only for a process that hangs, under any one setting`(
     model: String
   ) throws {
-    let chart = try Phone.chart(named: model)
-    let space = StateSpace(of: chart, choosing: ExternalEvents(of: chart).settings.map { [$0] })
+    let space = try #require(Self.spaces.get()[model])
     var leftOver: Set<StateID> = []
     space.forEachStep { step in
       let hangs = ["launching", "enteringBackground"].contains(where: step.after.contains)
