@@ -9,8 +9,8 @@ struct CommandLineRun {
 
   /// Runs the program and waits for its end.
   ///
-  /// A run with words alone shows the same whenever it is made, so that it is made once for all
-  /// tests; `init(again:)` makes it anew.
+  /// A run that reads and writes no file shows the same whenever it is made, so that it is made
+  /// once for all tests; `init(again:)` makes it anew.
   ///
   /// - Parameters:
   ///   - words: The words after `lifeline`.
@@ -32,7 +32,8 @@ struct CommandLineRun {
     _ words: [String], input: String = "", in folder: URL? = nil, program: URL? = nil,
     environment: [String: String] = [:]
   ) throws {
-    guard input.isEmpty, folder == nil, program == nil, environment.isEmpty else {
+    let writesFile = words.contains("-o")
+    guard input.isEmpty, folder == nil, program == nil, environment.isEmpty, !writesFile else {
       try self.init(
         again: words, input: input, in: folder, program: program, environment: environment)
       return
