@@ -5,6 +5,9 @@ package import LifelineUIKitLifecycle
 
 /// The built-in content, whose errors are those of a journey.
 package enum BuiltIn {
+  /// The model that scenarios play on when they name none.
+  static let defaultModel = LifecycleLibrary.defaultModel
+
   /// Finds a model by its name; an unknown name offers the nearest.
   package static func model(named name: String) throws(LifelineError) -> Statechart {
     try library { library throws(LifecycleLibraryError) in try library.model(named: name) }

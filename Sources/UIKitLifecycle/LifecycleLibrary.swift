@@ -93,16 +93,18 @@ public struct LifecycleLibrary: Sendable {
     return try read(scenario: id)
   }
 
-  /// Reads what every scenario is called, in the order of their ids, and no more of its file.
-  public func headings() throws(LifecycleLibraryError) -> [ScenarioHeading] {
-    var headings: [ScenarioHeading] = []
-    for id in try scenarioIDs() {
-      headings.append(
-        try read("Scenarios/\(id).yaml") { reader, text, file throws(ScenarioError) in
-          try reader.heading(from: text, file: file)
-        })
+  /// Reads what every scenario is called, in the order of their ids.
+  ///
+  /// The titles are in an index, `Catalogue/scenarios.tsv`, so that no scenario is read to list all.
+  public func scenarioTitles() throws(LifecycleLibraryError) -> [(ScenarioID, LocalizedText)] {
+    try text("Catalogue/scenarios.tsv").split(separator: "\n").map { line in
+      let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      let chinese = columns.count > 2 ? columns[2] : nil
+      return (
+        ScenarioID(columns[0]),
+        LocalizedText(columns.count > 1 ? columns[1] : "", simplifiedChinese: chinese)
+      )
     }
-    return headings
   }
 
   /// Reads every scenario, in the order of their ids.

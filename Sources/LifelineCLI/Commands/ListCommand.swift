@@ -46,7 +46,7 @@ struct ListCommand: ParsableCommand, TakesLocale {
       }
     case .scenarios:
       try BuiltIn.library { library throws(LifecycleLibraryError) in
-        try library.headings().map { ["\($0.id)", $0.title.text(in: language)] }
+        try library.scenarioTitles().map { id, title in ["\(id)", title.text(in: language)] }
       }
     case .profiles:
       try BuiltIn.library { library throws(LifecycleLibraryError) in

@@ -9,7 +9,7 @@ public import LifelineStatecharts
 /// Step(after: .seconds(5))                 // only time passes
 /// Step("user.kill", after: .seconds(1))    // a second later
 /// ```
-public struct Step: Equatable, Sendable {
+public struct Step: Equatable, Sendable, ExpressibleByStringLiteral {
   /// What happens; `nil` when only time passes.
   public var event: EventName?
   /// How much virtual time passes before the event.
@@ -25,4 +25,7 @@ public struct Step: Equatable, Sendable {
     self.after = after
     self.moment = moment
   }
+
+  /// Wraps an event written in source, which happens at once.
+  public init(stringLiteral event: String) { self.init(EventName(event)) }
 }
