@@ -1,4 +1,5 @@
 import Lifeline
+import LifelineTexts
 
 /// A result that somebody should look at, after the output was written.
 ///
@@ -19,5 +20,10 @@ struct CommandFailure: Error, Equatable {
     CommandFailure(
       message: chinese.map { LifelineError(english, chinese: $0) } ?? LifelineError(english),
       exitCode: 1)
+  }
+
+  /// Ends a command with a finding that is in the catalogues.
+  static func finding(_ message: (Texts) -> String) -> CommandFailure {
+    CommandFailure(message: LifelineError(message), exitCode: 1)
   }
 }

@@ -1,4 +1,5 @@
 import Lifeline
+import LifelineTexts
 
 extension Run {
   /// Finds what an argument names: a scenario's id, a scenario file, a trace or a log.
@@ -15,9 +16,7 @@ extension Run {
     reading: ImporterOption? = nil
   ) throws(LifelineError) {
     guard !argument.hasSuffix(".scxml") else {
-      throw LifelineError(
-        "\(argument): this is a model; name it with --model \(argument)",
-        chinese: "\(argument)：这是模型；请写成 --model \(argument)")
+      throw LifelineError { texts in texts["error.run.isModel", ["argument": argument]] }
     }
     guard InputFile.isPath(argument) else {
       let scenario = try BuiltIn.scenario(argument)
@@ -46,9 +45,7 @@ extension Run {
     in path: String, model: String?, settings: SettingOptions, reading: ImporterOption?
   ) throws(LifelineError) -> [Run] {
     guard settings.profile == nil, !settings.verbose else {
-      throw LifelineError(
-        "a recorded trace is not played again; leave out --profile and --verbose",
-        chinese: "记录的过程不会重新演示；请去掉 --profile 与 --verbose")
+      throw LifelineError { texts in texts["error.run.recorded"] }
     }
     let asked = try model.map { name throws(LifelineError) in try Model(name) }
     let options = try reading?.options(model: model) ?? RecordedLog.Options(model: asked)
@@ -62,11 +59,10 @@ extension Run {
 
   private static func severalRuns(_ stories: [Run], in path: String) -> LifelineError {
     let titles = ProcessChoice.list(stories.compactMap(\.trace.title))
-    return LifelineError(
-      "\(path): the log holds \(stories.count) runs (\(titles)); write the one you want with "
-        + "'lifeline import \(path) --process …'",
-      chinese: "\(path)：日志中有 \(stories.count) 个过程（\(titles)）；请用 "
-        + "'lifeline import \(path) --process …' 写出所需的一个")
+    return LifelineError { texts in
+      texts[
+        "error.run.several", ["path": path, "stories": "\(stories.count)", "titles": titles]]
+    }
   }
 
   /// Finds all runs that arguments name; a log that several processes wrote holds several.

@@ -1,4 +1,3 @@
-import Foundation
 import LifelineCLI
 
 exit(LifelineCommand.run(Array(CommandLine.arguments.dropFirst())))

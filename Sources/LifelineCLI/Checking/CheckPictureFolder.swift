@@ -1,4 +1,3 @@
-import Foundation
 import Lifeline
 
 /// The folder into which a check draws.

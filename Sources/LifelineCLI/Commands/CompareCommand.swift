@@ -58,9 +58,8 @@ struct CompareCommand: ParsableCommand, TakesLocale {
   func run() throws {
     let format = try output.format(else: .text)
     if let format = [ResultFormat.text, .json].first(where: { $0 == format }), sideBySide {
-      throw LifelineError(
-        "--side-by-side is for pictures, not \(format.rawValue); see -T and -o",
-        chinese: "--side-by-side 只用于图片，不用于 \(format.rawValue)；见 -T 与 -o")
+      throw LifelineError { texts in texts["error.compare.sideBySide", ["format": format.rawValue]]
+      }
     }
     let compared = try ComparedRuns(namedRuns(), in: locale.locale)
     let result = compared.comparison(comparison.what?.scope)
@@ -83,8 +82,7 @@ struct CompareCommand: ParsableCommand, TakesLocale {
     guard !told.isEqual else { return }
     throw format == .text
       ? CommandFailure.told()
-      : CommandFailure.finding(
-        told.sentence(in: .english), chinese: told.sentence(in: .simplifiedChinese))
+      : CommandFailure.finding { texts in told.sentence(in: texts) }
   }
 
   /// The runs that the words name, those of one log numbered.

@@ -60,9 +60,9 @@ struct CoverageCommand: ParsableCommand, TakesLocale {
   func run() throws {
     let format = try output.format(else: .text)
     if PictureFormat(rawValue: format.rawValue) == nil, let option = graph.firstGiven {
-      throw LifelineError(
-        "\(option) is for pictures, not \(format.rawValue); see -T and -o",
-        chinese: "\(option) 只用于图片，不用于 \(format.rawValue)；见 -T 与 -o")
+      throw LifelineError { texts in
+        texts["error.coverage.option", ["option": option, "format": format.rawValue]]
+      }
     }
     let covered = try CoveredRuns(
       runs, model: model.model, settings: settings, reading: reading)
@@ -79,9 +79,9 @@ struct CoverageCommand: ParsableCommand, TakesLocale {
         Array(try picture.pages(as: format, theme: look.theme).joined()), isText: format.isText)
     }
     if let failUnder, summary.percent < failUnder {
-      throw CommandFailure.finding(
-        "\(summary.percent)% was visited, less than the \(failUnder)% of --fail-under",
-        chinese: "只到过 \(summary.percent)%，低于 --fail-under 的 \(failUnder)%")
+      throw CommandFailure.finding { texts in
+        texts["finding.coverage", ["percent": "\(summary.percent)", "failUnder": "\(failUnder)"]]
+      }
     }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Lifeline
+import LifelineTexts
 
 /// `lifeline draw`: a state graph or a timeline as a picture.
 struct DrawCommand: ParsableCommand, TakesStimuli, TakesLocale {
@@ -78,9 +79,7 @@ struct DrawCommand: ParsableCommand, TakesStimuli, TakesLocale {
   func run() throws {
     let format = try output.format(else: .svg)
     if scale != nil, format != .png {
-      throw LifelineError(
-        "--scale is for PNG; \(format.rawValue) has no pixels, leave it out",
-        chinese: "--scale 只用于 PNG；\(format.rawValue) 没有像素，请去掉")
+      throw LifelineError { texts in texts["error.draw.scale", ["format": format.rawValue]] }
     }
     let drawn = try told()
     var picture =

@@ -1,6 +1,5 @@
 import LifelineCore
 public import ArgumentParser
-import Foundation
 public import LifelineReports
 import LifelineStatecharts
 

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Lifeline
 
 /// `lifeline watch`: runs another command again whenever a file it names changes.

@@ -1,4 +1,3 @@
-import Foundation
 import Lifeline
 
 /// A file a person named, or standard input when they wrote `-`.
@@ -16,35 +15,9 @@ struct InputFile {
   /// - Parameter path: A path, or `-` for standard input.
   /// - Throws: `LifelineError` when there is no such file or it cannot be read.
   init(_ path: String) throws(LifelineError) {
-    if path == "-" {
-      name = "<standard input>"
-      bytes = [UInt8](FileHandle.standardInput.readDataToEndOfFile())
-      return
-    }
-    name = path
-    var isDirectory: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-      throw LifelineError(
-        "\(path): there is no such file; check the path", chinese: "\(path)：没有这个文件；请检查路径")
-    }
-    if isDirectory.boolValue {
-      throw LifelineError(
-        "\(path): this is a folder; name a file in it", chinese: "\(path)：这是文件夹；请指明其中的文件")
-    }
-    do {
-      let data = try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe)
-      guard data.count <= Self.largest else {
-        throw LifelineError(
-          "\(path): larger than \(Self.largest >> 20) MiB; split it",
-          chinese: "\(path)：大于 \(Self.largest >> 20) MiB；请拆分")
-      }
-      bytes = [UInt8](data)
-    } catch let failure as LifelineError {
-      throw failure
-    } catch {
-      throw LifelineError(
-        "\(path): cannot be read; check its permissions", chinese: "\(path)：无法读取；请检查权限")
-    }
+    let log = try InputLog(path)
+    name = log.name
+    bytes = try log.readAll()
   }
 
   /// The content as text.
@@ -55,6 +28,12 @@ struct InputFile {
       throw LifelineError("\(name): not UTF-8; save the file as UTF-8")
     }
     return text
+  }
+
+  /// Tells whether a path is that of a folder.
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// Tells whether an argument names a file rather than a built-in thing.

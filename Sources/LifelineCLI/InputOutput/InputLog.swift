@@ -1,5 +1,5 @@
-import Foundation
 import Lifeline
+import LifelineTexts
 
 /// A log that is read piece by piece, so that neither its size nor a pipe matters.
 final class InputLog: LogSource {
@@ -19,19 +19,20 @@ final class InputLog: LogSource {
     name = path == "-" ? "<standard input>" : path
     descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY)
     guard descriptor >= 0 else {
-      throw errno == ENOENT
-        ? LifelineError(
-          "\(path): there is no such file; check the path", chinese: "\(path)：没有这个文件；请检查路径")
-        : LifelineError(
-          "\(path): cannot be read; check its permissions", chinese: "\(path)：无法读取；请检查权限")
+      let isForbidden = errno == EACCES || errno == EPERM
+      throw LifelineError { texts in
+        isForbidden
+          ? texts["error.file.unreadable", ["path": path]]
+          : texts["error.file.missing", ["path": path]]
+      }
     }
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-      throw LifelineError(
+      throw LifelineError { texts in
         path.hasSuffix(".logarchive") || path.hasSuffix(".logarchive/")
-          ? "\(path): this is a log archive; write it as text with "
-            + "'log show --archive \(path) --style ndjson'"
-          : "\(path): this is a folder; name a file in it")
+          ? texts["error.file.logArchive", ["path": path]]
+          : texts["error.file.folder", ["path": path]]
+      }
     }
     size = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
     var room = [UInt8](repeating: 0, count: 4096)
@@ -83,7 +84,10 @@ final class InputLog: LogSource {
     var room = [UInt8](repeating: 0, count: 1 << 20)
     while true {
       guard bytes.count <= InputFile.largest else {
-        throw LifelineError("\(name): larger than \(InputFile.largest >> 20) MiB; split it")
+        let most = "\(InputFile.largest >> 20)"
+        throw LifelineError { texts in
+          texts["error.file.tooLarge", ["path": name, "most": most]]
+        }
       }
       let count = room.withUnsafeMutableBytes { readMore(into: $0) }
       guard count > 0 else { return bytes }
@@ -93,7 +97,7 @@ final class InputLog: LogSource {
 
   private func readMore(into room: UnsafeMutableRawBufferPointer) -> Int {
     while true {
-      let count = Foundation.read(descriptor, room.baseAddress, room.count)
+      let count = systemRead(descriptor, room.baseAddress, room.count)
       if count >= 0 || errno != EINTR { return count }
     }
   }

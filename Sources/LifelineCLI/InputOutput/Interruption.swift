@@ -1,4 +1,3 @@
-import Foundation
 import Lifeline
 
 /// Ctrl-C and its like: what may end the program before its time.

@@ -1,5 +1,4 @@
 import LifelineCore
-import Foundation
 
 extension OutputFile {
   /// Remembers the numbered pages of this file, and removes those that an earlier, longer run wrote.

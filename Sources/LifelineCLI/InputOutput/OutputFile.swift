@@ -1,5 +1,5 @@
-import Foundation
 import Lifeline
+import LifelineTexts
 
 /// Where a result goes: a file that is written whole or not at all, or standard output.
 struct OutputFile {
@@ -26,16 +26,13 @@ struct OutputFile {
   ///   one.
   func numbered(_ count: Int) throws(LifelineError) -> [OutputFile] {
     guard let path else {
-      throw LifelineError(
-        "there are \(count) pages, and standard output holds one; name a file with -o, or leave out"
-          + " --page-height",
-        chinese: "共 \(count) 页，而标准输出只能容纳一页；请用 -o 指明文件，或去掉 --page-height")
+      throw LifelineError { texts in texts["error.output.pages", ["count": "\(count)"]] }
     }
     var status = stat()
     if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
-      throw LifelineError(
-        "\(path): there are \(count) pages; name a file with -o",
-        chinese: "\(path)：共 \(count) 页；请用 -o 指明文件")
+      throw LifelineError { texts in
+        texts["error.output.pagesDevice", ["path": path, "count": "\(count)"]]
+      }
     }
     let end = suffix.map { path.index(path.endIndex, offsetBy: -$0.count - 1) } ?? path.endIndex
     let digits = String(count).count
@@ -54,9 +51,7 @@ struct OutputFile {
   func write(_ bytes: [UInt8], isText: Bool = true) throws(LifelineError) {
     guard let path else {
       if !isText, isatty(STDOUT_FILENO) == 1 {
-        throw LifelineError(
-          "a terminal cannot show this format; name a file with -o",
-          chinese: "终端无法显示这种格式；请用 -o 指明文件")
+        throw LifelineError { texts in texts["error.output.terminal"] }
       }
       return Terminal.emit(bytes)
     }
@@ -72,8 +67,7 @@ struct OutputFile {
     if stat(target, &status) == 0 {
       let kind = status.st_mode & S_IFMT
       if kind == S_IFDIR {
-        throw LifelineError(
-          "\(path): this is a folder; name a file in it", chinese: "\(path)：这是文件夹；请指明其中的文件")
+        throw LifelineError { texts in texts["error.file.folder", ["path": path]] }
       }
       if kind != S_IFREG { return try writeOver(target, bytes, calledBy: path) }
     }
@@ -100,8 +94,8 @@ struct OutputFile {
 
   private static func cannotWrite(_ path: String) -> LifelineError {
     let reason = String(cString: strerror(errno))
-    return LifelineError(
-      "\(path): cannot be written (\(reason)); choose another place",
-      chinese: "\(path)：无法写入（\(reason)）；请换一个位置")
+    return LifelineError { texts in
+      texts["error.output.unwritable", ["path": path, "reason": reason]]
+    }
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Lifeline
 
 /// Writes recorded runs: one to a file or standard output, several to numbered files.
@@ -33,8 +32,7 @@ struct RecordedOutput {
 
   /// `app-1.jsonl`, `app-2.jsonl` for `app.jsonl`; in a folder, `1.jsonl` and so on.
   private func numbered(_ path: String, count: Int) -> [OutputFile] {
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+    if InputFile.isFolder(path) {
       let suffix = form == .jsonl ? "jsonl" : "txt"
       let slash = path.hasSuffix("/") ? "" : "/"
       return (1...count).map { OutputFile("\(path)\(slash)\($0).\(suffix)") }

@@ -1,5 +1,4 @@
 import LifelineCore
-import Foundation
 import LifelineReports
 
 extension ReportFolder {

@@ -1,5 +1,4 @@
 import LifelineCore
-import Foundation
 import LifelineReports
 
 /// The folder of a report: written file by file, each whole, or compared with what it should hold.

@@ -1,4 +1,3 @@
-import Foundation
 import Lifeline
 
 /// Standard output and standard error: data on one, words on the other.
@@ -32,7 +31,7 @@ enum Terminal {
     bytes.withUnsafeBytes { buffer in
       var rest = buffer[...]
       while !rest.isEmpty {
-        let written = Foundation.write(
+        let written = systemWrite(
           descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
         if written < 0 && errno == EINTR { continue }
         guard written > 0 else { return false }

@@ -1,4 +1,3 @@
-import Foundation
 import Lifeline
 
 /// The files and folders that a command line names and that may change.
@@ -80,8 +79,7 @@ struct WatchedFiles: CustomStringConvertible {
 
   /// What else must be watched with a path: what is in a folder, and the model of a scenario.
   private func related(to path: String) -> [String] {
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue,
+    if InputFile.isFolder(path),
       let names = try? FileManager.default.subpathsOfDirectory(atPath: path)
     {
       return names.sorted().map { "\(path)/\($0)" }

@@ -1,5 +1,4 @@
 import LifelineCore
-import Foundation
 
 /// A list, kept in a folder, of the files that Lifeline wrote there and for whom.
 ///

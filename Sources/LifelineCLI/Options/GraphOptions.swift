@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import Lifeline
+import LifelineTexts
 
 /// The options that only state graphs have.
 struct GraphOptions: ParsableArguments {
@@ -83,10 +84,9 @@ struct GraphOptions: ParsableArguments {
     let isOnRun = !known.contains("run") && focus.contains("run")
     let focused = focus.filter { !isOnRun || $0 != "run" }
     for name in [root].compactMap(\.self) + focused where !known.contains(name) {
-      throw LifelineError(
-        "the model has no state '\(name)'" + Self.advice(name, among: known, in: .english),
-        chinese: "模型中没有状态“\(name)”"
-          + Self.advice(name, among: known, in: .simplifiedChinese))
+      throw LifelineError { texts in
+        texts["error.graph.noState", ["name": name]] + Self.advice(name, among: known, in: texts)
+      }
     }
     return StateGraph.Options(
       language: language, direction: direction ?? .down, root: root.map { StateID($0) },
@@ -107,13 +107,15 @@ struct GraphOptions: ParsableArguments {
 
   /// The nearest name, or the first ones that there are.
   private static func advice(
-    _ name: String, among known: [String], in language: Language
+    _ name: String, among known: [String], in texts: Texts
   ) -> String {
-    let question = NearestName.question(name, among: known, in: language)
+    let question = texts.question(name, among: known)
     guard question.isEmpty else { return question }
-    let first = known.prefix(longestList).joined(separator: language.comma)
-    let more = known.count > longestList ? language.comma + "…" : ""
-    return language.of("; there are \(first)\(more)", "；现有：\(first)\(more)")
+    let comma = texts.language.comma
+    let more = known.count > longestList ? comma + "…" : ""
+    return texts[
+      "error.graph.states",
+      ["states": known.prefix(longestList).joined(separator: comma) + more]]
   }
 
   private static let longestList = 12

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Lifeline
+import LifelineTexts
 
 /// A format that can be asked for by its name, or by the suffix of a file.
 protocol FileFormat: ExpressibleByArgument, CaseIterable, RawRepresentable, Sendable
@@ -35,17 +36,18 @@ struct OutputOptions<Format: FileFormat>: ParsableArguments {
     let implied = self.file.suffix.flatMap(Format.init(suffix:))
     if let format {
       guard let implied, implied != format else { return format }
-      throw LifelineError(
-        "\(file): the file's end says \(implied.rawValue) and -T says \(format.rawValue); "
-          + "leave out -T, or name another file",
-        chinese: "\(file)：文件后缀表示 \(implied.rawValue)，而 -T 为 \(format.rawValue)；请去掉 -T，或换一个文件名")
+      throw LifelineError { texts in
+        texts[
+          "error.output.twoFormats",
+          ["file": file, "implied": implied.rawValue, "format": format.rawValue]]
+      }
     }
     guard let suffix = self.file.suffix else { return usual }
     if let implied { return implied }
     let known = Format.allCases.map(\.rawValue).joined(separator: ", ")
-    throw LifelineError(
-      "\(file): no format ends in '.\(suffix)'; say which with -T (\(known))",
-      chinese: "\(file)：没有以“.\(suffix)”结尾的格式；请用 -T 指明（\(known)）")
+    throw LifelineError { texts in
+      texts["error.output.unknownFormat", ["file": file, "suffix": suffix, "known": known]]
+    }
   }
 }
 

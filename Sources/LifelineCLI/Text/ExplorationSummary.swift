@@ -1,4 +1,3 @@
-import Foundation
 import Lifeline
 
 /// How much there is in a model, what never happens, and what no scenario shows.

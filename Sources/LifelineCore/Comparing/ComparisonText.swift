@@ -2,6 +2,7 @@ package import LifelineComparison
 import LifelineDiagrams
 package import LifelineStatecharts
 import LifelineTraces
+package import LifelineTexts
 
 /// A comparison of runs as text: like a unified diff for two, with the runs' letters for more.
 ///
@@ -23,6 +24,7 @@ package struct ComparisonText {
 
   private let context: Int
   private let language: Language
+  private let texts: Texts
 
   /// Prepares the text.
   ///
@@ -37,6 +39,7 @@ package struct ComparisonText {
     tolerance: Duration?, in language: Language = .english
   ) {
     self.language = language
+    texts = Texts(language)
     runs = compared.runs
     self.comparison = comparison
     self.context = context ?? 3
@@ -47,36 +50,36 @@ package struct ComparisonText {
   package var isEqual: Bool { comparison.isEqual && retimed.isEmpty }
 
   /// What differs, in one sentence.
-  package func sentence(in language: Language) -> String {
+  package func sentence(in texts: Texts) -> String {
     var parts: [String] = []
     for (index, run) in runs.enumerated() {
       let own = comparison.rows.count { $0.runs == [index] && $0.move == nil }
       if own > 0 {
-        parts.append(language.of("\(own) only in \(run.name)", "\(own) 处只在 \(run.name) 中"))
+        parts.append(texts["comparison.onlyIn", ["own": "\(own)", "run": run.name]])
       }
     }
     let moved = comparison.rows.count { $0.move?.isAway == true }
-    if moved > 0 { parts.append(language.of("\(moved) moved", "\(moved) 处移动了位置")) }
+    if moved > 0 { parts.append(texts["comparison.moved", ["moved": "\(moved)"]]) }
     let some = comparison.rows.count { $0.runs.count > 1 && !$0.isCommon }
-    if some > 0 { parts.append(language.of("\(some) in some of them", "\(some) 处只在其中一部分")) }
+    if some > 0 { parts.append(texts["comparison.inSome", ["some": "\(some)"]]) }
     if !retimed.isEmpty {
-      parts.append(language.of("\(retimed.count) at another time", "\(retimed.count) 处时间不同"))
+      parts.append(texts["comparison.retimed", ["retimed": "\(retimed.count)"]])
     }
-    return language.of("the runs differ: ", "过程不同：")
-      + parts.joined(separator: language.of(", ", "，"))
+    return texts["comparison.differ"]
+      + parts.joined(separator: texts["comparison.comma"])
   }
 
   /// The lines, joined and ended by line feeds.
   package func text(isColoured: Bool) -> String {
     guard !isEqual else {
-      return language.of("equal: ", "相同：") + entries(comparison.rows.count) + "\n"
+      return texts["comparison.equal"] + entries(comparison.rows.count) + "\n"
     }
     var lines = headings
     for piece in pieces {
       switch piece {
       case .equal(let rows) where rows.upperBound == comparison.rows.count:
-        let equal = language.count(rows.count, "equal entry", "equal entries", "条相同记录")
-        lines.append(("@", language.of("@@ \(equal) to the end @@", "@@ 直到结束还有 \(equal) @@")))
+        let equal = texts["comparison.equalEntries", count: rows.count]
+        lines.append(("@", texts["comparison.toTheEnd", ["equal": equal]]))
       case .equal: continue
       case .shown(let rows):
         lines.append(("@", header(of: rows)))
@@ -150,9 +153,9 @@ package struct ComparisonText {
       lines += all[index..<index + best.period].map(\.line)
       let rows =
         best.period == 1
-        ? language.of("this line", "这一行")
-        : language.of("these \(best.period) lines", "这 \(best.period) 行")
-      let times = language.of("\(rows) \(best.count) times in all", "\(rows)共出现 \(best.count) 次")
+        ? texts["comparison.thisLine"]
+        : texts["comparison.theseLines", ["period": "\(best.period)"]]
+      let times = texts["comparison.timesInAll", ["rows": rows, "best": "\(best.count)"]]
       lines.append((first.sign, "\(first.sign)           … \(times)"))
       index += best.period * best.count
     }
@@ -186,7 +189,7 @@ package struct ComparisonText {
       let (from, to) = (retimed.from.label, retimed.to.label)
       return (
         "~",
-        "~ \(words) \(language.bracketed(language.of("after \(from), now \(to)", "原为 \(from) 之后，现为 \(to) 之后")))"
+        "~ \(words) \(language.bracketed(texts["comparison.afterNow", ["from": from, "to": to]]))"
       )
     }
     guard runs.count == 2 else {
@@ -197,7 +200,7 @@ package struct ComparisonText {
     }
     if let move = row.move {
       let sign: Character = move.isAway ? "<" : ">"
-      let way = move.isAway ? language.of("to", "移至") : language.of("from", "来自")
+      let way = move.isAway ? texts["comparison.to"] : texts["comparison.from"]
       return (sign, "\(sign) \(words) \(language.bracketed("\(way) \(place(of: move))"))")
     }
     let sign: Character = row.isCommon ? " " : row.places[0] != nil ? "-" : "+"
@@ -227,6 +230,6 @@ package struct ComparisonText {
   }
 
   private func entries(_ count: Int) -> String {
-    language.count(count, "entry", "entries", "条记录")
+    texts["comparison.entries", count: count]
   }
 }

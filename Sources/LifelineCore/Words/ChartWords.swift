@@ -2,6 +2,7 @@ import LifelineDiagrams
 package import LifelineExploration
 package import LifelineSimulation
 package import LifelineStatecharts
+import LifelineTexts
 
 /// What the things of a chart are called in the results of commands.
 ///
@@ -11,11 +12,13 @@ package struct ChartWords {
   package let language: Language
   package let chart: CompiledChart
   private let titles: Titles
+  private let texts: Texts
   private let states: [StateID: String]
 
   package init(of chart: CompiledChart, in language: Language) {
     self.chart = chart
     self.language = language
+    texts = Texts(language)
     titles = Titles(of: chart.statechart, in: language)
     states = Dictionary(
       chart.states.compactMap { state in
@@ -44,38 +47,39 @@ package struct ChartWords {
 
   /// Settings that are made together.
   package func settings(_ settings: [EventName]) -> String {
-    settings.map(title).joined(separator: language.of(" and ", "且"))
+    settings.map(title).joined(separator: texts["chart.and"])
   }
 
   package func stimulus(_ stimulus: Stimulus) -> String {
     switch stimulus {
     case .event(let event): self.event(event)
-    case .wait(let interval): isEnglish ? stimulus.description : "等待 \(interval.label)"
+    case .wait(let interval):
+      isEnglish ? stimulus.description : texts["chart.wait", ["time": interval.label]]
     }
   }
 
   /// The stimuli of a run, one after the other.
   package func run(_ stimuli: [Stimulus]) -> String {
     stimuli.isEmpty
-      ? language.of("at the start", "一开始")
+      ? texts["chart.atStart"]
       : stimuli.map(stimulus).joined(separator: language.of(", ", " → "))
   }
 
   /// `background -> inactive on user.tapIcon (line 7)`.
   package func transition(_ index: TransitionIndex) -> String {
     let transition = chart[index]
-    let targets = transition.targets.map(state).joined(separator: language.of(" ", "、"))
+    let targets = transition.targets.map(state).joined(separator: texts["chart.targets"])
     let source = state(chart[chart.source(of: index)].id)
     let events = transition.events.map(\.description)
     let line = transition.place.map {
-      language.bracketed(language.of("line \($0.line)", "第 \($0.line) 行"))
+      language.bracketed(texts["chart.line", ["line": "\($0.line)"]])
     }
     guard isEnglish else {
       let causes = transition.events.map { event(EventName($0.description)) }
-      return "\(source) → \(targets.isEmpty ? "（不变）" : targets)"
+      return "\(source) → \(targets.isEmpty ? texts["chart.stays"] : targets)"
         + (causes.isEmpty ? "" : "：" + causes.joined(separator: "、")) + (line ?? "")
     }
-    return "\(source) -> \(targets.isEmpty ? "(stays)" : targets)"
+    return "\(source) -> \(targets.isEmpty ? texts["chart.stays"] : targets)"
       + (events.isEmpty ? "" : " on \(events.joined(separator: " "))") + (line ?? "")
   }
 
@@ -83,14 +87,14 @@ package struct ChartWords {
   package func sending(_ sending: OwnSending) -> String {
     let place =
       switch sending.moment {
-      case .entering(let id): language.of("on entering \(state(id))", "进入\(state(id))时")
-      case .leaving(let id): language.of("on leaving \(state(id))", "离开\(state(id))时")
+      case .entering(let id): texts["chart.entering", ["state": state(id)]]
+      case .leaving(let id): texts["chart.leaving", ["state": state(id)]]
       case .taking(let index):
-        language.of("by \(transition(index))", "跃迁\(language.colon)\(transition(index))")
+        texts["chart.by", ["transition": transition(index)]]
       }
     guard sending.delay > .zero else { return place }
     let delay = sending.delay.label
-    return place + language.of(", after \(delay)", "，\(delay) 后")
+    return place + texts["chart.after", ["delay": delay]]
   }
 
   private func named(_ title: String, _ name: String) -> String {

@@ -1,5 +1,6 @@
 package import LifelineExploration
 package import LifelineStatecharts
+import LifelineTexts
 package import LifelineTraces
 
 /// A run that a search found: its stimuli, what happens, and how to see it again.
@@ -36,7 +37,8 @@ package struct FoundRun {
 
   /// The lines, joined and ended by line feeds.
   package func text(trace: Trace) -> String {
-    let count = language.count(stimuli.count, "stimulus", "stimuli", "个触发事件")
+    let texts = Texts(language)
+    let count = texts["trace.stimuli", count: stimuli.count]
     return "\(name)\(language.colon)\(count)\n" + TraceText(trace: trace, language: language).text
       + (command.map { "\($0)\n" } ?? "")
   }

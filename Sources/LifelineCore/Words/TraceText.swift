@@ -1,6 +1,7 @@
 import LifelineDiagrams
 package import LifelineStatecharts
 package import LifelineTraces
+import LifelineTexts
 
 /// A trace as text for a terminal: a line for everything that happened.
 ///
@@ -43,21 +44,22 @@ package struct TraceText {
   package static func words(
     for occurrence: TraceEntry.Occurrence, in language: Language = .english
   ) -> String? {
-    switch occurrence {
+    let texts = Texts(language)
+    return switch occurrence {
     case .event(let event): "\(event)"
     case .ignored(let event, let reason):
-      language.of("\(event)  ignored: \(reason)", "\(event)  未处理：\(reason)")
+      texts["trace.ignored", ["event": "\(event)", "reason": reason]]
     case .transition: nil
-    case .stage(nil, let to): language.of("starts in \(to)", "始于 \(to)")
+    case .stage(nil, let to): texts["trace.startsIn", ["to": "\(to)"]]
     case .stage(let from?, let to): "  \(from) ⇒ \(to)"
     case .track(let track, nil, let to):
-      language.of("\(track) starts in \(to)", "\(track) 始于 \(to)")
+      texts["trace.trackStartsIn", ["track": "\(track)", "to": "\(to)"]]
     case .track(let track, let from?, let to): "  \(track): \(from) ⇒ \(to)"
     case .delivery(let delivery):
       "  → \(delivery.target)  \(delivery.message)"
         + (delivery.state.map { "  (\($0))" } ?? "")
-    case .note(let note): language.of("  note: \(note)", "  注：\(note)")
-    case .cycle(_, _, let note): language.of("  endless cycle: \(note)", "  无尽循环：\(note)")
+    case .note(let note): texts["trace.note", ["note": note]]
+    case .cycle(_, _, let note): texts["trace.cycle", ["note": note]]
     }
   }
 }

@@ -1,0 +1,14 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// One package for all examples, so that they are built at once.
+let package = Package(
+  name: "Examples",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "Lifeline", path: "..")],
+  targets: [
+    .executableTarget(
+      name: "TenLines", dependencies: [.product(name: "Lifeline", package: "Lifeline")],
+      path: "TenLines")
+  ]
+)
