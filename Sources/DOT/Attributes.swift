@@ -6,26 +6,26 @@
 /// ```
 ///
 /// Setting a name again replaces its value where it stands; setting `nil` removes it.
-public struct Attributes: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+package struct Attributes: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// A name with its value.
-  public struct Attribute: Hashable, Sendable {
+  package struct Attribute: Hashable, Sendable {
     /// The name, for example `fillcolor`.
-    public let name: String
+    package let name: String
     /// The value.
-    public var value: Value
+    package var value: Value
   }
 
   /// The attributes, each name once, in the order they were first set.
-  public private(set) var all: [Attribute]
+  package private(set) var all: [Attribute]
 
   /// Takes attributes in the order written; of a name written twice, the last value counts.
-  public init(dictionaryLiteral elements: (String, Value)...) {
+  package init(dictionaryLiteral elements: (String, Value)...) {
     all = []
     for (name, value) in elements { self[name] = value }
   }
 
   /// The value of a name; `nil` when it is not set.
-  public subscript(name: String) -> Value? {
+  package subscript(name: String) -> Value? {
     get { all.first { $0.name == name }?.value }
     set {
       let index = all.firstIndex { $0.name == name }
@@ -41,7 +41,7 @@ public struct Attributes: Hashable, Sendable, ExpressibleByDictionaryLiteral {
 
 extension Attributes {
   /// The value of an attribute, by how Graphviz is to understand it.
-  public enum Value: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
+  package enum Value: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
     ExpressibleByIntegerLiteral
   {
     /// Graphviz's own words, written in source: `rounded,filled`, `\\N`. Only the quotes that the
@@ -58,16 +58,16 @@ extension Attributes {
     case html(String)
 
     /// The side of its box at which a line stands.
-    public enum Side: String, Sendable {
+    package enum Side: String, Sendable {
       case left = "\\l"
       case right = "\\r"
     }
 
     /// Wraps Graphviz's own words.
-    public init(stringLiteral syntax: String) { self = .syntax(syntax) }
+    package init(stringLiteral syntax: String) { self = .syntax(syntax) }
     /// Wraps a number.
-    public init(floatLiteral number: Double) { self = .number(number) }
+    package init(floatLiteral number: Double) { self = .number(number) }
     /// Wraps a whole number.
-    public init(integerLiteral number: Int) { self = .number(Double(number)) }
+    package init(integerLiteral number: Int) { self = .number(Double(number)) }
   }
 }

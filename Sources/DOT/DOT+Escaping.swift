@@ -87,13 +87,13 @@ extension DOT {
 }
 
 /// Text inside an HTML-like label.
-public enum HTMLText {
+package enum HTMLText {
   /// Escapes a text so that an HTML-like label shows it exactly; line breaks become `<BR/>`.
   ///
   /// ```swift
   /// HTMLText.escaped("a < b && c")   // "a &lt; b &amp;&amp; c"
   /// ```
-  public static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars where DOT.isCarried(scalar) {
       switch scalar {

@@ -10,7 +10,7 @@ extension DOT {
   /// - Returns: The positions, in points from the top left.
   /// - Throws: `GraphvizError` when the text is wrong, when the graph is too large to lay out in
   ///   reasonable time, when an engine is missing, and for every error Graphviz tells.
-  public func layout(with engine: Engine = .dot) throws(GraphvizError) -> Layout {
+  package func layout(with engine: Engine = .dot) throws(GraphvizError) -> Layout {
     try Library.use { library throws(GraphvizError) in
       try library.withLayout(of: self, engine: engine, fonts: .builtIn) {
         (graph: borrowing LaidOutGraph) in .success(Layout(of: graph))

@@ -1,7 +1,7 @@
 import CLifelineGraphviz
 
 /// The fonts of this machine, in which cairo draws PNG and PDF.
-public enum HostFonts {
+package enum HostFonts {
   /// Refuses texts that would be drawn as empty boxes, or as nothing.
   ///
   /// Only letters and digits are looked at: a reader can do without an emoji.
@@ -12,7 +12,7 @@ public enum HostFonts {
   ///
   /// - Parameter texts: What is to be drawn.
   /// - Throws: `GraphvizError.missingFont` with the letters in the order of the texts, each once.
-  public static func refuseMissing(for texts: [String]) throws(GraphvizError) {
+  package static func refuseMissing(for texts: [String]) throws(GraphvizError) {
     var seen: Set<Unicode.Scalar> = []
     var missing: [Unicode.Scalar] = []
     for text in texts {

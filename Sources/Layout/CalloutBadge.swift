@@ -1,7 +1,7 @@
 import LifelineRendering
 
 /// A number in a circle, or several in a lozenge.
-struct CalloutBadge: Equatable {
+package struct CalloutBadge: Equatable {
   let callout: StateGraphKey.Callout
 
   static let height = 18.0

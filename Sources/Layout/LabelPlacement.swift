@@ -1,5 +1,5 @@
 import LifelineDiagrams
-import LifelineRendering
+package import LifelineRendering
 
 /// Moves words off lines, borders and one another.
 ///
@@ -205,7 +205,7 @@ extension PlacedStateGraph {
 
 extension Polyline {
   /// Points on the line, at least a distance apart, without its ends.
-  func points(every distance: Double) -> [Point] {
+  package func points(every distance: Double) -> [Point] {
     var chosen: [Point] = []
     for point in points.dropFirst().dropLast() {
       let last = chosen.last ?? points[0]
@@ -215,12 +215,12 @@ extension Polyline {
   }
 
   /// The sample that is nearest to a rectangle.
-  func point(nearestTo rectangle: Rectangle) -> Point? {
+  package func point(nearestTo rectangle: Rectangle) -> Point? {
     points.min { $0.distance(to: rectangle) < $1.distance(to: rectangle) }
   }
 
   /// How far the nearest sample is from a rectangle; 0 inside.
-  func distance(to rectangle: Rectangle) -> Double {
+  package func distance(to rectangle: Rectangle) -> Double {
     points.reduce(.infinity) { min($0, $1.distance(to: rectangle)) }
   }
 }

@@ -1,5 +1,5 @@
-import LifelineDiagrams
-import LifelineRendering
+package import LifelineDiagrams
+package import LifelineRendering
 
 /// dot lets arrows to one state end in one point, where their heads hide one another and nobody can
 /// tell which line is which.
@@ -9,7 +9,9 @@ extension PlacedStateGraph {
   /// - Parameters:
   ///   - graph: The graph.
   ///   - withNumbers: Whether numbers stand on the arrows, which need room beside each other.
-  mutating func spreadEnds(_ graph: StateGraph, withNumbers: Bool) {
+  package mutating func spreadEnds(_ graph: StateGraph, withNumbers: Bool) {
+    // In the order of the graph: what moves one end of a path also turns its other end.
+    var sides: [Side] = []
     var touching: [Side: [End]] = [:]
     for (index, edge) in graph.edges.enumerated() where !edge.isDefault {
       guard let path = paths[index] else { continue }
@@ -20,15 +22,18 @@ extension PlacedStateGraph {
         let (end, before) = path.tip(isHead: isHead)
         let along = edge.isVertical ? end.y : end.x
         let from = edge.isVertical ? before.y : before.x
-        touching[Side(id: id, edge: edge), default: []].append(
+        let side = Side(id: id, edge: edge)
+        if touching[side] == nil { sides.append(side) }
+        touching[side, default: []].append(
           End(path: index, isHead: isHead, place: along, from: from))
       }
     }
-    for (side, ends) in touching where ends.count > 1 {
+    for side in sides {
+      guard let ends = touching[side], ends.count > 1 else { continue }
       spread(ends, along: side, atStates: withNumbers ? 22 : Self.distanceAtStates)
     }
-    for (side, ends) in touching where titles[side.id] != nil {
-      for end in ends {
+    for side in sides where titles[side.id] != nil {
+      for end in touching[side] ?? [] {
         paths[end.path] = paths[end.path]?.arrivingSquarely(at: side.edge, isHead: end.isHead)
       }
     }
@@ -78,7 +83,7 @@ extension PlacedStateGraph {
 
   /// The arrows that end elsewhere than at their states: dot cannot draw one from a box to a box
   /// around it, and draws a loop at some state instead.
-  func misses(of graph: StateGraph) -> [Int] {
+  package func misses(of graph: StateGraph) -> [Int] {
     graph.edges.indices.filter { index in
       guard let path = paths[index] else { return false }
       return [(graph.edges[index].from, path.start), (graph.edges[index].to, path.end)]
@@ -136,7 +141,7 @@ extension PlacedStateGraph {
 
 extension Rectangle {
   /// One of the four sides.
-  enum Edge: Hashable {
+  package enum Edge: Hashable {
     case left, right, top, bottom
     var isVertical: Bool { self == .left || self == .right }
     /// Away from the rectangle, of length 1.
@@ -151,7 +156,7 @@ extension Rectangle {
   }
 
   /// The side that a point lies on; `nil` when it lies on none.
-  func edge(at point: Point) -> Edge? {
+  package func edge(at point: Point) -> Edge? {
     let distances: [(Edge, Double)] = [
       (.left, abs(point.x - x)), (.right, abs(point.x - maxX)), (.top, abs(point.y - y)),
       (.bottom, abs(point.y - maxY)),
@@ -163,7 +168,7 @@ extension Rectangle {
 
 extension Path {
   /// One end, and a point on the path a little before it.
-  func tip(isHead: Bool) -> (end: Point, before: Point) {
+  package func tip(isHead: Bool) -> (end: Point, before: Point) {
     let points = isHead ? samples.reversed() : samples
     var walked = 0.0
     for (a, b) in zip(points, points.dropFirst()) {

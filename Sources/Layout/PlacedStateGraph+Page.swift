@@ -15,7 +15,7 @@ extension PlacedStateGraph {
   }
 
   /// Moves everything.
-  mutating func move(x dx: Double, y dy: Double) {
+  package mutating func move(x dx: Double, y dy: Double) {
     vertices = vertices.mapValues { $0.moved(x: dx, y: dy) }
     titles = titles.mapValues { $0.moved(x: dx, y: dy) }
     labels = labels.map { $0?.moved(x: dx, y: dy) }

@@ -1,30 +1,30 @@
 import LifelineDiagrams
-import LifelineGraphviz
-import LifelineRendering
+package import LifelineGraphviz
+package import LifelineRendering
 
 /// A state graph with every part in its place, in points from the top left of the picture.
-struct PlacedStateGraph {
+package struct PlacedStateGraph {
   /// The size of the picture, with its margin.
-  var size: Size
+  package var size: Size
   /// The boxes and marks by id.
-  var vertices: [String: Rectangle]
+  package var vertices: [String: Rectangle]
   /// The places of the titles of boxes with children, by id.
-  var titles: [String: Rectangle]
+  package var titles: [String: Rectangle]
   /// The arrows in the order of the graph, up to their tips; `nil` where Graphviz drew none.
-  var paths: [Path?]
+  package var paths: [Path?]
   /// The places of the words beside the arrows, in the order of the graph; without their padding.
-  var labels: [Rectangle?]
+  package var labels: [Rectangle?]
   /// How the words beside some arrows stand, by place in the graph; to the left in the others.
   var alignments: [Int: TextBlock.Alignment] = [:]
   /// The places of the numbers on the arrows, in the order of the graph.
   var callouts: [Rectangle?]
   /// How many of these words lie on something, because there is no place that is clear.
-  var collisions = 0
+  package var collisions = 0
   /// How far from well the numbers on the arrows stand.
   var calloutCost = 0.0
 
   /// Creates a graph of which nothing is placed yet.
-  init(edgeCount: Int) {
+  package init(edgeCount: Int) {
     size = Size(width: 0, height: 0)
     vertices = [:]
     titles = [:]
@@ -34,7 +34,7 @@ struct PlacedStateGraph {
   }
 
   /// Reads what Graphviz placed.
-  init(_ source: StateGraphSource, layout: Layout) {
+  package init(_ source: StateGraphSource, layout: Layout) {
     let margin = StateGraphStyle.pageMargin
     func rectangle(_ box: Layout.Box) -> Rectangle {
       Rectangle(

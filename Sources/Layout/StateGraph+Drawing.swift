@@ -85,7 +85,7 @@ extension StateGraph {
   public var dot: DOT { dot(titled: false) }
 
   /// The graph in the DOT language, with its title above it or not.
-  public func dot(titled: Bool) -> DOT {
+  package func dot(titled: Bool) -> DOT {
     var graph = self
     (graph.labels, graph.columns) = (.beside, nil)
     var source = StateGraphSource(graph).source

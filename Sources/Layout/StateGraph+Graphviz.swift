@@ -4,7 +4,7 @@ import LifelineGraphviz
 import LifelineRendering
 
 /// Turns a state graph into Graphviz's graph: every size given, so that no font has a say.
-struct StateGraphSource {
+package struct StateGraphSource {
   let graph: StateGraph
   let style: StateGraphStyle
   let names: StateGraphNames

@@ -1,10 +1,10 @@
-import LifelineDiagrams
-import LifelineRendering
+package import LifelineDiagrams
+package import LifelineRendering
 import LifelineStatecharts
 
 extension StateGraphStyle {
   /// The words in a state's box: its title, and small lines below it.
-  func block(of vertex: StateGraph.Vertex) -> TextBlock {
+  package func block(of vertex: StateGraph.Vertex) -> TextBlock {
     let text = look(of: vertex).text
     let isBox = !vertex.children.isEmpty
     switch vertex.shape {
@@ -37,10 +37,10 @@ extension StateGraphStyle {
 
   /// The words in a state's box when its small lines stand in a key: its title, and room for
   /// their number behind it.
-  func block(of vertex: StateGraph.Vertex, callout: StateGraphKey.Callout?) -> TextBlock {
+  package func block(of vertex: StateGraph.Vertex, callout: StateGraphKey.Callout?) -> TextBlock {
     guard let callout else { return block(of: vertex) }
     var bare = vertex
-    bare.lines.removeAll(where: StateGraphKey.needsKey)
+    bare.lines.removeAll { $0.effect != nil }
     var block = block(of: bare)
     let badge = CalloutBadge(callout)
     if block.lines.isEmpty { block.lines.append([]) }
@@ -50,14 +50,14 @@ extension StateGraphStyle {
 
   /// The words beside an arrow: step numbers and what sets it off, then what it delivers; `nil`
   /// when there is nothing to say.
-  func block(of edge: StateGraph.Edge) -> TextBlock? {
+  package func block(of edge: StateGraph.Edge) -> TextBlock? {
     guard !edge.isDefault else { return nil }
     let text = textColour(of: edge)
     var items =
       edge.tellsMessages
       ? small(edge.stimuli, colour: .secondaryText)
       : edge.stimuli.map { lines(of: $0, in: Self.stimulusFont, colour: text) }
-    items += [edge.guardText].compactMap { $0 }
+    items += [edge.condition].compactMap(\.self)
       .map { lines(of: $0, in: Self.stimulusFont, colour: text) }
     if !edge.steps.isEmpty || edge.count != nil, callout(of: edge) == nil {
       let counted = Self.coverageCount(of: edge)
@@ -109,11 +109,11 @@ extension StateGraphStyle {
 
   /// Small words: as many as there is room for, and how many more there are; the message that the
   /// picture is about stands out.
-  func small(_ texts: [String], colour: Colour) -> [[[TextBlock.Run]]] {
-    let items = texts.map { text in
-      isAboutMessage(text)
-        ? lines(of: text, in: Self.messageFont, colour: .text)
-        : lines(of: text, in: Self.deliveryFont, colour: colour)
+  func small(_ texts: [StateGraph.Line], colour: Colour) -> [[[TextBlock.Run]]] {
+    let items = texts.map { line in
+      message.map(line.tells) ?? false
+        ? lines(of: line, in: Self.messageFont, colour: .text)
+        : lines(of: line, in: Self.deliveryFont, colour: colour)
     }
     var (count, used) = (0, 0)
     while count < items.count, used + items[count].count <= mostLines {
@@ -131,26 +131,30 @@ extension StateGraphStyle {
     language == .english ? "+ \(count) more" : "另有 \(count) 项"
   }
 
-  private func isAboutMessage(_ text: String) -> Bool {
-    guard let message, text.contains(message) else { return false }
-    return [message, "(\(message))"].contains { $0 == text || text.hasSuffix(" / \($0)") }
+  /// Words in one font, broken where they are too wide.
+  package func lines(of line: StateGraph.Line, in font: Font, colour: Colour) -> [[TextBlock.Run]] {
+    // Half a condition would say something else.
+    let most = if case .condition = line.cause { 12 } else { 4 }
+    return lines(of: line.text, in: font, colour: colour, atMost: most)
   }
 
   /// Words in one font, broken where they are too wide.
-  func lines(of text: String, in font: Font, colour: Colour) -> [[TextBlock.Run]] {
-    broken(text, in: font).map { [TextBlock.Run(string: $0, font: font, colour: colour)] }
+  package func lines(
+    of text: String, in font: Font, colour: Colour, atMost most: Int = 4
+  ) -> [[TextBlock.Run]] {
+    broken(text, in: font, atMost: most).map {
+      [TextBlock.Run(string: $0, font: font, colour: colour)]
+    }
   }
 
   /// Breaks words that are too wide into lines of about the same width.
   ///
   /// Names are given more room than sentences, which break well.
-  private func broken(_ text: String, in font: Font) -> [String] {
+  private func broken(_ text: String, in font: Font, atMost most: Int) -> [String] {
     let isName = !text.contains(" ") || text.contains(" / ") || text.hasPrefix("× ")
     let widest = isName ? widestName : widestSentence
     let width = TextSize.width(of: text, in: font)
     guard width > widest else { return [text] }
-    // Half a condition would say something else.
-    let most = text.hasPrefix("[") ? 12 : 4
     let lines = TextSize.lines(of: text, in: font, within: widest, atMost: most)
     // Narrower as long as there are not more lines, so that no word is left alone on the last.
     for narrower in stride(from: width / Double(lines.count), to: widest, by: 6) {

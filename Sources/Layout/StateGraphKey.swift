@@ -6,7 +6,7 @@ import LifelineStatecharts
 ///
 /// Words beside arrows make a picture of many transitions several times as wide as its states need
 /// to be. With numbers the states stay near each other, and the words can be complete.
-struct StateGraphKey {
+package struct StateGraphKey {
   /// Everything that is said of one state.
   struct Section {
     let title: String
@@ -17,22 +17,22 @@ struct StateGraphKey {
   struct Entry {
     let callout: Callout
     /// Where the arrow leads; `nil` for what a state does by itself.
-    let target: String?
-    var words: [Words]
+    package let target: String?
+    package var words: [Words]
     /// Whether the run came here, or none is drawn.
     var isInFront: Bool { words.contains(where: \.isInFront) }
   }
 
   /// What sets something off, and what it delivers.
   struct Words: Equatable {
-    var stimuli: [String]
-    var deliveries: [String]
+    package var stimuli: [StateGraph.Line]
+    package var deliveries: [StateGraph.Line]
     /// Whether the run came here, or none is drawn.
     var isInFront = true
   }
 
   /// The number, or letter, of an arrow.
-  struct Callout: Equatable {
+  package struct Callout: Equatable {
     let string: String
     /// Whether it is a step of the run.
     let isTaken: Bool
@@ -62,7 +62,8 @@ struct StateGraphKey {
     let outgoing = Dictionary(grouping: graph.edges.indices) { graph.edges[$0].from }
     for vertex in order {
       var section = Section(title: titles[vertex.id] ?? vertex.title)
-      let lines = vertex.lines.filter(Self.needsKey)
+      // What something sets off stands in the key; a count does not.
+      let lines = vertex.lines.filter { $0.effect != nil }
       if !lines.isEmpty {
         let callout = next(in: graph)
         vertices[vertex.id] = callout
@@ -103,9 +104,6 @@ struct StateGraphKey {
     }
   }
 
-  /// Whether a line of a state stands in the key: what something sets off does, a count does not.
-  static func needsKey(_ line: String) -> Bool { line.contains(" / ") }
-
   private mutating func next(in graph: StateGraph) -> Callout {
     count += 1
     return Callout(
@@ -124,17 +122,15 @@ struct StateGraphKey {
   }
 
   /// The lines of a state, what the same stimulus delivers together.
-  private static func words(of lines: [String], isInFront: Bool) -> [Words] {
+  private static func words(of lines: [StateGraph.Line], isInFront: Bool) -> [Words] {
     var words: [Words] = []
     for line in lines {
-      let parts = line.split(separator: " / ", maxSplits: 1).map(String.init)
-      if parts.count == 2, words.last?.stimuli == [parts[0]] {
-        words[words.count - 1].deliveries.append(parts[1])
+      let stimuli = [StateGraph.Line(line.cause)]
+      let deliveries = line.effect.map { [StateGraph.Line($0)] } ?? []
+      if words.last?.stimuli == stimuli {
+        words[words.count - 1].deliveries += deliveries
       } else {
-        words.append(
-          Words(
-            stimuli: Array(parts.prefix(1)), deliveries: Array(parts.dropFirst()),
-            isInFront: isInFront))
+        words.append(Words(stimuli: stimuli, deliveries: deliveries, isInFront: isInFront))
       }
     }
     return words
@@ -162,7 +158,7 @@ struct StateGraphKey {
 extension StateGraph.Edge {
   fileprivate func words(isRun: Bool) -> StateGraphKey.Words {
     StateGraphKey.Words(
-      stimuli: stimuli + [guardText].compactMap(\.self), deliveries: deliveries,
+      stimuli: stimuli + [condition].compactMap(\.self), deliveries: deliveries,
       isInFront: !isRun || !steps.isEmpty)
   }
 }

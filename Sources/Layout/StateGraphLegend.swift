@@ -1,5 +1,5 @@
-public import LifelineDiagrams
-public import LifelineRendering
+package import LifelineDiagrams
+package import LifelineRendering
 import LifelineStatecharts
 
 extension Drawing {
@@ -12,7 +12,7 @@ extension Drawing {
   ///
   /// - Parameter graphs: The graphs that the drawing shows.
   /// - Returns: The drawing, higher by the rows of the legend; the same when nothing needs words.
-  public func withLegend(of graphs: [StateGraph]) -> Drawing {
+  package func withLegend(of graphs: [StateGraph]) -> Drawing {
     var legend = StateGraphLegend(
       language: graphs.first?.language ?? language, top: size.height,
       width: max(size.width, StateGraphLegend.narrowest))
@@ -31,7 +31,7 @@ extension Drawing {
 struct StateGraphLegend {
   /// What a graph can have that needs words, in the order in which they stand.
   enum Entry: CaseIterable {
-    case start, end, history, deepHistory, outside, region, event, message, guardText, optional
+    case start, end, history, deepHistory, outside, region, event, message, condition, optional
     case taken, untaken, illegal, legal, takenByAll, onlyFirst, onlySecond, onlySome, covered,
       uncovered
   }
@@ -85,15 +85,17 @@ struct StateGraphLegend {
         case .state, .parallel, .region, .anyState, .note: break
         }
         if graph.showsCoverage, vertex.visits == 0 { found.insert(.uncovered) }
-        if vertex.lines.contains(where: isOptional) { found.insert(.optional) }
+        if vertex.lines.contains(where: \.isOptional) { found.insert(.optional) }
       }
       for edge in graph.edges {
-        if (edge.stimuli + [edge.guardText].compactMap(\.self)).contains(where: isGuard) {
-          found.insert(.guardText)
+        if edge.condition != nil || edge.stimuli.contains(where: \.isCondition) {
+          found.insert(.condition)
         }
-        if (edge.stimuli + edge.deliveries).contains(where: isOptional) { found.insert(.optional) }
+        if (edge.stimuli + edge.deliveries).contains(where: \.isOptional) {
+          found.insert(.optional)
+        }
         if edge.verdict == nil {
-          if !edge.stimuli.allSatisfy(isGuard), !edge.tellsMessages { found.insert(.event) }
+          if !edge.stimuli.allSatisfy(\.isCondition), !edge.tellsMessages { found.insert(.event) }
           if !edge.deliveries.isEmpty || edge.tellsMessages && !edge.stimuli.isEmpty {
             found.insert(.message)
           }
@@ -121,15 +123,6 @@ struct StateGraphLegend {
     case .only: .onlySecond
     case .several, .moved: .onlySome
     }
-  }
-
-  private static func isGuard(_ words: String) -> Bool {
-    words.hasPrefix("[") && words.hasSuffix("]")
-  }
-
-  private static func isOptional(_ line: String) -> Bool {
-    let words = line.split(separator: " / ").last ?? ""
-    return words.hasPrefix("(") && words.hasSuffix(")")
   }
 
   mutating func add(_ entry: Entry) {
@@ -169,7 +162,7 @@ struct StateGraphLegend {
     switch entry {
     case .start, .end, .history, .deepHistory: 16
     case .event, .message: 0
-    case .outside, .region, .guardText, .optional, .taken, .untaken, .illegal, .legal:
+    case .outside, .region, .condition, .optional, .taken, .untaken, .illegal, .legal:
       Self.glyphWidth
     case .takenByAll, .onlyFirst, .onlySecond, .onlySome, .covered, .uncovered:
       Self.glyphWidth + 20
@@ -179,7 +172,7 @@ struct StateGraphLegend {
   /// The sign of a mark that is written; `nil` for one that is drawn.
   private func sign(of entry: Entry) -> String? {
     switch entry {
-    case .guardText: "[…]"
+    case .condition: "[…]"
     case .optional: "(…)"
     case .start, .end, .history, .deepHistory, .outside, .region, .event, .message, .taken,
       .untaken, .illegal, .legal, .takenByAll, .onlyFirst, .onlySecond, .onlySome, .covered,
@@ -199,7 +192,7 @@ struct StateGraphLegend {
     case .region: isEnglish ? "regions active together" : "同时活动的区域"
     case .event: isEnglish ? "event" : "事件"
     case .message: isEnglish ? "message to the app" : "发给应用的消息"
-    case .guardText: isEnglish ? "condition" : "条件"
+    case .condition: isEnglish ? "condition" : "条件"
     case .optional: isEnglish ? "not every time" : "并非每次都有"
     case .taken: isEnglish ? "taken, at these steps" : "走过，数字为第几步"
     case .untaken: isEnglish ? "not taken" : "未走"
@@ -241,7 +234,7 @@ struct StateGraphLegend {
     case .event, .message: return []
     case .outside: return [box(dashed, fill: .page)]
     case .region: return [box(dashed, fill: nil)]
-    case .guardText, .optional:
+    case .condition, .optional:
       return [words(sign(of: entry) ?? "", at: middle, colour: .secondaryText)]
     case .taken:
       let left = middle.x - Self.glyphWidth / 2

@@ -1,12 +1,12 @@
-import LifelineDiagrams
-import LifelineRendering
+package import LifelineDiagrams
+package import LifelineRendering
 
 extension StateGraphStyle {
   /// Free space around the words of an arrow, most of it where the line is.
   static let labelPadding = Padding(top: 2, right: 8, bottom: 2, left: 7)
 
   /// How large a node is.
-  func size(of vertex: StateGraph.Vertex, with block: TextBlock) -> Size {
+  package func size(of vertex: StateGraph.Vertex, with block: TextBlock) -> Size {
     switch vertex.shape {
     case .initial: return Size(width: 11, height: 11)
     case .note: return Size(width: block.width + 4, height: block.height + 4)

@@ -1,57 +1,57 @@
-import LifelineRendering
+package import LifelineRendering
 
 /// A few lines of text in several fonts, with their size.
 ///
 /// Graphviz is given the size, so that where things stand never depends on its fonts; the DOT text
 /// carries the words in a table of the same size.
-struct TextBlock: Equatable {
+package struct TextBlock: Equatable {
   /// A stretch of text in one font.
-  struct Run: Equatable {
-    var string: String
-    var font: Font
-    var colour: Colour
+  package struct Run: Equatable {
+    package var string: String
+    package var font: Font
+    package var colour: Colour
     /// The number that is drawn instead of the words.
-    var badge: CalloutBadge?
+    package var badge: CalloutBadge?
 
-    init(string: String, font: Font, colour: Colour) {
+    package init(string: String, font: Font, colour: Colour) {
       // A viewer would draw nothing for the end of a line, or a box.
       let isPlain = !string.utf8.contains { $0 < 0x20 }
       self.string = isPlain ? string : String(string.map { $0.isWhitespace ? " " : $0 })
       (self.font, self.colour) = (font, colour)
     }
 
-    init(callout badge: CalloutBadge) {
+    package init(callout badge: CalloutBadge) {
       self.init(string: badge.callout.string, font: StateGraphStyle.stepFont, colour: .text)
       self.badge = badge
     }
 
-    var width: Double { badge?.size.width ?? TextSize.width(of: string, in: font) }
-    var height: Double { badge?.size.height ?? font.lineHeight }
+    package var width: Double { badge?.size.width ?? TextSize.width(of: string, in: font) }
+    package var height: Double { badge?.size.height ?? font.lineHeight }
   }
 
   /// How lines stand in the block.
-  enum Alignment: Equatable {
+  package enum Alignment: Equatable {
     case left
     case centre
     case right
   }
 
   /// The lines, each made of runs that follow one another.
-  var lines: [[Run]]
+  package var lines: [[Run]]
   /// How lines stand in the block.
-  var alignment: Alignment = .left
+  package var alignment: Alignment = .left
 
   /// The lines that begin something new and stand a little apart from what is above them.
-  private(set) var starts: Set<Int> = []
+  package private(set) var starts: Set<Int> = []
 
   /// Creates a block of lines.
-  init(lines: [[Run]], alignment: Alignment = .left) {
+  package init(lines: [[Run]], alignment: Alignment = .left) {
     (self.lines, self.alignment) = (lines, alignment)
   }
 
   /// Creates a block of things that take one line or several each: where any takes several, all
   /// stand apart, so that nobody takes a second line for something new.
-  init(items: [[[Run]]], alignment: Alignment = .left) {
+  package init(items: [[[Run]]], alignment: Alignment = .left) {
     self.init(lines: items.flatMap(\.self), alignment: alignment)
     guard items.contains(where: { $0.count > 1 }) else { return }
     var next = 0
@@ -70,15 +70,15 @@ struct TextBlock: Equatable {
   }
 
   /// The space above a line that begins something new.
-  static let itemGap = 4.0
+  package static let itemGap = 4.0
 
   /// The space between two runs of a line.
-  static let gap = 5.0
+  package static let gap = 5.0
 
   /// The widest line.
-  var width: Double { lines.map(width).max() ?? 0 }
+  package var width: Double { lines.map(width).max() ?? 0 }
   /// The sum of the heights.
-  var height: Double {
+  package var height: Double {
     lines.map(Self.height).reduce(0, +) + Double(starts.count) * Self.itemGap
   }
 
@@ -87,12 +87,12 @@ struct TextBlock: Equatable {
     return words + Double(max(line.count - 1, 0)) * Self.gap
   }
 
-  static func height(of line: [Run]) -> Double {
+  package static func height(of line: [Run]) -> Double {
     (line.map(\.height).max() ?? 0).rounded(.up)
   }
 
   /// Returns the texts and the numbers of the block with its upper left corner at a place.
-  func elements(at corner: Point) -> [Drawing.Element] {
+  package func elements(at corner: Point) -> [Drawing.Element] {
     var elements: [Drawing.Element] = []
     var y = corner.y
     for (index, line) in lines.enumerated() {

@@ -82,6 +82,6 @@ struct ConditionTextTests {
         ])
     ])
     let graph = StateGraph(of: chart, options: .init(language: language))
-    return graph.edges.first { $0.from == "front" }?.stimuli.first
+    return graph.edges.first { $0.from == "front" }?.stimuli.first?.text
   }
 }

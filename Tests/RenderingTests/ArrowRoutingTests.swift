@@ -2,8 +2,8 @@ import LifelineDiagrams
 import LifelineStatecharts
 import Testing
 
-@testable import LifelineLayout
-@testable import LifelineRendering
+import LifelineLayout
+import LifelineRendering
 
 /// Arrows that are drawn level and upright where dot's curves would be tangled or wrong.
 struct ArrowRoutingTests {

@@ -36,18 +36,19 @@ struct DiagramTextTests {
       id: words, title: words, description: words,
       vertices: [
         StateGraph.Vertex("i", shape: .initial, title: ""),
-        StateGraph.Vertex(words, title: words, lines: [words], stage: Stage(words)),
+        StateGraph.Vertex(words, title: words, lines: [.init(.words(words))], stage: Stage(words)),
         StateGraph.Vertex(
           words + "2", title: words,
           children: [
             StateGraph.Vertex("in", title: words),
-            StateGraph.Vertex("n", shape: .note, title: "", lines: [words]),
+            StateGraph.Vertex("n", shape: .note, title: "", lines: [.init(.words(words))]),
           ]),
       ],
       edges: [
         StateGraph.Edge("e0", from: "i", to: words, isDefault: true),
         StateGraph.Edge(
-          "e1", from: words, to: "in", stimuli: [words], guardText: words, deliveries: [words]),
+          "e1", from: words, to: "in", stimuli: [.init(.event(words))],
+          condition: .init(.condition(words)), deliveries: [.init(.message(words, isAlways: true))]),
       ])
   }
 

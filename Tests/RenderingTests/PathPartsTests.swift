@@ -1,7 +1,7 @@
 import Testing
 
-@testable import LifelineLayout
-@testable import LifelineRendering
+import LifelineLayout
+import LifelineRendering
 
 /// Pieces of paths around something that stands on them.
 struct PathPartsTests {

@@ -1,8 +1,8 @@
 import LifelineDiagrams
 import LifelineDOT
 import LifelineGraphviz
-@testable import LifelineLayout
-@testable import LifelineRendering
+import LifelineLayout
+import LifelineRendering
 import LifelineStatecharts
 import Testing
 import LifelineTraces

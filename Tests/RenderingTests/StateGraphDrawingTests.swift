@@ -117,6 +117,24 @@ struct StateGraphDrawingTests {
     #expect(words == ["A", "B", "No transition: the state does not change."])
   }
 
+  @Test func `an event may be called like a condition or a message that is not always sent`() throws
+  {
+    let graph = StateGraph(
+      id: "phone", title: "Phone",
+      vertices: [StateGraph.Vertex("off", title: "Off"), StateGraph.Vertex("on", title: "On")],
+      edges: [
+        StateGraph.Edge("1", from: "off", to: "on", stimuli: ["(ring)", "[ring]"]),
+        StateGraph.Edge("2", from: "on", to: "off", stimuli: ["ring / (off)"]),
+      ])
+    #expect(try Drawing(of: graph).groups.allSatisfy { $0.classes != ["legend"] })
+    var numbered = graph
+    numbered.vertices[1].lines = ["ring / (on)"]
+    numbered.labels = .numbered
+    let key = try #require(Drawing(of: numbered).groups.first { $0.classes == ["key"] })
+    #expect(texts(key).filter { $0 == "→ On" || $0 == "→ Off" }.count == 2)
+    #expect(!texts(key).contains("3"))
+  }
+
   @Test func `only the marks in use are explained`() throws {
     func words(_ graph: StateGraph) throws -> [String] {
       let groups = try Drawing(of: graph).elements.flatMap(groups)

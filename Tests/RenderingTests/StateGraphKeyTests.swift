@@ -66,11 +66,14 @@ struct StateGraphKeyTests {
     id: "lamp", title: "Lamp", labels: .numbered,
     vertices: [
       StateGraph.Vertex("off", title: "Off"),
-      StateGraph.Vertex("on", title: "On", lines: ["flicker / lampDidFlicker:"]),
+      StateGraph.Vertex(
+        "on", title: "On",
+        lines: [.init(.event("flicker"), .message("lampDidFlicker:", isAlways: true))]),
     ],
     edges: [
       StateGraph.Edge(
-        "off-on", from: "off", to: "on", stimuli: ["switch on"], deliveries: ["lampDidLight:"],
+        "off-on", from: "off", to: "on", stimuli: ["switch on"],
+        deliveries: [.init(.message("lampDidLight:", isAlways: true))],
         label: "off to on"),
       StateGraph.Edge("on-off", from: "on", to: "off", stimuli: ["switch off"], label: "on to off"),
       StateGraph.Edge(

@@ -1,7 +1,7 @@
 import Testing
 
-@testable import LifelineLayout
-@testable import LifelineRendering
+import LifelineLayout
+import LifelineRendering
 
 struct TextBlockTests {
   @Test func `something of two lines stands apart from what follows`() {

@@ -91,9 +91,8 @@ extension ChartPicture {
     return merged.map { edge, ends, sent in
       var edge = edge
       edge.label = words.spoken(
-        from: title(ends.from), to: title(ends.to), stimuli: edge.stimuli, deliveries: sent,
-        steps: edge.steps,
-        isRun: run != nil)
+        from: title(ends.from), to: title(ends.to), stimuli: edge.stimuli.map(\.text),
+        deliveries: sent, steps: edge.steps, isRun: run != nil)
       return edge
     }
   }
@@ -102,12 +101,12 @@ extension ChartPicture {
   private struct EdgeKind: Hashable {
     let from: String
     let to: String
-    let guardText: String?
-    let deliveries: [String]
+    let condition: StateGraph.Line?
+    let deliveries: [StateGraph.Line]
 
     init(edge: StateGraph.Edge) {
       (from, to) = (edge.from, edge.to)
-      (guardText, deliveries) = (edge.guardText, edge.deliveries)
+      (condition, deliveries) = (edge.condition, edge.deliveries)
     }
   }
 
@@ -120,7 +119,7 @@ extension ChartPicture {
     let edge = StateGraph.Edge(
       "\(source)-\(event)-\(target)", from: drawn.startsInside ? "\(source).any" : source,
       to: target, stimuli: stimuli(of: transition, in: drawn.source),
-      guardText: transition.events.isEmpty || !options.showsGuards
+      condition: transition.events.isEmpty || !options.showsGuards
         ? nil : transition.condition.map { condition($0, in: drawn.source) },
       deliveries: shown(sent), steps: run?.steps[drawn.index] ?? [])
     return (edge, sent.map(\.name))
@@ -136,13 +135,15 @@ extension ChartPicture {
   }
 
   /// The events of a transition, or the condition of one without.
-  func stimuli(of transition: Transition, in source: Int) -> [String] {
-    guard transition.events.isEmpty else { return transition.events.map(title) }
+  func stimuli(of transition: Transition, in source: Int) -> [StateGraph.Line] {
+    guard transition.events.isEmpty else {
+      return transition.events.map { .init(.event(title(of: $0))) }
+    }
     return transition.condition.map { [condition($0, in: source)] } ?? []
   }
 
-  private func condition(_ condition: Condition, in source: Int) -> String {
-    "[\(conditions.text(of: condition, in: region(of: source)))]"
+  private func condition(_ condition: Condition, in source: Int) -> StateGraph.Line {
+    .init(.condition(conditions.text(of: condition, in: region(of: source))))
   }
 
   private func title(of event: EventDescriptor) -> String {

@@ -13,7 +13,9 @@ extension ChartPicture {
     let state = outline.entries[index].state
     let inside = outline.entries[index].children.compactMap(vertex)
     var lines = entryLines(of: index) + innerLines(of: index)
-    if inside.isEmpty, let hidden = hiddenArrows[index] { lines.append(words.more(hidden)) }
+    if inside.isEmpty, let hidden = hiddenArrows[index] {
+      lines.append(.init(.words(words.more(hidden))))
+    }
     let children = inside.isEmpty ? [] : marks(in: index) + inside + note(of: index)
     let isAny = standsForAny(index)
     let shape = isAny ? .anyState : shape(of: index)
@@ -55,7 +57,7 @@ extension ChartPicture {
       var any = mark("\(id).any", .anyState, of: title(index))
       any.title = words.anyState
       any.lines = lines
-      if !lines.isEmpty { any.label += ": \(lines.joined(separator: words.list))" }
+      if !lines.isEmpty { any.label += ": \(spoken(lines))" }
       marks.append(any)
     }
     return marks
@@ -71,7 +73,7 @@ extension ChartPicture {
       + (isParallel(index) && isAroundFocus(index) ? innerLines(of: index) : [])
     guard !lines.isEmpty else { return [] }
     let id = "\(outline.entries[index].state.id).note"
-    let label = "\(title(index)): \(lines.joined(separator: words.list))"
+    let label = "\(title(index)): \(spoken(lines))"
     return [StateGraph.Vertex(id, shape: .note, title: "", lines: lines, label: label)]
   }
 
@@ -110,30 +112,37 @@ extension ChartPicture {
   }
 
   /// What entry and exit do, a line each, when asked for.
-  private func entryLines(of index: Int) -> [String] {
+  private func entryLines(of index: Int) -> [StateGraph.Line] {
     guard options.showsEntryActions else { return [] }
     let state = outline.entries[index].state
     return shown(messages.messages(in: state.onEntry, tellingAll: true))
-      .map { "\(words.entry) / \($0)" }
-      + shown(messages.messages(in: state.onExit, tellingAll: true)).map { "\(words.exit) / \($0)" }
+      .map { .init(.event(words.entry), $0.cause) }
+      + shown(messages.messages(in: state.onExit, tellingAll: true))
+      .map { .init(.event(words.exit), $0.cause) }
   }
 
   /// What targetless transitions do, a line each.
-  private func innerLines(of index: Int) -> [String] {
+  private func innerLines(of index: Int) -> [StateGraph.Line] {
     let transitions = outline.entries[index].state.transitions.filter(\.targets.isEmpty)
-    return transitions.flatMap { transition in
-      let stimulus = stimuli(of: transition, in: index).joined(separator: words.list)
+    return transitions.flatMap { transition -> [StateGraph.Line] in
+      let stimuli = stimuli(of: transition, in: index)
+      let cause: StateGraph.Line.Part =
+        stimuli.count == 1 ? stimuli[0].cause : .event(spoken(stimuli))
       let told = shown(messages.messages(in: [transition.content], tellingAll: true))
       // That a state answers an event by nothing is told as well where nothing is left out.
-      if told.isEmpty, messages.isWhole, !stimulus.isEmpty { return [stimulus] }
-      return told.map { "\(stimulus) / \($0)" }
+      if told.isEmpty, messages.isWhole, !stimuli.isEmpty { return [.init(cause)] }
+      return told.map { .init(cause, $0.cause) }
     }
+  }
+
+  private func spoken(_ lines: [StateGraph.Line]) -> String {
+    lines.map(\.text).joined(separator: words.list)
   }
 
   /// What is written of a list of messages: those that are always sent; those that an `<if>`
   /// decides about only where they are few, else their number; the message that the picture is
   /// about always, and first.
-  func shown(_ messages: [MessageList.Message]) -> [String] {
+  func shown(_ messages: [MessageList.Message]) -> [StateGraph.Line] {
     let always = Set(messages.filter { !$0.isConditional }.map(\.name))
     let unique = messages.filter { !$0.isConditional || !always.contains($0.name) }.uniqued
     let conditional = unique.filter(\.isConditional)
@@ -142,8 +151,7 @@ extension ChartPicture {
       conditional.count <= 2
       ? unique : unique.filter { !$0.isConditional || $0.name == message }
     let hidden = unique.count - told.count
-    return told.filter { $0.name == message }.map(\.text)
-      + told.filter { $0.name != message }.map(\.text)
-      + (hidden == 0 ? [] : [words.conditional(hidden)])
+    return (told.filter { $0.name == message } + told.filter { $0.name != message }).map(\.line)
+      + (hidden == 0 ? [] : [.init(.words(words.conditional(hidden)))])
   }
 }

@@ -23,8 +23,7 @@ struct MessageList {
     let name: String
     let isConditional: Bool
 
-    /// The name, in parentheses when it is not always sent.
-    var text: String { isConditional ? "(\(name))" : name }
+    var line: StateGraph.Line { .init(.message(name, isAlways: !isConditional)) }
   }
 
   /// Returns what a transition makes the chart send: exits from the innermost, its own content,

@@ -70,12 +70,11 @@ extension StageGraph {
         from: ends.from, to: ends.to, stimuli: [], deliveries: [], steps: [], isRun: true)
       return edge
     }
-    let callbacks = change.callbacks.map(\.text)
-    let notifications = options.showsNotifications ? change.notifications.map(\.text) : []
+    let callbacks = change.callbacks.map(\.line)
+    let notifications = options.showsNotifications ? change.notifications.map(\.line) : []
     let hasStimuli = options.showsStimuli && !change.stimuli.isEmpty
     edge.stimuli =
       hasStimuli ? words.first(options.mostStimuli, of: change.stimuli) : callbacks
-    edge.tellsMessages = !hasStimuli
     edge.deliveries = hasStimuli ? callbacks + notifications : notifications
     let names = (change.callbacks + (options.showsNotifications ? change.notifications : []))
       .map(\.name.description)
@@ -91,6 +90,5 @@ extension StageGraph {
 }
 
 extension StageGraph.Message {
-  /// The name, in parentheses when it did not come every time.
-  fileprivate var text: String { isAlways ? name.description : "(\(name))" }
+  fileprivate var line: StateGraph.Line { .init(.message(name.description, isAlways: isAlways)) }
 }

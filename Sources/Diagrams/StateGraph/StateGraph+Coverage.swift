@@ -9,8 +9,7 @@ extension StateGraph {
     /// How long in all; `nil` when nobody knows.
     public var dwell: Duration?
 
-    /// Creates visits.
-    public init(count: Int, dwell: Duration? = nil) {
+    package init(count: Int, dwell: Duration? = nil) {
       self.count = count
       self.dwell = dwell
     }
@@ -61,7 +60,7 @@ extension StateGraph {
         }
         vertex.visits = visits.count
         if vertex.children.isEmpty {
-          vertex.lines.insert(visits.words, at: 0)
+          vertex.lines.insert(.init(.words(visits.words)), at: 0)
         } else {
           vertex.title += "  \(visits.words)"
         }

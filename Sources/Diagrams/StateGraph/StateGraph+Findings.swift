@@ -11,8 +11,9 @@ extension StateGraph {
     /// What it says, a line each.
     public var words: [String]
 
-    /// Creates a step.
-    public init(from: Stage, to: Stage, words: [String]) {
+    fileprivate var lines: [Line] { words.map { Line(.words($0)) } }
+
+    package init(from: Stage, to: Stage, words: [String]) {
       self.from = from
       self.to = to
       self.words = words
@@ -42,15 +43,14 @@ extension StateGraph {
       edges[known].verdict == verdict || edges[known].steps.count == (verdict == .illegal ? 1 : 0)
     {
       if edges[known].verdict == nil { edges[known].stimuli = [] }
-      edges[known].tellsMessages = false
       edges[known].verdict = verdict
-      edges[known].stimuli += step.words
+      edges[known].stimuli += step.lines
       edges[known].deliveries = []
       edges[known].label = label(of: edges[known])
       return
     }
     let suffix = verdict == .illegal ? "illegal" : "legal"
-    var edge = Edge("\(from)-to-\(to)-\(suffix)", from: from, to: to, stimuli: step.words)
+    var edge = Edge("\(from)-to-\(to)-\(suffix)", from: from, to: to, stimuli: step.lines)
     edge.verdict = verdict
     edge.label = label(of: edge)
     edges.append(edge)
@@ -61,7 +61,7 @@ extension StateGraph {
   }
 
   private func label(of edge: Edge) -> String {
-    let words = edge.stimuli.joined(separator: ", ")
+    let words = edge.stimuli.map(\.text).joined(separator: ", ")
     let (from, to) = (title(of: edge.from), title(of: edge.to))
     return switch (edge.verdict, language) {
     case (.illegal, .english): "\(from) to \(to), not legal: \(words)"

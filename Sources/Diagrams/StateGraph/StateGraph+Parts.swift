@@ -35,7 +35,7 @@ extension StateGraph {
     /// Small lines below the title: what entry, exit and inner transitions do.
     ///
     /// A box has them in a note beside its states.
-    public var lines: [String]
+    public var lines: [Line]
     /// The stage of life that it stands for, its own or the nearest ancestor's.
     public var stage: Stage?
     /// How often the run entered it; `nil` when no run is drawn.
@@ -47,9 +47,8 @@ extension StateGraph {
     /// The states inside.
     public var children: [Vertex]
 
-    /// Creates a vertex from its parts; what is read aloud is the title unless given.
-    public init(
-      _ id: String, shape: Shape = .state, title: String, lines: [String] = [],
+    package init(
+      _ id: String, shape: Shape = .state, title: String, lines: [Line] = [],
       stage: Stage? = nil, visits: Int? = nil, label: String? = nil, children: [Vertex] = []
     ) {
       self.id = id
@@ -72,8 +71,7 @@ extension StateGraph {
     /// The places in its own way, from 1.
     public var steps: [Int]
 
-    /// Creates a path.
-    public init(run: Int, letter: String, steps: [Int]) {
+    package init(run: Int, letter: String, steps: [Int]) {
       self.run = run
       self.letter = letter
       self.steps = steps
@@ -88,14 +86,13 @@ extension StateGraph {
     public var from: String
     /// The id of the vertex it reaches.
     public var to: String
-    /// What sets it off, a line each: events, or the condition of an eventless transition.
-    public var stimuli: [String]
-    /// Whether its `stimuli` are messages to the app, for want of the events behind them.
-    public var tellsMessages = false
+    /// What sets it off, a line each: events, the condition of an eventless transition, or for
+    /// want of both the messages to the app.
+    public var stimuli: [Line]
     /// The guard of a transition with events, when guards are asked for.
-    public var guardText: String?
+    public var condition: Line?
     /// What it tells the app, a line each.
-    public var deliveries: [String]
+    public var deliveries: [Line]
     /// The places in the run at which it was taken, from 1; empty when it was not.
     public var steps: [Int]
     /// The runs of an overlay that took it, each with its own steps; empty without one.
@@ -119,16 +116,15 @@ extension StateGraph {
       case legal
     }
 
-    /// Creates an edge from its parts.
-    public init(
-      _ id: String, from: String, to: String, stimuli: [String] = [], guardText: String? = nil,
-      deliveries: [String] = [], steps: [Int] = [], isDefault: Bool = false, label: String = ""
+    package init(
+      _ id: String, from: String, to: String, stimuli: [Line] = [], condition: Line? = nil,
+      deliveries: [Line] = [], steps: [Int] = [], isDefault: Bool = false, label: String = ""
     ) {
       self.id = id
       self.from = from
       self.to = to
       self.stimuli = stimuli
-      self.guardText = guardText
+      self.condition = condition
       self.deliveries = deliveries
       self.steps = steps
       self.isDefault = isDefault

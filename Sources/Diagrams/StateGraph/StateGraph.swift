@@ -28,8 +28,7 @@ public struct StateGraph: Equatable, Sendable {
     /// The ids of the states of each column, from the top.
     public var columns: [[String]]
 
-    /// Creates columns below a state.
-    public init(top: String, columns: [[String]]) {
+    package init(top: String, columns: [[String]]) {
       self.top = top
       self.columns = columns
     }
@@ -97,8 +96,7 @@ public struct StateGraph: Equatable, Sendable {
     /// The id of the second.
     public var second: String
 
-    /// Creates an order.
-    public init(_ first: String, before second: String) {
+    package init(_ first: String, before second: String) {
       self.first = first
       self.second = second
     }

@@ -67,10 +67,11 @@ struct StateGraphWords {
   }
 
   /// The first of many events, and how many more there are.
-  func first(_ most: Int, of events: [String]) -> [String] {
-    guard events.count > most + 1 else { return events }
+  func first(_ most: Int, of events: [String]) -> [StateGraph.Line] {
+    let lines = events.map { StateGraph.Line(.event($0)) }
+    guard events.count > most + 1 else { return lines }
     let count = events.count - most
-    return events.prefix(most) + [text("+ \(count) more events", "另有 \(count) 个事件")]
+    return lines.prefix(most) + [.init(.words(text("+ \(count) more events", "另有 \(count) 个事件")))]
   }
 
   func more(_ transitions: Int) -> String {

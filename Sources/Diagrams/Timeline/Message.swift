@@ -50,8 +50,7 @@ extension Timeline {
       case inferred
     }
 
-    /// Creates a message from its parts.
-    public init(
+    package init(
       _ name: EventName, label: String? = nil, kind: Kind, from: End, to: End,
       ignored: String? = nil, seen: Stage? = nil, returned: String? = nil, mark: Mark? = nil
     ) {

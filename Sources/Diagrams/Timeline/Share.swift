@@ -12,8 +12,7 @@ extension Timeline {
     /// Whether the runs take different times to come here.
     public var isRetimed: Bool
 
-    /// Creates a share.
-    public init(
+    package init(
       _ times: [Duration?], move: Int? = nil, isMovedAway: Bool = false, isRetimed: Bool = false
     ) {
       self.times = times

@@ -59,8 +59,7 @@ public struct Timeline: Equatable, Sendable {
     /// What stands above the lifeline.
     public var title: String
 
-    /// Creates a participant.
-    public init(id: String, title: String) {
+    package init(id: String, title: String) {
       self.id = id
       self.title = title
     }
@@ -73,8 +72,7 @@ public struct Timeline: Equatable, Sendable {
     /// What the picture calls it.
     public var title: String
 
-    /// Creates a title for a stage.
-    public init(_ stage: Stage, _ title: String) {
+    package init(_ stage: Stage, _ title: String) {
       self.stage = stage
       self.title = title
     }
@@ -91,8 +89,7 @@ public struct Timeline: Equatable, Sendable {
     /// The stage at the start; `nil` when nobody knows.
     public var initialStage: Stage?
 
-    /// Creates a track.
-    public init(
+    package init(
       id: TrackID, title: String, stages: [StageTitle] = [], initialStage: Stage? = nil
     ) {
       self.id = id
@@ -115,8 +112,7 @@ public struct Timeline: Equatable, Sendable {
     /// Which runs have it; `nil` in a timeline of one run.
     public var share: Share?
 
-    /// Creates a row.
-    public init(
+    package init(
       at time: Duration, _ content: Content, sequence: Int? = nil,
       source: LogLine? = nil, share: Share? = nil
     ) {
@@ -151,8 +147,7 @@ public struct Timeline: Equatable, Sendable {
     /// The line, from 1.
     public var line: Int
 
-    /// Creates a place in a log.
-    public init(file: String, line: Int) {
+    package init(file: String, line: Int) {
       self.file = file
       self.line = line
     }
@@ -173,8 +168,7 @@ public struct Timeline: Equatable, Sendable {
     /// The indices of the rows.
     public var rows: Range<Int>
 
-    /// Creates a frame around rows.
-    public init(_ kind: Kind, rows: Range<Int>) {
+    package init(_ kind: Kind, rows: Range<Int>) {
       self.kind = kind
       self.rows = rows
     }

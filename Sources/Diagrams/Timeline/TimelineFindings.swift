@@ -14,8 +14,7 @@ extension Timeline {
     /// The entries that nobody saw.
     public var inferred: Set<Int>
 
-    /// Creates findings.
-    public init(illegal: [Int: [String]] = [:], inferred: Set<Int> = []) {
+    package init(illegal: [Int: [String]] = [:], inferred: Set<Int> = []) {
       self.illegal = illegal
       self.inferred = inferred
     }

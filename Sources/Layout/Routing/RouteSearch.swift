@@ -1,4 +1,4 @@
-import LifelineRendering
+package import LifelineRendering
 
 /// Finds the cheapest way through the cells from one state to another.
 ///
@@ -7,35 +7,35 @@ import LifelineRendering
 ///
 /// Source: Hart, Nilsson and Raphael, "A formal basis for the heuristic determination of minimum
 /// cost paths", 1968 (A*), with a bucket for every whole cost instead of a heap.
-struct RouteSearch {
+package struct RouteSearch {
   /// A block of cells.
   typealias Cells = (columns: Range<Int>, rows: Range<Int>)
 
   /// Where a line may leave a state, or come to it.
-  struct Port {
+  package struct Port {
     /// The cell next to the state.
-    let cell: Int
+    package let cell: Int
     /// Which way the line runs there.
-    let direction: Direction
+    package let direction: Direction
     /// The point on the border of the state.
-    let border: Point
+    package let border: Point
     /// How much worse it is than the best one.
-    let cost: Int32
+    package let cost: Int32
   }
 
   /// A way from one state to another.
-  struct Way {
-    let start: Port
+  package struct Way {
+    package let start: Port
     /// The cells, each beside the one before.
-    let cells: [Int]
-    let end: Port
+    package let cells: [Int]
+    package let end: Port
   }
 
   /// Where the next cell of a line lies.
-  enum Direction: Int, CaseIterable {
+  package enum Direction: Int, CaseIterable {
     case right, down, left, up
 
-    var axis: RoutingGrid.Axis { self == .right || self == .left ? .level : .upright }
+    package var axis: RoutingGrid.Axis { self == .right || self == .left ? .level : .upright }
     var opposite: Direction { Self.allCases[(rawValue + 2) % 4] }
   }
 

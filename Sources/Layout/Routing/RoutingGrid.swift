@@ -1,24 +1,24 @@
 import LifelineDiagrams
-import LifelineRendering
+package import LifelineRendering
 
 /// Where arrows may run: cells some points apart that know what is near them and who runs there.
 ///
 /// Lines lead from cell to cell, so that two that run side by side keep a cell's distance without
 /// anybody looking after it.
-struct RoutingGrid {
+package struct RoutingGrid {
   /// How near a line comes to a state that it passes, in points: room for its head where it turns
   /// to one.
-  static let clearance = 10.0
+  package static let clearance = 10.0
 
   /// Which way a line runs.
-  enum Axis: Int {
+  package enum Axis: Int {
     case level, upright
   }
 
   /// How far cells are apart, in points.
-  let pitch: Double
-  let columns: Int
-  let rows: Int
+  package let pitch: Double
+  package let columns: Int
+  package let rows: Int
   private let origin: Point
   /// Whether no line runs here: on states and titles, and near them.
   private var blocks: [Bool]
@@ -34,7 +34,7 @@ struct RoutingGrid {
   private var quarrels: [[Int32]]
 
   /// Creates the cells of a page and of some room around it.
-  init(over page: Rectangle, pitch: Double) {
+  package init(over page: Rectangle, pitch: Double) {
     self.pitch = pitch
     let area = page.grown(by: 5 * pitch)
     origin = Point(x: area.x, y: area.y)
@@ -53,10 +53,10 @@ struct RoutingGrid {
     )
   }
 
-  var count: Int { columns * rows }
+  package var count: Int { columns * rows }
 
   /// How much further in the order of the cells the next one in a direction is.
-  func offset(_ direction: RouteSearch.Direction) -> Int {
+  package func offset(_ direction: RouteSearch.Direction) -> Int {
     switch direction {
     case .right: 1
     case .down: columns
@@ -66,14 +66,14 @@ struct RoutingGrid {
   }
 
   /// The middle of a cell.
-  func point(_ cell: Int) -> Point {
+  package func point(_ cell: Int) -> Point {
     Point(
       x: origin.x + Double(cell % columns) * pitch,
       y: origin.y + Double(cell / columns) * pitch)
   }
 
   /// The cells whose middles lie in a rectangle, as ranges of columns and rows.
-  func cells(in place: Rectangle) -> (columns: Range<Int>, rows: Range<Int>) {
+  package func cells(in place: Rectangle) -> (columns: Range<Int>, rows: Range<Int>) {
     func range(_ from: Double, _ to: Double, _ count: Int) -> Range<Int> {
       let first = min(max(Int((from / pitch).rounded(.up)), 0), count)
       let end = min(max(Int((to / pitch).rounded(.down)) + 1, first), count)
@@ -94,17 +94,17 @@ struct RoutingGrid {
 // What is in the way.
 extension RoutingGrid {
   /// Keeps lines away from a rectangle.
-  mutating func block(_ place: Rectangle, clearance: Double = Self.clearance) {
+  package mutating func block(_ place: Rectangle, clearance: Double = Self.clearance) {
     forEachCell(in: place.grown(by: clearance - 0.01)) { blocks[$0] = true }
   }
 
   /// Makes it dear to run through words.
-  mutating func add(words place: Rectangle) {
+  package mutating func add(words place: Rectangle) {
     forEachCell(in: place.grown(by: 4)) { wordCosts[$0] += Cost.words }
   }
 
   /// Makes it dear to run along the sides of a box, and to pass through them.
-  mutating func add(box place: Rectangle) {
+  package mutating func add(box place: Rectangle) {
     // Twice what a line along a side must keep away.
     let near = 14.0
     let (width, height) = (place.width, place.height)
@@ -135,20 +135,20 @@ extension RoutingGrid {
 extension RoutingGrid {
   /// What it costs to take a step along an axis, besides its length: from whichever of the two
   /// cells is on the left or above, to the one where it leads.
-  func cost(ofStepFrom first: Int, to cell: Int, along axis: Axis) -> Int32 {
+  package func cost(ofStepFrom first: Int, to cell: Int, along axis: Axis) -> Int32 {
     let a = axis.rawValue
     return wordCosts[cell] + borderCosts[a][first] + passes[1 - a][cell] * Cost.crossing
       + steps[a][first] * (Cost.shared + quarrels[a][first] * Cost.quarrel)
   }
 
   /// What it costs to turn in a cell: there, lines would touch that turn or pass.
-  func cost(ofTurnIn cell: Int) -> Int32 {
+  package func cost(ofTurnIn cell: Int) -> Int32 {
     Cost.turn + (passes[0][cell] + passes[1][cell]) * Cost.touching
   }
 
   /// Adds the cells of a line, each beside the one before, to those in use (1), or takes them
   /// away (-1).
-  mutating func count(_ cells: [Int], _ sign: Int32) {
+  package mutating func count(_ cells: [Int], _ sign: Int32) {
     for (a, b) in zip(cells, cells.dropFirst()) {
       let axis = (abs(b - a) == 1 ? Axis.level : .upright).rawValue
       steps[axis][min(a, b)] += sign

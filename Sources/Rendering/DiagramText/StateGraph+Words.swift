@@ -6,7 +6,7 @@ extension StateGraph.Edge {
   /// behind a slash, as UML writes effects.
   package var words: [String] {
     guard !isDefault else { return [] }
-    var lines = stimuli + [guardText].compactMap { $0 }
+    var lines = (stimuli + [condition].compactMap(\.self)).map(\.text)
     if !steps.isEmpty || count != nil {
       let numbers =
         if let count {
@@ -18,7 +18,7 @@ extension StateGraph.Edge {
         }
       if lines.isEmpty { lines = [numbers] } else { lines[0] = "\(numbers) · \(lines[0])" }
     }
-    return lines + deliveries.map { "/ \($0)" }
+    return lines + deliveries.map { "/ \($0.text)" }
   }
 }
 

@@ -1,4 +1,4 @@
-public import LifelineStatecharts
+package import LifelineStatecharts
 
 extension Drawing {
   /// Sets drawings on one sheet in their order, each below its caption, as high up as there is room.
@@ -17,7 +17,7 @@ extension Drawing {
   ///   - description: What the sheet shows, for people who cannot see it.
   ///   - language: The language of the words.
   ///   - width: How wide a row may be, in points; a drawing that is wider has a row of its own.
-  public init(
+  package init(
     sheet parts: [(caption: String, drawing: Drawing)], id: String, title: String,
     description: String = "", language: Language = .english, width: Double
   ) {

@@ -1,4 +1,4 @@
-public import LifelineStatecharts
+package import LifelineStatecharts
 
 /// A picture as a value: what is where, in which role's colour, and what to call it.
 ///
@@ -23,16 +23,15 @@ public struct Drawing: Equatable, Sendable {
   /// What kind of picture this is in a word or two, for example `sequence diagram`.
   ///
   /// It is read aloud instead of "graphics document"; `nil` when that will do.
-  public var kind: String?
+  package var kind: String?
   /// The language of the words in the picture.
-  public var language: Language
+  package var language: Language
   /// How large the picture is.
   public var size: Size
   /// What to paint, from back to front; the page's own background comes before it.
-  public var elements: [Element]
+  package var elements: [Element]
 
-  /// Creates a drawing from its parts.
-  public init(
+  package init(
     id: String, title: String, description: String = "", kind: String? = nil,
     language: Language = .english, size: Size, elements: [Element] = []
   ) {
@@ -46,7 +45,7 @@ public struct Drawing: Equatable, Sendable {
   }
 
   /// One thing to paint.
-  public indirect enum Element: Equatable, Sendable {
+  package indirect enum Element: Equatable, Sendable {
     case shape(Shape)
     case text(Text)
     case group(Group)

@@ -1,9 +1,9 @@
 /// Elements that belong together and stand for one thing, for example a state or a message.
-public struct Group: Equatable, Sendable {
+package struct Group: Equatable, Sendable {
   /// What a group is to somebody who hears the picture.
   ///
   /// Source: W3C Graphics ARIA module 1.0.
-  public enum Role: Equatable, Sendable {
+  package enum Role: Equatable, Sendable {
     /// A thing with parts that are read too, for example a composite state.
     case object
     /// A thing that is read as one, by its label.
@@ -18,26 +18,25 @@ public struct Group: Equatable, Sendable {
   ///
   /// Writers put the drawing's id before it, and a number behind it when it comes twice; `nil`
   /// when nobody will refer to the group.
-  public var id: String?
+  package var id: String?
   /// What the group is to somebody who hears the picture.
-  public var role: Role
+  package var role: Role
   /// What is read aloud; an empty label turns a symbol into a mere group.
-  public var label: String
+  package var label: String
   /// What style sheets and scripts of a page can find the group by, for example `state`.
-  public var classes: [String]
+  package var classes: [String]
   /// Facts for scripts of a page, written as `data-…` attributes in this order.
-  public var data: [Datum]
+  package var data: [Datum]
   /// What a pointer that rests on the group shows; `nil` for nothing.
-  public var tooltip: String?
+  package var tooltip: String?
   /// Where a click leads; `nil` for nowhere.
-  public var link: Link?
+  package var link: Link?
   /// The groups that this one connects; `nil` when it is no connection.
-  public var connection: Connection?
+  package var connection: Connection?
   /// What to paint, from back to front.
-  public var elements: [Drawing.Element]
+  package var elements: [Drawing.Element]
 
-  /// Creates a group from its parts.
-  public init(
+  package init(
     id: String? = nil, role: Role = .symbol, label: String = "", classes: [String] = [],
     data: [Datum] = [], tooltip: String? = nil, link: Link? = nil, connection: Connection? = nil,
     elements: [Drawing.Element] = []
@@ -54,28 +53,26 @@ public struct Group: Equatable, Sendable {
   }
 
   /// A named fact: `Datum("state", "active")` is written `data-state="active"`.
-  public struct Datum: Equatable, Sendable {
+  package struct Datum: Equatable, Sendable {
     /// The name behind `data-`: lower-case letters, digits and hyphens.
-    public var name: String
+    package var name: String
     /// Any text.
-    public var value: String
+    package var value: String
 
-    /// Creates a fact.
-    public init(_ name: String, _ value: String) {
+    package init(_ name: String, _ value: String) {
       self.name = name
       self.value = value
     }
   }
 
   /// From which group to which an arrow leads.
-  public struct Connection: Equatable, Sendable {
+  package struct Connection: Equatable, Sendable {
     /// The id of the group where the arrow begins, as that group has it.
-    public var from: String
+    package var from: String
     /// The id of the group where the arrow ends, as that group has it.
-    public var to: String
+    package var to: String
 
-    /// Creates a connection.
-    public init(from: String, to: String) {
+    package init(from: String, to: String) {
       self.from = from
       self.to = to
     }

@@ -8,13 +8,13 @@
 /// Link("#inactive")               // kept
 /// Link("javascript:alert(1)")     // nil
 /// ```
-public struct Link: Hashable, Sendable {
+package struct Link: Hashable, Sendable {
   /// The address as given.
-  public let address: String
+  package let address: String
 
   /// Accepts an address, or returns `nil` when its scheme is not allowed or when it holds spaces
   /// or control characters, behind which browsers find schemes that are not there.
-  public init?(_ address: String) {
+  package init?(_ address: String) {
     guard !address.isEmpty,
       address.unicodeScalars.allSatisfy({ $0.value > 0x20 && !(0x7F...0x9F).contains($0.value) })
     else { return nil }

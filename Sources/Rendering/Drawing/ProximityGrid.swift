@@ -76,7 +76,6 @@ package struct LineGrid {
   private var grid: ProximityGrid
   private var pieces: [(line: Int, from: Point, to: Point)] = []
 
-  /// Creates a grid of numbered lines.
   package init(_ lines: [Polyline?], over area: Rectangle) {
     grid = ProximityGrid(over: area)
     for (line, polyline) in lines.enumerated() {

@@ -1,7 +1,7 @@
 /// An outline with what fills it and what draws it.
-public struct Shape: Equatable, Sendable {
+package struct Shape: Equatable, Sendable {
   /// The outline of a shape.
-  public enum Outline: Equatable, Sendable {
+  package enum Outline: Equatable, Sendable {
     /// A rectangle whose corners are rounded with a radius in points; zero is sharp.
     case rectangle(Rectangle, radius: Double)
     /// A circle with a radius in points.
@@ -11,16 +11,15 @@ public struct Shape: Equatable, Sendable {
   }
 
   /// The outline.
-  public var outline: Outline
+  package var outline: Outline
   /// The colour inside; `nil` leaves it open.
-  public var fill: Colour?
+  package var fill: Colour?
   /// How the outline is drawn; `nil` leaves it out.
-  public var stroke: Stroke?
+  package var stroke: Stroke?
   /// What stands at the end of a path, the only outline that has one; `nil` for nothing.
-  public var head: Arrowhead?
+  package var head: Arrowhead?
 
-  /// Creates a shape from its parts.
-  public init(
+  package init(
     _ outline: Outline, fill: Colour? = nil, stroke: Stroke? = nil, head: Arrowhead? = nil
   ) {
     self.outline = outline
@@ -30,7 +29,7 @@ public struct Shape: Equatable, Sendable {
   }
 
   /// Creates a straight line.
-  public static func line(
+  package static func line(
     from start: Point, to end: Point, stroke: Stroke, head: Arrowhead? = nil
   ) -> Shape {
     Shape(.path(Path(from: start, [.line(to: end)])), stroke: stroke, head: head)
@@ -38,23 +37,22 @@ public struct Shape: Equatable, Sendable {
 }
 
 /// How a line is drawn.
-public struct Stroke: Hashable, Sendable {
+package struct Stroke: Hashable, Sendable {
   /// The rhythm of a line.
-  public enum Dash: String, Hashable, Sendable {
+  package enum Dash: String, Hashable, Sendable {
     case solid
     case dashed
     case dotted
   }
 
   /// The colour.
-  public var colour: Colour
+  package var colour: Colour
   /// The width in points.
-  public var width: Double
+  package var width: Double
   /// The rhythm.
-  public var dash: Dash
+  package var dash: Dash
 
-  /// Creates a stroke from its parts.
-  public init(_ colour: Colour, width: Double = 1, dash: Dash = .solid) {
+  package init(_ colour: Colour, width: Double = 1, dash: Dash = .solid) {
     self.colour = colour
     self.width = width
     self.dash = dash
@@ -62,7 +60,7 @@ public struct Stroke: Hashable, Sendable {
 }
 
 /// What stands at the end of a line; its tip lies on the last point of the path.
-public enum Arrowhead: Hashable, Sendable {
+package enum Arrowhead: Hashable, Sendable {
   /// A filled triangle: UML's synchronous message, and a transition.
   case filled
   /// Two strokes: UML's asynchronous message.
@@ -71,5 +69,5 @@ public enum Arrowhead: Hashable, Sendable {
   case cross
 
   /// How far a head reaches back from its tip, in points, at a given width of the line.
-  public static func length(at width: Double) -> Double { 5.5 + 2.5 * width }
+  package static func length(at width: Double) -> Double { 5.5 + 2.5 * width }
 }

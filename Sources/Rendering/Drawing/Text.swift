@@ -1,25 +1,24 @@
 /// A line of text; Lifeline breaks lines itself, see ``TextSize/lines(of:in:within:atMost:)``.
-public struct Text: Equatable, Sendable {
+package struct Text: Equatable, Sendable {
   /// Which part of a text stands at its place.
-  public enum Anchor: Hashable, Sendable {
+  package enum Anchor: Hashable, Sendable {
     case start
     case middle
     case end
   }
 
   /// The words; writers escape them and leave out what XML cannot hold.
-  public var string: String
+  package var string: String
   /// Where the anchor stands on the baseline.
-  public var place: Point
+  package var place: Point
   /// Which part of the text stands at the place.
-  public var anchor: Anchor
+  package var anchor: Anchor
   /// Size and weight.
-  public var font: Font
+  package var font: Font
   /// The colour.
-  public var colour: Colour
+  package var colour: Colour
 
-  /// Creates a text whose baseline runs through a place.
-  public init(
+  package init(
     _ string: String, at place: Point, anchor: Anchor = .middle, font: Font = Font(),
     colour: Colour = .text
   ) {
@@ -31,7 +30,7 @@ public struct Text: Equatable, Sendable {
   }
 
   /// Creates a text that stands in the middle of a line: its letters are as far above as below.
-  public init(
+  package init(
     _ string: String, centredOn place: Point, anchor: Anchor = .middle, font: Font = Font(),
     colour: Colour = .text
   ) {
@@ -41,26 +40,25 @@ public struct Text: Equatable, Sendable {
 }
 
 /// The size and the weight of a text; the family is the same everywhere, see `SVGWriter`.
-public struct Font: Hashable, Sendable {
+package struct Font: Hashable, Sendable {
   /// The weight of the strokes.
-  public enum Weight: Hashable, Sendable {
+  package enum Weight: Hashable, Sendable {
     case regular
     case bold
   }
 
   /// The size of the em in points.
-  public var size: Double
+  package var size: Double
   /// The weight.
-  public var weight: Weight
+  package var weight: Weight
 
-  /// Creates a font.
-  public init(size: Double = 11, weight: Weight = .regular) {
+  package init(size: Double = 11, weight: Weight = .regular) {
     self.size = size
     self.weight = weight
   }
 
   /// How far apart baselines are, in points.
-  public var lineHeight: Double { size * 1.3 }
+  package var lineHeight: Double { size * 1.3 }
 
   /// How far above the baseline the middle of letters is, in ems: half the height of capitals.
   static let riseOfCentre = 0.36

@@ -55,7 +55,7 @@ struct MermaidStateText {
     let head = "\(indent)state \"\(words.isEmpty ? name : words)\" as \(name)"
     if vertex.states.isEmpty {
       lines.append(head)
-      let details = MermaidText.escaped(vertex.lines)
+      let details = MermaidText.escaped(vertex.lines.map(\.text))
       if !details.isEmpty { lines.append("\(indent)\(name) : \(details)") }
       if vertex.shape == .final { lines.append("\(indent)\(name) --> [*]") }
       classify(vertex)
@@ -65,7 +65,7 @@ struct MermaidStateText {
       lines.append("\(indent)}")
     }
     for note in vertex.children where note.shape == .note {
-      let words = MermaidText.escaped(note.lines)
+      let words = MermaidText.escaped(note.lines.map(\.text))
       if !words.isEmpty { lines.append("\(indent)note right of \(name) : \(words)") }
     }
   }

@@ -42,7 +42,7 @@ struct PlantUMLStateText {
       lines.append("\(head) <<end>>")
     } else if vertex.states.isEmpty {
       lines.append("\(head) \(colours(of: vertex))")
-      let details = PlantUMLText.escaped(vertex.lines)
+      let details = PlantUMLText.escaped(vertex.lines.map(\.text))
       if !details.isEmpty { lines.append("\(indent)\(name) : \(details)") }
     } else {
       lines.append("\(head) \(colours(of: vertex)) {")
@@ -50,7 +50,7 @@ struct PlantUMLStateText {
       lines.append("\(indent)}")
     }
     for note in vertex.children where note.shape == .note {
-      let words = PlantUMLText.escaped(note.lines)
+      let words = PlantUMLText.escaped(note.lines.map(\.text))
       if !words.isEmpty { lines.append("\(indent)note right of \(name) : \(words)") }
     }
   }

@@ -16,7 +16,7 @@ extension TextSize {
   ///   - width: How wide a line may be, in points.
   ///   - count: How many lines there may be, at least one.
   /// - Returns: The lines, without spaces at their ends; one empty line for a text without words.
-  public static func lines(
+  package static func lines(
     of text: String, in font: Font = Font(), within width: Double, atMost count: Int
   ) -> [String] {
     var rest = Substring(text)[...]

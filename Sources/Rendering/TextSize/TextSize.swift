@@ -8,14 +8,14 @@
 /// TextSize.width(of: "Active", in: Font(size: 10))   // 33.36: never narrower than drawn
 /// TextSize.width(of: "活动", in: Font(size: 10))      // 20.4: two letters of one em each
 /// ```
-public enum TextSize {
+package enum TextSize {
   /// Returns how wide a line of text is at most, in points.
   ///
   /// - Parameters:
   ///   - text: One line; characters that are not drawn count nothing.
   ///   - font: Its size and weight.
   /// - Returns: The width; the time this takes grows with the length of the text.
-  public static func width(of text: String, in font: Font = Font()) -> Double {
+  package static func width(of text: String, in font: Font = Font()) -> Double {
     Double(thousandths(of: text, weight: font.weight)) * font.size / 1000 * slack
   }
 

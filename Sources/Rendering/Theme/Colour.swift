@@ -1,5 +1,5 @@
 /// A colour by what it means, not by how it looks; a ``Theme`` decides that.
-public enum Colour: Hashable, Sendable {
+package enum Colour: Hashable, Sendable {
   /// The background of the picture.
   case page
   /// Words.
@@ -24,7 +24,7 @@ public enum Colour: Hashable, Sendable {
   case hue(Hue, Shade)
 
   /// The name by which style sheets know the colour: `text`, `green-soft`, ….
-  public var name: String {
+  package var name: String {
     switch self {
     case .page: "page"
     case .text: "text"
@@ -41,7 +41,7 @@ public enum Colour: Hashable, Sendable {
   }
 
   /// Every colour there is, in the order in which style sheets list them.
-  public static let all: [Colour] =
+  package static let all: [Colour] =
     [
       .page, .text, .secondaryText, .line, .secondaryLine, .faintLine, .surface, .surfaceBorder,
       .container, .containerBorder,
@@ -49,7 +49,7 @@ public enum Colour: Hashable, Sendable {
 }
 
 /// A hue that tells things apart; never the only sign that does.
-public enum Hue: String, CaseIterable, Hashable, Sendable {
+package enum Hue: String, CaseIterable, Hashable, Sendable {
   case grey
   case amber
   case green
@@ -63,7 +63,7 @@ public enum Hue: String, CaseIterable, Hashable, Sendable {
 }
 
 /// How strong a hue is.
-public enum Shade: String, CaseIterable, Hashable, Sendable {
+package enum Shade: String, CaseIterable, Hashable, Sendable {
   /// An area that is seen from afar, for example the bar of a stage.
   case solid
   /// A border or a line; at least 3:1 against page and soft.

@@ -1,6 +1,6 @@
 extension Colour {
   /// How the colour looks, as `#rrggbb`.
-  public func hex(in appearance: Appearance) -> String {
+  package func hex(in appearance: Appearance) -> String {
     let digits = String(value(in: appearance), radix: 16)
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits
   }

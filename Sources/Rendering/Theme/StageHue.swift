@@ -1,4 +1,4 @@
-public import LifelineStatecharts
+package import LifelineStatecharts
 
 extension Hue {
   /// Returns the hue of a stage of life: the same in every picture.
@@ -15,7 +15,7 @@ extension Hue {
   ///   - stage: The stage; `nil` for a state that stands for none.
   ///   - stages: All stages of the model or the picture, in a stable order.
   /// - Returns: The hue; grey for no stage.
-  public static func of(_ stage: Stage?, among stages: [Stage]) -> Hue {
+  package static func of(_ stage: Stage?, among stages: [Stage]) -> Hue {
     guard let stage else { return .grey }
     switch stage {
     case "notRunning": return .grey

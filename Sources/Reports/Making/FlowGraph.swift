@@ -64,11 +64,11 @@ struct FlowGraph {
       let name = delivery.message.description
       graph.vertices.append(
         StateGraph.Vertex(
-          name + suffix, title: name, lines: [participants[delivery.target] ?? delivery.target],
+          name + suffix, title: name, lines: [.init(.words(participants[delivery.target] ?? delivery.target))],
           stage: delivery.state))
       return name + suffix
     }
-    func connect(_ ids: [String], _ stimuli: [String] = []) {
+    func connect(_ ids: [String], _ stimuli: [StateGraph.Line] = []) {
       for (index, (from, to)) in zip(ids, ids.dropFirst()).enumerated() {
         graph.edges.append(
           StateGraph.Edge(
@@ -82,7 +82,7 @@ struct FlowGraph {
     let last = end.map { add($0, "-end") }
     connect(first)
     for (branch, ids) in zip(branches, middle) {
-      connect(first.suffix(1) + ids + last.prefix(1), [branch.name])
+      connect(first.suffix(1) + ids + last.prefix(1), [.init(.event(branch.name))])
     }
     connect(last)
     graph.description = branches.map { branch in

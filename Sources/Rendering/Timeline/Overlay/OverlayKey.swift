@@ -1,9 +1,9 @@
-public import LifelineDiagrams
+package import LifelineDiagrams
 
 extension Drawing {
   /// Returns the picture of an overlay below the names of its runs, each with the sign of what only
   /// it has; the same for no overlay.
-  public func withKey(of overlay: Overlay?) -> Drawing {
+  package func withKey(of overlay: Overlay?) -> Drawing {
     guard let overlay else { return self }
     let font = Font(size: 12)
     var elements: [Element] = []
