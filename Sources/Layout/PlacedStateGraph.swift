@@ -1,5 +1,5 @@
 import LifelineDiagrams
-package import LifelineGraphviz
+import LifelineGraphviz
 package import LifelineRendering
 
 /// A state graph with every part in its place, in points from the top left of the picture.
@@ -34,7 +34,7 @@ package struct PlacedStateGraph {
   }
 
   /// Reads what Graphviz placed.
-  package init(_ source: StateGraphSource, layout: Layout) {
+  init(_ source: StateGraphSource, layout: Layout) {
     let margin = StateGraphStyle.pageMargin
     func rectangle(_ box: Layout.Box) -> Rectangle {
       Rectangle(

@@ -205,7 +205,7 @@ struct StateGraphTests {
       State("dark", transitions: [Transition(on: ["press"], to: ["lit"])]), lit,
     ])
     func deliveries(_ message: EventName?) -> [String]? {
-      StateGraph(of: chart, options: .init(message: message)).edges.last?.deliveries
+      StateGraph(of: chart, options: .init(message: message)).edges.last?.deliveries.map(\.text)
     }
     #expect(deliveries(nil) == ["+ 4 more, by condition"])
     #expect(deliveries("third") == ["(third)", "+ 3 more, by condition"])

@@ -131,8 +131,8 @@ struct StateGraphDrawingTests {
     numbered.vertices[1].lines = ["ring / (on)"]
     numbered.labels = .numbered
     let key = try #require(Drawing(of: numbered).groups.first { $0.classes == ["key"] })
-    #expect(texts(key).filter { $0 == "→ On" || $0 == "→ Off" }.count == 2)
-    #expect(!texts(key).contains("3"))
+    #expect(texts(in: key).filter { $0 == "→ On" || $0 == "→ Off" }.count == 2)
+    #expect(!texts(in: key).contains("3"))
   }
 
   @Test func `only the marks in use are explained`() throws {

@@ -1,3 +1,4 @@
+import LifelineScenarios
 import Foundation
 import LifelineStatecharts
 import LifelineUIKitLifecycle

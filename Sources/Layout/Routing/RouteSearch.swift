@@ -9,7 +9,7 @@ package import LifelineRendering
 /// cost paths", 1968 (A*), with a bucket for every whole cost instead of a heap.
 package struct RouteSearch {
   /// A block of cells.
-  typealias Cells = (columns: Range<Int>, rows: Range<Int>)
+  package typealias Cells = (columns: Range<Int>, rows: Range<Int>)
 
   /// Where a line may leave a state, or come to it.
   package struct Port {
@@ -60,7 +60,7 @@ package struct RouteSearch {
   /// Returns the cheapest way from where the line may begin, running away from its state, to where
   /// it may end, running towards its state, by the words if there are any and not through barred cells; `nil` when there is
   /// none.
-  static func way(
+  package static func way(
     in grid: RoutingGrid, from starts: [Port], to ends: [Port], by words: Cells?,
     besides barred: [Cells] = []
   ) -> Way? {
