@@ -1,6 +1,7 @@
 package import LifelineDiagrams
 package import LifelineRendering
 import LifelineStatecharts
+import LifelineTexts
 
 extension StateGraphStyle {
   /// The words in a state's box: its title, and small lines below it.
@@ -123,12 +124,8 @@ extension StateGraphStyle {
     guard count < items.count else { return items }
     // The last of those that fit makes room for the number, unless there is one line left.
     let shown = items.prefix(used < mostLines ? count : count - 1)
-    let more = more(items.count - shown.count)
+    let more = Texts(language)["graph.moreLines", count: items.count - shown.count]
     return shown + [lines(of: more, in: Self.deliveryFont, colour: colour)]
-  }
-
-  private func more(_ count: Int) -> String {
-    language == .english ? "+ \(count) more" : "另有 \(count) 项"
   }
 
   /// Words in one font, broken where they are too wide.

@@ -1,6 +1,7 @@
 package import LifelineDiagrams
 package import LifelineRendering
 import LifelineStatecharts
+import LifelineTexts
 
 extension Drawing {
   /// Returns the drawing of state graphs with the meaning of their marks below: only of those that
@@ -61,8 +62,7 @@ struct StateGraphLegend {
 
   /// Says that nothing happens, which readers would take for something missing.
   mutating func addStillness() {
-    let words =
-      language == .english ? "No transition: the state does not change." : "没有跃迁：状态不变。"
+    let words = Texts(language)["graph.still"]
     let place = Point(x: x, y: top + Self.rowHeight / 2)
     let text = Text(words, centredOn: place, anchor: .start, font: StateGraphStyle.stimulusFont)
     elements.append(.text(text))
@@ -181,31 +181,7 @@ struct StateGraphLegend {
     }
   }
 
-  private func words(of entry: Entry) -> String {
-    let isEnglish = language == .english
-    return switch entry {
-    case .start: isEnglish ? "starts here" : "由此开始"
-    case .end: isEnglish ? "ends" : "终态"
-    case .history: isEnglish ? "the state that was active last" : "上次活动的状态"
-    case .deepHistory: isEnglish ? "the innermost states that were active last" : "上次活动的最内层状态"
-    case .outside: isEnglish ? "outside this part" : "在此部分之外"
-    case .region: isEnglish ? "regions active together" : "同时活动的区域"
-    case .event: isEnglish ? "event" : "事件"
-    case .message: isEnglish ? "message to the app" : "发给应用的消息"
-    case .condition: isEnglish ? "condition" : "条件"
-    case .optional: isEnglish ? "not every time" : "并非每次都有"
-    case .taken: isEnglish ? "taken, at these steps" : "走过，数字为第几步"
-    case .untaken: isEnglish ? "not taken" : "未走"
-    case .illegal: isEnglish ? "not legal" : "不合法"
-    case .legal: isEnglish ? "legal instead" : "此处合法"
-    case .takenByAll: isEnglish ? "taken by all, at these steps" : "都走过，数字为第几步"
-    case .onlyFirst: isEnglish ? "only by A" : "仅 A 走过"
-    case .onlySecond: isEnglish ? "only by B" : "仅 B 走过"
-    case .onlySome: isEnglish ? "only by the runs named" : "仅所列运行走过"
-    case .covered: isEnglish ? "how often, and how long in all" : "次数与总时长"
-    case .uncovered: isEnglish ? "never" : "从未"
-    }
-  }
+  private func words(of entry: Entry) -> String { Texts(language)["graph.legend.\(entry)"] }
 
   private func draw(_ entry: Entry, around middle: Point) -> [Drawing.Element] {
     func circle(_ radius: Double, fill: Colour?, stroke: Stroke? = nil) -> Drawing.Element {

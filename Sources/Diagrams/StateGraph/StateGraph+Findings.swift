@@ -1,4 +1,5 @@
 public import LifelineStatecharts
+import LifelineTexts
 
 /// Marking what a check found in a graph of stages.
 extension StateGraph {
@@ -63,12 +64,10 @@ extension StateGraph {
   private func label(of edge: Edge) -> String {
     let words = edge.stimuli.map(\.text).joined(separator: ", ")
     let (from, to) = (title(of: edge.from), title(of: edge.to))
-    return switch (edge.verdict, language) {
-    case (.illegal, .english): "\(from) to \(to), not legal: \(words)"
-    case (.illegal, .simplifiedChinese): "\(from) → \(to)，不合法：\(words)"
-    case (_, .english): "\(from) to \(to), legal: \(words)"
-    case (_, .simplifiedChinese): "\(from) → \(to)，合法：\(words)"
-    }
+    let texts = Texts(language)
+    return texts[
+      edge.verdict == .illegal ? "graph.spoken.illegal" : "graph.spoken.legal",
+      ["from": from, "to": to, "words": words]]
   }
 }
 

@@ -1,4 +1,5 @@
 public import LifelineStatecharts
+import LifelineTexts
 
 /// The timeline in words, for people who hear it and for tooltips and tables.
 extension Timeline {
@@ -9,27 +10,22 @@ extension Timeline {
     let end = rows.last?.time ?? .zero
     let path = stagePath
     if overlay != nil { return overlaySummary }
-    switch language {
-    case .english:
-      let what =
-        "\(messages) \(messages == 1 ? "message" : "messages")"
-        + (end == .zero ? "" : " in \(end.label)")
-      return "Sequence diagram of \(names.joined(separator: ", ")): \(what)."
-        + (path.isEmpty
-          ? "" : " Stages: \(path.joined(separator: ", then "))\(isPathCut ? ", …" : "").")
-        + tracks.indices.map {
-          " \(tracks[$0].title): \(trackPath(of: $0).joined(separator: ", then "))."
-        }
-        .joined()
-    case .simplifiedChinese:
-      let what = "\(messages) 条消息" + (end == .zero ? "" : "，历时 \(end.label)")
-      return "时序图（\(names.joined(separator: "、"))）：\(what)。"
-        + (path.isEmpty ? "" : "阶段：\(path.joined(separator: " → "))\(isPathCut ? " → …" : "")。")
-        + tracks.indices.map {
-          "\(tracks[$0].title)：\(trackPath(of: $0).joined(separator: " → "))。"
-        }
-        .joined()
+    let texts = Texts(language)
+    var what = texts["timeline.messages", count: messages]
+    if end != .zero { what += texts["timeline.lasting", ["time": end.label]] }
+    var text = texts[
+      "timeline.summary",
+      ["participants": names.joined(separator: texts["graph.list"]), "messages": what]]
+    let then = texts["timeline.then"]
+    if !path.isEmpty {
+      let stages = path.joined(separator: then) + (isPathCut ? texts["timeline.pathCut"] : "")
+      text += texts["timeline.stages", ["stages": stages]]
     }
+    for (index, track) in tracks.enumerated() {
+      let stages = trackPath(of: index).joined(separator: then)
+      text += texts["timeline.trackStages", ["track": track.title, "stages": stages]]
+    }
+    return text
   }
 
   /// Says what a row shows.
@@ -37,36 +33,32 @@ extension Timeline {
   /// For example `500 ms: UIApplication to AppDelegate: applicationDidBecomeActive:, seen while
   /// Inactive`.
   public func sentence(for row: Row) -> String {
-    let time = row.time.label
-    let text =
+    let texts = Texts(language)
+    var text =
       switch row.content {
       case .message(let message): sentence(for: message)
-      case .stage(let stage):
-        language == .english ? "now \(title(of: stage))" : "进入\(title(of: stage))"
+      case .stage(let stage): texts["timeline.row.stage", ["stage": title(of: stage)]]
       case .track(let track, .ended):
-        language == .english
-          ? "\(name(ofTrack: track)) is over" : "\(name(ofTrack: track))结束"
+        texts["timeline.row.trackEnded", ["track": name(ofTrack: track)]]
       case .track(let track, let stage):
-        language == .english
-          ? "\(name(ofTrack: track)) now \(title(of: stage))"
-          : "\(name(ofTrack: track))进入\(title(of: stage))"
+        texts["timeline.row.track", ["track": name(ofTrack: track), "stage": title(of: stage)]]
       case .note(let note): note
-      case .gap(let gap): language == .english ? "\(gap.label) pass" : "经过 \(gap.label)"
+      case .gap(let gap): texts["timeline.row.gap", ["time": gap.label]]
       case .equal(let count): equalRows(count)
       }
     let mark = mark(of: row).map { words(for: $0) } ?? ""
-    let marked = mark.isEmpty ? text : text + (language == .english ? ", " : "，") + mark
+    if !mark.isEmpty { text = texts["timeline.row.marked", ["text": text, "mark": mark]] }
     let place = row.source.map { " (\($0.file):\($0.line))" } ?? ""
-    return language == .english ? "\(time): \(marked)\(place)" : "\(time)：\(marked)\(place)"
+    return texts["timeline.row", ["time": row.time.label, "text": text]] + place
   }
 
   /// Says what a frame means: how often its rows happen.
   public func sentence(for frame: Frame) -> String {
-    switch (frame.kind, language) {
-    case (.endless, .english): "repeats without end"
-    case (.endless, .simplifiedChinese): "无休止地重复"
-    case (.folded(let count, let until), .english): "\(count) times, until \(until.label)"
-    case (.folded(let count, let until), .simplifiedChinese): "共 \(count) 次，至 \(until.label)"
+    let texts = Texts(language)
+    return switch frame.kind {
+    case .endless: texts["timeline.frame.endless"]
+    case .folded(let count, let until):
+      texts["timeline.frame.folded", ["count": "\(count)", "time": until.label]]
     }
   }
 
@@ -81,36 +73,27 @@ extension Timeline {
   }
 
   private func sentence(for message: Message) -> String {
-    let arrow =
-      language == .english
-      ? "\(name(of: message.from)) to \(name(of: message.to)): \(message.label)"
-      : "\(name(of: message.from)) → \(name(of: message.to))：\(message.label)"
-    let seen = message.seen.map(title(of:)).map {
-      language == .english ? ", seen while \($0)" : "，此时\($0)"
+    let texts = Texts(language)
+    var text = texts[
+      "timeline.message",
+      ["from": name(of: message.from), "to": name(of: message.to), "message": message.label]]
+    if let seen = message.seen { text += texts["timeline.seen", ["stage": title(of: seen)]] }
+    if let returned = message.returned { text += texts["timeline.returned", ["value": returned]] }
+    if let reason = message.ignored { text += texts["timeline.ignored", ["reason": reason]] }
+    switch message.mark {
+    case .illegal: return text + texts["timeline.illegal"]
+    case .inferred: return text + texts["timeline.inferred"]
+    case nil: return text
     }
-    let ignored = message.ignored.map {
-      language == .english ? ", ignored: \($0)" : "，被忽略：\($0)"
-    }
-    let returned = message.returned.map {
-      language == .english ? ", returned \($0)" : "，返回 \($0)"
-    }
-    let mark: String? =
-      switch (message.mark, language) {
-      case (.illegal, .english): ", not legal here"
-      case (.illegal, .simplifiedChinese): "，此处不合法"
-      case (.inferred, .english): ", must have happened"
-      case (.inferred, .simplifiedChinese): "，必有其事"
-      case (nil, _): nil
-      }
-    return arrow + (seen ?? "") + (returned ?? "") + (ignored ?? "") + (mark ?? "")
   }
 
   private func name(of end: Message.End) -> String {
-    switch end {
+    let texts = Texts(language)
+    return switch end {
     case .participant(let index) where participants.indices.contains(index):
       participants[index].title
-    case .clock: language == .english ? "clock" : "计时器"
-    case .participant, .outside: language == .english ? "outside" : "外部"
+    case .clock: texts["timeline.clock"]
+    case .participant, .outside: texts["timeline.outside"]
     }
   }
 

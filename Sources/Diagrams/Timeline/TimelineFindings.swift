@@ -1,4 +1,5 @@
 import LifelineStatecharts
+import LifelineTexts
 
 extension Timeline {
   /// What a check says about a run, for its picture.
@@ -29,6 +30,7 @@ extension Timeline {
 extension Timeline.LogLine {
   /// What stands behind a message that came from a log.
   func words(in language: Language) -> String {
-    language == .english ? "line \(line)" : "第 \(line) 行"
+    let texts = Texts(language)
+    return texts["timeline.logLine", ["number": "\(line)"]]
   }
 }

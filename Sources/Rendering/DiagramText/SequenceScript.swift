@@ -1,5 +1,6 @@
 import LifelineDiagrams
 import LifelineStatecharts
+import LifelineTexts
 
 /// A timeline as the statements of a sequence diagram's language, one after the other.
 ///
@@ -62,7 +63,7 @@ struct SequenceScript {
     tracks = timeline.tracks.map { names.another($0.id.description) }
     participants = zip(ends, timeline.participants).map { Participant(name: $0, title: $1.title) }
     if participants.isEmpty || timeline.usesClock {
-      let title = timeline.language == .english ? "clock" : "计时器"
+      let title = Texts(timeline.language)["timeline.clock"]
       let place = ends.firstIndex(of: model) ?? 0
       participants.insert(Participant(name: clock, title: title), at: place)
     }
@@ -106,7 +107,7 @@ struct SequenceScript {
         steps.append(step(stage, of: track, in: timeline, at: stamp))
       case .note(let note): steps.append(.note(stamp + note))
       case .gap(let gap):
-        steps.append(.gap(timeline.language == .english ? "\(gap.label) pass" : "经过 \(gap.label)"))
+        steps.append(.gap(Texts(timeline.language)["timeline.row.gap", ["time": gap.label]]))
       case .equal(let count): steps.append(.gap(timeline.equalRows(count)))
       }
       for frame in frames where frame.rows.last == index { steps.append(.end) }

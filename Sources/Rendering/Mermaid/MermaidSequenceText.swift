@@ -1,5 +1,6 @@
 import LifelineDiagrams
 import LifelineStatecharts
+import LifelineTexts
 
 /// The lines of a `sequenceDiagram`.
 struct MermaidSequenceText {
@@ -18,7 +19,7 @@ struct MermaidSequenceText {
     lines.append("  accDescr: \(MermaidText.escaped(timeline.summary))")
     // Mermaid has no found messages: they come from somebody called so.
     if script.hasOutside {
-      let title = timeline.language == .english ? "outside" : "外部"
+      let title = Texts(timeline.language)["timeline.outside"]
       lines.append("  participant \(Self.outside) as \(title)")
     }
     for participant in script.participants {

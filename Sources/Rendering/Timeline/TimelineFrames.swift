@@ -1,5 +1,6 @@
 import LifelineDiagrams
 import LifelineStatecharts
+import LifelineTexts
 
 extension TimelineLayout {
   /// The frames around rows that repeat, each with its tab and what it means.
@@ -9,7 +10,7 @@ extension TimelineLayout {
 
   static let tabHeight = 19.0
   /// UML's word for a fragment that repeats.
-  private var tabTitle: String { timeline.language == .english ? "loop" : "循环" }
+  private var tabTitle: String { Texts(timeline.language)["timeline.loop"] }
 
   private var tabWidth: Double {
     TextSize.width(of: tabTitle, in: TimelineMetrics.frameFont) + 18
@@ -41,7 +42,7 @@ extension TimelineLayout {
   private func meaning(of place: RowPlaces.FramePlace) -> String {
     let meaning = timeline.sentence(for: place.frame)
     guard place.continues else { return meaning }
-    return timeline.language == .english ? "\(meaning), continued" : "\(meaning)，续"
+    return Texts(timeline.language)["timeline.continued", ["meaning": meaning]]
   }
 
   /// The same in the brackets of a guard, and where it begins: beside the tab, or behind the bar

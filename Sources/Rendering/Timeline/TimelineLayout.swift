@@ -1,5 +1,6 @@
 public import LifelineDiagrams
 package import LifelineStatecharts
+import LifelineTexts
 
 /// Where everything in a timeline stands; see ``Drawing/init(of:headEvery:)``.
 struct TimelineLayout {
@@ -134,7 +135,7 @@ extension Drawing {
     let right = max(layout.right, legend?.right ?? 0)
     self.init(
       id: timeline.id, title: timeline.title, description: timeline.summary,
-      kind: timeline.language == .english ? "sequence diagram" : "时序图",
+      kind: Texts(timeline.language)["timeline.kind"],
       language: timeline.language,
       size: Size(
         width: (right + TimelineMetrics.margin).rounded(.up),

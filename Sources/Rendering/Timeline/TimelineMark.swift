@@ -1,5 +1,6 @@
 import LifelineDiagrams
 import LifelineStatecharts
+import LifelineTexts
 
 /// A sign in a timeline that needs words.
 ///
@@ -50,25 +51,8 @@ enum TimelineMark: CaseIterable {
 
   /// What the sign means.
   func words(in language: Language) -> String {
-    let isEnglish = language == .english
-    return switch self {
-    case .call: isEnglish ? "event or callback" : "事件或回调"
-    case .answer: isEnglish ? "answer" : "返回"
-    case .announcement: isEnglish ? "notification" : "通知"
-    case .own: isEnglish ? "by the app itself" : "应用自身的动作"
-    case .timer: isEnglish ? "a timer runs out" : "计时结束"
-    case .outside: isEnglish ? "from outside" : "来自外部"
-    case .ignored: isEnglish ? "ignored" : "被忽略"
-    case .illegal: isEnglish ? "not legal here" : "此处不合法"
-    case .inferred: isEnglish ? "must have happened" : "必有其事"
-    case .handling: isEnglish ? "the state that the app sees meanwhile" : "处理期间应用所见状态"
-    case .gap: isEnglish ? "time passes" : "时间流逝"
-    case .standstill: isEnglish ? "at the same time" : "同一时刻"
-    case .folded: isEnglish ? "repeats, drawn once" : "重复，只画一次"
-    case .end: isEnglish ? "the process ends" : "进程结束"
-    case .onlyFirst, .onlySecond, .onlySome, .moved, .split, .retimed, .equal:
-      overlayWords(in: language)
-    }
+    let texts = Texts(language)
+    return texts["timeline.legend.\(self)"]
   }
 
   /// How wide the sign is.

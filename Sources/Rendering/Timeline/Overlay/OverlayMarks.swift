@@ -14,21 +14,6 @@ extension TimelineMark {
     }
   }
 
-  /// What the sign means.
-  func overlayWords(in language: Language) -> String {
-    let isEnglish = language == .english
-    return switch self {
-    case .onlyFirst: isEnglish ? "only in A" : "仅 A 有"
-    case .onlySecond: isEnglish ? "only in B" : "仅 B 有"
-    case .onlySome: isEnglish ? "only in the runs named" : "仅所列运行有"
-    case .moved: isEnglish ? "moved to where the same number stands" : "移到同号之处"
-    case .split: isEnglish ? "in different stages" : "所处阶段不同"
-    case .retimed: isEnglish ? "after another time" : "间隔不同"
-    case .equal: isEnglish ? "equal rows left out" : "略去相同的行"
-    default: ""
-    }
-  }
-
   /// How wide the sign is.
   var overlaySignWidth: Double {
     switch self {

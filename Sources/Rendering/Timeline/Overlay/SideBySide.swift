@@ -1,5 +1,6 @@
 public import LifelineDiagrams
 import LifelineStatecharts
+import LifelineTexts
 
 extension Drawing {
   /// Lays the runs of an overlay beside each other, equal rows at the same height.
@@ -31,7 +32,7 @@ extension Drawing {
     let legend = whole.legend(below: end)
     self.init(
       id: timeline.id, title: timeline.title, description: timeline.summary,
-      kind: timeline.language == .english ? "sequence diagram" : "时序图",
+      kind: Texts(timeline.language)["timeline.kind"],
       language: timeline.language,
       size: Size(
         width: max(x, (legend?.right ?? 0) + TimelineMetrics.margin).rounded(.up),
