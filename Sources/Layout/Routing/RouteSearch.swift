@@ -21,6 +21,13 @@ package struct RouteSearch {
     package let border: Point
     /// How much worse it is than the best one.
     package let cost: Int32
+
+    package init(cell: Int, direction: Direction, border: Point, cost: Int32) {
+      self.cell = cell
+      self.direction = direction
+      self.border = border
+      self.cost = cost
+    }
   }
 
   /// A way from one state to another.

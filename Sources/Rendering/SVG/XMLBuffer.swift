@@ -3,6 +3,8 @@ package struct XMLBuffer {
   /// What is written so far, in UTF-8.
   package private(set) var bytes: [UInt8] = []
 
+  package init() {}
+
   /// The text so far.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
