@@ -1,4 +1,5 @@
 import Lifeline
+import LifelineTexts
 
 /// A file a person named, or standard input when they wrote `-`.
 struct InputFile {
@@ -40,5 +41,116 @@ struct InputFile {
   static func isPath(_ argument: String) -> Bool {
     argument == "-" || argument.contains("/")
       || FileManager.default.fileExists(atPath: argument)
+  }
+}
+
+/// A log that is read piece by piece, so that neither its size nor a pipe matters.
+final class InputLog: LogSource {
+  /// The name for messages: the path as given, or `<standard input>`.
+  let name: String
+  private let descriptor: Int32
+  /// The first bytes, which tell what kind of file it is.
+  private var head: [UInt8] = []
+  /// The size of a file; 0 for a pipe.
+  private let size: Int
+
+  /// Opens a log.
+  ///
+  /// - Parameter path: A path, or `-` for standard input.
+  /// - Throws: `LifelineError` when there is no such file or it cannot be read.
+  init(_ path: String) throws(LifelineError) {
+    name = path == "-" ? "<standard input>" : path
+    descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY)
+    guard descriptor >= 0 else {
+      let isForbidden = errno == EACCES || errno == EPERM
+      throw LifelineError { texts in
+        isForbidden
+          ? texts["error.file.unreadable", ["path": path]]
+          : texts["error.file.missing", ["path": path]]
+      }
+    }
+    var status = stat()
+    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      throw LifelineError { texts in
+        path.hasSuffix(".logarchive") || path.hasSuffix(".logarchive/")
+          ? texts["error.file.logArchive", ["path": path]]
+          : texts["error.file.folder", ["path": path]]
+      }
+    }
+    size = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
+    var room = [UInt8](repeating: 0, count: 4096)
+    while head.count < room.count {
+      let count = room.withUnsafeMutableBytes { readMore(into: $0) }
+      guard count > 0 else { break }
+      head += room.prefix(count)
+    }
+  }
+
+  deinit { if descriptor > STDERR_FILENO { close(descriptor) } }
+
+  var isTrace: Bool { Self.beginsTrace(head) }
+
+  /// Reads the next piece; 0 at the end.
+  func read(into room: UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int {
+    guard head.isEmpty else {
+      let piece = head.prefix(room.count)
+      room.copyBytes(from: piece)
+      head.removeFirst(piece.count)
+      return piece.count
+    }
+    let count = readMore(into: room)
+    guard count >= 0 else {
+      throw .unreadable("\(name): cannot be read (\(String(cString: strerror(errno))))")
+    }
+    return count
+  }
+
+  /// Reads all that there is, for traces.
+  ///
+  /// - Throws: `LifelineError` when it is larger than files may be.
+  func readAll() throws(LifelineError) -> [UInt8] {
+    // A file is read straight into its array; a pipe has no size, and comes in pieces.
+    let capacity = min(head.count + size, InputFile.largest) + 1
+    var bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, filled in
+      for byte in head {
+        buffer[filled] = byte
+        filled += 1
+      }
+      while filled < capacity {
+        let rest = UnsafeMutableBufferPointer(rebasing: buffer[filled...])
+        let count = readMore(into: UnsafeMutableRawBufferPointer(rest))
+        guard count > 0 else { break }
+        filled += count
+      }
+    }
+    guard bytes.count == capacity else { return bytes }
+    var room = [UInt8](repeating: 0, count: 1 << 20)
+    while true {
+      guard bytes.count <= InputFile.largest else {
+        let most = "\(InputFile.largest >> 20)"
+        throw LifelineError { texts in
+          texts["error.file.tooLarge", ["path": name, "most": most]]
+        }
+      }
+      let count = room.withUnsafeMutableBytes { readMore(into: $0) }
+      guard count > 0 else { return bytes }
+      bytes += room.prefix(count)
+    }
+  }
+
+  private func readMore(into room: UnsafeMutableRawBufferPointer) -> Int {
+    while true {
+      let count = systemRead(descriptor, room.baseAddress, room.count)
+      if count >= 0 || errno != EINTR { return count }
+    }
+  }
+}
+
+extension RecordedLog {
+  /// Reads a file; what is doubtful about a trace goes to standard error.
+  init(_ path: String, _ options: Options) throws(LifelineError) {
+    let title = path == "-" ? "standard input" : String(path.split(separator: "/").last ?? "")
+    try self.init(InputLog(path), title: title, options)
+    for finding in findings { Terminal.complain(finding.description) }
   }
 }

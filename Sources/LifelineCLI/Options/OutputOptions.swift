@@ -1,5 +1,5 @@
-import ArgumentParser
-import Lifeline
+public import ArgumentParser
+public import Lifeline
 import LifelineTexts
 
 /// A format that can be asked for by its name, or by the suffix of a file.
@@ -52,3 +52,42 @@ struct OutputOptions<Format: FileFormat>: ParsableArguments {
 }
 
 extension PictureFormat: FileFormat {}
+
+/// `--locale`: the language of titles and labels.
+struct LocaleOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The language of titles, labels and results.", valueName: "en|zh-Hans"))
+  var locale: Language = .english
+}
+
+/// A command that is told in a language, its failures too.
+protocol TakesLocale {
+  var locale: LocaleOption { get }
+}
+
+extension Language: ExpressibleByArgument {}
+
+/// How a picture looks, whatever it shows.
+struct LookOptions: ParsableArguments {
+  @Option(help: "The colours; automatic follows the reader's choice of light or dark.")
+  var theme: Theme = .automatic
+  @Flag(help: "Show the title above the picture; Mermaid and PlantUML always do.")
+  var title = false
+}
+
+extension Theme: ExpressibleByArgument {}
+
+/// The forms of a result that can be told or drawn.
+enum ResultFormat: String, FileFormat {
+  case text, json, svg, dot, png, pdf, mermaid, plantuml
+
+  init?(suffix: String) {
+    switch PictureFormat(suffix: suffix) {
+    case let picture?: self.init(rawValue: picture.rawValue)
+    case nil: self.init(rawValue: suffix)
+    }
+  }
+
+  /// The format of the picture; `nil` for words.
+  var picture: PictureFormat? { PictureFormat(rawValue: rawValue) }
+}

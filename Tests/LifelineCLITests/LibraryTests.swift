@@ -1,0 +1,69 @@
+import Foundation
+import Lifeline
+import Testing
+
+/// The library gives what the command line writes.
+struct LibraryTests {
+  static let formats = ["svg", "dot", "png", "mermaid", "plantuml"]
+
+  @Test(arguments: formats)
+  func `a timeline is the one that the command line draws`(format: String) throws {
+    let run = try Run(scenario: "001-2")
+    let picture = Picture(run.timeline())
+    #expect(
+      try picture.bytes(as: Self.format(format))
+        == Self.drawn("timeline", "001-2", as: format))
+  }
+
+  @Test(arguments: formats)
+  func `a state graph is the one that the command line draws`(format: String) throws {
+    let model = try Model.uiApplication
+    let picture = Picture(model.stateGraph(.init(root: "lock")))
+    #expect(
+      try picture.bytes(as: Self.format(format))
+        == Self.drawn("graph", "--root", "lock", as: format))
+  }
+
+  @Test func `a picture in Chinese is the one that the command line draws`() throws {
+    let run = try Run(scenario: "001-2")
+    let svg = run.timeline(.init(language: .simplifiedChinese)).svg()
+    #expect(
+      try Array(svg.utf8) == Self.drawn("timeline", "001-2", "--locale", "zh-Hans", as: "svg"))
+  }
+
+  @Test func `steps run as on the command line`() throws {
+    let run = try Model.uiApplication.run(["user.tapIcon", Step("user.home", after: .seconds(5))])
+    let told = try CommandLineRun(
+      "run", "-e", "user.tapIcon", "--after", "5s", "-e", "user.home")
+    #expect(run.text() == told.output)
+  }
+
+  @Test func `a model that is not built in offers the nearest`() {
+    #expect(
+      throws: LifelineError("'UIAplication' is no built-in model; did you mean 'UIApplication'?")
+    ) {
+      try Model(named: "UIAplication")
+    }
+  }
+
+  @Test func `a mistake in a chart names its place in each language`() throws {
+    let error = try #require(throws: LifelineError.self) {
+      try Model(scxml: "<scxml><state id='a' initial='b'/></scxml>", file: "door.scxml")
+    }
+    #expect(error.description.hasPrefix("door.scxml:1:"), "\(error)")
+  }
+
+  private static func format(_ name: String) throws -> PictureFormat {
+    try #require(PictureFormat(rawValue: name))
+  }
+
+  /// What `lifeline draw` writes to a file.
+  private static func drawn(_ words: String..., as format: String) throws -> [UInt8] {
+    try withTemporaryFolder { folder in
+      let run = try CommandLineRun(
+        ["draw"] + words + ["-T", format, "-o", "picture"], in: folder)
+      try #require(run.status == 0, "\(run.errors)")
+      return try Array(Data(contentsOf: folder.appending(path: "picture")))
+    }
+  }
+}

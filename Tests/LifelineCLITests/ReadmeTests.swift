@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+/// The `lifeline` lines of the README, run as a reader would.
+struct ReadmeTests {
+  /// The words of each line, without the comment.
+  static func lines() throws -> [String] {
+    let file = URL(filePath: #filePath).appending(path: "../../../README.md").standardized
+    return try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      .filter { $0.hasPrefix("lifeline ") }
+      .map { line in
+        line.prefix { $0 != "#" }.split(separator: " ").dropFirst().joined(separator: " ")
+      }
+  }
+
+  @Test(arguments: try lines())
+  func `a line of the README works`(line: String) throws {
+    try withTemporaryFolder { folder in
+      let files = [
+        "app.log": "applicationDidBecomeActive\napplicationWillResignActive\n",
+        "notes.md": "<!-- lifeline:begin timeline 001-2 -->\n<!-- lifeline:end -->\n",
+      ]
+      for (name, text) in files {
+        try Data(text.utf8).write(to: folder.appending(path: name))
+      }
+      let words = line.split(separator: " ").map(String.init)
+      let run = try CommandLineRun(words, in: folder)
+      // Runs that are compared differ.
+      #expect(run.status == (words[0] == "compare" ? 1 : 0), "\(run.errors)")
+      if let option = words.firstIndex(where: { $0 == "-o" }), words[0] != "check" {
+        let file = folder.appending(path: words[option + 1]).path()
+        #expect(FileManager.default.fileExists(atPath: file))
+      }
+    }
+  }
+
+  @Test func `the README has lines to run`() throws {
+    #expect(try Self.lines().count > 5)
+  }
+}
