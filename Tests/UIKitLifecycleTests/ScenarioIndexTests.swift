@@ -1,5 +1,6 @@
 import LifelineScenarios
 import Foundation
+import LifelineScenarios
 import LifelineStatecharts
 import LifelineUIKitLifecycle
 import Testing
