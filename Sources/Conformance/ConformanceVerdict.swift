@@ -35,8 +35,11 @@ public struct ConformanceVerdict: Sendable {
   public var explanation = ExplainingRun()
   /// Whether every snapshot of the model was searched; when not, a finding may be wrong.
   public var isComplete = true
-  /// What to draw.
-  public var picture = ExplainedTrace()
+  /// What to draw; made anew each time, since few verdicts are drawn.
+  public var picture: ExplainedTrace { makePicture() }
+  private let makePicture: @Sendable () -> ExplainedTrace
+
+  init(drawing picture: @escaping @Sendable () -> ExplainedTrace) { makePicture = picture }
 
   /// Whether some run of the model explains the whole log.
   public var conforms: Bool { count == 0 }

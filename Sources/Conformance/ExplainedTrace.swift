@@ -98,7 +98,8 @@ private struct RunAuthor {
       entry.time = next.first?.time ?? messages.last?.time ?? .zero
       switch entry.occurrence {
       case .delivery(let delivery):
-        guard reading.model.letters[delivery.message] != nil, var own = next.popFirst() else {
+        guard reading.reader.model.letters[delivery.message] != nil, var own = next.popFirst()
+        else {
           continue
         }
         own.step = entry.step

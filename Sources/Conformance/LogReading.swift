@@ -3,54 +3,73 @@ import LifelineStatecharts
 import LifelineTraces
 
 /// A log read by all runs of a model at once.
-struct LogReading {
+struct LogReading: Sendable {
+  /// Messages that follow each other, with nothing wrong among them, and the run they come from.
+  struct Stretch {
+    /// The judged messages, without repetitions.
+    let places: [Int]
+    /// The place after the last.
+    let end: Int
+    /// How many messages before them, since the last finding, are left out.
+    let skipped: Int
+    /// The run.
+    let run: ShortestExplanation
+  }
+
+  /// A moment of a run: what was done before it, and how much of the last was heard.
+  struct Moment {
+    let run: [StateSpace.Origin]
+    /// How many messages of the last stimulus came before it; `nil` for all.
+    let heard: Int?
+  }
+
   let log: ObservedLog
-  let model: ObservedModel
-  private(set) var walk: ObservedWalk
+  let reader: LogReader
   /// How many messages no run explains.
   private(set) var count = 0
-  private(set) var start = ConformanceVerdict.Start.fragment
-  private(set) var repeated = 0
+  private var start = ConformanceVerdict.Start.fragment
   /// The letter of each judged message; -1 for one that no run of this model sends.
-  private(set) var letters: [Int32] = []
+  let letters: [Int32]
   /// The set of positions before each judged message, and one after the last.
-  private(set) var sets: [Int32] = []
+  private var sets: [Int32] = []
   /// The judged messages that no run explains: each thing that is wrong, with its places.
   private(set) var places: [(first: Int, again: [Int])] = []
   /// The judged messages that only repeat the one before.
-  private(set) var repetitions: Set<Int> = []
+  private var repetitions: Set<Int> = []
   /// The judged messages that no run explains.
-  private(set) var wrong: [Int] = []
-  init(of log: ObservedLog, in model: ObservedModel) {
+  private var wrong: [Int] = []
+
+  var model: ObservedModel { reader.model }
+
+  init(of log: ObservedLog, _ reader: LogReader) {
     self.log = log
-    self.model = model
-    walk = ObservedWalk(model)
-    letters = log.entries.indices.map { index in
-      log.message(index).flatMap { model.letters[$0] } ?? -1
+    self.reader = reader
+    letters = log.entries.map { entry in
+      log.trace.entries[entry].delivery.flatMap { reader.model.letters[$0.message] } ?? -1
     }
-    var set = firstSet()
+    reader.withWalk { read(&$0) }
+  }
+
+  private mutating func read(_ walk: inout ObservedWalk) {
+    var set = firstSet(&walk)
     var known: [UInt64: Int] = [:]
     sets.reserveCapacity(letters.count + 1)
-    for index in letters.indices {
+    for (index, letter) in letters.enumerated() {
       sets.append(set)
-      let letter = letters[index]
       if letter >= 0, let next = walk.step(from: set, reading: letter) {
         set = next
-        continue
-      }
-      if log.isRepetition(index) {
+      } else if log.isRepetition(index) {
         repetitions.insert(index)
-        repeated += 1
-        continue
+      } else {
+        note(index, set, letter, &known)
+        // What came before cannot be so; the message itself is believed.
+        set = letter < 0 ? set : walk.after(letter) ?? set
       }
-      note(index, set, letter, &known)
-      // What came before cannot be so; the message itself is believed.
-      set = letter < 0 ? set : walk.after(letter) ?? set
     }
     sets.append(set)
   }
 
-  private mutating func firstSet() -> Int32 {
+  private mutating func firstSet(_ walk: inout ObservedWalk) -> Int32 {
     let launching = walk.launching()
     if let first = letters.first, first >= 0, model.isLaunch[Int(first)],
       walk.step(from: launching, reading: first) != nil
@@ -73,5 +92,176 @@ struct LogReading {
       known[key] = places.count
       places.append((index, []))
     }
+  }
+}
+
+// MARK: The verdict
+
+extension LogReading {
+  /// Makes the verdict, with every finding explained.
+  ///
+  /// - Parameter assumed: The settings that nobody gave.
+  func verdict(assuming assumed: [EventName]) -> ConformanceVerdict {
+    let findings = places.map { finding(at: $0.first, $0.again) }
+    var verdict = ConformanceVerdict { ExplainedTrace(of: self, findings) }
+    verdict.start = start
+    verdict.settings = model.space.settings
+    verdict.assumed = assumed
+    verdict.observed = model.messages
+    verdict.judged = letters.count
+    verdict.unjudged = log.unjudged
+    verdict.repeated = repetitions.count
+    verdict.count = count
+    verdict.isComplete = model.space.isComplete
+    verdict.findings = findings
+    if let finding = findings.first {
+      verdict.explanation = finding.explanation
+    } else if let stretch = stretch(after: 0) {
+      verdict.explanation = explanation(stretch)
+    }
+    return verdict
+  }
+
+  private func finding(at place: Int, _ again: [Int]) -> Nonconformity {
+    let entry = log.entries[place]
+    let isNever = letters[place] < 0 || model.positions(after: letters[place]).isEmpty
+    var finding = Nonconformity(
+      kind: isNever ? .never : .order, entry: entry, message: log.message(place),
+      source: log.trace.entries[entry].source,
+      previous: place > 0 ? log.message(place - 1) : nil)
+    finding.again = again.map { log.entries[$0] }
+    guard let stretch = stretch(before: place) else { return finding }
+    let moment = moment(after: stretch)
+    finding.stage = reader.stage(of: stretch.run.end)
+    finding.legal = alternatives(stretch, moment)
+    finding.explanation = explanation(stretch)
+    if let message = finding.message {
+      finding.broken = reader.broken(by: message, after: moment)
+    }
+    return finding
+  }
+}
+
+// MARK: Explanations
+
+extension LogReading {
+  /// Explains the messages before a place, back to the last finding or as many as can be told.
+  private func stretch(
+    before end: Int, atMost count: Int = ConformanceCheck.longestExplanation
+  ) -> Stretch? {
+    let next = firstWrong(from: end)
+    let first = next == 0 ? 0 : wrong[next - 1] + 1
+    return stretch(from: max(first, end - count), to: end, since: first)
+  }
+
+  /// Explains the messages from a place on, up to the next finding or as many as can be told.
+  func stretch(
+    after first: Int, atMost count: Int = ConformanceCheck.longestExplanation
+  ) -> Stretch? {
+    let next = firstWrong(from: first)
+    let end = next < wrong.count ? wrong[next] : letters.count
+    return stretch(from: first, to: min(end, first + count), since: first)
+  }
+
+  private func stretch(from begin: Int, to end: Int, since first: Int) -> Stretch? {
+    let places = (begin..<end).filter { !repetitions.contains($0) }
+    return reader.explanation(
+      of: places.map { letters[$0] }, from: starts(at: begin, isFirst: begin == first)
+    ).map { Stretch(places: places, end: end, skipped: begin - first, run: $0) }
+  }
+
+  /// The number among the wrong messages of the first one from a place on.
+  private func firstWrong(from place: Int) -> Int {
+    var (low, high) = (0, wrong.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if wrong[middle] < place { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The finding that a message belongs to; `nil` when it is fine or not told.
+  func findingNumber(at place: Int) -> Int? {
+    let next = firstWrong(from: place)
+    guard next < wrong.count, wrong[next] == place else { return nil }
+    return places.firstIndex { $0.first == place || $0.again.contains(place) } ?? places.count
+  }
+
+  /// Where a run that explains what comes from a place on may begin.
+  private func starts(at place: Int, isFirst: Bool) -> [Int32] {
+    if isFirst, place == 0, start == .launch { return model.launches }
+    if isFirst, place > 0, letters[place - 1] >= 0 {
+      let after = model.positions(after: letters[place - 1])
+      if !after.isEmpty { return after }
+    }
+    return reader.withWalk { $0.sets[Int(sets[place])] }
+  }
+
+  /// The run of a stretch from the model's start on, as far as its last message.
+  private func moment(after stretch: Stretch) -> Moment {
+    var run: [StateSpace.Origin] = []
+    let start = stretch.run.start
+    if start != model.beginning || model.isAtRest(start) {
+      if let entrance = model.entrance(to: start) {
+        run = model.space.way(to: Int(entrance.snapshot)) + [entrance]
+      } else {
+        run = model.space.way(to: Int(model.snapshot(of: start)))
+      }
+    }
+    run += stretch.run.steps.compactMap { if case .stimulus(let done) = $0 { done } else { nil } }
+    return Moment(run: run, heard: heard(in: run.last, before: stretch.run.end))
+  }
+
+  /// How many messages of a stimulus came before a position in its midst; `nil` for all.
+  private func heard(in last: StateSpace.Origin?, before position: Int32) -> Int? {
+    guard let last, !model.isAtRest(position),
+      let edge = model.space.edges(from: Int(last.snapshot)).first(where: {
+        $0.stimulus == last.stimulus
+      })
+    else { return nil }
+    let messages = model.space.messages(of: Int(edge.behaviour))
+    let seen = messages.indices.filter { model.letters[messages[$0]] != nil }
+    let count = seen.count - model.lettersLeft(position)
+    return count > 0 && count <= seen.count ? seen[count - 1] + 1 : 0
+  }
+
+  /// A stretch in the words of a verdict.
+  private func explanation(_ stretch: Stretch) -> ExplainingRun {
+    ExplainingRun(
+      steps: stretch.run.steps.map { step in
+        switch step {
+        case .stimulus(let origin): .stimulus(model.space.stimulus(origin))
+        case .letter(let place): .entry(log.entries[stretch.places[place]])
+        }
+      }, skipped: stretch.skipped)
+  }
+
+  /// What may come after a stretch.
+  private func alternatives(
+    _ stretch: Stretch, _ moment: Moment
+  ) -> [Nonconformity.Alternative] {
+    stretch.run.alternatives.map { next in
+      let message = model.messages[Int(next.letter)]
+      return Nonconformity.Alternative(
+        message, by: next.stimuli.map(model.space.stimulus),
+        to: stage(after: message, next.stimuli, moment) ?? reader.stage(of: next.target))
+    }
+  }
+
+  /// The stage that a message leads to, before anything else that its stimulus leads to.
+  private func stage(
+    after message: EventName, _ stimuli: [StateSpace.Origin], _ moment: Moment
+  ) -> Stage? {
+    guard let last = stimuli.last ?? moment.run.last else { return nil }
+    let played = reader.played(last)
+    let heard = stimuli.isEmpty ? moment.heard ?? 0 : 0
+    let places = played.indices.filter { played[$0].delivery != nil }.dropFirst(heard)
+    guard let place = places.first(where: { played[$0].delivery?.message == message }) else {
+      return nil
+    }
+    let next = played[place...].lazy.compactMap { entry -> Stage? in
+      if case .stage(_, let to) = entry.occurrence { to } else { nil }
+    }.first
+    return next ?? played[place].delivery?.state
   }
 }

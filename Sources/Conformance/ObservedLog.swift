@@ -2,11 +2,13 @@ import LifelineStatecharts
 import LifelineTraces
 
 /// The messages of a log that are judged.
-struct ObservedLog {
+struct ObservedLog: Sendable {
   /// The trace.
   let trace: Trace
   /// The messages that the log can contain and the model knows.
   let observed: Set<EventName>
+  /// The messages of the log that the model knows.
+  let heard: Set<EventName>
   /// The places among the trace's entries of the messages that are judged.
   let entries: [Int]
   /// What is not judged, most frequent first.
@@ -14,30 +16,28 @@ struct ObservedLog {
 
   init(_ trace: Trace, observing observables: Observables, of known: Set<EventName>) {
     self.trace = trace
-    let judged: Set<EventName>
-    switch observables {
-    case .occurring: judged = known
-    case .all: judged = known
-    case .only(let messages): judged = messages.intersection(known)
-    }
+    let judged = if case .only(let messages) = observables { messages } else { known }
     var entries: [Int] = []
     var others: [EventName: Int] = [:]
     var heard: Set<EventName> = []
     for (index, entry) in trace.entries.enumerated() {
-      guard let message = entry.delivery?.message else { continue }
-      if judged.contains(message) {
+      guard case .delivery(let delivery) = entry.occurrence else { continue }
+      let isKnown = heard.contains(delivery.message) || known.contains(delivery.message)
+      if isKnown { heard.insert(delivery.message) }
+      if isKnown, judged.contains(delivery.message) {
         entries.append(index)
-        heard.insert(message)
       } else {
-        others[message, default: 0] += 1
+        others[delivery.message, default: 0] += 1
       }
     }
     self.entries = entries
-    observed = observables == .occurring ? heard : judged
+    self.heard = heard
+    observed = observables == .occurring ? heard : judged.intersection(known)
     unjudged = others.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       .map { (message: $0.key, count: $0.value) }
   }
 
+  /// The message at a place among those that are judged.
   func message(_ index: Int) -> EventName? { trace.entries[entries[index]].delivery?.message }
 
   /// Whether a message only repeats the one before: the same line at the same time, which happens
@@ -45,6 +45,6 @@ struct ObservedLog {
   func isRepetition(_ index: Int) -> Bool {
     guard index > 0, entries[index] == entries[index - 1] + 1 else { return false }
     let (a, b) = (trace.entries[entries[index - 1]], trace.entries[entries[index]])
-    return a.source != nil && a.delivery == b.delivery && a.time == b.time
+    return a.time == b.time && a.source != nil && a.delivery == b.delivery
   }
 }

@@ -1,4 +1,5 @@
 import LifelineExploration
+import LifelineSimulation
 import LifelineStatecharts
 
 /// A model as a log sees it: an automaton that reads the messages that the log can contain.
@@ -7,9 +8,9 @@ import LifelineStatecharts
 /// still to come of it is part of the position after it, because a log may begin or end, and be
 /// wrong, in the middle of what one stimulus leads to. A stimulus that sends nothing that can be
 /// seen is a silent move.
-struct ObservedModel {
+struct ObservedModel: Sendable {
   /// A move from a snapshot at rest.
-  struct Move: BitwiseCopyable {
+  struct Move: BitwiseCopyable, Sendable {
     /// What is read, by number; -1 for nothing.
     var letter: Int32
     /// The position it leads to.
@@ -45,6 +46,8 @@ struct ObservedModel {
   ///
   /// The phone may have a past: an archive, a call, a token.
   private(set) var launches: [Int32] = []
+  /// For each letter the positions right after it, over all runs, in order.
+  private var targets: [[Int32]] = []
   /// Whether every delivery of a letter begins in the stage in which the model begins.
   private(set) var isLaunch: [Bool] = []
 
@@ -72,7 +75,7 @@ struct ObservedModel {
       space.messages(of: behaviour).compactMap { letters[$0] }
     }
     let readings = sent.map { self.words($0, swaps) }
-    let ranks = StimulusRanks(space)
+    let ranks = space.stimulusRanks
     for snapshot in 0..<space.snapshotCount {
       firstMoves.append(moves.count)
       addMoves(from: snapshot, readings, ranks)
@@ -88,26 +91,30 @@ struct ObservedModel {
       continuations.append((letter, position(rest, snapshot)))
       next += 1
     }
+    findTargets()
     findLaunches(sent)
   }
 
   /// Two messages whose order, when they come together, is no rule.
-  struct Pair: Hashable {
+  struct Pair: Hashable, Sendable {
     var first: EventName
     var second: EventName
   }
 
   private mutating func addMoves(
-    from snapshot: Int, _ readings: [[Int32]], _ ranks: StimulusRanks
+    from snapshot: Int, _ readings: [[Int32]], _ ranks: [Int]
   ) {
-    var known: Set<UInt64> = []
-    for edge in space.edges(from: snapshot).sorted(by: { ranks[$0] < ranks[$1] }) {
+    let first = moves.count
+    for edge in space.edges(from: snapshot).sorted(by: {
+      ranks[Int($0.stimulus)] < ranks[Int($1.stimulus)]
+    }) {
       let origin = StateSpace.Origin(snapshot: Int32(snapshot), stimulus: edge.stimulus)
       for word in readings[Int(edge.behaviour)] {
         let (letter, rest) = words[Int(word)]
         let target = word == 0 ? edge.target : position(rest, edge.target)
         if word == 0, target == snapshot { continue }
-        guard known.insert(Self.key(letter, target)).inserted else { continue }
+        let isKnown = moves[first...].contains { $0.letter == letter && $0.target == target }
+        if isKnown { continue }
         moves.append(Move(letter: letter, target: target, stimulus: edge.stimulus))
         // A word that only begins here, in a position that somebody may start from.
         if word != 0 { note(origin, reaches: word, edge.target) }
@@ -190,14 +197,13 @@ extension ObservedModel {
   func entrance(to position: Int32) -> StateSpace.Origin? { entrances[position] }
 
   /// The positions right after a letter was read, over all runs, in order.
-  func positions(after letter: Int32) -> [Int32] {
-    var found: Set<Int32> = []
-    for move in moves where move.letter == letter { found.insert(move.target) }
-    for position in Int32(space.snapshotCount)..<Int32(positions.count) {
-      let next = next(position)
-      if next.letter == letter { found.insert(next.target) }
-    }
-    return found.sorted()
+  func positions(after letter: Int32) -> [Int32] { targets[Int(letter)] }
+
+  private mutating func findTargets() {
+    var found = Array(repeating: Set<Int32>(), count: messages.count)
+    for move in moves where move.letter >= 0 { found[Int(move.letter)].insert(move.target) }
+    for next in continuations { found[Int(next.letter)].insert(next.target) }
+    targets = found.map { $0.sorted() }
   }
 
   /// Finds the letters that come only while the model is in the stage in which it begins, and
@@ -205,10 +211,10 @@ extension ObservedModel {
   ///
   /// A log that starts with such a letter starts with a launch. A model without stages is launched
   /// once.
-  fileprivate mutating func findLaunches(_ sent: [[Int32]]) {
+  private mutating func findLaunches(_ sent: [[Int32]]) {
     isLaunch = Array(repeating: space.snapshotCount > 0, count: messages.count)
     launches = [beginning]
-    let stages = Stages(space)
+    let stages = space.stages
     for snapshot in 0..<space.snapshotCount {
       if stages[snapshot] == stages[0] {
         if stages[0] != nil, snapshot != beginning { launches.append(Int32(snapshot)) }
@@ -218,5 +224,22 @@ extension ObservedModel {
         for letter in sent[Int(edge.behaviour)] { isLaunch[Int(letter)] = false }
       }
     }
+  }
+}
+
+extension StateSpace {
+  /// The order in which stimuli explain a log where several do: what people and the system do comes
+  /// before what befalls the process, and that before what the app does to itself.
+  ///
+  /// An event belongs to the participant that its first token names, as in pictures.
+  fileprivate var stimulusRanks: [Int] {
+    let participants = chart.statechart.glossary.participants.map(\.name)
+    return events.enumerated().map { index, event in
+      let origin = event.description.split(separator: ".").first.map(String.init) ?? ""
+      let place = participants.firstIndex(of: origin)
+      // The first two participants stand outside the app; waiting comes last.
+      let group = place.map { $0 < 2 ? $0 : 3 } ?? 2
+      return group * events.count + index
+    } + [4 * events.count]
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Sets of positions are made when they are first met, and so are the steps between them, so
 /// that a long log costs one look into a table for each of its messages.
-struct ObservedWalk {
+struct ObservedWalk: Sendable {
   let model: ObservedModel
   /// The sets by number, each sorted and closed under silent moves.
   private(set) var sets: [[Int32]] = []

@@ -30,17 +30,17 @@ public struct StoryCheck {
     on trace: Trace, knowing known: Set<EventName>, observing observables: Observables = .occurring
   ) -> ConformanceVerdict {
     let log = ObservedLog(trace, observing: observables, of: known)
-    var verdict = ConformanceVerdict()
-    verdict.start = .fragment
+    var teller = StoryTeller(story, log)
+    let repeated = teller.compare()
+    let picture = teller.picture(of: trace)
+    var verdict = ConformanceVerdict { picture }
     verdict.observed = log.observed.sorted()
     verdict.judged = log.entries.count
     verdict.unjudged = log.unjudged
-    var teller = StoryTeller(story, log)
-    verdict.repeated = teller.compare()
+    verdict.repeated = repeated
     verdict.findings = teller.finding.map { [$0] } ?? []
     verdict.count = verdict.findings.count
     verdict.explanation = teller.explanation
-    verdict.picture = teller.picture(of: trace)
     return verdict
   }
 }

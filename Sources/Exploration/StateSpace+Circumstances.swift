@@ -1,6 +1,5 @@
 public import LifelineSimulation
 public import LifelineStatecharts
-import LifelineTraces
 
 /// Under which circumstances something happens, over all runs.
 extension StateSpace {
@@ -31,70 +30,10 @@ extension StateSpace {
   /// space.circumstances(of: .message("applicationWillResignActive:"))
   /// // [user.home from active seeing active, user.doubleHome from active seeing active, …]
   /// ```
+  ///
+  /// For several goals of one space make ``DistinctSteps`` once.
   public func circumstances(of goal: Goal) -> [Circumstance] {
-    var found: [Circumstance] = []
-    var places: [Circumstance: Int] = [:]
-    /// For each circumstance the numbers of the sets of settings with which it comes about.
-    var needs: [[Int]] = []
-    let (sets, choices) = choices
-    var glimpse = Glimpse(self)
-    let hits = (0..<behaviours.count).map { behaviour in
-      behaviours[behaviour].contains { reaches(goal, $0) }
-    }
-    let stimulus: Int32? =
-      if case .event(let event) = goal { stimulus(of: event) } else { nil }
-    for snapshot in 0..<snapshotCount {
-      for edge in edges(from: snapshot)
-      where stimulus.map({ $0 == edge.stimulus }) ?? hits[Int(edge.behaviour)] {
-        let event = Int(edge.stimulus) < events.count ? events[Int(edge.stimulus)] : nil
-        let choice = choices[snapshot]
-        for circumstance in glimpse.circumstances(of: goal, from: snapshot, edge, event, in: self) {
-          guard let place = places[circumstance] else {
-            places[circumstance] = found.count
-            found.append(circumstance)
-            needs.append([choice])
-            continue
-          }
-          // Sets are numbered, and most circumstances have been met with the same one.
-          if !needs[place].contains(choice) { needs[place].append(choice) }
-        }
-      }
-    }
-    for (place, needs) in needs.enumerated() where !needs.contains(0) {
-      let sets = needs.map { sets[$0] }
-      found[place].settings = sets.filter { $0.count == 1 }.flatMap(\.self)
-      guard found[place].settings.isEmpty else { continue }
-      let fewest = sets.map(\.count).min() ?? 0
-      found[place].combinations = sets.filter { $0.count == fewest }
-    }
-    return found.filter(\.needsNoSetting) + found.filter { !$0.needsNoSetting }
-  }
-
-  /// The sets of settings that were chosen on the ways to snapshots, the empty one first, and for
-  /// each snapshot the number of its set.
-  private var choices: (sets: [[EventName]], numbers: [Int]) {
-    var sets: [[EventName]] = [[]]
-    var numbers: [Int] = []
-    numbers.reserveCapacity(snapshotCount)
-    for origin in origins {
-      guard origin.snapshot >= 0 else {
-        numbers.append(0)
-        continue
-      }
-      let before = numbers[Int(origin.snapshot)]
-      guard (happeningCount..<events.count).contains(Int(origin.stimulus)) else {
-        numbers.append(before)
-        continue
-      }
-      let set = sets[before] + [events[Int(origin.stimulus)]]
-      if let known = sets.firstIndex(of: set) {
-        numbers.append(known)
-      } else {
-        numbers.append(sets.count)
-        sets.append(set)
-      }
-    }
-    return (sets, numbers)
+    DistinctSteps(self).circumstances(of: goal)
   }
 
   /// Returns the transitions that reach a goal, in document order.
@@ -144,31 +83,4 @@ extension StateSpace {
 extension StateSpace.Circumstance {
   /// Whether it comes about in the model as it stands.
   public var needsNoSetting: Bool { settings.isEmpty && combinations.isEmpty }
-}
-
-extension Glimpse {
-  fileprivate mutating func circumstances(
-    of goal: StateSpace.Goal, from snapshot: Int, _ edge: StateSpace.Edge, _ event: EventName?,
-    in space: StateSpace
-  ) -> [StateSpace.Circumstance] {
-    let stage = stage(in: snapshot, of: space)
-    switch goal {
-    case .message(let message):
-      return deliveries(from: snapshot, edge, in: space).filter { $0.message == message }
-        .map { .init(event: event, stage: stage, sees: $0.state, messages: []) }
-    case .event(let name):
-      // What comes before an event that the chart sends to itself is not its doing.
-      let occurrences = space.behaviours[Int(edge.behaviour)]
-      let isTried = space.stimulus(of: name) != nil
-      let first = isTried ? nil : occurrences.firstIndex { space.reaches(goal, $0) }
-      let messages = occurrences[(first ?? occurrences.startIndex)...].compactMap {
-        occurrence -> EventName? in
-        guard case .delivered(let send) = occurrence else { return nil }
-        return space.chart[send].event
-      }
-      return [.init(event: event, stage: stage, sees: nil, messages: messages)]
-    case .state, .transition:
-      return [.init(event: event, stage: stage, sees: nil, messages: [])]
-    }
-  }
 }

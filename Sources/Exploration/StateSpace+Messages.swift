@@ -19,46 +19,71 @@ extension StateSpace {
       return chart[send].event
     }
   }
+}
 
-  /// Tells whether a message that comes after a run breaks a property that the run itself keeps.
+/// Properties that hold of a model, ready to judge messages that come after runs of it.
+package struct PropertyWatch: Sendable {
+  private let space: StateSpace
+  private let automata: [PropertyAutomaton?]
+  private let visible: VisibleStates
+
+  /// Prepares properties; the forms that look at whole stimuli are never broken by one message.
+  package init(_ properties: [Property], in space: StateSpace) {
+    self.space = space
+    automata = properties.map { PropertyAutomaton($0, in: space) }
+    visible = VisibleStates(space.chart)
+  }
+
+  /// Returns the properties that a message breaks which comes after a run that keeps them.
   ///
   /// - Parameters:
-  ///   - property: What is said; the forms that look at whole stimuli are never broken by one
-  ///     message.
   ///   - message: The message that comes, whether the model sends it there or not.
   ///   - run: The stimuli before it, from the start on.
   ///   - count: How many messages of the last stimulus were heard before it; `nil` for all.
-  /// - Returns: Whether the message alarms the property's automaton.
-  package func isBroken(
-    _ property: Property, by message: EventName, after run: [Origin], heard count: Int? = nil
-  ) -> Bool {
-    guard let monitor = Monitor(property, in: self),
-      let delivered = delivery(of: message)
-    else { return false }
-    var sight = Sight(chart)
-    var state = monitor.start
-    sight.begin(nil, in: self)
-    if monitor.watch(beginning[...], &state, &sight) { return false }
+  /// - Returns: The places of the properties, in order.
+  package func broken(
+    by message: EventName, after run: [StateSpace.Origin], heard count: Int? = nil
+  ) -> [Int] {
+    guard let delivered = delivery(of: message) else { return [] }
+    var visible = visible
+    var states = automata.map { $0?.start ?? 0 }
+    var open = automata.indices.filter { automata[$0] != nil }
+    func follow(_ isIn: (SignSet) -> Bool) -> [Int] {
+      open.filter { automata[$0]?.follow(&states[$0], isIn, seeing: visible) == true }
+    }
+    func watch(_ occurrences: ArraySlice<Occurrence>) {
+      for occurrence in occurrences {
+        visible.follow(occurrence)
+        let alarmed = follow { $0.contains(occurrence) }
+        if !alarmed.isEmpty { open.removeAll(where: alarmed.contains) }
+      }
+    }
+    visible.begin(nil, in: space)
+    watch(space.beginning[...])
     for (index, origin) in run.enumerated() {
       guard
-        let edge = edges(from: Int(origin.snapshot)).first(where: {
+        let edge = space.edges(from: Int(origin.snapshot)).first(where: {
           $0.stimulus == origin.stimulus
         })
-      else { return false }
-      sight.begin(Int(origin.snapshot), in: self)
-      _ = monitor.follow(&state, { $0.contains(stimulus: edge.stimulus) }, sight: sight)
-      var occurrences = behaviours[Int(edge.behaviour)]
+      else { return [] }
+      visible.begin(Int(origin.snapshot), in: space)
+      _ = follow { $0.contains(stimulus: edge.stimulus) }
+      var occurrences = space.behaviours[Int(edge.behaviour)]
       if index == run.count - 1, let count { occurrences = heard(count, of: occurrences) }
-      if monitor.watch(occurrences, &state, &sight) { return false }
+      watch(occurrences)
     }
-    return monitor.follow(&state, { $0.contains(delivered) }, sight: sight)
+    return follow { $0.contains(delivered) }
   }
 
   /// Some delivery of a message; `nil` when no run has one.
   private func delivery(of message: EventName) -> Occurrence? {
-    for behaviour in 0..<behaviours.count {
-      let found = behaviours[behaviour].first { occurrence in
-        if case .delivered(let send) = occurrence { chart[send].event == message } else { false }
+    for behaviour in 0..<space.behaviourCount {
+      let found = space.behaviours[behaviour].first { occurrence in
+        if case .delivered(let send) = occurrence {
+          space.chart[send].event == message
+        } else {
+          false
+        }
       }
       if let found { return found }
     }
@@ -71,7 +96,9 @@ extension StateSpace {
   ) -> ArraySlice<Occurrence> {
     var heard = 0
     let end = occurrences.firstIndex { occurrence in
-      guard case .delivered(let send) = occurrence, chart[send].isMessage else { return false }
+      guard case .delivered(let send) = occurrence, space.chart[send].isMessage else {
+        return false
+      }
       heard += 1
       return heard > count
     }

@@ -2,7 +2,7 @@ public import LifelineSimulation
 import LifelineStatecharts
 public import LifelineTraces
 
-/// Every step of every run, one by one, for whoever has a rule of their own.
+/// Every step of every run, one by one, for rules that no property expresses.
 extension StateSpace {
   /// What one stimulus does in one snapshot.
   public struct Step: Sendable {
@@ -14,18 +14,7 @@ extension StateSpace {
     public let after: Configuration
     /// The messages that come of it, each with the stage that its receiver sees.
     public let deliveries: [TraceEntry.Delivery]
-    private let origin: Origin
-
-    init(
-      _ space: StateSpace, _ origin: Origin, before: Configuration, after: Configuration,
-      _ deliveries: [TraceEntry.Delivery]
-    ) {
-      self.space = space
-      self.origin = origin
-      self.before = before
-      self.after = after
-      self.deliveries = deliveries
-    }
+    fileprivate let origin: Origin
 
     /// What is done.
     public var stimulus: Stimulus { space.stimulus(origin) }
@@ -43,14 +32,14 @@ extension StateSpace {
   public func forEachStep<Failure>(
     _ body: (Step) throws(Failure) -> Void
   ) throws(Failure) {
-    var glimpse = Glimpse(self)
+    var deliveries = StepDeliveries(self)
     for snapshot in 0..<snapshotCount {
       let before = configuration(snapshot)
       for edge in edges(from: snapshot) {
         let step = Step(
-          self, Origin(snapshot: Int32(snapshot), stimulus: edge.stimulus), before: before,
-          after: configuration(Int(edge.target)),
-          glimpse.deliveries(from: snapshot, edge, in: self))
+          space: self, before: before, after: configuration(Int(edge.target)),
+          deliveries: deliveries.deliveries(from: snapshot, edge, in: self),
+          origin: Origin(snapshot: Int32(snapshot), stimulus: edge.stimulus))
         try body(step)
       }
     }
@@ -58,13 +47,13 @@ extension StateSpace {
 }
 
 /// Looks at steps one after another and tells the stages around them.
-struct Glimpse {
-  private var sight: Sight
+struct StepDeliveries {
+  private var visible: VisibleStates
   private let map: StageMap
   private var known: (snapshot: Int, stage: Stage?)?
 
   init(_ space: StateSpace) {
-    sight = Sight(space.chart)
+    visible = VisibleStates(space.chart)
     map = StageMap(space.chart)
   }
 
@@ -80,19 +69,19 @@ struct Glimpse {
   mutating func deliveries(
     from snapshot: Int, _ edge: StateSpace.Edge, in space: StateSpace
   ) -> [TraceEntry.Delivery] {
-    sight.begin(snapshot, in: space)
+    visible.begin(snapshot, in: space)
     var deliveries: [TraceEntry.Delivery] = []
     for occurrence in space.behaviours[Int(edge.behaviour)] {
-      sight.follow(occurrence)
+      visible.follow(occurrence)
       guard case .delivered(let send) = occurrence,
         case .participant(let target) = space.chart[send].target
       else { continue }
-      let sight = sight
+      let visible = visible
       let seen = map.stage(seenBy: target) { track in
         let stages = track == nil ? map.app : map.others.first { $0.id == track }
-        return stages?.members.first { sight.isSeen(Int($0.state.rawValue)) }?.stage
+        return stages?.members.first { visible.contains(Int($0.state.rawValue)) }?.stage
       } isActive: {
-        sight.isSeen(Int($0.rawValue))
+        visible.contains(Int($0.rawValue))
       }
       deliveries.append(.init(space.chart[send].event, to: target, state: seen))
     }

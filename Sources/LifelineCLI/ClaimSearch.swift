@@ -55,7 +55,7 @@ struct ClaimSearch {
   func judgements(
     on claims: [GeneralClaim], _ played: [ScenarioID: PlayedScenario]
   ) -> [GeneralJudgement] {
-    var judge = GeneralClaimJudge(model.chart, limit: limit) { played[$0] }
+    let judge = GeneralClaimJudge(model.searches, limit: limit) { played[$0] }
     return claims.map { judge.judge($0, underSettings: given.isEmpty) }
   }
 }

@@ -34,6 +34,7 @@ struct CoveredRuns {
       let stories = try Run.all(
         [word], model: model, settings: settings, reading: reading)
       count += stories.count
+      var checked: [CheckedRun] = []
       for (index, story) in stories.enumerated() {
         if let known = found, let own = story.model, known.name != own.name {
           throw LifelineError(
@@ -52,8 +53,12 @@ struct CoveredRuns {
         traces.append(trace)
         guard trace.entries.allSatisfy({ $0.step == nil }) else { continue }
         // Standard input is gone once it was read.
-        let checked = word == "-" || story.model == nil ? [] : try checker.check(word, model: model)
-        if checked.indices.contains(index), let way = try Self.way(explaining: checked[index]) {
+        if word != "-", story.model != nil, checked.isEmpty {
+          checked = try checker.check(stories, of: word, model: model)
+        }
+        if story.model != nil, checked.indices.contains(index),
+          let way = try Self.way(explaining: checked[index])
+        {
           traces.append(way)
         } else {
           untold += 1

@@ -8,29 +8,22 @@ struct ExplainedSpaces {
   let usual: StateSpace
   /// The same without what happens rarely, where shortest runs are looked for first.
   let withoutRare: StateSpace
-  /// The same with one more setting at the start of each run, or with those of a scenario.
-  let choosing: StateSpace
-  private let model: Model
+  /// The steps with one more setting at the start of each run, or with those of a scenario.
+  let choosing: DistinctSteps
+  private let searches: ModelSearches
 
   /// Searches, which takes about a second for the built-in model.
   init(of model: Model, given: [EventName] = []) throws(LifelineError) {
-    self.model = model
-    usual = try Self.search(model, after: given)
-    withoutRare = try Self.search(model, after: given, withRare: false)
-    choosing = try Self.search(model, after: given, withSettings: true)
+    searches = model.searches
+    let single = searches.events.settings.map { [$0] }
+    usual = searches.space(after: given)
+    withoutRare = searches.space(trying: searches.events.usual, after: given)
+    choosing = searches.distinctSteps(
+      after: given, choosing: single + (try ScenarioCoverage.settings(on: model)))
   }
 
   /// Searches the model with some settings, without what happens rarely.
-  func withoutRare(after settings: [EventName]) throws(LifelineError) -> StateSpace {
-    try Self.search(model, after: usual.settings + settings, withRare: false)
-  }
-
-  private static func search(
-    _ model: Model, after settings: [EventName], withSettings: Bool = false, withRare: Bool = true
-  ) throws(LifelineError) -> StateSpace {
-    try ModelSearch(
-      model: model, given: settings.map(\.description), trying: [], withSettings: withSettings,
-      limit: 2_000_000, withRare: withRare
-    ).space()
+  func withoutRare(after settings: [EventName]) -> StateSpace {
+    searches.space(trying: searches.events.usual, after: usual.settings + settings)
   }
 }

@@ -28,13 +28,12 @@ struct Explanation {
   /// - Parameters:
   ///   - goal: What is to be explained.
   ///   - spaces: What was searched.
-  /// - Throws: `LifelineError` when the model cannot be searched further.
-  init(of goal: StateSpace.Goal, in spaces: ExplainedSpaces) throws(LifelineError) {
+  init(of goal: StateSpace.Goal, in spaces: ExplainedSpaces) {
     self.goal = goal
-    let (usual, choosing) = (spaces.usual, spaces.choosing)
+    let usual = spaces.usual
     let run = spaces.withoutRare.shortestRun(to: goal) ?? usual.shortestRun(to: goal)
-    space = run == nil ? choosing : usual
-    circumstances = choosing.circumstances(of: goal)
+    space = run == nil ? spaces.choosing.space : usual
+    circumstances = spaces.choosing.circumstances(of: goal)
     transitions = space.transitions(reaching: goal)
     let needed = run ?? space.shortestRun(to: goal)
     let isSetting = Set(ExternalEvents(of: usual.chart).settings)
@@ -44,19 +43,19 @@ struct Explanation {
       if case .event(let event) = stimulus { event } else { nil }
     }
     var found = needed.map { Array($0.dropFirst(chosen.count)) }
-    if !chosen.isEmpty, let run = try spaces.withoutRare(after: chosen).shortestRun(to: goal) {
+    if !chosen.isEmpty, let run = spaces.withoutRare(after: chosen).shortestRun(to: goal) {
       found = run
     }
     // A run that needs fewer settings tells more of the model as it stands, even a longer one.
     for setting in chosen where chosen.count > 1 {
       let fewer = chosen.filter { $0 != setting }
-      guard let run = try spaces.withoutRare(after: fewer).shortestRun(to: goal) else { continue }
+      guard let run = spaces.withoutRare(after: fewer).shortestRun(to: goal) else { continue }
       (chosen, found) = (fewer, run)
     }
     // So does one on the system that is played on usually.
     if let system = chosen.first, chosen.count == 1, system.isSystem {
       for other in circumstances.flatMap(\.settings) where !other.isSystem {
-        guard let run = try spaces.withoutRare(after: [other]).shortestRun(to: goal) else {
+        guard let run = spaces.withoutRare(after: [other]).shortestRun(to: goal) else {
           continue
         }
         (chosen, found) = ([other], run)

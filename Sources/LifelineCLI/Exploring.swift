@@ -20,7 +20,7 @@ struct ModelSearch {
 
   /// Refuses events that the model does not know, and offers the nearest.
   func check() throws(LifelineError) {
-    let external = ExternalEvents(of: model.chart)
+    let external = model.searches.events
     let known = (external.happenings + external.settings).map(\.description)
     for event in given + trying where !known.contains(event) {
       throw LifelineError(
@@ -34,14 +34,14 @@ struct ModelSearch {
 
   /// Searches; this may take seconds.
   func space() throws(LifelineError) -> StateSpace {
-    let external = ExternalEvents(of: model.chart)
+    let external = model.searches.events
     var events = withRare ? external.happenings : external.usual
     for event in trying.map({ EventName($0) }) where !events.contains(event) {
       events.append(event)
     }
     let single = external.settings.map { [$0] }
-    return StateSpace(
-      of: model.chart, trying: events, after: given.map { EventName($0) },
+    return model.searches.space(
+      trying: events, after: given.map { EventName($0) },
       choosing: withSettings ? single + (try ScenarioCoverage.settings(on: model)) : [],
       limit: limit)
   }
@@ -130,7 +130,7 @@ enum ScenarioCoverage {
 
   /// The settings that scenarios of a model make together, each set once, in their order.
   static func settings(on model: Model) throws(LifelineError) -> [[EventName]] {
-    let known = Set(ExternalEvents(of: model.chart).settings)
+    let known = Set(model.searches.events.settings)
     var sets: [[EventName]] = []
     for scenario in try scenarios(on: model) {
       let set = scenario.settings(among: known)

@@ -11,9 +11,7 @@ enum ReportCoverage {
     let traces = try ScenarioCoverage.traces(on: model)
     let taken = try ScenarioCoverage.of(model)?.taken ?? []
     let transitions = ChartParts(model.chart).transitions
-    let space = try ModelSearch(
-      model: model, given: [], trying: [], withSettings: false, limit: 2_000_000
-    ).space()
+    let space = model.searches.space()
     return ReportContent.Coverage(
       scenarios: traces.count, transitions: transitions.count,
       untaken: transitions.filter { !taken.contains($0) }

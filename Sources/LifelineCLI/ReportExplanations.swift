@@ -33,8 +33,8 @@ enum ReportExplanations {
   ) throws(LifelineError) -> [(EventName, MessageExplanation)] {
     let traces = try ScenarioCoverage.traces(on: model)
     let spaces = try ExplainedSpaces(of: model)
-    return try messages.map { message throws(LifelineError) in
-      let explanation = try Explanation(of: .message(message), in: spaces)
+    return messages.map { message in
+      let explanation = Explanation(of: .message(message), in: spaces)
       let neighbours = Neighbours(of: message, in: traces)
       return (
         message,

@@ -1,3 +1,4 @@
+public import LifelineExploration
 public import LifelineSimulation
 public import LifelineStatecharts
 import LifelineTexts
@@ -23,6 +24,10 @@ public struct Model: Sendable {
   /// The chart for runs: one that names no stages takes its states for them, so that the runs of
   /// any SCXML file tell where they are.
   package let played: CompiledChart
+  /// The searches of the chart, shared by all that ask for them.
+  public let searches: ModelSearches
+  /// The searches of the chart for runs; the same where that is the same chart.
+  package let playedSearches: ModelSearches
 
   /// The built-in model of an app without scenes.
   public static var uiApplication: Model {
@@ -88,7 +93,9 @@ public struct Model: Sendable {
     do {
       self.chart = try CompiledChart(chart)
       let staged = chart.withStatesAsStages
+      searches = ModelSearches(of: self.chart)
       played = staged == chart ? self.chart : try CompiledChart(staged)
+      playedSearches = staged == chart ? searches : ModelSearches(of: played)
     } catch {
       throw LifelineError("\(name): \(error)")
     }

@@ -9,7 +9,7 @@ package enum ModelChoice {
   ///
   /// The model that the run names goes first, and the usual one where they know equally much.
   package static func model(
-    for run: Run, hearing heard: Set<EventName>
+    for run: Run, hearing heard: Set<EventName>, among models: inout [String: Model]
   ) throws(LifelineError) -> Model? {
     if run.scenarioRun != nil { return run.model }
     let names = try BuiltIn.library { library throws(LifecycleLibraryError) in
@@ -18,7 +18,8 @@ package enum ModelChoice {
     let first = run.model?.name ?? LifecycleLibrary.defaultModel
     var best: (model: Model, count: Int)?
     for name in [first] + names.filter({ $0 != first }) {
-      let model = try Model(named: name)
+      let model = if let known = models[name] { known } else { try Model(named: name) }
+      models[name] = model
       let count = heard.intersection(model.chart.sends.filter(\.isMessage).map(\.event)).count
       if count > best?.count ?? -1 { best = (model, count) }
     }

@@ -52,10 +52,20 @@ public struct Run: Sendable {
   public init(recorded trace: Trace, on model: Model? = nil) throws(LifelineError) {
     self.trace = trace
     scenarioRun = nil
-    if let model {
-      self.model = model
-    } else {
-      self.model = try Model(builtIn: trace.model)
+    self.model = if let model { model } else { try Model(builtIn: trace.model) }
+  }
+
+  /// Takes recorded traces and reads each model that they name once.
+  package static func recorded(
+    _ traces: [Trace], on model: Model? = nil
+  ) throws(LifelineError) -> [Run] {
+    var models: [String: Run] = [:]
+    return try traces.map { trace throws(LifelineError) in
+      let name = trace.model ?? ""
+      var run = if let known = models[name] { known } else { try Run(recorded: trace, on: model) }
+      models[name] = run
+      run.trace = trace
+      return run
     }
   }
 

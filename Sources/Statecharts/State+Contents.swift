@@ -26,7 +26,7 @@ extension State {
 
 extension [Action] {
   /// Calls a closure with every action here and inside choices, in document order.
-  func forEachNested(_ body: (Action) -> Void) {
+  package func forEachNested(_ body: (Action) -> Void) {
     for action in self {
       body(action)
       guard case .choose(let branches) = action else { continue }
@@ -37,7 +37,7 @@ extension [Action] {
 
 extension Condition {
   /// Calls a closure with every state that the condition asks for, in the order written.
-  func forEachState(_ body: (StateID) -> Void) {
+  package func forEachState(_ body: (StateID) -> Void) {
     switch self {
     case .constant: break
     case .isActive(let id): body(id)

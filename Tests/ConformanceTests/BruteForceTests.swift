@@ -1,4 +1,5 @@
 import LifelineConformance
+import LifelineExploration
 import LifelineSimulation
 import LifelineStatecharts
 import Testing
@@ -75,7 +76,7 @@ struct BruteForceTests {
     observed: Set<EventName>
   ) throws {
     let language = try Language(seeing: observed)
-    var check = ConformanceCheck(of: try Kiosk.chart(), assuming: [])
+    let check = ConformanceCheck(of: ModelSearches(of: try Kiosk.chart()), assuming: [])
     var random = Numbers(seed: 11)
     let messages = observed.sorted()
     let known = language.fragments.sorted { "\($0)" < "\($1)" }

@@ -67,7 +67,7 @@ struct ConformanceCheckTests {
   func `a log may begin in the middle of a life, even of what one stimulus leads to`(
     messages: [EventName], start: ConformanceVerdict.Start
   ) throws {
-    var check = ConformanceCheck(of: try Kiosk.chart())
+    let check = ConformanceCheck(of: ModelSearches(of: try Kiosk.chart()))
     let verdict = check.verdict(on: Kiosk.log(messages), observing: .only(Kiosk.callbacks))
     #expect(verdict.conforms)
     #expect(verdict.start == start)
@@ -93,7 +93,7 @@ struct ConformanceCheckTests {
 
   @Test func `the check goes on after a finding, and tells the same thing once`() throws {
     let wrong: [EventName] = ["launched", "active", "background", "foreground", "active"]
-    var check = ConformanceCheck(of: try Kiosk.chart())
+    let check = ConformanceCheck(of: ModelSearches(of: try Kiosk.chart()))
     let verdict = check.verdict(
       on: Kiosk.log(wrong + wrong + ["terminate"]), observing: .only(Kiosk.callbacks))
     #expect(verdict.count == 3)
@@ -103,7 +103,7 @@ struct ConformanceCheckTests {
   }
 
   @Test func `lines that repeat the one before at the same time are left out`() throws {
-    var check = ConformanceCheck(of: try Kiosk.chart())
+    let check = ConformanceCheck(of: ModelSearches(of: try Kiosk.chart()))
     let twice: [EventName] = ["launched", "launched", "active", "active", "resign", "resign"]
     let same = check.verdict(
       on: Kiosk.log(twice, every: .zero), observing: .only(Kiosk.callbacks))
@@ -117,10 +117,10 @@ struct ConformanceCheckTests {
     throws
   {
     let log = Kiosk.log("launched", "ActiveNotification", "active", "resign")
-    var strict = ConformanceCheck(of: try Kiosk.chart())
+    let strict = ConformanceCheck(of: ModelSearches(of: try Kiosk.chart()))
     #expect(strict.verdict(on: log).findings.map(\.entry) == [1, 2, 3])
-    var lenient = ConformanceCheck(
-      of: try Kiosk.chart(), inEitherOrder: [("active", "ActiveNotification")])
+    let lenient = ConformanceCheck(
+      of: ModelSearches(of: try Kiosk.chart()), inEitherOrder: [("active", "ActiveNotification")])
     #expect(lenient.verdict(on: log).conforms)
     // Not in any order: both belong to one activation.
     let torn = Kiosk.log("launched", "ActiveNotification", "resign", "active")
@@ -131,7 +131,7 @@ struct ConformanceCheckTests {
     let verdict = try Kiosk.verdict("background", "post", "foreground")
     #expect(verdict.conforms)
     #expect(verdict.assumed == ["config.post"])
-    var check = ConformanceCheck(of: try Kiosk.chart(), assuming: [])
+    let check = ConformanceCheck(of: ModelSearches(of: try Kiosk.chart()), assuming: [])
     let without = check.verdict(on: Kiosk.log("background", "post", "foreground"))
     #expect(without.findings.map(\.kind) == [.never])
   }
@@ -162,7 +162,7 @@ struct ConformanceCheckTests {
         id: "C2", says: "launched comes once", kind: .property, verdict: .agrees,
         checks: [.init(.property(.once([.message("launched")], per: [.entering("off")])))]),
     ]
-    var check = ConformanceCheck(of: try Kiosk.chart(), claims: rules)
+    let check = ConformanceCheck(of: ModelSearches(of: try Kiosk.chart()), claims: rules)
     let verdict = check.verdict(
       on: Kiosk.log("launched", "active", "background"), observing: .only(Kiosk.callbacks))
     #expect(verdict.findings.map(\.broken) == [["C1"]])
@@ -204,7 +204,7 @@ struct ExplainedTraceTests {
   @Test func `of a long log the part around the first finding is shown`() throws {
     let cycle: [EventName] = ["resign", "background", "foreground", "active"]
     let long = ["launched", "active"] + Array(repeating: cycle, count: 50).joined()
-    var check = ConformanceCheck(of: try Kiosk.chart())
+    let check = ConformanceCheck(of: ModelSearches(of: try Kiosk.chart()))
     let verdict = check.verdict(
       on: Kiosk.log(long + ["foreground", "active"] + cycle), observing: .only(Kiosk.callbacks))
     #expect(verdict.findings.map(\.entry) == [202])

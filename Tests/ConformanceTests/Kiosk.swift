@@ -1,4 +1,5 @@
 import LifelineConformance
+import LifelineExploration
 import LifelineSimulation
 import LifelineStatecharts
 import Testing
@@ -78,7 +79,7 @@ enum Kiosk {
   static func verdict(
     _ messages: EventName..., observing observables: Observables = .occurring
   ) throws -> ConformanceVerdict {
-    var check = ConformanceCheck(of: try chart())
+    let check = ConformanceCheck(of: ModelSearches(of: try chart()))
     return check.verdict(on: log(messages), observing: observables)
   }
 }

@@ -1,4 +1,5 @@
 import LifelineConformance
+import LifelineExploration
 import LifelineScenarios
 import LifelineSimulation
 import LifelineStatecharts
@@ -23,7 +24,7 @@ struct ScenarioConformityTests {
       .filter { ($0.model ?? LifecycleLibrary.defaultModel) == LifecycleLibrary.defaultModel }
     // Scenarios with the same settings share one search of the model.
     for (settings, scenarios) in Dictionary(grouping: scenarios, by: \.configuration) {
-      var check = ConformanceCheck(of: chart, given: settings, assuming: [])
+      let check = ConformanceCheck(of: ModelSearches(of: chart), given: settings, assuming: [])
       for scenario in scenarios {
         let trace = try ScenarioRunner(chart).run(scenario).trace
         for observables in [Observables.all, .only(Self.classic)] {

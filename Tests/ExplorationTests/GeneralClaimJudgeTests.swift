@@ -23,7 +23,7 @@ struct GeneralClaimJudgeTests {
   private static func judgement(
     of claim: GeneralClaim, underSettings: Bool = true
   ) throws -> GeneralJudgement {
-    var judge = GeneralClaimJudge(try Door.chart()) { _ in nil }
+    let judge = GeneralClaimJudge(ModelSearches(of: try Door.chart())) { _ in nil }
     return judge.judge(claim, underSettings: underSettings)
   }
 

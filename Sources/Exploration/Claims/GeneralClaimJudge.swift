@@ -1,5 +1,5 @@
 public import LifelineScenarios
-public import LifelineSimulation
+import LifelineSimulation
 public import LifelineStatecharts
 
 /// Puts the checks of general claims to a model.
@@ -8,26 +8,26 @@ public import LifelineStatecharts
 /// rule that is to hold without settings is put to the model under each single setting as well.
 ///
 /// ```swift
-/// var judge = GeneralClaimJudge(chart) { scenario in … }   // the scenario as it was played
+/// let judge = GeneralClaimJudge(ModelSearches(of: chart)) { scenario in … }   // the scenario as it was played
 /// judge.judge(claim).verdict                               // .agrees
 /// ```
 public struct GeneralClaimJudge {
-  private let chart: CompiledChart
+  private let searches: ModelSearches
   private let limit: Int
   private let played: (ScenarioID) -> PlayedScenario?
-  private var spaces: [[EventName]: StateSpace] = [:]
+  private var chart: CompiledChart { searches.chart }
 
   /// Creates a judge of a model.
   ///
   /// - Parameters:
-  ///   - chart: The model.
+  ///   - searches: The searches of the model.
   ///   - limit: The most snapshots of one search.
   ///   - played: What a scenario showed; `nil` when there is no such.
   public init(
-    _ chart: CompiledChart, limit: Int = 2_000_000,
+    _ searches: ModelSearches, limit: Int = 2_000_000,
     playing played: @escaping (ScenarioID) -> PlayedScenario?
   ) {
-    self.chart = chart
+    self.searches = searches
     self.limit = limit
     self.played = played
   }
@@ -38,7 +38,7 @@ public struct GeneralClaimJudge {
   ///   - claim: The claim.
   ///   - underSettings: Whether rules are searched under each single setting, too.
   /// - Returns: The claim with the answers.
-  public mutating func judge(
+  public func judge(
     _ claim: GeneralClaim, underSettings: Bool = true
   ) -> GeneralJudgement {
     let answers = claim.checks.map { answer($0) }
@@ -51,23 +51,18 @@ public struct GeneralClaimJudge {
   }
 
   /// The single settings under which a rule does not hold.
-  private mutating func exceptions(
+  private func exceptions(
     to check: GeneralClaim.Check
   ) -> [GeneralJudgement.Exception] {
     guard case .property(let property) = check.question else { return [] }
-    return ExternalEvents(of: chart).settings.compactMap { setting in
-      guard case .fails(let run) = space(after: [setting]).judge(property) else { return nil }
+    return searches.events.settings.compactMap { setting in
+      guard case .fails(let run) = searches.space(after: [setting], limit: limit).judge(property)
+      else { return nil }
       return GeneralJudgement.Exception(setting: setting, run: run)
     }
   }
 
-  private mutating func space(after settings: [EventName]) -> StateSpace {
-    let space = spaces[settings] ?? StateSpace(of: chart, after: settings, limit: limit)
-    spaces[settings] = space
-    return space
-  }
-
-  private mutating func answer(_ check: GeneralClaim.Check) -> GeneralJudgement.Answer {
+  private func answer(_ check: GeneralClaim.Check) -> GeneralJudgement.Answer {
     switch check.question {
     case .scenario(let id):
       guard let played = played(id) else { return .unknown(["no scenario '\(id)'"]) }
@@ -79,8 +74,7 @@ public struct GeneralClaimJudge {
       guard let played = played(id) else { return .unknown(["no scenario '\(id)'"]) }
       return .scenario(agrees: played.values(notedAs: label) == values)
     case .property(let property):
-      let external = ExternalEvents(of: chart)
-      let settings = external.happenings + external.settings
+      let settings = searches.events.happenings + searches.events.settings
       let unknown =
         property.unknownNames(in: chart)
         + check.given.filter { !settings.contains($0) }.map { event in
@@ -88,7 +82,7 @@ public struct GeneralClaimJudge {
             + NearestName.question(event.description, among: settings.map(\.description))
         }
       guard unknown.isEmpty else { return .unknown(unknown) }
-      let space = space(after: check.given)
+      let space = searches.space(after: check.given, limit: limit)
       return .property(space.judge(property), searched: space.snapshotCount)
     }
   }

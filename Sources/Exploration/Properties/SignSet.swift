@@ -2,7 +2,7 @@ import LifelineSimulation
 import LifelineStatecharts
 
 /// Some signs, as tables to look an occurrence up in.
-struct SignSet {
+struct SignSet: Sendable {
   private var sends: [Bool]
   private var entered: [Bool]
   private var left: [Bool]

@@ -28,8 +28,8 @@ extension StateSpace {
   /// - Returns: Whether it holds, with a run of the fewest stimuli that shows it if one can.
   public func judge(_ property: Property) -> Outcome {
     let run: [Stimulus]?
-    if let monitor = Monitor(property, in: self) {
-      run = alarm(of: monitor)
+    if let automaton = PropertyAutomaton(property, in: self) {
+      run = alarm(of: automaton)
     } else {
       run = firstStep(against: property)
     }
@@ -41,19 +41,15 @@ extension StateSpace {
     return isComplete ? .holds(nil) : .undecided
   }
 
-  /// Returns a shortest run that alarms a monitor.
+  /// Returns a shortest run that alarms an automaton.
   ///
-  /// The search goes over pairs of a snapshot and a state of the monitor, two for each snapshot.
-  private func alarm(of monitor: Monitor) -> [Stimulus]? {
+  /// The search goes over pairs of a snapshot and a state of the automaton, two for each snapshot.
+  private func alarm(of automaton: PropertyAutomaton) -> [Stimulus]? {
     guard snapshotCount > 0 else { return nil }
-    var sight = Sight(chart)
-    let concerned = (0..<behaviours.count).map {
-      behaviours[$0].contains(where: monitor.isConcerned)
-    }
-    let concernedStimuli = (0...events.count).map { monitor.isConcerned(by: Int32($0)) }
-    var state = monitor.start
-    sight.begin(nil, in: self)
-    if monitor.watch(beginning[...], &state, &sight) { return [] }
+    var effects = StepEffects(of: automaton, in: self)
+    var state = automaton.start
+    if effects.start(&state) { return [] }
+    guard effects.mayAlarm else { return nil }
     /// The pair each pair was reached from, and by which stimulus; minus two is unknown yet.
     var origins = Array(repeating: Origin(snapshot: -2, stimulus: -1), count: snapshotCount * 2)
     var queue = [Int32(state)]
@@ -63,14 +59,9 @@ extension StateSpace {
       let pair = queue[next]
       next += 1
       for edge in edges(from: Int(pair) / 2) {
-        var state = UInt8(pair & 1)
         let origin = Origin(snapshot: pair, stimulus: edge.stimulus)
-        if concernedStimuli[Int(edge.stimulus)] || concerned[Int(edge.behaviour)] {
-          sight.begin(Int(pair) / 2, in: self)
-          let isAlarm =
-            monitor.follow(&state, { $0.contains(stimulus: edge.stimulus) }, sight: sight)
-            || monitor.watch(behaviours[Int(edge.behaviour)], &state, &sight)
-          if isAlarm { return run(endingWith: origin, through: origins) }
+        guard let state = effects.state(after: edge, from: pair) else {
+          return run(endingWith: origin, through: origins)
         }
         let target = Int(edge.target) * 2 + Int(state)
         guard origins[target].snapshot == -2 else { continue }
@@ -104,15 +95,55 @@ extension StateSpace {
   }
 }
 
-extension Monitor {
-  /// Follows occurrences until one is the alarm.
-  func watch(
-    _ occurrences: ArraySlice<Occurrence>, _ state: inout UInt8, _ sight: inout Sight
-  ) -> Bool {
-    for occurrence in occurrences {
-      sight.follow(occurrence)
-      if follow(&state, { $0.contains(occurrence) }, sight: sight) { return true }
+/// What steps do to an automaton; where the states seen do not matter, it is told only once for
+/// each stimulus and behaviour.
+private struct StepEffects {
+  private let space: StateSpace
+  private let automaton: PropertyAutomaton
+  private var visible: VisibleStates
+  private let isConcerned: [Bool]
+  private let isStimulusConcerned: [Bool]
+  /// For each behaviour and state before the state after: 2 for the alarm, 3 for not known yet.
+  private var known: [UInt8]
+  /// Whether some step may be the alarm at all.
+  let mayAlarm: Bool
+
+  init(of automaton: PropertyAutomaton, in space: StateSpace) {
+    self.space = space
+    self.automaton = automaton
+    visible = VisibleStates(space.chart)
+    isConcerned = (0..<space.behaviourCount).map {
+      space.behaviours[$0].contains(where: automaton.isConcerned)
     }
-    return false
+    isStimulusConcerned = (0...space.events.count).map { automaton.isConcerned(by: Int32($0)) }
+    known = Array(repeating: 3, count: space.behaviourCount * 2)
+    mayAlarm =
+      (0...space.events.count).contains { automaton.mayBeAlarmed(by: Int32($0)) }
+      || (0..<space.behaviourCount).contains {
+        space.behaviours[$0].contains(where: automaton.mayBeAlarmed)
+      }
+  }
+
+  /// Follows the start and the settings; returns whether they are the alarm.
+  mutating func start(_ state: inout UInt8) -> Bool {
+    visible.begin(nil, in: space)
+    return automaton.watch(space.beginning[...], &state, &visible)
+  }
+
+  /// The state after a step from a pair of a snapshot and a state; `nil` is the alarm.
+  mutating func state(after edge: StateSpace.Edge, from pair: Int32) -> UInt8? {
+    var state = UInt8(pair & 1)
+    let behaviour = Int(edge.behaviour)
+    guard isStimulusConcerned[Int(edge.stimulus)] || isConcerned[behaviour] else { return state }
+    let isKept = !automaton.looksAtStates && !isStimulusConcerned[Int(edge.stimulus)]
+    let place = behaviour * 2 + Int(state)
+    if isKept, known[place] < 3 { return known[place] == 2 ? nil : known[place] }
+    visible.begin(Int(pair) / 2, in: space)
+    let isAlarm =
+      automaton.follow(
+        &state, { $0.contains(stimulus: edge.stimulus) }, seeing: visible)
+      || automaton.watch(space.behaviours[behaviour], &state, &visible)
+    if isKept { known[place] = isAlarm ? 2 : state }
+    return isAlarm ? nil : state
   }
 }

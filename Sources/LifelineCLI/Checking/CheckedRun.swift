@@ -1,5 +1,6 @@
 import LifelineCore
 import LifelineConformance
+import LifelineDiagrams
 import LifelineExploration
 import LifelineStatecharts
 import LifelineTraces
@@ -10,6 +11,8 @@ struct CheckedRun {
   let name: String
   /// The model it was held against.
   let model: Model
+  /// The words of the model.
+  let titles: [Language: Titles]
   /// The run as it was read.
   let trace: Trace
   /// What the check came to.

@@ -17,7 +17,7 @@ struct FindingWords {
   init(_ run: CheckedRun, in language: Language) {
     self.run = run
     self.language = language
-    titles = Titles(of: run.model.played.statechart, in: language)
+    titles = run.titles[language] ?? Titles(of: run.model.played.statechart, in: language)
   }
 
   /// What is wrong, in a sentence without the place.

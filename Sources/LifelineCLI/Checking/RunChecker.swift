@@ -13,6 +13,8 @@ struct RunChecker {
   let reading: ImporterOption?
 
   private var assumesSettings = true
+  private var models: [String: Model] = [:]
+  private var titles: [String: [Language: Titles]] = [:]
   private var checks: [String: ConformanceCheck] = [:]
   private var order: DocumentedOrder?
   private var claims: [GeneralClaim]?
@@ -41,67 +43,104 @@ struct RunChecker {
   mutating func check(
     _ argument: String, named title: String? = nil, model: String?
   ) throws(LifelineError) -> [CheckedRun] {
-    let stories = try Run.all(
-      [argument], model: model, settings: SettingOptions.none(), reading: reading)
-    let heard = Set(stories.flatMap { $0.trace.deliveries.map(\.message) })
+    try check(
+      try Run.all([argument], model: model, settings: SettingOptions.none(), reading: reading),
+      of: argument, named: title, model: model)
+  }
+
+  /// Checks the runs that an argument names.
+  mutating func check(
+    _ stories: [Run], of argument: String, named title: String? = nil, model: String?
+  ) throws(LifelineError) -> [CheckedRun] {
+    let heard = Set(stories.lazy.flatMap { $0.trace.deliveries.map(\.message) })
     var runs: [CheckedRun] = []
+    var demands: [String: Demands] = [:]
     for (index, story) in stories.enumerated() {
       let label = argument == "-" ? "<standard input>" : title ?? argument
       let name = stories.count > 1 ? "\(label) (run \(index + 1) of \(stories.count))" : label
-      let named = title.map { story.calling(argument, $0) } ?? story
-      runs.append(try check(named, named: name, heard: heard, model: model))
+      let story = title.map { story.calling(argument, $0) } ?? story
+      if model != nil, let own = story.model {
+        try RecordedLog.check(story.trace, isOf: own, name: name)
+      }
+      let key = story.scenarioRun == nil ? story.model?.name ?? "" : name
+      let known = demands[key]
+      let demanded =
+        if let known { known } else {
+          try self.demands(on: story, named: name, heard: heard, model: model)
+        }
+      demands[key] = demanded
+      runs.append(try check(story, named: name, demanded))
     }
     return runs
   }
 
-  private mutating func check(
-    _ story: Run, named name: String, heard: Set<EventName>, model asked: String?
-  ) throws(LifelineError) -> CheckedRun {
-    let model = try asked == nil ? ModelChoice.model(for: story, hearing: heard) : story.model
+  /// What is asked of runs of one model.
+  private struct Demands {
+    let model: Model
+    let titles: [Language: Titles]
+    /// Judges a run with those messages that it can contain.
+    let verdict: (Trace) -> ConformanceVerdict
+  }
+
+  private mutating func demands(
+    on story: Run, named name: String, heard: Set<EventName>, model asked: String?
+  ) throws(LifelineError) -> Demands {
+    let model =
+      try asked == nil
+      ? ModelChoice.model(for: story, hearing: heard, among: &models) : story.model
     guard let model else {
       throw LifelineError(
         "\(name): no model; name one with --model", chinese: "\(name)：没有模型；请用 --model 指明")
     }
-    if asked != nil { try RecordedLog.check(story.trace, isOf: model, name: name) }
     let known = Set(model.chart.sends.filter(\.isMessage).map(\.event))
     let observables = try observables(hearing: heard, known: known, model)
-    let verdict: ConformanceVerdict
+    let titles =
+      titles[model.name]
+      ?? Dictionary(
+        uniqueKeysWithValues: Language.allCases.map {
+          ($0, Titles(of: model.played.statechart, in: $0))
+        })
+    self.titles[model.name] = titles
     if let scenario {
       let demanded = try Run(scenario, model: asked ?? model.name, settings: settings)
-      verdict = StoryCheck(story: demanded.trace)
-        .verdict(on: story.trace, knowing: known, observing: observables)
-    } else {
-      let events = try settings.events(for: model) + givenEvents(for: model)
-      // A scenario sets the model up by itself.
-      let own = story.scenarioRun?.scenario.configuration ?? []
-      verdict = try judge(story.trace, model, events + own, observables)
+      let check = StoryCheck(story: demanded.trace)
+      return Demands(model: model, titles: titles) {
+        check.verdict(on: $0, knowing: known, observing: observables)
+      }
     }
-    let rules = try verdict.findings.map { finding throws(LifelineError) in
-      try self.rules(about: finding, model)
-    }
-    return CheckedRun(
-      name: name, model: model, trace: story.trace, verdict: verdict, story: scenario, rules: rules)
+    let events = try settings.events(for: model) + givenEvents(for: model)
+    // A scenario sets the model up by itself.
+    let own = story.scenarioRun?.scenario.configuration ?? []
+    let check = try check(of: model, events + own)
+    return Demands(model: model, titles: titles) { check.verdict(on: $0, observing: observables) }
   }
 
-  private mutating func judge(
-    _ trace: Trace, _ model: Model, _ events: [EventName], _ observables: Observables
-  ) throws(LifelineError) -> ConformanceVerdict {
-    let key = ([model.name] + events.map(\.description)).joined(separator: "\n")
-    var check: ConformanceCheck
-    if let known = checks[key] {
-      check = known
-    } else {
-      // Whose account is right, and which system it is, is for the user to say.
-      let accounts = try BuiltIn.accountSettings()
-      check = ConformanceCheck(
-        of: model.played, given: events,
-        assuming: assumesSettings
-          ? ExternalEvents(of: model.chart).settings.filter { !accounts.contains($0) } : [],
-        inEitherOrder: try BuiltIn.twins(), claims: try generalClaims(for: model))
+  private mutating func check(
+    _ story: Run, named name: String, _ demands: Demands
+  ) throws(LifelineError) -> CheckedRun {
+    let verdict = demands.verdict(story.trace)
+    let rules = try verdict.findings.map { finding throws(LifelineError) in
+      try self.rules(about: finding, demands.model)
     }
-    let verdict = check.verdict(on: trace, observing: observables)
+    return CheckedRun(
+      name: name, model: demands.model, titles: demands.titles, trace: story.trace,
+      verdict: verdict, story: scenario, rules: rules)
+  }
+
+  private mutating func check(
+    of model: Model, _ events: [EventName]
+  ) throws(LifelineError) -> ConformanceCheck {
+    let key = ([model.name] + events.map(\.description)).joined(separator: "\n")
+    if let known = checks[key] { return known }
+    // Whose account is right, and which system it is, is for the user to say.
+    let accounts = try BuiltIn.accountSettings()
+    let check = ConformanceCheck(
+      of: model.playedSearches, given: events,
+      assuming: assumesSettings
+        ? model.searches.events.settings.filter { !accounts.contains($0) } : [],
+      inEitherOrder: try BuiltIn.twins(), claims: try generalClaims(for: model))
     checks[key] = check
-    return verdict
+    return check
   }
 
   private func givenEvents(for model: Model) throws(LifelineError) -> [EventName] {

@@ -108,7 +108,7 @@ struct ExploreCommand: ParsableCommand, TakesLocale {
   ) throws {
     guard let stimuli = space.shortestRun(to: thing.goal) else {
       let count = space.snapshotCount
-      let hasMore = !withSettings && !ExternalEvents(of: model.chart).settings.isEmpty
+      let hasMore = !withSettings && !model.searches.events.settings.isEmpty
       throw space.isComplete
         ? CommandFailure.finding(
           "no run leads to '\(thing.name)'; \(count) snapshots were searched"

@@ -52,9 +52,7 @@ extension Run {
     let found = try RecordedLog(path, options)
     for line in found.nearMissLines { Terminal.complain(line) }
     guard !found.runs.isEmpty else { throw found.nothingFound }
-    return try found.runs.map { run throws(LifelineError) in
-      try Run(recorded: run.trace, on: asked)
-    }
+    return try Run.recorded(found.runs.map(\.trace), on: asked)
   }
 
   private static func severalRuns(_ stories: [Run], in path: String) -> LifelineError {

@@ -1,11 +1,11 @@
 import LifelineSimulation
 import LifelineStatecharts
 
-/// The states that somebody sees who is sent a message, while a microstep goes on.
+/// The states that the receiver of a message sees in the middle of a microstep.
 ///
 /// Those are the active ones, and the one a region has just left as long as nothing in the region
 /// has been entered: what a transition does sees the state being left.
-struct Sight {
+struct VisibleStates: Sendable {
   private let parents: [Int]
   /// Whether each state is a region of a parallel one.
   private let isRegion: [Bool]
@@ -28,7 +28,9 @@ struct Sight {
   /// Begins with the active states of a snapshot; `nil` is before the start.
   mutating func begin(_ snapshot: Int?, in space: StateSpace) {
     let count = (parents.count + 63) / 64
-    current = (0..<count).map { word in snapshot.map { space.snapshots.word(1 + word, of: $0) } ?? 0
+    if current.count != count { current = Array(repeating: 0, count: count) }
+    for word in 0..<count {
+      current[word] = snapshot.map { space.snapshots.word(1 + word, of: $0) } ?? 0
     }
     before = current
   }
@@ -44,20 +46,20 @@ struct Sight {
     }
   }
 
-  func isSeen(_ state: Int) -> Bool {
-    if Self.contains(state, in: current) { return true }
-    guard Self.contains(state, in: before) else { return false }
+  func contains(_ state: Int) -> Bool {
+    if Self.isSet(state, in: current) { return true }
+    guard Self.isSet(state, in: before) else { return false }
     // What was entered instead may lie in a state around those that were left together.
     var top = state
-    while parents[top] >= 0, !isRegion[parents[top]], !Self.contains(parents[top], in: current) {
+    while parents[top] >= 0, !isRegion[parents[top]], !Self.isSet(parents[top], in: current) {
       top = parents[top]
     }
     let parent = parents[top]
     let siblings = parent < 0 ? 0..<parents.count : parent + 1..<ends[parent]
-    return !siblings.contains { Self.contains($0, in: current) }
+    return !siblings.contains { Self.isSet($0, in: current) }
   }
 
-  private static func contains(_ state: Int, in words: [UInt64]) -> Bool {
+  private static func isSet(_ state: Int, in words: [UInt64]) -> Bool {
     words[state >> 6] & (1 << UInt64(state & 63)) != 0
   }
 }

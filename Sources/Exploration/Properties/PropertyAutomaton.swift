@@ -1,12 +1,12 @@
 import LifelineSimulation
 import LifelineStatecharts
 
-/// An automaton of two states that watches a run for what a property forbids or seeks.
+/// An automaton of two states that watches a run for what a property forbids or seeks, its alarm.
 ///
 /// What the states mean depends on the form: whether a stretch has begun, whether something has
 /// happened already, whether a follower is awaited.
-struct Monitor {
-  private enum Form {
+struct PropertyAutomaton: Sendable {
+  private enum Form: Sendable {
     /// Alarm at `what`, in sight of `states` and while the stretch lasts.
     case within
     /// Alarm at `what` anywhere else.
@@ -65,8 +65,20 @@ struct Monitor {
     }
   }
 
+  /// Whether what the receiver sees matters.
+  var looksAtStates: Bool { !states.isEmpty }
+
   func isConcerned(by occurrence: Occurrence) -> Bool {
     what.contains(occurrence) || begin.contains(occurrence) || end.contains(occurrence)
+  }
+
+  /// Whether an occurrence may be the alarm.
+  func mayBeAlarmed(by occurrence: Occurrence) -> Bool {
+    form == .next ? among.contains(occurrence) : what.contains(occurrence)
+  }
+
+  func mayBeAlarmed(by stimulus: Int32) -> Bool {
+    form == .next ? among.contains(stimulus: stimulus) : what.contains(stimulus: stimulus)
   }
 
   func isConcerned(by stimulus: Int32) -> Bool {
@@ -77,12 +89,14 @@ struct Monitor {
   /// Follows one sign; returns whether it is the alarm.
   ///
   /// What happens is judged by the state before it, and a stretch that it ends may begin anew.
-  func follow(_ state: inout UInt8, _ isIn: (SignSet) -> Bool, sight: Sight) -> Bool {
+  func follow(_ state: inout UInt8, _ isIn: (SignSet) -> Bool, seeing visible: VisibleStates)
+    -> Bool
+  {
     let isWhat = isIn(what)
     let isAlarm =
       switch form {
-      case .within: isWhat && state == 1 && isSeen(sight)
-      case .outside: isWhat && !(state == 1 && isSeen(sight))
+      case .within: isWhat && state == 1 && isSeen(visible)
+      case .outside: isWhat && !(state == 1 && isSeen(visible))
       case .once: isWhat && state == 1
       case .precedes: isWhat && state == 0 && !isIn(begin)
       case .next: state == 1 && isIn(among) && !isWhat
@@ -92,7 +106,18 @@ struct Monitor {
     return isAlarm
   }
 
-  private func isSeen(_ sight: Sight) -> Bool {
-    states.isEmpty || states.contains(where: sight.isSeen)
+  private func isSeen(_ visible: VisibleStates) -> Bool {
+    states.isEmpty || states.contains(where: visible.contains)
+  }
+
+  /// Follows occurrences until one is the alarm.
+  func watch(
+    _ occurrences: ArraySlice<Occurrence>, _ state: inout UInt8, _ visible: inout VisibleStates
+  ) -> Bool {
+    for occurrence in occurrences {
+      visible.follow(occurrence)
+      if follow(&state, { $0.contains(occurrence) }, seeing: visible) { return true }
+    }
+    return false
   }
 }

@@ -1,0 +1,120 @@
+import LifelineExploration
+import LifelineSimulation
+import LifelineStatecharts
+import LifelineTraces
+import Synchronization
+
+/// What all runs of a log share: the model as the log sees it, and what was worked out so far.
+final class LogReader: Sendable {
+  let model: ObservedModel
+  private let stages: [Stage?]
+  private let claims: [GeneralClaim]
+  private let cache: Mutex<Cache>
+
+  private struct Cache: Sendable {
+    var walk: ObservedWalk
+    var ways: CheapestWays
+    /// What stimuli in snapshots lead to.
+    var played: [StateSpace.Origin: [TraceEntry]] = [:]
+    /// The rules that hold of the model, made when the first finding needs them.
+    var rules: (claims: [GeneralClaimID], watch: PropertyWatch)?
+  }
+
+  init(_ model: ObservedModel, claims: [GeneralClaim]) {
+    self.model = model
+    self.claims = claims
+    stages = model.space.stages
+    cache = Mutex(Cache(walk: ObservedWalk(model), ways: CheapestWays(model)))
+  }
+
+  /// The stage of life of a position.
+  func stage(of position: Int32) -> Stage? { stages[Int(model.snapshot(of: position))] }
+
+  /// Lends the walk, which many messages are read with at once.
+  func withWalk<Result: Sendable>(_ body: (inout ObservedWalk) -> Result) -> Result {
+    cache.withLock { body(&$0.walk) }
+  }
+
+  /// Finds a run with the fewest stimuli that reads letters from one of some positions on.
+  func explanation(of letters: [Int32], from starts: [Int32]) -> ShortestExplanation? {
+    cache.withLock { $0.ways.explanation(of: letters, from: starts) }
+  }
+
+  /// What a stimulus in a snapshot leads to; empty when the model does not come to rest there.
+  func played(_ origin: StateSpace.Origin) -> [TraceEntry] {
+    cache.withLock { cache in
+      if let known = cache.played[origin] { return known }
+      let entries = (try? RunPlayer(model.space).record(origin)) ?? []
+      cache.played[origin] = entries
+      return entries
+    }
+  }
+
+  /// The rules that hold of the model and that a message breaks where it comes.
+  func broken(by message: EventName, after moment: LogReading.Moment) -> [GeneralClaimID] {
+    cache.withLock { cache in
+      let (claims, watch) = cache.rules ?? rules
+      cache.rules = (claims, watch)
+      let broken = Set(
+        watch.broken(by: message, after: moment.run, heard: moment.heard).map { claims[$0] })
+      return self.claims.map(\.id).filter(broken.contains)
+    }
+  }
+
+  private var rules: (claims: [GeneralClaimID], watch: PropertyWatch) {
+    var ids: [GeneralClaimID] = []
+    var properties: [Property] = []
+    for claim in claims {
+      for check in claim.checks where check.holds {
+        guard case .property(let property) = check.question,
+          check.given.allSatisfy(model.space.settings.contains)
+        else { continue }
+        ids.append(claim.id)
+        properties.append(property)
+      }
+    }
+    return (ids, PropertyWatch(properties, in: model.space))
+  }
+}
+
+/// Plays the ways of a state space again, to see what the space does not keep.
+struct RunPlayer {
+  private let space: StateSpace
+
+  init(_ space: StateSpace) { self.space = space }
+
+  /// A simulator in a snapshot, after the settings and a shortest run.
+  func simulator(in snapshot: Int) throws(SimulationError) -> Simulator {
+    var simulator = Simulator(space.chart)
+    _ = try simulator.start()
+    for setting in space.settings { _ = try simulator.send(setting) }
+    for origin in space.way(to: snapshot) { _ = try play(origin, on: &simulator) }
+    return simulator
+  }
+
+  /// Does what a step of a way does.
+  func play(
+    _ origin: StateSpace.Origin, on simulator: inout Simulator
+  ) throws(SimulationError) -> [Macrostep] {
+    switch space.stimulus(origin) {
+    case .event(let event): try simulator.send(event)
+    case .wait(let interval): try simulator.advance(by: interval)
+    }
+  }
+
+  /// What one stimulus in a snapshot leads to.
+  func record(_ origin: StateSpace.Origin) throws(SimulationError) -> [TraceEntry] {
+    var simulator = try simulator(in: Int(origin.snapshot))
+    var recorder = TraceRecorder(simulator)
+    recorder.record(try play(origin, on: &simulator))
+    return recorder.trace.entries
+  }
+}
+
+extension StateSpace {
+  /// The stage of life of each snapshot.
+  var stages: [Stage?] {
+    let map = StageMap(chart)
+    return (0..<snapshotCount).map { map.stage(of: configuration($0)) }
+  }
+}
