@@ -26,7 +26,9 @@ extension ReportContent {
     for argument in arguments {
       // Pages are the same wherever the log lies.
       let name = argument.split(separator: "/").last.map(String.init)
-      for run in try checker.check(argument, named: name, model: nil) {
+      for run in try checker.check(
+        Run.all([argument], model: nil, settings: .none()), of: argument, named: name,
+        isModelAsked: false) {
         recordedRuns.append(
           RecordedRun(run, nearest: nearest.nearest(to: run), log: LogText(argument)))
       }

@@ -10,7 +10,7 @@ extension RecordedRun {
     self.init(
       name: run.name,
       conforms: run.verdict.conforms,
-      summary: Self.both { CheckText.summary(of: run, in: $0) }, remarks: Self.remarks(on: run),
+      summary: Self.both { CheckText(language: $0).summary(of: run) }, remarks: Self.remarks(on: run),
       findings: zip(run.verdict.findings, run.rules).map { finding, rules in
         Finding(
           place: run.place(of: finding),
@@ -24,16 +24,16 @@ extension RecordedRun {
   }
 
   private static func remarks(on run: CheckedRun) -> [LocalizedText] {
-    let count = CheckText.remarks(on: run, in: .english).count
-    return (0..<count).map { number in both { CheckText.remarks(on: run, in: $0)[number] } }
+    let count = CheckText(language: .english).remarks(on: run).count
+    return (0..<count).map { number in both { CheckText(language: $0).remarks(on: run)[number] } }
   }
 
   private static func details(
     of finding: Nonconformity, _ rules: FindingRules, in run: CheckedRun
   ) -> [LocalizedText] {
-    let count = CheckText.details(of: finding, rules, in: run, .english).count
+    let count = CheckText(language: .english).details(of: finding, rules, in: run).count
     return (0..<count).map { number in
-      both { CheckText.details(of: finding, rules, in: run, $0)[number] }
+      both { CheckText(language: $0).details(of: finding, rules, in: run)[number] }
     }
   }
 

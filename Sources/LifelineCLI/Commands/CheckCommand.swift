@@ -70,14 +70,26 @@ struct CheckCommand: TakesLocale, ParsableCommand {
   }
 
   func run() throws {
+    let story = scenario.map { id in
+      RunChecker.Story(id) { [model, settings] found throws(LifelineError) in
+        try Run(id, model: model.model ?? found.name, settings: settings).trace
+      }
+    }
     var checker = RunChecker(
-      settings: settings, given: given,
+      given: given,
       observable: observable.map { $0.split(separator: ",").map(String.init) } ?? [],
-      scenario: scenario, reading: reading)
+      demanding: story
+    ) { [settings] model throws(LifelineError) in try settings.events(for: model) }
     var checked: [CheckedRun] = []
-    for argument in runs { checked += try checker.check(argument, model: model.model) }
+    for argument in runs {
+      let found = try Run.all(
+        [argument], model: model.model, settings: .none(), reading: reading)
+      checked += try checker.check(found, of: argument, isModelAsked: model.model != nil)
+    }
     for reporter in reporter.isEmpty ? [ReporterOption(.text)] : reporter {
-      try OutputFile(reporter.file).write(bytes(of: checked, as: reporter.form))
+      let text = try reporter.form.string(
+        of: checked, in: locale.locale, explainsAll: explain)
+      try OutputFile(reporter.file).write(Array(text.utf8))
     }
     if let output {
       try CheckPictureFolder(path: output, language: locale.locale).write(checked)
@@ -87,21 +99,7 @@ struct CheckCommand: TakesLocale, ParsableCommand {
     guard wrong.isEmpty else { throw CommandFailure.told() }
     // A build that checks nothing must not pass.
     guard checked.contains(where: { $0.verdict.judged > 0 }) else {
-      throw LifelineError(
-        "no message of the runs could be judged; name the model with --model",
-        chinese: "这些过程中没有可以判断的消息；请用 --model 指明模型")
-    }
-  }
-
-  private func bytes(
-    of runs: [CheckedRun], as form: ReporterOption.Form
-  ) throws(LifelineError) -> [UInt8] {
-    switch form {
-    case .text: Array(CheckText(runs: runs, language: locale.locale, explains: explain).text.utf8)
-    case .json: try PrettyJSON.bytes(of: CheckJSON(runs))
-    case .junit: Array(CheckJUnit(runs: runs, language: locale.locale).text.utf8)
-    case .github: Array(CheckGitHub(runs: runs, language: locale.locale).text.utf8)
-    case .markdown: Array(CheckMarkdown(runs: runs, language: locale.locale).text.utf8)
+      throw LifelineError { texts in texts["error.check.nothingJudged"] }
     }
   }
 }

@@ -64,8 +64,17 @@ struct CoverageCommand: ParsableCommand, TakesLocale {
         texts["error.coverage.option", ["option": option, "format": format.rawValue]]
       }
     }
+    guard runs.count(where: { $0 == "-" }) < 2 else {
+      throw LifelineError { texts in texts["error.coverage.inputTwice"] }
+    }
+    let logs = try runs.map { name throws(LifelineError) in
+      (name, try Run.all([name], model: model.model, settings: settings, reading: reading))
+    }
     let covered = try CoveredRuns(
-      runs, model: model.model, settings: settings, reading: reading)
+      logs, isModelAsked: model.model != nil,
+      checker: RunChecker(given: [], demanding: nil) { [settings] model throws(LifelineError) in
+        try settings.events(for: model)
+      })
     let summary = CoverageSummary(covered, in: locale.locale)
     switch format {
     case .text: try output.file.write(Array(summary.text.utf8))

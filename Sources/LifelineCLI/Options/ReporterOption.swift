@@ -3,16 +3,11 @@ import Lifeline
 
 /// `--reporter`: a form in which a check is told, and where it goes.
 struct ReporterOption: ExpressibleByArgument {
-  /// The forms.
-  enum Form: String, CaseIterable {
-    case text, json, junit, github, markdown
-  }
-
-  let form: Form
+  let form: CheckReport
   /// The file to write; `nil` for standard output.
   let file: String?
 
-  init(_ form: Form, file: String? = nil) {
+  init(_ form: CheckReport, file: String? = nil) {
     self.form = form
     self.file = file
   }
@@ -20,11 +15,11 @@ struct ReporterOption: ExpressibleByArgument {
   /// Reads `FORM` or `FORM=FILE`.
   init?(argument: String) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let form = Form(rawValue: String(parts[0])), parts.count == 1 || !parts[1].isEmpty else {
+    guard let form = CheckReport(rawValue: String(parts[0])), parts.count == 1 || !parts[1].isEmpty else {
       return nil
     }
     self.init(form, file: parts.count == 2 && parts[1] != "-" ? String(parts[1]) : nil)
   }
 
-  static var allValueStrings: [String] { Form.allCases.map(\.rawValue) }
+  static var allValueStrings: [String] { CheckReport.allCases.map(\.rawValue) }
 }

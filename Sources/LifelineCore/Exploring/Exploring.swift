@@ -1,25 +1,27 @@
-import LifelineCore
-import LifelineExploration
-import LifelineScenarios
-import LifelineSimulation
-import LifelineStatecharts
-import LifelineTraces
+package import LifelineConformance
+package import LifelineDiagrams
+package import LifelineExploration
+package import LifelineScenarios
+package import LifelineSimulation
+package import LifelineStatecharts
+import LifelineTexts
+package import LifelineTraces
 import LifelineUIKitLifecycle
 
 /// A search of a model as asked for on the command line.
-struct ModelSearch {
-  let model: Model
+package struct ModelSearch {
+  package let model: Model
   /// The settings to make first.
-  let given: [String]
+  package let given: [String]
   /// The events to try that would not be tried otherwise.
-  let trying: [String]
-  let withSettings: Bool
-  let limit: Int
+  package let trying: [String]
+  package let withSettings: Bool
+  package let limit: Int
   /// Whether what happens rarely is tried as well.
-  var withRare = true
+  package var withRare = true
 
   /// Refuses events that the model does not know, and offers the nearest.
-  func check() throws(LifelineError) {
+  package func check() throws(LifelineError) {
     let external = model.searches.events
     let known = (external.happenings + external.settings).map(\.description)
     for event in given + trying where !known.contains(event) {
@@ -33,7 +35,7 @@ struct ModelSearch {
   }
 
   /// Searches; this may take seconds.
-  func space() throws(LifelineError) -> StateSpace {
+  package func space() throws(LifelineError) -> StateSpace {
     let external = model.searches.events
     var events = withRare ? external.happenings : external.usual
     for event in trying.map({ EventName($0) }) where !events.contains(event) {
@@ -48,16 +50,16 @@ struct ModelSearch {
 }
 
 /// Something of a model that a person named: a state, a message or an event.
-struct NamedThing: Equatable {
-  let name: String
-  let goal: StateSpace.Goal
+package struct NamedThing: Equatable {
+  package let name: String
+  package let goal: StateSpace.Goal
   /// Whether the model has it; the catalogue also knows what a model leaves out.
-  let isInModel: Bool
+  package let isInModel: Bool
 
   /// Finds what a name stands for: an id, a selector, or a member's or notification's Swift name.
   ///
   /// - Throws: `LifelineError` with the nearest name when there is no such thing.
-  init(_ name: String, in chart: CompiledChart) throws(LifelineError) {
+  package init(_ name: String, in chart: CompiledChart) throws(LifelineError) {
     self.name = name
     let messages = Set(chart.sends.filter { $0.participant != nil }.map(\.event))
     let catalogue = try Self.catalogue()
@@ -118,9 +120,9 @@ struct NamedThing: Equatable {
 }
 
 /// What the built-in scenarios of a model do, all together.
-enum ScenarioCoverage {
+package enum ScenarioCoverage {
   /// Plays every scenario from the very start; `nil` for a model without scenarios.
-  static func of(_ model: Model) throws(LifelineError) -> Coverage? {
+  package static func of(_ model: Model) throws(LifelineError) -> Coverage? {
     let traces = try traces(on: model)
     guard !traces.isEmpty else { return nil }
     var coverage = Coverage()
@@ -129,7 +131,7 @@ enum ScenarioCoverage {
   }
 
   /// The settings that scenarios of a model make together, each set once, in their order.
-  static func settings(on model: Model) throws(LifelineError) -> [[EventName]] {
+  package static func settings(on model: Model) throws(LifelineError) -> [[EventName]] {
     let known = Set(model.searches.events.settings)
     var sets: [[EventName]] = []
     for scenario in try scenarios(on: model) {
@@ -149,7 +151,7 @@ enum ScenarioCoverage {
   }
 
   /// Plays every scenario of a model, with all that leads to its beginning.
-  static func traces(
+  package static func traces(
     on model: Model
   ) throws(LifelineError) -> [(id: ScenarioID, trace: Trace)] {
     let scenarios = try scenarios(on: model)
@@ -163,12 +165,12 @@ enum ScenarioCoverage {
 
 extension Scenario {
   /// The settings that it makes before anything else happens.
-  func settings(among known: Set<EventName>) -> [EventName] {
+  package func settings(among known: Set<EventName>) -> [EventName] {
     (configuration + given.compactMap(\.event)).filter(known.contains)
   }
 
   /// The scenario with what leads to its beginning as steps: that is not recorded, but it is done.
-  var fromTheStart: Scenario {
+  package var fromTheStart: Scenario {
     var scenario = self
     scenario.steps = configuration.map { Step($0) } + given + steps
     scenario.configuration = []

@@ -1,34 +1,38 @@
-import LifelineCore
-import LifelineDiagrams
-import LifelineExploration
-import LifelineSimulation
-import LifelineStatecharts
+package import LifelineConformance
+package import LifelineDiagrams
+package import LifelineExploration
+package import LifelineScenarios
+package import LifelineSimulation
+package import LifelineStatecharts
+import LifelineTexts
+package import LifelineTraces
+import LifelineUIKitLifecycle
 
 /// When something happens in a model, over all runs.
 ///
 /// What happens in the model as it stands is told first. What needs settings is found in a larger
 /// search, where each run may make one more at its start, or those that a scenario makes.
-struct Explanation {
-  let goal: StateSpace.Goal
+package struct Explanation {
+  package let goal: StateSpace.Goal
   /// What was searched for transitions and the shortest run: the model as it stands, unless what
   /// is explained needs a setting.
-  let space: StateSpace
+  package let space: StateSpace
   /// The ways in which it comes about, those that need a setting last.
-  let circumstances: [StateSpace.Circumstance]
-  let transitions: [TransitionIndex]
+  package let circumstances: [StateSpace.Circumstance]
+  package let transitions: [TransitionIndex]
   /// The fewest stimuli after which it comes, without the settings; `nil` when it never does.
-  let shortestRun: [Stimulus]?
+  package let shortestRun: [Stimulus]?
   /// The settings that the shortest run needs.
-  let settings: [EventName]
+  package let settings: [EventName]
   /// Whether more was searched than the model as it stands.
-  var isSearchedWithSettings: Bool { !ExternalEvents(of: space.chart).settings.isEmpty }
+  package var isSearchedWithSettings: Bool { !ExternalEvents(of: space.chart).settings.isEmpty }
 
   /// Explains something.
   ///
   /// - Parameters:
   ///   - goal: What is to be explained.
   ///   - spaces: What was searched.
-  init(of goal: StateSpace.Goal, in spaces: ExplainedSpaces) {
+  package init(of goal: StateSpace.Goal, in spaces: ExplainedSpaces) {
     self.goal = goal
     let usual = spaces.usual
     let run = spaces.withoutRare.shortestRun(to: goal) ?? usual.shortestRun(to: goal)
@@ -67,7 +71,7 @@ struct Explanation {
   }
 
   /// The states and transitions that have to do with it; `nil` when none has.
-  func graph(in language: Language) -> StateGraph? {
+  package func graph(in language: Language) -> StateGraph? {
     var options = StateGraph.Options(language: language)
     if case .message(let message) = goal { options.message = message }
     return part.map { StateGraph(ofPart: $0, in: space.chart.statechart, options: options) }
@@ -76,7 +80,7 @@ struct Explanation {
   /// The states and transitions as a chart of their own.
   ///
   /// The states stand side by side, without what they lie in: the graph is small on purpose.
-  var part: Statechart? {
+  package var part: Statechart? {
     guard !transitions.isEmpty else { return nil }
     let chart = space.chart
     var states: [State] = []

@@ -1,13 +1,15 @@
-import LifelineCore
-import LifelineExploration
-import LifelineScenarios
-import LifelineSimulation
-import LifelineStatecharts
-import LifelineTraces
+package import LifelineConformance
+package import LifelineDiagrams
+package import LifelineExploration
+package import LifelineScenarios
+package import LifelineSimulation
+package import LifelineStatecharts
+import LifelineTexts
+package import LifelineTraces
 import LifelineUIKitLifecycle
 
 /// Puts the built-in general claims to a model.
-struct ClaimSearch {
+package struct ClaimSearch {
   private let model: Model
   private let limit: Int
   private let given: [EventName]
@@ -18,14 +20,14 @@ struct ClaimSearch {
   ///   - model: The model.
   ///   - given: Settings to make first; then only the rules about all runs are put to it.
   ///   - limit: The most snapshots of one search.
-  init(_ model: Model, given: [EventName] = [], limit: Int = 2_000_000) {
+  package init(_ model: Model, given: [EventName] = [], limit: Int = 2_000_000) {
     self.model = model
     self.given = given
     self.limit = limit
   }
 
   /// Judges every claim; scenarios are played when a check asks for them.
-  func judgements() throws(LifelineError) -> [GeneralJudgement] {
+  package func judgements() throws(LifelineError) -> [GeneralJudgement] {
     let (claims, documents) = try BuiltIn.library { library throws(LifecycleLibraryError) in
       (
         try library.claims().compactMap { $0.under(given, where: isPossible) },
@@ -52,7 +54,7 @@ struct ClaimSearch {
   }
 
   /// Judges claims when the scenarios have been played.
-  func judgements(
+  package func judgements(
     on claims: [GeneralClaim], _ played: [ScenarioID: PlayedScenario]
   ) -> [GeneralJudgement] {
     let judge = GeneralClaimJudge(model.searches, limit: limit) { played[$0] }
@@ -62,7 +64,7 @@ struct ClaimSearch {
 
 extension GeneralClaim.Check {
   /// The scenario that is played; `nil` for a property.
-  var scenario: ScenarioID? {
+  package var scenario: ScenarioID? {
     switch question {
     case .scenario(let id), .noted(let id, label: _, values: _): id
     case .property: nil

@@ -1,48 +1,54 @@
-import Lifeline
+package import LifelineConformance
+package import LifelineDiagrams
+package import LifelineExploration
+package import LifelineScenarios
+package import LifelineSimulation
+package import LifelineStatecharts
+import LifelineTexts
+package import LifelineTraces
+import LifelineUIKitLifecycle
 
 /// What runs visited of a model.
-struct CoveredRuns {
+package struct CoveredRuns {
   /// The model; `nil` for recordings of an unknown one.
-  let model: Model?
+  package let model: Model?
   /// What the runs did.
-  let coverage: Coverage
+  package let coverage: Coverage
   /// The runs, a scenario's from the very start, and what explains recordings.
-  let traces: [Trace]
+  package let traces: [Trace]
   /// How many runs there are.
-  let count: Int
+  package let count: Int
   /// How many of them are recordings whose transitions nobody knows.
-  let untold: Int
+  package let untold: Int
 
-  /// Reads what the words name, and counts.
+  /// Counts what runs did.
   ///
-  /// - Throws: `LifelineError` when something cannot be read, or the runs are of several models.
-  init(
-    _ words: [String], model: String?, settings: SettingOptions, reading: ImporterOption
+  /// - Parameters:
+  ///   - logs: The runs, by what names them.
+  ///   - isModelAsked: Whether the runs have to be of the model that they have got.
+  ///   - checker: Finds the transitions of recordings.
+  /// - Throws: `LifelineError` when the runs are of several models.
+  package init(
+    _ logs: [(name: String, runs: [Run])], isModelAsked: Bool, checker: RunChecker = RunChecker()
   ) throws(LifelineError) {
-    guard words.count(where: { $0 == "-" }) < 2 else {
-      throw LifelineError(
-        "standard input can be read once; leave out the second '-'",
-        chinese: "标准输入只能读一次；请去掉第二个“-”")
-    }
     var traces: [Trace] = []
     var found: Model?
     var coverage = Coverage()
-    var checker = RunChecker(settings: settings, reading: reading)
+    var checker = checker
     var count = 0
     var untold = 0
-    for word in words {
-      let stories = try Run.all(
-        [word], model: model, settings: settings, reading: reading)
+    for (word, stories) in logs {
       count += stories.count
       var checked: [CheckedRun] = []
       for (index, story) in stories.enumerated() {
         if let known = found, let own = story.model, known.name != own.name {
-          throw LifelineError(
-            "\(word) is a run of \(own.name), the ones before are of \(known.name); "
-              + "count one model at a time",
-            chinese: "\(word) 属于 \(own.name)，前面的属于 \(known.name)；请每次统计一个模型")
+          throw LifelineError { texts in
+            texts[
+              "error.coverage.severalModels",
+              ["run": word, "model": own.name, "known": known.name]]
+          }
         }
-        if model != nil, story.scenarioRun == nil, let own = story.model {
+        if isModelAsked, story.scenarioRun == nil, let own = story.model {
           try RecordedLog.check(story.trace, isOf: own, name: word)
         }
         found = found ?? story.model
@@ -54,7 +60,7 @@ struct CoveredRuns {
         guard trace.entries.allSatisfy({ $0.step == nil }) else { continue }
         // Standard input is gone once it was read.
         if word != "-", story.model != nil, checked.isEmpty {
-          checked = try checker.check(stories, of: word, model: model)
+          checked = try checker.check(stories, of: word, isModelAsked: isModelAsked)
         }
         if story.model != nil, checked.indices.contains(index),
           let way = try Self.way(explaining: checked[index])

@@ -1,17 +1,21 @@
-import LifelineCore
-import LifelineExploration
-import LifelineScenarios
-import LifelineStatecharts
-import LifelineTraces
+package import LifelineConformance
+package import LifelineDiagrams
+package import LifelineExploration
+package import LifelineScenarios
+package import LifelineSimulation
+package import LifelineStatecharts
+import LifelineTexts
+package import LifelineTraces
+import LifelineUIKitLifecycle
 
 /// What comes right before and after a message in the scenarios, among what its receiver gets.
-struct Neighbours {
+package struct Neighbours {
   /// The messages before it, each with the scenarios; `nil` is the beginning.
-  private(set) var before: [(message: EventName?, scenarios: [ScenarioID])] = []
+  package private(set) var before: [(message: EventName?, scenarios: [ScenarioID])] = []
   /// The messages after it; `nil` is the end.
-  private(set) var after: [(message: EventName?, scenarios: [ScenarioID])] = []
+  package private(set) var after: [(message: EventName?, scenarios: [ScenarioID])] = []
 
-  init(of thing: NamedThing, on model: Model) throws(LifelineError) {
+  package init(of thing: NamedThing, on model: Model) throws(LifelineError) {
     if case .message(let message) = thing.goal {
       self.init(of: message, in: try ScenarioCoverage.traces(on: model))
     } else {
@@ -20,7 +24,7 @@ struct Neighbours {
   }
 
   /// Looks through runs that begin at the very start; another process is another run.
-  init(of message: EventName, in traces: [(id: ScenarioID, trace: Trace)]) {
+  package init(of message: EventName, in traces: [(id: ScenarioID, trace: Trace)]) {
     for (id, trace) in traces {
       for life in trace.lives {
         for (index, delivery) in life.enumerated() where delivery.message == message {

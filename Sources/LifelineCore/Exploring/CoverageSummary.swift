@@ -1,4 +1,12 @@
-import Lifeline
+package import LifelineConformance
+package import LifelineDiagrams
+package import LifelineExploration
+package import LifelineScenarios
+package import LifelineSimulation
+package import LifelineStatecharts
+import LifelineTexts
+package import LifelineTraces
+import LifelineUIKitLifecycle
 
 /// What runs visited of a model, and what they never did.
 ///
@@ -8,9 +16,9 @@ import Lifeline
 ///     3×      12 s  active
 ///   never           suspended
 /// ```
-struct CoverageSummary: Encodable {
+package struct CoverageSummary: Encodable {
   /// What of one kind was visited.
-  struct Part: Encodable {
+  package struct Part: Encodable {
     let kind: String
     let all: Int
     let visited: Int
@@ -18,7 +26,7 @@ struct CoverageSummary: Encodable {
   }
 
   /// Something that could be visited.
-  struct Thing: Encodable {
+  package struct Thing: Encodable {
     let name: String
     /// What people call it.
     let title: String
@@ -41,19 +49,19 @@ struct CoverageSummary: Encodable {
     var time: String { dwell?.label ?? "" }
   }
 
-  let model: String?
-  let runs: Int
+  package let model: String?
+  package let runs: Int
   /// How many of the runs are recordings whose transitions nobody knows.
-  let untold: Int
+  package let untold: Int
   /// How much of everything was visited, in percent.
-  let percent: Double
-  let parts: [Part]
+  package let percent: Double
+  package let parts: [Part]
 
   private let language: Language
 
   private enum CodingKeys: CodingKey { case model, runs, untold, percent, parts }
 
-  init(_ runs: CoveredRuns, in language: Language = .english) {
+  package init(_ runs: CoveredRuns, in language: Language = .english) {
     self.language = language
     let coverage = runs.coverage
     model = runs.model?.name
@@ -116,7 +124,7 @@ struct CoverageSummary: Encodable {
   }
 
   /// The lines, joined and ended by line feeds.
-  var text: String {
+  package var text: String {
     let whole = "\(Self.number(percent))%"
     var lines = [heading + language.of(", \(whole) of all", "，占全部的 \(whole)")]
     for part in parts {
@@ -136,7 +144,7 @@ struct CoverageSummary: Encodable {
   }
 
   /// The same as tables for a Markdown page; what was never visited is folded away.
-  var markdown: String {
+  package var markdown: String {
     let whole = "**\(Self.number(percent))%**"
     var lines = [
       language.of("## Coverage", "## 覆盖情况"), "",
@@ -170,7 +178,7 @@ struct CoverageSummary: Encodable {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  func json() throws(LifelineError) -> [UInt8] { try PrettyJSON.bytes(of: self) }
+  package func json() throws(LifelineError) -> [UInt8] { try PrettyJSON.bytes(of: self) }
 
   private var heading: String {
     let count = language.count(runs, "run", "runs", "个过程")

@@ -1,29 +1,28 @@
-import LifelineCore
-import LifelineConformance
-import LifelineDiagrams
-import LifelineExploration
-import LifelineStatecharts
-import LifelineTraces
+public import LifelineConformance
+package import LifelineDiagrams
+package import LifelineExploration
+package import LifelineStatecharts
+public import LifelineTraces
 
 /// A recorded run with what a check of it came to.
-struct CheckedRun {
+public struct CheckedRun: Sendable {
   /// What to call it: the log, and which of its runs where it holds several.
-  let name: String
+  public let name: String
   /// The model it was held against.
-  let model: Model
+  public let model: Model
+  /// The run as it was read.
+  public let trace: Trace
+  /// What the check came to.
+  public let verdict: ConformanceVerdict
+  /// The story that was demanded; `nil` when any run of the model would do.
+  public let story: String?
+  /// Rules of documents, by the findings of the verdict.
+  package let rules: [FindingRules]
   /// The words of the model.
   let titles: [Language: Titles]
-  /// The run as it was read.
-  let trace: Trace
-  /// What the check came to.
-  let verdict: ConformanceVerdict
-  /// The story that was demanded; `nil` when any run of the model would do.
-  let story: String?
-  /// Rules of documents, by the findings of the verdict.
-  let rules: [FindingRules]
 
   /// Where a finding is: `app.log:12`, or the place among the messages in a trace without lines.
-  func place(of finding: Nonconformity) -> String {
+  package func place(of finding: Nonconformity) -> String {
     finding.source.map { "\($0.file):\($0.line)" } ?? "\(name): message \(number(of: finding))"
   }
 
@@ -33,10 +32,15 @@ struct CheckedRun {
   }
 }
 
+extension CheckedRun: CustomStringConvertible {
+  /// The verdict in a line, and where something is wrong the first finding in another.
+  public var description: String { "\(name): \(verdict)" }
+}
+
 /// What documents say against a finding.
-struct FindingRules {
+package struct FindingRules: Sendable {
   /// The rules of all runs that it breaks.
-  let claims: [GeneralClaim]
+  package let claims: [GeneralClaim]
   /// The orders that documents tell and it breaks.
-  let orders: [DocumentedOrder.Rule]
+  package let orders: [DocumentedOrder.Rule]
 }

@@ -1,18 +1,24 @@
 import LifelineConformance
 import LifelineCore
-import LifelineStatecharts
+package import LifelineStatecharts
 import LifelineTraces
 
 /// Checked runs as JUnit XML, in the subset that every server reads: a suite for each command, a
 /// test case for each run.
 ///
 /// A run that does not conform is a failed test whose text names each finding with its line.
-struct CheckJUnit {
-  let runs: [CheckedRun]
-  let language: Language
+package struct CheckJUnit {
+  private let runs: [CheckedRun]
+  private let language: Language
+
+  /// Prepares the document of some runs.
+  package init(runs: [CheckedRun], language: Language) {
+    self.runs = runs
+    self.language = language
+  }
 
   /// The whole document.
-  var text: String {
+  package var text: String {
     let failures = runs.count { !$0.verdict.conforms }
     let counts = "tests=\"\(runs.count)\" failures=\"\(failures)\" errors=\"0\" skipped=\"0\""
     var lines = [
@@ -32,7 +38,7 @@ struct CheckJUnit {
     guard let first = run.verdict.findings.first else { return [head + "/>"] }
     let words = FindingWords(run, in: language)
     let message = "\(run.place(of: first)): \(words.what(first))"
-    let text = CheckText(runs: [run], language: language).text
+    let text = CheckText(language: language).text(of: [run])
     return [
       head + ">",
       "      <failure type=\"conformance\" message=\"\(Self.escaped(message))\">\(Self.escaped(text))</failure>",

@@ -9,15 +9,23 @@ import LifelineTraces
 /// are.
 ///
 /// Source: GitHub Docs, "Workflow commands for GitHub Actions".
-struct CheckGitHub {
-  let runs: [CheckedRun]
-  let language: Language
+package struct CheckGitHub {
+  private let runs: [CheckedRun]
+  private let language: Language
+  private let texts: Texts
+
+  /// Prepares the commands for some runs.
+  package init(runs: [CheckedRun], language: Language) {
+    self.runs = runs
+    self.language = language
+    texts = Texts(language)
+  }
 
   /// The most annotations of one kind that GitHub shows for a step.
   static let mostAnnotations = 10
 
   /// The commands, a line each.
-  var text: String {
+  package var text: String {
     var lines: [String] = []
     var total = 0
     for run in runs {
@@ -30,11 +38,7 @@ struct CheckGitHub {
     }
     if total > lines.count {
       let more = total - lines.count
-      lines.append(
-        "::notice title=lifeline check::"
-          + (language == .english
-            ? "\(more) more \(more == 1 ? "finding is" : "findings are") not shown here"
-            : "另有 \(more) 处未在此显示"))
+      lines.append("::notice title=lifeline check::" + texts["check.github.more", count: more])
     }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -47,11 +51,10 @@ struct CheckGitHub {
       properties = ["file=\(Self.property(source.file))", "line=\(source.line)"]
     }
     properties.append("title=\(Self.property("\(run.story ?? run.model.name): \(run.name)"))")
-    let isEnglish = language == .english
     var text = [words.what(finding)]
     let legal = words.legal(finding, atMost: 3)
     if !legal.isEmpty {
-      text.append((isEnglish ? "legal here: " : "此处合法：") + legal.joined(separator: ", "))
+      text.append(texts["check.legal.all", ["list": legal.joined(separator: ", ")]])
     }
     text += words.rules(rules)
     return

@@ -1,19 +1,25 @@
-import LifelineCore
-import LifelineExploration
-import LifelineStatecharts
+package import LifelineConformance
+package import LifelineDiagrams
+package import LifelineExploration
+package import LifelineScenarios
+package import LifelineSimulation
+package import LifelineStatecharts
+import LifelineTexts
+package import LifelineTraces
+import LifelineUIKitLifecycle
 
 /// The searches of a model from which something is explained.
-struct ExplainedSpaces {
+package struct ExplainedSpaces {
   /// The model as it stands, or with the settings that were asked for.
-  let usual: StateSpace
+  package let usual: StateSpace
   /// The same without what happens rarely, where shortest runs are looked for first.
-  let withoutRare: StateSpace
+  package let withoutRare: StateSpace
   /// The steps with one more setting at the start of each run, or with those of a scenario.
-  let choosing: DistinctSteps
+  package let choosing: DistinctSteps
   private let searches: ModelSearches
 
   /// Searches, which takes about a second for the built-in model.
-  init(of model: Model, given: [EventName] = []) throws(LifelineError) {
+  package init(of model: Model, given: [EventName] = []) throws(LifelineError) {
     searches = model.searches
     let single = searches.events.settings.map { [$0] }
     usual = searches.space(after: given)
@@ -23,7 +29,7 @@ struct ExplainedSpaces {
   }
 
   /// Searches the model with some settings, without what happens rarely.
-  func withoutRare(after settings: [EventName]) -> StateSpace {
+  package func withoutRare(after settings: [EventName]) -> StateSpace {
     searches.space(trying: searches.events.usual, after: usual.settings + settings)
   }
 }

@@ -1,34 +1,37 @@
 import LifelineConformance
-import LifelineCore
-import LifelineDiagrams
+package import LifelineDiagrams
 import LifelineSimulation
-import LifelineStatecharts
+package import LifelineStatecharts
+import LifelineTexts
 import LifelineTraces
 
 /// The pictures of a checked run: its timeline and its way through the stages of life, with the
 /// first message that no run has, and what could have come instead.
-struct CheckPictures {
+package struct CheckPictures {
   private let run: CheckedRun
   private let words: FindingWords
   private let language: Language
+  private let texts: Texts
+  private let picture: ExplainedTrace
 
-  init(_ run: CheckedRun, in language: Language) {
+  /// Prepares the pictures of a run.
+  package init(_ run: CheckedRun, in language: Language) {
     self.run = run
     self.language = language
     words = FindingWords(run, in: language)
+    texts = Texts(language)
+    picture = run.verdict.picture
   }
 
-  private var picture: ExplainedTrace { run.verdict.picture }
-
   /// What happened, with the log's lines.
-  var timeline: Timeline {
+  package var timeline: Timeline {
     var illegal: [Int: [String]] = [:]
     for (entry, number) in picture.illegal {
       illegal[entry] =
         notes(on: number) + (picture.resumption(after: entry).map { [words.goesOn(in: $0)] } ?? [])
     }
     let options = Timeline.Options(
-      language: language, title: "\(run.name): \(CheckText.summary(of: run, in: language))",
+      language: language, title: "\(run.name): \(CheckText(language: language).summary(of: run))",
       foldsFrom: nil, findings: .init(illegal: illegal, inferred: picture.inferred))
     var trace = picture.trace
     if picture.leftOut.before > 0 { trace.entries.insert(leftOut(picture.leftOut.before), at: 0) }
@@ -43,7 +46,7 @@ struct CheckPictures {
   }
 
   /// The stages with the way of the run.
-  var graph: StateGraph {
+  package var graph: StateGraph {
     let changes = picture.trace.stageChanges
     let graph = StageGraph(
       of: [changes], path: changes, chart: run.model.played.statechart, title: run.name,
@@ -55,9 +58,7 @@ struct CheckPictures {
     let next = picture.trace.entries[entry...].lazy.compactMap { entry -> Stage? in
       if case .stage(_, let to) = entry.occurrence { to } else { nil }
     }.first
-    let line = finding.source.map {
-      language == .english ? "line \($0.line)" : "第 \($0.line) 行"
-    }
+    let line = finding.source.map { texts["check.picture.line", ["line": "\($0.line)"]] }
     return graph.marking(
       illegal: .init(
         from: stage, to: next ?? stage,
@@ -71,22 +72,23 @@ struct CheckPictures {
   private func notes(on number: Int) -> [String] {
     guard run.verdict.findings.indices.contains(number) else { return [] }
     let finding = run.verdict.findings[number]
-    let legal = finding.legal.prefix(2).map(words.alternative)
-    let isEnglish = language == .english
-    let head =
+    let kind =
       switch finding.kind {
-      case .order, .never: isEnglish ? "Not legal here." : "此处不合法。"
-      case .story, .cutShort: isEnglish ? "Not in the story." : "不在场景中。"
+      case .order, .never: "illegal"
+      case .story, .cutShort: "story"
       }
-    let rest =
+    let legal = finding.legal.prefix(2).map(words.alternative)
+      .joined(separator: language.of("; ", "；"))
+    return [
       legal.isEmpty
-      ? "" : (isEnglish ? " Legal: " : "合法的是：") + legal.joined(separator: isEnglish ? "; " : "；")
-    return [head + rest]
+        ? texts["check.picture.alone.\(kind)"]
+        : texts["check.picture.legal.\(kind)", ["list": legal]]
+    ]
   }
 
   private func leftOut(_ count: Int) -> TraceEntry {
     TraceEntry(
       sequence: -1, time: picture.trace.entries.first?.time ?? .zero,
-      .note(language == .english ? "\(count) more messages here" : "此处另有 \(count) 条消息"))
+      .note(texts["check.picture.leftOut", count: count]))
   }
 }

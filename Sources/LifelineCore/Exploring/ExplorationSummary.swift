@@ -1,4 +1,12 @@
-import Lifeline
+package import LifelineConformance
+package import LifelineDiagrams
+package import LifelineExploration
+package import LifelineScenarios
+package import LifelineSimulation
+package import LifelineStatecharts
+import LifelineTexts
+package import LifelineTraces
+import LifelineUIKitLifecycle
 
 /// How much there is in a model, what never happens, and what no scenario shows.
 ///
@@ -7,19 +15,19 @@ import Lifeline
 /// states       98 of 101 are entered
 ///   never      beforeIOS4
 /// ```
-struct ExplorationSummary: Encodable {
-  let model: String
-  let complete: Bool
-  let configurations: Int
-  let snapshots: Int
-  let steps: Int
-  let states: Part
-  let transitions: Part
-  let messages: Part
+package struct ExplorationSummary: Encodable {
+  package let model: String
+  package let complete: Bool
+  package let configurations: Int
+  package let snapshots: Int
+  package let steps: Int
+  package let states: Part
+  package let transitions: Part
+  package let messages: Part
   /// The transitions that some run takes and no scenario; `nil` for a model without scenarios.
-  let takenByNoScenario: [String]?
+  package let takenByNoScenario: [String]?
   /// Stimuli after which the model does not come to rest.
-  let endless: [String]
+  package let endless: [String]
 
   private let language: Language
 
@@ -29,7 +37,7 @@ struct ExplorationSummary: Encodable {
   }
 
   /// What of one kind happens in some run.
-  struct Part: Encodable {
+  package struct Part: Encodable {
     let all: Int
     let happening: Int
     let never: [String]
@@ -43,7 +51,7 @@ struct ExplorationSummary: Encodable {
     }
   }
 
-  init(of space: StateSpace, scenarios: Coverage?, in language: Language) {
+  package init(of space: StateSpace, scenarios: Coverage?, in language: Language) {
     self.language = language
     let chart = space.chart
     let coverage = space.coverage
@@ -69,7 +77,7 @@ struct ExplorationSummary: Encodable {
   }
 
   /// The lines, joined and ended by line feeds.
-  var text: String {
+  package var text: String {
     let atLeast = complete ? "" : language.of("at least ", "至少 ")
     var lines = [
       language.of(
@@ -100,7 +108,7 @@ struct ExplorationSummary: Encodable {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  func json() throws(LifelineError) -> [UInt8] { try PrettyJSON.bytes(of: self) }
+  package func json() throws(LifelineError) -> [UInt8] { try PrettyJSON.bytes(of: self) }
 
   private func lines(_ kind: String, _ part: Part, _ happens: String) -> [String] {
     [

@@ -5,11 +5,12 @@ import LifelineStatecharts
 import LifelineTraces
 
 /// Checked runs as JSON.
-struct CheckJSON: Encodable {
+package struct CheckJSON: Encodable {
   private let conforms: Bool
   private let runs: [Run]
 
-  init(_ runs: [CheckedRun]) {
+  /// Takes checked runs.
+  package init(_ runs: [CheckedRun]) {
     conforms = runs.allSatisfy(\.verdict.conforms)
     self.runs = runs.map(Run.init)
   }

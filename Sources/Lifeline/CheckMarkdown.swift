@@ -1,7 +1,8 @@
-import LifelineCore
 import LifelineConformance
+import LifelineCore
 import LifelineReports
 import LifelineStatecharts
+import LifelineTexts
 
 /// Checked runs as Markdown for a job's summary or a comment.
 ///
@@ -14,14 +15,11 @@ struct CheckMarkdown {
   /// Where the text ends at the latest, in UTF-8.
   static let longest = 60_000
 
-  private var isEnglish: Bool { language == .english }
+  private var texts: Texts { Texts(language) }
 
   /// The whole text.
   var text: String {
-    let wrong = runs.filter { !$0.verdict.conforms }
-    var text = heading(wrong.count)
-    text += isEnglish ? "| Run | Model | Messages | Verdict |\n" : "| 运行 | 模型 | 消息 | 结论 |\n"
-    text += "|---|---|---|---|\n"
+    var text = heading + "\n\n" + texts["check.markdown.header"] + "\n|---|---|---|---|\n"
     var leftOut = 0
     for run in runs {
       let row = row(run)
@@ -29,7 +27,7 @@ struct CheckMarkdown {
     }
     if leftOut > 0 { text += "\n" + more(leftOut) }
     leftOut = 0
-    for run in wrong {
+    for run in runs where !run.verdict.conforms {
       let words = FindingWords(run, in: language)
       for (finding, rules) in zip(run.verdict.findings, run.rules) {
         let section = section(finding, rules, run, words)
@@ -44,14 +42,12 @@ struct CheckMarkdown {
     return text
   }
 
-  private func heading(_ wrong: Int) -> String {
-    switch (language, wrong) {
-    case (.english, 0): "## ✅ The recorded runs conform\n\n"
-    case (.english, 1):
-      "## ❌ 1 of \(runs.count) recorded \(runs.count == 1 ? "run" : "runs") does not conform\n\n"
-    case (.english, _): "## ❌ \(wrong) of \(runs.count) recorded runs do not conform\n\n"
-    case (.simplifiedChinese, 0): "## ✅ 记录的运行均符合模型\n\n"
-    case (.simplifiedChinese, _): "## ❌ \(runs.count) 次运行中有 \(wrong) 次不符合模型\n\n"
+  private var heading: String {
+    let wrong = runs.count { !$0.verdict.conforms }
+    return switch wrong {
+    case 0: texts["check.markdown.allConform"]
+    case 1: texts["check.markdown.oneWrong", count: runs.count]
+    default: texts["check.markdown.someWrong", count: runs.count, ["wrong": "\(wrong)"]]
     }
   }
 
@@ -59,8 +55,7 @@ struct CheckMarkdown {
     let verdict = run.verdict
     let result =
       verdict.conforms
-      ? (isEnglish ? "✅ conforms" : "✅ 符合")
-      : (isEnglish ? "❌ \(verdict.count) wrong" : "❌ \(verdict.count) 处错误")
+      ? texts["check.markdown.conforms"] : texts["check.markdown.wrong", count: verdict.count]
     let model = [run.model.name, run.story].compactMap(\.self).joined(separator: ", ")
     return
       "| \(MarkdownText.code(run.name)) | \(MarkdownText.plain(model)) | \(verdict.judged) | \(result) |\n"
@@ -73,21 +68,18 @@ struct CheckMarkdown {
     lines += [MarkdownText.plain(words.what(finding)), ""]
     for legal in finding.legal.prefix(5) {
       let cause = words.stimuli(legal.stimuli)
-      lines.append(
-        (isEnglish ? "- legal here: " : "- 此处合法：") + MarkdownText.code("\(legal.message)")
-          + (cause.isEmpty ? "" : " (\(MarkdownText.plain(cause)))"))
+      let list =
+        MarkdownText.code("\(legal.message)")
+        + (cause.isEmpty ? "" : " (\(MarkdownText.plain(cause)))")
+      lines.append("- " + texts["check.legal.all", ["list": list]])
     }
     let done = words.mustHaveHappened(finding.explanation)
     if !done.isEmpty {
-      lines.append((isEnglish ? "- must have happened: " : "- 此前必有：") + MarkdownText.plain(done))
+      lines.append("- " + texts["check.done.before", ["done": MarkdownText.plain(done)]])
     }
-    lines += words.rules(rules).map {
-      (isEnglish ? "- rule: " : "- 规则：") + MarkdownText.plain($0)
-    }
+    lines += words.rules(rules).map { "- " + texts["check.rule", ["rule": MarkdownText.plain($0)]] }
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private func more(_ count: Int) -> String {
-    isEnglish ? "*\(count) more are left out here.*\n" : "*此处略去另外 \(count) 项。*\n"
-  }
+  private func more(_ count: Int) -> String { texts["check.markdown.more", count: count] + "\n" }
 }

@@ -1,4 +1,10 @@
-import Lifeline
+package import LifelineCore
+package import LifelineExploration
+import LifelineReports
+import LifelineScenarios
+import LifelineSimulation
+package import LifelineStatecharts
+import LifelineTexts
 
 /// General claims with what their checks showed, as text for a terminal.
 ///
@@ -7,13 +13,13 @@ import Lifeline
 ///      yes  once: … (499 snapshots)
 ///      no   precedes: … : user.tapIcon
 /// ```
-struct GeneralClaimText {
+package struct GeneralClaimText {
   private let judgements: [GeneralJudgement]
   private let words: ChartWords
   private let sentences: PropertySentences
   private var language: Language { words.language }
 
-  init(
+  package init(
     _ judgements: [GeneralJudgement], of model: Model, in language: Language
   ) throws(LifelineError) {
     self.judgements = judgements
@@ -26,11 +32,11 @@ struct GeneralClaimText {
   }
 
   /// The lines, joined and ended by line feeds.
-  var text: String {
+  package var text: String {
     judgements.flatMap(lines).map { $0 + "\n" }.joined()
   }
 
-  func json() throws(LifelineError) -> [UInt8] {
+  package func json() throws(LifelineError) -> [UInt8] {
     try PrettyJSON.bytes(of: judgements.map(Members.init))
   }
 
@@ -163,12 +169,12 @@ extension GeneralClaim.Check {
 
 extension GeneralJudgement.Answer {
   /// How many snapshots were searched; `nil` where none were.
-  var searched: Int? {
+  package var searched: Int? {
     if case .property(_, let searched) = self { searched } else { nil }
   }
 
   /// The run that shows the answer; `nil` where all runs together do.
-  var run: [Stimulus]? {
+  package var run: [Stimulus]? {
     if case .property(let outcome, _) = self { outcome.run } else { nil }
   }
 }

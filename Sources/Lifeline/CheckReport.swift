@@ -1,0 +1,41 @@
+public import LifelineCore
+public import LifelineStatecharts
+
+/// A form in which checked runs are told.
+///
+/// ```swift
+/// let runs = try checker.check(log.runs.map(\.trace), of: "app.log")
+/// print(try CheckReport.text.string(of: runs))
+/// // app.log: conforms to UIApplication: 9 messages
+/// ```
+public enum CheckReport: String, CaseIterable, Sendable {
+  /// Lines for a terminal.
+  case text
+  /// JSON for other programs.
+  case json
+  /// JUnit XML: a test case for each run.
+  case junit
+  /// Workflow commands that GitHub shows beside the lines of the log.
+  case github
+  /// Markdown for a job's summary or a comment.
+  case markdown
+
+  /// Writes checked runs.
+  ///
+  /// - Parameters:
+  ///   - runs: The runs, in the order to tell them.
+  ///   - language: The language; JSON is in English always.
+  ///   - explainsAll: Whether text also tells what must have happened where nothing is wrong.
+  /// - Throws: `LifelineError` when a value cannot be written as JSON.
+  public func string(
+    of runs: [CheckedRun], in language: Language = .english, explainsAll: Bool = false
+  ) throws(LifelineError) -> String {
+    switch self {
+    case .text: CheckText(language: language, explains: explainsAll).text(of: runs)
+    case .json: String(decoding: try PrettyJSON.bytes(of: CheckJSON(runs)), as: UTF8.self)
+    case .junit: CheckJUnit(runs: runs, language: language).text
+    case .github: CheckGitHub(runs: runs, language: language).text
+    case .markdown: CheckMarkdown(runs: runs, language: language).text
+    }
+  }
+}

@@ -1,0 +1,226 @@
+public import LifelineConformance
+import LifelineDiagrams
+import LifelineExploration
+import LifelineScenarios
+import LifelineSimulation
+package import LifelineStatecharts
+import LifelineTexts
+public import LifelineTraces
+import LifelineUIKitLifecycle
+
+/// Checks recorded runs, each on the model that fits it.
+///
+/// ```swift
+/// let log = try RecordedLog(text, name: "app.log")
+/// var checker = RunChecker()
+/// let runs = try checker.check(log.runs.map(\.trace), of: log.name)
+/// runs[0].verdict.conforms     // true
+/// ```
+///
+/// What is prepared for one run serves all others, so keep one checker for many logs.
+public struct RunChecker {
+  /// A story that runs have to tell.
+  package struct Story {
+    let name: String
+    let trace: (Model) throws(LifelineError) -> Trace
+
+    /// Takes the story's name, and what plays it on a model.
+    package init(
+      _ name: String, playedBy trace: @escaping (Model) throws(LifelineError) -> Trace
+    ) {
+      self.name = name
+      self.trace = trace
+    }
+  }
+
+  private let given: [String]
+  private let observable: [String]
+  private let assumesSettings: Bool
+  private let story: Story?
+  private let settings: (Model) throws(LifelineError) -> [EventName]
+  private var models: [String: Model] = [:]
+  private var titles: [String: [Language: Titles]] = [:]
+  private var checks: [String: ConformanceCheck] = [:]
+  private var order: DocumentedOrder?
+  private var claims: [GeneralClaim]?
+
+  /// Creates a checker.
+  ///
+  /// - Parameters:
+  ///   - given: Settings of the model that are known, for example `config.iOS12`.
+  ///   - observable: The messages that the logs can contain; empty for those that occur in a log,
+  ///     `["all"]` for all of the model.
+  ///   - assumesSettings: Whether settings are tried that a log may call for.
+  public init(
+    given: [String] = [], observable: [String] = [], assumesSettings: Bool = true
+  ) {
+    self.init(
+      given: given, observable: observable, assumesSettings: assumesSettings, demanding: nil
+    ) { _ in [] }
+  }
+
+  /// Creates a checker that may demand a story, with settings that depend on the model.
+  package init(
+    given: [String], observable: [String] = [], assumesSettings: Bool = true,
+    demanding story: Story?,
+    settings: @escaping (Model) throws(LifelineError) -> [EventName]
+  ) {
+    self.given = given
+    self.observable = observable
+    self.assumesSettings = assumesSettings
+    self.story = story
+    self.settings = settings
+  }
+
+  /// Checks the runs of a log.
+  ///
+  /// An app prints in each of its runs what it prints in one of them, so the runs of one log are
+  /// judged by the messages of all.
+  ///
+  /// - Parameters:
+  ///   - traces: The runs.
+  ///   - name: What to call the log.
+  ///   - model: The model; `nil` for the built-in one that fits each run.
+  /// - Throws: `LifelineError` when a run is of another model, or a setting is unknown.
+  public mutating func check(
+    _ traces: [Trace], of name: String, on model: Model? = nil
+  ) throws(LifelineError) -> [CheckedRun] {
+    try check(Run.recorded(traces, on: model), of: name, isModelAsked: model != nil)
+  }
+
+  /// Checks the runs that an argument names.
+  package mutating func check(
+    _ runs: [Run], of argument: String, named title: String? = nil, isModelAsked: Bool
+  ) throws(LifelineError) -> [CheckedRun] {
+    let heard = Set(runs.lazy.flatMap { $0.trace.deliveries.map(\.message) })
+    var checked: [CheckedRun] = []
+    var demands: [String: Demands] = [:]
+    for (index, run) in runs.enumerated() {
+      let label = argument == "-" ? "<standard input>" : title ?? argument
+      let name = runs.count > 1 ? "\(label) (run \(index + 1) of \(runs.count))" : label
+      let run = title.map { run.calling(argument, $0) } ?? run
+      if isModelAsked, let own = run.model {
+        try RecordedLog.check(run.trace, isOf: own, name: name)
+      }
+      let key = run.scenarioRun == nil ? run.model?.name ?? "" : name
+      if demands[key] == nil {
+        demands[key] = try self.demands(
+          on: run, named: name, heard: heard, isModelAsked: isModelAsked)
+      }
+      if let demands = demands[key] { checked.append(try check(run, named: name, demands)) }
+    }
+    return checked
+  }
+
+  /// What is asked of runs of one model.
+  private struct Demands {
+    let model: Model
+    let titles: [Language: Titles]
+    /// Judges a run with those messages that it can contain.
+    let verdict: (Trace) -> ConformanceVerdict
+  }
+
+  private mutating func demands(
+    on run: Run, named name: String, heard: Set<EventName>, isModelAsked: Bool
+  ) throws(LifelineError) -> Demands {
+    let model =
+      try isModelAsked
+      ? run.model : ModelChoice.model(for: run, hearing: heard, among: &models)
+    guard let model else {
+      throw LifelineError { texts in texts["error.check.noModel", ["run": name]] }
+    }
+    let known = Set(model.chart.sends.filter(\.isMessage).map(\.event))
+    let observables = try observables(hearing: heard, known: known, model)
+    let titles =
+      titles[model.name]
+      ?? Dictionary(
+        uniqueKeysWithValues: Language.allCases.map {
+          ($0, Titles(of: model.played.statechart, in: $0))
+        })
+    self.titles[model.name] = titles
+    if let story {
+      let check = StoryCheck(story: try story.trace(model))
+      return Demands(model: model, titles: titles) {
+        check.verdict(on: $0, knowing: known, observing: observables)
+      }
+    }
+    let events = try settings(model) + givenEvents(for: model)
+    // A scenario sets the model up by itself.
+    let own = run.scenarioRun?.scenario.configuration ?? []
+    let check = try check(of: model, events + own)
+    return Demands(model: model, titles: titles) { check.verdict(on: $0, observing: observables) }
+  }
+
+  private mutating func check(
+    _ run: Run, named name: String, _ demands: Demands
+  ) throws(LifelineError) -> CheckedRun {
+    let verdict = demands.verdict(run.trace)
+    let rules = try verdict.findings.map { finding throws(LifelineError) in
+      try self.rules(about: finding, demands.model)
+    }
+    return CheckedRun(
+      name: name, model: demands.model, trace: run.trace, verdict: verdict, story: story?.name,
+      rules: rules, titles: demands.titles)
+  }
+
+  private mutating func check(
+    of model: Model, _ events: [EventName]
+  ) throws(LifelineError) -> ConformanceCheck {
+    let key = ([model.name] + events.map(\.description)).joined(separator: "\n")
+    if let known = checks[key] { return known }
+    // Whose account is right, and which system it is, is for the user to say.
+    let accounts = try BuiltIn.accountSettings()
+    let check = ConformanceCheck(
+      of: model.playedSearches, given: events,
+      assuming: assumesSettings
+        ? model.searches.events.settings.filter { !accounts.contains($0) } : [],
+      inEitherOrder: try BuiltIn.twins(), claims: try generalClaims(for: model))
+    checks[key] = check
+    return check
+  }
+
+  private func givenEvents(for model: Model) throws(LifelineError) -> [EventName] {
+    try ModelSearch(
+      model: model, given: given, trying: [], withSettings: false, limit: 1
+    ).check()
+    return given.map { EventName($0) }
+  }
+
+  private func observables(
+    hearing heard: Set<EventName>, known: Set<EventName>, _ model: Model
+  ) throws(LifelineError) -> Observables {
+    if observable == ["all"] { return .all }
+    if observable.isEmpty { return .only(heard) }
+    for name in observable where !known.contains(EventName(name)) {
+      throw LifelineError { texts in
+        texts["error.check.noMessage", ["model": model.name, "name": name]]
+          + texts.question(name, among: known.map(\.description))
+      }
+    }
+    return .only(Set(observable.map { EventName($0) }))
+  }
+
+  private mutating func rules(
+    about finding: Nonconformity, _ model: Model
+  ) throws(LifelineError) -> FindingRules {
+    let claims = try generalClaims(for: model).filter { finding.broken.contains($0.id) }
+    if order == nil {
+      order = DocumentedOrder(
+        of: try BuiltIn.library { library throws(LifecycleLibraryError) in
+          try library.scenarios()
+        })
+    }
+    let orders = model.isBuiltIn ? order?.rules(about: finding) ?? [] : []
+    return FindingRules(claims: claims, orders: orders)
+  }
+
+  private mutating func generalClaims(for model: Model) throws(LifelineError) -> [GeneralClaim] {
+    guard model.name == LifecycleLibrary.defaultModel else { return [] }
+    if let claims { return claims }
+    let claims = try BuiltIn.library { library throws(LifecycleLibraryError) in
+      try library.claims()
+    }
+    self.claims = claims
+    return claims
+  }
+}
