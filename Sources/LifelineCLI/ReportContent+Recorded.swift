@@ -28,9 +28,11 @@ extension ReportContent {
       let name = argument.split(separator: "/").last.map(String.init)
       for run in try checker.check(
         Run.all([argument], model: nil, settings: .none()), of: argument, named: name,
-        isModelAsked: false) {
+        isModelAsked: false)
+      {
         recordedRuns.append(
-          RecordedRun(run, nearest: nearest.nearest(to: run), log: LogText(argument)))
+          LifelineReports.RecordedRun(
+            run, nearest: nearest.nearest(to: run), log: LogText(argument)))
       }
     }
   }

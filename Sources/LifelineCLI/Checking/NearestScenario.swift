@@ -1,3 +1,4 @@
+import LifelineCore
 import LifelineComparison
 import LifelineConformance
 import LifelineReports
@@ -22,11 +23,12 @@ struct NearestScenario {
   }
 
   /// Finds the scenario; `nil` when none has a message in common with the run.
-  func nearest(to run: CheckedRun) -> RecordedRun.Nearest? {
+  func nearest(to run: CheckedRun) -> LifelineReports.RecordedRun.Nearest? {
     let observed = Set(run.verdict.observed)
     let heard = run.trace.deliveries.lazy.map(\.message).filter(observed.contains)
       .prefix(Self.mostMessages)
-    var best: (id: ScenarioID, cost: Int, unheard: Int, lines: [RecordedRun.Nearest.Line])?
+    var best:
+      (id: ScenarioID, cost: Int, unheard: Int, lines: [LifelineReports.RecordedRun.Nearest.Line])?
     for (id, deliveries) in scenarios {
       let told = deliveries.filter { $0.isCallback || observed.contains($0.message) }
         .map(\.message)
@@ -45,7 +47,7 @@ struct NearestScenario {
 
   private static func lines(
     _ run: [EventName], _ scenario: [EventName]
-  ) -> [RecordedRun.Nearest.Line] {
+  ) -> [LifelineReports.RecordedRun.Nearest.Line] {
     Alignment(run, scenario).pairs.map { pair in
       switch pair {
       case (let place?, let other): .init(run[place], other == nil ? .run : .both)

@@ -1,16 +1,18 @@
+import LifelineCore
 import LifelineConformance
 import LifelineDiagrams
 import LifelineReports
 import LifelineScenarios
 import LifelineStatecharts
 
-extension RecordedRun {
+extension LifelineReports.RecordedRun {
   /// Tells a checked run in both languages.
   init(_ run: CheckedRun, nearest: Nearest?, log: LogText?) {
     self.init(
       name: run.name,
       conforms: run.verdict.conforms,
-      summary: Self.both { CheckText(language: $0).summary(of: run) }, remarks: Self.remarks(on: run),
+      summary: Self.both { CheckText(language: $0).summary(of: run) },
+      remarks: Self.remarks(on: run),
       findings: zip(run.verdict.findings, run.rules).map { finding, rules in
         Finding(
           place: run.place(of: finding),

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Lifeline
+import LifelineTexts
 
 /// `lifeline check`: tells whether some run of the model explains a recorded run.
 struct CheckCommand: TakesLocale, ParsableCommand {

@@ -42,9 +42,7 @@ struct ExplainCommand: ParsableCommand, TakesLocale {
   func run() throws {
     let format = try output.format(else: .text)
     let (model, thing) = try found()
-    try ModelSearch(
-      model: model, given: given, trying: [], withSettings: false, limit: 2_000_000
-    ).check()
+    try ModelSearch(of: model, given: given).check()
     // What is in the catalogue only was looked for in every built-in model.
     let isSearched = thing.isInModel || self.model.model != nil
     let explanation =

@@ -57,7 +57,7 @@ struct ExploreCommand: ParsableCommand, TakesLocale {
     let model = try Model(model.model)
     let format = try output.format(else: .text)
     let search = ModelSearch(
-      model: model, given: given, trying: event, withSettings: withSettings, limit: limit)
+      of: model, given: given, trying: event, withSettings: withSettings, limit: limit)
     try search.check()
     if claims { return try tellClaims(of: model, format) }
     if let to {

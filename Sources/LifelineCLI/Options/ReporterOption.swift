@@ -15,7 +15,8 @@ struct ReporterOption: ExpressibleByArgument {
   /// Reads `FORM` or `FORM=FILE`.
   init?(argument: String) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let form = CheckReport(rawValue: String(parts[0])), parts.count == 1 || !parts[1].isEmpty else {
+    guard let form = CheckReport(rawValue: String(parts[0])), parts.count == 1 || !parts[1].isEmpty
+    else {
       return nil
     }
     self.init(form, file: parts.count == 2 && parts[1] != "-" ? String(parts[1]) : nil)

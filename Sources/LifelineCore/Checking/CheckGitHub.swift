@@ -1,6 +1,6 @@
 import LifelineConformance
-import LifelineCore
-import LifelineStatecharts
+package import LifelineStatecharts
+import LifelineTexts
 import LifelineTraces
 
 /// Checked runs as workflow commands, which GitHub shows beside the lines of the log.

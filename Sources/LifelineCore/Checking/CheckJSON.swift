@@ -1,4 +1,3 @@
-import LifelineCore
 import LifelineConformance
 import LifelineExploration
 import LifelineStatecharts

@@ -1,5 +1,4 @@
 import LifelineConformance
-import LifelineCore
 package import LifelineStatecharts
 import LifelineTraces
 

@@ -1,7 +1,7 @@
 public import LifelineConformance
-package import LifelineDiagrams
+import LifelineDiagrams
 package import LifelineExploration
-package import LifelineStatecharts
+import LifelineStatecharts
 public import LifelineTraces
 
 /// A recorded run with what a check of it came to.

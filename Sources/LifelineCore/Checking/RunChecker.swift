@@ -1,4 +1,4 @@
-public import LifelineConformance
+import LifelineConformance
 import LifelineDiagrams
 import LifelineExploration
 import LifelineScenarios
@@ -180,9 +180,7 @@ public struct RunChecker {
   }
 
   private func givenEvents(for model: Model) throws(LifelineError) -> [EventName] {
-    try ModelSearch(
-      model: model, given: given, trying: [], withSettings: false, limit: 1
-    ).check()
+    try ModelSearch(of: model, given: given).check()
     return given.map { EventName($0) }
   }
 

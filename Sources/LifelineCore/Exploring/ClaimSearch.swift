@@ -1,11 +1,11 @@
-package import LifelineConformance
-package import LifelineDiagrams
+import LifelineConformance
+import LifelineDiagrams
 package import LifelineExploration
 package import LifelineScenarios
-package import LifelineSimulation
+import LifelineSimulation
 package import LifelineStatecharts
 import LifelineTexts
-package import LifelineTraces
+import LifelineTraces
 import LifelineUIKitLifecycle
 
 /// Puts the built-in general claims to a model.

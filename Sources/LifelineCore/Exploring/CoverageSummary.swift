@@ -1,11 +1,11 @@
-package import LifelineConformance
-package import LifelineDiagrams
-package import LifelineExploration
-package import LifelineScenarios
-package import LifelineSimulation
+import LifelineConformance
+import LifelineDiagrams
+import LifelineExploration
+import LifelineScenarios
+import LifelineSimulation
 package import LifelineStatecharts
 import LifelineTexts
-package import LifelineTraces
+import LifelineTraces
 import LifelineUIKitLifecycle
 
 /// What runs visited of a model, and what they never did.

@@ -1,9 +1,9 @@
-package import LifelineConformance
-package import LifelineDiagrams
+import LifelineConformance
+import LifelineDiagrams
 package import LifelineExploration
-package import LifelineScenarios
-package import LifelineSimulation
-package import LifelineStatecharts
+import LifelineScenarios
+import LifelineSimulation
+import LifelineStatecharts
 import LifelineTexts
 package import LifelineTraces
 import LifelineUIKitLifecycle

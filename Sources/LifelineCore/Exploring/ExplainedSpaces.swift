@@ -1,11 +1,11 @@
-package import LifelineConformance
-package import LifelineDiagrams
+import LifelineConformance
+import LifelineDiagrams
 package import LifelineExploration
-package import LifelineScenarios
-package import LifelineSimulation
+import LifelineScenarios
+import LifelineSimulation
 package import LifelineStatecharts
 import LifelineTexts
-package import LifelineTraces
+import LifelineTraces
 import LifelineUIKitLifecycle
 
 /// The searches of a model from which something is explained.

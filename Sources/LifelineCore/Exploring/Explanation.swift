@@ -1,11 +1,11 @@
-package import LifelineConformance
+import LifelineConformance
 package import LifelineDiagrams
 package import LifelineExploration
-package import LifelineScenarios
+import LifelineScenarios
 package import LifelineSimulation
 package import LifelineStatecharts
 import LifelineTexts
-package import LifelineTraces
+import LifelineTraces
 import LifelineUIKitLifecycle
 
 /// When something happens in a model, over all runs.

@@ -1,11 +1,11 @@
-package import LifelineConformance
-package import LifelineDiagrams
+import LifelineConformance
+import LifelineDiagrams
 package import LifelineExploration
-package import LifelineScenarios
-package import LifelineSimulation
+import LifelineScenarios
+import LifelineSimulation
 package import LifelineStatecharts
 import LifelineTexts
-package import LifelineTraces
+import LifelineTraces
 import LifelineUIKitLifecycle
 
 /// How much there is in a model, what never happens, and what no scenario shows.

@@ -1,5 +1,5 @@
-package import LifelineConformance
-package import LifelineDiagrams
+import LifelineConformance
+import LifelineDiagrams
 package import LifelineExploration
 package import LifelineScenarios
 package import LifelineSimulation
@@ -8,17 +8,32 @@ import LifelineTexts
 package import LifelineTraces
 import LifelineUIKitLifecycle
 
-/// A search of a model as asked for on the command line.
+/// A search of a model as asked for by names.
 package struct ModelSearch {
-  package let model: Model
-  /// The settings to make first.
-  package let given: [String]
-  /// The events to try that would not be tried otherwise.
-  package let trying: [String]
-  package let withSettings: Bool
-  package let limit: Int
-  /// Whether what happens rarely is tried as well.
-  package var withRare = true
+  private let model: Model
+  private let given: [String]
+  private let trying: [String]
+  private let withSettings: Bool
+  private let limit: Int
+
+  /// Prepares a search.
+  ///
+  /// - Parameters:
+  ///   - model: The model.
+  ///   - given: The settings to make first.
+  ///   - trying: The events to try that would not be tried otherwise.
+  ///   - withSettings: Whether each run may make a setting, or those of a scenario, first.
+  ///   - limit: The most snapshots.
+  package init(
+    of model: Model, given: [String], trying: [String] = [], withSettings: Bool = false,
+    limit: Int = 2_000_000
+  ) {
+    self.model = model
+    self.given = given
+    self.trying = trying
+    self.withSettings = withSettings
+    self.limit = limit
+  }
 
   /// Refuses events that the model does not know, and offers the nearest.
   package func check() throws(LifelineError) {
@@ -37,7 +52,7 @@ package struct ModelSearch {
   /// Searches; this may take seconds.
   package func space() throws(LifelineError) -> StateSpace {
     let external = model.searches.events
-    var events = withRare ? external.happenings : external.usual
+    var events = external.happenings
     for event in trying.map({ EventName($0) }) where !events.contains(event) {
       events.append(event)
     }

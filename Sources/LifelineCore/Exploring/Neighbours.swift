@@ -1,8 +1,8 @@
-package import LifelineConformance
-package import LifelineDiagrams
-package import LifelineExploration
+import LifelineConformance
+import LifelineDiagrams
+import LifelineExploration
 package import LifelineScenarios
-package import LifelineSimulation
+import LifelineSimulation
 package import LifelineStatecharts
 import LifelineTexts
 package import LifelineTraces
