@@ -8,50 +8,19 @@ struct EngineBenchmarks {
 
   func runAll() throws {
     print(Measurement.heading)
-    try measureIndexed("event, one region of three reacts", "user.one")
-    try measureIndexed("event, all three regions react", "user.all")
-    try measureIndexed("event, one reacts and two follow", "user.follow")
-    try measureNamed("event by name, all three react", "user.all")
-    try measureNamed("event by name, nothing reacts", "user.none.atAll")
-    try measureValues("event returning values, one reacts", "user.one")
-    try measureValues("event returning values, all react", "user.all")
+    try measure("event, one region of three reacts", "user.one")
+    try measure("event, all three regions react", "user.all")
+    try measure("event, one reacts and two follow", "user.follow")
+    try measure("event, nothing reacts", "user.none.atAll")
     try measureTraces()
   }
 
-  /// Measures events sent by index into a log that is used again.
-  private func measureIndexed(_ name: String, _ event: EventName) throws {
-    guard let index = chart.index(of: event) else { return }
-    var log = MacrostepLog()
-    try measure(name) { simulator throws(SimulationError) in
-      log.removeAll()
-      try simulator.send(index, into: &log)
-    }
-  }
-
-  /// Measures events sent by name.
-  private func measureNamed(_ name: String, _ event: EventName) throws {
-    var log = MacrostepLog()
-    try measure(name) { simulator throws(SimulationError) in
-      log.removeAll()
-      try simulator.send(event, into: &log)
-    }
-  }
-
-  /// Measures events whose macrosteps are returned as values.
-  private func measureValues(_ name: String, _ event: EventName) throws {
-    try measure(name, count: 200_000) { simulator throws(SimulationError) in
-      _ = try simulator.send(event)
-    }
-  }
-
-  private func measure(
-    _ name: String, count: Int = 1_000_000,
-    _ send: (inout Simulator) throws(SimulationError) -> Void
-  ) throws {
+  /// Measures an event whose macrosteps are returned as values.
+  private func measure(_ name: String, _ event: EventName) throws {
     var simulator = Simulator(chart)
-    try simulator.start()
-    let measurement = try Measurement(name, count: count) { count throws(SimulationError) in
-      for _ in 0..<count { try send(&simulator) }
+    _ = try simulator.start()
+    let measurement = try Measurement(name, count: 200_000) { count throws(SimulationError) in
+      for _ in 0..<count { _ = try simulator.send(event) }
     }
     print(measurement.line)
   }
@@ -59,7 +28,7 @@ struct EngineBenchmarks {
   /// Measures recording, writing and reading traces.
   private func measureTraces() throws {
     var simulator = Simulator(chart)
-    try simulator.start()
+    _ = try simulator.start()
     var recorder = TraceRecorder(simulator)
     let recording = try Measurement("event recorded in a trace, all react", count: 20_000, runs: 1)
     { count throws(SimulationError) in
