@@ -119,7 +119,8 @@ let package = Package(
       name: "Lifeline",
       dependencies: ["LifelineCore"]
         + modules([
-          "Texts", "Diagrams", "Rendering", "Graphviz", "Layout", "Reports",
+          "Texts", "Statecharts", "Simulation", "Traces", "Comparison", "Scenarios", "Exploration",
+          "Conformance", "Diagrams", "Rendering", "Graphviz", "Layout", "Reports",
         ]),
       swiftSettings: settings),
     .target(
