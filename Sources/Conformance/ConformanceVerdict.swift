@@ -45,6 +45,21 @@ public struct ConformanceVerdict: Sendable {
   public var conforms: Bool { count == 0 }
 }
 
+extension ConformanceVerdict: CustomStringConvertible {
+  /// The verdict in a line, and where something is wrong the first finding in another.
+  ///
+  /// ```
+  /// does not conform: 1 of 4 messages is wrong
+  /// app.log:3: background cannot come here after active; legal: resign, launched
+  /// ```
+  public var description: String {
+    let messages = "\(judged) \(judged == 1 ? "message" : "messages")"
+    guard count > 0 else { return "conforms: \(messages)" }
+    let summary = "does not conform: \(count) of \(messages) \(count == 1 ? "is" : "are") wrong"
+    return ([summary] + findings.prefix(1).map(\.description)).joined(separator: "\n")
+  }
+}
+
 /// A message that no run of the model explains where it comes.
 public struct Nonconformity: Sendable {
   /// What is wrong with it.
@@ -95,6 +110,25 @@ public struct Nonconformity: Sendable {
       self.stimuli = stimuli
       self.stage = stage
     }
+  }
+}
+
+extension Nonconformity: CustomStringConvertible {
+  /// The place, what is wrong there, and what could have come instead, on one line.
+  public var description: String {
+    let place = source.map { "\($0.file):\($0.line)" } ?? "entry \(entry)"
+    let name = message?.description ?? ""
+    let what =
+      switch kind {
+      case .order: "\(name) cannot come here" + (previous.map { " after \($0)" } ?? "")
+      case .never: "no run of the model sends \(name)"
+      case .story(let expected?): "the story has \(expected) here, not \(name)"
+      case .story(nil): "the story is over before \(name)"
+      case .cutShort(let expected): "the log ends here; the story goes on with \(expected)"
+      }
+    let isOfModel = kind == .order || kind == .never
+    let names = legal.prefix(3).map(\.message.description).joined(separator: ", ")
+    return "\(place): \(what)" + (isOfModel && !names.isEmpty ? "; legal: \(names)" : "")
   }
 }
 

@@ -26,6 +26,7 @@ public enum CheckReport: String, CaseIterable, Sendable {
   ///   - runs: The runs, in the order to tell them.
   ///   - language: The language; JSON is in English always.
   ///   - explainsAll: Whether text also tells what must have happened where nothing is wrong.
+  /// - Returns: The report, ended by a line feed.
   /// - Throws: `LifelineError` when a value cannot be written as JSON.
   public func string(
     of runs: [CheckedRun], in language: Language = .english, explainsAll: Bool = false

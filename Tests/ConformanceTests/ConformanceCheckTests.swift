@@ -36,6 +36,17 @@ struct ConformanceCheckTests {
     #expect(finding.explanation.stimuli == [.event("open")])
   }
 
+  @Test func `a verdict says in two lines what is wrong`() throws {
+    let verdict = try Kiosk.verdict(
+      "launched", "active", "background", "resign", observing: .only(Kiosk.callbacks))
+    let lines = verdict.description.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines[0].hasPrefix("does not conform: "))
+    #expect(
+      lines[1] == "kiosk.log:3: background cannot come here after active; legal: resign, launched")
+    #expect(try Kiosk.verdict("launched", "active").description == "conforms: 2 messages")
+  }
+
   @Test func `what the app never prints may have come at any time`() throws {
     #expect(try Kiosk.verdict("launched", "background", "foreground", "background").conforms)
     #expect(try Kiosk.verdict("background", "background").conforms)

@@ -81,6 +81,7 @@ public struct RunChecker {
   ///   - traces: The runs.
   ///   - name: What to call the log.
   ///   - model: The model; `nil` for the built-in one that fits each run.
+  /// - Returns: The runs with their verdicts, in the same order.
   /// - Throws: `LifelineError` when a run is of another model, or a setting is unknown.
   public mutating func check(
     _ traces: [Trace], of name: String, on model: Model? = nil

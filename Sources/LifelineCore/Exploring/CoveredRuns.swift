@@ -37,32 +37,23 @@ package struct CoveredRuns {
     var checker = checker
     var count = 0
     var untold = 0
-    for (word, stories) in logs {
-      count += stories.count
+    for (name, runs) in logs {
+      count += runs.count
       var checked: [CheckedRun] = []
-      for (index, story) in stories.enumerated() {
-        if let known = found, let own = story.model, known.name != own.name {
-          throw LifelineError { texts in
-            texts[
-              "error.coverage.severalModels",
-              ["run": word, "model": own.name, "known": known.name]]
-          }
-        }
-        if isModelAsked, story.scenarioRun == nil, let own = story.model {
-          try RecordedLog.check(story.trace, isOf: own, name: word)
-        }
-        found = found ?? story.model
-        var trace = story.trace
-        if let scenario = story.scenarioRun?.scenario, let model = story.model {
+      for (index, run) in runs.enumerated() {
+        try Self.check(run, of: name, besides: found, isModelAsked: isModelAsked)
+        found = found ?? run.model
+        var trace = run.trace
+        if let scenario = run.scenarioRun?.scenario, let model = run.model {
           trace = try Run(scenario.fromTheStart, on: model).trace
         }
         traces.append(trace)
         guard trace.entries.allSatisfy({ $0.step == nil }) else { continue }
         // Standard input is gone once it was read.
-        if word != "-", story.model != nil, checked.isEmpty {
-          checked = try checker.check(stories, of: word, isModelAsked: isModelAsked)
+        if name != "-", run.model != nil, checked.isEmpty {
+          checked = try checker.check(runs, of: name, isModelAsked: isModelAsked)
         }
-        if story.model != nil, checked.indices.contains(index),
+        if run.model != nil, checked.indices.contains(index),
           let way = try Self.way(explaining: checked[index])
         {
           traces.append(way)
@@ -77,6 +68,22 @@ package struct CoveredRuns {
     self.traces = traces
     self.count = count
     self.untold = untold
+  }
+
+  /// Refuses a run of another model than the runs before it, or than the one asked for.
+  private static func check(
+    _ run: Run, of name: String, besides known: Model?, isModelAsked: Bool
+  ) throws(LifelineError) {
+    guard let own = run.model else { return }
+    if let known, known.name != own.name {
+      throw LifelineError { texts in
+        texts[
+          "error.coverage.severalModels", ["run": name, "model": own.name, "known": known.name]]
+      }
+    }
+    if isModelAsked, run.scenarioRun == nil {
+      try RecordedLog.check(run.trace, isOf: own, name: name)
+    }
   }
 
   /// The transitions that a recording must have taken, by the shortest run that explains it; `nil`

@@ -29,7 +29,7 @@ package struct ExplorationSummary: Encodable {
   /// Stimuli after which the model does not come to rest.
   package let endless: [String]
 
-  private let language: Language
+  private let texts: Texts
 
   private enum CodingKeys: CodingKey {
     case model, complete, configurations, snapshots, steps, states, transitions, messages
@@ -52,11 +52,11 @@ package struct ExplorationSummary: Encodable {
   }
 
   package init(of space: StateSpace, scenarios: Coverage?, in language: Language) {
-    self.language = language
+    texts = Texts(language)
     let chart = space.chart
     let coverage = space.coverage
     let words = ChartWords(of: chart, in: language)
-    model = chart.statechart.name ?? language.of("the model", "该模型")
+    model = chart.statechart.name ?? texts["explore.theModel"]
     complete = space.isComplete
     configurations = space.configurationCount
     snapshots = space.snapshotCount
@@ -78,43 +78,32 @@ package struct ExplorationSummary: Encodable {
 
   /// The lines, joined and ended by line feeds.
   package var text: String {
-    let atLeast = complete ? "" : language.of("at least ", "至少 ")
-    var lines = [
-      language.of(
-        "\(model): \(atLeast)\(configurations) configurations, \(snapshots) snapshots, \(steps) steps",
-        "\(model)：\(atLeast)\(configurations) 个组合状态，\(snapshots) 个快照，\(steps) 步")
+    let counts: KeyValuePairs = [
+      "model": model, "configurations": "\(configurations)", "snapshots": "\(snapshots)",
+      "steps": "\(steps)",
     ]
-    if !complete {
-      lines.append(
-        language.of(
-          "stopped at the limit; what is said to be never may yet happen",
-          "到达上限而停止；标为“从不”的仍可能发生"))
-    }
-    lines += self.lines(language.of("states", "状态"), states, language.of("entered", "会进入"))
-    lines += self.lines(
-      language.of("messages", "消息"), messages, language.of("delivered", "会送达"))
-    lines += self.lines(
-      language.of("transitions", "跃迁"), transitions, language.of("taken", "会发生"))
+    var lines =
+      complete
+      ? [texts["explore.size.whole", counts]]
+      : [texts["explore.size.atLeast", counts], texts["explore.stopped"]]
+    lines += self.lines("states", states)
+    lines += self.lines("messages", messages)
+    lines += self.lines("transitions", transitions)
     if let takenByNoScenario {
-      lines.append(
-        language.of(
-          "scenarios: \(takenByNoScenario.count) of these transitions are in none",
-          "场景：其中 \(takenByNoScenario.count) 个跃迁不在任何场景中"))
+      lines.append(texts["explore.inNoScenario", count: takenByNoScenario.count])
       lines += takenByNoScenario.map { "  \($0)" }
     }
-    if !endless.isEmpty {
-      lines += [language.of("endless:", "无法停下：")] + endless.map { "  \($0)" }
-    }
+    if !endless.isEmpty { lines += [texts["explore.endless"]] + endless.map { "  \($0)" } }
     return lines.map { $0 + "\n" }.joined()
   }
 
   package func json() throws(LifelineError) -> [UInt8] { try PrettyJSON.bytes(of: self) }
 
-  private func lines(_ kind: String, _ part: Part, _ happens: String) -> [String] {
+  private func lines(_ kind: String, _ part: Part) -> [String] {
     [
-      language.of(
-        "\(kind): \(part.happening) of \(part.all) are \(happens)",
-        "\(kind)：\(part.all) 个中有 \(part.happening) 个\(happens)")
-    ] + part.never.map { language.of("  never: ", "  从不：") + $0 }
+      texts[
+        "explore.part.\(kind)",
+        ["happening": "\(part.happening)", "all": "\(part.all)"]]
+    ] + part.never.map { texts["explore.never", ["name": $0]] }
   }
 }

@@ -40,12 +40,10 @@ package struct ModelSearch {
     let external = model.searches.events
     let known = (external.happenings + external.settings).map(\.description)
     for event in given + trying where !known.contains(event) {
-      throw LifelineError(
-        "the model answers no event '\(event)'\(NearestName.question(event, among: known)); "
-          + "'lifeline list events' names them all",
-        chinese: "模型不响应事件“\(event)”"
-          + NearestName.question(event, among: known, in: .simplifiedChinese)
-          + "；'lifeline list events' 列出全部事件")
+      throw LifelineError { texts in
+        texts[
+          "error.explore.noEvent", ["name": event, "question": texts.question(event, among: known)]]
+      }
     }
   }
 
@@ -98,11 +96,9 @@ package struct NamedThing: Equatable {
         messages.map(\.description).sorted() + chart.states.map(\.id.description)
         + chart.events.map(\.description) + catalogue.keys.sorted()
         + catalogue.values.map(\.description).sorted()
-      throw LifelineError(
-        "the model has no state, message or event '\(name)'"
-          + NearestName.question(name, among: known),
-        chinese: "模型中没有名为“\(name)”的状态、消息或事件"
-          + NearestName.question(name, among: known, in: .simplifiedChinese))
+      throw LifelineError { texts in
+        texts["error.explore.noThing", ["name": name]] + texts.question(name, among: known)
+      }
     }
   }
 
@@ -117,9 +113,11 @@ package struct NamedThing: Equatable {
     let found = all.filter { $0.description.hasSuffix(end) }.sorted()
     guard found.count > 1 else { return found.first }
     let names = found.map(\.description)
-    throw LifelineError(
-      "several messages end in '\(name)'; name one: \(names.joined(separator: ", "))",
-      chinese: "有多个消息以“\(name)”结尾；请指明其一：\(names.joined(separator: "、"))")
+    throw LifelineError { texts in
+      texts[
+        "error.explore.severalMessages",
+        ["name": name, "list": names.joined(separator: texts.language.comma)]]
+    }
   }
 
   /// The Swift names of the catalogue, each with the message that models send.
