@@ -30,7 +30,7 @@ struct WordingTests {
     "GeneralClaimText.swift",
     "Language+Words.swift",
     "TraceText.swift",
-    "LineBreaking.swift",
+    "TextSize.swift",
     "ClaimPart+Judgement.swift",
     "Duration+Language.swift",
     "MembersPage+Catalogue.swift",
@@ -68,7 +68,7 @@ struct WordingTests {
     "Sources/LifelineCore/": "offers the built-in models by name",
     "Sources/Lifeline/": "offers the built-in models by name",
     "Sources/LifelineCLI/": "examples in the help, and the model that is meant without --model",
-    "Sources/Diagrams/StateGraph/StageGraph+StateGraph.swift": "not moved to annotations yet",
+    "Sources/Diagrams/StateGraph/StageGraph.swift": "not moved to annotations yet",
     "Sources/Reports/Pages/Phrase.swift": "not moved to the catalogues yet",
   ]
 

@@ -1,4 +1,5 @@
 public import LifelineStatecharts
+public import LifelineTraces
 
 /// The stages of life and every way between them that some runs took.
 ///
@@ -86,5 +87,216 @@ public struct StageGraph: Equatable, Sendable {
       self.showsRareMessages = showsRareMessages
       self.mostStimuli = mostStimuli
     }
+  }
+}
+
+extension StageGraph {
+  /// Collects the changes of several runs.
+  ///
+  /// Changes between the same two stages become one, with the messages of all; a message that did
+  /// not come every time is marked. Messages stand in the order in which most runs got them. A
+  /// change of the path has the path's own messages.
+  ///
+  /// - Parameters:
+  ///   - runs: The changes of each run.
+  ///   - path: The changes of the run to highlight; its steps are numbered from 1.
+  ///   - track: Whose stages they are; `nil` for the app's.
+  ///   - chart: Who knows the stages and the titles; `nil` takes both from the changes.
+  ///   - id: What the ids of the picture begin with.
+  ///   - title: The picture's name; `nil` for a general one.
+  ///   - options: The words and what is shown.
+  public init(
+    of runs: [[StageChange]], path: [StageChange] = [], in track: TrackID? = nil,
+    chart: Statechart? = nil, id: String = "stages", title: String? = nil,
+    options: Options = Options()
+  ) {
+    let titles = Titles(of: chart, in: options.language)
+    let words = StateGraphWords(language: options.language)
+    let all = runs.flatMap { $0 } + path
+    let known = track.map { id in titles.tracks.first { $0.id == id }?.stages ?? [] }
+    let stages = all.flatMap { [$0.from, $0.to] }.reduce(into: known ?? titles.order) {
+      stages, stage in
+      if !stages.contains(stage) { stages.append(stage) }
+    }
+    self.id = id
+    self.title = title ?? words.stageGraph
+    self.options = options
+    self.stages = stages.map { StageTitle(stage: $0, title: titles.title(of: $0)) }
+    start = path.first?.from
+    changes = stages.flatMap { from in
+      stages.compactMap { to in
+        let taken = all.filter { $0.from == from && $0.to == to }
+        return taken.isEmpty ? nil : Change(taken, in: path, titles: titles, options: options)
+      }
+    }
+  }
+}
+
+extension StageGraph.Change {
+  /// Merges changes between the same two stages; there is at least one.
+  fileprivate init?(
+    _ changes: [StageChange], in path: [StageChange], titles: Titles,
+    options: StageGraph.Options
+  ) {
+    guard let first = changes.first else { return nil }
+    from = first.from
+    to = first.to
+    let (from, to) = (from, to)
+    let own = path.enumerated().filter { $0.element.from == from && $0.element.to == to }
+    steps = own.map { $0.offset + 1 }
+    let seen = own.isEmpty ? changes : own.map(\.element)
+    stimuli = seen.compactMap(\.stimulus).map(titles.title).uniqued
+    let isAll = options.showsRareMessages
+    callbacks = Self.messages(of: seen, to: .delegate, isAll: isAll)
+    notifications = Self.messages(of: seen, to: .notificationCenter, isAll: isAll)
+  }
+
+  /// The messages to participants of a role, in the order of most runs: all of them, or those that
+  /// came in more than half of the runs.
+  private static func messages(
+    of changes: [StageChange], to role: ParticipantRole, isAll: Bool
+  ) -> [StageGraph.Message] {
+    let lists = changes.map { change in
+      change.deliveries.filter { ParticipantRole(of: $0.target) == role }.map(\.message)
+    }
+    return lists.inCallingOrder.compactMap { name in
+      let count = lists.count { $0.contains(name) }
+      guard isAll || 2 * count > lists.count else { return nil }
+      return StageGraph.Message(name, isAlways: count == lists.count)
+    }
+  }
+}
+
+extension Array where Element: Hashable {
+  /// The elements in their order, each once.
+  var uniqued: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
+extension StageGraph {
+  /// The picture: UIKit's five stages always stand in the same places, the foreground's two and
+  /// the background's two in a box; other stages stand where their arrows put them.
+  public var stateGraph: StateGraph {
+    let words = StateGraphWords(language: options.language)
+    let taken = start == nil ? nil : changes.count { !$0.steps.isEmpty }
+    return StateGraph(
+      id: id, title: title,
+      description: words.summary(
+        states: stages.count, transitions: changes.count, taken: taken),
+      language: options.language, stages: stages.map(\.stage), showsRun: start != nil,
+      vertices: vertices(words), edges: changes.map { edge($0, words) },
+      arrangement: hasUIKitStages ? Self.arrangement : [],
+      columns: hasUIKitStages && stages.count == 5 ? Self.columns : nil)
+  }
+
+  private static let foreground: [Stage] = ["inactive", "active"]
+  private static let background: [Stage] = ["background", "suspended"]
+  private static let arrangement = [
+    StateGraph.Order("notRunning", before: "inactive"), .init("inactive", before: "active"),
+    .init("inactive", before: "background"), .init("background", before: "suspended"),
+  ]
+
+  private static let columns = StateGraph.Columns(
+    top: "notRunning", columns: [foreground, background].map { $0.map(\.description) })
+
+  private var hasUIKitStages: Bool {
+    (["notRunning"] + Self.foreground + Self.background)
+      .allSatisfy { stage in stages.contains { $0.stage == stage } }
+  }
+
+  private func vertices(_ words: StateGraphWords) -> [StateGraph.Vertex] {
+    guard hasUIKitStages else { return stages.map { vertex($0, words) } }
+    let boxed = Self.foreground + Self.background
+    return stages.filter { !boxed.contains($0.stage) }.map { vertex($0, words) } + [
+      box("foregroundStages", words.foreground, Self.foreground, words),
+      box("backgroundStages", words.background, Self.background, words),
+    ]
+  }
+
+  private func box(
+    _ id: String, _ title: String, _ inside: [Stage], _ words: StateGraphWords
+  ) -> StateGraph.Vertex {
+    let children = stages.filter { inside.contains($0.stage) }.map { vertex($0, words) }
+    return StateGraph.Vertex(
+      id, title: title,
+      label: words.spoken(title, shape: .state, children: children.map(\.title)),
+      children: children)
+  }
+
+  private func vertex(_ stage: StageTitle, _ words: StateGraphWords) -> StateGraph.Vertex {
+    let entered = changes.filter { $0.to == stage.stage }.reduce(0) { $0 + $1.steps.count }
+    let visits = start.map { entered + ($0 == stage.stage ? 1 : 0) }
+    let label = words.spoken(stage.title, shape: .state, children: [])
+    return StateGraph.Vertex(
+      stage.stage.description, title: stage.title, stage: stage.stage, visits: visits,
+      label: visits.map { words.visited(label, count: $0) } ?? label)
+  }
+
+  private func edge(_ change: Change, _ words: StateGraphWords) -> StateGraph.Edge {
+    let ends = (from: title(of: change.from), to: title(of: change.to))
+    var edge = StateGraph.Edge(
+      "\(change.from)-to-\(change.to)", from: change.from.description,
+      to: change.to.description, steps: change.steps)
+    if start != nil, change.steps.isEmpty {
+      // What other runs met on a way that this one did not take would be in the way.
+      edge.label = words.spoken(
+        from: ends.from, to: ends.to, stimuli: [], deliveries: [], steps: [], isRun: true)
+      return edge
+    }
+    let callbacks = change.callbacks.map(\.line)
+    let notifications = options.showsNotifications ? change.notifications.map(\.line) : []
+    let hasStimuli = options.showsStimuli && !change.stimuli.isEmpty
+    edge.stimuli =
+      hasStimuli ? words.first(options.mostStimuli, of: change.stimuli) : callbacks
+    edge.deliveries = hasStimuli ? callbacks + notifications : notifications
+    let names = (change.callbacks + (options.showsNotifications ? change.notifications : []))
+      .map(\.name.description)
+    edge.label = words.spoken(
+      from: ends.from, to: ends.to, stimuli: change.stimuli, deliveries: names,
+      steps: change.steps, isRun: start != nil)
+    return edge
+  }
+
+  private func title(of stage: Stage) -> String {
+    stages.first { $0.stage == stage }?.title ?? stage.description
+  }
+}
+
+extension StageGraph.Message {
+  fileprivate var line: StateGraph.Line { .init(.message(name.description, isAlways: isAlways)) }
+}
+
+extension [[EventName]] {
+  /// The names of all lists, each once, ordered so that in most lists they come one after the other.
+  ///
+  /// ```swift
+  /// [["b", "c"], ["a", "b"], ["a", "c"]].inCallingOrder     // a, b, c
+  /// ```
+  var inCallingOrder: [EventName] {
+    let names = flatMap { $0 }.uniqued
+    // Most lists are alike.
+    let places = Dictionary(grouping: self) { $0 }.map { list, alike in
+      (places: names.map { list.firstIndex(of: $0) }, count: alike.count)
+    }
+    let leads = names.indices.map { a in
+      names.indices.map { b in
+        places.reduce(0) { lead, list in
+          guard let first = list.places[a], let second = list.places[b] else { return lead }
+          return lead + (first < second ? list.count : -list.count)
+        }
+      }
+    }
+    var rest = [Int](names.indices)
+    var ordered: [EventName] = []
+    while let next = rest.min(by: { losses(of: $0) < losses(of: $1) }) {
+      ordered.append(names[next])
+      rest.removeAll { $0 == next }
+    }
+    return ordered
+
+    /// How many of those that are left come before it in most lists.
+    func losses(of name: Int) -> Int { rest.count { leads[$0][name] > 0 } }
   }
 }

@@ -1,4 +1,68 @@
-import LifelineDOT
+public import LifelineDOT
+
+extension Drawing {
+  /// How a pinned graph names its fonts; places and sizes are the same.
+  package enum FontNames {
+    /// As DOT has always done, so that Graphviz's SVG knows what is bold.
+    case postScript
+    /// As fontconfig knows them: PNG and PDF then look like the SVG in most browsers, where the
+    /// other names lead to whatever font comes first.
+    case fontconfig
+
+    var regular: String { self == .postScript ? "Helvetica" : "Arial" }
+    var bold: String { self == .postScript ? "Helvetica-Bold" : "Arial Bold" }
+  }
+
+  /// The drawing as a graph whose every node, edge and label is pinned, so that Graphviz only
+  /// draws: `neato -n2 -Tsvg`, or `graph.dot.rendered(as: .png, engine: .pinned)`.
+  ///
+  /// Boxes and circles become nodes, lines and curves become edges with their splines given
+  /// (otherwise Graphviz would route them itself, in time that grows with the square of their
+  /// number), and texts become labels of fixed size. Edges between participants keep their names;
+  /// what has no natural end hangs on two hidden nodes in the corners, which also hold the size of
+  /// the picture. Graphviz is told to paint nodes first, then edges.
+  ///
+  /// Texts are drawn in the fonts of the host; a filled path keeps its outline and is filled as a
+  /// box.
+  ///
+  /// - Parameter appearance: The colours, since DOT knows no themes.
+  /// - Returns: The graph; time and memory grow with the number of elements.
+  public func pinnedGraph(in appearance: Appearance = .light) -> DOTGraph {
+    pinnedGraph(in: appearance, fonts: .postScript)
+  }
+
+  package func pinnedGraph(in appearance: Appearance, fonts: FontNames) -> DOTGraph {
+    var pinning = Pinning(drawing: self, appearance: appearance, fonts: fonts)
+    for element in elements { pinning.add(element, in: nil) }
+    let font = Attributes.Value.syntax(fonts.regular)
+    return DOTGraph(
+      name: pinning.ids.prefix,
+      attributes: [
+        "splines": "line", "outputorder": "nodesfirst", "pad": 0, "margin": 0,
+        // Otherwise control points of curves, which nobody sees, would make the page larger.
+        "viewport": .syntax(viewport), "bgcolor": .syntax(Colour.page.hex(in: appearance)),
+        "fontname": font,
+        "id": .text(pinning.ids.prefix), "tooltip": .tooltip(title),
+      ],
+      nodeDefaults: [
+        "shape": "box", "fixedsize": "true", "margin": 0, "label": "", "fontname": font,
+        "fontsize": .number(Font().size), "penwidth": 1,
+      ],
+      edgeDefaults: [
+        "arrowhead": "none", "fontname": font, "fontsize": .number(Font().size), "penwidth": 1,
+      ], nodes: pinning.nodes, edges: pinning.edges)
+  }
+
+  /// The page's size, no zoom, and its middle.
+  private var viewport: String {
+    var text = XMLBuffer()
+    for number in [size.width, size.height, 1, size.width / 2, size.height / 2] {
+      if !text.bytes.isEmpty { text.markup(",") }
+      text.number(number)
+    }
+    return text.text
+  }
+}
 
 /// Turns elements into pinned nodes and edges.
 struct Pinning {
@@ -231,4 +295,73 @@ struct Pinning {
   }
 
   private func colour(_ colour: Colour) -> Attributes.Value { .syntax(colour.hex(in: appearance)) }
+}
+
+/// Places as Graphviz writes them: points from the bottom left corner, with two decimals.
+struct PinnedCoordinates {
+  /// The height of the drawing.
+  let height: Double
+
+  /// Returns `x,y`.
+  func position(_ point: Point) -> String {
+    var text = XMLBuffer()
+    write(point, to: &text)
+    return text.text
+  }
+
+  /// Returns a path as B-splines: four points for a line, and `;` before each further part.
+  ///
+  /// Source: Graphviz, "splineType".
+  func spline(_ path: Path) -> String {
+    var text = XMLBuffer()
+    var last = path.start
+    var isPartOpen = false
+    func open() {
+      guard !isPartOpen else { return }
+      if !text.bytes.isEmpty { text.markup(";") }
+      write(last, to: &text)
+      isPartOpen = true
+    }
+    func line(to end: Point) {
+      open()
+      for part in [1.0 / 3, 2.0 / 3, 1] {
+        text.markup(" ")
+        write(
+          Point(x: last.x + (end.x - last.x) * part, y: last.y + (end.y - last.y) * part),
+          to: &text)
+      }
+      last = end
+    }
+    for segment in path.segments {
+      switch segment {
+      case .move(let end):
+        isPartOpen = false
+        last = end
+      case .line(let end): line(to: end)
+      case .curve(let a, let b, let end):
+        open()
+        for point in [a, b, end] {
+          text.markup(" ")
+          write(point, to: &text)
+        }
+        last = end
+      }
+    }
+    if path.isClosed || text.bytes.isEmpty { line(to: path.start) }
+    return text.text
+  }
+
+  private func write(_ point: Point, to text: inout XMLBuffer) {
+    text.number(point.x)
+    text.markup(",")
+    text.number(height - point.y)
+  }
+}
+
+extension Attributes.Value {
+  /// What a reader sees over a part, without the end of what is endless: dot's reader takes no
+  /// string of more than 16,384 bytes, and a letter may take eight once it is escaped.
+  package static func tooltip(_ text: String) -> Self {
+    .text(text.unicodeScalars.count <= 2000 ? text : text.prefix(2000) + "…")
+  }
 }

@@ -39,3 +39,80 @@ package struct Path: Equatable, Sendable {
   /// Where the path ends.
   package var end: Point { segments.last?.end ?? start }
 }
+
+extension Path {
+  /// The parts of the path before and after it passes through a round place, which they leave
+  /// free; the first is `nil` when the path begins in it, and the second is all of it when the
+  /// path passes by.
+  package func parts(outside place: Rectangle) -> (before: Path?, after: Path) {
+    var first: (segment: Int, part: Double)?
+    var last: (segment: Int, part: Double)?
+    var from = start
+    for (index, segment) in segments.enumerated() {
+      let steps = max(16, Int(from.distance(to: segment.end) / 3))
+      func holds(_ part: Double) -> Bool {
+        place.holdsRound(segment.part(upTo: part, from: from).end)
+      }
+      /// Where the path crosses the edge of the place between a part inside and one outside.
+      func edge(inside: Double, outside: Double) -> Double {
+        var (inside, outside) = (inside, outside)
+        for _ in 0..<20 {
+          let middle = (inside + outside) / 2
+          if holds(middle) { inside = middle } else { outside = middle }
+        }
+        return outside
+      }
+      let parts = (0...steps).map { Double($0) / Double(steps) }
+      let inside = parts.indices.filter { holds(parts[$0]) }
+      if let low = inside.first, let high = inside.last {
+        let isEntry = first == nil && low > 0
+        first = first ?? (index, isEntry ? edge(inside: parts[low], outside: parts[low - 1]) : 0)
+        last = (
+          index, high == steps ? 1 : edge(inside: parts[high], outside: parts[high + 1])
+        )
+      }
+      from = segment.end
+    }
+    guard let first, let last else { return (nil, self) }
+    func origin(_ index: Int) -> Point { index == 0 ? start : segments[index - 1].end }
+    let isFromStart = first.segment == 0 && first.part == 0
+    let before = Path(
+      from: start,
+      segments[..<first.segment]
+        + [segments[first.segment].part(upTo: first.part, from: origin(first.segment))])
+    let rest = segments[last.segment].part(from: last.part, of: origin(last.segment))
+    let after = Path(from: rest.start, [rest.segment] + segments[(last.segment + 1)...])
+    return (isFromStart ? nil : before, after)
+  }
+}
+
+extension Rectangle {
+  /// Tells whether a point lies in the largest lozenge with round ends inside.
+  fileprivate func holdsRound(_ point: Point) -> Bool {
+    let radius = min(width, height) / 2
+    let dx = max(x + radius - point.x, point.x - (maxX - radius), 0)
+    let dy = max(y + radius - point.y, point.y - (maxY - radius), 0)
+    return dx * dx + dy * dy < radius * radius
+  }
+}
+
+extension Path {
+  /// A line through points, upright or level between them, with rounded corners.
+  package init?(roundedThrough points: [Point], radius: Double) {
+    guard let first = points.first, let last = points.last else { return nil }
+    self.init(from: first, [])
+    for index in points.indices.dropFirst().dropLast() {
+      let (before, corner, after) = (points[index - 1], points[index], points[index + 1])
+      func towards(_ end: Point, _ part: Double) -> Point {
+        let (dx, dy) = (end.x - corner.x, end.y - corner.y)
+        let length = max(abs(dx) + abs(dy), 0.001)
+        let reach = min(radius, length / 2) * part / length
+        return Point(x: corner.x + dx * reach, y: corner.y + dy * reach)
+      }
+      segments.append(.line(to: towards(before, 1)))
+      // The control points of a quarter of a circle.
+      segments.append(.curve(towards(before, 0.45), towards(after, 0.45), to: towards(after, 1)))
+    }
+    segments.append(.line(to: last))
+  }
+}

@@ -1,3 +1,5 @@
+package import LifelineStatecharts
+
 /// Which of the two sets of colours a picture shows.
 public enum Theme: String, CaseIterable, Hashable, Sendable {
   /// Light, and dark where the reader prefers it: both are in the picture.
@@ -17,4 +19,218 @@ public enum Appearance: CaseIterable, Hashable, Sendable {
 extension Theme {
   /// The colours that viewers without style sheets show.
   public var fallback: Appearance { self == .dark ? .dark : .light }
+}
+
+/// A colour by what it means, not by how it looks; a ``Theme`` decides that.
+package enum Colour: Hashable, Sendable {
+  /// The background of the picture.
+  case page
+  /// Words.
+  case text
+  /// Words of less weight, for example times; still readable on page, surface and container.
+  case secondaryText
+  /// Arrows.
+  case line
+  /// Lines behind everything, for example lifelines and transitions that were not taken.
+  case secondaryLine
+  /// The faintest lines, for example gaps in time.
+  case faintLine
+  /// Inside a box, for example the head of a participant.
+  case surface
+  /// Around a box.
+  case surfaceBorder
+  /// Inside a box that holds others, for example a composite state.
+  case container
+  /// Around a box that holds others.
+  case containerBorder
+  /// A hue that tells things apart, for example the stages of life or two runs.
+  case hue(Hue, Shade)
+
+  /// The name by which style sheets know the colour: `text`, `green-soft`, ….
+  package var name: String {
+    switch self {
+    case .page: "page"
+    case .text: "text"
+    case .secondaryText: "secondary-text"
+    case .line: "line"
+    case .secondaryLine: "secondary-line"
+    case .faintLine: "faint-line"
+    case .surface: "surface"
+    case .surfaceBorder: "surface-border"
+    case .container: "container"
+    case .containerBorder: "container-border"
+    case .hue(let hue, let shade): "\(hue.rawValue)-\(shade.rawValue)"
+    }
+  }
+
+  /// Every colour there is, in the order in which style sheets list them.
+  package static let all: [Colour] =
+    [
+      .page, .text, .secondaryText, .line, .secondaryLine, .faintLine, .surface, .surfaceBorder,
+      .container, .containerBorder,
+    ] + Hue.allCases.flatMap { hue in Shade.allCases.map { .hue(hue, $0) } }
+}
+
+/// A hue that tells things apart; never the only sign that does.
+package enum Hue: String, CaseIterable, Hashable, Sendable {
+  case grey
+  case amber
+  case green
+  case blue
+  case purple
+  case teal
+  case orange
+  case pink
+  case red
+  case indigo
+}
+
+/// How strong a hue is.
+package enum Shade: String, CaseIterable, Hashable, Sendable {
+  /// An area that is seen from afar, for example the bar of a stage.
+  case solid
+  /// A border or a line; at least 3:1 against page and soft.
+  case strong
+  /// An area behind words.
+  case soft
+  /// Words; at least 4.5:1 against page and soft.
+  case text
+}
+
+extension Hue {
+  /// Returns the hue of a stage of life: the same in every picture.
+  ///
+  /// UIKit's stages, the app's and a scene's, have hues of their own; the stages of another model share the rest, in
+  /// the order in which the model has them.
+  ///
+  /// ```swift
+  /// Hue.of("active", among: [])                  // green
+  /// Hue.of("ready", among: ["ready", "playing"]) // teal
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - stage: The stage; `nil` for a state that stands for none.
+  ///   - stages: All stages of the model or the picture, in a stable order.
+  /// - Returns: The hue; grey for no stage.
+  package static func of(_ stage: Stage?, among stages: [Stage]) -> Hue {
+    guard let stage else { return .grey }
+    switch stage {
+    case "notRunning": return .grey
+    case "inactive": return .amber
+    case "active": return .green
+    case "background": return .blue
+    case "suspended": return .purple
+    case "unattached", "noView": return .grey
+    case "foregroundInactive": return .amber
+    case "foregroundActive": return .green
+    default:
+      let others: [Hue] = [.teal, .pink, .indigo, .orange, .red]
+      return others[(stages.firstIndex(of: stage) ?? 0) % others.count]
+    }
+  }
+}
+
+extension Colour {
+  /// How the colour looks, as `#rrggbb`.
+  package func hex(in appearance: Appearance) -> String {
+    let digits = String(value(in: appearance), radix: 16)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+
+  /// Red, green and blue, eight bits each.
+  private func value(in appearance: Appearance) -> UInt32 {
+    let (light, dark) = values
+    return appearance == .light ? light : dark
+  }
+
+  /// The light value and the dark one.
+  ///
+  /// `ThemeTests` holds every pair of words and background to 4.5:1 and every line that carries
+  /// meaning to 3:1.
+  private var values: (UInt32, UInt32) {
+    switch self {
+    case .page: (0xFFFFFF, 0x0F172A)
+    case .text: (0x111827, 0xEDF2F8)
+    case .secondaryText: (0x566173, 0xA6B2C4)
+    case .line: (0x36445C, 0xCBD5E1)
+    case .secondaryLine: (0x828EA0, 0x6B7A92)
+    case .faintLine: (0xDBE0E7, 0x2B3850)
+    case .surface: (0xF3F6FA, 0x1E293B)
+    case .surfaceBorder: (0x5B6B82, 0x94A3B8)
+    case .container: (0xFAFBFD, 0x131C31)
+    case .containerBorder: (0x828EA0, 0x6B7A92)
+    case .hue(let hue, let shade): hue.values(of: shade)
+    }
+  }
+}
+
+extension Hue {
+  fileprivate func values(of shade: Shade) -> (UInt32, UInt32) {
+    switch shade {
+    case .solid: solid
+    case .strong: strong
+    case .soft: soft
+    case .text: text
+    }
+  }
+
+  private var solid: (UInt32, UInt32) {
+    switch self {
+    case .grey: (0x8A929C, 0x808995)
+    case .amber: (0xE0A526, 0xE0A526)
+    case .green: (0x2F9E5F, 0x2F9E5F)
+    case .blue: (0x3F76C6, 0x4A84D8)
+    case .purple: (0x8660B8, 0x9570C8)
+    case .teal: (0x1F9AA8, 0x25A5B4)
+    case .orange: (0xE8590C, 0xF0702A)
+    case .pink: (0xD6478C, 0xDE5C9B)
+    case .red: (0xD92D20, 0xE5534A)
+    case .indigo: (0x2563EB, 0x4F83F5)
+    }
+  }
+
+  private var strong: (UInt32, UInt32) {
+    switch self {
+    case .grey: (0x66707C, 0xA9B2BE)
+    case .amber: (0xA8750C, 0xF0BD4F)
+    case .green: (0x218350, 0x4CC483)
+    case .blue: (0x2F63B4, 0x79ABF2)
+    case .purple: (0x734DA8, 0xB794E6)
+    case .teal: (0x117885, 0x4CC3D1)
+    case .orange: (0xC94A06, 0xFB923C)
+    case .pink: (0xB93075, 0xF083B6)
+    case .red: (0xC02418, 0xF87F76)
+    case .indigo: (0x1F57D6, 0x7FA8FB)
+    }
+  }
+
+  private var soft: (UInt32, UInt32) {
+    switch self {
+    case .grey: (0xECEEF0, 0x2B3440)
+    case .amber: (0xFDF3DA, 0x3D3113)
+    case .green: (0xDDF3E6, 0x12351F)
+    case .blue: (0xDFE9F8, 0x16294A)
+    case .purple: (0xECE4F6, 0x2D2140)
+    case .teal: (0xD9F1F4, 0x0E3338)
+    case .orange: (0xFDE8DC, 0x40210F)
+    case .pink: (0xFBE3EF, 0x3F1B2D)
+    case .red: (0xFDE4E1, 0x42191A)
+    case .indigo: (0xDEE8FD, 0x172852)
+    }
+  }
+
+  private var text: (UInt32, UInt32) {
+    switch self {
+    case .grey: (0x414A55, 0xD0D7DF)
+    case .amber: (0x7A5200, 0xF5D68A)
+    case .green: (0x17613A, 0x98E4BA)
+    case .blue: (0x1F4A8C, 0xB3D0F8)
+    case .purple: (0x573584, 0xDAC8F3)
+    case .teal: (0x0C5560, 0x9DE3EC)
+    case .orange: (0x93370A, 0xFDC59B)
+    case .pink: (0x8C1F56, 0xF8BFDA)
+    case .red: (0x8F1D14, 0xFBBCB6)
+    case .indigo: (0x1E40AF, 0xBED3FD)
+    }
+  }
 }

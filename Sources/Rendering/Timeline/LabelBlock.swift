@@ -1,4 +1,5 @@
 import LifelineDiagrams
+import LifelineStatecharts
 
 /// A label broken into lines, with how wide they are together.
 struct LabelBlock: Equatable, Sendable {
@@ -109,6 +110,11 @@ struct LabelBlocks {
       atMost: density.reason.lines)
     reasons[text] = block
     return block
+  }
+
+  /// How high the chip of a stage is; that of no stage has one line.
+  mutating func chipHeight(_ stage: Stage?, in timeline: Timeline) -> Double {
+    stage.map { chip(timeline.title(of: $0)).chipHeight } ?? TimelineMetrics.chipHeight
   }
 
   /// The words in the chip of a track.

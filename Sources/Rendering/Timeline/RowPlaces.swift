@@ -81,111 +81,164 @@ struct RowPlaces: Equatable, Sendable {
 
   private typealias Metrics = TimelineMetrics
 
+  /// How far the placing has come, and what is still open there.
+  private struct Cursor {
+    var y: Double
+    /// Where the last heads stand.
+    var lastHead: Double
+    /// Where the chips of tracks end, which stand beside rows and take no room of their own.
+    var chipsEnd: Double
+    var segment: Segment
+    var bars: [[Segment]]
+    /// The frames that are still to come.
+    var coming: ArraySlice<Timeline.Frame>
+    /// The frames that the next row is in, by index.
+    var open: [Int] = []
+
+    init(of timeline: Timeline, labels: inout LabelBlocks, spacing: RowSpacing) {
+      y = Metrics.margin + spacing.headHeight + 12
+      if spacing.page?.continues == true { y += Metrics.continuedRow }
+      let (top, start) = (y - 2, y)
+      let times = (from: spacing.page?.since ?? .zero, to: Duration.zero)
+      lastHead = start
+      segment = Segment(stage: timeline.initialStage, top: top, bottom: start, times: times)
+      bars = timeline.tracks.map {
+        [Segment(stage: $0.initialStage?.ifGoing, top: top, bottom: start, times: times)]
+      }
+      coming = timeline.frames[...]
+      let hasChips =
+        timeline.initialStage != nil || timeline.tracks.contains { $0.initialStage != nil }
+      y += hasChips ? Metrics.stageRow - 6 : 0
+      chipsEnd = y
+      for case let first? in bars.map(\.first) where first.stage != nil {
+        let height = labels.chipHeight(first.stage, in: timeline)
+        chipsEnd = max(chipsEnd, first.top + height + 4)
+      }
+    }
+  }
+
   /// Places the rows of a timeline below heads of a height.
   init(of timeline: Timeline, labels: inout LabelBlocks, spacing: RowSpacing) {
     course = TimeCourse(pace: spacing.pace)
-    let isOrdinal = timeline.timeScale == .ordinal
-    var y = Metrics.margin + spacing.headHeight + 12
-    if spacing.page?.continues == true { y += Metrics.continuedRow }
-    var lastHead = y
-    var segment = Segment(
-      stage: timeline.initialStage, top: y - 2, bottom: y,
-      times: (spacing.page?.since ?? .zero, .zero))
-    var bars = timeline.tracks.map { track in
-      [Segment(stage: track.initialStage?.ifGoing, top: y - 2, bottom: y, times: segment.times)]
-    }
-    let hasChips =
-      timeline.initialStage != nil || timeline.tracks.contains { $0.initialStage != nil }
-    y += hasChips ? Metrics.stageRow - 6 : 0
-    /// Where the chips of tracks end, which stand beside rows and take no room of their own.
-    var chipsEnd = y
-    func chipHeight(_ stage: Stage?) -> Double {
-      stage.map { labels.chip(timeline.title(of: $0)).chipHeight } ?? Metrics.chipHeight
-    }
-    for bar in bars {
-      guard let first = bar.first, first.stage != nil else { continue }
-      chipsEnd = max(chipsEnd, first.top + chipHeight(first.stage) + 4)
-    }
-    var opening = timeline.frames[...]
-    var open: [Int] = []
-
+    var cursor = Cursor(of: timeline, labels: &labels, spacing: spacing)
     for (index, row) in timeline.rows.enumerated() {
-      // Best between two stimuli, but not much later than wanted.
-      if let headEvery = spacing.headEvery, y - lastHead > headEvery * (row.beginsAnew ? 1 : 1.2) {
-        y = max(y, chipsEnd)
-        repeatedHeads.append(y + 8)
-        y += spacing.headHeight + 20
-        lastHead = y
-      }
-      let opened = opening.prefix { $0.rows.lowerBound <= index }
-      if !opened.isEmpty || row.isGap { y = max(y, chipsEnd) }
+      repeatHeads(before: row, spacing, &cursor)
+      let opened = cursor.coming.prefix { $0.rows.lowerBound <= index }
+      if !opened.isEmpty || row.isGap { cursor.y = max(cursor.y, cursor.chipsEnd) }
       let natural = Self.place(
-        row, at: y + Double(opened.count) * Metrics.frameOpening, labels: &labels)
+        row, at: cursor.y + Double(opened.count) * Metrics.frameOpening, labels: &labels)
       let lead = course.lead(before: row.time, at: natural.y)
-      y += lead
-      for frame in opened {
-        y += Metrics.aboveFrame
-        let continues = frames.count < spacing.page?.openFrames ?? 0
-        frames.append(
-          FramePlace(
-            frame: frame, top: y, bottom: y, depth: open.count, continues: continues))
-        open.append(frames.count - 1)
-        y += Metrics.frameHead
-      }
-      opening = opening.dropFirst(opened.count)
+      cursor.y += lead
+      open(opened, on: spacing.page, &cursor)
       var place = natural.moved(down: lead)
       place.lead = lead
-      if isOrdinal {
-        place.fill(Self.ordinalRow)
-      } else if case .stage = row.content,
-        timeline.rows[(index + 1)...].first(where: { !$0.isOfTrack })?.isRight(in: timeline) == true
-      {
-        place.bottom = place.top + Metrics.stageRowBesideMessage
-      }
-      if row.isOfTrack, timeline.isLastOfTracksAlone(index) {
-        // Its time stands beside it.
-        place.bottom = place.top + Metrics.chipHeight + 3
-      }
+      Self.fit(&place, at: index, in: timeline)
       rows.append(place)
       course.pass(row.time, at: place.y)
-      if case .stage(let stage) = row.content {
-        segment.bottom = place.top + 3
-        segment.times.to = row.time
-        segments.append(segment)
-        segment = Segment(
-          stage: stage, top: segment.bottom, bottom: 0, times: (row.time, row.time),
-          endsProcess: stage.endsProcess(after: segment.stage))
-      }
-      if case .track(let track, let stage) = row.content, bars.indices.contains(track) {
-        let last = bars[track].count - 1
-        let former = bars[track][last]
-        let top = max(place.top + 3, former.top + chipHeight(former.stage) + 3)
-        bars[track][last].bottom = top
-        bars[track][last].times.to = row.time
-        bars[track].append(
-          Segment(stage: stage.ifGoing, top: top, bottom: 0, times: (row.time, row.time)))
-        chipsEnd = max(chipsEnd, top + chipHeight(stage) + 4)
-      }
-      y = place.bottom
-      while let last = open.last, frames[last].frame.rows.upperBound <= index + 1 {
-        y += Metrics.frameClosing - Metrics.aboveFrame
-        frames[last].bottom = y
-        open.removeLast()
-        if case .folded(_, let until) = frames[last].frame.kind { course.skip(to: until, at: y) }
-        y += Metrics.aboveFrame
-      }
+      changeStage(at: place, &cursor)
+      Self.changeTrack(at: place, of: timeline, labels: &labels, &cursor)
+      cursor.y = place.bottom
+      closeFrames(after: index, &cursor)
     }
     course.endBurst()
-    end = max(y, chipsEnd) + 12
-    segment.bottom = end - 2
-    segment.times.to = timeline.rows.last?.time ?? .zero
-    segments.append(segment)
-    for track in bars.indices {
-      let last = bars[track].count - 1
-      bars[track][last].bottom = segment.bottom
-      bars[track][last].times.to = segment.times.to
+    finish(timeline, cursor)
+  }
+
+  /// Repeats the heads: best between two stimuli, but not much later than wanted.
+  private mutating func repeatHeads(
+    before row: Timeline.Row, _ spacing: RowSpacing, _ cursor: inout Cursor
+  ) {
+    guard let headEvery = spacing.headEvery,
+      cursor.y - cursor.lastHead > headEvery * (row.beginsAnew ? 1 : 1.2)
+    else { return }
+    cursor.y = max(cursor.y, cursor.chipsEnd)
+    repeatedHeads.append(cursor.y + 8)
+    cursor.y += spacing.headHeight + 20
+    cursor.lastHead = cursor.y
+  }
+
+  private mutating func open(
+    _ opened: ArraySlice<Timeline.Frame>, on page: TimelinePage?, _ cursor: inout Cursor
+  ) {
+    for frame in opened {
+      cursor.y += Metrics.aboveFrame
+      frames.append(
+        FramePlace(
+          frame: frame, top: cursor.y, bottom: cursor.y, depth: cursor.open.count,
+          continues: frames.count < page?.openFrames ?? 0))
+      cursor.open.append(frames.count - 1)
+      cursor.y += Metrics.frameHead
     }
-    trackSegments = bars
+    cursor.coming = cursor.coming.dropFirst(opened.count)
+  }
+
+  /// Gives a row the height that its neighbours and the time scale ask for.
+  private static func fit(_ place: inout Place, at index: Int, in timeline: Timeline) {
+    let row = place.row
+    if timeline.timeScale == .ordinal {
+      place.fill(Self.ordinalRow)
+    } else if case .stage = row.content,
+      timeline.rows[(index + 1)...].first(where: { !$0.isOfTrack })?.isRight(in: timeline) == true
+    {
+      place.bottom = place.top + Metrics.stageRowBesideMessage
+    }
+    if row.isOfTrack, timeline.isLastOfTracksAlone(index) {
+      // Its time stands beside it.
+      place.bottom = place.top + Metrics.chipHeight + 3
+    }
+  }
+
+  private mutating func changeStage(at place: Place, _ cursor: inout Cursor) {
+    guard case .stage(let stage) = place.row.content else { return }
+    let time = place.row.time
+    cursor.segment.bottom = place.top + 3
+    cursor.segment.times.to = time
+    segments.append(cursor.segment)
+    cursor.segment = Segment(
+      stage: stage, top: cursor.segment.bottom, bottom: 0, times: (time, time),
+      endsProcess: stage.endsProcess(after: cursor.segment.stage))
+  }
+
+  private static func changeTrack(
+    at place: Place, of timeline: Timeline, labels: inout LabelBlocks, _ cursor: inout Cursor
+  ) {
+    guard case .track(let track, let stage) = place.row.content,
+      let former = cursor.bars.indices.contains(track) ? cursor.bars[track].last : nil
+    else { return }
+    let time = place.row.time
+    let formerHeight = labels.chipHeight(former.stage, in: timeline)
+    let top = max(place.top + 3, former.top + formerHeight + 3)
+    let last = cursor.bars[track].count - 1
+    cursor.bars[track][last].bottom = top
+    cursor.bars[track][last].times.to = time
+    cursor.bars[track].append(
+      Segment(stage: stage.ifGoing, top: top, bottom: 0, times: (time, time)))
+    cursor.chipsEnd = max(cursor.chipsEnd, top + labels.chipHeight(stage, in: timeline) + 4)
+  }
+
+  private mutating func closeFrames(after index: Int, _ cursor: inout Cursor) {
+    while let last = cursor.open.last, frames[last].frame.rows.upperBound <= index + 1 {
+      cursor.y += Metrics.frameClosing - Metrics.aboveFrame
+      frames[last].bottom = cursor.y
+      cursor.open.removeLast()
+      if case .folded(_, let until) = frames[last].frame.kind {
+        course.skip(to: until, at: cursor.y)
+      }
+      cursor.y += Metrics.aboveFrame
+    }
+  }
+
+  private mutating func finish(_ timeline: Timeline, _ cursor: Cursor) {
+    end = max(cursor.y, cursor.chipsEnd) + 12
+    let time = timeline.rows.last?.time ?? .zero
+    func ended(_ segment: Segment) -> Segment {
+      var segment = segment
+      segment.bottom = end - 2
+      segment.times.to = time
+      return segment
+    }
+    segments.append(ended(cursor.segment))
+    trackSegments = cursor.bars.map { $0.dropLast() + $0.suffix(1).map(ended) }
     if let runs = timeline.overlay?.runs.indices, let top = segments.first?.top {
       segments =
         OverlaySegments(of: timeline, rows, runs: Array(runs), from: top, to: end - 2).segments
@@ -265,4 +318,33 @@ extension RowPlaces.Place {
     }
     bottom += missing
   }
+}
+
+/// What decides how far apart the rows of a timeline stand, besides their words.
+struct RowSpacing {
+  /// How high the heads are, in points.
+  var headHeight: Double
+  /// After how many points the heads are repeated; `nil` for never.
+  var headEvery: Double?
+  /// How many points a second takes at least; `nil` when rows stand as near as words allow.
+  var pace: Double?
+  /// Which part of a longer timeline it is; `nil` for all of it.
+  var page: TimelinePage?
+}
+
+/// One of the pages on which a timeline is drawn.
+struct TimelinePage: Equatable, Sendable {
+  /// The page, from 1.
+  var number: Int
+  /// How many pages there are.
+  var count: Int
+  /// How many frames began on an earlier page.
+  var openFrames: Int
+  /// When the page begins.
+  var since: Duration
+
+  /// Whether something comes before.
+  var continues: Bool { number > 1 }
+  /// Whether something follows.
+  var isContinued: Bool { number < count }
 }

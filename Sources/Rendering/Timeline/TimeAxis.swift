@@ -59,3 +59,227 @@ extension TimelineLayout {
     )
   }
 }
+
+/// How the times of a picture are told: as people say them, with as many digits more as it takes
+/// to tell each from all others, and the same number of decimals everywhere.
+struct TimeLabels: Equatable, Sendable {
+  private var exact: [Duration: String] = [:]
+
+  /// Chooses the words for the times of a picture; they take time in proportion to their number.
+  ///
+  /// - Parameters:
+  ///   - times: All that are told.
+  ///   - areAligned: Whether they stand below each other, so that all have as many decimals.
+  init(_ times: some Sequence<Duration>, areAligned: Bool = true) {
+    let groups = Dictionary(grouping: Set(times), by: \.label).values
+    // Those below a second are told in milliseconds.
+    for isBelowSecond in [true, false] {
+      let unit = groups.filter { $0[0].isBelowSecond == isBelowSecond }
+      let alike = unit.filter { $0.count > 1 }
+      let told = unit.filter { $0.count > 1 || areAligned && $0[0].isInOneUnit }.flatMap(\.self)
+      var decimals = told.map(\.decimals).max() ?? 0
+      while decimals < 9, alike.contains(where: { !Self.areTold($0, decimals) }) { decimals += 3 }
+      for time in told { exact[time] = time.label(decimals: decimals) }
+    }
+  }
+
+  /// What stands for a time.
+  subscript(time: Duration) -> String { exact[time] ?? time.label }
+
+  private static func areTold(_ times: [Duration], _ decimals: Int) -> Bool {
+    Set(times.map { $0.label(decimals: decimals) }).count == times.count
+  }
+}
+
+extension Duration {
+  private var size: Duration { max(self, .zero - self) }
+
+  fileprivate var isBelowSecond: Bool { size < .seconds(1) }
+
+  /// Whether the label has a single number, which may have decimals.
+  fileprivate var isInOneUnit: Bool { size >= .microseconds(1) && size < .seconds(60) }
+
+  /// How many decimals the label has, or would have if it told the time to the millisecond.
+  fileprivate var decimals: Int {
+    let attoseconds = size.components.attoseconds
+    var part = attoseconds / 1_000_000_000_000_000
+    if isBelowSecond {
+      part = size < .milliseconds(10) ? attoseconds / 1_000_000_000_000 % 1000 : 0
+    }
+    if part == 0 { return 0 }
+    return part % 100 == 0 ? 1 : part % 10 == 0 ? 2 : 3
+  }
+}
+
+extension Timeline {
+  /// The rows that tell the time: each one at a new time, the first of a frame, and a change of
+  /// stage only when nothing else happens at that time.
+  func rowTimes() -> [(row: Int, time: Duration)] {
+    var times: [(row: Int, time: Duration)] = []
+    var starts = frames.map(\.rows.lowerBound)[...]
+    var last: Duration?
+    let isBeforeMore = stagesBeforeMore()
+    for (index, row) in rows.enumerated() {
+      while let start = starts.first, start <= index {
+        last = nil
+        starts.removeFirst()
+      }
+      if case .gap = row.content { continue }
+      if row.time == last || isBeforeMore[index] { continue }
+      times.append((index, row.time))
+      last = row.time
+    }
+    return times
+  }
+
+  /// Whether each row is a change of stage at whose time something else happens below it.
+  private func stagesBeforeMore() -> [Bool] {
+    var isBeforeMore = Array(repeating: false, count: rows.count)
+    var more: Duration?
+    for index in rows.indices.reversed() {
+      switch rows[index].content {
+      case .stage, .track: isBeforeMore[index] = rows[index].time == more
+      case .message, .note: more = rows[index].time
+      case .gap, .equal: more = nil
+      }
+    }
+    return isBeforeMore
+  }
+}
+
+/// Where time passes in a timeline and where it stands still, from top to bottom.
+struct TimeCourse: Equatable, Sendable {
+  /// A height at which the time is known.
+  struct Instant: Equatable, Sendable {
+    /// How far down.
+    var y: Double
+    /// The time there.
+    var time: Duration
+  }
+
+  /// A stretch in which nothing happens and time passes.
+  struct Interval: Equatable, Sendable {
+    /// The last thing before it.
+    var from: Instant
+    /// The first thing after it.
+    var to: Instant
+
+    /// How much time passes.
+    var seconds: Double { (to.time - from.time).inSeconds }
+  }
+
+  /// How many points a second takes at least; `nil` when rows stand as near as words allow.
+  let pace: Double?
+  /// Where time passes.
+  private(set) var intervals: [Interval] = []
+  /// From where to where one thing follows another at the same time.
+  private(set) var bursts: [ClosedRange<Double>] = []
+
+  private var last: Instant?
+  private var burstTop: Double?
+
+  /// Starts before anything has happened.
+  init(pace: Double?) { self.pace = pace }
+
+  /// How much lower a row must stand than it would, for the time that passes before it.
+  func lead(before time: Duration, at y: Double) -> Double {
+    guard let pace, let last, time > last.time else { return 0 }
+    return max(0, last.y + pace * (time - last.time).inSeconds - y)
+  }
+
+  /// Notes that something happens.
+  mutating func pass(_ time: Duration, at y: Double) {
+    if let last, last.time != time {
+      endBurst()
+      if time > last.time {
+        intervals.append(Interval(from: last, to: Instant(y: y, time: time)))
+      }
+    }
+    if burstTop == nil { burstTop = y }
+    last = Instant(y: y, time: time)
+  }
+
+  /// Notes that it is later here, though nothing that is drawn happens.
+  mutating func skip(to time: Duration, at y: Double) {
+    endBurst()
+    last = Instant(y: y, time: time)
+  }
+
+  /// Ends what happens at one time.
+  mutating func endBurst() {
+    if let burstTop, let last, last.y > burstTop { bursts.append(burstTop...last.y) }
+    burstTop = nil
+  }
+}
+
+extension Duration {
+  /// The duration as a number of seconds.
+  var inSeconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) * 1e-18
+  }
+}
+
+/// How fast time passes on the axis of a proportional timeline.
+struct TimePace: Equatable, Sendable {
+  /// How many points a second takes.
+  let pointsPerSecond: Double
+  /// How much time is between two ticks.
+  let step: Duration
+
+  /// Chooses a pace at which the picture becomes about twice as high as its rows need, so that
+  /// even a run of hours fits; `nil` when no time passes.
+  ///
+  /// - Parameters:
+  ///   - course: Where time passes when rows stand as near as words allow.
+  ///   - height: How high the rows then are, in points.
+  init?(_ course: TimeCourse, height: Double) {
+    let seconds = course.intervals.reduce(0) { $0 + $1.seconds }
+    guard seconds > 0 else { return nil }
+    pointsPerSecond = max(height, Self.least) / seconds
+    step = Self.step(ofAtLeast: Self.tickDistance / pointsPerSecond)
+  }
+
+  /// What time takes in a picture of few rows, in points.
+  private static let least = 400.0
+  private static let tickDistance = 36.0
+
+  /// The smallest round time that is not shorter than a number of seconds.
+  private static func step(ofAtLeast seconds: Double) -> Duration {
+    var unit = Duration.microseconds(1)
+    while unit < .seconds(1) {
+      for factor in [1, 2, 5] where (unit * factor).inSeconds >= seconds { return unit * factor }
+      unit *= 10
+    }
+    let minute = 60
+    let hour = 60 * minute
+    let steps = [
+      1, 2, 5, 10, 15, 30, minute, 2 * minute, 5 * minute, 10 * minute, 15 * minute, 30 * minute,
+      hour, 2 * hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour,
+    ]
+    if let step = steps.first(where: { Double($0) >= seconds }) { return .seconds(step) }
+    var days = 1
+    while Double(days * 24 * hour) < seconds { days *= 10 }
+    return .seconds(days * 24 * hour)
+  }
+
+  /// The round times inside a stretch, with their heights.
+  func ticks(in interval: TimeCourse.Interval) -> [TimeCourse.Instant] {
+    let from = (interval.from.time.inSeconds / step.inSeconds).rounded(.down)
+    let to = (interval.to.time.inSeconds / step.inSeconds).rounded(.up)
+    guard to - from > 1, to.magnitude < 1e9, from.magnitude < 1e9 else { return [] }
+    let height = interval.to.y - interval.from.y
+    return (Int(from) + 1..<Int(to)).map { count in
+      let time = step * count
+      let share = (time - interval.from.time).inSeconds / interval.seconds
+      return TimeCourse.Instant(y: interval.from.y + share * height, time: time)
+    }
+  }
+
+  /// Those of them that are drawn: so far from the times of the rows that their words do not meet.
+  func visibleTicks(in interval: TimeCourse.Interval) -> [TimeCourse.Instant] {
+    let clearance = 14.0
+    return ticks(in: interval).filter {
+      $0.y - interval.from.y >= clearance && interval.to.y - $0.y >= clearance
+    }
+  }
+}

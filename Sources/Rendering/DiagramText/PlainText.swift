@@ -1,0 +1,171 @@
+import LifelineDOT
+package import LifelineDiagrams
+import LifelineStatecharts
+
+extension String {
+  /// The lines of a text without what no line of a diagram's source can hold.
+  ///
+  /// Every line separator of Unicode ends a line, white space becomes single spaces, and what
+  /// no drawing carries is left out, as in SVG. Empty lines go.
+  ///
+  /// ```swift
+  /// "two\r\nlines\tand\u{1B} more".plainLines   // ["two", "lines and more"]
+  /// ```
+  package var plainLines: [String] {
+    var lines: [String] = []
+    for line in split(whereSeparator: \.isNewline) {
+      var plain = String.UnicodeScalarView()
+      var isAfterSpace = true
+      for scalar in line.unicodeScalars {
+        guard DOT.isCarried(scalar) else { continue }
+        switch scalar.properties.generalCategory {
+        case .spaceSeparator where scalar.isASCII, .control where scalar == "\t":
+          if !isAfterSpace { plain.append(" ") }
+          isAfterSpace = true
+        case .unassigned, .lineSeparator, .paragraphSeparator: continue
+        default:
+          plain.append(scalar)
+          isAfterSpace = false
+        }
+      }
+      if plain.last == " " { plain.removeLast() }
+      if !plain.isEmpty { lines.append(String(plain)) }
+    }
+    return lines
+  }
+}
+
+/// Names for the parts of a diagram in languages that know only words of letters and digits.
+///
+/// Every name begins with a letter and `_`, so that none is a keyword (`end`, `note`, `state`), and
+/// is given to one id only. Ids that are words already stay readable.
+///
+/// ```swift
+/// var names = PlainNames(prefix: "s")
+/// names.add("background")   // s_background
+/// names.add("a.b")          // s_a_b
+/// names.add("a b")          // s_a_b_2
+/// names.add("后台")          // s_x
+/// ```
+struct PlainNames {
+  /// What every name begins with.
+  let prefix: String
+
+  private var names: [String: String] = [:]
+  private var taken: Set<String> = []
+  /// The last number behind each name, so that many ids alike stay linear.
+  private var numbers: [String: Int] = [:]
+
+  /// Starts with no names given out.
+  init(prefix: String) { self.prefix = prefix }
+
+  /// Returns the name of an id; the same ids in the same order get the same names.
+  @discardableResult package mutating func add(_ id: String) -> String {
+    if let name = names[id] { return name }
+    let name = another(id)
+    names[id] = name
+    return name
+  }
+
+  /// Returns a name that nothing else has, although the id may be somebody else's too.
+  mutating func another(_ id: String) -> String {
+    let base = "\(prefix)_\(Self.word(id))"
+    var name = base
+    while !taken.insert(name).inserted {
+      numbers[base, default: 1] += 1
+      name = "\(base)_\(numbers[base, default: 1])"
+    }
+    return name
+  }
+
+  /// The name of an id that was added.
+  subscript(id: String) -> String { names[id] ?? "\(prefix)_\(Self.word(id))" }
+
+  /// Letters and digits stay, each run of anything else becomes `_`.
+  private static func word(_ id: String) -> String {
+    var word = ""
+    for scalar in id.unicodeScalars.prefix(60) {
+      if scalar.isASCIILetterOrDigit {
+        word.unicodeScalars.append(scalar)
+      } else if word.last != "_", !word.isEmpty {
+        word.append("_")
+      }
+    }
+    if word.last == "_" { word.removeLast() }
+    return word.isEmpty ? "x" : word
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether every language takes the character as part of a word.
+  var isASCIILetterOrDigit: Bool {
+    switch self {
+    case "a"..."z", "A"..."Z", "0"..."9": true
+    default: false
+    }
+  }
+}
+
+extension StateGraph.Edge {
+  /// The lines of words at an arrow: steps and what sets it off, its guard, and what it delivers
+  /// behind a slash, as UML writes effects.
+  package var words: [String] {
+    guard !isDefault else { return [] }
+    var lines = (stimuli + [condition].compactMap(\.self)).map(\.text)
+    if !steps.isEmpty || count != nil {
+      let numbers =
+        if let count {
+          "\(count)×"
+        } else if paths.isEmpty {
+          StateGraphStyle.numbers(steps)
+        } else {
+          sign + paths.map(\.words).joined(separator: " ")
+        }
+      if lines.isEmpty { lines = [numbers] } else { lines[0] = "\(numbers) · \(lines[0])" }
+    }
+    return lines + deliveries.map { "/ \($0.text)" }
+  }
+}
+
+extension StateGraph.Vertex {
+  /// The states inside: everything that is not words about the box.
+  package var states: [StateGraph.Vertex] { children.filter { $0.shape != .note } }
+
+  /// The words in its box.
+  package var words: String {
+    if case .history(let history) = shape { return history == .deep ? "H*" : "H" }
+    return title
+  }
+}
+
+extension StateGraph {
+  /// A name for every vertex and for every end of an arrow.
+  var plainNames: PlainNames {
+    var names = PlainNames(prefix: "s")
+    func add(_ vertices: [Vertex]) {
+      for vertex in vertices {
+        names.add(vertex.id)
+        add(vertex.children)
+      }
+    }
+    add(vertices)
+    for edge in edges {
+      names.add(edge.from)
+      names.add(edge.to)
+    }
+    return names
+  }
+
+  /// The arrows from the dots where boxes begin, which are written inside the boxes.
+  package var starts: [String: [Edge]] {
+    var dots: Set<String> = []
+    func find(in vertices: [Vertex]) {
+      for vertex in vertices {
+        if vertex.shape == .initial { dots.insert(vertex.id) }
+        find(in: vertex.children)
+      }
+    }
+    find(in: vertices)
+    return Dictionary(grouping: edges.filter { dots.contains($0.from) }, by: \.from)
+  }
+}
