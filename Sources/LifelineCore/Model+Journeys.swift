@@ -36,6 +36,26 @@ extension Model {
     try Run(scenario, on: self, settings: settings)
   }
 
+  /// Checks the runs of a log or trace: does some run of the model explain each?
+  ///
+  /// ```swift
+  /// let checked = try model.check(log: "applicationDidBecomeActive\n")
+  /// checked[0].verdict.conforms      // true
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - text: The text of the log.
+  ///   - name: What to call it.
+  /// - Returns: Each run with its verdict; none when the log tells of no message.
+  /// - Throws: `LifelineError` when the text is neither a log nor a trace of the model.
+  public func check(
+    log text: String, name: String = "log"
+  ) throws(LifelineError) -> [CheckedRun] {
+    let log = try RecordedLog(text, name: name, options: .init(model: self))
+    var checker = RunChecker()
+    return try checker.check(log.runs.map(\.trace), of: name, on: self)
+  }
+
   /// Returns what to draw of the chart: its states and the transitions between them.
   ///
   /// - Parameter options: What of the chart to draw, and the language.

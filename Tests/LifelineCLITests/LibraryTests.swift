@@ -53,6 +53,13 @@ struct LibraryTests {
     #expect(error.description.hasPrefix("door.scxml:1:"), "\(error)")
   }
 
+  @Test func `a log that does not conform says so in two lines`() throws {
+    let log = "applicationDidBecomeActive\napplicationDidEnterBackground\n"
+    let checked = try #require(Model.uiApplication.check(log: log, name: "app.log").first)
+    #expect(!checked.verdict.conforms)
+    #expect(checked.description.split(separator: "\n").count == 2, "\(checked)")
+  }
+
   private static func format(_ name: String) throws -> PictureFormat {
     try #require(PictureFormat(rawValue: name))
   }

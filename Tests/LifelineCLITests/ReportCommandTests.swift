@@ -1,4 +1,5 @@
 import Foundation
+import LifelineDOT
 import LifelineGraphviz
 import Testing
 
