@@ -17,8 +17,10 @@ let argumentParser = Target.Dependency.product(
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
 
-/// Links Swift and Foundation into the released program: finding their libraries would take half of
-/// the time of a short command. No library product is linked so.
+/// Links Swift and Foundation into the released program.
+///
+/// To find their libraries would take half of the time of a short command. No library product is
+/// linked so.
 let fastStart: [LinkerSetting] =
   [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))]
   + ["CoreFoundation", "_FoundationICU", "_FoundationCShims", "_FoundationCollections"].map {

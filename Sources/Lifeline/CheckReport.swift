@@ -27,6 +27,7 @@ public enum CheckReport: String, CaseIterable, Sendable {
   ///   - language: The language; JSON is in English always.
   ///   - explainsAll: Whether text also tells what must have happened where nothing is wrong.
   /// - Returns: The report, ended by a line feed.
+  /// - Returns: The text in this format.
   /// - Throws: `LifelineError` when a value cannot be written as JSON.
   public func string(
     of runs: [CheckedRun], in language: Language = .english, explainsAll: Bool = false

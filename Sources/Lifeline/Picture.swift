@@ -15,7 +15,9 @@ import LifelineTexts
 /// These are the bytes that `lifeline draw` writes.
 public struct Picture: Sendable {
   private let diagram: Diagram
-  /// How high a page may be, in points; `nil` for one page. Only timelines have pages.
+  /// How high a page may be, in points; `nil` for one page.
+  ///
+  /// Only timelines have pages.
   public var pageHeight: Double?
   /// Whether the title stands above the picture; Mermaid and PlantUML always show it.
   public var showsTitle = false

@@ -6,6 +6,7 @@ extension StateGraph {
   /// Returns the graph as SVG, the same bytes as `lifeline draw graph` writes.
   ///
   /// - Parameter theme: The colours; automatic follows the reader's choice of light or dark.
+  /// - Returns: The whole document.
   /// - Throws: `LifelineError` when the graph is too large to lay out.
   public func svg(theme: Theme = .automatic) throws(LifelineError) -> String {
     String(decoding: try Picture(self).bytes(as: .svg, theme: theme), as: UTF8.self)

@@ -59,6 +59,7 @@ extension Model {
   /// Returns what to draw of the chart: its states and the transitions between them.
   ///
   /// - Parameter options: What of the chart to draw, and the language.
+  /// - Returns: The state graph.
   public func stateGraph(_ options: StateGraph.Options = .init()) -> StateGraph {
     StateGraph(of: chart.statechart, options: options)
   }
@@ -82,6 +83,7 @@ extension Run {
   /// Returns what happened as text, a line for everything.
   ///
   /// - Parameter language: The language of the words between names.
+  /// - Returns: The lines.
   public func text(in language: Language = .english) -> String {
     TraceText(trace: trace, language: language).text
   }
@@ -89,6 +91,7 @@ extension Run {
   /// Returns the timeline to draw: who sent what to whom, when, and what became of the app.
   ///
   /// - Parameter options: How rows are spaced, and the language.
+  /// - Returns: The timeline.
   public func timeline(_ options: Timeline.Options = .init()) -> Timeline {
     Timeline(of: trace(titledIn: options.language), in: model?.chart.statechart, options: options)
   }
@@ -96,6 +99,7 @@ extension Run {
   /// Returns the state graph to draw, with the way of the run.
   ///
   /// - Parameter options: What of the chart to draw, and the language.
+  /// - Returns: The state graph.
   /// - Throws: `LifelineError` when nobody knows the model of the run.
   public func stateGraph(_ options: StateGraph.Options = .init()) throws(LifelineError)
     -> StateGraph
@@ -110,6 +114,7 @@ extension Timeline {
   /// Returns the timeline as SVG, the same bytes as `lifeline draw timeline` writes.
   ///
   /// - Parameter theme: The colours; automatic follows the reader's choice of light or dark.
+  /// - Returns: The whole document.
   public func svg(theme: Theme = .automatic) -> String {
     SVGWriter(theme: theme).write(Drawing(of: self))
   }

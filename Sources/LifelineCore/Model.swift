@@ -110,6 +110,7 @@ public struct Model: Sendable {
   /// - Parameters:
   ///   - profile: The id of the account to follow; `nil` for the usual one.
   ///   - isVerbose: Whether the model also tells what UIKit asks the delegate.
+  /// - Returns: The events, in the order to send them.
   /// - Throws: `LifelineError` with the nearest profile, or when the model has no such settings.
   package func settings(
     profile: String?, isVerbose: Bool

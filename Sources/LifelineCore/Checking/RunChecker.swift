@@ -82,6 +82,7 @@ public struct RunChecker {
   ///   - name: What to call the log.
   ///   - model: The model; `nil` for the built-in one that fits each run.
   /// - Returns: The runs with their verdicts, in the same order.
+  /// - Returns: The checked runs, in the order of the log.
   /// - Throws: `LifelineError` when a run is of another model, or a setting is unknown.
   public mutating func check(
     _ traces: [Trace], of name: String, on model: Model? = nil

@@ -78,6 +78,7 @@ public struct RecordedLog: Sendable {
   ///   - source: The bytes.
   ///   - title: What to call the runs of a log.
   ///   - options: How to read it.
+  /// - Throws: `LifelineError` with the place and what is wrong.
   package init(
     _ source: some LogSource, title: String, _ options: Options
   ) throws(LifelineError) {
