@@ -2,7 +2,6 @@ import LifelineStatecharts
 
 /// Turns a chart into tables.
 ///
-///
 /// 1. number the states and transitions in document order (`number`);
 /// 2. resolve defaults, conditions, contents and targets (`resolve…`);
 /// 3. build the hierarchy, which the entry sets need;
@@ -59,11 +58,7 @@ struct ChartCompiler {
     }
     for transition in state.transitions {
       transitions.append(transition)
-      transitionRows.append(
-        TransitionRow(
-          source: index, targetsLower: 0, targetsUpper: 0, condition: ConditionNode.always,
-          block: -1, domain: .empty, mayKeepSource: false, hasHistoryTarget: false,
-          entersHistory: false))
+      transitionRows.append(TransitionRow(source: index))
     }
     for child in state.children { try number(child, parent: index, depth: depth + 1) }
     stateRows[Int(index)].end = Int32(states.count)
@@ -120,9 +115,7 @@ struct ChartCompiler {
     transitionRows.append(
       TransitionRow(
         source: -1, targetsLower: range.lowerBound, targetsUpper: range.upperBound,
-        condition: ConditionNode.always, block: -1, domain: .empty, mayKeepSource: true,
-        hasHistoryTarget: range.contains { stateRows[Int(targets[Int($0)])].isHistory },
-        entersHistory: false))
+        hasHistoryTarget: range.contains { stateRows[Int(targets[Int($0)])].isHistory }))
   }
 
   private mutating func tables() -> ChartTables {

@@ -37,23 +37,24 @@ struct ChartTables {
 }
 
 struct TransitionRow: BitwiseCopyable {
+  /// The source; minus one for the row that enters the initial states.
   var source: Int32
-  var targetsLower: Int32
-  var targetsUpper: Int32
+  var targetsLower: Int32 = 0
+  var targetsUpper: Int32 = 0
   /// The first node of the condition, or `ConditionNode.always`.
-  var condition: Int32
+  var condition: Int32 = ConditionNode.always
   /// The content, or minus one.
-  var block: Int32
+  var block: Int32 = -1
   /// What lies inside the transition's domain: the active ones of these are left.
   ///
   /// Empty when the transition has no target, meaningless when `hasHistoryTarget`.
-  var domain: StateRange
+  var domain = StateRange.empty
   /// `type="internal"` on a compound source.
-  var mayKeepSource: Bool
+  var mayKeepSource = false
   /// The domain depends on what a history remembers.
-  var hasHistoryTarget: Bool
+  var hasHistoryTarget = false
   /// The entry set depends on what a history remembers.
-  var entersHistory: Bool
+  var entersHistory = false
 }
 
 /// One test of a condition; where to go on depends on its answer.

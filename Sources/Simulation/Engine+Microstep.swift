@@ -127,7 +127,7 @@ extension Engine {
     let kind = hierarchy.states[state].kind
     guard kind == .compound || kind == .parallel else { return false }
     var child = hierarchy.firstChild(of: state)
-    while child >= 0 {
+    while child != HierarchyTables.none {
       if kind == .compound {
         if hierarchy.states[child].kind == .final, active.contains(child) { return true }
       } else if !isInFinalState(child) {

@@ -99,7 +99,7 @@ struct EntrySet {
 
   private mutating func addMissingRegions(of parallel: Int32) {
     var region = hierarchy.firstChild(of: parallel)
-    while region >= 0 {
+    while region != HierarchyTables.none {
       if !entering.intersects(hierarchy.descendants(of: region)) { addDescendants(of: region) }
       region = hierarchy.nextSibling(of: region)
     }

@@ -4,6 +4,9 @@
 /// are the indices from the one after it up to its `end`. Minus one stands for "none", and as a
 /// parent for `<scxml>` itself.
 struct HierarchyTables {
+  /// What stands for "no state".
+  static let none: Int32 = -1
+
   let wordCount: Int
   let states: Table<StateRow>
   /// The target lists of transitions and defaults.
@@ -29,10 +32,10 @@ struct HierarchyTables {
     descendants(of: ancestor).contains(state)
   }
 
-  /// Returns the first child that is not a history, or minus one.
+  /// Returns the first child that is not a history, or `none`.
   func firstChild(of state: Int32) -> Int32 { child(from: state + 1, of: state) }
 
-  /// Returns the next sibling that is not a history, or minus one.
+  /// Returns the next sibling that is not a history, or `none`.
   func nextSibling(of child: Int32) -> Int32 {
     self.child(from: states[child].end, of: states[child].parent)
   }
@@ -41,7 +44,7 @@ struct HierarchyTables {
     let end = descendants(of: parent).upper
     var state = start
     while state < end, states[state].isHistory { state = states[state].end }
-    return state < end ? state : -1
+    return state < end ? state : Self.none
   }
 }
 

@@ -132,13 +132,7 @@ extension IgnoredEvent {
 extension Condition {
   /// Judges the condition by the active states.
   public func holds(in configuration: Configuration) -> Bool {
-    switch self {
-    case .constant(let value): value
-    case .isActive(let state): configuration.contains(state)
-    case .not(let operand): !operand.holds(in: configuration)
-    case .all(let operands): operands.allSatisfy { $0.holds(in: configuration) }
-    case .any(let operands): operands.contains { $0.holds(in: configuration) }
-    }
+    holds { configuration.contains($0) }
   }
 
   /// The condition as a person writes it: `In(a) and not (In(b) or In(c))`.

@@ -36,6 +36,13 @@ public struct Finding: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension [Finding] {
+  /// Adds a finding.
+  package mutating func add(
+    _ severity: Finding.Severity = .error, at place: Place?, _ message: String
+  ) {
+    append(Finding(severity, at: place, message))
+  }
+
   /// The findings by place, those without a place first; at one place in the order given.
   public var sortedByPlace: [Finding] {
     enumerated().sorted { a, b in

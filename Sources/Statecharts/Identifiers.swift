@@ -73,3 +73,8 @@ public struct EventDescriptor: Hashable, Sendable, ExpressibleByStringLiteral,
     return name.count == tokens.count || name.dropFirst(tokens.count).first == UInt8(ascii: ".")
   }
 }
+
+extension Stage {
+  /// The stage of a track once the chart has left every state of it, which has no name: `–`.
+  public static let ended: Stage = "–"
+}

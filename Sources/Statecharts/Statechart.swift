@@ -44,3 +44,94 @@ public enum DataModel: String, Equatable, Sendable {
   case null
   case ecmascript
 }
+
+extension Statechart {
+  /// The events that the chart sends to itself, with the longest delay before each: whatever else
+  /// happens to it comes from outside.
+  ///
+  /// ```swift
+  /// let ringing = State("ringing", onEntry: [[.send(Send("giveUp", delay: .seconds(30)))]])
+  /// Statechart(children: [ringing]).ownEvents   // ["giveUp": .seconds(30)]
+  /// ```
+  ///
+  /// Events raised with `<raise>` are not among them: they belong to the step that raises them.
+  public var ownEvents: [EventName: Duration] {
+    var events: [EventName: Duration] = [:]
+    func visit(_ state: State) {
+      state.forEachAction { action in
+        guard case .send(let send) = action, send.target == .external else { return }
+        events[send.event] = max(events[send.event] ?? .zero, send.delay)
+      }
+      state.children.forEach(visit)
+    }
+    children.forEach(visit)
+    return events
+  }
+}
+
+extension Statechart {
+  /// Returns the chart without the places where its parts were read.
+  ///
+  /// Two documents that say the same, differently laid out, give equal charts without places.
+  public func removingPlaces() -> Statechart {
+    var chart = self
+    for index in chart.children.indices { chart.children[index].removePlaces() }
+    return chart
+  }
+}
+
+extension State {
+  fileprivate mutating func removePlaces() {
+    place = nil
+    if case .element(var transition) = initial {
+      transition.place = nil
+      initial = .element(transition)
+    }
+    for index in transitions.indices { transitions[index].place = nil }
+    for index in children.indices { children[index].removePlaces() }
+  }
+}
+
+extension Statechart {
+  /// The chart with its own states for stages, when it names no stages and no tracks itself.
+  ///
+  /// Each atomic state then stands for a stage of its own name, so that traces and timelines of
+  /// any SCXML file tell the states it goes through. All regions of a parallel state are active
+  /// together: each becomes a track, and the parallel state itself the stage around them.
+  ///
+  /// ```swift
+  /// let chart = Statechart(children: [State("off"), State("on")])
+  /// chart.withStatesAsStages.children.map(\.annotations.stage)   // ["off", "on"]
+  /// ```
+  public var withStatesAsStages: Statechart {
+    guard !children.contains(where: \.namesStages) else { return self }
+    var chart = self
+    for index in chart.children.indices { chart.children[index].becomeStages() }
+    return chart
+  }
+}
+
+extension State {
+  /// Whether it, or a state inside it, says which stage or track it stands for.
+  fileprivate var namesStages: Bool {
+    annotations.stage != nil || annotations.track != nil || children.contains(where: \.namesStages)
+  }
+
+  fileprivate mutating func becomeStages() {
+    if case .history = kind { return }
+    if children.isEmpty || kind == .parallel {
+      annotations.stage = Stage(id.description)
+      annotations.title = annotations.title ?? LocalizedText(id.description)
+    }
+    for index in children.indices {
+      children[index].becomeStages()
+      if kind == .parallel { children[index].becomeTrack() }
+    }
+  }
+
+  private mutating func becomeTrack() {
+    if case .history = kind { return }
+    annotations.track = TrackID(id.description)
+    annotations.title = annotations.title ?? LocalizedText(id.description)
+  }
+}

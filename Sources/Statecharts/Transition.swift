@@ -55,4 +55,15 @@ public indirect enum Condition: Equatable, Sendable {
   case all([Condition])
   /// `a or b or …`.
   case any([Condition])
+
+  /// Tells whether the condition holds, given what each `In()` says.
+  package func holds(_ isActive: (StateID) -> Bool) -> Bool {
+    switch self {
+    case .constant(let value): value
+    case .isActive(let id): isActive(id)
+    case .not(let condition): !condition.holds(isActive)
+    case .all(let conditions): conditions.allSatisfy { $0.holds(isActive) }
+    case .any(let conditions): conditions.contains { $0.holds(isActive) }
+    }
+  }
 }

@@ -151,3 +151,173 @@ struct JSONParser {
     return "'\(String(decoding: rest, as: UTF8.self).prefix(1))'"
   }
 }
+
+/// Strings and numbers: sections 6 and 7 of RFC 8259.
+extension JSONParser {
+  /// Reads a string from its opening quote on.
+  mutating func string() throws(Failure) -> String {
+    let opening = position
+    position += 1
+    let start = position
+    var union: UInt8 = 0
+    while position < end {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: "\"") {
+        defer { position += 1 }
+        return try text(in: start..<position, isASCII: union < 0x80)
+      }
+      union |= byte
+      if byte == UInt8(ascii: "\\") { return try stringWithEscapes(from: start) }
+      guard byte >= 0x20 else { throw controlCharacter }
+      position += 1
+    }
+    throw unclosed(opening)
+  }
+
+  private mutating func stringWithEscapes(from start: Int) throws(Failure) -> String {
+    var content: [UInt8] = Array(bytes[start..<position])
+    while position < end {
+      let byte = bytes[position]
+      switch byte {
+      case UInt8(ascii: "\""):
+        let closing = position
+        position += 1
+        guard let text = String(validating: content, as: UTF8.self) else {
+          throw Failure(offset: closing, problem: Self.notUTF8)
+        }
+        return text
+      case UInt8(ascii: "\\"):
+        position += 1
+        try appendEscape(to: &content)
+      case ..<0x20:
+        throw controlCharacter
+      default:
+        content.append(byte)
+        position += 1
+      }
+    }
+    throw unclosed(start - 1)
+  }
+
+  private mutating func appendEscape(to content: inout [UInt8]) throws(Failure) {
+    let escape = peek()
+    switch escape {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): content.append(escape)
+    case UInt8(ascii: "b"): content.append(0x08)
+    case UInt8(ascii: "f"): content.append(0x0C)
+    case UInt8(ascii: "n"): content.append(0x0A)
+    case UInt8(ascii: "r"): content.append(0x0D)
+    case UInt8(ascii: "t"): content.append(0x09)
+    case UInt8(ascii: "u"):
+      position += 1
+      content += Array(String(try escapedScalar()).utf8)
+      return
+    default: throw expected("one of \" \\ / b f n r t u after the backslash")
+    }
+    position += 1
+  }
+
+  /// Reads `XXXX` or `XXXX\uXXXX`, the position being behind the `u`.
+  private mutating func escapedScalar() throws(Failure) -> Unicode.Scalar {
+    let start = position
+    let first = try hexadecimal()
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    let isLead = (0xD800...0xDBFF).contains(first)
+    guard isLead, take("\\"), take("u") else {
+      if isLead, position >= end { throw expected("the second half of a surrogate pair") }
+      throw Failure(offset: start, problem: "a surrogate stands alone; write both halves")
+    }
+    let second = try hexadecimal()
+    guard (0xDC00...0xDFFF).contains(second),
+      let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
+    else {
+      throw Failure(offset: start, problem: "a surrogate stands alone; write both halves")
+    }
+    return scalar
+  }
+
+  private mutating func hexadecimal() throws(Failure) -> UInt32 {
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      switch peek() {
+      case let digit where UInt8(ascii: "0")...UInt8(ascii: "9") ~= digit:
+        value = value << 4 | UInt32(digit - UInt8(ascii: "0"))
+      case let digit where UInt8(ascii: "a")...UInt8(ascii: "f") ~= digit | 0x20:
+        value = value << 4 | UInt32(digit | 0x20 - UInt8(ascii: "a") + 10)
+      default: throw expected("four hexadecimal digits after '\\u'")
+      }
+      position += 1
+    }
+    return value
+  }
+
+  private func text(in range: Range<Int>, isASCII: Bool) throws(Failure) -> String {
+    let content = UnsafeBufferPointer(rebasing: bytes[range])
+    // Most strings are; the validating initializer is generic in the encoding and ten times slower.
+    if isASCII { return String(decoding: content, as: UTF8.self) }
+    guard let text = String(validating: content, as: UTF8.self)
+    else { throw Failure(offset: range.lowerBound, problem: Self.notUTF8) }
+    return text
+  }
+
+  private static var notUTF8: String { "the string is not UTF-8; write the file in UTF-8" }
+
+  private var controlCharacter: Failure {
+    fail("a control character stands in a string; write it as an escape such as '\\n'")
+  }
+
+  private func unclosed(_ opening: Int) -> Failure {
+    Failure(offset: opening, problem: "the string does not end on this line", isTruncation: true)
+  }
+
+  /// Reads a number: an integer when it is written as one and fits 64 bits.
+  mutating func number() throws(Failure) -> JSONValue {
+    let start = position
+    let isNegative = take("-")
+    var magnitude: UInt64 = 0
+    var fits = true
+    guard isDigit(peek()) else { throw expected("a digit") }
+    if !take("0") {
+      while isDigit(peek()) {
+        let (product, overflow) = magnitude.multipliedReportingOverflow(by: 10)
+        let (sum, carry) = product.addingReportingOverflow(
+          UInt64(bytes[position] - UInt8(ascii: "0")))
+        magnitude = sum
+        fits = fits && !overflow && !carry
+        position += 1
+      }
+    } else if isDigit(peek()) {
+      throw fail("a number does not begin with '0' before other digits; remove it")
+    }
+    let integerEnd = position
+    if take(".") { try digits() }
+    if take("e") || take("E") {
+      _ = take("+") || take("-")
+      try digits()
+    }
+    if position == integerEnd, fits, let integer = integer(magnitude, isNegative) {
+      return .integer(integer)
+    }
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    guard let number = Double(text), number.isFinite else {
+      throw Failure(offset: start, problem: "the number '\(text)' is too large")
+    }
+    return .number(number)
+  }
+
+  /// Minus zero is no integer: it would come back as zero.
+  private func integer(_ magnitude: UInt64, _ isNegative: Bool) -> Int64? {
+    guard isNegative else { return Int64(exactly: magnitude) }
+    guard magnitude > 0, magnitude <= UInt64(Int64.max) + 1 else { return nil }
+    return Int64(truncatingIfNeeded: 0 &- magnitude)
+  }
+
+  private mutating func digits() throws(Failure) {
+    guard isDigit(peek()) else { throw expected("a digit") }
+    while isDigit(peek()) { position += 1 }
+  }
+
+  private func isDigit(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+  }
+}

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LifelineComparison
+import LifelineComparison
 
 /// Numbers that look random and are the same in every run.
 struct Dice: RandomNumberGenerator {

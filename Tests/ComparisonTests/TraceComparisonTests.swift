@@ -42,6 +42,13 @@ enum Words {
 }
 
 struct TraceComparisonTests {
+  @Test func `a comparison describes itself in a line`() {
+    let (a, b) = (Trace(entries: []), Trace(entries: []))
+    #expect(
+      "\(TraceComparison(of: a, and: b))"
+        == "equal: 0 in both, 0 only in the first, 0 only in the second, 0 moved")
+  }
+
   static func signs(_ a: String, _ b: String) -> String {
     Words.signs(TraceComparison(of: Words.trace(a), and: Words.trace(b)))
   }

@@ -1,4 +1,4 @@
-@testable import LifelineRecordings
+import LifelineRecordings
 import Testing
 
 /// The search that decides which lines are looked at.

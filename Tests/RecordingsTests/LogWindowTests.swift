@@ -1,4 +1,4 @@
-@testable import LifelineRecordings
+import LifelineRecordings
 import Testing
 
 /// Logs in pieces: what comes out does not depend on where they are cut.

@@ -26,6 +26,15 @@ struct ClaimJudgeTests {
     return try #require(judgement.verdicts.first { $0.aspect == aspect }).verdict
   }
 
+  @Test func `a judgement says in two lines what is wrong`() throws {
+    let judgement = try Self.judge(Claim(document: "d", never: ["willResign"]))
+    #expect(
+      "\(judgement)" == """
+        d: differs without a reason
+        never: expected nothing; got willResign
+        """)
+  }
+
   @Test(arguments: [
     Claim(
       document: "d",

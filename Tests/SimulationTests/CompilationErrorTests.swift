@@ -89,6 +89,14 @@ struct CompilationErrorTests {
       "targets 'b' and 'c' cannot be active together; name states of different regions"
     ),
     (
+      parallel(Transition(on: ["x"], to: ["c", "d"])),
+      "targets 'c' and 'd' cannot be active together; name states of different regions"
+    ),
+    (
+      parallel(Transition(on: ["x"], to: ["d", "c"])),
+      "targets 'd' and 'c' cannot be active together; name states of different regions"
+    ),
+    (
       one(State("b", onEntry: [[.send(Send("x", delay: .seconds(-1)))]])),
       "send of 'x' has the delay -1.0 seconds; "
         + "delays are from zero to 292 years, and none with '#_internal'"
@@ -101,6 +109,13 @@ struct CompilationErrorTests {
   ]
 
   static func one(_ state: State) -> Statechart { Statechart(children: [atomic, state]) }
+
+  /// A parallel state with the regions `c`, which holds `d`, and `e`.
+  static func parallel(_ transition: Transition) -> Statechart {
+    let c = State("c", children: [State("f"), State("d")])
+    return one(
+      State("b", kind: .parallel, transitions: [transition], children: [c, State("e")]))
+  }
 
   static func history(_ transitions: [Transition]) -> Statechart {
     one(

@@ -35,6 +35,14 @@ struct EndlessChartTests {
     #expect(try copy.advance(by: .seconds(1)).isEmpty, "a copy made before goes on")
   }
 
+  @Test func `a chart without rest has not halted`() throws {
+    var simulator = Simulator(
+      try CompiledChart(Self.pingPong), options: .init(microstepLimit: 100))
+    try simulator.start()
+    #expect(throws: SimulationError.self) { try simulator.send("go") }
+    #expect(!simulator.isHalted)
+  }
+
   @Test func `events that raise each other are named with the event`() throws {
     let chart = Statechart(children: [
       State(

@@ -123,48 +123,66 @@ package struct Alignment: Equatable, Sendable {
         index += 1
         continue
       }
-      var group = index..<index + 1
-      func widen() {
-        var (lower, upper) = (group.lowerBound, group.upperBound)
-        while lower > 0, !stays[lower - 1] { lower -= 1 }
-        while upper < stays.count, !stays[upper] { upper += 1 }
-        group = lower..<upper
-      }
-      func slide(by step: Int) {
-        if step > 0 {
-          stays[group.lowerBound] = true
-          stays[group.upperBound] = false
-        } else {
-          stays[group.lowerBound - 1] = false
-          stays[group.upperBound - 1] = true
-        }
-        group = group.lowerBound + step..<group.upperBound + step
-      }
-      var size = 0
-      var highest = 0
-      widen()
-      while group.count != size {
-        size = group.count
-        while group.lowerBound > 0,
-          sequence[group.lowerBound - 1] == sequence[group.upperBound - 1]
-        {
-          slide(by: -1)
-          widen()
-        }
-        highest = group.lowerBound
-        while group.upperBound < stays.count,
-          sequence[group.lowerBound] == sequence[group.upperBound]
-        {
-          slide(by: 1)
-          widen()
-        }
-      }
-      let lowest = group.lowerBound
-      highest = min(highest, lowest)
-      if let best = (highest...lowest).last(where: { begins(sequence[$0]) }) {
-        while group.lowerBound > best { slide(by: -1) }
+      var gap = Gap(at: index, in: stays)
+      let highest = gap.slideBothWays(sequence, &stays)
+      let (lowest, size) = (gap.range.lowerBound, gap.range.count)
+      let places = min(highest, lowest)...lowest
+      if let best = places.last(where: { begins(sequence[$0]) }) {
+        while gap.range.lowerBound > best { gap.slide(by: -1, &stays) }
       }
       index = max(lowest + size, index + 1)
+    }
+  }
+
+  /// Elements side by side that do not stay.
+  private struct Gap {
+    private(set) var range: Range<Int>
+
+    init(at index: Int, in stays: [Bool]) {
+      range = index..<index + 1
+      widen(stays)
+    }
+
+    /// Takes in what touches it.
+    private mutating func widen(_ stays: [Bool]) {
+      var (lower, upper) = (range.lowerBound, range.upperBound)
+      while lower > 0, !stays[lower - 1] { lower -= 1 }
+      while upper < stays.count, !stays[upper] { upper += 1 }
+      range = lower..<upper
+    }
+
+    /// Moves it by one place up or down.
+    mutating func slide(by step: Int, _ stays: inout [Bool]) {
+      let (freed, taken) =
+        step > 0
+        ? (range.lowerBound, range.upperBound) : (range.upperBound - 1, range.lowerBound - 1)
+      stays[freed] = true
+      stays[taken] = false
+      range = range.lowerBound + step..<range.upperBound + step
+    }
+
+    /// Moves it as high as it can and then as low as it can, again while it grows on the way;
+    /// returns the highest place that the final one had.
+    mutating func slideBothWays(_ sequence: [Int32], _ stays: inout [Bool]) -> Int {
+      var size = 0
+      var highest = 0
+      while range.count != size {
+        size = range.count
+        while range.lowerBound > 0,
+          sequence[range.lowerBound - 1] == sequence[range.upperBound - 1]
+        {
+          slide(by: -1, &stays)
+          widen(stays)
+        }
+        highest = range.lowerBound
+        while range.upperBound < stays.count,
+          sequence[range.lowerBound] == sequence[range.upperBound]
+        {
+          slide(by: 1, &stays)
+          widen(stays)
+        }
+      }
+      return highest
     }
   }
 }

@@ -16,9 +16,9 @@ struct Search {
   /// Below this it does not fall, however often the search has given up.
   static let cheapest = 256
 
-  /// How far the paths reach that come from the beginning, by diagonal.
+  /// How far the paths from the beginning reach, by diagonal.
   private var forward: [Int32]
-  /// How far the paths reach that come from the end, by diagonal.
+  /// How far the paths from the end reach, by diagonal.
   private var backward: [Int32]
   /// What is added to a diagonal, `x - y`, to find its place.
   private let origin: Int
@@ -62,133 +62,156 @@ struct Search {
   private mutating func middle(
     of box: Box, _ a: UnsafeBufferPointer<Int32>, _ b: UnsafeBufferPointer<Int32>
   ) -> (x: Int, y: Int) {
-    let limit = limit
+    let (limit, origin) = (limit, origin)
     var wasDear = false
     let cut = forward.withUnsafeMutableBufferPointer { forward in
       backward.withUnsafeMutableBufferPointer { backward in
-        Self.middle(
-          of: box, a, b, forward: forward, backward: backward, origin: origin, limit: limit,
-          wasDear: &wasDear)
+        var paths = MiddlePaths(box, a, b, forward, backward, origin: origin)
+        for _ in 0..<limit {
+          if let point = paths.stepForward() ?? paths.stepBackward() { return point }
+        }
+        wasDear = true
+        return paths.furthest
       }
     }
     if wasDear { self.limit = max(Self.cheapest, limit / 2) }
     return cut
   }
+}
 
-  private static func middle(
-    of box: Box, _ a: UnsafeBufferPointer<Int32>, _ b: UnsafeBufferPointer<Int32>,
-    forward: UnsafeMutableBufferPointer<Int32>, backward: UnsafeMutableBufferPointer<Int32>,
-    origin: Int, limit: Int, wasDear: inout Bool
-  ) -> (x: Int, y: Int) {
-    let (startX, startY) = (box.x.lowerBound, box.y.lowerBound)
-    let (endX, endY) = (box.x.upperBound, box.y.upperBound)
-    let outermost = (low: startX - endY, high: endX - startY)
-    let (first, last) = (startX - startY, endX - endY)
-    let meetsForward = (first - last) & 1 != 0
-    var (fromLow, fromHigh, toLow, toHigh) = (first, first, last, last)
-    forward[first + origin] = Int32(truncatingIfNeeded: startX)
-    backward[last + origin] = Int32(truncatingIfNeeded: endX)
+/// The paths through one box that grow from both ends until they meet.
+///
+/// A diagonal is the set of points with the same `x - y`; each step adds one difference, so that
+/// it reaches every second diagonal only.
+private struct MiddlePaths {
+  typealias Point = (x: Int, y: Int)
 
-    var cost = 1
-    while true {
-      // One more difference from the beginning.
-      if fromLow > outermost.low {
-        fromLow -= 1
-        forward[fromLow - 1 + origin] = -1
+  /// The paths from one end: how far the furthest on each diagonal reaches, as its `x`.
+  private struct Front {
+    let reach: UnsafeMutableBufferPointer<Int32>
+    /// What is added to a diagonal to find its place.
+    let origin: Int
+    /// The diagonals of the box.
+    let outermost: ClosedRange<Int>
+    var low: Int
+    var high: Int
+
+    subscript(diagonal: Int) -> Int32 {
+      @inline(__always) get { reach[diagonal + origin] }
+      @inline(__always) nonmutating set { reach[diagonal + origin] = newValue }
+    }
+
+    /// Takes in the next diagonal on each side, or leaves one out at the side of the box.
+    @inline(__always)
+    mutating func widen(unreached: Int32) {
+      if low > outermost.lowerBound {
+        low -= 1
+        self[low - 1] = unreached
       } else {
-        fromLow += 1
+        low += 1
       }
-      if fromHigh < outermost.high {
-        fromHigh += 1
-        forward[fromHigh + 1 + origin] = -1
+      if high < outermost.upperBound {
+        high += 1
+        self[high + 1] = unreached
       } else {
-        fromHigh -= 1
-      }
-      var diagonal = fromHigh
-      while diagonal >= fromLow {
-        let (below, above) = (forward[diagonal - 1 + origin], forward[diagonal + 1 + origin])
-        var x = Int(below < above ? above : below + 1)
-        var y = x - diagonal
-        while x < endX, y < endY, a[x] == b[y] {
-          x += 1
-          y += 1
-        }
-        forward[diagonal + origin] = Int32(truncatingIfNeeded: x)
-        if meetsForward, toLow <= diagonal, diagonal <= toHigh,
-          Int(backward[diagonal + origin]) <= x
-        {
-          return (x, y)
-        }
-        diagonal -= 2
-      }
-      // One more from the end.
-      if toLow > outermost.low {
-        toLow -= 1
-        backward[toLow - 1 + origin] = .max
-      } else {
-        toLow += 1
-      }
-      if toHigh < outermost.high {
-        toHigh += 1
-        backward[toHigh + 1 + origin] = .max
-      } else {
-        toHigh -= 1
-      }
-      diagonal = toHigh
-      while diagonal >= toLow {
-        let (below, above) = (backward[diagonal - 1 + origin], backward[diagonal + 1 + origin])
-        var x = Int(below < above ? below : above - 1)
-        var y = x - diagonal
-        while x > startX, y > startY, a[x - 1] == b[y - 1] {
-          x -= 1
-          y -= 1
-        }
-        backward[diagonal + origin] = Int32(truncatingIfNeeded: x)
-        if !meetsForward, fromLow <= diagonal, diagonal <= fromHigh,
-          x <= Int(forward[diagonal + origin])
-        {
-          return (x, y)
-        }
-        diagonal -= 2
-      }
-      cost += 1
-      if cost > limit {
-        wasDear = true
-        return furthest(
-          of: box, forward: forward, from: fromLow...fromHigh, backward: backward,
-          to: toLow...toHigh, origin: origin)
+        high -= 1
       }
     }
   }
 
+  private let a: UnsafeBufferPointer<Int32>
+  private let b: UnsafeBufferPointer<Int32>
+  private let start: Point
+  private let end: Point
+  private var forward: Front
+  private var backward: Front
+  /// Whether the paths meet after a step from the beginning; else after one from the end.
+  private let meetsForward: Bool
+
+  init(
+    _ box: Search.Box, _ a: UnsafeBufferPointer<Int32>, _ b: UnsafeBufferPointer<Int32>,
+    _ forward: UnsafeMutableBufferPointer<Int32>, _ backward: UnsafeMutableBufferPointer<Int32>,
+    origin: Int
+  ) {
+    (self.a, self.b) = (a, b)
+    start = (box.x.lowerBound, box.y.lowerBound)
+    end = (box.x.upperBound, box.y.upperBound)
+    let (first, last) = (start.x - start.y, end.x - end.y)
+    let outermost = start.x - end.y...end.x - start.y
+    self.forward = Front(
+      reach: forward, origin: origin, outermost: outermost, low: first, high: first)
+    self.backward = Front(
+      reach: backward, origin: origin, outermost: outermost, low: last, high: last)
+    meetsForward = (first - last) & 1 != 0
+    self.forward[first] = Int32(truncatingIfNeeded: start.x)
+    self.backward[last] = Int32(truncatingIfNeeded: end.x)
+  }
+
+  /// Adds one difference from the beginning; returns where the paths meet, if they do.
+  @inline(__always)
+  mutating func stepForward() -> Point? {
+    forward.widen(unreached: -1)
+    var diagonal = forward.high
+    while diagonal >= forward.low {
+      let (below, above) = (forward[diagonal - 1], forward[diagonal + 1])
+      var x = Int(below < above ? above : below + 1)
+      var y = x - diagonal
+      while x < end.x, y < end.y, a[x] == b[y] {
+        x += 1
+        y += 1
+      }
+      forward[diagonal] = Int32(truncatingIfNeeded: x)
+      if meetsForward, backward.low <= diagonal, diagonal <= backward.high,
+        Int(backward[diagonal]) <= x
+      {
+        return (x, y)
+      }
+      diagonal -= 2
+    }
+    return nil
+  }
+
+  /// Adds one difference from the end; returns where the paths meet, if they do.
+  @inline(__always)
+  mutating func stepBackward() -> Point? {
+    backward.widen(unreached: .max)
+    var diagonal = backward.high
+    while diagonal >= backward.low {
+      let (below, above) = (backward[diagonal - 1], backward[diagonal + 1])
+      var x = Int(below < above ? below : above - 1)
+      var y = x - diagonal
+      while x > start.x, y > start.y, a[x - 1] == b[y - 1] {
+        x -= 1
+        y -= 1
+      }
+      backward[diagonal] = Int32(truncatingIfNeeded: x)
+      if !meetsForward, forward.low <= diagonal, diagonal <= forward.high,
+        x <= Int(forward[diagonal])
+      {
+        return (x, y)
+      }
+      diagonal -= 2
+    }
+    return nil
+  }
+
   /// The end of the path that has come furthest, from the beginning or from the end.
-  private static func furthest(
-    of box: Box, forward: UnsafeMutableBufferPointer<Int32>, from: ClosedRange<Int>,
-    backward: UnsafeMutableBufferPointer<Int32>, to: ClosedRange<Int>, origin: Int
-  ) -> (x: Int, y: Int) {
-    var best = (gain: -1, x: box.x.lowerBound, y: box.y.lowerBound)
-    for diagonal in stride(from: from.upperBound, through: from.lowerBound, by: -2) {
-      var x = min(Int(forward[diagonal + origin]), box.x.upperBound)
-      var y = x - diagonal
-      if y > box.y.upperBound {
-        y = box.y.upperBound
-        x = y + diagonal
-      }
-      guard x >= box.x.lowerBound, y >= box.y.lowerBound else { continue }
-      let gain = x + y - box.x.lowerBound - box.y.lowerBound
-      if gain > best.gain { best = (gain, x, y) }
+  var furthest: Point {
+    var best = (gain: -1, point: start)
+    for diagonal in stride(from: forward.high, through: forward.low, by: -2) {
+      let x = min(Int(forward[diagonal]), end.x, end.y + diagonal)
+      let point = (x: x, y: x - diagonal)
+      guard point.x >= start.x, point.y >= start.y else { continue }
+      let gain = point.x - start.x + point.y - start.y
+      if gain > best.gain { best = (gain, point) }
     }
-    for diagonal in stride(from: to.upperBound, through: to.lowerBound, by: -2) {
-      var x = max(Int(backward[diagonal + origin]), box.x.lowerBound)
-      var y = x - diagonal
-      if y < box.y.lowerBound {
-        y = box.y.lowerBound
-        x = y + diagonal
-      }
-      guard x <= box.x.upperBound, y <= box.y.upperBound else { continue }
-      let gain = box.x.upperBound + box.y.upperBound - x - y
-      if gain > best.gain { best = (gain, x, y) }
+    for diagonal in stride(from: backward.high, through: backward.low, by: -2) {
+      let x = max(Int(backward[diagonal]), start.x, start.y + diagonal)
+      let point = (x: x, y: x - diagonal)
+      guard point.x <= end.x, point.y <= end.y else { continue }
+      let gain = end.x - point.x + end.y - point.y
+      if gain > best.gain { best = (gain, point) }
     }
-    return (best.x, best.y)
+    return best.point
   }
 }

@@ -13,7 +13,7 @@ extension LineFormat {
   ) { beginning in
     let line = beginning.line
     guard line.firstIndex(of: 0x09) != nil else { return nil }
-    var columns: [LogText] = []
+    var columns: [LogPiece] = []
     var clock: LogClock?
     var isTimeFirst = false
     var start = line.start
@@ -40,7 +40,7 @@ extension LineFormat {
     return LineHeader(clock: clock, process: process.trimmed, pid: nil, message: message)
   }
 
-  private static func consoleTime(_ column: LogText) -> LogClock? {
+  private static func consoleTime(_ column: LogPiece) -> LogClock? {
     var cursor = LogCursor(column)
     guard let time = cursor.timeOfDay(), time.digits == 6 else { return nil }
     cursor.skipBlanks()
@@ -48,7 +48,7 @@ extension LineFormat {
     return LogClock(nanoseconds: time.nanoseconds - zone, extent: .day)
   }
 
-  private static func isType(_ column: LogText) -> Bool {
+  private static func isType(_ column: LogPiece) -> Bool {
     guard column.count <= 7 else { return false }
     return ["default", "info", "debug", "error", "fault"].contains(column.string.lowercased())
   }

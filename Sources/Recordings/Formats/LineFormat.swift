@@ -12,13 +12,13 @@ struct LineFormat: Sendable {
 
 /// A line with its date, which most formats begin with and which is read once for all of them.
 struct LineBeginning {
-  let line: LogText
+  let line: LogPiece
   /// The date and time at the beginning; `nil` when the line does not begin with one.
   let stamp: (clock: LogClock, digits: Int, hasZone: Bool)?
   /// Reads on behind the date, or from the beginning when there is none.
   let cursor: LogCursor
 
-  init(_ line: LogText) {
+  init(_ line: LogPiece) {
     self.line = line
     var cursor = LogCursor(line)
     stamp = cursor.dateAndTime()
@@ -31,11 +31,11 @@ struct LineHeader {
   /// The time; `nil` when the header has none.
   var clock: LogClock?
   /// The process's name; `nil` when the header has none.
-  var process: LogText?
+  var process: LogPiece?
   /// The process's number; `nil` when the header has none.
   var pid: Int?
   /// Where the message begins and ends.
-  var message: LogText
+  var message: LogPiece
 
   /// Whether it tells both when and in which process.
   var isComplete: Bool { clock != nil && (process != nil || pid != nil) }
@@ -50,7 +50,7 @@ extension LineFormat {
   /// Finds a header at the beginning of a line, behind quote marks, bullets and what tools put
   /// in front.
   static func header(
-    of line: LogText, trying formats: [LineFormat]
+    of line: LogPiece, trying formats: [LineFormat]
   ) -> (header: LineHeader, format: Int)? {
     var line = line.trimmed
     for _ in 0...mostWrappers {
@@ -67,7 +67,7 @@ extension LineFormat {
   private static let mostWrappers = 4
 
   /// The line without one quote mark, bullet, counter or tag such as `[+172460 ms]`.
-  private static func withoutWrapper(_ line: LogText) -> LogText? {
+  private static func withoutWrapper(_ line: LogPiece) -> LogPiece? {
     var cursor = LogCursor(line)
     if cursor.take(">") || cursor.take("&gt;") { return cursor.rest.trimmed }
     if cursor.take("- ") || cursor.take("* ") || cursor.take("• ") { return cursor.rest.trimmed }
@@ -89,7 +89,7 @@ extension LineFormat {
 
 extension LogCursor {
   /// Takes `Proc[pid]`, `Proc(Library)[pid]` or `Proc[pid:thread]`; the name may hold blanks.
-  mutating func process() -> (name: LogText, pid: Int, hasThread: Bool)? {
+  mutating func process() -> (name: LogPiece, pid: Int, hasThread: Bool)? {
     let start = position
     var index = position
     while index < text.end, index < start + 120 {
@@ -112,7 +112,7 @@ extension LogCursor {
   }
 
   /// A process's name without the image in brackets behind it.
-  private func name(_ start: Int, _ end: Int) -> LogText {
+  private func name(_ start: Int, _ end: Int) -> LogPiece {
     var name = text.piece(start, end).trimmed
     if name.hasSuffix(")") {
       var open = name.end - 1

@@ -58,7 +58,7 @@ extension JSONValue {
       var text = text
       let read = text.withUTF8 { utf8 -> LogClock? in
         guard let base = utf8.baseAddress else { return nil }
-        var cursor = LogCursor(LogText(base: base, start: 0, end: utf8.count).trimmed)
+        var cursor = LogCursor(LogPiece(base: base, start: 0, end: utf8.count).trimmed)
         return cursor.dateAndTime()?.clock
       }
       return read ?? Int64(text).flatMap { JSONValue.integer($0).clock }

@@ -6,7 +6,7 @@ enum DebuggerMark: Equatable {
   case repeated(Int)
 
   /// Recognises a mark.
-  init?(_ line: LogText) {
+  init?(_ line: LogPiece) {
     if line.hasPrefix("Message from debugger: Terminated")
       || line.hasPrefix("Message from debugger: killed")
       || line.hasPrefix("Program ended with exit code")

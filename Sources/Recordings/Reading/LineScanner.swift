@@ -184,16 +184,25 @@ struct LineScanner {
         reason, nearMissText(line, range),
         at: Place(file: file, line: number, column: range.lowerBound - start + 1))
     case .message(let spelling, let stage):
-      // What a header tells itself need not be looked for above.
-      if found?.header.isComplete != true { lookBack(window, to: start) }
-      if let header = found?.header { takeAbove(header, isNearest: true) }
+      var told = told(spelling, stage, message, found?.header, below: start, window, at: number)
       lookedAt = end
-      var told = told(spelling, stage, message, at: number)
-      told.isAfterBlank = isBlank(window, before: start)
-      told.isExact = found?.header.clock.map { $0.nanoseconds % LogClock.second != 0 } ?? false
       if found?.header.clock == nil { takeMetadata(window, below: end, &told) }
       if collector.add(told) { use(format: found?.format ?? formats.count) }
     }
+  }
+
+  /// What a line tells, with what the headers above it say.
+  private mutating func told(
+    _ spelling: Int, _ stage: Stage?, _ message: LogPiece, _ header: LineHeader?,
+    below start: Int, _ window: borrowing LogWindow, at number: Int
+  ) -> RunCollector.Told {
+    // What a header tells itself need not be looked for above.
+    if header?.isComplete != true { lookBack(window, to: start) }
+    if let header { takeAbove(header, isNearest: true) }
+    var told = told(spelling, stage, message, at: number)
+    told.isAfterBlank = isBlank(window, before: start)
+    told.isExact = header?.clock.map { $0.nanoseconds % LogClock.second != 0 } ?? false
+    return told
   }
 
   private mutating func use(format: Int) {
@@ -201,7 +210,7 @@ struct LineScanner {
     uses[format] += 1
   }
 
-  private func nearMissText(_ line: LogText, _ range: Range<Int>) -> String {
+  private func nearMissText(_ line: LogPiece, _ range: Range<Int>) -> String {
     var start = range.lowerBound
     while start > line.start, range.lowerBound - start < 60,
       line[start - 1] == 0x3A || line[start - 1].isASCIIWord
@@ -212,7 +221,7 @@ struct LineScanner {
   }
 
   private func told(
-    _ index: Int, _ stage: Stage?, _ message: LogText, at line: Int
+    _ index: Int, _ stage: Stage?, _ message: LogPiece, at line: Int
   ) -> RunCollector.Told {
     let spelling = finder.spelling(index)
     var text: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -238,7 +247,7 @@ struct LineScanner {
 
   /// Reads a name that was wrapped into the next line.
   private mutating func readWrapped(
-    _ window: borrowing LogWindow, below message: LogText, of line: LogText
+    _ window: borrowing LogWindow, below message: LogPiece, of line: LogPiece
   ) -> MessageReader.Reading? {
     let next = line.end + 1
     guard next < window.filled, message.end > message.start,
@@ -253,9 +262,10 @@ struct LineScanner {
   /// Reads a name that was wrapped out of the line before, of which too little was left there for
   /// it to be looked at.
   private func readWrapped(
-    _ window: borrowing LogWindow, above line: LogText
-  ) -> (reading: MessageReader.Reading, header: (header: LineHeader, format: Int)?, first: LogText)?
-  {
+    _ window: borrowing LogWindow, above line: LogPiece
+  ) -> (
+    reading: MessageReader.Reading, header: (header: LineHeader, format: Int)?, first: LogPiece
+  )? {
     guard line.start > 0 else { return nil }
     let before = window.lineStart(before: line.start - 1, floor: 0)
     let above = window.text(before, line.start - 1)
@@ -264,7 +274,7 @@ struct LineScanner {
     return join(first, line).map { ($0, header, first) }
   }
 
-  private func join(_ first: LogText, _ second: LogText) -> MessageReader.Reading? {
+  private func join(_ first: LogPiece, _ second: LogPiece) -> MessageReader.Reading? {
     let second = second.trimmed
     // The header comes last, as it takes longest to find out that there is none.
     guard !second.isEmpty, !first.isEmpty,

@@ -14,7 +14,7 @@ enum LogKind: Equatable {
   ///   - file: The file's name, for messages.
   ///   - isWhole: Whether these are all bytes.
   /// - Throws: `RecordingError` when it is no text in UTF-8.
-  init(_ head: LogText, file: String, isWhole: Bool) throws(RecordingError) {
+  init(_ head: LogPiece, file: String, isWhole: Bool) throws(RecordingError) {
     guard !head.isEmpty else { throw .empty(file: file) }
     for (magic, kind) in Self.others where magic.enumerated().allSatisfy({ head[$0] == $1 }) {
       throw .binary(file: file, kind: kind)
@@ -54,14 +54,14 @@ enum LogKind: Equatable {
     ),
   ]
 
-  private static func isInterleaved(_ head: LogText) -> Bool {
+  private static func isInterleaved(_ head: LogPiece) -> Bool {
     let odd = head.range.count { $0 % 2 == 1 && head[$0] == 0 }
     let even = head.range.count { $0 % 2 == 0 && head[$0] == 0 }
     return odd > 10 * even || even > 10 * odd
   }
 
   /// Whether one of the first lines begins an object or an array of objects.
-  private static func holdsObjects(_ head: LogText) -> Bool {
+  private static func holdsObjects(_ head: LogPiece) -> Bool {
     var start = head.start
     for _ in 0..<6 where start < head.end {
       var cursor = LogCursor(head.from(start))

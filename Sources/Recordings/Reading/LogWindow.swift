@@ -57,8 +57,8 @@ struct LogWindow: ~Copyable {
   }
 
   /// Bytes as a piece of a log.
-  func text(_ start: Int, _ end: Int) -> LogText {
-    LogText(base: UnsafePointer(base), start: start, end: end)
+  func text(_ start: Int, _ end: Int) -> LogPiece {
+    LogPiece(base: UnsafePointer(base), start: start, end: end)
   }
 
   /// The place of the first line feed in a range; its end when there is none.

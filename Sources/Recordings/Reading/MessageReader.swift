@@ -26,7 +26,7 @@ struct MessageReader {
   ///   - join: The next line, for a name that is wrapped into it; or `nil`.
   ///   - isLast: Whether the log ends with this text and not with a line feed.
   /// - Returns: What the first name that counts stands for, or why none does.
-  func read(_ text: LogText, join: LogText? = nil, isLast: Bool = false) -> Reading {
+  func read(_ text: LogPiece, join: LogPiece? = nil, isLast: Bool = false) -> Reading {
     var refused: (NearMiss.Reason, Range<Int>)?
     var position = text.start
     while position < text.end {
@@ -52,7 +52,7 @@ struct MessageReader {
   }
 
   /// Whether a line holds a name, the beginning of one at its end, or what is nearly one.
-  func mayTell(_ line: LogText) -> Bool {
+  func mayTell(_ line: LogPiece) -> Bool {
     for position in line.range where beginsWord(line, position) {
       let match = finder.names.longest(in: line, at: position)
       if match.spelling != nil || match.isCutOff { return true }
@@ -62,7 +62,7 @@ struct MessageReader {
   }
 
   private func reason(
-    against index: Int, _ match: NameTrie.Match, at start: Int, in text: LogText, isLast: Bool
+    against index: Int, _ match: NameTrie.Match, at start: Int, in text: LogPiece, isLast: Bool
   ) -> NearMiss.Reason? {
     let spelling = finder.spelling(index)
     if let importer = finder.refusedImporter(spelling.strength) {
@@ -82,7 +82,7 @@ struct MessageReader {
   }
 
   @inline(__always)
-  private func beginsWord(_ text: LogText, _ position: Int) -> Bool {
+  private func beginsWord(_ text: LogPiece, _ position: Int) -> Bool {
     let byte = text.base[position]
     guard byte.isWord else { return false }
     let before = text[position - 1]
@@ -90,7 +90,7 @@ struct MessageReader {
   }
 
   /// What an app sees is printed right behind the name.
-  private func stage(in rest: LogText) -> Stage? {
+  private func stage(in rest: LogPiece) -> Stage? {
     let rest = rest.piece(rest.start, min(rest.end, rest.start + 200))
     guard rest.count > 1 else { return nil }
     for (index, word) in finder.stageWords.enumerated() {
@@ -103,7 +103,7 @@ struct MessageReader {
   // MARK: Words that are nearly names
 
   /// Looks at the long words of a line that holds part of a name but none as a whole.
-  private func nearMiss(in text: LogText, isLast: Bool) -> Reading {
+  private func nearMiss(in text: LogPiece, isLast: Bool) -> Reading {
     var position = text.start
     while position < text.end {
       guard text.base[position].isASCIIWord else {
@@ -121,7 +121,7 @@ struct MessageReader {
     return .nothing
   }
 
-  private func reason(forWord word: LogText, in text: LogText, isLast: Bool) -> NearMiss.Reason? {
+  private func reason(forWord word: LogPiece, in text: LogPiece, isLast: Bool) -> NearMiss.Reason? {
     if isLast, word.end == text.end, finder.names.longest(in: text, at: word.start).isCutOff {
       return .cutOff
     }
@@ -132,7 +132,7 @@ struct MessageReader {
   }
 
   /// Tells whether a name stands inside of a longer word, at its beginning or where a hump begins.
-  private func holdsName(_ word: LogText) -> Bool {
+  private func holdsName(_ word: LogPiece) -> Bool {
     for start in word.range {
       let isHump = word[start] &- 0x41 < 26 && !(word[start - 1] &- 0x41 < 26)
       guard start == word.start || isHump else { continue }

@@ -1,6 +1,6 @@
 /// What stands around a name in a message, and whether that makes it something else than a call.
 struct NameContext {
-  let text: LogText
+  let text: LogPiece
   /// Where the name begins and ends.
   let start: Int
   let end: Int
@@ -161,7 +161,7 @@ struct NameContext {
     holdsOnlyLabels(text.piece(text.start, start)) && holdsOnlyLabels(text.from(end))
   }
 
-  private func holdsOnlyLabels(_ piece: LogText) -> Bool {
+  private func holdsOnlyLabels(_ piece: LogPiece) -> Bool {
     var index = piece.start
     while index < piece.end {
       guard piece.base[index].isLetter else {

@@ -58,7 +58,7 @@ struct ProfileMatcher {
   ///
   /// - Throws: `RecordingError.patternTooSlow` when the expression takes too long.
   func told(
-    _ line: LogText, _ number: Int, at place: Place
+    _ line: LogPiece, _ number: Int, at place: Place
   ) throws(RecordingError) -> RunCollector.Told? {
     let line = line.trimmed
     let text = line.piece(line.start, min(line.end, line.start + Self.longestLine)).string
@@ -115,7 +115,7 @@ struct ProfileMatcher {
     var word = word
     return word.withUTF8 { utf8 in
       guard let base = utf8.baseAddress else { return nil }
-      let text = LogText(base: base, start: 0, end: utf8.count)
+      let text = LogPiece(base: base, start: 0, end: utf8.count)
       guard case .message(let spelling, _) = MessageReader(finder: finder).read(text) else {
         return nil
       }
@@ -129,7 +129,7 @@ struct ProfileMatcher {
     var text = text
     return text.withUTF8 { utf8 in
       guard let base = utf8.baseAddress else { return nil }
-      var cursor = LogCursor(LogText(base: base, start: 0, end: utf8.count).trimmed)
+      var cursor = LogCursor(LogPiece(base: base, start: 0, end: utf8.count).trimmed)
       if let time = cursor.monthAndTime() { return time.clock }
       return cursor.timeOfDay().map { LogClock(nanoseconds: $0.nanoseconds, extent: .day) }
     }

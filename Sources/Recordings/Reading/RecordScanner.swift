@@ -144,7 +144,7 @@ struct RecordScanner {
     case .message(var text):
       let reading = text.withUTF8 { utf8 -> MessageReader.Reading in
         guard let base = utf8.baseAddress else { return .nothing }
-        let text = LogText(base: base, start: 0, end: utf8.count)
+        let text = LogPiece(base: base, start: 0, end: utf8.count)
         text.hash(into: &told.text)
         return reader.read(text.trimmed)
       }

@@ -28,7 +28,7 @@ public struct RecordingReader {
   private let importer: String?
   private let profile: LogProfile?
   /// How many bytes of the log are in memory; a line is read up to this length.
-  let window: Int
+  private let window: Int
 
   /// Creates a reader.
   ///
@@ -42,7 +42,7 @@ public struct RecordingReader {
     self.init(vocabulary, importer: importer, profile: profile, window: 1 << 20)
   }
 
-  init(
+  package init(
     _ vocabulary: LogVocabulary, importer: String? = nil, profile: LogProfile? = nil, window: Int
   ) {
     self.vocabulary = vocabulary

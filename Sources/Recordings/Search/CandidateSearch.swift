@@ -4,7 +4,7 @@
 /// once as Wu and Manber do ("A fast algorithm for multi-pattern searching", TR-94-17, University of
 /// Arizona): four bytes at the end of the place looked at tell how far the next window's end is away
 /// at least, so that most steps skip several bytes.
-struct CandidateSearch: Sendable {
+package struct CandidateSearch: Sendable {
   /// The length of all windows, from 4 to 8; `nil` when a name is too short to be searched for.
   let width: Int?
   /// For each block of four bytes, folded and hashed: how far the next window's end is away at
@@ -16,9 +16,9 @@ struct CandidateSearch: Sendable {
   private var shortestWords: [UInt8]
 
   /// How many bytes before the beginning of a search must be readable.
-  static let margin = 8
+  package static let margin = 8
 
-  init(_ spellings: [String]) {
+  package init(_ spellings: [String]) {
     let texts = spellings.map { Array($0.utf8) }
     let shortest = texts.map(\.count).min() ?? 8
     guard shortest >= CandidateProbe.blockSize else {
@@ -81,7 +81,7 @@ struct CandidateSearch: Sendable {
   ///   - start: Where to begin, a line's beginning.
   ///   - end: Where to stop, a line's end; no window that ends behind it is found.
   ///   - places: Where to add them; every line's beginning when names are too short.
-  func find(
+  package func find(
     in base: UnsafePointer<UInt8>, from start: Int, to end: Int, places: inout [Int]
   ) {
     guard let width else {

@@ -1,5 +1,5 @@
 /// Counts the line feeds of what was read.
-struct LineCount {
+package struct LineCount {
   var lineFeeds = 0
 
   mutating func add(_ base: UnsafePointer<UInt8>, from start: Int, to end: Int) {
@@ -7,7 +7,7 @@ struct LineCount {
   }
 
   /// How often a byte comes, counted in eight places of a word at a time.
-  static func count(
+  package static func count(
     of byte: UInt8, in base: UnsafePointer<UInt8>, from start: Int, to end: Int
   ) -> Int {
     let bytes = UnsafeRawPointer(base)

@@ -1,16 +1,16 @@
 /// Reads a piece of a log from its beginning on; what does not fit leaves the cursor where it was.
 struct LogCursor {
-  let text: LogText
+  let text: LogPiece
   var position: Int
 
-  init(_ text: LogText) {
+  init(_ text: LogPiece) {
     self.text = text
     position = text.start
   }
 
   var byte: UInt8 { text[position] }
   var isAtEnd: Bool { position >= text.end }
-  var rest: LogText { text.from(position) }
+  var rest: LogPiece { text.from(position) }
 
   @inline(__always)
   mutating func take(_ word: StaticString) -> Bool {
@@ -54,7 +54,7 @@ struct LogCursor {
   }
 
   /// Takes bytes up to the next blank or tab.
-  mutating func word() -> LogText? {
+  mutating func word() -> LogPiece? {
     let start = position
     while position < text.end, !byte.isBlank { position += 1 }
     return position > start ? text.piece(start, position) : nil

@@ -39,7 +39,7 @@ struct MisspellingSearch: Sendable {
     zip(word, word.dropFirst()).count { $0 &- 0x61 < 26 && $1 &- 0x41 < 26 }
   }
 
-  func nearest(to word: LogText) -> String? {
+  func nearest(to word: LogPiece) -> String? {
     guard word.count >= Self.shortest, word.count <= 80 else { return nil }
     var letters: [UInt8]?
     var counts = SIMD32<UInt8>()

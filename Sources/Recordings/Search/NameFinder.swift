@@ -42,12 +42,12 @@ struct NameFinder: Sendable {
 
   func spelling(_ index: Int) -> LogVocabulary.Spelling { vocabulary.spellings[index] }
 
-  /// Whether a framework's word is of one that was not asked for; its importer then.
+  /// The importer that takes a framework's word for a state, when it was not asked for; else `nil`.
   func refusedImporter(_ strength: LogVocabulary.Strength) -> String? {
     guard case .state(let owner) = strength, owner != asked else { return nil }
     return owner
   }
 
   /// The name that a word was probably meant to be.
-  func nearest(to word: LogText) -> String? { misspellings.nearest(to: word) }
+  func nearest(to word: LogPiece) -> String? { misspellings.nearest(to: word) }
 }

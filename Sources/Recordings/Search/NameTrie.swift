@@ -59,7 +59,7 @@ struct NameTrie: Sendable {
   ///   - start: Where to begin.
   ///   - join: Where the text goes on when it ends, for names that were wrapped; or `nil`.
   /// - Returns: The spelling, if any, and where it ends.
-  func longest(in text: LogText, at start: Int, join: LogText? = nil) -> Match {
+  func longest(in text: LogPiece, at start: Int, join: LogPiece? = nil) -> Match {
     var match = Match(spelling: nil, end: start, isCutOff: false)
     var node = 0
     var position = start
@@ -88,7 +88,7 @@ struct NameTrie: Sendable {
   }
 
   /// Tells whether some spelling of a length or more begins at a place, inside a word or not.
-  func prefix(in text: LogText, at start: Int, atLeast length: Int) -> Bool {
+  func prefix(in text: LogPiece, at start: Int, atLeast length: Int) -> Bool {
     var node = 0
     var position = start
     while position < text.end {

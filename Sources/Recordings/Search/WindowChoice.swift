@@ -10,13 +10,13 @@
 /// WindowChoice(of: [Array("sceneDidEnterBackground".utf8)], width: 8).shortestWords
 /// // ["cenedide": 21, "nterback": 21], as 21 of the word's 23 letters may be there
 /// ```
-struct WindowChoice {
+package struct WindowChoice {
   /// The windows, folded, each with the length of the shortest word that it may stand in: that of
   /// the name without the letters that a misspelling may leave out; 1 for windows with other marks.
-  private(set) var shortestWords: [[UInt8]: Int] = [:]
+  package private(set) var shortestWords: [[UInt8]: Int] = [:]
   private let width: Int
 
-  init(of texts: [[UInt8]], width: Int) {
+  package init(of texts: [[UInt8]], width: Int) {
     self.width = width
     for text in texts { choose(from: text) }
   }

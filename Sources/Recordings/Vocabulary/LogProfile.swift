@@ -30,11 +30,14 @@ public struct LogProfile: Equatable, Sendable {
 }
 
 /// What is wrong with a profile's expression, and where.
-public struct PatternError: Error, Equatable, Sendable {
+public struct PatternError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What is wrong.
   public let problem: String
   /// The byte of the expression, from 0; `nil` when the place cannot be told.
   public let offset: Int?
+
+  /// What is wrong, with the byte where it is known.
+  public var description: String { offset.map { "byte \($0): \(problem)" } ?? problem }
 
   /// The expression and, where the place is known, a caret below it.
   ///

@@ -53,3 +53,78 @@ public struct Scenario: Equatable, Sendable {
 
 /// The id of a scenario, for example `001-5`.
 public typealias ScenarioID = Name<Scenario>
+
+extension Scenario: YAMLReadable {
+  package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
+    guard
+      let fields = YAMLFields(
+        yaml, of: "a scenario",
+        keys: [
+          "id", "title", "summary", "model", "configuration", "given", "steps", "reactions",
+          "claims",
+        ], &findings)
+    else { return nil }
+    let id: ScenarioID? = fields.identifier("id", &findings)
+    let title: LocalizedText? = fields.required("title", &findings)
+    self.init(
+      id: id ?? "", title: title ?? "", summary: fields.optional("summary", &findings),
+      model: fields.optional("model", &findings),
+      configuration: fields.list("configuration", &findings) ?? [],
+      given: fields.list("given", &findings) ?? [], steps: fields.list("steps", &findings) ?? [],
+      reactions: fields.list("reactions", &findings) ?? [],
+      claims: fields.list("claims", &findings) ?? [])
+    if id == nil || title == nil { return nil }
+    source = yaml
+    findings += inconsistencies()
+  }
+}
+
+/// One step of a scenario: time passes, then an event happens; either may be absent.
+///
+/// A step without a wait happens as soon as the model has come to rest after the step before it.
+///
+/// ```swift
+/// Step("user.home")                        // at once
+/// Step(after: .seconds(5))                 // only time passes
+/// Step("user.kill", after: .seconds(1))    // a second later
+/// ```
+public struct Step: Equatable, Sendable, ExpressibleByStringLiteral {
+  /// What happens; `nil` when only time passes.
+  public var event: EventName?
+  /// How much virtual time passes before the event.
+  public var after: Duration
+  /// The label of the moment that begins here; `nil` goes on with the moment before.
+  ///
+  /// Everything recorded from this step until the next label belongs to the moment.
+  public var moment: String?
+
+  /// Creates a step from its parts.
+  public init(_ event: EventName? = nil, after: Duration = .zero, moment: String? = nil) {
+    self.event = event
+    self.after = after
+    self.moment = moment
+  }
+
+  /// Wraps an event written in source, which happens at once.
+  public init(stringLiteral event: String) { self.init(EventName(event)) }
+}
+
+extension Step: YAMLReadable {
+  /// Reads an event's name, or a mapping of `event`, `after` and `moment`.
+  package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
+    if case .text = yaml.content {
+      guard let event = EventName(yaml, &findings) else { return nil }
+      self.init(event)
+      return
+    }
+    guard
+      let fields = YAMLFields(yaml, of: "a step", keys: ["event", "after", "moment"], &findings)
+    else { return nil }
+    if fields["event"] == nil, fields["after"] == nil {
+      findings.add(at: yaml.place, "a step needs 'event' or 'after'; add '{ event: … }'")
+    }
+    self.init(
+      fields.optional("event", &findings), after: fields.optional("after", &findings) ?? .zero,
+      moment: fields.optional("moment", &findings))
+  }
+}

@@ -23,17 +23,15 @@ package struct YAMLFields {
     _ yaml: YAMLValue, of subject: String, keys: [String], _ findings: inout [Finding]
   ) {
     guard case .mapping(let fields) = yaml.content else {
-      findings.append(
-        Finding(
-          at: yaml.place,
-          "\(subject) is written as a mapping of \(keys.joined(separator: ", ")); "
-            + "found \(yaml.kind)"))
+      findings.add(
+        at: yaml.place,
+        "\(subject) is written as a mapping of \(keys.joined(separator: ", ")); "
+          + "found \(yaml.kind)")
       return nil
     }
     for field in fields where !keys.contains(field.key) {
-      findings.append(
-        Finding(
-          at: field.place, .unknown("'\(field.key)' is no key of \(subject)", field.key, keys)))
+      findings.add(
+        at: field.place, .unknown("'\(field.key)' is no key of \(subject)", field.key, keys))
     }
     self.subject = subject
     self.place = yaml.place
@@ -50,7 +48,7 @@ package struct YAMLFields {
     _ key: String, as type: Value.Type = Value.self, _ findings: inout [Finding]
   ) -> Value? {
     guard let value = self[key] else {
-      findings.append(Finding(at: place, "\(subject) needs '\(key)'; add '\(key): …'"))
+      findings.add(at: place, "\(subject) needs '\(key)'; add '\(key): …'")
       return nil
     }
     return Value(value, &findings)
@@ -76,7 +74,7 @@ package struct YAMLFields {
   package func flag(_ key: String, _ findings: inout [Finding]) -> Bool {
     guard let yaml = self[key], let text = String(yaml, &findings) else { return false }
     if text != "yes", text != "no" {
-      findings.append(Finding(at: yaml.place, "'\(text)' is no answer; write yes or no"))
+      findings.add(at: yaml.place, "'\(text)' is no answer; write yes or no")
     }
     return text == "yes"
   }
@@ -88,5 +86,22 @@ package struct YAMLFields {
     guard let value = self[key] else { return [] }
     if case .list = value.content { return [Value](list: value, &findings) ?? [] }
     return Value(value, &findings).map { [$0] } ?? []
+  }
+}
+
+extension YAMLFields {
+  /// Reads an id, which must also do as a file's name.
+  func identifier<Thing>(_ key: String, _ findings: inout [Finding]) -> Name<Thing>? {
+    guard let name: Name<Thing> = required(key, &findings) else { return nil }
+    let text = name.description
+    let isSafe =
+      text.first.map { $0.isLetter || $0.isNumber } == true
+      && text.allSatisfy { $0.isLetter || $0.isNumber || "-_.".contains($0) }
+    if !isSafe {
+      findings.add(
+        at: self[key]?.place,
+        "'\(text)' is no id; ids are made of letters, digits, '-', '_' and '.'")
+    }
+    return name
   }
 }

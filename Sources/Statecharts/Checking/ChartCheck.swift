@@ -17,11 +17,11 @@ public enum ChartCheck {
   /// - Returns: Errors for what leaves the chart without a meaning; warnings for names that other
   ///   engines refuse or that can match by accident. At most 1000 of a kind.
   public static func findings(in chart: Statechart) -> [Finding] {
-    let outline = ChartOutline(chart)
-    return checks.flatMap { $0(outline).prefix(1000) }.sortedByPlace
+    let numbered = NumberedChart(chart)
+    return checks.flatMap { $0(numbered).prefix(1000) }.sortedByPlace
   }
 
-  private static let checks: [@Sendable (ChartOutline) -> [Finding]] = [
+  private static let checks: [@Sendable (NumberedChart) -> [Finding]] = [
     EmptyChartCheck.findings, DuplicateIDCheck.findings, IDSpellingCheck.findings,
     UnknownReferenceCheck.findings, InitialCheck.findings, ParallelCheck.findings,
     FinalCheck.findings, HistoryCheck.findings, TransitionCheck.findings, TargetSetCheck.findings,

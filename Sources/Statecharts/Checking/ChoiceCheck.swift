@@ -3,8 +3,8 @@
 ///
 /// Source: W3C SCXML recommendation, section 4.3.
 enum ChoiceCheck {
-  static func findings(in outline: ChartOutline) -> [Finding] {
-    outline.actions.compactMap { found in
+  static func findings(in numbered: NumberedChart) -> [Finding] {
+    numbered.actions.compactMap { found in
       guard case .choose(let branches) = found.action else { return nil }
       guard let first = branches.first, first.condition != nil else {
         return Finding(at: found.place, "a choice in '\(found.owner)' has no first condition")

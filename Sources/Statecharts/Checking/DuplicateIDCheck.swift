@@ -2,23 +2,22 @@
 ///
 /// Source: W3C SCXML recommendation, section 3.14.
 enum DuplicateIDCheck {
-  static func findings(in outline: ChartOutline) -> [Finding] {
+  static func findings(in numbered: NumberedChart) -> [Finding] {
     var findings: [Finding] = []
-    for (number, state) in outline.states.enumerated() {
-      guard let first = outline.numbers[state.id], first != number else { continue }
-      let place = outline.states[first].place.map { ", the other is at \($0.line):\($0.column)" }
-      findings.append(
-        Finding(at: state.place, "two states have the id '\(state.id)'; rename one\(place ?? "")"))
+    for (number, state) in numbered.states.enumerated() {
+      guard let first = numbered.numbers[state.id], first != number else { continue }
+      let place = numbered.states[first].place.map { ", the other is at \($0.line):\($0.column)" }
+      findings.add(
+        at: state.place, "two states have the id '\(state.id)'; rename one\(place ?? "")")
     }
     var sends: Set<SendID> = []
-    for found in outline.actions {
+    for found in numbered.actions {
       guard case .send(let send) = found.action, let id = send.id else { continue }
-      if outline.numbers[StateID(id.description)] != nil {
-        findings.append(
-          Finding(at: found.place, "a send and a state have the id '\(id)'; rename one"))
+      if numbered.numbers[StateID(id.description)] != nil {
+        findings.add(at: found.place, "a send and a state have the id '\(id)'; rename one")
       }
       if !sends.insert(id).inserted {
-        findings.append(Finding(at: found.place, "two sends have the id '\(id)'; rename one"))
+        findings.add(at: found.place, "two sends have the id '\(id)'; rename one")
       }
     }
     return findings

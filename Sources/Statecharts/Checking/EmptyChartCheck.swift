@@ -2,8 +2,8 @@
 ///
 /// Source: W3C SCXML recommendation, section 3.2.2.
 enum EmptyChartCheck {
-  static func findings(in outline: ChartOutline) -> [Finding] {
-    guard !outline.chart.children.contains(where: \.isProper) else { return [] }
+  static func findings(in numbered: NumberedChart) -> [Finding] {
+    guard !numbered.chart.children.contains(where: \.isProper) else { return [] }
     return [Finding(at: nil, "the chart has no states; give it one")]
   }
 }

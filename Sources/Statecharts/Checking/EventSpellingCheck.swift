@@ -4,19 +4,19 @@
 ///
 /// Source: W3C SCXML recommendation, section 3.12 and its schema's `EventType.datatype`.
 enum EventSpellingCheck {
-  static func findings(in outline: ChartOutline) -> [Finding] {
+  static func findings(in numbered: NumberedChart) -> [Finding] {
     var findings: [Finding] = []
-    for arrow in outline.arrows {
+    for arrow in numbered.arrows {
       for descriptor in arrow.transition.events {
         guard let problem = problem(descriptor) else { continue }
-        findings.append(Finding(.warning, at: arrow.transition.place, problem))
+        findings.add(.warning, at: arrow.transition.place, problem)
       }
     }
-    for found in outline.actions {
+    for found in numbered.actions {
       guard let event = matchedEvent(of: found.action),
         !NameSpelling.isEventName(event.description)
       else { continue }
-      findings.append(Finding(.warning, at: found.place, refusal(event.description)))
+      findings.add(.warning, at: found.place, refusal(event.description))
     }
     return findings
   }

@@ -2,20 +2,18 @@
 ///
 /// Source: W3C SCXML recommendation, section 3.7.
 enum FinalCheck {
-  static func findings(in outline: ChartOutline) -> [Finding] {
+  static func findings(in numbered: NumberedChart) -> [Finding] {
     var findings: [Finding] = []
-    for state in outline.states where state.kind == .final {
+    for state in numbered.states where state.kind == .final {
       for transition in state.transitions {
-        findings.append(
-          Finding(
-            at: transition.place ?? state.place,
-            "final '\(state.id)' is never left by a transition of its own; remove it"))
+        findings.add(
+          at: transition.place ?? state.place,
+          "final '\(state.id)' is never left by a transition of its own; remove it")
       }
       for child in state.children {
-        findings.append(
-          Finding(
-            at: child.place ?? state.place,
-            "final '\(state.id)' cannot hold '\(child.id)'; make it a state"))
+        findings.add(
+          at: child.place ?? state.place,
+          "final '\(state.id)' cannot hold '\(child.id)'; make it a state")
       }
     }
     return findings

@@ -2,24 +2,23 @@
 ///
 /// Source: W3C SCXML recommendation, section 3.14, and Namespaces in XML 1.0, section 3.
 enum IDSpellingCheck {
-  static func findings(in outline: ChartOutline) -> [Finding] {
+  static func findings(in numbered: NumberedChart) -> [Finding] {
     var findings: [Finding] = []
-    for state in outline.states {
+    for state in numbered.states {
       let id = state.id.description
       if !NameSpelling.isNCName(id) {
-        findings.append(Finding(at: state.place, refusal(id, of: "state")))
+        findings.add(at: state.place, refusal(id, of: "state"))
       } else if let dot = id.firstIndex(of: ".") {
         let prefix = id[..<dot]
-        findings.append(
-          Finding(
-            .warning, at: state.place,
-            "state id '\(id)' has a '.'; who listens to 'done.state.\(prefix)' hears its end too"))
+        findings.add(
+          .warning, at: state.place,
+          "state id '\(id)' has a '.'; who listens to 'done.state.\(prefix)' hears its end too")
       }
     }
-    for found in outline.actions {
+    for found in numbered.actions {
       guard case .send(let send) = found.action, let id = send.id else { continue }
       if !NameSpelling.isNCName(id.description) {
-        findings.append(Finding(at: found.place, refusal(id.description, of: "send")))
+        findings.add(at: found.place, refusal(id.description, of: "send"))
       }
     }
     return findings

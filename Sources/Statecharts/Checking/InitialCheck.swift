@@ -3,12 +3,12 @@
 ///
 /// Source: W3C SCXML recommendation, sections 3.3.1, 3.3.2 and 3.6.
 enum InitialCheck {
-  static func findings(in outline: ChartOutline) -> [Finding] {
+  static func findings(in numbered: NumberedChart) -> [Finding] {
     var findings: [Finding] = []
-    for (number, state) in outline.states.enumerated() {
+    for (number, state) in numbered.states.enumerated() {
       guard let initial = state.initial else { continue }
       let place = place(of: initial) ?? state.place
-      func report(_ message: String) { findings.append(Finding(at: place, message)) }
+      func report(_ message: String) { findings.add(at: place, message) }
       switch state.kind {
       case .parallel:
         report("parallel '\(state.id)' enters all of its children; remove the initial states")
@@ -25,10 +25,10 @@ enum InitialCheck {
       if case .element(let transition) = initial, !transition.isUnconditional {
         report("the initial transition of '\(state.id)' is always taken; remove 'event' and 'cond'")
       }
-      for target in outline.resolve(initial.targets)
-      where target == number || !outline.contains(number, target) {
+      for target in numbered.resolve(initial.targets)
+      where target == number || !numbered.contains(number, target) {
         report(
-          "'\(state.id)' cannot begin in '\(outline.states[target].id)', which is not inside it")
+          "'\(state.id)' cannot begin in '\(numbered.states[target].id)', which is not inside it")
       }
     }
     return findings

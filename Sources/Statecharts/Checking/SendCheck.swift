@@ -2,8 +2,8 @@
 ///
 /// Source: W3C SCXML recommendation, section 6.2.
 enum SendCheck {
-  static func findings(in outline: ChartOutline) -> [Finding] {
-    outline.actions.compactMap { found in
+  static func findings(in numbered: NumberedChart) -> [Finding] {
+    numbered.actions.compactMap { found in
       guard case .send(let send) = found.action else { return nil }
       let words = "the send of '\(send.event)' in '\(found.owner)'"
       switch send.target {

@@ -2,25 +2,24 @@
 ///
 /// Source: W3C SCXML recommendation, section 3.11, "legal state specification".
 enum TargetSetCheck {
-  static func findings(in outline: ChartOutline) -> [Finding] {
+  static func findings(in numbered: NumberedChart) -> [Finding] {
     var findings: [Finding] = []
     func check(_ ids: [StateID], at place: Place?, _ words: () -> String) {
-      guard let (a, b) = conflict(in: outline.resolve(ids), outline) else { return }
-      findings.append(
-        Finding(
-          at: place,
-          "\(words()) both '\(outline.states[a].id)' and '\(outline.states[b].id)', "
-            + "which cannot be active together"))
+      guard let (a, b) = conflict(in: numbered.resolve(ids), numbered) else { return }
+      findings.add(
+        at: place,
+        "\(words()) both '\(numbered.states[a].id)' and '\(numbered.states[b].id)', "
+          + "which cannot be active together")
     }
-    check(outline.chart.initial, at: nil) { "the chart begins in" }
-    for state in outline.states {
+    check(numbered.chart.initial, at: nil) { "the chart begins in" }
+    for state in numbered.states {
       if case .attribute(let ids) = state.initial {
         check(ids, at: state.place) { "'\(state.id)' begins in" }
       }
     }
-    for arrow in outline.arrows {
+    for arrow in numbered.arrows {
       check(arrow.transition.targets, at: arrow.transition.place) {
-        "\(outline.words(for: arrow)) leads to"
+        "\(numbered.words(for: arrow)) leads to"
       }
     }
     return findings
@@ -29,13 +28,13 @@ enum TargetSetCheck {
   /// Returns two targets that need different children of one compound state.
   ///
   /// Each target claims, in every state around it that is not parallel, the child on its way.
-  private static func conflict(in targets: [Int], _ outline: ChartOutline) -> (Int, Int)? {
+  private static func conflict(in targets: [Int], _ numbered: NumberedChart) -> (Int, Int)? {
     guard targets.count > 1 else { return nil }
     var claims: [Int?: (child: Int, target: Int)] = [:]
     for target in targets {
-      for child in outline.lineage(target) {
-        let parent = outline.parents[child]
-        if let parent, outline.states[parent].kind == .parallel { continue }
+      for child in numbered.lineage(target) {
+        let parent = numbered.parents[child]
+        if let parent, numbered.states[parent].kind == .parallel { continue }
         if let claim = claims[parent] {
           if claim.child != child { return (claim.target, target) }
           // The same way up was claimed from here on.

@@ -2,12 +2,12 @@
 ///
 /// Source: W3C SCXML recommendation, section 3.5.1: one of event, cond and target must be there.
 enum TransitionCheck {
-  static func findings(in outline: ChartOutline) -> [Finding] {
-    outline.arrows.compactMap { arrow in
+  static func findings(in numbered: NumberedChart) -> [Finding] {
+    numbered.arrows.compactMap { arrow in
       let transition = arrow.transition
       guard arrow.role == .transition, transition.isUnconditional, transition.targets.isEmpty
       else { return nil }
-      let id = outline.states[arrow.source].id
+      let id = numbered.states[arrow.source].id
       return Finding(
         at: transition.place, "transition of '\(id)' needs 'event', 'cond' or 'target'")
     }

@@ -3,32 +3,31 @@
 ///
 /// Source: W3C SCXML recommendation, sections 3.2, 3.3, 3.5, 5.9.1 and 6.3.
 enum UnknownReferenceCheck {
-  static func findings(in outline: ChartOutline) -> [Finding] {
-    unknownStates(in: outline) + unknownSends(in: outline)
+  static func findings(in numbered: NumberedChart) -> [Finding] {
+    unknownStates(in: numbered) + unknownSends(in: numbered)
   }
 
-  private static func unknownStates(in outline: ChartOutline) -> [Finding] {
+  private static func unknownStates(in numbered: NumberedChart) -> [Finding] {
     var findings: [Finding] = []
     func check(_ ids: [StateID], at place: Place?, _ words: () -> String) {
-      for id in ids where outline.numbers[id] == nil && findings.count < 1000 {
-        findings.append(
-          Finding(at: place, "\(words()) unknown state '\(id)'\(outline.question(id))"))
+      for id in ids where numbered.numbers[id] == nil && findings.count < 1000 {
+        findings.add(at: place, "\(words()) unknown state '\(id)'\(numbered.question(id))")
       }
     }
-    check(outline.chart.initial, at: nil) { "the chart begins in" }
-    for state in outline.states {
+    check(numbered.chart.initial, at: nil) { "the chart begins in" }
+    for state in numbered.states {
       if case .attribute(let ids) = state.initial {
         check(ids, at: state.place) { "'\(state.id)' begins in" }
       }
     }
-    for arrow in outline.arrows {
+    for arrow in numbered.arrows {
       let transition = arrow.transition
-      check(transition.targets, at: transition.place) { "\(outline.words(for: arrow)) leads to" }
+      check(transition.targets, at: transition.place) { "\(numbered.words(for: arrow)) leads to" }
       transition.condition?.forEachState { id in
-        check([id], at: transition.place) { "\(outline.words(for: arrow)) asks for" }
+        check([id], at: transition.place) { "\(numbered.words(for: arrow)) asks for" }
       }
     }
-    for found in outline.actions {
+    for found in numbered.actions {
       guard case .choose(let branches) = found.action else { continue }
       for branch in branches {
         branch.condition?.forEachState { id in
@@ -39,22 +38,20 @@ enum UnknownReferenceCheck {
     return findings
   }
 
-  private static func unknownSends(in outline: ChartOutline) -> [Finding] {
+  private static func unknownSends(in numbered: NumberedChart) -> [Finding] {
     var known: [String] = []
-    for case .send(let send) in outline.actions.lazy.map(\.action) {
+    for case .send(let send) in numbered.actions.lazy.map(\.action) {
       if let id = send.id { known.append(id.description) }
     }
     let ids = Set(known)
     var findings: [Finding] = []
-    for found in outline.actions {
+    for found in numbered.actions {
       guard case .cancel(let id) = found.action, !ids.contains(id.description),
         findings.count < 1000
       else { continue }
       let question = NearestName.question(id.description, among: known.prefix(2000))
-      findings.append(
-        Finding(
-          at: found.place,
-          "no send has the id '\(id)', which '\(found.owner)' cancels\(question)"))
+      findings.add(
+        at: found.place, "no send has the id '\(id)', which '\(found.owner)' cancels\(question)")
     }
     return findings
   }

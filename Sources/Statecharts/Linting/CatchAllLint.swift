@@ -5,8 +5,8 @@
 ///
 /// Source: W3C SCXML recommendation, sections 3.12.1, 3.12.2 and 6.2.4.
 enum CatchAllLint {
-  static func findings(in outline: ChartOutline) -> [Finding] {
-    let hasMessages = outline.actions.contains { found in
+  static func findings(in numbered: NumberedChart) -> [Finding] {
+    let hasMessages = numbered.actions.contains { found in
       if case .send(let send) = found.action, case .participant = send.target {
         true
       } else {
@@ -14,7 +14,7 @@ enum CatchAllLint {
       }
     }
     guard hasMessages else { return [] }
-    return outline.arrows.compactMap { arrow in
+    return numbered.arrows.compactMap { arrow in
       guard
         let descriptor = arrow.transition.events.first(where: {
           $0.matches("error.communication")
@@ -22,7 +22,7 @@ enum CatchAllLint {
       else { return nil }
       return Finding(
         .warning, at: arrow.transition.place,
-        "'\(descriptor)' of '\(outline.states[arrow.source].id)' also hears "
+        "'\(descriptor)' of '\(numbered.states[arrow.source].id)' also hears "
           + "'error.communication', other engines' answer to messages; name the events")
     }
   }

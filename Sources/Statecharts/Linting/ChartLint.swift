@@ -53,27 +53,27 @@ public enum ChartLint: String, CaseIterable, Sendable {
   ///   without meaning are passed over.
   /// - Returns: Warnings.
   public static func findings(in chart: Statechart) -> [Finding] {
-    let outline = ChartOutline(chart)
-    return allCases.flatMap { $0.findings(in: outline) }.sortedByPlace
+    let numbered = NumberedChart(chart)
+    return allCases.flatMap { $0.findings(in: numbered) }.sortedByPlace
   }
 
   /// Returns the findings of this lint, by place.
   public func findings(in chart: Statechart) -> [Finding] {
-    findings(in: ChartOutline(chart)).sortedByPlace
+    findings(in: NumberedChart(chart)).sortedByPlace
   }
 
-  private func findings(in outline: ChartOutline) -> [Finding] {
+  private func findings(in numbered: NumberedChart) -> [Finding] {
     switch self {
-    case .regionReset: RegionResetLint.findings(in: outline)
-    case .crossRegion: CrossRegionLint.findings(in: outline)
-    case .tokenPrefix: TokenPrefixLint.findings(in: outline)
-    case .catchAll: CatchAllLint.findings(in: outline)
-    case .guardedTimer: GuardedTimerLint.findings(in: outline)
-    case .stayingTimer: StayingTimerLint.findings(in: outline)
-    case .eventlessLoop: EventlessLoopLint.findings(in: outline)
-    case .unreachableState: UnreachableStateLint.findings(in: outline)
-    case .unheardEvent: UnheardEventLint.findings(in: outline)
-    case .unknownEnd: UnknownEndLint.findings(in: outline)
+    case .regionReset: RegionResetLint.findings(in: numbered)
+    case .crossRegion: CrossRegionLint.findings(in: numbered)
+    case .tokenPrefix: TokenPrefixLint.findings(in: numbered)
+    case .catchAll: CatchAllLint.findings(in: numbered)
+    case .guardedTimer: GuardedTimerLint.findings(in: numbered)
+    case .stayingTimer: StayingTimerLint.findings(in: numbered)
+    case .eventlessLoop: EventlessLoopLint.findings(in: numbered)
+    case .unreachableState: UnreachableStateLint.findings(in: numbered)
+    case .unheardEvent: UnheardEventLint.findings(in: numbered)
+    case .unknownEnd: UnknownEndLint.findings(in: numbered)
     }
   }
 }

@@ -9,19 +9,19 @@
 ///
 /// Source: W3C SCXML recommendation, section 3.13.
 enum CrossRegionLint {
-  static func findings(in outline: ChartOutline) -> [Finding] {
-    outline.arrows.compactMap { arrow in
+  static func findings(in numbered: NumberedChart) -> [Finding] {
+    numbered.arrows.compactMap { arrow in
       guard arrow.role == .transition else { return nil }
-      for target in outline.resolve(arrow.transition.targets) {
-        guard !outline.contains(arrow.source, target), !outline.contains(target, arrow.source),
-          let parent = outline.commonAncestor(arrow.source, target),
-          outline.states[parent].kind == .parallel
+      for target in numbered.resolve(arrow.transition.targets) {
+        guard !numbered.contains(arrow.source, target), !numbered.contains(target, arrow.source),
+          let parent = numbered.commonAncestor(arrow.source, target),
+          numbered.states[parent].kind == .parallel
         else { continue }
-        let region = outline.states[outline.child(of: parent, towards: target)].id
+        let region = numbered.states[numbered.child(of: parent, towards: target)].id
         return Finding(
           .warning, at: arrow.transition.place,
-          "\(outline.words(for: arrow)) leads into another region, so it leaves and enters all "
-            + "regions of '\(outline.states[parent].id)'; let '\(region)' listen itself")
+          "\(numbered.words(for: arrow)) leads into another region, so it leaves and enters all "
+            + "regions of '\(numbered.states[parent].id)'; let '\(region)' listen itself")
       }
       return nil
     }

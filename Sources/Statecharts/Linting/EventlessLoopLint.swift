@@ -10,51 +10,49 @@
 /// move without events themselves, nothing is said: they may well end the loop. Longer loops are
 /// found when the chart runs, by the limit on microsteps.
 enum EventlessLoopLint {
-  static func findings(in outline: ChartOutline) -> [Finding] {
-    let arrows = outline.arrows.filter { $0.role == .transition && $0.transition.events.isEmpty }
+  static func findings(in numbered: NumberedChart) -> [Finding] {
+    let arrows = numbered.arrows.filter { $0.role == .transition && $0.transition.events.isEmpty }
     var bySource: [Int: [Int]] = [:]
     for (number, arrow) in arrows.enumerated() {
       bySource[arrow.source, default: []].append(number)
     }
 
-    let moving = outline.statesMoved(by: arrows)
+    let moving = numbered.statesMoved(by: arrows)
     var findings: [Finding] = []
     for (number, arrow) in arrows.enumerated() {
-      let after = outline.statesAfter(arrow)
+      let after = numbered.statesAfter(arrow)
       if after.contains(arrow.source) {
         let conditions = [(arrow.transition.condition, [arrow.source] + after)]
-        if Satisfiability.canHold(conditions, outline, except: moving) {
-          findings.append(
-            Finding(
-              .warning, at: arrow.transition.place,
-              "\(outline.words(for: arrow)) can be taken again at once, without end; "
-                + "lead to a state where its condition does not hold"))
+        if Satisfiability.canHold(conditions, numbered, except: moving) {
+          findings.add(
+            .warning, at: arrow.transition.place,
+            "\(numbered.words(for: arrow)) can be taken again at once, without end; "
+              + "lead to a state where its condition does not hold")
         }
         continue
       }
       for other in after.flatMap({ bySource[$0] ?? [] }) where other > number {
         let back = arrows[other]
-        let afterBack = outline.statesAfter(back)
-        guard !outline.contains(back.source, arrow.source), afterBack.contains(arrow.source),
+        let afterBack = numbered.statesAfter(back)
+        guard !numbered.contains(back.source, arrow.source), afterBack.contains(arrow.source),
           Satisfiability.canHold(
             [
               (arrow.transition.condition, [arrow.source]),
               (back.transition.condition, after),
-            ], outline, except: moving)
+            ], numbered, except: moving)
         else { continue }
-        let (a, b) = (outline.states[arrow.source].id, outline.states[back.source].id)
-        findings.append(
-          Finding(
-            .warning, at: arrow.transition.place,
-            "eventless transitions of '\(a)' and '\(b)' can lead to each other without end; "
-              + "let their conditions exclude each other"))
+        let (a, b) = (numbered.states[arrow.source].id, numbered.states[back.source].id)
+        findings.add(
+          .warning, at: arrow.transition.place,
+          "eventless transitions of '\(a)' and '\(b)' can lead to each other without end; "
+            + "let their conditions exclude each other")
       }
     }
     return findings
   }
 }
 
-extension ChartOutline {
+extension NumberedChart {
   /// The states that some transitions leave or enter.
   fileprivate func statesMoved(by arrows: [Arrow]) -> Set<Int> {
     var moved: Set<Int> = []

@@ -8,16 +8,16 @@
 /// While a task runs the event is dropped, and nothing suspends the app any more. Let the timer
 /// lead to a state of its own whose eventless transition has the condition.
 enum GuardedTimerLint {
-  static func findings(in outline: ChartOutline) -> [Finding] {
+  static func findings(in numbered: NumberedChart) -> [Finding] {
     var timers = EventNameSet()
-    for event in outline.ownEvents where event.delay > .zero { timers.insert(event.name) }
-    return outline.arrows.compactMap { arrow in
+    for event in numbered.ownEvents where event.delay > .zero { timers.insert(event.name) }
+    return numbered.arrows.compactMap { arrow in
       guard arrow.transition.condition != nil,
         let timer = arrow.transition.events.lazy.compactMap({ timers.firstMatch(of: $0) }).first
       else { return nil }
       return Finding(
         .warning, at: arrow.transition.place,
-        "\(outline.words(for: arrow)) loses the timer '\(timer)' while its condition does not "
+        "\(numbered.words(for: arrow)) loses the timer '\(timer)' while its condition does not "
           + "hold; lead to a state that waits for the condition")
     }
   }

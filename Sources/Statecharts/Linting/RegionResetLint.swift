@@ -13,14 +13,15 @@
 /// Source: W3C SCXML recommendation, section 3.13: the domain of a transition is a compound state
 /// or the chart, never a parallel state.
 enum RegionResetLint {
-  static func findings(in outline: ChartOutline) -> [Finding] {
-    outline.arrows.compactMap { arrow in
-      let targets = outline.resolve(arrow.transition.targets)
-      guard arrow.role == .transition, !targets.isEmpty, let parent = outline.parents[arrow.source],
-        outline.states[parent].kind == .parallel,
-        targets.allSatisfy({ outline.contains(arrow.source, $0) })
+  static func findings(in numbered: NumberedChart) -> [Finding] {
+    numbered.arrows.compactMap { arrow in
+      let targets = numbered.resolve(arrow.transition.targets)
+      guard arrow.role == .transition, !targets.isEmpty,
+        let parent = numbered.parents[arrow.source],
+        numbered.states[parent].kind == .parallel,
+        targets.allSatisfy({ numbered.contains(arrow.source, $0) })
       else { return nil }
-      let region = outline.states[arrow.source]
+      let region = numbered.states[arrow.source]
       let canBeInternal =
         region.kind == .state && region.hasProperChildren && !targets.contains(arrow.source)
       if arrow.transition.kind == .internal && canBeInternal { return nil }
@@ -29,8 +30,8 @@ enum RegionResetLint {
         ? "write 'type=\"internal\"'" : "put a state inside '\(region.id)' and move it there"
       return Finding(
         .warning, at: arrow.transition.place,
-        "\(outline.words(for: arrow)) leaves and enters all regions of "
-          + "'\(outline.states[parent].id)' again; \(advice)")
+        "\(numbered.words(for: arrow)) leaves and enters all regions of "
+          + "'\(numbered.states[parent].id)' again; \(advice)")
     }
   }
 }

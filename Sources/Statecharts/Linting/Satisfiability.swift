@@ -8,34 +8,34 @@ enum Satisfiability {
   typealias Question = (condition: Condition?, active: [Int])
 
   static func canHold(
-    _ questions: [Question], _ outline: ChartOutline, except unreliable: Set<Int>
+    _ questions: [Question], _ numbered: NumberedChart, except unreliable: Set<Int>
   ) -> Bool {
-    let open = openStates(in: questions, outline)
+    let open = openStates(in: questions, numbered)
     // A state inside one that moves, moves with it.
-    guard !open.contains(where: { outline.lineage($0).contains(where: unreliable.contains) })
+    guard !open.contains(where: { numbered.lineage($0).contains(where: unreliable.contains) })
     else { return false }
     guard open.count <= 12 else { return true }
     return (0..<(1 << open.count)).contains { choice in
       let chosen = open.indices.filter { choice & (1 << $0) != 0 }.map { open[$0] }
       let isLegal = chosen.indices.allSatisfy { a in
-        chosen[(a + 1)...].allSatisfy { !outline.areExclusive(chosen[a], $0) }
+        chosen[(a + 1)...].allSatisfy { !numbered.areExclusive(chosen[a], $0) }
       }
       return isLegal
         && questions.allSatisfy { question in
           question.condition?.holds { id in
-            guard let state = outline.numbers[id] else { return false }
-            return isActive(state, while: question.active, outline) ?? chosen.contains(state)
+            guard let state = numbered.numbers[id] else { return false }
+            return isActive(state, while: question.active, numbered) ?? chosen.contains(state)
           } ?? true
         }
     }
   }
 
-  private static func openStates(in questions: [Question], _ outline: ChartOutline) -> [Int] {
+  private static func openStates(in questions: [Question], _ numbered: NumberedChart) -> [Int] {
     var open: [Int] = []
     for question in questions {
       question.condition?.forEachState { id in
-        guard let state = outline.numbers[id], !open.contains(state), open.count <= 12,
-          isActive(state, while: question.active, outline) == nil
+        guard let state = numbered.numbers[id], !open.contains(state), open.count <= 12,
+          isActive(state, while: question.active, numbered) == nil
         else { return }
         open.append(state)
       }
@@ -45,22 +45,9 @@ enum Satisfiability {
 
   /// Tells whether a state is active while others are; `nil` when it may be.
   private static func isActive(
-    _ state: Int, while active: [Int], _ outline: ChartOutline
+    _ state: Int, while active: [Int], _ numbered: NumberedChart
   ) -> Bool? {
-    if active.contains(where: { outline.contains(state, $0) }) { return true }
-    return active.contains { outline.areExclusive(state, $0) } ? false : nil
-  }
-}
-
-extension Condition {
-  /// Tells whether the condition holds, given what each `In()` says.
-  fileprivate func holds(_ isActive: (StateID) -> Bool) -> Bool {
-    switch self {
-    case .constant(let value): value
-    case .isActive(let id): isActive(id)
-    case .not(let condition): !condition.holds(isActive)
-    case .all(let conditions): conditions.allSatisfy { $0.holds(isActive) }
-    case .any(let conditions): conditions.contains { $0.holds(isActive) }
-    }
+    if active.contains(where: { numbered.contains(state, $0) }) { return true }
+    return active.contains { numbered.areExclusive(state, $0) } ? false : nil
   }
 }

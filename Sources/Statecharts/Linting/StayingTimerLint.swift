@@ -9,9 +9,9 @@
 ///
 /// Who leaves and comes back hears the first visit's timer during the second.
 enum StayingTimerLint {
-  static func findings(in outline: ChartOutline) -> [Finding] {
+  static func findings(in numbered: NumberedChart) -> [Finding] {
     var findings: [Finding] = []
-    for state in outline.states {
+    for state in numbered.states {
       let cancelled = cancelledIDs(in: state)
       for block in state.onEntry {
         block.forEachNested { action in
@@ -22,10 +22,9 @@ enum StayingTimerLint {
             send.id == nil
             ? "give it 'id=\"\(id)\"' and write '<cancel sendid=\"\(id)\"/>' in 'onexit'"
             : "write '<cancel sendid=\"\(id)\"/>' in 'onexit'"
-          findings.append(
-            Finding(
-              .warning, at: state.place,
-              "the timer '\(send.event)' of '\(state.id)' outlives the state; \(advice)"))
+          findings.add(
+            .warning, at: state.place,
+            "the timer '\(send.event)' of '\(state.id)' outlives the state; \(advice)")
         }
       }
     }

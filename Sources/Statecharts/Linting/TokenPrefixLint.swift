@@ -9,41 +9,40 @@
 ///
 /// Source: W3C SCXML recommendation, section 3.12.1.
 enum TokenPrefixLint {
-  static func findings(in outline: ChartOutline) -> [Finding] {
-    let longer = longerNames(in: outline)
+  static func findings(in numbered: NumberedChart) -> [Finding] {
+    let longer = longerNames(in: numbered)
     var findings: [Finding] = []
-    for arrow in outline.arrows {
+    for arrow in numbered.arrows {
       for descriptor in arrow.transition.events {
         guard !descriptor.description.hasSuffix("*"), let prefix = descriptor.prefix,
           let other = longer[Substring(prefix)]
         else { continue }
-        findings.append(
-          Finding(
-            .warning, at: arrow.transition.place,
-            "\(outline.words(for: arrow)) also hears '\(other)'; "
-              + "write '\(prefix).*' if that is meant, else rename one"))
+        findings.add(
+          .warning, at: arrow.transition.place,
+          "\(numbered.words(for: arrow)) also hears '\(other)'; "
+            + "write '\(prefix).*' if that is meant, else rename one")
       }
     }
     return findings
   }
 
   /// Returns, for every proper token prefix of an event in the chart, the first such event.
-  private static func longerNames(in outline: ChartOutline) -> [Substring: String] {
+  private static func longerNames(in numbered: NumberedChart) -> [Substring: String] {
     var longer: [Substring: String] = [:]
     func add(_ name: String) {
       for index in name.indices where name[index] == "." && longer[name[..<index]] == nil {
         longer[name[..<index]] = name
       }
     }
-    for arrow in outline.arrows {
+    for arrow in numbered.arrows {
       for descriptor in arrow.transition.events { descriptor.prefix.map(add) }
     }
-    for event in outline.ownEvents { add(event.name.description) }
+    for event in numbered.ownEvents { add(event.name.description) }
     return longer
   }
 }
 
-extension ChartOutline {
+extension NumberedChart {
   /// An event that the chart sends or raises to itself.
   struct OwnEvent {
     let name: EventName

@@ -3,13 +3,13 @@
 /// Events and conditions are not weighed, but for a condition that is `false`: what is reported
 /// cannot be reached whatever happens. Of nested states only the outermost is named.
 enum UnreachableStateLint {
-  static func findings(in outline: ChartOutline) -> [Finding] {
-    var search = ReachableStates(outline)
+  static func findings(in numbered: NumberedChart) -> [Finding] {
+    var search = ReachableStates(numbered)
     search.run()
-    return outline.states.indices.compactMap { number in
-      let state = outline.states[number]
+    return numbered.states.indices.compactMap { number in
+      let state = numbered.states[number]
       guard state.isProper, !search.isReached[number],
-        outline.parents[number].map({ search.isReached[$0] }) ?? true
+        numbered.parents[number].map({ search.isReached[$0] }) ?? true
       else { return nil }
       return Finding(
         .warning, at: state.place, "nothing leads to '\(state.id)'; add a transition or remove it")
@@ -19,44 +19,44 @@ enum UnreachableStateLint {
 
 /// The states that can become active, found from the start of the chart on.
 private struct ReachableStates {
-  let outline: ChartOutline
+  let numbered: NumberedChart
   private(set) var isReached: [Bool]
   /// Whether a state was entered without naming its insides.
   private var isEnteredByDefault: [Bool]
   /// States whose transitions are still to be followed.
   private var waiting: [Int] = []
 
-  init(_ outline: ChartOutline) {
-    self.outline = outline
-    isReached = outline.states.map { _ in false }
+  init(_ numbered: NumberedChart) {
+    self.numbered = numbered
+    isReached = numbered.states.map { _ in false }
     isEnteredByDefault = isReached
   }
 
   mutating func run() {
-    let initial = outline.resolve(outline.chart.initial)
+    let initial = numbered.resolve(numbered.chart.initial)
     if initial.isEmpty {
-      if let first = outline.chart.children.first(where: \.isProper),
-        let number = outline.numbers[first.id]
+      if let first = numbered.chart.children.first(where: \.isProper),
+        let number = numbered.numbers[first.id]
       {
         enter(number)
       }
     }
     for target in initial { enter(target) }
     while let number = waiting.popLast() {
-      for transition in outline.states[number].transitions
+      for transition in numbered.states[number].transitions
       where transition.condition != .constant(false) {
-        for target in outline.resolve(transition.targets) { enter(target) }
+        for target in numbered.resolve(transition.targets) { enter(target) }
       }
     }
   }
 
   /// Enters a target: the states around it, their regions, and its own beginning.
   private mutating func enter(_ target: Int) {
-    for state in outline.lineage(target).dropFirst() {
+    for state in numbered.lineage(target).dropFirst() {
       // Whoever entered this one has entered what is around it.
       let wasReached = isReached[state]
       reach(state)
-      if outline.states[state].kind == .parallel { enterRegions(of: state) }
+      if numbered.states[state].kind == .parallel { enterRegions(of: state) }
       if wasReached { break }
     }
     enterByDefault(target)
@@ -66,21 +66,21 @@ private struct ReachableStates {
     guard !isEnteredByDefault[number] else { return }
     isEnteredByDefault[number] = true
     reach(number)
-    let state = outline.states[number]
+    let state = numbered.states[number]
     if state.kind == .parallel {
       enterRegions(of: number)
     } else if let initial = state.initial {
-      for target in outline.resolve(initial.targets) { enter(target) }
+      for target in numbered.resolve(initial.targets) { enter(target) }
     } else if state.kind == .state, let first = state.children.first(where: \.isProper),
-      let child = outline.numbers[first.id]
+      let child = numbered.numbers[first.id]
     {
       enterByDefault(child)
     }
   }
 
   private mutating func enterRegions(of parallel: Int) {
-    for child in outline.states[parallel].children where child.isProper {
-      if let number = outline.numbers[child.id] { enterByDefault(number) }
+    for child in numbered.states[parallel].children where child.isProper {
+      if let number = numbered.numbers[child.id] { enterByDefault(number) }
     }
   }
 

@@ -86,6 +86,6 @@ extension ChartBuilder {
   ) {
     guard findings.count < Self.mostFindings else { return }
     let place = source.place(ofAttribute: attribute.qualifiedName, in: xml.tag, at: offset)
-    findings.append(Finding(.error, at: place, message))
+    findings.add(.error, at: place, message)
   }
 }

@@ -102,7 +102,7 @@ struct ChartBuilder: XMLContentHandler {
 
   mutating func report(_ tag: XMLSource.Tag, _ message: String) {
     guard findings.count < Self.mostFindings else { return }
-    findings.append(Finding(.error, at: source.place(of: tag), message))
+    findings.add(.error, at: source.place(of: tag), message)
   }
 
   /// Returns the chart when the document has ended, with ids for the states that have none;
@@ -111,5 +111,275 @@ struct ChartBuilder: XMLContentHandler {
     guard rootIsKnown else { return nil }
     if hasUnnamedStates { chart.nameUnnamedStates() }
     return chart
+  }
+}
+
+/// The chart, its states and transitions.
+extension ChartBuilder {
+  mutating func readChart(_ xml: XMLElement) {
+    chart.name = xml.attribute("name")?.value
+    chart.initial = names(in: "initial", of: xml).map { StateID($0) }
+    if let version = xml.attribute("version"), version.value != "1.0" {
+      report(version, of: xml, "version '\(version.value)' of SCXML is unknown; write '1.0'")
+    }
+    if let attribute = xml.attribute("datamodel") {
+      chart.dataModel =
+        DataModel(rawValue: attribute.value)
+        ?? {
+          report(
+            attribute, of: xml,
+            "data model '\(attribute.value)' is not supported; write 'null' or 'ecmascript'")
+          return .null
+        }()
+    }
+  }
+
+  mutating func openState(_ xml: XMLElement, _ kind: State.Kind) {
+    var id = xml.attribute("id")?.value ?? ""
+    if let attribute = xml.attribute("id"), id.isEmpty {
+      report(attribute, of: xml, "the id is empty; leave 'id' out to have one made up")
+    }
+    if id.isEmpty {
+      id = Statechart.unnamed
+      hasUnnamedStates = true
+    }
+    var initial: Initial?
+    if xml.attribute("initial") != nil {
+      initial = .attribute(names(in: "initial", of: xml).map { StateID($0) })
+    }
+    states.append(
+      State(
+        StateID(id), kind: kind, initial: initial, annotations: readAnnotations(of: xml),
+        place: source.place(of: xml.tag)))
+  }
+
+  mutating func readHistoryType(_ xml: XMLElement) -> State.History {
+    choice(State.History.self, in: "type", of: xml, among: ["shallow", "deep"]) ?? .shallow
+  }
+
+  mutating func openInitial(_ xml: XMLElement) {
+    initialTransitions = 0
+    if let state = states.last, state.initial != nil {
+      report(xml.tag, "'\(state.id)' has its initial states given twice; keep one")
+    }
+  }
+
+  mutating func closeInitial(_ tag: XMLSource.Tag) {
+    if initialTransitions != 1 {
+      report(tag, "'initial' needs one transition, not \(initialTransitions)")
+    }
+  }
+
+  mutating func readTransition(_ xml: XMLElement) -> Transition {
+    Transition(
+      on: names(in: "event", of: xml).map { EventDescriptor($0) },
+      if: xml.attribute("cond") == nil ? nil : readCondition(of: xml),
+      to: names(in: "target", of: xml).map { StateID($0) },
+      kind: choice(Transition.Kind.self, in: "type", of: xml, among: ["external", "internal"])
+        ?? .external,
+      evidence: xml.annotation("evidence").map { words($0.value) } ?? [],
+      place: source.place(of: xml.tag))
+  }
+
+  mutating func closeTransition() {
+    transition.content = blocks.removeLast()
+    if path.last?.element == .initial {
+      states[states.count - 1].initial = .element(transition)
+      initialTransitions += 1
+    } else {
+      states[states.count - 1].transitions.append(transition)
+    }
+  }
+
+  /// Returns the condition of an element; one that cannot be read is reported.
+  mutating func readCondition(of xml: XMLElement) -> Condition {
+    guard let attribute = xml.attribute("cond") else {
+      report(xml.tag, "'\(xml.name)' needs 'cond'")
+      return .constant(true)
+    }
+    do throws(ConditionParser.Failure) {
+      return try ConditionParser.condition(in: attribute.value)
+    } catch {
+      report(attribute, of: xml, at: error.offset, "in 'cond': \(error.message)")
+      return .constant(true)
+    }
+  }
+
+  /// Returns the names in an attribute; one that is there and holds none is reported.
+  private mutating func names(in name: String, of xml: XMLElement) -> [String] {
+    guard let attribute = xml.attribute(name) else { return [] }
+    let names = words(attribute.value)
+    if names.isEmpty { report(attribute, of: xml, "'\(name)' is empty; leave it out") }
+    return names
+  }
+
+  private func words(_ text: String) -> [String] {
+    text.split { $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "\r" || $0 == "\r\n" }.map(
+      String.init)
+  }
+
+  /// Returns which of some words an attribute says; another one is reported.
+  private mutating func choice<Word: RawRepresentable<String>>(
+    _ type: Word.Type, in name: String, of xml: XMLElement, among words: [String]
+  ) -> Word? {
+    guard let attribute = xml.attribute(name) else { return nil }
+    if let word = Word(rawValue: attribute.value) { return word }
+    report(
+      attribute, of: xml,
+      "'\(name)' is '\(words[0])' or '\(words[1])', not '\(attribute.value)'"
+        + NearestName.question(attribute.value, among: words))
+    return nil
+  }
+}
+
+/// Executable content.
+extension ChartBuilder {
+  /// Closes the branch before and opens another one of the innermost choice.
+  mutating func openBranch(if condition: Condition?, _ xml: XMLElement) {
+    closeBranch()
+    let last = choices.count - 1
+    if let before = choices[last].last, before.condition == nil {
+      report(xml.tag, "'\(xml.name)' follows 'else'; 'else' comes last")
+      // Said once: `ChartCheck` says the same of charts made in code.
+      choices[last][choices[last].count - 1].condition = .constant(true)
+    }
+    choices[last].append(Action.Branch(if: condition, actions: []))
+  }
+
+  /// Gives the open branch of the innermost choice its actions.
+  mutating func closeBranch() {
+    let choice = choices.count - 1
+    let branch = choices[choice].count - 1
+    choices[choice][branch].actions = blocks[blocks.count - 1]
+    blocks[blocks.count - 1] = []
+  }
+
+  mutating func readRaise(_ xml: XMLElement) {
+    guard let event = required("event", of: xml) else { return }
+    add(.raise(EventName(event)))
+  }
+
+  mutating func readCancel(_ xml: XMLElement) {
+    guard let id = required("sendid", of: xml) else { return }
+    add(.cancel(SendID(id)))
+  }
+
+  mutating func readSend(_ xml: XMLElement) {
+    guard let event = required("event", of: xml) else { return }
+    add(
+      .send(
+        Send(
+          EventName(event), to: readTarget(xml),
+          id: xml.attribute("id").map { SendID($0.value) }, delay: readDelay(xml))))
+  }
+
+  /// Returns the value of an attribute that an element must have, and must not leave empty.
+  private mutating func required(_ name: String, of xml: XMLElement) -> String? {
+    guard let attribute = xml.attribute(name) else {
+      if !xml.attributes.contains(where: { $0.name == "\(name)expr" }) {
+        report(xml.tag, "'\(xml.name)' needs '\(name)'")
+      }
+      return nil
+    }
+    guard !attribute.value.isEmpty else {
+      report(attribute, of: xml, "'\(name)' is empty")
+      return nil
+    }
+    return attribute.value
+  }
+
+  private mutating func readDelay(_ xml: XMLElement) -> Duration {
+    guard let attribute = xml.attribute("delay") else { return .zero }
+    do throws(DelayText.Failure) {
+      return try DelayText.duration(attribute.value)
+    } catch {
+      report(attribute, of: xml, error.message)
+      return .zero
+    }
+  }
+
+  private mutating func readTarget(_ xml: XMLElement) -> Send.Target {
+    let type = xml.attribute("type")
+    if let type, !SendTargetText.eventProcessors.contains(type.value) {
+      guard options.keepsUnreachableTargets else {
+        report(
+          type, of: xml,
+          "sends of type '\(type.value)' are not supported; leave 'type' out, for SCXML's own")
+        return .external
+      }
+      return .unreachable(xml.attribute("target")?.value ?? type.value)
+    }
+    guard let attribute = xml.attribute("target") else { return .external }
+    let target = SendTargetText.target(attribute.value)
+    if case .unreachable = target, !options.keepsUnreachableTargets {
+      report(
+        attribute, of: xml,
+        "nothing is at '\(attribute.value)'; leave 'target' out for this chart, "
+          + "write '#_internal' for its internal queue or '#_name' for a participant")
+    }
+    return target
+  }
+}
+
+/// Lifeline's annotations.
+extension ChartBuilder {
+  mutating func readAnnotations(of xml: XMLElement) -> StateAnnotations {
+    StateAnnotations(
+      title: readText("title", of: xml),
+      stage: xml.annotation("stage").map { Stage($0.value) },
+      track: xml.annotation("track").map { TrackID($0.value) },
+      sees: xml.annotation("sees").map { Stage($0.value) }, note: readText("note", of: xml))
+  }
+
+  /// Reads `l:title` and `l:title-zh-Hans`, or another text in both languages.
+  private mutating func readText(_ name: String, of xml: XMLElement) -> LocalizedText? {
+    let english = xml.annotation(name)
+    let chinese = xml.annotation("\(name)-zh-Hans")
+    if let chinese, english == nil {
+      report(chinese, of: xml, "'\(chinese.qualifiedName)' needs an English \(name) beside it")
+    }
+    return english.map { LocalizedText($0.value, simplifiedChinese: chinese?.value) }
+  }
+
+  /// Reads `<l:event>` or `<l:participant>`.
+  mutating func readTerm(_ xml: XMLElement, in parent: SCXMLElement) {
+    let key: String
+    switch xml.name {
+    case "event": key = "name"
+    case "participant": key = "id"
+    default:
+      let question = NearestName.question(xml.name, among: ["event", "participant"])
+      report(xml.tag, "unknown annotation element '\(xml.name)'\(question)")
+      return
+    }
+    guard parent == .scxml else {
+      report(xml.tag, "annotation element '\(xml.name)' belongs directly in 'scxml'")
+      return
+    }
+    let names = [key, "title", "title-zh-Hans", key == "id" ? "track" : "rare"]
+    for attribute in xml.attributes where attribute.namespace == .none {
+      guard !names.contains(attribute.name) else { continue }
+      report(
+        attribute, of: xml,
+        "unknown attribute '\(attribute.name)' of '\(xml.name)'"
+          + NearestName.question(attribute.name, among: names))
+    }
+    guard let name = xml.attribute(key)?.value, let title = xml.attribute("title")?.value else {
+      report(xml.tag, "annotation element '\(xml.name)' needs '\(key)' and 'title'")
+      return
+    }
+    if let rare = xml.attribute("rare"), !["true", "false"].contains(rare.value) {
+      report(rare, of: xml, "'rare' is 'true' or 'false'")
+    }
+    let chinese = xml.attribute("title-zh-Hans")?.value
+    let term = Glossary.Term(
+      name: name, title: LocalizedText(title, simplifiedChinese: chinese),
+      track: xml.attribute("track").map { TrackID($0.value) },
+      isRare: xml.attribute("rare")?.value == "true")
+    if key == "name" {
+      chart.glossary.events.append(term)
+    } else {
+      chart.glossary.participants.append(term)
+    }
   }
 }

@@ -64,3 +64,138 @@ extension State {
     return found
   }
 }
+
+/// Writes the parts of a chart, each kind as its own element.
+private struct ChartWriter {
+  /// The data model declared, in whose words conditions are spelt.
+  let spelling: DataModel
+
+  func write(_ chart: Statechart, to xml: inout XMLText) {
+    var attributes: [(String, String?)] = [("xmlns", "\(SCXMLNamespace.scxml)")]
+    if chart.isAnnotated { attributes.append(("xmlns:l", "\(SCXMLNamespace.lifeline)")) }
+    attributes += [
+      ("version", "1.0"), ("datamodel", spelling.rawValue), ("name", chart.name),
+      ("initial", list(chart.initial)),
+    ]
+    xml.element("scxml", attributes) { xml in
+      for term in chart.glossary.events { xml.element("l:event", term.attributes(key: "name")) }
+      for term in chart.glossary.participants {
+        xml.element("l:participant", term.attributes(key: "id"))
+      }
+      for state in chart.children { write(state, to: &xml) }
+    }
+  }
+
+  private func write(_ state: State, to xml: inout XMLText) {
+    var attributes: [(String, String?)] = [("id", state.id.description)]
+    if case .history(.deep) = state.kind { attributes.append(("type", "deep")) }
+    if case .attribute(let targets) = state.initial {
+      attributes.append(("initial", list(targets)))
+    }
+    attributes += [
+      ("l:title", state.annotations.title?.english),
+      ("l:title-zh-Hans", state.annotations.title?.simplifiedChinese),
+      ("l:stage", state.annotations.stage?.description),
+      ("l:track", state.annotations.track?.description),
+      ("l:sees", state.annotations.sees?.description),
+      ("l:note", state.annotations.note?.english),
+      ("l:note-zh-Hans", state.annotations.note?.simplifiedChinese),
+    ]
+    xml.element(state.kind.elementName, attributes) { xml in
+      if case .element(let transition) = state.initial {
+        xml.element("initial") { write(transition, to: &$0) }
+      }
+      for block in state.onEntry { xml.element("onentry") { write(block, to: &$0) } }
+      for block in state.onExit { xml.element("onexit") { write(block, to: &$0) } }
+      for transition in state.transitions { write(transition, to: &xml) }
+      for child in state.children { write(child, to: &xml) }
+    }
+  }
+
+  private func write(_ transition: Transition, to xml: inout XMLText) {
+    xml.element(
+      "transition",
+      [
+        ("event", list(transition.events)),
+        ("cond", transition.condition.map { ConditionSpelling.text($0, in: spelling) }),
+        ("target", list(transition.targets)),
+        ("type", transition.kind == .internal ? "internal" : nil),
+        ("l:evidence", list(transition.evidence)),
+      ]
+    ) { write(transition.content, to: &$0) }
+  }
+
+  private func write(_ actions: [Action], to xml: inout XMLText) {
+    for action in actions {
+      switch action {
+      case .raise(let event): xml.element("raise", [("event", event.description)])
+      case .send(let send):
+        xml.element(
+          "send",
+          [
+            ("event", send.event.description), ("target", SendTargetText.text(send.target)),
+            ("id", send.id?.description),
+            ("delay", send.delay == .zero ? nil : DelayText.text(send.delay)),
+          ])
+      case .cancel(let id): xml.element("cancel", [("sendid", id.description)])
+      case .choose(let branches): write(branches, to: &xml)
+      case .log(let label, let text): xml.element("log", [("label", label), ("expr", text)])
+      }
+    }
+  }
+
+  private func write(_ branches: [Action.Branch], to xml: inout XMLText) {
+    guard let first = branches.first else { return }
+    xml.element("if", [("cond", condition(of: first) ?? "true")]) { xml in
+      write(first.actions, to: &xml)
+      for branch in branches.dropFirst() {
+        xml.element(branch.condition == nil ? "else" : "elseif", [("cond", condition(of: branch))])
+        write(branch.actions, to: &xml)
+      }
+    }
+  }
+
+  private func condition(of branch: Action.Branch) -> String? {
+    branch.condition.map { ConditionSpelling.text($0, in: spelling) }
+  }
+
+  /// Returns names as an attribute holds them; `nil` when there are none.
+  private func list(_ names: [some CustomStringConvertible]) -> String? {
+    names.isEmpty ? nil : names.map(\.description).joined(separator: " ")
+  }
+}
+
+extension State.Kind {
+  fileprivate var elementName: String {
+    switch self {
+    case .state: "state"
+    case .parallel: "parallel"
+    case .final: "final"
+    case .history: "history"
+    }
+  }
+}
+
+extension Glossary.Term {
+  fileprivate func attributes(key: String) -> [(String, String?)] {
+    [
+      (key, name), ("title", title.english), ("title-zh-Hans", title.simplifiedChinese),
+      ("track", track?.description), ("rare", isRare ? "true" : nil),
+    ]
+  }
+}
+
+extension Statechart {
+  /// Whether anything is written in Lifeline's namespace.
+  fileprivate var isAnnotated: Bool {
+    glossary != Glossary() || children.contains(where: \.isAnnotated)
+  }
+}
+
+extension State {
+  fileprivate var isAnnotated: Bool {
+    var found = annotations != StateAnnotations() || children.contains(where: \.isAnnotated)
+    forEachTransition { found = found || !$0.evidence.isEmpty }
+    return found
+  }
+}

@@ -52,3 +52,15 @@ public struct ScenarioRun: Equatable, Sendable {
     self.configuration = configuration
   }
 }
+
+extension ScenarioRun.Ending: CustomStringConvertible {
+  /// One line in English: `repeats entries 3 to 8 without end: a:, user.b`.
+  public var description: String {
+    switch self {
+    case .complete: "complete"
+    case .cycle(let first, let last, let note):
+      "repeats entries \(first) to \(last) without end: \(note)"
+    case .cutOff(let turns): "cut off after \(turns) turns"
+    }
+  }
+}

@@ -36,7 +36,7 @@ extension Engine {
     let hierarchy = tables.pointee.hierarchy
     var count = 0
     var child = hierarchy.firstChild(of: parent)
-    while child >= 0 {
+    while child != HierarchyTables.none {
       if isCounted(child) { count += 1 }
       child = hierarchy.nextSibling(of: child)
     }

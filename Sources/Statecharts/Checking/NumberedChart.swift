@@ -1,5 +1,5 @@
 /// A chart as the checks look at it: its states in document order, by number and by id.
-struct ChartOutline {
+struct NumberedChart {
   let chart: Statechart
   /// All states, parents before children.
   private(set) var states: [State] = []
@@ -73,7 +73,7 @@ struct ChartOutline {
   }
 }
 
-extension ChartOutline {
+extension NumberedChart {
   /// A transition with the number of its source and what it is there.
   struct Arrow {
     /// What a transition is to its source.
@@ -109,7 +109,7 @@ extension ChartOutline {
   }
 }
 
-extension ChartOutline {
+extension NumberedChart {
   /// An action with the place nearest to it that a chart keeps.
   struct PlacedAction {
     let action: Action

@@ -1,7 +1,7 @@
 /// A piece of a log in memory: bytes that are UTF-8 if all went well.
 ///
 /// It points into the buffer of the reader and must not outlive the call it is handed to.
-struct LogText {
+struct LogPiece {
   let base: UnsafePointer<UInt8>
   var start: Int
   var end: Int
@@ -14,12 +14,12 @@ struct LogText {
   @inline(__always)
   subscript(_ index: Int) -> UInt8 { index >= start && index < end ? base[index] : 0 }
 
-  func piece(_ start: Int, _ end: Int) -> LogText { LogText(base: base, start: start, end: end) }
+  func piece(_ start: Int, _ end: Int) -> LogPiece { LogPiece(base: base, start: start, end: end) }
 
-  func from(_ start: Int) -> LogText { piece(start, end) }
+  func from(_ start: Int) -> LogPiece { piece(start, end) }
 
   /// The piece without blanks, tabs and carriage returns around it.
-  var trimmed: LogText {
+  var trimmed: LogPiece {
     var piece = self
     while piece.start < piece.end, base[piece.start].isBlank { piece.start += 1 }
     while piece.end > piece.start, base[piece.end - 1].isBlank { piece.end -= 1 }

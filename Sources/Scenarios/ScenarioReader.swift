@@ -1,4 +1,4 @@
-import LifelineStatecharts
+public import LifelineStatecharts
 
 /// Reads scenarios, documents and disagreements from YAML.
 ///

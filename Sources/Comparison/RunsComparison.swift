@@ -51,12 +51,6 @@ public struct RunsComparison: Equatable, Sendable {
     public var after: Int
     /// The entries, by index in the run.
     public var entries: Range<Int>
-
-    /// Creates a departure.
-    public init(after: Int, entries: Range<Int>) {
-      self.after = after
-      self.entries = entries
-    }
   }
 
   private init(_ traces: [Trace], _ rows: [Row]) {
@@ -124,5 +118,108 @@ public struct RunsComparison: Equatable, Sendable {
       }
     }
     return departures
+  }
+
+  /// The entry of a row, as the first run that has it tells it.
+  public func entry(_ row: Row) -> TraceEntry? {
+    row.places.indices.lazy.compactMap { run in
+      row.places[run].map { self.traces[run].entries[$0] }
+    }.first
+  }
+
+  /// The stretches of common rows that stand further than `context` rows from anything that
+  /// differs; a single row is not worth hiding.
+  ///
+  /// - Parameters:
+  ///   - context: How many common rows stay around a difference.
+  ///   - differing: Rows, by index, that count as different although every run has them.
+  /// - Returns: The stretches, by row.
+  public func hidden(context: Int, except differing: Set<Int> = []) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var start = 0
+    func close(at end: Int, isLast: Bool) {
+      let lower = start == 0 ? 0 : start + context
+      let upper = isLast ? end : end - context
+      if upper - lower > 1 { ranges.append(lower..<upper) }
+    }
+    for index in rows.indices where !rows[index].isCommon || differing.contains(index) {
+      close(at: index, isLast: false)
+      start = index + 1
+    }
+    close(at: rows.count, isLast: true)
+    return ranges
+  }
+
+  /// The common rows, by index, whose time since the common row before differs between the first
+  /// run and the last by more than a tolerance, with both times.
+  ///
+  /// The time since the row before and not since the start, so that one delay is told once.
+  public func retimed(beyond tolerance: Duration = .zero) -> [Int: (from: Duration, to: Duration)] {
+    var last: [Duration] = traces.map { _ in .zero }
+    var retimed: [Int: (from: Duration, to: Duration)] = [:]
+    for (index, row) in rows.enumerated() where row.isCommon {
+      let times = row.places.enumerated().map { run, place in
+        place.map { traces[run].entries[$0].time } ?? .zero
+      }
+      let waits = zip(times, last).map { $0 - $1 }
+      last = times
+      guard let least = waits.min(), let most = waits.max(), most - least > tolerance,
+        let from = waits.first
+      else { continue }
+      retimed[index] = (from, from == least ? most : least)
+    }
+    return retimed
+  }
+}
+
+/// Lays sequences over each other: first what all have in common, then what lies between.
+private struct RunRows {
+  private(set) var rows: [RunsComparison.Row] = []
+
+  init(of runs: [[Int32]]) {
+    guard let first = runs.first else { return }
+    // For each entry of the common path, its place in every run looked at so far.
+    var path = first.indices.map { [$0] }
+    for run in runs.dropFirst() {
+      let alignment = Alignment(path.map { first[$0[0]] }, run)
+      path = zip(
+        path.indices.filter { alignment.stays.a[$0] }.map { path[$0] },
+        run.indices.filter { alignment.stays.b[$0] }
+      ).map { $0 + [$1] }
+    }
+    var start = runs.map { _ in 0 }
+    for places in path + [runs.map(\.count)] {
+      rows += Self.rows(of: runs, zip(start, places).map { $0..<$1 })
+      start = places.map { $0 + 1 }
+      if zip(places, runs).allSatisfy({ $0 < $1.count }) { rows.append(.init(places: places)) }
+    }
+  }
+
+  /// The rows between two entries of the common path; what some runs share stands in one row.
+  private static func rows(
+    of runs: [[Int32]], _ ranges: [Range<Int>]
+  ) -> [RunsComparison.Row] {
+    var rows: [(number: Int32, row: RunsComparison.Row)] = []
+    for (run, range) in ranges.enumerated() where !range.isEmpty {
+      let own = Array(runs[run][range])
+      let alignment = Alignment(rows.map(\.number), own)
+      var merged: [(number: Int32, row: RunsComparison.Row)] = []
+      var (x, y) = (0, 0)
+      while x < rows.count || y < own.count {
+        if x < rows.count, !alignment.stays.a[x] {
+          merged.append(rows[x])
+          x += 1
+        } else if y < own.count {
+          var row =
+            alignment.stays.b[y] ? rows[x].row : .init(places: runs.map { _ in nil })
+          row.places[run] = range.lowerBound + y
+          merged.append((own[y], row))
+          if alignment.stays.b[y] { x += 1 }
+          y += 1
+        }
+      }
+      rows = merged
+    }
+    return rows.map(\.row)
   }
 }

@@ -1,12 +1,12 @@
 /// The text of a condition.
 ///
 /// ```swift
-/// ConditionText.text(.all([.isActive("a"), .not(.isActive("b"))]), in: .null)
+/// ConditionSpelling.text(.all([.isActive("a"), .not(.isActive("b"))]), in: .null)
 /// // "In(a) and not In(b)"
-/// ConditionText.text(.all([.isActive("a"), .not(.isActive("b"))]), in: .ecmascript)
+/// ConditionSpelling.text(.all([.isActive("a"), .not(.isActive("b"))]), in: .ecmascript)
 /// // "In('a') && !In('b')"
 /// ```
-enum ConditionText {
+enum ConditionSpelling {
   static func text(_ condition: Condition, in spelling: DataModel) -> String {
     text(condition, Words(spelling), inside: .any)
   }

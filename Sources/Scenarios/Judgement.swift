@@ -8,12 +8,6 @@ public struct Judgement: Equatable, Sendable {
     public let aspect: Claim.Aspect
     /// What judging it came to.
     public let verdict: Verdict
-
-    /// Creates a pair from its parts.
-    public init(_ aspect: Claim.Aspect, _ verdict: Verdict) {
-      self.aspect = aspect
-      self.verdict = verdict
-    }
   }
 
   /// The whole claim in a word.
@@ -34,12 +28,6 @@ public struct Judgement: Equatable, Sendable {
   public let claim: Claim
   /// The verdicts, one for each aspect, in the order of `Claim.Aspect.allCases`.
   public let verdicts: [AspectVerdict]
-
-  /// Creates a judgement from its parts.
-  public init(claim: Claim, verdicts: [AspectVerdict]) {
-    self.claim = claim
-    self.verdicts = verdicts
-  }
 
   /// The aspects that differ without a reason.
   public var unexplained: [AspectVerdict] {
@@ -73,6 +61,23 @@ public struct Judgement: Equatable, Sendable {
   }
 }
 
+extension Judgement: CustomStringConvertible {
+  /// The document with the whole claim in a word, then each aspect that differs without a reason.
+  ///
+  /// ```
+  /// 001: differs without a reason
+  /// callbacks: expected a:, b:; got a:
+  /// ```
+  public var description: String {
+    (["\(claim.document): \(summary)"] + unexplained.map(\.description)).joined(separator: "\n")
+  }
+}
+
+extension Judgement.AspectVerdict: CustomStringConvertible {
+  /// The aspect and its verdict: `callbacks: expected a:, b:; got a:`.
+  public var description: String { "\(aspect.rawValue): \(verdict)" }
+}
+
 extension Judgement.Summary: CustomStringConvertible {
   /// One line in English: `differs (D1, D2)`.
   public var description: String {
@@ -84,4 +89,45 @@ extension Judgement.Summary: CustomStringConvertible {
     case .stale: "claims a difference that is none"
     }
   }
+}
+
+/// What judging one aspect of a claim came to.
+public enum Verdict: Equatable, Sendable {
+  /// The run shows exactly what the document says.
+  case agrees
+  /// The run shows something else; `nil` when nothing known explains it.
+  case differs(Disparity, because: Claim.Difference?)
+  /// The document says nothing about the aspect.
+  case silent
+}
+
+/// What was expected and what came instead, line by line.
+public struct Disparity: Equatable, Sendable {
+  /// What the document says, one item a line.
+  public let expected: [String]
+  /// What the run shows, one item a line.
+  public let actual: [String]
+}
+
+extension Verdict: CustomStringConvertible {
+  /// One line in English: `expected a:, b:; got a: (D1)`.
+  public var description: String {
+    switch self {
+    case .agrees: "agrees"
+    case .differs(let disparity, because: nil): "\(disparity)"
+    case .differs(let disparity, because: let reason?): "\(disparity) (\(reason.id))"
+    case .silent: "silent"
+    }
+  }
+}
+
+extension Disparity: CustomStringConvertible {
+  /// Both lists in one line: `expected a, b; got a`.
+  public var description: String {
+    "expected \(expected.listed); got \(actual.listed)"
+  }
+}
+
+extension [String] {
+  fileprivate var listed: String { isEmpty ? "nothing" : joined(separator: ", ") }
 }

@@ -51,13 +51,14 @@ public struct ClaimJudge: Sendable {
       claim: claim,
       verdicts: Claim.Aspect.allCases.map { aspect in
         guard let comparison = evidence.comparison(of: aspect, with: claim) else {
-          return Judgement.AspectVerdict(aspect, .silent)
+          return Judgement.AspectVerdict(aspect: aspect, verdict: .silent)
         }
         guard let disparity = comparison.disparity else {
-          return Judgement.AspectVerdict(aspect, .agrees)
+          return Judgement.AspectVerdict(aspect: aspect, verdict: .agrees)
         }
         let reason = claim.differences.first { $0.aspects?.contains(aspect) ?? true }
-        return Judgement.AspectVerdict(aspect, .differs(disparity, because: reason))
+        return Judgement.AspectVerdict(
+          aspect: aspect, verdict: .differs(disparity, because: reason))
       })
   }
 
