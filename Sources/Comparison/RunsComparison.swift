@@ -51,6 +51,11 @@ public struct RunsComparison: Equatable, Sendable {
     public var after: Int
     /// The entries, by index in the run.
     public var entries: Range<Int>
+
+    package init(after: Int, entries: Range<Int>) {
+      self.after = after
+      self.entries = entries
+    }
   }
 
   private init(_ traces: [Trace], _ rows: [Row]) {

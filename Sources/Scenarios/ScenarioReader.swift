@@ -30,30 +30,6 @@ public struct ScenarioReader: Sendable {
     return try read(yaml) { Scenario(yaml, &$0) }
   }
 
-  /// Reads `documents.yaml`: a list of documents.
-  ///
-  /// - Parameters:
-  ///   - text: The whole file, one YAML document.
-  ///   - file: The file's name as the user gave it, for messages.
-  /// - Returns: The documents, in the order written.
-  /// - Throws: `ScenarioError.unreadable` with every mistake found.
-  public func documents(from text: String, file: String) throws(ScenarioError) -> [Document] {
-    try list(from: text, file: file)
-  }
-
-  /// Reads `disagreements.yaml`: a list of disagreements.
-  ///
-  /// - Parameters:
-  ///   - text: The whole file, one YAML document.
-  ///   - file: The file's name as the user gave it, for messages.
-  /// - Returns: The disagreements, in the order written.
-  /// - Throws: `ScenarioError.unreadable` with every mistake found.
-  public func disagreements(
-    from text: String, file: String
-  ) throws(ScenarioError) -> [Disagreement] {
-    try list(from: text, file: file)
-  }
-
   /// Reads a file that is one value of anything that can be read from YAML.
   ///
   /// - Parameters:

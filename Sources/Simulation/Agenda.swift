@@ -94,4 +94,9 @@ extension Nanoseconds {
     guard !overflow, !carry else { return nil }
     self = sum
   }
+
+  /// Converts a duration, cut off towards zero and at 292 years.
+  package init(clamping duration: Duration) {
+    self = Nanoseconds(exactly: duration) ?? (duration < .zero ? .min : .max)
+  }
 }

@@ -33,14 +33,14 @@ public struct CompiledChart: Sendable {
   /// All transitions in document order of their sources; `TransitionIndex` counts these.
   public var transitions: [Transition] { storage.transitions }
   /// All names of events and messages in the chart; `EventIndex` counts these.
-  public var events: [EventName] { storage.events }
+  package var events: [EventName] { storage.events }
   /// All sends in document order; `SendIndex` counts these.
-  public var sends: [Send] { storage.sends }
+  package var sends: [Send] { storage.sends }
 
   /// The indices of all transitions, in document order.
   ///
   /// The default transitions of history states count, although no engine ever selects one.
-  public var transitionIndices: [TransitionIndex] {
+  package var transitionIndices: [TransitionIndex] {
     transitions.indices.map { TransitionIndex(Int32($0)) }
   }
 
@@ -53,11 +53,11 @@ public struct CompiledChart: Sendable {
   /// Returns the name of the event at an index.
   public subscript(index: EventIndex) -> EventName { storage.events[Int(index.rawValue)] }
   /// Returns the send at an index.
-  public subscript(index: SendIndex) -> Send { storage.sends[Int(index.rawValue)] }
+  package subscript(index: SendIndex) -> Send { storage.sends[Int(index.rawValue)] }
   /// Returns the send id at an index.
-  public subscript(index: SendIDIndex) -> SendID { storage.sendIDs[Int(index.rawValue)] }
+  package subscript(index: SendIDIndex) -> SendID { storage.sendIDs[Int(index.rawValue)] }
   /// Returns the label and text of the `<log>` at an index.
-  public subscript(index: LogIndex) -> (label: String?, text: String?) {
+  package subscript(index: LogIndex) -> (label: String?, text: String?) {
     let log = storage.logs[Int(index.rawValue)]
     return (log.label, log.text)
   }
@@ -70,7 +70,7 @@ public struct CompiledChart: Sendable {
   /// Returns the index of an event; `nil` when the chart never names it.
   ///
   /// Such an event may still be matched by a shorter descriptor or `*`, so send it by name.
-  public func index(of event: EventName) -> EventIndex? {
+  package func index(of event: EventName) -> EventIndex? {
     storage.eventIndices[event].map(EventIndex.init)
   }
 

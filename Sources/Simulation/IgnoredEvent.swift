@@ -67,7 +67,7 @@ extension Simulator {
   /// Explains why an event would change nothing now.
   ///
   /// - Returns: The reasons; `nil` when some transition would be taken.
-  public func explainIgnored(_ event: EventName) -> IgnoredEvent? {
+  package func explainIgnored(_ event: EventName) -> IgnoredEvent? {
     IgnoredEvent(event, in: configuration, isHalted: isHalted)
   }
 }

@@ -10,7 +10,7 @@ import LifelineStatecharts
 ///   for macrostep in log.macrosteps(of: chart) { … }   // or read log.occurrences
 /// }
 /// ```
-public struct MacrostepLog: Sendable {
+package struct MacrostepLog: Sendable {
   struct Entry: BitwiseCopyable {
     var time: Nanoseconds
     /// The event's index; minus one for none or one the chart does not name.
@@ -27,26 +27,26 @@ public struct MacrostepLog: Sendable {
   private var unnamed: [(macrostep: Int, event: EventName)] = []
 
   /// Creates an empty log.
-  public init() {}
+  package init() {}
 
   /// How many macrosteps the log holds.
-  public var count: Int { entries.count }
+  package var count: Int { entries.count }
 
   /// The occurrences of all macrosteps, in order.
-  public var occurrences: [Occurrence] { flat.withElements { Array($0) } }
+  package var occurrences: [Occurrence] { flat.withElements { Array($0) } }
 
   /// Calls a closure with the occurrences of all macrosteps, without copying them.
   ///
   /// - Parameter body: Reads the occurrences, which are valid within the call.
   /// - Returns: What the closure returns.
-  public func withOccurrences<Result>(
+  package func withOccurrences<Result>(
     _ body: (UnsafeBufferPointer<Occurrence>) -> Result
   ) -> Result {
     flat.withElements(body)
   }
 
   /// Empties the log and keeps its memory.
-  public mutating func removeAll() {
+  package mutating func removeAll() {
     flat.removeAll()
     entries.removeAll()
     configurations.removeAll()
@@ -57,7 +57,7 @@ public struct MacrostepLog: Sendable {
   ///
   /// - Parameter chart: The chart that ran; a log belongs to one chart until it is emptied.
   /// - Returns: The macrosteps in order.
-  public func macrosteps(of chart: CompiledChart) -> [Macrostep] {
+  package func macrosteps(of chart: CompiledChart) -> [Macrostep] {
     flat.withElements { flat in
       entries.withElements { entries in
         configurations.withElements { words in

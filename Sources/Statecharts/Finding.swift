@@ -44,7 +44,7 @@ extension [Finding] {
   }
 
   /// The findings by place, those without a place first; at one place in the order given.
-  public var sortedByPlace: [Finding] {
+  package var sortedByPlace: [Finding] {
     enumerated().sorted { a, b in
       switch (a.element.place, b.element.place) {
       case (nil, nil): a.offset < b.offset
@@ -57,5 +57,5 @@ extension [Finding] {
   }
 
   /// Whether anything here keeps the model from being used.
-  public var containErrors: Bool { contains { $0.severity == .error } }
+  package var containErrors: Bool { contains { $0.severity == .error } }
 }

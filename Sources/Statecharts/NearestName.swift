@@ -9,10 +9,10 @@
 ///
 /// A name is near when at most a third of its letters, and at least one, were added, dropped,
 /// replaced or swapped with a neighbour (optimal string alignment), capitals taken as small.
-public enum NearestName {
+package enum NearestName {
   /// Returns the nearest of some names, the first among equals; `nil` when none is near or the
   /// name is one of them.
-  public static func of(_ name: String, among names: some Sequence<String>) -> String? {
+  package static func of(_ name: String, among names: some Sequence<String>) -> String? {
     let wanted = letters(of: name)
     guard wanted.count <= longestName else { return nil }
     let budget = max(1, wanted.count / 3)
@@ -30,7 +30,7 @@ public enum NearestName {
   }
 
   /// Returns the end of a message that offers the nearest name; empty when none is near.
-  public static func question(_ name: String, among names: some Sequence<String>) -> String {
+  package static func question(_ name: String, among names: some Sequence<String>) -> String {
     of(name, among: names).map { "; did you mean '\($0)'?" } ?? ""
   }
 

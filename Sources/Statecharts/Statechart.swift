@@ -55,7 +55,7 @@ extension Statechart {
   /// ```
   ///
   /// Events raised with `<raise>` are not among them: they belong to the step that raises them.
-  public var ownEvents: [EventName: Duration] {
+  package var ownEvents: [EventName: Duration] {
     var events: [EventName: Duration] = [:]
     func visit(_ state: State) {
       state.forEachAction { action in
@@ -73,7 +73,7 @@ extension Statechart {
   /// Returns the chart without the places where its parts were read.
   ///
   /// Two documents that say the same, differently laid out, give equal charts without places.
-  public func removingPlaces() -> Statechart {
+  package func removingPlaces() -> Statechart {
     var chart = self
     for index in chart.children.indices { chart.children[index].removePlaces() }
     return chart
@@ -103,7 +103,7 @@ extension Statechart {
   /// let chart = Statechart(children: [State("off"), State("on")])
   /// chart.withStatesAsStages.children.map(\.annotations.stage)   // ["off", "on"]
   /// ```
-  public var withStatesAsStages: Statechart {
+  package var withStatesAsStages: Statechart {
     guard !children.contains(where: \.namesStages) else { return self }
     var chart = self
     for index in chart.children.indices { chart.children[index].becomeStages() }

@@ -3,11 +3,11 @@
 /// Traces of hundreds of thousands of lines are read with it, line by line, without a detour
 /// through `String` or Foundation. It is strict: no trailing commas, comments, lone surrogates,
 /// control characters in strings, duplicate keys, or nesting deeper than `depthLimit`.
-struct JSONParser {
+package struct JSONParser {
   /// What is wrong, and at which byte from the beginning of the text.
-  struct Failure: Error, Equatable {
-    var offset: Int
-    var problem: String
+  package struct Failure: Error, Equatable {
+    package var offset: Int
+    package var problem: String
     /// The text ended too early; more of it might have been right.
     var isTruncation = false
     /// The JSON is right, but not what was expected of it.
@@ -25,6 +25,16 @@ struct JSONParser {
     self.bytes = bytes
     position = range.lowerBound
     end = range.upperBound
+  }
+
+  /// Returns the members of the one object that a range of a text must be; of equal keys the last.
+  package static func object(
+    _ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>
+  ) throws(Failure) -> [String: JSONValue] {
+    var members: [String: JSONValue] = [:]
+    var parser = JSONParser(bytes, in: range)
+    try parser.parseObject { key, value, _ in members[key] = value }
+    return members
   }
 
   /// Reads the members of the one object that the text must be.

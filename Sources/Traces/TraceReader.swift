@@ -107,10 +107,9 @@ private struct TraceLines {
   }
 
   private func header(_ range: Range<Int>) throws(TraceError) -> Trace {
-    var members: [String: JSONValue] = [:]
-    var parser = JSONParser(bytes, in: range)
+    let members: [String: JSONValue]
     do throws(JSONParser.Failure) {
-      try parser.parseObject { key, value, _ in members[key] = value }
+      members = try JSONParser.object(bytes, in: range)
     } catch {
       // Text that is no JSON at all is most likely another log.
       guard bytes[range].first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else {

@@ -1,3 +1,4 @@
+import LifelineSimulation
 import LifelineStatecharts
 
 /// Writes a trace as JSON Lines: a header, then one line for each entry.
@@ -40,7 +41,7 @@ public enum TraceWriter {
   private static func write(_ entry: TraceEntry, to writer: inout JSONWriter) {
     writer.beginLine()
     writer.member("seq", Int64(entry.sequence))
-    writer.member("time", entry.time.wholeNanoseconds)
+    writer.member("time", Nanoseconds(clamping: entry.time))
     if let step = entry.step { writer.member("step", Int64(step)) }
     write(entry.occurrence, to: &writer)
     if let source = entry.source {
@@ -86,15 +87,5 @@ extension TraceFormat {
   /// The key of an entry's place in a log: `source`, but a transition's `source` is its state.
   static func sourceKey(of occurrence: TraceEntry.Occurrence) -> String {
     if case .transition = occurrence { "log" } else { "source" }
-  }
-}
-
-extension Duration {
-  /// The time in nanoseconds, cut off towards zero and at 292 years.
-  fileprivate var wholeNanoseconds: Int64 {
-    let (seconds, attoseconds) = components
-    let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-    let (sum, carry) = whole.addingReportingOverflow(attoseconds / 1_000_000_000)
-    return overflow || carry ? (seconds < 0 ? .min : .max) : sum
   }
 }

@@ -117,14 +117,14 @@ public struct LifecycleLibrary: Sendable {
   /// Reads the five documents, retold in the order of their contents.
   public func documents() throws(LifecycleLibraryError) -> [Document] {
     try read("Catalogue/documents.yaml") { reader, text, file throws(ScenarioError) in
-      try reader.documents(from: text, file: file)
+      try reader.list(from: text, file: file)
     }
   }
 
   /// Reads the points on which documents, Apple, logs and the model do not say the same.
   public func disagreements() throws(LifecycleLibraryError) -> [Disagreement] {
     try read("Catalogue/disagreements.yaml") { reader, text, file throws(ScenarioError) in
-      try reader.disagreements(from: text, file: file)
+      try reader.list(from: text, file: file)
     }
   }
 

@@ -10,7 +10,8 @@ package struct Runs {
 
   /// Examines a sequence in time proportional to its length times the longest period.
   package init(_ keys: [some Equatable], longestPeriod: Int) {
-    lengths = (1...max(1, longestPeriod)).map { period in
+    // A longer period has no room to come twice.
+    lengths = (1...max(1, min(longestPeriod, keys.count / 2))).map { period in
       var lengths = Array(repeating: 0, count: keys.count + 1)
       for index in stride(from: keys.count - period - 1, through: 0, by: -1)
       where keys[index] == keys[index + period] {
@@ -21,7 +22,7 @@ package struct Runs {
   }
 
   /// The repetition at an index that leaves out most, the shorter of two that leave out the same;
-  /// `nil` when nothing comes at least `count` times.
+  /// `nil` when nothing comes at least `count` times, of which there must be two or more.
   package func best(at index: Int, atLeast count: Int) -> (period: Int, count: Int)? {
     var best: (period: Int, count: Int)?
     for (offset, lengths) in lengths.enumerated() {

@@ -12,10 +12,7 @@ struct LineScanner {
   let formats: [LineFormat]
   let profile: ProfileMatcher?
   private let reader: MessageReader
-  private(set) var collector: RunCollector
-  private(set) var nearMisses = NearMissCollector()
-  private(set) var used = 0
-  private(set) var uses: [Int]
+  private(set) var tally: ScanTally
   private var count = LineCount()
   /// Line feeds that were passed without being counted by `count`.
   private var extraLines = 0
@@ -50,8 +47,7 @@ struct LineScanner {
     self.formats = formats
     self.profile = profile
     reader = MessageReader(finder: finder)
-    collector = RunCollector(finder.vocabulary)
-    uses = Array(repeating: 0, count: formats.count + 2)
+    tally = ScanTally(finder.vocabulary, formats: formats.count + 2)
   }
 
   var lines: Int { count.lineFeeds + extraLines }
@@ -161,8 +157,7 @@ struct LineScanner {
     if let profile {
       let place = Place(file: file, line: number, column: 1)
       guard let told = try profile.told(line, number, at: place) else { return }
-      if collector.add(told) { use(format: formats.count + 1) }
-      return
+      return tally.add(told, format: formats.count + 1)
     }
     // Most lines that only hold part of a name begin with a date; headers are read of the others.
     if line[line.start].isDigit, !reader.mayTell(line) { return }
@@ -180,14 +175,14 @@ struct LineScanner {
     switch reading {
     case .nothing: break
     case .nearMiss(let reason, let range):
-      nearMisses.add(
+      tally.nearMisses.add(
         reason, nearMissText(line, range),
         at: Place(file: file, line: number, column: range.lowerBound - start + 1))
     case .message(let spelling, let stage):
       var told = told(spelling, stage, message, found?.header, below: start, window, at: number)
       lookedAt = end
       if found?.header.clock == nil { takeMetadata(window, below: end, &told) }
-      if collector.add(told) { use(format: found?.format ?? formats.count) }
+      tally.add(told, format: found?.format ?? formats.count)
     }
   }
 
@@ -203,11 +198,6 @@ struct LineScanner {
     told.isAfterBlank = isBlank(window, before: start)
     told.isExact = header?.clock.map { $0.nanoseconds % LogClock.second != 0 } ?? false
     return told
-  }
-
-  private mutating func use(format: Int) {
-    used += 1
-    uses[format] += 1
   }
 
   private func nearMissText(_ line: LogPiece, _ range: Range<Int>) -> String {
@@ -238,8 +228,8 @@ struct LineScanner {
 
   private mutating func take(_ mark: DebuggerMark, at line: Int) {
     switch mark {
-    case .end: collector.end(line: line)
-    case .repeated(let count): collector.repeatLast(count, line: line)
+    case .end: tally.end(line: line)
+    case .repeated(let count): tally.repeatLast(count, line: line)
     }
   }
 

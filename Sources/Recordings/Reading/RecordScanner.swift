@@ -11,10 +11,7 @@ struct RecordScanner {
   let formats: [RecordFormat]
   private let reader: MessageReader
   private let words: [String: Int]
-  private(set) var collector: RunCollector
-  private(set) var nearMisses = NearMissCollector()
-  private(set) var used = 0
-  private(set) var uses: [Int]
+  private(set) var tally: ScanTally
   private(set) var remarks: [String] = []
   private var count = LineCount()
   private var lastByte: UInt8 = 0x0A
@@ -31,8 +28,7 @@ struct RecordScanner {
     self.finder = finder
     self.formats = formats
     reader = MessageReader(finder: finder)
-    collector = RunCollector(finder.vocabulary)
-    uses = Array(repeating: 0, count: formats.count)
+    tally = ScanTally(finder.vocabulary, formats: formats.count)
     var words: [String: Int] = [:]
     for (index, spelling) in finder.vocabulary.spellings.enumerated() {
       guard case .record(let importer) = spelling.strength else { continue }
@@ -102,7 +98,7 @@ struct RecordScanner {
     let bytes = UnsafeBufferPointer(start: UnsafePointer(window.base), count: window.filled)
     let object: JSONObject
     do {
-      object = try JSONText.object(bytes, in: range)
+      object = try JSONParser.object(bytes, in: range)
     } catch {
       throw .json(place(window, error.offset), error.problem)
     }
@@ -151,21 +147,16 @@ struct RecordScanner {
       switch reading {
       case .nothing: break
       case .nearMiss(let reason, let range):
-        nearMisses.add(reason, String(decoding: Array(text.utf8)[range], as: UTF8.self), at: place)
+        tally.nearMisses.add(
+          reason, String(decoding: Array(text.utf8)[range], as: UTF8.self), at: place)
       case .message(let index, let stage):
         told.message = finder.spelling(index).message
         if let stage {
           told.stage = finder.vocabulary.stages.firstIndex { $0.stage == stage } ?? -1
         }
-        add(told, format)
+        tally.add(told, format: format)
       }
     }
-  }
-
-  private mutating func add(_ told: RunCollector.Told, _ format: Int) {
-    guard collector.add(told) else { return }
-    used += 1
-    uses[format] += 1
   }
 
   /// Reads the words of breadcrumbs, now that it is known which version wrote them.
@@ -177,7 +168,7 @@ struct RecordScanner {
       if formats[format].id == "sentry", !isNewSentry, told.message == foreground, let old {
         told.message = old
       }
-      add(told, format)
+      tally.add(told, format: format)
     }
   }
 }

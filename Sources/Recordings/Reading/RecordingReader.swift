@@ -114,9 +114,7 @@ public struct RecordingReader {
     var scanner = LineScanner(file: file, finder: finder, formats: formats, profile: matcher)
     try scanner.scan(&log, from: source)
     let names = formats.map(\.id) + [Importer.print.id, profile?.id ?? ""]
-    return recording(
-      scanner.collector, scanner.nearMisses, lines: scanner.lines, used: scanner.used,
-      importers: zip(names, scanner.uses), remarks: [])
+    return recording(scanner.tally, lines: scanner.lines, formats: names)
   }
 
   private func readRecords(
@@ -128,21 +126,17 @@ public struct RecordingReader {
     var scanner = RecordScanner(file: file, finder: finder, formats: formats)
     try scanner.scan(&log, from: source)
     return recording(
-      scanner.collector, scanner.nearMisses, lines: scanner.lines, used: scanner.used,
-      importers: zip(formats.map(\.id), scanner.uses), remarks: scanner.remarks)
+      scanner.tally, lines: scanner.lines, formats: formats.map(\.id), remarks: scanner.remarks)
   }
 
   private func recording(
-    _ collector: RunCollector, _ nearMisses: NearMissCollector, lines: Int, used: Int,
-    importers: some Sequence<(String, Int)>, remarks: [String]
+    _ tally: ScanTally, lines: Int, formats: [String], remarks: [String] = []
   ) -> Recording {
-    var summary = ImportSummary()
-    summary.lines = lines
-    summary.used = used
-    summary.importers = importers.filter { $0.1 > 0 }.sorted { $0.1 > $1.1 }.map(\.0)
-    summary.nearMisses = nearMisses.samples
-    summary.nearMissCount = nearMisses.count
-    summary.remarks = remarks
-    return Recording(runs: collector.runs, summary: summary, vocabulary: vocabulary)
+    let importers = zip(formats, tally.uses).filter { $0.1 > 0 }.sorted { $0.1 > $1.1 }
+    let summary = ImportSummary(
+      importers: importers.map(\.0), lines: lines, used: tally.used,
+      nearMisses: tally.nearMisses.samples, nearMissCount: tally.nearMisses.count,
+      remarks: remarks)
+    return Recording(runs: tally.collector.runs, summary: summary, vocabulary: vocabulary)
   }
 }

@@ -40,34 +40,34 @@ public struct LogVocabulary: Sendable {
   }
 
   /// One way to write a message.
-  public struct Spelling: Equatable, Sendable {
+  package struct Spelling: Equatable, Sendable {
     /// The text; capitals and small letters are the same.
-    public let text: String
+    package let text: String
     /// The index of what it stands for in `messages`.
-    public let message: Int
+    package let message: Int
     /// What must stand around it.
-    public let strength: Strength
+    package let strength: Strength
   }
 
   /// The messages, in the order in which they were added.
   public private(set) var messages: [Message] = []
   /// The spellings, in the order in which they were added.
-  public private(set) var spellings: [Spelling] = []
+  package private(set) var spellings: [Spelling] = []
   /// The messages that begin a process: a log that has one again is of a new process.
-  public private(set) var beginnings: Set<EventName> = []
+  package private(set) var beginnings: Set<EventName> = []
   /// The messages that end a process.
-  public private(set) var endings: Set<EventName> = []
+  package private(set) var endings: Set<EventName> = []
   /// What apps print for the stage they see, for example `UIApplicationStateActive`.
-  public private(set) var stages: [StageWord] = []
+  package private(set) var stages: [StageWord] = []
   private var indices: [EventName: Int] = [:]
   private var alternatives: [Int: [Int: Int]] = [:]
 
   /// A word for the stage of life that the app sees while it handles a message.
-  public struct StageWord: Equatable, Sendable {
+  package struct StageWord: Equatable, Sendable {
     /// The word, which stands behind the message's name.
-    public let text: String
+    package let text: String
     /// The stage it tells.
-    public let stage: Stage
+    package let stage: Stage
   }
 
   /// Creates a vocabulary without names.
