@@ -1,4 +1,4 @@
-public import LifelineStatecharts
+import LifelineStatecharts
 
 /// Reads scenarios, documents and disagreements from YAML.
 ///
@@ -26,8 +26,7 @@ public struct ScenarioReader: Sendable {
   /// - Returns: The scenario; whether it fits a model is told by `Scenario.check(against:)`.
   /// - Throws: `ScenarioError.unreadable` with every mistake found.
   public func scenario(from text: String, file: String) throws(ScenarioError) -> Scenario {
-    let yaml = try YAMLValue(composing: text, file: file)
-    return try read(yaml) { Scenario(yaml, &$0) }
+    try value(from: text, file: file)
   }
 
   /// Reads a file that is one value of anything that can be read from YAML.
@@ -61,7 +60,7 @@ public struct ScenarioReader: Sendable {
   }
 
   /// Reads a value, or throws everything that was found wrong with it, ordered by place.
-  func read<Value>(
+  private func read<Value>(
     _ yaml: YAMLValue, _ body: (inout [Finding]) -> Value?
   ) throws(ScenarioError) -> Value {
     var findings: [Finding] = []
