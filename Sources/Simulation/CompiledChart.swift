@@ -70,7 +70,7 @@ public struct CompiledChart: Sendable {
   /// Returns the index of an event; `nil` when the chart never names it.
   ///
   /// Such an event may still be matched by a shorter descriptor or `*`, so send it by name.
-  package func index(of event: EventName) -> EventIndex? {
+  public func index(of event: EventName) -> EventIndex? {
     storage.eventIndices[event].map(EventIndex.init)
   }
 

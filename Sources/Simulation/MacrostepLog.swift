@@ -10,7 +10,7 @@ import LifelineStatecharts
 ///   for macrostep in log.macrosteps(of: chart) { … }   // or read log.occurrences
 /// }
 /// ```
-package struct MacrostepLog: Sendable {
+public struct MacrostepLog: Sendable {
   struct Entry: BitwiseCopyable {
     var time: Nanoseconds
     /// The event's index; minus one for none or one the chart does not name.
@@ -27,26 +27,26 @@ package struct MacrostepLog: Sendable {
   private var unnamed: [(macrostep: Int, event: EventName)] = []
 
   /// Creates an empty log.
-  package init() {}
+  public init() {}
 
   /// How many macrosteps the log holds.
-  package var count: Int { entries.count }
+  public var count: Int { entries.count }
 
   /// The occurrences of all macrosteps, in order.
-  package var occurrences: [Occurrence] { flat.withElements { Array($0) } }
+  public var occurrences: [Occurrence] { flat.withElements { Array($0) } }
 
   /// Calls a closure with the occurrences of all macrosteps, without copying them.
   ///
   /// - Parameter body: Reads the occurrences, which are valid within the call.
   /// - Returns: What the closure returns.
-  package func withOccurrences<Result>(
+  public func withOccurrences<Result>(
     _ body: (UnsafeBufferPointer<Occurrence>) -> Result
   ) -> Result {
     flat.withElements(body)
   }
 
   /// Empties the log and keeps its memory.
-  package mutating func removeAll() {
+  public mutating func removeAll() {
     flat.removeAll()
     entries.removeAll()
     configurations.removeAll()
@@ -57,7 +57,7 @@ package struct MacrostepLog: Sendable {
   ///
   /// - Parameter chart: The chart that ran; a log belongs to one chart until it is emptied.
   /// - Returns: The macrosteps in order.
-  package func macrosteps(of chart: CompiledChart) -> [Macrostep] {
+  public func macrosteps(of chart: CompiledChart) -> [Macrostep] {
     flat.withElements { flat in
       entries.withElements { entries in
         configurations.withElements { words in

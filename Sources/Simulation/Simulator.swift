@@ -117,13 +117,13 @@ public struct Simulator: Sendable {
 /// The same without allocation: what happens is appended to a log that the caller keeps.
 extension Simulator {
   /// Enters the initial states; see `start()`.
-  package mutating func start(into log: inout MacrostepLog) throws(SimulationError) {
+  public mutating func start(into log: inout MacrostepLog) throws(SimulationError) {
     guard phase == .new else { throw failure ?? .alreadyStarted }
     try run(into: &log) { $0.start() }
   }
 
   /// Handles an event from outside; see `send(_:)`.
-  package mutating func send(
+  public mutating func send(
     _ event: EventName, into log: inout MacrostepLog
   ) throws(SimulationError) {
     if let index = chart.index(of: event) { return try send(index, into: &log) }
@@ -134,7 +134,7 @@ extension Simulator {
   }
 
   /// Handles an event from outside by its index: the fastest way, without a look at its name.
-  package mutating func send(
+  public mutating func send(
     _ event: EventIndex, into log: inout MacrostepLog
   ) throws(SimulationError) {
     guard phase != .new else { throw .notStarted }
@@ -146,7 +146,7 @@ extension Simulator {
   }
 
   /// Lets time pass; see `advance(by:)`.
-  package mutating func advance(
+  public mutating func advance(
     by interval: Duration, into log: inout MacrostepLog
   ) throws(SimulationError) {
     guard phase != .new else { throw .notStarted }
