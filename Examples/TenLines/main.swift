@@ -6,5 +6,5 @@ print(run.text())  // what is called, and when
 let timeline = run.timeline().svg()
 let graph = try model.stateGraph(.init(root: "lock")).svg()
 print("two pictures: \(timeline.utf8.count) and \(graph.utf8.count) bytes")
-let log = "applicationDidBecomeActive\napplicationDidEnterBackground\n"
+let log = "applicationWillResignActive\napplicationDidBecomeActive\napplicationDidEnterBackground"
 for run in try model.check(log: log) { print(run) }  // does some run of the model explain it?

@@ -54,7 +54,11 @@ struct LibraryTests {
   }
 
   @Test func `a log that does not conform says so in two lines`() throws {
-    let log = "applicationDidBecomeActive\napplicationDidEnterBackground\n"
+    let log = """
+      applicationWillResignActive
+      applicationDidBecomeActive
+      applicationDidEnterBackground
+      """
     let checked = try #require(Model.uiApplication.check(log: log, name: "app.log").first)
     #expect(!checked.verdict.conforms)
     #expect(checked.description.split(separator: "\n").count == 2, "\(checked)")
