@@ -35,10 +35,8 @@ package struct CoveredRuns {
     var found: Model?
     var coverage = Coverage()
     var checker = checker
-    var count = 0
     var untold = 0
     for (name, runs) in logs {
-      count += runs.count
       var checked: [CheckedRun] = []
       for (index, run) in runs.enumerated() {
         try Self.check(run, of: name, besides: found, isModelAsked: isModelAsked)
@@ -66,7 +64,7 @@ package struct CoveredRuns {
     self.model = found
     self.coverage = coverage
     self.traces = traces
-    self.count = count
+    count = logs.reduce(0) { $0 + $1.runs.count }
     self.untold = untold
   }
 
