@@ -91,11 +91,13 @@ let package = Package(
     stage("Recordings", uses: ["Statecharts", "Traces"]),
     stage("Scenarios", uses: ["Statecharts", "Simulation", "Traces"], and: [yams]),
     stage("Exploration", uses: ["Statecharts", "Simulation", "Traces", "Scenarios"]),
+    stage("Catalogue", uses: ["Statecharts", "Scenarios", "Exploration"]),
     stage(
       "Conformance", uses: ["Statecharts", "Simulation", "Traces", "Scenarios", "Exploration"]),
     stage("Resources"),
     stage(
-      "UIKitLifecycle", uses: ["Resources", "Statecharts", "Scenarios", "Exploration"],
+      "UIKitLifecycle",
+      uses: ["Resources", "Statecharts", "Scenarios", "Exploration", "Catalogue"],
       resources: [
         .copy("Catalogue"), .copy("Models"), .copy("Recordings"), .copy("Scenarios"),
       ]),
@@ -109,13 +111,14 @@ let package = Package(
       "Reports",
       uses: [
         "Texts", "Resources", "Statecharts", "Traces", "Comparison", "Scenarios", "Exploration",
-        "Diagrams", "DOT", "Rendering", "Graphviz", "Layout",
+        "Catalogue", "Diagrams", "DOT", "Rendering", "Graphviz", "Layout",
       ], and: [mustache], resources: [.copy("../../Templates")]),
     .target(
       name: "LifelineCore",
       dependencies: modules([
         "Texts", "Statecharts", "Simulation", "Traces", "Comparison", "Recordings", "Scenarios",
-        "Exploration", "Conformance", "UIKitLifecycle", "Diagrams", "DOT", "Rendering",
+        "Exploration", "Catalogue", "Conformance", "UIKitLifecycle", "Diagrams", "DOT",
+        "Rendering",
       ]), swiftSettings: settings),
     .target(
       name: "Lifeline",
@@ -132,8 +135,8 @@ let package = Package(
       ]
         + modules([
           "Texts", "Statecharts", "Simulation", "Traces", "Comparison", "Recordings", "Scenarios",
-          "Exploration", "Conformance", "UIKitLifecycle", "Diagrams", "DOT", "Rendering",
-          "Graphviz", "Layout", "Reports",
+          "Exploration", "Catalogue", "Conformance", "UIKitLifecycle", "Diagrams", "DOT",
+          "Rendering", "Graphviz", "Layout", "Reports",
         ]),
       swiftSettings: settings),
     .executableTarget(
@@ -164,7 +167,7 @@ let package = Package(
       of: "UIKitLifecycle",
       use: [
         "Resources", "Statecharts", "Simulation", "Traces", "Scenarios", "Exploration",
-        "UIKitLifecycle",
+        "Catalogue", "UIKitLifecycle",
       ]),
     tests(of: "Diagrams", use: ["Statecharts", "Traces", "Comparison", "Diagrams"]),
     tests(
@@ -175,7 +178,10 @@ let package = Package(
       ], exclude: ["Goldens"]),
     tests(
       of: "Reports",
-      use: ["Statecharts", "Simulation", "Traces", "Scenarios", "Exploration", "Reports"]),
+      use: [
+        "Texts", "Statecharts", "Simulation", "Traces", "Scenarios", "Exploration", "Catalogue",
+        "Reports",
+      ]),
     .testTarget(
       name: "LifelineCLITests",
       dependencies: ["Lifeline"] + modules(["DOT", "Rendering", "Graphviz", "Layout"]),

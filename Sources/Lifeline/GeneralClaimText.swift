@@ -21,14 +21,10 @@ package struct GeneralClaimText {
 
   package init(
     _ judgements: [GeneralJudgement], of model: Model, in language: Language
-  ) throws(LifelineError) {
+  ) {
     self.judgements = judgements
     words = ChartWords(of: model.chart, in: language)
-    do {
-      sentences = try PropertySentences(of: model.chart.statechart, in: language)
-    } catch {
-      throw LifelineError(error.description)
-    }
+    sentences = PropertySentences(of: model.chart.statechart, in: language)
   }
 
   /// The lines, joined and ended by line feeds.

@@ -1,6 +1,6 @@
+import LifelineCatalogue
 import LifelineCore
 import LifelineExploration
-import LifelineReports
 import LifelineScenarios
 import LifelineStatecharts
 import LifelineUIKitLifecycle
@@ -28,23 +28,19 @@ struct CatalogueFact {
     self.language = language
     words = ChartWords(of: model.chart, in: language)
     guard case .message(let message) = thing.goal else { return }
-    let (members, notifications, scenes, evidence) = try BuiltIn.library {
-      library throws(LifecycleLibraryError) in
-      (
-        try library.members(), try library.notifications(), try library.sceneMembers(),
-        try EvidenceSources(library)
-      )
+    let catalogue = try BuiltIn.library { library throws(LifecycleLibraryError) in
+      try library.catalogue()
     }
-    if let member = members.first(where: { $0.selector == message }) {
-      tell(member, evidence)
-    } else if let member = scenes.first(where: { $0.selector == message }) {
-      tell(member, evidence)
-    } else if let notification = notifications.first(where: { $0.name == message }) {
-      tell(notification, evidence)
+    if let member = catalogue.members.first(where: { $0.selector == message }) {
+      tell(member, in: catalogue)
+    } else if let member = catalogue.lifeCycles.successors.first(where: { $0.selector == message }) {
+      tell(successor: member, in: catalogue)
+    } else if let notification = catalogue.notifications.first(where: { $0.name == message }) {
+      tell(notification, in: catalogue)
     }
   }
 
-  private mutating func tell(_ member: DelegateMember, _ evidence: EvidenceSources) {
+  private mutating func tell(_ member: CatalogueMember, in catalogue: Catalogue) {
     begin(language.of("selector", "选择器"), member.selector, member.swift, member.since)
     if let deprecated = member.deprecated {
       let isVersioned = deprecated != "unversioned"
@@ -54,11 +50,11 @@ struct CatalogueFact {
     }
     add(
       language.of("returns", "返回值"),
-      member.returns == "void" ? language.of("void", "无") : member.returns)
+      member.returns == "void" ? language.of("void", "无") : member.returns ?? "")
     add(
       language.of("about", "类别"),
       language.of(
-        member.category, Catalogue.subject(member.category).text(in: language)))
+        member.category, catalogue.title(of: member.category).text(in: language)))
     add(language.of("yields to", "优先于它的"), member.yieldsTo + member.notificationDelegate)
     add(
       language.of("may see", "可能看到"),
@@ -66,23 +62,23 @@ struct CatalogueFact {
         ? language.of("not documented", "没有资料说明")
         : member.states.map(words.stage).joined(separator: language.comma))
     add(language.of("posts", "随后的通知"), [member.notification].compactMap(\.self))
-    end(member.called, member.unplayed, evidence.sources(member.sources))
+    end(member.called, member.unplayed, catalogue.evidence.sources(of: member.sources))
   }
 
-  private mutating func tell(_ member: SceneMember, _ evidence: EvidenceSources) {
+  private mutating func tell(successor member: CatalogueMember, in catalogue: Catalogue) {
     begin(language.of("selector", "选择器"), member.selector, member.swift, member.since)
     for replaced in member.replaces { add(language.of("replaces", "取代"), [replaced]) }
     add(language.of("posts", "随后的通知"), [member.notification].compactMap(\.self))
-    end(member.called, nil, evidence.sources(member.sources))
+    end(member.called, nil, catalogue.evidence.sources(of: member.sources))
   }
 
-  private mutating func tell(_ notification: LifecycleNotification, _ evidence: EvidenceSources) {
+  private mutating func tell(_ notification: CatalogueNotification, in catalogue: Catalogue) {
     begin(language.of("name", "名称"), notification.name, notification.swift, notification.since)
     if let deprecated = notification.deprecated {
       add(language.of("deprecated", "弃用"), "iOS \(deprecated)")
     }
     add(language.of("goes with", "对应的方法"), [notification.member].compactMap(\.self))
-    end(notification.meaning, notification.unplayed, evidence.sources(notification.sources))
+    end(notification.meaning, notification.unplayed, catalogue.evidence.sources(of: notification.sources))
   }
 
   private mutating func begin(
@@ -102,7 +98,7 @@ struct CatalogueFact {
   }
 
   private mutating func end(
-    _ text: LocalizedText, _ unplayed: LocalizedText?, _ sources: [Catalogue.Source]
+    _ text: LocalizedText, _ unplayed: LocalizedText?, _ sources: [EvidenceIndex.Source]
   ) {
     let names = sources.map(name)
     add(
@@ -116,7 +112,7 @@ struct CatalogueFact {
     }
   }
 
-  private func name(of source: Catalogue.Source) -> String {
+  private func name(of source: EvidenceIndex.Source) -> String {
     switch source {
     case .document(let id): language.of("document \(id)", "文档 \(id)")
     case .disagreement(let id): id.description

@@ -9,7 +9,7 @@ import Lifeline
 /// | 1 | a finding: a claim does not hold, runs differ, a report is stale |
 /// | 2 | bad input, or a file that cannot be read or written |
 /// | 64 | a bad command line |
-public struct LifelineCommand: ParsableCommand {
+public struct LifelineCommand: AsyncParsableCommand {
   /// The command's name, its help and its subcommands.
   public static let configuration = CommandConfiguration(
     commandName: "lifeline",
@@ -46,7 +46,7 @@ public struct LifelineCommand: ParsableCommand {
   ///
   /// - Parameter arguments: The words after the program's name.
   /// - Returns: 0, 1, 2 or 64; see the table above.
-  public static func run(_ arguments: [String]) -> Int32 {
+  public static func run(_ arguments: [String]) async -> Int32 {
     var language = Language.english
     do {
       var command = try parseAsRoot(arguments)
@@ -55,7 +55,11 @@ public struct LifelineCommand: ParsableCommand {
         ordered.stimuli.keepOrder(of: arguments)
         command = ordered
       }
-      try command.run()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
       return 0
     } catch let failure as CommandFailure {
       if let message = failure.message { Terminal.complain(message.text(in: language)) }

@@ -1,3 +1,4 @@
+import LifelineCatalogue
 import LifelineCore
 import LifelineExploration
 import LifelineReports
@@ -44,29 +45,19 @@ enum ReportContents {
           name: model.name, chart: model.chart.statechart,
           coverage: searches ? try ReportCoverage.of(model) : nil))
     }
-    return ReportContent(
-      models: charts, runs: runs,
-      documents: documents, disagreements: disagreements,
-      catalogue: try read(library, Catalogue.init(of:)),
-      generalClaims: searches ? try generalClaims(library, runs, models) : [],
-      explanations: searches ? try ReportExplanations.all(library, models) : [:],
-      profiles: searches ? try ReportProfiles.all(library, runs, documents, models) : [],
-      lifeCycles: try read(library, LifeCycleComparison.init(of:)),
-      everyday: try read(library) { library throws(LifecycleLibraryError) in
-        try library.everydaySituations().map { .init($0.title, before: $0.app, after: $0.scene) }
-      },
-      claimSources: try claimSources(library, scenarios))
-  }
-
-  /// What the keys stand for that the claims of scenarios name.
-  private static func claimSources(
-    _ library: LifecycleLibrary, _ scenarios: [Scenario]
-  ) throws(LifelineError) -> [SourceKey: [Catalogue.Source]] {
-    let evidence = try read(library, EvidenceSources.init)
-    return Dictionary(
-      scenarios.flatMap(\.claims).flatMap(\.sources).map { key in
-        (key, evidence.sources([EvidenceKey(key.description)]))
-      }, uniquingKeysWith: { first, _ in first })
+    var content = ReportContent(models: charts)
+    content.runs = runs
+    content.documents = documents
+    content.disagreements = disagreements
+    content.catalogue = try read(library) { library throws(LifecycleLibraryError) in
+      try library.catalogue()
+    }
+    if searches {
+      content.generalClaims = try generalClaims(library, runs, models)
+      content.explanations = try ReportExplanations.all(library, models)
+      content.profiles = try ReportProfiles.all(library, runs, documents, models)
+    }
+    return content
   }
 
   /// Puts the general claims to the usual model, and plays what shows that a property fails.

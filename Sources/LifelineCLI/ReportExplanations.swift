@@ -1,3 +1,4 @@
+import LifelineCatalogue
 import LifelineCore
 import LifelineExploration
 import LifelineReports
@@ -58,19 +59,21 @@ extension MessageExplanation {
     let isMoving = explanation.transitions.contains {
       !explanation.space.chart[$0].targets.isEmpty
     }
-    self.init(
-      model: model.name, settings: isShared ? always : [],
-      circumstances: explanation.circumstances.map { circumstance in
-        var circumstance = circumstance
-        if isShared { (circumstance.settings, circumstance.combinations) = ([], []) }
-        return circumstance
-      },
-      shortestRun: explanation.shortestRun.map { run in
-        (isShared ? [] : always.map(Stimulus.event)) + run
-      },
-      before: before, after: after,
-      // One state with what it answers is no picture: the table says it all.
-      part: isMoving ? explanation.part : nil)
+    self.init()
+    self.model = model.name
+    settings = isShared ? always : []
+    circumstances = explanation.circumstances.map { circumstance in
+      var circumstance = circumstance
+      if isShared { (circumstance.settings, circumstance.combinations) = ([], []) }
+      return circumstance
+    }
+    shortestRun = explanation.shortestRun.map { run in
+      (isShared ? [] : always.map(Stimulus.event)) + run
+    }
+    self.before = before
+    self.after = after
+    // One state with what it answers is no picture: the table says it all.
+    part = isMoving ? explanation.part : nil
   }
 }
 

@@ -1,3 +1,4 @@
+import LifelineCatalogue
 import LifelineCore
 import LifelineReports
 import LifelineScenarios
@@ -10,13 +11,12 @@ import LifelineUIKitLifecycle
 enum ReportProfiles {
   static func all(
     _ library: LifecycleLibrary, _ runs: [JudgedRun], _ documents: [Document], _ models: [Model]
-  ) throws(LifelineError) -> [ReportContent.Profile] {
+  ) throws(LifelineError) -> [PlayedProfile] {
     guard let model = models.first(where: { $0.name == LifecycleLibrary.defaultModel }) else {
       return []
     }
-    let (profiles, evidence) = try BuiltIn.library {
-      library throws(LifecycleLibraryError) in
-      (try library.profiles(), try EvidenceSources(library))
+    let profiles = try BuiltIn.library { library throws(LifecycleLibraryError) in
+      try library.profiles()
     }
     let told = Set(
       documents.flatMap(\.contents).compactMap { item in
@@ -26,7 +26,7 @@ enum ReportProfiles {
     let scenarios = runs.map(\.run.scenario).filter {
       (told.contains($0.id) || examples.contains($0.id)) && ($0.model ?? model.name) == model.name
     }
-    var all: [ReportContent.Profile] = []
+    var all: [PlayedProfile] = []
     for profile in profiles {
       var played: [ScenarioRun] = []
       if !profile.events.isEmpty {
@@ -36,15 +36,7 @@ enum ReportProfiles {
           if let run = try Run(scenario, on: model).scenarioRun { played.append(run) }
         }
       }
-      all.append(
-        ReportContent.Profile(
-          id: profile.id.description, title: profile.title, explanation: profile.explanation,
-          events: profile.events,
-          points: profile.points.map { point in
-            .init(
-              point.change, messages: point.messages, sources: evidence.sources([point.source]),
-              example: point.example)
-          }, sources: evidence.sources(profile.sources), runs: played))
+      all.append(PlayedProfile(profile, runs: played))
     }
     return all
   }

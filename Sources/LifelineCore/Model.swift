@@ -1,3 +1,4 @@
+import LifelineCatalogue
 public import LifelineExploration
 public import LifelineSimulation
 public import LifelineStatecharts

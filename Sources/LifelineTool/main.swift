@@ -1,3 +1,3 @@
 import LifelineCLI
 
-exit(LifelineCommand.run(Array(CommandLine.arguments.dropFirst())))
+exit(await LifelineCommand.run(Array(CommandLine.arguments.dropFirst())))

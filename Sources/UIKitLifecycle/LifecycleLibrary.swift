@@ -1,3 +1,4 @@
+package import LifelineCatalogue
 public import LifelineExploration
 import LifelineResources
 public import LifelineScenarios
@@ -129,32 +130,17 @@ public struct LifecycleLibrary: Sendable {
   }
 
   /// Reads the members of `UIApplicationDelegate`: the 46 of document 000, then the later ones.
-  public func members() throws(LifecycleLibraryError) -> [DelegateMember] {
+  package func members() throws(LifecycleLibraryError) -> [CatalogueMember] {
     try list("members")
   }
 
-  /// Reads the methods of a scene's delegates.
-  public func sceneMembers() throws(LifecycleLibraryError) -> [SceneMember] {
+  /// Reads the methods of a scene's delegates, each with the older ones that it replaces.
+  package func sceneMembers() throws(LifecycleLibraryError) -> [CatalogueMember] {
     try list("scene-members")
   }
 
-  /// Reads which scenarios tell the same without scenes and with them.
-  public func lifeCyclePairs() throws(LifecycleLibraryError) -> [LifeCyclePair] {
-    try list("life-cycles")
-  }
-
-  /// Reads what happens to an app every day, each with the scenarios that show it.
-  public func everydaySituations() throws(LifecycleLibraryError) -> [EverydaySituation] {
-    try list("everyday")
-  }
-
-  /// Reads what else changes for an app that adopts scenes.
-  public func adoptionPoints() throws(LifecycleLibraryError) -> [AdoptionPoint] {
-    try list("adopting-scenes")
-  }
-
   /// Reads the notifications that `UIApplication` posts.
-  public func notifications() throws(LifecycleLibraryError) -> [LifecycleNotification] {
+  package func notifications() throws(LifecycleLibraryError) -> [CatalogueNotification] {
     try list("notifications")
   }
 
@@ -164,24 +150,41 @@ public struct LifecycleLibrary: Sendable {
   }
 
   /// Reads the keys of the launch options, in the order in which iOS brought them.
-  public func launchOptions() throws(LifecycleLibraryError) -> [LaunchOption] {
+  package func launchOptions() throws(LifecycleLibraryError) -> [LaunchOption] {
     try list("launch-options")
   }
 
   /// Reads how logs call the messages, besides their names in Objective-C and Swift.
-  public func logNames() throws(LifecycleLibraryError) -> LogNames {
+  package func logNames() throws(LifecycleLibraryError) -> LogNames {
     try read("Catalogue/log-names.yaml") { reader, text, file throws(ScenarioError) in
       try reader.value(from: text, file: file)
     }
   }
 
   /// Reads how long the system waits for an app, or lets it go on.
-  public func timeLimits() throws(LifecycleLibraryError) -> [TimeLimit] {
+  package func timeLimits() throws(LifecycleLibraryError) -> [TimeLimit] {
     try list("timing")
   }
 
+  /// Reads the methods of scenes, the scenarios without and with them, and what else changes.
+  package func lifeCycles() throws(LifecycleLibraryError) -> LifeCycles {
+    LifeCycles(
+      successors: try sceneMembers(), pairs: try list("life-cycles"),
+      points: try list("adopting-scenes"))
+  }
+
+  /// Reads what happens to an app every day, each with the scenarios that show it.
+  package func everydaySituations() throws(LifecycleLibraryError) -> [EverydaySituation] {
+    try list("everyday")
+  }
+
+  /// Reads what the members are about.
+  package func subjects() throws(LifecycleLibraryError) -> [Catalogue.Subject] {
+    try list("subjects")
+  }
+
   /// Reads the profiles, the usual one first.
-  public func profiles() throws(LifecycleLibraryError) -> [Profile] {
+  package func profiles() throws(LifecycleLibraryError) -> [Profile] {
     try list("profiles")
   }
 
@@ -190,17 +193,39 @@ public struct LifecycleLibrary: Sendable {
   /// - Parameter id: The profile's id, for example `textbook-004`.
   /// - Returns: The profile, whose events a scenario's configuration follows.
   /// - Throws: `LifecycleLibraryError.unknownProfile`, or why the file cannot be used.
-  public func profile(_ id: ProfileID) throws(LifecycleLibraryError) -> Profile {
+  package func profile(_ id: ProfileID) throws(LifecycleLibraryError) -> Profile {
     let known = try profiles()
     guard let profile = known.first(where: { $0.id == id }) else {
-      throw .unknownProfile(id, known: known.map(\.id))
+      throw .unknownProfile(id.description, known: known.map(\.id.description))
     }
     return profile
   }
 
   /// Reads what the evidence keys of transitions stand for, apart from disagreements.
-  public func evidence() throws(LifecycleLibraryError) -> [Evidence] {
+  package func evidence() throws(LifecycleLibraryError) -> [Evidence] {
     try list("evidence")
+  }
+
+  /// Reads what all keys of evidence stand for.
+  package func evidenceIndex() throws(LifecycleLibraryError) -> EvidenceIndex {
+    EvidenceIndex(
+      try evidence(), disagreements: try disagreements(), claims: try claims(),
+      documents: try documents())
+  }
+
+  /// Reads all that is known of the messages, launch options and time limits.
+  package func catalogue() throws(LifecycleLibraryError) -> Catalogue {
+    var catalogue = Catalogue()
+    catalogue.platform = "iOS"
+    catalogue.subjects = try subjects()
+    catalogue.members = try members()
+    catalogue.notifications = try notifications()
+    catalogue.launchOptions = try launchOptions()
+    catalogue.timeLimits = try timeLimits()
+    catalogue.lifeCycles = try lifeCycles()
+    catalogue.everyday = try everydaySituations()
+    catalogue.evidence = try evidenceIndex()
+    return catalogue
   }
 }
 

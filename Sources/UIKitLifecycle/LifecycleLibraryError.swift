@@ -13,7 +13,7 @@ public enum LifecycleLibraryError: Error, Equatable, Sendable, CustomStringConve
   /// There is no built-in scenario of this id; the ids that exist, in order.
   case unknownScenario(ScenarioID, known: [ScenarioID])
   /// There is no built-in profile of this id; the ids that exist, in order.
-  case unknownProfile(ProfileID, known: [ProfileID])
+  case unknownProfile(String, known: [String])
   /// A model has these mistakes.
   case invalidModel(UnreadableModel)
   /// A scenario, a document or a list has these mistakes.
@@ -32,7 +32,7 @@ public enum LifecycleLibraryError: Error, Equatable, Sendable, CustomStringConve
     case .unknownScenario(let id, let known):
       .unknown("'\(id)' is no built-in scenario", id.description, known.map(\.description))
     case .unknownProfile(let id, let known):
-      .unknown("'\(id)' is no profile", id.description, known.map(\.description))
+      .unknown("'\(id)' is no profile", id, known)
     case .invalidModel(let error): error.description
     case .invalidContent(let error): error.description
     }

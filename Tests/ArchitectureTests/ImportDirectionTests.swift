@@ -44,8 +44,11 @@ struct ImportDirectionTests {
       mayImport: ["Statecharts", "Simulation", "Traces", "Scenarios", "Exploration"],
       why: "a recorded run is judged on any chart; how it was read and is drawn is told by others"),
     Stage(
+      target: "Catalogue", mayImport: ["Statecharts", "Scenarios", "Exploration"],
+      why: "what any framework's catalogue holds; which framework is the business of its content"),
+    Stage(
       target: "UIKitLifecycle",
-      mayImport: ["Resources", "Statecharts", "Scenarios", "Exploration"],
+      mayImport: ["Resources", "Statecharts", "Scenarios", "Exploration", "Catalogue"],
       why: "content only: no other stage may depend on it, so that every model works as well"),
     Stage(
       target: "Diagrams", mayImport: ["Texts", "Statecharts", "Traces", "Comparison"],
@@ -67,14 +70,15 @@ struct ImportDirectionTests {
       target: "Reports",
       mayImport: [
         "Texts", "Resources", "Statecharts", "Traces", "Comparison", "Scenarios", "Exploration",
-        "Diagrams", "DOT", "Rendering", "Graphviz", "Layout", "Mustache",
+        "Catalogue", "Diagrams", "DOT", "Rendering", "Graphviz", "Layout", "Mustache",
       ],
       why: "pages are made of values handed in; Lifeline chooses the models"),
     Stage(
       target: "LifelineCore",
       mayImport: [
         "Texts", "Statecharts", "Simulation", "Traces", "Comparison", "Recordings", "Scenarios",
-        "Exploration", "Conformance", "UIKitLifecycle", "Diagrams", "DOT", "Rendering",
+        "Exploration", "Catalogue", "Conformance", "UIKitLifecycle", "Diagrams", "DOT",
+        "Rendering",
       ],
       why: "the journeys that need no Graphviz, so that they run where Graphviz does not"),
     Stage(
@@ -88,9 +92,8 @@ struct ImportDirectionTests {
       target: "LifelineCLI",
       mayImport: [
         "Lifeline", "LifelineCore", "Texts", "Statecharts", "Simulation", "Traces", "Comparison",
-        "Recordings",
-        "Scenarios", "Exploration", "Conformance", "UIKitLifecycle", "Diagrams", "DOT",
-        "Rendering", "Graphviz", "Layout", "Reports", "ArgumentParser",
+        "Recordings", "Scenarios", "Exploration", "Catalogue", "Conformance", "UIKitLifecycle",
+        "Diagrams", "DOT", "Rendering", "Graphviz", "Layout", "Reports", "ArgumentParser",
       ],
       why: "the composition of all stages, and the only one that does input and output"),
     Stage(target: "LifelineTool", mayImport: ["LifelineCLI"], why: "starts the commands, no more"),

@@ -11,36 +11,34 @@ import Testing
   private func files(
     _ claim: Claim, in document: Document = Lamp.document,
     _ change: (inout ReportContent) -> Void = { _ in }
-  ) throws -> [String: String] {
+  ) async throws -> [String: String] {
     var scenario = Lamp.scenarios[0]
     scenario.claims = [claim]
     var content = try Lamp.content(
       scenarios: [scenario] + Lamp.scenarios.dropFirst(), document: document)
     change(&content)
-    let files = try Report(content, templates: bundledTemplates()).files(in: [.english])
+    let files = try await ReportPages(content, templates: CheckedTemplates(bundledTemplates())).files(in: [.english])
     return Dictionary(
       uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
   }
 
-  @Test func `what the model calls besides is told where it does the same`() throws {
+  @Test func `what the model calls besides is told where it does the same`() async throws {
     var document = Lamp.document
     document.listening = ["lampWillDim:"]
-    let files = try files(Claim(document: "7", callbacks: []), in: document)
+    let files = try await files(Claim(document: "7", callbacks: []), in: document)
     #expect(
       files["documents/7.md"]?.contains(
         "| <sub>nothing</sub> | the same in this order, and besides: <br><sub>`lampDidLight:`</sub> |"
       ) == true)
   }
 
-  @Test func `what was inferred has a sign of its own and is not counted`() throws {
+  @Test func `what was inferred has a sign of its own and is not counted`() async throws {
     var document = Lamp.document
     document.isGathered = true
-    let files = try files(
+    let files = try await files(
       Claim(document: "7", sources: ["K1"], isInferred: true, callbacks: ["lampDidLight:"]),
       in: document
-    ) { content in
-      content.claimSources = ["K1": [.work("Lamps", address: "https://example.org/lamps")]]
-    }
+    )
     let page = try #require(files["documents/7.md"])
     #expect(
       page.contains(
@@ -54,8 +52,8 @@ import Testing
     #expect(page.contains("\n# On lamps\n"))
   }
 
-  @Test func `a statement that is right under other circumstances is no difference`() throws {
-    let files = try files(Lamp.scenarios[0].claims[0]) { content in
+  @Test func `a statement that is right under other circumstances is no difference`() async throws {
+    let files = try await files(Lamp.scenarios[0].claims[0]) { content in
       content.disagreements[0].cases = [
         .init("on", decides: "It was dark."), .init("off", decides: "It was bright."),
       ]
@@ -68,7 +66,7 @@ import Testing
     #expect(files["README.md"]?.contains(" ◐&nbsp;[D1](disagreements.md#D1)") == true)
   }
 
-  @Test func `rules are counted with the statements`() throws {
+  @Test func `rules are counted with the statements`() async throws {
     func rule(_ id: GeneralClaimID, _ verdict: GeneralClaim.Verdict) -> JudgedGeneralClaim {
       let agrees = verdict != .differs
       return JudgedGeneralClaim(
@@ -77,7 +75,7 @@ import Testing
             id: id, sources: [.init("7")], says: "So it is.", kind: .property, verdict: verdict,
             checks: [.init(.scenario("on"))]), answers: [.scenario(agrees: agrees)]))
     }
-    let files = try files(Lamp.scenarios[0].claims[0]) { content in
+    let files = try await files(Lamp.scenarios[0].claims[0]) { content in
       content.generalClaims = [rule("C1", .agrees), rule("C2", .agrees), rule("C3", .differs)]
     }
     // Two aspects of "on" agree, two of "off" differ.
@@ -86,24 +84,24 @@ import Testing
         == true)
   }
 
-  @Test func `nothing is said to be missing that is told step by step`() throws {
-    func silence(_ claim: Claim) throws -> Substring? {
-      try files(claim)["documents/7.md"]?.split(separator: "\n")
+  @Test func `nothing is said to be missing that is told step by step`() async throws {
+    func silence(_ claim: Claim) async throws -> Substring? {
+      try await files(claim)["documents/7.md"]?.split(separator: "\n")
         .first { $0.hasPrefix("- 7 says nothing about") }
     }
     #expect(
-      try silence(Claim(document: "7", never: ["lampWillDim:"]))
+      try await silence(Claim(document: "7", never: ["lampWillDim:"]))
         == "- 7 says nothing about notifications or stages.")
     #expect(
-      try silence(
+      try await silence(
         Claim(
           document: "7",
           stages: [.init(from: "dark", to: "bright", callbacks: ["lampDidLight:"])]))
         == "- 7 says nothing about notifications.")
   }
 
-  @Test func `a partial claim tells what comes besides`() throws {
-    let files = try files(
+  @Test func `a partial claim tells what comes besides`() async throws {
+    let files = try await files(
       Claim(document: "7", isPartial: true, callbacks: [], notifications: []))
     let page = try #require(files["documents/7.md"])
     #expect(
@@ -112,12 +110,12 @@ import Testing
       ))
   }
 
-  @Test func `the rules of a document stand with their verdicts and reasons`() throws {
+  @Test func `the rules of a document stand with their verdicts and reasons`() async throws {
     let rule = GeneralClaim(
       id: "C1", sources: [.init("7")], says: "lampDidLight: comes when it is lit.",
       kind: .property, verdict: .depends, reason: "Not in the dark, see D1.",
       disagreements: ["D1"], checks: [.init(.scenario("on")), .init(.scenario("off"))])
-    let files = try files(Lamp.scenarios[0].claims[0]) { content in
+    let files = try await files(Lamp.scenarios[0].claims[0]) { content in
       content.generalClaims = [
         JudgedGeneralClaim(
           GeneralJudgement(
@@ -133,8 +131,8 @@ import Testing
       files["documents/7.md"]?.contains("Rules of this document: [C1](../claims.md#C1)\n") == true)
   }
 
-  @Test func `a point of disagreement leads to its scenarios, and they lead back`() throws {
-    let files = try files(Lamp.scenarios[0].claims[0]) { content in
+  @Test func `a point of disagreement leads to its scenarios, and they lead back`() async throws {
+    let files = try await files(Lamp.scenarios[0].claims[0]) { content in
       content.disagreements[0].scenarios = ["on", "twice"]
     }
     #expect(
@@ -147,20 +145,20 @@ import Testing
         == true)
   }
 
-  @Test func `places of headings are named by their words`() throws {
+  @Test func `places of headings are named by their words`() async throws {
     var document = Lamp.document
     document.contents = [
       .text("First"), .heading("Light, at last"), .heading("Light, at last"),
       .text("See D1 and [the table](members)."),
     ]
-    let page = try files(Lamp.scenarios[0].claims[0], in: document)["documents/7.md"]
+    let page = try await files(Lamp.scenarios[0].claims[0], in: document)["documents/7.md"]
     #expect(page?.contains("<a id=\"light-at-last\"></a>Light") == true)
     #expect(page?.contains("<a id=\"light-at-last-2\"></a>Light") == true)
     #expect(
       page?.contains("See [D1](../disagreements.md#D1) and [the table](../members.md).") == true)
   }
 
-  @Test func `a state that is none of the app's own is told with its region`() throws {
+  @Test func `a state that is none of the app's own is told with its region`() async throws {
     let chart = Statechart(
       name: "Lamp",
       children: [
@@ -180,8 +178,8 @@ import Testing
         id: "C1", says: "Never.", kind: .property, verdict: .agrees,
         checks: [.init(.property(.never(Occasion([.message("lampWillDim:")], in: states))))])
     }
-    func page(_ states: [StateID]) throws -> String? {
-      try files(Lamp.scenarios[0].claims[0]) { content in
+    func page(_ states: [StateID]) async throws -> String? {
+      try await files(Lamp.scenarios[0].claims[0]) { content in
         content.models[0].chart = chart
         content.generalClaims = [
           JudgedGeneralClaim(
@@ -189,8 +187,8 @@ import Testing
         ]
       }["claims.md"]
     }
-    #expect(try page(["busy"])?.contains("Never: `lampWillDim:` in “Room: In use”.") == true)
+    #expect(try await page(["busy"])?.contains("Never: `lampWillDim:` in “Room: In use”.") == true)
     #expect(
-      try page(["dark"])?.contains("Never: `lampWillDim:` while the app sees “Dark”.") == true)
+      try await page(["dark"])?.contains("Never: `lampWillDim:` while the app sees “Dark”.") == true)
   }
 }

@@ -5,13 +5,13 @@ import Testing
 @Suite struct FillingTests {
   private func fill(
     _ text: String, pictures: String = "lifeline", language: Language = .english
-  ) throws -> FilledPage {
-    try Report(Lamp.content(), templates: bundledTemplates())
+  ) async throws -> FilledPage {
+    try await ReportPages(Lamp.content(), templates: CheckedTemplates(bundledTemplates()))
       .filling(text, file: "mine.md", pictures: pictures, language: language)
   }
 
-  @Test func `a region shows a picture beside the page, and the rest stays as it is`() throws {
-    let page = try fill(
+  @Test func `a region shows a picture beside the page, and the rest stays as it is`() async throws {
+    let page = try await fill(
       "# Mine  \n<!-- lifeline:begin timeline on -->\nold\n<!-- lifeline:end -->\n\tlast line")
     #expect(
       page.text == """
@@ -28,12 +28,12 @@ import Testing
     "timeline on", "path on", "graph", "graph on", "graph on --root bright", "graph --model Lamp",
     "callbacks on", "claims off", "called-when",
   ])
-  func `filling what is filled changes nothing`(words: String) throws {
+  func `filling what is filled changes nothing`(words: String) async throws {
     for end in ["\n", "\r\n"] {
       let text = ["<!-- lifeline:begin \(words) -->", "<!-- lifeline:end -->", ""]
-      let once = try fill(text.joined(separator: end))
+      let once = try await fill(text.joined(separator: end))
       #expect(once.text.unicodeScalars.count > text.joined().unicodeScalars.count + 20)
-      #expect(try fill(once.text) == once)
+      #expect(try await fill(once.text) == once)
       let lines = once.text.unicodeScalars.split(separator: "\n").count
       #expect(
         once.text.unicodeScalars.count { $0 == "\r" } == (end == "\n" ? 0 : lines))
@@ -43,27 +43,27 @@ import Testing
   @Test(arguments: ["\n", "\r\n", "\r"])
   func `what is outside of regions stays byte by byte, whatever ends its lines`(
     end: String
-  ) throws {
+  ) async throws {
     let before = "\u{FEFF}<!-- lifeline:begin called-when -->\(end)"
     let after =
       "<!-- lifeline:end -->\(end)one\rtwo\r\nthree\n\rfour\n\n\r\r five \u{FEFF}\u{2028}\r"
-    let page = try fill(before + after)
+    let page = try await fill(before + after)
     #expect(page.regions == 1)
     #expect(Array(page.text.utf8).starts(with: before.utf8))
     #expect(Array(page.text.utf8).suffix(after.utf8.count) == Array(after.utf8)[...])
     #expect(page.text.utf8.count > before.utf8.count + after.utf8.count + 20)
-    #expect(try fill(page.text) == page)
+    #expect(try await fill(page.text) == page)
   }
 
-  @Test func `a marker at the very beginning behind a byte order mark has its place`() {
-    let error = #expect(throws: ReportError.self) {
-      try fill("\u{FEFF}<!-- lifeline:begin timline on -->\n<!-- lifeline:end -->")
+  @Test func `a marker at the very beginning behind a byte order mark has its place`() async {
+    let error = await #expect(throws: ReportError.self) {
+      try await fill("\u{FEFF}<!-- lifeline:begin timline on -->\n<!-- lifeline:end -->")
     }
     #expect(error?.description.hasPrefix("mine.md:1:21: unknown kind 'timline'") == true)
   }
 
-  @Test func `a table and claims link to nothing that is not there`() throws {
-    let page = try fill(
+  @Test func `a table and claims link to nothing that is not there`() async throws {
+    let page = try await fill(
       """
       <!-- lifeline:begin callbacks on -->
       <!-- lifeline:end -->
@@ -78,8 +78,8 @@ import Testing
     #expect(page.pictures == [])
   }
 
-  @Test func `pictures of other languages have names of their own`() throws {
-    let page = try fill(
+  @Test func `pictures of other languages have names of their own`() async throws {
+    let page = try await fill(
       "<!-- lifeline:begin path on -->\n<!-- lifeline:end -->", pictures: "",
       language: .simplifiedChinese)
     #expect(page.pictures.map(\.path) == ["on-path.zh-Hans.svg"])
@@ -90,8 +90,8 @@ import Testing
     "    <!-- lifeline:begin x -->\n", "Write `<!-- lifeline:begin x -->`.\n",
     "> <!-- lifeline:begin x -->\n", "```\n<!-- lifeline:begin x -->\n", "<!-- lifelines -->", "",
   ])
-  func `markers that are only shown are left alone`(text: String) throws {
-    #expect(try fill(text) == FilledPage(text: text, pictures: []))
+  func `markers that are only shown are left alone`(text: String) async throws {
+    #expect(try await fill(text) == FilledPage(text: text, pictures: []))
   }
 
   @Test(arguments: [
@@ -115,17 +115,17 @@ import Testing
     ("begin graph --model Lam", "mine.md:2:35: unknown model 'Lam'; did you mean 'Lamp'?"),
     ("begn timeline on", "mine.md:2:15: unknown marker 'lifeline:begn'; did you mean 'begin'?"),
   ])
-  func `a mistake in a marker tells its place`(marker: String, message: String) throws {
+  func `a mistake in a marker tells its place`(marker: String, message: String) async throws {
     let text =
       "# Mine\n<!-- lifeline:\(marker) -->\n"
       + (marker.hasPrefix("begin") ? "<!-- lifeline:end -->\n" : "")
-    let error = #expect(throws: ReportError.self) { try fill(text) }
+    let error = await #expect(throws: ReportError.self) { try await fill(text) }
     #expect(error?.description == message)
   }
 
-  @Test func `all unclosed, nested and stray markers are told at once`() throws {
-    let error = #expect(throws: ReportError.self) {
-      try fill(
+  @Test func `all unclosed, nested and stray markers are told at once`() async throws {
+    let error = await #expect(throws: ReportError.self) {
+      try await fill(
         """
         <!-- lifeline:end -->
         <!-- lifeline:begin timeline on -->

@@ -1,3 +1,4 @@
+import LifelineCatalogue
 import LifelineReports
 import LifelineScenarios
 import LifelineSimulation
@@ -86,15 +87,30 @@ enum Lamp {
       standard: "No message.")
   ]
 
-  static let catalogue = Catalogue(
-    members: [
-      Catalogue.Member(
-        "lampDidLight:", swiftName: "lampDidLight(_:)", subject: "Light", since: "1.0",
-        notification: "LampDidLight"),
-      Catalogue.Member(
-        "lampWillDim:", subject: "Light", since: "1.0", deprecated: "2.0", remark: "Never seen."),
-    ],
-    notifications: [Catalogue.Notification("LampDidLight", swiftName: "Lamp.didLight")])
+  static let catalogue: Catalogue = {
+    var light = CatalogueMember("lampDidLight:")
+    (light.swift, light.since, light.category) = ("lampDidLight(_:)", "1.0", "light")
+    light.notification = "LampDidLight"
+    var dim = CatalogueMember("lampWillDim:")
+    (dim.since, dim.deprecated, dim.category) = ("1.0", "2.0", "light")
+    dim.called = "Never seen."
+    var notification = CatalogueNotification("LampDidLight")
+    notification.swift = "Lamp.didLight"
+    var catalogue = Catalogue()
+    catalogue.subjects = [Catalogue.Subject("light", title: "Light")]
+    catalogue.members = [light, dim]
+    catalogue.notifications = [notification]
+    catalogue.evidence = evidence
+    return catalogue
+  }()
+
+  /// What keys of sources stand for.
+  static let evidence = EvidenceIndex(
+    [
+      Evidence("K1", title: "Lamps", url: "https://example.org/lamps"),
+      Evidence(
+        "K2", title: LocalizedText("A letter about lamps", simplifiedChinese: "一封论灯的信")),
+    ], disagreements: disagreements, documents: [Document(id: "007", title: "")])
 
   /// Everything about the lamp, with other words where a test wants them.
   static func content(
@@ -103,12 +119,14 @@ enum Lamp {
   ) throws -> ReportContent {
     let runner = ScenarioRunner(try CompiledChart(chart))
     let judge = ClaimJudge(documents: [document])
-    return ReportContent(
-      models: [ReportContent.Model(name: "Lamp", chart: chart)],
-      runs: try scenarios.map { scenario in
-        let run = try runner.run(scenario)
-        return JudgedRun(run, judgements: judge.judgements(on: run))
-      },
-      documents: [document], disagreements: disagreements, catalogue: catalogue)
+    var content = ReportContent(models: [ReportContent.Model(name: "Lamp", chart: chart)])
+    content.runs = try scenarios.map { scenario in
+      let run = try runner.run(scenario)
+      return JudgedRun(run, judgements: judge.judgements(on: run))
+    }
+    content.documents = [document]
+    content.disagreements = disagreements
+    content.catalogue = catalogue
+    return content
   }
 }

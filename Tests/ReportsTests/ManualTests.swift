@@ -31,7 +31,7 @@ import Testing
   private func manual() throws -> String {
     var text = ""
     var told: Set<String> = []
-    var waiting = PageContent.templates.map { ("`\($0.name).md`", $0.shape) }
+    var waiting = PageTemplate.all.map { ("`\($0.name).md`", $0.shape) }
     while !waiting.isEmpty {
       let (name, record) = waiting.removeFirst()
       guard told.insert(name).inserted else { continue }

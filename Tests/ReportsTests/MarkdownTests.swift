@@ -20,7 +20,7 @@ import Testing
     ("\\", "\\\\"),
   ])
   func `text comes out as the text it is`(text: String, markdown: String) {
-    #expect(Markdown().text(Words(text)) == markdown)
+    #expect(Markdown().text(RichText(text)) == markdown)
   }
 
   @Test(arguments: [
@@ -48,11 +48,11 @@ import Testing
 
   @Test func `words are put together from text and code`() {
     let selector = "applicationDidBecomeActive:"
-    let words: Words = "calls \(code: selector), \(2) times in \("*A*")"
+    let words: RichText = "calls \(code: selector), \(2) times in \("*A*")"
     #expect(
       Markdown().text(words) == "calls `applicationDidBecomeActive:`, 2 times in \\*A\\*")
-    #expect(Words(quoting: "`a` then `b`") == .code("a") + " then " + .code("b"))
-    #expect(Markdown().text(["a", "b"].joined(separator: Words([.lineBreak]))) == "a<br>b")
+    #expect(RichText(quoting: "`a` then `b`") == .code("a") + " then " + .code("b"))
+    #expect(Markdown().text(["a", "b"].joined(separator: RichText([.lineBreak]))) == "a<br>b")
   }
 
   @Test func `a listing's fence is longer than any inside of it`() {
@@ -65,14 +65,14 @@ import Testing
   }
 
   @Test func `pictures of a pair are HTML that nothing can end early`() {
-    let picture = Words([.picture("a \"b\" | <c>\n\\", address: "d e.svg", dark: "f\"g.svg")])
+    let picture = RichText([.picture("a \"b\" | <c>\n\\", address: "d e.svg", dark: "f\"g.svg")])
     #expect(
       Markdown().text(picture) == """
         <picture><source media="(prefers-color-scheme: dark)" srcset="f%22g.svg">\
         <img alt="a &#34;b&#34; &#124; &#60;c&#62; &#92;" src="d%20e.svg"></picture>
         """)
     #expect(
-      Markdown().text(Words([.picture("a ] b", address: "c.svg", dark: nil)]))
+      Markdown().text(RichText([.picture("a ] b", address: "c.svg", dark: nil)]))
         == "![a \\] b](c.svg)")
   }
 }

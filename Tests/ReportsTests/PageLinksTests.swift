@@ -5,14 +5,14 @@ import Testing
 
 /// Where the links of pages lead.
 @Suite struct PageLinksTests {
-  private func files(in languages: [Language] = Language.allCases) throws -> [String: String] {
-    let files = try Report(Lamp.content(), templates: bundledTemplates()).files(in: languages)
+  private func files(in languages: [Language] = Language.allCases) async throws -> [String: String] {
+    let files = try await ReportPages(Lamp.content(), templates: CheckedTemplates(bundledTemplates())).files(in: languages)
     return Dictionary(
       uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
   }
 
-  @Test func `every link leads to a file and a place that exist`() throws {
-    let files = try files()
+  @Test func `every link leads to a file and a place that exist`() async throws {
+    let files = try await files()
     for (path, text) in files where path.hasSuffix(".md") {
       for link in links(in: text) {
         let target = link.hasPrefix("#") ? path + link : resolved(link, from: path)
@@ -25,8 +25,8 @@ import Testing
     }
   }
 
-  @Test func `every page leads to the one before, the one after and the first`() throws {
-    let files = try files(in: [.english])
+  @Test func `every page leads to the one before, the one after and the first`() async throws {
+    let files = try await files(in: [.english])
     func end(_ path: String) -> Substring? {
       files[path]?.split(separator: "\n").last
     }
@@ -43,8 +43,8 @@ import Testing
         == "← [Disagreements](disagreements.md) · ↑ [What is called when](README.md)")
   }
 
-  @Test func `the ways to other pages end without a point in one language, too`() throws {
-    let files = try Report(Lamp.content(), templates: bundledTemplates()).files(in: [.english])
+  @Test func `the ways to other pages end without a point in one language, too`() async throws {
+    let files = try await ReportPages(Lamp.content(), templates: CheckedTemplates(bundledTemplates())).files(in: [.english])
     for file in files where file.path.hasSuffix(".md") {
       let page = String(decoding: file.bytes, as: UTF8.self)
       #expect(!page.contains(" · \n"), "\(file.path)")

@@ -8,15 +8,15 @@ import Testing
 @Suite struct PagePictureTests {
   private func files(
     _ theme: PictureTheme, _ content: ReportContent? = nil
-  ) throws -> [String: String] {
-    let files = try Report(content ?? Lamp.content(), templates: bundledTemplates(), theme: theme)
+  ) async throws -> [String: String] {
+    let files = try await ReportPages(content ?? Lamp.content(), templates: CheckedTemplates(bundledTemplates()), theme: theme)
       .files(in: [.english])
     return Dictionary(
       uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
   }
 
-  @Test func `an adaptive picture is one file`() throws {
-    let files = try files(.automatic)
+  @Test func `an adaptive picture is one file`() async throws {
+    let files = try await files(.automatic)
     let picture = try #require(files["pictures/en/twice-path.svg"])
     #expect(picture.contains("prefers-color-scheme: dark"))
     #expect(
@@ -24,8 +24,8 @@ import Testing
         "![Dark → Bright: lampDidLight:; Bright → Dark](pictures/en/twice-path.svg)") == true)
   }
 
-  @Test func `of a pair the page shows the one that goes with it`() throws {
-    let files = try files(.pair)
+  @Test func `of a pair the page shows the one that goes with it`() async throws {
+    let files = try await files(.pair)
     #expect(files["pictures/en/twice-path.svg"] == nil)
     for name in ["twice-path-light", "twice-path-dark"] {
       let picture = try #require(files["pictures/en/\(name).svg"])
@@ -46,14 +46,14 @@ import Testing
   }
 
   @Test(arguments: [PictureTheme.light, .dark])
-  func `a frozen picture is one file too`(theme: PictureTheme) throws {
-    let picture = try #require(try files(theme)["pictures/en/twice-path.svg"])
+  func `a frozen picture is one file too`(theme: PictureTheme) async throws {
+    let picture = try #require(try await files(theme)["pictures/en/twice-path.svg"])
     #expect(picture.contains("lifeline-\(theme.rawValue)"))
     #expect(!picture.contains("prefers-color-scheme"))
   }
 
-  @Test func `a page of somebody's own shows pairs too`() throws {
-    let page = try Report(Lamp.content(), templates: bundledTemplates(), theme: .pair).filling(
+  @Test func `a page of somebody's own shows pairs too`() async throws {
+    let page = try await ReportPages(Lamp.content(), templates: CheckedTemplates(bundledTemplates()), theme: .pair).filling(
       "<!-- lifeline:begin timeline on -->\n<!-- lifeline:end -->", file: "mine.md",
       pictures: "art", language: .simplifiedChinese)
     #expect(
@@ -63,8 +63,8 @@ import Testing
     #expect(page.text.contains("srcset=\"art/on-timeline-dark.zh-Hans.svg\""))
   }
 
-  @Test func `every picture but the overview of all parts is told as Mermaid text`() throws {
-    let page = try #require(try files(.automatic)["documents/7.md"])
+  @Test func `every picture but the overview of all parts is told as Mermaid text`() async throws {
+    let page = try #require(try await files(.automatic)["documents/7.md"])
     #expect(page.matches(of: #/!\[/#).count == 4)
     #expect(page.matches(of: #/\n```mermaid\n/#).count == 4)
     #expect(
@@ -80,11 +80,11 @@ import Testing
         """))
   }
 
-  @Test func `text that is too long for GitHub is left out`() throws {
+  @Test func `text that is too long for GitHub is left out`() async throws {
     var scenario = Lamp.scenarios[0]
     scenario.title = LocalizedText(String(repeating: "light ", count: 4000))
     let page = try #require(
-      try files(.automatic, Lamp.content(scenarios: [scenario]))["documents/7.md"])
+      try await files(.automatic, Lamp.content(scenarios: [scenario]))["documents/7.md"])
     #expect(page.contains("on-timeline.svg"))
     #expect(!page.contains("sequenceDiagram"))
   }

@@ -14,18 +14,18 @@ import Testing
   private let friend = Vocabulary<Person>(
     "friend",
     [
-      .words("name", "what the person is called") { Words($0.name) },
-      .words("nickname", "what friends say") { $0.nickname.map { Words($0) } },
+      .text("name", "what the person is called") { person, _ in RichText(person.name) },
+      .text("nickname", "what friends say") { person, _ in person.nickname.map { RichText($0) } },
     ])
   private var person: Vocabulary<Person> {
     Vocabulary(
       "person",
       [
-        .words("name", "what the person is called") { Words($0.name) },
-        .words("nickname", "what friends say") { $0.nickname.map { Words($0) } },
-        .flag("isAlone", "there are no friends") { $0.friends.isEmpty },
-        .lines("likes", "what the person likes") { $0.likes.map { Words($0) } },
-        .many("friends", "who likes the person", friend) { $0.friends },
+        .text("name", "what the person is called") { person, _ in RichText(person.name) },
+        .text("nickname", "what friends say") { person, _ in person.nickname.map { RichText($0) } },
+        .flag("isAlone", "there are no friends") { person, _ in person.friends.isEmpty },
+        .lines("likes", "what the person likes") { person, _ in person.likes.map { RichText($0) } },
+        .many("friends", "who likes the person", friend) { person, _ in person.friends },
       ])
   }
 
@@ -36,7 +36,7 @@ import Testing
     let library = try TemplateLibrary(
       templates, pages: [(name: "person", shape: person.shape)], format: Markdown(),
       language: language)
-    return library.page("person", person.entry(subject, in: Markdown()))
+    return library.page("person", person.entry(subject, on: .empty))
   }
 
   @Test func `values are filled in, escaped for the format once`() throws {
@@ -85,7 +85,7 @@ import Testing
       let library = try TemplateLibrary(
         bundled.replacing(with: own), pages: [(name: "person", shape: person.shape)],
         format: Markdown(), language: .english)
-      return library.page("person", person.entry(Person(name: "A"), in: Markdown()))
+      return library.page("person", person.entry(Person(name: "A"), on: .empty))
     }
     let short = TemplateFile(name: "person.md", path: "mine/person.md", text: "Hello {{name}}")
     #expect(try page([short]) == "Hello A")
@@ -107,5 +107,14 @@ import Testing
         person.md:1:1: unknown tag 'nam'; did you mean 'name'?
         person.md:2:1: unknown tag 'like'; did you mean 'likes'?
         """)
+  }
+}
+
+extension PageContext {
+  /// The first page of a report about nothing.
+  fileprivate static var empty: PageContext {
+    PageContext(
+      .index, of: ReportIndex(ReportContent(), languages: [.english]), pictures: ReportPictures(),
+      language: .english)
   }
 }

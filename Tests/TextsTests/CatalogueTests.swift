@@ -32,7 +32,7 @@ struct CatalogueTests {
     #expect(Dictionary(grouping: keys, by: \.self).filter { $1.count > 1 }.keys.sorted() == [])
   }
 
-  /// Keys as sources and templates write them: `texts["a.b"]`, `texts["a.\(kind)"]`, `{{texts.a.b}}`.
+  /// Keys as sources and templates write them: `texts["a.b"]`, `texts["a.\(kind)"]`, `{{words.b}}`.
   static let usedKeys: Result<Set<String>, any Error> = Result {
     var keys: Set<String> = []
     for folder in ["Sources", "Templates"] {
@@ -40,12 +40,15 @@ struct CatalogueTests {
       for path in try FileManager.default.subpathsOfDirectory(atPath: base)
       where (path.hasSuffix(".swift") || path.hasSuffix(".md")) && !path.contains(".docc/") {
         let text = try String(contentsOfFile: "\(base)/\(path)", encoding: .utf8)
-          .replacing(/texts\[\s+"/, with: "texts[\"")
-        for line in text.split(separator: "\n")
-        where line.contains("exts") && !line.drop(while: \.isWhitespace).hasPrefix("//") {
-          keys.formUnion(line.matches(of: /[tT]exts\)?\["([^"\\]+)/).map { String($0.output.1) })
-          keys.formUnion(line.matches(of: /\{\{texts\.([^}]+)\}\}/).map { String($0.output.1) })
-        }
+        let code = text.split(separator: "\n").filter { line in
+          (line.contains("exts") || line.contains("\"") || line.contains("{{words."))
+            && !line.drop(while: \.isWhitespace).hasPrefix("//")
+        }.joined(separator: "\n")
+        keys.formUnion(
+          code.matches(of: /[tT]exts\)?\[\s*"([^"\\]+)/).map { String($0.output.1) })
+        // The title of a page, and the texts of pages as templates name them.
+        keys.formUnion(code.matches(of: /title: "(page\.\w+)"/).map { String($0.output.1) })
+        keys.formUnion(code.matches(of: /\{\{words\.(\w+)\}\}/).map { "page.\($0.output.1)" })
       }
     }
     return keys

@@ -1,4 +1,5 @@
 import Foundation
+import LifelineCatalogue
 import LifelineScenarios
 import LifelineSimulation
 import LifelineStatecharts
@@ -60,6 +61,8 @@ struct CatalogueTests {
       #expect(member.states.isEmpty == undocumented.contains(member.selector), "\(member.selector)")
       #expect(stages.isSuperset(of: member.states), "\(member.selector)")
       #expect(member.called.simplifiedChinese?.isEmpty == false, "\(member.selector)")
+      #expect(try library.subjects().contains { $0.id == member.category }, "\(member.selector)")
+      #expect(member.returns != nil, "\(member.selector)")
       #expect(member.since.contains("."), "\(member.selector)")
     }
   }
@@ -172,8 +175,8 @@ struct CatalogueTests {
 
   @Test func `what changes with scenes is told in both languages, with sources`() throws {
     let keys = try evidenceKeys()
-    let points = try library.adoptionPoints()
-    #expect(Set(points.map(\.about)) == [.uikit, .scenePhase])
+    let points = try library.lifeCycles().points
+    #expect(Set(points.map(\.isAboutViews)) == [false, true])
     for point in points {
       #expect(point.text.simplifiedChinese != nil, "\(point.text.english)")
       #expect(!point.sources.isEmpty && point.sources.allSatisfy(keys.contains))

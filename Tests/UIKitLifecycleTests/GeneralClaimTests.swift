@@ -1,5 +1,6 @@
 import LifelineExploration
 import Foundation
+import LifelineCatalogue
 import LifelineScenarios
 import LifelineSimulation
 import LifelineStatecharts

@@ -1,4 +1,5 @@
 import LifelineSimulation
+import LifelineCatalogue
 import LifelineStatecharts
 import Testing
 import LifelineUIKitLifecycle

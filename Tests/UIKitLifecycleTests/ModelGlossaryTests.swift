@@ -1,4 +1,5 @@
 import Foundation
+import LifelineCatalogue
 import LifelineScenarios
 import LifelineSimulation
 import LifelineStatecharts

@@ -1,3 +1,4 @@
+import LifelineCatalogue
 import LifelineScenarios
 import LifelineSimulation
 import LifelineStatecharts

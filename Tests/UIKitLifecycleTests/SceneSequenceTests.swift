@@ -1,3 +1,4 @@
+import LifelineCatalogue
 import LifelineScenarios
 import LifelineSimulation
 import LifelineStatecharts
@@ -118,12 +119,12 @@ struct SceneSequenceTests {
   @Test func `a scenario without scenes and the one with them are a pair`() throws {
     let known = try Dictionary(
       uniqueKeysWithValues: library.scenarios().map { ($0.id, $0.model) })
-    let pairs = try library.lifeCyclePairs()
+    let pairs = try library.lifeCycles().pairs
     #expect(pairs.count > 15)
     for pair in pairs {
-      #expect(known[pair.scene] == "UIScene", "\(pair.scene)")
-      if let app = pair.app { #expect(known[app] == .some(nil), "\(app)") }
-      #expect(pair.differs.simplifiedChinese?.isEmpty == false, "\(pair.scene)")
+      #expect(known[pair.after] == "UIScene", "\(pair.after)")
+      if let app = pair.before { #expect(known[app] == .some(nil), "\(app)") }
+      #expect(pair.differs.simplifiedChinese?.isEmpty == false, "\(pair.after)")
     }
   }
 
@@ -133,9 +134,9 @@ struct SceneSequenceTests {
     let situations = try library.everydaySituations()
     #expect((8...12).contains(situations.count))
     for situation in situations {
-      #expect(known[situation.app] == .some(nil), "\(situation.app)")
-      #expect(known[situation.scene] == "UIScene", "\(situation.scene)")
-      #expect(situation.title.simplifiedChinese?.isEmpty == false, "\(situation.app)")
+      #expect(known[situation.before ?? ""] == .some(nil), "\(situation.title)")
+      #expect(known[situation.after ?? ""] == "UIScene", "\(situation.title)")
+      #expect(situation.title.simplifiedChinese?.isEmpty == false, "\(situation.title)")
     }
   }
 }

@@ -1,5 +1,6 @@
 import LifelineExploration
 import LifelineSimulation
+import LifelineCatalogue
 import LifelineStatecharts
 import Testing
 import LifelineUIKitLifecycle

@@ -9,20 +9,20 @@ extension LifelineReports.RecordedRun {
   /// Tells a checked run in both languages.
   init(_ run: CheckedRun, nearest: Nearest?, log: LogText?) {
     self.init(
-      name: run.name,
-      conforms: run.verdict.conforms,
-      summary: Self.both { CheckText(language: $0).summary(of: run) },
-      remarks: Self.remarks(on: run),
-      findings: zip(run.verdict.findings, run.rules).map { finding, rules in
-        Finding(
-          place: run.place(of: finding),
-          what: Self.both { FindingWords(run, in: $0).what(finding) },
-          details: Self.details(of: finding, rules, in: run),
-          lines: LogText.lines(around: finding.entry, of: run.trace, in: log))
-      },
-      timelines: Self.each { CheckPictures(run, in: $0).timeline },
-      graphs: Self.each { CheckPictures(run, in: $0).graph }, nearest: nearest,
-      text: log?.text)
+      name: run.name, conforms: run.verdict.conforms,
+      summary: Self.both { CheckText(language: $0).summary(of: run) })
+    remarks = Self.remarks(on: run)
+    findings = zip(run.verdict.findings, run.rules).map { finding, rules in
+      Finding(
+        place: run.place(of: finding),
+        what: Self.both { FindingWords(run, in: $0).what(finding) },
+        details: Self.details(of: finding, rules, in: run),
+        lines: LogText.lines(around: finding.entry, of: run.trace, in: log))
+    }
+    timelines = Self.each { CheckPictures(run, in: $0).timeline }
+    graphs = Self.each { CheckPictures(run, in: $0).graph }
+    self.nearest = nearest
+    text = log?.text
   }
 
   private static func remarks(on run: CheckedRun) -> [LocalizedText] {

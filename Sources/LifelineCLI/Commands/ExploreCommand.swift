@@ -78,7 +78,7 @@ struct ExploreCommand: ParsableCommand, TakesLocale {
     }
     let settings = given.map { EventName($0) }
     let judgements = try ClaimSearch(model, given: settings, limit: limit).judgements()
-    let text = try GeneralClaimText(judgements, of: model, in: locale.locale)
+    let text = GeneralClaimText(judgements, of: model, in: locale.locale)
     try output.file.write(format == .json ? text.json() : Array(text.text.utf8))
     let unexpected = judgements.filter { !$0.isExpected }.map(\.claim.id.description)
     guard unexpected.isEmpty else {

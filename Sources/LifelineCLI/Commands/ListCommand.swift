@@ -1,3 +1,4 @@
+import LifelineCatalogue
 import ArgumentParser
 import Lifeline
 
@@ -94,7 +95,8 @@ struct ListCommand: ParsableCommand, TakesLocale {
     try BuiltIn.library { library throws(LifecycleLibraryError) in
       let members = try library.members().map {
         [
-          "\($0.selector)", $0.swift, "iOS \($0.since)", $0.called.text(in: language), $0.returns,
+          "\($0.selector)", $0.swift, "iOS \($0.since)", $0.called.text(in: language),
+          $0.returns ?? "",
           $0.deprecated.map { $0 == "unversioned" ? "deprecated" : "deprecated in iOS \($0)" }
             ?? "",
         ]

@@ -1,18 +1,19 @@
 import LifelineCore
-public import ArgumentParser
+import ArgumentParser
 public import LifelineReports
 import LifelineStatecharts
 
 /// `lifeline report`: makes every page and picture, or tells which are stale.
-struct ReportCommand: ParsableCommand {
+struct ReportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
     abstract: "Make the report of the built-in scenarios, pages and pictures.",
     discussion: """
       EXAMPLES:
-        lifeline report                        into Output/
-        lifeline report -o site --locale en    one language, elsewhere
-        lifeline report --check                is Output/ what would be written? exit 1 if not
+        lifeline report                        the showcase, into Output/
+        lifeline report -o site                everything: every page, picture and DOT file
+        lifeline report -o site --locale en    the same in one language
+        lifeline report --check                is the showcase in Output/ fresh? exit 1 if not
         lifeline report --check --changes changes   and what differs, as a page
         lifeline report --templates mine       pages from your own templates
         lifeline report --into README.md       the marked regions of your own page
@@ -30,7 +31,7 @@ struct ReportCommand: ParsableCommand {
 
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("The folder to write; Output when absent.", valueName: "folder"))
+    help: ArgumentHelp("Write everything into this folder; the showcase into Output when absent.", valueName: "folder"))
   var output: String?
   @Flag(help: "Write nothing; tell which files are stale and exit 1 if any is.")
   var check = false
@@ -70,41 +71,48 @@ struct ReportCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    var content = try ReportContents.builtIn(searches: page.into == nil)
-    if let into = page.into {
-      try content.add(page.scenarios, model: page.model.model)
-      return try fill(into, from: report(of: content))
-    }
+  func run() async throws {
+    // What was asked for is checked before anything is searched or drawn.
+    let templates = try checkedTemplates()
+    if let into = page.into { return try await fill(into, templates) }
+    let folder = ReportFolder(path: output ?? "Output")
+    if !check { try folder.prepare() }
+    for file in trace where file != "-" { _ = try InputFile(file) }
+    var content = try ReportContents.builtIn()
     try content.addExampleRecordings()
     try content.add(recorded: trace)
-    let report = try report(of: content)
-    let output = output ?? "Output"
+    let pages = ReportPages(
+      content, templates: templates, theme: theme,
+      scope: output == nil ? .showcase : .everything)
     let files: [ReportFile]
     do {
-      files = try report.files(in: locale.map { [$0] } ?? Language.allCases)
+      files = try await pages.files(in: locale.map { [$0] } ?? Language.allCases)
     } catch {
       throw LifelineError(error.description)
     }
-    let folder = ReportFolder(path: output)
     if check {
       let stale = folder.staleFiles(comparedTo: files)
       if let changes, !stale.isEmpty {
         try folder.writeChanges(stale, comparedTo: files, into: changes)
       }
+      let command = ["lifeline report", output.map { "-o \($0)" }].compactMap(\.self)
       try Self.refuse(
         stale,
-        "\(output) is stale; run 'lifeline report -o \(output)' and commit the result")
+        "\(folder.path) is stale; run '\(command.joined(separator: " "))' and commit the result")
     } else {
       try folder.write(files, replacingOthers: force)
-      Terminal.complain("\(output): \(files.count) files; read \(output)/README.md first")
+      Terminal.complain(
+        "\(folder.path): \(files.count) files; read \(folder.path)/README.md first")
     }
   }
 
   /// Fills the regions of somebody's own page, or tells whether they are filled already.
-  private func fill(_ path: String, from report: Report) throws {
-    let file = try FilledFile(
-      path, pictures: page.pictureFolder, from: report, in: locale ?? .english)
+  private func fill(_ path: String, _ templates: CheckedTemplates) async throws {
+    var content = try ReportContents.builtIn(searches: false)
+    try content.add(page.scenarios, model: page.model.model)
+    let file = try await FilledFile(
+      path, pictures: page.pictureFolder,
+      from: ReportPages(content, templates: templates, theme: theme), in: locale ?? .english)
     if check {
       try Self.refuse(
         file.staleFiles(),
@@ -122,17 +130,15 @@ struct ReportCommand: ParsableCommand {
       message: LifelineError(messages: stale.map(\.description) + [advice]), exitCode: 1)
   }
 
-  private func report(of content: ReportContent) throws(LifelineError) -> Report {
-    Report(content, templates: try chosenTemplates(), theme: theme)
-  }
-
-  private func chosenTemplates() throws(LifelineError) -> Templates {
-    do throws(TemplateFolderError) {
-      let bundled = try TemplateFolder.bundled()
-      guard let templates else { return bundled }
-      return bundled.replacing(with: try TemplateFolder.onlyFiles(in: templates))
+  private func checkedTemplates() throws(LifelineError) -> CheckedTemplates {
+    do {
+      var chosen = try TemplateFolder.bundled()
+      if let templates {
+        chosen = chosen.replacing(with: try TemplateFolder.onlyFiles(in: templates))
+      }
+      return try CheckedTemplates(chosen)
     } catch {
-      throw LifelineError(error.description)
+      throw LifelineError("\(error)")
     }
   }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Lifeline
 
 /// `lifeline watch`: runs another command again whenever a file it names changes.
-struct WatchCommand: ParsableCommand {
+struct WatchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
     abstract: "Run a command again whenever a file it names changes.",
@@ -36,7 +36,7 @@ struct WatchCommand: ParsableCommand {
     if let runs, runs < 1 { throw ValidationError("--runs must be at least 1") }
   }
 
-  func run() throws {
+  func run() async throws {
     let files = WatchedFiles(namedIn: command)
     guard !files.isEmpty else {
       throw LifelineError(
@@ -52,7 +52,7 @@ struct WatchCommand: ParsableCommand {
         continue
       }
       done += 1
-      let code = LifelineCommand.run(command)
+      let code = await LifelineCommand.run(command)
       last = files.afterRun(state)
       Terminal.complain(
         code == 0

@@ -44,6 +44,24 @@ struct ReportFolder {
     return stale + leftOver.map { .leftOver("\(path)/\($0)") }
   }
 
+  /// Makes the folder, so that what cannot be written is told before anything is drawn.
+  ///
+  /// - Throws: `LifelineError` when the folder cannot be made or written.
+  func prepare() throws(LifelineError) {
+    try Self.make(path)
+    guard FileManager.default.isWritableFile(atPath: path) else {
+      throw LifelineError("\(path): this folder cannot be written; choose another with -o")
+    }
+  }
+
+  private static func make(_ folder: String) throws(LifelineError) {
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw LifelineError("\(folder): this folder cannot be made; choose another with -o")
+    }
+  }
+
   /// Writes a report; what an earlier report wrote and this one does not is removed last.
   ///
   /// A file that already holds the right bytes is left alone, so that builds see no change.
@@ -57,14 +75,7 @@ struct ReportFolder {
     _ files: [ReportFile], replacingOthers: Bool = false
   ) throws(LifelineError) {
     if !replacingOthers { try refuseOthers(among: files) }
-    for folder in Set(files.map { folder(of: $0.path) }).sorted() {
-      do {
-        try FileManager.default.createDirectory(
-          atPath: folder, withIntermediateDirectories: true)
-      } catch {
-        throw LifelineError("\(folder): this folder cannot be made; choose another with -o")
-      }
-    }
+    for folder in Set(files.map { folder(of: $0.path) }).sorted() { try Self.make(folder) }
     for file in files {
       let place = "\(path)/\(file.path)"
       let old = FileManager.default.contents(atPath: place)

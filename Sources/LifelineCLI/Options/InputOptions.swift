@@ -1,4 +1,5 @@
 import ArgumentParser
+import LifelineCatalogue
 import Lifeline
 
 /// `--model`: which chart to use.

@@ -1,3 +1,4 @@
+import LifelineCatalogue
 package import LifelineStatecharts
 import LifelineSimulation
 import LifelineTraces

@@ -1,3 +1,4 @@
+import LifelineCatalogue
 import LifelineConformance
 import LifelineDiagrams
 package import LifelineExploration

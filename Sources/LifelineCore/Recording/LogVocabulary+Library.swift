@@ -1,3 +1,4 @@
+import LifelineCatalogue
 package import LifelineRecordings
 import LifelineStatecharts
 package import LifelineUIKitLifecycle

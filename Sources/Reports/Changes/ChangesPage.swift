@@ -10,15 +10,15 @@ import Foundation
 /// let page = ChangesPage([ReportChange(path: "README.md", old: before, new: after)])
 /// page.html   // <!DOCTYPE html>…<li><a href="#c1">README.md</a> changed…
 /// ```
-public struct ChangesPage: Sendable {
+package struct ChangesPage: Sendable {
   /// What changed, in the order shown.
-  public let changes: [ReportChange]
+  package let changes: [ReportChange]
 
   /// Takes what changed.
-  public init(_ changes: [ReportChange]) { self.changes = changes }
+  package init(_ changes: [ReportChange]) { self.changes = changes }
 
   /// The page; as long as its pictures, a third more.
-  public var html: String {
+  package var html: String {
     let title = changes.count == 1 ? "1 file differs" : "\(changes.count) files differ"
     let contents = changes.enumerated().map { index, change in
       "<li><a href=\"#c\(index + 1)\">\(Self.escaped(change.path))</a> \(change.kind)</li>\n"

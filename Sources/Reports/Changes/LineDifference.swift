@@ -7,9 +7,9 @@
 /// // - d
 /// // + x
 /// ```
-public struct LineDifference: Equatable, Sendable, CustomStringConvertible {
+package struct LineDifference: Equatable, Sendable, CustomStringConvertible {
   /// A line, or a run of lines that is only counted.
-  public enum Line: Equatable, Sendable, CustomStringConvertible {
+  package enum Line: Equatable, Sendable, CustomStringConvertible {
     /// In both texts.
     case kept(String)
     /// In the old text only.
@@ -22,7 +22,7 @@ public struct LineDifference: Equatable, Sendable, CustomStringConvertible {
     case more(Int)
 
     /// The line behind its mark: two spaces, `- ` or `+ `.
-    public var description: String {
+    package var description: String {
       switch self {
       case .kept(let line): "  \(line)"
       case .removed(let line): "- \(line)"
@@ -34,7 +34,7 @@ public struct LineDifference: Equatable, Sendable, CustomStringConvertible {
   }
 
   /// The lines in order.
-  public let lines: [Line]
+  package let lines: [Line]
 
   /// Compares two texts line by line.
   ///
@@ -42,14 +42,14 @@ public struct LineDifference: Equatable, Sendable, CustomStringConvertible {
   ///   - old: The text that was.
   ///   - new: The text that is.
   ///   - limit: How many lines to keep; the rest is counted.
-  public init(from old: String, to new: String, atMost limit: Int = 60) {
+  package init(from old: String, to new: String, atMost limit: Int = 60) {
     let collapsed = Self.collapsed(Self.marked(Self.lines(of: old), Self.lines(of: new)))
     let rest = collapsed.count - limit
     lines = collapsed.prefix(limit) + (rest > 0 ? [.more(rest)] : [])
   }
 
   /// All lines, each behind its mark.
-  public var description: String { lines.map(\.description).joined(separator: "\n") }
+  package var description: String { lines.map(\.description).joined(separator: "\n") }
 
   private static func lines(of text: String) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -1,14 +1,14 @@
 /// A file of a report that is not as it was.
-public struct ReportChange: Equatable, Sendable {
+package struct ReportChange: Equatable, Sendable {
   /// Its path, seen from the report's folder.
-  public var path: String
+  package var path: String
   /// What it held; `nil` when it was not there.
-  public var old: [UInt8]?
+  package var old: [UInt8]?
   /// What it would hold; `nil` when it is no longer part of the report.
-  public var new: [UInt8]?
+  package var new: [UInt8]?
 
   /// Creates a change from its two sides.
-  public init(path: String, old: [UInt8]?, new: [UInt8]?) {
+  package init(path: String, old: [UInt8]?, new: [UInt8]?) {
     self.path = path
     self.old = old
     self.new = new

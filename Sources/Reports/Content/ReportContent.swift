@@ -1,68 +1,41 @@
-public import LifelineScenarios
-public import LifelineStatecharts
+package import LifelineCatalogue
+package import LifelineExploration
+package import LifelineScenarios
+package import LifelineStatecharts
+package import LifelineTraces
 
-/// All that a report tells about, in the order in which it is told.
-public struct ReportContent: Sendable {
+/// All that a report shows, in the order in which it shows it.
+package struct ReportContent: Sendable {
   /// The models; the first one is drawn where a document's figure shows states without saying
   /// of which model.
-  public var models: [Model]
+  package var models: [Model]
   /// The scenarios as they were played and judged.
-  public var runs: [JudgedRun]
+  package var runs: [JudgedRun] = []
   /// The documents.
-  public var documents: [Document]
+  package var documents: [Document] = []
   /// Where documents, logs and models do not say the same.
-  public var disagreements: [Disagreement]
-  /// The messages of the framework.
-  public var catalogue: Catalogue
+  package var disagreements: [Disagreement] = []
+  /// What the framework declares.
+  package var catalogue = Catalogue()
   /// What documents say about all runs, as the first model answered.
-  public var generalClaims: [JudgedGeneralClaim]
+  package var generalClaims: [JudgedGeneralClaim] = []
   /// Runs that apps recorded, with what a check of them came to.
-  public var recordedRuns: [RecordedRun]
-  /// When messages come, by their names; those that were not looked for are told without.
-  public var explanations: [EventName: MessageExplanation]
+  package var recordedRuns: [RecordedRun] = []
+  /// When messages come, by their names; those that were not searched for are shown without.
+  package var explanations: [EventName: MessageExplanation] = [:]
   /// The accounts that a model may follow, the usual one first.
-  public var profiles: [Profile]
-  /// The same scenarios in two life cycles.
-  public var lifeCycles: LifeCycleComparison
-  /// What happens every day, in the order in which it is told first.
-  public var everyday: [EverydaySituation]
-  /// What the keys stand for by which claims name what they were gathered from.
-  public var claimSources: [SourceKey: [Catalogue.Source]]
+  package var profiles: [PlayedProfile] = []
 
-  /// Creates content from its parts.
-  public init(
-    models: [Model], runs: [JudgedRun] = [], documents: [Document] = [],
-    disagreements: [Disagreement] = [], catalogue: Catalogue = Catalogue(),
-    generalClaims: [JudgedGeneralClaim] = [], recordedRuns: [RecordedRun] = [],
-    explanations: [EventName: MessageExplanation] = [:], profiles: [Profile] = [],
-    lifeCycles: LifeCycleComparison = LifeCycleComparison(), everyday: [EverydaySituation] = [],
-    claimSources: [SourceKey: [Catalogue.Source]] = [:]
-  ) {
-    self.models = models
-    self.runs = runs
-    self.documents = documents
-    self.disagreements = disagreements
-    self.catalogue = catalogue
-    self.generalClaims = generalClaims
-    self.recordedRuns = recordedRuns
-    self.explanations = explanations
-    self.profiles = profiles
-    self.lifeCycles = lifeCycles
-    self.everyday = everyday
-    self.claimSources = claimSources
-  }
+  package init(models: [Model] = []) { self.models = models }
 
   /// A chart with the name by which scenarios refer to it.
-  public struct Model: Equatable, Sendable {
-    /// The name.
-    public var name: String
-    /// The chart.
-    public var chart: Statechart
+  package struct Model: Equatable, Sendable {
+    package var name: String
+    package var chart: Statechart
     /// How much of it was tried; `nil` when nobody counted.
-    public var coverage: Coverage?
+    package var coverage: Coverage?
 
-    /// Creates a model from its parts.
-    public init(name: String, chart: Statechart, coverage: Coverage? = nil) {
+    package init(name: String, chart: Statechart, coverage: Coverage? = nil) {
       self.name = name
       self.chart = chart
       self.coverage = coverage
@@ -70,24 +43,112 @@ public struct ReportContent: Sendable {
   }
 
   /// How much of a model its scenarios show, and how much there is in it.
-  public struct Coverage: Equatable, Sendable {
+  package struct Coverage: Equatable, Sendable {
     /// The scenarios that play on it.
-    public var scenarios: Int
+    package var scenarios: Int
     /// Its transitions.
-    public var transitions: Int
+    package var transitions: Int
     /// The transitions that no scenario takes, as the source, the events and the targets.
-    public var untaken: [String]
+    package var untaken: [String]
     /// The configurations that a search of all its runs found; `nil` when none was made.
-    public var configurations: Int?
+    package var configurations: Int?
 
-    /// Creates a count.
-    public init(
+    package init(
       scenarios: Int, transitions: Int, untaken: [String] = [], configurations: Int? = nil
     ) {
       self.scenarios = scenarios
       self.transitions = transitions
       self.untaken = untaken
       self.configurations = configurations
+    }
+  }
+}
+
+/// A scenario as it was played, with the verdicts on what documents claim about it.
+package struct JudgedRun: Equatable, Sendable {
+  /// What happened.
+  package var run: ScenarioRun
+  /// The verdicts, one for each claim, in the scenario's order.
+  package var judgements: [Judgement]
+
+  package init(_ run: ScenarioRun, judgements: [Judgement]) {
+    self.run = run
+    self.judgements = judgements
+  }
+
+  var scenario: Scenario { run.scenario }
+
+  /// Whether nothing that a document says differs.
+  var agrees: Bool { judgements.flatMap(\.verdicts).allSatisfy { !$0.verdict.isDifferent } }
+}
+
+extension Verdict {
+  /// Whether the run shows something else than the document says.
+  var isDifferent: Bool { if case .differs = self { true } else { false } }
+}
+
+/// What documents say about an app whatever happens to it, as the model answered.
+package struct JudgedGeneralClaim: Equatable, Sendable {
+  /// The claim with the answers to its checks.
+  package var judgement: GeneralJudgement
+  /// For each check the run that shows a property not to hold; `nil` where there is none.
+  package var counterexamples: [Trace?]
+
+  package init(_ judgement: GeneralJudgement, counterexamples: [Trace?] = []) {
+    self.judgement = judgement
+    self.counterexamples = counterexamples
+  }
+
+  var claim: GeneralClaim { judgement.claim }
+  var verdict: GeneralClaim.Verdict? { judgement.verdict }
+
+  /// The counterexample of a check, by its number from 0.
+  func counterexample(_ check: Int) -> Trace? {
+    counterexamples.indices.contains(check) ? counterexamples[check] : nil
+  }
+}
+
+/// A profile with the documents' scenarios as they go under it.
+package struct PlayedProfile: Sendable {
+  package var profile: Profile
+  /// Empty for the usual profile, under which the report plays everything.
+  package var runs: [ScenarioRun]
+
+  package init(_ profile: Profile, runs: [ScenarioRun] = []) {
+    self.profile = profile
+    self.runs = runs
+  }
+}
+
+/// When a message comes, found by trying everything: what `lifeline explain` tells.
+package struct MessageExplanation: Equatable, Sendable {
+  /// The model whose runs were searched; empty for the first one.
+  package var model = ""
+  /// The settings without which it never comes; empty for a model as it stands.
+  package var settings: [EventName] = []
+  /// The ways in which it comes about; empty when none was found.
+  package var circumstances: [StateSpace.Circumstance] = []
+  /// The fewest stimuli after which it comes; `nil` when there are none.
+  package var shortestRun: [Stimulus]?
+  /// The messages right before it in scenarios, the most frequent first.
+  package var before: [Neighbour] = []
+  /// The messages right after it.
+  package var after: [Neighbour] = []
+  /// The states and transitions that have to do with it; `nil` when none has.
+  package var part: Statechart?
+
+  package init() {}
+
+  /// A message beside another one in some scenarios.
+  package struct Neighbour: Equatable, Sendable {
+    /// The message; `nil` for the beginning or the end of a run.
+    package var message: EventName?
+    /// The scenarios in which it is so.
+    package var scenarios: [ScenarioID]
+
+    package init(_ message: EventName?, scenarios: [ScenarioID]) {
+      self.message = message
+      self.scenarios = scenarios
     }
   }
 }

@@ -8,18 +8,20 @@ import LifelineDOT
 /// ```
 ///
 /// Source: GitHub Flavored Markdown, sections 4.10 (tables), 6.1 (escapes), 6.3 (code spans).
-struct Markdown: PageFormat {
-  let suffix = "md"
+package struct Markdown: PageFormat {
+  package let suffix = "md"
 
-  func text(_ words: Words) -> String {
+  package init() {}
+
+  package func text(_ richText: RichText) -> String {
     var text = ""
-    for piece in words.pieces {
+    for piece in richText.pieces {
       switch piece {
       case .plain(let plain): text += escaped(plain, beginsText: text.isEmpty)
       case .code(let code): text += span(code)
-      case .link(let words, let target):
+      case .link(let label, let target):
         text +=
-          Address(target).isSafe ? "[\(self.text(words))](\(address(target)))" : self.text(words)
+          Address(target).isSafe ? "[\(self.text(label))](\(address(target)))" : self.text(label)
       case .picture(let description, let target, let dark):
         text += picture(description, target, dark: dark)
       case .lineBreak: text += "<br>"
@@ -28,7 +30,7 @@ struct Markdown: PageFormat {
     return text
   }
 
-  func listing(_ listing: Listing) -> String {
+  package func listing(_ listing: Listing) -> String {
     let longest = listing.text.split(whereSeparator: { $0 != "`" }).map(\.count).max() ?? 0
     let fence = String(repeating: "`", count: max(3, longest + 1))
     let language = (listing.language ?? "").filter { $0.isASCII && ($0.isLetter || $0 == "-") }
@@ -36,11 +38,11 @@ struct Markdown: PageFormat {
     return "\(fence)\(language)\n\(listing.text)\(end)\(fence)"
   }
 
-  func address(_ address: String) -> String { Address(address).encoded }
+  package func address(_ address: String) -> String { Address(address).encoded }
 
   /// A picture; GitHub shows the second one of a pair on dark pages.
   private func picture(_ description: String, _ target: String, dark: String?) -> String {
-    guard let dark else { return "![\(text(Words(description)))](\(address(target)))" }
+    guard let dark else { return "![\(self.text(RichText(description)))](\(address(target)))" }
     return "<picture><source media=\"(prefers-color-scheme: dark)\" srcset=\""
       + attribute(address(dark)) + "\"><img alt=\"" + attribute(description) + "\" src=\""
       + attribute(address(target)) + "\"></picture>"
@@ -115,4 +117,13 @@ extension Unicode.Scalar {
   fileprivate var isBlank: Bool {
     self != "\u{A0}" && (properties.isWhitespace || !DOT.isCarried(self))
   }
+}
+
+/// Words from outside, safe in GitHub's Markdown, for those who write Markdown without a template.
+package enum MarkdownText {
+  /// Returns words in which nothing is a mark, on one line.
+  package static func plain(_ words: String) -> String { Markdown().text(RichText(words)) }
+
+  /// Returns a code span.
+  package static func code(_ name: String) -> String { Markdown().text(.code(name)) }
 }

@@ -1,31 +1,27 @@
+import LifelineScenarios
 import LifelineStatecharts
 
 /// Says what stands in regions: Markdown from the report's templates, pictures drawn once each.
 struct RegionFiller {
   /// The pictures, by their paths from the folder of the page.
   let files: [ReportFile]
-  private let setting: Setting
-  private let library: TemplateLibrary
+  private let page: PageContext
+  private let templates: CheckedTemplates
   /// The paths of pictures from the folder of the page, by those in the folder of a report.
   private let paths: [String: String]
-  private let format = Markdown()
 
   /// Draws what regions ask for, as a report draws it and with its templates.
   init(
-    _ site: Site, _ requests: [RegionRequest], from report: Report, folder: String,
+    _ index: ReportIndex, _ requests: [RegionRequest], from report: ReportPages, folder: String,
     language: Language
-  ) throws(ReportError) {
-    do {
-      library = try TemplateLibrary(
-        report.templates, pages: PageContent.templates, format: format, language: language)
-    } catch {
-      throw .templates(error)
-    }
+  ) async throws(ReportError) {
+    templates = report.templates
     var drawn: Set<PictureID> = []
     let ids = requests.compactMap { request in
       if case .picture(let id) = request, drawn.insert(id).inserted { id } else { nil }
     }
-    let pictures = try Pictures(site, language: language, theme: report.theme, only: ids)
+    let sketches = PictureSketches.only(ids, of: index, in: language)
+    let pictures = try await ReportPictures.drawn([(language, sketches)], theme: report.theme)[0]
     // What the report would call a file becomes what stands beside the page.
     var paths: [String: String] = [:]
     for id in ids {
@@ -38,8 +34,7 @@ struct RegionFiller {
     files = pictures.files.compactMap { file in
       paths[file.path].map { ReportFile(path: $0, bytes: file.bytes) }
     }
-    setting = Setting(
-      site: site, pictures: pictures, page: .index, language: language, suffix: format.suffix)
+    page = PageContext(.index, of: index, pictures: pictures, language: language)
   }
 
   /// The lines of a region, without a line break at their end.
@@ -47,23 +42,22 @@ struct RegionFiller {
     var text =
       switch request {
       case .picture(let id): picture(id)
-      case .callbacks(let id):
-        library.page(
-          "callbacks", CallbacksRegion.vocabulary.entry(.init(id, setting: setting), in: format))
-      case .claims(let id):
-        library.page(
-          "claims", ClaimsRegion.vocabulary.entry(.init(id, setting: setting), in: format))
-      case .calledWhen:
-        library.page(
-          "called-when",
-          CalledWhenRegion.vocabulary.entry(.init(setting), in: format))
+      case .callbacks(let id): fill(ScenarioPart.callbacksRegion, about: id)
+      case .claims(let id): fill(ScenarioPart.claimsRegion, about: id)
+      case .calledWhen: fill(CalledWhen.region, about: nil)
       }
     while text.last?.isNewline == true { text.removeLast() }
     return text
   }
 
+  private func fill(_ template: PageTemplate, about scenario: ScenarioID?) -> String {
+    var page = page
+    page.scenario = scenario
+    return template.entry(page).map { templates.fill(template.name, $0, in: page.language) } ?? ""
+  }
+
   private func picture(_ id: PictureID) -> String {
-    setting.pictures.picture(id) { paths[$0] ?? "" }.map { format.text($0.image) } ?? ""
+    page.pictures.picture(id) { paths[$0] ?? "" }.map { page.format.text($0.image) } ?? ""
   }
 
   /// English pictures have plain names; those of other languages end as pages do.

@@ -27,7 +27,7 @@ enum RegionRequest: Equatable {
   }
 
   /// Reads what the marker of a region asks for.
-  init(_ region: RegionScanner.Region, in site: Site) throws(Mistake) {
+  init(_ region: RegionScanner.Region, in index: ReportIndex) throws(Mistake) {
     let kinds = Kind.allCases.map(\.rawValue)
     guard let first = region.words.first else {
       throw Mistake(
@@ -41,7 +41,7 @@ enum RegionRequest: Equatable {
             ?? "there are \(kinds.joined(separator: ", "))"),
         at: first.place)
     }
-    var words = RegionWords(region, in: site)
+    var words = RegionWords(region, in: index)
     switch kind {
     case .timeline: self = .picture(.timeline(try words.scenario()))
     case .path: self = .picture(.path(try words.path()))
@@ -60,13 +60,13 @@ private struct RegionWords {
   private let kind: RegionScanner.Word?
   private let place: Place
   private var rest: ArraySlice<RegionScanner.Word>
-  private let site: Site
+  private let index: ReportIndex
 
-  init(_ region: RegionScanner.Region, in site: Site) {
+  init(_ region: RegionScanner.Region, in index: ReportIndex) {
     kind = region.words.first
     place = region.place
     rest = region.words.dropFirst()
-    self.site = site
+    self.index = index
   }
 
   mutating func scenario() throws(Mistake) -> ScenarioID {
@@ -76,8 +76,8 @@ private struct RegionWords {
         at: kind?.place ?? place)
     }
     let id = ScenarioID(word.text)
-    if site.run(of: id) != nil { return id }
-    let known = site.content.runs.map(\.run.scenario.id.description)
+    if index.run(of: id) != nil { return id }
+    let known = index.content.runs.map(\.run.scenario.id.description)
     throw Mistake(
       "unknown scenario '\(word.text)'; "
         + (NearestName.of(word.text, among: known).map { "did you mean '\($0)'?" }
@@ -88,18 +88,18 @@ private struct RegionWords {
   mutating func path() throws(Mistake) -> ScenarioID {
     let place = rest.first?.place ?? place
     let id = try scenario()
-    if site.run(of: id)?.run.trace.stageChanges.isEmpty == false { return id }
+    if index.run(of: id)?.run.trace.stageChanges.isEmpty == false { return id }
     throw Mistake("scenario '\(id)' has no path: its stage never changes", at: place)
   }
 
   /// Takes `[SCENARIO] [--root STATE] [--model NAME]`.
   mutating func graph() throws(Mistake) -> PictureID {
     var id: ScenarioID?
-    var model = site.content.models.first?.name ?? ""
+    var model = index.content.models.first?.name ?? ""
     if let word = rest.first, !word.text.hasPrefix("--") {
       let named = try scenario()
       id = named
-      model = site.run(of: named).map { site.model(of: $0.run.scenario) } ?? model
+      model = index.run(of: named).map { index.model(of: $0.run.scenario) } ?? model
     }
     var root: RegionScanner.Word?
     while let option = rest.popFirst() {
@@ -108,7 +108,7 @@ private struct RegionWords {
         root = try value(of: option)
       case "--model" where id == nil:
         let name = try value(of: option)
-        let known = site.content.models.map(\.name)
+        let known = index.content.models.map(\.name)
         if !known.contains(name.text) {
           throw Mistake(
             "unknown model '\(name.text)'; "
@@ -125,7 +125,7 @@ private struct RegionWords {
       }
     }
     if let root {
-      let known = site.chart(of: model)?.children.flatMap(\.ids) ?? []
+      let known = index.chart(of: model)?.children.flatMap(\.ids) ?? []
       if !known.contains(root.text) {
         throw Mistake(
           "model '\(model)' has no state '\(root.text)'"

@@ -1,10 +1,10 @@
-public import LifelineStatecharts
+package import LifelineStatecharts
 
 /// Templates that no page can be made from.
-public struct TemplateError: Error, Equatable, Sendable, CustomStringConvertible {
+package struct TemplateError: Error, Equatable, Sendable, CustomStringConvertible {
   /// All mistakes, in the order of their places; never empty.
-  public let findings: [Finding]
+  package let findings: [Finding]
 
   /// One line for each mistake.
-  public var description: String { findings.map(\.description).joined(separator: "\n") }
+  package var description: String { findings.map(\.description).joined(separator: "\n") }
 }

@@ -1,14 +1,14 @@
 /// One template as it stands on disk.
-public struct TemplateFile: Equatable, Sendable {
+package struct TemplateFile: Equatable, Sendable {
   /// The name inside the folder of templates, for example `document.md` or `parts/claim.md`.
-  public var name: String
+  package var name: String
   /// Where it was read, for messages, for example `Templates/document.md`.
-  public var path: String
+  package var path: String
   /// What it says.
-  public var text: String
+  package var text: String
 
   /// Creates a template from its parts; without a path, messages tell the name.
-  public init(name: String, path: String? = nil, text: String) {
+  package init(name: String, path: String? = nil, text: String) {
     self.name = name
     self.path = path ?? name
     self.text = text

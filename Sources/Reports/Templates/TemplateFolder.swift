@@ -7,7 +7,7 @@ import LifelineResources
 #endif
 
 /// Reads the templates in a folder: those that come with Lifeline, or somebody's own.
-public enum TemplateFolder {
+package enum TemplateFolder {
   /// Reads all templates of a folder and its folders, in the order of their names.
   ///
   /// Hidden files and files that are no templates are left out.
@@ -15,7 +15,7 @@ public enum TemplateFolder {
   /// - Parameter folder: The folder's path, which also begins the paths in messages.
   /// - Returns: The files; none when the folder holds no templates.
   /// - Throws: `TemplateFolderError` when the folder or a file in it cannot be read.
-  public static func files(in folder: String) throws(TemplateFolderError) -> [TemplateFile] {
+  package static func files(in folder: String) throws(TemplateFolderError) -> [TemplateFile] {
     var isFolder = false
     guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder,
       let names = try? FileManager.default.subpathsOfDirectory(atPath: folder)
@@ -36,7 +36,7 @@ public enum TemplateFolder {
   /// - Parameter folder: The folder's path, which also begins the paths in messages.
   /// - Returns: The files, at least one. Hidden files are left out.
   /// - Throws: `TemplateFolderError` when something cannot be read or is no template.
-  public static func onlyFiles(in folder: String) throws(TemplateFolderError) -> [TemplateFile] {
+  package static func onlyFiles(in folder: String) throws(TemplateFolderError) -> [TemplateFile] {
     let files = try files(in: folder)
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
     for name in names.sorted() where !isTemplate(name) && !isHidden(name) {
@@ -52,7 +52,7 @@ public enum TemplateFolder {
   ///
   /// - Returns: The templates, to be replaced file by file with somebody's own.
   /// - Throws: `TemplateFolderError.missing` when they are not there.
-  public static func bundled() throws(TemplateFolderError) -> Templates {
+  package static func bundled() throws(TemplateFolderError) -> Templates {
     let resources = ResourceFolder(ofTarget: "LifelineReports")
     guard let folder = resources.place(holding: "Templates") else {
       throw .missing(searched: resources.candidates)
@@ -70,7 +70,7 @@ public enum TemplateFolder {
 }
 
 /// Why templates cannot be read.
-public enum TemplateFolderError: Error, Equatable, Sendable, CustomStringConvertible {
+package enum TemplateFolderError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The folder or file is not there, may not be read, or holds no UTF-8 text.
   case unreadable(String)
   /// The templates that come with Lifeline are in none of these folders.
@@ -81,7 +81,7 @@ public enum TemplateFolderError: Error, Equatable, Sendable, CustomStringConvert
   case empty(String)
 
   /// What is wrong and what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unreadable(let path):
       "\(path): cannot be read; name a folder of templates in UTF-8"

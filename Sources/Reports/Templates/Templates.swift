@@ -9,14 +9,14 @@ import LifelineStatecharts
 /// let templates = try TemplateFolder.bundled()
 ///   .replacing(with: try TemplateFolder.files(in: "my-templates"))
 /// ```
-public struct Templates: Equatable, Sendable {
+package struct Templates: Equatable, Sendable {
   /// The files, in the order of their names.
-  public private(set) var files: [TemplateFile]
+  package private(set) var files: [TemplateFile]
   /// The names of files that somebody's own may leave without use.
   private var spare: Set<String> = []
 
   /// Collects templates; of two with one name the later one counts.
-  public init(_ files: [TemplateFile]) {
+  package init(_ files: [TemplateFile]) {
     var newest: [String: TemplateFile] = [:]
     for file in files { newest[file.name] = file }
     self.files = newest.values.sorted { $0.name < $1.name }
@@ -26,7 +26,7 @@ public struct Templates: Equatable, Sendable {
   ///
   /// Of these, some may not be used any more: a replaced `document.md` need not include
   /// `scenario.md`. One of the others that no page uses has a misspelt name and is a mistake.
-  public func replacing(with others: [TemplateFile]) -> Templates {
+  package func replacing(with others: [TemplateFile]) -> Templates {
     var all = Templates(files + others)
     all.spare = Set(files.map(\.name)).subtracting(others.map(\.name))
     return all

@@ -1,0 +1,63 @@
+package import LifelineScenarios
+package import LifelineStatecharts
+
+/// What a framework declares about its life cycle: messages, launch options, time limits.
+///
+/// It is data, read from YAML by whoever has the files; pages show it with general tables, so that
+/// any framework's catalogue gets the same pages. All lists may be empty.
+package struct Catalogue: Equatable, Sendable {
+  /// What stands before version numbers, for example `iOS`.
+  package var platform = ""
+  /// What members are about, in the order to show them.
+  package var subjects: [Subject] = []
+  /// The members of the delegate's protocol, in the order of their subjects.
+  package var members: [CatalogueMember] = []
+  /// The notifications that the framework posts.
+  package var notifications: [CatalogueNotification] = []
+  /// The keys that tell an app why it was launched.
+  package var launchOptions: [LaunchOption] = []
+  /// How long the system waits.
+  package var timeLimits: [TimeLimit] = []
+  /// The newer life cycle beside the older one.
+  package var lifeCycles = LifeCycles()
+  /// What happens every day.
+  package var everyday: [EverydaySituation] = []
+  /// What the keys of sources stand for.
+  package var evidence = EvidenceIndex()
+
+  package init() {}
+
+  /// What some members are about.
+  package struct Subject: Equatable, Sendable {
+    /// The id by which members name it, for example `openURL`.
+    package var id: String
+    /// What to call it.
+    package var title: LocalizedText
+
+    package init(_ id: String, title: LocalizedText) {
+      self.id = id
+      self.title = title
+    }
+  }
+
+  /// What members of a category are about; the category itself where nothing names it.
+  package func title(of category: String) -> LocalizedText {
+    subjects.first { $0.id == category }?.title ?? LocalizedText(category)
+  }
+
+  /// The newer message that takes the place of a member; `nil` when none does.
+  package func successor(of member: EventName) -> EventName? {
+    lifeCycles.successors.first { $0.replaces.contains(member) }?.selector
+  }
+}
+
+extension Catalogue.Subject: YAMLReadable {
+  package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
+    guard let fields = YAMLFields(yaml, of: "a subject", keys: ["id", "title"], &findings)
+    else { return nil }
+    let id: String? = fields.required("id", &findings)
+    let title: LocalizedText? = fields.required("title", &findings)
+    guard let id, let title else { return nil }
+    self.init(id, title: title)
+  }
+}

@@ -1,0 +1,74 @@
+package import LifelineScenarios
+package import LifelineStatecharts
+
+/// A member of a delegate's protocol: a method or a property.
+package struct CatalogueMember: Equatable, Sendable {
+  /// The Objective-C selector, or the property's name, as the model writes it.
+  package var selector: EventName
+  /// The declaration's name in Swift, for example `applicationDidBecomeActive(_:)`.
+  package var swift = ""
+  /// The version that brought it, for example `2.0`.
+  package var since = ""
+  /// The version that deprecated it; ``unversioned`` when the documentation names none.
+  package var deprecated: String?
+  /// The type of its result in Objective-C, or the property's type; `void` for none.
+  package var returns: String?
+  /// What it is about, for example `launch`; members of one category stand together.
+  package var category = ""
+  /// Whether it came after the protocol that a document lists.
+  package var isLater = false
+  /// The notification that goes with it.
+  package var notification: EventName?
+  /// The stages that the app may be in when it is called; empty when unknown.
+  package var states: [Stage] = []
+  /// The members that are called instead where an app implements them, the newest first.
+  package var yieldsTo: [EventName] = []
+  /// What a delegate of the notification center gets instead, where an app has one.
+  package var notificationDelegate: [EventName] = []
+  /// The older members that are not called any more because of it.
+  package var replaces: [EventName] = []
+  /// When it is called, in a sentence.
+  package var called = LocalizedText("")
+  /// Where this was read.
+  package var sources: [EvidenceKey] = []
+  /// Why no scenario calls it; `nil` when one does.
+  package var unplayed: LocalizedText?
+  /// Whether no source says that the newer life cycle drops it, though no scenario shows it there.
+  package var isLeft = false
+
+  package init(_ selector: EventName) { self.selector = selector }
+
+  /// The version of what is deprecated without one.
+  package static let unversioned = "unversioned"
+}
+
+extension CatalogueMember: YAMLReadable {
+  package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
+    guard
+      let fields = YAMLFields(
+        yaml, of: "a member",
+        keys: [
+          "selector", "swift", "since", "deprecated", "returns", "category", "prohibited", "later",
+          "notification", "states", "yieldsTo", "called", "sources", "unplayed", "left",
+          "notificationDelegate", "replaces",
+        ], &findings),
+      let selector: EventName = fields.required("selector", &findings)
+    else { return nil }
+    self.init(selector)
+    swift = fields.required("swift", &findings) ?? ""
+    since = fields.required("since", &findings) ?? ""
+    deprecated = fields.optional("deprecated", &findings)
+    returns = fields.optional("returns", &findings)
+    category = fields.optional("category", &findings) ?? ""
+    isLater = fields["later"] != nil
+    notification = fields.optional("notification", &findings)
+    states = fields.list("states", &findings) ?? []
+    yieldsTo = fields.list("yieldsTo", &findings) ?? []
+    notificationDelegate = fields.list("notificationDelegate", &findings) ?? []
+    replaces = fields.list("replaces", &findings) ?? []
+    called = fields.required("called", &findings) ?? called
+    sources = fields.list("sources", &findings) ?? []
+    unplayed = fields.optional("unplayed", &findings)
+    isLeft = fields["left"] != nil
+  }
+}

@@ -1,0 +1,133 @@
+/// Running text before any format has touched it: plain words, code and links.
+///
+/// ```swift
+/// let text: RichText = "calls \(code: "applicationDidBecomeActive:") in \(scenario.title)"
+/// Markdown().text(text)   // calls `applicationDidBecomeActive:` in Launch
+/// ```
+package struct RichText: Equatable, Sendable {
+  package indirect enum Piece: Equatable, Sendable {
+    case plain(String)
+    case code(String)
+    case link(RichText, to: String)
+    /// A picture with its description; the second address is for dark pages.
+    case picture(String, address: String, dark: String?)
+    case lineBreak
+
+    /// The text without any marks.
+    var text: String {
+      switch self {
+      case .plain(let text), .code(let text), .picture(let text, address: _, dark: _): text
+      case .link(let text, to: _): text.plain
+      case .lineBreak: " "
+      }
+    }
+  }
+  var pieces: [Piece]
+
+  package init(_ pieces: [Piece]) { self.pieces = pieces }
+  /// Wraps text that has no code in it.
+  package init(_ text: String) { pieces = [.plain(text)] }
+  /// Wraps what has a name.
+  init(_ name: some CustomStringConvertible) { self.init(name.description) }
+
+  package static func code(_ text: String) -> RichText { RichText([.code(text)]) }
+  package static func code(_ name: some CustomStringConvertible) -> RichText {
+    .code(name.description)
+  }
+  package static func link(_ text: RichText, to address: String) -> RichText {
+    RichText([.link(text, to: address)])
+  }
+  static func + (a: RichText, b: RichText) -> RichText { RichText(a.pieces + b.pieces) }
+
+  /// Takes text in which `` `code` `` is in back quotes, as descriptions are written.
+  package init(quoting text: String) {
+    pieces = []
+    for (index, part) in text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+    where !part.isEmpty {
+      pieces.append(index.isMultiple(of: 2) ? .plain(String(part)) : .code(String(part)))
+    }
+  }
+
+  /// The text without any marks.
+  var plain: String { pieces.map(\.text).joined() }
+
+  /// Replaces what matches a pattern in plain text; a match without a replacement stays.
+  func replacing(
+    _ pattern: some RegexComponent<Substring>, with replacement: (Substring) -> RichText?
+  ) -> RichText {
+    RichText(
+      pieces.flatMap { piece -> [Piece] in
+        guard case .plain(let plain) = piece else { return [piece] }
+        var pieces: [Piece] = []
+        var start = plain.startIndex
+        for match in plain.matches(of: pattern) {
+          guard let other = replacement(match.output) else { continue }
+          let before = plain[start..<match.range.lowerBound]
+          if !before.isEmpty { pieces.append(.plain(String(before))) }
+          pieces += other.pieces
+          start = match.range.upperBound
+        }
+        return start == plain.endIndex ? pieces : pieces + [.plain(String(plain[start...]))]
+      })
+  }
+
+  /// The text with a space between Chinese and code, as Chinese typesetting has it.
+  var spacedAroundCode: RichText {
+    var spaced: [Piece] = []
+    for piece in pieces {
+      switch (spaced.last, piece) {
+      case (.plain(let before)?, .code) where before.last?.isHan == true: spaced.append(.plain(" "))
+      case (.code?, .plain(let after)) where after.first?.isHan == true: spaced.append(.plain(" "))
+      default: break
+      }
+      spaced.append(piece)
+    }
+    return RichText(spaced)
+  }
+}
+
+extension Character {
+  /// A Chinese character, not a mark of punctuation.
+  fileprivate var isHan: Bool {
+    unicodeScalars.first.map { (0x3400...0x9FFF).contains($0.value) } == true
+  }
+}
+
+extension RichText: ExpressibleByStringInterpolation {
+  package init(stringLiteral text: String) { self.init(text) }
+  package init(stringInterpolation: StringInterpolation) { pieces = stringInterpolation.pieces }
+
+  package struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var pieces: [Piece] = []
+    package init(literalCapacity: Int, interpolationCount: Int) {}
+    package mutating func appendLiteral(_ text: String) {
+      if !text.isEmpty { pieces.append(.plain(text)) }
+    }
+    package mutating func appendInterpolation(_ text: String) { pieces.append(.plain(text)) }
+    package mutating func appendInterpolation(_ number: Int) {
+      pieces.append(.plain(String(number)))
+    }
+    package mutating func appendInterpolation(_ text: RichText) { pieces += text.pieces }
+    package mutating func appendInterpolation(code: String) { pieces.append(.code(code)) }
+  }
+}
+
+extension [RichText] {
+  /// Sets text between these, for example a comma or a line break.
+  func joined(separator: RichText) -> RichText {
+    RichText(Array<RichText.Piece>(map(\.pieces).joined(separator: separator.pieces)))
+  }
+}
+
+/// Lines that keep their spaces and line breaks.
+package struct Listing: Equatable, Sendable {
+  /// The language for colouring, for example `swift`; `nil` for none.
+  var language: String?
+  /// The lines.
+  var text: String
+
+  package init(language: String? = nil, text: String) {
+    self.language = language
+    self.text = text
+  }
+}

@@ -1,0 +1,196 @@
+import LifelineDiagrams
+import LifelineExploration
+import LifelineScenarios
+package import LifelineStatecharts
+import LifelineTraces
+
+/// What is called when, at a glance: scenarios by callbacks, with the order of the calls.
+enum CalledWhen {
+  /// The region in a page of somebody's own.
+  static let region = PageTemplate(
+    "called-when",
+    Vocabulary<ReportContent>("region of what is called when", [.words, groups()]))
+
+  /// The scenarios, document by document.
+  static func groups<Subject>() -> Term<Subject> {
+    .many("groups", "the scenarios, document by document", group) { _, page in page.calledGroups }
+  }
+
+  /// The scenarios of one document; `nil` for those that no document tells.
+  fileprivate struct Group {
+    let home: DocumentID?
+    var runs: [JudgedRun]
+    /// The callbacks that most scenarios of the model have.
+    var columns: [EventName]
+    var names: ShortNames
+  }
+
+  private static let group = Vocabulary<Group>(
+    "called group",
+    [
+      .one("document", "the document that tells them", PageLink.vocabulary) { group, page in
+        page.link(toWholeDocument: group.home)
+      },
+      .many("columns", "the callbacks that most scenarios of the model have", column) {
+        group, _ in group.columns.map { Call(name: $0, short: group.names[$0].breakable) }
+      },
+      .many("rows", "the scenarios", row) { group, _ in
+        group.runs.map { Row(judged: $0, columns: group.columns, names: group.names) }
+      },
+      .flag("isMore", "they stand in no document of its own: they were gathered, or told nowhere") {
+        group, page in
+        page.content.documents.first { $0.id == group.home }.map(\.isGathered)
+          ?? !page.content.documents.isEmpty
+      },
+    ])
+
+  /// A callback with a name short enough for the head of a column.
+  private struct Call {
+    let name: EventName
+    let short: String
+  }
+
+  private static let column = Vocabulary<Call>(
+    "called column",
+    [
+      .text("name", "a short name: didBecomeActive") { call, _ in RichText(call.short) },
+      .text("link", "the short name, as a link to what the callback is") { call, page in
+        page.link(toMessage: call.name, as: call.short)
+      },
+      .one("callback", "the whole selector", PageLink.vocabulary) { call, page in
+        page.link(toMessage: call.name)
+      },
+    ])
+
+  /// A scenario among those of its document.
+  private struct Row {
+    let judged: JudgedRun
+    let columns: [EventName]
+    let names: ShortNames
+
+    var scenario: Scenario { judged.run.scenario }
+    var calls: [EventName] { judged.run.trace.callbacks }
+
+    func numbers(of name: EventName) -> String {
+      CallOrder.numbers(of: name, in: calls, endless: judged.run.endlessMessages)
+    }
+  }
+
+  private static let row = Vocabulary<Row>(
+    "called scenario",
+    [
+      .one("scenario", "the scenario's id", PageLink.vocabulary) { row, page in
+        page.link(toScenario: row.scenario.id)
+      },
+      .text("title", "what it is called") { row, page in page.text(row.scenario.title) },
+      .text("states", "the states in order") { row, page in
+        page.text(row.judged.run.trace.stagesInOrder, page.titles(of: row.scenario))
+      },
+      .lines("callbacks", "the callbacks in order") { row, _ in row.calls.map { .code($0) } },
+      .lines("cells", "when the callback of each column comes: 2, or 1, 3") { row, _ in
+        row.columns.map { RichText(row.numbers(of: $0)) }
+      },
+      .lines("others", "when callbacks without a column come: 2 openURL") { row, page in
+        var met = Set(row.columns)
+        return row.calls.filter { met.insert($0).inserted }.map { call in
+          "\(row.numbers(of: call))\u{A0}\(page.link(toMessage: call, as: row.names[call]))"
+        }
+      },
+      .flag("agrees", "all claims about it agree with the model") { row, _ in row.judged.agrees },
+      .flag("depends", "what does not agree does so under other circumstances") { row, page in
+        row.judged.judgements.flatMap(\.verdicts).map(\.verdict)
+          .allSatisfy { !$0.isDifferent || page.index.decidesByCircumstances($0) }
+      },
+      .many("disagreements", "the known disagreements", PageLink.vocabulary) { row, page in
+        var met: Set<DisagreementID> = []
+        return row.scenario.claims.flatMap(\.differences).map(\.id)
+          .filter { met.insert($0).inserted }.map(page.link(toDisagreement:))
+      },
+    ])
+}
+
+extension PageContext {
+  fileprivate func link(toMessage name: EventName, as short: String) -> RichText {
+    PageLink(title: RichText(short), address: link(toMessage: name).address).text
+  }
+
+  fileprivate var calledGroups: [CalledWhen.Group] {
+    let columns = Dictionary(grouping: content.runs) { index.model(of: $0.run.scenario) }
+      .mapValues { CallOrder.columns(of: $0.map(\.run.trace.callbacks)) }
+    return index.runsByDocument.map { home, runs in
+      let columns = runs.first.flatMap { columns[index.model(of: $0.run.scenario)] } ?? []
+      return CalledWhen.Group(
+        home: home, runs: runs, columns: columns,
+        names: ShortNames(columns + runs.flatMap(\.run.trace.callbacks)))
+    }
+  }
+}
+
+/// Which callbacks come often, and in which order.
+package enum CallOrder {
+  /// The callbacks that most runs have, ordered so that in most runs they come from left to right.
+  ///
+  /// - Parameters:
+  ///   - runs: The callbacks of each run, in order.
+  ///   - limit: How many to choose; more than 7 do not fit on a page beside the titles.
+  /// - Returns: The callbacks, from left to right.
+  package static func columns(of runs: [[EventName]], atMost limit: Int = 7) -> [EventName] {
+    var uses: [EventName: Int] = [:]
+    var names: [EventName] = []
+    for run in runs {
+      for name in Set(run) { uses[name, default: 0] += 1 }
+      for name in run where !names.contains(name) { names.append(name) }
+    }
+    let chosen = names.enumerated()
+      .sorted { a, b in
+        let (first, second) = (uses[a.element, default: 0], uses[b.element, default: 0])
+        return first == second ? a.offset < b.offset : first > second
+      }
+      .prefix(limit).map(\.element)
+    let places = runs.map { run in chosen.map { run.firstIndex(of: $0) } }
+    func lead(of a: Int, over b: Int) -> Int {
+      places.reduce(0) { lead, run in
+        guard let first = run[a], let second = run[b] else { return lead }
+        return lead + (first < second ? 1 : -1)
+      }
+    }
+    var rest = Array(chosen.indices)
+    var columns: [EventName] = []
+    while let next = rest.min(by: { losses(of: $0) < losses(of: $1) }) {
+      columns.append(chosen[next])
+      rest.removeAll { $0 == next }
+    }
+    return columns
+
+    /// How many of those that are left come before it in most runs.
+    func losses(of column: Int) -> Int { rest.count { lead(of: $0, over: column) > 0 } }
+  }
+
+  /// The places of a callback among all: `2`, `1, 3`, `1, 3, 5, …`, or nothing.
+  ///
+  /// The dots stand for more calls than there is room for, and for those without end.
+  package static func numbers(
+    of name: EventName, in calls: [EventName], endless: Set<EventName> = []
+  ) -> String {
+    let numbers = calls.indices.filter { calls[$0] == name }.map { String($0 + 1) }
+    return numbers.count <= 3 && !endless.contains(name)
+      ? numbers.joined(separator: ", ") : numbers.prefix(3).joined(separator: ", ") + ",\u{A0}…"
+  }
+}
+
+extension ScenarioRun {
+  /// The messages that would come again and again; none for a run that ends.
+  fileprivate var endlessMessages: Set<EventName> {
+    guard case .cycle(let first, let last, note: _) = ending else { return [] }
+    return Set(
+      trace.entries.filter { (first...last).contains($0.sequence) }
+        .compactMap(\.delivery?.message))
+  }
+}
+
+extension Trace {
+  /// The stages that the app was in, one after another.
+  fileprivate var stagesInOrder: [Stage] {
+    entries.compactMap { if case .stage(_, let stage) = $0.occurrence { stage } else { nil } }
+  }
+}

@@ -1,0 +1,305 @@
+import LifelineDiagrams
+import LifelineExploration
+package import LifelineScenarios
+package import LifelineStatecharts
+import LifelineTraces
+
+/// A claim of a document about a scenario, with its verdicts and the run they are about.
+struct JudgedClaim: Sendable {
+  /// The claim's number among those about the scenario, from 0.
+  let number: Int
+  let judgement: Judgement
+  let run: ScenarioRun
+
+  var claim: Claim { judgement.claim }
+
+  /// The claims about a scenario, in order.
+  static func all(_ judged: JudgedRun) -> [JudgedClaim] {
+    judged.judgements.enumerated().map {
+      JudgedClaim(number: $0, judgement: $1, run: judged.run)
+    }
+  }
+
+  /// The aspects about which it says nothing, apart from those about which few claims do.
+  fileprivate var silent: [Claim.Aspect] {
+    judgement.verdicts.filter { $0.verdict == .silent && !$0.aspect.isDetail }.map(\.aspect)
+      .filter { !claim.tellsBySteps($0) }
+  }
+}
+
+/// What one document says about a scenario, with the verdict on each aspect.
+enum ClaimPart {
+  static let vocabulary = Vocabulary<JudgedClaim>(
+    "claim",
+    [
+      .anchor { claim, _ in FileName.of(claim: claim.number, of: claim.run.scenario.id) },
+      .one("document", "the document that claims it", PageLink.vocabulary) { claim, page in
+        page.link(toDocument: claim.claim.document)
+      },
+      .text("place", "where in the document it stands, if told") { claim, page in
+        page.text(claim.claim.place)
+      },
+      .lines("sources", "what a gathered document has it from") { claim, page in
+        page.sources(claim.claim.sources)
+      },
+      .flag("isTold", "the document itself says so") { claim, page in
+        !claim.claim.isInferred && page.document(of: claim)?.isGathered != true
+      },
+      .flag("isGathered", "the sources say so") { claim, page in
+        !claim.claim.isInferred && page.document(of: claim)?.isGathered == true
+      },
+      .flag("isInferred", "nobody says so: it follows from the sources") { claim, _ in
+        claim.claim.isInferred
+      },
+      .many("aspects", "what it says, one after another", aspect) { claim, page in
+        page.aspects(of: claim)
+      },
+      .many("reasons", "why the model differs, if it does", reason) { claim, _ in
+        claim.claim.differences
+      },
+      .lines("silent", "the names of the aspects about which it says nothing") { claim, page in
+        claim.silent.map(page.name(of:))
+      },
+      .text("silence", "the same in a sentence, if there are such aspects") { claim, page in
+        page.silence(of: claim)
+      },
+    ])
+
+  /// One aspect of a claim: the callbacks, the notifications, the stages and so on.
+  fileprivate struct Aspect {
+    let judged: Judgement.AspectVerdict
+    /// What the document says, one thing a line.
+    let claimed: [RichText]
+    /// What the model does, one thing a line.
+    let actual: [RichText]
+    /// What the model sends the delegate besides, to which the document does not listen.
+    let besides: [RichText]
+  }
+
+  private static let aspect = Vocabulary<Aspect>(
+    "aspect",
+    [
+      .text("name", "what it is about: callbacks, stages …") { aspect, page in
+        page.name(of: aspect.judged.aspect)
+      },
+      .flag("agrees", "the model does what is claimed") { aspect, _ in
+        !aspect.judged.verdict.isDifferent
+      },
+      .flag("depends", "it does not here, but under other circumstances") { aspect, page in
+        page.index.decidesByCircumstances(aspect.judged.verdict)
+      },
+      .lines("claimed", "what the document says, one thing a line") { aspect, _ in aspect.claimed },
+      .lines("actual", "what the model does, one thing a line") { aspect, _ in aspect.actual },
+      .lines("besides", "what the model calls besides, of which the document does not speak") {
+        aspect, _ in aspect.besides
+      },
+      .one("disagreement", "the known disagreement, if any", PageLink.vocabulary) { aspect, page in
+        aspect.judged.verdict.difference.map { page.link(toDisagreement: $0.id) }
+      },
+    ])
+
+  private static let reason = Vocabulary<Claim.Difference>(
+    "reason",
+    [
+      .one("disagreement", "the disagreement", PageLink.vocabulary) { difference, page in
+        page.link(toDisagreement: difference.id)
+      },
+      .text("reason", "why the model does not follow the document") { difference, page in
+        page.text(difference.reason)
+      },
+    ])
+}
+
+extension Verdict {
+  /// The known disagreement behind a difference.
+  var difference: Claim.Difference? {
+    if case .differs(_, because: let difference) = self { difference } else { nil }
+  }
+}
+
+extension Claim {
+  /// Whether it tells of an aspect on the way, step by step or from stage to stage.
+  fileprivate func tellsBySteps(_ aspect: Aspect) -> Bool {
+    switch aspect {
+    case .callbacks:
+      moments != nil || never != nil || stages?.contains { $0.callbacks != nil } == true
+    case .notifications: stages?.contains { $0.notifications != nil } == true
+    case .moments, .never, .stages, .state: false
+    }
+  }
+}
+
+extension Claim.Aspect {
+  /// Whether saying nothing about it goes without saying.
+  fileprivate var isDetail: Bool {
+    switch self {
+    case .moments, .never, .state: true
+    case .callbacks, .notifications, .stages: false
+    }
+  }
+}
+
+extension PageContext {
+  /// What an aspect of claims is called.
+  func name(of aspect: Claim.Aspect) -> RichText {
+    switch aspect {
+    case .callbacks: texts["page.callbacks"]
+    case .moments: texts["page.moments"]
+    case .never: texts["page.never"]
+    case .notifications: texts["page.notifications"]
+    case .stages: texts["page.stages"]
+    case .state: texts["page.seen"]
+    }
+  }
+
+  fileprivate func document(of claim: JudgedClaim) -> Document? {
+    content.documents.first { $0.id == claim.claim.document }
+  }
+
+  fileprivate func aspects(of judged: JudgedClaim) -> [ClaimPart.Aspect] {
+    let claim = judged.claim
+    let listening = claim.listening(in: document(of: judged)?.listening)
+    let shown = Claim(shownBy: judged.run, besides: claim, listening: listening)
+    let rest = Claim(shownBy: judged.run, besides: claim, beyond: listening)
+    return judged.judgement.verdicts.compactMap { verdict in
+      lines(of: verdict.aspect, in: claim, of: judged.run.scenario).map { claimed in
+        ClaimPart.Aspect(
+          judged: verdict, claimed: claimed,
+          actual: lines(of: verdict.aspect, in: shown, of: judged.run.scenario) ?? [],
+          besides: besides(verdict.aspect, in: rest))
+      }
+    }
+  }
+
+  /// What a claim says of one aspect, one thing a line; `nil` when it says nothing.
+  private func lines(
+    of aspect: Claim.Aspect, in claim: Claim, of scenario: Scenario
+  ) -> [RichText]? {
+    let titles = titles(of: scenario)
+    return switch aspect {
+    case .callbacks: claim.callbacks.map(messages)
+    case .never: claim.never.map(messages)
+    case .notifications: claim.notifications.map(messages)
+    case .moments:
+      claim.moments?.flatMap { moment in
+        [texts["report.heading", ["title": title(of: moment, in: scenario, titles)]]]
+          + messages(moment.callbacks)
+      }
+    case .stages:
+      claim.stages.map { changes in
+        changes.isEmpty ? [texts["page.nothing"]] : changes.flatMap { lines(of: $0, titles) }
+      }
+    case .state:
+      claim.states?.map {
+        .code($0.message) + texts["page.colon"] + RichText(titles.title(of: $0.stage))
+      }
+    }
+  }
+
+  private func lines(of change: Claim.StageChange, _ titles: Titles) -> [RichText] {
+    let way = text([change.from, change.to], titles)
+    guard change.callbacks != nil || change.notifications != nil else { return [way] }
+    return [way] + messages((change.callbacks ?? []) + (change.notifications ?? []))
+  }
+
+  /// Messages as code, or the word for none.
+  private func messages(_ names: [EventName]) -> [RichText] {
+    names.isEmpty ? [texts["page.nothing"]] : names.map { .code($0) }
+  }
+
+  /// What is done when a moment begins; its label when the scenario does not say.
+  private func title(
+    of moment: Claim.Moment, in scenario: Scenario, _ titles: Titles
+  ) -> RichText {
+    let step = scenario.steps.first { $0.moment == moment.label }
+    return step?.event.map { RichText(titles.title(of: $0)) } ?? .code(moment.label)
+  }
+
+  /// The messages of an aspect, each once.
+  private func besides(_ aspect: Claim.Aspect, in claim: Claim) -> [RichText] {
+    let names: [EventName] =
+      switch aspect {
+      case .callbacks: claim.callbacks ?? []
+      case .moments: claim.moments?.flatMap(\.callbacks) ?? []
+      case .stages: claim.stages?.flatMap { $0.callbacks ?? [] } ?? []
+      case .notifications: claim.notifications ?? []
+      case .never, .state: []
+      }
+    var met: Set<EventName> = []
+    return names.filter { met.insert($0).inserted }.map { .code($0) }
+  }
+
+  /// For example '001 says nothing about notifications or states.'; `nil` when there is nothing to
+  /// say, and for what nobody says anyway.
+  fileprivate func silence(of claim: JudgedClaim) -> RichText? {
+    guard !claim.silent.isEmpty, !claim.claim.isInferred else { return nil }
+    let names = claim.silent.map { aspect in
+      RichText(name(of: aspect).plain.lowercased())
+    }.joined(separator: texts["report.silence.or"])
+    return document(of: claim)?.isGathered == true
+      ? texts["report.silence.sources", ["aspects": names]]
+      : texts[
+        "report.silence.document",
+        ["document": RichText(claim.claim.document), "aspects": names]]
+  }
+}
+
+extension Claim {
+  /// What a document would claim if it told what a run shows, in the aspects that it speaks of.
+  ///
+  /// - Parameters:
+  ///   - run: What happened.
+  ///   - claim: What the document does claim.
+  ///   - listening: The messages that the document listens to; `nil` for all of the delegate's.
+  package init(shownBy run: ScenarioRun, besides claim: Claim, listening: [EventName]?) {
+    self.init(shownBy: run, besides: claim) { delivery in
+      guard delivery.target != "notificationCenter" else { return false }
+      return listening?.contains(delivery.message) ?? (delivery.target == "delegate")
+    }
+  }
+
+  /// What a run shows beyond what a document listens to: the delegate's other messages, and the
+  /// other notifications where the claim names only some.
+  fileprivate init(shownBy run: ScenarioRun, besides claim: Claim, beyond listening: [EventName]?) {
+    self.init(shownBy: run, besides: claim) { delivery in
+      delivery.target == "delegate" && listening?.contains(delivery.message) == false
+    }
+    let named = claim.notifications ?? []
+    notifications =
+      claim.isPartial ? (notifications ?? []).filter { !named.contains($0) } : []
+  }
+
+  private init(
+    shownBy run: ScenarioRun, besides claim: Claim,
+    hears: (TraceEntry.Delivery) -> Bool
+  ) {
+    func callbacks(_ deliveries: [TraceEntry.Delivery]) -> [EventName] {
+      deliveries.filter(hears).map(\.message)
+    }
+    func notifications(_ deliveries: [TraceEntry.Delivery]) -> [EventName] {
+      deliveries.filter { $0.target == "notificationCenter" }.map(\.message)
+    }
+    let all = run.trace.deliveries
+    let tellsCallbacks = claim.stages?.contains { $0.callbacks != nil } == true
+    let tellsNotifications = claim.stages?.contains { $0.notifications != nil } == true
+    self.init(
+      document: claim.document, callbacks: callbacks(all),
+      moments: claim.moments?.map { moment in
+        let entries = run.moments.filter { $0.label == moment.label }
+          .flatMap { run.trace.entries[$0.entries.clamped(to: run.trace.entries.indices)] }
+        return Moment(moment.label, callbacks: callbacks(entries.compactMap(\.delivery)))
+      },
+      never: claim.never?.filter { message in all.contains { $0.message == message } },
+      notifications: notifications(all),
+      stages: run.trace.stageChanges.map { change in
+        StageChange(
+          from: change.from, to: change.to,
+          callbacks: tellsCallbacks ? callbacks(change.deliveries) : nil,
+          notifications: tellsNotifications ? notifications(change.deliveries) : nil)
+      },
+      states: claim.states?.flatMap { claimed in
+        all.filter { $0.message == claimed.message }
+          .compactMap { delivery in delivery.state.map { Seen(delivery.message, stage: $0) } }
+      })
+  }
+}

@@ -1,0 +1,35 @@
+import LifelineScenarios
+import LifelineStatecharts
+
+/// Where documents, logs and the model do not say the same.
+enum DisagreementsPage {
+  static let template = PageTemplate(
+    "disagreements",
+    Vocabulary<ReportContent>(
+      "disagreements page", title: "page.disagreements",
+      [
+        .many("disagreements", "the points, in order", point) { content, _ in
+          content.disagreements
+        }
+      ]))
+
+  private static let point = Vocabulary<Disagreement>(
+    "disagreement",
+    [
+      .text("id", "its id") { point, _ in RichText(point.id) },
+      .anchor { point, _ in FileName.of(point.id.description) },
+      .text("title", "the point") { point, page in page.text(point.title) },
+      .text("parties", "who says what, if told") { point, page in
+        point.parties.isEmpty ? nil : point.parties.map(page.text).joined(separator: " · ")
+      },
+      .text("explanation", "what each says, and when each is right") { point, page in
+        page.prose(point.explanation)
+      },
+      .text("standard", "what the model does, if it matters to it") { point, page in
+        point.standard.map(page.prose)
+      },
+      .many("scenarios", "the scenarios in which it shows", PageLink.vocabulary) { point, page in
+        page.links(page.index.scenarios(showing: point.id))
+      },
+    ])
+}

@@ -1,0 +1,133 @@
+import LifelineDiagrams
+import LifelineExploration
+package import LifelineScenarios
+package import LifelineStatecharts
+package import LifelineTraces
+
+/// A figure with the document that it is in.
+typealias PlacedFigure = (document: Document, figure: Document.Figure)
+
+/// A figure of a document: what it draws, and what the model does where that differs.
+enum FigurePart {
+  static let vocabulary = Vocabulary<PlacedFigure>(
+    "figure",
+    [
+      .anchor { placed, _ in FileName.of(placed.figure.id) },
+      .text("caption", "the document's name and caption of it") { placed, page in
+        page.text(placed.figure.caption)
+      },
+      .text("document", "the document, as a caption names it") { placed, page in
+        page.texts["page.document"] + " \(placed.document.id.description)"
+      },
+      .one("picture", "what the document draws", PageImage.vocabulary) { placed, page in
+        page.picture(.figure(placed.figure.id))
+      },
+      .one("model", "what the model does, if that differs", PageImage.vocabulary) { placed, page in
+        page.picture(.figureOfModel(placed.figure.id))
+      },
+      .flag("isWide", "both pictures side by side would be too small") { placed, page in
+        PageImage.areWide(
+          page.picture(.figure(placed.figure.id)), page.picture(.figureOfModel(placed.figure.id)))
+      },
+      .lines("differences", "the differences in words") { placed, page in
+        page.differences(in: placed)
+      },
+      .many("scenarios", "the scenarios that it shows", PageLink.vocabulary) { placed, page in
+        page.links(placed.figure.scenarios)
+      },
+    ])
+}
+
+extension PageContext {
+  /// What the model does otherwise than a figure draws it, scenario by scenario.
+  fileprivate func differences(in placed: PlacedFigure) -> [RichText] {
+    guard picture(.figureOfModel(placed.figure.id)) != nil else { return [] }
+    let scenarios = placed.figure.scenarios
+    return scenarios.flatMap { scenario in
+      let name = link(toScenario: scenario).text + texts["page.colon"]
+      return differences(in: scenario, from: placed.document)
+        .map { scenarios.count > 1 ? name + $0 : $0 }
+    }
+  }
+
+  /// What the model does otherwise than a document draws it, stage by stage, and why.
+  private func differences(in scenario: ScenarioID, from document: Document) -> [RichText] {
+    guard let judged = index.run(of: scenario) else { return [] }
+    let titles = titles(of: judged.scenario)
+    return judged.judgements.filter { $0.claim.document == document.id }.flatMap { judgement in
+      guard let claimed = judgement.claim.stages else { return [RichText]() }
+      let differences = StageDifference.all(
+        from: claimed, to: judged.run.trace.stageChanges, listening: document.listening)
+      let reasons = judgement.verdicts.compactMap { verdict -> RichText? in
+        guard verdict.aspect == .stages, let difference = verdict.verdict.difference
+        else { return nil }
+        return link(toDisagreement: difference.id).text + texts["page.colon"]
+          + text(difference.reason)
+      }
+      return differences.map { text($0, titles) } + reasons
+    }
+  }
+
+  /// For example 'Background → Suspended: the document has `…`, the model nothing'.
+  private func text(_ difference: StageDifference, _ titles: Titles) -> RichText {
+    let way = text([difference.from, difference.to], titles) + texts["page.colon"]
+    return switch (difference.claimed, difference.actual) {
+    case (let document?, let model?):
+      way + texts["page.documentHas"] + messages(document) + texts["page.modelHas"]
+        + messages(model)
+    case (let document?, nil): way + texts["page.onlyDocumentHas"] + messages(document)
+    case (nil, let model?): way + texts["page.onlyModelHas"] + messages(model)
+    case (nil, nil): way
+    }
+  }
+
+  private func messages(_ names: [EventName]) -> RichText {
+    guard !names.isEmpty else { return texts["page.nothing"] }
+    return texts[
+      "report.messagesAfterWord",
+      ["messages": names.map { .code($0) }.joined(separator: texts["page.comma"])]]
+  }
+}
+
+/// A way from one stage to the next on which a document and the model do not say the same.
+package struct StageDifference: Equatable {
+  package var from: Stage
+  package var to: Stage
+  /// The callbacks that the document has there; `nil` when it does not go this way.
+  package var claimed: [EventName]?
+  /// The callbacks of the model; `nil` when it does not go this way.
+  package var actual: [EventName]?
+
+  package init(
+    from: Stage, to: Stage, claimed: [EventName]? = nil, actual: [EventName]? = nil
+  ) {
+    self.from = from
+    self.to = to
+    self.claimed = claimed
+    self.actual = actual
+  }
+
+  /// The differences, first those on ways that the document draws, in its order.
+  package static func all(
+    from claimed: [Claim.StageChange], to actual: [StageChange], listening: [EventName]?
+  ) -> [StageDifference] {
+    var rest = actual.map { change in
+      StageDifference(
+        from: change.from, to: change.to,
+        actual: change.deliveries.filter {
+          $0.target != "notificationCenter" && listening?.contains($0.message) ?? true
+        }.map(\.message))
+    }
+    var all: [StageDifference] = []
+    for change in claimed {
+      var difference = StageDifference(
+        from: change.from, to: change.to, claimed: change.callbacks ?? [])
+      if let index = rest.firstIndex(where: { $0.from == change.from && $0.to == change.to }) {
+        difference.actual = rest.remove(at: index).actual
+      }
+      if change.callbacks == nil, difference.actual != nil { continue }
+      if difference.claimed != difference.actual { all.append(difference) }
+    }
+    return all + rest
+  }
+}

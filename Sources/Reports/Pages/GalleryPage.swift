@@ -1,0 +1,56 @@
+import LifelineScenarios
+import LifelineStatecharts
+
+/// All pictures at a glance, each with the way to where it is explained.
+enum GalleryPage {
+  static let template = PageTemplate(
+    "gallery",
+    Vocabulary<ReportContent>(
+      "gallery page", title: "page.gallery",
+      [
+        .many("figures", "the documents' figures", CaptionedImage.vocabulary) { content, page in
+          content.documents.flatMap { document in
+            document.figures.compactMap { page.captioned($0, of: document) }
+          }
+        },
+        .many("timelines", "the scenarios' timelines, document by document", group) { _, page in
+          page.timelines
+        },
+      ]))
+
+  fileprivate typealias Group = (title: RichText, pictures: [CaptionedImage])
+
+  private static let group = Vocabulary<Group>(
+    "gallery group",
+    [
+      .text("title", "what they have in common") { group, _ in group.title },
+      .many("pictures", "the pictures", CaptionedImage.vocabulary) { group, _ in group.pictures },
+    ])
+}
+
+extension PageContext {
+  fileprivate func captioned(
+    _ figure: Document.Figure, of document: Document
+  ) -> CaptionedImage? {
+    picture(.figure(figure.id)).map { image in
+      CaptionedImage(
+        title: RichText(document.id) + texts["page.colon"] + text(figure.caption),
+        address: address(of: .document(document.id.description), anchor: FileName.of(figure.id)),
+        image: image)
+    }
+  }
+
+  /// The timelines of all scenarios, each under the document that tells it.
+  fileprivate var timelines: [GalleryPage.Group] {
+    index.runsByDocument.compactMap { home, runs in
+      let pictures = runs.map(\.scenario).compactMap { scenario in
+        picture(.timeline(scenario.id)).map { image in
+          CaptionedImage(
+            title: "\(scenario.id.description) \(text(scenario.title))",
+            address: address(ofScenario: scenario.id), image: image)
+        }
+      }
+      return pictures.isEmpty ? nil : (link(toWholeDocument: home).title, pictures)
+    }
+  }
+}

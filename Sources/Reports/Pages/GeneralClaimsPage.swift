@@ -1,0 +1,158 @@
+import LifelineDiagrams
+import LifelineExploration
+import LifelineScenarios
+import LifelineStatecharts
+
+/// What the documents say about an app whatever happens to it, and what the model answers.
+enum GeneralClaimsPage {
+  static let template = PageTemplate(
+    "general-claims",
+    Vocabulary<ReportContent>(
+      "general claims page", title: "page.generalClaims",
+      [
+        .number("searched", "how many snapshots most searches went through, if any was made") {
+          content, _ in content.usualSearch
+        },
+        .many("claims", "the claims, in order", claim) { content, _ in content.generalClaims },
+      ]))
+
+  private static let claim = Vocabulary<JudgedGeneralClaim>(
+    "general claim",
+    [
+      .text("id", "its id") { judged, _ in RichText(judged.claim.id) },
+      .anchor { judged, _ in FileName.of(judged.claim.id.description) },
+      .text("says", "what the documents say, in other words") { judged, page in
+        page.prose(judged.claim.says)
+      },
+      .lines("sources", "the documents that say so, with the place") { judged, page in
+        judged.claim.sources.map { source in
+          page.link(toDocument: source.document).text
+            + (source.place.map { " \(page.text($0))" } ?? RichText([]))
+        }
+      },
+      .text("verdict", "what the model says to it, in a word") { judged, page in
+        page.word(for: judged.verdict)
+      },
+    ], verdictFlags { $0 },
+    [
+      .many("disagreements", "the known disagreements it touches", PageLink.vocabulary) {
+        judged, page in judged.claim.disagreements.map(page.link(toDisagreement:))
+      },
+      .text("reason", "why the verdict is what it is, if told") { judged, page in
+        judged.claim.reason.map(page.linkedProse)
+      },
+      .many("checks", "the questions to the model", check) { judged, _ in
+        judged.claim.checks.indices.map { Check(judged: judged, number: $0) }
+      },
+    ])
+
+  /// What the model says to a claim; at most one of the flags is yes.
+  static func verdictFlags<Subject>(
+    _ claim: @escaping @Sendable (Subject) -> JudgedGeneralClaim
+  ) -> [Term<Subject>] {
+    [
+      .flag("agrees", "the model does so in every way that was asked") { subject, _ in
+        claim(subject).verdict == .agrees
+      },
+      .flag("differs", "the model does so in none") { subject, _ in
+        claim(subject).verdict == .differs
+      },
+      .flag("depends", "the model does so in some ways and not in others") { subject, _ in
+        claim(subject).verdict == .depends
+      },
+      .flag("silent", "it is advice, of which the model says nothing") { subject, _ in
+        claim(subject).verdict == .silent
+      },
+    ]
+  }
+
+  /// One question to the model, by its number among those of a claim.
+  private struct Check {
+    let judged: JudgedGeneralClaim
+    let number: Int
+
+    var check: GeneralClaim.Check { judged.claim.checks[number] }
+    var answer: GeneralJudgement.Answer { judged.judgement.answers[number] }
+  }
+
+  private static let check = Vocabulary<Check>(
+    "general check",
+    [
+      .text("property", "what was searched for or looked at, unless all that a scenario claims") {
+        check, page in
+        switch check.check.question {
+        case .scenario: nil
+        case .noted(_, let label, let values): page.text(noted: values, as: label)
+        case .property(let property): page.text(property)
+        }
+      },
+      .one("scenario", "the scenario that is played, if one is", PageLink.vocabulary) {
+        check, page in
+        switch check.check.question {
+        case .scenario(let id), .noted(let id, label: _, values: _): page.link(toScenario: id)
+        case .property: nil
+        }
+      },
+      .lines("settings", "the settings made before") { check, page in
+        check.check.given.map { RichText(page.titles().title(of: $0)) }
+      },
+      .flag("holds", "the answer is yes") { check, _ in check.answer.isYes == true },
+      .text("meaning", "what the answer means, if told") { check, page in
+        page.text(check.check.meaning)
+      },
+      .number("searched", "how many snapshots were searched, unless as many as usual") {
+        check, page in
+        check.answer.searched == page.content.usualSearch ? nil : check.answer.searched
+      },
+      .one(
+        "picture", "a shortest run that shows the answer no, if there is one",
+        PageImage.vocabulary
+      ) { check, page in
+        check.judged.counterexample(check.number) == nil
+          ? nil : page.picture(.counterexample(check.judged.claim.id, check: check.number))
+      },
+      .text("caption", "what the picture shows: the rule and the property") { check, page in
+        // 'Rule C05, a shortest run that shows where it does not hold: an action of …'
+        page.texts["page.claim"] + " \(check.judged.claim.id.description)"
+          + page.texts["page.comma"] + page.texts["page.counterexample"]
+          + (check.check.meaning.map { page.texts["page.colon"] + page.text($0) } ?? RichText([]))
+      },
+      .lines("exceptions", "the settings under which a rule does not hold, with the reason") {
+        check, page in
+        check.check.exceptions.map { page.text($0) }
+      },
+    ])
+}
+
+extension GeneralJudgement.Answer {
+  /// How many snapshots a search went through; `nil` when none was made.
+  fileprivate var searched: Int? { if case .property(_, let count) = self { count } else { nil } }
+}
+
+extension ReportContent {
+  /// How many snapshots most searches went through.
+  fileprivate var usualSearch: Int? {
+    let counts = generalClaims.flatMap(\.judgement.answers).compactMap(\.searched)
+    return Dictionary(grouping: counts) { $0 }
+      .max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
+  }
+}
+
+extension PageContext {
+  /// A verdict in a word; `nil` is undecided.
+  func word(for verdict: GeneralClaim.Verdict?) -> RichText {
+    switch verdict {
+    case .agrees: texts["page.agrees"]
+    case .differs: texts["page.differs"]
+    case .depends: texts["page.depends"]
+    case .silent: texts["page.modelSilent"]
+    case nil: texts["page.undecided"]
+    }
+  }
+
+  /// The settings of an exception with the reason.
+  fileprivate func text(_ exception: GeneralClaim.Exception) -> RichText {
+    let settings = exception.settings.map { RichText(titles().title(of: $0)) }
+    return settings.joined(separator: " · ") + texts["page.colon"] + text(exception.reason)
+  }
+}

@@ -1,0 +1,134 @@
+import LifelineCatalogue
+import LifelineDiagrams
+import LifelineExploration
+import LifelineScenarios
+import LifelineStatecharts
+import LifelineTraces
+
+/// The first page: what is called when, the ways to all others, and each model at a glance.
+enum IndexPage {
+  static let template = PageTemplate(
+    "index",
+    Vocabulary<ReportContent>(
+      "index page", title: "page.report",
+      [
+        .text("summary", "what the report is about") { _, page in page.texts["page.about"] },
+        .many("everyday", "what happens every day", everyday) { content, _ in
+          content.catalogue.everyday
+        },
+        .one("overview", "the states of the first model, if it tells any", PageImage.vocabulary) {
+          content, page in content.models.first.flatMap { page.overview(of: $0.name) }
+        },
+        CalledWhen.groups(),
+        .many("documents", "the documents", document) { content, _ in content.documents },
+        .many("models", "the states of each model", CaptionedImage.vocabulary) { content, page in
+          content.models.compactMap { model in
+            page.overview(of: model.name).map { image in
+              CaptionedImage(
+                title: RichText(model.name) + page.texts["page.colon"]
+                  + page.texts["page.appStates"],
+                address: page.address(of: .model(model.name)), image: image)
+            }
+          }
+        },
+      ]))
+
+  private static let everyday = Vocabulary<EverydaySituation>(
+    "everyday situation",
+    [
+      .text("title", "what happens") { situation, page in page.text(situation.title) },
+      .one("before", "what is called in the older life cycle, if it is shown", calls) {
+        situation, page in situation.before.flatMap(page.index.run(of:))
+      },
+      .one("after", "what is called in the newer life cycle, if it is shown", calls) {
+        situation, page in situation.after.flatMap(page.index.run(of:))
+      },
+    ])
+
+  private static let calls = Vocabulary<JudgedRun>(
+    "everyday calls",
+    [
+      .one("scenario", "the scenario's id", PageLink.vocabulary) { judged, page in
+        page.link(toScenario: judged.run.scenario.id)
+      },
+      .many("names", "what is called, in order", call) { judged, _ in judged.run.trace.callbacks },
+    ])
+
+  private static let call = Vocabulary<EventName>(
+    "everyday call",
+    [
+      .text("link", "the whole selector, as a link to what it is") { name, page in
+        page.message(name)
+      },
+      .flag("isLong", "it is too long to be written large") { name, _ in
+        // Two columns of names this long leave room for the titles on a page.
+        name.description.count > 44
+      },
+    ])
+
+  /// A document in the list of documents, with how much of what it says agrees.
+  static let document = Vocabulary<Document>(
+    "listed document",
+    PageLink.vocabulary.terms.map { term in
+      term.of { document, page in page.link(toWholeDocument: document.id) }
+    },
+    [
+      .text("summary", "what it is about, if told") { document, page in
+        page.text(document.summary)
+      },
+      .flag("isGathered", "it is no document of its own but gathered from sources") {
+        document, _ in document.isGathered
+      },
+      .number("agreeing", "how many of its statements and rules agree with the model") {
+        document, page in page.tally(of: document).agreeing
+      },
+      .number("depending", "how many do so under circumstances") { document, page in
+        page.tally(of: document).depending
+      },
+      .number("differing", "how many of its statements and rules differ") { document, page in
+        page.tally(of: document).differing
+      },
+      .number("advising", "how many of its rules are advice outside the model") {
+        document, page in page.tally(of: document).advising
+      },
+      .number("inferred", "how many are inferred and not counted among these") {
+        document, page in page.tally(of: document).inferred
+      },
+    ])
+}
+
+/// How many of a document's statements about scenarios, each aspect by itself, and of its rules
+/// have which verdict.
+private struct Tally {
+  var agreeing = 0
+  var depending = 0
+  var differing = 0
+  /// Rules that are advice, of which the model says nothing.
+  var advising = 0
+  /// Statements that nobody made; that the model does what was inferred for it proves nothing.
+  var inferred = 0
+}
+
+extension PageContext {
+  fileprivate func tally(of document: Document) -> Tally {
+    let judgements = content.runs.flatMap(\.judgements).filter { $0.claim.document == document.id }
+    let verdicts = judgements.filter { !$0.claim.isInferred }.flatMap(\.verdicts).map(\.verdict)
+    let inferred = judgements.filter(\.claim.isInferred).flatMap(\.verdicts)
+    let rules = rules(of: document).map(\.judgement.verdict)
+    let depending = verdicts.count { index.decidesByCircumstances($0) }
+    return Tally(
+      agreeing: verdicts.count { $0 == .agrees } + rules.count { $0 == .agrees },
+      depending: depending + rules.count { $0 == .depends },
+      differing: verdicts.count(where: \.isDifferent) - depending
+        + rules.count { $0 == .differs },
+      advising: rules.count { $0 == .silent },
+      inferred: inferred.count { $0.verdict != .silent })
+  }
+
+  /// The stages of a model with what is usually called between them: those of its first track
+  /// where it has tracks, since the delegates of tracks are called then.
+  func overview(of model: String) -> PageImage? {
+    titles(of: model).tracks.first.flatMap { picture(.track($0.id, of: model)) }
+      ?? picture(.stages(of: model))
+  }
+}

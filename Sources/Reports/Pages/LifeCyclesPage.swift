@@ -1,0 +1,220 @@
+import LifelineCatalogue
+import LifelineDiagrams
+import LifelineScenarios
+import LifelineStatecharts
+import LifelineTraces
+
+/// How an app moves from one life cycle to the other: the same scenarios side by side.
+enum LifeCyclesPage {
+  static let template = PageTemplate(
+    "life-cycles",
+    Vocabulary<ReportContent>(
+      "life cycles page", title: "page.lifeCycles",
+      [
+        .many(
+          "successors", "the newer messages, with what they take the place of", successor
+        ) { content, _ in content.catalogue.lifeCycles.successors },
+        .lines("stillTold", "what the app's delegate is told as before") { content, page in
+          let members = content.catalogue.members.map(\.selector)
+          let sent = page.sentInNewer
+          let others = sent.subtracting(members).sorted { $0.description < $1.description }
+          return (members.filter(sent.contains) + others).map(page.message)
+        },
+        .lines("left", "what nothing tells to go, though no scenario shows it") { content, page in
+          let sent = page.sentInNewer
+          return content.catalogue.members.filter { $0.isLeft && !sent.contains($0.selector) }
+            .map { page.message($0.selector) }
+        },
+        .many("points", "what else changes", point) { content, _ in
+          content.catalogue.lifeCycles.points.filter { !$0.isAboutViews }
+        },
+        .many("viewPoints", "what views read", point) { content, _ in
+          content.catalogue.lifeCycles.points.filter(\.isAboutViews)
+        },
+        .many("graphs", "the stages in both life cycles", graph) { _, page in
+          page.lifeCycleGraphs
+        },
+        .many("pairs", "the scenarios, two and two", pair) { content, page in
+          content.catalogue.lifeCycles.pairs.compactMap(page.played)
+        },
+      ]))
+
+  private static let successor = Vocabulary<CatalogueMember>(
+    "successor",
+    [
+      .anchor { member, _ in PageContext.anchor(of: member.selector) },
+      .text("message", "the newer message") { member, page in
+        page.index.home(ofMessage: member.selector) == .lifeCycles
+          ? .code(member.selector) : page.message(member.selector)
+      },
+      .lines("replaced", "the older messages whose place it takes") { member, page in
+        member.replaces.map(page.message)
+      },
+      .text("notification", "the notification that goes with it, if any") { member, page in
+        member.notification.map(page.message)
+      },
+      .text("remark", "when it comes") { member, page in page.text(member.called) },
+    ])
+
+  private static let point = Vocabulary<AdoptionPoint>(
+    "point about the newer life cycle",
+    [
+      .text("text", "what changes") { point, page in page.text(point.text) },
+      .lines("sources", "where it was read") { point, page in page.sources(point.sources) },
+    ])
+
+  private static let graph = Vocabulary<CaptionedImage>(
+    "life cycle graph",
+    [
+      .text("title", "whose stages they are") { graph, _ in graph.title },
+      .one("picture", "the stages and the ways between them", PageImage.vocabulary) { graph, _ in
+        graph.image
+      },
+    ])
+
+  /// The same situation as it was played in both life cycles.
+  fileprivate struct PlayedPair {
+    let pair: LifeCyclePair
+    let before: ScenarioRun?
+    let after: ScenarioRun
+
+    var first: ScenarioRun { before ?? after }
+  }
+
+  private static let pair = Vocabulary<PlayedPair>(
+    "pair of scenarios",
+    [
+      .anchor { played, _ in FileName.of(played.pair.after.description) },
+      .text("title", "what the situation is called") { played, page in
+        page.text(played.first.scenario.title)
+      },
+      .text("differs", "what differs") { played, page in page.text(played.pair.differs) },
+      .one("before", "the older scenario, if there is one", PageLink.vocabulary) { played, page in
+        played.before.map { page.link(toScenario: $0.scenario.id) }
+      },
+      .one("after", "the newer scenario", PageLink.vocabulary) { played, page in
+        page.link(toScenario: played.pair.after)
+      },
+      .one("beforePicture", "the older one's timeline, if any", PageImage.vocabulary) {
+        played, page in played.before.flatMap { page.picture(.timeline($0.scenario.id)) }
+      },
+      .one("afterPicture", "the newer one's timeline, if any", PageImage.vocabulary) {
+        played, page in page.picture(.timeline(played.pair.after))
+      },
+      .many("rows", "what is called in both, in order", row) { played, page in
+        page.rows(of: played)
+      },
+    ])
+
+  /// One message of a pair, with the scenario whose model has the words for its event.
+  fileprivate typealias Row = (row: RunAlignment.Row, scenario: Scenario)
+
+  private static let row = Vocabulary<Row>(
+    "row of a pair",
+    [
+      .text("event", "what is done, on the first row of it") { row, page in
+        row.row.event.map { RichText(page.titles(of: row.scenario).title(of: $0)) }
+      },
+      .text("before", "what is called in the older run, if anything") { row, page in
+        row.row.before.map(page.message)
+      },
+      .text("after", "what is called in the newer run, if anything") { row, page in
+        row.row.after.map(page.message)
+      },
+      .flag("isSame", "both call the same") { row, _ in row.row.sign == .same },
+      .flag("isReplaced", "the newer one takes the place of the older") { row, _ in
+        row.row.sign == .replaced
+      },
+      .flag("isGone", "it is called in the older run only") { row, _ in row.row.sign == .gone },
+      .flag("isNew", "it is called in the newer run only") { row, _ in row.row.sign == .new },
+      .flag("isPlayedBefore", "only the older scenario does it: it is not compared") { row, _ in
+        row.row.sign == .beforeOnly
+      },
+      .flag("isPlayedAfter", "only the newer scenario does it: it is not compared") { row, _ in
+        row.row.sign == .afterOnly
+      },
+    ])
+}
+
+extension PageContext {
+  /// What the model of the newer life cycle may send to the app's delegate.
+  fileprivate var sentInNewer: Set<EventName> {
+    let newer = catalogue.lifeCycles.pairs.lazy.compactMap { index.run(of: $0.after)?.scenario }
+      .first.flatMap { index.chart(of: index.model(of: $0)) }
+    let actions = (newer?.children ?? []).flatMap(\.actions)
+    return Set(actions.flatMap { $0.messages(to: "delegate") })
+  }
+
+  /// The app's stages in the models of the scenarios, and those of their tracks.
+  fileprivate var lifeCycleGraphs: [CaptionedImage] {
+    var models: [String] = []
+    for id in catalogue.lifeCycles.pairs.flatMap({ [$0.before, $0.after].compactMap(\.self) }) {
+      guard let model = index.run(of: id).map({ index.model(of: $0.scenario) }),
+        !models.contains(model)
+      else { continue }
+      models.append(model)
+    }
+    return models.flatMap { model -> [CaptionedImage] in
+      let titles = titles(of: model)
+      let app = picture(.stages(of: model)).map { image in
+        CaptionedImage(title: "\(model): \(texts["page.appStates"])", image: image)
+      }
+      let tracks = titles.tracks.compactMap { track in
+        picture(.track(track.id, of: model)).map { image in
+          let settings = index.settings(of: track.id, in: model)
+            .map { "“\(titles.title(of: $0))”" }.joined()
+          let condition =
+            settings.isEmpty
+            ? RichText([])
+            : texts["page.comma"] + texts["page.withSetting"] + RichText(settings)
+          return CaptionedImage(title: "\(model): \(track.title)\(condition)", image: image)
+        }
+      }
+      return [app].compactMap(\.self) + tracks
+    }
+  }
+
+  fileprivate func played(_ pair: LifeCyclePair) -> LifeCyclesPage.PlayedPair? {
+    index.run(of: pair.after).map { after in
+      LifeCyclesPage.PlayedPair(
+        pair: pair, before: pair.before.flatMap { index.run(of: $0)?.run }, after: after.run)
+    }
+  }
+
+  fileprivate func rows(of played: LifeCyclesPage.PlayedPair) -> [LifeCyclesPage.Row] {
+    let alignment = RunAlignment(
+      played.before?.trace, played.after.trace,
+      successors: Dictionary(
+        catalogue.lifeCycles.successors.flatMap { successor in
+          successor.replaces.map { ($0, successor.selector) }
+        }, uniquingKeysWith: { first, _ in first }))
+    return alignment.rows.map { row in
+      // What only the older scenario does, the newer model may have no words for.
+      (row, (row.sign == .beforeOnly ? played.first : played.after).scenario)
+    }
+  }
+}
+
+extension State {
+  fileprivate var actions: [Action] {
+    Array(onEntry.joined()) + transitions.flatMap(\.content) + Array(onExit.joined())
+      + children.flatMap(\.actions)
+  }
+}
+
+extension Action {
+  /// What is sent to a participant, or to any, whatever branch is taken.
+  func messages(to participant: String? = nil) -> [EventName] {
+    switch self {
+    case .send(let send):
+      if case .participant(let name) = send.target, participant ?? name == name {
+        [send.event]
+      } else {
+        []
+      }
+    case .choose(let branches):
+      branches.flatMap(\.actions).flatMap { $0.messages(to: participant) }
+    case .raise, .cancel, .log: []
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import LifelineDiagrams
+import LifelineScenarios
+import LifelineStatecharts
+
+/// A model: its graphs, its states and its events.
+enum ModelPage {
+  static let template = PageTemplate(
+    "model",
+    Vocabulary<ReportContent.Model>(
+      "model page", title: { model, _ in RichText(model.name) },
+      [
+        .text("name", "the model's name") { model, _ in RichText(model.name) },
+        .one("stages", "the states of the app, if the model tells", PageImage.vocabulary) {
+          model, page in page.overview(of: model.name)
+        },
+        .one("ways", "the same with the events that lead from one to the next", PageImage.vocabulary)
+        { model, page in page.picture(.ways(of: model.name)) },
+        .one("whole", "the whole model", PageImage.vocabulary) { model, page in
+          page.picture(.model(model.name))
+        },
+        .lines("coverage", "how much scenarios show of it, and how much there is") { model, page in
+          model.coverage.map(page.sentences) ?? []
+        },
+        .lines("untaken", "the transitions that no scenario takes") { model, _ in
+          (model.coverage?.untaken ?? []).map { .code($0) }
+        },
+        .many("regions", "its parts, in document order", region) { model, _ in
+          model.chart.regions.map { ($0, model.name) }
+        },
+        .many("events", "the events it understands", event) { model, _ in
+          model.chart.glossary.events.map { ($0, model.name) }
+        },
+        .many("participants", "whom it sends to", participant) { model, _ in
+          model.chart.glossary.participants
+        },
+      ])
+  ) { page in
+    guard case .model(let name) = page.id else { return nil }
+    return page.content.models.first { $0.name == name }
+  }
+
+  /// One part of a model: a top-level state or region with all that is inside.
+  private static let region = Vocabulary<(state: State, model: String)>(
+    "region",
+    [
+      .anchor { region, _ in FileName.of("state-\(region.state.id)") },
+      .text("title", "what it is called") { region, page in page.title(of: region.state) },
+      .text("note", "what it is there for, if told") { region, page in
+        page.text(region.state.annotations.note)
+      },
+      .one("picture", "its graph, if it has more than one state", PageImage.vocabulary) {
+        region, page in page.picture(.region(region.state.id, of: region.model))
+      },
+      .many("states", "its states, in document order, unless it lists settings", state) {
+        region, _ in region.state.isSettings ? [] : region.state.nested(at: 0)
+      },
+      .many("settings", "what can be set, if it is there for that", setting) { region, _ in
+        region.state.isSettings ? region.state.children : []
+      },
+    ])
+
+  private static let state = Vocabulary<(state: State, depth: Int)>(
+    "state",
+    [
+      .text("id", "the state's id, as code") { nested, _ in .code(nested.state.id) },
+      .text("title", "what it is called, set off by its depth") { nested, page in
+        RichText(String(repeating: "· ", count: nested.depth)) + page.title(of: nested.state)
+      },
+      .text("note", "what it is there for, if told") { nested, page in
+        nested.depth == 0 ? nil : page.text(nested.state.annotations.note)
+      },
+      .text("stage", "the state of the app that it stands for, if any") { nested, _ in
+        nested.state.annotations.stage.map { RichText($0) }
+      },
+      .lines("events", "the events that it reacts to") { nested, _ in
+        nested.state.listened.map { .code($0) }
+      },
+      .lines("sends", "what is sent when it is entered or left") { nested, _ in
+        nested.state.sent.map { .code($0) }
+      },
+    ])
+
+  /// Something that is set before a run: a region of which events of settings choose a state.
+  private static let setting = Vocabulary<State>(
+    "setting",
+    [
+      .text("title", "what is set") { region, page in page.title(of: region) },
+      .text("note", "what it decides, if told") { region, page in
+        page.text(region.annotations.note)
+      },
+      .text("usual", "what holds when nobody sets it") { region, page in
+        page.title(of: region.beginning)
+      },
+      .many("others", "what else it can be", choice) { region, _ in
+        region.leaves.filter { $0.id != region.beginning.id }.map { ($0, region) }
+      },
+    ])
+
+  private static let choice = Vocabulary<(state: State, region: State)>(
+    "choice",
+    [
+      .text("title", "the value") { choice, page in page.title(of: choice.state) },
+      .lines("events", "the events that set it, as code") { choice, _ in
+        choice.region.events(choosing: choice.state.id).map { .code($0) }
+      },
+    ])
+
+  private static let event = Vocabulary<(term: Glossary.Term, model: String)>(
+    "event",
+    [
+      .text("name", "the event's name, as code") { event, _ in .code(event.term.name) },
+      .text("title", "what it means, if told") { event, page in page.text(event.term.title) },
+      .many("scenarios", "the scenarios in which it happens", PageLink.vocabulary) { event, page in
+        page.links(page.index.scenarios(of: event.model, with: EventName(event.term.name)))
+      },
+      .flag("isFrequent", "there are too many of them to show at once") { event, page in
+        page.index.scenarios(of: event.model, with: EventName(event.term.name)).count > 12
+      },
+    ])
+
+  private static let participant = Vocabulary<Glossary.Term>(
+    "participant",
+    [
+      .text("id", "the participant's id, as code") { term, _ in .code(term.name) },
+      .text("title", "what it is called") { term, page in page.text(term.title) },
+    ])
+}
+
+extension PageContext {
+  /// How much of a model its scenarios show, and how much there is in it.
+  fileprivate func sentences(about coverage: ReportContent.Coverage) -> [RichText] {
+    let all = coverage.transitions
+    let taken = all - coverage.untaken.count
+    let values: KeyValuePairs<String, RichText> = [
+      "scenarios": RichText(coverage.scenarios), "taken": RichText(taken), "all": RichText(all),
+    ]
+    let transitions =
+      taken == all
+      ? texts["report.coverage.all", values] : texts["report.coverage.some", values]
+    let configurations = coverage.configurations.map { count in
+      texts["report.coverage.configurations", ["count": RichText(count)]]
+    }
+    return [transitions] + [configurations].compactMap(\.self)
+  }
+}
+
+extension Statechart {
+  /// The parts that are worth a graph each: the children of a chart, or of the one parallel state
+  /// that holds everything.
+  var regions: [State] {
+    var states = children
+    while states.count == 1, states[0].kind == .parallel, !states[0].children.isEmpty {
+      states = states[0].children
+    }
+    return states
+  }
+}
+
+extension State {
+  /// The parts that are laid out by themselves: a parallel state's regions, or the state itself.
+  var drawnParts: [State] {
+    if children.isEmpty { return [] }
+    return kind == .parallel ? children.flatMap(\.drawnParts) : [self]
+  }
+
+  /// Whether it keeps what is set: regions of which settings choose the state.
+  var isSettings: Bool {
+    let events = inner.flatMap(\.transitions).flatMap(\.events)
+    let settings = EventDescriptor("config")
+    let setting = events.count { settings.matches(EventName($0.description)) }
+    return kind == .parallel && !children.isEmpty && !inner.contains { $0.kind == .parallel }
+      && 2 * setting > events.count
+  }
+
+  /// The state and all inside it with their depths, in document order.
+  fileprivate func nested(at depth: Int) -> [(state: State, depth: Int)] {
+    [(self, depth)] + children.flatMap { $0.nested(at: depth + 1) }
+  }
+
+  /// All states inside, in document order.
+  private var inner: [State] { children.flatMap { [$0] + $0.inner } }
+
+  /// The states inside that have none inside themselves.
+  fileprivate var leaves: [State] { inner.filter(\.children.isEmpty) }
+
+  /// The innermost state in which it begins.
+  fileprivate var beginning: State {
+    let first = initial?.targets.first
+    return children.first { $0.id == first }.map(\.beginning) ?? children.first?.beginning ?? self
+  }
+
+  /// The events that lead to a state inside, once each, in document order.
+  fileprivate func events(choosing state: StateID) -> [EventDescriptor] {
+    var met: Set<EventDescriptor> = []
+    return inner.flatMap(\.transitions).filter { way in
+      inner.contains { way.targets.contains($0.id) && $0.beginning.id == state }
+    }.flatMap(\.events).filter { met.insert($0).inserted }
+  }
+
+  /// What the state's own transitions listen to, once each, in document order.
+  fileprivate var listened: [EventDescriptor] {
+    var met: Set<EventDescriptor> = []
+    return transitions.flatMap(\.events).filter { met.insert($0).inserted }
+  }
+
+  /// What is sent to participants when the state is entered or left or a transition of its own is
+  /// taken, once each, in document order.
+  fileprivate var sent: [EventName] {
+    var met: Set<EventName> = []
+    let actions = onEntry.joined() + transitions.flatMap(\.content) + onExit.joined()
+    return actions.flatMap { $0.messages() }.filter { met.insert($0).inserted }
+  }
+}

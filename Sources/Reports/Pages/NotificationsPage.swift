@@ -1,0 +1,64 @@
+import LifelineCatalogue
+import LifelineScenarios
+import LifelineStatecharts
+
+/// The notifications, each with its member and the scenarios.
+enum NotificationsPage {
+  static let template = PageTemplate(
+    "notifications",
+    Vocabulary<ReportContent>(
+      "notifications page", title: "page.notificationsOfSystem",
+      [
+        .many("notifications", "the notifications", notification) { content, _ in
+          content.catalogue.notifications
+        }
+      ]))
+
+  private static let notification = Vocabulary<CatalogueNotification>(
+    "notification",
+    [
+      .anchor { notification, _ in PageContext.anchor(of: notification.name) },
+      .text("name", "the notification's name, as code") { notification, _ in
+        .code(notification.name)
+      },
+      .text("swift", "the Swift name, as code, if told") { notification, _ in
+        notification.swift.isEmpty ? nil : .code(notification.swift)
+      },
+      .text("since", "the first system that posts it, if told") { notification, page in
+        page.version(notification.since)
+      },
+      .text("deprecated", "the system that deprecated it, if any") { notification, page in
+        page.version(notification.deprecated)
+      },
+      .text("summary", "a remark, if any") { notification, page in
+        notification.meaning.english.isEmpty ? nil : page.text(notification.meaning)
+      },
+      .many("twins", "the members called with it, the usual one first", PageLink.vocabulary) {
+        notification, page in page.members(with: notification).map(page.link(toMessage:))
+      },
+      .text("posted", "when it is posted, seen from the member") { notification, page in
+        notification.posted.map { page.texts["report.posted.\($0)"] }
+      },
+      .text("withScenes", "that it is posted with scenes without its member") {
+        notification, page in page.successor(ofOneOf: page.members(with: notification))
+      },
+      .many("scenarios", "the scenarios in which it is posted", PageLink.vocabulary) {
+        notification, page in page.links(page.index.scenarios(getting: notification.name))
+      },
+      .text("unplayed", "why there is no such scenario, if there is none") { notification, page in
+        page.text(notification.unplayed)
+      },
+      .lines("sources", "where it was read") { notification, page in
+        page.sources(notification.sources)
+      },
+    ])
+}
+
+extension PageContext {
+  /// The members called with a notification, the usual one first.
+  fileprivate func members(with notification: CatalogueNotification) -> [EventName] {
+    let others = catalogue.members.filter { $0.notification == notification.name }.map(\.selector)
+      .filter { $0 != notification.member }
+    return [notification.member].compactMap(\.self) + others
+  }
+}

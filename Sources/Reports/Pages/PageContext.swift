@@ -1,0 +1,265 @@
+import LifelineCatalogue
+import LifelineDiagrams
+import LifelineExploration
+import LifelineScenarios
+import LifelineStatecharts
+
+/// Where text is written: on which page, in which language and format, of which report.
+///
+/// It knows how to name things in the language and how to get from the page to any other.
+struct PageContext: Sendable {
+  let index: ReportIndex
+  let pictures: ReportPictures
+  let id: PageID
+  let language: Language
+  let format: any PageFormat
+  let texts: PageTexts
+  /// The scenario that a region in a page of somebody's own is about.
+  var scenario: ScenarioID?
+
+  init(
+    _ id: PageID, of index: ReportIndex, pictures: ReportPictures, language: Language,
+    format: any PageFormat = Markdown()
+  ) {
+    self.index = index
+    self.pictures = pictures
+    self.id = id
+    self.language = language
+    self.format = format
+    texts = PageTexts(language)
+  }
+
+  var content: ReportContent { index.content }
+  var catalogue: Catalogue { index.content.catalogue }
+
+  /// What the states and events of a model are called; those of the first one without a name.
+  func titles(of model: String? = nil) -> Titles {
+    index.titles(of: model ?? content.models.first?.name ?? "", in: language)
+  }
+
+  /// What the states and events of a scenario's model are called.
+  func titles(of scenario: Scenario) -> Titles { titles(of: index.model(of: scenario)) }
+
+  func text(_ text: LocalizedText) -> RichText { RichText(quoting: text.text(in: language)) }
+
+  func text(_ text: LocalizedText?) -> RichText? { text.map(self.text) }
+
+  /// Text in which the names of messages are code, so that no line breaks inside one.
+  func prose(_ text: LocalizedText) -> RichText {
+    self.text(text).replacing(#/[A-Za-z]+:(?:[A-Za-z]+:)*|UI[A-Za-z]+Notification/#) { match in
+      index.home(ofMessage: EventName(String(match))) == nil ? nil : .code(String(match))
+    }
+  }
+
+  /// Prose in which points of disagreement, as `D18`, lead to where they are explained, and
+  /// `[words](members)` to a page of the report.
+  func linkedProse(_ text: LocalizedText) -> RichText {
+    let pages: [(name: String, page: PageID)] = [
+      ("members", .members), ("disagreements", .disagreements),
+    ]
+    return prose(text).replacing(#/\bD[0-9]+\b/#) { match in
+      link(toDisagreement: DisagreementID(String(match))).text
+    }.replacing(#/\[[^\]]+\]\([a-z-]+\)/#) { match in
+      guard let end = match.firstIndex(of: "]"),
+        let page = pages.first(where: { match.hasSuffix("](\($0.name))") })?.page
+      else { return nil }
+      let title = RichText(String(match[match.index(after: match.startIndex)..<end]))
+      return PageLink(
+        title: title, address: index.pages.contains(page) ? address(of: page) : nil
+      ).text
+    }
+  }
+
+  /// The address of another page or of a place in it, as this page writes it.
+  func address(of target: PageID, anchor: String? = nil) -> String {
+    let fragment = anchor.map { "#\($0)" } ?? ""
+    if target == id, anchor != nil { return fragment }
+    return address(ofFile: target.path(in: language, suffix: format.suffix)) + fragment
+  }
+
+  /// The address of a file of the report, as this page writes it.
+  func address(ofFile path: String) -> String {
+    FileName.relative(path, from: id.path(in: language, suffix: format.suffix))
+  }
+
+  func picture(_ id: PictureID) -> PageImage? {
+    pictures.picture(id) { address(ofFile: $0) }
+  }
+
+  /// What a state is called; its id when it has no title.
+  func title(of state: State) -> RichText {
+    state.annotations.title.map(text) ?? RichText(state.id)
+  }
+
+  /// Stages in words: 'Active → Inactive → Background'; lines may break behind arrows only.
+  func text(_ stages: [Stage], _ titles: Titles) -> RichText {
+    RichText(
+      stages.map { titles.title(of: $0).replacing(" ", with: "\u{A0}") }
+        .joined(separator: "\u{A0}→ "))
+  }
+
+  /// Lists in a sentence: 'a, b' or 'a、b'.
+  func list(_ items: [RichText]) -> RichText { items.joined(separator: texts["report.listComma"]) }
+
+  /// What a page is called where many are listed.
+  func name(of page: PageID) -> RichText {
+    switch page {
+    case .index: texts["page.whatIsCalledWhen"]
+    case .document(let id):
+      content.documents.first { $0.id.description == id && $0.isGathered }.map(name)
+        ?? RichText(id)
+    case .otherScenarios: texts["page.otherScenarios"]
+    case .model(let name): RichText(name)
+    case .members: texts["page.members"]
+    case .memberCategory(let category): text(catalogue.title(of: category))
+    case .notifications: texts["page.notificationsOfSystem"]
+    case .launchOptions: texts["page.launchOptions"]
+    case .timing: texts["page.timing"]
+    case .profiles: texts["page.profiles"]
+    case .agreement: texts["page.agreement"]
+    case .generalClaims: texts["page.generalClaims"]
+    case .lifeCycles: texts["page.lifeCycles"]
+    case .disagreements: texts["page.disagreements"]
+    case .recordedRuns: texts["page.recordedRuns"]
+    case .gallery: texts["page.gallery"]
+    }
+  }
+}
+
+// Links to things that other pages tell.
+extension PageContext {
+  func links(_ scenarios: [ScenarioID]) -> [PageLink] { scenarios.map(link(toScenario:)) }
+
+  func link(toScenario id: ScenarioID) -> PageLink {
+    PageLink(title: RichText(id), address: address(ofScenario: id))
+  }
+
+  func address(ofScenario id: ScenarioID) -> String? {
+    address(of: FileName.of(id.description), tellingOf: id)
+  }
+
+  /// The address of a claim about a scenario, by its number among them.
+  func address(ofClaim number: Int, of scenario: ScenarioID) -> String? {
+    address(of: FileName.of(claim: number, of: scenario), tellingOf: scenario)
+  }
+
+  private func address(of anchor: String, tellingOf scenario: ScenarioID) -> String? {
+    index.home(of: scenario).flatMap { address(ofKnown: $0, anchor: anchor) }
+  }
+
+  /// The address of a page; `nil` when the report does not have it.
+  private func address(ofKnown page: PageID, anchor: String? = nil) -> String? {
+    index.pages.contains(page) ? address(of: page, anchor: anchor) : nil
+  }
+
+  func link(toDisagreement id: DisagreementID) -> PageLink {
+    PageLink(
+      title: RichText(id),
+      address: index.knows(id)
+        ? address(of: .disagreements, anchor: FileName.of(id.description)) : nil)
+  }
+
+  func link(toClaim id: GeneralClaimID) -> PageLink {
+    PageLink(
+      title: RichText(id),
+      address: address(ofKnown: .generalClaims, anchor: FileName.of(id.description)))
+  }
+
+  /// Where something was read, each as a link where there is somewhere to go.
+  func sources(_ keys: [EvidenceKey]) -> [RichText] {
+    catalogue.evidence.sources(of: keys).map { source in
+      switch source {
+      case .document(let id): link(toDocument: id).text
+      case .disagreement(let id): link(toDisagreement: id).text
+      case .claim(let id): link(toClaim: id).text
+      case .work(let title, let address): PageLink(title: name(ofWork: title), address: address).text
+      }
+    }
+  }
+
+  /// A title stays in its own language, with the marks that the page's language has for that;
+  /// Apple's pages are called by what they are about.
+  private func name(ofWork title: LocalizedText) -> RichText {
+    if language == .english { return RichText(title.english) }
+    if let own = title.simplifiedChinese { return RichText(own) }
+    let apple = "Apple, "
+    return title.english.hasPrefix(apple)
+      ? texts["report.appleTitle", ["title": RichText(String(title.english.dropFirst(apple.count)))]]
+      : texts["report.foreignTitle", ["title": RichText(title.english)]]
+  }
+
+  /// What the keys of a claim stand for, each once.
+  func sources(_ keys: [SourceKey]) -> [RichText] {
+    var met: [RichText] = []
+    for source in sources(keys.map { EvidenceKey($0.description) }) where !met.contains(source) {
+      met.append(source)
+    }
+    return met
+  }
+
+  func link(toDocument id: DocumentID) -> PageLink {
+    let page = PageID.document(id.description)
+    return PageLink(title: RichText(id), address: page == self.id ? nil : address(ofKnown: page))
+  }
+
+  /// A document's id and title; `nil` stands for the scenarios that no document tells.
+  func link(toWholeDocument id: DocumentID?) -> PageLink {
+    guard let document = content.documents.first(where: { $0.id == id }) else {
+      return link(to: .otherScenarios)
+    }
+    return PageLink(title: name(of: document), address: link(toDocument: document.id).address)
+  }
+
+  /// A document's id and title; the title alone where it is no text of its own.
+  func name(of document: Document) -> RichText {
+    let title = text(document.title)
+    return document.isGathered ? title : "\(document.id.description) \(title)"
+  }
+
+  /// A figure's caption that leads to it, if it is drawn.
+  func link(to figure: Document.Figure, of document: Document) -> PageLink {
+    PageLink(
+      title: text(figure.caption),
+      address: picture(.figure(figure.id)) == nil
+        ? nil : address(of: .document(document.id.description), anchor: FileName.of(figure.id)))
+  }
+
+  /// A page by its name, with the way to it if there is one.
+  func link(to page: PageID) -> PageLink {
+    PageLink(title: name(of: page), address: address(ofKnown: page))
+  }
+
+  func link(toModel name: String) -> PageLink {
+    PageLink(
+      title: RichText(name), address: address(ofKnown: .model(name)))
+  }
+
+  func link(toMessage name: EventName) -> PageLink {
+    PageLink(
+      title: .code(name),
+      address: index.home(ofMessage: name).map { address(of: $0, anchor: Self.anchor(of: name)) })
+  }
+
+  /// A message as code that leads to its description, if there is one.
+  func message(_ name: EventName) -> RichText { link(toMessage: name).text }
+
+  static func anchor(of message: EventName) -> String { FileName.of(message.description) }
+}
+
+extension FileName {
+  /// The name of the place of a claim, by its number among those about a scenario.
+  static func of(claim number: Int, of scenario: ScenarioID) -> String {
+    of("\(scenario)-claim-\(number + 1)")
+  }
+}
+
+extension Language {
+  /// The language's own name for itself.
+  var name: String {
+    let texts = PageTexts(self)
+    return texts["report.language"].plain
+  }
+
+  /// The language that a reader may compare pictures with.
+  var other: Language { self == .english ? .simplifiedChinese : .english }
+}

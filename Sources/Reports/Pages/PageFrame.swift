@@ -1,0 +1,116 @@
+import LifelineStatecharts
+
+extension Vocabulary {
+  /// Lists the tags of a page: those that every page has, then its own.
+  init(
+    _ name: String, title: @escaping @Sendable (Subject, PageContext) -> RichText,
+    _ terms: [Term<Subject>]
+  ) {
+    self.init(name, Self.frame(title), terms)
+  }
+
+  /// Lists the tags of a page whose title is a fixed text.
+  init(_ name: String, title key: String, _ terms: [Term<Subject>]) {
+    self.init(name, title: { _, page in page.texts[key] }, terms)
+  }
+
+  /// What every page has: its title, the texts, and the ways to other pages.
+  private static func frame(
+    _ title: @escaping @Sendable (Subject, PageContext) -> RichText
+  ) -> [Term<Subject>] {
+    [
+      .text("title", "what the page is called", title),
+      .many("pages", "the report's pages, in reading order", PageLink.vocabulary) { _, page in
+        page.listedPages.map(page.link(inList:))
+      },
+      .many("pageGroups", "the same pages by what they are for", PageGroup.vocabulary) {
+        _, page in PagePurpose.allCases.filter { !page.pages(for: $0).isEmpty }
+      },
+      .many("translations", "the same page in other languages", PageLink.vocabulary) { _, page in
+        page.translations
+      },
+      .one("previous", "the page before, if any", PageLink.vocabulary) { _, page in
+        page.neighbour(at: page.place - 1)
+      },
+      .one("next", "the page after, if any", PageLink.vocabulary) { _, page in
+        page.neighbour(at: page.place + 1)
+      },
+      .one("first", "the first page, unless it is this one or the one before", PageLink.vocabulary)
+      { _, page in page.place > 1 ? page.neighbour(at: 0) : nil },
+      .flag("isEnglish", "the page is in English, not in Chinese") { _, page in
+        page.language == .english
+      },
+      .words,
+    ]
+  }
+}
+
+extension Term {
+  /// The fixed texts.
+  static var words: Term {
+    .one("words", "the fixed words of the page's language", PageTexts.vocabulary) { _, page in
+      page.texts
+    }
+  }
+}
+
+/// A way to a page, a place in one, or a file.
+struct PageLink: Equatable, Sendable {
+  var title: RichText
+  /// Where it leads; `nil` for the page itself, and for what has no page.
+  var address: String?
+
+  /// The title, as a link where there is somewhere to go.
+  var text: RichText { address.map { .link(title, to: $0) } ?? title }
+
+  static let vocabulary = Vocabulary<PageLink>(
+    "link",
+    [
+      .text("link", "its title, as a link where there is somewhere to go") { link, _ in link.text },
+      .text("title", "its title alone") { link, _ in link.title },
+      .address("address", "where it leads, if anywhere") { link, _ in link.address },
+    ])
+}
+
+/// Pages that serve the same purpose.
+enum PageGroup {
+  static let vocabulary = Vocabulary<PagePurpose>(
+    "page group",
+    [
+      .text("title", "what they are for") { purpose, page in
+        page.texts["report.purpose.\(purpose)"]
+      },
+      .many("pages", "the pages, in reading order", PageLink.vocabulary) { purpose, page in
+        page.pages(for: purpose).map(page.link(inList:))
+      },
+    ])
+}
+
+extension PageContext {
+  fileprivate var translations: [PageLink] {
+    index.languages.filter { $0 != language }.map { other in
+      PageLink(
+        title: RichText(other.name),
+        address: address(ofFile: id.path(in: other, suffix: format.suffix)))
+    }
+  }
+
+  /// The place of the page among all.
+  fileprivate var place: Int { index.pages.firstIndex(of: id) ?? 0 }
+
+  /// The pages that lists name; parts of pages are left out.
+  fileprivate var listedPages: [PageID] { index.pages.filter { !$0.isPart } }
+
+  fileprivate func pages(for purpose: PagePurpose) -> [PageID] {
+    listedPages.filter { $0.purpose == purpose }
+  }
+
+  fileprivate func neighbour(at place: Int) -> PageLink? {
+    index.pages.indices.contains(place) ? link(inList: index.pages[place]) : nil
+  }
+
+  /// A page of the report by its name; this page has no address.
+  fileprivate func link(inList target: PageID) -> PageLink {
+    PageLink(title: name(of: target), address: target == id ? nil : address(of: target))
+  }
+}

@@ -1,0 +1,119 @@
+import LifelineExploration
+import LifelineScenarios
+package import LifelineStatecharts
+
+/// One page of a report; the English and the Chinese one count as the same.
+package enum PageID: Hashable, Sendable {
+  /// The first page: what is called when.
+  case index
+  /// A document, by its id.
+  case document(String)
+  /// The scenarios that stand in no document.
+  case otherScenarios
+  /// A model, by its name.
+  case model(String)
+  /// The delegate's members, listed.
+  case members
+  /// The members of one subject, told one by one.
+  case memberCategory(String)
+  /// The notifications.
+  case notifications
+  /// What an app is told about why it was launched.
+  case launchOptions
+  /// How long the system waits.
+  case timing
+  /// Whose account the model may follow, and what changes then.
+  case profiles
+  /// Which claims of the documents agree with the model.
+  case agreement
+  /// What documents say about all runs, and what the model answers.
+  case generalClaims
+  /// How an app moves from one life cycle to the other.
+  case lifeCycles
+  /// Where the documents disagree.
+  case disagreements
+  /// The runs that apps recorded.
+  case recordedRuns
+  /// All pictures at a glance.
+  case gallery
+
+  /// Whether the page is a part of the one before it, which leads to it.
+  var isPart: Bool { if case .memberCategory = self { true } else { false } }
+
+  /// What the page is for; `nil` for the first one.
+  var purpose: PagePurpose? {
+    switch self {
+    case .index: nil
+    case .document, .otherScenarios: .scenarios
+    case .model, .members, .memberCategory, .notifications, .launchOptions, .timing, .lifeCycles:
+      .reference
+    case .profiles, .agreement, .generalClaims, .disagreements, .recordedRuns, .gallery: .checks
+    }
+  }
+
+  /// Where the page is written, below the folder of the report.
+  package func path(in language: Language, suffix: String) -> String {
+    let stem =
+      switch self {
+      case .index: "README"
+      case .document(let id): "documents/\(FileName.of(id))"
+      case .otherScenarios: "scenarios"
+      case .model(let name): "models/\(FileName.of(name))"
+      case .members: "members"
+      case .memberCategory(let category): "members/\(FileName.of(category))"
+      case .notifications: "notifications"
+      case .launchOptions: "launch-options"
+      case .timing: "timing"
+      case .profiles: "profiles"
+      case .agreement: "agreement"
+      case .generalClaims: "claims"
+      case .lifeCycles: "life-cycles"
+      case .disagreements: "disagreements"
+      case .recordedRuns: "recorded"
+      case .gallery: "gallery"
+      }
+    let language = language == .english ? "" : ".\(language.rawValue)"
+    return "\(stem)\(language).\(suffix)"
+  }
+}
+
+/// What a page is for.
+enum PagePurpose: CaseIterable, Sendable {
+  /// It tells scenarios.
+  case scenarios
+  /// It is looked things up in.
+  case reference
+  /// It compares what documents, models and logs say, and shows all pictures.
+  case checks
+}
+
+/// Names of files made from ids that anybody may have chosen.
+package enum FileName {
+  /// Returns the id with every byte but letters, digits, `-` and inner dots as `_` and two
+  /// hexadecimal digits, so that different ids stay different: `004-2a` is itself, `a/b` is
+  /// `a_2Fb`.
+  package static func of(_ id: String) -> String {
+    var name = ""
+    for byte in id.utf8 {
+      let scalar = Unicode.Scalar(byte)
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "-": name.unicodeScalars.append(scalar)
+      case "." where !name.isEmpty && name.last != ".": name.append(".")
+      default:
+        name += "_" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return name
+  }
+
+  /// Returns how a file names another one, both given below the same folder.
+  package static func relative(_ target: String, from source: String) -> String {
+    var target = target.split(separator: "/")[...]
+    var folder = source.split(separator: "/").dropLast()
+    while let first = target.first, target.count > 1, first == folder.first {
+      target = target.dropFirst()
+      folder = folder.dropFirst()
+    }
+    return String(repeating: "../", count: folder.count) + target.joined(separator: "/")
+  }
+}

@@ -1,0 +1,52 @@
+/// A picture as a page shows it.
+struct PageImage: Sendable {
+  /// What can be seen, for those who cannot see it.
+  var description: String
+  var address: String
+  /// The same picture for dark pages; `nil` when one serves all.
+  var dark: String?
+  /// The same picture for Graphviz; `nil` when there is none.
+  var dot: String?
+  /// The same as Mermaid text, for places that show no pictures; none when that would be too long.
+  var texts: [Listing] = []
+  /// How wide it is, in points.
+  var width = 0.0
+
+  /// The picture itself, with its description.
+  var image: RichText { RichText([.picture(description, address: address, dark: dark)]) }
+
+  /// Whether two pictures side by side would be smaller in GitHub's column than they are.
+  static func areWide(_ first: PageImage?, _ second: PageImage?) -> Bool {
+    (first?.width ?? 0) + (second?.width ?? 0) > 980
+  }
+
+  static let vocabulary = Vocabulary<PageImage>(
+    "picture",
+    [
+      .text("image", "the picture itself, with its description") { image, _ in image.image },
+      .text("description", "what can be seen, for those who cannot see it") { image, _ in
+        RichText(image.description)
+      },
+      .address("address", "the SVG file") { image, _ in image.address },
+      .address("dark", "the SVG file for dark pages, if there are two") { image, _ in image.dark },
+      .address("dot", "the same picture for Graphviz, if there is one") { image, _ in image.dot },
+      .listings("texts", "the same as Mermaid text, part by part, unless it is long") {
+        image, _ in image.texts
+      },
+    ])
+}
+
+/// A picture with a title, and the way to where it is explained.
+struct CaptionedImage: Sendable {
+  var title: RichText
+  var address: String?
+  var image: PageImage
+
+  static let vocabulary = Vocabulary<CaptionedImage>(
+    "gallery picture",
+    [
+      .text("title", "what the picture is called") { picture, _ in picture.title },
+      .address("address", "where it is explained") { picture, _ in picture.address },
+      .one("picture", "the picture", PageImage.vocabulary) { picture, _ in picture.image },
+    ])
+}

@@ -1,0 +1,33 @@
+package import LifelineStatecharts
+import LifelineTexts
+
+/// The texts of pages in one language, with places that any rich text may fill.
+///
+/// ```swift
+/// texts["page.withoutMember", ["message": page.link(toMessage: name).text]]
+/// ```
+package struct PageTexts: Sendable {
+  private let texts: Texts
+
+  package init(_ language: Language) { texts = Texts(language) }
+
+  /// Returns a text with its places filled.
+  package subscript(
+    _ key: String, _ values: KeyValuePairs<String, RichText> = [:]
+  ) -> RichText {
+    let text = RichText(texts[key])
+    guard !values.isEmpty else { return text }
+    return text.replacing(#/\{[a-z]+\}/#) { place in
+      values.first { $0.key == place.dropFirst().dropLast() }?.value
+    }
+  }
+
+  /// The texts that templates name: `{{words.contents}}` is `page.contents`.
+  static let vocabulary = Vocabulary<PageTexts>(
+    "words",
+    Texts(.english).keys.filter { $0.hasPrefix("page.") && !$0.dropFirst(5).contains(".") }
+      .map { key in
+        let meaning = Language.allCases.map { "“\(Texts($0)[key])”" }.joined(separator: " ")
+        return .text(String(key.dropFirst(5)), meaning) { texts, _ in texts[key] }
+      })
+}

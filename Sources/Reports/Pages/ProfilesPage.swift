@@ -1,0 +1,239 @@
+import LifelineCatalogue
+import LifelineDiagrams
+import LifelineExploration
+import LifelineScenarios
+import LifelineStatecharts
+import LifelineTraces
+
+/// The profiles that the model may follow, and what changes under each.
+enum ProfilesPage {
+  static let template = PageTemplate(
+    "profiles",
+    Vocabulary<ReportContent>(
+      "profiles page", title: "page.profiles",
+      [
+        .many("profiles", "the profiles, the usual one first", profile) { content, _ in
+          content.profiles
+        }
+      ]))
+
+  private static let profile = Vocabulary<PlayedProfile>(
+    "profile",
+    [
+      .anchor { played, _ in FileName.of(played.profile.id.description) },
+      .text("profile", "its id, as code") { played, _ in .code(played.profile.id) },
+      .text("option", "how to ask for it, as code") { played, _ in
+        .code("--profile \(played.profile.id)")
+      },
+      .text("title", "what it is called") { played, page in page.text(played.profile.title) },
+      .text("explanation", "what it changes, and why one would want it") { played, page in
+        page.text(played.profile.explanation)
+      },
+      .lines("settings", "what the model is set to; nothing for the usual one") { played, page in
+        played.profile.events.map { RichText(page.titles().title(of: $0)) }
+      },
+      .lines("sources", "what it rests on") { played, page in
+        page.sources(played.profile.sources)
+      },
+      .text("usualTitle", "what the usual profile is called") { played, page in
+        let usual = page.usualProfile ?? played.profile
+        return page.text(usual.title)
+      },
+      .flag("isUsual", "the report follows it everywhere else") { played, page in
+        played.profile.id == page.usualProfile?.id
+      },
+      .many("figures", "the figures that it changes, both ways", figure) { played, page in
+        page.index.figures(under: played).compactMap { page.changed($0, by: played) }
+      },
+      .many("sameFigures", "the other figures of the same documents", PageLink.vocabulary) {
+        played, page in
+        page.index.figures(under: played).filter { page.changed($0, by: played) == nil }
+          .map { page.link(to: $0.figure, of: $0.document) }
+      },
+      .many("points", "what it changes, one thing each", point) { played, page in
+        page.points(of: played)
+      },
+    ])
+
+  /// A figure of a document that the model draws in another way under a profile.
+  fileprivate struct ChangedFigure {
+    let figure: PageLink
+    let usual: PageImage
+    let other: PageImage
+  }
+
+  private static let figure = Vocabulary<ChangedFigure>(
+    "figure under two profiles",
+    [
+      .one("figure", "the figure's caption", PageLink.vocabulary) { changed, _ in changed.figure },
+      .one("usual", "what the model usually does", PageImage.vocabulary) { changed, _ in
+        changed.usual
+      },
+      .one("other", "what it does under the profile", PageImage.vocabulary) { changed, _ in
+        changed.other
+      },
+      .flag("isWide", "both pictures side by side would be too small") { changed, _ in
+        PageImage.areWide(changed.usual, changed.other)
+      },
+    ])
+
+  /// One thing that a profile changes, with the scenarios that show it.
+  fileprivate struct Point {
+    let point: Profile.Point
+    let scenarios: [ScenarioID]
+    /// The scenario that shows it with the least besides.
+    let example: Example?
+
+    var sources: [EvidenceKey] { [point.source].compactMap(\.self) }
+  }
+
+  fileprivate typealias Example = (scenario: Scenario, runs: SideBySide)
+
+  private static let point = Vocabulary<Point>(
+    "point of a profile",
+    [
+      .text("change", "what becomes of it, if told") { point, page in
+        point.point.isExplained ? page.text(point.point.change) : nil
+      },
+      .text("title", "what the point is called where it is discussed, if it is") { point, page in
+        page.title(ofSource: point.sources)
+      },
+      .lines("sources", "where it is discussed") { point, page in page.sources(point.sources) },
+      .many("scenarios", "the scenarios that show it", PageLink.vocabulary) { point, page in
+        page.links(point.scenarios)
+      },
+      .one("example", "the one that shows it with the least besides", example) { point, _ in
+        point.example
+      },
+    ])
+
+  private static let example = Vocabulary<Example>(
+    "changed scenario",
+    [
+      .one("scenario", "the scenario's id", PageLink.vocabulary) { example, page in
+        page.link(toScenario: example.scenario.id)
+      },
+      .text("title", "what it is called") { example, page in page.text(example.scenario.title) },
+      .one("runs", "the usual run and the other one", SideBySide.vocabulary) { example, _ in
+        example.runs
+      },
+    ])
+
+  /// A scenario that goes another way under a profile.
+  fileprivate struct Change {
+    let run: ScenarioRun
+    let usual: ScenarioRun
+    /// The messages that come in one of the two only, or at another place.
+    let messages: Set<EventName>
+  }
+}
+
+extension Profile.Point {
+  /// Whether the change is explained; one that is not stands for the rest of the changes.
+  fileprivate var isExplained: Bool { !change.english.isEmpty }
+}
+
+extension PageContext {
+  fileprivate var usualProfile: Profile? { content.profiles.first?.profile }
+
+  /// `nil` for a figure that a profile does not change.
+  fileprivate func changed(
+    _ placed: PlacedFigure, by played: PlayedProfile
+  ) -> ProfilesPage.ChangedFigure? {
+    let usual = usualProfile?.id.description ?? ""
+    guard let usual = picture(.figureUnder(usual, placed.figure.id)),
+      let other = picture(.figureUnder(played.profile.id.description, placed.figure.id))
+    else { return nil }
+    return ProfilesPage.ChangedFigure(
+      figure: link(to: placed.figure, of: placed.document), usual: usual, other: other)
+  }
+
+  /// What a disagreement is about, or what a rule says; `nil` for other sources.
+  fileprivate func title(ofSource keys: [EvidenceKey]) -> RichText? {
+    catalogue.evidence.sources(of: keys).lazy.compactMap { source -> RichText? in
+      switch source {
+      case .disagreement(let id):
+        content.disagreements.first { $0.id == id }.map { text($0.title) }
+      case .claim(let id):
+        content.generalClaims.first { $0.claim.id == id }.map { text($0.claim.says) }
+      case .document, .work: nil
+      }
+    }.first
+  }
+
+  /// What a profile changes, each thing with the scenarios of which it changes a message; then what
+  /// nothing explains.
+  fileprivate func points(of played: PlayedProfile) -> [ProfilesPage.Point] {
+    let changes = changes(under: played)
+    var points = played.profile.points
+    if !points.contains(where: \.messages.isEmpty) { points.append(.init("")) }
+    let messages = points.map { Set($0.messages) }
+    // A scenario that is named as an example shows what it is named for.
+    let shown = changes.map { change in
+      let named = points.indices.filter { points[$0].example == change.run.scenario.id }
+      return named.isEmpty
+        ? points.indices.filter { !messages[$0].isDisjoint(with: change.messages) } : named
+    }
+    return points.indices.compactMap { point in
+      let mine = changes.indices.filter { index in
+        shown[index].contains(point) || messages[point].isEmpty && shown[index].isEmpty
+      }
+      if !points[point].isExplained, mine.isEmpty { return nil }
+      let named = points[point].example.flatMap { id in
+        changes.indices.first { changes[$0].run.scenario.id == id }
+      }
+      let example =
+        named
+        ?? mine.min { a, b in
+          (shown[a].count, changes[a].messages.count) < (shown[b].count, changes[b].messages.count)
+        }
+      return ProfilesPage.Point(
+        point: points[point], scenarios: mine.map { changes[$0].run.scenario.id },
+        example: example.flatMap { self.example(changes[$0], under: played.profile) })
+    }
+  }
+
+  private func changes(under played: PlayedProfile) -> [ProfilesPage.Change] {
+    played.runs.compactMap { run in
+      guard let known = index.run(of: run.scenario.id)?.run, !run.trace.goes(as: known.trace)
+      else { return nil }
+      return ProfilesPage.Change(
+        run: run, usual: known, messages: run.trace.messagesThatDiffer(from: known.trace))
+    }
+  }
+
+  private func example(
+    _ change: ProfilesPage.Change, under profile: Profile
+  ) -> ProfilesPage.Example? {
+    func side(_ run: ScenarioRun, _ title: LocalizedText?) -> SideBySide.Side {
+      SideBySide.Side(
+        head: text(title) ?? "", scenario: nil, trace: run.trace, played: run.scenario)
+    }
+    return SideBySide(
+      side(change.usual, usualProfile?.title), side(change.run, profile.title)
+    ).map { (change.run.scenario, $0) }
+  }
+}
+
+extension ReportIndex {
+  /// The figures of a document that are worth drawing under a profile: all of those of which one
+  /// changes its stages or messages, since they belong together.
+  func figures(under played: PlayedProfile) -> [PlacedFigure] {
+    content.documents.filter { document in
+      document.figures.contains { differs($0, of: document, under: played) }
+    }.flatMap { document in
+      document.figures.filter { $0.kind != "launch" && !$0.scenarios.isEmpty }
+        .map { (document, $0) }
+    }
+  }
+
+  /// Whether a profile changes what a figure shows.
+  func differs(
+    _ figure: Document.Figure, of document: Document, under played: PlayedProfile
+  ) -> Bool {
+    // The usual profile is the one without runs of its own.
+    !played.runs.isEmpty && figure.kind != "launch"
+      && FigureWays(shownIn: figure, of: document, index: self).drawn
+        != FigureWays(shownIn: figure, of: document, index: self, under: played).drawn
+  }
+}

@@ -1,0 +1,189 @@
+import LifelineDiagrams
+package import LifelineExploration
+import LifelineScenarios
+package import LifelineStatecharts
+
+/// Says in sentences what the checks of general claims ask, as the report's pages do.
+///
+/// ```swift
+/// PropertySentences(of: chart, in: .simplifiedChinese).sentence(.never(occasion))
+/// // 进入“启动中”之后、进入“等待”之前，从不出现 applicationWillEnterForeground:。
+/// ```
+package struct PropertySentences {
+  private let page: PageContext
+
+  /// Takes the titles of a chart's states and events in a language.
+  package init(of chart: Statechart, in language: Language) {
+    let content = ReportContent(models: [.init(name: "", chart: chart)])
+    page = PageContext(
+      .index, of: ReportIndex(content, languages: [language], hasPages: false),
+      pictures: ReportPictures(), language: language)
+  }
+
+  /// What a question to a model asks, without any marks.
+  package func sentence(_ question: GeneralClaim.Check.Question) -> String {
+    let text: RichText =
+      switch question {
+      case .property(let property): page.text(property)
+      case .scenario(let id): page.texts["page.scenario"] + " \(id.description)"
+      case .noted(let id, let label, let values):
+        page.texts["page.scenario"] + " \(id.description) · "
+          + page.text(noted: values, as: label)
+      }
+    return text.plain
+  }
+}
+
+extension PageContext {
+  /// Says what a property of the first model says, with states and events by their titles.
+  ///
+  /// ```
+  /// After entering Launching and until entering Waiting, `applicationWillEnterForeground:` never comes.
+  /// 进入“启动中”之后、进入“等待”之前，从不出现 `applicationWillEnterForeground:`。
+  /// ```
+  func text(_ property: Property) -> RichText {
+    PropertyText(chart: content.models.first?.chart, page: self).text(property).spacedAroundCode
+  }
+
+  /// Says what a scenario's run notes under a label, for example the keys of the launch options.
+  func text(noted values: [String], as label: String) -> RichText {
+    let name = label == "launchOptions" ? texts["page.launchOptions"] : .code(label)
+    let list = values.map { RichText.code($0) }.joined(separator: texts["page.comma"])
+    let text = name + texts["page.colon"] + (values.isEmpty ? texts["page.nothing"] : list)
+    return text.spacedAroundCode
+  }
+}
+
+/// Puts properties of a chart in words.
+private struct PropertyText {
+  private let texts: PageTexts
+  private let titles: Titles
+  private var states: [StateID: RichText] = [:]
+  /// The regions of states that are none of the app's own, such as the screen or a task.
+  private var regions: [StateID: RichText] = [:]
+  private let participants: [String: String]
+
+  init(chart: Statechart?, page: PageContext) {
+    texts = page.texts
+    titles = page.titles()
+    participants = Dictionary(
+      (chart?.glossary.participants ?? []).map { ($0.name, $0.title.text(in: page.language)) },
+      uniquingKeysWith: { first, _ in first })
+    for state in chart?.children ?? [] { collect(state, in: nil, page) }
+  }
+
+  private mutating func collect(_ state: State, in region: State?, _ page: PageContext) {
+    states[state.id] = page.title(of: state)
+    if let region { regions[state.id] = page.title(of: region) }
+    for child in state.children {
+      let own = child.standsForStages ? nil : child
+      collect(child, in: state.kind == .parallel ? own : region, page)
+    }
+  }
+
+  func text(_ property: Property) -> RichText {
+    switch property {
+    case .never(let occasion): texts["report.property.never", values(of: occasion)]
+    case .possible(let occasion): texts["report.property.possible", values(of: occasion)]
+    case .only(let occasion): texts["report.property.only", values(of: occasion)]
+    case .once(let what, let per):
+      texts["report.property.once", ["what": any(what), "per": any(per)]]
+    case .precedes(let first, let then, let since):
+      since.isEmpty
+        ? texts["report.property.precedes", ["first": any(first), "then": any(then)]]
+        : texts[
+          "report.property.precedesSince",
+          ["first": any(first), "then": any(then), "since": any(since)]]
+    case .next(let after, let among, let next):
+      among == [.anyMessage(to: nil)]
+        ? texts["report.property.next", ["after": any(after), "next": any(next)]]
+        : texts[
+          "report.property.nextAmong",
+          ["after": any(after), "among": any(among), "next": any(next)]]
+    case .answers(let event, let states, let messages, let target):
+      answer(to: event, in: states, messages, to: target)
+    case .silent(let from, let to):
+      texts["report.property.silent", ["from": name(of: from), "to": name(of: to)]]
+    }
+  }
+
+  private func answer(
+    to event: EventName, in states: [StateID], _ messages: [EventName], to target: String
+  ) -> RichText {
+    let values: KeyValuePairs<String, RichText> = [
+      "event": quoted(titles.title(of: event)),
+      "states": states.map(name).joined(separator: texts["report.condition.and"]),
+      "participant": RichText(participants[target] ?? target),
+      "messages": messages.map { .code($0) }.joined(separator: texts["report.listComma"]),
+    ]
+    return switch (states.isEmpty, messages.isEmpty) {
+    case (true, true): texts["report.property.answersNothing", values]
+    case (true, false): texts["report.property.answers", values]
+    case (false, true): texts["report.property.answersNothingIn", values]
+    case (false, false): texts["report.property.answersIn", values]
+    }
+  }
+
+  private func values(of occasion: Occasion) -> KeyValuePairs<String, RichText> {
+    ["what": any(occasion.what), "stretch": stretch(of: occasion)]
+  }
+
+  /// When an occasion counts, for example ' after … in …'; nothing for always.
+  private func stretch(of occasion: Occasion) -> RichText {
+    let values: KeyValuePairs = ["after": any(occasion.after), "until": any(occasion.until)]
+    let time: RichText? =
+      switch (occasion.after.isEmpty, occasion.until.isEmpty) {
+      case (false, false): texts["report.property.between", values]
+      case (false, true): texts["report.property.after", values]
+      case (true, false): texts["report.property.until", values]
+      case (true, true): nil
+      }
+    let states = occasion.states.map(name).joined(separator: texts["report.condition.or"])
+    let place: RichText? =
+      occasion.states.isEmpty
+      ? nil
+      : occasion.states.allSatisfy { regions[$0] == nil }
+        ? texts["report.property.sees", ["states": states]]
+        : texts["report.property.in", ["states": states]]
+    let parts = [time, place].compactMap(\.self)
+    guard let first = parts.first else { return RichText([]) }
+    let stretch =
+      parts.count == 1
+      ? first : texts["report.property.timeAndPlace", ["time": first, "place": parts[1]]]
+    return texts["report.property.stretch", ["stretch": stretch]]
+  }
+
+  private func any(_ signs: [Sign]) -> RichText {
+    signs.map(name).joined(separator: texts["report.condition.or"])
+  }
+
+  /// A state by its title, with the region where it is none of the app's own: “Running” says
+  /// nothing, “Background task: Running” does.
+  private func name(of state: StateID) -> RichText {
+    let title = states[state] ?? RichText(state)
+    return "“\(regions[state].map { $0 + texts["page.colon"] + title } ?? title)”"
+  }
+
+  private func name(of sign: Sign) -> RichText {
+    switch sign {
+    case .message(let message): .code(message)
+    case .anyMessage(nil): texts["report.property.anyMessage"]
+    case .anyMessage(let target?):
+      texts[
+        "report.property.anyMessageTo",
+        ["participant": RichText(participants[target] ?? target)]]
+    case .entering(let state): texts["report.property.entering", ["state": name(of: state)]]
+    case .leaving(let state): texts["report.property.leaving", ["state": name(of: state)]]
+    case .doing(let event): quoted(titles.title(of: event))
+    }
+  }
+
+  private func quoted(_ text: String) -> RichText { "“\(text)”" }
+}
+
+extension State {
+  /// Whether it or a state inside stands for a stage of life.
+  fileprivate var standsForStages: Bool {
+    annotations.stage != nil || children.contains(where: \.standsForStages)
+  }
+}

@@ -1,0 +1,96 @@
+import LifelineScenarios
+import LifelineStatecharts
+
+/// Runs that apps recorded: whether they conform, and where they do not.
+enum RecordedRunsPage {
+  static let template = PageTemplate(
+    "recorded-runs",
+    Vocabulary<ReportContent>(
+      "recorded runs page", title: "page.recordedRuns",
+      [
+        .many("runs", "the runs, in order", run) { content, _ in
+          content.recordedRuns.enumerated().map { ($1, $0 + 1) }
+        }
+      ]))
+
+  /// A run with its number from 1.
+  private static let run = Vocabulary<(run: RecordedRun, number: Int)>(
+    "recorded run",
+    [
+      .text("name", "what it is called, as code") { recorded, _ in .code(recorded.run.name) },
+      .anchor { recorded, _ in "run-\(recorded.number)" },
+      .flag("conforms", "some run of the model explains it") { recorded, _ in
+        recorded.run.conforms
+      },
+      .text("summary", "the verdict in a sentence") { recorded, page in
+        page.text(recorded.run.summary)
+      },
+      .lines("remarks", "what to know about how it was judged") { recorded, page in
+        recorded.run.remarks.map(page.text)
+      },
+      .many("findings", "what is wrong, in order", finding) { recorded, _ in
+        recorded.run.findings
+      },
+      .one("timeline", "what happened", PageImage.vocabulary) { recorded, page in
+        page.picture(.recordedTimeline(recorded.number))
+      },
+      .one("path", "the way through the stages", PageImage.vocabulary) { recorded, page in
+        page.picture(.recordedPath(recorded.number))
+      },
+      .one("nearest", "the scenario it is most like, if any", PageLink.vocabulary) {
+        recorded, page in
+        recorded.run.explainedNearest.map { page.link(toScenario: $0.scenario) }
+      },
+      .flag("isSame", "that scenario has the same messages") { recorded, _ in
+        recorded.run.explainedNearest.map { !$0.differs } ?? false
+      },
+      .listings("comparison", "that scenario beside the run, unless they are the same") {
+        recorded, _ in
+        [recorded.run.explainedNearest].compactMap(\.self).filter(\.differs)
+          .map { Listing(language: "diff", text: $0.text) }
+      },
+      .listings("log", "the whole recording, unless it is too long") { recorded, _ in
+        [recorded.run.text].compactMap(\.self).map { Listing(text: $0) }
+      },
+    ])
+
+  private static let finding = Vocabulary<RecordedRun.Finding>(
+    "finding of a recorded run",
+    [
+      .text("place", "the line of the log, as code") { finding, _ in .code(finding.place) },
+      .text("what", "what is wrong, in a sentence") { finding, page in page.text(finding.what) },
+      .lines("details", "what was legal, what must have happened, which rules it breaks") {
+        finding, page in finding.details.map(page.text)
+      },
+      .listings("log", "the recorded lines around it, the wrong one marked") { finding, _ in
+        finding.lines.isEmpty ? [] : [Listing(text: finding.text)]
+      },
+    ])
+}
+
+extension RecordedRun {
+  /// The nearest scenario; what no run of the model explains is like none.
+  fileprivate var explainedNearest: Nearest? { conforms ? nearest : nil }
+}
+
+extension RecordedRun.Finding {
+  /// The lines, with a mark before the wrong one.
+  fileprivate var text: String {
+    lines.map { ($0.isWrong ? "✗ " : "  ") + $0.text + "\n" }.joined()
+  }
+}
+
+extension RecordedRun.Nearest {
+  fileprivate var differs: Bool { lines.contains { $0.side != .both } }
+
+  /// The lines with the marks of a difference: - for the scenario, + for the run.
+  fileprivate var text: String {
+    lines.map { line in
+      switch line.side {
+      case .both: "  \(line.message)\n"
+      case .run: "+ \(line.message)\n"
+      case .scenario: "- \(line.message)\n"
+      }
+    }.joined()
+  }
+}

@@ -1,0 +1,277 @@
+import LifelineCatalogue
+import LifelineDiagrams
+import LifelineExploration
+import LifelineScenarios
+import LifelineStatecharts
+import LifelineTraces
+
+/// What there is in a report and where, looked up once for all pages.
+struct ReportIndex: Sendable {
+  let content: ReportContent
+  let languages: [Language]
+  /// The pages, in reading order.
+  let pages: [PageID]
+  private let runs: [ScenarioID: Int]
+  private let homes: [ScenarioID: PageID]
+  private let charts: [String: Statechart]
+  private let titles: [TitlesKey: Titles]
+  private let disagreements: Set<DisagreementID>
+  private let homesOfMessages: [EventName: PageID]
+  private let plainRuns: [String: [ScenarioRun]]
+  private let scenariosOfMessage: [EventName: [ScenarioID]]
+  private let scenariosOfEvent: [EventName: [ScenarioID]]
+  private let scenariosOfDisagreement: [DisagreementID: [ScenarioID]]
+
+  private struct TitlesKey: Hashable {
+    let model: String
+    let language: Language
+  }
+
+  /// Looks everything up.
+  ///
+  /// - Parameters:
+  ///   - content: What there is.
+  ///   - languages: The languages of the pages.
+  ///   - hasPages: Whether there are pages to link to; words stand alone otherwise.
+  ///   - scope: Which of the pages are made.
+  init(
+    _ content: ReportContent, languages: [Language], hasPages: Bool = true,
+    scope: ReportScope = .everything
+  ) {
+    self.content = content
+    self.languages = languages
+    runs = Dictionary(
+      content.runs.enumerated().map { ($1.run.scenario.id, $0) },
+      uniquingKeysWith: { first, _ in first })
+    var homes: [ScenarioID: PageID] = [:]
+    for document in content.documents {
+      for case .scenario(let id) in document.contents where homes[id] == nil {
+        homes[id] = .document(document.id.description)
+      }
+    }
+    let others = content.runs.map(\.run.scenario.id).filter { homes[$0] == nil }
+    for id in others { homes[id] = .otherScenarios }
+    self.homes = homes
+    let pages: [PageID] =
+      [.index] + content.documents.map { .document($0.id.description) }
+      + (others.isEmpty ? [] : [.otherScenarios])
+      + content.models.map { .model($0.name) }
+      + Self.pages(of: content.catalogue)
+      + (content.profiles.isEmpty ? [] : [.profiles])
+      + (content.runs.contains { !$0.judgements.isEmpty } ? [.agreement] : [])
+      + (content.catalogue.lifeCycles.pairs.isEmpty ? [] : [.lifeCycles])
+      + (content.generalClaims.isEmpty ? [] : [.generalClaims])
+      + (content.disagreements.isEmpty ? [] : [.disagreements])
+      + (content.recordedRuns.isEmpty ? [] : [.recordedRuns]) + [.gallery]
+    let shown = hasPages ? pages.filter(scope.shows) : []
+    self.pages = shown
+    charts = Dictionary(
+      content.models.map { ($0.name, $0.chart) }, uniquingKeysWith: { first, _ in first })
+    var titles: [TitlesKey: Titles] = [:]
+    for model in content.models {
+      for language in languages {
+        titles[TitlesKey(model: model.name, language: language)] = Titles(
+          of: model.chart, in: language)
+      }
+    }
+    self.titles = titles
+    disagreements = shown.contains(.disagreements) ? Set(content.disagreements.map(\.id)) : []
+    let catalogue = content.catalogue
+    let messages =
+      catalogue.members.map { ($0.selector, PageID.memberCategory($0.category)) }
+      + catalogue.notifications.map { ($0.name, PageID.notifications) }
+      + catalogue.lifeCycles.successors.map { ($0.selector, PageID.lifeCycles) }
+    homesOfMessages = Dictionary(
+      messages.filter { shown.contains($0.1) }, uniquingKeysWith: { first, _ in first })
+    var plain: [String: [ScenarioRun]] = [:]
+    for run in content.runs.map(\.run) {
+      let model = run.scenario.model ?? content.models.first?.name ?? ""
+      plain[model, default: []].append(run)
+    }
+    plainRuns = plain.mapValues { runs in
+      let plain = runs.filter(\.scenario.isPlain)
+      return plain.isEmpty ? runs : plain
+    }
+    var uses = Uses()
+    for run in content.runs { uses.add(run.run) }
+    for point in content.disagreements {
+      uses.add(point, among: content.runs.map(\.run.scenario.id))
+    }
+    scenariosOfMessage = uses.messages
+    scenariosOfEvent = uses.events
+    scenariosOfDisagreement = uses.disagreements
+  }
+
+  /// The pages of a catalogue, in order.
+  private static func pages(of catalogue: Catalogue) -> [PageID] {
+    var categories: [PageID] = []
+    for member in catalogue.members where !categories.contains(.memberCategory(member.category)) {
+      categories.append(.memberCategory(member.category))
+    }
+    return (categories.isEmpty ? [] : [.members]) + categories
+      + (catalogue.notifications.isEmpty ? [] : [.notifications])
+      + (catalogue.launchOptions.isEmpty ? [] : [.launchOptions])
+      + (catalogue.timeLimits.isEmpty ? [] : [.timing])
+  }
+
+  func run(of scenario: ScenarioID) -> JudgedRun? { runs[scenario].map { content.runs[$0] } }
+
+  /// The page on which a scenario is told; `nil` when there is no such scenario.
+  func home(of scenario: ScenarioID) -> PageID? { homes[scenario] }
+
+  /// The document on whose page a scenario is told; `nil` when none does.
+  func document(telling scenario: ScenarioID) -> DocumentID? {
+    guard case .document(let id) = homes[scenario] else { return nil }
+    return DocumentID(id)
+  }
+
+  /// The runs by the document that tells them, in the order of the first of each; `nil` for those
+  /// that no document tells.
+  var runsByDocument: [(home: DocumentID?, runs: [JudgedRun])] {
+    var groups: [(home: DocumentID?, runs: [JudgedRun])] = []
+    for judged in content.runs {
+      let home = document(telling: judged.scenario.id)
+      if let index = groups.firstIndex(where: { $0.home == home }) {
+        groups[index].runs.append(judged)
+      } else {
+        groups.append((home, [judged]))
+      }
+    }
+    return groups
+  }
+
+  /// The model that a scenario plays on; the first one when it does not say.
+  func model(of scenario: Scenario) -> String {
+    scenario.model ?? content.models.first?.name ?? ""
+  }
+
+  /// The model whose runs explain a message; the first one when it does not say.
+  func model(of explanation: MessageExplanation) -> String {
+    explanation.model.isEmpty ? content.models.first?.name ?? "" : explanation.model
+  }
+  func chart(of model: String) -> Statechart? { charts[model] }
+  func titles(of model: String, in language: Language) -> Titles {
+    titles[TitlesKey(model: model, language: language)] ?? Titles(of: nil, in: language)
+  }
+
+  /// The changes of stage in each scenario that plays on a model as it stands, with no setting made
+  /// where there are such; those of a track where one is given, with the settings that it needs.
+  func changes(of model: String, track: TrackID? = nil) -> [[StageChange]] {
+    let plain = (plainRuns[model] ?? []).map { $0.trace.stageChanges(of: track) }
+    guard track != nil, plain.allSatisfy(\.isEmpty) else { return plain }
+    return runs(of: model, changing: track).map { $0.trace.stageChanges(of: track) }
+  }
+
+  /// The settings without which nothing happens on a track; none for one that needs none.
+  func settings(of track: TrackID, in model: String) -> [EventName] {
+    let plain = (plainRuns[model] ?? []).map { $0.trace.stageChanges(of: track) }
+    let runs = runs(of: model, changing: track).map(\.scenario.settings)
+    guard plain.allSatisfy(\.isEmpty), let first = runs.first else { return [] }
+    return first.filter { setting in runs.allSatisfy { $0.contains(setting) } }
+  }
+  private func runs(of name: String, changing track: TrackID?) -> [ScenarioRun] {
+    content.runs.map(\.run).filter {
+      model(of: $0.scenario) == name && !$0.trace.stageChanges(of: track).isEmpty
+    }
+  }
+
+  /// Whether the model goes other ways, or tells other messages, than a figure draws.
+  func differs(_ figure: Document.Figure, from document: Document) -> Bool {
+    figure.scenarios.compactMap { run(of: $0) }.flatMap(\.judgements)
+      .filter { $0.claim.document == document.id }.flatMap(\.verdicts)
+      .contains { $0.aspect == .stages && $0.verdict.isDifferent }
+  }
+
+
+  /// The figures of documents that show a scenario, in order.
+  func figures(showing scenario: ScenarioID) -> [PlacedFigure] {
+    content.documents.flatMap { document in
+      document.figures.filter { $0.scenarios.contains(scenario) }.map { (document, $0) }
+    }
+  }
+
+  /// Whether a document is right under other circumstances than those of a verdict.
+  func decidesByCircumstances(_ verdict: Verdict) -> Bool {
+    guard let difference = verdict.difference else { return false }
+    return content.disagreements.contains { $0.id == difference.id && !$0.cases.isEmpty }
+  }
+  func knows(_ id: DisagreementID) -> Bool { disagreements.contains(id) }
+
+  /// The page on which a message is told; `nil` when none does.
+  func home(ofMessage message: EventName) -> PageID? { homesOfMessages[message] }
+
+  /// The scenarios in which a message is delivered, in order.
+  func scenarios(getting message: EventName) -> [ScenarioID] { scenariosOfMessage[message] ?? [] }
+
+  /// The scenarios in which an event happens, in order.
+  func scenarios(with event: EventName) -> [ScenarioID] { scenariosOfEvent[event] ?? [] }
+
+  /// The scenarios of a model in which an event happens, in order.
+  func scenarios(of name: String, with event: EventName) -> [ScenarioID] {
+    scenarios(with: event).filter { id in
+      run(of: id).map { model(of: $0.run.scenario) == name } ?? false
+    }
+  }
+
+  /// The scenarios in which a point of disagreement matters, in order.
+  func scenarios(showing id: DisagreementID) -> [ScenarioID] { scenariosOfDisagreement[id] ?? [] }
+
+  /// The points of disagreement that matter in a scenario, in order.
+  func disagreements(shownBy scenario: ScenarioID) -> [DisagreementID] {
+    content.disagreements.map(\.id).filter { scenarios(showing: $0).contains(scenario) }
+  }
+}
+
+extension Scenario {
+  /// Whether it plays with no setting made.
+  fileprivate var isPlain: Bool { settings.isEmpty }
+
+  /// The settings with which it plays.
+  fileprivate var settings: [EventName] {
+    (configuration + given.compactMap(\.event)).filter(EventDescriptor("config").matches)
+  }
+}
+
+/// In which scenarios things come, collected scenario by scenario.
+private struct Uses {
+  var messages: [EventName: [ScenarioID]] = [:]
+  var events: [EventName: [ScenarioID]] = [:]
+  var disagreements: [DisagreementID: [ScenarioID]] = [:]
+
+  mutating func add(_ run: ScenarioRun) {
+    let id = run.scenario.id
+    for entry in run.trace.entries {
+      switch entry.occurrence {
+      case .delivery(let delivery): Self.note(id, at: delivery.message, in: &messages)
+      case .event(let event), .ignored(let event, _): Self.note(id, at: event, in: &events)
+      case .transition, .stage, .track, .note, .cycle: continue
+      }
+    }
+    for event in run.scenario.configuration + run.scenario.given.compactMap(\.event) {
+      Self.note(id, at: event, in: &events)
+    }
+    for difference in run.scenario.claims.flatMap(\.differences) {
+      Self.note(id, at: difference.id, in: &disagreements)
+    }
+  }
+
+  /// Adds the scenarios that the point itself names, in the order of all.
+  mutating func add(_ point: Disagreement, among all: [ScenarioID]) {
+    let named = Set(point.cases.map(\.scenario) + point.scenarios)
+      .union(disagreements[point.id] ?? [])
+    disagreements[point.id] = all.filter(named.contains)
+  }
+
+  private static func note<Key>(
+    _ id: ScenarioID, at key: Key, in scenarios: inout [Key: [ScenarioID]]
+  ) {
+    if scenarios[key]?.last != id { scenarios[key, default: []].append(id) }
+  }
+}
+
+extension Document {
+  /// The figures, in the document's order.
+  var figures: [Figure] {
+    contents.compactMap { if case .figure(let figure) = $0 { figure } else { nil } }
+  }
+}

@@ -1,0 +1,290 @@
+import LifelineDiagrams
+import LifelineScenarios
+import LifelineStatecharts
+import LifelineTraces
+
+/// A scenario with what happened in it and what the documents say about it.
+enum ScenarioPart {
+  /// What happened in a scenario, in a page of somebody's own.
+  static let callbacksRegion = PageTemplate(
+    "callbacks",
+    Vocabulary<JudgedRun>("region of callbacks", [.words, happenings, cycle]),
+    about: regionRun)
+
+  /// What documents say about a scenario, in a page of somebody's own.
+  static let claimsRegion = PageTemplate(
+    "claims", Vocabulary<JudgedRun>("region of claims", [.words, claims]),
+    about: regionRun)
+
+  @Sendable private static func regionRun(_ page: PageContext) -> JudgedRun? {
+    page.scenario.flatMap(page.index.run(of:))
+  }
+
+  private static let happenings = Term<JudgedRun>.many(
+    "happenings", "what happened, in order", Happening.vocabulary
+  ) { judged, page in page.happenings(in: judged.run) }
+
+  private static let cycle = Term<JudgedRun>.text(
+    "cycle", "what repeats without end, if anything"
+  ) { judged, page in
+    if case .cycle = judged.run.ending { page.texts["page.endless"] } else { nil }
+  }
+
+  private static let claims = Term<JudgedRun>.many(
+    "claims", "what documents say must happen", ClaimPart.vocabulary
+  ) { judged, _ in JudgedClaim.all(judged) }
+
+  static let vocabulary = Vocabulary<JudgedRun>(
+    "scenario",
+    [
+      .text("id", "the scenario's id") { judged, _ in RichText(judged.scenario.id) },
+      .anchor { judged, _ in FileName.of(judged.scenario.id.description) },
+      .text("title", "what it is called") { judged, page in page.text(judged.scenario.title) },
+      .text("summary", "a sentence or two about it, if any") { judged, page in
+        page.text(judged.scenario.summary)
+      },
+      .one("model", "the model it runs", PageLink.vocabulary) { judged, page in
+        page.link(toModel: page.index.model(of: judged.scenario))
+      },
+    ], steps,
+    [
+      .one("timeline", "what happened, as a timeline", PageImage.vocabulary) { judged, page in
+        page.picture(.timeline(judged.scenario.id))
+      },
+      .text("timelineCaption", "the document, the place in it and the scenario") { judged, page in
+        page.caption(
+          of: judged.scenario, as: page.texts["page.timeline"],
+          inSentence: page.texts["page.asTimeline"])
+      },
+      .one("path", "the way through the states, if any", PageImage.vocabulary) { judged, page in
+        page.picture(.path(judged.scenario.id))
+      },
+      .text("pathCaption", "the same for the way through the states") { judged, page in
+        page.caption(
+          of: judged.scenario, as: page.texts["page.path"], inSentence: page.texts["page.asPath"])
+      },
+      .many("figures", "the documents' figures that show it", PageLink.vocabulary) {
+        judged, page in
+        page.index.figures(showing: judged.scenario.id).map { page.link(to: $1, of: $0) }
+      },
+      happenings, cycle, claims,
+    ])
+
+  private static let steps: [Term<JudgedRun>] = [
+    .lines("settings", "what the app and the phone are set up to be") { judged, page in
+      let scenario = judged.scenario
+      let titles = page.titles(of: scenario)
+      return (scenario.configuration + scenario.given.filter(\.isSetting).compactMap(\.event))
+        .map { RichText(titles.title(of: $0)) }
+    },
+    .lines("given", "what is done before the start") { judged, page in
+      judged.scenario.given.filter { !$0.isSetting }
+        .compactMap { page.text($0, page.titles(of: judged.scenario)) }
+    },
+    .lines("steps", "what people and the system do") { judged, page in
+      judged.scenario.steps.compactMap { page.text($0, page.titles(of: judged.scenario)) }
+    },
+    .lines("reactions", "what the app does in answer") { judged, page in
+      judged.scenario.reactions.filter(\.isOfApp).map { page.text($0, of: judged.scenario) }
+    },
+    .lines("answers", "what people and the system do in answer") { judged, page in
+      judged.scenario.reactions.filter { !$0.isOfApp }.map { page.text($0, of: judged.scenario) }
+    },
+  ]
+}
+
+extension Step {
+  fileprivate var isSetting: Bool { event.map(EventDescriptor("config").matches) ?? false }
+}
+
+extension Reaction {
+  /// Whether the app answers; otherwise a person or the system does.
+  fileprivate var isOfApp: Bool {
+    !send.contains { EventDescriptor("user").matches($0) || EventDescriptor("system").matches($0) }
+  }
+}
+
+// Steps and reactions in words: 'press Home → after 2 s: tap icon'.
+extension PageContext {
+  fileprivate func text(_ step: Step, _ titles: Titles) -> RichText? {
+    let event = step.event.map { RichText(titles.title(of: $0)) }
+    guard step.after > .zero else { return event }
+    let wait = wait(step.after)
+    return event.map { wait + texts["page.colon"] + $0 } ?? wait
+  }
+
+  /// What the app does in answer, for example
+  /// 'on `applicationDidBecomeActive:` after 1 s, unless asked: request Touch ID'.
+  fileprivate func text(_ reaction: Reaction, of scenario: Scenario) -> RichText {
+    let titles = titles(of: scenario)
+    var condition: [RichText] = []
+    switch reaction.trigger {
+    case .delivery(let message): condition.append(.code(message))
+    case .entering(let state):
+      condition.append(
+        texts["report.step.entering", ["state": title(of: state, in: index.model(of: scenario))]])
+    }
+    if reaction.after > .zero { condition.append(wait(reaction.after)) }
+    condition += reaction.ifSet.map { texts["report.step.if", ["flag": .code($0)]] }
+    condition += reaction.unlessSet.map { texts["report.step.unless", ["flag": .code($0)]] }
+    var answer = reaction.send.map { RichText(titles.title(of: $0)) }
+    answer += reaction.set.map { texts["report.step.set", ["flag": .code($0)]] }
+    answer += reaction.clear.map { texts["report.step.clear", ["flag": .code($0)]] }
+    let comma = texts["page.comma"]
+    return condition.joined(separator: comma) + " ⇒ " + answer.joined(separator: comma)
+  }
+
+  private func title(of id: StateID, in model: String) -> RichText {
+    func find(_ states: [State]) -> State? {
+      states.lazy.compactMap { $0.id == id ? $0 : find($0.children) }.first
+    }
+    return find(index.chart(of: model)?.children ?? []).map(title) ?? RichText(id)
+  }
+
+  private func wait(_ duration: Duration) -> RichText {
+    texts["report.step.wait", ["time": RichText(duration.label(in: language))]]
+  }
+
+  /// What stands below a picture of a scenario: where the document tells it, with the figure that
+  /// it redraws, then the scenario.
+  ///
+  /// ```
+  /// Document 004, (1) Not running: launch, figure 2, as a timeline: Not running: launch (004-1)
+  /// Timeline: Home with a scene (SC-home)
+  /// ```
+  fileprivate func caption(
+    of scenario: Scenario, as picture: RichText, inSentence: RichText
+  ) -> RichText {
+    let name = texts[
+      "report.scenarioWithID", ["title": text(scenario.title), "id": RichText(scenario.id)]]
+    guard let home = index.document(telling: scenario.id),
+      content.documents.contains(where: { $0.id == home && !$0.isGathered })
+    else { return picture + texts["page.colon"] + name }
+    let place = scenario.claims.first { $0.document == home }?.place
+    let document = texts["page.document"] + " \(home.description)"
+    let source = place.map { document + texts["page.comma"] + text($0) } ?? document
+    return source + texts["page.comma"] + inSentence + texts["page.colon"] + name
+  }
+}
+
+/// A step of what happened: a change of state, or an event that changed none.
+struct Happening: Sendable {
+  /// The event that brought it about, on the first step of each.
+  var event: RichText?
+  /// From one state to another; `nil` when the state stayed.
+  var stage: RichText?
+  /// Callbacks and notifications in the order of time.
+  var messages: [Message] = []
+  /// Whether nothing reacted to the event.
+  var isIgnored = false
+
+  struct Message: Sendable {
+    var name: RichText
+    var delivery: TraceEntry.Delivery
+    /// The receiver, where several delegates get the same in one run.
+    var receiver: RichText?
+  }
+
+  fileprivate var isEmpty: Bool { stage == nil && messages.isEmpty && !isIgnored }
+
+  static let vocabulary = Vocabulary<Happening>(
+    "happening",
+    [
+      .text("event", "the event that brought it about, unless told before") { step, _ in
+        step.event
+      },
+      .text("stage", "from which state to which, if it changed") { step, _ in step.stage },
+      .lines("callbacks", "the callbacks, in order") { step, _ in
+        step.messages.filter { $0.delivery.target != "notificationCenter" }.map(\.name)
+      },
+      .lines("notifications", "the notifications, in order") { step, _ in
+        step.messages.filter { $0.delivery.target == "notificationCenter" }.map(\.name)
+      },
+      .many("messages", "callbacks and notifications, in order", message) { step, _ in
+        step.messages
+      },
+      .text("ignored", "why nothing reacted to the event, if nothing did") { step, page in
+        step.isIgnored ? page.texts["page.ignored"] : nil
+      },
+    ])
+
+  private static let message = Vocabulary<Message>(
+    "happening message",
+    [
+      .text("name", "the message") { message, _ in message.name },
+      .flag("isNotification", "the notification center posts it; otherwise a delegate is called") {
+        message, _ in !message.delivery.isCallback
+      },
+      .text("receiver", "whose delegate, where several get the same in one run") { message, _ in
+        message.receiver
+      },
+    ])
+}
+
+extension PageContext {
+  /// What happened in each step of a run, in order.
+  ///
+  /// An event that the app's state did not notice, such as unlocking the screen before the app
+  /// comes to the front, stands with what follows from it.
+  fileprivate func happenings(in run: ScenarioRun) -> [Happening] {
+    let titles = titles(of: run.scenario)
+    let receivers = receivers(in: run)
+    var all: [Happening] = []
+    var step: Int?
+    for entry in run.trace.entries {
+      switch entry.occurrence {
+      case .event(let event):
+        all.append(Happening(event: RichText(titles.title(of: event))))
+        step = nil
+      case .ignored(let event, _):
+        all.append(Happening(event: RichText(titles.title(of: event)), isIgnored: true))
+        step = nil
+      case .stage(let from?, let to):
+        begin(entry.step, unless: { $0.stage == nil })
+        all[all.count - 1].stage = text([from, to], titles)
+      case .delivery(let delivery):
+        begin(entry.step, unless: { _ in true })
+        all[all.count - 1].messages.append(
+          Happening.Message(
+            name: message(delivery.message), delivery: delivery,
+            receiver: receivers[delivery.target]))
+      case .stage(from: nil, _), .transition, .track, .note, .cycle: continue
+      }
+    }
+    return all
+
+    /// Begins a row for another step of the model, unless the last one is still empty.
+    func begin(_ next: Int?, unless fits: (Happening) -> Bool) {
+      let isSame = step != nil && step == next || all.last?.isEmpty == true
+      if !(isSame && all.last.map(fits) == true) { all.append(Happening()) }
+      step = next
+    }
+  }
+
+  /// What the delegates are called of which several get the same message, by their ids.
+  private func receivers(in run: ScenarioRun) -> [String: RichText] {
+    let calls = run.trace.deliveries.filter(\.isCallback)
+    let targets = Dictionary(grouping: calls, by: \.message).mapValues { Set($0.map(\.target)) }
+    let shared = targets.values.filter { $0.count > 1 }.reduce(into: Set<String>()) {
+      $0.formUnion($1)
+    }
+    let chart = index.chart(of: index.model(of: run.scenario))
+    let names = (chart?.glossary.participants ?? []).filter { shared.contains($0.name) }
+    return Dictionary(
+      names.map { ($0.name, text($0.title)) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension Duration {
+  /// The duration as people read it on a page: `1 min 5 s`, `1 分钟 5 秒`.
+  func label(in language: Language) -> String {
+    guard language != .english else { return label }
+    let texts = PageTexts(language)
+    let units = [
+      "ms": texts["report.unit.ms"], "s": texts["report.unit.s"],
+      "min": texts["report.unit.min"], "h": texts["report.unit.h"],
+    ]
+    return label.split(separator: " ").map { units[String($0)]?.plain ?? String($0) }
+      .joined(separator: " ")
+  }
+}

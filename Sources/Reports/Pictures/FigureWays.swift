@@ -1,0 +1,83 @@
+import LifelineDiagrams
+import LifelineScenarios
+import LifelineStatecharts
+import LifelineTraces
+
+/// The ways between stages that a figure shows: as a document draws them, or as the model goes.
+struct FigureWays {
+  /// One list of changes for each scenario.
+  var runs: [[StageChange]]
+
+  /// What a document claims of the scenarios of a figure; empty when it claims no stages.
+  init(claimedIn figure: Document.Figure, of document: Document, index: ReportIndex) {
+    runs = figure.scenarios.flatMap { scenario in
+      (index.run(of: scenario)?.judgements ?? []).filter { $0.claim.document == document.id }
+        .compactMap { $0.claim.stages?.map(StageChange.init(claimed:)) }
+    }
+  }
+
+  /// What the model does in the scenarios of a figure, told by the messages that the document
+  /// listens to; under an account where one is given.
+  init(
+    shownIn figure: Document.Figure, of document: Document, index: ReportIndex,
+    under profile: PlayedProfile? = nil
+  ) {
+    let traces = figure.scenarios.compactMap { id in
+      profile.map { $0.runs.first { $0.scenario.id == id }?.trace } ?? index.run(of: id)?.run.trace
+    }
+    runs = traces.map(\.stageChanges).map { changes in
+      changes.map { change in
+        var change = change
+        change.deliveries.removeAll { delivery in
+          guard delivery.target == "delegate", let listening = document.listening else {
+            return false
+          }
+          return !listening.contains(delivery.message)
+        }
+        return change
+      }
+    }
+  }
+
+  /// What can be seen in the picture: in which order methods and notifications come cannot.
+  var drawn: [[Way]] {
+    runs.map { changes in
+      changes.map { change in
+        func messages(isMethod: Bool) -> [EventName] {
+          change.deliveries.filter { ($0.target != "notificationCenter") == isMethod }
+            .map(\.message)
+        }
+        return Way(
+          from: change.from, to: change.to, methods: messages(isMethod: true),
+          notifications: messages(isMethod: false))
+      }
+    }
+  }
+
+  /// One change of stage as it is drawn.
+  struct Way: Equatable {
+    var from: Stage
+    var to: Stage
+    var methods: [EventName]
+    var notifications: [EventName]
+  }
+
+  /// The picture: a path when one scenario is shown, all ways otherwise.
+  func graph(
+    id: String, title: String, chart: Statechart?, language: Language
+  ) -> StageGraph {
+    StageGraph(
+      of: runs, path: runs.count == 1 ? runs[0] : [], chart: chart, id: id, title: title,
+      options: StageGraph.Options(language: language, showsNotifications: true))
+  }
+}
+
+extension StageChange {
+  /// A change as a document draws it.
+  fileprivate init(claimed change: Claim.StageChange) {
+    self.init(
+      from: change.from, to: change.to,
+      deliveries: (change.callbacks ?? []).map { .init($0, to: "delegate") }
+        + (change.notifications ?? []).map { .init($0, to: "notificationCenter") })
+  }
+}

@@ -1,0 +1,287 @@
+import LifelineCatalogue
+import LifelineDiagrams
+import LifelineExploration
+import LifelineScenarios
+import LifelineStatecharts
+import LifelineTraces
+
+/// Decides what the pictures of a report show in one language, in the order of their files.
+struct PictureSketches {
+  private(set) var all: [PictureSketch] = []
+  private let index: ReportIndex
+  private let language: Language
+
+  private init(_ index: ReportIndex, _ language: Language) {
+    self.index = index
+    self.language = language
+  }
+
+  /// Everything that the pages of a language show.
+  static func pages(of index: ReportIndex, in language: Language) -> [PictureSketch] {
+    var sketches = PictureSketches(index, language)
+    let content = index.content
+    for model in content.models { sketches.add(model) }
+    for document in content.documents {
+      for figure in document.figures { sketches.add(figure, of: document) }
+    }
+    for judged in content.runs {
+      sketches.addTimeline(of: judged.run)
+      sketches.addPath(of: judged.run)
+    }
+    for (number, run) in content.recordedRuns.enumerated() {
+      sketches.add(run, number: number + 1)
+    }
+    for claim in content.generalClaims { sketches.addCounterexamples(to: claim) }
+    for profile in content.profiles { sketches.add(profile) }
+    for member in content.catalogue.members { sketches.addExplanation(of: member.selector) }
+    return sketches.all
+  }
+
+  /// Timelines, paths and graphs that are asked for; others are on pages only.
+  static func only(
+    _ ids: [PictureID], of index: ReportIndex, in language: Language
+  ) -> [PictureSketch] {
+    var sketches = PictureSketches(index, language)
+    for id in ids {
+      switch id {
+      case .timeline(let scenario):
+        if let run = index.run(of: scenario)?.run { sketches.addTimeline(of: run) }
+      case .path(let scenario):
+        if let run = index.run(of: scenario)?.run { sketches.addPath(of: run, isAsked: true) }
+      case .graph(let scenario, let model, let root):
+        guard let chart = index.chart(of: model) else { continue }
+        let trace = scenario.flatMap { index.run(of: $0)?.run.trace }
+        let options = StateGraph.Options(language: language, root: root)
+        sketches.add(StateGraph(of: chart, run: trace, options: options), as: id)
+      case .figure, .figureOfModel, .figureUnder, .stages, .ways, .track, .model, .region,
+        .counterexample, .message, .recordedTimeline, .recordedPath:
+        continue
+      }
+    }
+    return sketches.all
+  }
+
+  private mutating func add(
+    _ graph: StateGraph, and other: StateGraph? = nil, as id: PictureID
+  ) {
+    var graph = graph
+    graph.id = id.name
+    all.append(PictureSketch(id: id, kind: .graph(graph, other: other)))
+  }
+
+  private mutating func add(
+    sheetOf parts: [PictureSketch.Part], title: String, width: Double, hasTexts: Bool,
+    as id: PictureID
+  ) {
+    let sheet = PictureSketch.Sheet(
+      parts: parts, title: title, language: language, width: width, hasTexts: hasTexts)
+    all.append(PictureSketch(id: id, kind: .sheet(sheet)))
+  }
+}
+
+// Models.
+extension PictureSketches {
+  /// The stages of a model, its regions, and all of it.
+  private mutating func add(_ model: ReportContent.Model) {
+    addStages(of: model)
+    var parts: [PictureSketch.Part] = []
+    for region in model.chart.regions where !region.children.isEmpty && !region.isSettings {
+      let drawn = region.drawnParts.map { part($0, of: model) }
+      add(
+        sheetOf: drawn, title: title(of: region), width: PictureSketch.pageWidth, hasTexts: true,
+        as: .region(region.id, of: model.name))
+      parts += drawn
+    }
+    if parts.count > 1 {
+      // The parts are shown one by one already.
+      add(
+        sheetOf: parts, title: model.name, width: 2 * PictureSketch.pageWidth, hasTexts: false,
+        as: .model(model.name))
+    }
+  }
+
+  /// A region, or one of the regions of a parallel one, laid out by itself: no arrow leads from one
+  /// to another, and side by side they would be wider than any page.
+  private func part(_ state: State, of model: ReportContent.Model) -> PictureSketch.Part {
+    func graph(in language: Language) -> StateGraph {
+      StateGraph(
+        of: model.chart, options: StateGraph.Options(language: language, root: state.id))
+    }
+    var own = graph(in: language)
+    own.id = PictureID.region(state.id, of: model.name).name
+    return PictureSketch.Part(
+      caption: title(of: state), graph: own, other: graph(in: language.other))
+  }
+
+  private func title(of state: State) -> String {
+    state.annotations.title?.text(in: language) ?? state.id.description
+  }
+
+  /// The stages of a model as it stands with what is usually called between them; the same with the
+  /// events that lead there; and the stages of what lives beside the app.
+  private mutating func addStages(of model: ReportContent.Model) {
+    let name = model.name
+    let tracks = index.titles(of: name, in: language).tracks
+    if index.changes(of: name).contains(where: { !$0.isEmpty }) {
+      let stages = PictureID.stages(of: name)
+      add(self.stages(of: model, nil, as: stages, language), as: stages)
+      let ways = PictureID.ways(of: name)
+      add(self.stages(of: model, tracks.first?.id, as: ways, language, showsStimuli: true), as: ways)
+    }
+    for track in tracks
+    where index.changes(of: name, track: track.id).contains(where: { !$0.isEmpty }) {
+      let id = PictureID.track(track.id, of: name)
+      let other = index.titles(of: name, in: language.other).tracks.first { $0.id == track.id }
+      add(
+        stages(of: model, track.id, as: id, language, title: track.title),
+        and: stages(of: model, track.id, as: id, language.other, title: other?.title), as: id)
+    }
+  }
+
+  private func stages(
+    of model: ReportContent.Model, _ track: TrackID?, as id: PictureID, _ language: Language,
+    title: String? = nil, showsStimuli: Bool = false
+  ) -> StateGraph {
+    StageGraph(
+      of: index.changes(of: model.name, track: track), in: track, chart: model.chart, id: id.name,
+      title: title,
+      options: StageGraph.Options(
+        language: language, showsStimuli: showsStimuli, showsRareMessages: false, mostStimuli: 3)
+    ).stateGraph
+  }
+}
+
+// Documents and profiles.
+extension PictureSketches {
+  /// What a figure draws, and what the model does where a verdict says that it differs.
+  private mutating func add(_ figure: Document.Figure, of document: Document) {
+    let id = PictureID.figure(figure.id)
+    if figure.kind == "launch" {
+      add(index.flow(of: figure, id: id.name, figure.caption.text(in: language), language), as: id)
+      return
+    }
+    let claimed = FigureWays(claimedIn: figure, of: document, index: index)
+    let shown = FigureWays(shownIn: figure, of: document, index: index)
+    add(claimed.runs.isEmpty ? shown : claimed, in: figure, as: id)
+    if index.differs(figure, from: document) { add(shown, in: figure, as: .figureOfModel(figure.id)) }
+  }
+
+  private mutating func add(_ ways: FigureWays, in figure: Document.Figure, as id: PictureID) {
+    let scenarios = figure.scenarios.compactMap { index.run(of: $0)?.scenario }
+    let model = scenarios.first.map(index.model(of:))
+    var graph = ways.graph(
+      id: id.name, title: figure.caption.text(in: language), chart: index.chart(of: model ?? ""),
+      language: language
+    ).stateGraph
+    graph.description = ways.runs.joined()
+      .inWords(index.titles(of: model ?? "", in: language))
+    add(graph, as: id)
+  }
+
+  /// The figures that a profile changes, as the model usually draws them and under it.
+  private mutating func add(_ played: PlayedProfile) {
+    let usual = index.content.profiles.first?.profile.id.description ?? ""
+    for (document, figure) in index.figures(under: played)
+    where index.differs(figure, of: document, under: played) {
+      for (id, account) in [(usual, nil), (played.profile.id.description, played)] {
+        let picture = PictureID.figureUnder(id, figure.id)
+        if all.contains(where: { $0.id == picture }) { continue }
+        add(
+          FigureWays(shownIn: figure, of: document, index: index, under: account), in: figure,
+          as: picture)
+      }
+    }
+  }
+}
+
+// Runs.
+extension PictureSketches {
+  /// What happened in a scenario.
+  private mutating func addTimeline(of run: ScenarioRun) {
+    let id = PictureID.timeline(run.scenario.id)
+    let timeline = Timeline(
+      of: run.trace, in: index.chart(of: index.model(of: run.scenario)),
+      options: Timeline.Options(
+        language: language, id: id.name, title: run.scenario.title.text(in: language)))
+    all.append(PictureSketch(id: id, kind: .timeline(timeline)))
+  }
+
+  /// A scenario's path among the ways that its model's scenarios took: that of a scene where the
+  /// model has scenes, since their delegates are called.
+  ///
+  /// - Parameters:
+  ///   - run: The scenario with what happened.
+  ///   - isAsked: Whether somebody asks for it; otherwise a path of less than two steps, and one
+  ///     on which nothing is called, is left out, since its picture says less than a sentence.
+  private mutating func addPath(of run: ScenarioRun, isAsked: Bool = false) {
+    let id = PictureID.path(run.scenario.id)
+    let model = index.model(of: run.scenario)
+    let titles = index.titles(of: model, in: language)
+    let candidates = [titles.tracks.first?.id, nil].map { track in
+      (track: track, path: run.trace.stageChanges(of: track))
+    }
+    let telling = candidates.first { _, path in
+      path.count > 1 && path.contains { $0.deliveries.contains(where: \.isCallback) }
+    }
+    let asked = isAsked ? candidates.last { !$0.path.isEmpty } : nil
+    guard let (track, path) = telling ?? asked else { return }
+    var graph = StageGraph(
+      of: index.changes(of: model, track: track), path: path, in: track,
+      chart: index.chart(of: model), id: id.name, title: run.scenario.title.text(in: language),
+      options: StageGraph.Options(language: language)
+    ).stateGraph
+    graph.description = path.inWords(titles)
+    add(graph, as: id)
+  }
+
+  /// The timeline and the path of a recorded run, as the check made them.
+  private mutating func add(_ run: RecordedRun, number: Int) {
+    if var timeline = run.timelines[language] {
+      let id = PictureID.recordedTimeline(number)
+      timeline.id = id.name
+      all.append(PictureSketch(id: id, kind: .timeline(timeline)))
+    }
+    if let graph = run.graphs[language] { add(graph, as: .recordedPath(number)) }
+  }
+
+  /// The timelines of the runs that show a property not to hold, in the order of the checks.
+  private mutating func addCounterexamples(to judged: JudgedGeneralClaim) {
+    let claim = judged.claim
+    for (number, check) in claim.checks.enumerated() {
+      guard let trace = judged.counterexample(number) else { continue }
+      let id = PictureID.counterexample(claim.id, check: number)
+      let title =
+        RichText(claim.id) + PageTexts(language)["page.colon"]
+        + RichText((check.meaning ?? claim.says).text(in: language))
+      let timeline = Timeline(
+        of: trace, in: index.content.models.first?.chart,
+        options: Timeline.Options(language: language, id: id.name, title: title.plain))
+      all.append(PictureSketch(id: id, kind: .timeline(timeline)))
+    }
+  }
+
+  /// The states and transitions that have to do with a message.
+  private mutating func addExplanation(of message: EventName) {
+    guard let explanation = index.content.explanations[message], let part = explanation.part,
+      let whole = index.chart(of: index.model(of: explanation))
+    else { return }
+    var graph = StateGraph(
+      ofPart: part, in: whole, options: StateGraph.Options(language: language, message: message))
+    guard !graph.edges.isEmpty else { return }
+    graph.title = message.description
+    add(graph, as: .message(message))
+  }
+}
+
+extension Sequence<StageChange> {
+  /// The changes for people who cannot see them drawn:
+  /// 'Active → Inactive: applicationWillResignActive:; Inactive → Background'.
+  fileprivate func inWords(_ titles: Titles) -> String {
+    map { change in
+      let way = "\(titles.title(of: change.from)) → \(titles.title(of: change.to))"
+      let messages = change.deliveries.filter { $0.target != "notificationCenter" }
+        .map(\.message.description)
+      return messages.isEmpty ? way : "\(way): \(messages.joined(separator: ", "))"
+    }.joined(separator: "; ")
+  }
+}

@@ -1,0 +1,262 @@
+import LifelineDOT
+import LifelineDiagrams
+import LifelineGraphviz
+import LifelineLayout
+import LifelineRendering
+import LifelineStatecharts
+
+/// The pictures of a report in one language, each drawn once.
+struct ReportPictures: Sendable {
+  /// The files, in the order of the sketches.
+  private(set) var files: [ReportFile] = []
+  private var drawn: [PictureID: DrawnPicture] = [:]
+  private var language = Language.english
+  private var theme = PictureTheme.automatic
+
+  /// No pictures, for text that shows none.
+  init() {}
+
+  /// Draws pictures on all cores; several languages together, as they share layouts.
+  static func drawn(
+    _ sketches: [(language: Language, sketches: [PictureSketch])], theme: PictureTheme,
+    hasDOT: @escaping @Sendable (PictureID) -> Bool = { _ in true }
+  ) async throws(ReportError) -> [ReportPictures] {
+    let all = sketches.flatMap(\.sketches)
+    let layouts = await GraphLayouts(of: all.flatMap(\.graphs))
+    let results = await all.concurrentMap { sketch in
+      Result { () throws(ReportError) in
+        var picture = try DrawnPicture(sketch, layouts: layouts, theme: theme)
+        if !hasDOT(sketch.id) { picture.files.removeAll { $0.suffix == "dot" } }
+        return picture
+      }
+    }
+    var rest = results[...]
+    var pictures: [ReportPictures] = []
+    for (language, sketches) in sketches {
+      var own = ReportPictures()
+      (own.language, own.theme) = (language, theme)
+      for (sketch, result) in zip(sketches, rest) { own.add(try result.get(), as: sketch.id) }
+      rest = rest.dropFirst(sketches.count)
+      pictures.append(own)
+    }
+    return pictures
+  }
+
+  private mutating func add(_ picture: DrawnPicture, as id: PictureID) {
+    drawn[id] = picture
+    files += picture.files.map { file in
+      ReportFile(path: id.path(in: language, mark: file.mark, suffix: file.suffix), bytes: file.bytes)
+    }
+  }
+
+  /// What a page needs to show a picture; `nil` when there is no such picture.
+  func picture(_ id: PictureID, address: (String) -> String) -> PageImage? {
+    drawn[id].map { picture in
+      let files = theme.files.map { address(id.path(in: language, mark: $0.mark, suffix: "svg")) }
+      return PageImage(
+        description: picture.description, address: files[0],
+        dark: files.count > 1 ? files[1] : nil,
+        dot: picture.files.contains { $0.suffix == "dot" }
+          ? address(id.path(in: language, suffix: "dot")) : nil,
+        texts: picture.texts, width: picture.width)
+    }
+  }
+}
+
+/// What is drawn in a picture, before anything is laid out.
+struct PictureSketch: Sendable {
+  let id: PictureID
+  let kind: Kind
+
+  enum Kind: Sendable {
+    case timeline(Timeline)
+    /// A state graph; in two languages where readers may compare them.
+    case graph(StateGraph, other: StateGraph?)
+    /// Graphs laid out one by one, with a caption each.
+    case sheet(Sheet)
+  }
+
+  struct Sheet: Sendable {
+    var parts: [Part]
+    var title: String
+    var language: Language
+    /// In points.
+    var width: Double
+    /// Whether the parts stand below as text.
+    var hasTexts: Bool
+  }
+
+  struct Part: Sendable {
+    var caption: String
+    var graph: StateGraph
+    var other: StateGraph
+  }
+
+  /// How wide GitHub shows a page, in points.
+  static let pageWidth = 980.0
+
+  /// All graphs to be laid out.
+  var graphs: [StateGraph] {
+    switch kind {
+    case .timeline: []
+    case .graph(let graph, let other): [graph] + [other].compactMap(\.self)
+    case .sheet(let sheet): sheet.parts.flatMap { [$0.graph, $0.other] }
+    }
+  }
+}
+
+/// A picture as it is written and shown.
+struct DrawnPicture: Sendable {
+  let description: String
+  /// In points.
+  let width: Double
+  /// The same as Mermaid text; none when that would be too long.
+  let texts: [Listing]
+  var files: [(mark: String, suffix: String, bytes: [UInt8])]
+
+  init(
+    _ sketch: PictureSketch, layouts: GraphLayouts, theme: PictureTheme
+  ) throws(ReportError) {
+    switch sketch.kind {
+    case .timeline(let timeline):
+      let drawing = Drawing(of: timeline)
+      self.init(
+        drawing, dot: drawing.pinnedGraph().dot, texts: [MermaidWriter().write(timeline)],
+        theme: theme)
+    case .graph(var graph, let other):
+      let drawing = try layouts.drawing(of: &graph, and: other).withLegend(of: [graph])
+      self.init(drawing, dot: graph.dot, texts: [MermaidWriter().write(graph)], theme: theme)
+    case .sheet(let sheet):
+      try self.init(sheet, id: sketch.id, layouts: layouts, theme: theme)
+    }
+  }
+
+  private init(
+    _ sheet: PictureSketch.Sheet, id: PictureID, layouts: GraphLayouts, theme: PictureTheme
+  ) throws(ReportError) {
+    var graphs: [StateGraph] = []
+    var drawings: [Drawing] = []
+    for part in sheet.parts {
+      var graph = part.graph
+      drawings.append(try layouts.drawing(of: &graph, and: part.other))
+      graphs.append(graph)
+    }
+    let texts = sheet.hasTexts ? graphs.map { MermaidWriter().write($0) } : []
+    if sheet.hasTexts, drawings.count == 1 {
+      var drawing = drawings[0].withLegend(of: graphs)
+      drawing.id = id.name
+      self.init(drawing, dot: graphs[0].dot, texts: texts, theme: theme)
+      return
+    }
+    let captions = sheet.parts.map(\.caption)
+    let drawing = Drawing(
+      sheet: Array(zip(captions, drawings)), id: id.name, title: sheet.title,
+      description: captions.joined(
+        separator: PageTexts(sheet.language)["report.listComma"].plain),
+      language: sheet.language, width: sheet.width
+    ).withLegend(of: graphs)
+    self.init(drawing, dot: drawing.pinnedGraph().dot, texts: texts, theme: theme)
+  }
+
+  private init(_ drawing: Drawing, dot: DOT, texts: [String], theme: PictureTheme) {
+    description = drawing.description.isEmpty ? drawing.title : drawing.description
+    width = drawing.size.width
+    let isLong = texts.reduce(0) { $0 + $1.utf8.count } > Self.longestText
+    self.texts = isLong ? [] : texts.map { Listing(language: "mermaid", text: $0) }
+    files =
+      theme.files.map { mark, theme in
+        (mark, "svg", Array(SVGWriter(theme: theme).write(drawing).utf8))
+      } + [("", "dot", Array(dot.description.utf8))]
+  }
+
+  /// Mermaid draws 50,000 characters at most, in bytes and with room to spare; nobody reads so many.
+  private static let longestText = 20_000
+}
+
+/// State graphs laid out for pages, each once: many scenarios take the same path.
+struct GraphLayouts: Sendable {
+  private var layouts: [(key: StateGraph, layout: Layout)] = []
+
+  private typealias Layout = Result<(graph: StateGraph, drawing: Drawing), GraphvizError>
+
+  /// Lays graphs out on all cores; those that differ in their names only, once.
+  init(of graphs: [StateGraph]) async {
+    var unique: [(key: StateGraph, graph: StateGraph)] = []
+    for graph in graphs {
+      let key = Self.key(of: graph)
+      if !unique.contains(where: { $0.key == key }) { unique.append((key, graph)) }
+    }
+    let results = await unique.map(\.graph).concurrentMap { graph in
+      Result { () throws(GraphvizError) in try graph.fitted() }
+    }
+    layouts = zip(unique, results).map { ($0.key, $1) }
+  }
+
+  /// The graph without its name.
+  private static func key(of graph: StateGraph) -> StateGraph {
+    var nameless = graph
+    nameless.id = ""
+    // A key may tell the title.
+    if graph.columns != nil { nameless.title = "" }
+    return nameless
+  }
+
+  /// Returns the layout of a graph that suits a page, in both languages if there is another one:
+  /// readers who compare them must not see two different diagrams.
+  ///
+  /// - Parameters:
+  ///   - graph: The graph; it takes over what was chosen.
+  ///   - other: The same in the other language.
+  /// - Returns: The drawing.
+  /// - Throws: `ReportError.picture`, for example when the graph is too large to lay out.
+  func drawing(
+    of graph: inout StateGraph, and other: StateGraph?
+  ) throws(ReportError) -> Drawing {
+    do throws(GraphvizError) {
+      guard var twin = other else { return try drawing(of: &graph) }
+      var own = graph
+      let (ours, theirs) = (try drawing(of: &own), try drawing(of: &twin))
+      let isDecided =
+        own.direction == twin.direction
+        || (ours.size.width, graph.language == .english ? 1 : 0)
+          > (theirs.size.width, twin.language == .english ? 1 : 0)
+      guard !isDecided else {
+        graph = own
+        return ours
+      }
+      graph.direction = twin.direction
+      let fitted = try graph.fitted(isTurnable: false)
+      graph = fitted.graph
+      return fitted.drawing
+    } catch {
+      throw .picture(name: graph.id, reason: error.description)
+    }
+  }
+
+  private func drawing(of graph: inout StateGraph) throws(GraphvizError) -> Drawing {
+    let key = Self.key(of: graph)
+    let known = layouts.first { $0.key == key }
+    let (fitted, layout) = if let known { try known.layout.get() } else { try graph.fitted() }
+    (graph.direction, graph.labels) = (fitted.direction, fitted.labels)
+    var drawing = layout
+    drawing.id = graph.id
+    drawing.title = graph.title
+    return drawing
+  }
+}
+
+extension Array where Element: Sendable {
+  /// Transforms the elements on all cores; the results are in the elements' order.
+  package func concurrentMap<Value: Sendable>(
+    _ transform: @escaping @Sendable (Element) -> Value
+  ) async -> [Value] {
+    await withTaskGroup(of: (Int, Value).self) { group in
+      for (index, element) in enumerated() {
+        group.addTask { (index, transform(element)) }
+      }
+      var values = [Value?](repeating: nil, count: count)
+      for await (index, value) in group { values[index] = value }
+      return values.compactMap(\.self)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package import LifelineStatecharts
+
+/// Somebody's Markdown with its regions filled, and the pictures that it shows.
+package struct FilledPage: Equatable, Sendable {
+  /// The whole text.
+  package var text: String
+  /// The pictures, by their paths from the folder of the page.
+  package var pictures: [ReportFile]
+  /// How many regions there are.
+  package var regions: Int
+
+  package init(text: String, pictures: [ReportFile], regions: Int = 0) {
+    self.text = text
+    self.pictures = pictures
+    self.regions = regions
+  }
+}
+
+extension ReportPages {
+  /// Fills the marked regions of somebody's own Markdown.
+  ///
+  /// Everything outside the regions stays as it is, byte by byte, and filling what is filled
+  /// changes nothing.
+  ///
+  /// ```swift
+  /// let page = try await report.filling(
+  ///   """
+  ///   # My app
+  ///   <!-- lifeline:begin timeline 001-2 -->
+  ///   <!-- lifeline:end -->
+  ///   """, file: "README.md", pictures: "lifeline")
+  /// page.text            // … ![Sequence diagram of …](lifeline/001-2-timeline.svg) …
+  /// page.pictures[0].path    // lifeline/001-2-timeline.svg
+  /// ```
+  ///
+  /// | Marker | What the region shows |
+  /// | --- | --- |
+  /// | `begin timeline SCENARIO` | what happened, as a picture |
+  /// | `begin path SCENARIO` | the way through the stages, as a picture |
+  /// | `begin graph [SCENARIO] [--root STATE] [--model NAME]` | the states, with a run over them |
+  /// | `begin callbacks SCENARIO` | what happened, as a table |
+  /// | `begin claims SCENARIO` | what documents say about it, with the verdicts |
+  /// | `begin called-when` | all scenarios by callbacks |
+  ///
+  /// - Parameters:
+  ///   - text: The Markdown; its line ends are kept.
+  ///   - file: The name of the file for messages.
+  ///   - folder: The folder for pictures, as seen from the page's own folder.
+  ///   - language: The language of words and pictures.
+  /// - Returns: The new text with the pictures; nothing is written.
+  /// - Throws: `ReportError.regions` with all mistakes in markers, `.templates` with those in
+  ///   templates, `.picture` when one cannot be laid out.
+  package func filling(
+    _ text: String, file: String, pictures folder: String, language: Language = .english
+  ) async throws(ReportError) -> FilledPage {
+    var lines = MarkdownLines(text)
+    let index = ReportIndex(content, languages: [language], hasPages: false)
+    var (regions, findings) = RegionScanner.scan(lines.contents, file: file)
+    var requests: [RegionRequest] = []
+    for region in regions {
+      do throws(RegionRequest.Mistake) {
+        requests.append(try RegionRequest(region, in: index))
+      } catch {
+        findings.append(error.finding)
+      }
+    }
+    guard findings.isEmpty else { throw .regions(findings.sortedByPlace) }
+    let filler = try await RegionFiller(
+      index, requests, from: self, folder: folder, language: language)
+    for (region, request) in zip(regions, requests).reversed() {
+      lines.replace(region.lines, with: filler.text(of: request))
+    }
+    return FilledPage(text: lines.text, pictures: filler.files, regions: regions.count)
+  }
+}

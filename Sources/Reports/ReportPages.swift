@@ -1,0 +1,149 @@
+import Mustache
+package import LifelineStatecharts
+
+/// The pages about models, scenarios and documents, with all their pictures.
+///
+/// ```swift
+/// let pages = ReportPages(content, templates: try CheckedTemplates(templates))
+/// for file in try await pages.files() { … }   // README.md, documents/004.md, pictures/en/….svg, …
+/// ```
+///
+/// | File | What it shows |
+/// | --- | --- |
+/// | `README.md` | what is called when, the documents, all pictures |
+/// | `documents/004.md` | a document in its own order, with its scenarios and their verdicts |
+/// | `scenarios.md` | the scenarios that stand in no document |
+/// | `models/UIApplication.md` | a model's graphs, states and events |
+/// | `members.md` | the delegate's members, listed |
+/// | `members/launch.md` | the members of one subject: when each is called, from where and by what |
+/// | `notifications.md` | the notifications |
+/// | `launch-options.md` | why an app was launched |
+/// | `timing.md` | how long the system waits |
+/// | `profiles.md` | whose account the model may follow, and what changes then |
+/// | `agreement.md` | which claims of the documents agree with the model |
+/// | `claims.md` | what documents say about all runs, and what the model answers |
+/// | `life-cycles.md` | the same scenarios in two life cycles, and what takes the place of what |
+/// | `disagreements.md` | where documents, logs and models do not say the same |
+/// | `recorded.md` | the runs that apps recorded, and whether they conform |
+/// | `gallery.md` | the documents' figures and the timelines at a glance |
+/// | `pictures/en/004-2a-timeline.svg` | a picture, or `…-light.svg` and `…-dark.svg`; its DOT stands beside it |
+///
+/// Chinese pages are called `README.zh-Hans.md` and so on. Ids become names of files byte by byte,
+/// so that no id leads out of the folder.
+package struct ReportPages: Sendable {
+  /// What the pages are about.
+  package var content: ReportContent
+  /// What they are made from.
+  package var templates: CheckedTemplates
+  /// For which pages the pictures are made.
+  package var theme: PictureTheme
+  /// Which of the pages and pictures are made.
+  package var scope: ReportScope
+
+  package init(
+    _ content: ReportContent, templates: CheckedTemplates, theme: PictureTheme = .automatic,
+    scope: ReportScope = .everything
+  ) {
+    self.content = content
+    self.templates = templates
+    self.theme = theme
+    self.scope = scope
+  }
+
+  /// Makes all files, the same for the same input; every picture is drawn once, on all cores.
+  ///
+  /// - Parameter languages: The languages of the pages, the first page's links in this order.
+  /// - Returns: For each language its pages, in reading order, and its pictures.
+  /// - Throws: `ReportError.picture` when a picture cannot be laid out.
+  package func files(
+    in languages: [Language] = Language.allCases
+  ) async throws(ReportError) -> [ReportFile] {
+    let index = ReportIndex(content, languages: languages, scope: scope)
+    let sketches = await languages.concurrentMap { language in
+      (language, PictureSketches.pages(of: index, in: language).filter { scope.shows($0.id, in: index) })
+    }
+    let pictures = try await ReportPictures.drawn(sketches, theme: theme) { scope.hasDOT($0) }
+    let contexts = zip(languages, pictures).flatMap { language, pictures in
+      index.pages.map { PageContext($0, of: index, pictures: pictures, language: language) }
+    }
+    let pages = await contexts.concurrentMap { page in templates.file(of: page) }
+    return zip(languages.indices, pictures).flatMap { number, pictures in
+      pages.dropFirst(number * index.pages.count).prefix(index.pages.count) + pictures.files
+    }
+  }
+}
+
+/// Templates of pages that have no mistakes, ready to be filled in each language.
+package struct CheckedTemplates: Sendable {
+  private var libraries: [Language: TemplateLibrary] = [:]
+  private let format = Markdown()
+
+  /// Checks templates against what pages can say.
+  ///
+  /// - Throws: `ReportError.templates` with all mistakes.
+  package init(
+    _ templates: Templates, in languages: [Language] = Language.allCases
+  ) throws(ReportError) {
+    for language in languages {
+      do throws(TemplateError) {
+        libraries[language] = try TemplateLibrary(
+          templates, pages: PageTemplate.all.map { ($0.name, $0.shape) }, format: format,
+          language: language)
+      } catch {
+        throw .templates(error)
+      }
+    }
+  }
+
+  /// A page with its notice and without empty lines at its end.
+  fileprivate func file(of page: PageContext) -> ReportFile {
+    let template = page.id.template
+    let text = template.entry(page).map { fill(template.name, $0, in: page.language) } ?? ""
+    var bytes = Array((Self.notice + text).utf8)
+    while bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
+    return ReportFile(
+      path: page.id.path(in: page.language, suffix: page.format.suffix),
+      bytes: bytes + [UInt8(ascii: "\n")])
+  }
+
+  /// Fills a template.
+  func fill(_ name: String, _ entry: any MustacheParent, in language: Language) -> String {
+    libraries[language]?.page(name, entry) ?? ""
+  }
+
+  /// The first line of every page.
+  private static let notice =
+    "<!-- Generated by `lifeline report`; edit Templates/ or the scenarios instead. -->\n"
+}
+
+/// Why a report cannot be made.
+package enum ReportError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The templates have mistakes.
+  case templates(TemplateError)
+  /// The markers in a page of somebody's own have mistakes.
+  case regions([Finding])
+  /// A picture cannot be laid out, for the reason given.
+  case picture(name: String, reason: String)
+
+  /// What is wrong, one line for each mistake.
+  package var description: String {
+    switch self {
+    case .templates(let error): error.description
+    case .regions(let findings): findings.map(\.description).joined(separator: "\n")
+    case .picture(let name, let reason): "picture '\(name)' cannot be drawn: \(reason)"
+    }
+  }
+}
+
+/// One file of a report: a page or a picture.
+package struct ReportFile: Equatable, Sendable {
+  /// Where the file belongs, below the folder of the report, with `/` between folders.
+  package var path: String
+  /// What the file holds.
+  package var bytes: [UInt8]
+
+  package init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+}

@@ -1,0 +1,51 @@
+import LifelineScenarios
+
+/// Which pages and pictures of a report are made.
+package enum ReportScope: Sendable {
+  /// All of them.
+  case everything
+  /// Few enough to be reviewed: the first page, the documents, the models, and the pictures that
+  /// these pages show, though only of the first scenarios of a gathered document. DOT is written
+  /// for the documents' figures.
+  case showcase
+
+  /// How many scenarios of a gathered document have pictures in a showcase.
+  private static let gatheredScenarios = 10
+
+  func shows(_ page: PageID) -> Bool {
+    switch (self, page) {
+    case (.everything, _), (_, .index), (_, .document), (_, .model): true
+    default: false
+    }
+  }
+
+  func shows(_ picture: PictureID, in index: ReportIndex) -> Bool {
+    guard case .showcase = self else { return true }
+    switch picture {
+    case .figure, .figureOfModel, .stages, .ways, .track, .model, .region: return true
+    case .timeline(let scenario), .path(let scenario):
+      guard let id = index.document(telling: scenario),
+        let document = index.content.documents.first(where: { $0.id == id })
+      else { return false }
+      return !document.isGathered
+        || document.scenarios.prefix(Self.gatheredScenarios).contains(scenario)
+    case .figureUnder, .message, .counterexample, .recordedTimeline, .recordedPath, .graph:
+      return false
+    }
+  }
+
+  func hasDOT(_ picture: PictureID) -> Bool {
+    guard case .showcase = self else { return true }
+    return switch picture {
+    case .figure, .figureOfModel: true
+    default: false
+    }
+  }
+}
+
+extension Document {
+  /// The scenarios that it tells, in order.
+  fileprivate var scenarios: [ScenarioID] {
+    contents.compactMap { if case .scenario(let id) = $0 { id } else { nil } }
+  }
+}

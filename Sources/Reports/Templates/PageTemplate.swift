@@ -1,0 +1,58 @@
+import Mustache
+
+/// A template of a kind of page, with all that it may say.
+struct PageTemplate: Sendable {
+  /// The name of its file without the suffix.
+  let name: String
+  /// What its tags may be.
+  let shape: Shape.Record
+  /// The values for a page; `nil` for a page that the report does not have.
+  let entry: @Sendable (PageContext) -> (any MustacheParent)?
+
+  init<Subject>(
+    _ name: String, _ vocabulary: Vocabulary<Subject>,
+    about subject: @escaping @Sendable (PageContext) -> Subject?
+  ) {
+    self.name = name
+    shape = vocabulary.shape
+    entry = { page in subject(page).map { vocabulary.entry($0, on: page) } }
+  }
+
+  /// A page about the whole report.
+  init(_ name: String, _ vocabulary: Vocabulary<ReportContent>) {
+    self.init(name, vocabulary) { $0.content }
+  }
+
+  /// The templates of pages, and of regions in pages of others, in the manual's order.
+  static let all: [PageTemplate] = [
+    IndexPage.template, DocumentPage.template, ModelPage.template, MembersPage.template,
+    MembersPage.categoryTemplate, NotificationsPage.template, LaunchOptionsPage.template,
+    TimingPage.template, ProfilesPage.template, AgreementPage.template,
+    GeneralClaimsPage.template, LifeCyclesPage.template, DisagreementsPage.template,
+    RecordedRunsPage.template, GalleryPage.template, CalledWhen.region,
+    ScenarioPart.callbacksRegion, ScenarioPart.claimsRegion,
+  ]
+}
+
+extension PageID {
+  /// What the page is made from.
+  var template: PageTemplate {
+    switch self {
+    case .index: IndexPage.template
+    case .document, .otherScenarios: DocumentPage.template
+    case .model: ModelPage.template
+    case .members: MembersPage.template
+    case .memberCategory: MembersPage.categoryTemplate
+    case .notifications: NotificationsPage.template
+    case .launchOptions: LaunchOptionsPage.template
+    case .timing: TimingPage.template
+    case .profiles: ProfilesPage.template
+    case .agreement: AgreementPage.template
+    case .generalClaims: GeneralClaimsPage.template
+    case .lifeCycles: LifeCyclesPage.template
+    case .disagreements: DisagreementsPage.template
+    case .recordedRuns: RecordedRunsPage.template
+    case .gallery: GalleryPage.template
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import Mustache
+
+/// The tags that templates may use about one kind of thing, each with its meaning and its value.
+///
+/// One list serves three readers, so that they cannot disagree: the audit learns which tags there
+/// are, the engine gets the values, and the manual lists the meanings. Values are computed from the
+/// thing itself and from the page, when a template asks for them.
+///
+/// ```swift
+/// let claim = Vocabulary<Claim>("claim", [
+///   .text("place", "where in the document it stands") { claim, page in page.text(claim.place) },
+///   .flag("isInferred", "no document says so") { claim, _ in claim.isInferred },
+/// ])
+/// ```
+struct Vocabulary<Subject>: Sendable {
+  /// The tags as the audit and the manual see them.
+  let shape: Shape.Record
+  /// The tags with the ways to their values.
+  let terms: [Term<Subject>]
+  private let values: [String: Term<Subject>.Value]
+
+  /// Lists the tags; the order is the manual's.
+  init(_ name: String, _ terms: [Term<Subject>]...) {
+    let terms = Array(terms.joined())
+    shape = Shape.Record(name, terms.map(\.tag))
+    self.terms = terms
+    values = Dictionary(terms.map { ($0.tag.name, $0.value) }) { first, _ in first }
+  }
+
+  /// The values about one thing on a page.
+  func entry(_ subject: Subject, on page: PageContext) -> any MustacheParent {
+    Entry { name in self.values[name]?(subject, page) }
+  }
+}
+
+/// One tag of a vocabulary with the way to its value.
+struct Term<Subject>: Sendable {
+  typealias Value = @Sendable (Subject, PageContext) -> Any
+  let tag: Shape.Tag
+  let value: Value
+
+  /// The same tag for a thing of which this one's subject is a part.
+  func of<Whole>(
+    _ part: @escaping @Sendable (Whole, PageContext) -> Subject
+  ) -> Term<Whole> {
+    Term<Whole>(tag: tag) { whole, page in value(part(whole, page), page) }
+  }
+
+  /// Running text; `nil` is nothing.
+  static func text(
+    _ name: String, _ meaning: String,
+    _ value: @escaping @Sendable (Subject, PageContext) -> RichText?
+  ) -> Term {
+    Term(tag: Shape.Tag(name, meaning, .text)) { subject, page in
+      present(value(subject, page).map(page.format.text(_:)))
+    }
+  }
+
+  /// Lines of running text, each of which a template gets as `{{.}}`.
+  static func lines(
+    _ name: String, _ meaning: String,
+    _ value: @escaping @Sendable (Subject, PageContext) -> [RichText]
+  ) -> Term {
+    Term(tag: Shape.Tag(name, meaning, .list(of: .text))) { subject, page in
+      value(subject, page).map(page.format.text(_:))
+    }
+  }
+
+  /// A number.
+  static func number(
+    _ name: String, _ meaning: String,
+    _ value: @escaping @Sendable (Subject, PageContext) -> Int?
+  ) -> Term {
+    .text(name, meaning) { subject, page in value(subject, page).map { RichText($0) } }
+  }
+
+  /// Several lines of code or text that keep their spaces and line breaks.
+  static func listing(
+    _ name: String, _ meaning: String,
+    _ value: @escaping @Sendable (Subject, PageContext) -> Listing?
+  ) -> Term {
+    Term(tag: Shape.Tag(name, meaning, .text)) { subject, page in
+      present(value(subject, page).map(page.format.listing(_:)))
+    }
+  }
+
+  /// Blocks of lines in order, each of which a template gets as `{{{.}}}`.
+  static func listings(
+    _ name: String, _ meaning: String,
+    _ value: @escaping @Sendable (Subject, PageContext) -> [Listing]
+  ) -> Term {
+    Term(tag: Shape.Tag(name, meaning, .list(of: .text))) { subject, page in
+      value(subject, page).map(page.format.listing(_:))
+    }
+  }
+
+  /// An address for links and pictures, or a name inside a page.
+  static func address(
+    _ name: String, _ meaning: String,
+    _ value: @escaping @Sendable (Subject, PageContext) -> String?
+  ) -> Term {
+    Term(tag: Shape.Tag(name, meaning, .text)) { subject, page in
+      present(value(subject, page).map(page.format.address(_:)))
+    }
+  }
+
+  /// Yes or no.
+  static func flag(
+    _ name: String, _ meaning: String,
+    _ value: @escaping @Sendable (Subject, PageContext) -> Bool
+  ) -> Term {
+    Term(tag: Shape.Tag(name, meaning, .flag), value: value)
+  }
+
+  /// A thing with tags of its own; `nil` is nothing.
+  static func one<Part>(
+    _ name: String, _ meaning: String, _ vocabulary: Vocabulary<Part>,
+    _ value: @escaping @Sendable (Subject, PageContext) -> Part?
+  ) -> Term {
+    Term(tag: Shape.Tag(name, meaning, .record(vocabulary.shape))) { subject, page in
+      present(value(subject, page).map { vocabulary.entry($0, on: page) })
+    }
+  }
+
+  /// Things with tags of their own, in order.
+  static func many<Part>(
+    _ name: String, _ meaning: String, _ vocabulary: Vocabulary<Part>,
+    _ value: @escaping @Sendable (Subject, PageContext) -> [Part]
+  ) -> Term {
+    Term(tag: Shape.Tag(name, meaning, .list(of: .record(vocabulary.shape)))) { subject, page in
+      value(subject, page).map { vocabulary.entry($0, on: page) }
+    }
+  }
+
+  /// The anchor of a thing on its page.
+  static func anchor(
+    _ value: @escaping @Sendable (Subject, PageContext) -> String
+  ) -> Term {
+    .address("anchor", "the name of its place on the page", value)
+  }
+}
+
+/// What the engine looks tags up in; each value is computed once.
+private final class Entry: MustacheParent {
+  private let value: (String) -> Any?
+  private var known: [String: Any?] = [:]
+
+  init(_ value: @escaping (String) -> Any?) { self.value = value }
+
+  func child(named name: String) -> Any? {
+    if let known = known[name] { return known }
+    let child = value(name)
+    known[name] = .some(child)
+    return child
+  }
+}
+
+private func present(_ value: Any?) -> Any { value ?? Absent() }
+
+/// A tag that has no value here; without it the engine would look for the name further out.
+private struct Absent: MustacheCustomRenderable {
+  var renderText: String { "" }
+  var isNull: Bool { true }
+}
