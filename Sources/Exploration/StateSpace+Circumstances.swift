@@ -21,6 +21,14 @@ extension StateSpace {
     public var settings: [EventName] = []
     /// The sets of settings of which one has to be made first, where no single setting suffices.
     public var combinations: [[EventName]] = []
+
+    package init(
+      event: EventName?, stage: Stage?, sees: Stage?, messages: [EventName],
+      settings: [EventName] = [], combinations: [[EventName]] = []
+    ) {
+      (self.event, self.stage, self.sees, self.messages) = (event, stage, sees, messages)
+      (self.settings, self.combinations) = (settings, combinations)
+    }
   }
 
   /// Returns every way in which a goal is reached, each once, in the order of shortest runs; those

@@ -1,6 +1,6 @@
 package import LifelineCatalogue
 public import LifelineExploration
-import LifelineResources
+package import LifelineResources
 public import LifelineScenarios
 public import LifelineStatecharts
 
@@ -26,7 +26,7 @@ public struct LifecycleLibrary: Sendable {
   public static let defaultModel = "UIApplication"
 
   /// The folder that SwiftPM makes of this target's resources.
-  static let resources = ResourceFolder(ofTarget: "LifelineUIKitLifecycle")
+  package static let resources = ResourceFolder(ofTarget: "LifelineUIKitLifecycle")
 
   /// The folder that holds `Models`, `Scenarios` and `Catalogue`.
   public let folder: String

@@ -17,7 +17,8 @@ import Testing
     var content = try Lamp.content(
       scenarios: [scenario] + Lamp.scenarios.dropFirst(), document: document)
     change(&content)
-    let files = try await ReportPages(content, templates: CheckedTemplates(bundledTemplates())).files(in: [.english])
+    let files = try await ReportPages(content, templates: CheckedTemplates(bundledTemplates()))
+      .files(in: [.english])
     return Dictionary(
       uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
   }
@@ -189,6 +190,7 @@ import Testing
     }
     #expect(try await page(["busy"])?.contains("Never: `lampWillDim:` in “Room: In use”.") == true)
     #expect(
-      try await page(["dark"])?.contains("Never: `lampWillDim:` while the app sees “Dark”.") == true)
+      try await page(["dark"])?.contains("Never: `lampWillDim:` while the app sees “Dark”.") == true
+    )
   }
 }

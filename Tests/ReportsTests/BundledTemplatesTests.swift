@@ -2,13 +2,15 @@ import Foundation
 import LifelineStatecharts
 import Testing
 
-@testable import LifelineReports
+import LifelineReports
 
 @Suite struct BundledTemplatesTests {
   @Test(arguments: Language.allCases)
   func `the project's own templates have no findings`(language: Language) throws {
     let files = try bundledTemplates().selection(suffix: "md", language: language)
-    #expect(TemplateAudit.findings(in: files, pages: PageTemplate.all.map { ($0.name, $0.shape) }).isEmpty)
+    #expect(
+      TemplateAudit.findings(in: files, pages: PageTemplate.all.map { ($0.name, $0.shape) }).isEmpty
+    )
   }
 
   @Test func `the bundled templates are those of the checkout`() throws {

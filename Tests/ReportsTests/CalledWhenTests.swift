@@ -1,7 +1,7 @@
 import LifelineStatecharts
 import Testing
 
-@testable import LifelineReports
+import LifelineReports
 
 @Suite struct CalledWhenTests {
   @Test(arguments: [

@@ -6,21 +6,25 @@ import LifelineSimulation
 import LifelineStatecharts
 import Testing
 
-@testable import LifelineExploration
+import LifelineExploration
 
 /// The pages about messages, launch options, time limits and accounts.
 ///
 /// One file because all of them are made of one catalogue.
 @Suite struct CataloguePagesTests {
-  private func files(_ change: (inout ReportContent) throws -> Void) async throws -> [String: String] {
+  private func files(_ change: (inout ReportContent) throws -> Void) async throws -> [String:
+    String]
+  {
     var content = try Lamp.content()
     try change(&content)
-    let files = try await ReportPages(content, templates: CheckedTemplates(bundledTemplates())).files()
+    let files = try await ReportPages(content, templates: CheckedTemplates(bundledTemplates()))
+      .files()
     return Dictionary(
       uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
   }
 
-  @Test func `a member tells when it is called, from where, by what and beside what`() async throws {
+  @Test func `a member tells when it is called, from where, by what and beside what`() async throws
+  {
     // Where a scenario does not show it, what comes before and after it does not count.
     let files = try await files { content in
       let space = StateSpace(of: try CompiledChart(Lamp.chart), trying: ["user.press"])
@@ -97,7 +101,9 @@ import Testing
     #expect(files["README.md"]?.contains("[Launch options](launch-options.md)") == true)
   }
 
-  @Test func `a notification leads to its own member first, then to others that post it`() async throws {
+  @Test func `a notification leads to its own member first, then to others that post it`()
+    async throws
+  {
     let files = try await files { content in
       content.catalogue.members[1].notification = "LampDidLight"
       content.catalogue.notifications[0].member = "lampWillDim:"
@@ -236,7 +242,8 @@ import Testing
     return ScenarioRunner(try CompiledChart(chart))
   }
 
-  @Test func `a change is told once, with all scenarios that show it and one example`() async throws {
+  @Test func `a change is told once, with all scenarios that show it and one example`() async throws
+  {
     let files = try await files { content in
       let runner = try Self.silentLamp()
       content.profiles = [
@@ -274,7 +281,8 @@ import Testing
     #expect(page.contains("It is shy.\n\nScenarios: [on](documents/7.md#on)\n"))
   }
 
-  @Test func `a profile shows what changes under it, and says so where nothing does`() async throws {
+  @Test func `a profile shows what changes under it, and says so where nothing does`() async throws
+  {
     let files = try await files { content in
       let runner = try Self.silentLamp()
       content.profiles = [
@@ -298,7 +306,9 @@ import Testing
     #expect(same.contains("No scenario of the documents changes.") && !same.contains("- ① "))
   }
 
-  @Test func `where both are right, the two runs stand side by side with what decides`() async throws {
+  @Test func `where both are right, the two runs stand side by side with what decides`()
+    async throws
+  {
     let files = try await files { content in
       content.disagreements[0].cases = [
         .init("on", decides: "It was dark."), .init("off", decides: "It was bright."),

@@ -10,7 +10,8 @@ import Testing
       .filling(text, file: "mine.md", pictures: pictures, language: language)
   }
 
-  @Test func `a region shows a picture beside the page, and the rest stays as it is`() async throws {
+  @Test func `a region shows a picture beside the page, and the rest stays as it is`() async throws
+  {
     let page = try await fill(
       "# Mine  \n<!-- lifeline:begin timeline on -->\nold\n<!-- lifeline:end -->\n\tlast line")
     #expect(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import LifelineReports
+import LifelineReports
 
 @Suite struct ManualTests {
   private let file = URL(filePath: #filePath).deletingLastPathComponent()

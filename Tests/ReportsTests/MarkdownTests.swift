@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LifelineReports
+import LifelineReports
 
 @Suite struct MarkdownTests {
   @Test(arguments: [

@@ -5,8 +5,11 @@ import Testing
 
 /// Where the links of pages lead.
 @Suite struct PageLinksTests {
-  private func files(in languages: [Language] = Language.allCases) async throws -> [String: String] {
-    let files = try await ReportPages(Lamp.content(), templates: CheckedTemplates(bundledTemplates())).files(in: languages)
+  private func files(in languages: [Language] = Language.allCases) async throws -> [String: String]
+  {
+    let files = try await ReportPages(
+      Lamp.content(), templates: CheckedTemplates(bundledTemplates())
+    ).files(in: languages)
     return Dictionary(
       uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
   }
@@ -44,7 +47,9 @@ import Testing
   }
 
   @Test func `the ways to other pages end without a point in one language, too`() async throws {
-    let files = try await ReportPages(Lamp.content(), templates: CheckedTemplates(bundledTemplates())).files(in: [.english])
+    let files = try await ReportPages(
+      Lamp.content(), templates: CheckedTemplates(bundledTemplates())
+    ).files(in: [.english])
     for file in files where file.path.hasSuffix(".md") {
       let page = String(decoding: file.bytes, as: UTF8.self)
       #expect(!page.contains(" · \n"), "\(file.path)")

@@ -9,8 +9,10 @@ import Testing
   private func files(
     _ theme: PictureTheme, _ content: ReportContent? = nil
   ) async throws -> [String: String] {
-    let files = try await ReportPages(content ?? Lamp.content(), templates: CheckedTemplates(bundledTemplates()), theme: theme)
-      .files(in: [.english])
+    let files = try await ReportPages(
+      content ?? Lamp.content(), templates: CheckedTemplates(bundledTemplates()), theme: theme
+    )
+    .files(in: [.english])
     return Dictionary(
       uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
   }
@@ -53,7 +55,9 @@ import Testing
   }
 
   @Test func `a page of somebody's own shows pairs too`() async throws {
-    let page = try await ReportPages(Lamp.content(), templates: CheckedTemplates(bundledTemplates()), theme: .pair).filling(
+    let page = try await ReportPages(
+      Lamp.content(), templates: CheckedTemplates(bundledTemplates()), theme: .pair
+    ).filling(
       "<!-- lifeline:begin timeline on -->\n<!-- lifeline:end -->", file: "mine.md",
       pictures: "art", language: .simplifiedChinese)
     #expect(

@@ -12,14 +12,18 @@ import Testing
   private func files(
     _ content: ReportContent? = nil, in languages: [Language] = Language.allCases
   ) async throws -> [String: String] {
-    let files = try await ReportPages(content ?? Lamp.content(), templates: CheckedTemplates(bundledTemplates()))
-      .files(in: languages)
+    let files = try await ReportPages(
+      content ?? Lamp.content(), templates: CheckedTemplates(bundledTemplates())
+    )
+    .files(in: languages)
     return Dictionary(
       uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
   }
 
   @Test func `the files are the pages and the pictures, in reading order`() async throws {
-    let files = try await ReportPages(Lamp.content(), templates: CheckedTemplates(bundledTemplates())).files(in: [.english])
+    let files = try await ReportPages(
+      Lamp.content(), templates: CheckedTemplates(bundledTemplates())
+    ).files(in: [.english])
     #expect(
       files.map(\.path).filter { !$0.hasSuffix(".dot") } == [
         "README.md", "documents/7.md", "scenarios.md", "models/Lamp.md", "members.md",
@@ -44,7 +48,8 @@ import Testing
     #expect(try await report.files() == (await report.files()))
   }
 
-  @Test func `neighbouring columns of messages stand in one, so that words have room`() async throws {
+  @Test func `neighbouring columns of messages stand in one, so that words have room`() async throws
+  {
     var document = Lamp.document
     document.contents = [
       .table(
@@ -213,7 +218,9 @@ import Testing
         """)
   }
 
-  @Test func `settings, steps before, and answers of the app and of people stand apart`() async throws {
+  @Test func `settings, steps before, and answers of the app and of people stand apart`()
+    async throws
+  {
     var scenario = Lamp.scenarios[0]
     scenario.configuration = ["config.cold"]
     scenario.given = [Step("config.wet"), Step("user.press"), Step("user.press")]

@@ -2,7 +2,7 @@ import LifelineStatecharts
 import Testing
 import LifelineTraces
 
-@testable import LifelineReports
+import LifelineReports
 
 /// Two runs side by side.
 struct RunAlignmentTests {

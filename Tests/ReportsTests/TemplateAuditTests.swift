@@ -1,7 +1,7 @@
 import LifelineStatecharts
 import Testing
 
-@testable import LifelineReports
+import LifelineReports
 
 @Suite struct TemplateAuditTests {
   private let page = Shape.Record(

@@ -1,7 +1,7 @@
 import LifelineStatecharts
 import Testing
 
-@testable import LifelineReports
+import LifelineReports
 
 @Suite struct TemplateLibraryTests {
   private struct Person: Sendable {
@@ -113,8 +113,6 @@ import Testing
 extension PageContext {
   /// The first page of a report about nothing.
   fileprivate static var empty: PageContext {
-    PageContext(
-      .index, of: ReportIndex(ReportContent(), languages: [.english]), pictures: ReportPictures(),
-      language: .english)
+    PageContext(frontOf: ReportContent(), language: .english)
   }
 }

@@ -4,7 +4,7 @@ import LifelineScenarios
 import LifelineStatecharts
 import Testing
 
-@testable import LifelineUIKitLifecycle
+import LifelineUIKitLifecycle
 
 /// The built-in content is found beside the program, and its absence is told, not suffered.
 struct LifecycleLibraryTests {

@@ -1,11 +1,11 @@
 /// The target of a link, written so that neither Markdown nor HTML can end it early.
-struct Address {
+package struct Address {
   private let text: String
 
-  init(_ text: String) { self.text = text }
+  package init(_ text: String) { self.text = text }
 
   /// Tells whether following it can only lead to a page: relative, `#…`, http, https or mailto.
-  var isSafe: Bool {
+  package var isSafe: Bool {
     guard let colon = text.firstIndex(of: ":") else { return true }
     let scheme = text[..<colon]
     if scheme.contains(where: { "/?#".contains($0) }) { return true }
@@ -13,7 +13,7 @@ struct Address {
   }
 
   /// The address with everything percent-encoded that is not plain in a URL.
-  var encoded: String {
+  package var encoded: String {
     guard isSafe else { return "" }
     var encoded = ""
     for byte in text.utf8 {

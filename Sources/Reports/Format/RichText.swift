@@ -22,13 +22,13 @@ package struct RichText: Equatable, Sendable {
       }
     }
   }
-  var pieces: [Piece]
+  package var pieces: [Piece]
 
   package init(_ pieces: [Piece]) { self.pieces = pieces }
   /// Wraps text that has no code in it.
   package init(_ text: String) { pieces = [.plain(text)] }
   /// Wraps what has a name.
-  init(_ name: some CustomStringConvertible) { self.init(name.description) }
+  package init(_ name: some CustomStringConvertible) { self.init(name.description) }
 
   package static func code(_ text: String) -> RichText { RichText([.code(text)]) }
   package static func code(_ name: some CustomStringConvertible) -> RichText {
@@ -37,7 +37,7 @@ package struct RichText: Equatable, Sendable {
   package static func link(_ text: RichText, to address: String) -> RichText {
     RichText([.link(text, to: address)])
   }
-  static func + (a: RichText, b: RichText) -> RichText { RichText(a.pieces + b.pieces) }
+  package static func + (a: RichText, b: RichText) -> RichText { RichText(a.pieces + b.pieces) }
 
   /// Takes text in which `` `code` `` is in back quotes, as descriptions are written.
   package init(quoting text: String) {
@@ -49,10 +49,10 @@ package struct RichText: Equatable, Sendable {
   }
 
   /// The text without any marks.
-  var plain: String { pieces.map(\.text).joined() }
+  package var plain: String { pieces.map(\.text).joined() }
 
   /// Replaces what matches a pattern in plain text; a match without a replacement stays.
-  func replacing(
+  package func replacing(
     _ pattern: some RegexComponent<Substring>, with replacement: (Substring) -> RichText?
   ) -> RichText {
     RichText(
@@ -72,7 +72,7 @@ package struct RichText: Equatable, Sendable {
   }
 
   /// The text with a space between Chinese and code, as Chinese typesetting has it.
-  var spacedAroundCode: RichText {
+  package var spacedAroundCode: RichText {
     var spaced: [Piece] = []
     for piece in pieces {
       switch (spaced.last, piece) {
@@ -114,7 +114,7 @@ extension RichText: ExpressibleByStringInterpolation {
 
 extension [RichText] {
   /// Sets text between these, for example a comma or a line break.
-  func joined(separator: RichText) -> RichText {
+  package func joined(separator: RichText) -> RichText {
     RichText(Array<RichText.Piece>(map(\.pieces).joined(separator: separator.pieces)))
   }
 }
@@ -122,9 +122,9 @@ extension [RichText] {
 /// Lines that keep their spaces and line breaks.
 package struct Listing: Equatable, Sendable {
   /// The language for colouring, for example `swift`; `nil` for none.
-  var language: String?
+  package var language: String?
   /// The lines.
-  var text: String
+  package var text: String
 
   package init(language: String? = nil, text: String) {
     self.language = language

@@ -2,12 +2,12 @@ import LifelineCatalogue
 import LifelineDiagrams
 import LifelineExploration
 import LifelineScenarios
-import LifelineStatecharts
+package import LifelineStatecharts
 
 /// Where text is written: on which page, in which language and format, of which report.
 ///
 /// It knows how to name things in the language and how to get from the page to any other.
-struct PageContext: Sendable {
+package struct PageContext: Sendable {
   let index: ReportIndex
   let pictures: ReportPictures
   let id: PageID
@@ -16,6 +16,13 @@ struct PageContext: Sendable {
   let texts: PageTexts
   /// The scenario that a region in a page of somebody's own is about.
   var scenario: ScenarioID?
+
+  /// The front page of a report without pictures.
+  package init(frontOf content: ReportContent, language: Language) {
+    self.init(
+      .index, of: ReportIndex(content, languages: [language]), pictures: ReportPictures(),
+      language: language)
+  }
 
   init(
     _ id: PageID, of index: ReportIndex, pictures: ReportPictures, language: Language,

@@ -22,6 +22,12 @@ package struct RunAlignment {
     package var after: EventName?
     package var sign: Sign
 
+    package init(
+      event: EventName?, before: EventName? = nil, after: EventName? = nil, sign: Sign
+    ) {
+      (self.event, self.before, self.after, self.sign) = (event, before, after, sign)
+    }
+
     /// How the two belong together.
     package enum Sign: Sendable {
       case same, replaced, gone, new, neither

@@ -54,7 +54,7 @@ package struct ShortNames {
 
 extension String {
   /// The name with places where a line may break: before each capital letter.
-  var breakable: String {
+  package var breakable: String {
     reduce(into: "") { name, letter in
       if letter.isUppercase, let last = name.last, !last.isUppercase { name += "\u{200B}" }
       name.append(letter)

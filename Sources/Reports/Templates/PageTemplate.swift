@@ -1,15 +1,15 @@
-import Mustache
+package import Mustache
 
 /// A template of a kind of page, with all that it may say.
-struct PageTemplate: Sendable {
+package struct PageTemplate: Sendable {
   /// The name of its file without the suffix.
-  let name: String
+  package let name: String
   /// What its tags may be.
-  let shape: Shape.Record
+  package let shape: Shape.Record
   /// The values for a page; `nil` for a page that the report does not have.
-  let entry: @Sendable (PageContext) -> (any MustacheParent)?
+  package let entry: @Sendable (PageContext) -> (any MustacheParent)?
 
-  init<Subject>(
+  package init<Subject>(
     _ name: String, _ vocabulary: Vocabulary<Subject>,
     about subject: @escaping @Sendable (PageContext) -> Subject?
   ) {
@@ -19,12 +19,12 @@ struct PageTemplate: Sendable {
   }
 
   /// A page about the whole report.
-  init(_ name: String, _ vocabulary: Vocabulary<ReportContent>) {
+  package init(_ name: String, _ vocabulary: Vocabulary<ReportContent>) {
     self.init(name, vocabulary) { $0.content }
   }
 
   /// The templates of pages, and of regions in pages of others, in the manual's order.
-  static let all: [PageTemplate] = [
+  package static let all: [PageTemplate] = [
     IndexPage.template, DocumentPage.template, ModelPage.template, MembersPage.template,
     MembersPage.categoryTemplate, NotificationsPage.template, LaunchOptionsPage.template,
     TimingPage.template, ProfilesPage.template, AgreementPage.template,
@@ -36,7 +36,7 @@ struct PageTemplate: Sendable {
 
 extension PageID {
   /// What the page is made from.
-  var template: PageTemplate {
+  package var template: PageTemplate {
     switch self {
     case .index: IndexPage.template
     case .document, .otherScenarios: DocumentPage.template

@@ -1,4 +1,4 @@
-import LifelineStatecharts
+package import LifelineStatecharts
 
 /// Compares the tags of templates with what pages can say.
 ///
@@ -10,7 +10,7 @@ import LifelineStatecharts
 /// ```
 ///
 /// A name is looked up as the engine does: in the innermost thing, then further out.
-struct TemplateAudit {
+package struct TemplateAudit {
   private let files: [String: TemplateFile]
   private var findings: [Finding] = []
   private var told: Set<Finding> = []
@@ -22,7 +22,7 @@ struct TemplateAudit {
   ///
   /// Templates that no page uses are mistakes too, since their names are misspelt, unless they are
   /// spare ones.
-  static func findings(
+  package static func findings(
     in files: [(name: String, file: TemplateFile)],
     pages: [(name: String, shape: Shape.Record)],
     isSpare: (TemplateFile) -> Bool = { _ in false }

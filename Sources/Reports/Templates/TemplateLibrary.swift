@@ -1,8 +1,8 @@
-import Mustache
-import LifelineStatecharts
+package import Mustache
+package import LifelineStatecharts
 
 /// Templates of one format and language, checked and ready to be filled.
-struct TemplateLibrary: Sendable {
+package struct TemplateLibrary: Sendable {
   private let library: MustacheLibrary
 
   /// Checks templates against what pages can say and prepares them.
@@ -13,7 +13,7 @@ struct TemplateLibrary: Sendable {
   ///   - format: The format of the pages; chooses the files by their suffix.
   ///   - language: The language of the pages.
   /// - Throws: `TemplateError` with all mistakes, when there is any.
-  init(
+  package init(
     _ templates: Templates, pages: [(name: String, shape: Shape.Record)], format: any PageFormat,
     language: Language
   ) throws(TemplateError) {
@@ -34,7 +34,7 @@ struct TemplateLibrary: Sendable {
   }
 
   /// Fills a template.
-  func page(_ name: String, _ entry: any MustacheParent) -> String {
+  package func page(_ name: String, _ entry: any MustacheParent) -> String {
     library.render(entry, withTemplate: name) ?? ""
   }
 }

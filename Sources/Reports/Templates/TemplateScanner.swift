@@ -1,4 +1,4 @@
-import LifelineStatecharts
+package import LifelineStatecharts
 
 /// Finds the tags of a template, with their places, which the engine does not tell.
 ///
@@ -7,7 +7,7 @@ import LifelineStatecharts
 /// format of the page, the last because nobody could check it.
 ///
 /// Source: mustache(5).
-struct TemplateScanner {
+package struct TemplateScanner {
   private let bytes: [UInt8]
   private let file: String
   private var index = 0
@@ -22,7 +22,7 @@ struct TemplateScanner {
   }
 
   /// Scans a template for its tags and for mistakes inside of them.
-  static func scan(_ file: TemplateFile) -> (tags: [TemplateTag], findings: [Finding]) {
+  package static func scan(_ file: TemplateFile) -> (tags: [TemplateTag], findings: [Finding]) {
     var scanner = TemplateScanner(file)
     scanner.scan()
     return (scanner.tags, scanner.findings)

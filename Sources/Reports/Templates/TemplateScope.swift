@@ -1,29 +1,29 @@
 import LifelineStatecharts
 
 /// What the names of a template mean at one place in it.
-struct TemplateScope {
+package struct TemplateScope {
   /// The things around the place, outermost first.
   private var shapes: [Shape]
   /// Whether the innermost thing is one of a list, which alone has a number.
   private var isItem: Bool
 
-  init(_ page: Shape.Record) {
+  package init(_ page: Shape.Record) {
     shapes = [.record(page)]
     isItem = false
   }
 
   /// Tells scopes apart in which the same names mean the same.
-  var key: String { shapes.map(\.name).joined(separator: "/") }
+  package var key: String { shapes.map(\.name).joined(separator: "/") }
 
   /// The scope in another template included here.
-  var insidePartial: TemplateScope {
+  package var insidePartial: TemplateScope {
     var scope = self
     scope.isItem = false
     return scope
   }
 
   /// The scope in a section.
-  func inside(_ tag: TemplateTag) -> TemplateScope {
+  package func inside(_ tag: TemplateTag) -> TemplateScope {
     var scope = self
     switch shape(of: tag) {
     case .list(let item):
@@ -38,7 +38,7 @@ struct TemplateScope {
   }
 
   /// Returns why a tag cannot stand for words here; `nil` when it can.
-  func misuse(ofVariable tag: TemplateTag) -> String? {
+  package func misuse(ofVariable tag: TemplateTag) -> String? {
     guard let shape = shape(of: tag) else { return unknown(tag) }
     switch shape {
     case .text: return nil
@@ -51,7 +51,7 @@ struct TemplateScope {
   }
 
   /// Returns why a tag cannot begin a section here; `nil` when it can.
-  func misuse(ofSection tag: TemplateTag) -> String? {
+  package func misuse(ofSection tag: TemplateTag) -> String? {
     shape(of: tag) == nil ? unknown(tag) : nil
   }
 

@@ -1,9 +1,9 @@
-import LifelineStatecharts
+package import LifelineStatecharts
 
 /// One tag of a template, as written: `{{title}}`, `{{#claims}}`, `{{>claim}}`.
-struct TemplateTag: Equatable {
+package struct TemplateTag: Equatable {
   /// What a tag asks for.
-  enum Kind: Equatable {
+  package enum Kind: Equatable {
     /// `{{name}}`, `{{{name}}}` or `{{&name}}`: the words themselves.
     case variable
     /// `{{#name}}`: once for each item, or when the flag holds.
@@ -21,16 +21,16 @@ struct TemplateTag: Equatable {
   }
 
   /// What the tag asks for.
-  var kind: Kind
+  package var kind: Kind
   /// The name inside all parentheses.
-  var name: String
+  package var name: String
   /// The transforms around the name, outermost first: `first` in `{{first(claims)}}`.
-  var transforms: [String] = []
+  package var transforms: [String] = []
   /// Where the tag begins, at its first brace.
-  var place: Place
+  package var place: Place
 
   /// The name with its transforms, as written.
-  var spelling: String {
+  package var spelling: String {
     transforms.joined(separator: "(") + (transforms.isEmpty ? "" : "(") + name
       + String(repeating: ")", count: transforms.count)
   }

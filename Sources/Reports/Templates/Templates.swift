@@ -1,4 +1,4 @@
-import LifelineStatecharts
+package import LifelineStatecharts
 
 /// The templates that pages are made from, by name.
 ///
@@ -36,7 +36,7 @@ package struct Templates: Equatable, Sendable {
 extension Templates {
   /// The files that pages of one format and language are made from, by the name that
   /// `{{>name}}` uses: without the language and the format.
-  func selection(suffix: String, language: Language) -> [(name: String, file: TemplateFile)] {
+  package func selection(suffix: String, language: Language) -> [(name: String, file: TemplateFile)] {
     var chosen: [String: TemplateFile] = [:]
     var isSpecial: Set<String> = []
     for file in files where file.name.hasSuffix(".\(suffix)") {
@@ -52,7 +52,7 @@ extension Templates {
   }
 
   /// Whether pages may leave a file of a selection without use.
-  func isSpare(_ file: TemplateFile) -> Bool { spare.contains(file.name) }
+  package func isSpare(_ file: TemplateFile) -> Bool { spare.contains(file.name) }
 
   /// Parts the language from a name: `document.zh-Hans` is `document` for Chinese.
   private static func parts(of stem: Substring) -> (name: String, language: Language?) {

@@ -1,4 +1,4 @@
-import Mustache
+package import Mustache
 
 /// The tags that templates may use about one kind of thing, each with its meaning and its value.
 ///
@@ -12,15 +12,15 @@ import Mustache
 ///   .flag("isInferred", "no document says so") { claim, _ in claim.isInferred },
 /// ])
 /// ```
-struct Vocabulary<Subject>: Sendable {
+package struct Vocabulary<Subject>: Sendable {
   /// The tags as the audit and the manual see them.
-  let shape: Shape.Record
+  package let shape: Shape.Record
   /// The tags with the ways to their values.
-  let terms: [Term<Subject>]
+  package let terms: [Term<Subject>]
   private let values: [String: Term<Subject>.Value]
 
   /// Lists the tags; the order is the manual's.
-  init(_ name: String, _ terms: [Term<Subject>]...) {
+  package init(_ name: String, _ terms: [Term<Subject>]...) {
     let terms = Array(terms.joined())
     shape = Shape.Record(name, terms.map(\.tag))
     self.terms = terms
@@ -28,26 +28,26 @@ struct Vocabulary<Subject>: Sendable {
   }
 
   /// The values about one thing on a page.
-  func entry(_ subject: Subject, on page: PageContext) -> any MustacheParent {
+  package func entry(_ subject: Subject, on page: PageContext) -> any MustacheParent {
     Entry { name in self.values[name]?(subject, page) }
   }
 }
 
 /// One tag of a vocabulary with the way to its value.
-struct Term<Subject>: Sendable {
-  typealias Value = @Sendable (Subject, PageContext) -> Any
-  let tag: Shape.Tag
-  let value: Value
+package struct Term<Subject>: Sendable {
+  package typealias Value = @Sendable (Subject, PageContext) -> Any
+  package let tag: Shape.Tag
+  package let value: Value
 
   /// The same tag for a thing of which this one's subject is a part.
-  func of<Whole>(
+  package func of<Whole>(
     _ part: @escaping @Sendable (Whole, PageContext) -> Subject
   ) -> Term<Whole> {
     Term<Whole>(tag: tag) { whole, page in value(part(whole, page), page) }
   }
 
   /// Running text; `nil` is nothing.
-  static func text(
+  package static func text(
     _ name: String, _ meaning: String,
     _ value: @escaping @Sendable (Subject, PageContext) -> RichText?
   ) -> Term {
@@ -57,7 +57,7 @@ struct Term<Subject>: Sendable {
   }
 
   /// Lines of running text, each of which a template gets as `{{.}}`.
-  static func lines(
+  package static func lines(
     _ name: String, _ meaning: String,
     _ value: @escaping @Sendable (Subject, PageContext) -> [RichText]
   ) -> Term {
@@ -67,7 +67,7 @@ struct Term<Subject>: Sendable {
   }
 
   /// A number.
-  static func number(
+  package static func number(
     _ name: String, _ meaning: String,
     _ value: @escaping @Sendable (Subject, PageContext) -> Int?
   ) -> Term {
@@ -75,7 +75,7 @@ struct Term<Subject>: Sendable {
   }
 
   /// Several lines of code or text that keep their spaces and line breaks.
-  static func listing(
+  package static func listing(
     _ name: String, _ meaning: String,
     _ value: @escaping @Sendable (Subject, PageContext) -> Listing?
   ) -> Term {
@@ -85,7 +85,7 @@ struct Term<Subject>: Sendable {
   }
 
   /// Blocks of lines in order, each of which a template gets as `{{{.}}}`.
-  static func listings(
+  package static func listings(
     _ name: String, _ meaning: String,
     _ value: @escaping @Sendable (Subject, PageContext) -> [Listing]
   ) -> Term {
@@ -95,7 +95,7 @@ struct Term<Subject>: Sendable {
   }
 
   /// An address for links and pictures, or a name inside a page.
-  static func address(
+  package static func address(
     _ name: String, _ meaning: String,
     _ value: @escaping @Sendable (Subject, PageContext) -> String?
   ) -> Term {
@@ -105,7 +105,7 @@ struct Term<Subject>: Sendable {
   }
 
   /// Yes or no.
-  static func flag(
+  package static func flag(
     _ name: String, _ meaning: String,
     _ value: @escaping @Sendable (Subject, PageContext) -> Bool
   ) -> Term {
@@ -113,7 +113,7 @@ struct Term<Subject>: Sendable {
   }
 
   /// A thing with tags of its own; `nil` is nothing.
-  static func one<Part>(
+  package static func one<Part>(
     _ name: String, _ meaning: String, _ vocabulary: Vocabulary<Part>,
     _ value: @escaping @Sendable (Subject, PageContext) -> Part?
   ) -> Term {
@@ -123,7 +123,7 @@ struct Term<Subject>: Sendable {
   }
 
   /// Things with tags of their own, in order.
-  static func many<Part>(
+  package static func many<Part>(
     _ name: String, _ meaning: String, _ vocabulary: Vocabulary<Part>,
     _ value: @escaping @Sendable (Subject, PageContext) -> [Part]
   ) -> Term {
@@ -133,7 +133,7 @@ struct Term<Subject>: Sendable {
   }
 
   /// The anchor of a thing on its page.
-  static func anchor(
+  package static func anchor(
     _ value: @escaping @Sendable (Subject, PageContext) -> String
   ) -> Term {
     .address("anchor", "the name of its place on the page", value)
