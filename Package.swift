@@ -176,15 +176,18 @@ let package = Package(
         "Statecharts", "Traces", "Comparison", "Diagrams", "DOT", "Rendering", "Graphviz",
         "Layout", "Reports",
       ], exclude: ["Goldens"]),
-    tests(
-      of: "Reports",
-      use: [
-        "Texts", "Statecharts", "Simulation", "Traces", "Scenarios", "Exploration", "Catalogue",
-        "Reports",
-      ]),
+    .target(name: "PageReading", path: "Tests/PageReading", swiftSettings: settings),
+    .testTarget(
+      name: "ReportsTests",
+      dependencies: ["PageReading"]
+        + modules([
+          "Texts", "Statecharts", "Simulation", "Traces", "Scenarios", "Exploration", "Catalogue",
+          "Reports",
+        ]), swiftSettings: settings),
     .testTarget(
       name: "LifelineCLITests",
-      dependencies: ["Lifeline"] + modules(["DOT", "Rendering", "Graphviz", "Layout"]),
+      dependencies: ["Lifeline", "PageReading"]
+        + modules(["DOT", "Rendering", "Graphviz", "Layout"]),
       exclude: ["Viewers/fit.js", "Viewers/hostile.js", "Viewers/looks.js", "Viewers/mermaid.js"],
       swiftSettings: settings),
   ],

@@ -33,7 +33,8 @@ struct CatalogueFact {
     }
     if let member = catalogue.members.first(where: { $0.selector == message }) {
       tell(member, in: catalogue)
-    } else if let member = catalogue.lifeCycles.successors.first(where: { $0.selector == message }) {
+    } else if let member = catalogue.lifeCycles.successors.first(where: { $0.selector == message })
+    {
       tell(successor: member, in: catalogue)
     } else if let notification = catalogue.notifications.first(where: { $0.name == message }) {
       tell(notification, in: catalogue)
@@ -78,7 +79,9 @@ struct CatalogueFact {
       add(language.of("deprecated", "弃用"), "iOS \(deprecated)")
     }
     add(language.of("goes with", "对应的方法"), [notification.member].compactMap(\.self))
-    end(notification.meaning, notification.unplayed, catalogue.evidence.sources(of: notification.sources))
+    end(
+      notification.meaning, notification.unplayed,
+      catalogue.evidence.sources(of: notification.sources))
   }
 
   private mutating func begin(

@@ -36,7 +36,7 @@ extension Model {
     try Run(scenario, on: self, settings: settings)
   }
 
-  /// Checks the runs of a log or trace: does some run of the model explain each?
+  /// Checks whether some run of the model explains each run of a log or trace.
   ///
   /// ```swift
   /// let checked = try model.check(log: "applicationDidBecomeActive\n")

@@ -60,7 +60,10 @@ package struct ReportPages: Sendable {
   ) async throws(ReportError) -> [ReportFile] {
     let index = ReportIndex(content, languages: languages, scope: scope)
     let sketches = await languages.concurrentMap { language in
-      (language, PictureSketches.pages(of: index, in: language).filter { scope.shows($0.id, in: index) })
+      (
+        language,
+        PictureSketches.pages(of: index, in: language).filter { scope.shows($0.id, in: index) }
+      )
     }
     let pictures = try await ReportPictures.drawn(sketches, theme: theme) { scope.hasDOT($0) }
     let contexts = zip(languages, pictures).flatMap { language, pictures in

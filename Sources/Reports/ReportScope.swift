@@ -24,14 +24,17 @@ package enum ReportScope: Sendable {
     switch picture {
     case .figure, .figureOfModel, .stages, .ways, .track, .model, .region: return true
     case .timeline(let scenario), .path(let scenario):
-      guard let id = index.document(telling: scenario),
-        let document = index.content.documents.first(where: { $0.id == id })
-      else { return false }
-      return !document.isGathered
-        || document.scenarios.prefix(Self.gatheredScenarios).contains(scenario)
+      return index.document(telling: scenario) != nil && !index.omitted.contains(scenario)
     case .figureUnder, .message, .counterexample, .recordedTimeline, .recordedPath, .graph:
       return false
     }
+  }
+
+  /// The scenarios of gathered documents that the pages leave out.
+  func omitted(of documents: [Document]) -> Set<ScenarioID> {
+    guard case .showcase = self else { return [] }
+    return Set(
+      documents.filter(\.isGathered).flatMap { $0.scenarios.dropFirst(Self.gatheredScenarios) })
   }
 
   func hasDOT(_ picture: PictureID) -> Bool {

@@ -111,7 +111,8 @@ struct StateGraphTests {
       ])
     let plain = StateGraph(of: chart)
     #expect(plain.vertices[1].lines.map(\.text) == ["ring / log ring", "knock"])
-    #expect(plain.edges.filter { !$0.isDefault }.map(\.deliveries) == [["green"]])
+    #expect(
+      plain.edges.filter { !$0.isDefault }.map { $0.deliveries.map(\.text) } == [["green"]])
     let graph = StateGraph(of: chart, options: .init(showsEntryActions: true))
     #expect(
       graph.vertices[1].lines.map(\.text) == [

@@ -148,7 +148,7 @@ struct ReportCommandTests {
 }
 
 /// The whole report with two recorded runs, made once for all tests that look at it.
-private enum WholeReport {
+enum WholeReport {
   /// The command, for a folder that holds `logs` and `site`.
   static let words = [
     "report", "-o", "site", "--trace", "logs/app.log", "--trace", "logs/home.log",

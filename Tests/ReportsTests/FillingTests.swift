@@ -1,5 +1,6 @@
 import LifelineReports
 import LifelineStatecharts
+import PageReading
 import Testing
 
 @Suite struct FillingTests {

@@ -1,6 +1,7 @@
 import Foundation
 import LifelineReports
 import LifelineStatecharts
+import PageReading
 import Testing
 
 /// Where the links of pages lead.
@@ -55,26 +56,4 @@ import Testing
       #expect(!page.contains(" · \n"), "\(file.path)")
     }
   }
-}
-
-/// The addresses of all links and pictures of a page, without those of other sites.
-func links(in markdown: String) -> [String] {
-  let inMarkdown = markdown.matches(of: #/\]\(([^)]*)\)/#).map { String($0.1) }
-  let inHTML = markdown.matches(of: #/ (?:src|srcset|href)="([^"]*)"/#).map { String($0.1) }
-  return (inMarkdown + inHTML).filter { !$0.hasPrefix("http") }
-}
-
-/// What stands for the pictures of a page where they cannot be seen.
-func descriptions(ofPicturesIn markdown: String) -> [String] {
-  markdown.matches(of: #/!\[((?:[^\]\\]|\\.)*)\]\(/#).map { String($0.1) }
-    + markdown.matches(of: #/<img alt="([^"]*)"/#).map { String($0.1) }
-}
-
-/// The file that an address means, as seen from another file.
-func resolved(_ address: String, from source: String) -> String {
-  var folder = source.split(separator: "/").dropLast().map(String.init)
-  for part in address.split(separator: "/") {
-    if part == ".." { _ = folder.popLast() } else { folder.append(String(part)) }
-  }
-  return folder.joined(separator: "/")
 }

@@ -2,6 +2,7 @@ import Foundation
 import LifelineReports
 import LifelineScenarios
 import LifelineStatecharts
+import PageReading
 import Testing
 
 /// How pages show pictures: for light and dark pages, and as text.

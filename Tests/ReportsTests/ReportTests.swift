@@ -3,6 +3,7 @@ import Foundation
 import LifelineReports
 import LifelineScenarios
 import LifelineStatecharts
+import PageReading
 import Testing
 
 /// The files of a report and what stands in each.
@@ -296,16 +297,5 @@ import Testing
         | [on](documents/7.md#on-claim-1) Switch on | [✓](documents/7.md#on-claim-1) | [✓](documents/7.md#on-claim-1) |  |
         | [off](documents/7.md#off-claim-1) Switch off | [≠](documents/7.md#off-claim-1) [D1](disagreements.md#D1) | [≠](documents/7.md#off-claim-1) [D1](disagreements.md#D1) | [D1](disagreements.md#D1) |
         """) == true)
-  }
-}
-
-/// What each line of a page is, without its words: heading, item, row with its cells, picture.
-func skeleton(of markdown: String) -> [String] {
-  markdown.split(separator: "\n").map { line in
-    if line.hasPrefix("#") { return String(line.prefix { $0 == "#" }) }
-    if line.hasPrefix("|") { return "row of \(line.split(separator: " | ").count)" }
-    if line.hasPrefix("![") { return "picture" }
-    if line.hasPrefix("- ") { return "item" }
-    return "text"
   }
 }

@@ -45,7 +45,11 @@ struct CatalogueTests {
             && !line.drop(while: \.isWhitespace).hasPrefix("//")
         }.joined(separator: "\n")
         keys.formUnion(
-          code.matches(of: /[tT]exts\)?\[\s*"([^"\\]+)/).map { String($0.output.1) })
+          code.matches(of: /[tT]exts(?:\([^)]*\))?\[\s*"([^"\\]+)/).map { String($0.output.1) })
+        // One of two keys: `texts[isNew ? "a.new" : "a.old"]`.
+        for choice in code.matches(of: /[tT]exts\[\s*[\w.= ]+ \? "([^"]+)" : "([^"]+)"/) {
+          keys.formUnion([String(choice.output.1), String(choice.output.2)])
+        }
         // The title of a page, and the texts of pages as templates name them.
         keys.formUnion(code.matches(of: /title: "(page\.\w+)"/).map { String($0.output.1) })
         keys.formUnion(code.matches(of: /\{\{words\.(\w+)\}\}/).map { "page.\($0.output.1)" })

@@ -31,7 +31,9 @@ struct ReportCommand: AsyncParsableCommand {
 
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("Write everything into this folder; the showcase into Output when absent.", valueName: "folder"))
+    help: ArgumentHelp(
+      "Write everything into this folder; the showcase into Output when absent.",
+      valueName: "folder"))
   var output: String?
   @Flag(help: "Write nothing; tell which files are stale and exit 1 if any is.")
   var check = false

@@ -33,7 +33,8 @@ struct FilledFile {
     }
     let pictures = Self.tidy(pictures)
     do {
-      let filled = try await report.filling(text, file: path, pictures: pictures, language: language)
+      let filled = try await report.filling(
+        text, file: path, pictures: pictures, language: language)
       bytes = Array(filled.text.utf8)
       self.pictures = filled.pictures
       if filled.regions == 0 { Terminal.complain(Self.noRegion(in: path)) }

@@ -129,7 +129,8 @@ enum AgreementPage {
     ], GeneralClaimsPage.verdictFlags { $0.judged },
     [
       .flag("undecided", "the search was cut off") { rule, _ in rule.judged.verdict == nil },
-      .text("verdict", "the verdict in a word") { rule, page in page.word(for: rule.judged.verdict) },
+      .text("verdict", "the verdict in a word") { rule, page in page.word(for: rule.judged.verdict)
+      },
       .text("reason", "why the verdict is what it is, if told") { rule, page in
         rule.judged.claim.reason.map(page.linkedProse)
       },

@@ -10,6 +10,8 @@ struct DocumentPage: Sendable {
   /// `nil` for the scenarios that no document tells.
   let document: Document?
   let items: [DocumentItem]
+  /// Whether a showcase leaves out some of its scenarios.
+  let omitsScenarios: Bool
 
   static let template = PageTemplate(
     "document",
@@ -28,6 +30,9 @@ struct DocumentPage: Sendable {
         },
         .text("summary", "what it is about, if told") { content, page in
           page.text(content.document?.summary)
+        },
+        .text("rest", "how to get the scenarios that a showcase leaves out, if it does") {
+          content, page in content.omitsScenarios ? page.showcaseRest : nil
         },
         .flag("hasFigures", "it has figures, which are redrawn from its text") { content, _ in
           content.items.contains { if case .figure = $0 { true } else { false } }
@@ -53,7 +58,10 @@ struct DocumentPage: Sendable {
   private init(_ document: Document, on page: PageContext) {
     self.document = document
     let anchors = HeadingAnchors(document)
-    items = document.contents.enumerated().compactMap { number, item in
+    omitsScenarios = document.contents.contains { item in
+      if case .scenario(let id) = item { page.index.omitted.contains(id) } else { false }
+    }
+    let items: [DocumentItem] = document.contents.enumerated().compactMap { number, item in
       switch item {
       case .heading(let title): .heading(page.text(title), anchor: anchors[number])
       case .text(let text): .text(text)
@@ -64,11 +72,13 @@ struct DocumentPage: Sendable {
       case .scenario(let id): page.scenario(id)
       }
     }
+    self.items = omitsScenarios ? items.sectionsWithScenarios : items
   }
 
   /// Shows the scenarios that stand in no document, by the subjects of the members called in them.
   private init(otherScenariosOn page: PageContext) {
     document = nil
+    omitsScenarios = false
     let scenarios = page.content.runs.map(\.scenario.id)
       .filter { page.index.home(of: $0) == .otherScenarios }
     var categories: [String?] = []
@@ -248,6 +258,14 @@ extension ReportIndex {
     return content.catalogue.members.filter { called.contains($0.selector) }
       .min { scenarios(getting: $0.selector).count < scenarios(getting: $1.selector).count }?
       .category
+  }
+}
+
+extension [DocumentItem] {
+  /// The items up to the last scenario: what follows it tells of scenarios that are left out.
+  fileprivate var sectionsWithScenarios: [DocumentItem] {
+    let last = lastIndex { if case .scenario = $0 { true } else { false } }
+    return Array(prefix((last ?? -1) + 1))
   }
 }
 

@@ -13,6 +13,9 @@ enum IndexPage {
       "index page", title: "page.report",
       [
         .text("summary", "what the report is about") { _, page in page.texts["page.about"] },
+        .text("rest", "how to get the pages that a showcase leaves out, if it does") {
+          _, page in page.index.omitted.isEmpty ? nil : page.showcaseRest
+        },
         .many("everyday", "what happens every day", everyday) { content, _ in
           content.catalogue.everyday
         },

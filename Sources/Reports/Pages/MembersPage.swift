@@ -273,8 +273,10 @@ extension PageContext {
     }.prefix(3).map(\.element)
   }
 
-  /// The ways in which a message comes about. Those that need an account of the life cycle other
-  /// than the one that the report follows are apart, unless there are no others.
+  /// The ways in which a message comes about.
+  ///
+  /// Those that need an account of the life cycle other than the one that the report follows are
+  /// apart, unless there are no others.
   fileprivate func ways(
     of explained: ExplanationPart.Explained
   ) -> (usual: [ExplanationPart.Way], others: [ExplanationPart.Way]) {

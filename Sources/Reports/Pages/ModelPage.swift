@@ -13,8 +13,9 @@ enum ModelPage {
         .one("stages", "the states of the app, if the model tells", PageImage.vocabulary) {
           model, page in page.overview(of: model.name)
         },
-        .one("ways", "the same with the events that lead from one to the next", PageImage.vocabulary)
-        { model, page in page.picture(.ways(of: model.name)) },
+        .one(
+          "ways", "the same with the events that lead from one to the next", PageImage.vocabulary
+        ) { model, page in page.picture(.ways(of: model.name)) },
         .one("whole", "the whole model", PageImage.vocabulary) { model, page in
           page.picture(.model(model.name))
         },

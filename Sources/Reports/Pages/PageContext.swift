@@ -84,6 +84,11 @@ package struct PageContext: Sendable {
     return address(ofFile: target.path(in: language, suffix: format.suffix)) + fragment
   }
 
+  /// How to get what a showcase leaves out.
+  var showcaseRest: RichText {
+    texts["page.showcase.rest", ["command": .code("lifeline report -o FOLDER")]]
+  }
+
   /// The address of a file of the report, as this page writes it.
   func address(ofFile path: String) -> String {
     FileName.relative(path, from: id.path(in: language, suffix: format.suffix))
@@ -151,7 +156,8 @@ extension PageContext {
   }
 
   private func address(of anchor: String, tellingOf scenario: ScenarioID) -> String? {
-    index.home(of: scenario).flatMap { address(ofKnown: $0, anchor: anchor) }
+    index.omitted.contains(scenario)
+      ? nil : index.home(of: scenario).flatMap { address(ofKnown: $0, anchor: anchor) }
   }
 
   /// The address of a page; `nil` when the report does not have it.
@@ -179,7 +185,8 @@ extension PageContext {
       case .document(let id): link(toDocument: id).text
       case .disagreement(let id): link(toDisagreement: id).text
       case .claim(let id): link(toClaim: id).text
-      case .work(let title, let address): PageLink(title: name(ofWork: title), address: address).text
+      case .work(let title, let address):
+        PageLink(title: name(ofWork: title), address: address).text
       }
     }
   }
@@ -191,7 +198,8 @@ extension PageContext {
     if let own = title.simplifiedChinese { return RichText(own) }
     let apple = "Apple, "
     return title.english.hasPrefix(apple)
-      ? texts["report.appleTitle", ["title": RichText(String(title.english.dropFirst(apple.count)))]]
+      ? texts[
+        "report.appleTitle", ["title": RichText(String(title.english.dropFirst(apple.count)))]]
       : texts["report.foreignTitle", ["title": RichText(title.english)]]
   }
 

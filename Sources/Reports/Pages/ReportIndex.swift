@@ -11,6 +11,8 @@ struct ReportIndex: Sendable {
   let languages: [Language]
   /// The pages, in reading order.
   let pages: [PageID]
+  /// The scenarios that the pages of their documents leave out.
+  let omitted: Set<ScenarioID>
   private let runs: [ScenarioID: Int]
   private let homes: [ScenarioID: PageID]
   private let charts: [String: Statechart]
@@ -43,55 +45,18 @@ struct ReportIndex: Sendable {
     runs = Dictionary(
       content.runs.enumerated().map { ($1.run.scenario.id, $0) },
       uniquingKeysWith: { first, _ in first })
-    var homes: [ScenarioID: PageID] = [:]
-    for document in content.documents {
-      for case .scenario(let id) in document.contents where homes[id] == nil {
-        homes[id] = .document(document.id.description)
-      }
-    }
-    let others = content.runs.map(\.run.scenario.id).filter { homes[$0] == nil }
-    for id in others { homes[id] = .otherScenarios }
-    self.homes = homes
-    let pages: [PageID] =
-      [.index] + content.documents.map { .document($0.id.description) }
-      + (others.isEmpty ? [] : [.otherScenarios])
-      + content.models.map { .model($0.name) }
-      + Self.pages(of: content.catalogue)
-      + (content.profiles.isEmpty ? [] : [.profiles])
-      + (content.runs.contains { !$0.judgements.isEmpty } ? [.agreement] : [])
-      + (content.catalogue.lifeCycles.pairs.isEmpty ? [] : [.lifeCycles])
-      + (content.generalClaims.isEmpty ? [] : [.generalClaims])
-      + (content.disagreements.isEmpty ? [] : [.disagreements])
-      + (content.recordedRuns.isEmpty ? [] : [.recordedRuns]) + [.gallery]
-    let shown = hasPages ? pages.filter(scope.shows) : []
+    homes = Self.homes(of: content)
+    omitted = scope.omitted(of: content.documents)
+    let shown = hasPages ? Self.pages(of: content, homes).filter(scope.shows) : []
     self.pages = shown
     charts = Dictionary(
       content.models.map { ($0.name, $0.chart) }, uniquingKeysWith: { first, _ in first })
-    var titles: [TitlesKey: Titles] = [:]
-    for model in content.models {
-      for language in languages {
-        titles[TitlesKey(model: model.name, language: language)] = Titles(
-          of: model.chart, in: language)
-      }
-    }
-    self.titles = titles
+    titles = Self.titles(of: content.models, in: languages)
     disagreements = shown.contains(.disagreements) ? Set(content.disagreements.map(\.id)) : []
-    let catalogue = content.catalogue
-    let messages =
-      catalogue.members.map { ($0.selector, PageID.memberCategory($0.category)) }
-      + catalogue.notifications.map { ($0.name, PageID.notifications) }
-      + catalogue.lifeCycles.successors.map { ($0.selector, PageID.lifeCycles) }
     homesOfMessages = Dictionary(
-      messages.filter { shown.contains($0.1) }, uniquingKeysWith: { first, _ in first })
-    var plain: [String: [ScenarioRun]] = [:]
-    for run in content.runs.map(\.run) {
-      let model = run.scenario.model ?? content.models.first?.name ?? ""
-      plain[model, default: []].append(run)
-    }
-    plainRuns = plain.mapValues { runs in
-      let plain = runs.filter(\.scenario.isPlain)
-      return plain.isEmpty ? runs : plain
-    }
+      Self.homesOfMessages(of: content.catalogue).filter { shown.contains($0.1) },
+      uniquingKeysWith: { first, _ in first })
+    plainRuns = Self.plainRuns(of: content)
     var uses = Uses()
     for run in content.runs { uses.add(run.run) }
     for point in content.disagreements {
@@ -100,6 +65,67 @@ struct ReportIndex: Sendable {
     scenariosOfMessage = uses.messages
     scenariosOfEvent = uses.events
     scenariosOfDisagreement = uses.disagreements
+  }
+
+  /// The page of each scenario: that of the first document that shows it.
+  private static func homes(of content: ReportContent) -> [ScenarioID: PageID] {
+    var homes: [ScenarioID: PageID] = [:]
+    for document in content.documents {
+      for case .scenario(let id) in document.contents where homes[id] == nil {
+        homes[id] = .document(document.id.description)
+      }
+    }
+    for run in content.runs where homes[run.run.scenario.id] == nil {
+      homes[run.run.scenario.id] = .otherScenarios
+    }
+    return homes
+  }
+
+  /// All pages, in the order in which a reader meets them.
+  private static func pages(
+    of content: ReportContent, _ homes: [ScenarioID: PageID]
+  ) -> [PageID] {
+    [.index] + content.documents.map { .document($0.id.description) }
+      + (homes.values.contains(.otherScenarios) ? [.otherScenarios] : [])
+      + content.models.map { .model($0.name) }
+      + pages(of: content.catalogue)
+      + (content.profiles.isEmpty ? [] : [.profiles])
+      + (content.runs.contains { !$0.judgements.isEmpty } ? [.agreement] : [])
+      + (content.catalogue.lifeCycles.pairs.isEmpty ? [] : [.lifeCycles])
+      + (content.generalClaims.isEmpty ? [] : [.generalClaims])
+      + (content.disagreements.isEmpty ? [] : [.disagreements])
+      + (content.recordedRuns.isEmpty ? [] : [.recordedRuns]) + [.gallery]
+  }
+
+  private static func titles(
+    of models: [ReportContent.Model], in languages: [Language]
+  ) -> [TitlesKey: Titles] {
+    var titles: [TitlesKey: Titles] = [:]
+    for model in models {
+      for language in languages {
+        titles[TitlesKey(model: model.name, language: language)] = Titles(
+          of: model.chart, in: language)
+      }
+    }
+    return titles
+  }
+
+  /// The pages on which messages are described.
+  private static func homesOfMessages(of catalogue: Catalogue) -> [(EventName, PageID)] {
+    catalogue.members.map { ($0.selector, .memberCategory($0.category)) }
+      + catalogue.notifications.map { ($0.name, .notifications) }
+      + catalogue.lifeCycles.successors.map { ($0.selector, .lifeCycles) }
+  }
+
+  /// The runs of each model without settings; all of them where every run has some.
+  private static func plainRuns(of content: ReportContent) -> [String: [ScenarioRun]] {
+    let runs = Dictionary(grouping: content.runs.map(\.run)) { run in
+      run.scenario.model ?? content.models.first?.name ?? ""
+    }
+    return runs.mapValues { runs in
+      let plain = runs.filter(\.scenario.isPlain)
+      return plain.isEmpty ? runs : plain
+    }
   }
 
   /// The pages of a catalogue, in order.
@@ -181,7 +207,6 @@ struct ReportIndex: Sendable {
       .filter { $0.claim.document == document.id }.flatMap(\.verdicts)
       .contains { $0.aspect == .stages && $0.verdict.isDifferent }
   }
-
 
   /// The figures of documents that show a scenario, in order.
   func figures(showing scenario: ScenarioID) -> [PlacedFigure] {

@@ -64,7 +64,8 @@ package struct FlowGraph {
       let name = delivery.message.description
       graph.vertices.append(
         StateGraph.Vertex(
-          name + suffix, title: name, lines: [.init(.words(participants[delivery.target] ?? delivery.target))],
+          name + suffix, title: name,
+          lines: [.init(.words(participants[delivery.target] ?? delivery.target))],
           stage: delivery.state))
       return name + suffix
     }

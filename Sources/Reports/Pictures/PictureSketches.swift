@@ -126,7 +126,8 @@ extension PictureSketches {
       let stages = PictureID.stages(of: name)
       add(self.stages(of: model, nil, as: stages, language), as: stages)
       let ways = PictureID.ways(of: name)
-      add(self.stages(of: model, tracks.first?.id, as: ways, language, showsStimuli: true), as: ways)
+      add(
+        self.stages(of: model, tracks.first?.id, as: ways, language, showsStimuli: true), as: ways)
     }
     for track in tracks
     where index.changes(of: name, track: track.id).contains(where: { !$0.isEmpty }) {
@@ -163,7 +164,9 @@ extension PictureSketches {
     let claimed = FigureWays(claimedIn: figure, of: document, index: index)
     let shown = FigureWays(shownIn: figure, of: document, index: index)
     add(claimed.runs.isEmpty ? shown : claimed, in: figure, as: id)
-    if index.differs(figure, from: document) { add(shown, in: figure, as: .figureOfModel(figure.id)) }
+    if index.differs(figure, from: document) {
+      add(shown, in: figure, as: .figureOfModel(figure.id))
+    }
   }
 
   private mutating func add(_ ways: FigureWays, in figure: Document.Figure, as id: PictureID) {

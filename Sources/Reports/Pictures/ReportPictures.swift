@@ -45,7 +45,8 @@ struct ReportPictures: Sendable {
   private mutating func add(_ picture: DrawnPicture, as id: PictureID) {
     drawn[id] = picture
     files += picture.files.map { file in
-      ReportFile(path: id.path(in: language, mark: file.mark, suffix: file.suffix), bytes: file.bytes)
+      ReportFile(
+        path: id.path(in: language, mark: file.mark, suffix: file.suffix), bytes: file.bytes)
     }
   }
 

@@ -36,7 +36,8 @@ package struct Templates: Equatable, Sendable {
 extension Templates {
   /// The files that pages of one format and language are made from, by the name that
   /// `{{>name}}` uses: without the language and the format.
-  package func selection(suffix: String, language: Language) -> [(name: String, file: TemplateFile)] {
+  package func selection(suffix: String, language: Language) -> [(name: String, file: TemplateFile)]
+  {
     var chosen: [String: TemplateFile] = [:]
     var isSpecial: Set<String> = []
     for file in files where file.name.hasSuffix(".\(suffix)") {

@@ -55,7 +55,7 @@ extension ViewerTests {
     }
 
     private func expectFit(in font: String, _ scheme: Chromium.Scheme) throws {
-      let pictures = try Self.committed()
+      let pictures = try Self.ofWholeReport()
       #expect(pictures.count > 100)
       let reply: Reply = try Chromium.ask(
         "fit.js", ["font": font, "pictures": pictures], scheme: scheme)
@@ -67,11 +67,10 @@ extension ViewerTests {
       }
     }
 
-    /// The pictures in `Output`, as they are committed; the browser reads them itself, since the
+    /// The pictures of the whole report; the browser reads them itself, since the
     /// text of all of them would go through three programs and back.
-    private static func committed() throws -> [[String: String]] {
-      let folder = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../../Output/pictures").standardized
+    private static func ofWholeReport() throws -> [[String: String]] {
+      let folder = try WholeReport.made.get().folder.appending(path: "pictures")
       return try FileManager.default.subpathsOfDirectory(atPath: folder.path()).sorted()
         .filter { $0.hasSuffix(".svg") }.map { name in
           ["name": name, "file": folder.appending(path: name).absoluteString]

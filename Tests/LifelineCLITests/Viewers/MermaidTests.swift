@@ -9,7 +9,7 @@ extension ViewerTests {
       "MERMAID does not name Mermaid's file; the article of Rendering says where to get it"))
   struct MermaidTests {
     @Test func `Mermaid reads every text of the report`() throws {
-      let texts = try Self.committed()
+      let texts = try Self.ofWholeReport()
       #expect(texts.count > 400)
       let complaints = try Mermaid.complaints(about: texts)
       #expect(complaints.isEmpty, "\(complaints.joined(separator: "\n"))")
@@ -34,10 +34,9 @@ extension ViewerTests {
       #expect(complaints.count == 1 && complaints.first?.hasPrefix("bad: ") == true)
     }
 
-    /// The Mermaid texts in the pages of `Output`, as they are committed.
-    private static func committed() throws -> [Mermaid.Text] {
-      let folder = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../../Output").standardized
+    /// The Mermaid texts in the pages of the whole report.
+    private static func ofWholeReport() throws -> [Mermaid.Text] {
+      let folder = try WholeReport.made.get().folder
       return try FileManager.default.subpathsOfDirectory(atPath: folder.path()).sorted()
         .filter { $0.hasSuffix(".md") }.flatMap { name in
           let page = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
