@@ -53,10 +53,10 @@ final class LogReader: Sendable {
   /// The rules that hold of the model and that a message breaks where it comes.
   func broken(by message: EventName, after moment: LogReading.Moment) -> [GeneralClaimID] {
     cache.withLock { cache in
-      let (claims, watch) = cache.rules ?? rules
-      cache.rules = (claims, watch)
-      let broken = Set(
-        watch.broken(by: message, after: moment.run, heard: moment.heard).map { claims[$0] })
+      if cache.rules == nil { cache.rules = rules }
+      let places =
+        cache.rules?.watch.broken(by: message, after: moment.run, heard: moment.heard) ?? []
+      let broken = Set(places.compactMap { cache.rules?.claims[$0] })
       return self.claims.map(\.id).filter(broken.contains)
     }
   }

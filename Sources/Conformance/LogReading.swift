@@ -70,14 +70,14 @@ struct LogReading: Sendable {
   }
 
   private mutating func firstSet(_ walk: inout ObservedWalk) -> Int32 {
-    let launching = walk.launching()
+    let launching = walk.launching
     if let first = letters.first, first >= 0, model.isLaunch[Int(first)],
       walk.step(from: launching, reading: first) != nil
     {
       start = .launch
       return launching
     }
-    return walk.anywhere()
+    return walk.anywhere
   }
 
   private mutating func note(

@@ -23,10 +23,10 @@ struct ObservedWalk: Sendable {
   }
 
   /// The set before a launch.
-  mutating func launching() -> Int32 { number(closing: model.launches) }
+  private(set) lazy var launching = number(closing: model.launches)
 
   /// The set of all positions: nothing is known.
-  mutating func anywhere() -> Int32 { number(closing: Array(0..<Int32(model.positionCount))) }
+  private(set) lazy var anywhere = number(closing: Array(0..<Int32(model.positionCount)))
 
   /// The set right after a letter, whatever came before; `nil` when no run has the letter.
   mutating func after(_ letter: Int32) -> Int32? {

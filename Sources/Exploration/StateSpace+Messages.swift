@@ -11,6 +11,17 @@ extension StateSpace {
   /// The messages that the start and the settings send, in order.
   package var firstMessages: [EventName] { messages(in: beginning[...]) }
 
+  /// Some delivery of a message; `nil` when no run has one.
+  fileprivate func delivery(of message: EventName) -> Occurrence? {
+    for behaviour in 0..<behaviourCount {
+      let found = behaviours[behaviour].first { occurrence in
+        if case .delivered(let send) = occurrence { chart[send].event == message } else { false }
+      }
+      if let found { return found }
+    }
+    return nil
+  }
+
   private func messages(in occurrences: ArraySlice<Occurrence>) -> [EventName] {
     occurrences.compactMap { occurrence in
       guard case .delivered(let send) = occurrence, chart[send].participant != nil else {
@@ -22,16 +33,40 @@ extension StateSpace {
 }
 
 /// Properties that hold of a model, ready to judge messages that come after runs of it.
+///
+/// Runs of one log begin alike, so what the properties know after each beginning is kept: a run
+/// costs the stimuli in which it differs from all runs before.
 package struct PropertyWatch: Sendable {
   private let space: StateSpace
   private let automata: [PropertyAutomaton?]
-  private let visible: VisibleStates
+  /// What is known after each beginning of a run that was followed; the first is the start.
+  private var known: [Known] = []
+  /// A delivery of each message that was asked about; `nil` for one that no run has.
+  private var deliveries: [EventName: Occurrence?] = [:]
+
+  /// What the automata know after the beginning of a run.
+  private struct Known: Sendable {
+    /// The state of each automaton.
+    var states: [UInt8]
+    /// The automata that have had no alarm.
+    var open: [Int]
+    /// What the receiver of a message sees.
+    var visible: VisibleStates
+    /// The place of what is known after one more stimulus.
+    var next: [StateSpace.Origin: Int] = [:]
+  }
 
   /// Prepares properties; the forms that look at whole stimuli are never broken by one message.
   package init(_ properties: [Property], in space: StateSpace) {
     self.space = space
     automata = properties.map { PropertyAutomaton($0, in: space) }
-    visible = VisibleStates(space.chart)
+    var start = Known(
+      states: automata.map { $0?.start ?? 0 },
+      open: automata.indices.filter { automata[$0] != nil },
+      visible: VisibleStates(space.chart))
+    start.visible.begin(nil, in: space)
+    watch(space.beginning[...], &start)
+    known = [start]
   }
 
   /// Returns the properties that a message breaks which comes after a run that keeps them.
@@ -41,53 +76,71 @@ package struct PropertyWatch: Sendable {
   ///   - run: The stimuli before it, from the start on.
   ///   - count: How many messages of the last stimulus were heard before it; `nil` for all.
   /// - Returns: The places of the properties, in order.
-  package func broken(
+  package mutating func broken(
     by message: EventName, after run: [StateSpace.Origin], heard count: Int? = nil
   ) -> [Int] {
     guard let delivered = delivery(of: message) else { return [] }
-    var visible = visible
-    var states = automata.map { $0?.start ?? 0 }
-    var open = automata.indices.filter { automata[$0] != nil }
-    func follow(_ isIn: (SignSet) -> Bool) -> [Int] {
-      open.filter { automata[$0]?.follow(&states[$0], isIn, seeing: visible) == true }
+    var place = 0
+    for origin in count == nil ? run[...] : run.dropLast() {
+      guard let next = self.place(after: origin, from: place) else { return [] }
+      place = next
     }
-    func watch(_ occurrences: ArraySlice<Occurrence>) {
-      for occurrence in occurrences {
-        visible.follow(occurrence)
-        let alarmed = follow { $0.contains(occurrence) }
-        if !alarmed.isEmpty { open.removeAll(where: alarmed.contains) }
+    var known = known[place]
+    if let count, let last = run.last {
+      guard follow(last, heard: count, &known) else { return [] }
+    }
+    return alarmed(&known) { $0.contains(delivered) }
+  }
+
+  /// The place of what is known after one more stimulus; `nil` for one that the model lacks.
+  private mutating func place(after origin: StateSpace.Origin, from place: Int) -> Int? {
+    if let next = known[place].next[origin] { return next }
+    var next = known[place]
+    next.next = [:]
+    guard follow(origin, heard: nil, &next) else { return nil }
+    known.append(next)
+    known[place].next[origin] = known.count - 1
+    return known.count - 1
+  }
+
+  /// Follows a stimulus, or so many of its messages; returns whether the model has it.
+  private func follow(
+    _ origin: StateSpace.Origin, heard count: Int?, _ known: inout Known
+  ) -> Bool {
+    let edges = space.edges(from: Int(origin.snapshot))
+    guard let edge = edges.first(where: { $0.stimulus == origin.stimulus }) else { return false }
+    known.visible.begin(Int(origin.snapshot), in: space)
+    _ = alarmed(&known) { $0.contains(stimulus: edge.stimulus) }
+    let occurrences = space.behaviours[Int(edge.behaviour)]
+    watch(count.map { heard($0, of: occurrences) } ?? occurrences, &known)
+    return true
+  }
+
+  private func watch(_ occurrences: ArraySlice<Occurrence>, _ known: inout Known) {
+    for occurrence in occurrences {
+      known.visible.follow(occurrence)
+      let alarmed = alarmed(&known) { $0.contains(occurrence) }
+      if !alarmed.isEmpty { known.open.removeAll(where: alarmed.contains) }
+    }
+  }
+
+  private func alarmed(_ known: inout Known, _ isIn: (SignSet) -> Bool) -> [Int] {
+    var alarmed: [Int] = []
+    for index in known.open {
+      guard let automaton = automata[index] else { continue }
+      if automaton.follow(&known.states[index], isIn, seeing: known.visible) {
+        alarmed.append(index)
       }
     }
-    visible.begin(nil, in: space)
-    watch(space.beginning[...])
-    for (index, origin) in run.enumerated() {
-      guard
-        let edge = space.edges(from: Int(origin.snapshot)).first(where: {
-          $0.stimulus == origin.stimulus
-        })
-      else { return [] }
-      visible.begin(Int(origin.snapshot), in: space)
-      _ = follow { $0.contains(stimulus: edge.stimulus) }
-      var occurrences = space.behaviours[Int(edge.behaviour)]
-      if index == run.count - 1, let count { occurrences = heard(count, of: occurrences) }
-      watch(occurrences)
-    }
-    return follow { $0.contains(delivered) }
+    return alarmed
   }
 
   /// Some delivery of a message; `nil` when no run has one.
-  private func delivery(of message: EventName) -> Occurrence? {
-    for behaviour in 0..<space.behaviourCount {
-      let found = space.behaviours[behaviour].first { occurrence in
-        if case .delivered(let send) = occurrence {
-          space.chart[send].event == message
-        } else {
-          false
-        }
-      }
-      if let found { return found }
-    }
-    return nil
+  private mutating func delivery(of message: EventName) -> Occurrence? {
+    if let known = deliveries[message] { return known }
+    let found = space.delivery(of: message)
+    deliveries[message] = .some(found)
+    return found
   }
 
   /// What happens until so many messages were heard.

@@ -4,8 +4,8 @@ import LifelineStatecharts
 /// An automaton of two states that watches a run for what a property forbids or seeks, its alarm.
 ///
 /// What the states mean depends on the form: whether a stretch has begun, whether something has
-/// happened already, whether a follower is awaited.
-struct PropertyAutomaton: Sendable {
+/// happened already, whether a follower is awaited. It is shared, never copied: its tables are large.
+final class PropertyAutomaton: Sendable {
   private enum Form: Sendable {
     /// Alarm at `what`, in sight of `states` and while the stretch lasts.
     case within
