@@ -176,8 +176,8 @@ extension PictureSketches {
       id: id.name, title: figure.caption.text(in: language), chart: index.chart(of: model ?? ""),
       language: language
     ).stateGraph
-    graph.description = ways.runs.joined()
-      .inWords(index.titles(of: model ?? "", in: language))
+    let changes = ways.runs.joined().inWords(index.titles(of: model ?? "", in: language))
+    if !changes.isEmpty { graph.description = changes }
     add(graph, as: id)
   }
 

@@ -41,6 +41,15 @@ import Testing
     }
   }
 
+  @Test func `every picture describes itself`() throws {
+    let folder = try folder()
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    where path.hasSuffix(".svg") {
+      let picture = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+      #expect(picture.contains(/<desc id="[^"]+">[^<]/), "\(path)")
+    }
+  }
+
   @Test func `both languages have the same headings, pictures and rows`() throws {
     let pages = try pages()
     for (path, text) in pages where !path.hasSuffix(".zh-Hans.md") {
