@@ -35,7 +35,7 @@ struct ComparedTraces {
   /// The trace with a message each millisecond, as `lifeline run -T jsonl` writes it.
   static func trace(of messages: [String], to target: String = "notificationCenter") -> String {
     let entries = messages.enumerated().map { index, message in
-      #"{"seq":\#(index),"step":\#(index),"time":\#(index * 1_000_000),"deliver":"\#(message)","#
+      #"{"seq":\#(index),"time":\#(index * 1_000_000),"step":\#(index),"deliver":"\#(message)","#
         + #""target":"\#(target)"}"# + "\n"
     }
     return #"{"format":"lifeline-trace","version":1}"# + "\n" + entries.joined()
