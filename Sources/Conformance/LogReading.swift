@@ -102,7 +102,6 @@ extension LogReading {
   ///
   /// - Parameter assumed: The settings that nobody gave.
   /// - Returns: The verdict.
-  /// - Returns: The verdict.
   func verdict(assuming assumed: [EventName]) -> ConformanceVerdict {
     let findings = places.map { finding(at: $0.first, $0.again) }
     var verdict = ConformanceVerdict { ExplainedTrace(of: self, findings) }

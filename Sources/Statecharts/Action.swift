@@ -56,6 +56,14 @@ public struct Send: Equatable, Sendable {
   /// How long to wait in virtual time; zero sends at once.
   public var delay: Duration
 
+  /// The participant that gets the message; `nil` when the chart itself does.
+  package var participant: String? {
+    if case .participant(let name) = target { name } else { nil }
+  }
+
+  /// Whether it is a message to a participant.
+  package var isMessage: Bool { participant != nil }
+
   /// Creates a send from its parts.
   public init(
     _ event: EventName, to target: Target = .external, id: SendID? = nil, delay: Duration = .zero

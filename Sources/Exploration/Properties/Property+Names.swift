@@ -72,11 +72,3 @@ extension Property {
     }
   }
 }
-
-extension Send {
-  var participant: String? {
-    if case .participant(let name) = target { name } else { nil }
-  }
-
-  var isMessage: Bool { participant != nil }
-}

@@ -28,13 +28,6 @@ package enum ModelChoice {
   }
 }
 
-extension Send {
-  /// Whether it reaches a participant.
-  package var isMessage: Bool {
-    if case .participant = target { true } else { false }
-  }
-}
-
 extension BuiltIn {
   /// Callbacks with their notifications, whose order is no rule: documents and logs disagree (D9).
   package static func twins() throws(LifelineError) -> [(EventName, EventName)] {

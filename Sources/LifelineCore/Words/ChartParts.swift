@@ -22,10 +22,3 @@ package struct ChartParts {
 extension State {
   fileprivate var isHistory: Bool { if case .history = kind { true } else { false } }
 }
-
-extension Send {
-  /// Who outside the chart gets the message; `nil` when the chart itself does.
-  package var participant: String? {
-    if case .participant(let name) = target { name } else { nil }
-  }
-}
