@@ -137,6 +137,19 @@ struct ReportCommandTests {
     }
   }
 
+  @Test func `some page of the committed report shows each of its pictures`() throws {
+    let root = URL(filePath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let folder = root.appending(path: "Output")
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path())
+    let pages = try paths.filter { $0.hasSuffix(".md") }.map {
+      try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
+    }
+    for path in paths where path.hasSuffix(".svg") {
+      #expect(pages.contains { $0.contains("\(path))") }, "\(path)")
+    }
+  }
+
   /// Where dot puts things differs from version to version of Graphviz.
   @Test(.enabled(if: GraphvizVersion.isCommitted, "Output/ was laid out by Graphviz 2.43.0"))
   func `the committed report is fresh`() throws {

@@ -131,7 +131,6 @@ extension PageContext {
   /// The stages of a model with what is usually called between them: those of its first track
   /// where it has tracks, since the delegates of tracks are called then.
   func overview(of model: String) -> PageImage? {
-    titles(of: model).tracks.first.flatMap { picture(.track($0.id, of: model)) }
-      ?? picture(.stages(of: model))
+    picture(index.overview(of: model)) ?? picture(.stages(of: model))
   }
 }

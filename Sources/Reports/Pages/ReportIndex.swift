@@ -145,6 +145,14 @@ struct ReportIndex: Sendable {
   /// The page on which a scenario is told; `nil` when there is no such scenario.
   func home(of scenario: ScenarioID) -> PageID? { homes[scenario] }
 
+  /// The picture of a model's states: those of its first track, or the stages of a model without.
+  func overview(of model: String) -> PictureID {
+    guard let language = languages.first,
+      let track = titles(of: model, in: language).tracks.first
+    else { return .stages(of: model) }
+    return .track(track.id, of: model)
+  }
+
   /// The document on whose page a scenario is told; `nil` when none does.
   func document(telling scenario: ScenarioID) -> DocumentID? {
     guard case .document(let id) = homes[scenario] else { return nil }
