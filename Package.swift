@@ -125,7 +125,8 @@ let package = Package(
       dependencies: ["LifelineCore"]
         + modules([
           "Texts", "Statecharts", "Simulation", "Traces", "Comparison", "Scenarios", "Exploration",
-          "Conformance", "Diagrams", "Rendering", "Graphviz", "Layout", "Reports",
+          "Catalogue", "Conformance", "UIKitLifecycle", "Diagrams", "Rendering", "Graphviz",
+          "Layout", "Reports",
         ]),
       swiftSettings: settings),
     .target(
@@ -184,6 +185,10 @@ let package = Package(
           "Texts", "Statecharts", "Simulation", "Traces", "Scenarios", "Exploration", "Catalogue",
           "Reports",
         ]), swiftSettings: settings),
+    // As a user of the products: one import, and only what is public.
+    .testTarget(
+      name: "LifelineTests", dependencies: ["Lifeline"], packageAccess: false,
+      swiftSettings: settings),
     .testTarget(
       name: "LifelineCLITests",
       dependencies: ["Lifeline", "PageReading"]

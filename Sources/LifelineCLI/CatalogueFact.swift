@@ -28,9 +28,7 @@ struct CatalogueFact {
     self.language = language
     words = ChartWords(of: model.chart, in: language)
     guard case .message(let message) = thing.goal else { return }
-    let catalogue = try BuiltIn.library { library throws(LifecycleLibraryError) in
-      try library.catalogue()
-    }
+    let catalogue = try BuiltIn.read(LifecycleLibrary.catalogue)
     if let member = catalogue.members.first(where: { $0.selector == message }) {
       tell(member, in: catalogue)
     } else if let member = catalogue.lifeCycles.successors.first(where: { $0.selector == message })

@@ -26,6 +26,13 @@ package enum BuiltIn {
     }
   }
 
+  /// Reads something of the library, for example `read(LifecycleLibrary.documents)`.
+  package static func read<Value>(
+    _ method: (LifecycleLibrary) -> () throws(LifecycleLibraryError) -> Value
+  ) throws(LifelineError) -> Value {
+    try library { library throws(LifecycleLibraryError) in try method(library)() }
+  }
+
   /// Reads from the library.
   package static func library<Value>(
     _ body: (LifecycleLibrary) throws(LifecycleLibraryError) -> Value

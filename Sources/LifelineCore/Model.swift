@@ -52,9 +52,7 @@ public struct Model: Sendable {
   ///
   /// A trace comes from outside: a path in it is never opened.
   package init?(builtIn name: String?) throws(LifelineError) {
-    let known = try BuiltIn.library { library throws(LifecycleLibraryError) in
-      try library.modelNames()
-    }
+    let known = try BuiltIn.read(LifecycleLibrary.modelNames)
     guard let name, known.contains(name) else { return nil }
     try self.init(named: name)
   }

@@ -99,9 +99,7 @@ public struct Run: Sendable {
   /// - Throws: `LifelineError` when the documents cannot be read.
   public func judgements() throws(LifelineError) -> [Judgement] {
     guard let scenarioRun, !scenarioRun.scenario.claims.isEmpty else { return [] }
-    let documents = try BuiltIn.library { library throws(LifecycleLibraryError) in
-      try library.documents()
-    }
+    let documents = try BuiltIn.read(LifecycleLibrary.documents)
     return ClaimJudge(documents: documents).judgements(on: scenarioRun)
   }
 }

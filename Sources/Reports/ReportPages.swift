@@ -139,11 +139,11 @@ package enum ReportError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 /// One file of a report: a page or a picture.
-package struct ReportFile: Equatable, Sendable {
+public struct ReportFile: Equatable, Sendable {
   /// Where the file belongs, below the folder of the report, with `/` between folders.
-  package var path: String
+  public var path: String
   /// What the file holds.
-  package var bytes: [UInt8]
+  public var bytes: [UInt8]
 
   package init(path: String, bytes: [UInt8]) {
     self.path = path

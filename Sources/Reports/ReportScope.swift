@@ -1,7 +1,7 @@
 import LifelineScenarios
 
 /// Which pages and pictures of a report are made.
-package enum ReportScope: Sendable {
+public enum ReportScope: Sendable {
   /// All of them.
   case everything
   /// Few enough to be reviewed: the first page, the documents, the models, and the pictures that

@@ -28,7 +28,7 @@ public struct ScenarioRun: Equatable, Sendable {
   }
 
   /// The scenario that was played.
-  public let scenario: Scenario
+  public package(set) var scenario: Scenario
   /// What happened.
   public let trace: Trace
   /// The labelled stretches of the trace, in order.

@@ -70,10 +70,12 @@ public struct LifecycleLibrary: Sendable {
     }
   }
 
-  /// The paths of the example logs: a run that conforms to the model, and one that does not.
-  public func recordings() throws(LifecycleLibraryError) -> [String] {
-    try names(in: "Recordings", suffix: ".log").reversed()
-      .map { "\(folder)/Recordings/\($0).log" }
+  /// Reads the example logs: a run that conforms to the model, and one that does not.
+  public func recordings() throws(LifecycleLibraryError) -> [(name: String, text: String)] {
+    try names(in: "Recordings", suffix: ".log").reversed().map {
+      name throws(LifecycleLibraryError) in
+      ("\(name).log", try text("Recordings/\(name).log"))
+    }
   }
 
   /// The ids of the scenarios, in order.

@@ -85,7 +85,8 @@ struct ImportDirectionTests {
       target: "Lifeline",
       mayImport: [
         "LifelineCore", "Texts", "Statecharts", "Simulation", "Traces", "Comparison", "Scenarios",
-        "Exploration", "Conformance", "Diagrams", "Rendering", "Graphviz", "Layout", "Reports",
+        "Exploration", "Catalogue", "Conformance", "UIKitLifecycle", "Diagrams", "Rendering",
+        "Graphviz", "Layout", "Reports",
       ],
       why: "all journeys; files, the terminal and arguments are the business of LifelineCLI"),
     Stage(

@@ -62,6 +62,28 @@ struct LibraryTests {
     #expect(checked.description.split(separator: "\n").count == 2, "\(checked)")
   }
 
+  @Test func `a filled page is the one that the command line writes`() async throws {
+    let text = """
+      <!-- lifeline:begin timeline 001-2 -->
+      <!-- lifeline:end -->
+      <!-- lifeline:begin claims 001-2 -->
+      <!-- lifeline:end -->
+
+      """
+    let page = try await Report.builtIn(searches: false).filling(text, file: "a.md")
+    try withTemporaryFolder { folder in
+      let file = folder.appending(path: "a.md")
+      try Data(text.utf8).write(to: file)
+      let run = try CommandLineRun("report", "--into", "a.md", in: folder)
+      try #require(run.status == 0, "\(run.errors)")
+      #expect(try String(contentsOf: file, encoding: .utf8) == page.text)
+      for picture in page.pictures {
+        let written = try Data(contentsOf: folder.appending(path: picture.path))
+        #expect(Array(written) == picture.bytes, "\(picture.path)")
+      }
+    }
+  }
+
   private static func format(_ name: String) throws -> PictureFormat {
     try #require(PictureFormat(rawValue: name))
   }

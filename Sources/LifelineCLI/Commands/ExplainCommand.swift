@@ -73,9 +73,7 @@ struct ExplainCommand: ParsableCommand, TakesLocale {
     if model.model != nil || (try? thing.get().isInModel) == true {
       return (usual, try thing.get())
     }
-    let names = try BuiltIn.library { library throws(LifecycleLibraryError) in
-      try library.modelNames()
-    }
+    let names = try BuiltIn.read(LifecycleLibrary.modelNames)
     for name in names where name != usual.name {
       let other = try Model(name)
       if let thing = try? NamedThing(self.name, in: other.chart), thing.isInModel {

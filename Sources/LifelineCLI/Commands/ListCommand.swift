@@ -41,47 +41,30 @@ struct ListCommand: ParsableCommand, TakesLocale {
   private func rows() throws(LifelineError) -> [[String]] {
     let language = locale.locale
     return switch subject {
-    case .models:
-      try BuiltIn.library { library throws(LifecycleLibraryError) in
-        try library.modelNames().map { [$0] }
-      }
+    case .models: try BuiltIn.read(LifecycleLibrary.modelNames).map { [$0] }
     case .scenarios:
-      try BuiltIn.library { library throws(LifecycleLibraryError) in
-        try library.scenarioTitles().map { id, title in ["\(id)", title.text(in: language)] }
-      }
+      try BuiltIn.read(LifecycleLibrary.scenarioTitles).map { ["\($0)", $1.text(in: language)] }
     case .profiles:
-      try BuiltIn.library { library throws(LifecycleLibraryError) in
-        try library.profiles().map {
-          ["\($0.id)", $0.title.text(in: language), $0.explanation.text(in: language)]
-        }
+      try BuiltIn.read(LifecycleLibrary.profiles).map {
+        ["\($0.id)", $0.title.text(in: language), $0.explanation.text(in: language)]
       }
     case .callbacks: try callbacks(in: language)
     case .notifications:
-      try BuiltIn.library { library throws(LifecycleLibraryError) in
-        try library.notifications().map {
-          ["\($0.name)", $0.swift, "iOS \($0.since)", $0.meaning.text(in: language)]
-        }
+      try BuiltIn.read(LifecycleLibrary.notifications).map {
+        ["\($0.name)", $0.swift, "iOS \($0.since)", $0.meaning.text(in: language)]
       }
     case .launchOptions:
-      try BuiltIn.library { library throws(LifecycleLibraryError) in
-        try library.launchOptions().map {
-          ["\($0.key)", $0.swift, "iOS \($0.since)", $0.setBy.text(in: language)]
-        }
+      try BuiltIn.read(LifecycleLibrary.launchOptions).map {
+        ["\($0.key)", $0.swift, "iOS \($0.since)", $0.setBy.text(in: language)]
       }
     case .timeLimits:
-      try BuiltIn.library { library throws(LifecycleLibraryError) in
-        try library.timeLimits().map {
-          [
-            "\($0.id)", $0.length.label, $0.title.text(in: language),
-            $0.consequence.text(in: language),
-          ]
-        }
+      try BuiltIn.read(LifecycleLibrary.timeLimits).map { limit in
+        ["\(limit.id)", limit.length.label]
+          + [limit.title, limit.consequence].map { $0.text(in: language) }
       }
     case .claims:
-      try BuiltIn.library { library throws(LifecycleLibraryError) in
-        try library.claims().map {
-          ["\($0.id)", $0.kind.rawValue, $0.verdict.rawValue, $0.says.text(in: language)]
-        }
+      try BuiltIn.read(LifecycleLibrary.claims).map {
+        ["\($0.id)", $0.kind.rawValue, $0.verdict.rawValue, $0.says.text(in: language)]
       }
     case .events: try events(in: language)
     case .formats: Formats.rows
@@ -92,20 +75,16 @@ struct ListCommand: ParsableCommand, TakesLocale {
 
   /// The members with what a declaration says of each; those of scenes are never deprecated.
   private func callbacks(in language: Language) throws(LifelineError) -> [[String]] {
-    try BuiltIn.library { library throws(LifecycleLibraryError) in
-      let members = try library.members().map {
-        [
-          "\($0.selector)", $0.swift, "iOS \($0.since)", $0.called.text(in: language),
-          $0.returns ?? "",
-          $0.deprecated.map { $0 == "unversioned" ? "deprecated" : "deprecated in iOS \($0)" }
-            ?? "",
-        ]
-      }
-      let scenes = try library.sceneMembers().map {
-        ["\($0.selector)", $0.swift, "iOS \($0.since)", $0.called.text(in: language)]
-      }
-      return members + scenes
+    func row(_ member: CatalogueMember) -> [String] {
+      ["\(member.selector)", member.swift, "iOS \(member.since)", member.called.text(in: language)]
     }
+    let members = try BuiltIn.read(LifecycleLibrary.members).map { member in
+      let deprecated = member.deprecated.map {
+        $0 == "unversioned" ? "deprecated" : "deprecated in iOS \($0)"
+      }
+      return row(member) + [member.returns ?? "", deprecated ?? ""]
+    }
+    return members + (try BuiltIn.read(LifecycleLibrary.sceneMembers).map(row))
   }
 
   private func events(in language: Language) throws(LifelineError) -> [[String]] {

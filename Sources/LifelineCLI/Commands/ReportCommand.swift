@@ -1,7 +1,5 @@
-import LifelineCore
-import ArgumentParser
-public import LifelineReports
-import LifelineStatecharts
+public import ArgumentParser
+public import Lifeline
 
 /// `lifeline report`: makes every page and picture, or tells which are stale.
 struct ReportCommand: AsyncParsableCommand {
@@ -80,18 +78,12 @@ struct ReportCommand: AsyncParsableCommand {
     let folder = ReportFolder(path: output ?? "Output")
     if !check { try folder.prepare() }
     for file in trace where file != "-" { _ = try InputFile(file) }
-    var content = try ReportContents.builtIn()
-    try content.addExampleRecordings()
-    try content.add(recorded: trace)
-    let pages = ReportPages(
-      content, templates: templates, theme: theme,
-      scope: output == nil ? .showcase : .everything)
-    let files: [ReportFile]
-    do {
-      files = try await pages.files(in: locale.map { [$0] } ?? Language.allCases)
-    } catch {
-      throw LifelineError(error.description)
-    }
+    var report = try await Report.builtIn()
+    report.templates = templates
+    report.theme = theme
+    report.scope = output == nil ? .showcase : .everything
+    try add(trace, to: &report)
+    let files = try await report.files(in: locale.map { [$0] } ?? Language.allCases)
     if check {
       let stale = folder.staleFiles(comparedTo: files)
       if let changes, !stale.isEmpty {
@@ -108,13 +100,27 @@ struct ReportCommand: AsyncParsableCommand {
     }
   }
 
-  /// Fills the regions of somebody's own page, or tells whether they are filled already.
+  /// Checks recorded runs and adds them.
+  private func add(_ logs: [String], to report: inout Report) throws(LifelineError) {
+    var checker = RunChecker()
+    for log in logs {
+      // Pages are the same wherever the log lies.
+      let name = log.split(separator: "/").last.map(String.init) ?? log
+      let runs = try Run.all([log], model: nil, settings: .none())
+      report.add(
+        try checker.check(runs, of: log, named: name, isModelAsked: false), named: name,
+        text: log == "-" ? nil : try? InputFile(log).text())
+    }
+  }
+
+  /// Fills the regions of a page, or tells whether they are filled already.
   private func fill(_ path: String, _ templates: CheckedTemplates) async throws {
-    var content = try ReportContents.builtIn(searches: false)
-    try content.add(page.scenarios, model: page.model.model)
+    var report = try await Report.builtIn(searches: false)
+    report.templates = templates
+    report.theme = theme
+    try add(page.scenarios, model: page.model.model, to: &report)
     let file = try await FilledFile(
-      path, pictures: page.pictureFolder,
-      from: ReportPages(content, templates: templates, theme: theme), in: locale ?? .english)
+      path, pictures: page.pictureFolder, from: report, in: locale ?? .english)
     if check {
       try Self.refuse(
         file.staleFiles(),
@@ -122,6 +128,31 @@ struct ReportCommand: AsyncParsableCommand {
     } else {
       try file.write()
     }
+  }
+
+  /// Plays scenario files on a model, which is shown where none is named, or on those that they
+  /// name, and adds them.
+  private func add(
+    _ files: [String], model argument: String?, to report: inout Report
+  ) throws(LifelineError) {
+    let usual = try argument.map { name throws(LifelineError) in try Model(name) }
+    if let usual { report.add(usual, isFirst: true) }
+    var places: [ScenarioID: String] = [:]
+    var runs: [Run] = []
+    for file in files {
+      guard file.hasSuffix(".yaml") || file.hasSuffix(".yml") else {
+        throw LifelineError("\(file): not a scenario; name files that end in .yaml")
+      }
+      let scenario = try Run.scenario(in: InputFile(file))
+      if let other = places.updateValue(file, forKey: scenario.id) {
+        throw LifelineError(
+          "\(file): scenario '\(scenario.id)' is in \(other) too; give one of them another id")
+      }
+      let model =
+        if let usual { usual } else { try Model(Run.path(scenario.model, beside: file)) }
+      runs.append(try Run(scenario, on: model))
+    }
+    try report.add(runs)
   }
 
   private static func refuse(
@@ -134,11 +165,10 @@ struct ReportCommand: AsyncParsableCommand {
 
   private func checkedTemplates() throws(LifelineError) -> CheckedTemplates {
     do {
-      var chosen = try TemplateFolder.bundled()
-      if let templates {
-        chosen = chosen.replacing(with: try TemplateFolder.onlyFiles(in: templates))
-      }
-      return try CheckedTemplates(chosen)
+      return try Report.templates(
+        replacedBy: try templates.map { folder throws(TemplateFolderError) in
+          try TemplateFolder.onlyFiles(in: folder)
+        } ?? [])
     } catch {
       throw LifelineError("\(error)")
     }

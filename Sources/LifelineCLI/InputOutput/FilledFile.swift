@@ -1,6 +1,4 @@
-import LifelineCore
-import LifelineReports
-import LifelineStatecharts
+import Lifeline
 
 /// Somebody's own page with its regions filled, and the pictures beside it: nothing is written
 /// before everything is known to be right.
@@ -25,22 +23,17 @@ struct FilledFile {
   ///   - language: The language of words and pictures.
   /// - Throws: `LifelineError` when the page cannot be read, or with all mistakes in its markers.
   init(
-    _ path: String, pictures: String, from report: ReportPages, in language: Language
+    _ path: String, pictures: String, from report: Report, in language: Language
   ) async throws(LifelineError) {
     let file = try InputFile(path)
     guard let text = String(validating: file.bytes, as: UTF8.self) else {
       throw LifelineError("\(path): not UTF-8; save the file as UTF-8")
     }
     let pictures = Self.tidy(pictures)
-    do {
-      let filled = try await report.filling(
-        text, file: path, pictures: pictures, language: language)
-      bytes = Array(filled.text.utf8)
-      self.pictures = filled.pictures
-      if filled.regions == 0 { Terminal.complain(Self.noRegion(in: path)) }
-    } catch {
-      throw LifelineError(error.description)
-    }
+    let filled = try await report.filling(text, file: path, pictures: pictures, in: language)
+    bytes = Array(filled.text.utf8)
+    self.pictures = filled.pictures
+    if filled.regions == 0 { Terminal.complain(Self.noRegion(in: path)) }
     self.path = path
     old = file.bytes
     folder = path.lastIndex(of: "/").map { String(path[...$0]) + "." } ?? "."

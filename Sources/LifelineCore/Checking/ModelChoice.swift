@@ -13,9 +13,7 @@ package enum ModelChoice {
     for run: Run, hearing heard: Set<EventName>, among models: inout [String: Model]
   ) throws(LifelineError) -> Model? {
     if run.scenarioRun != nil { return run.model }
-    let names = try BuiltIn.library { library throws(LifecycleLibraryError) in
-      try library.modelNames()
-    }
+    let names = try BuiltIn.read(LifecycleLibrary.modelNames)
     let first = run.model?.name ?? LifecycleLibrary.defaultModel
     var best: (model: Model, count: Int)?
     for name in [first] + names.filter({ $0 != first }) {
@@ -31,17 +29,13 @@ package enum ModelChoice {
 extension BuiltIn {
   /// Callbacks with their notifications, whose order is no rule: documents and logs disagree (D9).
   package static func twins() throws(LifelineError) -> [(EventName, EventName)] {
-    try library { library throws(LifecycleLibraryError) in
-      try library.members().compactMap { member in
-        member.notification.map { (member.selector, $0) }
-      }
+    try read(LifecycleLibrary.members).compactMap { member in
+      member.notification.map { (member.selector, $0) }
     }
   }
 
   /// The settings that stand for whose account the model follows, not for what an app is made of.
   package static func accountSettings() throws(LifelineError) -> Set<EventName> {
-    try library { library throws(LifecycleLibraryError) in
-      Set(try library.profiles().flatMap(\.events))
-    }
+    Set(try read(LifecycleLibrary.profiles).flatMap(\.events))
   }
 }

@@ -206,9 +206,7 @@ public struct RunChecker {
     let claims = try generalClaims(for: model).filter { finding.broken.contains($0.id) }
     if order == nil {
       order = DocumentedOrder(
-        of: try BuiltIn.library { library throws(LifecycleLibraryError) in
-          try library.scenarios()
-        })
+        of: try BuiltIn.read(LifecycleLibrary.scenarios))
     }
     let orders = model.isBuiltIn ? order?.rules(about: finding) ?? [] : []
     return FindingRules(claims: claims, orders: orders)
@@ -217,9 +215,7 @@ public struct RunChecker {
   private mutating func generalClaims(for model: Model) throws(LifelineError) -> [GeneralClaim] {
     guard model.name == LifecycleLibrary.defaultModel else { return [] }
     if let claims { return claims }
-    let claims = try BuiltIn.library { library throws(LifecycleLibraryError) in
-      try library.claims()
-    }
+    let claims = try BuiltIn.read(LifecycleLibrary.claims)
     self.claims = claims
     return claims
   }

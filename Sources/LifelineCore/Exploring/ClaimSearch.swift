@@ -28,13 +28,10 @@ package struct ClaimSearch {
 
   /// Judges every claim; scenarios are played when a check asks for them.
   package func judgements() throws(LifelineError) -> [GeneralJudgement] {
-    let (claims, documents) = try BuiltIn.library { library throws(LifecycleLibraryError) in
-      (
-        try library.claims().compactMap { $0.under(given, where: isPossible) },
-        try library.documents()
-      )
+    let claims = try BuiltIn.read(LifecycleLibrary.claims).compactMap {
+      $0.under(given, where: isPossible)
     }
-    let judge = ClaimJudge(documents: documents)
+    let judge = ClaimJudge(documents: try BuiltIn.read(LifecycleLibrary.documents))
     var played: [ScenarioID: PlayedScenario] = [:]
     for id in claims.flatMap(\.checks).compactMap(\.scenario) where played[id] == nil {
       guard let run = try Run(BuiltIn.scenario(id.description), on: model).scenarioRun else {

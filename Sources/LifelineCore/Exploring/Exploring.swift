@@ -123,13 +123,12 @@ package struct NamedThing: Equatable {
 
   /// The Swift names of the catalogue, each with the message that models send.
   private static func catalogue() throws(LifelineError) -> [String: EventName] {
-    let (members, notifications, scenes) = try BuiltIn.library {
-      library throws(LifecycleLibraryError) in
-      (try library.members(), try library.notifications(), try library.sceneMembers())
-    }
+    let members =
+      try BuiltIn.read(LifecycleLibrary.members) + BuiltIn.read(LifecycleLibrary.sceneMembers)
+    let notifications = try BuiltIn.read(LifecycleLibrary.notifications)
     return Dictionary(
-      members.map { ($0.swift, $0.selector) } + notifications.map { ($0.swift, $0.name) }
-        + scenes.map { ($0.swift, $0.selector) }, uniquingKeysWith: { first, _ in first })
+      members.map { ($0.swift, $0.selector) } + notifications.map { ($0.swift, $0.name) },
+      uniquingKeysWith: { first, _ in first })
   }
 }
 
@@ -156,11 +155,9 @@ package enum ScenarioCoverage {
   }
 
   private static func scenarios(on model: Model) throws(LifelineError) -> [Scenario] {
-    try BuiltIn.library { library throws(LifecycleLibraryError) in
-      try library.modelNames().contains(model.name)
-        ? try library.scenarios().filter {
-          ($0.model ?? LifecycleLibrary.defaultModel) == model.name
-        } : []
+    guard try BuiltIn.read(LifecycleLibrary.modelNames).contains(model.name) else { return [] }
+    return try BuiltIn.read(LifecycleLibrary.scenarios).filter {
+      ($0.model ?? LifecycleLibrary.defaultModel) == model.name
     }
   }
 

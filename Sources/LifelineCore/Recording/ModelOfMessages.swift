@@ -24,9 +24,7 @@ struct ModelOfMessages {
   /// The usual model is the first among equals.
   init() throws(LifelineError) {
     let usual = LifecycleLibrary.defaultModel
-    let names = try BuiltIn.library { library throws(LifecycleLibraryError) in
-      try library.modelNames()
-    }
+    let names = try BuiltIn.read(LifecycleLibrary.modelNames)
     rest = [usual] + names.filter { $0 != usual }
   }
 

@@ -20,7 +20,7 @@ package struct ReportContent: Sendable {
   /// What documents say about all runs, as the first model answered.
   package var generalClaims: [JudgedGeneralClaim] = []
   /// Runs that apps recorded, with what a check of them came to.
-  package var recordedRuns: [RecordedRun] = []
+  package var recordedRuns: [JudgedRecording] = []
   /// When messages come, by their names; those that were not searched for are shown without.
   package var explanations: [EventName: MessageExplanation] = [:]
   /// The accounts that a model may follow, the usual one first.

@@ -14,7 +14,7 @@ enum RecordedRunsPage {
       ]))
 
   /// A run with its number from 1.
-  private static let run = Vocabulary<(run: RecordedRun, number: Int)>(
+  private static let run = Vocabulary<(run: JudgedRecording, number: Int)>(
     "recorded run",
     [
       .text("name", "what it is called, as code") { recorded, _ in .code(recorded.run.name) },
@@ -54,7 +54,7 @@ enum RecordedRunsPage {
       },
     ])
 
-  private static let finding = Vocabulary<RecordedRun.Finding>(
+  private static let finding = Vocabulary<JudgedRecording.Finding>(
     "finding of a recorded run",
     [
       .text("place", "the line of the log, as code") { finding, _ in .code(finding.place) },
@@ -68,19 +68,19 @@ enum RecordedRunsPage {
     ])
 }
 
-extension RecordedRun {
+extension JudgedRecording {
   /// The nearest scenario; what no run of the model explains is like none.
   fileprivate var explainedNearest: Nearest? { conforms ? nearest : nil }
 }
 
-extension RecordedRun.Finding {
+extension JudgedRecording.Finding {
   /// The lines, with a mark before the wrong one.
   fileprivate var text: String {
     lines.map { ($0.isWrong ? "✗ " : "  ") + $0.text + "\n" }.joined()
   }
 }
 
-extension RecordedRun.Nearest {
+extension JudgedRecording.Nearest {
   fileprivate var differs: Bool { lines.contains { $0.side != .both } }
 
   /// The lines with the marks of a difference: - for the scenario, + for the run.

@@ -238,7 +238,7 @@ extension PictureSketches {
   }
 
   /// The timeline and the path of a recorded run, as the check made them.
-  private mutating func add(_ run: RecordedRun, number: Int) {
+  private mutating func add(_ run: JudgedRecording, number: Int) {
     if var timeline = run.timelines[language] {
       let id = PictureID.recordedTimeline(number)
       timeline.id = id.name

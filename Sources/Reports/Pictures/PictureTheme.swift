@@ -4,7 +4,7 @@ import LifelineRendering
 ///
 /// An adaptive picture follows the reader's system. That is right for a page that does so too; on
 /// GitHub a reader may choose otherwise, and only a pair follows the page.
-package enum PictureTheme: String, CaseIterable, Sendable {
+public enum PictureTheme: String, CaseIterable, Sendable {
   /// One file for each picture, light or dark as the reader's system is.
   case automatic
   /// One file for each picture, light for everybody.

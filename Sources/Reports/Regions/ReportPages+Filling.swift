@@ -1,13 +1,13 @@
 package import LifelineStatecharts
 
-/// Somebody's Markdown with its regions filled, and the pictures that it shows.
-package struct FilledPage: Equatable, Sendable {
+/// A Markdown page with its regions filled, and the pictures that it shows.
+public struct FilledPage: Equatable, Sendable {
   /// The whole text.
-  package var text: String
+  public var text: String
   /// The pictures, by their paths from the folder of the page.
-  package var pictures: [ReportFile]
+  public var pictures: [ReportFile]
   /// How many regions there are.
-  package var regions: Int
+  public var regions: Int
 
   package init(text: String, pictures: [ReportFile], regions: Int = 0) {
     self.text = text

@@ -3,7 +3,7 @@ package import LifelineScenarios
 package import LifelineStatecharts
 
 /// A run that an app recorded, with what a check of it came to, in both languages.
-package struct RecordedRun: Sendable {
+package struct JudgedRecording: Sendable {
   /// What to call it, for example the log's name.
   package var name: String
   /// Whether some run of the model explains it.

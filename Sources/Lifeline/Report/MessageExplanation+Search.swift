@@ -1,4 +1,3 @@
-import LifelineCatalogue
 import LifelineCore
 import LifelineExploration
 import LifelineReports
@@ -6,35 +5,15 @@ import LifelineScenarios
 import LifelineSimulation
 import LifelineStatecharts
 import LifelineTraces
-import LifelineUIKitLifecycle
 
-/// What `lifeline explain` says about every message of the catalogue, with one search for each
-/// model: the first one that sends a message explains it.
-enum ReportExplanations {
+extension MessageExplanation {
+  /// Explains messages that a model sends, with one search for all of them.
   static func all(
-    _ library: LifecycleLibrary, _ models: [Model]
-  ) throws(LifelineError) -> [EventName: MessageExplanation] {
-    let (members, notifications) = try BuiltIn.library {
-      library throws(LifecycleLibraryError) in (try library.members(), try library.notifications())
-    }
-    var left = members.map(\.selector) + notifications.map(\.name)
-    var all: [EventName: MessageExplanation] = [:]
-    for model in models {
-      let sent = Set(model.chart.sends.map(\.event))
-      let messages = left.filter(sent.contains)
-      guard !messages.isEmpty else { continue }
-      left.removeAll(where: sent.contains)
-      try all.merge(explanations(of: messages, in: model)) { first, _ in first }
-    }
-    return all
-  }
-
-  private static func explanations(
     of messages: [EventName], in model: Model
-  ) throws(LifelineError) -> [(EventName, MessageExplanation)] {
+  ) async throws(LifelineError) -> [(EventName, MessageExplanation)] {
     let traces = try ScenarioCoverage.traces(on: model)
     let spaces = try ExplainedSpaces(of: model)
-    return messages.map { message in
+    return await messages.concurrentMap { message in
       let explanation = Explanation(of: .message(message), in: spaces)
       let neighbours = Neighbours(of: message, in: traces)
       return (
@@ -45,11 +24,9 @@ enum ReportExplanations {
       )
     }
   }
-}
 
-extension MessageExplanation {
   /// Tells a setting that all ways need before them, and others with the way that needs them.
-  fileprivate init(
+  private init(
     _ explanation: Explanation, of model: Model, before: [Neighbour], after: [Neighbour]
   ) {
     let always = explanation.settings

@@ -23,12 +23,11 @@ struct NearestScenario {
   }
 
   /// Finds the scenario; `nil` when none has a message in common with the run.
-  func nearest(to run: CheckedRun) -> LifelineReports.RecordedRun.Nearest? {
+  func nearest(to run: CheckedRun) -> JudgedRecording.Nearest? {
     let observed = Set(run.verdict.observed)
     let heard = run.trace.deliveries.lazy.map(\.message).filter(observed.contains)
       .prefix(Self.mostMessages)
-    var best:
-      (id: ScenarioID, cost: Int, unheard: Int, lines: [LifelineReports.RecordedRun.Nearest.Line])?
+    var best: (id: ScenarioID, cost: Int, unheard: Int, lines: [JudgedRecording.Nearest.Line])?
     for (id, deliveries) in scenarios {
       let told = deliveries.filter { $0.isCallback || observed.contains($0.message) }
         .map(\.message)
@@ -47,7 +46,7 @@ struct NearestScenario {
 
   private static func lines(
     _ run: [EventName], _ scenario: [EventName]
-  ) -> [LifelineReports.RecordedRun.Nearest.Line] {
+  ) -> [JudgedRecording.Nearest.Line] {
     Alignment(run, scenario).pairs.map { pair in
       switch pair {
       case (let place?, let other): .init(run[place], other == nil ? .run : .both)

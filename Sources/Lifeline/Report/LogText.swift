@@ -14,13 +14,11 @@ struct LogText {
   /// How many lines are shown before and after one.
   private static let around = 5
 
-  /// Reads a log; `nil` when it is too long, or no text.
-  init?(_ path: String) {
-    guard path != "-", let file = try? InputFile(path), file.bytes.count <= Self.longest,
-      let text = String(validating: file.bytes, as: UTF8.self)
-    else { return nil }
+  /// Takes a log; `nil` when it is too long.
+  init?(_ text: String, name: String) {
+    guard text.utf8.count <= Self.longest else { return nil }
     self.text = text
-    name = Self.name(path)
+    self.name = Self.name(name)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     self.lines = lines.last?.isEmpty == true ? lines.dropLast() : lines
   }
@@ -28,7 +26,7 @@ struct LogText {
   /// The lines around one of a log; the messages of the run when this is not the log itself.
   static func lines(
     around entry: Int, of trace: Trace, in log: LogText?
-  ) -> [RecordedRun.Finding.Line] {
+  ) -> [JudgedRecording.Finding.Line] {
     let source = trace.entries[entry].source
     if let log, let source, name(source.file) == log.name, log.lines.indices ~= source.line - 1 {
       return numbered(
@@ -47,7 +45,7 @@ struct LogText {
 
   private static func numbered(
     _ lines: [(number: String, text: String)], around place: Int
-  ) -> [RecordedRun.Finding.Line] {
+  ) -> [JudgedRecording.Finding.Line] {
     let shown = lines.indices.clamped(to: place - around..<place + around + 1)
     let width = shown.map { lines[$0].number.count }.max() ?? 0
     return shown.map { index in

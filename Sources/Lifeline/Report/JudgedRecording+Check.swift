@@ -5,7 +5,7 @@ import LifelineReports
 import LifelineScenarios
 import LifelineStatecharts
 
-extension LifelineReports.RecordedRun {
+extension JudgedRecording {
   /// Tells a checked run in both languages.
   init(_ run: CheckedRun, nearest: Nearest?, log: LogText?) {
     self.init(

@@ -1,0 +1,176 @@
+import LifelineCatalogue
+import LifelineCore
+import LifelineExploration
+import LifelineReports
+import LifelineScenarios
+import LifelineSimulation
+import LifelineStatecharts
+import LifelineTraces
+import LifelineUIKitLifecycle
+
+extension Report {
+  /// Returns the report of the built-in models, scenarios, documents, catalogue and example logs.
+  ///
+  /// Every scenario is played and judged. The searches take seconds, on all cores.
+  ///
+  /// - Parameter searches: Whether to search all runs and to play other accounts, for pages that
+  ///   only a whole report has; regions of a page of your own need none.
+  /// - Returns: The report, to which models, runs and recordings can be added.
+  /// - Throws: `LifelineError` when something of the library cannot be read or played.
+  public static func builtIn(searches: Bool = true) async throws(LifelineError) -> Report {
+    let content = try BuiltInContent()
+    var report = Report(try content.withoutSearches)
+    guard searches else { return report }
+    async let coverage = Result { () throws(LifelineError) in try content.coverage }
+    async let generalClaims = Result { () throws(LifelineError) in try content.generalClaims }
+    async let profiles = Result { () throws(LifelineError) in try content.profiles }
+    async let recordings = Result { () throws(LifelineError) in try content.recordings }
+    report.content.explanations = try await content.explanations
+    for (index, coverage) in try await coverage.get().enumerated() {
+      report.content.models[index].coverage = coverage
+    }
+    report.content.generalClaims = try await generalClaims.get()
+    report.content.profiles = try await profiles.get()
+    report.content.recordedRuns = try await recordings.get()
+    return report
+  }
+}
+
+/// The built-in library with every scenario played, and what a report searches in it.
+struct BuiltInContent {
+  private let models: [Model]
+  private let runs: [JudgedRun]
+  private let documents: [Document]
+
+  /// Reads the library and plays its scenarios.
+  init() throws(LifelineError) {
+    documents = try BuiltIn.read(LifecycleLibrary.documents)
+    models = try BuiltIn.read(LifecycleLibrary.modelNames).map { name throws(LifelineError) in
+      try Model(named: name)
+    }
+    let judge = ClaimJudge(documents: documents)
+    var runs: [JudgedRun] = []
+    for scenario in try BuiltIn.read(LifecycleLibrary.scenarios) {
+      let name = scenario.model ?? LifecycleLibrary.defaultModel
+      guard let model = models.first(where: { $0.name == name }) else {
+        throw LifelineError("scenario '\(scenario.id)': there is no model '\(name)'")
+      }
+      if let run = try Run(scenario, on: model).scenarioRun {
+        runs.append(JudgedRun(run, judgements: judge.judgements(on: run)))
+      }
+    }
+    self.runs = runs
+  }
+
+  /// The model that scenarios play on when they name none.
+  private var usual: Model? { models.first { $0.name == LifecycleLibrary.defaultModel } }
+
+  /// What needs no search.
+  var withoutSearches: ReportContent {
+    get throws(LifelineError) {
+      var content = ReportContent(
+        models: models.map { .init(name: $0.name, chart: $0.chart.statechart) })
+      content.runs = runs
+      content.documents = documents
+      content.disagreements = try BuiltIn.read(LifecycleLibrary.disagreements)
+      content.catalogue = try BuiltIn.read(LifecycleLibrary.catalogue)
+      return content
+    }
+  }
+
+  /// For each model how much its scenarios show, and how much there is in it.
+  var coverage: [ReportContent.Coverage] {
+    get throws(LifelineError) {
+      try models.map { model throws(LifelineError) in
+        let traces = try ScenarioCoverage.traces(on: model)
+        let taken = try ScenarioCoverage.of(model)?.taken ?? []
+        let transitions = ChartParts(model.chart).transitions
+        let space = model.searches.space()
+        return ReportContent.Coverage(
+          scenarios: traces.count, transitions: transitions.count,
+          untaken: transitions.filter { !taken.contains($0) }
+            .map(ChartWords(of: model.chart, in: .english).transition),
+          configurations: space.isComplete ? space.configurationCount : nil)
+      }
+    }
+  }
+
+  /// What the usual model answers to the general claims, with a run that shows it where a property
+  /// fails.
+  var generalClaims: [JudgedGeneralClaim] {
+    get throws(LifelineError) {
+      guard let model = usual else { return [] }
+      let claims = try BuiltIn.read(LifecycleLibrary.claims)
+      let played = Dictionary(
+        runs.map { ($0.run.scenario.id, PlayedScenario($0.run, judgements: $0.judgements)) },
+        uniquingKeysWith: { first, _ in first })
+      return try ClaimSearch(model).judgements(on: claims, played).map {
+        judgement throws(LifelineError) in
+        JudgedGeneralClaim(
+          judgement,
+          counterexamples: try zip(judgement.claim.checks, judgement.answers).map {
+            check, answer throws(LifelineError) in
+            guard case .property(.fails(let run?), _) = answer else { return nil }
+            return try Run((check.given.map(Stimulus.event) + run).map(\.step), on: model).trace
+          })
+      }
+    }
+  }
+
+  /// The accounts that the usual model may follow, each with the documents' scenarios and its
+  /// examples as they go under it.
+  var profiles: [PlayedProfile] {
+    get throws(LifelineError) {
+      guard let model = usual else { return [] }
+      let profiles = try BuiltIn.read(LifecycleLibrary.profiles)
+      let told = Set(
+        documents.flatMap(\.contents).compactMap { item in
+          if case .scenario(let id) = item { id } else { nil }
+        })
+      let examples = Set(profiles.flatMap(\.points).compactMap(\.example))
+      let scenarios = runs.map(\.run.scenario).filter {
+        (told.contains($0.id) || examples.contains($0.id))
+          && ($0.model ?? model.name) == model.name
+      }
+      return try profiles.map { profile throws(LifelineError) in
+        guard !profile.events.isEmpty else { return PlayedProfile(profile) }
+        let played = try scenarios.map { scenario throws(LifelineError) in
+          try Run(scenario, on: model, settings: profile.events).scenarioRun
+        }
+        return PlayedProfile(profile, runs: played.compactMap(\.self))
+      }
+    }
+  }
+
+  /// The example logs with what a check of them came to.
+  var recordings: [JudgedRecording] {
+    get throws(LifelineError) {
+      var report = Report(ReportContent())
+      report.content.runs = runs
+      // The examples call for no setting, so none is tried.
+      let checker = RunChecker(assumesSettings: false)
+      for log in try BuiltIn.read(LifecycleLibrary.recordings) {
+        try report.add(log: log.text, named: log.name, by: checker)
+      }
+      return report.content.recordedRuns
+    }
+  }
+
+  /// When each message of the catalogue comes, in the first model that sends it.
+  var explanations: [EventName: MessageExplanation] {
+    get async throws(LifelineError) {
+      var left =
+        try BuiltIn.read(LifecycleLibrary.members).map(\.selector)
+        + BuiltIn.read(LifecycleLibrary.notifications).map(\.name)
+      var all: [EventName: MessageExplanation] = [:]
+      for model in models {
+        let sent = Set(model.chart.sends.map(\.event))
+        let messages = left.filter(sent.contains)
+        guard !messages.isEmpty else { continue }
+        left.removeAll(where: sent.contains)
+        try await all.merge(MessageExplanation.all(of: messages, in: model)) { first, _ in first }
+      }
+      return all
+    }
+  }
+}

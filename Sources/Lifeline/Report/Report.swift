@@ -1,0 +1,191 @@
+public import LifelineCore
+package import LifelineReports
+import LifelineScenarios
+import LifelineStatecharts
+
+/// Pages and pictures about models, runs, documents and recordings.
+///
+/// ```swift
+/// var report = try await Report.builtIn()
+/// try report.add(log: text, named: "app.log")
+/// for file in try await report.files(in: [.english]) {
+///   print(file.path, file.bytes.count)      // README.md 31337, documents/001.md 12345, …
+/// }
+/// ```
+///
+/// These are the files that `lifeline report` writes.
+public struct Report: Sendable {
+  /// For which pages, light or dark, the pictures are made.
+  public var theme = PictureTheme.automatic
+  /// Which of the pages and pictures are made.
+  public var scope = ReportScope.everything
+  /// What the pages are made from; `nil` for the bundled templates.
+  package var templates: CheckedTemplates?
+  /// What the pages are about.
+  package var content = ReportContent()
+
+  /// Creates a report of models and runs of your own.
+  ///
+  /// ```swift
+  /// let door = try Model(scxml: text)
+  /// let report = try Report(of: [door], runs: [try door.run(scenario)])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - models: The models, the usual one first.
+  ///   - runs: Runs of scenarios; their models need not be listed.
+  /// - Throws: `LifelineError` when the documents that scenarios claim cannot be read.
+  public init(of models: [Model], runs: [Run] = []) throws(LifelineError) {
+    for model in models { add(model) }
+    try add(runs)
+  }
+
+  /// Takes what is known already.
+  init(_ content: ReportContent) { self.content = content }
+
+  /// Adds a model, unless it is there.
+  ///
+  /// - Parameters:
+  ///   - model: The model.
+  ///   - isFirst: Whether it is the one that is shown where none is named.
+  /// - Returns: The name by which pages and regions know it: its own, or `NAME-2` when another
+  ///   model has that.
+  @discardableResult
+  public mutating func add(_ model: Model, isFirst: Bool = false) -> String {
+    let chart = model.chart.statechart
+    var name = model.name
+    var number = 1
+    while let other = content.models.first(where: { $0.name == name }), other.chart != chart {
+      number += 1
+      name = "\(model.name)-\(number)"
+    }
+    let index = content.models.firstIndex { $0.name == name }
+    if index == nil { content.models.append(.init(name: name, chart: chart)) }
+    if isFirst {
+      content.models.insert(content.models.remove(at: index ?? content.models.count - 1), at: 0)
+    }
+    return name
+  }
+
+  /// Adds runs of scenarios, before all others; each replaces a run of the same scenario.
+  ///
+  /// - Parameter runs: The runs; a recording is added by ``add(_:named:text:)``, once it is checked.
+  /// - Throws: `LifelineError` when the documents that scenarios claim cannot be read.
+  public mutating func add(_ runs: [Run]) throws(LifelineError) {
+    var own: [JudgedRun] = []
+    for run in runs {
+      guard var played = run.scenarioRun, let model = run.model else { continue }
+      played.scenario.model = add(model)
+      own.append(JudgedRun(played, judgements: try run.judgements()))
+    }
+    let ids = Set(own.map(\.run.scenario.id))
+    content.runs = own + content.runs.filter { !ids.contains($0.run.scenario.id) }
+  }
+
+  /// Adds checked runs of a log: their verdicts, pictures, and the scenario that each is most like.
+  ///
+  /// - Parameters:
+  ///   - runs: The runs of the log.
+  ///   - name: What to call the log; the sources of its entries have it.
+  ///   - text: The text of the log, shown where it is short; `nil` for none.
+  public mutating func add(_ runs: [CheckedRun], named name: String, text: String? = nil) {
+    let nearest = NearestScenario(among: content.runs)
+    let log = text.flatMap { LogText($0, name: name) }
+    content.recordedRuns += runs.map { run in
+      JudgedRecording(run, nearest: nearest.nearest(to: run), log: log)
+    }
+  }
+
+  /// Checks the runs of a log and adds them.
+  ///
+  /// - Parameters:
+  ///   - text: The text of the log.
+  ///   - name: What to call it.
+  ///   - checker: Checks the runs; keep one for many logs.
+  /// - Throws: `LifelineError` when the text is neither a log nor a trace of a known model.
+  public mutating func add(
+    log text: String, named name: String, by checker: RunChecker = RunChecker()
+  ) throws(LifelineError) {
+    var checker = checker
+    let log = try RecordedLog(text, name: name)
+    add(try checker.check(log.runs.map(\.trace), of: name), named: name, text: text)
+  }
+
+  /// Makes all files, the same for the same input; every picture is drawn once, on all cores.
+  ///
+  /// - Parameter languages: The languages of the pages, the first page's links in this order.
+  /// - Returns: For each language its pages, in reading order, and its pictures.
+  /// - Throws: `LifelineError` when a picture cannot be laid out.
+  public func files(
+    in languages: [Language] = Language.allCases
+  ) async throws(LifelineError) -> [ReportFile] {
+    let pages = try pages
+    do {
+      return try await pages.files(in: languages)
+    } catch {
+      throw LifelineError(error.description)
+    }
+  }
+
+  /// Fills the marked regions of a page of your own.
+  ///
+  /// ```swift
+  /// let page = try await report.filling(
+  ///   """
+  ///   <!-- lifeline:begin timeline 001-2 -->
+  ///   <!-- lifeline:end -->
+  ///   """, file: "README.md")
+  /// page.text               // … ![Sequence diagram of …](lifeline/001-2-timeline.svg) …
+  /// page.pictures[0].path   // lifeline/001-2-timeline.svg
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - text: The Markdown; everything outside the regions stays as it is.
+  ///   - file: The name of the file for messages.
+  ///   - folder: The folder for pictures, as seen from the page's own folder.
+  ///   - language: The language of words and pictures.
+  /// - Returns: The new text with the pictures.
+  /// - Throws: `LifelineError` with all mistakes in markers.
+  public func filling(
+    _ text: String, file: String, pictures folder: String = "lifeline",
+    in language: Language = .english
+  ) async throws(LifelineError) -> FilledPage {
+    let pages = try pages
+    do {
+      return try await pages.filling(text, file: file, pictures: folder, language: language)
+    } catch {
+      throw LifelineError(error.description)
+    }
+  }
+
+  /// Replaces bundled templates by your own.
+  ///
+  /// - Parameter texts: The templates by their names, for example `["index.md": "# {{title}}"]`.
+  /// - Throws: `LifelineError` with all mistakes in them.
+  public mutating func replaceTemplates(with texts: [String: String]) throws(LifelineError) {
+    templates = try Self.templates(
+      replacedBy: texts.sorted { $0.key < $1.key }.map {
+        TemplateFile(name: $0.key, text: $0.value)
+      })
+  }
+
+  private var pages: ReportPages {
+    get throws(LifelineError) {
+      let templates =
+        if let templates { templates } else { try Self.templates(replacedBy: []) }
+      return ReportPages(content, templates: templates, theme: theme, scope: scope)
+    }
+  }
+
+  /// Reads the bundled templates, replaces some, and checks all of them.
+  package static func templates(
+    replacedBy files: [TemplateFile]
+  ) throws(LifelineError) -> CheckedTemplates {
+    do {
+      let bundled = try TemplateFolder.bundled()
+      return try CheckedTemplates(files.isEmpty ? bundled : bundled.replacing(with: files))
+    } catch {
+      throw LifelineError("\(error)")
+    }
+  }
+}
