@@ -112,8 +112,9 @@ public struct DistinctSteps: Sendable {
     if case .event(let event) = goal, let stimulus = space.stimulus(of: event) {
       return { $0.stimulus == stimulus }
     }
+    let test = GoalTest(goal, in: space.chart)
     let hits = (0..<space.behaviourCount).map { behaviour in
-      space.behaviours[behaviour].contains { space.reaches(goal, $0) }
+      space.behaviours[behaviour].contains(where: test.isReached)
     }
     return { hits[Int($0.behaviour)] }
   }
@@ -133,7 +134,8 @@ public struct DistinctSteps: Sendable {
       // What comes before an event that the chart sends to itself is not its doing.
       let occurrences = space.behaviours[Int(kind.edge.behaviour)]
       let isTried = space.stimulus(of: name) != nil
-      let first = isTried ? nil : occurrences.firstIndex { space.reaches(goal, $0) }
+      let test = GoalTest(goal, in: space.chart)
+      let first = isTried ? nil : occurrences.firstIndex(where: test.isReached)
       let messages = occurrences[(first ?? occurrences.startIndex)...].compactMap {
         occurrence -> EventName? in
         guard case .delivered(let send) = occurrence else { return nil }
@@ -180,7 +182,7 @@ private struct Views {
     }
     var interned = InternedWords()
     narrow = (0..<space.snapshotCount).map { snapshot in
-      let words = (0..<wordCount).map { mask[$0] & space.snapshots.word(1 + $0, of: snapshot) }
+      let words = (0..<wordCount).map { mask[$0] & space.snapshots[snapshot, 1 + $0] }
       return UInt64(interned.intern(words).index)
     }
     isWide = (0..<space.behaviourCount).map { behaviour in

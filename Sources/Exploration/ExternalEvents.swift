@@ -15,6 +15,9 @@ public struct ExternalEvents: Equatable, Sendable {
   /// What sets the model up: the events named `config.…`, in the order of the chart.
   public let settings: [EventName]
 
+  /// Happenings, then settings.
+  package var all: [EventName] { happenings + settings }
+
   /// Finds the events of a chart.
   public init(of chart: CompiledChart) {
     let descriptors = Set(chart.transitions.flatMap(\.events))

@@ -7,11 +7,8 @@ import Synchronization
 /// ```swift
 /// let searches = ModelSearches(of: chart)
 /// searches.space()                            // all runs of the model
-/// searches.space(after: ["config.iOS12"])     // those with a setting, much faster
+/// searches.space(after: ["config.iOS12"])     // those with a setting
 /// ```
-///
-/// A search with settings takes over the steps that the settings do not change from the search of
-/// the model without them; see `KnownSteps`.
 public final class ModelSearches: Sendable {
   private struct Search: Hashable {
     var events: [EventName]?
@@ -22,21 +19,25 @@ public final class ModelSearches: Sendable {
 
   private struct Cache {
     var spaces: [Search: StateSpace] = [:]
-    /// The steps of the model without settings, by the limit; `nil` when they cannot be used.
-    var known: [Int: KnownSteps?] = [:]
     var steps: [Search: DistinctSteps] = [:]
+    /// The steps that were simulated.
+    var graph: StepGraph
   }
 
   /// The model.
   public let chart: CompiledChart
   /// The events that may come from outside.
   public let events: ExternalEvents
-  private let cache = Mutex(Cache())
+  private let cache: Mutex<Cache>
 
   /// Prepares the searches of a model; each is made when it is asked for first.
   public init(of chart: CompiledChart) {
     self.chart = chart
-    events = ExternalEvents(of: chart)
+    let events = ExternalEvents(of: chart)
+    self.events = events
+    cache = Mutex(
+      Cache(
+        graph: StepGraph(of: chart, trying: events.happenings, choosing: events.settings)))
   }
 
   /// Returns all runs of the model; see ``StateSpace/init(of:trying:after:choosing:limit:)``.
@@ -72,22 +73,8 @@ public final class ModelSearches: Sendable {
     if let space = cache.spaces[search] { return space }
     let space = StateSpace(
       of: chart, trying: search.events ?? events.happenings, after: search.settings,
-      choosing: search.choices, limit: search.limit, knowing: known(for: search, &cache))
+      choosing: search.choices, limit: search.limit, over: &cache.graph)
     cache.spaces[search] = space
     return space
-  }
-
-  /// The steps of the model without settings, if a search can use them.
-  ///
-  /// They are searched for many sets of settings; for a single one only where they are there.
-  private func known(for search: Search, _ cache: inout Cache) -> KnownSteps? {
-    let usual = Search(limit: search.limit)
-    guard search != usual, !search.choices.isEmpty || cache.spaces[usual] != nil else {
-      return nil
-    }
-    if let known = cache.known[search.limit] { return known }
-    let known = KnownSteps(space(usual, &cache))
-    cache.known[search.limit] = known
-    return known
   }
 }

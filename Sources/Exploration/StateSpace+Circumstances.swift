@@ -53,6 +53,7 @@ extension StateSpace {
     if case .event(let event) = goal {
       found = coverage.taken.filter { chart[$0].events.contains { $0.matches(event) } }
     } else {
+      let test = GoalTest(goal, in: chart)
       for behaviour in 0..<behaviours.count {
         var taken: [TransitionIndex] = []
         var entered: StateIndex?
@@ -63,7 +64,7 @@ extension StateSpace {
           }
           if case .took(let transition) = occurrence { taken.append(transition) }
           if case .entered(let state) = occurrence { entered = state }
-          guard reaches(goal, occurrence) else { continue }
+          guard test.isReached(by: occurrence) else { continue }
           if let entered {
             found.formUnion(taken.filter { leads($0, to: entered) })
           } else if let last = taken.last {

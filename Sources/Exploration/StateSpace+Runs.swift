@@ -25,10 +25,11 @@ extension StateSpace {
     if case .event(let event) = goal, let stimulus = stimulus(of: event) {
       return shortestRun(endingWith: stimulus)
     }
-    if beginning.contains(where: { reaches(goal, $0) }) { return [] }
+    let test = GoalTest(goal, in: chart)
+    if beginning.contains(where: test.isReached) { return [] }
     // Behaviours are numbered in the order in which the search met them.
     let number = (0..<behaviours.count).first { behaviour in
-      behaviours[behaviour].contains { reaches(goal, $0) }
+      behaviours[behaviour].contains(where: test.isReached)
     }
     return number.map { run(endingWith: firstUses[$0]) }
   }
@@ -42,13 +43,29 @@ extension StateSpace {
     }
     return snapshot.map { run(endingWith: Origin(snapshot: Int32($0), stimulus: stimulus)) }
   }
+}
 
-  func reaches(_ goal: Goal, _ occurrence: Occurrence) -> Bool {
-    switch (goal, occurrence) {
-    case (.state(let id), .entered(let state)): chart[state].id == id
-    case (.message(let message), .delivered(let send)): chart[send].event == message
-    case (.transition(let index), .took(let transition)): index == transition
-    case (.event(let event), .event(let index)): chart[index] == event
+/// Which occurrences reach a goal, looked up once for all of them.
+struct GoalTest {
+  private let state: StateIndex?
+  private let transition: TransitionIndex?
+  private let event: EventIndex?
+  /// For each send whether it is one of the message; empty for other goals.
+  private var sends: [Bool] = []
+
+  init(_ goal: StateSpace.Goal, in chart: CompiledChart) {
+    state = if case .state(let id) = goal { chart.index(of: id) } else { nil }
+    transition = if case .transition(let index) = goal { index } else { nil }
+    event = if case .event(let name) = goal { chart.index(of: name) } else { nil }
+    if case .message(let message) = goal { sends = chart.sends.map { $0.event == message } }
+  }
+
+  func isReached(by occurrence: Occurrence) -> Bool {
+    switch occurrence {
+    case .entered(let state): state == self.state
+    case .took(let transition): transition == self.transition
+    case .event(let event): event == self.event
+    case .delivered(let send): !sends.isEmpty && sends[Int(send.rawValue)]
     default: false
     }
   }

@@ -16,49 +16,65 @@ extension StateSpace {
     of chart: CompiledChart, trying events: [EventName]? = nil, after settings: [EventName] = [],
     choosing choices: [[EventName]] = [], limit: Int = 2_000_000
   ) {
+    var seen: Set<EventName> = []
+    let happenings = (events ?? ExternalEvents(of: chart).happenings).filter {
+      seen.insert($0).inserted
+    }
+    var graph = StepGraph(of: chart, trying: happenings, choosing: Array(choices.joined()))
     self.init(
-      of: chart, trying: events, after: settings, choosing: choices, limit: limit, knowing: nil)
+      of: chart, trying: happenings, after: settings, choosing: choices, limit: limit, over: &graph)
   }
 
-  /// Explores a model of which steps are known from another search; the result is the same.
+  /// Explores a model by a graph of its steps, which may come from other searches; one that lacks
+  /// some of the events is left alone.
   init(
-    of chart: CompiledChart, trying events: [EventName]?, after settings: [EventName],
-    choosing choices: [[EventName]], limit: Int, knowing known: KnownSteps?
+    of chart: CompiledChart, trying happenings: [EventName], after settings: [EventName],
+    choosing choices: [[EventName]], limit: Int, over graph: inout StepGraph
   ) {
-    let happenings = events ?? ExternalEvents(of: chart).happenings
     var seen = Set(happenings)
     let space = StateSpace(
       chart: chart, events: happenings + choices.joined().filter { seen.insert($0).inserted },
       happeningCount: happenings.count, settings: settings)
-    var search = SpaceSearch(space, limit: max(limit, 1), knowing: known)
-    search.run(choosing: choices)
+    guard let stimuli = graph.stimuli(space.events, triedEverywhere: happenings.count) else {
+      self.init(of: chart, trying: happenings, after: settings, choosing: choices, limit: limit)
+      return
+    }
+    var search = SpaceSearch(space, stimuli + [graph.waiting], limit: max(limit, 1))
+    search.run(choosing: choices, over: &graph)
     self = search.space
   }
 }
 
-/// A search in progress.
+/// A walk over the steps of a model, breadth first.
 private struct SpaceSearch {
   var space: StateSpace
   private let limit: Int
-  private var simulator: Simulator
-  private var log = MacrostepLog()
-  private var words: [UInt64] = []
-  /// The events by number; `nil` for those that the chart does not name.
-  private let indices: [EventIndex?]
-  /// Whether the simulator is in the snapshot that is being tried.
-  private var isThere = false
-  /// What another search knows of the snapshots; `nil` when there is none.
-  private var known: KnownSnapshots?
+  /// The numbers of the events and of waiting in the graph.
+  private let stimuli: [Int]
+  /// The number of each stimulus of the graph among those that are tried in every snapshot; -1 for
+  /// others.
+  private var usual: [Int32]
+  /// The number of each snapshot of the graph in the space; -1 before it is met.
+  private var numbers: [Int32] = []
+  /// The snapshots of the space by their numbers in the graph.
+  private var places: [Int] = []
+  /// The number of each behaviour of the graph in the space; -1 before it is met.
+  private var behaviours: [Int32] = []
 
-  init(_ space: StateSpace, limit: Int, knowing known: KnownSteps?) {
+  init(_ space: StateSpace, _ stimuli: [Int], limit: Int) {
     self.space = space
     self.limit = limit
-    simulator = Simulator(space.chart)
-    indices = space.events.map(space.chart.index(of:))
-    self.known = known.flatMap { KnownSnapshots($0, in: space) }
+    self.stimuli = stimuli
+    usual = Array(repeating: -1, count: (stimuli.max() ?? 0) + 1)
+    for (number, stimulus) in stimuli.enumerated()
+    where number < space.happeningCount || number == space.events.count {
+      usual[stimulus] = Int32(number)
+    }
   }
 
-  mutating func run(choosing choices: [[EventName]]) {
+  mutating func run(choosing choices: [[EventName]], over graph: inout StepGraph) {
+    var simulator = Simulator(space.chart)
+    var log = MacrostepLog()
     do throws(SimulationError) {
       try simulator.start(into: &log)
       for setting in space.settings { try simulator.send(setting, into: &log) }
@@ -67,75 +83,49 @@ private struct SpaceSearch {
       return
     }
     space.beginning = log.occurrences
+    var words: [UInt64] = []
     simulator.save(to: &words)
-    _ = space.snapshots.intern(words)
-    known?.begin(with: words)
-    let usual = Array(0..<space.happeningCount) + [space.events.count]
+    _ = number(of: graph.number(of: words), from: nil, graph)
     let tree = SettingTree(choices, among: space.events)
     // A choice is open at the very start, and goes on where a part of its set was made.
     var open: [Int: [Int]] = [0: [0]]
     var next = 0
-    while next < space.snapshots.count {
-      isThere = false
-      if let place = known?.places[next], place.snapshot >= 0 {
-        takeOver(usual, in: next, at: place)
-      } else {
-        for stimulus in usual { simulate(stimulus, in: next) }
+    while next < places.count {
+      for place in graph.steps(from: places[next]) {
+        let edge = graph.edges[place]
+        let stimulus = usual[Int(edge.stimulus)]
+        if stimulus >= 0 { add(edge, by: stimulus, from: next, graph) }
+      }
+      for failure in graph.failures[places[next]] ?? [] where usual[Int(failure.stimulus)] >= 0 {
+        addFailure(failure.error, by: usual[Int(failure.stimulus)], from: next)
       }
       if let nodes = open.removeValue(forKey: next) {
-        choose(from: nodes, of: tree, in: next, &open)
+        choose(from: nodes, of: tree, in: next, &open, &graph)
       }
-      space.firstEdges.append(space.edges.count)
+      space.edges.endRow()
       next += 1
     }
   }
 
-  /// Takes over the steps of a snapshot that another search knows, and plays only those that the
-  /// difference between the two may change.
-  private mutating func takeOver(
-    _ stimuli: [Int], in snapshot: Int, at place: KnownSnapshots.Place
-  ) {
-    guard let edges = known?.edges(of: place) else { return }
-    var next = edges.startIndex
-    for stimulus in stimuli {
-      guard let other = known?.settled(stimulus, at: place) else {
-        simulate(stimulus, in: snapshot)
-        continue
-      }
-      while next < edges.endIndex, edges[next].stimulus < other { next += 1 }
-      guard next < edges.endIndex, edges[next].stimulus == other else { continue }
-      let origin = StateSpace.Origin(snapshot: Int32(snapshot), stimulus: Int32(stimulus))
-      guard let target = target(of: edges[next], from: origin, at: place) else { continue }
-      let behaviour =
-        known?.behaviour(edges[next].behaviour, in: &space.behaviours) ?? (index: 0, isNew: false)
-      add(origin, leadsTo: target, behaviour)
-    }
-  }
-
-  /// The snapshot that a known step leads to; `nil` when it is one too many.
-  private mutating func target(
-    of edge: StateSpace.Edge, from origin: StateSpace.Origin, at place: KnownSnapshots.Place
-  ) -> Int? {
-    if let target = known?.target(of: edge, at: place) { return target }
-    known?.write(Int(edge.target), at: place, to: &words)
-    guard let target = target(words, from: origin) else { return nil }
-    known?.note(target, words, after: Int(origin.snapshot), isChoice: false)
-    return target
-  }
-
   /// Makes the settings that may be made in a snapshot.
   private mutating func choose(
-    from nodes: [Int], of tree: SettingTree, in snapshot: Int, _ open: inout [Int: [Int]]
+    from nodes: [Int], of tree: SettingTree, in snapshot: Int, _ open: inout [Int: [Int]],
+    _ graph: inout StepGraph
   ) {
     var nodes = nodes
     while !nodes.isEmpty {
       for branch in tree[nodes.removeFirst()] {
-        if branch.stimulus >= space.happeningCount, edge(branch.stimulus, from: snapshot) == nil {
-          isThere = false
-          simulate(branch.stimulus, in: snapshot)
+        if branch.stimulus >= space.happeningCount, edge(branch.stimulus) == nil {
+          switch graph.step(by: stimuli[branch.stimulus], from: places[snapshot]) {
+          case nil: break
+          case .success(let edge)?:
+            add(edge, by: Int32(branch.stimulus), from: snapshot, graph)
+          case .failure(let error)?:
+            addFailure(error, by: Int32(branch.stimulus), from: snapshot)
+          }
         }
         // Where a setting changes nothing, the rest of its set follows at once.
-        let target = edge(branch.stimulus, from: snapshot).map { Int($0.target) } ?? snapshot
+        let target = edge(branch.stimulus).map { Int($0.target) } ?? snapshot
         if target == snapshot { nodes.append(branch.node) }
         if target > snapshot { open[target, default: []].append(branch.node) }
       }
@@ -143,62 +133,48 @@ private struct SpaceSearch {
   }
 
   /// The edge of a stimulus from the snapshot that is being tried.
-  private func edge(_ stimulus: Int, from snapshot: Int) -> StateSpace.Edge? {
-    space.edges[space.firstEdges[snapshot]...].first { $0.stimulus == Int32(stimulus) }
-  }
-
-  /// Tries a stimulus in a snapshot.
-  private mutating func simulate(_ stimulus: Int, in snapshot: Int) {
-    if !isThere {
-      space.snapshots.withWords(of: snapshot) { simulator.restore($0) }
-      isThere = true
-    }
-    log.removeAll()
-    let origin = StateSpace.Origin(snapshot: Int32(snapshot), stimulus: Int32(stimulus))
-    do throws(SimulationError) {
-      if stimulus == space.events.count {
-        guard let interval = simulator.timeUntilNextDue else { return }
-        try simulator.advance(by: interval, into: &log)
-      } else if let index = indices[stimulus] {
-        try simulator.send(index, into: &log)
-      } else {
-        try simulator.send(space.events[stimulus], into: &log)
-      }
-    } catch {
-      space.failures.append(
-        StateSpace.Failure(run: space.run(endingWith: origin), error: error))
-      isThere = false
-      return
-    }
-    // Waiting always changes something: a timer is gone.
-    if stimulus < space.events.count, log.withOccurrences(\.isEmpty) { return }
-    isThere = false
-    simulator.save(to: &words)
-    guard let target = target(words, from: origin) else { return }
-    known?.note(
-      target, words, after: snapshot, isChoice: stimulus >= space.happeningCount)
-    let behaviour = log.withOccurrences { space.behaviours.intern($0) }
-    add(origin, leadsTo: target, behaviour)
-  }
-
-  /// The number of a snapshot; `nil` when it is one too many.
-  private mutating func target(_ words: [UInt64], from origin: StateSpace.Origin) -> Int? {
-    guard space.snapshots.count < limit else {
-      let known = space.snapshots.index(of: words)
-      if known == nil { space.isComplete = false }
-      return known
-    }
-    let found = space.snapshots.intern(words)
-    if found.isNew { space.origins.append(origin) }
-    return found.index
+  private func edge(_ stimulus: Int) -> StateSpace.Edge? {
+    space.edges.unfinished.first { $0.stimulus == Int32(stimulus) }
   }
 
   private mutating func add(
-    _ origin: StateSpace.Origin, leadsTo target: Int, _ behaviour: (index: Int, isNew: Bool)
+    _ edge: StateSpace.Edge, by stimulus: Int32, from snapshot: Int, _ graph: borrowing StepGraph
   ) {
-    if behaviour.isNew { space.firstUses.append(origin) }
+    let origin = StateSpace.Origin(snapshot: Int32(snapshot), stimulus: stimulus)
+    guard let target = number(of: Int(edge.target), from: origin, graph) else { return }
+    while behaviours.count <= Int(edge.behaviour) { behaviours.append(-1) }
+    var behaviour = behaviours[Int(edge.behaviour)]
+    if behaviour < 0 {
+      behaviour = Int32(space.behaviours.count)
+      behaviours[Int(edge.behaviour)] = behaviour
+      space.behaviours.appendRow(graph.behaviours[Int(edge.behaviour)])
+      space.firstUses.append(origin)
+    }
     space.edges.append(
-      StateSpace.Edge(
-        target: Int32(target), behaviour: Int32(behaviour.index), stimulus: origin.stimulus))
+      StateSpace.Edge(target: target, behaviour: behaviour, stimulus: stimulus))
+  }
+
+  private mutating func addFailure(
+    _ error: SimulationError, by stimulus: Int32, from snapshot: Int
+  ) {
+    let origin = StateSpace.Origin(snapshot: Int32(snapshot), stimulus: stimulus)
+    space.failures.append(StateSpace.Failure(run: space.run(endingWith: origin), error: error))
+  }
+
+  /// The number of a snapshot of the graph; `nil` when it is one too many.
+  private mutating func number(
+    of place: Int, from origin: StateSpace.Origin?, _ graph: borrowing StepGraph
+  ) -> Int32? {
+    while numbers.count <= place { numbers.append(-1) }
+    if numbers[place] >= 0 { return numbers[place] }
+    guard places.count < limit else {
+      space.isComplete = false
+      return nil
+    }
+    numbers[place] = Int32(places.count)
+    places.append(place)
+    space.snapshots.appendRow(graph.snapshots[place])
+    if let origin { space.origins.append(origin) }
+    return numbers[place]
   }
 }

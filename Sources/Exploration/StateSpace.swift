@@ -62,15 +62,16 @@ public struct StateSpace: Sendable {
 
   /// What the start and the settings led to; the first snapshot comes after it.
   var beginning: [Occurrence] = []
-  var snapshots = InternedWords()
-  var behaviours = BehaviourTable()
+  /// The words of each snapshot, as `Simulator.save(to:)` writes them.
+  var snapshots = PackedRows<UInt64>()
+  /// What stimuli lead to, each different sequence of occurrences once.
+  var behaviours = PackedRows<Occurrence>()
   /// The first use of each behaviour, which no shorter run has.
   var firstUses: [Origin] = []
   /// How each snapshot but the first was found, which no shorter run does.
   var origins: [Origin] = [Origin(snapshot: -1, stimulus: -1)]
-  var edges: [Edge] = []
-  /// Where each snapshot's edges begin; one more at the end.
-  var firstEdges: [Int] = [0]
+  /// The edges from each snapshot.
+  var edges = PackedRows<Edge>()
 
   init(
     chart: CompiledChart, events: [EventName], happeningCount: Int, settings: [EventName]
@@ -89,13 +90,13 @@ public struct StateSpace: Sendable {
     let count = (chart.states.count + 63) / 64
     return Set(
       (0..<snapshotCount).map { snapshot in
-        (0..<count).map { snapshots.word(1 + $0, of: snapshot) }
+        (0..<count).map { snapshots[snapshot, 1 + $0] }
       }
     ).count
   }
 
   /// How many stimuli changed something or led to a message, over all snapshots.
-  public var stepCount: Int { edges.count }
+  public var stepCount: Int { edges.elements.count }
 
   /// How many different things stimuli led to.
   public var behaviourCount: Int { behaviours.count }
@@ -104,13 +105,12 @@ public struct StateSpace: Sendable {
   package func configuration(_ snapshot: Int) -> Configuration {
     let count = (chart.states.count + 63) / 64
     return Configuration(
-      chart: chart, words: (0..<count).map { snapshots.word(1 + $0, of: snapshot) })
+      chart: chart, words: (0..<count).map { snapshots[snapshot, 1 + $0] })
   }
 
   package func edges(from snapshot: Int) -> ArraySlice<Edge> {
     // Snapshots found last have not been tried when the limit was reached.
-    guard snapshot + 1 < firstEdges.count else { return [] }
-    return edges[firstEdges[snapshot]..<firstEdges[snapshot + 1]]
+    snapshot < edges.count ? edges[snapshot] : []
   }
 
   /// Returns a shortest run to a snapshot.
@@ -136,7 +136,7 @@ public struct StateSpace: Sendable {
     if Int(origin.stimulus) < events.count { return .event(events[Int(origin.stimulus)]) }
     let position = 1 + stateWordCount
     return .wait(
-      .nanoseconds(Int64(bitPattern: snapshots.word(position, of: Int(origin.snapshot)))))
+      .nanoseconds(Int64(bitPattern: snapshots[Int(origin.snapshot), position])))
   }
 
   /// The words of a snapshot before its timers, without the phase.

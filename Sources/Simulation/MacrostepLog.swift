@@ -45,6 +45,12 @@ public struct MacrostepLog: Sendable {
     flat.withElements(body)
   }
 
+  /// Whether nothing happened in any macrostep.
+  var isEmpty: Bool { flat.count == 0 }
+
+  /// The occurrences of all macrosteps, valid as long as the log is kept and not changed.
+  var lastingOccurrences: UnsafeBufferPointer<Occurrence> { flat.withElements { $0 } }
+
   /// Empties the log and keeps its memory.
   public mutating func removeAll() {
     flat.removeAll()

@@ -74,7 +74,7 @@ public struct GeneralClaimJudge {
       guard let played = played(id) else { return .unknown(["no scenario '\(id)'"]) }
       return .scenario(agrees: played.values(notedAs: label) == values)
     case .property(let property):
-      let settings = searches.events.happenings + searches.events.settings
+      let settings = searches.events.all
       let unknown =
         property.unknownNames(in: chart)
         + check.given.filter { !settings.contains($0) }.map { event in

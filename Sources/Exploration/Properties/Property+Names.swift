@@ -7,40 +7,32 @@ extension Property {
   ///
   /// A property about a name that does not exist would hold for no reason.
   public func unknownNames(in chart: CompiledChart) -> [String] {
-    let states = Set(chart.states.map(\.id))
-    let messages = Set(chart.sends.filter(\.isMessage).map(\.event))
-    let participants = chart.sends.compactMap(\.participant)
-    let external = ExternalEvents(of: chart)
-    let events = Set(external.happenings + external.settings)
-    var words = self.states.filter { !states.contains($0) }.map { id in
-      "no state '\(id)'\(NearestName.question(id.description, among: states.map(\.description)))"
+    let states = chart.states.map(\.id.description).sorted()
+    func unknown(
+      _ kind: String, _ name: some CustomStringConvertible, _ end: String = "",
+      among known: [String]
+    ) -> String? {
+      let name = name.description
+      return known.contains(name)
+        ? nil : "no \(kind) '\(name)'\(end)\(NearestName.question(name, among: known))"
     }
-    for sign in signs {
-      switch sign {
-      case .entering(let id), .leaving(let id):
-        guard !states.contains(id) else { continue }
-        words.append(
-          "no state '\(id)'"
-            + NearestName.question(id.description, among: states.map(\.description).sorted()))
-      case .message(let message):
-        guard !messages.contains(message) else { continue }
-        words.append(
-          "no message '\(message)'"
-            + NearestName.question(
-              message.description, among: messages.map(\.description).sorted()))
-      case .anyMessage(let target?):
-        guard !participants.contains(target) else { continue }
-        words.append(
-          "no participant '\(target)'\(NearestName.question(target, among: participants))")
-      case .anyMessage(nil): continue
-      case .doing(let event):
-        guard !events.contains(event) else { continue }
-        words.append(
-          "no event '\(event)' from outside"
-            + NearestName.question(event.description, among: events.map(\.description).sorted()))
+    return self.states.compactMap { unknown("state", $0, among: states) }
+      + signs.compactMap { sign in
+        switch sign {
+        case .entering(let id), .leaving(let id): unknown("state", id, among: states)
+        case .message(let message):
+          unknown(
+            "message", message,
+            among: Set(chart.sends.filter(\.isMessage).map(\.event.description)).sorted())
+        case .anyMessage(let target?):
+          unknown("participant", target, among: chart.sends.compactMap(\.participant))
+        case .anyMessage(nil): nil
+        case .doing(let event):
+          unknown(
+            "event", event, " from outside",
+            among: ExternalEvents(of: chart).all.map(\.description).sorted())
+        }
       }
-    }
-    return words
   }
 
   private var occasion: Occasion? {

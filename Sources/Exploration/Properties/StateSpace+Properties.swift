@@ -58,7 +58,10 @@ extension StateSpace {
     while next < queue.count {
       let pair = queue[next]
       next += 1
-      for edge in edges(from: Int(pair) / 2) {
+      // Snapshots found last have not been tried when the limit was reached.
+      guard Int(pair) / 2 < edges.count else { continue }
+      for place in edges.indices(of: Int(pair) / 2) {
+        let edge = edges.elements[place]
         let origin = Origin(snapshot: pair, stimulus: edge.stimulus)
         guard let state = effects.state(after: edge, from: pair) else {
           return run(endingWith: origin, through: origins)

@@ -55,6 +55,6 @@ extension StateSpace {
   /// Tells whether a state is active in a snapshot.
   @inline(__always)
   func isActive(_ state: Int, in snapshot: Int) -> Bool {
-    snapshots.word(1 + (state >> 6), of: snapshot) & (1 << UInt64(state & 63)) != 0
+    snapshots[snapshot, 1 + (state >> 6)] & (1 << UInt64(state & 63)) != 0
   }
 }

@@ -11,8 +11,8 @@ struct VisibleStates: Sendable {
   private let isRegion: [Bool]
   /// One past the last descendant of each state.
   private let ends: [Int]
-  private var current: [UInt64] = []
-  private var before: [UInt64] = []
+  private var current: [UInt64]
+  private var before: [UInt64]
 
   init(_ chart: CompiledChart) {
     let indices = chart.states.compactMap { chart.index(of: $0.id) }
@@ -23,20 +23,25 @@ struct VisibleStates: Sendable {
       ends[parents[state]] = max(ends[parents[state]], ends[state])
     }
     self.ends = ends
+    current = Array(repeating: 0, count: (parents.count + 63) / 64)
+    before = current
   }
 
   /// Begins with the active states of a snapshot; `nil` is before the start.
   mutating func begin(_ snapshot: Int?, in space: StateSpace) {
-    let count = (parents.count + 63) / 64
-    if current.count != count { current = Array(repeating: 0, count: count) }
-    for word in 0..<count {
-      current[word] = snapshot.map { space.snapshots.word(1 + word, of: $0) } ?? 0
+    for word in current.indices {
+      current[word] = snapshot.map { space.snapshots[$0, 1 + word] } ?? 0
     }
-    before = current
+    beginMicrostep()
+  }
+
+  /// Copies word by word, since arrays that share their memory copy it at the next change.
+  private mutating func beginMicrostep() {
+    for word in current.indices { before[word] = current[word] }
   }
 
   mutating func follow(_ occurrence: Occurrence) {
-    if occurrence.beginsMicrostep { before = current }
+    if occurrence.beginsMicrostep { beginMicrostep() }
     switch occurrence {
     case .entered(let state):
       current[Int(state.rawValue) >> 6] |= 1 << UInt64(state.rawValue & 63)

@@ -1,0 +1,134 @@
+import LifelineSimulation
+import LifelineStatecharts
+
+/// The steps of a model from every snapshot that some search met, each simulated once.
+///
+/// The searches of a model overlap: a run after a setting is also one that may choose the setting.
+/// So a search walks over this graph, and only what no search met before is simulated.
+struct StepGraph: Sendable {
+  /// What the model does at once, by number: the same few hundred things in thousands of snapshots.
+  private(set) var behaviours = PackedRows<Occurrence>()
+  /// The steps of the snapshots that were tried, in the order of the events, waiting last.
+  private(set) var edges: [StateSpace.Edge] = []
+  /// The stimuli after which the model does not rest, by snapshot.
+  private(set) var failures: [Int: [(stimulus: Int32, error: SimulationError)]] = [:]
+  /// The events by their numbers: those that are tried everywhere, then settings.
+  private let events: [EventName]
+  private let tried: [Int]
+  private var probe: StimulusProbe?
+  private var interned = InternedWords()
+  private var codes = InternedWords()
+  private var code: [UInt64] = []
+  /// Which edges go from each snapshot; `nil` before it is tried.
+  private var ranges: [Range<Int>?] = []
+
+  /// Prepares a graph.
+  ///
+  /// - Parameters:
+  ///   - chart: The model.
+  ///   - happenings: The events that are tried in every snapshot.
+  ///   - settings: The events that may be tried besides.
+  init(of chart: CompiledChart, trying happenings: [EventName], choosing settings: [EventName]) {
+    var seen = Set(happenings)
+    events = happenings + settings.filter { seen.insert($0).inserted }
+    tried = Array(happenings.indices) + [events.count]
+    probe = StimulusProbe(events, of: chart)
+  }
+
+  /// The number of waiting.
+  var waiting: Int { events.count }
+
+  /// Returns the numbers of some events; `nil` when one of them is not among those of the graph, or
+  /// one that is to be tried everywhere is not, in the same order.
+  func stimuli(_ events: [EventName], triedEverywhere count: Int) -> [Int]? {
+    let numbers = events.compactMap { self.events.firstIndex(of: $0) }
+    let usual = numbers.prefix(count)
+    guard numbers.count == events.count, usual.allSatisfy({ $0 < tried.count - 1 }),
+      zip(usual, usual.dropFirst()).allSatisfy(<)
+    else { return nil }
+    return numbers
+  }
+
+  /// The words of the snapshots.
+  var snapshots: PackedRows<UInt64> { interned.rows }
+
+  /// Returns the number of a snapshot.
+  mutating func number(of words: [UInt64]) -> Int {
+    let found = interned.intern(words)
+    if found.isNew { ranges.append(nil) }
+    return found.index
+  }
+
+  /// Returns where the steps from a snapshot are among the edges.
+  mutating func steps(from snapshot: Int) -> Range<Int> {
+    if let range = ranges[snapshot] { return range }
+    let first = edges.count
+    attempt(tried, in: snapshot)
+    ranges[snapshot] = first..<edges.count
+    return first..<edges.count
+  }
+
+  /// Returns what an event leads to that is not tried everywhere; `nil` for nothing.
+  mutating func step(
+    by stimulus: Int, from snapshot: Int
+  ) -> Result<StateSpace.Edge, SimulationError>? {
+    let count = edges.count
+    attempt([stimulus], in: snapshot)
+    if edges.count > count { return .success(edges.removeLast()) }
+    guard let last = failures[snapshot]?.last, last.stimulus == Int32(stimulus) else { return nil }
+    failures[snapshot]?.removeLast()
+    return .failure(last.error)
+  }
+
+  private mutating func attempt(_ stimuli: [Int], in snapshot: Int) {
+    guard var probe = probe.take() else { return }
+    interned.rows.withRow(snapshot) { probe.begin(in: $0) }
+    probe.tryEach(of: stimuli) { stimulus, outcome in
+      switch outcome {
+      case .endless(let error):
+        failures[snapshot, default: []].append((Int32(stimulus), error))
+      case .rests(let occurrences, let words):
+        edges.append(
+          StateSpace.Edge(
+            target: Int32(number(of: words)), behaviour: Int32(behaviour(occurrences)),
+            stimulus: Int32(stimulus)))
+      }
+    }
+    self.probe = probe
+  }
+
+  private mutating func behaviour(_ occurrences: UnsafeBufferPointer<Occurrence>) -> Int {
+    code.removeAll(keepingCapacity: true)
+    for occurrence in occurrences { code.append(occurrence.code) }
+    let found = codes.intern(code)
+    if found.isNew { behaviours.appendRow(occurrences) }
+    return found.index
+  }
+}
+
+extension Occurrence {
+  /// The kind in the upper half, the index in the lower.
+  fileprivate var code: UInt64 {
+    switch self {
+    case .started: 1 << 32
+    case .event(let event): 2 << 32 | event.code
+    case .unnamedEvent: 3 << 32
+    case .eventless: 4 << 32
+    case .discarded(let event): 5 << 32 | event.code
+    case .exited(let state): 6 << 32 | state.code
+    case .took(let transition): 7 << 32 | transition.code
+    case .entered(let state): 8 << 32 | state.code
+    case .delivered(let send): 9 << 32 | send.code
+    case .sent(let send): 10 << 32 | send.code
+    case .raised(let event): 11 << 32 | event.code
+    case .cancelled(let send): 12 << 32 | send.code
+    case .logged(let log): 13 << 32 | log.code
+    case .failed(let send): 14 << 32 | send.code
+    case .halted: 15 << 32
+    }
+  }
+}
+
+extension ChartIndex {
+  fileprivate var code: UInt64 { UInt64(UInt32(bitPattern: rawValue)) }
+}
