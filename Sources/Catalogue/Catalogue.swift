@@ -51,13 +51,10 @@ package struct Catalogue: Equatable, Sendable {
   }
 }
 
-extension Catalogue.Subject: YAMLReadable {
-  package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
-    guard let fields = YAMLFields(yaml, of: "a subject", keys: ["id", "title"], &findings)
-    else { return nil }
-    let id: String? = fields.required("id", &findings)
-    let title: LocalizedText? = fields.required("title", &findings)
-    guard let id, let title else { return nil }
-    self.init(id, title: title)
+extension Catalogue.Subject: YAMLMapping {
+  package static let subject = "a subject"
+
+  package init(_ fields: YAMLFields) {
+    self.init(fields.required("id"), title: fields.required("title"))
   }
 }

@@ -42,33 +42,27 @@ package struct CatalogueMember: Equatable, Sendable {
   package static let unversioned = "unversioned"
 }
 
-extension CatalogueMember: YAMLReadable {
-  package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
-    guard
-      let fields = YAMLFields(
-        yaml, of: "a member",
-        keys: [
-          "selector", "swift", "since", "deprecated", "returns", "category", "prohibited", "later",
-          "notification", "states", "yieldsTo", "called", "sources", "unplayed", "left",
-          "notificationDelegate", "replaces",
-        ], &findings),
-      let selector: EventName = fields.required("selector", &findings)
-    else { return nil }
-    self.init(selector)
-    swift = fields.required("swift", &findings) ?? ""
-    since = fields.required("since", &findings) ?? ""
-    deprecated = fields.optional("deprecated", &findings)
-    returns = fields.optional("returns", &findings)
-    category = fields.optional("category", &findings) ?? ""
+extension CatalogueMember: YAMLMapping {
+  package static let subject = "a member"
+
+  package init(_ fields: YAMLFields) {
+    self.init(fields.required("selector"))
+    swift = fields.required("swift")
+    since = fields.required("since")
+    deprecated = fields.optional("deprecated")
+    returns = fields.optional("returns")
+    category = fields.optional("category") ?? ""
+    // What prohibits a member is told in `called`.
+    _ = fields["prohibited"]
     isLater = fields["later"] != nil
-    notification = fields.optional("notification", &findings)
-    states = fields.list("states", &findings) ?? []
-    yieldsTo = fields.list("yieldsTo", &findings) ?? []
-    notificationDelegate = fields.list("notificationDelegate", &findings) ?? []
-    replaces = fields.list("replaces", &findings) ?? []
-    called = fields.required("called", &findings) ?? called
-    sources = fields.list("sources", &findings) ?? []
-    unplayed = fields.optional("unplayed", &findings)
+    notification = fields.optional("notification")
+    states = fields.list("states")
+    yieldsTo = fields.list("yieldsTo")
+    called = fields.required("called")
+    sources = fields.list("sources")
+    unplayed = fields.optional("unplayed")
     isLeft = fields["left"] != nil
+    notificationDelegate = fields.list("notificationDelegate")
+    replaces = fields.list("replaces")
   }
 }

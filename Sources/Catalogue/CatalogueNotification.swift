@@ -25,7 +25,7 @@ package struct CatalogueNotification: Equatable, Sendable {
   package init(_ name: EventName) { self.name = name }
 
   /// When a notification is posted, seen from the method that it goes with.
-  package enum Posted: String, Equatable, Sendable {
+  package enum Posted: String, CaseIterable, Sendable {
     /// After the method has returned.
     case after
     /// After it by the header, before it by the documentation.
@@ -33,37 +33,24 @@ package struct CatalogueNotification: Equatable, Sendable {
   }
 }
 
-extension CatalogueNotification: YAMLReadable {
-  package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
-    guard
-      let fields = YAMLFields(
-        yaml, of: "a notification",
-        keys: [
-          "name", "swift", "since", "deprecated", "member", "posted", "meaning", "sources",
-          "unplayed",
-        ], &findings),
-      let name: EventName = fields.required("name", &findings)
-    else { return nil }
-    self.init(name)
-    swift = fields.required("swift", &findings) ?? ""
-    since = fields.required("since", &findings) ?? ""
-    deprecated = fields.optional("deprecated", &findings)
-    member = fields.optional("member", &findings)
-    posted = fields.optional("posted", &findings)
-    meaning = fields.required("meaning", &findings) ?? meaning
-    sources = fields.list("sources", &findings) ?? []
-    unplayed = fields.optional("unplayed", &findings)
+extension CatalogueNotification: YAMLMapping {
+  package static let subject = "a notification"
+
+  package init(_ fields: YAMLFields) {
+    self.init(fields.required("name"))
+    swift = fields.required("swift")
+    since = fields.required("since")
+    deprecated = fields.optional("deprecated")
+    member = fields.optional("member")
+    posted = fields.optional("posted")
+    meaning = fields.required("meaning")
+    sources = fields.list("sources")
+    unplayed = fields.optional("unplayed")
   }
 }
 
-extension CatalogueNotification.Posted: YAMLReadable {
-  package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
-    guard let text = String(yaml, &findings) else { return nil }
-    guard let posted = Self(rawValue: text) else {
-      findings.append(
-        Finding(at: yaml.place, "'\(text)' is no place; write 'after' or 'disputed'"))
-      return nil
-    }
-    self = posted
+extension CatalogueNotification.Posted: YAMLChoice {
+  package static func mistake(_ word: String, known: [String]) -> String {
+    "'\(word)' is no place; write 'after' or 'disputed'"
   }
 }

@@ -70,16 +70,12 @@ package struct EvidenceIndex: Equatable, Sendable {
   }
 }
 
-extension Evidence: YAMLReadable {
-  package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
-    guard
-      let fields = YAMLFields(
-        yaml, of: "a piece of evidence", keys: ["key", "title", "url", "sources"], &findings)
-    else { return nil }
-    let key: EvidenceKey? = fields.required("key", &findings)
-    let title: LocalizedText? = fields.required("title", &findings)
-    guard let key, let title else { return nil }
-    self.init(key, title: title, url: fields.optional("url", &findings))
-    sources = fields.list("sources", &findings) ?? []
+extension Evidence: YAMLMapping {
+  package static let subject = "a piece of evidence"
+
+  package init(_ fields: YAMLFields) {
+    self.init(
+      fields.required("key"), title: fields.required("title"), url: fields.optional("url"))
+    sources = fields.list("sources")
   }
 }

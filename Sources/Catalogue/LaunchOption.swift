@@ -35,27 +35,19 @@ package struct LaunchOption: Equatable, Sendable {
   }
 }
 
-extension LaunchOption: YAMLReadable {
-  package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
-    guard
-      let fields = YAMLFields(
-        yaml, of: "a launch option",
-        keys: [
-          "key", "swift", "since", "deprecated", "value", "setBy", "afterwards", "follows",
-          "sources", "unplayed",
-        ], &findings)
-    else { return nil }
-    let key: Name<LaunchOption>? = fields.required("key", &findings)
-    let value: LocalizedText? = fields.required("value", &findings)
-    let setBy: LocalizedText? = fields.required("setBy", &findings)
-    let afterwards: LocalizedText? = fields.required("afterwards", &findings)
-    guard let key, let value, let setBy, let afterwards else { return nil }
-    self.init(key, value: value, setBy: setBy, afterwards: afterwards)
-    swift = fields.required("swift", &findings) ?? ""
-    since = fields.required("since", &findings) ?? ""
-    deprecated = fields.required("deprecated", &findings)
-    follows = fields.list("follows", &findings) ?? []
-    sources = fields.list("sources", &findings) ?? []
-    unplayed = fields.optional("unplayed", &findings)
+extension LaunchOption: YAMLMapping {
+  package static let subject = "a launch option"
+
+  package init(_ fields: YAMLFields) {
+    key = fields.required("key")
+    swift = fields.required("swift")
+    since = fields.required("since")
+    deprecated = fields.optional("deprecated")
+    value = fields.required("value")
+    setBy = fields.required("setBy")
+    afterwards = fields.required("afterwards")
+    follows = fields.list("follows")
+    sources = fields.list("sources")
+    unplayed = fields.optional("unplayed")
   }
 }

@@ -62,42 +62,31 @@ package struct EverydaySituation: Equatable, Sendable {
   }
 }
 
-extension LifeCyclePair: YAMLReadable {
-  package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
-    guard
-      let fields = YAMLFields(
-        yaml, of: "a pair of scenarios", keys: ["before", "after", "differs"], &findings)
-    else { return nil }
-    let after: ScenarioID? = fields.required("after", &findings)
-    let differs: LocalizedText? = fields.required("differs", &findings)
-    guard let after, let differs else { return nil }
-    self.init(fields.optional("before", &findings), after, differs: differs)
-  }
-}
+extension LifeCyclePair: YAMLMapping {
+  package static let subject = "a pair of scenarios"
 
-extension AdoptionPoint: YAMLReadable {
-  package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
-    guard
-      let fields = YAMLFields(
-        yaml, of: "a point about a life cycle", keys: ["views", "text", "sources"], &findings),
-      let text: LocalizedText = fields.required("text", &findings)
-    else { return nil }
+  package init(_ fields: YAMLFields) {
     self.init(
-      text: text, isAboutViews: fields.flag("views", &findings),
-      sources: fields.list("sources", &findings) ?? [])
+      fields.optional("before"), fields.required("after"), differs: fields.required("differs"))
   }
 }
 
-extension EverydaySituation: YAMLReadable {
-  package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
-    guard
-      let fields = YAMLFields(
-        yaml, of: "an everyday situation", keys: ["title", "before", "after"], &findings)
-    else { return nil }
-    let title: LocalizedText? = fields.required("title", &findings)
-    let before: ScenarioID? = fields.required("before", &findings)
-    let after: ScenarioID? = fields.required("after", &findings)
-    guard let title, let before, let after else { return nil }
-    self.init(title, before: before, after: after)
+extension AdoptionPoint: YAMLMapping {
+  package static let subject = "a point about a life cycle"
+
+  package init(_ fields: YAMLFields) {
+    self.init(
+      text: fields.required("text"), isAboutViews: fields.flag("views"),
+      sources: fields.list("sources"))
+  }
+}
+
+extension EverydaySituation: YAMLMapping {
+  package static let subject = "an everyday situation"
+
+  package init(_ fields: YAMLFields) {
+    let before: ScenarioID = fields.required("before")
+    let after: ScenarioID = fields.required("after")
+    self.init(fields.required("title"), before: before, after: after)
   }
 }

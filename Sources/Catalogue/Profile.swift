@@ -51,36 +51,26 @@ package struct Profile: Equatable, Sendable {
 /// The id of a profile, for example `modern`.
 package typealias ProfileID = Name<Profile>
 
-extension Profile: YAMLReadable {
-  package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
-    guard
-      let fields = YAMLFields(
-        yaml, of: "a profile", keys: ["id", "title", "explanation", "events", "points", "sources"],
-        &findings)
-    else { return nil }
-    let id: ProfileID? = fields.required("id", &findings)
-    let title: LocalizedText? = fields.required("title", &findings)
-    let explanation: LocalizedText? = fields.required("explanation", &findings)
-    guard let id, let title, let explanation else { return nil }
-    self.init(id, title: title, explanation: explanation)
-    events = fields.list("events", &findings) ?? []
-    points = fields.list("points", &findings) ?? []
-    sources = fields.list("sources", &findings) ?? []
+extension Profile: YAMLMapping {
+  package static let subject = "a profile"
+
+  package init(_ fields: YAMLFields) {
+    id = fields.required("id")
+    title = fields.required("title")
+    explanation = fields.required("explanation")
+    events = fields.list("events")
+    points = fields.list("points")
+    sources = fields.list("sources")
   }
 }
 
-extension Profile.Point: YAMLReadable {
-  package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
-    guard
-      let fields = YAMLFields(
-        yaml, of: "a point of a profile", keys: ["source", "change", "messages", "example"],
-        &findings)
-    else { return nil }
-    let source: EvidenceKey? = fields.required("source", &findings)
-    let change: LocalizedText? = fields.required("change", &findings)
-    guard let source, let change else { return nil }
-    self.init(change, source: source)
-    messages = fields.list("messages", &findings) ?? []
-    example = fields.optional("example", &findings)
+extension Profile.Point: YAMLMapping {
+  package static let subject = "a point of a profile"
+
+  package init(_ fields: YAMLFields) {
+    let source: EvidenceKey = fields.required("source")
+    self.init(fields.required("change"), source: source)
+    messages = fields.list("messages")
+    example = fields.optional("example")
   }
 }

@@ -32,26 +32,18 @@ package struct TimeLimit: Equatable, Sendable {
   }
 }
 
-extension TimeLimit: YAMLReadable {
-  package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
-    guard
-      let fields = YAMLFields(
-        yaml, of: "a time limit",
-        keys: [
-          "id", "title", "length", "systems", "consequence", "event", "message", "remark",
-          "sources",
-        ], &findings)
-    else { return nil }
-    let id: Name<TimeLimit>? = fields.required("id", &findings)
-    let title: LocalizedText? = fields.required("title", &findings)
-    let length: Duration? = fields.required("length", &findings)
-    let consequence: LocalizedText? = fields.required("consequence", &findings)
-    guard let id, let title, let length, let consequence else { return nil }
-    self.init(id, title: title, length: length, consequence: consequence)
-    systems = fields.optional("systems", &findings)
-    event = fields.optional("event", &findings)
-    message = fields.optional("message", &findings)
-    remark = fields.optional("remark", &findings)
-    sources = fields.list("sources", &findings) ?? []
+extension TimeLimit: YAMLMapping {
+  package static let subject = "a time limit"
+
+  package init(_ fields: YAMLFields) {
+    id = fields.required("id")
+    title = fields.required("title")
+    length = fields.required("length")
+    systems = fields.optional("systems")
+    consequence = fields.required("consequence")
+    event = fields.optional("event")
+    message = fields.optional("message")
+    remark = fields.optional("remark")
+    sources = fields.list("sources")
   }
 }

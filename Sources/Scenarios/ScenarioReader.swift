@@ -56,7 +56,7 @@ public struct ScenarioReader: Sendable {
     from text: String, file: String, of type: Value.Type = Value.self
   ) throws(ScenarioError) -> [Value] {
     let yaml = try YAMLValue(composing: text, file: file)
-    return try read(yaml) { [Value](list: yaml, &$0) }
+    return try read(yaml) { [Value](yaml, &$0) }
   }
 
   /// Reads a value, or throws everything that was found wrong with it, ordered by place.

@@ -56,63 +56,42 @@ public struct LogName: Equatable, Sendable {
   public let records: [LogNames.Words]
 }
 
-extension LogNames: YAMLReadable {
-  package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
-    guard
-      let fields = YAMLFields(
-        yaml, of: "the names in logs",
-        keys: ["stages", "beginnings", "endings", "instead", "names"], &findings)
-    else { return nil }
-    let beginnings: [EventName]? = fields.list("beginnings", &findings)
-    let endings: [EventName]? = fields.list("endings", &findings)
-    let instead: [Instead]? = fields.list("instead", &findings)
-    let names: [LogName]? = fields.list("names", &findings)
+extension LogNames: YAMLMapping {
+  package static let subject = "the names in logs"
+
+  package init(_ fields: YAMLFields) {
     self.init(
-      stages: Words.list(fields["stages"], &findings), beginnings: beginnings ?? [],
-      endings: endings ?? [], instead: instead ?? [], names: names ?? [])
+      stages: fields.words("stages"), beginnings: fields.list("beginnings"),
+      endings: fields.list("endings"), instead: fields.list("instead"),
+      names: fields.list("names"))
   }
 }
 
-extension LogNames.Words {
+extension YAMLFields {
   /// Reads a mapping of owners to lists of words, in the order written.
-  fileprivate static func list(_ yaml: YAMLValue?, _ findings: inout [Finding]) -> [Self] {
-    guard case .mapping(let fields)? = yaml?.content else { return [] }
-    return fields.map { field in
-      Self(of: field.key, words: [String](list: field.value, &findings) ?? [])
-    }
+  fileprivate func words(_ key: String) -> [LogNames.Words] {
+    pairs(key, "words are written as '{ OWNER: [WORD, …] }'") { LogNames.Words(of: $0, words: $1) }
+      ?? []
   }
 }
 
-extension LogNames.Instead: YAMLReadable {
-  package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
-    guard
-      let fields = YAMLFields(
-        yaml, of: "a word's other meaning", keys: ["name", "of", "after"], &findings)
-    else { return nil }
-    let name: EventName? = fields.required("name", &findings)
-    let of: EventName? = fields.required("of", &findings)
-    let after: EventName? = fields.required("after", &findings)
-    guard let name, let of, let after else { return nil }
-    self.init(name: name, of: of, after: after)
-  }
-}
+extension LogNames.Instead: YAMLMapping {
+  package static let subject = "a word's other meaning"
 
-extension LogName: YAMLReadable {
-  package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
-    guard
-      let fields = YAMLFields(
-        yaml, of: "a name in logs",
-        keys: ["name", "target", "swift", "anywhere", "alone", "states", "records"], &findings)
-    else { return nil }
-    let name: EventName? = fields.required("name", &findings)
-    let target: String? = fields.optional("target", &findings)
-    let swift: String? = fields.optional("swift", &findings)
-    let anywhere: [String]? = fields.list("anywhere", &findings)
-    let alone: [String]? = fields.list("alone", &findings)
-    guard let name else { return nil }
+  package init(_ fields: YAMLFields) {
     self.init(
-      name: name, target: target, swift: swift, anywhere: anywhere ?? [], alone: alone ?? [],
-      states: LogNames.Words.list(fields["states"], &findings),
-      records: LogNames.Words.list(fields["records"], &findings))
+      name: fields.required("name"), of: fields.required("of"), after: fields.required("after"))
+  }
+}
+
+extension LogName: YAMLMapping {
+  package static let subject = "a name in logs"
+
+  package init(_ fields: YAMLFields) {
+    self.init(
+      name: fields.required("name"), target: fields.optional("target"),
+      swift: fields.optional("swift"), anywhere: fields.list("anywhere"),
+      alone: fields.list("alone"), states: fields.words("states"),
+      records: fields.words("records"))
   }
 }

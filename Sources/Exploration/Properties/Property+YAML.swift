@@ -21,80 +21,42 @@ extension Property {
 
   /// Reads the form that a mapping's key names.
   package init?(form: String, _ yaml: YAMLValue, _ findings: inout [Finding]) {
+    let isOccasion = ["never", "possible", "only"].contains(form)
+    let fields = YAMLFields(yaml, of: isOccasion ? "an occasion" : form)
     switch form {
-    case "never", "possible", "only":
-      guard let occasion = Occasion(yaml, &findings) else { return nil }
-      self =
-        form == "never" ? .never(occasion) : form == "only" ? .only(occasion) : .possible(occasion)
-    case "once":
-      guard let signs = Self.signs(["what", "per"], of: "once", yaml, &findings) else { return nil }
-      self = .once(signs[0], per: signs[1])
+    case "never": self = .never(Occasion(fields))
+    case "possible": self = .possible(Occasion(fields))
+    case "only": self = .only(Occasion(fields))
+    case "once": self = .once(fields.signs("what"), per: fields.signs("per"))
     case "precedes":
-      guard
-        let signs = Self.signs(
-          ["first", "then"], or: ["since"], of: "precedes", yaml, &findings)
-      else { return nil }
-      self = .precedes(first: signs[0], then: signs[1], since: signs[2])
+      self = .precedes(
+        first: fields.signs("first"), then: fields.signs("then"), since: fields.oneOrMany("since"))
     case "next":
-      guard let signs = Self.signs(["after", "among", "is"], of: "next", yaml, &findings) else {
-        return nil
-      }
-      self = .next(after: signs[0], among: signs[1], is: signs[2])
-    case "answers": self.init(answers: yaml, &findings)
-    default: self.init(silent: yaml, &findings)
+      self = .next(
+        after: fields.signs("after"), among: fields.signs("among"), is: fields.signs("is"))
+    case "answers":
+      self = .answers(
+        doing: fields.required("doing"), in: fields.oneOrMany("in"),
+        with: fields.oneOrMany("with"), to: fields.required("to"))
+    default: self = .silent(from: fields.required("from"), to: fields.required("to"))
     }
-  }
-
-  private init?(answers yaml: YAMLValue, _ findings: inout [Finding]) {
-    guard
-      let fields = YAMLFields(yaml, of: "answers", keys: ["doing", "in", "with", "to"], &findings),
-      let event: EventName = fields.required("doing", &findings),
-      let target: String = fields.required("to", &findings)
-    else { return nil }
-    self = .answers(
-      doing: event, in: fields.oneOrMany("in", &findings),
-      with: fields.oneOrMany("with", &findings), to: target)
-  }
-
-  private init?(silent yaml: YAMLValue, _ findings: inout [Finding]) {
-    guard let fields = YAMLFields(yaml, of: "silent", keys: ["from", "to"], &findings),
-      let from: StateID = fields.required("from", &findings),
-      let to: StateID = fields.required("to", &findings)
-    else { return nil }
-    self = .silent(from: from, to: to)
-  }
-
-  /// Reads lists of signs, those of `keys` and then those of `optional`.
-  private static func signs(
-    _ keys: [String], or optional: [String] = [], of form: String, _ yaml: YAMLValue,
-    _ findings: inout [Finding]
-  ) -> [[Sign]]? {
-    guard let fields = YAMLFields(yaml, of: form, keys: keys + optional, &findings) else {
-      return nil
-    }
-    let count = findings.count
-    for key in keys {
-      let _: YAMLValue? = fields.required(key, &findings)
-    }
-    guard findings.count == count else { return nil }
-    return (keys + optional).map { fields.oneOrMany($0, &findings) }
+    guard fields.end(&findings) else { return nil }
   }
 }
 
-extension Occasion: YAMLReadable {
-  package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
-    guard
-      let fields = YAMLFields(
-        yaml, of: "an occasion", keys: ["what", "in", "after", "until"], &findings)
-    else { return nil }
-    let what: [Sign] = fields.oneOrMany("what", &findings)
-    guard !what.isEmpty else {
-      let _: YAMLValue? = fields.required("what", &findings)
-      return nil
-    }
+extension YAMLFields {
+  /// Reads signs of which there must be some.
+  fileprivate func signs(_ key: String) -> [Sign] {
+    require(key)
+    return oneOrMany(key)
+  }
+}
+
+extension Occasion {
+  fileprivate init(_ fields: YAMLFields) {
     self.init(
-      what, in: fields.oneOrMany("in", &findings), after: fields.oneOrMany("after", &findings),
-      until: fields.oneOrMany("until", &findings))
+      fields.signs("what"), in: fields.oneOrMany("in"), after: fields.oneOrMany("after"),
+      until: fields.oneOrMany("until"))
   }
 }
 
@@ -111,9 +73,4 @@ extension Sign: YAMLReadable {
     }
     self = sign
   }
-}
-
-extension YAMLValue: YAMLReadable {
-  /// Takes any value as it is.
-  package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) { self = yaml }
 }

@@ -35,30 +35,21 @@ extension LogProfile {
 }
 
 /// A profile with the place of its expression, for messages.
-private struct WrittenProfile: YAMLReadable {
+private struct WrittenProfile: YAMLMapping {
   let profile: LogProfile
   let patternPlace: Place
 
-  init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
-    guard
-      let fields = YAMLFields(
-        yaml, of: "an importer", keys: ["id", "title", "pattern", "names"], &findings)
-    else { return nil }
-    let id: Name<LogProfile>? = fields.required("id", &findings)
-    let title: String? = fields.optional("title", &findings)
-    let pattern: String? = fields.required("pattern", &findings)
-    var names: [String: EventName] = [:]
-    if let value = fields["names"] {
-      if case .mapping(let entries) = value.content {
-        for entry in entries { names[entry.key] = EventName(entry.value, &findings) }
-      } else {
-        findings.append(
-          Finding(at: value.place, "names is a mapping of words to messages; found \(value.kind)"))
-      }
+  static let subject = "an importer"
+
+  init(_ fields: YAMLFields) {
+    let id: Name<LogProfile> = fields.required("id")
+    let names = fields.pairs("names", "names is a mapping of words to messages") {
+      (word: String, message: EventName) in (word, message)
     }
-    guard let id, let pattern else { return nil }
     profile = LogProfile(
-      id: id.description, title: title ?? id.description, pattern: pattern, names: names)
-    patternPlace = fields["pattern"]?.place ?? yaml.place
+      id: id.description, title: fields.optional("title") ?? id.description,
+      pattern: fields.required("pattern"),
+      names: Dictionary(names ?? [], uniquingKeysWith: { $1 }))
+    patternPlace = fields["pattern"]?.place ?? fields.yaml.place
   }
 }

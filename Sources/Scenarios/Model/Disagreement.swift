@@ -56,37 +56,24 @@ public struct Disagreement: Equatable, Sendable {
 /// The id of a disagreement, for example `D1`.
 public typealias DisagreementID = Name<Disagreement>
 
-extension Disagreement: YAMLReadable {
-  package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
-    guard
-      let fields = YAMLFields(
-        yaml, of: "a disagreement",
-        keys: ["id", "title", "parties", "explanation", "default", "cases", "scenarios"],
-        &findings)
-    else { return nil }
-    let id: DisagreementID? = fields.identifier("id", &findings)
-    let title: LocalizedText? = fields.required("title", &findings)
-    let parties: [LocalizedText] = fields.oneOrMany("parties", &findings)
-    let explanation: LocalizedText? = fields.required("explanation", &findings)
+extension Disagreement: YAMLMapping {
+  package static let subject = "a disagreement"
+
+  package init(_ fields: YAMLFields) {
     self.init(
-      id: id ?? "", title: title ?? "", parties: parties, explanation: explanation ?? "",
-      standard: fields.optional("default", &findings),
-      cases: fields.list("cases", &findings) ?? [],
-      scenarios: fields.list("scenarios", &findings) ?? [])
-    if id == nil || title == nil || explanation == nil { return nil }
+      id: fields.identifier("id"), title: fields.required("title"),
+      parties: fields.oneOrMany("parties"), explanation: fields.required("explanation"),
+      standard: fields.optional("default"), cases: fields.list("cases"),
+      scenarios: fields.list("scenarios"))
   }
 }
 
-extension Disagreement.Case: YAMLReadable {
-  package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
-    guard
-      let fields = YAMLFields(
-        yaml, of: "a case", keys: ["scenario", "decides", "until"], &findings)
-    else { return nil }
-    let scenario: ScenarioID? = fields.identifier("scenario", &findings)
-    let decides: LocalizedText? = fields.required("decides", &findings)
-    let until: EventName? = fields.optional("until", &findings)
-    guard let scenario, let decides else { return nil }
-    self.init(scenario, decides: decides, until: until)
+extension Disagreement.Case: YAMLMapping {
+  package static let subject = "a case"
+
+  package init(_ fields: YAMLFields) {
+    self.init(
+      fields.identifier("scenario"), decides: fields.required("decides"),
+      until: fields.optional("until"))
   }
 }

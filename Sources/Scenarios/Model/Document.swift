@@ -118,96 +118,69 @@ public struct Document: Equatable, Sendable {
 /// The id of a document, for example `001`.
 public typealias DocumentID = Name<Document>
 
-extension Document: YAMLReadable {
-  package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
-    guard
-      let fields = YAMLFields(
-        yaml, of: "a document",
-        keys: [
-          "id", "title", "author", "source", "summary", "listening", "gathered", "contents",
-        ], &findings)
-    else { return nil }
-    let id: DocumentID? = fields.identifier("id", &findings)
-    let title: LocalizedText? = fields.required("title", &findings)
+extension Document: YAMLMapping {
+  package static let subject = "a document"
+
+  package init(_ fields: YAMLFields) {
     self.init(
-      id: id ?? "", title: title ?? "", author: fields.optional("author", &findings),
-      source: fields.optional("source", &findings),
-      summary: fields.optional("summary", &findings),
-      listening: fields.list("listening", &findings),
-      isGathered: fields.flag("gathered", &findings),
-      contents: fields.list("contents", &findings) ?? [])
-    if id == nil || title == nil { return nil }
+      id: fields.identifier("id"), title: fields.required("title"),
+      author: fields.optional("author"), source: fields.optional("source"),
+      summary: fields.optional("summary"), listening: fields.optional("listening"),
+      isGathered: fields.flag("gathered"), contents: fields.list("contents"))
   }
 }
 
 extension Document.Item: YAMLReadable {
   /// Reads a mapping of one key that says what the item is.
   package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
-    let kinds = ["heading", "text", "figure", "table", "listing", "scenario"]
-    guard let fields = YAMLFields(yaml, of: "an item", keys: kinds, &findings) else { return nil }
-    let present = kinds.compactMap { kind in fields[kind].map { (kind: kind, value: $0) } }
-    guard let item = present.first, present.count == 1 else {
-      findings.add(
-        at: yaml.place,
-        "an item is one of \(kinds.joined(separator: ", ")), each with its own '-'; "
-          + "found \(present.isEmpty ? "none" : "several")")
-      return nil
+    let fields = YAMLFields(yaml, of: "an item")
+    let items: [Self?] = [
+      fields.optional("heading").map(Self.heading), fields.optional("text").map(Self.text),
+      fields.optional("figure").map(Self.figure), fields.optional("table").map(Self.table),
+      fields.optional("listing").map(Self.listing), fields.optional("scenario").map(Self.scenario),
+    ]
+    if fields.presentKeys.count != 1 {
+      fields.refuse(
+        "an item is one of \(fields.keys.joined(separator: ", ")), each with its own '-'; "
+          + "found \(fields.presentKeys.isEmpty ? "none" : "several")")
     }
-    let read: Self? =
-      switch item.kind {
-      case "heading": LocalizedText(item.value, &findings).map(Self.heading)
-      case "text": LocalizedText(item.value, &findings).map(Self.text)
-      case "figure": Document.Figure(item.value, &findings).map(Self.figure)
-      case "table": Document.Table(item.value, &findings).map(Self.table)
-      case "listing": Document.Listing(item.value, &findings).map(Self.listing)
-      default: ScenarioID(item.value, &findings).map(Self.scenario)
-      }
-    guard let read else { return nil }
-    self = read
+    guard fields.end(&findings), let item = items.compactMap(\.self).first else { return nil }
+    self = item
   }
 }
 
-extension Document.Figure: YAMLReadable {
-  package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
-    guard
-      let fields = YAMLFields(
-        yaml, of: "a figure", keys: ["id", "caption", "kind", "scenario", "scenarios"], &findings)
-    else { return nil }
-    let id: Name<Self>? = fields.identifier("id", &findings)
-    let caption: LocalizedText? = fields.required("caption", &findings)
-    let kind: String? = fields.required("kind", &findings)
-    let one: ScenarioID? = fields.optional("scenario", &findings)
-    let many: [ScenarioID]? = fields.list("scenarios", &findings)
+extension Document.Figure: YAMLMapping {
+  package static let subject = "a figure"
+
+  package init(_ fields: YAMLFields) {
+    let id: Name<Self> = fields.identifier("id")
+    let (caption, kind): (LocalizedText, String) = (
+      fields.required("caption"), fields.required("kind")
+    )
+    let one: ScenarioID? = fields.optional("scenario")
+    let many: [ScenarioID]? = fields.optional("scenarios")
     if one != nil, many != nil {
-      findings.add(
-        at: yaml.place, "a figure has 'scenario' or 'scenarios', not both; list them all")
+      fields.add("a figure has 'scenario' or 'scenarios', not both; list them all")
     }
-    guard let id, let caption, let kind else { return nil }
     self.init(
       id: id.description, caption: caption, kind: kind, scenarios: one.map { [$0] } ?? many ?? [])
   }
 }
 
-extension Document.Table: YAMLReadable {
-  package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
-    guard
-      let fields = YAMLFields(
-        yaml, of: "a table", keys: ["id", "caption", "columns", "rows"], &findings)
-    else { return nil }
-    let id: Name<Self>? = fields.identifier("id", &findings)
-    let caption: LocalizedText? = fields.required("caption", &findings)
-    let columns: [LocalizedText]? = fields.list("columns", &findings)
-    let rows: [Row]? = fields.list("rows", &findings)
-    guard let id, let caption else { return nil }
-    self.init(
-      id: id.description, caption: caption, columns: columns ?? [],
-      rows: (rows ?? []).map(\.cells))
-    for row in rows ?? [] where row.cells.count != self.columns.count {
-      findings.add(
-        at: row.place,
+extension Document.Table: YAMLMapping {
+  package static let subject = "a table"
+
+  package init(_ fields: YAMLFields) {
+    let id: Name<Self> = fields.identifier("id")
+    let caption: LocalizedText = fields.required("caption")
+    let columns: [LocalizedText] = fields.list("columns")
+    let rows: [Row] = fields.list("rows")
+    for row in rows where row.cells.count != columns.count {
+      fields.add(
         "the row's cells (\(row.cells.count)) do not match the columns "
-          + "(\(self.columns.count)); add or remove some")
+          + "(\(columns.count)); add or remove some", at: row.place)
     }
+    self.init(id: id.description, caption: caption, columns: columns, rows: rows.map(\.cells))
   }
 
   private struct Row: YAMLReadable {
@@ -215,24 +188,20 @@ extension Document.Table: YAMLReadable {
     let cells: [LocalizedText]
 
     init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
-      guard let cells = [LocalizedText](list: yaml, &findings) else { return nil }
+      guard let cells = [LocalizedText](yaml, &findings) else { return nil }
       self.place = yaml.place
       self.cells = cells
     }
   }
 }
 
-extension Document.Listing: YAMLReadable {
-  package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
-    guard
-      let fields = YAMLFields(
-        yaml, of: "a listing", keys: ["id", "caption", "language", "text"], &findings)
-    else { return nil }
-    let id: Name<Self>? = fields.identifier("id", &findings)
-    let caption: LocalizedText? = fields.required("caption", &findings)
-    let language: String? = fields.optional("language", &findings)
-    guard let text: String = fields.required("text", &findings), let id, let caption
-    else { return nil }
-    self.init(id: id.description, caption: caption, language: language, text: text)
+extension Document.Listing: YAMLMapping {
+  package static let subject = "a listing"
+
+  package init(_ fields: YAMLFields) {
+    let id: Name<Self> = fields.identifier("id")
+    self.init(
+      id: id.description, caption: fields.required("caption"),
+      language: fields.optional("language"), text: fields.required("text"))
   }
 }

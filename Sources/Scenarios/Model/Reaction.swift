@@ -56,30 +56,23 @@ extension Reaction {
   public typealias Flag = Name<Reaction>
 }
 
-extension Reaction: YAMLReadable {
-  package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
-    guard
-      let fields = YAMLFields(
-        yaml, of: "a reaction",
-        keys: ["on", "entering", "if", "unless", "after", "send", "set", "clear"], &findings)
-    else { return nil }
-    let message: EventName? = fields.optional("on", &findings)
-    let state: StateID? = fields.optional("entering", &findings)
-    let trigger = message.map(Trigger.delivery) ?? state.map(Trigger.entering)
-    self.init(
-      to: trigger ?? .entering(""), if: fields.oneOrMany("if", &findings),
-      unless: fields.oneOrMany("unless", &findings),
-      after: fields.optional("after", &findings) ?? .zero,
-      send: fields.oneOrMany("send", &findings), set: fields.oneOrMany("set", &findings),
-      clear: fields.oneOrMany("clear", &findings))
+extension Reaction: YAMLMapping {
+  package static let subject = "a reaction"
+
+  package init(_ fields: YAMLFields) {
+    let message: EventName? = fields.optional("on")
+    let state: StateID? = fields.optional("entering")
     switch (fields["on"], fields["entering"]) {
     case (nil, nil):
-      findings.add(at: yaml.place, "a reaction needs 'on' or 'entering'; add 'on: MESSAGE'")
-      return nil
+      fields.refuse("a reaction needs 'on' or 'entering'; add 'on: MESSAGE'")
     case (.some, .some(let second)):
-      findings.add(at: second.place, "a reaction has 'on' or 'entering', not both; make two of it")
-      return nil
-    default: if trigger == nil { return nil }
+      fields.refuse("a reaction has 'on' or 'entering', not both; make two of it", at: second.place)
+    default: break
     }
+    self.init(
+      to: message.map(Trigger.delivery) ?? .entering(state ?? ""), if: fields.oneOrMany("if"),
+      unless: fields.oneOrMany("unless"), after: fields.optional("after") ?? .zero,
+      send: fields.oneOrMany("send"), set: fields.oneOrMany("set"),
+      clear: fields.oneOrMany("clear"))
   }
 }

@@ -54,28 +54,19 @@ public struct Scenario: Equatable, Sendable {
 /// The id of a scenario, for example `001-5`.
 public typealias ScenarioID = Name<Scenario>
 
-extension Scenario: YAMLReadable {
-  package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
-    guard
-      let fields = YAMLFields(
-        yaml, of: "a scenario",
-        keys: [
-          "id", "title", "summary", "model", "configuration", "given", "steps", "reactions",
-          "claims",
-        ], &findings)
-    else { return nil }
-    let id: ScenarioID? = fields.identifier("id", &findings)
-    let title: LocalizedText? = fields.required("title", &findings)
+extension Scenario: YAMLMapping {
+  package static let subject = "a scenario"
+
+  package init(_ fields: YAMLFields) {
     self.init(
-      id: id ?? "", title: title ?? "", summary: fields.optional("summary", &findings),
-      model: fields.optional("model", &findings),
-      configuration: fields.list("configuration", &findings) ?? [],
-      given: fields.list("given", &findings) ?? [], steps: fields.list("steps", &findings) ?? [],
-      reactions: fields.list("reactions", &findings) ?? [],
-      claims: fields.list("claims", &findings) ?? [])
-    if id == nil || title == nil { return nil }
-    source = yaml
-    findings += inconsistencies()
+      id: fields.identifier("id"), title: fields.required("title"),
+      summary: fields.optional("summary"), model: fields.optional("model"),
+      configuration: fields.list("configuration"), given: fields.list("given"),
+      steps: fields.list("steps"), reactions: fields.list("reactions"),
+      claims: fields.list("claims"))
+    source = fields.yaml
+    guard fields.isWhole else { return }
+    for finding in inconsistencies() { fields.add(finding.message, at: finding.place) }
   }
 }
 
@@ -117,14 +108,13 @@ extension Step: YAMLReadable {
       self.init(event)
       return
     }
-    guard
-      let fields = YAMLFields(yaml, of: "a step", keys: ["event", "after", "moment"], &findings)
-    else { return nil }
-    if fields["event"] == nil, fields["after"] == nil {
-      findings.add(at: yaml.place, "a step needs 'event' or 'after'; add '{ event: … }'")
-    }
+    let fields = YAMLFields(yaml, of: "a step")
     self.init(
-      fields.optional("event", &findings), after: fields.optional("after", &findings) ?? .zero,
-      moment: fields.optional("moment", &findings))
+      fields.optional("event"), after: fields.optional("after") ?? .zero,
+      moment: fields.optional("moment"))
+    if fields["event"] == nil, fields["after"] == nil {
+      fields.add("a step needs 'event' or 'after'; add '{ event: … }'")
+    }
+    guard fields.end(&findings) else { return nil }
   }
 }

@@ -1,107 +1,211 @@
 package import LifelineStatecharts
 
-/// The keys of one mapping, of which only known ones may stand there.
+/// The keys of one mapping; a key that nothing asks for is a mistake.
 ///
 /// ```swift
 /// // { id: D1, raeson: x }   scenario.yaml:7:12: 'raeson' is no key of a difference; did you
 /// //                         mean 'reason'?
-/// guard let fields = YAMLFields(yaml, of: "a difference", keys: ["id", "reason"], &findings)
+/// let fields = YAMLFields(yaml, of: "a difference")
+/// let difference = Claim.Difference(fields.required("id"), reason: fields.required("reason"))
+/// guard fields.end(&findings) else { … }
 /// ```
-package struct YAMLFields {
+package final class YAMLFields {
+  /// The mapping.
+  package let yaml: YAMLValue
+  /// Whether every required key is there and was read.
+  package private(set) var isWhole = true
   private let subject: String
-  private let place: Place
   private let fields: [YAMLValue.Field]
+  private var findings: [Finding] = []
+  /// The keys that were asked for, in order.
+  package private(set) var keys: [String] = []
 
-  /// Takes a mapping apart and tells of keys that do not belong to it.
+  /// Takes a mapping apart.
   ///
   /// - Parameters:
   ///   - yaml: The value, which must be a mapping.
   ///   - subject: What the mapping describes, with its article, for messages.
-  ///   - keys: The keys that may stand there, in the order to list them.
-  ///   - findings: Where problems are told.
-  package init?(
-    _ yaml: YAMLValue, of subject: String, keys: [String], _ findings: inout [Finding]
-  ) {
-    guard case .mapping(let fields) = yaml.content else {
-      findings.add(
-        at: yaml.place,
-        "\(subject) is written as a mapping of \(keys.joined(separator: ", ")); "
-          + "found \(yaml.kind)")
-      return nil
-    }
-    for field in fields where !keys.contains(field.key) {
-      findings.add(
-        at: field.place, .unknown("'\(field.key)' is no key of \(subject)", field.key, keys))
-    }
+  package init(_ yaml: YAMLValue, of subject: String) {
+    self.yaml = yaml
     self.subject = subject
-    self.place = yaml.place
-    self.fields = fields
+    fields = if case .mapping(let fields) = yaml.content { fields } else { [] }
   }
 
   /// The value of a key; `nil` when the key is absent.
   package subscript(key: String) -> YAMLValue? {
-    fields.first { $0.key == key }?.value
+    if !keys.contains(key) { keys.append(key) }
+    return fields.first { $0.key == key }?.value
   }
 
-  /// Reads a key that must be there; `nil` when it is not or cannot be read, which is then told.
-  package func required<Value: YAMLReadable>(
-    _ key: String, as type: Value.Type = Value.self, _ findings: inout [Finding]
-  ) -> Value? {
-    guard let value = self[key] else {
-      findings.add(at: place, "\(subject) needs '\(key)'; add '\(key): …'")
-      return nil
-    }
-    return Value(value, &findings)
+  /// The keys that were asked for and are there.
+  package var presentKeys: [String] { keys.filter { key in fields.contains { $0.key == key } } }
+
+  /// Reads a key that must be there; what cannot be read is told, and a stand-in returned.
+  package func required<Value: YAMLRequired>(_ key: String) -> Value {
+    if let value: Value = optional(key) { return value }
+    isWhole = false
+    require(key)
+    return Value.unread
   }
 
   /// Reads a key that may be there; `nil` when it is not, or cannot be read, which is then told.
   package func optional<Value: YAMLReadable>(
-    _ key: String, as type: Value.Type = Value.self, _ findings: inout [Finding]
+    _ key: String, as type: Value.Type = Value.self
   ) -> Value? {
-    guard let value = self[key] else { return nil }
-    return Value(value, &findings)
+    value(key) { Value($0, &$1) }
   }
 
-  /// Reads a list; `nil` when the key is absent.
-  package func list<Value: YAMLReadable>(
-    _ key: String, of type: Value.Type = Value.self, _ findings: inout [Finding]
-  ) -> [Value]? {
-    guard let value = self[key] else { return nil }
-    return [Value](list: value, &findings) ?? []
+  /// Reads a key in a way of its own; `nil` when it is absent or cannot be read.
+  package func value<Value>(
+    _ key: String, _ read: (YAMLValue, inout [Finding]) -> Value?
+  ) -> Value? {
+    self[key].flatMap { read($0, &findings) }
+  }
+
+  /// Reads a list; empty when the key is absent.
+  package func list<Value: YAMLReadable>(_ key: String) -> [Value] { optional(key) ?? [] }
+
+  /// Reads the items of a mapping with keys of its own; `nil` when the key is absent.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the mapping.
+  ///   - expected: What stands there, for the message when it is no mapping.
+  ///   - item: Makes an item of a key and its value.
+  /// - Returns: The items, without those that cannot be read.
+  package func pairs<Value: YAMLReadable, Item>(
+    _ key: String, _ expected: String, _ item: (String, Value) -> Item
+  ) -> [Item]? {
+    guard let yaml = self[key] else { return nil }
+    guard case .mapping(let fields) = yaml.content else {
+      add("\(expected); found \(yaml.kind)", at: yaml.place)
+      return nil
+    }
+    return fields.compactMap { field in
+      Value(field.value, &findings).map { item(field.key, $0) }
+    }
   }
 
   /// Reads `yes` or `no`; no when the key is absent.
-  package func flag(_ key: String, _ findings: inout [Finding]) -> Bool {
+  package func flag(_ key: String) -> Bool {
     guard let yaml = self[key], let text = String(yaml, &findings) else { return false }
     if text != "yes", text != "no" {
-      findings.add(at: yaml.place, "'\(text)' is no answer; write yes or no")
+      add("'\(text)' is no answer; write yes or no", at: yaml.place)
     }
     return text == "yes"
   }
 
   /// Reads one value or a list of them; empty when the key is absent.
-  package func oneOrMany<Value: YAMLReadable>(
-    _ key: String, of type: Value.Type = Value.self, _ findings: inout [Finding]
-  ) -> [Value] {
+  package func oneOrMany<Value: YAMLReadable>(_ key: String) -> [Value] {
     guard let value = self[key] else { return [] }
-    if case .list = value.content { return [Value](list: value, &findings) ?? [] }
-    return Value(value, &findings).map { [$0] } ?? []
+    if case .list = value.content { return optional(key) ?? [] }
+    return optional(key).map { [$0] } ?? []
   }
-}
 
-extension YAMLFields {
   /// Reads an id, which must also do as a file's name.
-  func identifier<Thing>(_ key: String, _ findings: inout [Finding]) -> Name<Thing>? {
-    guard let name: Name<Thing> = required(key, &findings) else { return nil }
+  func identifier<Thing>(_ key: String) -> Name<Thing> {
+    let name: Name<Thing> = required(key)
     let text = name.description
     let isSafe =
       text.first.map { $0.isLetter || $0.isNumber } == true
       && text.allSatisfy { $0.isLetter || $0.isNumber || "-_.".contains($0) }
-    if !isSafe {
-      findings.add(
-        at: self[key]?.place,
-        "'\(text)' is no id; ids are made of letters, digits, '-', '_' and '.'")
+    if !text.isEmpty, !isSafe {
+      add(
+        "'\(text)' is no id; ids are made of letters, digits, '-', '_' and '.'",
+        at: self[key]?.place)
     }
     return name
+  }
+
+  /// Tells that a key is missing, unless it is there.
+  package func require(_ key: String) {
+    guard self[key] == nil else { return }
+    isWhole = false
+    add("\(subject) needs '\(key)'; add '\(key): …'")
+  }
+
+  /// Tells of a mistake; without a place at the mapping's own.
+  package func add(_ message: String, at place: Place? = nil) {
+    findings.append(Finding(at: place ?? yaml.place, message))
+  }
+
+  /// Tells why the mapping cannot be read; without a place at its own.
+  package func refuse(_ message: String, at place: Place? = nil) {
+    isWhole = false
+    add(message, at: place)
+  }
+
+  /// Tells everything that was found wrong; returns whether the mapping could be read.
+  package func end(_ findings: inout [Finding]) -> Bool {
+    guard case .mapping = yaml.content else {
+      findings.append(
+        Finding(
+          at: yaml.place,
+          "\(subject) is written as a mapping of \(keys.joined(separator: ", ")); "
+            + "found \(yaml.kind)"))
+      return false
+    }
+    for field in fields where !keys.contains(field.key) {
+      let message = String.unknown("'\(field.key)' is no key of \(subject)", field.key, keys)
+      findings.append(Finding(at: field.place, message))
+    }
+    findings += self.findings
+    return isWhole
+  }
+}
+
+/// A value written as a mapping.
+package protocol YAMLMapping: YAMLReadable {
+  /// What the mapping describes, with its article, for messages: `a difference`.
+  static var subject: String { get }
+  /// Reads the keys; when one that is required is missing, the value does not count.
+  init(_ fields: YAMLFields)
+}
+
+extension YAMLMapping {
+  package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
+    let fields = YAMLFields(yaml, of: Self.subject)
+    self.init(fields)
+    guard fields.end(&findings) else { return nil }
+  }
+}
+
+/// A value that some mappings cannot be without.
+package protocol YAMLRequired: YAMLReadable {
+  /// What stands in for a value that could not be read, so that reading can go on.
+  static var unread: Self { get }
+}
+
+extension Name: YAMLRequired {
+  package static var unread: Self { "" }
+}
+
+extension String: YAMLRequired {
+  package static var unread: Self { "" }
+}
+
+extension LocalizedText: YAMLRequired {
+  package static var unread: Self { "" }
+}
+
+extension Duration: YAMLRequired {
+  package static var unread: Self { .zero }
+}
+
+/// One of several words.
+package protocol YAMLChoice: YAMLRequired, CaseIterable, RawRepresentable<String> {
+  /// What is wrong with another word.
+  static func mistake(_ word: String, known: [String]) -> String
+}
+
+extension YAMLChoice {
+  package static var unread: Self { allCases[allCases.startIndex] }
+
+  package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
+    guard let text = String(yaml, &findings) else { return nil }
+    if Self(rawValue: text) == nil {
+      let known = Self.allCases.map(\.rawValue)
+      findings.append(Finding(at: yaml.place, Self.mistake(text, known: known)))
+    }
+    self.init(rawValue: text)
   }
 }

@@ -77,9 +77,9 @@ package protocol YAMLReadable {
   init?(_ yaml: YAMLValue, _ findings: inout [Finding])
 }
 
-extension Array where Element: YAMLReadable {
+extension Array: YAMLReadable where Element: YAMLReadable {
   /// Reads a list, leaving out the items that cannot be read; `nil` when it is no list.
-  package init?(list yaml: YAMLValue, _ findings: inout [Finding]) {
+  package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
     guard case .list(let items) = yaml.content else {
       findings.add(
         at: yaml.place, "a list was expected, written '[a, b]' or '- a'; found \(yaml.kind)")
@@ -143,15 +143,11 @@ extension LocalizedText: YAMLReadable {
         at: yaml.place, "a text was expected, or '{ en: …, zh-Hans: … }'; found \(yaml.kind)")
       return nil
     }
-    guard
-      let fields = YAMLFields(
-        yaml, of: "a text", keys: Language.allCases.map(\.rawValue), &findings)
-    else { return nil }
-    let chinese: String? = fields.optional(Language.simplifiedChinese.rawValue, &findings)
-    guard let english: String = fields.required(Language.english.rawValue, &findings) else {
-      return nil
-    }
-    self.init(english, simplifiedChinese: chinese)
+    let fields = YAMLFields(yaml, of: "a text")
+    self.init(
+      fields.required(Language.english.rawValue),
+      simplifiedChinese: fields.optional(Language.simplifiedChinese.rawValue))
+    guard fields.end(&findings) else { return nil }
   }
 }
 
