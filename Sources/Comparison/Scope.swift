@@ -1,3 +1,4 @@
+import LifelineStatecharts
 public import LifelineTraces
 
 /// What of traces is compared.
@@ -23,7 +24,7 @@ public struct Scope: Equatable, Sendable {
   public static let messages = Scope(hasStimuli: false, hasStages: false)
   /// The messages of the app delegate and nothing else.
   public static let callbacks = Scope(
-    hasStimuli: false, hasStages: false, participants: ["delegate"])
+    hasStimuli: false, hasStages: false, participants: [ParticipantRole.delegateID])
 
   /// What each of several traces can hold.
   ///

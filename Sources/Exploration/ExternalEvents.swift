@@ -4,15 +4,15 @@ public import LifelineStatecharts
 /// The events that may come from outside a chart.
 ///
 /// Those are the events that its transitions listen to, without what the chart sends to itself
-/// and what the standard sends (`done.*`, `error.*`). An event whose first token is `config` makes
-/// a setting before anything runs; exploring with every setting multiplies the work, so settings
-/// are told apart.
+/// and what the standard sends (`done.*`, `error.*`). An event that the chart's glossary calls a
+/// setting is made before anything runs; exploring with every setting multiplies the work, so
+/// settings are kept apart.
 public struct ExternalEvents: Equatable, Sendable {
   /// What may happen at any time, in the order of the chart.
   public let happenings: [EventName]
   /// Those that are not rare, as the chart's glossary tells.
   public let usual: [EventName]
-  /// What sets the model up: the events named `config.…`, in the order of the chart.
+  /// What sets the model up (``Glossary/settings``), in the order of the chart.
   public let settings: [EventName]
 
   /// Happenings, then settings.
@@ -32,16 +32,15 @@ public struct ExternalEvents: Equatable, Sendable {
       !own.contains(event) && !event.isPlatform && seen.insert(event).inserted
         && descriptors.contains { $0.matches(event) }
     }
-    happenings = heard.filter { !$0.isSetting }
-    let rare = Set(chart.statechart.glossary.events.filter(\.isRare).map { EventName($0.name) })
+    let glossary = chart.statechart.glossary
+    happenings = heard.filter { !glossary.isSetting($0) }
+    let rare = Set(glossary.events.filter(\.isRare).map { EventName($0.name) })
     usual = happenings.filter { !rare.contains($0) }
-    settings = heard.filter(\.isSetting)
+    settings = heard.filter(glossary.isSetting)
   }
 }
 
 extension EventName {
-  fileprivate var isSetting: Bool { EventDescriptor("config").matches(self) }
-
   fileprivate var isPlatform: Bool {
     EventDescriptor("done").matches(self) || EventDescriptor("error").matches(self)
   }

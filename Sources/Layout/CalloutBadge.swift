@@ -1,4 +1,5 @@
 import LifelineRendering
+import LifelineStatecharts
 
 /// A number in a circle, or several in a lozenge.
 package struct CalloutBadge: Equatable {

@@ -114,7 +114,7 @@ public struct Model: Sendable {
   package func settings(
     profile: String?, isVerbose: Bool
   ) throws(LifelineError) -> [EventName] {
-    var events: [EventName] = isVerbose ? ["config.verbose"] : []
+    var events: [EventName] = isVerbose ? [LifecycleLibrary.verboseSetting] : []
     if let profile {
       events += try BuiltIn.library { library throws(LifecycleLibraryError) in
         try library.profile(ProfileID(profile)).events

@@ -27,8 +27,8 @@ public struct ClaimJudge: Sendable {
   ///   - delegate: The participant whose messages are callbacks.
   ///   - notificationCenter: The participant whose messages are notifications.
   public init(
-    documents: [Document] = [], delegate: String = "delegate",
-    notificationCenter: String = "notificationCenter"
+    documents: [Document] = [], delegate: String = ParticipantRole.delegateID,
+    notificationCenter: String = ParticipantRole.notificationCenterID
   ) {
     self.documents = documents
     self.delegate = delegate

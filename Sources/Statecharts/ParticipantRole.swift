@@ -1,4 +1,6 @@
-/// What a participant is to an app, by its id: models keep to these names.
+/// What a participant is to an app, by its id: models, traces and logs keep to these names.
+///
+/// A trace has no chart to ask, so the names are part of its format.
 ///
 /// ```swift
 /// ParticipantRole(of: "sceneDelegate")        // delegate: its messages are callbacks
@@ -12,12 +14,17 @@ public enum ParticipantRole: Sendable {
   /// Anybody else.
   case other
 
-  /// Tells the role of a participant.
+  /// The id of the app's delegate.
+  public static let delegateID = "delegate"
+  /// The id of who posts notifications.
+  public static let notificationCenterID = "notificationCenter"
+
+  /// Returns the role of a participant.
   public init(of id: String) {
-    if id == "delegate" || id.hasSuffix("Delegate") {
-      self = .delegate
-    } else {
-      self = id == "notificationCenter" ? .notificationCenter : .other
+    switch id {
+    case Self.delegateID: self = .delegate
+    case Self.notificationCenterID: self = .notificationCenter
+    default: self = id.hasSuffix("Delegate") ? .delegate : .other
     }
   }
 }

@@ -126,7 +126,9 @@ extension Trace {
   }
 
   /// The notifications that the notification center posted, in order.
-  public var notifications: [EventName] { messages(to: "notificationCenter") }
+  public var notifications: [EventName] {
+    deliveries.lazy.filter(\.isNotification).map(\.message)
+  }
 
   /// The messages that one participant received, in order.
   public func messages(to target: String) -> [EventName] {
@@ -175,6 +177,9 @@ extension Trace {
 extension TraceEntry.Delivery {
   /// Whether a delegate got the message: the app's, or a scene's.
   public var isCallback: Bool { ParticipantRole(of: target) == .delegate }
+
+  /// Whether the notification center posted the message.
+  package var isNotification: Bool { ParticipantRole(of: target) == .notificationCenter }
 }
 
 extension TraceEntry {

@@ -25,6 +25,9 @@ public struct LifecycleLibrary: Sendable {
   /// The model that scenarios play on when they name none.
   public static let defaultModel = "UIApplication"
 
+  /// The setting of the models that also tells what UIKit asks the delegate.
+  package static let verboseSetting: EventName = "config.verbose"
+
   /// The folder that SwiftPM makes of this target's resources.
   package static let resources = ResourceFolder(ofTarget: "LifelineUIKitLifecycle")
 

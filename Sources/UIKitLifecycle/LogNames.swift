@@ -10,6 +10,8 @@ public import LifelineStatecharts
 public struct LogNames: Equatable, Sendable {
   /// What apps print for the stage they see inside a callback.
   public let stages: [Words]
+  /// Words that may stand beside a name that counts only where nothing else does.
+  public let labels: [String]
   /// The messages that are the first of a process.
   public let beginnings: [EventName]
   /// The messages that are the last of a process.
@@ -61,9 +63,9 @@ extension LogNames: YAMLMapping {
 
   package init(_ fields: YAMLFields) {
     self.init(
-      stages: fields.words("stages"), beginnings: fields.list("beginnings"),
-      endings: fields.list("endings"), instead: fields.list("instead"),
-      names: fields.list("names"))
+      stages: fields.words("stages"), labels: fields.list("labels"),
+      beginnings: fields.list("beginnings"), endings: fields.list("endings"),
+      instead: fields.list("instead"), names: fields.list("names"))
   }
 }
 

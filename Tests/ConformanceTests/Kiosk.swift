@@ -12,7 +12,7 @@ import LifelineTraces
 enum Kiosk {
   static let text = """
     <scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:l="urn:lifeline:annotations:1"
-      version="1.0" datamodel="null" name="Kiosk">
+      version="1.0" datamodel="null" name="Kiosk" l:settings="config.*">
       <l:participant id="delegate" title="Delegate"/>
       <parallel id="kiosk">
         <state id="post" initial="noPost">

@@ -14,17 +14,27 @@ struct StageGraphTests {
     from: "inactive", to: "active", deliveries: [.init("didBecomeActive", to: "delegate")])
   static let leave = StageChange(from: "active", to: "inactive", stimulus: "user.home")
 
-  /// Knows the five stages, in UIKit's order.
-  static let chart = Statechart(children: [
-    State(
-      "notRunning",
-      annotations: .init(
-        title: LocalizedText("Not running", simplifiedChinese: "非运行"), stage: "notRunning")),
-    State("inactive", annotations: .init(stage: "inactive")),
-    State("active", annotations: .init(stage: "active")),
-    State("background", annotations: .init(stage: "background")),
-    State("suspended", annotations: .init(stage: "suspended")),
-  ])
+  /// Knows five stages, four of them in two columns.
+  static let chart = Statechart(
+    children: [
+      State(
+        "notRunning",
+        annotations: .init(
+          title: LocalizedText("Not running", simplifiedChinese: "非运行"), stage: "notRunning")),
+      State("inactive", annotations: .init(stage: "inactive")),
+      State("active", annotations: .init(stage: "active")),
+      State("background", annotations: .init(stage: "background")),
+      State("suspended", annotations: .init(stage: "suspended")),
+    ],
+    glossary: Glossary(
+      stages: [
+        .init("inactive", hue: .amber, column: "front"), .init("active", column: "front"),
+        .init("background", column: "back"), .init("suspended", column: "back"),
+      ],
+      columns: [
+        .init(name: "front", title: LocalizedText("Foreground", simplifiedChinese: "前台")),
+        .init(name: "back", title: LocalizedText("Background", simplifiedChinese: "后台")),
+      ]))
 
   @Test func `changes between the same stages are one, with the messages of all`() throws {
     let graph = StageGraph(of: [[Self.launch], [Self.fullLaunch, Self.activate]])
@@ -52,14 +62,34 @@ struct StageGraphTests {
     #expect(picture.edges[1].label == "inactive to active, delivers didBecomeActive, step 2, 4")
   }
 
-  @Test func `UIKit's five stages stand in two boxes, whichever a run went through`() {
+  @Test func `stages stand in the chart's columns, whichever a run went through`() {
     let graph = StageGraph(of: [[Self.launch]], chart: Self.chart).stateGraph
+    #expect(graph.stages.map(\.hue) == [nil, .amber, nil, nil, nil])
     #expect(graph.vertices.map(\.title) == ["Not running", "Foreground", "Background"])
     #expect(
       graph.vertices.flatMap(\.children).map(\.id) == [
         "inactive", "active", "background", "suspended",
       ])
-    #expect(graph.arrangement.count == 4)
+    #expect(
+      graph.arrangement == [
+        .init("notRunning", before: "inactive"), .init("inactive", before: "active"),
+        .init("inactive", before: "background"), .init("background", before: "suspended"),
+      ])
+    #expect(
+      graph.columns
+        == .init(
+          top: "notRunning", columns: [["inactive", "active"], ["background", "suspended"]]))
+  }
+
+  @Test func `stages of another name stand where their arrows put them`() {
+    let stages: [Stage] = ["notRunning", "inactive", "active", "background", "suspended"]
+    let chart = Statechart(
+      children: stages.map { stage in
+        State(StateID(stage.description), annotations: .init(stage: stage))
+      })
+    let graph = StageGraph(of: [[Self.launch]], chart: chart).stateGraph
+    #expect(graph.vertices.map(\.id) == stages.map(\.description))
+    #expect(graph.arrangement.isEmpty && graph.columns == nil)
   }
 
   @Test func `titles are Chinese on request`() {

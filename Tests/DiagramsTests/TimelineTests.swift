@@ -54,12 +54,31 @@ struct TimelineTests {
     let timeline = Timeline(
       of: trace(
         .delivery(.init("shine", to: "bulb")), .event("user.press"), .event("power.cut"),
-        .event("timer.off"), .event("plain")))
+        .event("plain")))
     #expect(timeline.participants.map(\.id) == ["user", "power", "Lamp", "bulb"])
     #expect(timeline.model == 2)
     #expect(
       timeline.messages.map(\.from) == [
-        .participant(2), .participant(0), .participant(1), .clock, .outside,
+        .participant(2), .participant(0), .participant(1), .outside,
+      ])
+  }
+
+  @Test func `a chart says who sends which events, who is the model and who the clock`() {
+    let glossary = Glossary(participants: [
+      .init(name: "driver", title: "Driver", events: ["pedal", "wheel.turn"]),
+      .init(name: "engine", title: "Engine", role: .model),
+      .init(name: "watch", title: "Watch", events: ["tick"], role: .clock),
+    ])
+    let timeline = Timeline(
+      of: trace(
+        .event("pedal.down"), .event("wheel.turn"), .event("wheel"), .event("engine.stalls"),
+        .event("tick"), .event("driver.shouts"), model: "Car"),
+      in: Statechart(name: "Car", children: [State("a")], glossary: glossary))
+    #expect(timeline.participants.map(\.title) == ["Driver", "Engine"])
+    #expect(timeline.model == 1)
+    #expect(
+      timeline.messages.map(\.from) == [
+        .participant(0), .participant(0), .outside, .participant(1), .clock, .outside,
       ])
   }
 

@@ -39,8 +39,13 @@ struct TimelineWordsTests {
         sequence: 4, time: .seconds(5), .ignored("timer.off", reason: "the switch is held")),
     ])
 
+  /// Sends itself what the trace has after five seconds.
+  static let chart = Statechart(
+    name: "Lamp",
+    children: [State("on", onEntry: [[.send(Send("timer.off", delay: .seconds(5)))]])])
+
   @Test func `every row can be read aloud`() {
-    let timeline = Timeline(of: Self.trace)
+    let timeline = Timeline(of: Self.trace, in: Self.chart)
     #expect(
       timeline.rows.map(timeline.sentence(for:)) == [
         "0 s: user to Lamp: user.press",
@@ -52,7 +57,8 @@ struct TimelineWordsTests {
   }
 
   @Test func `every row can be read aloud in Chinese`() {
-    let timeline = Timeline(of: Self.trace, options: .init(language: .simplifiedChinese))
+    let timeline = Timeline(
+      of: Self.trace, in: Self.chart, options: .init(language: .simplifiedChinese))
     #expect(
       timeline.rows.map(timeline.sentence(for:)) == [
         "0 s：user → Lamp：user.press",
@@ -77,10 +83,12 @@ struct TimelineWordsTests {
 
   @Test func `the summary says who, how much and through which stages`() {
     #expect(
-      Timeline(of: Self.trace).summary
+      Timeline(of: Self.trace, in: Self.chart).summary
         == "Sequence diagram of user, Lamp, bulb: 3 messages in 5 s. Stages: dark, then bright.")
     #expect(
-      Timeline(of: Self.trace, options: .init(language: .simplifiedChinese)).summary
+      Timeline(
+        of: Self.trace, in: Self.chart, options: .init(language: .simplifiedChinese)
+      ).summary
         == "时序图（user、Lamp、bulb）：3 条消息，历时 5 s。阶段：dark → bright。")
     #expect(Timeline(of: Trace(model: "Lamp")).summary == "Sequence diagram of Lamp: 0 messages.")
   }

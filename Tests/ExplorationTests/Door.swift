@@ -6,7 +6,7 @@ import LifelineStatecharts
 enum Door {
   static let text = """
     <scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:l="urn:lifeline:annotations:1"
-      version="1.0" datamodel="null" name="Door">
+      version="1.0" datamodel="null" name="Door" l:settings="config.*">
       <l:participant id="guard" title="Guard"/>
       <parallel id="door">
         <state id="lock" initial="free">

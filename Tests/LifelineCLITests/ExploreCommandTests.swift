@@ -102,7 +102,8 @@ struct ExploreCommandTests {
 
   @Test func `settings are tried one at a time`() throws {
     let chart = """
-      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="null" name="Lamps">
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:l="urn:lifeline:annotations:1"
+        version="1.0" datamodel="null" name="Lamps" l:settings="config.*">
         <parallel id="all">
           <state id="a"><state id="a0"><transition event="config.a" target="a1"/></state>
             <state id="a1"/></state>

@@ -1,5 +1,6 @@
 import LifelineLayout
 import LifelineRendering
+import LifelineStatecharts
 import Testing
 
 struct SVGWriterTests {

@@ -78,11 +78,14 @@ enum StateGraphSamples {
           process,
         ])
     ],
-    glossary: Glossary(events: [
-      .init(
-        name: "user.kill", title: LocalizedText("swipe the card up", simplifiedChinese: "上滑卡片杀死应用")),
-      .init(name: "process.crash", title: LocalizedText("crash", simplifiedChinese: "崩溃")),
-    ]))
+    glossary: Glossary(
+      events: [
+        .init(
+          name: "user.kill",
+          title: LocalizedText("swipe the card up", simplifiedChinese: "上滑卡片杀死应用")),
+        .init(name: "process.crash", title: LocalizedText("crash", simplifiedChinese: "崩溃")),
+      ], stages: TimelineSamples.chart.glossary.stages,
+      columns: TimelineSamples.chart.glossary.columns))
 
   private static let process = State(
     "process", initial: .attribute(["notRunning"]),

@@ -1,4 +1,5 @@
 import Foundation
+import LifelineDiagrams
 import LifelineLayout
 import LifelineRendering
 import LifelineStatecharts
@@ -50,10 +51,14 @@ struct ThemeTests {
     #expect(Colour.all.count == 10 + Hue.allCases.count * Shade.allCases.count)
   }
 
-  @Test func `the stages of UIKit look as people know them`() {
-    let hues = ["notRunning", "inactive", "active", "background", "suspended"]
-      .map { Hue.of(.init($0), among: []) }
-    #expect(hues == [.grey, .amber, .green, .blue, .purple])
+  @Test func `a stage has the hue that its chart gives it, or one by its place`() {
+    let stages = [
+      StageTitle("off", "Off", hue: .grey), StageTitle("background", "Background"),
+      StageTitle("active", "Active"), StageTitle("third", "Third", hue: .blue),
+    ]
+    #expect(stages.map { stages.hue(of: $0.stage) } == [.grey, .pink, .indigo, .blue])
+    #expect(stages.hue(of: nil) == .grey)
+    #expect(stages.hue(of: "unknown") == .teal)
   }
 
   @Test func `contrast is what WCAG says`() {

@@ -222,8 +222,8 @@ struct TimelineLayoutTests {
 
   @Test func `ten lifelines stand close enough for a page, and names break between their parts`() {
     let scenes = ["Foreground active", "Foreground inactive", "Unattached"]
-    func stages(_ track: String) -> [Timeline.StageTitle] {
-      scenes.map { Timeline.StageTitle(Stage("\(track) \($0)"), $0) }
+    func stages(_ track: String) -> [StageTitle] {
+      scenes.map { StageTitle(Stage("\(track) \($0)"), $0) }
     }
     let names = [
       "User", "System", "UIApplication", "AppDelegate", "SceneDelegate", "SceneDelegate (second)",

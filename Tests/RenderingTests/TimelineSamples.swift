@@ -68,9 +68,21 @@ enum TimelineSamples {
       ],
       participants: [
         term("user", "User", "用户"), term("system", "System", "系统"),
-        term("app", "UIApplication", "UIApplication"),
+        Glossary.Term(name: "app", title: "UIApplication", role: .model),
+        Glossary.Term(name: "timer", title: "Timer", role: .clock),
         term("delegate", "AppDelegate", "AppDelegate"),
         term("notificationCenter", "NotificationCenter", "NotificationCenter"),
+      ],
+      stages: [
+        .init("notRunning", hue: .grey, isRunning: false),
+        .init("inactive", hue: .amber, column: "foregroundStages"),
+        .init("active", hue: .green, column: "foregroundStages"),
+        .init("background", hue: .blue, column: "backgroundStages"),
+        .init("suspended", hue: .purple, column: "backgroundStages"),
+      ],
+      columns: [
+        term("foregroundStages", "Foreground", "前台"),
+        term("backgroundStages", "Background", "后台"),
       ]))
 
   private static func term(_ name: String, _ english: String, _ chinese: String) -> Glossary.Term {

@@ -32,7 +32,7 @@ enum Lamp {
       ],
       participants: [
         Glossary.Term(name: "delegate", title: LocalizedText("Delegate", simplifiedChinese: "委托"))
-      ]))
+      ], settings: ["config.*"]))
 
   static let scenarios = [
     Scenario(

@@ -275,13 +275,13 @@ import Testing
     #expect(
       table.split(separator: "\n").dropFirst().prefix(10).joined(separator: "\n") == """
         **[7 论灯](documents/7.zh-Hans.md)**
-        | 场景 | <sub>[lamp\u{200B}Did\u{200B}Light](members/light.zh-Hans.md#lampDidLight_3A)</sub> |
+        | 场景 | <sub>[did\u{200B}Light](members/light.zh-Hans.md#lampDidLight_3A)</sub> |
         | --- | :-: |
         | [on](documents/7.zh-Hans.md#on) 开灯 | 1 |
         | [off](documents/7.zh-Hans.md#off) 关灯 ≠&nbsp;[D1](disagreements.zh-Hans.md#D1)<br><sub>回调方法：无</sub> |  |
         <details><summary><b>其他场景</b>：1</summary>
         **[其他场景](scenarios.zh-Hans.md)**
-        | 场景 | <sub>[lamp\u{200B}Did\u{200B}Light](members/light.zh-Hans.md#lampDidLight_3A)</sub> |
+        | 场景 | <sub>[did\u{200B}Light](members/light.zh-Hans.md#lampDidLight_3A)</sub> |
         | --- | :-: |
         | [twice](scenarios.zh-Hans.md#twice) Switch on and off | 1 |
         """)

@@ -20,17 +20,21 @@ public struct StageGraph: Equatable, Sendable {
   public var options: Options
   /// The stages: those of the chart in its order, then others in the order they were seen.
   public var stages: [StageTitle]
+  /// The columns in which the chart wants stages to stand, from left to right.
+  public var columns: [Column]
   /// The changes, ordered by the stages they leave and reach.
   public var changes: [Change]
   /// The stage in which the highlighted path begins; `nil` without one.
   public var start: Stage?
 
-  /// A stage with its title.
-  public struct StageTitle: Equatable, Sendable {
-    /// The stage.
-    public var stage: Stage
-    /// What it is called in the picture.
+  /// Stages that stand below one another in a box.
+  public struct Column: Equatable, Sendable {
+    /// The id of the box.
+    public var id: String
+    /// What the box is called in the picture.
     public var title: String
+    /// The stages in it, from the top.
+    public var stages: [Stage]
   }
 
   /// One way from a stage to another.
@@ -121,7 +125,9 @@ extension StageGraph {
     self.id = id
     self.title = title ?? words.stageGraph
     self.options = options
-    self.stages = stages.map { StageTitle(stage: $0, title: titles.title(of: $0)) }
+    self.stages = stages.map(titles.titled)
+    columns = chart?.glossary.columns(in: options.language) ?? []
+    if !columns.allSatisfy({ $0.stages.allSatisfy(stages.contains) }) { columns = [] }
     start = path.first?.from
     changes = stages.flatMap { from in
       stages.compactMap { to in
@@ -175,9 +181,22 @@ extension Array where Element: Hashable {
   }
 }
 
+extension Glossary {
+  /// The columns of stages with their titles; those that no stage stands in are left out.
+  fileprivate func columns(in language: Language) -> [StageGraph.Column] {
+    columns.compactMap { column in
+      let inside = stages.filter { $0.column == column.name }.map(\.stage)
+      return inside.isEmpty
+        ? nil
+        : StageGraph.Column(
+          id: column.name, title: column.title.text(in: language), stages: inside)
+    }
+  }
+}
+
 extension StageGraph {
-  /// The picture: UIKit's five stages always stand in the same places, the foreground's two and
-  /// the background's two in a box; other stages stand where their arrows put them.
+  /// The picture: stages stand in the chart's columns, each in a box, where it has some, and where
+  /// their arrows put them otherwise.
   public var stateGraph: StateGraph {
     let words = StateGraphWords(language: options.language)
     let taken = start == nil ? nil : changes.count { !$0.steps.isEmpty }
@@ -185,44 +204,49 @@ extension StageGraph {
       id: id, title: title,
       description: words.summary(
         states: stages.count, transitions: changes.count, taken: taken),
-      language: options.language, stages: stages.map(\.stage), showsRun: start != nil,
+      language: options.language, stages: stages, showsRun: start != nil,
       vertices: vertices(words), edges: changes.map { edge($0, words) },
-      arrangement: hasUIKitStages ? Self.arrangement : [],
-      columns: hasUIKitStages && stages.count == 5 ? Self.columns : nil)
+      arrangement: arrangement, columns: placedColumns)
   }
 
-  private static let foreground: [Stage] = ["inactive", "active"]
-  private static let background: [Stage] = ["background", "suspended"]
-  private static let arrangement = [
-    StateGraph.Order("notRunning", before: "inactive"), .init("inactive", before: "active"),
-    .init("inactive", before: "background"), .init("background", before: "suspended"),
-  ]
+  /// The stages that stand in no column, on top of those that do.
+  private var top: [StageTitle] {
+    stages.filter { stage in !columns.contains { $0.stages.contains(stage.stage) } }
+  }
 
-  private static let columns = StateGraph.Columns(
-    top: "notRunning", columns: [foreground, background].map { $0.map(\.description) })
+  /// One stage follows another: down each column, and from the top of one to that of the next.
+  private var arrangement: [StateGraph.Order] {
+    var pairs: [(Stage, Stage)] = []
+    if let stage = top.first?.stage, let first = columns.first?.stages.first {
+      pairs.append((stage, first))
+    }
+    for (index, column) in columns.enumerated() {
+      pairs += zip(column.stages, column.stages.dropFirst())
+      if let next = columns.dropFirst(index + 1).first?.stages.first,
+        let first = column.stages.first
+      {
+        pairs.append((first, next))
+      }
+    }
+    return pairs.map { StateGraph.Order($0.description, before: $1.description) }
+  }
 
-  private var hasUIKitStages: Bool {
-    (["notRunning"] + Self.foreground + Self.background)
-      .allSatisfy { stage in stages.contains { $0.stage == stage } }
+  /// The columns as the layout places them, which knows one stage over two of them.
+  private var placedColumns: StateGraph.Columns? {
+    guard let only = top.first, top.count == 1, columns.count == 2 else { return nil }
+    return StateGraph.Columns(
+      top: only.stage.description, columns: columns.map { $0.stages.map(\.description) })
   }
 
   private func vertices(_ words: StateGraphWords) -> [StateGraph.Vertex] {
-    guard hasUIKitStages else { return stages.map { vertex($0, words) } }
-    let boxed = Self.foreground + Self.background
-    return stages.filter { !boxed.contains($0.stage) }.map { vertex($0, words) } + [
-      box("foregroundStages", words.foreground, Self.foreground, words),
-      box("backgroundStages", words.background, Self.background, words),
-    ]
-  }
-
-  private func box(
-    _ id: String, _ title: String, _ inside: [Stage], _ words: StateGraphWords
-  ) -> StateGraph.Vertex {
-    let children = stages.filter { inside.contains($0.stage) }.map { vertex($0, words) }
-    return StateGraph.Vertex(
-      id, title: title,
-      label: words.spoken(title, shape: .state, children: children.map(\.title)),
-      children: children)
+    top.map { vertex($0, words) }
+      + columns.map { column in
+        let children = stages.filter { column.stages.contains($0.stage) }.map { vertex($0, words) }
+        return StateGraph.Vertex(
+          column.id, title: column.title,
+          label: words.spoken(column.title, shape: .state, children: children.map(\.title)),
+          children: children)
+      }
   }
 
   private func vertex(_ stage: StageTitle, _ words: StateGraphWords) -> StateGraph.Vertex {

@@ -87,7 +87,7 @@ struct ChartPicture {
     var graph = StateGraph(
       id: slug, title: root.map(title) ?? chart.name ?? words.stateGraph,
       description: description,
-      language: options.language, direction: options.direction, stages: titles.order,
+      language: options.language, direction: options.direction, stages: titles.coloured,
       showsRun: run != nil,
       vertices: startOfChart + unwrapped(tops.compactMap(vertex), edges) + outsideVertices(edges),
       edges: edges)

@@ -99,7 +99,7 @@ extension StageGraph {
   ) -> StateGraph {
     var graph = StageGraph(of: runs, path: runs.flatMap { $0 }, chart: chart, options: options)
       .stateGraph
-    let stages = Set(graph.stages.map(\.description))
+    let stages = Set(graph.stages.map(\.stage.description))
     graph.cover { stages.contains($0) ? visits(Stage($0)) : nil }
     return graph
   }

@@ -49,7 +49,7 @@ public struct StateGraph: Equatable, Sendable {
   /// Whether the words stay where `labels` puts them, however large the picture grows.
   public var keepsLabels = false
   /// All stages of the model, in its order; they decide the hues.
-  public var stages: [Stage]
+  public var stages: [StageTitle]
   /// Whether a run is drawn over the graph, so that what it did not take stands back.
   public var showsRun: Bool
   /// The outermost states, in the order of the chart.
@@ -70,7 +70,7 @@ public struct StateGraph: Equatable, Sendable {
   /// Creates a graph from its parts.
   public init(
     id: String, title: String, description: String = "", language: Language = .english,
-    direction: Direction = .down, labels: Labels = .beside, stages: [Stage] = [],
+    direction: Direction = .down, labels: Labels = .beside, stages: [StageTitle] = [],
     showsRun: Bool = false,
     vertices: [Vertex] = [], edges: [Edge] = [], arrangement: [Order] = [],
     columns: Columns? = nil

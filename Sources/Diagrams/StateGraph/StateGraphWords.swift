@@ -45,8 +45,6 @@ struct StateGraphWords {
   var anyState: String { texts["graph.anyState"] }
   var stateGraph: String { texts["graph.stateGraph"] }
   var stageGraph: String { texts["graph.stageGraph"] }
-  var foreground: String { texts["graph.foreground"] }
-  var background: String { texts["graph.background"] }
   var anyEvent: String { texts["graph.anyEvent"] }
   var list: String { texts["graph.list"] }
 

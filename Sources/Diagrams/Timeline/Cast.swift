@@ -10,70 +10,75 @@ import LifelineTraces
 /// Only those are cast that send or get something in this run, and always the model itself.
 struct Cast {
   /// Who takes part, from left to right.
-  private(set) var participants: [Timeline.Participant]
+  private(set) var participants: [Timeline.Participant] = []
   /// Where the model stands.
-  private(set) var model: Int
+  private(set) var model = 0
 
   private var places: [String: Int] = [:]
+  private let glossary: Glossary
+  /// What the chart sends to itself, and after which delay.
+  private let ownEvents: [EventName: Duration]
 
   /// Casts a run of a chart; `nil` takes everything from the run.
   init(of trace: Trace, in chart: Statechart?, language: Language) {
-    let named = chart?.glossary.participants ?? []
-    let ownEvents = chart?.ownEvents ?? [:]
+    glossary = chart?.glossary ?? Glossary()
+    ownEvents = chart?.ownEvents ?? [:]
+    let named = glossary.participants
     let name = trace.model ?? chart?.name
     let own =
-      named.first { $0.name == name || $0.title.english == name }
-      ?? named.first { $0.name == "app" }
+      named.first { $0.role == .model }
+      ?? named.first { $0.name == name || $0.title.english == name }
     let ownID = own?.name ?? name ?? "app"
+    let (senders, receivers) = partners(of: ownID, in: trace)
+    place(ownID, senders, receivers, language)
+  }
 
-    var senders: [String] = []
-    var receivers: [String] = []
+  /// Everybody else who sends or gets something, in the order in which they first do.
+  private func partners(
+    of ownID: String, in trace: Trace
+  ) -> (senders: [String], receivers: [String]) {
+    var partners: (senders: [String], receivers: [String]) = ([], [])
     var seen: Set<String> = [ownID]
     for entry in trace.entries {
       switch entry.occurrence {
       case .event(let event), .ignored(let event, _):
-        guard ownEvents[event] == nil, let sender = Self.sender(of: event, named: named) else {
-          continue
-        }
-        if seen.insert(sender).inserted { senders.append(sender) }
+        guard ownEvents[event] == nil, let sender = sender(of: event) else { continue }
+        if seen.insert(sender).inserted { partners.senders.append(sender) }
       case .delivery(let delivery):
-        if seen.insert(delivery.target).inserted { receivers.append(delivery.target) }
+        if seen.insert(delivery.target).inserted { partners.receivers.append(delivery.target) }
       case .transition, .stage, .track, .note, .cycle: continue
       }
     }
+    return partners
+  }
 
-    let known = named.map(\.name)
-    var order = known.filter { seen.contains($0) }
-    let (newSenders, newReceivers) = (
-      senders.filter { !known.contains($0) }, receivers.filter { !known.contains($0) }
-    )
+  private mutating func place(
+    _ ownID: String, _ senders: [String], _ receivers: [String], _ language: Language
+  ) {
+    let known = glossary.participants.map(\.name)
+    let seen = Set(senders + receivers + [ownID])
+    var order = known.filter(seen.contains)
     if !order.contains(ownID) {
       order.insert(ownID, at: order.firstIndex(where: receivers.contains) ?? order.count)
     }
     let place = order.firstIndex(of: ownID) ?? 0
+    let newSenders = senders.filter { !known.contains($0) }
     order.insert(contentsOf: newSenders, at: place)
-    order += newReceivers
+    order += receivers.filter { !known.contains($0) }
 
     model = place + newSenders.count
     participants = order.map { id in
-      let title = named.first { $0.name == id }?.title.text(in: language)
+      let title = glossary.participants.first { $0.name == id }?.title.text(in: language)
       return Timeline.Participant(id: id, title: title ?? id)
     }
     for (index, id) in order.enumerated() { places[id] = index }
-    (self.named, self.ownEvents) = (named, ownEvents)
   }
-
-  private let named: [Glossary.Term]
-  /// What the chart sends to itself, and after which delay.
-  private let ownEvents: [EventName: Duration]
 
   /// Where the arrow of a stimulus begins.
   func origin(of event: EventName) -> Timeline.Message.End {
     if let delay = ownEvents[event] { return delay > .zero ? .clock : .participant(model) }
-    if let sender = Self.sender(of: event, named: named), let place = places[sender] {
-      return .participant(place)
-    }
-    return event.description.hasPrefix("timer.") ? .clock : .outside
+    if let sender = sender(of: event), let place = places[sender] { return .participant(place) }
+    return glossary.sender(of: event)?.role == .clock ? .clock : .outside
   }
 
   /// Where a message arrives.
@@ -81,11 +86,12 @@ struct Cast {
     places[target].map { .participant($0) } ?? .outside
   }
 
-  /// The first token of an event, when it is a participant's id.
-  private static func sender(of event: EventName, named: [Glossary.Term]) -> String? {
+  /// Who sends an event: whom the chart names, or the event's first token when it names nobody.
+  private func sender(of event: EventName) -> String? {
+    if !glossary.participants.isEmpty {
+      return glossary.sender(of: event).flatMap { $0.role == .clock ? nil : $0.name }
+    }
     let tokens = event.description.split(separator: ".", maxSplits: 1)
-    guard tokens.count == 2, let first = tokens.first.map(String.init) else { return nil }
-    if named.isEmpty { return first == "timer" ? nil : first }
-    return named.contains { $0.name == first } ? first : nil
+    return tokens.count == 2 ? tokens.first.map(String.init) : nil
   }
 }

@@ -65,19 +65,6 @@ public struct Timeline: Equatable, Sendable {
     }
   }
 
-  /// A stage with what to call it.
-  public struct StageTitle: Hashable, Sendable {
-    /// The stage.
-    public var stage: Stage
-    /// What the picture calls it.
-    public var title: String
-
-    package init(_ stage: Stage, _ title: String) {
-      self.stage = stage
-      self.title = title
-    }
-  }
-
   /// Something beside the app that goes through stages of its own: a scene, for example.
   public struct Track: Equatable, Sendable {
     /// The track, as the model names it.

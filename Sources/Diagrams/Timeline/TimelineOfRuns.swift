@@ -87,9 +87,8 @@ private struct OverlayReading {
   }
 
   /// The chart's stages in its order, then those it does not know, as they came.
-  var stageTitles: [Timeline.StageTitle] {
-    (titles.order + stagesMet.filter { !titles.order.contains($0) })
-      .map { Timeline.StageTitle($0, titles.title(of: $0)) }
+  var stageTitles: [StageTitle] {
+    (titles.order + stagesMet.filter { !titles.order.contains($0) }).map(titles.titled)
   }
 
   mutating func read(hiding hidden: [Range<Int>]) {

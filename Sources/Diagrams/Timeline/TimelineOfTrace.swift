@@ -4,10 +4,10 @@ public import LifelineTraces
 extension Timeline {
   /// Turns a trace into a timeline.
   ///
-  /// A stimulus comes from the participant that its first token names (`user.home` from `user`),
-  /// from the clock when that is `timer` or the chart sends it to itself after a delay, or from
-  /// outside; a delivery goes from the model to its
-  /// target. Participants named `notificationCenter` get announcements, all others calls.
+  /// A stimulus comes from the participant whose event it is (`user.home` from `user`), from the
+  /// clock when the chart sends it to itself after a delay or the participant is the clock, or from
+  /// outside; a delivery goes from the model to its target. A notification center gets
+  /// announcements, all others calls.
   /// Transitions are not drawn: that is the state graph's work. A track is drawn when it changes.
   ///
   /// ```swift
@@ -102,14 +102,13 @@ private struct TraceReading {
       let stages = titles.tracks.first { $0.id == id }?.stages ?? []
       return Timeline.Track(
         id: id, title: titles.title(of: id),
-        stages: stages.map { Timeline.StageTitle($0, titles.title(of: $0)) })
+        stages: stages.map(titles.titled))
     }
   }
 
   /// The chart's stages in its order, then those it does not know, as they came.
-  var stageTitles: [Timeline.StageTitle] {
-    (titles.order + stagesMet.filter { !titles.order.contains($0) })
-      .map { Timeline.StageTitle($0, titles.title(of: $0)) }
+  var stageTitles: [StageTitle] {
+    (titles.order + stagesMet.filter { !titles.order.contains($0) }).map(titles.titled)
   }
 
   mutating func read(_ entries: [TraceEntry]) {
@@ -177,7 +176,7 @@ private struct TraceReading {
   private mutating func meet(_ next: Stage, of id: TrackID, from entry: TraceEntry) {
     guard let track = tracks.firstIndex(where: { $0.id == id }) else { return }
     if next != .ended, !tracks[track].stages.contains(where: { $0.stage == next }) {
-      tracks[track].stages.append(Timeline.StageTitle(next, titles.title(of: next)))
+      tracks[track].stages.append(titles.titled(next))
     }
     if rows.isEmpty {
       tracks[track].initialStage = next
@@ -196,7 +195,7 @@ extension Timeline.Row.Content {
     case .delivery(let delivery):
       self = .message(
         Timeline.Message(
-          delivery.message, kind: delivery.target == "notificationCenter" ? .announcement : .call,
+          delivery.message, kind: delivery.isNotification ? .announcement : .call,
           from: .participant(cast.model), to: cast.place(of: delivery.target),
           seen: delivery.state, returned: delivery.returned))
     case .note(let note): self = .note(note)

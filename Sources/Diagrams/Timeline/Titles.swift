@@ -4,6 +4,8 @@ package import LifelineStatecharts
 package struct Titles: Sendable {
   private var events: [String: String] = [:]
   private var stages: [Stage: String] = [:]
+  /// What the chart says of stages beside their titles.
+  private var terms: [Glossary.StageTerm] = []
   /// The app's stages, in the chart's order.
   package private(set) var order: [Stage] = []
   /// The tracks beside the app, in the chart's order, each with its stages.
@@ -15,7 +17,20 @@ package struct Titles: Sendable {
     for term in chart.glossary.events where events[term.name] == nil {
       events[term.name] = term.title.text(in: language)
     }
+    terms = chart.glossary.stages
     for state in chart.children { collect(state, in: nil, language) }
+  }
+
+  /// The app's stages, then those of tracks that have a colour of their own.
+  package var coloured: [StageTitle] {
+    (order + terms.map(\.stage).filter { !order.contains($0) }).map(titled)
+  }
+
+  /// A stage as pictures show it.
+  package func titled(_ stage: Stage) -> StageTitle {
+    let term = terms.first { $0.stage == stage }
+    return StageTitle(
+      stage, title(of: stage), hue: term?.hue, isRunning: term?.isRunning ?? true)
   }
 
   /// A stage is called like the first state that stands for it and has a title; the state whose

@@ -15,7 +15,7 @@ extension MessageExplanation {
     let spaces = try ExplainedSpaces(of: model)
     return await messages.concurrentMap { message in
       let explanation = Explanation(of: .message(message), in: spaces)
-      let neighbours = Neighbours(of: message, in: traces)
+      let neighbours = Neighbours(of: message, in: traces, of: model)
       return (
         message,
         MessageExplanation(

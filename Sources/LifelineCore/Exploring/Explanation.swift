@@ -56,9 +56,10 @@ package struct Explanation {
       guard let run = spaces.withoutRare(after: fewer).shortestRun(to: goal) else { continue }
       (chosen, found) = (fewer, run)
     }
-    // So does one on the system that is played on usually.
-    if let system = chosen.first, chosen.count == 1, system.isSystem {
-      for other in circumstances.flatMap(\.settings) where !other.isSystem {
+    // So does one on the usual version of the system.
+    let glossary = usual.chart.statechart.glossary
+    if let version = chosen.first, chosen.count == 1, glossary.isVersion(version) {
+      for other in circumstances.flatMap(\.settings) where !glossary.isVersion(other) {
         guard let run = spaces.withoutRare(after: [other]).shortestRun(to: goal) else {
           continue
         }
@@ -102,12 +103,5 @@ package struct Explanation {
       }
     }
     return Statechart(children: states, glossary: chart.statechart.glossary)
-  }
-}
-
-extension EventName {
-  /// Whether it sets the version of the system, for example `config.iOS4`.
-  fileprivate var isSystem: Bool {
-    ["config.iOS", "config.beforeIOS"].contains { description.hasPrefix($0) }
   }
 }

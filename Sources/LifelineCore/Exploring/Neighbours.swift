@@ -17,16 +17,19 @@ package struct Neighbours {
 
   package init(of thing: NamedThing, on model: Model) throws(LifelineError) {
     if case .message(let message) = thing.goal {
-      self.init(of: message, in: try ScenarioCoverage.traces(on: model))
+      self.init(of: message, in: try ScenarioCoverage.traces(on: model), of: model)
     } else {
-      self.init(of: "", in: [])
+      self.init(of: "", in: [], of: model)
     }
   }
 
-  /// Looks through runs that begin at the very start; another process is another run.
-  package init(of message: EventName, in traces: [(id: ScenarioID, trace: Trace)]) {
+  /// Looks through runs of a model that begin at the very start; another process is another run.
+  package init(
+    of message: EventName, in traces: [(id: ScenarioID, trace: Trace)], of model: Model
+  ) {
+    let glossary = model.chart.statechart.glossary
     for (id, trace) in traces {
-      for life in trace.lives {
+      for life in trace.lives(by: glossary) {
         for (index, delivery) in life.enumerated() where delivery.message == message {
           let target = delivery.target
           Self.note(life[..<index].last { $0.target == target }?.message, in: id, &before)
@@ -48,13 +51,13 @@ package struct Neighbours {
 }
 
 extension Trace {
-  /// The deliveries of each process: what comes after the app was not running is another one's.
-  fileprivate var lives: [[TraceEntry.Delivery]] {
+  /// The deliveries of each process: what comes after a stage in which nothing runs is another's.
+  fileprivate func lives(by glossary: Glossary) -> [[TraceEntry.Delivery]] {
     var lives: [[TraceEntry.Delivery]] = [[]]
     for entry in entries {
       switch entry.occurrence {
       case .delivery(let delivery): lives[lives.count - 1].append(delivery)
-      case .stage(_?, to: "notRunning"): lives.append([])
+      case .stage(_?, let to) where glossary[to]?.isRunning == false: lives.append([])
       default: continue
       }
     }

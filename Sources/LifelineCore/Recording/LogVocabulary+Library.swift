@@ -52,6 +52,7 @@ extension LogVocabulary {
       }
     }
     for stage in names.stages { for word in stage.words { add(word: word, for: Stage(stage.of)) } }
+    for label in names.labels { add(label: label) }
     for name in names.beginnings { add(beginning: name) }
     for name in names.endings { add(ending: name) }
     for other in names.instead { add(other.name, insteadOf: other.of, after: other.after) }

@@ -78,7 +78,7 @@ struct MessageReader {
     let context = NameContext(text: near, start: start, end: end)
     if let reason = context.refusal { return reason }
     guard spelling.strength != .anywhere else { return nil }
-    return context.standsAlone ? nil : .notAlone
+    return context.standsAlone(besides: finder.vocabulary.labels) ? nil : .notAlone
   }
 
   @inline(__always)

@@ -150,18 +150,12 @@ struct NameContext {
     return words > Self.mostWords
   }
 
-  /// Words that may stand beside a name that counts only alone.
-  private static let labels: Set<String> = [
-    "lifecycle", "event", "state", "status", "func", "function", "method", "callback", "app",
-    "application", "active", "inactive", "background", "flutter", "line",
-  ]
-
-  /// Whether nothing but marks, numbers, a class or a label stands beside the name.
-  var standsAlone: Bool {
-    holdsOnlyLabels(text.piece(text.start, start)) && holdsOnlyLabels(text.from(end))
+  /// Whether nothing but marks, numbers, a class or one of some labels stands beside the name.
+  func standsAlone(besides labels: Set<String>) -> Bool {
+    holdsOnly(labels, text.piece(text.start, start)) && holdsOnly(labels, text.from(end))
   }
 
-  private func holdsOnlyLabels(_ piece: LogPiece) -> Bool {
+  private func holdsOnly(_ labels: Set<String>, _ piece: LogPiece) -> Bool {
     var index = piece.start
     while index < piece.end {
       guard piece.base[index].isLetter else {
@@ -173,7 +167,7 @@ struct NameContext {
       let word = piece.piece(first, index)
       guard
         word.hasSuffix("Delegate") || word.hasSuffix("App")
-          || Self.labels.contains(word.string.lowercased())
+          || labels.contains(word.string.lowercased())
       else { return false }
     }
     return true

@@ -59,6 +59,10 @@ public struct LogVocabulary: Sendable {
   package private(set) var endings: Set<EventName> = []
   /// What apps print for the stage they see, for example `UIApplicationStateActive`.
   package private(set) var stages: [StageWord] = []
+  /// Words that may stand beside a name that counts only alone, in small letters.
+  package private(set) var labels: Set<String> = [
+    "lifecycle", "event", "state", "status", "func", "function", "method", "callback", "line",
+  ]
   private var indices: [EventName: Int] = [:]
   private var alternatives: [Int: [Int: Int]] = [:]
 
@@ -103,6 +107,9 @@ public struct LogVocabulary: Sendable {
   public mutating func add(word text: String, for stage: Stage) {
     stages.append(StageWord(text: text, stage: stage))
   }
+
+  /// Adds a word that may stand beside a name that counts only alone, for example a logger's.
+  public mutating func add(label: String) { labels.insert(label.lowercased()) }
 
   /// Says what a framework's word for a state stands for after another message.
   ///

@@ -5,7 +5,7 @@ package import LifelineStatecharts
 /// Fonts, spaces and colours of state graphs: one place for what the drawing and the DOT share.
 package struct StateGraphStyle {
   /// All stages of the model, which decide the hues.
-  package let stages: [Stage]
+  package let stages: [StageTitle]
   /// Whether a run is drawn over the graph.
   package let showsRun: Bool
   /// Whether it tells how often everything was visited.
@@ -18,7 +18,7 @@ package struct StateGraphStyle {
   package var message: String?
 
   package init(
-    stages: [Stage], showsRun: Bool, showsCoverage: Bool = false, setting: Setting = .beside,
+    stages: [StageTitle], showsRun: Bool, showsCoverage: Bool = false, setting: Setting = .beside,
     language: Language = .english, message: String? = nil
   ) {
     self.stages = stages
@@ -104,7 +104,7 @@ package struct StateGraphStyle {
   }
 
   private func plainLook(of vertex: StateGraph.Vertex) -> Look {
-    let hue = Hue.of(vertex.stage, among: stages)
+    let hue = stages.hue(of: vertex.stage)
     let isBox = !vertex.children.isEmpty
     switch vertex.shape {
     case .region:

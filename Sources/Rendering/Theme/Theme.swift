@@ -71,20 +71,6 @@ package enum Colour: Hashable, Sendable {
     ] + Hue.allCases.flatMap { hue in Shade.allCases.map { .hue(hue, $0) } }
 }
 
-/// A hue that tells things apart; never the only sign that does.
-package enum Hue: String, CaseIterable, Hashable, Sendable {
-  case grey
-  case amber
-  case green
-  case blue
-  case purple
-  case teal
-  case orange
-  case pink
-  case red
-  case indigo
-}
-
 /// How strong a hue is.
 package enum Shade: String, CaseIterable, Hashable, Sendable {
   /// An area that is seen from afar, for example the bar of a stage.
@@ -95,39 +81,6 @@ package enum Shade: String, CaseIterable, Hashable, Sendable {
   case soft
   /// Words; at least 4.5:1 against page and soft.
   case text
-}
-
-extension Hue {
-  /// Returns the hue of a stage of life: the same in every picture.
-  ///
-  /// UIKit's stages, the app's and a scene's, have hues of their own; the stages of another model share the rest, in
-  /// the order in which the model has them.
-  ///
-  /// ```swift
-  /// Hue.of("active", among: [])                  // green
-  /// Hue.of("ready", among: ["ready", "playing"]) // teal
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - stage: The stage; `nil` for a state that stands for none.
-  ///   - stages: All stages of the model or the picture, in a stable order.
-  /// - Returns: The hue; grey for no stage.
-  package static func of(_ stage: Stage?, among stages: [Stage]) -> Hue {
-    guard let stage else { return .grey }
-    switch stage {
-    case "notRunning": return .grey
-    case "inactive": return .amber
-    case "active": return .green
-    case "background": return .blue
-    case "suspended": return .purple
-    case "unattached", "noView": return .grey
-    case "foregroundInactive": return .amber
-    case "foregroundActive": return .green
-    default:
-      let others: [Hue] = [.teal, .pink, .indigo, .orange, .red]
-      return others[(stages.firstIndex(of: stage) ?? 0) % others.count]
-    }
-  }
 }
 
 extension Colour {

@@ -1,5 +1,5 @@
 package import LifelineDiagrams
-import LifelineStatecharts
+package import LifelineStatecharts
 
 extension TimelineLayout {
   /// What lies behind the rows that not all runs have: a band with the sign of its mark at the left.
@@ -312,7 +312,8 @@ struct OverlaySegments {
         extend(to: place.top + 3, having: having)
         var chip = Self.chip(stage, at: place.top + 3, share: place.row.share)
         for index in runs.indices where having.contains(runs[index]) {
-          if stage.endsProcess(after: stages[index]) { chip.endsProcess = true }
+          let ends = timeline.endsProcess(entering: stage, after: stages[index])
+          chip.endsProcess = chip.endsProcess || ends
           stages[index] = stage
         }
         segments.append(chip)

@@ -135,7 +135,7 @@ struct RowPlaces: Equatable, Sendable {
       Self.fit(&place, at: index, in: timeline)
       rows.append(place)
       course.pass(row.time, at: place.y)
-      changeStage(at: place, &cursor)
+      changeStage(at: place, of: timeline, &cursor)
       Self.changeTrack(at: place, of: timeline, labels: &labels, &cursor)
       cursor.y = place.bottom
       closeFrames(after: index, &cursor)
@@ -188,7 +188,9 @@ struct RowPlaces: Equatable, Sendable {
     }
   }
 
-  private mutating func changeStage(at place: Place, _ cursor: inout Cursor) {
+  private mutating func changeStage(
+    at place: Place, of timeline: Timeline, _ cursor: inout Cursor
+  ) {
     guard case .stage(let stage) = place.row.content else { return }
     let time = place.row.time
     cursor.segment.bottom = place.top + 3
@@ -196,7 +198,7 @@ struct RowPlaces: Equatable, Sendable {
     segments.append(cursor.segment)
     cursor.segment = Segment(
       stage: stage, top: cursor.segment.bottom, bottom: 0, times: (time, time),
-      endsProcess: stage.endsProcess(after: cursor.segment.stage))
+      endsProcess: timeline.endsProcess(entering: stage, after: cursor.segment.stage))
   }
 
   private static func changeTrack(

@@ -102,7 +102,7 @@ struct TimelineLayout {
 extension Timeline {
   /// The hue of a stage: the app's, then those of tracks.
   package func hue(of stage: Stage?) -> Hue {
-    Hue.of(stage, among: (stages + tracks.flatMap(\.stages)).map(\.stage))
+    (stages + tracks.flatMap(\.stages)).hue(of: stage)
   }
 }
 

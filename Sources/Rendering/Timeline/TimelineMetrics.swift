@@ -1,3 +1,5 @@
+import LifelineStatecharts
+
 /// The measures of a timeline, in points.
 enum TimelineMetrics {
   /// Around the picture.

@@ -251,12 +251,15 @@ extension Timeline {
   }
 }
 
-extension Stage {
-  /// Whether an app that was in another stage comes to its end with this one.
-  func endsProcess(after former: Stage?) -> Bool {
-    self == "notRunning" && former != nil && former != self
+extension Timeline {
+  /// Whether a process ends where the app goes from one stage to another.
+  func endsProcess(entering stage: Stage, after former: Stage?) -> Bool {
+    former != nil && former != stage
+      && stages.first { $0.stage == stage }?.isRunning == false
   }
+}
 
+extension Stage {
   /// The stage, unless it is that of a track that is over: its bar is empty.
   var ifGoing: Stage? { self == .ended ? nil : self }
 }

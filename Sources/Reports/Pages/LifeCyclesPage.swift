@@ -182,12 +182,16 @@ extension PageContext {
   }
 
   fileprivate func rows(of played: LifeCyclesPage.PlayedPair) -> [LifeCyclesPage.Row] {
+    let models = [played.before, played.after].compactMap { $0 }.map {
+      index.model(of: $0.scenario)
+    }
     let alignment = RunAlignment(
       played.before?.trace, played.after.trace,
       successors: Dictionary(
         catalogue.lifeCycles.successors.flatMap { successor in
           successor.replaces.map { ($0, successor.selector) }
-        }, uniquingKeysWith: { first, _ in first }))
+        }, uniquingKeysWith: { first, _ in first }),
+      timers: Set(models.flatMap { index.chart(of: $0)?.ownEvents.keys.map { $0 } ?? [] }))
     return alignment.rows.map { row in
       // What only the older scenario does, the newer model may have no words for.
       (row, (row.sign == .beforeOnly ? played.first : played.after).scenario)

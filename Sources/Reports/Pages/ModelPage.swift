@@ -53,10 +53,10 @@ enum ModelPage {
         region, page in page.picture(.region(region.state.id, of: region.model))
       },
       .many("states", "its states, in document order, unless it lists settings", state) {
-        region, _ in region.state.isSettings ? [] : region.state.nested(at: 0)
+        region, page in page.listsSettings(region) ? [] : region.state.nested(at: 0)
       },
-      .many("settings", "what can be set, if it is there for that", setting) { region, _ in
-        region.state.isSettings ? region.state.children : []
+      .many("settings", "what can be set, if it is there for that", setting) { region, page in
+        page.listsSettings(region) ? region.state.children : []
       },
     ])
 
@@ -157,6 +157,12 @@ extension Statechart {
   }
 }
 
+extension PageContext {
+  fileprivate func listsSettings(_ region: (state: State, model: String)) -> Bool {
+    index.chart(of: region.model).map { region.state.isSettings(by: $0.glossary) } ?? false
+  }
+}
+
 extension State {
   /// The parts that are laid out by themselves: a parallel state's regions, or the state itself.
   var drawnParts: [State] {
@@ -165,10 +171,9 @@ extension State {
   }
 
   /// Whether it keeps what is set: regions of which settings choose the state.
-  var isSettings: Bool {
+  func isSettings(by glossary: Glossary) -> Bool {
     let events = inner.flatMap(\.transitions).flatMap(\.events)
-    let settings = EventDescriptor("config")
-    let setting = events.count { settings.matches(EventName($0.description)) }
+    let setting = events.count { glossary.isSetting(EventName($0.description)) }
     return kind == .parallel && !children.isEmpty && !inner.contains { $0.kind == .parallel }
       && 2 * setting > events.count
   }

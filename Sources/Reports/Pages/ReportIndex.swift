@@ -123,9 +123,18 @@ struct ReportIndex: Sendable {
       run.scenario.model ?? content.models.first?.name ?? ""
     }
     return runs.mapValues { runs in
-      let plain = runs.filter(\.scenario.isPlain)
+      let plain = runs.filter { settings(of: $0.scenario, in: content.models).isEmpty }
       return plain.isEmpty ? runs : plain
     }
+  }
+
+  /// The settings with which a scenario plays.
+  private static func settings(
+    of scenario: Scenario, in models: [ReportContent.Model]
+  ) -> [EventName] {
+    let model = scenario.model.map { name in models.first { $0.name == name } } ?? models.first
+    return (scenario.configuration + scenario.given.compactMap(\.event))
+      .filter { model?.chart.glossary.isSetting($0) ?? false }
   }
 
   /// The pages of a catalogue, in order.
@@ -199,7 +208,9 @@ struct ReportIndex: Sendable {
   /// The settings without which nothing happens on a track; none for one that needs none.
   func settings(of track: TrackID, in model: String) -> [EventName] {
     let plain = (plainRuns[model] ?? []).map { $0.trace.stageChanges(of: track) }
-    let runs = runs(of: model, changing: track).map(\.scenario.settings)
+    let runs = runs(of: model, changing: track).map {
+      Self.settings(of: $0.scenario, in: content.models)
+    }
     guard plain.allSatisfy(\.isEmpty), let first = runs.first else { return [] }
     return first.filter { setting in runs.allSatisfy { $0.contains(setting) } }
   }
@@ -252,16 +263,6 @@ struct ReportIndex: Sendable {
   /// The points of disagreement that matter in a scenario, in order.
   func disagreements(shownBy scenario: ScenarioID) -> [DisagreementID] {
     content.disagreements.map(\.id).filter { scenarios(showing: $0).contains(scenario) }
-  }
-}
-
-extension Scenario {
-  /// Whether it plays with no setting made.
-  fileprivate var isPlain: Bool { settings.isEmpty }
-
-  /// The settings with which it plays.
-  fileprivate var settings: [EventName] {
-    (configuration + given.compactMap(\.event)).filter(EventDescriptor("config").matches)
   }
 }
 

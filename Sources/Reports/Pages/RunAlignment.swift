@@ -44,13 +44,17 @@ package struct RunAlignment {
   ///   - before: The older run; `nil` when the older life cycle has nothing like it.
   ///   - after: The newer run.
   ///   - successors: What takes the place of a message, by the older one.
-  package init(_ before: Trace?, _ after: Trace, successors: [EventName: EventName]) {
-    let new = after.stimuli[...]
+  ///   - timers: The events that come by themselves; what follows belongs to the stimulus before.
+  package init(
+    _ before: Trace?, _ after: Trace, successors: [EventName: EventName],
+    timers: Set<EventName> = []
+  ) {
+    let new = after.stimuli(without: timers)[...]
     guard let before else {
       rows = new.flatMap { Self.rows(of: nil, $0, successors) }
       return
     }
-    var (old, rest) = (before.stimuli[...], new)
+    var (old, rest) = (before.stimuli(without: timers)[...], new)
     var last: EventName?
     while let a = old.first, let b = rest.first {
       if a.event == b.event {
@@ -102,12 +106,12 @@ private struct Stimulated {
 
 extension Trace {
   /// Each stimulus with what follows it; timers are no stimuli.
-  fileprivate var stimuli: [Stimulated] {
+  fileprivate func stimuli(without timers: Set<EventName>) -> [Stimulated] {
     var all: [Stimulated] = []
     for entry in entries {
       switch entry.occurrence {
       case .event(let event), .ignored(let event, _):
-        if !EventDescriptor("timer").matches(event) { all.append(Stimulated(event: event)) }
+        if !timers.contains(event) { all.append(Stimulated(event: event)) }
       case .delivery(let delivery) where delivery.isCallback:
         if all.isEmpty { all.append(Stimulated(event: nil)) }
         all[all.count - 1].callbacks.append(delivery.message)

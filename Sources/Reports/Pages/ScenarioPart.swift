@@ -74,33 +74,39 @@ enum ScenarioPart {
     .lines("settings", "what the app and the phone are set up to be") { judged, page in
       let scenario = judged.scenario
       let titles = page.titles(of: scenario)
-      return (scenario.configuration + scenario.given.filter(\.isSetting).compactMap(\.event))
+      let set = scenario.given.compactMap(\.event).filter(page.glossary(of: scenario).isSetting)
+      return (scenario.configuration + set)
         .map { RichText(titles.title(of: $0)) }
     },
     .lines("given", "what is done before the start") { judged, page in
-      judged.scenario.given.filter { !$0.isSetting }
+      let glossary = page.glossary(of: judged.scenario)
+      return judged.scenario.given.filter { $0.event.map { !glossary.isSetting($0) } ?? true }
         .compactMap { page.text($0, page.titles(of: judged.scenario)) }
     },
     .lines("steps", "what people and the system do") { judged, page in
       judged.scenario.steps.compactMap { page.text($0, page.titles(of: judged.scenario)) }
     },
     .lines("reactions", "what the app does in answer") { judged, page in
-      judged.scenario.reactions.filter(\.isOfApp).map { page.text($0, of: judged.scenario) }
+      judged.scenario.reactions.filter { page.isOfModel($0, in: judged.scenario) }
+        .map { page.text($0, of: judged.scenario) }
     },
     .lines("answers", "what people and the system do in answer") { judged, page in
-      judged.scenario.reactions.filter { !$0.isOfApp }.map { page.text($0, of: judged.scenario) }
+      judged.scenario.reactions.filter { !page.isOfModel($0, in: judged.scenario) }
+        .map { page.text($0, of: judged.scenario) }
     },
   ]
 }
 
-extension Step {
-  fileprivate var isSetting: Bool { event.map(EventDescriptor("config").matches) ?? false }
-}
+extension PageContext {
+  /// What the model that a scenario plays on says for people.
+  fileprivate func glossary(of scenario: Scenario) -> Glossary {
+    index.chart(of: index.model(of: scenario))?.glossary ?? Glossary()
+  }
 
-extension Reaction {
-  /// Whether the app answers; otherwise a person or the system does.
-  fileprivate var isOfApp: Bool {
-    !send.contains { EventDescriptor("user").matches($0) || EventDescriptor("system").matches($0) }
+  /// Whether the model itself answers; otherwise a person or the system does.
+  fileprivate func isOfModel(_ reaction: Reaction, in scenario: Scenario) -> Bool {
+    let glossary = glossary(of: scenario)
+    return reaction.send.allSatisfy { glossary.sender(of: $0)?.role == .model }
   }
 }
 

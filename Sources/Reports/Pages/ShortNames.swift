@@ -8,16 +8,21 @@ package import LifelineStatecharts
 /// application:openURL:options:                   openURL
 /// ```
 ///
-/// A name that two selectors would share is made longer: `openURL…sourceApplication`.
+/// A selector begins with its sender, as Cocoa's delegates have it: `application` before `Did`, `Will`
+/// or `Should` is left out everywhere. A name that two selectors would share is made longer:
+/// `openURL…sourceApplication`.
 package struct ShortNames {
   private var names: [EventName: String] = [:]
 
   /// Finds a name for each selector that no other of them has.
   package init(_ selectors: [EventName]) {
     let all = Array(Set(selectors))
+    let senders = Set(all.compactMap(Self.sender))
+    let parts = Dictionary(uniqueKeysWithValues: all.map { ($0, Self.parts(of: $0, senders)) })
     let candidates = all.map { selector in
-      let alike = all.filter { Self.parts(of: $0).first == Self.parts(of: selector).first }
-      return Self.names(of: selector, among: alike) + [selector.description]
+      let own = parts[selector] ?? []
+      let alike = parts.values.filter { $0.first == own.first }
+      return Self.names(of: own, among: Array(alike)) + [selector.description]
     }
     let uses = Dictionary(grouping: candidates.flatMap { Set($0) }) { $0 }.mapValues(\.count)
     for (selector, candidates) in zip(all, candidates) {
@@ -28,25 +33,32 @@ package struct ShortNames {
   /// The name of a selector; the selector itself when it was not among them.
   package subscript(selector: EventName) -> String { names[selector] ?? selector.description }
 
-  /// Names for a selector, the shortest first.
-  private static func names(of selector: EventName, among alike: [EventName]) -> [String] {
-    let parts = parts(of: selector)
+  /// Names for the parts of a selector, the shortest first.
+  private static func names(of parts: [String], among alike: [[String]]) -> [String] {
     guard let first = parts.first else { return [] }
-    let shared = alike.map { Set(Self.parts(of: $0)) }.reduce(Set(parts)) { $0.intersection($1) }
+    let shared = alike.reduce(Set(parts)) { $0.intersection($1) }
     let own = parts.dropFirst().filter { !shared.contains($0) }
     let end = first.firstRange(of: "With").map { first[..<$0.lowerBound] } ?? first[...]
     return [String(end), first] + (own.isEmpty ? [] : [first + "…" + own.joined(separator: "…")])
   }
 
+  /// Who calls, when the selector says so: the word before `Did`, `Will` or `Should`.
+  private static func sender(of selector: EventName) -> String? {
+    let name = selector.description
+    let first = name.prefix { !$0.isUppercase }
+    let isCalling = ["Did", "Will", "Should"].contains { name.dropFirst(first.count).hasPrefix($0) }
+    return isCalling && !first.isEmpty ? String(first) : nil
+  }
+
   /// The parts between the colons, without who calls.
-  private static func parts(of selector: EventName) -> [String] {
+  private static func parts(of selector: EventName, _ senders: Set<String>) -> [String] {
     var parts = selector.description.split(separator: ":").map(String.init)
     if parts.count > 1 { return Array(parts.dropFirst()) }
-    for sender in ["application", "scene"] {
-      guard let part = parts.first, part.hasPrefix(sender) else { continue }
+    guard let part = parts.first else { return [] }
+    let sender = part.prefix { !$0.isUppercase }
+    if sender.count < part.count, senders.contains(String(sender)) {
       let rest = part.dropFirst(sender.count)
-      guard let letter = rest.first, letter.isUppercase else { continue }
-      parts[0] = letter.lowercased() + rest.dropFirst()
+      parts[0] = rest.prefix(1).lowercased() + rest.dropFirst()
     }
     return parts
   }

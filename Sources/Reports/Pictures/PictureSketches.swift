@@ -85,7 +85,8 @@ extension PictureSketches {
   private mutating func add(_ model: ReportContent.Model) {
     addStages(of: model)
     var parts: [PictureSketch.Part] = []
-    for region in model.chart.regions where !region.children.isEmpty && !region.isSettings {
+    for region in model.chart.regions
+    where !region.children.isEmpty && !region.isSettings(by: model.chart.glossary) {
       let drawn = region.drawnParts.map { part($0, of: model) }
       add(
         sheetOf: drawn, title: title(of: region), width: PictureSketch.pageWidth, hasTexts: true,

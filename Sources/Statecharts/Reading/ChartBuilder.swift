@@ -21,6 +21,8 @@ struct ChartBuilder: XMLContentHandler {
   var transition = Transition()
   /// How many transitions the open `<initial>` has so far.
   var initialTransitions = 0
+  /// The annotations that name something in the document, to check when all of it is known.
+  var references: [XMLElement] = []
   /// The open lists of actions: of a transition, an entry or exit, a branch.
   var blocks: [[Action]] = []
   /// The open choices, each with the branches so far; the last one's actions are in `blocks`.
@@ -109,6 +111,7 @@ struct ChartBuilder: XMLContentHandler {
   /// `nil` when the document is no chart at all.
   mutating func finishedChart() -> Statechart? {
     guard rootIsKnown else { return nil }
+    checkReferences()
     if hasUnnamedStates { chart.nameUnnamedStates() }
     return chart
   }
@@ -119,6 +122,7 @@ extension ChartBuilder {
   mutating func readChart(_ xml: XMLElement) {
     chart.name = xml.attribute("name")?.value
     chart.initial = names(in: "initial", of: xml).map { StateID($0) }
+    readSettings(xml)
     if let version = xml.attribute("version"), version.value != "1.0" {
       report(version, of: xml, "version '\(version.value)' of SCXML is unknown; write '1.0'")
     }
@@ -213,7 +217,7 @@ extension ChartBuilder {
     return names
   }
 
-  private func words(_ text: String) -> [String] {
+  func words(_ text: String) -> [String] {
     text.split { $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "\r" || $0 == "\r\n" }.map(
       String.init)
   }
@@ -339,47 +343,5 @@ extension ChartBuilder {
       report(chinese, of: xml, "'\(chinese.qualifiedName)' needs an English \(name) beside it")
     }
     return english.map { LocalizedText($0.value, simplifiedChinese: chinese?.value) }
-  }
-
-  /// Reads `<l:event>` or `<l:participant>`.
-  mutating func readTerm(_ xml: XMLElement, in parent: SCXMLElement) {
-    let key: String
-    switch xml.name {
-    case "event": key = "name"
-    case "participant": key = "id"
-    default:
-      let question = NearestName.question(xml.name, among: ["event", "participant"])
-      report(xml.tag, "unknown annotation element '\(xml.name)'\(question)")
-      return
-    }
-    guard parent == .scxml else {
-      report(xml.tag, "annotation element '\(xml.name)' belongs directly in 'scxml'")
-      return
-    }
-    let names = [key, "title", "title-zh-Hans", key == "id" ? "track" : "rare"]
-    for attribute in xml.attributes where attribute.namespace == .none {
-      guard !names.contains(attribute.name) else { continue }
-      report(
-        attribute, of: xml,
-        "unknown attribute '\(attribute.name)' of '\(xml.name)'"
-          + NearestName.question(attribute.name, among: names))
-    }
-    guard let name = xml.attribute(key)?.value, let title = xml.attribute("title")?.value else {
-      report(xml.tag, "annotation element '\(xml.name)' needs '\(key)' and 'title'")
-      return
-    }
-    if let rare = xml.attribute("rare"), !["true", "false"].contains(rare.value) {
-      report(rare, of: xml, "'rare' is 'true' or 'false'")
-    }
-    let chinese = xml.attribute("title-zh-Hans")?.value
-    let term = Glossary.Term(
-      name: name, title: LocalizedText(title, simplifiedChinese: chinese),
-      track: xml.attribute("track").map { TrackID($0.value) },
-      isRare: xml.attribute("rare")?.value == "true")
-    if key == "name" {
-      chart.glossary.events.append(term)
-    } else {
-      chart.glossary.participants.append(term)
-    }
   }
 }

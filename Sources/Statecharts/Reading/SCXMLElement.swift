@@ -30,6 +30,7 @@ enum SCXMLElement: String, CaseIterable {
     case .state, .parallel, .final, .history:
       ["title", "title-zh-Hans", "stage", "track", "sees", "note", "note-zh-Hans"]
     case .transition: ["evidence"]
+    case .scxml: ["settings", "versions"]
     default: []
     }
   }

@@ -75,14 +75,36 @@ private struct ChartWriter {
     if chart.isAnnotated { attributes.append(("xmlns:l", "\(SCXMLNamespace.lifeline)")) }
     attributes += [
       ("version", "1.0"), ("datamodel", spelling.rawValue), ("name", chart.name),
-      ("initial", list(chart.initial)),
+      ("initial", list(chart.initial)), ("l:settings", list(chart.glossary.settings)),
+      ("l:versions", list(chart.glossary.versions)),
     ]
     xml.element("scxml", attributes) { xml in
-      for term in chart.glossary.events { xml.element("l:event", term.attributes(key: "name")) }
-      for term in chart.glossary.participants {
-        xml.element("l:participant", term.attributes(key: "id"))
-      }
+      write(chart.glossary, to: &xml)
       for state in chart.children { write(state, to: &xml) }
+    }
+  }
+
+  private func write(_ glossary: Glossary, to xml: inout XMLText) {
+    func write(_ element: String, _ key: String, _ term: Glossary.Term) {
+      xml.element(
+        element,
+        [
+          (key, term.name), ("title", term.title.english),
+          ("title-zh-Hans", term.title.simplifiedChinese), ("track", term.track?.description),
+          ("rare", term.isRare ? "true" : nil), ("events", list(term.events)),
+          ("role", term.role?.rawValue),
+        ])
+    }
+    for term in glossary.events { write("l:event", "name", term) }
+    for term in glossary.participants { write("l:participant", "id", term) }
+    for term in glossary.columns { write("l:column", "id", term) }
+    for term in glossary.stages {
+      xml.element(
+        "l:stage",
+        [
+          ("id", term.stage.description), ("hue", term.hue?.rawValue), ("column", term.column),
+          ("running", term.isRunning ? nil : "false"),
+        ])
     }
   }
 
@@ -173,15 +195,6 @@ extension State.Kind {
     case .final: "final"
     case .history: "history"
     }
-  }
-}
-
-extension Glossary.Term {
-  fileprivate func attributes(key: String) -> [(String, String?)] {
-    [
-      (key, name), ("title", title.english), ("title-zh-Hans", title.simplifiedChinese),
-      ("track", track?.description), ("rare", isRare ? "true" : nil),
-    ]
   }
 }
 

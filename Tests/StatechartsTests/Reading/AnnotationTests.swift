@@ -50,6 +50,70 @@ struct AnnotationTests {
     #expect(written.glossary == read.glossary)
   }
 
+  @Test func `stages have a hue and a column, and may run nothing`() throws {
+    let read = try chart(
+      """
+      <l:column id='front' title='In front' title-zh-Hans='前台'/>
+      <l:stage id='off' hue='grey' running='false'/><l:stage id='on' hue='green' column='front'/>
+      <state id='a' l:stage='off'/><state id='b' l:stage='on'/>
+      """)
+    #expect(
+      read.glossary.stages == [
+        Glossary.StageTerm("off", hue: .grey, isRunning: false),
+        Glossary.StageTerm("on", hue: .green, column: "front"),
+      ])
+    #expect(
+      read.glossary.columns == [
+        Glossary.Term(
+          name: "front", title: LocalizedText("In front", simplifiedChinese: "前台"))
+      ])
+    let written = try SCXMLReader.read(SCXMLWriter.text(of: read), file: "again").get()
+    #expect(written.glossary == read.glossary)
+  }
+
+  @Test func `participants say which events they send and what they are to the chart`() throws {
+    let read = try chart(
+      """
+      <l:participant id='driver' title='Driver' events='pedal wheel.turn'/>
+      <l:participant id='car' title='Car' role='model'/>
+      <l:participant id='watch' title='Watch' role='clock'/><state id='a'/>
+      """)
+    #expect(
+      read.glossary.participants == [
+        Glossary.Term(name: "driver", title: "Driver", events: ["pedal", "wheel.turn"]),
+        Glossary.Term(name: "car", title: "Car", role: .model),
+        Glossary.Term(name: "watch", title: "Watch", role: .clock),
+      ])
+    let written = try SCXMLReader.read(SCXMLWriter.text(of: read), file: "again").get()
+    #expect(written.glossary == read.glossary)
+  }
+
+  @Test func `a chart says which events are settings, and which of them are versions`() throws {
+    let text = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:l="urn:lifeline:annotations:1"
+        version="1.0" l:settings="set.*" l:versions="set.v1 set.v2">
+        <state id="a"><transition event="set.v1 set.v2 set.loud go"/></state>
+      </scxml>
+      """
+    let read = try SCXMLReader.read(text, file: "m").get()
+    #expect(read.glossary.settings == ["set.*"] && read.glossary.versions == ["set.v1", "set.v2"])
+    let written = try SCXMLReader.read(SCXMLWriter.text(of: read), file: "again").get()
+    #expect(written.glossary == read.glossary)
+  }
+
+  @Test func `settings that no event has are errors`() {
+    let text = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:l="urn:lifeline:annotations:1"
+        version="1.0" l:settings="set.lowd" l:versions="go">
+        <state id="a"><transition event="set.loud go"/></state>
+      </scxml>
+      """
+    #expect(
+      SCXMLReader.read(text, file: "m").findings.map(\.description) == [
+        "m:2:17: no event is called 'set.lowd'; did you mean 'set.loud'?"
+      ])
+  }
+
   @Test func `transitions have evidence`() throws {
     let read = try chart("<state id='a'><transition event='e' l:evidence='G03  A-resign'/></state>")
     #expect(read.children[0].transitions[0].evidence == ["G03", "A-resign"])
@@ -103,6 +167,29 @@ struct AnnotationTests {
     (
       "<state id='a'/><l:participant id='x' title='y' titel='z'/>",
       "m:2:48: unknown attribute 'titel' of 'participant'; did you mean 'title'?"
+    ),
+    (
+      "<state id='a' l:stage='on'/><l:stage id='on' hue='grean'/>",
+      "m:2:46: hue 'grean' is unknown; did you mean 'green'?"
+    ),
+    (
+      "<state id='a' l:stage='on'/><l:stage id='onn'/>",
+      "m:2:38: no state stands for stage 'onn'; did you mean 'on'?"
+    ),
+    (
+      "<state id='a'/><l:column id='front' title='In front'/><l:stage id='a' column='frond'/>",
+      "m:2:71: there is no column 'frond'; did you mean 'front'?"
+    ),
+    (
+      "<state id='a'/><l:stage id='a' running='no'/>",
+      "m:2:32: 'running' is 'true' or 'false'"
+    ),
+    (
+      "<state id='a'/><l:stage hue='red'/>", "m:2:16: annotation element 'stage' needs 'id'"
+    ),
+    (
+      "<state id='a'/><l:participant id='x' title='y' role='modle'/>",
+      "m:2:48: role 'modle' is unknown; did you mean 'model'?"
     ),
   ])
   func `a mistake in an annotation is an error`(text: String, message: String) {

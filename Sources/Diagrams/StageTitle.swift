@@ -1,0 +1,37 @@
+public import LifelineStatecharts
+
+/// A stage of life as pictures show it.
+public struct StageTitle: Hashable, Sendable {
+  /// The stage.
+  public var stage: Stage
+  /// What pictures call it.
+  public var title: String
+  /// Its colour; `nil` takes one of the palette by its place among the stages.
+  public var hue: Hue?
+  /// Whether anything runs in it; what comes after a stage where nothing does is another process.
+  public var isRunning: Bool
+
+  package init(_ stage: Stage, _ title: String, hue: Hue? = nil, isRunning: Bool = true) {
+    self.stage = stage
+    self.title = title
+    self.hue = hue
+    self.isRunning = isRunning
+  }
+}
+
+extension [StageTitle] {
+  /// Returns the colour of a stage: its own, or by its place here one of the palette.
+  ///
+  /// ```swift
+  /// [StageTitle("ready", "Ready"), StageTitle("playing", "Playing")].hue(of: "playing")   // pink
+  /// ```
+  ///
+  /// - Parameter stage: The stage; `nil` for a state that stands for none.
+  /// - Returns: The colour; grey for no stage, and the palette's first for an unknown one.
+  package func hue(of stage: Stage?) -> Hue {
+    guard let stage else { return .grey }
+    let place = firstIndex { $0.stage == stage }
+    let palette: [Hue] = [.teal, .pink, .indigo, .orange, .red]
+    return place.flatMap { self[$0].hue } ?? palette[(place ?? 0) % palette.count]
+  }
+}

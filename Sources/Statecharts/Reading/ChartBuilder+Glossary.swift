@@ -1,0 +1,138 @@
+/// The elements of Lifeline's vocabulary, which stand directly in `<scxml>`.
+private enum TermElement: String, CaseIterable {
+  case event, participant, stage, column
+
+  /// The attribute that names what the element is about.
+  var key: String { self == .event ? "name" : "id" }
+
+  /// The attributes that the element must have.
+  var required: [String] { self == .stage ? [key] : [key, "title"] }
+
+  /// The attributes that the element may have.
+  var attributes: [String] {
+    switch self {
+    case .event: required + ["title-zh-Hans", "rare"]
+    case .participant: required + ["title-zh-Hans", "track", "events", "role"]
+    case .stage: required + ["hue", "column", "running"]
+    case .column: required + ["title-zh-Hans"]
+    }
+  }
+}
+
+/// What the document says for people and pictures.
+extension ChartBuilder {
+  /// Reads `l:settings` and `l:versions` of `<scxml>`.
+  mutating func readSettings(_ xml: XMLElement) {
+    chart.glossary.settings = descriptors(xml.annotation("settings"))
+    chart.glossary.versions = descriptors(xml.annotation("versions"))
+    references.append(xml)
+  }
+
+  /// Reads `<l:event>`, `<l:participant>`, `<l:stage>` or `<l:column>`.
+  mutating func readTerm(_ xml: XMLElement, in parent: SCXMLElement) {
+    guard let element = TermElement(rawValue: xml.name) else {
+      let question = NearestName.question(xml.name, among: TermElement.allCases.map(\.rawValue))
+      report(xml.tag, "unknown annotation element '\(xml.name)'\(question)")
+      return
+    }
+    guard parent == .scxml else {
+      report(xml.tag, "annotation element '\(xml.name)' belongs directly in 'scxml'")
+      return
+    }
+    for attribute in xml.attributes where attribute.namespace == .none {
+      guard !element.attributes.contains(attribute.name) else { continue }
+      report(
+        attribute, of: xml,
+        "unknown attribute '\(attribute.name)' of '\(xml.name)'"
+          + NearestName.question(attribute.name, among: element.attributes))
+    }
+    guard element.required.allSatisfy({ xml.attribute($0) != nil }) else {
+      let names = element.required.map { "'\($0)'" }.joined(separator: " and ")
+      report(xml.tag, "annotation element '\(xml.name)' needs \(names)")
+      return
+    }
+    switch element {
+    case .event: chart.glossary.events.append(term(element, xml))
+    case .participant: chart.glossary.participants.append(term(element, xml))
+    case .column: chart.glossary.columns.append(term(element, xml))
+    case .stage:
+      chart.glossary.stages.append(
+        Glossary.StageTerm(
+          Stage(xml.attribute("id")?.value ?? ""), hue: word(Hue.self, in: "hue", of: xml),
+          column: xml.attribute("column")?.value, isRunning: flag("running", of: xml) ?? true))
+      references.append(xml)
+    }
+  }
+
+  private mutating func term(_ element: TermElement, _ xml: XMLElement) -> Glossary.Term {
+    let chinese = xml.attribute("title-zh-Hans")?.value
+    return Glossary.Term(
+      name: xml.attribute(element.key)?.value ?? "",
+      title: LocalizedText(xml.attribute("title")?.value ?? "", simplifiedChinese: chinese),
+      track: xml.attribute("track").map { TrackID($0.value) },
+      isRare: flag("rare", of: xml) ?? false, events: descriptors(xml.attribute("events")),
+      role: word(Glossary.Role.self, in: "role", of: xml))
+  }
+
+  private func descriptors(_ attribute: XMLElement.Attribute?) -> [EventDescriptor] {
+    attribute.map { words($0.value).map { EventDescriptor($0) } } ?? []
+  }
+
+  private mutating func flag(_ name: String, of xml: XMLElement) -> Bool? {
+    guard let attribute = xml.attribute(name) else { return nil }
+    if let flag = Bool(attribute.value) { return flag }
+    report(attribute, of: xml, "'\(name)' is 'true' or 'false'")
+    return nil
+  }
+
+  /// Returns which word of a list an attribute says; another one is reported.
+  private mutating func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ type: Word.Type, in name: String, of xml: XMLElement
+  ) -> Word? {
+    guard let attribute = xml.attribute(name) else { return nil }
+    if let word = Word(rawValue: attribute.value) { return word }
+    let known = Word.allCases.map(\.rawValue)
+    let problem = "\(name) '\(attribute.value)' is unknown"
+    report(attribute, of: xml, .unknown(problem, attribute.value, known))
+    return nil
+  }
+
+  /// Reports annotations that name a stage, a column or an event that the document does not have.
+  mutating func checkReferences() {
+    guard !references.isEmpty else { return }
+    var (stages, states, events) = ([String](), [String](), chart.glossary.events.map(\.name))
+    func visit(_ state: State) {
+      states.append(state.id.description)
+      if let stage = state.annotations.stage { stages.append(stage.description) }
+      events += state.transitions.flatMap(\.events).map(\.description)
+      state.children.forEach(visit)
+    }
+    chart.children.forEach(visit)
+    // A chart without stages takes its states for them.
+    if stages.isEmpty { stages = states }
+    let columns = chart.glossary.columns.map(\.name)
+    for xml in references {
+      if let stage = xml.attribute("id"), !stages.contains(stage.value) {
+        report(
+          stage, of: xml,
+          .unknown("no state stands for stage '\(stage.value)'", stage.value, stages))
+      }
+      if let column = xml.attribute("column"), !columns.contains(column.value) {
+        report(
+          column, of: xml, .unknown("there is no column '\(column.value)'", column.value, columns))
+      }
+      for name in ["settings", "versions"] { checkEvents(xml.annotation(name), of: xml, events) }
+    }
+  }
+
+  private mutating func checkEvents(
+    _ attribute: XMLElement.Attribute?, of xml: XMLElement, _ events: [String]
+  ) {
+    guard let attribute else { return }
+    for word in words(attribute.value) {
+      let descriptor = EventDescriptor(word)
+      guard !events.contains(where: { descriptor.matches(EventName($0)) }) else { continue }
+      report(attribute, of: xml, .unknown("no event is called '\(word)'", word, events))
+    }
+  }
+}
