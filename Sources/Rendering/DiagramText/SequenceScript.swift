@@ -95,22 +95,28 @@ struct SequenceScript {
       if let overlay = timeline.overlay, let mark = timeline.mark(of: row), mark != .common {
         stamp = "\(overlay.sign(of: mark)) \(stamp)"
       }
-      switch row.content {
-      case .message(let message):
-        let (from, to) = (end(message.from), end(message.to))
-        steps.append(.message(message, label: stamp + message.label, from: from, to: to))
-        if let returned = message.returned, message.ignored == nil {
-          steps.append(.answer(returned, from: to, to: from))
-        }
-      case .stage(let stage): steps.append(step(stage, in: timeline, at: stamp))
-      case .track(let track, let stage):
-        steps.append(step(stage, of: track, in: timeline, at: stamp))
-      case .note(let note): steps.append(.note(stamp + note))
-      case .gap(let gap):
-        steps.append(.gap(Texts(timeline.language)["timeline.row.gap", ["time": gap.label]]))
-      case .equal(let count): steps.append(.gap(timeline.equalRows(count)))
-      }
+      write(row.content, of: timeline, at: stamp)
       for frame in frames where frame.rows.last == index { steps.append(.end) }
+    }
+  }
+
+  private mutating func write(
+    _ content: Timeline.Row.Content, of timeline: Timeline, at stamp: String
+  ) {
+    switch content {
+    case .message(let message):
+      let (from, to) = (end(message.from), end(message.to))
+      steps.append(.message(message, label: stamp + message.label, from: from, to: to))
+      if let returned = message.returned, message.ignored == nil {
+        steps.append(.answer(returned, from: to, to: from))
+      }
+    case .stage(let stage): steps.append(step(stage, in: timeline, at: stamp))
+    case .track(let track, let stage):
+      steps.append(step(stage, of: track, in: timeline, at: stamp))
+    case .note(let note): steps.append(.note(stamp + note))
+    case .gap(let gap):
+      steps.append(.gap(Texts(timeline.language)["timeline.row.gap", ["time": gap.label]]))
+    case .equal(let count): steps.append(.gap(timeline.equalRows(count)))
     }
   }
 

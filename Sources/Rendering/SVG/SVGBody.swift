@@ -33,6 +33,35 @@ struct SVGBody {
   }
 
   private mutating func write(_ group: Group) {
+    let tooltip = group.tooltip ?? ""
+    open(group, isNamedByTooltip: tooltip == group.label)
+    if !tooltip.isEmpty {
+      indent()
+      xml.markup("<title>")
+      xml.text(tooltip)
+      xml.markup("</title>\n")
+    }
+    if let link = group.link {
+      indent()
+      xml.markup("<a")
+      xml.attribute("href", link.address)
+      xml.markup(">\n")
+      depth += 1
+    }
+    for element in group.elements { write(element) }
+    if group.link != nil { close("a") }
+    close("g")
+  }
+
+  private mutating func close(_ element: StaticString) {
+    depth -= 1
+    indent()
+    xml.markup("</")
+    xml.markup(element)
+    xml.markup(">\n")
+  }
+
+  private mutating func open(_ group: Group, isNamedByTooltip: Bool) {
     indent()
     xml.markup("<g")
     if let id = group.id { xml.attribute("id", ids.id(for: id)) }
@@ -50,32 +79,9 @@ struct SVGBody {
       xml.attribute("data-from", connection.from)
       xml.attribute("data-to", connection.to)
     }
-    let tooltip = group.tooltip ?? ""
-    writeRole(of: group, isNamedByTooltip: tooltip == group.label)
+    writeRole(of: group, isNamedByTooltip: isNamedByTooltip)
     xml.markup(">\n")
     depth += 1
-    if !tooltip.isEmpty {
-      indent()
-      xml.markup("<title>")
-      xml.text(tooltip)
-      xml.markup("</title>\n")
-    }
-    if let link = group.link {
-      indent()
-      xml.markup("<a")
-      xml.attribute("href", link.address)
-      xml.markup(">\n")
-      depth += 1
-    }
-    for element in group.elements { write(element) }
-    if group.link != nil {
-      depth -= 1
-      indent()
-      xml.markup("</a>\n")
-    }
-    depth -= 1
-    indent()
-    xml.markup("</g>\n")
   }
 
   /// A `title` names a group for those who hear it too, so words are never written twice.

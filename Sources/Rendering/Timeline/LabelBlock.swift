@@ -65,6 +65,25 @@ struct LabelBlock: Equatable, Sendable {
   }
 }
 
+/// The words at the arrow of a message.
+struct MessageWords {
+  /// What is sent.
+  let label: LabelBlock
+  /// Why nothing reacted; `nil` when something did.
+  let reason: LabelBlock?
+  /// What was answered; `nil` for nothing.
+  let answer: LabelBlock?
+
+  /// How wide they are together.
+  var width: Double { max(label.width, reason?.width ?? 0, answer?.width ?? 0) }
+  /// How high what is sent and why nothing reacted are, one below the other.
+  var height: Double { label.height + (reason?.height ?? 0) }
+  /// How far below the arrow the one that leads back runs.
+  var answerDepth: Double { answer.map { $0.height + TimelineMetrics.aboveAnswer } ?? 0 }
+  /// Whether something was left out.
+  var isCut: Bool { label.isCut || reason?.isCut == true || answer?.isCut == true }
+}
+
 /// The labels of a timeline, each broken once however often it comes.
 struct LabelBlocks {
   private var labels: [Key: LabelBlock] = [:]
@@ -77,11 +96,18 @@ struct LabelBlocks {
   init(_ density: TimelineDensity) { self.density = density }
 
   /// What stands on a message; an arrow that passes a lifeline has room for longer lines.
-  mutating func label(of message: Timeline.Message) -> LabelBlock {
+  private mutating func label(of message: Timeline.Message) -> LabelBlock {
     guard case .participant(let a) = message.from, case .participant(let b) = message.to,
       abs(a - b) > 1
     else { return label(message.words) }
     return label(message.words, within: max(density.label, density.labelOfLongArrow))
+  }
+
+  /// All words of a message.
+  mutating func words(of message: Timeline.Message) -> MessageWords {
+    MessageWords(
+      label: label(of: message), reason: message.ignored.map { reason($0) },
+      answer: message.answer.map { label($0) })
   }
 
   /// The text of a note, or an answer.

@@ -31,43 +31,16 @@ struct LaneColumns: Equatable, Sendable {
 
   /// Places the lifelines of a timeline; the first one's left overhang begins at 0.
   init(of timeline: Timeline, labels: inout LabelBlocks) {
-    typealias Metrics = TimelineMetrics
     let density = labels.density
-    let lanes = timeline.participants.map(\.title) + timeline.tracks.map(\.title)
-    let count = lanes.count
-    let firstTrack = timeline.participants.count
-    heads = lanes.map {
+    heads = (timeline.participants.map(\.title) + timeline.tracks.map(\.title)).map {
       LabelBlock(
-        breaking: $0, in: Metrics.headFont, within: density.head, atMost: density.headLines)
+        breaking: $0, in: TimelineMetrics.headFont, within: density.head,
+        atMost: density.headLines)
     }
     headWidths = heads.map { max(density.headMinimum, $0.width + 2 * density.headPadding) }
-
-    var needs = LaneNeeds(count: count, model: timeline.model)
-    for stage in timeline.stagesOfBar {
-      needs.left(of: timeline.model, LabelBlock(chip: timeline.title(of: stage)).width + 30)
-    }
-    for row in timeline.rows { needs.add(row, of: timeline, labels: &labels) }
-    for frame in timeline.frames {
-      needs.right(
-        of: timeline.model,
-        TimelineLayout.besideBar + TimelineLayout.guardWidth(timeline.sentence(for: frame)))
-    }
-
-    var gaps: [Double] = []
-    for index in headWidths.indices.dropLast() {
-      gaps.append((headWidths[index] + headWidths[index + 1]) / 2 + density.headGap)
-    }
-    needs.widen(&gaps)
-    // Left of a track's bar stand its chips.
-    for (index, track) in timeline.tracks.enumerated() where firstTrack + index > 0 {
-      let chips = track.stages.map { labels.chip($0.title).width }.max() ?? 0
-      let lane = firstTrack + index
-      let head = gaps[..<(lane - 1)].reduce(0, +)
-      let others = index == 0 ? needs.reach(gaps, before: lane) - head : Metrics.barWidth / 2
-      gaps[lane - 1] = max(gaps[lane - 1], others + chips + 20 + density.besideChip)
-    }
-    let x = gaps.reduce(into: count > 0 ? [0.0] : []) { $0.append(($0.last ?? 0) + $1) }
-
+    let needs = LaneNeeds(of: timeline, lanes: heads.count, labels: &labels)
+    let gaps = Self.gaps(between: headWidths, in: timeline, needs, labels: &labels)
+    let x = gaps.reduce(into: heads.isEmpty ? [] : [0.0]) { $0.append(($0.last ?? 0) + $1) }
     let reachLeft = zip(x, needs.left).map { $1 - $0 }.max() ?? 0
     let reachRight = zip(x, needs.right).map { $0 + $1 - (x.last ?? 0) }.max() ?? 0
     let overhang = (
@@ -76,6 +49,27 @@ struct LaneColumns: Equatable, Sendable {
     )
     self.overhang = overhang
     self.x = x.map { $0 + overhang.left }
+  }
+
+  /// How far each lifeline stands from the next one.
+  private static func gaps(
+    between heads: [Double], in timeline: Timeline, _ needs: LaneNeeds,
+    labels: inout LabelBlocks
+  ) -> [Double] {
+    let density = labels.density
+    var gaps = zip(heads, heads.dropFirst()).map { ($0 + $1) / 2 + density.headGap }
+    needs.widen(&gaps)
+    // Left of a track's bar stand its chips.
+    let firstTrack = timeline.participants.count
+    for (index, track) in timeline.tracks.enumerated() where firstTrack + index > 0 {
+      let chips = track.stages.map { labels.chip($0.title).width }.max() ?? 0
+      let lane = firstTrack + index
+      let head = gaps[..<(lane - 1)].reduce(0, +)
+      let others =
+        index == 0 ? needs.reach(gaps, before: lane) - head : TimelineMetrics.barWidth / 2
+      gaps[lane - 1] = max(gaps[lane - 1], others + chips + 20 + density.besideChip)
+    }
+    return gaps
   }
 
   /// Moves everything to the right.
@@ -102,32 +96,38 @@ private struct LaneNeeds {
   /// What must be free to the right of a lifeline.
   private var beside: [Double]
 
-  init(count: Int, model: Int) {
+  init(of timeline: Timeline, lanes count: Int, labels: inout LabelBlocks) {
     left = Array(repeating: 0, count: count)
     right = left
     beside = left
     spans = left.indices.map { Array(repeating: 0, count: count - $0) }
-    self.model = model
+    model = timeline.model
+    for stage in timeline.stagesOfBar {
+      left(of: model, LabelBlock(chip: timeline.title(of: stage)).width + 30)
+    }
+    for row in timeline.rows { add(row, of: timeline, labels: &labels) }
+    for frame in timeline.frames {
+      right(
+        of: model,
+        TimelineLayout.besideBar + TimelineLayout.guardWidth(timeline.sentence(for: frame)))
+    }
   }
 
-  mutating func left(of lane: Int, _ width: Double) {
+  private mutating func left(of lane: Int, _ width: Double) {
     guard left.indices.contains(lane) else { return }
     left[lane] = max(left[lane], width)
   }
 
-  mutating func right(of lane: Int, _ width: Double) {
+  private mutating func right(of lane: Int, _ width: Double) {
     guard right.indices.contains(lane) else { return }
     right[lane] = max(right[lane], width)
   }
 
-  mutating func add(_ row: Timeline.Row, of timeline: Timeline, labels: inout LabelBlocks) {
+  private mutating func add(_ row: Timeline.Row, of timeline: Timeline, labels: inout LabelBlocks) {
     typealias Metrics = TimelineMetrics
     switch row.content {
     case .message(let message):
-      var width = labels.label(of: message).width
-      if let reason = message.ignored { width = max(width, labels.reason(reason).width) }
-      if let value = message.answer { width = max(width, labels.label(value).width) }
-      add(message, width: width, padding: labels.density.labelPadding)
+      add(message, width: labels.words(of: message).width, padding: labels.density.labelPadding)
     case .note(let note): right(of: model, labels.label(note).width + 46)
     case .gap, .equal:
       let width = TextSize.width(of: timeline.gapLabel(of: row) ?? "", in: Metrics.timeFont)

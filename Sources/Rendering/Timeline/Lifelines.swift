@@ -81,63 +81,52 @@ extension TimelineLayout {
   ///
   /// Nothing then depends on what is painted over what, which viewers of DOT decide otherwise.
   func lifelineHoles() -> [[ClosedRange<Double>]] {
-    var holes: [[ClosedRange<Double>]] = columns.x.map { _ in [] }
-    func add(_ x: ClosedRange<Double>, _ y: ClosedRange<Double>) {
-      for (lane, laneX) in columns.x.enumerated() where x.contains(laneX) { holes[lane].append(y) }
-    }
+    var holes = LifelineHoles(columns)
     let everywhere = columns.minX...max(columns.minX, columns.maxX)
-    for top in places.repeatedHeads { add(everywhere, top...top + headHeight) }
-    if let hole = continuedHole() { add(hole.x, hole.y) }
+    for top in places.repeatedHeads { holes.add(everywhere, top...top + headHeight) }
+    if let hole = continuedHole() { holes.add(hole.x, hole.y) }
     for place in places.frames {
-      for x in tabReach(of: place) { add(x, place.top...place.top + Self.tabHeight) }
+      for x in tabReach(of: place) { holes.add(x, place.top...place.top + Self.tabHeight) }
     }
     for bar in bars {
       for segment in bar.segments {
-        if let chip = chip(of: segment, at: bar.x, isOfTrack: bar.track != nil) {
-          add(chip.x...chip.maxX, chip.y...chip.maxY)
-        }
+        if let chip = chip(of: segment, at: bar.x, isOfTrack: bar.track != nil) { holes.add(chip) }
       }
     }
     var labels = labels
     for place in places.rows {
       switch place.row.content {
-      case .note(let note):
-        let box = noteBox(labels.label(note), at: place)
-        add(box.x...box.maxX, box.y...box.maxY)
+      case .note(let note): holes.add(noteBox(labels.label(note), at: place))
       case .message(let message):
-        let block = labels.label(of: message)
-        let reason = message.ignored.map { labels.reason($0) }
-        let answer = message.answer.map { labels.label($0) }
-        let width = max(block.width, reason?.width ?? 0, answer?.width ?? 0)
-        let arrow = MessageArrow(message, at: place.y, width: width, in: self)
-        let length = answer.map { $0.height + TimelineMetrics.aboveAnswer } ?? 0
-        let x = arrow.words.lowerBound - 3...arrow.words.upperBound + 3
-        if message.showsHandling, case .participant(let lane) = message.to,
-          columns.x.indices.contains(lane)
-        {
-          let top = place.y + TimelineMetrics.activationTop
-          holes[lane].append(top...top + max(TimelineMetrics.activationHeight, length + 8))
-        }
-        if message.isBeside {
-          let half = (block.height + (reason?.height ?? 0)) / 2
-          add(x, place.y - half...place.y + half)
-        } else {
-          let end = reason.map { place.y + 7 + $0.height } ?? place.y - 1 + length
-          add(x, place.y - 4 - block.height...end)
-        }
-      case .gap, .equal:
-        let words = gapWords(of: place.row)
-        add(words, place.y - 7...place.y + 7)
+        add(message, labels.words(of: message), at: place.y, to: &holes)
+      case .gap, .equal: holes.add(gapWords(of: place.row), place.y - 7...place.y + 7)
       case .stage, .track: continue
       }
     }
     for bar in bars {
       guard let lane = bar.lane, let top = bar.segments.map(\.top).min() else { continue }
-      let whole = top...max(top, bar.segments.map(\.bottom).max() ?? top)
-      // Words above the bar, which tell what a page continues, need a hole of their own.
-      holes[lane] = holes[lane].filter { $0.lowerBound < whole.lowerBound } + [whole]
+      holes.replace(lane, by: top...max(top, bar.segments.map(\.bottom).max() ?? top))
     }
-    return holes.map { $0.sorted { $0.lowerBound < $1.lowerBound } }
+    return holes.lanes.map { $0.sorted { $0.lowerBound < $1.lowerBound } }
+  }
+
+  /// Breaks lifelines for the words of a message, and for what its receiver is busy with.
+  private func add(
+    _ message: Timeline.Message, _ words: MessageWords, at y: Double, to holes: inout LifelineHoles
+  ) {
+    let arrow = MessageArrow(message, at: y, width: words.width, in: self)
+    let x = arrow.words.lowerBound - 3...arrow.words.upperBound + 3
+    if message.showsHandling, case .participant(let lane) = message.to {
+      let top = y + TimelineMetrics.activationTop
+      let height = max(TimelineMetrics.activationHeight, words.answerDepth + 8)
+      holes.add(top...top + height, of: lane)
+    }
+    if message.isBeside {
+      holes.add(x, y - words.height / 2...y + words.height / 2)
+    } else {
+      let end = words.reason.map { y + 7 + $0.height } ?? y - 1 + words.answerDepth
+      holes.add(x, y - 4 - words.label.height...end)
+    }
   }
 
   /// Where the picture ends, but for its legend.
@@ -342,5 +331,32 @@ extension TimelineLayout {
     return Rectangle(
       x: x - TimelineMetrics.barWidth / 2 - 6 - width, y: segment.top + 2, width: width,
       height: label.chipHeight)
+  }
+}
+
+/// Where lifelines are broken, from top to bottom.
+private struct LifelineHoles {
+  /// The holes by lifeline.
+  private(set) var lanes: [[ClosedRange<Double>]]
+  private let x: [Double]
+
+  init(_ columns: LaneColumns) {
+    x = columns.x
+    lanes = x.map { _ in [] }
+  }
+
+  mutating func add(_ width: ClosedRange<Double>, _ hole: ClosedRange<Double>) {
+    for lane in x.indices where width.contains(x[lane]) { lanes[lane].append(hole) }
+  }
+
+  mutating func add(_ box: Rectangle) { add(box.x...box.maxX, box.y...box.maxY) }
+
+  mutating func add(_ hole: ClosedRange<Double>, of lane: Int) {
+    if lanes.indices.contains(lane) { lanes[lane].append(hole) }
+  }
+
+  /// Words above the bar, which tell what a page continues, need a hole of their own.
+  mutating func replace(_ lane: Int, by whole: ClosedRange<Double>) {
+    lanes[lane] = lanes[lane].filter { $0.lowerBound < whole.lowerBound } + [whole]
   }
 }

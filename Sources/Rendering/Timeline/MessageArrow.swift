@@ -11,44 +11,18 @@ struct MessageArrow {
 
   /// Places a message at a height.
   init(_ message: Timeline.Message, at y: Double, width: Double, in layout: TimelineLayout) {
-    let bar = TimelineMetrics.barWidth / 2
-    func x(of end: Timeline.Message.End) -> Double? {
-      guard case .participant(let lane) = end, layout.columns.x.indices.contains(lane) else {
-        return nil
-      }
-      return layout.columns.x[lane]
-    }
-    func half(_ x: Double) -> Double { x == layout.modelX ? bar : 0 }
-
+    let ends = MessageEnds(message, in: layout)
     if message.isBeside {
-      let lane = x(of: message.to) ?? layout.modelX
-      let start = lane + half(lane)
-      let out = start + TimelineMetrics.loopWidth
+      let lane = ends.to ?? layout.modelX
+      let start = lane + ends.half(lane)
       path = Self.loop(from: start, at: y, tip: message.ignored == nil ? start : start + 8)
-      let begin = out + (message.from == .clock ? 24 : 6)
+      let begin = start + TimelineMetrics.loopWidth + (message.from == .clock ? 24 : 6)
       label = (begin, .start)
       words = begin...begin + width
       return
     }
-    let to = x(of: message.to)
-    let from = x(of: message.from)
-    let found = max(TimelineMetrics.foundLength, width + 24)
-    let start: Double
-    let end: Double
-    switch (from, to) {
-    case (let from?, let to?):
-      let direction = from < to ? 1.0 : -1
-      start = from + direction * half(from)
-      end =
-        to - direction * (message.showsHandling ? TimelineMetrics.activationWidth / 2 : half(to))
-    case (nil, let to?):
-      end = to - half(to)
-      start = end - found
-    case (let from?, nil):
-      start = from - half(from)
-      end = start - found
-    case (nil, nil): (start, end) = (layout.columns.minX, layout.columns.minX + found)
-    }
+    let (start, end) = ends.reach(
+      of: message, room: max(TimelineMetrics.foundLength, width + 24), from: layout.columns.minX)
     let tip = message.ignored == nil ? end : end + (start < end ? -12 : 12)
     path = Path(from: Point(x: start, y: y), [.line(to: Point(x: tip, y: y))])
     let middle = Self.middle(between: start, and: end, width: width, in: layout)
@@ -95,5 +69,40 @@ struct MessageArrow {
       return neighbour > layout.modelX ? low + 8 + width / 2 : high - 8 - width / 2
     }
     return (start + end) / 2
+  }
+}
+
+/// The lifelines that a message joins; `nil` for an end at none.
+private struct MessageEnds {
+  let from: Double?
+  let to: Double?
+  private let modelX: Double
+
+  init(_ message: Timeline.Message, in layout: TimelineLayout) {
+    func x(of end: Timeline.Message.End) -> Double? {
+      guard case .participant(let lane) = end, layout.columns.x.indices.contains(lane) else {
+        return nil
+      }
+      return layout.columns.x[lane]
+    }
+    (from, to, modelX) = (x(of: message.from), x(of: message.to), layout.modelX)
+  }
+
+  /// Half of the bar's width on the model's lifeline.
+  func half(_ x: Double) -> Double { x == modelX ? TimelineMetrics.barWidth / 2 : 0 }
+
+  /// Where the arrow begins and ends; one that joins one lifeline has some room beside it.
+  func reach(
+    of message: Timeline.Message, room: Double, from left: Double
+  ) -> (start: Double, end: Double) {
+    switch (from, to) {
+    case (let from?, let to?):
+      let direction = from < to ? 1.0 : -1
+      let tip = message.showsHandling ? TimelineMetrics.activationWidth / 2 : half(to)
+      return (from + direction * half(from), to - direction * tip)
+    case (nil, let to?): return (to - half(to) - room, to - half(to))
+    case (let from?, nil): return (from - half(from), from - half(from) - room)
+    case (nil, nil): return (left, left + room)
+    }
   }
 }

@@ -272,19 +272,19 @@ struct RowPlaces: Equatable, Sendable {
   ) -> Place {
     switch row.content {
     case .message(let message):
-      let label = labels.label(of: message)
-      let reason = message.ignored.map { labels.reason($0).height } ?? 0
+      let words = labels.words(of: message)
       if message.isBeside {
-        let height = max(label.height + reason, Metrics.loopHeight)
+        let height = max(words.height, Metrics.loopHeight)
         let y = top + Metrics.aboveLabel + height / 2
         return Place(row: row, top: top, y: y, bottom: y + height / 2 + Metrics.belowArrow)
       }
-      let y = top + Metrics.aboveLabel + label.height + 2
-      if let value = message.answer {
-        let bottom = y + labels.label(value).height + Metrics.aboveAnswer + Metrics.belowArrow
+      let y = top + Metrics.aboveLabel + words.label.height + 2
+      if let answer = words.answer {
+        let bottom = y + answer.height + Metrics.aboveAnswer + Metrics.belowArrow
         return Place(row: row, top: top, y: y, bottom: bottom)
       }
-      return Place(row: row, top: top, y: y, bottom: y + max(Metrics.belowArrow, reason + 6))
+      let below = max(Metrics.belowArrow, (words.reason?.height ?? 0) + 6)
+      return Place(row: row, top: top, y: y, bottom: y + below)
     case .stage:
       return Place(
         row: row, top: top, y: top + 5 + Metrics.chipHeight / 2, bottom: top + Metrics.stageRow)

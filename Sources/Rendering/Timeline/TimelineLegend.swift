@@ -110,68 +110,50 @@ enum TimelineMark: CaseIterable {
     let width = signWidth
     let end = Point(x: start.x + width, y: start.y)
     let center = Point(x: start.x + width / 2, y: start.y)
-    let tip = Point(x: end.x - 4, y: end.y)
-    func arrow(_ head: Arrowhead) -> Drawing.Element {
-      .shape(.line(from: start, to: end, stroke: TimelineMetrics.arrow, head: head))
+    func line(
+      _ stroke: Stroke, _ head: Arrowhead? = nil, from: Point? = nil, to: Point? = nil
+    ) -> Drawing.Element {
+      .shape(.line(from: from ?? start, to: to ?? end, stroke: stroke, head: head))
     }
     switch self {
-    case .call: return [arrow(.filled)]
-    case .answer:
-      return [
-        .shape(.line(from: end, to: start, stroke: TimelineMetrics.answer, head: .open))
-      ]
-    case .announcement: return [arrow(.open)]
+    case .call: return [line(TimelineMetrics.arrow, .filled)]
+    case .answer: return [line(TimelineMetrics.answer, .open, from: end, to: start)]
+    case .announcement: return [line(TimelineMetrics.arrow, .open)]
     case .ignored:
-      return [
-        .shape(
-          .line(from: start, to: tip, stroke: TimelineMetrics.ignoredArrow, head: .cross))
-      ]
+      return [line(TimelineMetrics.ignoredArrow, .cross, to: Point(x: end.x - 4, y: end.y))]
     case .illegal:
-      return [
-        .shape(
-          .line(
-            from: start, to: end, stroke: TimelineMetrics.illegalArrow, head: .filled))
-      ] + TimelineLayout.illegalSign(at: Point(x: start.x + 4, y: start.y))
-    case .inferred:
-      return [
-        .shape(.line(from: start, to: end, stroke: TimelineMetrics.inferredArrow, head: .filled))
-      ]
+      return [line(TimelineMetrics.illegalArrow, .filled)]
+        + TimelineLayout.illegalSign(at: Point(x: start.x + 4, y: start.y))
+    case .inferred: return [line(TimelineMetrics.inferredArrow, .filled)]
     case .outside:
-      return [
-        arrow(.filled),
-        .shape(Shape(.circle(center: start, radius: 3.5), fill: TimelineMetrics.arrow.colour)),
-      ]
+      let dot = Shape(.circle(center: start, radius: 3.5), fill: TimelineMetrics.arrow.colour)
+      return [line(TimelineMetrics.arrow, .filled), .shape(dot)]
     case .own:
       let path = MessageArrow.loop(from: start.x, at: start.y, tip: start.x)
       return [.shape(Shape(.path(path), stroke: TimelineMetrics.arrow, head: .filled))]
-    case .timer: return TimelineLayout.clock(at: center)
-    case .handling:
-      let box = Rectangle(
-        center: center, width: TimelineMetrics.activationWidth,
-        height: TimelineMetrics.activationHeight)
-      return [.shape(TimelineLayout.activation(box, .green))]
-    case .gap:
-      let line = Stroke(.secondaryLine, dash: .dotted)
-      return [.shape(.line(from: start, to: end, stroke: line))]
+    case .gap: return [line(Stroke(.secondaryLine, dash: .dotted))]
     case .standstill:
-      return [
-        .shape(
-          .line(
-            from: Point(x: center.x, y: start.y - 6), to: Point(x: center.x, y: start.y + 6),
-            stroke: TimelineLayout.standstill))
-      ]
-    case .folded:
-      let box = Rectangle(center: center, width: width, height: 12)
-      let tab = Rectangle(x: box.x, y: box.y, width: 9, height: 5)
-      return [
-        .shape(Shape(.rectangle(box, radius: 0), stroke: Stroke(.surfaceBorder))),
-        .shape(
-          Shape(.rectangle(tab, radius: 0), fill: .surface, stroke: Stroke(.surfaceBorder))),
-      ]
+      let (top, bottom) = (center.moved(x: 0, y: -6), center.moved(x: 0, y: 6))
+      return [line(TimelineLayout.standstill, from: top, to: bottom)]
+    case .timer: return TimelineLayout.clock(at: center)
     case .end: return TimelineLayout.endCross(at: center)
+    case .handling, .folded: return boxes(around: center)
     case .onlyFirst, .onlySecond, .onlySome, .moved, .split, .retimed, .equal:
       return overlaySign(around: center)
     }
+  }
+
+  /// A sign made of boxes: what a receiver is busy with, or a frame with its tab.
+  private func boxes(around center: Point) -> [Drawing.Element] {
+    let height = self == .folded ? 12 : TimelineMetrics.activationHeight
+    let box = Rectangle(center: center, width: signWidth, height: height)
+    guard self == .folded else { return [.shape(TimelineLayout.activation(box, .green))] }
+    let tab = Rectangle(x: box.x, y: box.y, width: 9, height: 5)
+    let border = Stroke(.surfaceBorder)
+    return [
+      .shape(Shape(.rectangle(box, radius: 0), stroke: border)),
+      .shape(Shape(.rectangle(tab, radius: 0), fill: .surface, stroke: border)),
+    ]
   }
 }
 

@@ -101,44 +101,39 @@ extension TimelineLayout {
   private mutating func arrow(
     _ message: Timeline.Message, at place: RowPlaces.Place
   ) -> Drawing.Element {
-    let block = labels.label(of: message)
-    let reason = message.ignored.map { labels.reason($0) }
-    let answer = message.answer.map { labels.label($0) }
-    let width = max(block.width, reason?.width ?? 0, answer?.width ?? 0)
-    let arrow = MessageArrow(message, at: place.y, width: width, in: self)
+    let words = labels.words(of: message)
+    let arrow = MessageArrow(message, at: place.y, width: words.width, in: self)
     let marked = timeline.mark(of: place.row).flatMap { OverlayStyle($0) }?.arrow
     let stroke = (message.ignored == nil ? marked : nil) ?? Self.stroke(of: message)
+    // Words follow their arrow, so that DOT can make them its label.
     var elements: [Drawing.Element] = [
       .shape(Shape(.path(arrow.path), stroke: stroke, head: head(of: message)))
     ]
-    if message.from == .outside {
-      elements.append(
-        .shape(Shape(.circle(center: arrow.path.start, radius: 3.5), fill: stroke.colour)))
-    }
-    if message.mark == .illegal {
-      elements += Self.illegalSign(at: Point(x: arrow.path.start.x, y: place.y))
-    }
-    if message.from == .clock {
-      elements += Self.clock(at: Point(x: arrow.label.x - 10, y: place.y))
-    }
-    let height = block.height + (reason?.height ?? 0)
-    let top = message.isBeside ? place.y - height / 2 : place.y - 2 - block.height
-    // Words follow their arrow, so that DOT can make them its label.
-    elements.insert(
-      contentsOf: block.texts(below: top, x: arrow.label.x, anchor: arrow.label.anchor), at: 1)
+    let top = message.isBeside ? place.y - words.height / 2 : place.y - 2 - words.label.height
+    elements += words.label.texts(below: top, x: arrow.label.x, anchor: arrow.label.anchor)
+    elements += signs(of: message, arrow, at: place.y, stroke.colour)
     elements +=
-      reason?.texts(
-        below: message.isBeside ? top + block.height : place.y + 5, x: arrow.label.x,
+      words.reason?.texts(
+        below: message.isBeside ? top + words.label.height : place.y + 5, x: arrow.label.x,
         anchor: arrow.label.anchor, colour: .secondaryText) ?? []
-    let length = answer.map { $0.height + TimelineMetrics.aboveAnswer } ?? 0
-    if let activation = activation(of: message, along: arrow.path, length: length) {
+    if let activation = activation(of: message, along: arrow.path, length: words.answerDepth) {
       elements.append(activation)
     }
-    if let answer { elements += self.answer(answer, to: arrow, at: place.y + length) }
-    return .group(
-      group(
-        of: message, at: place,
-        isCut: block.isCut || reason?.isCut == true || answer?.isCut == true, elements))
+    if let answer = words.answer {
+      elements += self.answer(answer, to: arrow, at: place.y + words.answerDepth)
+    }
+    return .group(group(of: message, at: place, isCut: words.isCut, elements))
+  }
+
+  /// The signs where the arrow of a message begins: from outside, by a timer, or not legal.
+  private func signs(
+    of message: Timeline.Message, _ arrow: MessageArrow, at y: Double, _ colour: Colour
+  ) -> [Drawing.Element] {
+    let outside = Shape(.circle(center: arrow.path.start, radius: 3.5), fill: colour)
+    return (message.from == .outside ? [.shape(outside)] : [])
+      + (message.mark == .illegal
+        ? Self.illegalSign(at: Point(x: arrow.path.start.x, y: y)) : [])
+      + (message.from == .clock ? Self.clock(at: Point(x: arrow.label.x - 10, y: y)) : [])
   }
 
   /// UML's reply: a dashed arrow back, with what was answered.
