@@ -13,6 +13,15 @@ package enum BuiltIn {
     try library { library throws(LifecycleLibraryError) in try library.model(named: name) }
   }
 
+  /// Finds the model that a trace names, for its words; `nil` when it names none that is built in.
+  ///
+  /// A trace comes from outside: a path in it is never opened.
+  package static func words(ofTrace name: String?) throws(LifelineError) -> Statechart? {
+    let known = try read(LifecycleLibrary.modelNames)
+    guard let name, known.contains(name) else { return nil }
+    return try library { library throws(LifecycleLibraryError) in try library.words(ofModel: name) }
+  }
+
   /// Finds a scenario by its id; an unknown id offers the nearest, or the list of all.
   package static func scenario(_ id: String) throws(LifelineError) -> Scenario {
     do {

@@ -1,3 +1,7 @@
+import Dispatch
 import LifelineCLI
 
-exit(await LifelineCommand.run(Array(CommandLine.arguments.dropFirst())))
+let arguments = Array(CommandLine.arguments.dropFirst())
+if let code = LifelineCommand.runAtOnce(arguments) { exit(code) }
+Task { exit(await LifelineCommand.run(arguments)) }
+dispatchMain()

@@ -17,12 +17,12 @@ package import LifelineStatecharts
 package struct Texts: Sendable {
   /// The language of the texts.
   package let language: Language
-  private let texts: [Substring: String]
+  private let catalogue: Catalogue
 
-  /// Returns the texts of a language; each catalogue is parsed once, on first use.
+  /// Returns the texts of a language; each catalogue is indexed once, on first use.
   package init(_ language: Language) {
     self.language = language
-    texts =
+    catalogue =
       switch language {
       case .english: Self.english
       case .simplifiedChinese: Self.simplifiedChinese
@@ -30,7 +30,7 @@ package struct Texts: Sendable {
   }
 
   /// The keys of the catalogue, sorted.
-  package var keys: [String] { texts.keys.map(String.init).sorted() }
+  package var keys: [String] { catalogue.keys.sorted() }
 
   /// Returns a text with its places filled; a key without a text returns the key.
   ///
@@ -38,7 +38,7 @@ package struct Texts: Sendable {
   ///   - key: The key, for example `timeline.legend.gap`.
   ///   - values: What to write for each `{name}`; a place without a value stays as it is.
   package subscript(_ key: String, _ values: KeyValuePairs<String, String> = [:]) -> String {
-    guard let text = texts[key[...]] else { return key }
+    guard let text = catalogue[key] else { return key }
     return values.isEmpty ? text : Self.fill(text, values)
   }
 
@@ -51,8 +51,8 @@ package struct Texts: Sendable {
   package subscript(
     _ key: String, count count: Int, _ values: KeyValuePairs<String, String> = [:]
   ) -> String {
-    let singular = count == 1 ? texts["\(key).one"] : nil
-    guard let text = singular ?? texts[key[...]] else { return key }
+    let singular = count == 1 ? catalogue["\(key).one"] : nil
+    guard let text = singular ?? catalogue[key] else { return key }
     return Self.fill(Self.fill(text, ["count": String(count)]), values)
   }
 
@@ -69,16 +69,43 @@ package struct Texts: Sendable {
     return result + rest
   }
 
-  private static let english = parse(PackageResources.en_texts)
-  private static let simplifiedChinese = parse(PackageResources.zh_Hans_texts)
+  private static let english = Catalogue(PackageResources.en_texts)
+  private static let simplifiedChinese = Catalogue(PackageResources.zh_Hans_texts)
+}
 
-  private static func parse(_ bytes: [UInt8]) -> [Substring: String] {
-    var texts: [Substring: String] = [:]
-    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
-      guard !line.hasPrefix("#"), let sign = line.firstRange(of: " = ") else { continue }
-      texts[line[..<sign.lowerBound]] = String(line[sign.upperBound...])
-        .split(separator: #"\n"#, omittingEmptySubsequences: false).joined(separator: "\n")
+/// The bytes of a catalogue, and where the text of each key is.
+///
+/// A command shows a few of several hundred texts, so only those become strings.
+private struct Catalogue: Sendable {
+  private let bytes: [UInt8]
+  private var places: [String: Range<Int>] = [:]
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    places.reserveCapacity(bytes.count / 40)
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      if bytes[start] != UInt8(ascii: "#"), let sign = Self.sign(in: bytes[start..<end]) {
+        places[String(decoding: bytes[start..<sign], as: UTF8.self)] = sign + 3..<end
+      }
+      start = end + 1
     }
-    return texts
+  }
+
+  /// Where ` = ` is in a line; keys have no spaces.
+  private static func sign(in line: ArraySlice<UInt8>) -> Int? {
+    line.firstIndex(of: UInt8(ascii: " ")).flatMap {
+      line[$0...].starts(with: " = ".utf8) ? $0 : nil
+    }
+  }
+
+  var keys: some Sequence<String> { places.keys }
+
+  subscript(key: String) -> String? {
+    guard let place = places[key] else { return nil }
+    let text = bytes[place]
+    guard text.contains(UInt8(ascii: "\\")) else { return String(decoding: text, as: UTF8.self) }
+    return String(decoding: text, as: UTF8.self).replacing(#"\n"#, with: "\n")
   }
 }

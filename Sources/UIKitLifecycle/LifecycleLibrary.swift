@@ -62,10 +62,24 @@ public struct LifecycleLibrary: Sendable {
   public func model(
     named name: String = defaultModel
   ) throws(LifecycleLibraryError) -> Statechart {
+    try model(named: name, SCXMLReader.Options())
+  }
+
+  /// Reads a model of which only the words are needed: what its states and events are called.
+  package func words(ofModel name: String) throws(LifecycleLibraryError) -> Statechart {
+    var options = SCXMLReader.Options()
+    options.checksMeaning = false
+    return try model(named: name, options)
+  }
+
+  private func model(
+    named name: String, _ options: SCXMLReader.Options
+  ) throws(LifecycleLibraryError) -> Statechart {
     let known = try modelNames()
     guard known.contains(name) else { throw .unknownModel(name, known: known) }
     let reading = SCXMLReader.read(
-      try text("Models/\(name).scxml"), file: "\(folder)/Models/\(name).scxml")
+      try text("Models/\(name).scxml"), file: "\(folder)/Models/\(name).scxml",
+      options: options)
     do {
       return try reading.get()
     } catch {

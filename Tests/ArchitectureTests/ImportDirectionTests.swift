@@ -102,7 +102,7 @@ struct ImportDirectionTests {
 
   /// Modules of the system, which every stage may use.
   static let platform: Set<String> = [
-    "Foundation", "FoundationEssentials", "Glibc", "Musl", "Darwin", "Synchronization",
+    "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Musl", "Darwin", "Synchronization",
   ]
 
   @Test(arguments: try Sources.files(in: "Sources"))

@@ -103,6 +103,10 @@ struct DrawCommand: ParsableCommand, TakesStimuli, TakesLocale {
   /// What the picture is about.
   private func told() throws(LifelineError) -> PictureSubject {
     if let story {
+      if kind == .timeline, model.model == nil, Run.isRecorded(story) {
+        return try PictureSubject(
+          timelineOf: Run.onlyTrace(in: story, settings: settings, reading: reading))
+      }
       let story = try Run(
         story, model: model.model, settings: settings, reading: reading)
       return PictureSubject(model: story.model, trace: story.trace(titledIn: locale.locale))

@@ -3,10 +3,21 @@ import LifelineTexts
 
 /// What a picture is about: a chart, a run, or both.
 struct PictureSubject {
-  /// The model; `nil` for a trace of an unknown one.
+  /// The model, compiled; `nil` for a trace of an unknown one, and where the chart is enough.
   let model: Model?
+  /// The model's chart; `nil` for a trace of an unknown one.
+  let chart: Statechart?
   /// What happened; `nil` draws the chart alone.
   let trace: Trace?
+
+  init(model: Model?, trace: Trace?) {
+    (self.model, self.chart, self.trace) = (model, model?.chart.statechart, trace)
+  }
+
+  /// A recorded run, of whose chart a timeline shows only the words.
+  init(timelineOf trace: Trace) throws(LifelineError) {
+    (model, chart, self.trace) = (nil, try BuiltIn.words(ofTrace: trace.model), trace)
+  }
 
   fileprivate static let noRun = LifelineError { texts in texts["error.draw.noRun"] }
 }
@@ -18,8 +29,7 @@ extension TimelineOptions {
   ) throws(LifelineError) -> Picture {
     guard let trace = subject.trace else { throw PictureSubject.noRun }
     var picture = Picture(
-      Timeline(
-        of: trace, in: subject.model?.chart.statechart, options: options(in: language)))
+      Timeline(of: trace, in: subject.chart, options: options(in: language)))
     picture.pageHeight = pageHeight.map { Double($0) }
     return picture
   }
@@ -34,8 +44,7 @@ extension GraphOptions {
       let changes = trace.stageChanges
       return picture(
         of: StageGraph(
-          of: [changes], path: changes, chart: subject.model?.chart.statechart,
-          title: trace.title ?? "",
+          of: [changes], path: changes, chart: subject.chart, title: trace.title ?? "",
           options: .init(language: language, showsStimuli: true, showsNotifications: true)
         ).stateGraph)
     }

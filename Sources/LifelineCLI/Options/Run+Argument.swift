@@ -29,21 +29,32 @@ extension Run {
       let model = try Model(model ?? Self.path(scenario.model, beside: argument))
       try self.init(scenario, on: model, settings: settings.events(for: model))
     } else {
-      let stories = try Self.recorded(
+      let (traces, asked) = try Self.traces(
         in: argument, model: model, settings: settings, reading: reading)
-      guard stories.count == 1 else { throw Self.severalRuns(stories, in: argument) }
-      self = stories[0]
+      try self.init(recorded: Self.only(traces, in: argument), on: asked)
     }
+  }
+
+  /// Whether an argument names a trace or a log.
+  static func isRecorded(_ argument: String) -> Bool {
+    !argument.hasSuffix(".scxml") && InputFile.isPath(argument) && !isScenario(argument)
+  }
+
+  /// Reads the only run of a trace or of a log, without its model.
+  static func onlyTrace(
+    in path: String, settings: SettingOptions, reading: ImporterOption?
+  ) throws(LifelineError) -> Trace {
+    try only(traces(in: path, model: nil, settings: settings, reading: reading).traces, in: path)
   }
 
   private static func isScenario(_ argument: String) -> Bool {
     argument.hasSuffix(".yaml") || argument.hasSuffix(".yml")
   }
 
-  /// Reads the runs of a trace or of a log, of which there may be several.
-  private static func recorded(
+  /// Reads the runs of a trace or of a log, of which there may be several, and the model asked for.
+  private static func traces(
     in path: String, model: String?, settings: SettingOptions, reading: ImporterOption?
-  ) throws(LifelineError) -> [Run] {
+  ) throws(LifelineError) -> (traces: [Trace], model: Model?) {
     guard settings.profile == nil, !settings.verbose else {
       throw LifelineError { texts in texts["error.run.recorded"] }
     }
@@ -52,14 +63,14 @@ extension Run {
     let found = try RecordedLog(path, options)
     for line in found.nearMissLines { Terminal.complain(line) }
     guard !found.runs.isEmpty else { throw found.nothingFound }
-    return try Run.recorded(found.runs.map(\.trace), on: asked)
+    return (found.runs.map(\.trace), asked)
   }
 
-  private static func severalRuns(_ stories: [Run], in path: String) -> LifelineError {
-    let titles = ProcessChoice.list(stories.compactMap(\.trace.title))
-    return LifelineError { texts in
-      texts[
-        "error.run.several", ["path": path, "stories": "\(stories.count)", "titles": titles]]
+  private static func only(_ traces: [Trace], in path: String) throws(LifelineError) -> Trace {
+    guard traces.count != 1 else { return traces[0] }
+    let titles = ProcessChoice.list(traces.compactMap(\.title))
+    throw LifelineError { texts in
+      texts["error.run.several", ["path": path, "stories": "\(traces.count)", "titles": titles]]
     }
   }
 
@@ -71,8 +82,9 @@ extension Run {
     var stories: [Run] = []
     for argument in arguments {
       if InputFile.isPath(argument), !isScenario(argument) {
-        stories += try recorded(
+        let (traces, asked) = try traces(
           in: argument, model: model, settings: settings, reading: reading)
+        stories += try Run.recorded(traces, on: asked)
       } else {
         stories.append(try Run(argument, model: model, settings: settings))
       }

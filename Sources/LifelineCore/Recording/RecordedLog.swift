@@ -205,9 +205,14 @@ package protocol LogSource {
 extension LogSource {
   /// Whether bytes begin with the header of a trace.
   package static func beginsTrace(_ head: some Sequence<UInt8>) -> Bool {
-    let line = Array(head.prefix { $0 != 0x0A })
-    return String(decoding: line, as: UTF8.self).contains(
-      /^\u{FEFF}?\s*\{.*"format"\s*:\s*"lifeline-trace"/)
+    let line = String(decoding: head.prefix { $0 != 0x0A }, as: UTF8.self)
+    let object = line.drop { $0 == "\u{FEFF}" || $0.isWhitespace }
+    guard object.first == "{" else { return false }
+    return object.ranges(of: #""format""#).contains { key in
+      let value = object[key.upperBound...].drop(while: \.isWhitespace)
+      return value.first == ":"
+        && value.dropFirst().drop(while: \.isWhitespace).hasPrefix(#""lifeline-trace""#)
+    }
   }
 }
 

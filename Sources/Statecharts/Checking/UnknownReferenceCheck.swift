@@ -9,29 +9,29 @@ enum UnknownReferenceCheck {
 
   private static func unknownStates(in numbered: NumberedChart) -> [Finding] {
     var findings: [Finding] = []
-    func check(_ ids: [StateID], at place: Place?, _ words: () -> String) {
-      for id in ids where numbered.numbers[id] == nil && findings.count < 1000 {
-        findings.add(at: place, "\(words()) unknown state '\(id)'\(numbered.question(id))")
-      }
+    func check(_ id: StateID, at place: Place?, _ words: () -> String) {
+      guard numbered.numbers[id] == nil, findings.count < 1000 else { return }
+      findings.add(at: place, "\(words()) unknown state '\(id)'\(numbered.question(id))")
     }
-    check(numbered.chart.initial, at: nil) { "the chart begins in" }
+    for id in numbered.chart.initial { check(id, at: nil) { "the chart begins in" } }
     for state in numbered.states {
-      if case .attribute(let ids) = state.initial {
-        check(ids, at: state.place) { "'\(state.id)' begins in" }
-      }
+      guard case .attribute(let ids) = state.initial else { continue }
+      for id in ids { check(id, at: state.place) { "'\(state.id)' begins in" } }
     }
     for arrow in numbered.arrows {
       let transition = arrow.transition
-      check(transition.targets, at: transition.place) { "\(numbered.words(for: arrow)) leads to" }
+      for id in transition.targets {
+        check(id, at: transition.place) { "\(numbered.words(for: arrow)) leads to" }
+      }
       transition.condition?.forEachState { id in
-        check([id], at: transition.place) { "\(numbered.words(for: arrow)) asks for" }
+        check(id, at: transition.place) { "\(numbered.words(for: arrow)) asks for" }
       }
     }
     for found in numbered.actions {
       guard case .choose(let branches) = found.action else { continue }
       for branch in branches {
         branch.condition?.forEachState { id in
-          check([id], at: found.place) { "a choice in '\(found.owner)' asks for" }
+          check(id, at: found.place) { "a choice in '\(found.owner)' asks for" }
         }
       }
     }
@@ -40,8 +40,8 @@ enum UnknownReferenceCheck {
 
   private static func unknownSends(in numbered: NumberedChart) -> [Finding] {
     var known: [String] = []
-    for case .send(let send) in numbered.actions.lazy.map(\.action) {
-      if let id = send.id { known.append(id.description) }
+    for found in numbered.actions {
+      if case .send(let send) = found.action, let id = send.id { known.append(id.description) }
     }
     let ids = Set(known)
     var findings: [Finding] = []

@@ -16,7 +16,7 @@ extension ChartBuilder {
         report(xml.tag, "'\(xml.name)' is not in SCXML's namespace; give it the prefix of 'scxml'")
       }
     }
-    if let element = SCXMLElement(rawValue: xml.name) {
+    if let element = SCXMLElement.named[xml.name] {
       if parent.children.contains(element) { return element }
       report(
         xml.tag,

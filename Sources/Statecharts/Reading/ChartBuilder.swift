@@ -218,8 +218,7 @@ extension ChartBuilder {
   }
 
   func words(_ text: String) -> [String] {
-    text.split { $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "\r" || $0 == "\r\n" }.map(
-      String.init)
+    text.utf8.split(whereSeparator: \.isXMLSpace).map { String(Substring($0)) }
   }
 
   /// Returns which of some words an attribute says; another one is reported.

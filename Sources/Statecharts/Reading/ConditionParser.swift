@@ -132,7 +132,7 @@ struct ConditionParser {
 
   private mutating func advance() throws(Failure) {
     start = end
-    while start < bytes.count, " \t\r\n".utf8.contains(bytes[start]) { start += 1 }
+    while start < bytes.count, bytes[start].isXMLSpace { start += 1 }
     end = start
     guard start < bytes.count else {
       token = .end
@@ -170,10 +170,16 @@ struct ConditionParser {
     token = .quoted(String(decoding: bytes[(start + 1)..<close], as: UTF8.self))
   }
 
+  /// The bytes besides white space that end a word.
+  private static let signs: [Bool] = {
+    var signs = [Bool](repeating: false, count: 256)
+    for byte in "()!&|'\"=<>,;".utf8 { signs[Int(byte)] = true }
+    return signs
+  }()
+
   private mutating func word() throws(Failure) {
     end =
-      bytes[start...].firstIndex { $0 < 0x80 && " \t\r\n()!&|'\"=<>,;".utf8.contains($0) }
-      ?? bytes.count
+      bytes[start...].firstIndex { $0.isXMLSpace || Self.signs[Int($0)] } ?? bytes.count
     let word = String(decoding: bytes[start..<max(end, start + 1)], as: UTF8.self)
     guard end > start, NameSpelling.isNCName(word) else {
       throw failure("unexpected '\(word)'; conditions are made of In(id), 'and', 'or' and 'not'")

@@ -8,6 +8,9 @@ enum SCXMLElement: String, CaseIterable {
   case scxml, state, parallel, final, history, initial, transition, onentry, onexit
   case raise, send, cancel, `if`, `elseif`, `else`, log
 
+  /// The elements by name: an enumeration compares a name with one case after the other.
+  static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+
   /// The attributes of SCXML that the element may have.
   var attributes: [String] {
     switch self {
