@@ -88,7 +88,7 @@ let package = Package(
     stage("Statecharts", and: ["CLifelineXML2"]),
     stage(
       "Texts", uses: ["Statecharts"],
-      resources: [.embedInCode("Catalogues/en.texts"), .embedInCode("Catalogues/zh-Hans.texts")]),
+      resources: [.embedInCode("Catalogues")]),
     stage("Simulation", uses: ["Statecharts"]),
     stage("Traces", uses: ["Statecharts", "Simulation"]),
     stage("Comparison", uses: ["Statecharts", "Traces"]),

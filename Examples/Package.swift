@@ -9,6 +9,9 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "TenLines", dependencies: [.product(name: "Lifeline", package: "Lifeline")],
-      path: "TenLines")
+      path: "TenLines"),
+    .executableTarget(
+      name: "Answers", dependencies: [.product(name: "Lifeline", package: "Lifeline")],
+      path: "Answers"),
   ]
 )

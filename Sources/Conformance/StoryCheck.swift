@@ -31,13 +31,13 @@ public struct StoryCheck {
   ) -> ConformanceVerdict {
     let log = ObservedLog(trace, observing: observables, of: known)
     var teller = StoryTeller(story, log)
-    let repeated = teller.compare()
+    teller.compare()
     let picture = teller.picture(of: trace)
     var verdict = ConformanceVerdict { picture }
     verdict.observed = log.observed.sorted()
     verdict.judged = log.entries.count
     verdict.unjudged = log.unjudged
-    verdict.repeated = repeated
+    verdict.repeated = teller.repeated
     verdict.findings = teller.finding.map { [$0] } ?? []
     verdict.count = verdict.findings.count
     verdict.explanation = teller.explanation
@@ -51,6 +51,8 @@ private struct StoryTeller {
   private let log: ObservedLog
   private(set) var explanation = ExplainingRun()
   private(set) var finding: Nonconformity?
+  /// How many messages of the log only repeat the one before.
+  private(set) var repeated = 0
   private var entries: [TraceEntry] = []
   private var inferred: Set<Int> = []
   private var illegal: [Int: Int] = [:]
@@ -62,30 +64,11 @@ private struct StoryTeller {
     self.log = log
   }
 
-  /// Compares the two until they differ; returns how many messages were repetitions.
-  mutating func compare() -> Int {
-    var repeated = 0
-    for entry in story.entries {
+  /// Compares the two until they differ.
+  mutating func compare() {
+    for entry in story.entries where finding == nil {
       switch entry.occurrence {
-      case .delivery(let delivery):
-        guard log.observed.contains(delivery.message) else { continue }
-        while place < log.entries.count, message != delivery.message, log.isRepetition(place) {
-          place += 1
-          repeated += 1
-        }
-        guard place < log.entries.count else {
-          finding = Nonconformity(
-            kind: .cutShort(expected: delivery.message),
-            entry: log.entries.last ?? 0, source: log.entries.last.flatMap { source(of: $0) },
-            previous: place > 0 ? log.message(place - 1) : nil, stage: stage,
-            legal: [.init(delivery.message, by: [])], explanation: explanation)
-          return repeated
-        }
-        guard message == delivery.message else {
-          differ(.story(expected: delivery.message), legal: [delivery.message])
-          return repeated
-        }
-        take(step: entry.step, seeing: delivery.state)
+      case .delivery(let delivery): follow(delivery, step: entry.step)
       case .stage(_, let to):
         stage = to
         add(entry)
@@ -97,26 +80,48 @@ private struct StoryTeller {
       case .ignored, .track, .note, .cycle: continue
       }
     }
-    while place < log.entries.count, log.isRepetition(place) {
-      place += 1
-      repeated += 1
-    }
+    guard finding == nil else { return }
+    skipRepetitions()
     if place < log.entries.count { differ(.story(expected: nil), legal: []) }
-    return repeated
   }
 
   private var message: EventName? { log.message(place) }
 
-  private func source(of entry: Int) -> TraceEntry.Source? { log.trace.entries[entry].source }
+  /// Looks for the story's next message in the log.
+  private mutating func follow(_ delivery: TraceEntry.Delivery, step: Int?) {
+    guard log.observed.contains(delivery.message) else { return }
+    skipRepetitions(before: delivery.message)
+    if place == log.entries.count {
+      finding = nonconformity(
+        .cutShort(expected: delivery.message), at: log.entries.last, legal: [delivery.message])
+    } else if message == delivery.message {
+      take(step: step, seeing: delivery.state)
+    } else {
+      differ(.story(expected: delivery.message), legal: [delivery.message])
+    }
+  }
+
+  private mutating func skipRepetitions(before next: EventName? = nil) {
+    while place < log.entries.count, next == nil || message != next, log.isRepetition(place) {
+      place += 1
+      repeated += 1
+    }
+  }
 
   private mutating func differ(_ kind: Nonconformity.Kind, legal: [EventName]) {
-    let entry = log.entries[place]
-    finding = Nonconformity(
-      kind: kind, entry: entry, message: message, source: source(of: entry),
-      previous: place > 0 ? log.message(place - 1) : nil, stage: stage,
-      legal: legal.map { .init($0, by: []) }, explanation: explanation)
+    finding = nonconformity(kind, at: log.entries[place], message: message, legal: legal)
     illegal[entries.count] = 0
     take(step: nil, seeing: nil)
+  }
+
+  private func nonconformity(
+    _ kind: Nonconformity.Kind, at entry: Int?, message: EventName? = nil, legal: [EventName]
+  ) -> Nonconformity {
+    Nonconformity(
+      kind: kind, entry: entry ?? 0, message: message,
+      source: entry.flatMap { log.trace.entries[$0].source },
+      previous: place > 0 ? log.message(place - 1) : nil, stage: stage,
+      legal: legal.map { .init($0, by: []) }, explanation: explanation)
   }
 
   /// Takes the next message of the log.

@@ -1,7 +1,3 @@
-import LifelineConformance
-import LifelineCore
-import LifelineReports
-import LifelineStatecharts
 import LifelineTexts
 
 /// Checked runs as Markdown for a job's summary or a comment.
@@ -28,8 +24,8 @@ struct CheckMarkdown {
     if leftOut > 0 { text += "\n" + more(leftOut) }
     leftOut = 0
     for run in runs where !run.verdict.conforms {
-      let words = FindingWords(run, in: language)
-      for (finding, rules) in zip(run.verdict.findings, run.rules) {
+      let words = CheckText(run, in: language)
+      for (finding, rules) in run.findings {
         let section = section(finding, rules, run, words)
         if text.utf8.count + section.utf8.count > Self.longest {
           leftOut += 1
@@ -62,7 +58,7 @@ struct CheckMarkdown {
   }
 
   private func section(
-    _ finding: Nonconformity, _ rules: FindingRules, _ run: CheckedRun, _ words: FindingWords
+    _ finding: Nonconformity, _ rules: FindingRules, _ run: CheckedRun, _ words: CheckText
   ) -> String {
     var lines = ["", "### \(MarkdownText.code(run.place(of: finding)))", ""]
     lines += [MarkdownText.plain(words.what(finding)), ""]

@@ -1,6 +1,3 @@
-public import LifelineCore
-public import LifelineStatecharts
-
 /// A form in which checked runs are told.
 ///
 /// ```swift
@@ -33,8 +30,10 @@ public enum CheckReport: String, CaseIterable, Sendable {
     of runs: [CheckedRun], in language: Language = .english, explainsAll: Bool = false
   ) throws(LifelineError) -> String {
     switch self {
-    case .text: CheckText(language: language, explains: explainsAll).text(of: runs)
-    case .json: String(decoding: try PrettyJSON.bytes(of: CheckJSON(runs)), as: UTF8.self)
+    case .text:
+      runs.flatMap { CheckText($0, in: language).lines(explainsAll: explainsAll) }
+        .map { $0 + "\n" }.joined()
+    case .json: try CheckJSON(runs).prettyJSON()
     case .junit: CheckJUnit(runs: runs, language: language).text
     case .github: CheckGitHub(runs: runs, language: language).text
     case .markdown: CheckMarkdown(runs: runs, language: language).text

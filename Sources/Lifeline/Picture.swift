@@ -1,7 +1,3 @@
-public import LifelineCore
-public import LifelineDiagrams
-import LifelineLayout
-public import LifelineRendering
 import LifelineTexts
 
 /// A picture of a timeline or of a state graph, written in any format.

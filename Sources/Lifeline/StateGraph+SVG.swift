@@ -1,7 +1,3 @@
-public import LifelineCore
-public import LifelineDiagrams
-public import LifelineRendering
-
 extension StateGraph {
   /// Returns the graph as SVG, the same bytes as `lifeline draw graph` writes.
   ///

@@ -15,11 +15,9 @@ struct CommandFailure: Error, Equatable {
     CommandFailure(message: nil, exitCode: exitCode)
   }
 
-  /// Ends a command with a finding.
-  static func finding(_ english: String, chinese: String? = nil) -> CommandFailure {
-    CommandFailure(
-      message: chinese.map { LifelineError(english, chinese: $0) } ?? LifelineError(english),
-      exitCode: 1)
+  /// Ends a command with a finding in English.
+  static func finding(_ english: String) -> CommandFailure {
+    CommandFailure(message: LifelineError(english), exitCode: 1)
   }
 
   /// Ends a command with a finding that is in the catalogues.

@@ -1,7 +1,4 @@
-package import LifelineScenarios
-package import LifelineStatecharts
 import LifelineTexts
-package import LifelineUIKitLifecycle
 
 /// The built-in content, whose errors are those of a journey.
 package enum BuiltIn {

@@ -1,4 +1,3 @@
-public import LifelineStatecharts
 package import LifelineTexts
 
 /// Why a journey cannot go on: what is wrong with what it was given, and what to do.
@@ -33,11 +32,6 @@ public struct LifelineError: Error, Equatable, Sendable, CustomStringConvertible
     messages = [
       Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0, message(Texts($0))) })
     ]
-  }
-
-  /// Creates an error with a message in both languages.
-  package init(_ english: String, chinese: String) {
-    messages = [[.english: english, .simplifiedChinese: chinese]]
   }
 
   /// The messages in English, one a line, in lower case, without full stops.

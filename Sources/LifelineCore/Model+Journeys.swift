@@ -1,7 +1,3 @@
-public import LifelineDiagrams
-public import LifelineRendering
-public import LifelineScenarios
-public import LifelineStatecharts
 import LifelineTexts
 
 extension Model {

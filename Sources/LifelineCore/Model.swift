@@ -1,9 +1,5 @@
 import LifelineCatalogue
-public import LifelineExploration
-public import LifelineSimulation
-public import LifelineStatecharts
 import LifelineTexts
-import LifelineUIKitLifecycle
 
 /// A statechart ready to run, with the name by which traces and scenarios refer to it.
 ///

@@ -1,9 +1,3 @@
-public import LifelineScenarios
-import LifelineSimulation
-import LifelineStatecharts
-public import LifelineTraces
-import LifelineUIKitLifecycle
-
 /// A run of a model: played from a scenario or from stimuli, or recorded by a real app.
 public struct Run: Sendable {
   /// The model; `nil` for a recorded trace that names none that is built in.

@@ -193,10 +193,7 @@ public struct LocalizedText: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// Returns the text in a language.
   public func text(in language: Language) -> String {
-    switch language {
-    case .english: english
-    case .simplifiedChinese: simplifiedChinese ?? english
-    }
+    language == .simplifiedChinese ? simplifiedChinese ?? english : english
   }
 }
 

@@ -29,6 +29,12 @@ package struct Texts: Sendable {
       }
   }
 
+  /// Reads a catalogue that is not compiled in.
+  package init(_ language: Language, catalogue: String) {
+    self.language = language
+    self.catalogue = Catalogue(Array(catalogue.utf8))
+  }
+
   /// The keys of the catalogue, sorted.
   package var keys: [String] { catalogue.keys.sorted() }
 

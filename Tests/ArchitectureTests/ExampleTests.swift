@@ -1,11 +1,14 @@
 import Foundation
 import Testing
 
-/// The ten lines of Swift are the same wherever they are shown; `.ci/run` compiles and runs them.
+/// The lines of Swift in examples are the same wherever they are shown; `.ci/run` compiles and runs them.
 struct ExampleTests {
-  @Test(arguments: ["README.md", "Sources/Lifeline/Lifeline.docc/Lifeline.md"])
-  func `a page shows the lines of the example`(page: String) throws {
-    let example = try Self.text(of: "Examples/TenLines/main.swift")
+  @Test(arguments: [
+    ("README.md", "TenLines"), ("Sources/Lifeline/Lifeline.docc/Lifeline.md", "TenLines"),
+    ("Sources/Lifeline/Lifeline.docc/Lifeline.md", "Answers"),
+  ])
+  func `a page shows the lines of the example`(page: String, example: String) throws {
+    let example = try Self.text(of: "Examples/\(example)/main.swift")
     #expect(try Self.text(of: page).contains("```swift\n\(example)```\n"))
   }
 

@@ -2,39 +2,13 @@ import Testing
 
 /// Words that belong elsewhere: texts of a language in its catalogue, UIKit's names in UIKitLifecycle.
 struct WordingTests {
-  /// Files whose texts have not moved to the catalogues yet.
-  static let filesWithChinese: Set<String> = [
-    "CatalogueFact.swift",
-    "ChartWords.swift",
-    "CheckPictures.swift",
-    "CheckText.swift",
-    "CoverageSummary.swift",
-    "ExplainCommand.swift",
-    "ExplanationText.swift",
-    "ExploreCommand.swift",
-    "FindingWords.swift",
-    "GeneralClaimText.swift",
-    "Language+Words.swift",
-    "TextSize.swift",
-  ]
-
   @Test(arguments: try Sources.files(in: "Sources"))
   func `Chinese is in the catalogues and in data, not beside logic`(file: Sources.File) {
-    guard !Self.filesWithChinese.contains(file.name) else { return }
     for (index, line) in file.lines.enumerated() where !isComment(line) {
       #expect(
         !line.unicodeScalars.contains(where: isChinese),
         "\(file.path):\(index + 1): move the text to Sources/Texts/Catalogues/zh-Hans.texts")
     }
-  }
-
-  @Test(arguments: filesWithChinese.sorted())
-  func `a file is excepted only while it holds Chinese`(name: String) throws {
-    let file = try Sources.files(in: "Sources").first { $0.name == name }
-    let lines = try #require(file, "there is no \(name); take it off the list").lines
-    #expect(
-      lines.contains { !isComment($0) && $0.unicodeScalars.contains(where: isChinese) },
-      "\(name) holds no Chinese any more; take it off the list")
   }
 
   /// What only UIKit and its models have: names, stages, beginnings of events.

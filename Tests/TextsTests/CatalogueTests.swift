@@ -77,6 +77,23 @@ struct CatalogueTests {
     #expect(unused == [])
   }
 
+  @Test func `a catalogue of another language needs no code`() {
+    let texts = Texts(
+      .english,
+      catalogue: """
+        # Esperanto
+        run.steps = {count} pa\u{15D}oj kun {name}
+        run.steps.one = unu pa\u{15D}o
+        words.bracketed =  ({words})
+        page.lines = unu\\ndu
+        """)
+    #expect(texts["run.steps", count: 2, ["name": "{count}"]] == "2 pa\u{15D}oj kun {count}")
+    #expect(texts["run.steps", count: 1] == "unu pa\u{15D}o")
+    #expect(texts["words.bracketed", ["words": "a"]] == " (a)")
+    #expect(texts["page.lines"] == "unu\ndu")
+    #expect(texts.keys.count == 4)
+  }
+
   @Test func `a key without a text is returned as it is`() {
     #expect(Texts(.english)["no.such.key"] == "no.such.key")
   }

@@ -1,12 +1,4 @@
 import LifelineCatalogue
-import LifelineCore
-import LifelineExploration
-import LifelineReports
-import LifelineScenarios
-import LifelineSimulation
-import LifelineStatecharts
-import LifelineTraces
-import LifelineUIKitLifecycle
 
 extension Report {
   /// Returns the report of the built-in models, scenarios, documents, catalogue and example logs.
@@ -82,8 +74,8 @@ struct BuiltInContent {
   var coverage: [ReportContent.Coverage] {
     get throws(LifelineError) {
       try models.map { model throws(LifelineError) in
-        let traces = try ScenarioCoverage.traces(on: model)
-        let taken = try ScenarioCoverage.of(model)?.taken ?? []
+        let traces = try model.scenarioTraces()
+        let taken = try model.scenarioCoverage()?.taken ?? []
         let transitions = ChartParts(model.chart).transitions
         let space = model.searches.space()
         return ReportContent.Coverage(
@@ -104,7 +96,7 @@ struct BuiltInContent {
       let played = Dictionary(
         runs.map { ($0.run.scenario.id, PlayedScenario($0.run, judgements: $0.judgements)) },
         uniquingKeysWith: { first, _ in first })
-      return try ClaimSearch(model).judgements(on: claims, played).map {
+      return try model.judge(claims, played).map {
         judgement throws(LifelineError) in
         JudgedGeneralClaim(
           judgement,

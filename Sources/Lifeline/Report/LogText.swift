@@ -1,7 +1,3 @@
-import LifelineReports
-import LifelineStatecharts
-import LifelineTraces
-
 /// A log that is short enough to be shown, line by line.
 struct LogText {
   private let name: Substring

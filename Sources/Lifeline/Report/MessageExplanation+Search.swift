@@ -1,20 +1,12 @@
-import LifelineCore
-import LifelineExploration
-import LifelineReports
-import LifelineScenarios
-import LifelineSimulation
-import LifelineStatecharts
-import LifelineTraces
-
 extension MessageExplanation {
   /// Explains messages that a model sends, with one search for all of them.
   static func all(
     of messages: [EventName], in model: Model
   ) async throws(LifelineError) -> [(EventName, MessageExplanation)] {
-    let traces = try ScenarioCoverage.traces(on: model)
+    let traces = try model.scenarioTraces()
     let spaces = try ExplainedSpaces(of: model)
     return await messages.concurrentMap { message in
-      let explanation = Explanation(of: .message(message), in: spaces)
+      let explanation = Occurrences(of: .message(message), in: spaces)
       let neighbours = Neighbours(of: message, in: traces, of: model)
       return (
         message,
@@ -27,7 +19,7 @@ extension MessageExplanation {
 
   /// Tells a setting that all ways need before them, and others with the way that needs them.
   private init(
-    _ explanation: Explanation, of model: Model, before: [Neighbour], after: [Neighbour]
+    _ explanation: Occurrences, of model: Model, before: [Neighbour], after: [Neighbour]
   ) {
     let always = explanation.settings
     let isShared = explanation.circumstances.allSatisfy {
@@ -54,7 +46,7 @@ extension MessageExplanation {
   }
 }
 
-extension [(message: EventName?, scenarios: [ScenarioID])] {
+extension [Neighbours.Neighbour] {
   /// The neighbours of most scenarios first, in the order met among equals.
   fileprivate var mostFrequentFirst: [MessageExplanation.Neighbour] {
     enumerated()

@@ -1,11 +1,3 @@
-import LifelineCore
-import LifelineComparison
-import LifelineConformance
-import LifelineReports
-import LifelineScenarios
-import LifelineStatecharts
-import LifelineTraces
-
 /// The scenario that a recorded run is most like: the one with the fewest different messages, and
 /// among equals the one that has the fewest messages that the log cannot contain.
 ///

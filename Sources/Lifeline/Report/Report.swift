@@ -1,8 +1,3 @@
-public import LifelineCore
-package import LifelineReports
-import LifelineScenarios
-import LifelineStatecharts
-
 /// Pages and pictures about models, runs, documents and recordings.
 ///
 /// ```swift

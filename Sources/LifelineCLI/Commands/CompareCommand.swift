@@ -70,14 +70,10 @@ struct CompareCommand: ParsableCommand, TakesLocale {
     switch format {
     case .text:
       let isColoured = Terminal.showsColours && output.file.path == nil
-      try output.file.write(Array(told.text(isColoured: isColoured).utf8))
-    case .json: try output.file.write(try ComparisonJSON(told).bytes())
+      try output.write(told.text(isColoured: isColoured))
+    case .json: try output.write(ComparisonJSON(told).prettyJSON())
     case .svg, .dot, .png, .pdf, .mermaid, .plantuml:
-      guard let format = format.picture else { break }
-      var picture = try picture(of: told, compared)
-      picture.showsTitle = look.title
-      try output.file.write(
-        Array(try picture.pages(as: format, theme: look.theme).joined()), isText: format.isText)
+      try output.write(picture(of: told, compared), as: format.picture ?? .svg, look)
     }
     guard !told.isEqual else { return }
     throw format == .text

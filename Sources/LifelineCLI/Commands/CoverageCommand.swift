@@ -21,19 +21,9 @@ struct CoverageCommand: ParsableCommand, TakesLocale {
       one that begins with a launch are those of the shortest run that explains it.
       """)
 
-  /// The forms in which coverage is told.
+  /// The forms of a coverage.
   enum Format: String, FileFormat {
     case text, json, markdown, svg, dot, png, pdf, mermaid, plantuml
-
-    init?(suffix: String) {
-      if suffix == "md" {
-        self = .markdown
-      } else if let picture = PictureFormat(suffix: suffix) {
-        self.init(rawValue: picture.rawValue)
-      } else {
-        self.init(rawValue: suffix)
-      }
-    }
   }
 
   @Argument(
@@ -59,7 +49,7 @@ struct CoverageCommand: ParsableCommand, TakesLocale {
 
   func run() throws {
     let format = try output.format(else: .text)
-    if PictureFormat(rawValue: format.rawValue) == nil, let option = graph.firstGiven {
+    if format.picture == nil, let option = graph.firstGiven {
       throw LifelineError { texts in
         texts["error.coverage.option", ["option": option, "format": format.rawValue]]
       }
@@ -75,21 +65,18 @@ struct CoverageCommand: ParsableCommand, TakesLocale {
       checker: RunChecker(given: [], demanding: nil) { [settings] model throws(LifelineError) in
         try settings.events(for: model)
       })
-    let summary = CoverageSummary(covered, in: locale.locale)
     switch format {
-    case .text: try output.file.write(Array(summary.text.utf8))
-    case .json: try output.file.write(try summary.json())
-    case .markdown: try output.file.write(Array(summary.markdown.utf8))
+    case .text: try output.write(covered.text(in: locale.locale))
+    case .json: try output.write(covered.json())
+    case .markdown: try output.write(covered.markdown(in: locale.locale))
     case .svg, .dot, .png, .pdf, .mermaid, .plantuml:
-      guard let format = PictureFormat(rawValue: format.rawValue) else { break }
-      var picture = try graph.picture(of: covered, in: locale.locale)
-      picture.showsTitle = look.title
-      try output.file.write(
-        Array(try picture.pages(as: format, theme: look.theme).joined()), isText: format.isText)
+      let picture = try graph.picture(of: covered, in: locale.locale)
+      try output.write(picture, as: format.picture ?? .svg, look)
     }
-    if let failUnder, summary.percent < failUnder {
+    let percent = covered.percent
+    if let failUnder, percent < failUnder {
       throw CommandFailure.finding { texts in
-        texts["finding.coverage", ["percent": "\(summary.percent)", "failUnder": "\(failUnder)"]]
+        texts["finding.coverage", ["percent": "\(percent)", "failUnder": "\(failUnder)"]]
       }
     }
   }

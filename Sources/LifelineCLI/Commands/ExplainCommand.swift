@@ -1,5 +1,6 @@
 import ArgumentParser
 import Lifeline
+import LifelineTexts
 
 /// `lifeline explain`: when something happens, found by trying everything.
 struct ExplainCommand: ParsableCommand, TakesLocale {
@@ -27,59 +28,26 @@ struct ExplainCommand: ParsableCommand, TakesLocale {
   @OptionGroup var output: OutputOptions<Format>
   @OptionGroup var locale: LocaleOption
 
-  /// The forms in which it is told.
+  /// The forms of an explanation.
   enum Format: String, FileFormat {
     case text, svg, dot, png, pdf, mermaid, plantuml
-
-    init?(suffix: String) {
-      switch PictureFormat(suffix: suffix) {
-      case let picture?: self.init(rawValue: picture.rawValue)
-      case nil: self.init(rawValue: suffix)
-      }
-    }
   }
 
   func run() throws {
     let format = try output.format(else: .text)
-    let (model, thing) = try found()
-    try ModelSearch(of: model, given: given).check()
-    // What is in the catalogue only was looked for in every built-in model.
-    let isSearched = thing.isInModel || self.model.model != nil
+    let settings = given.map { EventName($0) }
     let explanation =
-      isSearched
-      ? try Explanation(
-        of: thing.goal, in: ExplainedSpaces(of: model, given: given.map { EventName($0) })) : nil
-    if let picture = PictureFormat(rawValue: format.rawValue) {
-      guard let graph = explanation?.graph(in: locale.locale) else {
-        throw LifelineError(
-          "no transition of the model has to do with '\(name)'",
-          chinese: "模型中没有与“\(name)”有关的跃迁")
+      if let model = model.model {
+        try Model(model).explanation(of: name, given: settings)
+      } else {
+        try Explanation(of: name, given: settings)
       }
-      let bytes = try Picture(graph).bytes(as: picture)
-      try output.file.write(bytes, isText: picture.isText)
-    } else {
-      let text = ExplanationText(
-        explanation, of: thing.name,
-        fact: try CatalogueFact(about: thing, on: model, in: locale.locale),
-        neighbours: try Neighbours(of: thing, on: model), on: model, in: locale.locale)
-      try output.file.write(Array(text.text.utf8))
+    guard let picture = format.picture else {
+      return try output.write(explanation.text(in: locale.locale))
     }
-  }
-
-  /// Finds the thing in the model asked for; when none is, in the first built-in one that has it.
-  private func found() throws(LifelineError) -> (Model, NamedThing) {
-    let usual = try Model(model.model)
-    let thing = Result { () throws(LifelineError) in try NamedThing(name, in: usual.chart) }
-    if model.model != nil || (try? thing.get().isInModel) == true {
-      return (usual, try thing.get())
+    guard let graph = explanation.stateGraph(in: locale.locale) else {
+      throw LifelineError { texts in texts["error.explain.noPicture", ["name": name]] }
     }
-    let names = try BuiltIn.read(LifecycleLibrary.modelNames)
-    for name in names where name != usual.name {
-      let other = try Model(name)
-      if let thing = try? NamedThing(self.name, in: other.chart), thing.isInModel {
-        return (other, thing)
-      }
-    }
-    return (usual, try thing.get())
+    try output.write(Picture(graph), as: picture)
   }
 }

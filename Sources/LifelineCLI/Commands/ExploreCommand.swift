@@ -1,5 +1,6 @@
 import ArgumentParser
 import Lifeline
+import LifelineTexts
 
 /// `lifeline explore`: everything that can happen in a model, and the shortest way to it.
 struct ExploreCommand: ParsableCommand, TakesLocale {
@@ -56,85 +57,58 @@ struct ExploreCommand: ParsableCommand, TakesLocale {
   func run() throws {
     let model = try Model(model.model)
     let format = try output.format(else: .text)
-    let search = ModelSearch(
-      of: model, given: given, trying: event, withSettings: withSettings, limit: limit)
-    try search.check()
-    if claims { return try tellClaims(of: model, format) }
-    if let to {
-      try tell(try NamedThing(to, in: model.chart), found: try search.space(), format, model)
+    let options = Exploration.Options(
+      given: given.map { EventName($0) }, trying: event.map { EventName($0) },
+      withSettings: withSettings, limit: limit)
+    try model.check(options.given + options.trying)
+    if claims {
+      try judgeClaims(of: model, format)
+    } else if let to {
+      try find(NamedThing(to, in: model.chart), in: model, options, format)
     } else if format.picture != nil {
-      throw LifelineError(
-        "a picture shows one run; say which with --to", chinese: "图片只画一个过程；请用 --to 指明")
+      throw LifelineError { texts in texts["error.explore.picture"] }
     } else {
-      try tell(try search.space(), format, model)
+      let exploration = try model.explore(options)
+      try output.write(exploration, as: format, in: locale.locale)
+      let endless = exploration.space.failures.count
+      guard endless == 0 else {
+        throw CommandFailure.finding { texts in texts["finding.endless", count: endless] }
+      }
     }
   }
 
-  private func tellClaims(of model: Model, _ format: ResultFormat) throws {
-    guard format == .text || format == .json else {
-      throw LifelineError(
-        "claims are told as text or json; the report draws their runs",
-        chinese: "规则只以 text 或 json 给出；其过程见报告中的图")
+  private func judgeClaims(of model: Model, _ format: ResultFormat) throws {
+    guard format.picture == nil else {
+      throw LifelineError { texts in texts["error.explore.claimsPicture"] }
     }
-    let settings = given.map { EventName($0) }
-    let judgements = try ClaimSearch(model, given: settings, limit: limit).judgements()
-    let text = GeneralClaimText(judgements, of: model, in: locale.locale)
-    try output.file.write(format == .json ? text.json() : Array(text.text.utf8))
-    let unexpected = judgements.filter { !$0.isExpected }.map(\.claim.id.description)
+    let judged = try model.judgedClaims(given: given.map { EventName($0) }, limit: limit)
+    try output.write(judged, as: format, in: locale.locale)
+    let unexpected = judged.unexpected.map(\.claim.id.description)
     guard unexpected.isEmpty else {
-      throw CommandFailure.finding(
-        "not as expected: \(unexpected.joined(separator: ", "))",
-        chinese: "与预期不符：\(unexpected.joined(separator: "、"))")
+      throw CommandFailure.finding { texts in
+        texts[
+          "finding.claims", ["list": unexpected.joined(separator: texts.language.comma)]]
+      }
     }
   }
 
-  private func tell(
-    _ space: StateSpace, _ format: ResultFormat, _ model: Model
+  private func find(
+    _ thing: NamedThing, in model: Model, _ options: Exploration.Options, _ format: ResultFormat
   ) throws {
-    let summary = ExplorationSummary(
-      of: space, scenarios: try ScenarioCoverage.of(model),
-      in: format == .json ? .english : locale.locale)
-    try output.file.write(format == .json ? summary.json() : Array(summary.text.utf8))
-    guard summary.endless.isEmpty else {
-      let count = summary.endless.count
-      throw CommandFailure.finding(
-        count == 1 ? "1 run does not come to rest" : "\(count) runs do not come to rest",
-        chinese: "有 \(count) 个过程无法停下")
-    }
-  }
-
-  private func tell(
-    _ thing: NamedThing, found space: StateSpace, _ format: ResultFormat, _ model: Model
-  ) throws {
-    guard let stimuli = space.shortestRun(to: thing.goal) else {
-      let count = space.snapshotCount
+    let space = try model.space(options)
+    guard var found = try FoundRun(to: thing, in: space, of: model) else {
       let hasMore = !withSettings && !model.searches.events.settings.isEmpty
-      throw space.isComplete
-        ? CommandFailure.finding(
-          "no run leads to '\(thing.name)'; \(count) snapshots were searched"
-            + (hasMore ? "; --with-settings tries each setting, too" : ""),
-          chinese: "没有过程通向“\(thing.name)”；已搜索 \(count) 个快照"
-            + (hasMore ? "；--with-settings 会逐一尝试各项设置" : ""))
-        : CommandFailure.finding(
-          "no run to '\(thing.name)' was found before the limit; \(count) snapshots were searched, "
-            + "raise --limit",
-          chinese: "到达上限之前没有找到通向“\(thing.name)”的过程；已搜索 \(count) 个快照，请提高 --limit")
+      let kind = !space.isComplete ? "limit" : hasMore ? "settings" : "all"
+      throw CommandFailure.finding { texts in
+        texts["finding.noRun.\(kind)", ["name": to ?? "", "count": "\(space.snapshotCount)"]]
+      }
     }
-    let steps = (space.settings.map(Stimulus.event) + stimuli).map(\.step)
-    let bytes: [UInt8]
+    found.model = self.model.model
     if let picture = format.picture {
-      let trace = try Run(steps, on: model).trace
-      let timeline = Timeline(
-        of: trace, in: model.chart.statechart, options: .init(language: locale.locale))
-      bytes = try Picture(timeline).bytes(as: picture)
+      try output.write(
+        Picture(found.run.timeline(.init(language: locale.locale))), as: picture)
     } else {
-      let run = FoundRun(
-        name: thing.name, settings: space.settings, stimuli: stimuli, model: self.model.model,
-        language: locale.locale)
-      bytes =
-        format == .json
-        ? try run.json() : Array(run.text(trace: try Run(steps, on: model).trace).utf8)
+      try output.write(found, as: format, in: locale.locale)
     }
-    try output.file.write(bytes, isText: format.picture?.isText ?? true)
   }
 }

@@ -60,9 +60,10 @@ struct OutputFile {
 
   /// Writes a file beside its place and moves it there, so that no reader sees half of it.
   ///
-  /// A device or a pipe, for example `/dev/null`, has no place to move to and is written directly.
+  /// A symbolic link stays one: what it leads to is written. A device or a pipe, for example
+  /// `/dev/null`, has no place to move to and is written directly.
   static func replace(_ path: String, with bytes: [UInt8]) throws(LifelineError) {
-    let target = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
+    let target = target(of: path)
     var status = stat()
     if stat(target, &status) == 0 {
       let kind = status.st_mode & S_IFMT
@@ -70,6 +71,8 @@ struct OutputFile {
         throw LifelineError { texts in texts["error.file.folder", ["path": path]] }
       }
       if kind != S_IFREG { return try writeOver(target, bytes, calledBy: path) }
+    } else if errno == ELOOP {
+      throw cannotWrite(path)
     }
     let temporary = "\(target).\(getpid()).partial"
     try Interruption.putOff { () throws(LifelineError) in
@@ -81,6 +84,20 @@ struct OutputFile {
         throw error
       }
     }
+  }
+
+  /// The file to which symbolic links lead, whether it is there or not.
+  private static func target(of path: String) -> String {
+    var path = path
+    // A ring of links has no end.
+    for _ in 0..<40 {
+      guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
+        return path
+      }
+      let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+      path = next.hasPrefix("/") ? next : folder + next
+    }
+    return path
   }
 
   private static func writeOver(

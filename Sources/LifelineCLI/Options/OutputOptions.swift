@@ -11,7 +11,13 @@ where RawValue == String {
 
 extension FileFormat {
   /// Most formats are called like their suffix.
-  init?(suffix: String) { self.init(rawValue: suffix) }
+  init?(suffix: String) {
+    let name = PictureFormat(suffix: suffix)?.rawValue ?? suffix
+    self.init(rawValue: name == "md" ? "markdown" : name)
+  }
+
+  /// The format of a picture; `nil` for words.
+  var picture: PictureFormat? { PictureFormat(rawValue: rawValue) }
 }
 
 /// `-o` and `-T`: where the result goes and in which format.
@@ -77,17 +83,28 @@ struct LookOptions: ParsableArguments {
 
 extension Theme: ExpressibleByArgument {}
 
-/// The forms of a result that can be told or drawn.
+/// The forms of a result that can be read or drawn.
 enum ResultFormat: String, FileFormat {
   case text, json, svg, dot, png, pdf, mermaid, plantuml
+}
 
-  init?(suffix: String) {
-    switch PictureFormat(suffix: suffix) {
-    case let picture?: self.init(rawValue: picture.rawValue)
-    case nil: self.init(rawValue: suffix)
-    }
+extension OutputOptions {
+  func write(_ text: String) throws(LifelineError) { try file.write(Array(text.utf8)) }
+
+  /// Writes a result as JSON or, in every other form, as text.
+  func write(
+    _ answer: some Answer & Encodable, as format: ResultFormat, in language: Language
+  ) throws(LifelineError) {
+    try write(format == .json ? answer.json() : answer.text(in: language))
   }
 
-  /// The format of the picture; `nil` for words.
-  var picture: PictureFormat? { PictureFormat(rawValue: rawValue) }
+  /// Writes a picture, all pages into one file.
+  func write(
+    _ picture: Picture, as format: PictureFormat, _ look: LookOptions? = nil
+  ) throws(LifelineError) {
+    var picture = picture
+    picture.showsTitle = look?.title ?? false
+    let bytes = try picture.bytes(as: format, theme: look?.theme ?? .automatic)
+    try file.write(bytes, isText: format.isText)
+  }
 }

@@ -1,7 +1,4 @@
-import LifelineConformance
-package import LifelineStatecharts
 import LifelineTexts
-import LifelineTraces
 
 /// Checked runs as workflow commands, which GitHub shows beside the lines of the log.
 ///
@@ -29,9 +26,9 @@ package struct CheckGitHub {
     var lines: [String] = []
     var total = 0
     for run in runs {
-      let words = FindingWords(run, in: language)
+      let words = CheckText(run, in: language)
       total += run.verdict.count
-      for (finding, rules) in zip(run.verdict.findings, run.rules) {
+      for (finding, rules) in run.findings {
         guard lines.count < Self.mostAnnotations else { break }
         lines.append(command(finding, rules, run, words))
       }
@@ -44,7 +41,7 @@ package struct CheckGitHub {
   }
 
   private func command(
-    _ finding: Nonconformity, _ rules: FindingRules, _ run: CheckedRun, _ words: FindingWords
+    _ finding: Nonconformity, _ rules: FindingRules, _ run: CheckedRun, _ words: CheckText
   ) -> String {
     var properties: [String] = []
     if let source = finding.source {

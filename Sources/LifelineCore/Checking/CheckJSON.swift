@@ -1,8 +1,3 @@
-import LifelineConformance
-import LifelineExploration
-import LifelineStatecharts
-import LifelineTraces
-
 /// Checked runs as JSON.
 package struct CheckJSON: Encodable {
   private let conforms: Bool
@@ -48,7 +43,7 @@ package struct CheckJSON: Encodable {
       repeated = verdict.repeated
       mustHaveHappened = verdict.explanation.stimuli.map(\.description)
       searchIsComplete = verdict.isComplete
-      findings = zip(verdict.findings, run.rules).map { Finding($0, $1, in: run) }
+      findings = run.findings.map { Finding($0.finding, $0.rules, in: run) }
     }
   }
 
@@ -96,7 +91,7 @@ package struct CheckJSON: Encodable {
               scenario: "\($0.scenario)")
           })
       }
-      text = FindingWords(run, in: .english).what(finding)
+      text = CheckText(run, in: .english).what(finding)
     }
   }
 

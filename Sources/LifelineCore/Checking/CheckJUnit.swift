@@ -1,7 +1,3 @@
-import LifelineConformance
-package import LifelineStatecharts
-import LifelineTraces
-
 /// Checked runs as JUnit XML, in the subset that every server reads: a suite for each command, a
 /// test case for each run.
 ///
@@ -35,9 +31,9 @@ package struct CheckJUnit {
       "    <testcase classname=\"\(Self.escaped(run.story ?? run.model.name))\" name=\"\(Self.escaped(run.name))\""
       + (file.map { " file=\"\(Self.escaped($0))\"" } ?? "") + " time=\"0\""
     guard let first = run.verdict.findings.first else { return [head + "/>"] }
-    let words = FindingWords(run, in: language)
+    let words = CheckText(run, in: language)
     let message = "\(run.place(of: first)): \(words.what(first))"
-    let text = CheckText(language: language).text(of: [run])
+    let text = words.lines().map { $0 + "\n" }.joined()
     return [
       head + ">",
       "      <failure type=\"conformance\" message=\"\(Self.escaped(message))\">\(Self.escaped(text))</failure>",

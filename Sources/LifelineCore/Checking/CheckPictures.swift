@@ -1,15 +1,10 @@
-import LifelineConformance
-package import LifelineDiagrams
-import LifelineSimulation
-package import LifelineStatecharts
 import LifelineTexts
-import LifelineTraces
 
 /// The pictures of a checked run: its timeline and its way through the stages of life, with the
 /// first message that no run has, and what could have come instead.
 package struct CheckPictures {
   private let run: CheckedRun
-  private let words: FindingWords
+  private let words: CheckText
   private let language: Language
   private let texts: Texts
   private let picture: ExplainedTrace
@@ -18,7 +13,7 @@ package struct CheckPictures {
   package init(_ run: CheckedRun, in language: Language) {
     self.run = run
     self.language = language
-    words = FindingWords(run, in: language)
+    words = CheckText(run, in: language)
     texts = Texts(language)
     picture = run.verdict.picture
   }
@@ -31,7 +26,7 @@ package struct CheckPictures {
         notes(on: number) + (picture.resumption(after: entry).map { [words.goesOn(in: $0)] } ?? [])
     }
     let options = Timeline.Options(
-      language: language, title: "\(run.name): \(CheckText(language: language).summary(of: run))",
+      language: language, title: "\(run.name): \(words.summary)",
       foldsFrom: nil, findings: .init(illegal: illegal, inferred: picture.inferred))
     var trace = picture.trace
     if picture.leftOut.before > 0 { trace.entries.insert(leftOut(picture.leftOut.before), at: 0) }
@@ -78,7 +73,7 @@ package struct CheckPictures {
       case .story, .cutShort: "story"
       }
     let legal = finding.legal.prefix(2).map(words.alternative)
-      .joined(separator: language.of("; ", "；"))
+      .joined(separator: language.semicolon)
     return [
       legal.isEmpty
         ? texts["check.picture.alone.\(kind)"]

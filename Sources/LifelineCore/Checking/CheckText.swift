@@ -1,9 +1,6 @@
-package import LifelineConformance
-package import LifelineStatecharts
 import LifelineTexts
-import LifelineTraces
 
-/// Checked runs as text for a terminal.
+/// A checked run in words, for people and for their tools.
 ///
 /// ```
 /// app.log: does not conform to UIApplication: 1 of 9 messages is wrong
@@ -13,64 +10,55 @@ import LifelineTraces
 ///   rule: C19: An app loses the focus before … [document 001]
 /// ```
 package struct CheckText {
+  private let run: CheckedRun
+  private let verdict: ConformanceVerdict
+  private let titles: Titles
   private let texts: Texts
-  /// Whether a run that explains the log is told where nothing is wrong.
-  private let explains: Bool
 
-  /// Prepares texts in a language.
-  package init(language: Language, explains: Bool = false) {
+  /// Prepares the words of a run.
+  package init(_ run: CheckedRun, in language: Language) {
+    self.run = run
+    verdict = run.verdict
     texts = Texts(language)
-    self.explains = explains
+    titles = run.titles[language] ?? Titles(of: run.model.played.statechart, in: language)
   }
 
-  private var comma: String { texts.language.of(", ", "，") }
+  private var comma: String { texts.language.clauseComma }
 
-  /// The lines, joined and ended by line feeds.
-  package func text(of runs: [CheckedRun]) -> String {
-    runs.flatMap(lines).map { $0 + "\n" }.joined()
-  }
-
-  private func lines(of run: CheckedRun) -> [String] {
-    let words = FindingWords(run, in: texts.language)
-    let verdict = run.verdict
-    var lines = ["\(run.name): \(summary(of: run))"]
-    lines += remarks(on: run).map { "  \($0)" }
-    for (finding, rules) in zip(verdict.findings, run.rules) {
-      lines.append("\(run.place(of: finding)): \(words.what(finding))")
-      lines += details(of: finding, rules, in: run).map { "  \($0)" }
+  /// Returns all of it, line by line; what must have happened where nothing is wrong only on demand.
+  package func lines(explainsAll: Bool = false) -> [String] {
+    var lines = ["\(run.name): \(summary)"] + remarks.map { "  \($0)" }
+    for (finding, rules) in run.findings {
+      lines.append("\(run.place(of: finding)): \(what(finding))")
+      lines += details(of: finding, rules).map { "  \($0)" }
     }
     let untold = verdict.count - verdict.findings.reduce(0) { $0 + 1 + $1.again.count }
     if untold > 0 { lines.append(texts["check.more", count: untold]) }
-    if verdict.conforms, explains {
-      let done = words.mustHaveHappened(verdict.explanation)
+    if verdict.conforms, explainsAll {
+      let done = mustHaveHappened(verdict.explanation)
       if !done.isEmpty { lines.append("  " + texts["check.done.all", ["done": done]]) }
     }
     return lines
   }
 
   /// The verdict in a line.
-  package func summary(of run: CheckedRun) -> String {
-    let verdict = run.verdict
-    let what = run.story ?? run.model.name
+  package var summary: String {
     if verdict.judged == 0 { return texts["check.summary.nothing", ["model": run.model.name]] }
-    if verdict.conforms {
-      return run.story == nil && verdict.start == .fragment
-        ? texts["check.summary.fragment", count: verdict.judged, ["what": what]]
-        : texts["check.summary.conforms", count: verdict.judged, ["what": what]]
-    }
-    return verdict.count == 1
-      ? texts["check.summary.oneWrong", count: verdict.judged, ["what": what]]
-      : texts[
-        "check.summary.wrong", count: verdict.judged, ["what": what, "wrong": "\(verdict.count)"]]
+    let values: KeyValuePairs = [
+      "what": run.story ?? run.model.name, "wrong": "\(verdict.count)",
+    ]
+    let isFragment = run.story == nil && verdict.start == .fragment
+    let kind =
+      verdict.conforms
+      ? (isFragment ? "fragment" : "conforms") : (verdict.count == 1 ? "oneWrong" : "wrong")
+    return texts["check.summary.\(kind)", count: verdict.judged, values]
   }
 
-  /// What to know about how a run was judged, a line each.
-  package func remarks(on run: CheckedRun) -> [String] {
-    let verdict = run.verdict
+  /// What to know about how the run was judged, a line each.
+  package var remarks: [String] {
     var lines: [String] = []
     if !verdict.assumed.isEmpty {
-      let settings = FindingWords(run, in: texts.language).settings(verdict.assumed)
-      lines.append(texts["check.assuming", ["settings": settings]])
+      lines.append(texts["check.assuming", ["settings": settings(verdict.assumed)]])
     }
     if verdict.repeated > 0 { lines.append(texts["check.repeated", count: verdict.repeated]) }
     if !verdict.unjudged.isEmpty {
@@ -87,30 +75,147 @@ package struct CheckText {
   }
 
   /// What more there is to say about a finding, a line each.
-  package func details(
-    of finding: Nonconformity, _ rules: FindingRules, in run: CheckedRun
-  ) -> [String] {
-    let words = FindingWords(run, in: texts.language)
+  package func details(of finding: Nonconformity, _ rules: FindingRules) -> [String] {
     var lines: [String] = []
     // A story has said what it expects.
     if run.story == nil, !finding.legal.isEmpty {
-      lines.append(words.legalHere(words.legal(finding).joined(separator: comma)))
+      lines.append(legalHere(legal(finding).joined(separator: comma)))
     }
-    let done = words.mustHaveHappened(finding.explanation)
+    let done = mustHaveHappened(finding.explanation)
     if !done.isEmpty { lines.append(texts["check.done.before", ["done": done]]) }
-    lines += words.rules(rules).map { texts["check.rule", ["rule": $0]] }
-    if !finding.again.isEmpty { lines.append(again(run, finding)) }
+    lines += self.rules(rules).map { texts["check.rule", ["rule": $0]] }
+    if !finding.again.isEmpty { lines.append(again(finding)) }
     return lines
   }
 
-  private func again(_ run: CheckedRun, _ finding: Nonconformity) -> String {
-    let lines = finding.again.prefix(5).map { entry in
+  private func again(_ finding: Nonconformity) -> String {
+    let places = finding.again.prefix(5).map { entry in
       run.trace.entries[entry].source.map { "\($0.line)" } ?? "\(entry + 1)"
     }
-    let more = finding.again.count - lines.count
-    let list = lines.joined(separator: texts.language.comma)
+    let list = places.joined(separator: texts.language.comma)
+    let more = finding.again.count - places.count
     return more > 0
       ? texts["check.again.more", ["list": list, "count": "\(more)"]]
       : texts["check.again.all", ["list": list]]
+  }
+
+  /// What is wrong, in a sentence without the place.
+  package func what(_ finding: Nonconformity) -> String {
+    let message = finding.message?.description ?? ""
+    switch finding.kind {
+    case .order:
+      let (previous, stage) = (finding.previous, finding.stage)
+      let known =
+        stage == nil
+        ? (previous == nil ? "plain" : "after") : (previous == nil ? "stage" : "afterStage")
+      return texts[
+        "check.order.\(known)",
+        [
+          "message": message, "previous": previous?.description ?? "",
+          "stage": stage.map(titles.title) ?? "",
+        ]]
+    case .never: return texts["check.never", ["message": message]]
+    case .story(let expected?):
+      return texts["check.story.expected", ["expected": "\(expected)", "message": message]]
+    case .story(nil): return texts["check.story.over", ["message": message]]
+    case .cutShort(let expected):
+      return texts["check.story.cutShort", ["expected": "\(expected)"]]
+    }
+  }
+
+  /// Where the run is taken up again behind what cannot be explained.
+  func goesOn(in stage: Stage) -> String {
+    texts["check.goesOn", ["stage": titles.title(of: stage)]]
+  }
+
+  /// What would have been right, each a line: `applicationWillResignActive: (press Home)`.
+  package func legal(_ finding: Nonconformity, atMost count: Int = 5) -> [String] {
+    let lines = finding.legal.prefix(count).map(alternative)
+    let more = finding.legal.count - lines.count
+    return lines + (more > 0 ? [texts["check.legal.more", count: more]] : [])
+  }
+
+  /// A list of what would have been right; a log that cannot have every message of the model is
+  /// judged by those that it can have, and says so.
+  func legalHere(_ list: String) -> String {
+    let observed = Set(run.verdict.observed)
+    let hasAll = run.model.chart.sends.allSatisfy { !$0.isMessage || observed.contains($0.event) }
+    return hasAll
+      ? texts["check.legal.all", ["list": list]] : texts["check.legal.observed", ["list": list]]
+  }
+
+  /// One message that may come, with what brings it.
+  func alternative(_ legal: Nonconformity.Alternative) -> String {
+    let cause = stimuli(legal.stimuli)
+    let values: KeyValuePairs = ["message": "\(legal.message)", "cause": cause]
+    // Several are done before the message, and not each of them brings it.
+    return switch legal.stimuli.count {
+    case 0: "\(legal.message)"
+    case 1: texts["check.legal.cause", values]
+    default: texts["check.legal.causes", values]
+    }
+  }
+
+  /// The same, the message and its causes on lines of their own.
+  func lines(of legal: Nonconformity.Alternative) -> [String] {
+    let cause = stimuli(legal.stimuli)
+    return ["\(legal.message)"]
+      + (cause.isEmpty ? [] : [texts["check.legal.after", ["cause": cause]]])
+  }
+
+  /// What must have been done, in the order it was.
+  package func mustHaveHappened(_ explanation: ExplainingRun) -> String {
+    let done = stimuli(explanation.stimuli)
+    return explanation.skipped > 0 ? texts["check.done.skipped", ["done": done]] : done
+  }
+
+  /// Stimuli by their titles.
+  package func stimuli(_ stimuli: [Stimulus]) -> String {
+    stimuli.map { stimulus in
+      switch stimulus {
+      case .event(let event): titles.title(of: event)
+      case .wait(let time): texts["check.wait", ["time": time.label]]
+      }
+    }.joined(separator: comma)
+  }
+
+  /// Settings by their titles.
+  func settings(_ settings: [EventName]) -> String {
+    settings.map { texts["check.setting", ["title": titles.title(of: $0), "event": "\($0)"]] }
+      .joined(separator: comma)
+  }
+
+  /// What documents say against it, each a line.
+  package func rules(_ rules: FindingRules) -> [String] {
+    let claims = rules.claims.map { claim -> String in
+      let places = claim.sources.map { place($0.document, $0.place) }
+      return texts[
+        "check.rules.claim",
+        [
+          "claim": "\(claim.id)", "says": claim.says.text(in: texts.language),
+          "places": places.joined(separator: texts.language.semicolon),
+        ]]
+    }
+    let orders = rules.orders.map { rule -> String in
+      var places: [String] = []
+      for place in rule.sources.map({ place($0.document, $0.place) })
+      where places.count < 3 && !places.contains(place) {
+        places.append(place)
+      }
+      return texts[
+        "check.rules.order",
+        [
+          "first": "\(rule.first)", "second": "\(rule.second)",
+          "places": places.joined(separator: texts.language.semicolon),
+        ]]
+    }
+    return claims + orders
+  }
+
+  private func place(_ document: DocumentID, _ place: LocalizedText?) -> String {
+    guard let place else { return texts["check.document.whole", ["document": "\(document)"]] }
+    return texts[
+      "check.document.place",
+      ["document": "\(document)", "place": place.text(in: texts.language)]]
   }
 }

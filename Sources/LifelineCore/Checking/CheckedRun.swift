@@ -1,9 +1,3 @@
-public import LifelineConformance
-import LifelineDiagrams
-package import LifelineExploration
-import LifelineStatecharts
-public import LifelineTraces
-
 /// A recorded run with what a check of it came to.
 public struct CheckedRun: Sendable {
   /// What to call it: the log, and which of its runs where it holds several.
@@ -16,8 +10,8 @@ public struct CheckedRun: Sendable {
   public let verdict: ConformanceVerdict
   /// The story that was demanded; `nil` when any run of the model would do.
   public let story: String?
-  /// Rules of documents, by the findings of the verdict.
-  package let rules: [FindingRules]
+  /// The findings of the verdict, each with what documents say against it.
+  package let findings: [(finding: Nonconformity, rules: FindingRules)]
   /// The words of the model.
   let titles: [Language: Titles]
 

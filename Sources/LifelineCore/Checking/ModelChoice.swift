@@ -1,8 +1,4 @@
 import LifelineCatalogue
-package import LifelineStatecharts
-import LifelineSimulation
-import LifelineTraces
-import LifelineUIKitLifecycle
 
 /// Which built-in model a recorded run is judged by.
 package enum ModelChoice {

@@ -1,12 +1,4 @@
-import LifelineConformance
-import LifelineDiagrams
-import LifelineExploration
-import LifelineScenarios
-import LifelineSimulation
-package import LifelineStatecharts
 import LifelineTexts
-public import LifelineTraces
-import LifelineUIKitLifecycle
 
 /// Checks recorded runs, each on the model that fits it.
 ///
@@ -157,12 +149,12 @@ public struct RunChecker {
     _ run: Run, named name: String, _ demands: Demands
   ) throws(LifelineError) -> CheckedRun {
     let verdict = demands.verdict(run.trace)
-    let rules = try verdict.findings.map { finding throws(LifelineError) in
-      try self.rules(about: finding, demands.model)
+    let findings = try verdict.findings.map { finding throws(LifelineError) in
+      (finding, try rules(about: finding, demands.model))
     }
     return CheckedRun(
       name: name, model: demands.model, trace: run.trace, verdict: verdict, story: story?.name,
-      rules: rules, titles: demands.titles)
+      findings: findings, titles: demands.titles)
   }
 
   private mutating func check(
@@ -182,8 +174,9 @@ public struct RunChecker {
   }
 
   private func givenEvents(for model: Model) throws(LifelineError) -> [EventName] {
-    try ModelSearch(of: model, given: given).check()
-    return given.map { EventName($0) }
+    let events = given.map { EventName($0) }
+    try model.check(events)
+    return events
   }
 
   private func observables(

@@ -1,9 +1,4 @@
-public import LifelineComparison
-package import LifelineDiagrams
-import LifelineScenarios
-public import LifelineStatecharts
 import LifelineTexts
-public import LifelineTraces
 
 /// The runs that are compared, with what to call them.
 public struct ComparedRuns: Sendable {

@@ -1,6 +1,3 @@
-import LifelineComparison
-import LifelineTraces
-
 /// A comparison of runs for other programs.
 package struct ComparisonJSON: Encodable {
   /// A run.
@@ -83,8 +80,6 @@ package struct ComparisonJSON: Encodable {
     }
     self.stretches = stretches
   }
-
-  package func bytes() throws(LifelineError) -> [UInt8] { try PrettyJSON.bytes(of: self) }
 }
 
 extension Duration {

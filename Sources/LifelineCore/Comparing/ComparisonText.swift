@@ -1,7 +1,3 @@
-package import LifelineComparison
-import LifelineDiagrams
-package import LifelineStatecharts
-import LifelineTraces
 package import LifelineTexts
 
 /// A comparison of runs as text: like a unified diff for two, with the runs' letters for more.
@@ -22,7 +18,12 @@ package struct ComparisonText {
   /// The rows that took another time, with both times; empty unless asked for.
   package let retimed: [Int: (from: Duration, to: Duration)]
 
+  /// Whether there is nothing to tell.
+  package let isEqual: Bool
+
   private let context: Int
+  /// The first row at each end of a move.
+  private let ends: [RunsComparison.Move: RunsComparison.Row]
   private let language: Language
   private let texts: Texts
 
@@ -44,10 +45,11 @@ package struct ComparisonText {
     self.comparison = comparison
     self.context = context ?? 3
     retimed = tolerance.map { comparison.retimed(beyond: $0) } ?? [:]
+    isEqual = retimed.isEmpty && comparison.isEqual
+    ends = Dictionary(
+      comparison.rows.lazy.compactMap { row in row.move.map { ($0, row) } },
+      uniquingKeysWith: { first, _ in first })
   }
-
-  /// Whether there is nothing to tell.
-  package var isEqual: Bool { comparison.isEqual && retimed.isEmpty }
 
   /// What differs, in one sentence.
   package func sentence(in texts: Texts) -> String {
@@ -137,8 +139,16 @@ package struct ComparisonText {
 
   /// Rows as lines; what follows itself three times or more only once.
   private func folded(_ rows: Range<Int>) -> [Line] {
-    let all = rows.map { (line: line($0), key: key($0)) }
-    let runs = Runs(all.map(\.key), longestPeriod: Self.longestPeriod)
+    // Equal keys get equal numbers, which are quick to compare.
+    var numbers: [Key: Int] = [:]
+    let all = rows.map { row in
+      let words = words(comparison.rows[row])
+      let key = key(row, words)
+      let number = numbers[key] ?? numbers.count
+      numbers[key] = number
+      return (line: line(row, words), number: number)
+    }
+    let runs = Runs(all.map(\.number), longestPeriod: Self.longestPeriod)
     var lines: [Line] = []
     var index = 0
     while index < all.count {
@@ -165,26 +175,25 @@ package struct ComparisonText {
   private static let longestPeriod = 32
 
   /// What makes two rows the same to who reads them.
-  private struct Key: Equatable {
+  private struct Key: Hashable {
     let words: String
     let runs: [Int]
     /// The row itself, when it is like no other.
     var row: Int?
   }
 
-  private func key(_ row: Int) -> Key {
+  private func key(_ row: Int, _ words: String) -> Key {
     let content = comparison.rows[row]
     guard content.move == nil, retimed[row] == nil else {
       return Key(words: "", runs: [], row: row)
     }
-    return Key(words: words(content), runs: content.runs)
+    return Key(words: words, runs: content.runs)
   }
 
-  private func line(_ index: Int) -> Line {
+  private func line(_ index: Int, _ what: String) -> Line {
     let row = comparison.rows[index]
     let time = self.time(of: index)
-    let words =
-      "\(String(repeating: " ", count: max(0, 9 - time.count)))\(time)  \(self.words(row))"
+    let words = "\(time.paddedLeft(to: 9))  \(what)"
     if let retimed = retimed[index] {
       let (from, to) = (retimed.from.label, retimed.to.label)
       return (
@@ -209,9 +218,7 @@ package struct ComparisonText {
 
   /// `+12`: the entry, from 1, at the other end of a move.
   private func place(of move: RunsComparison.Move) -> String {
-    let other = comparison.rows.first {
-      $0.move == RunsComparison.Move(number: move.number, isAway: !move.isAway)
-    }
+    let other = ends[RunsComparison.Move(number: move.number, isAway: !move.isAway)]
     let place = other?.places[move.isAway ? 1 : 0] ?? 0
     return "\(move.isAway ? "+" : "-")\(place + 1)"
   }

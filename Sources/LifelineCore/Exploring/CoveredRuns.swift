@@ -1,25 +1,27 @@
-import LifelineConformance
-import LifelineDiagrams
-package import LifelineExploration
-import LifelineScenarios
-import LifelineSimulation
-import LifelineStatecharts
 import LifelineTexts
-package import LifelineTraces
-import LifelineUIKitLifecycle
 
-/// What runs visited of a model.
-package struct CoveredRuns {
+/// What runs visited of a model, how often and how long, and what they never did.
+///
+/// ```swift
+/// let covered = try model.coverage(of: [Run(scenario: "001-1"), Run(scenario: "001-2")])
+/// covered.percent          // 41.3
+/// print(covered)
+/// // UIApplication: 2 runs, 41.3% of all
+/// // states: 38 of 101, 37.6%
+/// //     3×      12 s  active
+/// //   never           suspended
+/// ```
+public struct CoveredRuns: Answer {
   /// The model; `nil` for recordings of an unknown one.
-  package let model: Model?
+  public let model: Model?
+  /// How many runs there are.
+  public let count: Int
+  /// How many of them are recordings whose transitions nobody knows.
+  public let untold: Int
   /// What the runs did.
   package let coverage: Coverage
   /// The runs, a scenario's from the very start, and what explains recordings.
   package let traces: [Trace]
-  /// How many runs there are.
-  package let count: Int
-  /// How many of them are recordings whose transitions nobody knows.
-  package let untold: Int
 
   /// Counts what runs did.
   ///

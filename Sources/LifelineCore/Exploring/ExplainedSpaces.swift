@@ -1,12 +1,4 @@
-import LifelineConformance
-import LifelineDiagrams
-package import LifelineExploration
-import LifelineScenarios
-import LifelineSimulation
-package import LifelineStatecharts
 import LifelineTexts
-import LifelineTraces
-import LifelineUIKitLifecycle
 
 /// The searches of a model from which something is explained.
 package struct ExplainedSpaces {
@@ -25,7 +17,7 @@ package struct ExplainedSpaces {
     usual = searches.space(after: given)
     withoutRare = searches.space(trying: searches.events.usual, after: given)
     choosing = searches.distinctSteps(
-      after: given, choosing: single + (try ScenarioCoverage.settings(on: model)))
+      after: given, choosing: single + (try model.scenarioSettings()))
   }
 
   /// Searches the model with some settings, without what happens rarely.

@@ -1,107 +1,133 @@
-import LifelineConformance
-package import LifelineDiagrams
-package import LifelineExploration
-import LifelineScenarios
-package import LifelineSimulation
-package import LifelineStatecharts
 import LifelineTexts
-import LifelineTraces
-import LifelineUIKitLifecycle
 
-/// When something happens in a model, over all runs.
+/// When a callback, a notification, an event or a state comes, and what is around it.
 ///
-/// What happens in the model as it stands is told first. What needs settings is found in a larger
-/// search, where each run may make one more at its start, or those that a scenario makes.
-package struct Explanation {
-  package let goal: StateSpace.Goal
-  /// What was searched for transitions and the shortest run: the model as it stands, unless what
-  /// is explained needs a setting.
-  package let space: StateSpace
-  /// The ways in which it comes about, those that need a setting last.
-  package let circumstances: [StateSpace.Circumstance]
-  package let transitions: [TransitionIndex]
-  /// The fewest stimuli after which it comes, without the settings; `nil` when it never does.
-  package let shortestRun: [Stimulus]?
-  /// The settings that the shortest run needs.
-  package let settings: [EventName]
-  /// Whether more was searched than the model as it stands.
-  package var isSearchedWithSettings: Bool { !ExternalEvents(of: space.chart).settings.isEmpty }
+/// ```swift
+/// let explanation = try Explanation(of: "applicationWillResignActive(_:)")
+/// explanation.shortestRun       // [user.tapIcon, user.home]
+/// print(explanation)
+/// // applicationWillResignActive:
+/// //   Swift       applicationWillResignActive(_:)
+/// //   since       iOS 2.0
+/// // sent from
+/// //   active      seeing active: user.home, user.doubleHome, …
+/// // shortest run
+/// //   user.tapIcon, user.home
+/// ```
+public struct Explanation: Answer {
+  /// What was asked for.
+  public let name: String
+  /// The model that was searched.
+  public let model: Model
+  /// The ways in which it comes about, those that need a setting last; empty when it never does.
+  public var circumstances: [StateSpace.Circumstance] { found?.circumstances ?? [] }
+  /// The fewest stimuli after which it comes, settings first; `nil` when it never does.
+  public var shortestRun: [Stimulus]? {
+    found?.shortestRun.map { (found?.settings ?? []).map(Stimulus.event) + $0 }
+  }
 
-  /// Explains something.
+  /// What a search found; `nil` for what no model has.
+  private let found: Occurrences?
+  /// What the catalogue says; `nil` for what it does not have.
+  private let fact: CatalogueFact?
+  /// What comes before and after it in scenarios.
+  private let neighbours: Neighbours
+
+  /// Explains what the first built-in model that has it tells about something.
   ///
   /// - Parameters:
-  ///   - goal: What is to be explained.
-  ///   - spaces: What was searched.
-  package init(of goal: StateSpace.Goal, in spaces: ExplainedSpaces) {
-    self.goal = goal
-    let usual = spaces.usual
-    let run = spaces.withoutRare.shortestRun(to: goal) ?? usual.shortestRun(to: goal)
-    space = run == nil ? spaces.choosing.space : usual
-    circumstances = spaces.choosing.circumstances(of: goal)
-    transitions = space.transitions(reaching: goal)
-    let needed = run ?? space.shortestRun(to: goal)
-    let isSetting = Set(ExternalEvents(of: usual.chart).settings)
-    var chosen = (needed ?? []).prefix { stimulus in
-      if case .event(let event) = stimulus { isSetting.contains(event) } else { false }
-    }.compactMap { stimulus in
-      if case .event(let event) = stimulus { event } else { nil }
-    }
-    var found = needed.map { Array($0.dropFirst(chosen.count)) }
-    if !chosen.isEmpty, let run = spaces.withoutRare(after: chosen).shortestRun(to: goal) {
-      found = run
-    }
-    // A run that needs fewer settings tells more of the model as it stands, even a longer one.
-    for setting in chosen where chosen.count > 1 {
-      let fewer = chosen.filter { $0 != setting }
-      guard let run = spaces.withoutRare(after: fewer).shortestRun(to: goal) else { continue }
-      (chosen, found) = (fewer, run)
-    }
-    // So does one on the usual version of the system.
-    let glossary = usual.chart.statechart.glossary
-    if let version = chosen.first, chosen.count == 1, glossary.isVersion(version) {
-      for other in circumstances.flatMap(\.settings) where !glossary.isVersion(other) {
-        guard let run = spaces.withoutRare(after: [other]).shortestRun(to: goal) else {
-          continue
+  ///   - name: A selector, its end, a Swift name, a notification, an event or a state.
+  ///   - settings: Settings to make first.
+  /// - Throws: `LifelineError` with the nearest name when there is no such thing.
+  public init(of name: String, given settings: [EventName] = []) throws(LifelineError) {
+    let usual = try Model(named: LifecycleLibrary.defaultModel)
+    let thing = Result { () throws(LifelineError) in try NamedThing(name, in: usual.chart) }
+    if (try? thing.get().isInModel) != true {
+      for other in try BuiltIn.read(LifecycleLibrary.modelNames) where other != usual.name {
+        let model = try Model(named: other)
+        if let thing = try? NamedThing(name, in: model.chart), thing.isInModel {
+          try self.init(of: thing, in: model, given: settings)
+          return
         }
-        (chosen, found) = ([other], run)
-        break
       }
     }
-    settings = usual.settings + chosen
-    shortestRun = found
+    try self.init(of: thing.get(), in: usual, given: settings)
   }
 
-  /// The states and transitions that have to do with it; `nil` when none has.
-  package func graph(in language: Language) -> StateGraph? {
+  /// Explains something; what is not in the model is searched only when this was asked of it.
+  fileprivate init(
+    of thing: NamedThing, in model: Model, given settings: [EventName], isModelAsked: Bool = false
+  ) throws(LifelineError) {
+    try model.check(settings)
+    name = thing.name
+    self.model = model
+    found =
+      thing.isInModel || isModelAsked
+      ? Occurrences(of: thing.goal, in: try ExplainedSpaces(of: model, given: settings)) : nil
+    if case .message(let message) = thing.goal {
+      fact = try CatalogueFact(about: message)
+      neighbours = Neighbours(of: message, in: try model.scenarioTraces(), of: model)
+    } else {
+      fact = nil
+      neighbours = Neighbours(of: "", in: [], of: model)
+    }
+  }
+
+  /// Returns the states and transitions that have to do with it; `nil` when none has.
+  public func stateGraph(in language: Language = .english) -> StateGraph? {
+    guard let found, let part = found.part else { return nil }
     var options = StateGraph.Options(language: language)
-    if case .message(let message) = goal { options.message = message }
-    return part.map { StateGraph(ofPart: $0, in: space.chart.statechart, options: options) }
+    if case .message(let message) = found.goal { options.message = message }
+    return StateGraph(ofPart: part, in: found.space.chart.statechart, options: options)
   }
 
-  /// The states and transitions as a chart of their own.
+  /// Returns what `lifeline explain` prints, line by line.
+  public func lines(in language: Language) -> [String] {
+    let words = ChartWords(of: model.chart, in: language)
+    let texts = Texts(language)
+    var lines = [name]
+    for row in fact?.rows(words) ?? [] where !row.value.isEmpty {
+      lines.append("  \(row.name.padded(to: 12))\(row.value)")
+    }
+    lines += (fact?.sentences(in: language) ?? []).map { "  \($0)" }
+    if let found {
+      lines += OccurrenceText(found, words, model: model.name).lines
+    } else {
+      lines.append(texts["explain.inNoModel"])
+    }
+    func add(_ list: [Neighbours.Neighbour], _ heading: String, nothing: String) {
+      guard !list.isEmpty else { return }
+      lines.append(heading)
+      lines += list.map { entry in
+        let ids = entry.scenarios.map(\.description).joined(separator: " ")
+        return "  \(entry.message?.description ?? nothing)\(language.colon)\(ids)"
+      }
+    }
+    add(
+      neighbours.before, texts["explain.comesAfter"], nothing: texts["explain.comesAfter.nothing"])
+    add(
+      neighbours.after, texts["explain.comesBefore"], nothing: texts["explain.comesBefore.nothing"])
+    return lines
+  }
+}
+
+extension Model {
+  /// Explains when something comes in the model, over all runs; this may take seconds.
   ///
-  /// The states stand side by side, without what they lie in: the graph is small on purpose.
-  package var part: Statechart? {
-    guard !transitions.isEmpty else { return nil }
-    let chart = space.chart
-    var states: [State] = []
-    func add(_ id: StateID) {
-      guard !states.contains(where: { $0.id == id }), let index = chart.index(of: id) else {
-        return
-      }
-      let state = chart[index]
-      states.append(State(id, onEntry: state.onEntry, annotations: state.annotations))
-    }
-    for index in transitions {
-      add(chart[chart.source(of: index)].id)
-      chart[index].targets.forEach(add)
-    }
-    for index in transitions {
-      let source = chart[chart.source(of: index)].id
-      for state in states.indices where states[state].id == source {
-        states[state].transitions.append(chart[index])
-      }
-    }
-    return Statechart(children: states, glossary: chart.statechart.glossary)
+  /// ```swift
+  /// let explanation = try model.explanation(of: "applicationWillResignActive(_:)")
+  /// explanation.circumstances[0].event       // user.home
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: A selector, its end, a Swift name, a notification, an event or a state.
+  ///   - settings: Settings to make first.
+  /// - Returns: When it comes, what the catalogue says, and what is around it in scenarios.
+  /// - Throws: `LifelineError` with the nearest name when there is no such thing.
+  public func explanation(
+    of name: String, given settings: [EventName] = []
+  ) throws(LifelineError) -> Explanation {
+    try Explanation(
+      of: NamedThing(name, in: chart), in: self, given: settings, isModelAsked: true)
   }
 }

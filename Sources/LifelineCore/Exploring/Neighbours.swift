@@ -1,27 +1,14 @@
-import LifelineConformance
-import LifelineDiagrams
-import LifelineExploration
-package import LifelineScenarios
-import LifelineSimulation
-package import LifelineStatecharts
 import LifelineTexts
-package import LifelineTraces
-import LifelineUIKitLifecycle
 
 /// What comes right before and after a message in the scenarios, among what its receiver gets.
-package struct Neighbours {
-  /// The messages before it, each with the scenarios; `nil` is the beginning.
-  package private(set) var before: [(message: EventName?, scenarios: [ScenarioID])] = []
-  /// The messages after it; `nil` is the end.
-  package private(set) var after: [(message: EventName?, scenarios: [ScenarioID])] = []
+package struct Neighbours: Sendable {
+  /// A message with the scenarios in which it is so; `nil` for the beginning or the end of a run.
+  package typealias Neighbour = (message: EventName?, scenarios: [ScenarioID])
 
-  package init(of thing: NamedThing, on model: Model) throws(LifelineError) {
-    if case .message(let message) = thing.goal {
-      self.init(of: message, in: try ScenarioCoverage.traces(on: model), of: model)
-    } else {
-      self.init(of: "", in: [], of: model)
-    }
-  }
+  /// The messages before it.
+  package private(set) var before: [Neighbour] = []
+  /// The messages after it.
+  package private(set) var after: [Neighbour] = []
 
   /// Looks through runs of a model that begin at the very start; another process is another run.
   package init(
@@ -41,7 +28,7 @@ package struct Neighbours {
 
   private static func note(
     _ message: EventName?, in scenario: ScenarioID,
-    _ list: inout [(message: EventName?, scenarios: [ScenarioID])]
+    _ list: inout [Neighbour]
   ) {
     guard let index = list.firstIndex(where: { $0.message == message }) else {
       return list.append((message, [scenario]))

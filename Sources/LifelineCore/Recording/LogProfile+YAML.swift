@@ -1,8 +1,3 @@
-public import LifelineRecordings
-import LifelineScenarios
-import LifelineStatecharts
-import LifelineUIKitLifecycle
-
 extension LogProfile {
   /// Reads a profile from YAML.
   ///

@@ -1,7 +1,4 @@
 import LifelineCatalogue
-package import LifelineRecordings
-import LifelineStatecharts
-package import LifelineUIKitLifecycle
 
 extension LogVocabulary {
   /// Takes the names of the built-in catalogue.

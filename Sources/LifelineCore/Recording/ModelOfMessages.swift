@@ -1,8 +1,3 @@
-package import LifelineRecordings
-import LifelineSimulation
-import LifelineStatecharts
-import LifelineUIKitLifecycle
-
 extension Model {
   /// The messages that the chart sends to participants, in document order, each once.
   package var messages: [LogVocabulary.Message] {

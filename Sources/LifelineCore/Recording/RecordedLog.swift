@@ -1,8 +1,4 @@
-public import LifelineRecordings
-import LifelineStatecharts
 import LifelineTexts
-public import LifelineTraces
-import LifelineUIKitLifecycle
 
 /// The recorded runs of a log, or the one that a trace of Lifeline holds.
 ///

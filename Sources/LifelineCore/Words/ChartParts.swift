@@ -1,6 +1,3 @@
-package import LifelineSimulation
-package import LifelineStatecharts
-
 /// Everything of a chart that can happen in some run or in none: what coverage is measured by.
 package struct ChartParts {
   /// The states that can be active, in document order.

@@ -1,7 +1,3 @@
-import LifelineDiagrams
-package import LifelineExploration
-package import LifelineSimulation
-package import LifelineStatecharts
 import LifelineTexts
 
 /// What the things of a chart are called in the results of commands.
@@ -62,7 +58,7 @@ package struct ChartWords {
   package func run(_ stimuli: [Stimulus]) -> String {
     stimuli.isEmpty
       ? texts["chart.atStart"]
-      : stimuli.map(stimulus).joined(separator: language.of(", ", " → "))
+      : stimuli.map(stimulus).joined(separator: texts["chart.then"])
   }
 
   /// `background -> inactive on user.tapIcon (line 7)`.
@@ -77,7 +73,8 @@ package struct ChartWords {
     guard isEnglish else {
       let causes = transition.events.map { event(EventName($0.description)) }
       return "\(source) → \(targets.isEmpty ? texts["chart.stays"] : targets)"
-        + (causes.isEmpty ? "" : "：" + causes.joined(separator: "、")) + (line ?? "")
+        + (causes.isEmpty ? "" : language.colon + causes.joined(separator: language.comma))
+        + (line ?? "")
     }
     return "\(source) -> \(targets.isEmpty ? texts["chart.stays"] : targets)"
       + (events.isEmpty ? "" : " on \(events.joined(separator: " "))") + (line ?? "")
@@ -99,13 +96,5 @@ package struct ChartWords {
 
   private func named(_ title: String, _ name: String) -> String {
     title == name ? name : title + language.bracketed(name)
-  }
-}
-
-extension String {
-  /// The text with blanks behind it, Chinese characters counted as two.
-  package func padded(to width: Int) -> String {
-    let own = unicodeScalars.reduce(0) { $0 + ($1.value >= 0x2E80 ? 2 : 1) }
-    return self + String(repeating: " ", count: max(1, width - own))
   }
 }

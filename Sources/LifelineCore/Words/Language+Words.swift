@@ -1,36 +1,21 @@
-package import LifelineStatecharts
 package import LifelineTexts
 
 extension Language {
-  /// The text of the two that is in this language.
-  package func of(_ english: String, _ chinese: String) -> String {
-    switch self {
-    case .english: english
-    case .simplifiedChinese: chinese
-    }
-  }
-
   /// What stands between the members of a list.
-  package var comma: String { of(", ", "、") }
+  package var comma: String { Texts(self)["words.comma"] }
+
+  /// What stands between the clauses of a sentence.
+  package var clauseComma: String { Texts(self)["words.clauseComma"] }
+
+  /// What stands between members that may hold commas.
+  package var semicolon: String { Texts(self)["words.semicolon"] }
 
   /// What stands between a head and what it is about.
-  package var colon: String { of(": ", "：") }
+  package var colon: String { Texts(self)["words.colon"] }
 
-  /// Words in brackets, with the blank that English puts before them.
-  package func bracketed(_ words: String) -> String { of(" (\(words))", "（\(words)）") }
-
-  /// A count with its noun.
-  package func count(_ count: Int, _ one: String, _ many: String, _ chinese: String) -> String {
-    of("\(count) \(count == 1 ? one : many)", "\(count) \(chinese)")
-  }
-}
-
-extension NearestName {
-  /// Returns the end of a message that offers the nearest name; empty when none is near.
-  package static func question(
-    _ name: String, among names: some Sequence<String>, in language: Language
-  ) -> String {
-    Texts(language).question(name, among: names)
+  /// Words in brackets, with the blank that some languages put before them.
+  package func bracketed(_ words: String) -> String {
+    Texts(self)["words.bracketed", ["words": words]]
   }
 }
 
@@ -39,5 +24,18 @@ extension Texts {
   package func question(_ name: String, among names: some Sequence<String>) -> String {
     let texts = self
     return NearestName.of(name, among: names).map { texts["error.didYouMean", ["name": $0]] } ?? ""
+  }
+}
+
+extension String {
+  /// The text with blanks behind it, Chinese characters counted as two.
+  package func padded(to width: Int) -> String {
+    let own = unicodeScalars.reduce(0) { $0 + ($1.value >= 0x2E80 ? 2 : 1) }
+    return self + String(repeating: " ", count: max(1, width - own))
+  }
+
+  /// The text with blanks before it.
+  package func paddedLeft(to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - count)) + self
   }
 }

@@ -1,6 +1,3 @@
-import LifelineDiagrams
-package import LifelineStatecharts
-package import LifelineTraces
 import LifelineTexts
 
 /// A trace as text for a terminal: a line for everything that happened.
@@ -26,7 +23,10 @@ package struct TraceText {
   }
 
   /// The lines, joined and ended by line feeds.
-  package var text: String {
+  package var text: String { lines.map { $0 + "\n" }.joined() }
+
+  /// The lines, without line feeds.
+  package var lines: [String] {
     var lines: [String] = []
     var lastTime: Duration?
     for entry in trace.entries {
@@ -34,10 +34,9 @@ package struct TraceText {
       let time = entry.time == lastTime ? "" : entry.time.label
       lastTime = entry.time
       let source = entry.source.map { "  \($0.file):\($0.line)" } ?? ""
-      lines.append(
-        String(repeating: " ", count: max(0, 9 - time.count)) + "\(time)  \(words)\(source)")
+      lines.append("\(time.paddedLeft(to: 9))  \(words)\(source)")
     }
-    return lines.map { $0 + "\n" }.joined()
+    return lines
   }
 
   /// What happened, in one line; `nil` for what the text leaves out.

@@ -219,10 +219,15 @@ extension TextSize {
     }
     if a.isLowercase && b.isUppercase { return .inside }
     let isBetween =
-      (isIdeograph(a) || isIdeograph(b)) && !"，。、；：？！）」』》”’])…".contains(b)
-      && !"（「『《“‘[(".contains(a)
+      (isIdeograph(a) || isIdeograph(b)) && !closing.contains(b) && !opening.contains(a)
     return isBetween ? .between : nil
   }
+
+  /// Marks that begin no line: those of Chinese texts, full width, then the others.
+  private static let closing: Set<Character> = Set(
+    "\u{FF0C}\u{3002}\u{3001}\u{FF1B}\u{FF1A}\u{FF1F}\u{FF01}\u{FF09}\u{300D}\u{300F}\u{300B}”’])…")
+  /// Marks that end no line.
+  private static let opening: Set<Character> = Set("\u{FF08}\u{300C}\u{300E}\u{300A}“‘[(")
 
   private static func isIdeograph(_ character: Character) -> Bool {
     character.unicodeScalars.first.map { (0x2E80...0xFF60).contains($0.value) } ?? false

@@ -1,0 +1,209 @@
+import LifelineTexts
+
+extension CoveredRuns: Encodable {
+  /// What of one kind was visited.
+  fileprivate struct Part: Encodable {
+    let kind: String
+    let all: Int
+    let visited: Int
+    let things: [Thing]
+
+    init(_ kind: String, _ things: [Thing]) {
+      self.kind = kind
+      self.things = things
+      all = things.count
+      visited = things.count { $0.count > 0 }
+    }
+
+    var share: String { CoveredRuns.number(Double(visited) / Double(max(1, all))) + "%" }
+  }
+
+  /// Something that could be visited.
+  fileprivate struct Thing: Encodable {
+    let name: String
+    /// What people call it.
+    let title: String
+    let count: Int
+    /// How long in all; `nil` where times are unknown.
+    let dwell: Duration?
+
+    init(_ name: String, title: String? = nil, count: Int, dwell: Duration? = nil) {
+      self.name = name
+      self.title = title ?? name
+      self.count = count
+      self.dwell = count > 0 ? dwell : nil
+    }
+
+    init(_ name: String, title: String, _ visits: Coverage.Visits?) {
+      self.init(name, title: title, count: visits?.count ?? 0, dwell: visits?.dwell)
+    }
+
+    private enum CodingKeys: CodingKey { case name, count, seconds }
+
+    func encode(to encoder: any Encoder) throws {
+      var members = encoder.container(keyedBy: CodingKeys.self)
+      try members.encode(name, forKey: .name)
+      try members.encode(count, forKey: .count)
+      try members.encodeIfPresent(dwell.map { $0 / .seconds(1) }, forKey: .seconds)
+    }
+  }
+
+  private enum CodingKeys: CodingKey { case model, runs, untold, percent, parts }
+
+  /// Writes what `lifeline coverage -T json` prints.
+  public func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: CodingKeys.self)
+    try members.encodeIfPresent(model?.name, forKey: .model)
+    try members.encode(count, forKey: .runs)
+    try members.encode(untold, forKey: .untold)
+    try members.encode(percent, forKey: .percent)
+    try members.encode(parts(in: .english), forKey: .parts)
+  }
+
+  /// How much of everything was visited, in percent.
+  public var percent: Double {
+    let parts = parts(in: .english)
+    let all = parts.reduce(0) { $0 + $1.all }
+    return all == 0 ? 100 : Self.percent(Double(parts.reduce(0) { $0 + $1.visited }) / Double(all))
+  }
+
+  private func parts(in language: Language) -> [Part] {
+    let parts = [Part("stages", stages(in: language))] + chartParts(in: language)
+    return (parts + [Part("messages", messages)]).filter { $0.all > 0 }
+  }
+
+  /// The stages of the model in its order, then those it does not know.
+  private func stages(in language: Language) -> [Thing] {
+    guard !coverage.stageVisits.isEmpty else { return [] }
+    let titles = Titles(of: model?.chart.statechart, in: language)
+    let others = coverage.stageVisits.keys.filter { !titles.order.contains($0) }.sorted()
+    return (titles.order + others).map { stage in
+      let title = language == .english ? "\(stage)" : titles.title(of: stage)
+      return Thing("\(stage)", title: title, coverage.stageVisits[stage])
+    }
+  }
+
+  /// The states and transitions, where any run tells them.
+  private func chartParts(in language: Language) -> [Part] {
+    guard let chart = model?.chart, untold < count else { return [] }
+    let words = ChartWords(of: chart, in: language)
+    let names = ChartWords(of: chart, in: .english)
+    let all = ChartParts(chart)
+    let states = all.states.map { index in
+      let id = chart[index].id
+      return Thing("\(id)", title: words.state(id), coverage.stateVisits[index])
+    }
+    let transitions = all.transitions.map { index in
+      Thing(
+        names.transition(index), title: words.transition(index),
+        count: coverage.timesTaken[index] ?? 0)
+    }
+    return [Part("states", states), Part("transitions", transitions)]
+  }
+
+  /// The messages of the model in its order, then those it does not know.
+  private var messages: [Thing] {
+    let known = model.map { ChartParts($0.chart).messages } ?? []
+    let others = coverage.delivered.subtracting(known).sorted()
+    return (known + others).map { Thing("\($0)", count: coverage.timesDelivered[$0] ?? 0) }
+  }
+
+  /// Returns what `lifeline coverage` prints, line by line.
+  public func lines(in language: Language) -> [String] {
+    let texts = Texts(language)
+    var lines = [texts["coverage.whole", ["runs": heading(texts), "share": share]]]
+    for part in parts(in: language) {
+      lines.append(
+        texts[
+          "coverage.part",
+          [
+            "kind": texts["coverage.kind.\(part.kind)"], "visited": "\(part.visited)",
+            "all": "\(part.all)", "share": part.share,
+          ]])
+      lines += part.things.filter { $0.count > 0 }.map { thing in
+        "\(thing.count)×".paddedLeft(to: 7) + (thing.dwell?.label ?? "").paddedLeft(to: 13)
+          + "  \(thing.title)"
+      }
+      let never = "  \(texts["coverage.never"])".padded(to: 22)
+      lines += part.things.filter { $0.count == 0 }.map { never + $0.title }
+    }
+    return lines.map(\.withVisibleControls)
+  }
+
+  /// Returns the same as tables for a Markdown page; what was never visited is folded away.
+  public func markdown(in language: Language = .english) -> String {
+    let texts = Texts(language)
+    let parts = parts(in: language)
+    func kind(_ part: Part) -> String { texts["coverage.kind.\(part.kind)"] }
+    var lines = [
+      texts["coverage.markdown.title"], "",
+      texts["coverage.markdown.whole", ["runs": heading(texts), "share": "**\(share)**"]], "",
+      texts["coverage.markdown.header"], "|---|---:|---:|---:|",
+    ]
+    lines += parts.map { "| \(kind($0)) | \($0.visited) | \($0.all) | \($0.share) |" }
+    for part in parts {
+      lines += ["", "### \(kind(part).prefix(1).uppercased())\(kind(part).dropFirst())", ""]
+      lines += table(of: part.things.filter { $0.count > 0 }, texts)
+      let never = part.things.filter { $0.count == 0 }
+      guard !never.isEmpty else { continue }
+      let summary = texts["coverage.markdown.never", count: never.count]
+      lines += ["", "<details><summary>\(summary)</summary>", ""]
+      lines += never.map { "- \(cell($0))" } + ["", "</details>"]
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private func table(of visited: [Thing], _ texts: Texts) -> [String] {
+    guard !visited.isEmpty else { return [] }
+    let hasTimes = visited.contains { $0.dwell != nil }
+    let head = "| | \(texts["coverage.markdown.times"]) |"
+    return [
+      head + (hasTimes ? " \(texts["coverage.markdown.inAll"]) |" : ""),
+      hasTimes ? "|---|---:|---:|" : "|---|---:|",
+    ]
+      + visited.map {
+        "| \(cell($0)) | \($0.count) |" + (hasTimes ? " \($0.dwell?.label ?? "") |" : "")
+      }
+  }
+
+  private func heading(_ texts: Texts) -> String {
+    let name = model?.name ?? texts["coverage.unknownModel"]
+    return texts["coverage.runs", count: count, ["model": name]]
+      + (untold == 0 ? "" : texts["coverage.untold", ["count": "\(untold)"]])
+  }
+
+  private var share: String { Self.number(percent / 100) + "%" }
+
+  /// A thing in a cell of a table: a name as code, a title as text.
+  private func cell(_ thing: Thing) -> String {
+    let text = thing.title.withVisibleControls.replacing("|", with: "\\|")
+      .replacing("\n", with: " ")
+    guard thing.title == thing.name else { return text }
+    return text.contains("`") ? text.replacing("`", with: "'") : "`\(text)`"
+  }
+
+  private static func percent(_ share: Double) -> Double { (share * 1000).rounded() / 10 }
+
+  /// A share in percent, without a zero behind its point.
+  fileprivate static func number(_ share: Double) -> String {
+    let percent = percent(share)
+    return percent == percent.rounded() ? "\(Int(percent))" : "\(percent)"
+  }
+}
+
+extension Model {
+  /// Counts what runs visited of the model, and what they never did.
+  ///
+  /// ```swift
+  /// let covered = try model.coverage(of: [Run(scenario: "001-2")])
+  /// covered.percent
+  /// ```
+  ///
+  /// - Parameter runs: Runs of the model; a scenario's counts from the very start, and the
+  ///   transitions of a recording are those of the shortest run that explains it.
+  /// - Returns: What was visited.
+  /// - Throws: `LifelineError` when a run is of another model.
+  public func coverage(of runs: [Run]) throws(LifelineError) -> CoveredRuns {
+    try CoveredRuns(runs.map { ($0.trace.title ?? name, [$0]) }, isModelAsked: true)
+  }
+}

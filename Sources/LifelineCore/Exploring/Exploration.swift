@@ -1,0 +1,202 @@
+import LifelineTexts
+
+/// Everything that can happen in a model, what never happens, and what no scenario shows.
+///
+/// ```swift
+/// let exploration = try Model.uiApplication.explore(.init(given: ["config.iOS11"]))
+/// exploration.neverDelivered             // messages that no run sends
+/// print(exploration)
+/// // UIApplication: 1230 configurations, 1234 snapshots, 5678 steps
+/// // states: 98 of 101 are entered
+/// //   never: beforeIOS4
+/// ```
+public struct Exploration: Answer {
+  /// What is searched.
+  public struct Options: Sendable {
+    /// The settings to make first.
+    public var given: [EventName]
+    /// The events to try that would not be tried otherwise.
+    public var trying: [EventName]
+    /// Whether each run may begin with a setting, or with those of a scenario.
+    public var withSettings: Bool
+    /// The most snapshots.
+    public var limit: Int
+
+    /// Takes the options; without arguments the model is searched as it stands.
+    public init(
+      given: [EventName] = [], trying: [EventName] = [], withSettings: Bool = false,
+      limit: Int = 2_000_000
+    ) {
+      self.given = given
+      self.trying = trying
+      self.withSettings = withSettings
+      self.limit = limit
+    }
+  }
+
+  /// What was searched: all runs, with how many configurations they have.
+  public let space: StateSpace
+  /// The states that no run enters.
+  public var neverEntered: [StateIndex] { parts.states.filter { !found.entered.contains($0) } }
+  /// The transitions that no run takes.
+  public var neverTaken: [TransitionIndex] {
+    parts.transitions.filter { !found.taken.contains($0) }
+  }
+  /// The messages that no run sends.
+  public var neverDelivered: [EventName] { parts.messages.filter { !found.delivered.contains($0) } }
+  /// The transitions that some run takes and no scenario; `nil` for a model without scenarios.
+  public var inNoScenario: [TransitionIndex]? {
+    scenarios.map { scenarios in
+      parts.transitions.filter { found.taken.contains($0) && !scenarios.taken.contains($0) }
+    }
+  }
+
+  private let parts: ChartParts
+  private let found: Coverage
+  private let scenarios: Coverage?
+
+  fileprivate init(of space: StateSpace, scenarios: Coverage?) {
+    self.space = space
+    self.scenarios = scenarios
+    parts = ChartParts(space.chart)
+    found = space.coverage
+  }
+
+  /// Returns what `lifeline explore` prints, line by line.
+  public func lines(in language: Language) -> [String] {
+    let texts = Texts(language)
+    let words = ChartWords(of: space.chart, in: language)
+    let size: KeyValuePairs = [
+      "model": name(texts), "configurations": "\(space.configurationCount)",
+      "snapshots": "\(space.snapshotCount)", "steps": "\(space.stepCount)",
+    ]
+    var lines =
+      space.isComplete
+      ? [texts["explore.size.whole", size]]
+      : [texts["explore.size.atLeast", size], texts["explore.stopped"]]
+    func add(_ kind: String, _ all: Int, never: [String]) {
+      let counts: KeyValuePairs = ["happening": "\(all - never.count)", "all": "\(all)"]
+      lines.append(texts["explore.part.\(kind)", counts])
+      lines += never.map { texts["explore.never", ["name": $0]] }
+    }
+    add("states", parts.states.count, never: neverEntered.map { state($0, words) })
+    add("messages", parts.messages.count, never: neverDelivered.map(\.description))
+    add("transitions", parts.transitions.count, never: neverTaken.map(words.transition))
+    if let inNoScenario {
+      lines.append(texts["explore.inNoScenario", count: inNoScenario.count])
+      lines += inNoScenario.map { "  " + words.transition($0) }
+    }
+    let endless = endless(words)
+    return lines + (endless.isEmpty ? [] : [texts["explore.endless"]] + endless.map { "  \($0)" })
+  }
+
+  private func name(_ texts: Texts) -> String {
+    space.chart.statechart.name ?? texts["explore.theModel"]
+  }
+
+  private func state(_ index: StateIndex, _ words: ChartWords) -> String {
+    words.state(space.chart[index].id)
+  }
+
+  /// The stimuli after which the model does not come to rest, with the reason.
+  private func endless(_ words: ChartWords) -> [String] {
+    space.failures.map { "\(words.run($0.run))\(words.language.colon)\($0.error)" }
+  }
+}
+
+extension Exploration: Encodable {
+  private enum CodingKeys: CodingKey {
+    case model, complete, configurations, snapshots, steps, states, transitions, messages
+    case takenByNoScenario, endless
+  }
+
+  /// What of one kind happens in some run.
+  private struct Part: Encodable {
+    let all: Int
+    let happening: Int
+    let never: [String]
+
+    init(_ all: Int, never: [String]) {
+      (self.all, happening, self.never) = (all, all - never.count, never)
+    }
+  }
+
+  /// Writes what `lifeline explore -T json` prints.
+  public func encode(to encoder: any Encoder) throws {
+    let words = ChartWords(of: space.chart, in: .english)
+    var members = encoder.container(keyedBy: CodingKeys.self)
+    try members.encode(name(Texts(.english)), forKey: .model)
+    try members.encode(space.isComplete, forKey: .complete)
+    try members.encode(space.configurationCount, forKey: .configurations)
+    try members.encode(space.snapshotCount, forKey: .snapshots)
+    try members.encode(space.stepCount, forKey: .steps)
+    try members.encode(
+      Part(parts.states.count, never: neverEntered.map { state($0, words) }), forKey: .states)
+    try members.encode(
+      Part(parts.transitions.count, never: neverTaken.map(words.transition)), forKey: .transitions)
+    try members.encode(
+      Part(parts.messages.count, never: neverDelivered.map(\.description)), forKey: .messages)
+    try members.encodeIfPresent(
+      inNoScenario?.map(words.transition), forKey: .takenByNoScenario)
+    try members.encode(endless(words), forKey: .endless)
+  }
+}
+
+extension Model {
+  /// Tries every event in every state that the model can get into; this may take seconds.
+  ///
+  /// ```swift
+  /// let exploration = try door.explore()
+  /// exploration.neverEntered.isEmpty     // every state can be reached
+  /// ```
+  ///
+  /// - Parameter options: What is searched.
+  /// - Returns: What happens in some run, and what in none.
+  /// - Throws: `LifelineError` with the nearest event when an option names one that the model does
+  ///   not answer.
+  public func explore(_ options: Exploration.Options = .init()) throws(LifelineError) -> Exploration
+  {
+    Exploration(of: try space(options), scenarios: try scenarioCoverage())
+  }
+
+  /// Finds a shortest run to a state, a message or an event.
+  ///
+  /// ```swift
+  /// print(try Model.uiApplication.shortestRun(to: "suspended")!)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: An id, a selector, a Swift name, or the end of a selector.
+  ///   - options: What is searched.
+  /// - Returns: The run; `nil` when none leads there.
+  /// - Throws: `LifelineError` with the nearest name when the model has no such thing.
+  public func shortestRun(
+    to name: String, _ options: Exploration.Options = .init()
+  ) throws(LifelineError) -> FoundRun? {
+    let thing = try NamedThing(name, in: chart)
+    return try FoundRun(to: thing, in: space(options), of: self)
+  }
+
+  /// Searches; the same search is made once.
+  package func space(_ options: Exploration.Options) throws(LifelineError) -> StateSpace {
+    try check(options.given + options.trying)
+    var events = searches.events.happenings
+    for event in options.trying where !events.contains(event) { events.append(event) }
+    let choices =
+      options.withSettings
+      ? searches.events.settings.map { [$0] } + (try scenarioSettings()) : []
+    return searches.space(
+      trying: events, after: options.given, choosing: choices, limit: options.limit)
+  }
+
+  /// Refuses events that the model does not answer, and offers the nearest.
+  package func check(_ events: [EventName]) throws(LifelineError) {
+    let known = (searches.events.happenings + searches.events.settings).map(\.description)
+    for event in events.map(\.description) where !known.contains(event) {
+      throw LifelineError { texts in
+        texts[
+          "error.explore.noEvent", ["name": event, "question": texts.question(event, among: known)]]
+      }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+extension Model {
+  /// Asks the model what documents say about all of its runs.
+  ///
+  /// ```swift
+  /// let claims = try LifecycleLibrary().claims()
+  /// let judgement = try Model.uiApplication.judge(claims[0])
+  /// judgement.verdict          // .agrees
+  /// judgement.isExpected       // true
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - claim: The claim; its scenarios are built in.
+  ///   - limit: The most snapshots of one search.
+  /// - Returns: The claim with an answer for each of its checks.
+  /// - Throws: `LifelineError` when there is no such scenario, or it cannot be played.
+  public func judge(
+    _ claim: GeneralClaim, limit: Int = 2_000_000
+  ) throws(LifelineError) -> GeneralJudgement {
+    judge([claim], try played(for: [claim]), limit: limit)[0]
+  }
+
+  /// Judges the built-in claims; with settings to make first, only the rules about all runs.
+  package func judgeClaims(
+    given settings: [EventName] = [], limit: Int = 2_000_000
+  ) throws(LifelineError) -> [GeneralJudgement] {
+    let claims = try BuiltIn.read(LifecycleLibrary.claims).compactMap {
+      $0.under(settings, where: isPossible)
+    }
+    return judge(
+      claims, try played(for: claims), underSettings: settings.isEmpty, limit: limit)
+  }
+
+  /// Judges claims whose scenarios have been played.
+  package func judge(
+    _ claims: [GeneralClaim], _ played: [ScenarioID: PlayedScenario], underSettings: Bool = true,
+    limit: Int = 2_000_000
+  ) -> [GeneralJudgement] {
+    let judge = GeneralClaimJudge(searches, limit: limit) { played[$0] }
+    return claims.map { judge.judge($0, underSettings: underSettings) }
+  }
+
+  /// Plays the scenarios that the checks of claims name.
+  private func played(
+    for claims: [GeneralClaim]
+  ) throws(LifelineError) -> [ScenarioID: PlayedScenario] {
+    let judge = ClaimJudge(documents: try BuiltIn.read(LifecycleLibrary.documents))
+    var played: [ScenarioID: PlayedScenario] = [:]
+    for id in claims.flatMap(\.checks).compactMap(\.scenario) where played[id] == nil {
+      guard let run = try Run(BuiltIn.scenario(id.description), on: self).scenarioRun else {
+        continue
+      }
+      played[id] = PlayedScenario(run, judgements: judge.judgements(on: run))
+    }
+    return played
+  }
+
+  /// Whether the model answers each of some settings, made one after the other.
+  private func isPossible(_ settings: [EventName]) -> Bool {
+    let run = try? ScenarioRunner(chart).run(settings.map { Step($0) })
+    return run?.trace.entries.contains { entry in
+      if case .ignored = entry.occurrence { true } else { false }
+    } == false
+  }
+}
+
+extension GeneralJudgement: CustomStringConvertible {
+  /// The claim and the verdict, for example `C17: agrees`.
+  public var description: String { "\(claim.id): \(verdict?.rawValue ?? "undecided")" }
+}
+
+extension GeneralClaim.Check {
+  /// The scenario that is played; `nil` for a property.
+  fileprivate var scenario: ScenarioID? {
+    switch question {
+    case .scenario(let id), .noted(let id, label: _, values: _): id
+    case .property: nil
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import LifelineCatalogue
+import LifelineTexts
+
+/// Something of a model that a person named: a state, a message or an event.
+package struct NamedThing: Equatable {
+  package let name: String
+  package let goal: StateSpace.Goal
+  /// Whether the model has it; the catalogue also knows what a model leaves out.
+  package let isInModel: Bool
+
+  /// Finds what a name stands for: an id, a selector, or a member's or notification's Swift name.
+  ///
+  /// - Throws: `LifelineError` with the nearest name when there is no such thing.
+  package init(_ name: String, in chart: CompiledChart) throws(LifelineError) {
+    self.name = name
+    let messages = Set(chart.sends.filter { $0.participant != nil }.map(\.event))
+    let catalogue = try Self.catalogue()
+    if chart.index(of: StateID(name)) != nil {
+      goal = .state(StateID(name))
+      isInModel = true
+    } else if messages.contains(EventName(name)) || catalogue.values.contains(EventName(name)) {
+      goal = .message(EventName(name))
+      isInModel = messages.contains(EventName(name))
+    } else if chart.index(of: EventName(name)) != nil {
+      goal = .event(EventName(name))
+      isInModel = true
+    } else if let selector = catalogue[name] {
+      goal = .message(selector)
+      isInModel = messages.contains(selector)
+    } else if let selector = try Self.selector(ending: name, messages.union(catalogue.values)) {
+      goal = .message(selector)
+      isInModel = messages.contains(selector)
+    } else {
+      let known =
+        messages.map(\.description).sorted() + chart.states.map(\.id.description)
+        + chart.events.map(\.description) + catalogue.keys.sorted()
+        + catalogue.values.map(\.description).sorted()
+      throw LifelineError { texts in
+        texts["error.explore.noThing", ["name": name]] + texts.question(name, among: known)
+      }
+    }
+  }
+
+  /// The one selector that ends in a name, as people write selectors without their beginning:
+  /// `handleOpenURL:` for `application:handleOpenURL:`.
+  ///
+  /// - Throws: `LifelineError` when several do.
+  private static func selector(
+    ending name: String, _ all: Set<EventName>
+  ) throws(LifelineError) -> EventName? {
+    let end = name.hasPrefix(":") ? name : ":" + name
+    let found = all.filter { $0.description.hasSuffix(end) }.sorted()
+    guard found.count > 1 else { return found.first }
+    let names = found.map(\.description)
+    throw LifelineError { texts in
+      texts[
+        "error.explore.severalMessages",
+        ["name": name, "list": names.joined(separator: texts.language.comma)]]
+    }
+  }
+
+  /// The Swift names of the catalogue, each with the message that models send.
+  private static func catalogue() throws(LifelineError) -> [String: EventName] {
+    let members =
+      try BuiltIn.read(LifecycleLibrary.members) + BuiltIn.read(LifecycleLibrary.sceneMembers)
+    let notifications = try BuiltIn.read(LifecycleLibrary.notifications)
+    return Dictionary(
+      members.map { ($0.swift, $0.selector) } + notifications.map { ($0.swift, $0.name) },
+      uniquingKeysWith: { first, _ in first })
+  }
+}

@@ -1,0 +1,106 @@
+import LifelineTexts
+
+/// When something happens in a model, line by line.
+///
+/// ```
+/// sent from
+///   active      seeing active: user.home, user.doubleHome, …
+/// transitions
+///   active -> waiting on user.home (line 7)
+/// ```
+struct OccurrenceText {
+  private let found: Occurrences
+  private let words: ChartWords
+  private let texts: Texts
+  private let model: String
+
+  init(_ found: Occurrences, _ words: ChartWords, model: String) {
+    self.found = found
+    self.words = words
+    self.model = model
+    texts = Texts(words.language)
+  }
+
+  var lines: [String] {
+    let circumstances = circumstances
+    var lines =
+      circumstances.isEmpty
+      ? [never] : [texts["explain.heading.\(kind)"]] + circumstances
+    if case .event(let event) = found.goal {
+      let sendings = words.chart.ownSendings(of: event)
+      if !sendings.isEmpty {
+        lines += [texts["explain.ownSendings"]] + sendings.map { "  " + words.sending($0) }
+      }
+    }
+    if !found.transitions.isEmpty {
+      lines.append(texts["explain.transitions"])
+      lines += found.transitions.map { "  " + words.transition($0) }
+    }
+    if let run = found.shortestRun {
+      lines.append(texts["explain.shortestRun"])
+      lines.append("  " + words.run(found.settings.map(Stimulus.event) + run))
+    }
+    return lines
+  }
+
+  /// That no run leads there, with what was searched.
+  private var never: String {
+    let search: KeyValuePairs = ["model": model, "count": "\(found.space.snapshotCount)"]
+    return found.isSearchedWithSettings
+      ? texts["explain.never.withSettings", search] : texts["explain.never.usual", search]
+  }
+
+  private var kind: String {
+    switch found.goal {
+    case .message: "message"
+    case .event: "event"
+    case .state, .transition: "state"
+    }
+  }
+
+  /// One line for each stage and what is seen or sent there, with the events.
+  private var circumstances: [String] {
+    var groups: [(stage: String, detail: String, events: [String])] = []
+    var isOfEvent = false
+    var isOwn = false
+    if case .event(let event) = found.goal {
+      isOfEvent = true
+      isOwn = !found.space.events.contains(event)
+    }
+    for circumstance in found.circumstances {
+      let stage = circumstance.stage.map(words.stage) ?? texts["explain.anywhere"]
+      let detail = isOfEvent ? sent(circumstance.messages) : seen(circumstance.sees)
+      let event =
+        (circumstance.event.map(words.title) ?? texts["explain.waiting"]) + needed(circumstance)
+      if let index = groups.firstIndex(where: { $0.stage == stage && $0.detail == detail }) {
+        if !groups[index].events.contains(event) { groups[index].events.append(event) }
+      } else {
+        groups.append((stage, detail, [event]))
+      }
+    }
+    return groups.map { group in
+      let events = group.events.joined(separator: words.language.comma)
+      let parts =
+        isOwn ? [events, group.detail] : isOfEvent ? [group.detail] : [group.detail, events]
+      return "  \(group.stage.padded(to: 12))"
+        + parts.filter { !$0.isEmpty }.joined(separator: words.language.colon)
+    }
+  }
+
+  private func sent(_ messages: [EventName]) -> String {
+    let list = messages.map(\.description).joined(separator: words.language.comma)
+    return messages.isEmpty ? texts["explain.sendsNothing"] : texts["explain.sends", ["list": list]]
+  }
+
+  private func seen(_ stage: Stage?) -> String {
+    stage.map { texts["explain.seeing", ["stage": words.stage($0)]] } ?? ""
+  }
+
+  /// The settings without which it does not come about; nothing where it does.
+  private func needed(_ circumstance: StateSpace.Circumstance) -> String {
+    guard !circumstance.needsNoSetting else { return "" }
+    let sets = (circumstance.settings.map { [$0] } + circumstance.combinations).map(words.settings)
+    let list = sets.joined(separator: texts["explain.or"])
+    return words.language.bracketed(texts["explain.with", ["list": list]])
+  }
+}
