@@ -106,8 +106,11 @@ extension ReportIndex {
         participants[term.name] = term.title.text(in: language)
       }
     }
-    return FlowGraph(
+    var graph = FlowGraph(
       runs.map { ($0.scenario.title.text(in: language), $0.trace.deliveries) }
     ).graph(id: id, title: title, participants: participants, language: language)
+    graph.stages =
+      runs.first.map { titles(of: model(of: $0.scenario), in: language).coloured } ?? []
+    return graph
   }
 }
