@@ -80,7 +80,7 @@ struct TimelineOfRunsTests {
   @Test func `each run's steps are numbered on their own`() {
     let overlay = Overlay([.init("A", title: "a"), .init("B", title: "b")])
     let change = { (from: Stage, to: Stage) in StageChange(from: from, to: to) }
-    let graph = StageGraph.stateGraph(
+    let graph = StageTable.stateGraph(
       of: [[change("on", "off")], [change("on", "off"), change("off", "on")]], as: overlay)
     #expect(
       graph.edges.map { $0.paths.map { "\($0.letter)\($0.steps)" } } == [

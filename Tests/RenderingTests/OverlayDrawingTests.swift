@@ -113,7 +113,7 @@ struct OverlayDrawingTests {
 }
 
 struct CoverageDrawingTests {
-  static let graph = StageGraph.stateGraph(
+  static let graph = StageTable.stateGraph(
     covering: [OverlaySamples.home.stageChanges, OverlaySamples.switcher.stageChanges],
     visits: { stage in
       switch stage {

@@ -63,6 +63,6 @@ enum OverlaySamples {
 
   static let overlay = Overlay([.init("A", title: "Home"), .init("B", title: "Switcher")])
 
-  static let stages = StageGraph.stateGraph(
+  static let stages = StageTable.stateGraph(
     of: [home, switcher].map(\.stageChanges), as: overlay, chart: TimelineSamples.chart)
 }

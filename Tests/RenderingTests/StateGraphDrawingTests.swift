@@ -101,7 +101,7 @@ struct StateGraphDrawingTests {
       change("background", "inactive"),
     ]
     let path = [change("notRunning", "inactive")] + loop + loop.prefix(3)
-    let graph = StageGraph(
+    let graph = StageTable(
       of: [StateGraphSamples.everyWay, path], path: path, chart: StateGraphSamples.phone)
     let drawing = try Drawing(of: graph.stateGraph)
     #expect(Set(PictureCollisions(drawing).words.map(\.string)).isSuperset(of: ["2, 6", "3, 7"]))

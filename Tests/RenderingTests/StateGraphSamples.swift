@@ -206,7 +206,7 @@ enum StateGraphSamples {
     change("suspended", "notRunning"),
   ]
 
-  static let stages = StageGraph(
+  static let stages = StageTable(
     of: [everyWay],
     path: [
       change("notRunning", "inactive", "application:didFinishLaunchingWithOptions:"),
@@ -214,7 +214,7 @@ enum StateGraphSamples {
     ], chart: phone)
 
   /// So few arrows that dot puts the boxes next to each other and one runs through a title.
-  static let fewStages = StageGraph(
+  static let fewStages = StageTable(
     of: [],
     path: [
       change("active", "inactive", "applicationWillResignActive:"),
@@ -222,14 +222,14 @@ enum StateGraphSamples {
     ], chart: phone)
 
   /// Paths through the same stages among the ways of the same runs.
-  static let paths: [StageGraph] = [
+  static let paths: [StageTable] = [
     [change("active", "inactive", "applicationWillResignActive:")],
     [
       change("notRunning", "inactive", "application:didFinishLaunchingWithOptions:"),
       change("inactive", "active", "applicationDidBecomeActive:"),
     ],
     [change("background", "suspended"), change("suspended", "notRunning")],
-  ].map { StageGraph(of: [everyWay], path: $0, chart: phone) }
+  ].map { StageTable(of: [everyWay], path: $0, chart: phone) }
 
   private static func change(_ from: Stage, _ to: Stage, _ messages: EventName...) -> StageChange {
     StageChange(from: from, to: to, deliveries: messages.map { .init($0, to: "delegate") })

@@ -84,7 +84,7 @@ extension StateGraph.Vertex.Shape {
   }
 }
 
-extension StageGraph {
+extension StageTable {
   /// Makes the picture of the stages of life with how often runs were in each, and how long.
   ///
   /// - Parameters:
@@ -97,7 +97,7 @@ extension StageGraph {
     covering runs: [[StageChange]], visits: (Stage) -> StateGraph.Visits,
     chart: Statechart? = nil, options: Options = Options()
   ) -> StateGraph {
-    var graph = StageGraph(of: runs, path: runs.flatMap { $0 }, chart: chart, options: options)
+    var graph = StageTable(of: runs, path: runs.flatMap { $0 }, chart: chart, options: options)
       .stateGraph
     let stages = Set(graph.stages.map(\.stage.description))
     graph.cover { stages.contains($0) ? visits(Stage($0)) : nil }

@@ -84,7 +84,7 @@ extension Trace {
   }
 }
 
-extension StageGraph {
+extension StageTable {
   /// Makes the picture of the stages of life with the ways of several runs over it.
   ///
   /// - Parameters:
@@ -97,7 +97,7 @@ extension StageGraph {
     of runs: [[StageChange]], as overlay: Overlay, chart: Statechart? = nil,
     options: Options = Options()
   ) -> StateGraph {
-    var graph = StageGraph(of: runs, path: runs.flatMap { $0 }, chart: chart, options: options)
+    var graph = StageTable(of: runs, path: runs.flatMap { $0 }, chart: chart, options: options)
       .stateGraph
     graph.layOver(overlay, counts: runs.map(\.count)) { id, run in
       runs[run].count { $0.to.description == id }

@@ -4,7 +4,7 @@ public import LifelineStatecharts
 ///
 /// It says what to draw and nothing about where or in which colours; `Rendering` lays it out with
 /// Graphviz. It is made from a chart (`StateGraph(of:run:options:)`) or from the stages that
-/// traces went through (``StageGraph``).
+/// traces went through (``StageTable``).
 ///
 /// ```swift
 /// let graph = StateGraph(of: chart, run: trace)

@@ -95,7 +95,7 @@ extension GraphOptions {
         throw LifelineError { texts in texts["error.draw.noStage"] }
       }
       return picture(
-        of: StageGraph.stateGraph(
+        of: StageTable.stateGraph(
           covering: changes,
           visits: { stage in
             let visits = coverage.stageVisits[stage]

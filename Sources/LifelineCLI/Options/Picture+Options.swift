@@ -43,7 +43,7 @@ extension GraphOptions {
     if stages, let trace = subject.trace {
       let changes = trace.stageChanges
       return picture(
-        of: StageGraph(
+        of: StageTable(
           of: [changes], path: changes, chart: subject.chart, title: trace.title ?? "",
           options: .init(language: language, showsStimuli: true, showsNotifications: true)
         ).stateGraph)
@@ -70,7 +70,7 @@ extension GraphOptions {
         throw LifelineError { texts in texts["error.draw.noStageChange"] }
       }
       return picture(
-        of: StageGraph.stateGraph(
+        of: StageTable.stateGraph(
           of: changes, as: overlay, chart: model?.chart.statechart,
           options: .init(language: language, showsStimuli: true)))
     }

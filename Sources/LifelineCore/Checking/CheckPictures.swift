@@ -43,7 +43,7 @@ package struct CheckPictures {
   /// The stages with the way of the run.
   package var graph: StateGraph {
     let changes = picture.trace.stageChanges
-    let graph = StageGraph(
+    let graph = StageTable(
       of: [changes], path: changes, chart: run.model.played.statechart, title: run.name,
       options: .init(language: language, showsStimuli: true)
     ).stateGraph

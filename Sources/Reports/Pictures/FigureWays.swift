@@ -65,10 +65,10 @@ struct FigureWays {
   /// The picture: a path when one scenario is shown, all ways otherwise.
   func graph(
     id: String, title: String, chart: Statechart?, language: Language
-  ) -> StageGraph {
-    StageGraph(
+  ) -> StageTable {
+    StageTable(
       of: runs, path: runs.count == 1 ? runs[0] : [], chart: chart, id: id, title: title,
-      options: StageGraph.Options(language: language, showsNotifications: true))
+      options: StageTable.Options(language: language, showsNotifications: true))
   }
 }
 

@@ -144,10 +144,10 @@ extension PictureSketches {
     of model: ReportContent.Model, _ track: TrackID?, as id: PictureID, _ language: Language,
     title: String? = nil, showsStimuli: Bool = false
   ) -> StateGraph {
-    StageGraph(
+    StageTable(
       of: index.changes(of: model.name, track: track), in: track, chart: model.chart, id: id.name,
       title: title,
-      options: StageGraph.Options(
+      options: StageTable.Options(
         language: language, showsStimuli: showsStimuli, showsRareMessages: false, mostStimuli: 3)
     ).stateGraph
   }
@@ -229,10 +229,10 @@ extension PictureSketches {
     }
     let asked = isAsked ? candidates.last { !$0.path.isEmpty } : nil
     guard let (track, path) = telling ?? asked else { return }
-    var graph = StageGraph(
+    var graph = StageTable(
       of: index.changes(of: model, track: track), path: path, in: track,
       chart: index.chart(of: model), id: id.name, title: run.scenario.title.text(in: language),
-      options: StageGraph.Options(language: language)
+      options: StageTable.Options(language: language)
     ).stateGraph
     graph.description = path.inWords(titles)
     add(graph, as: id)

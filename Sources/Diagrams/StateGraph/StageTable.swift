@@ -3,15 +3,15 @@ public import LifelineTraces
 
 /// The stages of life and every way between them that some runs took.
 ///
-/// Where a ``StateGraph`` of a chart shows what could happen, a stage graph shows what did, in the
-/// few states that documents speak of. It is also the table behind that picture: every change with
-/// what the app was told.
+/// Where a ``StateGraph`` of a chart shows what could happen, this table shows what did, in the
+/// few states that documents speak of: every change with what the app was told. ``stateGraph`` is its
+/// picture.
 ///
 /// ```swift
-/// let graph = StageGraph(of: traces.map(\.stageChanges), path: trace.stageChanges, chart: chart)
-/// let svg = SVGWriter().write(try Drawing(of: graph.stateGraph))
+/// let table = StageTable(of: traces.map(\.stageChanges), path: trace.stageChanges, chart: chart)
+/// let svg = SVGWriter().write(try Drawing(of: table.stateGraph))
 /// ```
-public struct StageGraph: Equatable, Sendable {
+public struct StageTable: Equatable, Sendable {
   /// What the ids of the picture begin with.
   public var id: String
   /// The picture's name.
@@ -94,7 +94,7 @@ public struct StageGraph: Equatable, Sendable {
   }
 }
 
-extension StageGraph {
+extension StageTable {
   /// Collects the changes of several runs.
   ///
   /// Changes between the same two stages become one, with the messages of all; a message that did
@@ -138,11 +138,11 @@ extension StageGraph {
   }
 }
 
-extension StageGraph.Change {
+extension StageTable.Change {
   /// Merges changes between the same two stages; there is at least one.
   fileprivate init?(
     _ changes: [StageChange], in path: [StageChange], titles: Titles,
-    options: StageGraph.Options
+    options: StageTable.Options
   ) {
     guard let first = changes.first else { return nil }
     from = first.from
@@ -161,14 +161,14 @@ extension StageGraph.Change {
   /// came in more than half of the runs.
   private static func messages(
     of changes: [StageChange], to role: ParticipantRole, isAll: Bool
-  ) -> [StageGraph.Message] {
+  ) -> [StageTable.Message] {
     let lists = changes.map { change in
       change.deliveries.filter { ParticipantRole(of: $0.target) == role }.map(\.message)
     }
     return lists.inCallingOrder.compactMap { name in
       let count = lists.count { $0.contains(name) }
       guard isAll || 2 * count > lists.count else { return nil }
-      return StageGraph.Message(name, isAlways: count == lists.count)
+      return StageTable.Message(name, isAlways: count == lists.count)
     }
   }
 }
@@ -183,18 +183,18 @@ extension Array where Element: Hashable {
 
 extension Glossary {
   /// The columns of stages with their titles; those that no stage stands in are left out.
-  fileprivate func columns(in language: Language) -> [StageGraph.Column] {
+  fileprivate func columns(in language: Language) -> [StageTable.Column] {
     columns.compactMap { column in
       let inside = stages.filter { $0.column == column.name }.map(\.stage)
       return inside.isEmpty
         ? nil
-        : StageGraph.Column(
+        : StageTable.Column(
           id: column.name, title: column.title.text(in: language), stages: inside)
     }
   }
 }
 
-extension StageGraph {
+extension StageTable {
   /// The picture: stages stand in the chart's columns, each in a box, where it has some, and where
   /// their arrows put them otherwise.
   public var stateGraph: StateGraph {
@@ -288,7 +288,7 @@ extension StageGraph {
   }
 }
 
-extension StageGraph.Message {
+extension StageTable.Message {
   fileprivate var line: StateGraph.Line { .init(.message(name.description, isAlways: isAlways)) }
 }
 

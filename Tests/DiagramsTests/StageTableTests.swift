@@ -3,7 +3,7 @@ import LifelineStatecharts
 import Testing
 import LifelineTraces
 
-struct StageGraphTests {
+struct StageTableTests {
   static let launch = StageChange(
     from: "notRunning", to: "inactive", stimulus: "user.tapIcon",
     deliveries: [.init("didFinish", to: "delegate"), .init("Finished", to: "notificationCenter")])
@@ -37,7 +37,7 @@ struct StageGraphTests {
       ]))
 
   @Test func `changes between the same stages are one, with the messages of all`() throws {
-    let graph = StageGraph(of: [[Self.launch], [Self.fullLaunch, Self.activate]])
+    let graph = StageTable(of: [[Self.launch], [Self.fullLaunch, Self.activate]])
     #expect(
       graph.changes.map { "\($0.from) → \($0.to)" } == [
         "notRunning → inactive", "inactive → active",
@@ -53,7 +53,7 @@ struct StageGraphTests {
 
   @Test func `a path is numbered and shows its own messages`() {
     let path = [Self.fullLaunch, Self.activate, Self.leave, Self.activate]
-    let graph = StageGraph(of: [[Self.launch]], path: path)
+    let graph = StageTable(of: [[Self.launch]], path: path)
     #expect(graph.changes.map(\.steps) == [[1], [2, 4], [3]])
     #expect(graph.changes[0].callbacks.map(\.name) == ["willFinish", "didFinish"])
     let picture = graph.stateGraph
@@ -63,7 +63,7 @@ struct StageGraphTests {
   }
 
   @Test func `stages stand in the chart's columns, whichever a run went through`() {
-    let graph = StageGraph(of: [[Self.launch]], chart: Self.chart).stateGraph
+    let graph = StageTable(of: [[Self.launch]], chart: Self.chart).stateGraph
     #expect(graph.stages.map(\.hue) == [nil, .amber, nil, nil, nil])
     #expect(graph.vertices.map(\.title) == ["Not running", "Foreground", "Background"])
     #expect(
@@ -87,13 +87,13 @@ struct StageGraphTests {
       children: stages.map { stage in
         State(StateID(stage.description), annotations: .init(stage: stage))
       })
-    let graph = StageGraph(of: [[Self.launch]], chart: chart).stateGraph
+    let graph = StageTable(of: [[Self.launch]], chart: chart).stateGraph
     #expect(graph.vertices.map(\.id) == stages.map(\.description))
     #expect(graph.arrangement.isEmpty && graph.columns == nil)
   }
 
   @Test func `titles are Chinese on request`() {
-    let graph = StageGraph(
+    let graph = StageTable(
       of: [[Self.launch]], chart: Self.chart, options: .init(language: .simplifiedChinese))
     #expect(graph.stateGraph.vertices.map(\.title) == ["非运行", "前台", "后台"])
   }
@@ -106,12 +106,12 @@ struct StageGraphTests {
     }
     func events(_ count: Int) -> [String] {
       let runs = launches.prefix(count).map { [$0] }
-      return StageGraph(of: runs, options: .init(showsStimuli: true)).stateGraph.edges[0].stimuli
+      return StageTable(of: runs, options: .init(showsStimuli: true)).stateGraph.edges[0].stimuli
         .map(\.text)
     }
     #expect(events(7).count == 7)
     #expect(events(9).dropFirst(5) == ["user.tap6", "+ 3 more events"])
-    let few = StageGraph(
+    let few = StageTable(
       of: launches.map { [$0] }, options: .init(showsStimuli: true, mostStimuli: 3))
     #expect(few.stateGraph.edges[0].stimuli.last?.text == "+ 6 more events")
   }
@@ -125,19 +125,19 @@ struct StageGraphTests {
       ]
     }
     let runs = [launch("did", "open"), launch("will", "did"), launch("will", "did")]
-    func callbacks(_ options: StageGraph.Options) -> [String] {
-      StageGraph(of: runs, options: options).stateGraph.edges[0].stimuli.map(\.text)
+    func callbacks(_ options: StageTable.Options) -> [String] {
+      StageTable(of: runs, options: options).stateGraph.edges[0].stimuli.map(\.text)
     }
     #expect(callbacks(.init()) == ["(will)", "did", "(open)"])
     #expect(callbacks(.init(showsRareMessages: false)) == ["(will)", "did"])
   }
 
   @Test func `callbacks are the words of an arrow, unless its events are asked for`() {
-    let plain = StageGraph(of: [[Self.launch]], options: .init(showsNotifications: true))
+    let plain = StageTable(of: [[Self.launch]], options: .init(showsNotifications: true))
     #expect(plain.stateGraph.edges[0].stimuli.map(\.text) == ["didFinish"])
     #expect(plain.stateGraph.edges[0].deliveries.map(\.text) == ["Finished"])
     #expect(plain.stateGraph.edges[0].tellsMessages)
-    let full = StageGraph(of: [[Self.launch]], options: .init(showsStimuli: true))
+    let full = StageTable(of: [[Self.launch]], options: .init(showsStimuli: true))
     #expect(full.stateGraph.edges[0].stimuli.map(\.text) == ["user.tapIcon"])
     #expect(full.stateGraph.edges[0].deliveries.map(\.text) == ["didFinish"])
     #expect(!full.stateGraph.edges[0].tellsMessages)
