@@ -22,6 +22,12 @@ struct SequenceScript {
     }
   }
 
+  /// The names of the first and the last lifeline, between which notes for everybody stand.
+  var outermost: [String] {
+    let names = participants.map(\.name)
+    return Array(names.prefix(1) + names.dropFirst().suffix(1))
+  }
+
   /// Somebody with a name that the languages can hold.
   struct Participant {
     let name: String

@@ -192,18 +192,14 @@ struct MermaidSequenceText {
   private mutating func write(_ step: SequenceScript.Step) {
     switch step {
     case .message(let message, let label, let from, let to):
-      let arrow =
-        if message.ignored != nil {
-          "-x"
-        } else {
-          message.kind == .announcement || message.from == .clock ? "-)" : "->>"
-        }
+      let arrow = message.ignored != nil ? "-x" : message.isAsynchronous ? "-)" : "->>"
       write("\(Self.name(of: from))\(arrow)\(Self.name(of: to))", label)
       if let reason = message.ignored { note("right of \(Self.name(of: to))", reason) }
     case .answer(let words, let from, let to):
       write("\(Self.name(of: from))-->>\(Self.name(of: to))", words)
     case .stage(let title, _, let owner): note("over \(owner)", title)
-    case .note(let words), .gap(let words): note("over \(everybody)", words)
+    case .note(let words), .gap(let words):
+      note("over \(script.outermost.joined(separator: ","))", words)
     case .loop(let words):
       lines.append("\(indent)loop \(MermaidText.escaped(words, inMessage: true))")
       indent += "  "
@@ -222,12 +218,6 @@ struct MermaidSequenceText {
   private mutating func write(_ head: String, _ words: String) {
     let text = MermaidText.escaped(words, inMessage: true)
     lines.append("\(indent)\(head): \(text.isEmpty ? "#160;" : text)")
-  }
-
-  private var everybody: String {
-    let names = script.participants.map(\.name)
-    let ends = [names.first, names.count > 1 ? names.last : nil].compactMap { $0 }
-    return ends.joined(separator: ",")
   }
 
   private static func name(of end: SequenceScript.End) -> String {

@@ -156,7 +156,7 @@ struct PlantUMLSequenceText {
     case .stage(let title, let hue, let owner):
       let colour = Colour.hue(hue, .soft).hex(in: .light)
       write("hnote over \(owner) \(colour)", title)
-    case .note(let words): note(at: "over \(everybody)", words)
+    case .note(let words): note(at: "over \(script.outermost.joined(separator: ", "))", words)
     case .gap(let words): lines.append("\(indent)...\(PlantUMLText.escaped(words))...")
     case .loop(let words):
       lines.append("\(indent)loop \(PlantUMLText.escaped(words))")
@@ -182,24 +182,13 @@ struct PlantUMLSequenceText {
   private static func arrow(
     of message: Timeline.Message, from: SequenceScript.End, to: SequenceScript.End
   ) -> String {
-    let head =
-      if message.ignored != nil {
-        "->x"
-      } else {
-        message.kind == .announcement || message.from == .clock ? "->>" : "->"
-      }
+    let head = message.ignored != nil ? "->x" : message.isAsynchronous ? "->>" : "->"
     return switch (from, to) {
     case (.participant(let from), .participant(let to)): "\(from) \(head) \(to)"
     case (.outside, .participant(let to)): "[o\(head) \(to)"
     case (.participant(let from), .outside): "\(from) ->o]"
     case (.outside, .outside): "[->]"
     }
-  }
-
-  private var everybody: String {
-    let names = script.participants.map(\.name)
-    let ends = [names.first, names.count > 1 ? names.last : nil].compactMap { $0 }
-    return ends.joined(separator: ", ")
   }
 }
 

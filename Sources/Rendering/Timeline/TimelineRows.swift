@@ -178,7 +178,7 @@ extension TimelineLayout {
 
   private func head(of message: Timeline.Message) -> Arrowhead {
     if message.ignored != nil { return .cross }
-    return message.kind == .announcement || message.from == .clock ? .open : .filled
+    return message.isAsynchronous ? .open : .filled
   }
 
   /// What the receiver of a call is busy with, in the colour of the stage that it sees: on its
@@ -286,6 +286,9 @@ extension Timeline.Row {
 extension Timeline.Message {
   /// Whether the arrow returns to where it began, so that its label stands beside it.
   package var isBeside: Bool { from == to || from == .clock }
+
+  /// Whether the sender goes on without waiting for the receiver.
+  package var isAsynchronous: Bool { kind == .announcement || from == .clock }
 
   /// The words on the arrow that leads back; `nil` when none does.
   package var answer: String? { isBeside || ignored != nil ? nil : returned }
