@@ -16,10 +16,7 @@ extension StateSpace {
     of chart: CompiledChart, trying events: [EventName]? = nil, after settings: [EventName] = [],
     choosing choices: [[EventName]] = [], limit: Int = 2_000_000
   ) {
-    var seen: Set<EventName> = []
-    let happenings = (events ?? ExternalEvents(of: chart).happenings).filter {
-      seen.insert($0).inserted
-    }
+    let happenings = (events ?? ExternalEvents(of: chart).happenings).eachOnce
     var graph = StepGraph(of: chart, trying: happenings, choosing: Array(choices.joined()))
     self.init(
       of: chart, trying: happenings, after: settings, choosing: choices, limit: limit, over: &graph)
@@ -31,9 +28,8 @@ extension StateSpace {
     of chart: CompiledChart, trying happenings: [EventName], after settings: [EventName],
     choosing choices: [[EventName]], limit: Int, over graph: inout StepGraph
   ) {
-    var seen = Set(happenings)
     let space = StateSpace(
-      chart: chart, events: happenings + choices.joined().filter { seen.insert($0).inserted },
+      chart: chart, events: (happenings + choices.joined()).eachOnce,
       happeningCount: happenings.count, settings: settings)
     guard let stimuli = graph.stimuli(space.events, triedEverywhere: happenings.count) else {
       self.init(of: chart, trying: happenings, after: settings, choosing: choices, limit: limit)

@@ -29,8 +29,7 @@ struct StepGraph: Sendable {
   ///   - happenings: The events that are tried in every snapshot.
   ///   - settings: The events that may be tried besides.
   init(of chart: CompiledChart, trying happenings: [EventName], choosing settings: [EventName]) {
-    var seen = Set(happenings)
-    events = happenings + settings.filter { seen.insert($0).inserted }
+    events = (happenings + settings).eachOnce
     tried = Array(happenings.indices) + [events.count]
     probe = StimulusProbe(events, of: chart)
   }

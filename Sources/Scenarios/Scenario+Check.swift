@@ -15,86 +15,54 @@ extension Scenario {
   ///   the document may speak of something that the model leaves out on purpose.
   public func check(against chart: Statechart) -> [Finding] {
     let names = ModelNames(chart)
-    let findings =
-      strangeEvents(names) + strangeTriggers(names)
-      + claims.indices.flatMap { strangeClaims(at: $0, names) }
-    return findings.sortedByPlace
+    return (eventMentions + claims.indices.flatMap(mentions))
+      .compactMap { names.finding(about: $0, at: source?.place(of: $0.path)) }.sortedByPlace
   }
 
-  private func strangeEvents(_ names: ModelNames) -> [Finding] {
-    let stepEvents = [("given", given), ("steps", steps)].flatMap { key, steps in
+  /// What is named of the model before the claims.
+  private var eventMentions: [Mention] {
+    func events(of steps: [Step], _ key: String) -> [Mention] {
       steps.enumerated().compactMap { index, step in
-        step.event.flatMap { strange($0, names, place(key, index, "event")) }
+        step.event.map { Mention(.event, $0, key, index, "event") }
       }
     }
-    let configurationEvents = configuration.enumerated().compactMap { index, event in
-      strange(event, names, place("configuration", index))
+    let configured = configuration.enumerated().map { Mention(.event, $1, "configuration", $0) }
+    let sent = reactions.enumerated().flatMap { index, reaction in
+      reaction.send.enumerated().map { Mention(.event, $1, "reactions", index, "send", $0) }
     }
-    let reactionEvents = reactions.enumerated().flatMap { index, reaction in
-      reaction.send.enumerated().compactMap { position, event in
-        strange(event, names, place("reactions", index, "send", position))
-      }
-    }
-    return configurationEvents + stepEvents + reactionEvents
-  }
-
-  private func strange(_ event: EventName, _ names: ModelNames, _ place: Place?) -> Finding? {
-    if names.descriptors.contains(where: { $0.matches(event) }) { return nil }
-    let question = NearestName.question(event.description, among: names.events)
-    return Finding(at: place, "no transition of the model listens to '\(event)'" + question)
-  }
-
-  private func strangeTriggers(_ names: ModelNames) -> [Finding] {
-    reactions.enumerated().compactMap { index, reaction in
+    let triggers = reactions.enumerated().map { index, reaction in
       switch reaction.trigger {
-      case .delivery(let message):
-        strange(
-          "the model has no message", message, names.messages, place("reactions", index, "on"))
-      case .entering(let state):
-        strange(
-          "the model has no state", state, names.states, place("reactions", index, "entering"))
+      case .delivery(let message): Mention(.message, message, "reactions", index, "on")
+      case .entering(let state): Mention(.state, state, "reactions", index, "entering")
       }
     }
+    return configured + events(of: given, "given") + events(of: steps, "steps") + sent + triggers
   }
 
-  private func strangeClaims(at index: Int, _ names: ModelNames) -> [Finding] {
+  private func mentions(inClaimAt index: Int) -> [Mention] {
     let claim = claims[index]
-    var findings: [Finding] = []
-    func look(_ messages: [EventName]?, _ path: String...) {
+    var mentions: [Mention] = []
+    func add(_ messages: [EventName]?, _ path: any CustomStringConvertible...) {
       for (position, message) in (messages ?? []).enumerated() {
-        let place = source?.place(of: ["claims", "\(index)"] + path + ["\(position)"])
-        findings +=
-          strange("the model has no message", message, names.messages, place).map { [$0] } ?? []
+        mentions.append(Mention(.message, message, path: ["claims", index] + path + [position]))
       }
     }
-    look(claim.callbacks, "callbacks")
-    look(claim.never, "never")
-    look(claim.notifications, "notifications")
-    for moment in claim.moments ?? [] { look(moment.callbacks, "moments", moment.label) }
+    add(claim.callbacks, "callbacks")
+    add(claim.never, "never")
+    add(claim.notifications, "notifications")
+    for moment in claim.moments ?? [] { add(moment.callbacks, "moments", moment.label) }
     for (number, change) in (claim.stages ?? []).enumerated() {
-      look(change.callbacks, "stages", "\(number)", "callbacks")
-      look(change.notifications, "stages", "\(number)", "notifications")
-      for (key, stage) in [("from", change.from), ("to", change.to)] {
-        let place = place("claims", index, "stages", number, key)
-        findings += strange("the model has no stage", stage, names.stages, place).map { [$0] } ?? []
-      }
+      add(change.callbacks, "stages", number, "callbacks")
+      add(change.notifications, "stages", number, "notifications")
+      mentions.append(Mention(.stage, change.from, "claims", index, "stages", number, "from"))
+      mentions.append(Mention(.stage, change.to, "claims", index, "stages", number, "to"))
     }
     for seen in claim.states ?? [] {
-      let place = place("claims", index, "state", seen.message)
-      findings +=
-        strange("the model has no message", seen.message, names.messages, place).map { [$0] } ?? []
-      findings +=
-        strange("the model has no stage", seen.stage, names.stages, place).map { [$0] } ?? []
+      mentions.append(Mention(.message, seen.message, "claims", index, "state", seen.message))
+      mentions.append(Mention(.stage, seen.stage, "claims", index, "state", seen.message))
     }
-    guard !claim.differences.isEmpty else { return findings }
-    return findings.map { Finding(.warning, at: $0.place, $0.message) }
-  }
-
-  private func strange<Thing>(
-    _ problem: String, _ name: Name<Thing>, _ known: [String], _ place: Place?
-  ) -> Finding? {
-    if known.contains(name.description) { return nil }
-    return Finding(at: place, .unknown("\(problem) '\(name)'", name.description, known))
+    guard !claim.differences.isEmpty else { return mentions }
+    return mentions.map(\.doubtful)
   }
 
   /// Tells which documents and disagreements the claims name that do not exist.
@@ -112,12 +80,18 @@ extension Scenario {
   ) -> [Finding] {
     let documentIDs = documents.map(\.id.description)
     let disagreementIDs = disagreements.map(\.id.description)
+    func strange(
+      _ problem: String, _ name: String, _ known: [String], _ place: Place?
+    ) -> Finding? {
+      known.contains(name) ? nil : Finding(at: place, .unknown("\(problem) '\(name)'", name, known))
+    }
     let findings = claims.enumerated().flatMap { index, claim in
       let document = strange(
-        "there is no document", claim.document, documentIDs, place("claims", index, "document"))
+        "there is no document", claim.document.description, documentIDs,
+        place("claims", index, "document"))
       let differences = claim.differences.enumerated().map { position, difference in
         strange(
-          "there is no disagreement", difference.id, disagreementIDs,
+          "there is no disagreement", difference.id.description, disagreementIDs,
           place("claims", index, "differs", position, "id"))
       }
       return ([document] + differences).compactMap(\.self)
@@ -170,46 +144,70 @@ extension Scenario {
   }
 }
 
-/// Every name of a model that a scenario may use, each list in document order.
-struct ModelNames {
+/// Something of a model that a scenario names, and where.
+private struct Mention {
+  enum Kind: String {
+    case event, message, state, stage
+  }
+
+  let kind: Kind
+  let name: String
+  let path: [String]
+  /// Whether the model may leave it out on purpose.
+  private(set) var isDoubtful = false
+
+  init<Thing>(_ kind: Kind, _ name: Name<Thing>, path: [any CustomStringConvertible]) {
+    self.kind = kind
+    self.name = name.description
+    self.path = path.map(\.description)
+  }
+
+  init<Thing>(_ kind: Kind, _ name: Name<Thing>, _ path: any CustomStringConvertible...) {
+    self.init(kind, name, path: path)
+  }
+
+  var doubtful: Mention {
+    var mention = self
+    mention.isDoubtful = true
+    return mention
+  }
+}
+
+/// Every name of a model that a scenario may use, in document order.
+private struct ModelNames {
   /// What transitions listen to.
-  private(set) var descriptors: [EventDescriptor] = []
-  /// The events that transitions listen to, as far as they are named in full.
-  private(set) var events: [String] = []
-  /// The messages that participants get.
-  private(set) var messages: [String] = []
-  /// The ids of states.
-  private(set) var states: [String] = []
-  /// The stages that states stand for.
-  private(set) var stages: [String] = []
+  private let descriptors: [EventDescriptor]
+  private var known: [Mention.Kind: [String]] = [:]
 
-  /// Gathers the names of a chart.
   init(_ chart: Statechart) {
-    for state in chart.children { gather(state) }
-    events = descriptors.compactMap(\.prefix)
-  }
-
-  private mutating func gather(_ state: State) {
-    states.append(state.id.description)
-    if let stage = state.annotations.stage { stages.append(stage.description) }
-    for block in state.onEntry + state.onExit { gather(block) }
-    if case .element(let transition) = state.initial { gather(transition.content) }
-    for transition in state.transitions {
-      descriptors += transition.events
-      gather(transition.content)
-    }
-    for child in state.children { gather(child) }
-  }
-
-  private mutating func gather(_ actions: [Action]) {
-    for action in actions {
-      switch action {
-      case .send(let send):
-        if case .participant = send.target { messages.append(send.event.description) }
-      case .choose(let branches):
-        for branch in branches { gather(branch.actions) }
-      case .raise, .cancel, .log: break
+    let states = chart.states
+    descriptors = states.flatMap(\.transitions).flatMap(\.events)
+    var messages: [String] = []
+    for state in states {
+      state.forEachAction { action in
+        if case .send(let send) = action, case .participant = send.target {
+          messages.append(send.event.description)
+        }
       }
     }
+    known[.event] = descriptors.compactMap(\.prefix)
+    known[.message] = messages
+    known[.state] = states.map(\.id.description)
+    known[.stage] = states.compactMap(\.annotations.stage?.description)
+  }
+
+  /// What is wrong with a name; `nil` for one that the model has.
+  func finding(about mention: Mention, at place: Place?) -> Finding? {
+    let (name, known) = (mention.name, known[mention.kind] ?? [])
+    let message: String
+    if mention.kind == .event {
+      if descriptors.contains(where: { $0.matches(EventName(name)) }) { return nil }
+      message =
+        "no transition of the model listens to '\(name)'\(NearestName.question(name, among: known))"
+    } else {
+      if known.contains(name) { return nil }
+      message = .unknown("the model has no \(mention.kind.rawValue) '\(name)'", name, known)
+    }
+    return Finding(mention.isDoubtful ? .warning : .error, at: place, message)
   }
 }

@@ -77,6 +77,16 @@ public enum Initial: Equatable, Sendable {
   }
 }
 
+extension State {
+  /// The state and all states inside it, in document order.
+  package var withInner: [State] { [self] + children.flatMap(\.withInner) }
+}
+
+extension Statechart {
+  /// All states, in document order.
+  package var states: [State] { children.flatMap(\.withInner) }
+}
+
 /// Walks over what a state itself holds, without its children, in document order.
 extension State {
   /// Calls a closure with every transition, that of `<initial>` first.
@@ -87,7 +97,7 @@ extension State {
 
   /// Calls a closure with every action: those of entries, exits and transitions, and those inside
   /// choices after the choice.
-  func forEachAction(_ body: (Action) -> Void) {
+  package func forEachAction(_ body: (Action) -> Void) {
     for block in onEntry { block.forEachNested(body) }
     for block in onExit { block.forEachNested(body) }
     forEachTransition { $0.content.forEachNested(body) }

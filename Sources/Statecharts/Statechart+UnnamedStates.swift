@@ -8,7 +8,7 @@ extension Statechart {
   mutating func nameUnnamedStates() {
     var taken: Set<String> = []
     for id in initial { taken.insert(id.description) }
-    for state in children { state.collectNames(into: &taken) }
+    for state in states { state.collectNames(into: &taken) }
     var number = 0
     for index in children.indices { children[index].nameUnnamed(&number, avoiding: taken) }
   }
@@ -27,7 +27,6 @@ extension State {
     forEachAction { action in
       if case .send(let send) = action, let id = send.id { taken.insert(id.description) }
     }
-    for child in children { child.collectNames(into: &taken) }
   }
 
   fileprivate mutating func nameUnnamed(_ number: inout Int, avoiding taken: Set<String>) {

@@ -8,32 +8,16 @@ struct SourceRulesTests {
     #expect(count <= 400, "\(file.path) has \(count) lines; split it by idea")
   }
 
-  /// Files with functions that are longer than a screen, not shortened yet.
-  static let longFunctions: Set<String> = [
-    "RegionRequest.swift",
-    "TemplateAudit.swift",
-  ]
-
   @Test(arguments: try Sources.files(in: "Sources"))
   func `a function fits a screen of 40 lines`(file: Sources.File) {
     // Its layout is written anew in one piece.
     let isExempt = file.path.hasPrefix("Sources/Layout/")
-    guard !isExempt, !Self.longFunctions.contains(file.name) else { return }
+    guard !isExempt else { return }
     for (index, line) in file.lines.enumerated()
     where beginsFunction(line) {
       guard let length = length(ofFunctionAt: index, in: file.lines) else { continue }
       #expect(length <= 40, "\(file.path):\(index + 1): \(length) lines; name its parts")
     }
-  }
-
-  @Test(arguments: longFunctions.sorted())
-  func `a file is excepted only while a function of it is longer`(name: String) throws {
-    let file = try Sources.files(in: "Sources").first { $0.name == name }
-    let lines = try #require(file, "there is no \(name); take it off the list").lines
-    #expect(
-      lines.indices.contains { index in
-        beginsFunction(lines[index]) && length(ofFunctionAt: index, in: lines) ?? 0 > 40
-      }, "every function of \(name) fits a screen; take it off the list")
   }
 
   @Test(arguments: try Sources.files(in: "Sources"))

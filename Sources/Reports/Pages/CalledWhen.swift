@@ -91,8 +91,7 @@ enum CalledWhen {
         row.columns.map { RichText(row.numbers(of: $0)) }
       },
       .lines("others", "when callbacks without a column come: 2 openURL") { row, page in
-        var met = Set(row.columns)
-        return row.calls.filter { met.insert($0).inserted }.map { call in
+        row.calls.eachOnce.filter { !row.columns.contains($0) }.map { call in
           "\(row.numbers(of: call))\u{A0}\(page.link(toMessage: call, as: row.names[call]))"
         }
       },
@@ -102,9 +101,8 @@ enum CalledWhen {
           .allSatisfy { !$0.isDifferent || page.index.decidesByCircumstances($0) }
       },
       .many("disagreements", "the known disagreements", PageLink.vocabulary) { row, page in
-        var met: Set<DisagreementID> = []
-        return row.scenario.claims.flatMap(\.differences).map(\.id)
-          .filter { met.insert($0).inserted }.map(page.link(toDisagreement:))
+        row.scenario.claims.flatMap(\.differences).map(\.id).eachOnce
+          .map(page.link(toDisagreement:))
       },
     ])
 }
@@ -136,12 +134,8 @@ package enum CallOrder {
   /// - Returns: The callbacks, from left to right.
   package static func columns(of runs: [[EventName]], atMost limit: Int = 7) -> [EventName] {
     var uses: [EventName: Int] = [:]
-    var names: [EventName] = []
-    for run in runs {
-      for name in Set(run) { uses[name, default: 0] += 1 }
-      for name in run where !names.contains(name) { names.append(name) }
-    }
-    let chosen = names.enumerated()
+    for run in runs { for name in Set(run) { uses[name, default: 0] += 1 } }
+    let chosen = runs.joined().eachOnce.enumerated()
       .sorted { a, b in
         let (first, second) = (uses[a.element, default: 0], uses[b.element, default: 0])
         return first == second ? a.offset < b.offset : first > second

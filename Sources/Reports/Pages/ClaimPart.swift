@@ -225,8 +225,7 @@ extension PageContext {
       case .notifications: claim.notifications ?? []
       case .never, .state: []
       }
-    var met: Set<EventName> = []
-    return names.filter { met.insert($0).inserted }.map { .code($0) }
+    return names.eachOnce.map { .code($0) }
   }
 
   /// For example '001 says nothing about notifications or states.'; `nil` when there is nothing to

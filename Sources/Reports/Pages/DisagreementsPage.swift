@@ -4,14 +4,9 @@ import LifelineStatecharts
 /// Where documents, logs and the model do not say the same.
 enum DisagreementsPage {
   static let template = PageTemplate(
-    "disagreements",
-    Vocabulary<ReportContent>(
-      "disagreements page", title: "page.disagreements",
-      [
-        .many("disagreements", "the points, in order", point) { content, _ in
-          content.disagreements
-        }
-      ]))
+    "disagreements", title: "page.disagreements", listing: "disagreements", "the points, in order",
+    point
+  ) { $0.disagreements }
 
   private static let point = Vocabulary<Disagreement>(
     "disagreement",

@@ -81,15 +81,11 @@ struct DocumentPage: Sendable {
     omitsScenarios = false
     let scenarios = page.content.runs.map(\.scenario.id)
       .filter { page.index.home(of: $0) == .otherScenarios }
-    var categories: [String?] = []
-    for member in page.catalogue.members where !categories.contains(member.category) {
-      categories.append(member.category)
-    }
-    let hasHeadings = !categories.isEmpty
+    let categories = page.catalogue.members.map(\.category).eachOnce
     let groups = Dictionary(grouping: scenarios, by: page.index.category(of:))
     items = (categories + [nil]).flatMap { category -> [DocumentItem] in
       let items = (groups[category] ?? []).compactMap(page.scenario)
-      guard !items.isEmpty, hasHeadings else { return items }
+      guard !items.isEmpty, !categories.isEmpty else { return items }
       let title =
         category.map { page.text(page.catalogue.title(of: $0)) } ?? page.texts["page.nothingCalled"]
       return [.heading(title, anchor: "subject-\(FileName.of(category ?? "none"))")] + items

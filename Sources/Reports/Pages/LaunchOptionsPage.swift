@@ -6,14 +6,8 @@ import LifelineTraces
 /// What an app is told about why it was launched.
 enum LaunchOptionsPage {
   static let template = PageTemplate(
-    "launch-options",
-    Vocabulary<ReportContent>(
-      "launch options page", title: "page.launchOptions",
-      [
-        .many("options", "the keys, in order", option) { content, _ in
-          content.catalogue.launchOptions
-        }
-      ]))
+    "launch-options", title: "page.launchOptions", listing: "options", "the keys, in order", option
+  ) { $0.catalogue.launchOptions }
 
   private static let option = Vocabulary<LaunchOption>(
     "launch option",

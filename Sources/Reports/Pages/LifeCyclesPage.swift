@@ -141,20 +141,15 @@ extension PageContext {
   fileprivate var sentInNewer: Set<EventName> {
     let newer = catalogue.lifeCycles.pairs.lazy.compactMap { index.run(of: $0.after)?.scenario }
       .first.flatMap { index.chart(of: index.model(of: $0)) }
-    let actions = (newer?.children ?? []).flatMap(\.actions)
-    return Set(actions.flatMap { $0.messages(to: "delegate") })
+    return Set((newer?.states ?? []).flatMap { $0.messages(to: "delegate") })
   }
 
   /// The app's stages in the models of the scenarios, and those of their tracks.
   fileprivate var lifeCycleGraphs: [CaptionedImage] {
-    var models: [String] = []
-    for id in catalogue.lifeCycles.pairs.flatMap({ [$0.before, $0.after].compactMap(\.self) }) {
-      guard let model = index.run(of: id).map({ index.model(of: $0.scenario) }),
-        !models.contains(model)
-      else { continue }
-      models.append(model)
-    }
-    return models.flatMap { model -> [CaptionedImage] in
+    let scenarios = catalogue.lifeCycles.pairs.flatMap { [$0.before, $0.after] }
+    let models = scenarios.compactMap { $0.flatMap(index.run(of:)) }
+      .map { index.model(of: $0.scenario) }
+    return models.eachOnce.flatMap { model -> [CaptionedImage] in
       let titles = titles(of: model)
       let app = picture(.stages(of: model)).map { image in
         CaptionedImage(title: "\(model): \(texts["page.appStates"])", image: image)
@@ -200,25 +195,15 @@ extension PageContext {
 }
 
 extension State {
-  fileprivate var actions: [Action] {
-    Array(onEntry.joined()) + transitions.flatMap(\.content) + Array(onExit.joined())
-      + children.flatMap(\.actions)
-  }
-}
-
-extension Action {
-  /// What is sent to a participant, or to any, whatever branch is taken.
+  /// What its entries, transitions and exits send to a participant, or to any, in document order.
   func messages(to participant: String? = nil) -> [EventName] {
-    switch self {
-    case .send(let send):
-      if case .participant(let name) = send.target, participant ?? name == name {
-        [send.event]
-      } else {
-        []
+    var messages: [EventName] = []
+    for block in onEntry + transitions.map(\.content) + onExit {
+      block.forEachNested { action in
+        guard case .send(let send) = action, let name = send.participant else { return }
+        if participant ?? name == name { messages.append(send.event) }
       }
-    case .choose(let branches):
-      branches.flatMap(\.actions).flatMap { $0.messages(to: participant) }
-    case .raise, .cancel, .log: []
     }
+    return messages
   }
 }

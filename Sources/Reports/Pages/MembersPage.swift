@@ -115,15 +115,8 @@ enum MembersPage {
 extension Catalogue {
   /// The members by what they are about, in the order of the first of each.
   fileprivate var membersByCategory: [MembersPage.MemberCategory] {
-    var categories: [MembersPage.MemberCategory] = []
-    for member in members {
-      if let index = categories.firstIndex(where: { $0.name == member.category }) {
-        categories[index].members.append(member)
-      } else {
-        categories.append((member.category, [member]))
-      }
-    }
-    return categories
+    let groups = Dictionary(grouping: members, by: \.category)
+    return members.map(\.category).eachOnce.map { ($0, groups[$0] ?? []) }
   }
 }
 

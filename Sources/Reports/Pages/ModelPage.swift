@@ -74,10 +74,10 @@ enum ModelPage {
         nested.state.annotations.stage.map { RichText($0) }
       },
       .lines("events", "the events that it reacts to") { nested, _ in
-        nested.state.listened.map { .code($0) }
+        nested.state.transitions.flatMap(\.events).eachOnce.map { .code($0) }
       },
       .lines("sends", "what is sent when it is entered or left") { nested, _ in
-        nested.state.sent.map { .code($0) }
+        nested.state.messages().eachOnce.map { .code($0) }
       },
     ])
 
@@ -184,7 +184,7 @@ extension State {
   }
 
   /// All states inside, in document order.
-  private var inner: [State] { children.flatMap { [$0] + $0.inner } }
+  private var inner: [State] { children.flatMap(\.withInner) }
 
   /// The states inside that have none inside themselves.
   fileprivate var leaves: [State] { inner.filter(\.children.isEmpty) }
@@ -197,23 +197,8 @@ extension State {
 
   /// The events that lead to a state inside, once each, in document order.
   fileprivate func events(choosing state: StateID) -> [EventDescriptor] {
-    var met: Set<EventDescriptor> = []
-    return inner.flatMap(\.transitions).filter { way in
+    inner.flatMap(\.transitions).filter { way in
       inner.contains { way.targets.contains($0.id) && $0.beginning.id == state }
-    }.flatMap(\.events).filter { met.insert($0).inserted }
-  }
-
-  /// What the state's own transitions listen to, once each, in document order.
-  fileprivate var listened: [EventDescriptor] {
-    var met: Set<EventDescriptor> = []
-    return transitions.flatMap(\.events).filter { met.insert($0).inserted }
-  }
-
-  /// What is sent to participants when the state is entered or left or a transition of its own is
-  /// taken, once each, in document order.
-  fileprivate var sent: [EventName] {
-    var met: Set<EventName> = []
-    let actions = onEntry.joined() + transitions.flatMap(\.content) + onExit.joined()
-    return actions.flatMap { $0.messages() }.filter { met.insert($0).inserted }
+    }.flatMap(\.events).eachOnce
   }
 }

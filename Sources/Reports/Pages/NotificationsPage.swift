@@ -5,14 +5,9 @@ import LifelineStatecharts
 /// The notifications, each with its member and the scenarios.
 enum NotificationsPage {
   static let template = PageTemplate(
-    "notifications",
-    Vocabulary<ReportContent>(
-      "notifications page", title: "page.notificationsOfSystem",
-      [
-        .many("notifications", "the notifications", notification) { content, _ in
-          content.catalogue.notifications
-        }
-      ]))
+    "notifications", title: "page.notificationsOfSystem", listing: "notifications",
+    "the notifications", notification
+  ) { $0.catalogue.notifications }
 
   private static let notification = Vocabulary<CatalogueNotification>(
     "notification",

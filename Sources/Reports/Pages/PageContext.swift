@@ -116,24 +116,12 @@ package struct PageContext: Sendable {
   /// What a page is called where many are listed.
   func name(of page: PageID) -> RichText {
     switch page {
-    case .index: texts["page.whatIsCalledWhen"]
     case .document(let id):
       content.documents.first { $0.id.description == id && $0.isGathered }.map(name)
         ?? RichText(id)
-    case .otherScenarios: texts["page.otherScenarios"]
     case .model(let name): RichText(name)
-    case .members: texts["page.members"]
     case .memberCategory(let category): text(catalogue.title(of: category))
-    case .notifications: texts["page.notificationsOfSystem"]
-    case .launchOptions: texts["page.launchOptions"]
-    case .timing: texts["page.timing"]
-    case .profiles: texts["page.profiles"]
-    case .agreement: texts["page.agreement"]
-    case .generalClaims: texts["page.generalClaims"]
-    case .lifeCycles: texts["page.lifeCycles"]
-    case .disagreements: texts["page.disagreements"]
-    case .recordedRuns: texts["page.recordedRuns"]
-    case .gallery: texts["page.gallery"]
+    default: page.titleKey.map { texts[$0] } ?? RichText([])
     }
   }
 }

@@ -41,39 +41,36 @@ package enum PageID: Hashable, Sendable {
   var isPart: Bool { if case .memberCategory = self { true } else { false } }
 
   /// What the page is for; `nil` for the first one.
-  var purpose: PagePurpose? {
-    switch self {
-    case .index: nil
-    case .document, .otherScenarios: .scenarios
-    case .model, .members, .memberCategory, .notifications, .launchOptions, .timing, .lifeCycles:
-      .reference
-    case .profiles, .agreement, .generalClaims, .disagreements, .recordedRuns, .gallery: .checks
-    }
-  }
+  var purpose: PagePurpose? { facts.purpose }
+
+  /// The key of what the page is called where many are listed; `nil` when its subject names it.
+  var titleKey: String? { facts.title }
 
   /// Where the page is written, below the folder of the report.
   package func path(in language: Language, suffix: String) -> String {
-    let stem =
-      switch self {
-      case .index: "README"
-      case .document(let id): "documents/\(FileName.of(id))"
-      case .otherScenarios: "scenarios"
-      case .model(let name): "models/\(FileName.of(name))"
-      case .members: "members"
-      case .memberCategory(let category): "members/\(FileName.of(category))"
-      case .notifications: "notifications"
-      case .launchOptions: "launch-options"
-      case .timing: "timing"
-      case .profiles: "profiles"
-      case .agreement: "agreement"
-      case .generalClaims: "claims"
-      case .lifeCycles: "life-cycles"
-      case .disagreements: "disagreements"
-      case .recordedRuns: "recorded"
-      case .gallery: "gallery"
-      }
-    let language = language == .english ? "" : ".\(language.rawValue)"
-    return "\(stem)\(language).\(suffix)"
+    let mark = language == .english ? "" : ".\(language.rawValue)"
+    return "\(facts.stem)\(mark).\(suffix)"
+  }
+
+  private var facts: (stem: String, title: String?, purpose: PagePurpose?) {
+    switch self {
+    case .index: ("README", "page.whatIsCalledWhen", nil)
+    case .document(let id): ("documents/\(FileName.of(id))", nil, .scenarios)
+    case .otherScenarios: ("scenarios", "page.otherScenarios", .scenarios)
+    case .model(let name): ("models/\(FileName.of(name))", nil, .reference)
+    case .members: ("members", "page.members", .reference)
+    case .memberCategory(let category): ("members/\(FileName.of(category))", nil, .reference)
+    case .notifications: ("notifications", "page.notificationsOfSystem", .reference)
+    case .launchOptions: ("launch-options", "page.launchOptions", .reference)
+    case .timing: ("timing", "page.timing", .reference)
+    case .profiles: ("profiles", "page.profiles", .checks)
+    case .agreement: ("agreement", "page.agreement", .checks)
+    case .generalClaims: ("claims", "page.generalClaims", .checks)
+    case .lifeCycles: ("life-cycles", "page.lifeCycles", .reference)
+    case .disagreements: ("disagreements", "page.disagreements", .checks)
+    case .recordedRuns: ("recorded", "page.recordedRuns", .checks)
+    case .gallery: ("gallery", "page.gallery", .checks)
+    }
   }
 }
 

@@ -8,14 +8,9 @@ import LifelineTraces
 /// The profiles that the model may follow, and what changes under each.
 enum ProfilesPage {
   static let template = PageTemplate(
-    "profiles",
-    Vocabulary<ReportContent>(
-      "profiles page", title: "page.profiles",
-      [
-        .many("profiles", "the profiles, the usual one first", profile) { content, _ in
-          content.profiles
-        }
-      ]))
+    "profiles", title: "page.profiles", listing: "profiles", "the profiles, the usual one first",
+    profile
+  ) { $0.profiles }
 
   private static let profile = Vocabulary<PlayedProfile>(
     "profile",

@@ -4,14 +4,8 @@ import LifelineStatecharts
 /// Runs that apps recorded: whether they conform, and where they do not.
 enum RecordedRunsPage {
   static let template = PageTemplate(
-    "recorded-runs",
-    Vocabulary<ReportContent>(
-      "recorded runs page", title: "page.recordedRuns",
-      [
-        .many("runs", "the runs, in order", run) { content, _ in
-          content.recordedRuns.enumerated().map { ($1, $0 + 1) }
-        }
-      ]))
+    "recorded-runs", title: "page.recordedRuns", listing: "runs", "the runs, in order", run
+  ) { $0.recordedRuns.enumerated().map { ($1, $0 + 1) } }
 
   /// A run with its number from 1.
   private static let run = Vocabulary<(run: JudgedRecording, number: Int)>(

@@ -139,10 +139,7 @@ struct ReportIndex: Sendable {
 
   /// The pages of a catalogue, in order.
   private static func pages(of catalogue: Catalogue) -> [PageID] {
-    var categories: [PageID] = []
-    for member in catalogue.members where !categories.contains(.memberCategory(member.category)) {
-      categories.append(.memberCategory(member.category))
-    }
+    let categories = catalogue.members.map(\.category).eachOnce.map(PageID.memberCategory)
     return (categories.isEmpty ? [] : [.members]) + categories
       + (catalogue.notifications.isEmpty ? [] : [.notifications])
       + (catalogue.launchOptions.isEmpty ? [] : [.launchOptions])
@@ -171,16 +168,9 @@ struct ReportIndex: Sendable {
   /// The runs by the document that tells them, in the order of the first of each; `nil` for those
   /// that no document tells.
   var runsByDocument: [(home: DocumentID?, runs: [JudgedRun])] {
-    var groups: [(home: DocumentID?, runs: [JudgedRun])] = []
-    for judged in content.runs {
-      let home = document(telling: judged.scenario.id)
-      if let index = groups.firstIndex(where: { $0.home == home }) {
-        groups[index].runs.append(judged)
-      } else {
-        groups.append((home, [judged]))
-      }
-    }
-    return groups
+    let groups = Dictionary(grouping: content.runs) { document(telling: $0.scenario.id) }
+    return content.runs.map { document(telling: $0.scenario.id) }.eachOnce
+      .map { ($0, groups[$0] ?? []) }
   }
 
   /// The model that a scenario plays on; the first one when it does not say.

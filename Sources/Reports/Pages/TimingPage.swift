@@ -6,14 +6,8 @@ import LifelineStatecharts
 /// How long the system waits.
 enum TimingPage {
   static let template = PageTemplate(
-    "timing",
-    Vocabulary<ReportContent>(
-      "timing page", title: "page.timing",
-      [
-        .many("limits", "the limits, in order", limit) { content, _ in
-          content.catalogue.timeLimits
-        }
-      ]))
+    "timing", title: "page.timing", listing: "limits", "the limits, in order", limit
+  ) { $0.catalogue.timeLimits }
 
   private static let limit = Vocabulary<TimeLimit>(
     "time limit",

@@ -24,6 +24,14 @@ enum RegionRequest: Equatable {
     var finding: Finding
 
     init(_ message: String, at place: Place) { finding = Finding(at: place, message) }
+
+    /// Tells of a name that there is not, and of the nearest or where to find names.
+    fileprivate init(
+      unknown kind: String, _ word: RegionScanner.Word, among known: [String], _ advice: String
+    ) {
+      let nearest = NearestName.of(word.text, among: known).map { "did you mean '\($0)'?" }
+      self.init("unknown \(kind) '\(word.text)'; \(nearest ?? advice)", at: word.place)
+    }
   }
 
   /// Reads what the marker of a region asks for.
@@ -36,10 +44,7 @@ enum RegionRequest: Equatable {
     }
     guard let kind = Kind(rawValue: first.text) else {
       throw Mistake(
-        "unknown kind '\(first.text)'; "
-          + (NearestName.of(first.text, among: kinds).map { "did you mean '\($0)'?" }
-            ?? "there are \(kinds.joined(separator: ", "))"),
-        at: first.place)
+        unknown: "kind", first, among: kinds, "there are \(kinds.joined(separator: ", "))")
     }
     var words = RegionWords(region, in: index)
     switch kind {
@@ -77,12 +82,9 @@ private struct RegionWords {
     }
     let id = ScenarioID(word.text)
     if index.run(of: id) != nil { return id }
-    let known = index.content.runs.map(\.run.scenario.id.description)
     throw Mistake(
-      "unknown scenario '\(word.text)'; "
-        + (NearestName.of(word.text, among: known).map { "did you mean '\($0)'?" }
-          ?? "'lifeline list scenarios' names them"),
-      at: word.place)
+      unknown: "scenario", word, among: index.content.runs.map(\.run.scenario.id.description),
+      "'lifeline list scenarios' names them")
   }
 
   mutating func path() throws(Mistake) -> ScenarioID {
@@ -94,29 +96,17 @@ private struct RegionWords {
 
   /// Takes `[SCENARIO] [--root STATE] [--model NAME]`.
   mutating func graph() throws(Mistake) -> PictureID {
-    var id: ScenarioID?
-    var model = index.content.models.first?.name ?? ""
-    if let word = rest.first, !word.text.hasPrefix("--") {
-      let named = try scenario()
-      id = named
-      model = index.run(of: named).map { index.model(of: $0.run.scenario) } ?? model
-    }
+    let id = rest.first?.text.hasPrefix("--") == false ? try scenario() : nil
+    var model =
+      id.flatMap(index.run(of:)).map { index.model(of: $0.run.scenario) }
+      ?? index.content.models.first?.name ?? ""
     var root: RegionScanner.Word?
     while let option = rest.popFirst() {
       switch option.text {
       case "--root":
         root = try value(of: option)
       case "--model" where id == nil:
-        let name = try value(of: option)
-        let known = index.content.models.map(\.name)
-        if !known.contains(name.text) {
-          throw Mistake(
-            "unknown model '\(name.text)'; "
-              + (NearestName.of(name.text, among: known).map { "did you mean '\($0)'?" }
-                ?? "there are \(known.joined(separator: ", "))"),
-            at: name.place)
-        }
-        model = name.text
+        model = try self.model(named: value(of: option))
       case "--model":
         throw Mistake("a scenario has its own model; leave '--model' out", at: option.place)
       default:
@@ -124,15 +114,20 @@ private struct RegionWords {
         throw Mistake("unknown word '\(option.text)'\(question)", at: option.place)
       }
     }
-    if let root {
-      let known = index.chart(of: model)?.children.flatMap(\.ids) ?? []
-      if !known.contains(root.text) {
-        throw Mistake(
-          "model '\(model)' has no state '\(root.text)'"
-            + NearestName.question(root.text, among: known), at: root.place)
-      }
+    let states = index.chart(of: model)?.states.map(\.id.description) ?? []
+    if let root, !states.contains(root.text) {
+      throw Mistake(
+        "model '\(model)' has no state '\(root.text)'"
+          + NearestName.question(root.text, among: states), at: root.place)
     }
     return .graph(id, of: model, root: root.map { StateID($0.text) })
+  }
+
+  private func model(named name: RegionScanner.Word) throws(Mistake) -> String {
+    let known = index.content.models.map(\.name)
+    if known.contains(name.text) { return name.text }
+    throw Mistake(
+      unknown: "model", name, among: known, "there are \(known.joined(separator: ", "))")
   }
 
   /// Makes sure that nothing is left.
@@ -150,9 +145,4 @@ private struct RegionWords {
     }
     return value
   }
-}
-
-extension State {
-  /// The ids of the state and of all inside it.
-  fileprivate var ids: [String] { [id.description] + children.flatMap(\.ids) }
 }

@@ -23,6 +23,18 @@ package struct PageTemplate: Sendable {
     self.init(name, vocabulary) { $0.content }
   }
 
+  /// A page about the whole report that lists things of one kind.
+  init<Item>(
+    _ name: String, title key: String, listing tag: String, _ meaning: String,
+    _ vocabulary: Vocabulary<Item>, _ items: @escaping @Sendable (ReportContent) -> [Item]
+  ) {
+    self.init(
+      name,
+      Vocabulary<ReportContent>(
+        name.replacing("-", with: " ") + " page", title: key,
+        [.many(tag, meaning, vocabulary) { content, _ in items(content) }]))
+  }
+
   /// The templates of pages, and of regions in pages of others, in the manual's order.
   package static let all: [PageTemplate] = [
     IndexPage.template, DocumentPage.template, ModelPage.template, MembersPage.template,

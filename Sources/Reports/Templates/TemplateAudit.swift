@@ -56,9 +56,7 @@ package struct TemplateAudit {
     var open: [(tag: TemplateTag, scope: TemplateScope)] = []
     var scope = scope
     for tag in tags {
-      if open.last?.tag.kind == .parent, tag.kind != .block, tag.kind != .close {
-        report("only blocks may stand here; write '{{$name}}…{{/name}}'", at: tag)
-      }
+      report(tag.mistake(inside: open.last?.tag), at: tag)
       switch tag.kind {
       case .variable:
         report(scope.misuse(ofVariable: tag), at: tag)
@@ -67,9 +65,6 @@ package struct TemplateAudit {
         open.append((tag, scope))
         scope = tag.kind == .section ? scope.inside(tag) : scope
       case .block:
-        if !tag.transforms.isEmpty {
-          report("a block cannot be transformed; give it a plain name", at: tag)
-        }
         open.append((tag, scope))
       case .close:
         guard let last = open.last, last.tag.spelling == tag.spelling else {
@@ -112,6 +107,18 @@ package struct TemplateAudit {
   /// Adds a finding once, however often its template is included.
   private mutating func add(_ finding: Finding) {
     if told.insert(finding).inserted { findings.append(finding) }
+  }
+}
+
+extension TemplateTag {
+  /// What is wrong with the tag wherever its names lead; `nil` for nothing.
+  fileprivate func mistake(inside open: TemplateTag?) -> String? {
+    switch kind {
+    case .block: transforms.isEmpty ? nil : "a block cannot be transformed; give it a plain name"
+    case .close: nil
+    case .variable, .section, .inverted, .partial, .parent:
+      open?.kind == .parent ? "only blocks may stand here; write '{{$name}}…{{/name}}'" : nil
+    }
   }
 }
 

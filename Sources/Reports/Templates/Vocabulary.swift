@@ -39,6 +39,8 @@ package struct Term<Subject>: Sendable {
   package let tag: Shape.Tag
   package let value: Value
 
+  private init(tag: Shape.Tag, value: @escaping Value) { (self.tag, self.value) = (tag, value) }
+
   /// The same tag for a thing of which this one's subject is a part.
   package func of<Whole>(
     _ part: @escaping @Sendable (Whole, PageContext) -> Subject
@@ -46,97 +48,91 @@ package struct Term<Subject>: Sendable {
     Term<Whole>(tag: tag) { whole, page in value(part(whole, page), page) }
   }
 
+  /// What a tag stands for about a thing on a page.
+  package typealias Reading<Part> = @Sendable (Subject, PageContext) -> Part
+
+  private init<Part>(
+    _ name: String, _ meaning: String, _ shape: Shape, _ value: @escaping Reading<Part>,
+    _ present: @escaping @Sendable (Part, PageContext) -> Any?
+  ) {
+    tag = Shape.Tag(name, meaning, shape)
+    self.value = { subject, page in present(value(subject, page), page) ?? Absent() }
+  }
+
   /// Running text; `nil` is nothing.
   package static func text(
-    _ name: String, _ meaning: String,
-    _ value: @escaping @Sendable (Subject, PageContext) -> RichText?
+    _ name: String, _ meaning: String, _ value: @escaping Reading<RichText?>
   ) -> Term {
-    Term(tag: Shape.Tag(name, meaning, .text)) { subject, page in
-      present(value(subject, page).map(page.format.text(_:)))
-    }
+    Term(name, meaning, .text, value) { text, page in text.map(page.format.text) }
   }
 
   /// Lines of running text, each of which a template gets as `{{.}}`.
   package static func lines(
-    _ name: String, _ meaning: String,
-    _ value: @escaping @Sendable (Subject, PageContext) -> [RichText]
+    _ name: String, _ meaning: String, _ value: @escaping Reading<[RichText]>
   ) -> Term {
-    Term(tag: Shape.Tag(name, meaning, .list(of: .text))) { subject, page in
-      value(subject, page).map(page.format.text(_:))
-    }
+    Term(name, meaning, .list(of: .text), value) { lines, page in lines.map(page.format.text) }
   }
 
   /// A number.
   package static func number(
-    _ name: String, _ meaning: String,
-    _ value: @escaping @Sendable (Subject, PageContext) -> Int?
+    _ name: String, _ meaning: String, _ value: @escaping Reading<Int?>
   ) -> Term {
     .text(name, meaning) { subject, page in value(subject, page).map { RichText($0) } }
   }
 
   /// Several lines of code or text that keep their spaces and line breaks.
   package static func listing(
-    _ name: String, _ meaning: String,
-    _ value: @escaping @Sendable (Subject, PageContext) -> Listing?
+    _ name: String, _ meaning: String, _ value: @escaping Reading<Listing?>
   ) -> Term {
-    Term(tag: Shape.Tag(name, meaning, .text)) { subject, page in
-      present(value(subject, page).map(page.format.listing(_:)))
-    }
+    Term(name, meaning, .text, value) { listing, page in listing.map(page.format.listing) }
   }
 
   /// Blocks of lines in order, each of which a template gets as `{{{.}}}`.
   package static func listings(
-    _ name: String, _ meaning: String,
-    _ value: @escaping @Sendable (Subject, PageContext) -> [Listing]
+    _ name: String, _ meaning: String, _ value: @escaping Reading<[Listing]>
   ) -> Term {
-    Term(tag: Shape.Tag(name, meaning, .list(of: .text))) { subject, page in
-      value(subject, page).map(page.format.listing(_:))
+    Term(name, meaning, .list(of: .text), value) { blocks, page in
+      blocks.map(page.format.listing)
     }
   }
 
   /// An address for links and pictures, or a name inside a page.
   package static func address(
-    _ name: String, _ meaning: String,
-    _ value: @escaping @Sendable (Subject, PageContext) -> String?
+    _ name: String, _ meaning: String, _ value: @escaping Reading<String?>
   ) -> Term {
-    Term(tag: Shape.Tag(name, meaning, .text)) { subject, page in
-      present(value(subject, page).map(page.format.address(_:)))
-    }
+    Term(name, meaning, .text, value) { address, page in address.map(page.format.address) }
   }
 
   /// Yes or no.
   package static func flag(
-    _ name: String, _ meaning: String,
-    _ value: @escaping @Sendable (Subject, PageContext) -> Bool
+    _ name: String, _ meaning: String, _ value: @escaping Reading<Bool>
   ) -> Term {
-    Term(tag: Shape.Tag(name, meaning, .flag), value: value)
+    Term(name, meaning, .flag, value) { flag, _ in flag }
   }
 
   /// A thing with tags of its own; `nil` is nothing.
   package static func one<Part>(
     _ name: String, _ meaning: String, _ vocabulary: Vocabulary<Part>,
-    _ value: @escaping @Sendable (Subject, PageContext) -> Part?
+    _ value: @escaping Reading<Part?>
   ) -> Term {
-    Term(tag: Shape.Tag(name, meaning, .record(vocabulary.shape))) { subject, page in
-      present(value(subject, page).map { vocabulary.entry($0, on: page) })
+    Term(name, meaning, .record(vocabulary.shape), value) { part, page in
+      part.map { vocabulary.entry($0, on: page) }
     }
   }
 
   /// Things with tags of their own, in order.
   package static func many<Part>(
     _ name: String, _ meaning: String, _ vocabulary: Vocabulary<Part>,
-    _ value: @escaping @Sendable (Subject, PageContext) -> [Part]
+    _ value: @escaping Reading<[Part]>
   ) -> Term {
-    Term(tag: Shape.Tag(name, meaning, .list(of: .record(vocabulary.shape)))) { subject, page in
-      value(subject, page).map { vocabulary.entry($0, on: page) }
+    Term(name, meaning, .list(of: .record(vocabulary.shape)), value) { parts, page in
+      parts.map { vocabulary.entry($0, on: page) }
     }
   }
 
   /// The anchor of a thing on its page.
-  package static func anchor(
-    _ value: @escaping @Sendable (Subject, PageContext) -> String
-  ) -> Term {
-    .address("anchor", "the name of its place on the page", value)
+  package static func anchor(_ value: @escaping Reading<String>) -> Term {
+    .address("anchor", "the name of its place on the page") { value($0, $1) }
   }
 }
 
@@ -154,8 +150,6 @@ private final class Entry: MustacheParent {
     return child
   }
 }
-
-private func present(_ value: Any?) -> Any { value ?? Absent() }
 
 /// A tag that has no value here; without it the engine would look for the name further out.
 private struct Absent: MustacheCustomRenderable {
