@@ -15,10 +15,10 @@ extension Coverage {
     addStages(of: trace)
     for delivery in trace.deliveries { timesDelivered[delivery.message, default: 0] += 1 }
     guard let chart, trace.entries.contains(where: { $0.step != nil }) else { return }
-    var replay = ConfigurationReplay(chart)
+    var replay = TransitionReplay(chart)
     let transitions = TransitionNumbers(chart)
     var since: [StateIndex: Duration] = [:]
-    func note(_ changes: [ConfigurationReplay.Change], at time: Duration) {
+    func note(_ changes: [TransitionReplay.Change], at time: Duration) {
       for change in changes {
         switch change {
         case .found(let state):

@@ -29,42 +29,20 @@ public struct ScenarioReader: Sendable {
     try value(from: text, file: file)
   }
 
-  /// Reads a file that is one value of anything that can be read from YAML.
+  /// Reads a file of anything that can be read from YAML, a list for example.
   ///
   /// - Parameters:
   ///   - text: The whole file, one YAML document.
   ///   - file: The file's name as the user gave it, for messages.
   ///   - type: What the file holds.
   /// - Returns: The value.
-  /// - Throws: `ScenarioError.unreadable` with every mistake found.
+  /// - Throws: `ScenarioError.unreadable` with every mistake found, ordered by place.
   package func value<Value: YAMLReadable>(
     from text: String, file: String, of type: Value.Type = Value.self
   ) throws(ScenarioError) -> Value {
     let yaml = try YAMLValue(composing: text, file: file)
-    return try read(yaml) { Value(yaml, &$0) }
-  }
-
-  /// Reads a file that is a list of anything that can be read from YAML.
-  ///
-  /// - Parameters:
-  ///   - text: The whole file, one YAML document.
-  ///   - file: The file's name as the user gave it, for messages.
-  ///   - type: What the list holds.
-  /// - Returns: The values, in the order written.
-  /// - Throws: `ScenarioError.unreadable` with every mistake found.
-  package func list<Value: YAMLReadable>(
-    from text: String, file: String, of type: Value.Type = Value.self
-  ) throws(ScenarioError) -> [Value] {
-    let yaml = try YAMLValue(composing: text, file: file)
-    return try read(yaml) { [Value](yaml, &$0) }
-  }
-
-  /// Reads a value, or throws everything that was found wrong with it, ordered by place.
-  private func read<Value>(
-    _ yaml: YAMLValue, _ body: (inout [Finding]) -> Value?
-  ) throws(ScenarioError) -> Value {
     var findings: [Finding] = []
-    let value = body(&findings)
+    let value = Value(yaml, &findings)
     guard let value, findings.isEmpty else { throw .unreadable(findings.sortedByPlace) }
     return value
   }

@@ -13,7 +13,7 @@ extension Engine {
     assert(isLegal(active), "the configuration is not legal")
   }
 
-  private mutating func exitStates() {
+  mutating func exitStates() {
     exiting.removeAll()
     for position in 0..<Int(enabledCount) {
       exiting.formUnion(active, in: domain(of: enabled[position]))
@@ -61,7 +61,7 @@ extension Engine {
     log.pointee.append(.exited(StateIndex(state)))
   }
 
-  private mutating func enterStates() {
+  mutating func enterStates() {
     let wordCount = active.wordCount
     entering.removeAll()
     byDefault.removeAll()

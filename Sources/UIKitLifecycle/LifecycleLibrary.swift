@@ -110,7 +110,7 @@ public struct LifecycleLibrary: Sendable {
   public func scenario(_ id: ScenarioID) throws(LifecycleLibraryError) -> Scenario {
     let known = try scenarioIDs()
     guard known.contains(id) else { throw .unknownScenario(id, known: known) }
-    return try read(scenario: id)
+    return try read("Scenarios/\(id).yaml")
   }
 
   /// Reads what every scenario is called, in the order of their ids.
@@ -130,81 +130,75 @@ public struct LifecycleLibrary: Sendable {
   /// Reads every scenario, in the order of their ids.
   public func scenarios() throws(LifecycleLibraryError) -> [Scenario] {
     var scenarios: [Scenario] = []
-    for id in try scenarioIDs() { scenarios.append(try read(scenario: id)) }
+    for id in try scenarioIDs() { scenarios.append(try read("Scenarios/\(id).yaml")) }
     return scenarios
   }
 
   /// Reads the five documents, retold in the order of their contents.
   public func documents() throws(LifecycleLibraryError) -> [Document] {
-    try read("Catalogue/documents.yaml") { reader, text, file throws(ScenarioError) in
-      try reader.list(from: text, file: file)
-    }
+    try catalogue("documents")
   }
 
   /// Reads the points on which documents, Apple, logs and the model do not say the same.
   public func disagreements() throws(LifecycleLibraryError) -> [Disagreement] {
-    try read("Catalogue/disagreements.yaml") { reader, text, file throws(ScenarioError) in
-      try reader.list(from: text, file: file)
-    }
+    try catalogue("disagreements")
   }
 
   /// Reads the members of `UIApplicationDelegate`: the 46 of document 000, then the later ones.
   package func members() throws(LifecycleLibraryError) -> [CatalogueMember] {
-    try list("members")
+    try catalogue("members")
   }
 
   /// Reads the methods of a scene's delegates, each with the older ones that it replaces.
   package func sceneMembers() throws(LifecycleLibraryError) -> [CatalogueMember] {
-    try list("scene-members")
+    try catalogue("scene-members")
   }
 
   /// Reads the notifications that `UIApplication` posts.
   package func notifications() throws(LifecycleLibraryError) -> [CatalogueNotification] {
-    try list("notifications")
+    try catalogue("notifications")
   }
 
   /// Reads what the documents say about an app whatever happens to it: C01 to C33.
   public func claims() throws(LifecycleLibraryError) -> [GeneralClaim] {
-    try list("claims")
+    try catalogue("claims")
   }
 
   /// Reads the keys of the launch options, in the order in which iOS brought them.
   package func launchOptions() throws(LifecycleLibraryError) -> [LaunchOption] {
-    try list("launch-options")
+    try catalogue("launch-options")
   }
 
   /// Reads how logs call the messages, besides their names in Objective-C and Swift.
   package func logNames() throws(LifecycleLibraryError) -> LogNames {
-    try read("Catalogue/log-names.yaml") { reader, text, file throws(ScenarioError) in
-      try reader.value(from: text, file: file)
-    }
+    try catalogue("log-names")
   }
 
   /// Reads how long the system waits for an app, or lets it go on.
   package func timeLimits() throws(LifecycleLibraryError) -> [TimeLimit] {
-    try list("timing")
+    try catalogue("timing")
   }
 
   /// Reads the methods of scenes, the scenarios without and with them, and what else changes.
   package func lifeCycles() throws(LifecycleLibraryError) -> LifeCycles {
     LifeCycles(
-      successors: try sceneMembers(), pairs: try list("life-cycles"),
-      points: try list("adopting-scenes"))
+      successors: try sceneMembers(), pairs: try catalogue("life-cycles"),
+      points: try catalogue("adopting-scenes"))
   }
 
   /// Reads what happens to an app every day, each with the scenarios that show it.
   package func everydaySituations() throws(LifecycleLibraryError) -> [EverydaySituation] {
-    try list("everyday")
+    try catalogue("everyday")
   }
 
   /// Reads what the members are about.
   package func subjects() throws(LifecycleLibraryError) -> [Catalogue.Subject] {
-    try list("subjects")
+    try catalogue("subjects")
   }
 
   /// Reads the profiles, the usual one first.
   package func profiles() throws(LifecycleLibraryError) -> [Profile] {
-    try list("profiles")
+    try catalogue("profiles")
   }
 
   /// Reads one profile.
@@ -222,7 +216,7 @@ public struct LifecycleLibrary: Sendable {
 
   /// Reads what the evidence keys of transitions stand for, apart from disagreements.
   package func evidence() throws(LifecycleLibraryError) -> [Evidence] {
-    try list("evidence")
+    try catalogue("evidence")
   }
 
   /// Reads what all keys of evidence stand for.
@@ -249,27 +243,18 @@ public struct LifecycleLibrary: Sendable {
 }
 
 extension LifecycleLibrary {
-  private func read(scenario id: ScenarioID) throws(LifecycleLibraryError) -> Scenario {
-    try read("Scenarios/\(id).yaml") { reader, text, file throws(ScenarioError) in
-      try reader.scenario(from: text, file: file)
-    }
-  }
-
-  private func list<Value: YAMLReadable>(
+  private func catalogue<Value: YAMLReadable>(
     _ name: String
-  ) throws(LifecycleLibraryError) -> [Value] {
-    try read("Catalogue/\(name).yaml") { reader, text, file throws(ScenarioError) in
-      try reader.list(from: text, file: file)
-    }
+  ) throws(LifecycleLibraryError) -> Value {
+    try read("Catalogue/\(name).yaml")
   }
 
-  private func read<Value>(
-    _ path: String,
-    with body: (ScenarioReader, String, String) throws(ScenarioError) -> Value
+  private func read<Value: YAMLReadable>(
+    _ path: String
   ) throws(LifecycleLibraryError) -> Value {
     let text = try text(path)
     do throws(ScenarioError) {
-      return try body(ScenarioReader(), text, "\(folder)/\(path)")
+      return try ScenarioReader().value(from: text, file: "\(folder)/\(path)")
     } catch {
       throw .invalidContent(error)
     }

@@ -4,7 +4,7 @@ import Testing
 
 struct DocumentReaderTests {
   @Test func `every key of a document is read`() throws {
-    let documents = try ScenarioReader().list(
+    let documents = try ScenarioReader().value(
       from: """
         - id: 004
           title: { en: States and methods, zh-Hans: 状态与方法 }
@@ -28,7 +28,7 @@ struct DocumentReaderTests {
                   }
             - scenario: 004-1
         - { id: e, title: E }
-        """, file: "documents.yaml", of: Document.self)
+        """, file: "documents.yaml", of: [Document].self)
     #expect(
       documents == [
         Document(
@@ -84,13 +84,13 @@ struct DocumentReaderTests {
   ])
   func `a mistake is told with its place`(yaml: String, words: String) {
     let error = #expect(throws: ScenarioError.self) {
-      try ScenarioReader().list(from: yaml, file: "d.yaml", of: Document.self)
+      try ScenarioReader().value(from: yaml, file: "d.yaml", of: [Document].self)
     }
     #expect(error?.description == words)
   }
 
   @Test func `every key of a disagreement is read`() throws {
-    let disagreements = try ScenarioReader().list(
+    let disagreements = try ScenarioReader().value(
       from: """
         - id: D1
           title: { en: Where it belongs, zh-Hans: 归属 }
@@ -98,7 +98,7 @@ struct DocumentReaderTests {
           explanation: The one says so, the other not.
           default: As Apple says.
         - { id: D2, title: Two, parties: all, explanation: None. }
-        """, file: "disagreements.yaml", of: Disagreement.self)
+        """, file: "disagreements.yaml", of: [Disagreement].self)
     #expect(
       disagreements == [
         Disagreement(

@@ -1,0 +1,66 @@
+/// Follows the active states through transitions that were taken elsewhere, as a trace tells them.
+///
+/// A trace tells transitions and not what they leave and enter, so the engine does that again. What
+/// a run was in before its trace begins is known only once it leaves it: such a state counts as
+/// active from the beginning.
+package struct TransitionReplay {
+  /// A state became active or ceased to be.
+  package enum Change: Equatable {
+    case entered(StateIndex)
+    case left(StateIndex)
+    /// It was active before anything was told.
+    case found(StateIndex)
+  }
+
+  private let chart: CompiledChart
+  private var words: StateWords
+  private var log = MacrostepLog()
+
+  /// Prepares a replay; nothing is active yet.
+  package init(_ chart: CompiledChart) {
+    self.chart = chart
+    words = StateWords(for: chart.storage.tables.pointee)
+  }
+
+  /// Enters what is active when the chart starts.
+  package mutating func start() -> [Change] {
+    changes(by: chart.storage.tables.pointee.startTransition)
+  }
+
+  /// Takes a transition.
+  package mutating func take(_ transition: TransitionIndex) -> [Change] {
+    if !isKnownUniquelyReferenced(&words) { words = words.copy() }
+    var found: [Change] = []
+    for state in sequence(first: chart.source(of: transition), next: chart.parent(of:))
+    where !words.active.contains(state.rawValue) {
+      words.active.insert(state.rawValue)
+      found.append(.found(state))
+    }
+    return found.reversed() + changes(by: transition.rawValue)
+  }
+
+  private mutating func changes(by transition: Int32) -> [Change] {
+    if !isKnownUniquelyReferenced(&words) { words = words.copy() }
+    log.removeAll()
+    log.prepare()
+    // What is sent on the way is told by the trace.
+    var agenda = Agenda()
+    withUnsafeMutablePointer(to: &agenda) { agenda in
+      withUnsafeMutablePointer(to: &log) { log in
+        var engine = Engine(
+          tables: chart.storage.tables, words: words, options: .init(), agenda: agenda, log: log)
+        engine.enabled[0] = transition
+        engine.enabledCount = 1
+        engine.exitStates()
+        engine.enterStates()
+      }
+    }
+    return log.occurrences.compactMap { occurrence in
+      switch occurrence {
+      case .exited(let state): .left(state)
+      case .entered(let state): .entered(state)
+      default: nil
+      }
+    }
+  }
+}
