@@ -11,7 +11,7 @@ public import LifelineTraces
 /// The common path is found run by run: what the first two have in common is aligned with the
 /// third, and so on. That is a common subsequence of all, and the longest one of the first two; of
 /// more, finding the longest is NP-hard, and it may be shorter. Between two entries of the common
-/// path, entries that some runs share stand in one row.
+/// path, entries that some runs share are in one row.
 public struct RunsComparison: Equatable, Sendable {
   /// The runs: the entries of each that are compared.
   public let traces: [Trace]
@@ -85,7 +85,7 @@ public struct RunsComparison: Equatable, Sendable {
     self.init([comparison.a, comparison.b], rows)
   }
 
-  /// Lays runs over each other; of two, what moved is told as well.
+  /// Lays runs over each other; of two, what moved is found as well.
   ///
   /// - Parameters:
   ///   - traces: The runs.
@@ -158,7 +158,7 @@ public struct RunsComparison: Equatable, Sendable {
   /// The common rows, by index, whose time since the common row before differs between the first
   /// run and the last by more than a tolerance, with both times.
   ///
-  /// The time since the row before and not since the start, so that one delay is told once.
+  /// The time since the row before and not since the start, so that one delay counts once.
   public func retimed(beyond tolerance: Duration = .zero) -> [Int: (from: Duration, to: Duration)] {
     var last: [Duration] = traces.map { _ in .zero }
     var retimed: [Int: (from: Duration, to: Duration)] = [:]
@@ -200,7 +200,7 @@ private struct RunRows {
     }
   }
 
-  /// The rows between two entries of the common path; what some runs share stands in one row.
+  /// The rows between two entries of the common path; what some runs share is in one row.
   private static func rows(
     of runs: [[Int32]], _ ranges: [Range<Int>]
   ) -> [RunsComparison.Row] {

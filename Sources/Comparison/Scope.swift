@@ -55,7 +55,7 @@ public struct Scope: Equatable, Sendable {
   /// Tells whether an entry is compared.
   ///
   /// Transitions, tracks, notes and cycles never are: the first say how the model is built, tracks
-  /// follow what receivers are told, the others are words for people.
+  /// follow from messages, the others are words for people.
   public func contains(_ entry: TraceEntry) -> Bool {
     switch entry.occurrence {
     case .event, .ignored: hasStimuli

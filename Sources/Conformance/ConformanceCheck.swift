@@ -21,7 +21,7 @@ import Synchronization
 /// The model is searched once, and what was worked out for one run is used for all others: a run
 /// costs about one look into a table for each of its messages. So keep one check for many runs.
 public final class ConformanceCheck: Sendable {
-  /// The most different findings that are told in full.
+  /// The most different findings that are described in full.
   public static let mostFindings = 100
   /// The most messages that are explained: the last ones before a finding.
   public static let longestExplanation = 96

@@ -146,7 +146,7 @@ extension LogReading {
 // MARK: Explanations
 
 extension LogReading {
-  /// Explains the messages before a place, back to the last finding or as many as can be told.
+  /// Explains the messages before a place, back to the last finding or as many as can be explained.
   private func stretch(
     before end: Int, atMost count: Int = ConformanceCheck.longestExplanation
   ) -> Stretch? {
@@ -155,7 +155,7 @@ extension LogReading {
     return stretch(from: max(first, end - count), to: end, since: first)
   }
 
-  /// Explains the messages from a place on, up to the next finding or as many as can be told.
+  /// Explains the messages from a place on, up to the next finding or as many as can be explained.
   func stretch(
     after first: Int, atMost count: Int = ConformanceCheck.longestExplanation
   ) -> Stretch? {
@@ -181,7 +181,7 @@ extension LogReading {
     return low
   }
 
-  /// The finding that a message belongs to; `nil` when it is fine or not told.
+  /// The finding that a message belongs to; `nil` when it is fine or not described.
   func findingNumber(at place: Int) -> Int? {
     let next = firstWrong(from: place)
     guard next < wrong.count, wrong[next] == place else { return nil }

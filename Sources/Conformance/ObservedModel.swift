@@ -116,7 +116,7 @@ struct ObservedModel: Sendable {
         let isKnown = moves[first...].contains { $0.letter == letter && $0.target == target }
         if isKnown { continue }
         moves.append(Move(letter: letter, target: target, stimulus: edge.stimulus))
-        // A word that only begins here, in a position that somebody may start from.
+        // A word that only begins here, in a position where a fragment may start.
         if word != 0 { note(origin, reaches: word, edge.target) }
       }
     }

@@ -1,4 +1,4 @@
-/// A form in which checked runs are told.
+/// A form of checked runs for people or programs.
 ///
 /// ```swift
 /// let runs = try checker.check(log.runs.map(\.trace), of: "app.log")
@@ -20,11 +20,10 @@ public enum CheckReport: String, CaseIterable, Sendable {
   /// Writes checked runs.
   ///
   /// - Parameters:
-  ///   - runs: The runs, in the order to tell them.
+  ///   - runs: The runs, in the order in which they are written.
   ///   - language: The language; JSON is in English always.
-  ///   - explainsAll: Whether text also tells what must have happened where nothing is wrong.
-  /// - Returns: The report, ended by a line feed.
-  /// - Returns: The text in this format.
+  ///   - explainsAll: Whether text also says what must have happened where nothing is wrong.
+  /// - Returns: The text in this format, ended by a line feed.
   /// - Throws: `LifelineError` when a value cannot be written as JSON.
   public func string(
     of runs: [CheckedRun], in language: Language = .english, explainsAll: Bool = false

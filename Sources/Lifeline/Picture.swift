@@ -15,7 +15,7 @@ public struct Picture: Sendable {
   ///
   /// Only timelines have pages.
   public var pageHeight: Double?
-  /// Whether the title stands above the picture; Mermaid and PlantUML always show it.
+  /// Whether the title is above the picture; Mermaid and PlantUML always show it.
   public var showsTitle = false
   /// How many times larger than at 96 pixels an inch a PNG is.
   public var scale = 1.0

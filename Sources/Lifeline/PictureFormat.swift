@@ -2,7 +2,7 @@
 public enum PictureFormat: String, CaseIterable, Sendable {
   /// SVG for light and dark pages.
   case svg
-  /// Graphviz text that stands alone.
+  /// Graphviz text that needs nothing else.
   case dot
   /// Pixels.
   case png
@@ -16,7 +16,7 @@ public enum PictureFormat: String, CaseIterable, Sendable {
   /// Whether the bytes are text.
   public var isText: Bool { self != .png && self != .pdf }
 
-  /// Whether the reader's program decides where everything stands.
+  /// Whether the reader's program lays everything out.
   package var laysOut: Bool { self == .mermaid || self == .plantuml }
 
   /// Finds the format of files with a suffix; those of Mermaid and PlantUML have their own.

@@ -1,17 +1,17 @@
 import Lifeline
 import LifelineTexts
 
-/// A result that somebody should look at, after the output was written.
+/// A result that needs attention, after the output was written.
 ///
 /// What cannot go on throws `LifelineError`, for which the program exits with 2.
 struct CommandFailure: Error, Equatable {
-  /// What is told on standard error; `nil` when the output has told it.
+  /// What is printed on standard error; `nil` when the output says it.
   let message: LifelineError?
   /// The exit code: 1 for a finding, 2 for bad input.
   let exitCode: Int32
 
-  /// Ends a command whose output has told all.
-  static func told(exitCode: Int32 = 1) -> CommandFailure {
+  /// Ends a command whose output says everything.
+  static func shown(exitCode: Int32 = 1) -> CommandFailure {
     CommandFailure(message: nil, exitCode: exitCode)
   }
 

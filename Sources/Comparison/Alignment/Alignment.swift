@@ -47,7 +47,7 @@ package struct Alignment: Equatable, Sendable {
     }
   }
 
-  /// Aligns two sequences of anything that can be told apart, with the fewest differences.
+  /// Aligns two sequences of anything that can be compared, with the fewest differences.
   package init<Element: Hashable>(_ a: [Element], _ b: [Element]) {
     var numbers: [Element: Int32] = [:]
     func numbered(_ sequence: [Element]) -> [Int32] {
@@ -64,7 +64,7 @@ package struct Alignment: Equatable, Sendable {
   /// How many elements would have to be taken away or put in.
   package var distance: Int { stays.a.count { !$0 } + stays.b.count { !$0 } }
 
-  /// The places of the elements of both in one list: what stays in pairs, and what stands between
+  /// The places of the elements of both in one list: what stays in pairs, and what is between
   /// two pairs with the first sequence's before the second's.
   ///
   /// ```swift

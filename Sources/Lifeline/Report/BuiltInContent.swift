@@ -115,13 +115,13 @@ struct BuiltInContent {
     get throws(LifelineError) {
       guard let model = usual else { return [] }
       let profiles = try BuiltIn.read(LifecycleLibrary.profiles)
-      let told = Set(
+      let documented = Set(
         documents.flatMap(\.contents).compactMap { item in
           if case .scenario(let id) = item { id } else { nil }
         })
       let examples = Set(profiles.flatMap(\.points).compactMap(\.example))
       let scenarios = runs.map(\.run.scenario).filter {
-        (told.contains($0.id) || examples.contains($0.id))
+        (documented.contains($0.id) || examples.contains($0.id))
           && ($0.model ?? model.name) == model.name
       }
       return try profiles.map { profile throws(LifelineError) in

@@ -1,7 +1,7 @@
 /// The scenario that a recorded run is most like: the one with the fewest different messages, and
 /// among equals the one that has the fewest messages that the log cannot contain.
 ///
-/// What the delegate is told counts, and what else the log can contain: a scenario with callbacks of
+/// What the delegate receives counts, and what else the log can contain: a scenario with callbacks of
 /// which the log has none is another story. A log that is far longer than any scenario is compared
 /// by its beginning.
 struct NearestScenario {
@@ -21,13 +21,13 @@ struct NearestScenario {
       .prefix(Self.mostMessages)
     var best: (id: ScenarioID, cost: Int, unheard: Int, lines: [JudgedRecording.Nearest.Line])?
     for (id, deliveries) in scenarios {
-      let told = deliveries.filter { $0.isCallback || observed.contains($0.message) }
+      let comparable = deliveries.filter { $0.isCallback || observed.contains($0.message) }
         .map(\.message)
       // No alignment is better than the difference of the lengths.
-      if let best, abs(told.count - heard.count) > best.cost { continue }
-      let lines = Self.lines(Array(heard), told)
+      if let best, abs(comparable.count - heard.count) > best.cost { continue }
+      let lines = Self.lines(Array(heard), comparable)
       let cost = lines.count { $0.side != .both }
-      let unheard = deliveries.count - told.count
+      let unheard = deliveries.count - comparable.count
       guard (cost, unheard) < (best?.cost ?? .max, best?.unheard ?? .max),
         lines.contains(where: { $0.side == .both })
       else { continue }

@@ -96,8 +96,8 @@ struct CheckCommand: TakesLocale, ParsableCommand {
       try CheckPictureFolder(path: output, language: locale.locale).write(checked)
     }
     let wrong = checked.filter { !$0.verdict.conforms }
-    // The reports have told it.
-    guard wrong.isEmpty else { throw CommandFailure.told() }
+    // The reports say so.
+    guard wrong.isEmpty else { throw CommandFailure.shown() }
     // A build that checks nothing must not pass.
     guard checked.contains(where: { $0.verdict.judged > 0 }) else {
       throw LifelineError { texts in texts["error.check.nothingJudged"] }

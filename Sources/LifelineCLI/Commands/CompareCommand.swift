@@ -63,22 +63,22 @@ struct CompareCommand: ParsableCommand, TakesLocale {
     }
     let compared = try ComparedRuns(namedRuns(), in: locale.locale)
     let result = compared.comparison(comparison.what?.scope)
-    let told = ComparisonText(
+    let text = ComparisonText(
       compared, result, context: comparison.context,
       tolerance: comparison.withTimes ? comparison.tolerance?.duration ?? .zero : nil,
       in: locale.locale)
     switch format {
     case .text:
       let isColoured = Terminal.showsColours && output.file.path == nil
-      try output.write(told.text(isColoured: isColoured))
-    case .json: try output.write(ComparisonJSON(told).prettyJSON())
+      try output.write(text.text(isColoured: isColoured))
+    case .json: try output.write(ComparisonJSON(text).prettyJSON())
     case .svg, .dot, .png, .pdf, .mermaid, .plantuml:
-      try output.write(picture(of: told, compared), as: format.picture ?? .svg, look)
+      try output.write(picture(of: text, compared), as: format.picture ?? .svg, look)
     }
-    guard !told.isEqual else { return }
+    guard !text.isEqual else { return }
     throw format == .text
-      ? CommandFailure.told()
-      : CommandFailure.finding { texts in told.sentence(in: texts) }
+      ? CommandFailure.shown()
+      : CommandFailure.finding { texts in text.sentence(in: texts) }
   }
 
   /// The runs that the words name, those of one log numbered.
@@ -97,7 +97,7 @@ struct CompareCommand: ParsableCommand, TakesLocale {
   }
 
   private func picture(
-    of told: ComparisonText, _ compared: ComparedRuns
+    of text: ComparisonText, _ compared: ComparedRuns
   ) throws(LifelineError) -> Picture {
     if kind == .graph {
       return try graph.picture(
@@ -105,8 +105,8 @@ struct CompareCommand: ParsableCommand, TakesLocale {
         in: locale.locale)
     }
     let timeline = Timeline(
-      of: told.comparison, runs: compared.names, in: compared.model?.chart.statechart,
-      context: comparison.context ?? 5, retimed: Set(told.retimed.keys),
+      of: text.comparison, runs: compared.names, in: compared.model?.chart.statechart,
+      context: comparison.context ?? 5, retimed: Set(text.retimed.keys),
       options: Timeline.Options(language: locale.locale))
     return Picture(timeline, isSideBySide: sideBySide)
   }

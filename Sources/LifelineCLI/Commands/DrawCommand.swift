@@ -81,7 +81,7 @@ struct DrawCommand: ParsableCommand, TakesStimuli, TakesLocale {
     if scale != nil, format != .png {
       throw LifelineError { texts in texts["error.draw.scale", ["format": format.rawValue]] }
     }
-    let drawn = try told()
+    let drawn = try subject()
     var picture =
       switch kind {
       case .timeline: try timeline.picture(of: drawn, in: locale.locale)
@@ -101,7 +101,7 @@ struct DrawCommand: ParsableCommand, TakesStimuli, TakesLocale {
   }
 
   /// What the picture is about.
-  private func told() throws(LifelineError) -> PictureSubject {
+  private func subject() throws(LifelineError) -> PictureSubject {
     if let story {
       if kind == .timeline, model.model == nil, Run.isRecorded(story) {
         return try PictureSubject(

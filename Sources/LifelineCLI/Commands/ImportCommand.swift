@@ -31,7 +31,7 @@ struct ImportCommand: ParsableCommand {
           BACK: "applicationDidEnterBackground:"
       """)
 
-  /// The forms in which recorded runs are told.
+  /// The forms of recorded runs.
   enum Format: String, FileFormat {
     case jsonl, text, callbacks
   }

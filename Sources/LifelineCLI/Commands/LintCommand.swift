@@ -25,7 +25,7 @@ struct LintCommand: ParsableCommand {
     }
     Terminal.emit(Array(findings.map { "\($0)\n" }.joined().utf8))
     guard findings.isEmpty else {
-      throw CommandFailure.told(exitCode: findings.containErrors ? 2 : 1)
+      throw CommandFailure.shown(exitCode: findings.containErrors ? 2 : 1)
     }
   }
 }

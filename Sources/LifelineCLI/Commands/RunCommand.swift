@@ -16,7 +16,7 @@ struct RunCommand: ParsableCommand, TakesStimuli {
         lifeline run --model my.scxml -e go -T configuration
       """)
 
-  /// The forms in which a run is told.
+  /// The forms of a run.
   enum Format: String, FileFormat {
     case text, jsonl, callbacks, configuration
   }

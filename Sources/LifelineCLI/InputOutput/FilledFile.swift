@@ -1,6 +1,6 @@
 import Lifeline
 
-/// Somebody's own page with its regions filled, and the pictures beside it: nothing is written
+/// A page of the user's with its regions filled, and the pictures beside it: nothing is written
 /// before everything is known to be right.
 struct FilledFile {
   private let path: String

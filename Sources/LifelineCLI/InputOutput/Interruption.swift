@@ -9,7 +9,7 @@ enum Interruption {
     return set
   }
 
-  /// Lets them end the program, even if whoever started it held them back.
+  /// Lets them end the program, even if the program that started it held them back.
   static func allow() {
     var signals = signals
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)

@@ -5,7 +5,7 @@ extension ReportFolder {
   /// Writes `index.html` with what is stale, old beside new, into another folder.
   ///
   /// - Parameters:
-  ///   - stale: What ``staleFiles(comparedTo:)`` told.
+  ///   - stale: What ``staleFiles(comparedTo:)`` returned.
   ///   - files: The report.
   ///   - folder: Where to write; it is made when it is not there.
   /// - Throws: `LifelineError` when the page cannot be written.

@@ -44,7 +44,7 @@ struct ReportFolder {
     return stale + leftOver.map { .leftOver("\(path)/\($0)") }
   }
 
-  /// Makes the folder, so that what cannot be written is told before anything is drawn.
+  /// Makes the folder, so that one that cannot be written is reported before anything is drawn.
   ///
   /// - Throws: `LifelineError` when the folder cannot be made or written.
   func prepare() throws(LifelineError) {
@@ -87,7 +87,7 @@ struct ReportFolder {
     try written.keep(files.map(\.path))
   }
 
-  /// Refuses to replace what no report wrote: a page of somebody's own has the same name.
+  /// Refuses to replace what no report wrote: a page of the user's has the same name.
   private func refuseOthers(among files: [ReportFile]) throws(LifelineError) {
     let written = WrittenFiles(in: path, name: Self.list)
     let others = files.filter { file in

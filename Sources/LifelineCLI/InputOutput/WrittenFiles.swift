@@ -2,7 +2,7 @@ import LifelineCore
 
 /// A list, kept in a folder, of the files that Lifeline wrote there and for whom.
 ///
-/// It lets a later run remove what it no longer makes without touching what is somebody else's.
+/// It lets a later run remove what it no longer makes without touching other files.
 struct WrittenFiles {
   /// The file that holds the list.
   private let place: String

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Lifeline
 
-/// What of runs is compared, and how much of it is told.
+/// What of runs is compared, and how much of it is shown.
 struct ComparisonOptions: ParsableArguments {
   /// What of the runs is compared.
   enum What: String, CaseIterable, ExpressibleByArgument {

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `--into` with what goes with it: a page of somebody's own to be filled.
+/// `--into` and the options that belong to it: a page of the user's to be filled.
 struct IntoOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

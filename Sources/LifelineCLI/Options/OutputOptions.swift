@@ -66,7 +66,7 @@ struct LocaleOption: ParsableArguments {
   var locale: Language = .english
 }
 
-/// A command that is told in a language, its failures too.
+/// A command whose results and failures are in a language.
 protocol TakesLocale {
   var locale: LocaleOption { get }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Lifeline
 
-/// `--reporter`: a form in which a check is told, and where it goes.
+/// `--reporter`: a form of the results of a check, and where it goes.
 struct ReporterOption: ExpressibleByArgument {
   let form: CheckReport
   /// The file to write; `nil` for standard output.

@@ -6,7 +6,7 @@ extension Run {
   ///
   /// - Parameters:
   ///   - argument: An id, a path ending in `.yaml`, or any other path or `-` for a trace or a
-  ///     log, which are told apart by what they hold.
+  ///     log, which are distinguished by what they hold.
   ///   - model: The model asked for; `nil` for the one that the scenario or trace names.
   ///   - settings: What a scenario's model is set to; a trace takes none.
   ///   - reading: How logs are to be read; `nil` recognises their format.

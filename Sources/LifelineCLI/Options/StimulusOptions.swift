@@ -42,7 +42,7 @@ struct StimulusOptions: ParsableArguments {
   }
 }
 
-/// A command that takes stimuli, and needs to be told their order.
+/// A command that takes stimuli, whose order the parser does not keep.
 protocol TakesStimuli {
   var stimuli: StimulusOptions { get set }
 }

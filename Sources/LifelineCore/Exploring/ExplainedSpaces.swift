@@ -2,7 +2,7 @@ import LifelineTexts
 
 /// The searches of a model from which something is explained.
 package struct ExplainedSpaces {
-  /// The model as it stands, or with the settings that were asked for.
+  /// The model without settings, or with those that were asked for.
   package let usual: StateSpace
   /// The same without what happens rarely, where shortest runs are looked for first.
   package let withoutRare: StateSpace

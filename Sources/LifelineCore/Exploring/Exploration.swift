@@ -22,7 +22,7 @@ public struct Exploration: Answer {
     /// The most snapshots.
     public var limit: Int
 
-    /// Takes the options; without arguments the model is searched as it stands.
+    /// Takes the options; without arguments no setting is made.
     public init(
       given: [EventName] = [], trying: [EventName] = [], withSettings: Bool = false,
       limit: Int = 2_000_000

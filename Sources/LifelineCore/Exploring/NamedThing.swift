@@ -8,7 +8,7 @@ package struct NamedThing: Equatable {
   /// Whether the model has it; the catalogue also knows what a model leaves out.
   package let isInModel: Bool
 
-  /// Finds what a name stands for: an id, a selector, or a member's or notification's Swift name.
+  /// Finds what a name means: an id, a selector, or a member's or notification's Swift name.
   ///
   /// - Throws: `LifelineError` with the nearest name when there is no such thing.
   package init(_ name: String, in chart: CompiledChart) throws(LifelineError) {

@@ -2,11 +2,11 @@ import LifelineTexts
 
 /// When something happens in a model, over all runs.
 ///
-/// What happens in the model as it stands is told first. What needs settings is found in a larger
+/// What happens in the model without settings comes first. What needs settings is found in a larger
 /// search, where each run may make one more at its start, or those that a scenario makes.
 package struct Occurrences {
   package let goal: StateSpace.Goal
-  /// What was searched for transitions and the shortest run: the model as it stands, unless what
+  /// What was searched for transitions and the shortest run: the model without settings, unless what
   /// is explained needs a setting.
   package let space: StateSpace
   /// The ways in which it comes about, those that need a setting last.
@@ -16,7 +16,7 @@ package struct Occurrences {
   package let shortestRun: [Stimulus]?
   /// The settings that the shortest run needs.
   package let settings: [EventName]
-  /// Whether more was searched than the model as it stands.
+  /// Whether more was searched than the model without settings.
   package var isSearchedWithSettings: Bool { !ExternalEvents(of: space.chart).settings.isEmpty }
 
   /// Finds when something happens.
@@ -42,7 +42,7 @@ package struct Occurrences {
     if !chosen.isEmpty, let run = spaces.withoutRare(after: chosen).shortestRun(to: goal) {
       found = run
     }
-    // A run that needs fewer settings tells more of the model as it stands, even a longer one.
+    // A run that needs fewer settings is closer to the usual model, even when it is longer.
     for setting in chosen where chosen.count > 1 {
       let fewer = chosen.filter { $0 != setting }
       guard let run = spaces.withoutRare(after: fewer).shortestRun(to: goal) else { continue }

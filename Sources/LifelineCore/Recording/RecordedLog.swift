@@ -121,7 +121,7 @@ public struct RecordedLog: Sendable {
   ) throws(LifelineError) -> Recording {
     let model = options.model
     let vocabulary = try BuiltIn.library { library throws(LifecycleLibraryError) in
-      // What a built-in model never sends is still told, for a check to say so.
+      // What a built-in model never sends is read, too, so that a check can say so.
       let isOwn = if let model { try !library.modelNames().contains(model.name) } else { false }
       return try LogVocabulary(of: library, only: isOwn ? model?.messages : nil)
     }
@@ -175,7 +175,7 @@ public struct RecordedLog: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// Samples of lines that look as if they told of a message, and how many there are besides.
+  /// Samples of lines that look like a message, and how many there are besides.
   package var nearMissLines: [String] {
     guard let summary, summary.nearMissCount > 0 else { return [] }
     let shown = summary.nearMisses.prefix(Self.mostShown)

@@ -2,7 +2,7 @@ import LifelineTexts
 
 /// What the things of a chart are called in the results of commands.
 ///
-/// In English they have the names by which commands take them. In other languages the title stands
+/// In English they have the names by which commands take them. In other languages the title comes
 /// first, with the name in brackets where a command would take it: `按 Home 键（user.home）`.
 package struct ChartWords {
   package let language: Language

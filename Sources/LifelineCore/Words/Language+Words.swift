@@ -1,16 +1,16 @@
 package import LifelineTexts
 
 extension Language {
-  /// What stands between the members of a list.
+  /// The separator of the members of a list.
   package var comma: String { Texts(self)["words.comma"] }
 
-  /// What stands between the clauses of a sentence.
+  /// The separator of the clauses of a sentence.
   package var clauseComma: String { Texts(self)["words.clauseComma"] }
 
-  /// What stands between members that may hold commas.
+  /// The separator of members that may hold commas.
   package var semicolon: String { Texts(self)["words.semicolon"] }
 
-  /// What stands between a head and what it is about.
+  /// The separator of a head and what follows it.
   package var colon: String { Texts(self)["words.colon"] }
 
   /// Words in brackets, with the blank that some languages put before them.

@@ -9,8 +9,8 @@ import LifelineTexts
 ///              active ⇒ inactive
 /// ```
 ///
-/// The time stands where it changes; what a stimulus caused is indented below it; the stage that
-/// the receiver sees stands in brackets.
+/// The time is shown where it changes; what a stimulus caused is indented below it; the stage that
+/// the receiver sees is in brackets.
 package struct TraceText {
   package let trace: Trace
   /// The language of the words between names, which stay as they are.
