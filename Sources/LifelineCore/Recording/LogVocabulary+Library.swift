@@ -30,8 +30,10 @@ extension LogVocabulary {
   ) throws(LifecycleLibraryError) -> [(message: Message, swift: String?)] {
     // The property `window` is asked for; no log tells of it.
     let members = try library.members().filter { $0.selector.description.hasSuffix(":") }
-    return members.map { (Message($0.selector, to: "delegate"), $0.swift) }
-      + (try library.notifications()).map { (Message($0.name, to: "notificationCenter"), $0.swift) }
+    return members.map { (Message($0.selector, to: ParticipantRole.delegateID), $0.swift) }
+      + (try library.notifications()).map {
+        (Message($0.name, to: ParticipantRole.notificationCenterID), $0.swift)
+      }
       + logNames.names.compactMap { name in
         name.target.map { (Message(name.name, to: $0), name.swift) }
       }

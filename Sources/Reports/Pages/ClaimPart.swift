@@ -252,8 +252,9 @@ extension Claim {
   ///   - listening: The messages that the document listens to; `nil` for all of the delegate's.
   package init(shownBy run: ScenarioRun, besides claim: Claim, listening: [EventName]?) {
     self.init(shownBy: run, besides: claim) { delivery in
-      guard delivery.target != "notificationCenter" else { return false }
-      return listening?.contains(delivery.message) ?? (delivery.target == "delegate")
+      guard !delivery.isNotification else { return false }
+      return listening?.contains(delivery.message)
+        ?? (delivery.target == ParticipantRole.delegateID)
     }
   }
 
@@ -261,7 +262,8 @@ extension Claim {
   /// other notifications where the claim names only some.
   fileprivate init(shownBy run: ScenarioRun, besides claim: Claim, beyond listening: [EventName]?) {
     self.init(shownBy: run, besides: claim) { delivery in
-      delivery.target == "delegate" && listening?.contains(delivery.message) == false
+      delivery.target == ParticipantRole.delegateID
+        && listening?.contains(delivery.message) == false
     }
     let named = claim.notifications ?? []
     notifications =
@@ -276,7 +278,7 @@ extension Claim {
       deliveries.filter(hears).map(\.message)
     }
     func notifications(_ deliveries: [TraceEntry.Delivery]) -> [EventName] {
-      deliveries.filter { $0.target == "notificationCenter" }.map(\.message)
+      deliveries.filter(\.isNotification).map(\.message)
     }
     let all = run.trace.deliveries
     let tellsCallbacks = claim.stages?.contains { $0.callbacks != nil } == true

@@ -115,7 +115,7 @@ package struct StageDifference: Equatable {
       StageDifference(
         from: change.from, to: change.to,
         actual: change.deliveries.filter {
-          $0.target != "notificationCenter" && listening?.contains($0.message) ?? true
+          !$0.isNotification && listening?.contains($0.message) ?? true
         }.map(\.message))
     }
     var all: [StageDifference] = []

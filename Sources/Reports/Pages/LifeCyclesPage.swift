@@ -141,7 +141,8 @@ extension PageContext {
   fileprivate var sentInNewer: Set<EventName> {
     let newer = catalogue.lifeCycles.pairs.lazy.compactMap { index.run(of: $0.after)?.scenario }
       .first.flatMap { index.chart(of: index.model(of: $0)) }
-    return Set((newer?.states ?? []).flatMap { $0.messages(to: "delegate") })
+    return Set(
+      (newer?.states ?? []).flatMap { $0.messages(to: ParticipantRole.delegateID) })
   }
 
   /// The app's stages in the models of the scenarios, and those of their tracks.

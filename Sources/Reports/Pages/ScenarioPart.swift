@@ -201,10 +201,10 @@ struct Happening: Sendable {
       },
       .text("stage", "from which state to which, if it changed") { step, _ in step.stage },
       .lines("callbacks", "the callbacks, in order") { step, _ in
-        step.messages.filter { $0.delivery.target != "notificationCenter" }.map(\.name)
+        step.messages.filter { !$0.delivery.isNotification }.map(\.name)
       },
       .lines("notifications", "the notifications, in order") { step, _ in
-        step.messages.filter { $0.delivery.target == "notificationCenter" }.map(\.name)
+        step.messages.filter { $0.delivery.isNotification }.map(\.name)
       },
       .many("messages", "callbacks and notifications, in order", message) { step, _ in
         step.messages

@@ -144,7 +144,7 @@ extension Trace {
       case .event(let event), .ignored(let event, _): .event(event)
       case .stage(let from?, let to): .stage(from: from, to: to)
       case .delivery(let delivery)
-      where delivery.target == "delegate" || delivery.target == "notificationCenter":
+      where delivery.target == ParticipantRole.delegateID || delivery.isNotification:
         .message(delivery.message, sees: delivery.isCallback ? delivery.state : nil)
       case .stage, .track, .delivery, .transition, .note, .cycle: nil
       }

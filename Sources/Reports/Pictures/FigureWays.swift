@@ -29,7 +29,8 @@ struct FigureWays {
       changes.map { change in
         var change = change
         change.deliveries.removeAll { delivery in
-          guard delivery.target == "delegate", let listening = document.listening else {
+          guard delivery.target == ParticipantRole.delegateID, let listening = document.listening
+          else {
             return false
           }
           return !listening.contains(delivery.message)
@@ -44,7 +45,7 @@ struct FigureWays {
     runs.map { changes in
       changes.map { change in
         func messages(isMethod: Bool) -> [EventName] {
-          change.deliveries.filter { ($0.target != "notificationCenter") == isMethod }
+          change.deliveries.filter { $0.isNotification != isMethod }
             .map(\.message)
         }
         return Way(
@@ -77,7 +78,7 @@ extension StageChange {
   fileprivate init(claimed change: Claim.StageChange) {
     self.init(
       from: change.from, to: change.to,
-      deliveries: (change.callbacks ?? []).map { .init($0, to: "delegate") }
-        + (change.notifications ?? []).map { .init($0, to: "notificationCenter") })
+      deliveries: (change.callbacks ?? []).map { .init($0, to: ParticipantRole.delegateID) }
+        + (change.notifications ?? []).map { .init($0, to: ParticipantRole.notificationCenterID) })
   }
 }

@@ -23,7 +23,7 @@ package struct FlowGraph {
   /// Finds what runs share; notifications are left out.
   package init(_ runs: [(name: String, messages: [TraceEntry.Delivery])]) {
     var rest = runs.map { run in
-      (name: run.name, messages: run.messages.filter { $0.target != "notificationCenter" }[...])
+      (name: run.name, messages: run.messages.filter { !$0.isNotification }[...])
     }
     func shared(_ next: KeyPath<ArraySlice<TraceEntry.Delivery>, TraceEntry.Delivery?>) -> Bool {
       guard let message = rest.first?.messages[keyPath: next]?.message else { return false }

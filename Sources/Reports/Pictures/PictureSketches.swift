@@ -283,7 +283,7 @@ extension Sequence<StageChange> {
   fileprivate func inWords(_ titles: Titles) -> String {
     map { change in
       let way = "\(titles.title(of: change.from)) → \(titles.title(of: change.to))"
-      let messages = change.deliveries.filter { $0.target != "notificationCenter" }
+      let messages = change.deliveries.filter { !$0.isNotification }
         .map(\.message.description)
       return messages.isEmpty ? way : "\(way): \(messages.joined(separator: ", "))"
     }.joined(separator: "; ")
