@@ -3,7 +3,7 @@ package import LifelineStatecharts
 
 /// What a framework declares about its life cycle: messages, launch options, time limits.
 ///
-/// It is data, read from YAML by whoever has the files; pages show it with general tables, so that
+/// It is data read from YAML; pages show it with general tables, so that
 /// any framework's catalogue gets the same pages. All lists may be empty.
 package struct Catalogue: Equatable, Sendable {
   /// What stands before version numbers, for example `iOS`.

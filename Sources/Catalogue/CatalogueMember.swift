@@ -52,7 +52,7 @@ extension CatalogueMember: YAMLMapping {
     deprecated = fields.optional("deprecated")
     returns = fields.optional("returns")
     category = fields.optional("category") ?? ""
-    // What prohibits a member is told in `called`.
+    // `called` says in words what prohibits a member.
     _ = fields["prohibited"]
     isLater = fields["later"] != nil
     notification = fields.optional("notification")

@@ -1,7 +1,7 @@
 package import LifelineScenarios
 package import LifelineStatecharts
 
-/// A key of what an app is told about why it was launched.
+/// A key of the launch options, which say why an app was launched.
 package struct LaunchOption: Equatable, Sendable {
   /// The constant in Objective-C, as the model's traces write it.
   package var key: Name<LaunchOption>
@@ -11,7 +11,7 @@ package struct LaunchOption: Equatable, Sendable {
   package var since = ""
   /// The version that deprecated it; ``CatalogueMember/unversioned`` when none is named.
   package var deprecated: String?
-  /// What kind of value stands under it.
+  /// What kind of value it has.
   package var value: LocalizedText
   /// What sets it: what the app was launched for.
   package var setBy: LocalizedText

@@ -11,7 +11,7 @@ extension StateSpace {
     public let stage: Stage?
     /// The stage that the receiver of the message sees; `nil` when the goal is no message.
     public let sees: Stage?
-    /// The messages that it leads to, in order; told for events only.
+    /// The messages that it leads to, in order; for events only.
     ///
     /// Of an event that the chart sends to itself, those that come after it.
     public let messages: [EventName]
@@ -76,7 +76,7 @@ extension StateSpace {
     return found.sorted()
   }
 
-  /// Tells whether a transition's target is a state, contains it or lies in it.
+  /// Returns whether a transition's target is a state, contains it or lies in it.
   private func leads(_ transition: TransitionIndex, to state: StateIndex) -> Bool {
     let above = lineage(of: state)
     return chart[transition].targets.compactMap(chart.index(of:)).contains { target in

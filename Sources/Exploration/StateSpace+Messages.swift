@@ -1,7 +1,7 @@
 import LifelineSimulation
 package import LifelineStatecharts
 
-/// What a run tells the participants, for those who judge a run by what they heard.
+/// The messages that participants get in a run, by which recorded runs are judged.
 extension StateSpace {
   /// Returns the messages that reach participants in one behaviour, in order.
   package func messages(of behaviour: Int) -> [EventName] {

@@ -46,7 +46,7 @@ extension StateSpace {
   }
 }
 
-/// Looks at steps one after another and tells the stages around them.
+/// Finds the stages around steps, one step after another.
 struct StepDeliveries {
   private var visible: VisibleStates
   private let map: StageMap

@@ -1,7 +1,7 @@
 public import LifelineStatecharts
 
 extension Scenario {
-  /// Tells what the scenario names and the model does not know.
+  /// Finds what the scenario names and the model does not know.
   ///
   /// An event that no transition listens to would change nothing, a reaction to an unknown message
   /// would never come, and a claim about one could never hold, all without a word.
@@ -65,7 +65,7 @@ extension Scenario {
     return mentions.map(\.doubtful)
   }
 
-  /// Tells which documents and disagreements the claims name that do not exist.
+  /// Finds the documents and disagreements that the claims name and that do not exist.
   ///
   /// ```
   /// 004-2b.yaml:33:13: there is no disagreement 'D99'; did you mean 'D9'?

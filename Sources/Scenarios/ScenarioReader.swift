@@ -3,7 +3,7 @@ import LifelineStatecharts
 /// Reads scenarios, documents and disagreements from YAML.
 ///
 /// The keys are described in <doc:Scenarios>. Reading is strict: an unknown key, a missing
-/// one or a value of another kind is a mistake, and all mistakes of a file are told at once.
+/// one or a value of another kind is a mistake, and all mistakes of a file come at once.
 ///
 /// ```swift
 /// let text = """
@@ -23,7 +23,7 @@ public struct ScenarioReader: Sendable {
   /// - Parameters:
   ///   - text: The whole file, one YAML document.
   ///   - file: The file's name as the user gave it, for messages.
-  /// - Returns: The scenario; whether it fits a model is told by `Scenario.check(against:)`.
+  /// - Returns: The scenario; `Scenario.check(against:)` says whether it fits a model.
   /// - Throws: `ScenarioError.unreadable` with every mistake found.
   public func scenario(from text: String, file: String) throws(ScenarioError) -> Scenario {
     try value(from: text, file: file)

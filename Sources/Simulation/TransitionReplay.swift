@@ -1,14 +1,14 @@
-/// Follows the active states through transitions that were taken elsewhere, as a trace tells them.
+/// Follows the active states through recorded transitions.
 ///
-/// A trace tells transitions and not what they leave and enter, so the engine does that again. What
-/// a run was in before its trace begins is known only once it leaves it: such a state counts as
-/// active from the beginning.
+/// A trace holds transitions and not the states that they leave and enter, so the engine works them
+/// out again. A state that was active before the trace begins is known only when it is left: it
+/// counts as active from the beginning.
 package struct TransitionReplay {
   /// A state became active or ceased to be.
   package enum Change: Equatable {
     case entered(StateIndex)
     case left(StateIndex)
-    /// It was active before anything was told.
+    /// It was active before the trace begins.
     case found(StateIndex)
   }
 
@@ -43,7 +43,7 @@ package struct TransitionReplay {
     if !isKnownUniquelyReferenced(&words) { words = words.copy() }
     log.removeAll()
     log.prepare()
-    // What is sent on the way is told by the trace.
+    // What is sent on the way is in the trace.
     var agenda = Agenda()
     withUnsafeMutablePointer(to: &agenda) { agenda in
       withUnsafeMutablePointer(to: &log) { log in

@@ -3,7 +3,7 @@ import LifelineSimulation
 import LifelineStatecharts
 import Testing
 
-/// The searches of one model share what was simulated, and nobody may see it.
+/// The searches of one model share what was simulated, which may not change their results.
 struct ModelSearchesTests {
   /// Everything about a search that can be asked for, in the order of its numbers.
   private func account(of space: StateSpace) -> [String] {

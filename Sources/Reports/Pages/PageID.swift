@@ -14,11 +14,11 @@ package enum PageID: Hashable, Sendable {
   case model(String)
   /// The delegate's members, listed.
   case members
-  /// The members of one subject, told one by one.
+  /// The members of one subject, described one by one.
   case memberCategory(String)
   /// The notifications.
   case notifications
-  /// What an app is told about why it was launched.
+  /// Why an app was launched: the keys of the launch options.
   case launchOptions
   /// How long the system waits.
   case timing
@@ -76,7 +76,7 @@ package enum PageID: Hashable, Sendable {
 
 /// What a page is for.
 enum PagePurpose: CaseIterable, Sendable {
-  /// It tells scenarios.
+  /// It describes scenarios.
   case scenarios
   /// It is looked things up in.
   case reference

@@ -2,7 +2,7 @@ import LifelineScenarios
 import LifelineStatecharts
 import LifelineTraces
 
-/// What a region of somebody's Markdown shows.
+/// What a region of a user's own Markdown shows.
 enum RegionRequest: Equatable {
   /// A picture.
   case picture(PictureID)
@@ -25,7 +25,7 @@ enum RegionRequest: Equatable {
 
     init(_ message: String, at place: Place) { finding = Finding(at: place, message) }
 
-    /// Tells of a name that there is not, and of the nearest or where to find names.
+    /// Names what does not exist, and the nearest name or where to find names.
     fileprivate init(
       unknown kind: String, _ word: RegionScanner.Word, among known: [String], _ advice: String
     ) {

@@ -13,7 +13,7 @@ package import LifelineStatecharts
 package struct TemplateAudit {
   private let files: [String: TemplateFile]
   private var findings: [Finding] = []
-  private var told: Set<Finding> = []
+  private var known: Set<Finding> = []
   /// The templates that were read in a scope, so that none is read twice in the same.
   private var visited: Set<String> = []
   private var used: Set<String> = []
@@ -106,7 +106,7 @@ package struct TemplateAudit {
 
   /// Adds a finding once, however often its template is included.
   private mutating func add(_ finding: Finding) {
-    if told.insert(finding).inserted { findings.append(finding) }
+    if known.insert(finding).inserted { findings.append(finding) }
   }
 }
 

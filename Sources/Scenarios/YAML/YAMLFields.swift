@@ -40,7 +40,7 @@ package final class YAMLFields {
   /// The keys that were asked for and are there.
   package var presentKeys: [String] { keys.filter { key in fields.contains { $0.key == key } } }
 
-  /// Reads a key that must be there; what cannot be read is told, and a stand-in returned.
+  /// Reads a required key; when it cannot be read, a finding says so and a stand-in is returned.
   package func required<Value: YAMLRequired>(_ key: String) -> Value {
     if let value: Value = optional(key) { return value }
     isWhole = false
@@ -48,7 +48,7 @@ package final class YAMLFields {
     return Value.unread
   }
 
-  /// Reads a key that may be there; `nil` when it is not, or cannot be read, which is then told.
+  /// Reads an optional key; `nil` when it is absent, or cannot be read, which is a finding.
   package func optional<Value: YAMLReadable>(
     _ key: String, as type: Value.Type = Value.self
   ) -> Value? {
@@ -69,7 +69,7 @@ package final class YAMLFields {
   ///
   /// - Parameters:
   ///   - key: The key of the mapping.
-  ///   - expected: What stands there, for the message when it is no mapping.
+  ///   - expected: What is expected, for the message when it is no mapping.
   ///   - item: Makes an item of a key and its value.
   /// - Returns: The items, without those that cannot be read.
   package func pairs<Value: YAMLReadable, Item>(
@@ -116,25 +116,25 @@ package final class YAMLFields {
     return name
   }
 
-  /// Tells that a key is missing, unless it is there.
+  /// Adds a finding when a key is missing.
   package func require(_ key: String) {
     guard self[key] == nil else { return }
     isWhole = false
     add("\(subject) needs '\(key)'; add '\(key): …'")
   }
 
-  /// Tells of a mistake; without a place at the mapping's own.
+  /// Adds a mistake; without a place it is at the mapping's own.
   package func add(_ message: String, at place: Place? = nil) {
     findings.append(Finding(at: place ?? yaml.place, message))
   }
 
-  /// Tells why the mapping cannot be read; without a place at its own.
+  /// Adds the reason why the mapping cannot be read; without a place it is at its own.
   package func refuse(_ message: String, at place: Place? = nil) {
     isWhole = false
     add(message, at: place)
   }
 
-  /// Tells everything that was found wrong; returns whether the mapping could be read.
+  /// Hands over everything that was found wrong; returns whether the mapping could be read.
   package func end(_ findings: inout [Finding]) -> Bool {
     guard case .mapping = yaml.content else {
       findings.append(

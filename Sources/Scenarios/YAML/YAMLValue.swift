@@ -72,8 +72,8 @@ package struct YAMLValue: Equatable, Sendable {
 package protocol YAMLReadable {
   /// Reads the value; `nil` when it cannot be read.
   ///
-  /// Everything wrong is told in `findings`, and reading goes on where it can, so that one run
-  /// shows all mistakes of a file. A value may come back although something about it is told.
+  /// Everything wrong becomes a finding, and reading goes on where it can, so that one run shows
+  /// all mistakes of a file. A value may come back although there are findings about it.
   init?(_ yaml: YAMLValue, _ findings: inout [Finding])
 }
 
