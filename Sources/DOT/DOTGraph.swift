@@ -25,6 +25,8 @@ public struct DOTGraph: Hashable, Sendable {
   package var clusters: [Cluster]
   /// The edges between nodes anywhere in the graph.
   package var edges: [Edge]
+  /// The names of nodes that have the same rank.
+  package var ranks: [[String]] = []
 
   package init(
     name: String, attributes: Attributes = [:], nodeDefaults: Attributes = [:],
@@ -123,6 +125,10 @@ extension DOTGraph {
     }
     for node in nodes { text += "  \(node.dotStatement)\n" }
     for cluster in clusters { cluster.write(to: &text, indent: "  ", inherited: []) }
+    for rank in ranks {
+      let names = rank.map { "\(DOT.identifier($0));" }.joined(separator: " ")
+      text += "  {rank=same; \(names)}\n"
+    }
     for edge in edges { text += "  \(edge.dotStatement)\n" }
     return DOT(text + "}\n")
   }

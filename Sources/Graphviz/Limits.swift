@@ -6,6 +6,8 @@ enum SizeLimit {
   static let easy = 300
   /// Above this, dot takes minutes, or runs out of its own limits.
   static let possible = 2000
+  /// Above this, dot takes seconds to order the nodes of each rank, which is all that is asked.
+  static let orderable = 20_000
 
   /// Refuses what would take minutes and hurries what would take seconds.
   ///
@@ -13,7 +15,8 @@ enum SizeLimit {
   static func apply(to graph: OpaquePointer, engine: Engine) throws(GraphvizError) {
     guard engine != .pinned else { return }
     let count = Int(CGraphviz_nodeCount(graph)) + Int(CGraphviz_labelCount(graph))
-    guard count <= possible else { throw .tooLarge(count: count, limit: possible) }
+    let limit = CGraphviz_attribute(graph, "phase") == nil ? possible : orderable
+    guard count <= limit else { throw .tooLarge(count: count, limit: limit) }
     if count > easy {
       CGraphviz_setDefault(graph, "nslimit", "1")
       CGraphviz_setDefault(graph, "nslimit1", "1")

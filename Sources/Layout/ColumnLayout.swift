@@ -266,7 +266,7 @@ struct ColumnLayout {
     guard let index = measures.ways.edges[way] else { return }
     let path = Path(roundedThrough: corners, radius: Self.radius)
     placed.paths[index] = path
-    if let bounds = path.map(Polyline.init)?.bounds { taken.append(bounds) }
+    if let bounds = path?.bounds { taken.append(bounds) }
   }
 
   /// How round the corners of arrows are.
@@ -308,7 +308,7 @@ struct ColumnLayout {
     guard let first = taken.first else { return }
     var bounds = taken.dropFirst().reduce(first) { $0.union($1) }
     // What is kept free at the right end would only be a broad margin.
-    let lines = placed.paths.compactMap { $0.map(Polyline.init)?.bounds }
+    let lines = placed.paths.compactMap { $0?.bounds }
     let drawn =
       placed.vertices.values + placed.labels.compactMap { $0 }
       + placed.callouts.compactMap { $0 } + lines

@@ -18,61 +18,20 @@ extension Drawing {
   ///   - showsLegend: Whether the meaning of the marks in it stands below.
   /// - Throws: `GraphvizError`, for example when the graph is too large to lay out.
   public init(of graph: StateGraph, showsLegend: Bool = true) throws(GraphvizError) {
-    let bare = try Self.bare(graph).drawing
+    let bare = try Self.bare(graph)
     self = showsLegend ? bare.withLegend(of: [graph]).withKey(of: graph.overlay) : bare
   }
 
-  /// Lays a graph out, and tells how much of the picture no draughtsman would leave so.
-  ///
-  /// A picture wider than `widest` is not worth much care, because it will not be used.
+  /// Lays a graph out for a page of some width, in points, and draws it without a legend.
   static func bare(
-    _ graph: StateGraph, widest: Double = .infinity
-  ) throws(GraphvizError) -> (drawing: Drawing, flaws: Double) {
+    _ graph: StateGraph, width: Double = StateGraphStyle.pageWidth
+  ) throws(GraphvizError) -> Drawing {
     let source = StateGraphSource(graph)
     if let columns = ColumnLayout(source) {
-      return (StateGraphPainter(source: source, placed: columns.placed).drawing, 0)
+      return StateGraphPainter(source: source, placed: columns.placed).drawing
     }
-    var tried: [(source: StateGraphSource, laidOut: PlacedStateGraph, curved: Placing)] = []
-    for spacing in source.spacings {
-      var trial = source
-      trial.spacing = spacing
-      let laidOut = PlacedStateGraph(trial, layout: try trial.layout())
-      guard let curved = Placing(laidOut, of: trial, arrows: .curved) else { continue }
-      tried.append((trial, laidOut, curved))
-      // dot's curves are drawn for the places of words, and look well where they do.
-      if source.key == nil, curved.score.flaws == 0 {
-        return (StateGraphPainter(source: source, placed: curved.placed).drawing, 0)
-      }
-    }
-    tried.sort { $0.curved.score.total < $1.curved.score.total }
-    let isWorthIt = !source.isLarge && tried.contains { $0.laidOut.size.width <= widest }
-    let inLanes = (isWorthIt ? tried.prefix(3) : []).flatMap { trial in
-      LabelPlacement.lanes(withKey: source.key != nil).compactMap {
-        Placing(trial.laidOut, of: trial.source, arrows: $0)
-      }
-    }
-    let best = ((tried.first.map { [$0.curved] } ?? []) + inLanes)
-      .min { $0.score.total < $1.score.total }
-    let placed = best?.placed ?? PlacedStateGraph(edgeCount: graph.edges.count)
-    let drawing = StateGraphPainter(source: source, placed: placed).drawing
-    return (drawing, best?.score.flaws ?? 0)
-  }
-}
-
-/// A graph with everything in its place, and how well that came out.
-private struct Placing {
-  let placed: PlacedStateGraph
-  let score: LayoutScore
-
-  /// Settles what dot laid out; `nil` when some arrow finds no such way.
-  init?(
-    _ laidOut: PlacedStateGraph, of source: StateGraphSource, arrows: LabelPlacement.Arrows
-  ) {
-    guard let placed = LabelPlacement.settled(laidOut, of: source, arrows: arrows) else {
-      return nil
-    }
-    self.placed = placed
-    score = LayoutScore(placed, of: source.graph, isAlone: source.isLarge)
+    let placed = try PlacedStateGraph(source, width: width)
+    return StateGraphPainter(source: source, placed: placed).drawing
   }
 }
 
@@ -112,12 +71,10 @@ struct StateGraphPainter {
       (graph.edges.indices.filter { !isForeground($0) }
       + graph.edges.indices.filter(isForeground)).compactMap(edgeElement)
     let vertices = graph.vertices.compactMap(element)
-    // In a crowd, arrows that run over states rather run beneath them.
-    let isCrowd = source.isLarge && graph.vertices.allSatisfy(\.children.isEmpty)
     let drawing = Drawing(
       id: graph.id, title: graph.title, description: graph.description, kind: "state diagram",
       language: graph.language, size: placed.size,
-      elements: isCrowd ? edges + vertices : vertices + edges)
+      elements: vertices + edges)
     return source.key.map { drawing.withKey($0, style: style) } ?? drawing
   }
 

@@ -8,9 +8,7 @@ package struct StateGraphSource {
   let graph: StateGraph
   let style: StateGraphStyle
   let names: StateGraphNames
-  private let order: StateOrder
-  /// How far apart dot keeps states.
-  var spacing: LayoutSpacing
+  let order: StateOrder
   /// How many arrows touch each vertex, by id.
   private let arrowCounts: [String: Int]
   /// The words in the vertices, by id.
@@ -39,7 +37,6 @@ package struct StateGraphSource {
       isNumbered ? StateGraphKey(graph, order: order.readingOrder) : nil
     self.key = key
     callouts = key?.edges ?? graph.edges.map(style.callout)
-    spacing = LayoutSpacing(states: 0.4, rows: graph.direction == .down ? 0.5 : 0.45)
     vertexBlocks = Dictionary(
       vertices.map { ($0.id, style.block(of: $0, callout: key?.vertices[$0.id])) },
       uniquingKeysWith: { first, _ in first })
@@ -49,32 +46,6 @@ package struct StateGraphSource {
     edgeBlocks = graph.edges.map { key == nil ? style.block(of: $0) : nil }
   }
 
-  /// Lays the graph out.
-  ///
-  /// - Throws: `GraphvizError.tooDense` before it would take minutes.
-  func layout() throws(GraphvizError) -> Layout {
-    guard order.rows <= Self.mostRows else {
-      throw .tooDense(rows: order.rows, limit: Self.mostRows)
-    }
-    return try source.dot.layout()
-  }
-
-  /// What dot is asked to try where it takes little time: with nothing beside the arrows to keep
-  /// them apart everything, else only until one thing looks well.
-  var spacings: [LayoutSpacing] {
-    guard !isLarge else { return [spacing] }
-    return key == nil ? LayoutSpacing.tried(after: spacing) : LayoutSpacing.tried
-  }
-
-  /// Whether there is so much to lay out that dot's first answer has to do.
-  var isLarge: Bool {
-    graph.vertices.flatMap(\.flattened).count + graph.edges.count > Self.mostTried
-  }
-
-  private static let mostTried = 120
-
-  /// dot takes some seconds for this, and soon minutes for more.
-  private static let mostRows = 20_000
   /// From here on dot would look for better places and smooth curves for longer than a second.
   private static let manyRows = 2000
 
@@ -104,7 +75,7 @@ package struct StateGraphSource {
       attributes: [
         "rankdir": graph.direction == .down ? "TB" : "LR", "compound": "true", "newrank": "true",
         "splines": "true",
-        "nodesep": .number(spacing.states), "ranksep": .number(spacing.rows), "pad": 0.25,
+        "nodesep": 0.4, "ranksep": .number(graph.direction == .down ? 0.5 : 0.45), "pad": 0.25,
         "bgcolor": .syntax(Colour.page.hex(in: .light)), "fontname": "Helvetica",
         "tooltip": .tooltip(graph.title),
       ],
@@ -178,7 +149,7 @@ package struct StateGraphSource {
   private func node(_ vertex: StateGraph.Vertex) -> DOTGraph.Node {
     let look = style.look(of: vertex)
     let block = block(of: vertex)
-    let size = size(of: vertex, with: block)
+    let size = size(of: vertex)
     var attributes: Attributes = [
       "width": .number(size.width / 72), "height": .number(size.height / 72),
     ]
@@ -201,12 +172,12 @@ package struct StateGraphSource {
   }
 
   /// How large a node is: larger than its words when many arrows need room at it.
-  private func size(of vertex: StateGraph.Vertex, with block: TextBlock) -> Size {
-    var size = style.size(of: vertex, with: block)
+  func size(of vertex: StateGraph.Vertex) -> Size {
+    var size = style.size(of: vertex, with: block(of: vertex))
     guard vertex.shape == .state, let arrows = arrowCounts[vertex.id], arrows > 6 else {
       return size
     }
-    let side = Double(arrows / 2 + 1) * LabelPlacement.narrowest + 10
+    let side = Double(arrows / 2 + 1) * LayerPlaces.portGap + 10
     switch graph.direction {
     case .down: size.width = max(size.width, side)
     case .right: size.height = max(size.height, side)

@@ -7,8 +7,6 @@ struct StateGraphKeyLayout {
   private(set) var bottom: Double
   private(set) var right: Double = 0
 
-  /// How wide keys are that have enough to say.
-  static let pageWidth = 1000.0
   /// The least width of the words in a column.
   private static let leastWidth = 250.0
   /// Between the left edge of a number and its words.
@@ -138,7 +136,7 @@ extension Drawing {
   /// A key is as wide as a page where the picture is narrower, which then stands in the middle.
   func withKey(_ key: StateGraphKey, style: StateGraphStyle) -> Drawing {
     let layout = StateGraphKeyLayout(
-      key, style: style, top: size.height, width: max(size.width, StateGraphKeyLayout.pageWidth))
+      key, style: style, top: size.height, width: max(size.width, StateGraphStyle.pageWidth))
     guard !layout.elements.isEmpty else { return self }
     var drawing = self
     drawing.size = Size(

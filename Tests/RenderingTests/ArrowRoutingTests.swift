@@ -5,7 +5,7 @@ import Testing
 import LifelineLayout
 import LifelineRendering
 
-/// Arrows that are drawn level and upright where dot's curves would be tangled or wrong.
+/// Arrows that are drawn level and upright.
 struct ArrowRoutingTests {
   /// A session whose work ends in the session itself and begins anew in itself.
   private static let session = Statechart(
@@ -34,8 +34,8 @@ struct ArrowRoutingTests {
     let path = try #require(arrow.elements.lazy.compactMap(\.path).first)
     let work = try Self.box("work", in: drawing)
     let session = try Self.box("session", in: drawing)
-    #expect(work.edge(at: path.start) != nil)
-    #expect(session.edge(at: path.end) != nil)
+    #expect(path.start.y == work.maxY)
+    #expect(path.end.y == session.maxY)
     #expect(PictureCollisions(drawing).complaints == [])
   }
 
@@ -158,103 +158,6 @@ struct ArrowRoutingTests {
   }
 }
 
-/// The search for ways through cells 10 points apart on a page of 200 by 200.
-struct RouteSearchTests {
-  private let page = Rectangle(x: 0, y: 0, width: 200, height: 200)
-
-  /// The cell at a point that is a multiple of 10.
-  private func cell(_ x: Double, _ y: Double, in grid: RoutingGrid) -> Int {
-    let place = grid.cells(in: Rectangle(x: x, y: y, width: 0, height: 0))
-    return place.rows.lowerBound * grid.columns + place.columns.lowerBound
-  }
-
-  private func port(
-    _ x: Double, _ y: Double, _ direction: RouteSearch.Direction, in grid: RoutingGrid
-  ) -> RouteSearch.Port {
-    RouteSearch.Port(
-      cell: cell(x, y, in: grid), direction: direction, border: Point(x: x, y: y), cost: 0)
-  }
-
-  private func points(_ way: RouteSearch.Way?, in grid: RoutingGrid) -> [Point] {
-    (way?.cells ?? []).map(grid.point)
-  }
-
-  @Test func `a line with nothing in its way is straight`() {
-    let grid = RoutingGrid(over: page, pitch: 10)
-    let way = RouteSearch.way(
-      in: grid, from: [port(50, 20, .down, in: grid)], to: [port(50, 100, .down, in: grid)],
-      by: nil)
-    #expect(points(way, in: grid).map(\.x) == Array(repeating: 50, count: 9))
-    #expect(
-      points(way, in: grid).map(\.y) == stride(from: 20, through: 100, by: 10).map(Double.init))
-  }
-
-  @Test func `a line goes around a state with some distance`() {
-    var grid = RoutingGrid(over: page, pitch: 10)
-    let state = Rectangle(x: 20, y: 50, width: 60, height: 20)
-    grid.block(state)
-    let way = RouteSearch.way(
-      in: grid, from: [port(50, 20, .down, in: grid)], to: [port(50, 100, .down, in: grid)],
-      by: nil)
-    let least = points(way, in: grid).map { $0.distance(to: state) }.min()
-    #expect(least == RoutingGrid.clearance)
-  }
-
-  @Test func `a line that has to turn turns by its words`() {
-    let grid = RoutingGrid(over: page, pitch: 10)
-    func turn(by words: Rectangle?) -> Double? {
-      let way = RouteSearch.way(
-        in: grid, from: [port(50, 20, .down, in: grid)], to: [port(120, 150, .down, in: grid)],
-        by: words.map(grid.cells))
-      let points = points(way, in: grid)
-      return zip(points, points.dropFirst()).first { $0.y == $1.y }?.0.y
-    }
-    #expect(turn(by: Rectangle(x: 80, y: 30, width: 20, height: 0)) == 30)
-    #expect(turn(by: Rectangle(x: 80, y: 140, width: 20, height: 0)) == 140)
-  }
-
-  @Test func `a second line takes another lane than the first`() throws {
-    var grid = RoutingGrid(over: page, pitch: 10)
-    let first = try #require(
-      RouteSearch.way(
-        in: grid, from: [port(50, 20, .down, in: grid)], to: [port(50, 100, .down, in: grid)],
-        by: nil))
-    grid.count(first.cells, 1)
-    let second = RouteSearch.way(
-      in: grid, from: [port(50, 20, .down, in: grid), port(60, 20, .down, in: grid)],
-      to: [port(50, 100, .down, in: grid), port(60, 100, .down, in: grid)], by: nil)
-    #expect(points(second, in: grid).map(\.x) == Array(repeating: 60, count: 9))
-  }
-
-  @Test func `a line comes to a box from the side that it starts on and not through the box`() {
-    let grid = RoutingGrid(over: page, pitch: 10)
-    let box = grid.cells(in: Rectangle(x: 30, y: 40, width: 40, height: 40))
-    let (start, end) = (port(50, 20, .down, in: grid), port(50, 90, .up, in: grid))
-    let through = RouteSearch.way(in: grid, from: [start], to: [end], by: nil)
-    let around = RouteSearch.way(in: grid, from: [start], to: [end], by: nil, besides: [box])
-    func isInside(_ point: Point) -> Bool {
-      (30...70).contains(point.x) && (40...80).contains(point.y)
-    }
-    #expect(points(through, in: grid).contains(where: isInside))
-    #expect(!points(around, in: grid).contains(where: isInside))
-    #expect(!points(around, in: grid).isEmpty)
-  }
-
-  @Test func `there is no way out of a closed yard`() {
-    var grid = RoutingGrid(over: page, pitch: 10)
-    for side in [
-      Rectangle(x: 20, y: 0, width: 60, height: 1), Rectangle(x: 20, y: 60, width: 60, height: 1),
-      Rectangle(x: 20, y: 0, width: 1, height: 60), Rectangle(x: 80, y: 0, width: 1, height: 60),
-    ] {
-      grid.block(side)
-    }
-    let way = RouteSearch.way(
-      in: grid, from: [port(50, 30, .down, in: grid)], to: [port(150, 100, .down, in: grid)],
-      by: nil)
-    #expect(way == nil)
-  }
-}
-
 extension Drawing.Element {
   fileprivate var path: Path? {
     guard case .shape(let shape) = self, case .path(let path) = shape.outline else { return nil }
@@ -270,5 +173,14 @@ extension Drawing.Element {
       return Rectangle(center: center, width: 2 * radius, height: 2 * radius)
     case .path: return nil
     }
+  }
+}
+
+extension Point {
+  /// How far a rectangle is away; 0 inside.
+  fileprivate func distance(to rectangle: Rectangle) -> Double {
+    let dx = max(rectangle.x - x, x - rectangle.maxX, 0)
+    let dy = max(rectangle.y - y, y - rectangle.maxY, 0)
+    return (dx * dx + dy * dy).squareRoot()
   }
 }

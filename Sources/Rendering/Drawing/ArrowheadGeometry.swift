@@ -121,3 +121,35 @@ extension Path.Segment {
     }
   }
 }
+
+extension Path {
+  /// Points on the path: close enough together that straight lines between them look the same, and
+  /// that one of them is near to whatever is near to the path.
+  fileprivate var samples: [Point] {
+    var points = [start]
+    for segment in segments {
+      let from = points[points.count - 1]
+      switch segment {
+      case .move(let end): points.append(end)
+      case .line(let end):
+        let steps = max(1, Int((from.distance(to: end) / 16).rounded(.up)))
+        for step in 1...steps {
+          let t = Double(step) / Double(steps)
+          points.append(Point(x: from.x + t * (end.x - from.x), y: from.y + t * (end.y - from.y)))
+        }
+      case .curve(let a, let b, let end):
+        let steps = 16
+        for step in 1...steps {
+          let t = Double(step) / Double(steps)
+          let s = 1 - t
+          let (k0, k1, k2, k3) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
+          points.append(
+            Point(
+              x: k0 * from.x + k1 * a.x + k2 * b.x + k3 * end.x,
+              y: k0 * from.y + k1 * a.y + k2 * b.y + k3 * end.y))
+        }
+      }
+    }
+    return points
+  }
+}

@@ -89,6 +89,8 @@ package struct StateGraphStyle {
   /// Between boxes, so that there is room for an arrow.
   package static let boxDistance = 32.0
   package static let pageMargin = 18.0
+  /// How wide a picture may be that a page shows at its natural size.
+  package static let pageWidth = 850.0
 
   /// How a box or a mark is drawn.
   package struct Look: Equatable {

@@ -1,0 +1,273 @@
+import LifelineDOT
+import LifelineDiagrams
+import LifelineGraphviz
+import LifelineRendering
+
+extension LayeredGraph {
+  /// Puts siblings with everything in them into layers, and the items of each layer in order.
+  ///
+  /// - Parameters:
+  ///   - vertices: The siblings.
+  ///   - edges: The edges among them, by place in the graph.
+  ///   - owner: The box around them, whose border edges may join from inside; `nil` for the page.
+  ///   - sizes: How large states are, and boxes that were laid out by themselves, by id.
+  init(
+    _ vertices: [StateGraph.Vertex], edges: [Int], owner: String?, sizes: [String: Size],
+    source: LayerSource
+  ) throws(GraphvizError) {
+    var builder = LayerBuilder(source: source, sizes: sizes, owner: owner)
+    for vertex in vertices { builder.add(vertex, in: nil) }
+    builder.findLayers(edges)
+    for edge in edges { builder.connect(edge) }
+    self = builder.layered
+    guard items.count <= Self.mostItems else {
+      throw .tooDense(rows: items.count, limit: Self.mostItems)
+    }
+    try findOrder()
+  }
+
+  /// dot takes some seconds to order this many.
+  private static let mostItems = 20_000
+}
+
+/// Fills the layers.
+private struct LayerBuilder {
+  private(set) var layered = LayeredGraph()
+  private let source: LayerSource
+  private let sizes: [String: Size]
+  private let owner: String?
+  private var itemNumbers: [String: Int] = [:]
+  private var boxNumbers: [String: Int] = [:]
+  /// The layers of the states, and of the upper and the lower borders of boxes.
+  private var layers: [Int] = []
+  private var vertexCount = 0
+
+  init(source: LayerSource, sizes: [String: Size], owner: String?) {
+    (self.source, self.sizes, self.owner) = (source, sizes, owner)
+  }
+
+  mutating func add(_ vertex: StateGraph.Vertex, in box: Int?) {
+    guard let size = sizes[vertex.id] else {
+      let number = layered.boxes.count
+      boxNumbers[vertex.id] = number
+      let depth = box.map { layered.boxes[$0].depth + 1 } ?? 0
+      let title = source.titles[vertex.id] ?? Size(width: 0, height: 0)
+      let isTurned = source.graph.direction == .right
+      let head = Size(
+        width: isTurned ? title.width + 4 : 0, height: isTurned ? 0 : title.height + 4)
+      layered.boxes.append(
+        LayeredGraph.Box(id: vertex.id, title: title, head: head, parent: box, depth: depth))
+      for child in vertex.children { add(child, in: number) }
+      return
+    }
+    var item = LayeredGraph.Item(.vertex(vertex.id), size: size, box: box)
+    if let loops = source.loops[vertex.id] {
+      let words = loops.compactMap { source.labels[$0]?.size }
+      item.trailing = (words.map(\.width).max() ?? 0) + ChannelRouting.loopReach
+      item.size.height = max(size.height, words.map(\.height).reduce(0, +))
+    }
+    itemNumbers[vertex.id] = layered.items.count
+    layered.items.append(item)
+  }
+
+  // MARK: Ends
+
+  /// What an edge joins.
+  private enum End {
+    case vertex(Int)
+    case top(box: Int)
+    case bottom(box: Int)
+    /// The borders of the box around everything.
+    case ownerTop
+    case ownerBottom
+  }
+
+  /// The upper and the lower end of an edge; `nil` when it joins something that is not here.
+  private func ends(of index: Int) -> (upper: End, lower: End)? {
+    let edge = source.graph.edges[index]
+    func above(_ id: String) -> End? {
+      itemNumbers[id].map { .vertex($0) } ?? boxNumbers[id].map { .bottom(box: $0) }
+    }
+    func below(_ id: String) -> End? {
+      itemNumbers[id].map { .vertex($0) } ?? boxNumbers[id].map { .top(box: $0) }
+    }
+    func pair(_ upper: End?, _ lower: End?) -> (upper: End, lower: End)? {
+      upper.flatMap { upper in lower.map { (upper, $0) } }
+    }
+    // A box and what is inside it: from the upper border, to the lower.
+    if edge.from == owner { return pair(.ownerTop, below(edge.to)) }
+    if edge.to == owner { return pair(above(edge.from), .ownerBottom) }
+    if let box = boxNumbers[edge.from], source.isInside(edge.to, edge.from) {
+      return pair(.top(box: box), below(edge.to))
+    }
+    if let box = boxNumbers[edge.to], source.isInside(edge.from, edge.to) {
+      return pair(above(edge.from), .bottom(box: box))
+    }
+    return source.isBack[index]
+      ? pair(above(edge.to), below(edge.from)) : pair(above(edge.from), below(edge.to))
+  }
+
+  /// The node of an end for the simplex: vertices, then the two borders of each box and the owner.
+  private func node(of end: End) -> Int {
+    switch end {
+    case .vertex(let item): item
+    case .top(let box): vertexCount + 2 * box
+    case .bottom(let box): vertexCount + 2 * box + 1
+    case .ownerTop: vertexCount + 2 * layered.boxes.count
+    case .ownerBottom: vertexCount + 2 * layered.boxes.count + 1
+    }
+  }
+
+  // MARK: Layers
+
+  /// Gives every state its layer: edges lead down and are short, boxes are low.
+  mutating func findLayers(_ edges: [Int]) {
+    vertexCount = layered.items.count
+    var constraints: [NetworkSimplex.Edge] = []
+    var isJoined: Set<Int> = []
+    func keep(_ upper: Int, above lower: Int, by length: Int, weight: Int = 0) {
+      constraints.append(
+        NetworkSimplex.Edge(tail: upper, head: lower, minLength: length, weight: weight))
+    }
+    for index in edges {
+      guard let ends = ends(of: index) else { continue }
+      let (upper, lower) = (node(of: ends.upper), node(of: ends.lower))
+      isJoined.formUnion([upper, lower])
+      let isStart = isStart(index)
+      keep(
+        upper, above: lower, by: isStart ? 0 : source.labels[index] == nil ? 1 : 2,
+        weight: isStart ? 20 : 2)
+    }
+    /// Keeps a node between two borders, apart from those that edges join.
+    func keep(_ node: Int, between top: Int, and bottom: Int) {
+      keep(top, above: node, by: isJoined.contains(top) ? 1 : 0)
+      keep(node, above: bottom, by: isJoined.contains(bottom) ? 1 : 0)
+    }
+    for (number, box) in layered.boxes.enumerated() {
+      let (top, bottom) = (node(of: .top(box: number)), node(of: .bottom(box: number)))
+      keep(top, above: bottom, by: 0, weight: 30)
+      guard let parent = box.parent else { continue }
+      let (outerTop, outerBottom) = (node(of: .top(box: parent)), node(of: .bottom(box: parent)))
+      keep(top, between: outerTop, and: outerBottom)
+      keep(bottom, between: outerTop, and: outerBottom)
+    }
+    for (number, item) in layered.items.enumerated() {
+      guard let box = item.box else { continue }
+      keep(number, between: node(of: .top(box: box)), and: node(of: .bottom(box: box)))
+    }
+    let (ownerTop, ownerBottom) = (node(of: .ownerTop), node(of: .ownerBottom))
+    if isJoined.contains(ownerTop) || isJoined.contains(ownerBottom) {
+      for node in 0..<ownerTop { keep(node, between: ownerTop, and: ownerBottom) }
+    }
+    layers = NetworkSimplex(count: ownerBottom + 1, edges: constraints).ranks
+    for item in layered.items.indices { layered.items[item].layer = layers[item] }
+    for box in layered.boxes.indices {
+      layered.boxes[box].first = layers[node(of: .top(box: box))]
+      layered.boxes[box].last = layers[node(of: .bottom(box: box))]
+    }
+    layered.layerCount = (layers[..<ownerTop].max() ?? 0) + 1
+    if isJoined.contains(ownerBottom) {
+      layered.layerCount = max(layered.layerCount, layers[ownerBottom] + 1)
+    }
+  }
+
+  /// Whether an edge leads from the dot where a box starts to a state, beside which the dot is.
+  private func isStart(_ index: Int) -> Bool {
+    let edge = source.graph.edges[index]
+    return source.starts.contains(edge.from) && itemNumbers[edge.to] != nil
+      && source.titles[edge.to] == nil
+  }
+
+  // MARK: Links
+
+  /// Leads an edge from layer to layer, its words beside its source.
+  mutating func connect(_ index: Int) {
+    guard let ends = ends(of: index) else { return }
+    let (first, last) = (layers[node(of: ends.upper)], layers[node(of: ends.lower)])
+    let box = box(around: index)
+    let upper = item(for: ends.upper, layer: first)
+    let lower = item(for: ends.lower, layer: last)
+    guard first < last else {
+      layered.starts.append(LayeredGraph.Start(edge: index, dot: upper, state: lower))
+      return
+    }
+    var above = upper
+    var chain: [Int] = []
+    func link(to item: Int) {
+      chain.append(layered.links.count)
+      layered.links.append(LayeredGraph.Link(edge: index, upper: above, lower: item))
+      above = item
+    }
+    let labelLayer = source.isBack[index] ? last - 1 : first + 1
+    for layer in (first + 1)..<last {
+      let label = layer == labelLayer ? source.labels[index] : nil
+      layered.items.append(
+        label.map {
+          LayeredGraph.Item(
+            .label(index), size: $0.size, box: box, inset: $0.inset, layer: layer)
+        } ?? LayeredGraph.Item(.bend(index), box: box, layer: layer))
+      link(to: layered.items.count - 1)
+    }
+    link(to: lower)
+    layered.chains.append((index, chain))
+  }
+
+  /// The innermost box that both ends of an edge are in.
+  private func box(around index: Int) -> Int? {
+    let edge = source.graph.edges[index]
+    func around(_ id: String, with other: String) -> [String] {
+      let all = source.lineage(of: id)
+      return source.isInside(other, id) ? all : Array(all.dropFirst())
+    }
+    let others = Set(around(edge.to, with: edge.from))
+    return around(edge.from, with: edge.to).lazy.filter(others.contains)
+      .compactMap { boxNumbers[$0] }.first
+  }
+
+  /// The item of an end; an edge has a place of its own at the border of a box.
+  private mutating func item(for end: End, layer: Int) -> Int {
+    let kind: LayeredGraph.Item.Kind
+    let box: Int?
+    switch end {
+    case .vertex(let item): return item
+    case .top(let number): (kind, box) = (.top(layered.boxes[number].id), number)
+    case .bottom(let number): (kind, box) = (.bottom(layered.boxes[number].id), number)
+    case .ownerTop: (kind, box) = (.top(owner ?? ""), nil)
+    case .ownerBottom: (kind, box) = (.bottom(owner ?? ""), nil)
+    }
+    layered.items.append(
+      LayeredGraph.Item(kind, size: Size(width: 12, height: 0), box: box, layer: layer))
+    return layered.items.count - 1
+  }
+}
+
+extension LayeredGraph {
+  /// Lets dot order the items of each layer so that few links cross and boxes stay whole.
+  ///
+  /// dot stops after its second phase (`phase=2`): its places from side to side, which cost it
+  /// most time, know nothing of where words are and where edges may touch a state.
+  fileprivate mutating func findOrder() throws(GraphvizError) {
+    func node(_ item: Int) -> DOTGraph.Node { DOTGraph.Node("i\(item)") }
+    func nodes(in box: Int?) -> [DOTGraph.Node] {
+      items.indices.filter { items[$0].box == box }.map(node)
+    }
+    func clusters(in parent: Int?) -> [DOTGraph.Cluster] {
+      boxes.indices.filter { boxes[$0].parent == parent }.map {
+        DOTGraph.Cluster("b\($0)", nodes: nodes(in: $0), clusters: clusters(in: $0))
+      }
+    }
+    var graph = DOTGraph(
+      name: "layers", attributes: ["newrank": "true", "phase": 2],
+      nodeDefaults: ["shape": "box", "label": ""], nodes: nodes(in: nil),
+      clusters: clusters(in: nil),
+      edges: links.enumerated().map { index, link in
+        DOTGraph.Edge("l\(index)", from: "i\(link.upper)", to: "i\(link.lower)")
+      }
+        + starts.enumerated().map { index, start in
+          DOTGraph.Edge("s\(index)", from: "i\(start.dot)", to: "i\(start.state)", ["minlen": 0])
+        })
+    graph.ranks = layers.filter { $0.count > 1 }.map { $0.map { "i\($0)" } }
+    let layout = try graph.dot.layout()
+    for item in items.indices { items[item].order = layout.nodes["i\(item)"]?.center.x ?? 0 }
+  }
+}

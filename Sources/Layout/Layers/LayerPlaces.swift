@@ -1,0 +1,200 @@
+import LifelineRendering
+
+/// Where everything in the layers is from side to side: lines are as straight as they can be.
+///
+/// Minimises Σ weight × |upper end − lower end| over all links by network simplex on an auxiliary
+/// graph (Gansner et al. 1993, section 4.2), in the order of each layer. A line may touch a state
+/// anywhere along its border, and the words of an edge are beside its line.
+struct LayerPlaces {
+  /// The lines through the items.
+  let lines: [Double]
+  /// Where each link touches the item above and the one below.
+  let upperEnds: [Double]
+  let lowerEnds: [Double]
+  /// The sides of the boxes.
+  let boxes: [(left: Double, right: Double)]
+
+  init(_ layered: LayeredGraph) {
+    var problem = PlacesProblem(layered)
+    problem.keepOrder()
+    problem.keepBoxes()
+    problem.addPorts()
+    problem.straighten()
+    let places = NetworkSimplex(count: problem.variableCount, edges: problem.edges)
+      .ranks.map(Double.init)
+    lines = layered.items.indices.map { places[$0] }
+    upperEnds = problem.upperEnds.map { places[$0] }
+    lowerEnds = problem.lowerEnds.map { places[$0] }
+    boxes = layered.boxes.indices.map { (places[problem.left($0)], places[problem.right($0)]) }
+  }
+
+  /// Between two items of a layer.
+  static let gap = 14.0
+  /// Between a box and what is in it or beside it.
+  static let boxMargin = 14.0
+  /// Between two lines that touch the same border of a state.
+  static let portGap = 14.0
+  /// Between the corner of a state and the first line.
+  static let portInset = 10.0
+}
+
+/// The places as variables with least distances, and distances that cost: the items, then the left
+/// and the right side of each box, then what is added.
+private struct PlacesProblem {
+  private let layered: LayeredGraph
+  private let layers: [[Int]]
+  private(set) var edges: [NetworkSimplex.Edge] = []
+  private(set) var variableCount: Int
+  private(set) var upperEnds: [Int]
+  private(set) var lowerEnds: [Int]
+
+  init(_ layered: LayeredGraph) {
+    self.layered = layered
+    layers = layered.layers
+    variableCount = layered.items.count + 2 * layered.boxes.count
+    upperEnds = layered.links.map(\.upper)
+    lowerEnds = layered.links.map(\.lower)
+  }
+
+  func left(_ box: Int) -> Int { layered.items.count + 2 * box }
+  func right(_ box: Int) -> Int { layered.items.count + 2 * box + 1 }
+
+  private mutating func addVariable() -> Int {
+    variableCount += 1
+    return variableCount - 1
+  }
+
+  /// Keeps a variable to the left of another; each point beyond the least distance costs.
+  private mutating func keep(
+    _ first: Int, before second: Int, by distance: Double, weight: Int = 0
+  ) {
+    edges.append(
+      NetworkSimplex.Edge(
+        tail: first, head: second, minLength: Int(distance.rounded(.up)), weight: weight))
+  }
+
+  /// Makes the distance of two variables cost.
+  private mutating func pull(_ first: Int, _ second: Int, weight: Int) {
+    let least = addVariable()
+    keep(least, before: first, by: 0, weight: weight)
+    keep(least, before: second, by: 0, weight: weight)
+  }
+
+  private func reachLeft(_ item: Int) -> Double { layered.items[item].inset }
+  private func reachRight(_ item: Int) -> Double {
+    layered.items[item].size.width - layered.items[item].inset + layered.items[item].trailing
+  }
+
+  mutating func keepOrder() {
+    for layer in layers {
+      for (a, b) in zip(layer, layer.dropFirst()) {
+        keep(a, before: b, by: reachRight(a) + reachLeft(b) + LayerPlaces.gap)
+      }
+    }
+  }
+
+  mutating func keepBoxes() {
+    let margin = LayerPlaces.boxMargin
+    for item in layered.items.indices {
+      guard let box = layered.items[item].box else { continue }
+      keep(left(box), before: item, by: reachLeft(item) + margin + layered.boxes[box].head.width)
+      keep(item, before: right(box), by: reachRight(item) + margin)
+    }
+    for (number, box) in layered.boxes.enumerated() {
+      keep(left(number), before: right(number), by: box.title.width + 24, weight: 2)
+      if let parent = box.parent {
+        keep(
+          left(parent), before: left(number), by: margin + layered.boxes[parent].head.width)
+        keep(right(number), before: right(parent), by: margin)
+      }
+      keepOutside(number)
+    }
+  }
+
+  /// Keeps what is not in a box outside it, on the side where dot has it.
+  private mutating func keepOutside(_ number: Int) {
+    let box = layered.boxes[number]
+    let middle = middle(of: number)
+    for layer in layers[box.first...box.last] {
+      let others = layer.filter { !layered.boxes(around: $0).contains(number) }
+      let members = layer.filter { layered.boxes(around: $0).contains(number) }
+      let order = members.first.map { layered.items[$0].order } ?? middle * Double(layer.count)
+      if let before = others.last(where: { layered.items[$0].order < order }) {
+        keep(before, before: left(number), by: reachRight(before) + LayerPlaces.boxMargin)
+      }
+      if let after = others.first(where: { layered.items[$0].order >= order }) {
+        keep(right(number), before: after, by: reachLeft(after) + LayerPlaces.boxMargin)
+      }
+    }
+    for (other, sibling) in layered.boxes.enumerated().dropFirst(number + 1)
+    where sibling.parent == box.parent && sibling.first <= box.last && box.first <= sibling.last {
+      let isBefore = isBefore(number, other)
+      let (first, second) = isBefore ? (number, other) : (other, number)
+      keep(right(first), before: left(second), by: 20)
+    }
+  }
+
+  /// How far to the right a box is on average, from 0 to 1.
+  private func middle(of number: Int) -> Double {
+    let places = layers.flatMap { layer in
+      layer.enumerated().filter { layered.boxes(around: $0.element).contains(number) }
+        .map { (Double($0.offset) + 0.5) / Double(layer.count) }
+    }
+    return places.isEmpty ? 0.5 : places.reduce(0, +) / Double(places.count)
+  }
+
+  /// Tells whether a box is to the left of another where both have items, else on average.
+  private func isBefore(_ first: Int, _ second: Int) -> Bool {
+    for layer in layers {
+      guard let a = layer.firstIndex(where: { layered.boxes(around: $0).contains(first) }),
+        let b = layer.firstIndex(where: { layered.boxes(around: $0).contains(second) })
+      else { continue }
+      return a < b
+    }
+    return middle(of: first) <= middle(of: second)
+  }
+
+  /// Lets links touch a state anywhere along its border, in the order of their other ends.
+  mutating func addPorts() {
+    let below = Dictionary(grouping: layered.links.indices) { layered.links[$0].upper }
+    let above = Dictionary(grouping: layered.links.indices) { layered.links[$0].lower }
+    for item in layered.items.indices where layered.items[item].isVertex {
+      let half = layered.items[item].size.width / 2
+      let (left, right) = (addVariable(), addVariable())
+      // A cost that nothing outweighs keeps the borders where they are.
+      keep(left, before: item, by: half.rounded(.down), weight: 10_000)
+      keep(item, before: right, by: half.rounded(.down), weight: 10_000)
+      for (links, isBelow) in [(below[item] ?? [], true), (above[item] ?? [], false)] {
+        func far(_ link: Int) -> Int {
+          isBelow ? layered.links[link].lower : layered.links[link].upper
+        }
+        let sorted = links.sorted {
+          (layered.items[far($0)].order, $0) < (layered.items[far($1)].order, $1)
+        }
+        let inset = min(LayerPlaces.portInset, half)
+        let room = 2 * (half - inset) - 2
+        let gap =
+          sorted.count > 1
+          ? max(min(LayerPlaces.portGap, (room / Double(sorted.count - 1)).rounded(.down)), 0) : 0
+        var last: Int?
+        for link in sorted {
+          let port = addVariable()
+          if isBelow { upperEnds[link] = port } else { lowerEnds[link] = port }
+          keep(left, before: port, by: inset)
+          keep(port, before: right, by: inset)
+          if let last { keep(last, before: port, by: gap) }
+          pull(port, item, weight: 1)
+          last = port
+        }
+      }
+    }
+  }
+
+  mutating func straighten() {
+    for (index, link) in layered.links.enumerated() {
+      let vertices = [link.upper, link.lower].count { layered.items[$0].isVertex }
+      pull(upperEnds[index], lowerEnds[index], weight: [24, 8, 6][vertices])
+    }
+    for start in layered.starts { pull(start.dot, start.state, weight: 4) }
+  }
+}

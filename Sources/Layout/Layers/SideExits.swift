@@ -1,0 +1,98 @@
+import LifelineRendering
+
+/// Which links leave or reach a state at its side, where they then turn only once.
+///
+/// A link does so when its line passes beside the state and nothing else is between them.
+struct SideExits {
+  /// An end of a link at the side of a state.
+  struct Exit {
+    /// −1 on the left, 1 on the right.
+    let side: Double
+    /// How far below the middle of the state.
+    let offset: Double
+  }
+
+  /// The ends of links at the state above them, by link.
+  private(set) var upper: [Int: Exit] = [:]
+  /// The ends of links at the state below them, by link.
+  private(set) var lower: [Int: Exit] = [:]
+
+  private let layered: LayeredGraph
+  private let layers: [[Int]]
+
+  /// Chooses the ends; `lines` is where the upright line of a link is at its upper and lower end.
+  init(_ layered: LayeredGraph, places: LayerPlaces, source: LayerSource) {
+    self.layered = layered
+    layers = layered.layers
+    var candidates: [Int: [Candidate]] = [:]
+    for (index, link) in layered.links.enumerated() {
+      for isUpper in [true, false] {
+        let (state, other) = isUpper ? (link.upper, link.lower) : (link.lower, link.upper)
+        guard case .vertex(let id) = layered.items[state].kind, source.titles[id] == nil,
+          layered.items[state].size.height >= Self.leastHeight, !layered.items[other].isVertex
+        else { continue }
+        let x = isUpper ? places.lowerEnds[index] : places.upperEnds[index]
+        guard let side = freeSide(of: state, towards: x) else { continue }
+        candidates[state, default: []].append(
+          Candidate(link: index, isUpper: isUpper, side: side, x: x))
+      }
+    }
+    for (state, candidates) in candidates {
+      for side in [-1.0, 1] { spread(candidates.filter { $0.side == side }, over: state) }
+    }
+  }
+
+  private struct Candidate {
+    let link: Int
+    /// Whether it is the upper end of its link: the line leads down from the state.
+    let isUpper: Bool
+    let side: Double
+    let x: Double
+  }
+
+  /// The side of a state from which a level line reaches an upright one without meeting anything.
+  private func freeSide(of state: Int, towards x: Double) -> Double? {
+    let item = layered.items[state]
+    let side: Double
+    if x < item.minX - Self.leastReach {
+      side = -1
+    } else if x > item.maxX + item.trailing + Self.leastReach, item.trailing == 0 {
+      side = 1
+    } else {
+      return nil
+    }
+    let (low, high) = side < 0 ? (x - 8, item.minX) : (item.maxX, x + 8)
+    let isFree = layers[item.layer].allSatisfy { other in
+      let other = layered.items[other]
+      return other.x == item.x || other.maxX + other.trailing < low || other.minX > high
+    }
+    // A line that does not end in a box does not run through it.
+    let entersBox = layered.boxes.contains { box in
+      box.first <= item.layer && item.layer <= box.last
+        && !(box.minX < item.x && item.x < box.maxX) && box.minX < high && low < box.maxX
+    }
+    return isFree && !entersBox ? side : nil
+  }
+
+  /// Spreads the ends over one side of a state so that their lines do not cross: from the top
+  /// those that lead up, the nearest first, then those that lead down, the furthest first.
+  private mutating func spread(_ candidates: [Candidate], over state: Int) {
+    let middle = layered.items[state].x
+    let nearestFirst = candidates.sorted {
+      (abs($0.x - middle), $0.link) < (abs($1.x - middle), $1.link)
+    }
+    let order = nearestFirst.filter { !$0.isUpper } + nearestFirst.filter(\.isUpper).reversed()
+    let room = layered.items[state].size.height - Self.leastHeight / 2
+    let step = order.count > 1 ? min(12, room / Double(order.count - 1)) : 0
+    guard order.count == 1 || step >= Self.leastStep else { return }
+    for (place, end) in order.enumerated() {
+      let offset = step * (Double(place) - Double(order.count - 1) / 2)
+      let exit = Exit(side: end.side, offset: offset)
+      if end.isUpper { upper[end.link] = exit } else { lower[end.link] = exit }
+    }
+  }
+
+  private static let leastHeight = 24.0
+  private static let leastReach = 12.0
+  private static let leastStep = 7.0
+}
