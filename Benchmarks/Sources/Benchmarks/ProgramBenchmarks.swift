@@ -24,6 +24,7 @@ struct ProgramBenchmarks {
     try compareLongTraces()
     try listScenarios()
     try drawTimeline()
+    try drawGraphs()
     try readLongLog()
   }
 
@@ -122,6 +123,24 @@ struct ProgramBenchmarks {
       Command(words: ["mscgen", "-T", "svg", "-i", path("thirty.msc"), "-o", path("msc.svg")]),
       lifeline("draw", "timeline", path("thirty.jsonl"), "-o", path("thirty.svg")))
     show("draw timeline of 30 messages / mscgen, CPU", runs[1], over: runs[0], limit: 1)
+  }
+
+  /// `draw graph` beside `dot -Tsvg` of the same states and labels.
+  private func drawGraphs() throws {
+    let charts: [(name: String, chart: RandomChart, limit: Double)] = [
+      ("12 states, 2 boxes, 18 arrows", RandomChart(states: 12, arrows: 18, box: 6), 1),
+      ("100 states, 200 arrows", RandomChart(states: 100, arrows: 200), 1.2),
+      ("500 states, 1,000 arrows", RandomChart(states: 500, arrows: 1000), 1.2),
+    ]
+    for (name, chart, limit) in charts {
+      try write(chart.scxml, to: "chart.scxml")
+      try write(chart.dot, to: "chart.dot")
+      let runs = try inTurn(
+        rounds: chart.states < 50 ? 20 : 1,
+        Command(words: ["dot", "-Tsvg", path("chart.dot"), "-o", path("dot.svg")]),
+        lifeline("draw", "graph", "--model", path("chart.scxml"), "-o", path("chart.svg")))
+      show("graph of \(name) / dot, CPU", runs[1], over: runs[0], limit: limit)
+    }
   }
 
   // MARK: Parts

@@ -123,7 +123,9 @@ struct ChannelRouting {
         x: box.minX, y: top, width: box.maxX - box.minX, height: bottom(of: number) - top)
     }
     for start in layered.starts {
-      let (dot, state) = (place(of: layered.items[start.dot]), place(of: layered.items[start.state]))
+      let (dot, state) = (
+        place(of: layered.items[start.dot]), place(of: layered.items[start.state])
+      )
       let y = dot.center.y
       block.paths[start.edge] =
         dot.x < state.x
@@ -202,7 +204,8 @@ struct ChannelRouting {
       ]
       if let label = source.labels[edge] {
         block.labels[edge] = Rectangle(
-          x: right - (label.isOnLine ? label.inset : 0), y: middle - label.size.height / 2, width: label.size.width,
+          x: right - (label.isOnLine ? label.inset : 0), y: middle - label.size.height / 2,
+          width: label.size.width,
           height: label.size.height)
       }
       y += height

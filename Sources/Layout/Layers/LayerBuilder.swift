@@ -11,6 +11,8 @@ extension LayeredGraph {
   ///   - edges: The edges among them, by place in the graph.
   ///   - owner: The box around them, whose border edges may join from inside; `nil` for the page.
   ///   - sizes: How large states are, and boxes that were laid out by themselves, by id.
+  ///   - source: The graph.
+  /// - Throws: `GraphvizError`, for example when there are too many edges.
   init(
     _ vertices: [StateGraph.Vertex], edges: [Int], owner: String?, sizes: [String: Size],
     source: LayerSource
@@ -125,40 +127,18 @@ private struct LayerBuilder {
     vertexCount = layered.items.count
     var constraints: [NetworkSimplex.Edge] = []
     var isJoined: Set<Int> = []
-    func keep(_ upper: Int, above lower: Int, by length: Int, weight: Int = 0) {
-      constraints.append(
-        NetworkSimplex.Edge(tail: upper, head: lower, minLength: length, weight: weight))
-    }
     for index in edges {
       guard let ends = ends(of: index) else { continue }
       let (upper, lower) = (node(of: ends.upper), node(of: ends.lower))
       isJoined.formUnion([upper, lower])
       let isStart = isStart(index)
-      keep(
-        upper, above: lower, by: isStart ? 0 : source.labels[index] == nil ? 1 : 2,
-        weight: isStart ? 20 : 2)
+      let length = isStart ? 0 : source.labels[index] == nil ? 1 : 2
+      constraints.append(
+        NetworkSimplex.Edge(
+          tail: upper, head: lower, minLength: length, weight: isStart ? 20 : 2))
     }
-    /// Keeps a node between two borders, apart from those that edges join.
-    func keep(_ node: Int, between top: Int, and bottom: Int) {
-      keep(top, above: node, by: isJoined.contains(top) ? 1 : 0)
-      keep(node, above: bottom, by: isJoined.contains(bottom) ? 1 : 0)
-    }
-    for (number, box) in layered.boxes.enumerated() {
-      let (top, bottom) = (node(of: .top(box: number)), node(of: .bottom(box: number)))
-      keep(top, above: bottom, by: 0, weight: 30)
-      guard let parent = box.parent else { continue }
-      let (outerTop, outerBottom) = (node(of: .top(box: parent)), node(of: .bottom(box: parent)))
-      keep(top, between: outerTop, and: outerBottom)
-      keep(bottom, between: outerTop, and: outerBottom)
-    }
-    for (number, item) in layered.items.enumerated() {
-      guard let box = item.box else { continue }
-      keep(number, between: node(of: .top(box: box)), and: node(of: .bottom(box: box)))
-    }
+    constraints += borders(joined: isJoined)
     let (ownerTop, ownerBottom) = (node(of: .ownerTop), node(of: .ownerBottom))
-    if isJoined.contains(ownerTop) || isJoined.contains(ownerBottom) {
-      for node in 0..<ownerTop { keep(node, between: ownerTop, and: ownerBottom) }
-    }
     layers = NetworkSimplex(count: ownerBottom + 1, edges: constraints).ranks
     for item in layered.items.indices { layered.items[item].layer = layers[item] }
     for box in layered.boxes.indices {
@@ -169,6 +149,34 @@ private struct LayerBuilder {
     if isJoined.contains(ownerBottom) {
       layered.layerCount = max(layered.layerCount, layers[ownerBottom] + 1)
     }
+  }
+
+  /// Keeps everything between the borders of the box around it, and apart from those that edges
+  /// join.
+  private func borders(joined: Set<Int>) -> [NetworkSimplex.Edge] {
+    func between(_ node: Int, _ top: Int, _ bottom: Int) -> [NetworkSimplex.Edge] {
+      [(top, node, top), (node, bottom, bottom)].map { upper, lower, border in
+        NetworkSimplex.Edge(
+          tail: upper, head: lower, minLength: joined.contains(border) ? 1 : 0, weight: 0)
+      }
+    }
+    var constraints: [NetworkSimplex.Edge] = []
+    for (number, item) in layered.items.enumerated() {
+      guard let box = item.box else { continue }
+      constraints += between(number, node(of: .top(box: box)), node(of: .bottom(box: box)))
+    }
+    for (number, box) in layered.boxes.enumerated() {
+      let (top, bottom) = (node(of: .top(box: number)), node(of: .bottom(box: number)))
+      constraints.append(NetworkSimplex.Edge(tail: top, head: bottom, minLength: 0, weight: 30))
+      guard let parent = box.parent else { continue }
+      let (outerTop, outerBottom) = (node(of: .top(box: parent)), node(of: .bottom(box: parent)))
+      constraints += between(top, outerTop, outerBottom) + between(bottom, outerTop, outerBottom)
+    }
+    let (ownerTop, ownerBottom) = (node(of: .ownerTop), node(of: .ownerBottom))
+    if joined.contains(ownerTop) || joined.contains(ownerBottom) {
+      for node in 0..<ownerTop { constraints += between(node, ownerTop, ownerBottom) }
+    }
+    return constraints
   }
 
   /// Whether an edge leads from the dot where a box starts to a state, beside which the dot is.

@@ -37,11 +37,8 @@ struct LayeredLayout {
   /// A picture of more would be of no use to anybody.
   private static let mostVertices = 2000
 
-  /// Places siblings.
-  ///
-  /// - Parameters:
-  ///   - edges: The edges among them, by place in the graph.
-  ///   - owner: The box around them; `nil` for the page.
+  /// Places siblings with the edges among them, by place in the graph; `owner` is the box around
+  /// them, and `nil` for the page.
   private func block(
     of siblings: [StateGraph.Vertex], edges: [Int], owner: String?, width: Double
   ) throws(GraphvizError) -> LayeredBlock {
