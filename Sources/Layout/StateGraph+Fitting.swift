@@ -21,20 +21,26 @@ extension StateGraph {
   public func fitted(
     to width: Double = 850, isTurnable: Bool = true
   ) throws(GraphvizError) -> (graph: StateGraph, drawing: Drawing) {
-    var best: (graph: StateGraph, drawing: Drawing)?
+    var best = (graph: self, drawing: try Drawing.bare(self, width: width))
+    guard best.drawing.size.width > width, columns == nil else { return best }
+    let isLarge = vertices.flatMap(\.flattened).count + edges.count > Self.mostTried
+    let isStrip = best.drawing.size.width > 4 * best.drawing.size.height
     let turned: Direction = direction == .down ? .right : .down
-    for labels in keepsLabels || labels == .numbered ? [labels] : [labels, .numbered] {
-      for direction in isTurnable ? [direction, turned] : [direction] {
+    let directions = isTurnable && (isStrip || !isLarge) ? [direction, turned] : [direction]
+    for labels in keepsLabels || isLarge || labels == .numbered ? [labels] : [labels, .numbered] {
+      for direction in directions where (labels, direction) != (self.labels, self.direction) {
         var graph = self
         (graph.direction, graph.labels) = (direction, labels)
         let drawing = try Drawing.bare(graph, width: width)
-        if drawing.size.width <= width || columns != nil { return (graph, drawing) }
+        if drawing.size.width <= width { return (graph, drawing) }
         // What is only a little narrower is not worth a change.
-        let width = best?.drawing.size.width ?? .infinity
-        if drawing.size.width < 0.8 * width { best = (graph, drawing) }
+        if drawing.size.width < 0.8 * best.drawing.size.width { best = (graph, drawing) }
       }
     }
-    guard let best else { return (self, try Drawing.bare(self, width: width)) }
     return best
   }
+
+  /// With more states and arrows than this, it stays as it is unless it is a strip: neither a turn
+  /// nor numbers would make it fit.
+  private static let mostTried = 200
 }

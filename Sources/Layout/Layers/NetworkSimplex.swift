@@ -5,63 +5,114 @@
 ///
 /// Source: Gansner, Koutsofios, North and Vo, "A technique for drawing directed graphs", 1993,
 /// section 2.3. A step costs O(nodes + edges); about as many steps as nodes are needed.
-struct NetworkSimplex {
+package struct NetworkSimplex {
   /// An edge from a node to one with a larger number.
-  struct Edge {
+  package struct Edge {
     let tail: Int
     let head: Int
     let minLength: Int
     let weight: Int
+
+    package init(tail: Int, head: Int, minLength: Int, weight: Int) {
+      (self.tail, self.head, self.minLength, self.weight) = (tail, head, minLength, weight)
+    }
   }
 
   /// The number of each node; the least is 0.
-  private(set) var ranks: [Int]
+  package private(set) var ranks: [Int]
 
   private let edges: [Edge]
-  /// The edges at each node.
-  private var incident: [[Int]]
-  /// For each node, the weight of the edges that leave it less that of those that reach it.
-  private var pulls: [Int]
+  /// The edges at each node, one node after another: those of a node from its place in `first`.
+  /// (An array for each node would cost half of the time in counting references.)
+  private var incident: [Int]
+  private var first: [Int]
   private var isInTree: [Bool]
+  private var treeEdges: [Int] = []
+  /// What it would gain to take an edge out of the tree, negative where it would: the weight of
+  /// the edges from the part of its tail to that of its head, less that of those back.
   private var cutValues: [Int]
   /// The tree edge towards the root; `nil` at the root.
   private var parents: [Int?]
-  private var postorder: [Int] = []
-  /// The places in `postorder` of a node's subtree are `low[node]...limit[node]`.
+  /// The nodes so that those of a subtree are in `low[node]...limit[node]`, its root last.
+  private var postorder: [Int]
   private var low: [Int]
   private var limit: [Int]
   /// Where the search for a tree edge to leave goes on.
   private var next = 0
 
   /// Numbers the nodes from 0 up to a count; the edges must not form a cycle.
-  init(count: Int, edges given: [Edge]) {
-    // A root before all nodes connects them and costs nothing.
+  package init(count: Int, edges given: [Edge]) {
+    // A root before everything connects the parts of the graph and costs nothing.
     let root = count
-    edges = given + (0..<count).map { Edge(tail: root, head: $0, minLength: 0, weight: 0) }
-    incident = Array(repeating: [], count: count + 1)
+    edges =
+      given
+      + Self.firstNodes(count, given).map {
+        Edge(tail: root, head: $0, minLength: 0, weight: 0)
+      }
+    (incident, first) = Self.incidence(of: edges, count: count + 1)
     ranks = Array(repeating: 0, count: count + 1)
-    (pulls, low, limit) = (ranks, ranks, ranks)
+    (low, limit, postorder) = (ranks, ranks, ranks)
     isInTree = Array(repeating: false, count: edges.count)
     cutValues = Array(repeating: 0, count: edges.count)
     parents = Array(repeating: nil, count: count + 1)
-    for (index, edge) in edges.enumerated() {
-      incident[edge.tail].append(index)
-      incident[edge.head].append(index)
-      pulls[edge.tail] += edge.weight
-      pulls[edge.head] -= edge.weight
-    }
     rankByLongestPath()
     growTightTree(from: root)
-    readTree(from: root)
+    number(from: root, at: 0)
+    findCutValues()
     // Simplex may repeat itself without an end; it has not been seen to.
     var steps = 50 * ranks.count + 1000
     while steps > 0, let leaving = leavingEdge(), let entering = enteringEdge(for: leaving) {
       exchange(leaving, for: entering)
-      readTree(from: root)
       steps -= 1
     }
     let least = ranks[..<count].min() ?? 0
     ranks = ranks[..<count].map { $0 - least }
+  }
+
+  private static func incidence(
+    of edges: [Edge], count: Int
+  ) -> (incident: [Int], first: [Int]) {
+    var first = Array(repeating: 0, count: count + 1)
+    for edge in edges {
+      first[edge.tail + 1] += 1
+      first[edge.head + 1] += 1
+    }
+    for node in 0..<count { first[node + 1] += first[node] }
+    var next = first
+    var incident = Array(repeating: 0, count: 2 * edges.count)
+    for (index, edge) in edges.enumerated() {
+      for node in [edge.tail, edge.head] {
+        incident[next[node]] = index
+        next[node] += 1
+      }
+    }
+    return (incident, first)
+  }
+
+  /// A node without an edge to it in each part of the graph.
+  private static func firstNodes(_ count: Int, _ edges: [Edge]) -> [Int] {
+    var leaders = Array(0..<count)
+    func leader(_ node: Int) -> Int {
+      var node = node
+      while leaders[node] != node {
+        leaders[node] = leaders[leaders[node]]
+        node = leaders[node]
+      }
+      return node
+    }
+    var isHead = Array(repeating: false, count: count)
+    for edge in edges {
+      isHead[edge.head] = true
+      let (a, b) = (leader(edge.tail), leader(edge.head))
+      leaders[max(a, b)] = min(a, b)
+    }
+    var isKnown = Array(repeating: false, count: count)
+    return (0..<count).filter { node in
+      guard !isHead[node] else { return false }
+      let part = leader(node)
+      defer { isKnown[part] = true }
+      return !isKnown[part]
+    }
   }
 
   private mutating func rankByLongestPath() {
@@ -69,7 +120,8 @@ struct NetworkSimplex {
     for edge in edges { waiting[edge.head] += 1 }
     var ready = waiting.indices.filter { waiting[$0] == 0 }
     while let node = ready.popLast() {
-      for index in incident[node] where edges[index].tail == node {
+      for place in first[node]..<first[node + 1] where edges[incident[place]].tail == node {
+        let index = incident[place]
         let edge = edges[index]
         ranks[edge.head] = max(ranks[edge.head], ranks[node] + edge.minLength)
         waiting[edge.head] -= 1
@@ -96,11 +148,13 @@ struct NetworkSimplex {
       while next < members.count {
         let node = members[next]
         next += 1
-        for index in incident[node] where slack(of: index) == 0 {
+        for place in first[node]..<first[node + 1] where slack(of: incident[place]) == 0 {
+          let index = incident[place]
           let other = otherEnd(of: index, from: node)
           guard !isMember[other] else { continue }
           isMember[other] = true
           isInTree[index] = true
+          treeEdges.append(index)
           members.append(other)
         }
       }
@@ -117,35 +171,49 @@ struct NetworkSimplex {
     }
   }
 
-  /// Finds the parents and subtrees of the tree, and what each of its edges would gain by leaving.
-  private mutating func readTree(from root: Int) {
-    postorder.removeAll(keepingCapacity: true)
-    parents[root] = nil
-    low[root] = 0
-    // A stack of its own: a chain may be deeper than a thread's.
-    var stack: [(node: Int, next: Int)] = [(root, 0)]
-    while let top = stack.last {
-      guard top.next < incident[top.node].count else {
-        limit[top.node] = postorder.count
-        postorder.append(top.node)
-        stack.removeLast()
-        continue
+  /// Numbers a subtree in postorder from a place on, and finds the parents in it.
+  private mutating func number(from top: Int, at place: Int) {
+    // Local, since every access through `self` in this loop would count references.
+    let (edges, incident, first, isInTree) = (edges, incident, first, isInTree)
+    var place = place
+    low[top] = place
+    // The way down to the node at hand: where to go on at each. A stack of its own, because a
+    // chain may be deeper than a thread's.
+    var node = top
+    var next = first[top]
+    var stack: [(node: Int, next: Int)] = []
+    while true {
+      if next < first[node + 1] {
+        let index = incident[next]
+        next += 1
+        guard isInTree[index], parents[node] != index else { continue }
+        stack.append((node, next))
+        let child = edges[index].tail == node ? edges[index].head : edges[index].tail
+        parents[child] = index
+        low[child] = place
+        (node, next) = (child, first[child])
+      } else {
+        limit[node] = place
+        postorder[place] = node
+        place += 1
+        guard let last = stack.popLast() else { return }
+        (node, next) = last
       }
-      stack[stack.count - 1].next += 1
-      let index = incident[top.node][top.next]
-      guard isInTree[index], parents[top.node] != index else { continue }
-      let child = otherEnd(of: index, from: top.node)
-      parents[child] = index
-      low[child] = postorder.count
-      stack.append((child, 0))
     }
-    // A cut value is the weight of the edges from the part of the tail to that of the head, less
-    // that of those back. Edges inside a part cancel out, which leaves the sum of a subtree.
-    var sums = pulls
+  }
+
+  /// Finds the cut values of a new tree: edges inside a part cancel out, which leaves the sum of
+  /// what pulls the nodes of a subtree.
+  private mutating func findCutValues() {
+    var pulls = Array(repeating: 0, count: ranks.count)
+    for edge in edges {
+      pulls[edge.tail] += edge.weight
+      pulls[edge.head] -= edge.weight
+    }
     for node in postorder {
       guard let parent = parents[node] else { continue }
-      cutValues[parent] = edges[parent].tail == node ? sums[node] : -sums[node]
-      sums[otherEnd(of: parent, from: node)] += sums[node]
+      cutValues[parent] = edges[parent].tail == node ? pulls[node] : -pulls[node]
+      pulls[otherEnd(of: parent, from: node)] += pulls[node]
     }
   }
 
@@ -153,15 +221,13 @@ struct NetworkSimplex {
   private mutating func leavingEdge() -> Int? {
     var best: (index: Int, value: Int)?
     var found = 0
-    for step in edges.indices {
-      let index = (next + step) % edges.count
-      guard isInTree[index], cutValues[index] < 0 else { continue }
+    for _ in treeEdges {
+      let index = treeEdges[next]
+      next = next + 1 == treeEdges.count ? 0 : next + 1
+      guard cutValues[index] < 0 else { continue }
       if cutValues[index] < best?.value ?? 0 { best = (index, cutValues[index]) }
       found += 1
-      if found == Self.mostCandidates {
-        next = (index + 1) % edges.count
-        break
-      }
+      if found == Self.mostCandidates { break }
     }
     return best?.index
   }
@@ -184,11 +250,13 @@ struct NetworkSimplex {
     let isTailBelow = edges[leaving].tail == below
     var best: (index: Int, slack: Int)?
     for node in postorder[low[below]...limit[below]] {
-      for index in incident[node] where !isInTree[index] {
+      for place in first[node]..<first[node + 1] where !isInTree[incident[place]] {
+        let index = incident[place]
         let isWanted = isTailBelow ? edges[index].head == node : edges[index].tail == node
         guard isWanted, !isInSubtree(otherEnd(of: index, from: node), of: below) else { continue }
         let slack = slack(of: index)
         if slack < best?.slack ?? .max { best = (index, slack) }
+        if slack == 0 { return index }
       }
     }
     return best?.index
@@ -199,7 +267,25 @@ struct NetworkSimplex {
     let slack = slack(of: entering)
     let shift = isInSubtree(edges[entering].tail, of: below) ? slack : -slack
     if shift != 0 { for node in postorder[low[below]...limit[below]] { ranks[node] += shift } }
-    isInTree[leaving] = false
-    isInTree[entering] = true
+    // Only the cut values on the way through the tree from one end of the new edge to the other
+    // change, and only the subtree around that way is numbered anew.
+    let value = cutValues[leaving]
+    let top = add(value, from: edges[entering].tail, towards: edges[entering].head)
+    _ = add(-value, from: edges[entering].head, towards: edges[entering].tail)
+    (cutValues[entering], cutValues[leaving]) = (-value, 0)
+    (isInTree[leaving], isInTree[entering]) = (false, true)
+    if let place = treeEdges.firstIndex(of: leaving) { treeEdges[place] = entering }
+    number(from: top, at: low[top])
+  }
+
+  /// Adds to the cut values of the tree edges up to a node whose subtree holds another, for those
+  /// that lead up; takes away for those that lead down. Returns that node.
+  private mutating func add(_ value: Int, from start: Int, towards other: Int) -> Int {
+    var node = start
+    while !isInSubtree(other, of: node), let parent = parents[node] {
+      cutValues[parent] += edges[parent].tail == node ? value : -value
+      node = otherEnd(of: parent, from: node)
+    }
+    return node
   }
 }

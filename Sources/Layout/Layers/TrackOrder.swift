@@ -2,14 +2,14 @@
 ///
 /// Source: Eschbach, Guenther and Becker, "Orthogonal hypergraph drawing for improved visibility",
 /// 2006; the order is greedy (Eades, Lin and Smyth 1993). Costs O(lines²).
-struct TrackOrder {
+package struct TrackOrder {
   /// The track of each line, from 0 at the top.
-  private(set) var tracks: [Int]
+  package private(set) var tracks: [Int]
 
   private let lines: [(from: Double, to: Double)]
 
   /// Orders lines by where they come from above and where they lead on below.
-  init(_ lines: [(from: Double, to: Double)]) {
+  package init(_ lines: [(from: Double, to: Double)]) {
     self.lines = lines
     tracks = Array(repeating: 0, count: lines.count)
     let order = order

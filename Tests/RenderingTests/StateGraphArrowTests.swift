@@ -6,7 +6,7 @@ import LifelineLayout
 import LifelineRendering
 
 /// Arrows that are drawn level and upright.
-struct ArrowRoutingTests {
+struct StateGraphArrowTests {
   /// A session whose work ends in the session itself and begins anew in itself.
   private static let session = Statechart(
     name: "session",
