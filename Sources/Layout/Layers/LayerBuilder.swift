@@ -182,8 +182,10 @@ private struct LayerBuilder {
   /// Whether an edge leads from the dot where a box starts to a state, beside which the dot is.
   private func isStart(_ index: Int) -> Bool {
     let edge = source.graph.edges[index]
-    return source.starts.contains(edge.from) && itemNumbers[edge.to] != nil
-      && source.titles[edge.to] == nil
+    guard source.starts.contains(edge.from), source.titles[edge.to] == nil,
+      let dot = itemNumbers[edge.from], let state = itemNumbers[edge.to]
+    else { return false }
+    return layered.items[dot].box == layered.items[state].box
   }
 
   // MARK: Links
@@ -277,5 +279,10 @@ extension LayeredGraph {
     graph.ranks = layers.filter { $0.count > 1 }.map { $0.map { "i\($0)" } }
     let layout = try graph.dot.layout()
     for item in items.indices { items[item].order = layout.nodes["i\(item)"]?.center.x ?? 0 }
+    // A dot is next to its state, so that nothing is between.
+    for start in starts {
+      let state = items[start.state].order
+      items[start.dot].order = state + (items[start.dot].order < state ? -0.5 : 0.5)
+    }
   }
 }

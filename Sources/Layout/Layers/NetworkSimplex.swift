@@ -8,10 +8,10 @@
 package struct NetworkSimplex {
   /// An edge from a node to one with a larger number.
   package struct Edge {
-    let tail: Int
-    let head: Int
-    let minLength: Int
-    let weight: Int
+    package let tail: Int
+    package let head: Int
+    package let minLength: Int
+    package let weight: Int
 
     package init(tail: Int, head: Int, minLength: Int, weight: Int) {
       (self.tail, self.head, self.minLength, self.weight) = (tail, head, minLength, weight)
