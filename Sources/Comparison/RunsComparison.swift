@@ -163,14 +163,15 @@ public struct RunsComparison: Equatable, Sendable {
     var last: [Duration] = traces.map { _ in .zero }
     var retimed: [Int: (from: Duration, to: Duration)] = [:]
     for (index, row) in rows.enumerated() where row.isCommon {
-      let times = row.places.enumerated().map { run, place in
-        place.map { traces[run].entries[$0].time } ?? .zero
+      var (from, least, most) = (Duration.zero, Duration.zero, Duration.zero)
+      for run in traces.indices {
+        let time = row.places[run].map { traces[run].entries[$0].time } ?? .zero
+        let wait = time - last[run]
+        last[run] = time
+        if run == 0 { from = wait }
+        (least, most) = run == 0 ? (wait, wait) : (min(least, wait), max(most, wait))
       }
-      let waits = zip(times, last).map { $0 - $1 }
-      last = times
-      guard let least = waits.min(), let most = waits.max(), most - least > tolerance,
-        let from = waits.first
-      else { continue }
+      guard most - least > tolerance else { continue }
       retimed[index] = (from, from == least ? most : least)
     }
     return retimed
