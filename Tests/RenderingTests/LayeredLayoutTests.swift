@@ -30,7 +30,8 @@ struct LayeredLayoutTests {
     #expect(arrows[0].path.start.x != arrows[1].path.start.x)
   }
 
-  @Test func `an arrow leaves at the side of a state and turns once where nothing is beside it`() throws {
+  @Test func `an arrow leaves at the side of a state and turns once where nothing is there`() throws
+  {
     let ends: [StateID] = ["left", "below", "right"]
     let top = State("top", transitions: ends.map { Transition(on: ["go.to.it"], to: [$0]) })
     let graph = StateGraph(of: Statechart(children: [top] + ends.map { State($0) }))
@@ -105,7 +106,9 @@ extension PictureCollisions {
     return lines.flatMap { line in
       states.filter { state in
         line.points.contains { point in
-          state.id != line.id && state.box.x + 1 < point.x && point.x < state.box.maxX - 1 && state.box.y + 1 < point.y
+          state.id != line.id
+            && state.box.x + 1 < point.x && point.x < state.box.maxX - 1
+            && state.box.y + 1 < point.y
             && point.y < state.box.maxY - 1
         }
       }.map { "\(line.id) runs through \($0.id)" }

@@ -278,8 +278,14 @@ package struct NetworkSimplex {
     number(from: top, at: low[top])
   }
 
-  /// Adds to the cut values of the tree edges up to a node whose subtree holds another, for those
-  /// that lead up; takes away for those that lead down. Returns that node.
+  /// Changes the cut values of the tree edges from a node up to the first whose subtree holds
+  /// another, which it returns.
+  ///
+  /// - Parameters:
+  ///   - value: What edges that lead up gain, and edges that lead down lose.
+  ///   - start: Where the way begins.
+  ///   - other: The node to be reached.
+  /// - Returns: The node at the top of the way.
   private mutating func add(_ value: Int, from start: Int, towards other: Int) -> Int {
     var node = start
     while !isInSubtree(other, of: node), let parent = parents[node] {
