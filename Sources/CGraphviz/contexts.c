@@ -11,6 +11,9 @@
 #define SUFFIX "so"
 #endif
 
+/// The longest path of a folder; the name of a plug-in comes behind it.
+#define FOLDER_SIZE 3072
+
 /// The folder of libgvc, in which `graphviz/` holds its plug-ins. False if nobody can tell.
 static bool findLibraryFolder(char *folder, size_t size) {
   Dl_info info;
@@ -46,7 +49,7 @@ static gvplugin_library_t *openPlugin(const char *folder, const char *name) {
 }
 
 CGraphviz_Context *CGraphviz_openPortable(void) {
-  char folder[3072];
+  char folder[FOLDER_SIZE];
   if (!findLibraryFolder(folder, sizeof folder)) return NULL;
   gvplugin_library_t *core = openPlugin(folder, "core");
   gvplugin_library_t *dot = openPlugin(folder, "dot_layout");
@@ -55,11 +58,16 @@ CGraphviz_Context *CGraphviz_openPortable(void) {
   if (!context) return NULL;
   gvAddLibrary(context, core);
   gvAddLibrary(context, dot);
-  // Newer Debian packages this one apart; without it dot still works, and asking for another
-  // engine gives a message that the Swift face explains.
-  gvplugin_library_t *neato = openPlugin(folder, "neato_layout");
-  if (neato) gvAddLibrary(context, neato);
   return (CGraphviz_Context *)context;
+}
+
+void CGraphviz_addEngines(CGraphviz_Context *context) {
+  char folder[FOLDER_SIZE];
+  if (!findLibraryFolder(folder, sizeof folder)) return;
+  // Newer Debian packages this one apart; without it asking for an engine gives a message that
+  // the Swift face explains.
+  gvplugin_library_t *neato = openPlugin(folder, "neato_layout");
+  if (neato) gvAddLibrary(CONTEXT(context), neato);
 }
 
 CGraphviz_Context *CGraphviz_openHost(void) { return (CGraphviz_Context *)gvContext(); }

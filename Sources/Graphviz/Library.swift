@@ -9,6 +9,7 @@ private let library = Mutex(Library())
 /// The C library with its contexts, each opened when first needed and kept.
 struct Library: ~Copyable {
   private var builtInFonts: OpaquePointer?
+  private var hasAllEngines = false
   private var hostFonts: OpaquePointer?
 
   /// Runs `body` alone with the library.
@@ -24,6 +25,10 @@ struct Library: ~Copyable {
     _ body: (borrowing LaidOutGraph) -> Result<Value, GraphvizError>
   ) throws(GraphvizError) -> Value {
     let context = try context(for: fonts)
+    if engine != .dot, context == builtInFonts, !hasAllEngines {
+      CGraphviz_addEngines(context)
+      hasAllEngines = true
+    }
     CGraphviz_listen()
     guard let graph = CGraphviz_read(dot.description) else {
       throw .unreadable(Messages.heard().words)

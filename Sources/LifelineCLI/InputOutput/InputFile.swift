@@ -112,6 +112,7 @@ final class InputLog: LogSource {
     // A file is read straight into its array; a pipe has no size, and comes in pieces.
     let capacity = min(head.count + size, InputFile.largest) + 1
     var bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, filled in
+      adviseLargePages(UnsafeMutableRawBufferPointer(buffer))
       for byte in head {
         buffer[filled] = byte
         filled += 1
