@@ -28,6 +28,8 @@ extension StateGraph {
     let turned: Direction = direction == .down ? .right : .down
     let directions = isTurnable && (isStrip || !isLarge) ? [direction, turned] : [direction]
     for labels in keepsLabels || isLarge || labels == .numbered ? [labels] : [labels, .numbered] {
+      // Words beside their arrows are read at once, for which a picture may be somewhat wider.
+      if labels != self.labels, best.drawing.size.width <= 1.3 * width { break }
       for direction in directions where (labels, direction) != (self.labels, self.direction) {
         var graph = self
         (graph.direction, graph.labels) = (direction, labels)

@@ -91,9 +91,13 @@ struct ChannelRouting {
   private mutating func lead(_ links: [Int], below top: Double) -> Double {
     let turning = links.filter { abs(upperEnds[$0] - lowerEnds[$0]) > 0.5 }
     let order = TrackOrder(turning.map { (upperEnds[$0], lowerEnds[$0]) }).tracks
-    let touchesAbove = links.contains { layered.items[layered.links[$0].upper].isVertex }
-    let touchesBelow = links.contains { layered.items[layered.links[$0].lower].isVertex }
-    let first = touchesAbove && (touchesBelow || !turning.isEmpty) ? 9.0 : 3
+    let touchesAbove = links.contains { layered.items[layered.links[$0].upper].isEnd }
+    let touchesBelow = links.contains { layered.items[layered.links[$0].lower].isEnd }
+    let hasHeadAbove = links.contains {
+      layered.items[layered.links[$0].upper].isEnd && source.isBack[layered.links[$0].edge]
+    }
+    let isTight = touchesAbove && (touchesBelow || !turning.isEmpty)
+    let first = isTight ? (hasHeadAbove ? Self.headRoom : 9) : 3
     let count = Double((order.max() ?? 0) + 1)
     let gap = max(Self.leastTrackGap, min(Self.trackGap, Self.mostTrackRoom / count))
     for (link, track) in zip(turning, order) { tracks[link] = top + first + Double(track) * gap }

@@ -46,6 +46,13 @@ struct LayeredGraph {
     }
 
     var isVertex: Bool { if case .vertex = kind { true } else { false } }
+    /// Whether edges begin and end there.
+    var isEnd: Bool {
+      switch kind {
+      case .vertex, .top, .bottom: true
+      case .label, .bend: false
+      }
+    }
     var minX: Double { x - inset }
     var maxX: Double { x - inset + size.width }
   }
