@@ -10,7 +10,7 @@ package struct PlacedStateGraph {
   package var vertices: [String: Rectangle]
   /// The places of the titles of boxes with children, by id.
   package var titles: [String: Rectangle]
-  /// The arrows in the order of the graph, up to their tips; `nil` where Graphviz drew none.
+  /// The arrows in the order of the graph, up to their tips; `nil` where another one stands for it.
   package var paths: [Path?]
   /// The places of the words beside the arrows, in the order of the graph; without their padding.
   package var labels: [Rectangle?]
@@ -38,7 +38,7 @@ package struct PlacedStateGraph {
     paths = paths.map { $0?.moved(x: dx, y: dy) }
   }
 
-  /// The same with across for down, so that what is done to columns can be done to rows.
+  /// The same with across for down.
   var transposed: PlacedStateGraph {
     var turned = self
     turned.size = Size(width: size.height, height: size.width)

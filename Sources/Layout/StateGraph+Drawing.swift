@@ -15,7 +15,7 @@ extension Drawing {
   ///
   /// - Parameters:
   ///   - graph: What to draw.
-  ///   - showsLegend: Whether the meaning of the marks in it stands below.
+  ///   - showsLegend: Whether the meaning of the marks in it is explained below.
   /// - Throws: `GraphvizError`, for example when the graph is too large to lay out.
   public init(of graph: StateGraph, showsLegend: Bool = true) throws(GraphvizError) {
     let bare = try Self.bare(graph)
@@ -39,8 +39,8 @@ extension StateGraph {
   /// The graph in the DOT language, which `dot -Tsvg` draws the same way: the same sizes, words
   /// and colours, whatever fonts there are.
   ///
-  /// Words that dot leaves on a line stay there; `Drawing(of:)` moves them, and its `pinnedGraph`
-  /// is the picture to the point. Words always stand beside their arrows.
+  /// dot places it in its own way, with curves; the `pinnedGraph` of a drawing is the picture to the
+  /// point. Words are always beside their arrows.
   public var dot: DOT { dot(titled: false) }
 
   /// The graph in the DOT language, with its title above it or not.

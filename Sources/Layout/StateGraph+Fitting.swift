@@ -4,8 +4,9 @@ public import LifelineRendering
 
 extension StateGraph {
   /// Lays the graph out so that it fits a page: as it is, turned, or with the words of its arrows
-  /// in a key, whichever needs least change; the first that is much narrower than
-  /// those before it when none fits.
+  /// in a key, whichever needs least change.
+  ///
+  /// Where none fits, each counts only if it is much narrower than those before it.
   ///
   /// ```swift
   /// let (graph, drawing) = try StateGraph(of: chart).fitted()

@@ -3,7 +3,9 @@ import LifelineDiagrams
 import LifelineGraphviz
 import LifelineRendering
 
-/// Turns a state graph into Graphviz's graph: every size given, so that no font has a say.
+/// The words, looks and order of a state graph, and the graph in Graphviz's terms.
+///
+/// Every size is given, so that fonts do not matter.
 package struct StateGraphSource {
   let graph: StateGraph
   let style: StateGraphStyle

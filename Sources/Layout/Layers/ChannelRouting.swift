@@ -53,10 +53,8 @@ struct ChannelRouting {
   private mutating func measureBoxes() {
     above = Array(repeating: 0, count: layered.boxes.count)
     below = above
-    let innermostFirst = layered.boxes.indices.sorted {
-      (layered.boxes[$1].depth, $0) < (layered.boxes[$0].depth, $1)
-    }
-    for number in innermostFirst {
+    // Those inside a box come after it.
+    for number in layered.boxes.indices.reversed() {
       let box = layered.boxes[number]
       let inside = layered.boxes.indices.filter { layered.boxes[$0].parent == number }
       let highest = inside.filter { layered.boxes[$0].first == box.first }.map { above[$0] }.max()
@@ -138,17 +136,9 @@ struct ChannelRouting {
     }
     for chain in layered.chains {
       let points = corners(along: chain.links)
-      block.paths[chain.edge] = isReversed(chain) ? points.reversed() : points
+      block.paths[chain.edge] = source.isBack[chain.edge] ? points.reversed() : points
     }
     return block
-  }
-
-  /// Whether an edge leads up, against the order of its links.
-  private func isReversed(_ chain: (edge: Int, links: [Int])) -> Bool {
-    switch layered.items[layered.links[chain.links[0]].upper].kind {
-    case .vertex(let id), .top(let id), .bottom(let id): source.graph.edges[chain.edge].from != id
-    case .label, .bend: false
-    }
   }
 
   private func top(of box: Int) -> Double { tops[layered.boxes[box].first] - above[box] }

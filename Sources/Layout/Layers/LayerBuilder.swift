@@ -20,11 +20,12 @@ extension LayeredGraph {
     var builder = LayerBuilder(source: source, sizes: sizes, owner: owner)
     for vertex in vertices { builder.add(vertex, in: nil) }
     builder.findLayers(edges)
-    for edge in edges { builder.connect(edge) }
-    self = builder.layered
-    guard items.count <= Self.mostItems else {
-      throw .tooDense(rows: items.count, limit: Self.mostItems)
+    for edge in edges {
+      builder.connect(edge)
+      let count = builder.layered.items.count
+      guard count <= Self.mostItems else { throw .tooDense(rows: count, limit: Self.mostItems) }
     }
+    self = builder.layered
     try findOrder()
   }
 
@@ -52,13 +53,12 @@ private struct LayerBuilder {
     guard let size = sizes[vertex.id] else {
       let number = layered.boxes.count
       boxNumbers[vertex.id] = number
-      let depth = box.map { layered.boxes[$0].depth + 1 } ?? 0
       let title = source.titles[vertex.id] ?? Size(width: 0, height: 0)
       let isTurned = source.graph.direction == .right
       let head = Size(
         width: isTurned ? title.width + 4 : 0, height: isTurned ? 0 : title.height + 4)
       layered.boxes.append(
-        LayeredGraph.Box(id: vertex.id, title: title, head: head, parent: box, depth: depth))
+        LayeredGraph.Box(id: vertex.id, title: title, head: head, parent: box))
       for child in vertex.children { add(child, in: number) }
       return
     }

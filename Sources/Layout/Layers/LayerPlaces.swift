@@ -43,6 +43,8 @@ struct LayerPlaces {
 private struct PlacesProblem {
   private let layered: LayeredGraph
   private let layers: [[Int]]
+  /// The boxes around each item.
+  private let boxes: [Set<Int>]
   private(set) var edges: [NetworkSimplex.Edge] = []
   private(set) var variableCount: Int
   private(set) var upperEnds: [Int]
@@ -51,6 +53,7 @@ private struct PlacesProblem {
   init(_ layered: LayeredGraph) {
     self.layered = layered
     layers = layered.layers
+    boxes = layered.items.indices.map { Set(layered.boxes(around: $0)) }
     variableCount = layered.items.count + 2 * layered.boxes.count
     upperEnds = layered.links.map(\.upper)
     lowerEnds = layered.links.map(\.lower)
@@ -116,8 +119,8 @@ private struct PlacesProblem {
     let box = layered.boxes[number]
     let middle = middle(of: number)
     for layer in layers[box.first...box.last] {
-      let others = layer.filter { !layered.boxes(around: $0).contains(number) }
-      let members = layer.filter { layered.boxes(around: $0).contains(number) }
+      let others = layer.filter { !boxes[$0].contains(number) }
+      let members = layer.filter { boxes[$0].contains(number) }
       let order = members.first.map { layered.items[$0].order } ?? middle * Double(layer.count)
       if let before = others.last(where: { layered.items[$0].order < order }) {
         keep(before, before: left(number), by: reachRight(before) + LayerPlaces.boxMargin)
@@ -137,7 +140,7 @@ private struct PlacesProblem {
   /// How far to the right a box is on average, from 0 to 1.
   private func middle(of number: Int) -> Double {
     let places = layers.flatMap { layer in
-      layer.enumerated().filter { layered.boxes(around: $0.element).contains(number) }
+      layer.enumerated().filter { boxes[$0.element].contains(number) }
         .map { (Double($0.offset) + 0.5) / Double(layer.count) }
     }
     return places.isEmpty ? 0.5 : places.reduce(0, +) / Double(places.count)
@@ -146,8 +149,8 @@ private struct PlacesProblem {
   /// Tells whether a box is to the left of another where both have items, else on average.
   private func isBefore(_ first: Int, _ second: Int) -> Bool {
     for layer in layers {
-      guard let a = layer.firstIndex(where: { layered.boxes(around: $0).contains(first) }),
-        let b = layer.firstIndex(where: { layered.boxes(around: $0).contains(second) })
+      guard let a = layer.firstIndex(where: { boxes[$0].contains(first) }),
+        let b = layer.firstIndex(where: { boxes[$0].contains(second) })
       else { continue }
       return a < b
     }
@@ -161,7 +164,8 @@ private struct PlacesProblem {
     for item in layered.items.indices where layered.items[item].isVertex {
       let half = layered.items[item].size.width / 2
       let (left, right) = (addVariable(), addVariable())
-      // A cost that nothing outweighs keeps the borders where they are.
+      // Two least distances between the same variables would be a cycle, so a cost that nothing
+      // outweighs keeps the borders at their distance.
       keep(left, before: item, by: half.rounded(.down), weight: 10_000)
       keep(item, before: right, by: half.rounded(.down), weight: 10_000)
       for (links, isBelow) in [(below[item] ?? [], true), (above[item] ?? [], false)] {
@@ -190,6 +194,10 @@ private struct PlacesProblem {
     }
   }
 
+  /// Makes every turn of a line cost.
+  ///
+  /// Turns between two bends cost most, because a long line would zigzag; those at a state cost
+  /// less, because the line can still move along its border. Gansner et al. weigh 8, 2 and 1.
   mutating func straighten() {
     for (index, link) in layered.links.enumerated() {
       let vertices = [link.upper, link.lower].count { layered.items[$0].isVertex }

@@ -7,7 +7,7 @@ import LifelineRendering
 /// left to right is turned before, and back when it has been laid out.
 struct LayerSource {
   let graph: StateGraph
-  /// For each edge, whether it leads back.
+  /// For each edge, whether it leads up; one between a box and something in it leads down.
   let isBack: [Bool]
   /// The room for what is written at each edge.
   let labels: [Label?]
@@ -43,7 +43,6 @@ struct LayerSource {
       isTurned ? Size(width: size.height, height: size.width) : size
     }
     self.graph = graph
-    isBack = source.order.isBack
     labels = graph.edges.indices.map { source.label(at: $0) }
     var titles: [String: Size] = [:]
     var sizes: [String: Size] = [:]
@@ -58,6 +57,10 @@ struct LayerSource {
       }
     }
     (self.titles, self.sizes, self.parents) = (titles, sizes, parents)
+    isBack = zip(graph.edges, source.order.isBack).map { edge, isBack in
+      isBack && !Self.isInside(edge.to, edge.from, parents)
+        && !Self.isInside(edge.from, edge.to, parents)
+    }
     let drawn = graph.edges.indices.filter { source.key?.bundled.contains($0) != true }
     edges = drawn.filter { graph.edges[$0].from != graph.edges[$0].to }
     loops = Dictionary(grouping: drawn.filter { graph.edges[$0].from == graph.edges[$0].to }) {
@@ -78,8 +81,12 @@ struct LayerSource {
   }
 
   /// Tells whether a vertex is somewhere inside another.
-  func isInside(_ id: String, _ box: String) -> Bool {
-    lineage(of: id).dropFirst().contains(box)
+  func isInside(_ id: String, _ box: String) -> Bool { Self.isInside(id, box, parents) }
+
+  private static func isInside(_ id: String, _ box: String, _ parents: [String: String]) -> Bool {
+    var around = parents[id]
+    while let next = around, next != box { around = parents[next] }
+    return around != nil
   }
 }
 

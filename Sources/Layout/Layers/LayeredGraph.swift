@@ -65,7 +65,6 @@ struct LayeredGraph {
     let head: Size
     /// The box around it, by number.
     let parent: Int?
-    let depth: Int
     /// The layers that it spans.
     var first = 0
     var last = 0
@@ -90,6 +89,7 @@ struct LayeredGraph {
   }
 
   var items: [Item] = []
+  /// The boxes, each before those inside it.
   var boxes: [Box] = []
   var links: [Link] = []
   var starts: [Start] = []

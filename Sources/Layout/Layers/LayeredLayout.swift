@@ -63,10 +63,10 @@ struct LayeredLayout {
     let sizes = blocks.map(\.size).map {
       isTurned ? Size(width: $0.height, height: $0.width) : $0
     }
-    // On a wider page where rows of this width would make a strip.
     let area = sizes.reduce(0) { $0 + $1.width * $1.height }
     let sheet = SheetPlaces.sheet(
-      of: sizes, width: max(width, (0.65 * area).squareRoot()), gap: StateGraphStyle.boxDistance)
+      of: sizes, width: max(width, (Self.leastAspect * area).squareRoot()),
+      gap: StateGraphStyle.boxDistance)
     var whole = LayeredBlock()
     for (block, place) in zip(blocks, sheet.places) {
       let place = isTurned ? place.transposed : place
@@ -76,6 +76,10 @@ struct LayeredLayout {
       isTurned ? Size(width: sheet.size.height, height: sheet.size.width) : sheet.size
     return whole
   }
+
+  /// A sheet that is narrower than this part of its height takes a wider page: a strip can only be
+  /// looked at piece by piece.
+  private static let leastAspect = 0.65
 
   /// Places siblings that edges join.
   private func layered(

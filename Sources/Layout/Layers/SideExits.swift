@@ -20,7 +20,7 @@ struct SideExits {
   private let layered: LayeredGraph
   private let layers: [[Int]]
 
-  /// Chooses the ends; `lines` is where the upright line of a link is at its upper and lower end.
+  /// Chooses the ends of links between items whose places are known.
   init(_ layered: LayeredGraph, places: LayerPlaces, source: LayerSource) {
     self.layered = layered
     layers = layered.layers
@@ -62,9 +62,9 @@ struct SideExits {
       return nil
     }
     let (low, high) = side < 0 ? (x - 8, item.minX) : (item.maxX, x + 8)
-    let isFree = layers[item.layer].allSatisfy { other in
-      let other = layered.items[other]
-      return other.x == item.x || other.maxX + other.trailing < low || other.minX > high
+    let isFree = layers[item.layer].allSatisfy { number in
+      let other = layered.items[number]
+      return number == state || other.maxX + other.trailing < low || other.minX > high
     }
     // A line that does not end in a box does not run through it.
     let entersBox = layered.boxes.contains { box in
