@@ -26,7 +26,7 @@ extension [StageTitle] {
   /// [StageTitle("ready", "Ready"), StageTitle("playing", "Playing")].hue(of: "playing")   // pink
   /// ```
   ///
-  /// - Parameter stage: The stage; `nil` for a state that stands for none.
+  /// - Parameter stage: The stage; `nil` for a state without one.
   /// - Returns: The colour; grey for no stage, and the palette's first for an unknown one.
   package func hue(of stage: Stage?) -> Hue {
     guard let stage else { return .grey }

@@ -179,7 +179,7 @@ private struct ClaimText {
 }
 
 extension GeneralClaim.Check {
-  /// Whether it tells that a setting is an exception.
+  /// Whether it says that a setting is an exception.
   fileprivate func expects(_ exception: GeneralJudgement.Exception) -> Bool {
     exceptions.contains { $0.settings.contains(exception.setting) }
   }

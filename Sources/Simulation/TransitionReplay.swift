@@ -4,7 +4,7 @@
 /// out again. A state that was active before the trace begins is known only when it is left: it
 /// counts as active from the beginning.
 package struct TransitionReplay {
-  /// A state became active or ceased to be.
+  /// A state became active or inactive.
   package enum Change: Equatable {
     case entered(StateIndex)
     case left(StateIndex)

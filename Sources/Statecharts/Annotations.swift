@@ -61,7 +61,7 @@ public struct Glossary: Equatable, Sendable {
     ///
     /// `<l:participant id="driver" title="Driver" events="pedal wheel.turn"/>`
     public var events: [EventDescriptor]
-    /// What a participant is to the chart; `nil` for somebody outside.
+    /// What a participant is to the chart; `nil` for one outside.
     public var role: Role?
 
     /// Creates a term from its parts.
@@ -92,7 +92,7 @@ public struct Glossary: Equatable, Sendable {
     public var stage: Stage
     /// Its colour; `nil` takes one by the stage's place among all.
     public var hue: Hue?
-    /// The column of ``Glossary/columns`` that it stands in; `nil` for none.
+    /// The column of ``Glossary/columns`` that it is in; `nil` for none.
     public var column: String?
     /// Whether anything runs in it: what comes after one that does not is another process.
     public var isRunning: Bool

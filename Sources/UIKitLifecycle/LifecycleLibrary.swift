@@ -25,7 +25,7 @@ public struct LifecycleLibrary: Sendable {
   /// The model that scenarios play on when they name none.
   public static let defaultModel = "UIApplication"
 
-  /// The setting of the models that also tells what UIKit asks the delegate.
+  /// The setting of the models that adds what UIKit asks the delegate.
   package static let verboseSetting: EventName = "config.verbose"
 
   /// The folder that SwiftPM makes of this target's resources.

@@ -10,7 +10,7 @@ public import LifelineStatecharts
 public struct LogNames: Equatable, Sendable {
   /// What apps print for the stage they see inside a callback.
   public let stages: [Words]
-  /// Words that may stand beside a name that counts only where nothing else does.
+  /// Words that may be beside a name that counts only alone.
   public let labels: [String]
   /// The messages that are the first of a process.
   public let beginnings: [EventName]

@@ -3,7 +3,7 @@ import Testing
 
 /// Exploring, explaining, covering and judging as a user of the library does it.
 struct AnswerTests {
-  /// A door that nobody can open once it is locked.
+  /// A door that cannot be opened once it is locked.
   private func door() throws -> Model {
     try Model(
       scxml: """

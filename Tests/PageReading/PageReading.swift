@@ -7,7 +7,7 @@ package func links(in markdown: String) -> [String] {
   return (inMarkdown + inHTML).filter { !$0.hasPrefix("http") }
 }
 
-/// What stands for the pictures of a page where they cannot be seen.
+/// The text in place of the pictures of a page where they cannot be seen.
 package func descriptions(ofPicturesIn markdown: String) -> [String] {
   markdown.matches(of: #/!\[((?:[^\]\\]|\\.)*)\]\(/#).map { String($0.1) }
     + markdown.matches(of: #/<img alt="([^"]*)"/#).map { String($0.1) }

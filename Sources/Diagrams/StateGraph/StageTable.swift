@@ -4,7 +4,7 @@ public import LifelineTraces
 /// The stages of life and every way between them that some runs took.
 ///
 /// Where a ``StateGraph`` of a chart shows what could happen, this table shows what did, in the
-/// few states that documents speak of: every change with what the app was told. ``stateGraph`` is its
+/// few states that documents speak of: every change with the messages to the app. ``stateGraph`` is its
 /// picture.
 ///
 /// ```swift
@@ -20,14 +20,14 @@ public struct StageTable: Equatable, Sendable {
   public var options: Options
   /// The stages: those of the chart in its order, then others in the order they were seen.
   public var stages: [StageTitle]
-  /// The columns in which the chart wants stages to stand, from left to right.
+  /// The columns of stages that the chart asks for, from left to right.
   public var columns: [Column]
   /// The changes, ordered by the stages they leave and reach.
   public var changes: [Change]
   /// The stage in which the highlighted path begins; `nil` without one.
   public var start: Stage?
 
-  /// Stages that stand below one another in a box.
+  /// Stages below one another in a box.
   public struct Column: Equatable, Sendable {
     /// The id of the box.
     public var id: String
@@ -182,7 +182,7 @@ extension Array where Element: Hashable {
 }
 
 extension Glossary {
-  /// The columns of stages with their titles; those that no stage stands in are left out.
+  /// The columns of stages with their titles, without empty ones.
   fileprivate func columns(in language: Language) -> [StageTable.Column] {
     columns.compactMap { column in
       let inside = stages.filter { $0.column == column.name }.map(\.stage)
@@ -209,7 +209,7 @@ extension StageTable {
       arrangement: arrangement, columns: placedColumns)
   }
 
-  /// The stages that stand in no column, on top of those that do.
+  /// The stages in no column, which are above those in one.
   private var top: [StageTitle] {
     stages.filter { stage in !columns.contains { $0.stages.contains(stage.stage) } }
   }

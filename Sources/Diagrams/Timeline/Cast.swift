@@ -86,7 +86,7 @@ struct Cast {
     places[target].map { .participant($0) } ?? .outside
   }
 
-  /// Who sends an event: whom the chart names, or the event's first token when it names nobody.
+  /// Who sends an event: a participant of the chart, or the event's first token when it names none.
   private func sender(of event: EventName) -> String? {
     if !glossary.participants.isEmpty {
       return glossary.sender(of: event).flatMap { $0.role == .clock ? nil : $0.name }

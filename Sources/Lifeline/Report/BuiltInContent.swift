@@ -134,7 +134,7 @@ struct BuiltInContent {
     }
   }
 
-  /// The example logs with what a check of them came to.
+  /// The example logs with the results of their checks.
   var recordings: [JudgedRecording] {
     get throws(LifelineError) {
       var report = Report(ReportContent())

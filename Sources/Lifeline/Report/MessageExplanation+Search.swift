@@ -17,7 +17,7 @@ extension MessageExplanation {
     }
   }
 
-  /// Tells a setting that all ways need before them, and others with the way that needs them.
+  /// A setting that all ways need is given once, before them; any other with the ways that need it.
   private init(
     _ explanation: Occurrences, of model: Model, before: [Neighbour], after: [Neighbour]
   ) {
@@ -41,7 +41,7 @@ extension MessageExplanation {
     }
     self.before = before
     self.after = after
-    // One state with what it answers is no picture: the table says it all.
+    // A state by itself needs no picture: the table has what it answers.
     part = isMoving ? explanation.part : nil
   }
 }

@@ -113,7 +113,7 @@ struct ReportCommand: AsyncParsableCommand {
     }
   }
 
-  /// Fills the regions of a page, or tells whether they are filled already.
+  /// Fills the regions of a page, or returns whether they are filled already.
   private func fill(_ path: String, _ templates: CheckedTemplates) async throws {
     var report = try await Report.builtIn(searches: false)
     report.templates = templates

@@ -18,7 +18,7 @@ package struct ComparisonText {
   /// The rows that took another time, with both times; empty unless asked for.
   package let retimed: [Int: (from: Duration, to: Duration)]
 
-  /// Whether there is nothing to tell.
+  /// Whether there is nothing to report.
   package let isEqual: Bool
 
   private let context: Int

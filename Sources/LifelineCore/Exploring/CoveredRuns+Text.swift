@@ -83,7 +83,7 @@ extension CoveredRuns: Encodable {
     }
   }
 
-  /// The states and transitions, where any run tells them.
+  /// The states and transitions; `nil` when no run has them.
   private func chartParts(in language: Language) -> [Part] {
     guard let chart = model?.chart, untold < count else { return [] }
     let words = ChartWords(of: chart, in: language)

@@ -16,7 +16,7 @@ public struct CoveredRuns: Answer {
   public let model: Model?
   /// How many runs there are.
   public let count: Int
-  /// How many of them are recordings whose transitions nobody knows.
+  /// How many of them are recordings whose transitions are unknown.
   public let untold: Int
   /// What the runs did.
   package let coverage: Coverage

@@ -33,7 +33,7 @@ public struct Explanation: Answer {
   /// What comes before and after it in scenarios.
   private let neighbours: Neighbours
 
-  /// Explains what the first built-in model that has it tells about something.
+  /// Explains something by the first built-in model that has it.
   ///
   /// - Parameters:
   ///   - name: A selector, its end, a Swift name, a notification, an event or a state.

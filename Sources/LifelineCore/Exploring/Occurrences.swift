@@ -66,7 +66,7 @@ package struct Occurrences {
   /// The states and transitions that have to do with it, as a chart of their own; `nil` when none
   /// has.
   ///
-  /// The states stand side by side, without what they lie in: the graph is small on purpose.
+  /// The states are side by side, without the boxes around them, so that the graph is small.
   package var part: Statechart? {
     guard !transitions.isEmpty else { return nil }
     let chart = space.chart

@@ -150,7 +150,7 @@ struct NameContext {
     return words > Self.mostWords
   }
 
-  /// Whether nothing but marks, numbers, a class or one of some labels stands beside the name.
+  /// Whether only marks, numbers, a class or one of some labels are beside the name.
   func standsAlone(besides labels: Set<String>) -> Bool {
     holdsOnly(labels, text.piece(text.start, start)) && holdsOnly(labels, text.from(end))
   }

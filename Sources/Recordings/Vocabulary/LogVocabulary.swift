@@ -59,7 +59,7 @@ public struct LogVocabulary: Sendable {
   package private(set) var endings: Set<EventName> = []
   /// What apps print for the stage they see, for example `UIApplicationStateActive`.
   package private(set) var stages: [StageWord] = []
-  /// Words that may stand beside a name that counts only alone, in small letters.
+  /// Words that may be beside a name that counts only alone, in small letters.
   package private(set) var labels: Set<String> = [
     "lifecycle", "event", "state", "status", "func", "function", "method", "callback", "line",
   ]
@@ -108,7 +108,7 @@ public struct LogVocabulary: Sendable {
     stages.append(StageWord(text: text, stage: stage))
   }
 
-  /// Adds a word that may stand beside a name that counts only alone, for example a logger's.
+  /// Adds a word that may be beside a name that counts only alone, for example a logger's.
   public mutating func add(label: String) { labels.insert(label.lowercased()) }
 
   /// Says what a framework's word for a state stands for after another message.

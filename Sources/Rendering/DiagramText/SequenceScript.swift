@@ -22,7 +22,7 @@ struct SequenceScript {
     }
   }
 
-  /// The names of the first and the last lifeline, between which notes for everybody stand.
+  /// The names of the first and the last lifeline, which notes for all participants span.
   var outermost: [String] {
     let names = participants.map(\.name)
     return Array(names.prefix(1) + names.dropFirst().suffix(1))

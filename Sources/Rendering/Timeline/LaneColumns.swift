@@ -51,7 +51,7 @@ struct LaneColumns: Equatable, Sendable {
     self.x = x.map { $0 + overhang.left }
   }
 
-  /// How far each lifeline stands from the next one.
+  /// How far each lifeline is from the next one.
   private static func gaps(
     between heads: [Double], in timeline: Timeline, _ needs: LaneNeeds,
     labels: inout LabelBlocks

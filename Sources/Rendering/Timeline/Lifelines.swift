@@ -355,7 +355,7 @@ private struct LifelineHoles {
     if lanes.indices.contains(lane) { lanes[lane].append(hole) }
   }
 
-  /// Words above the bar, which tell what a page continues, need a hole of their own.
+  /// Words above the bar, which say what a page continues, need a hole of their own.
   mutating func replace(_ lane: Int, by whole: ClosedRange<Double>) {
     lanes[lane] = lanes[lane].filter { $0.lowerBound < whole.lowerBound } + [whole]
   }

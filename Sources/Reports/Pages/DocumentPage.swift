@@ -258,7 +258,7 @@ extension ReportIndex {
 }
 
 extension [DocumentItem] {
-  /// The items up to the last scenario: what follows it tells of scenarios that are left out.
+  /// The items up to the last scenario: what follows is about scenarios that are left out.
   fileprivate var sectionsWithScenarios: [DocumentItem] {
     let last = lastIndex { if case .scenario = $0 { true } else { false } }
     return Array(prefix((last ?? -1) + 1))

@@ -48,7 +48,7 @@ package struct Term<Subject>: Sendable {
     Term<Whole>(tag: tag) { whole, page in value(part(whole, page), page) }
   }
 
-  /// What a tag stands for about a thing on a page.
+  /// The value of a tag for a thing on a page.
   package typealias Reading<Part> = @Sendable (Subject, PageContext) -> Part
 
   private init<Part>(

@@ -1,4 +1,4 @@
-/// The elements of Lifeline's vocabulary, which stand directly in `<scxml>`.
+/// The elements of Lifeline's vocabulary, which are children of `<scxml>`.
 private enum TermElement: String, CaseIterable {
   case event, participant, stage, column
 
