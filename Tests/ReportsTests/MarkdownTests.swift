@@ -75,4 +75,14 @@ import LifelineReports
       Markdown().text(RichText([.picture("a ] b", address: "c.svg", dark: nil)]))
         == "![a \\] b](c.svg)")
   }
+
+  @Test func `a picture of a given width is HTML, alone and in a pair`() {
+    #expect(
+      Markdown().text(RichText([.picture("a", address: "b.svg", dark: nil, width: 280)]))
+        == "<img alt=\"a\" src=\"b.svg\" width=\"280\">")
+    #expect(
+      Markdown().text(RichText([.picture("a", address: "b.svg", dark: "c.svg", width: 280)]))
+        == "<picture><source media=\"(prefers-color-scheme: dark)\" srcset=\"c.svg\">"
+        + "<img alt=\"a\" src=\"b.svg\" width=\"280\"></picture>")
+  }
 }

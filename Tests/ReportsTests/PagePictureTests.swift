@@ -27,6 +27,19 @@ import Testing
         "![Dark → Bright: lampDidLight:; Bright → Dark](pictures/en/twice-path.svg)") == true)
   }
 
+  @Test func `a thumbnail of the gallery leads to the picture, its title to the page`()
+    async throws
+  {
+    let gallery = try #require(try await files(.automatic)["gallery.md"])
+    let cell = /<td[^>]*>\s+\[<img [^>]*src="(.+?)" width="(.+?)">\]\((.+?)\)\s+\[.+?\]\((.+?)\)/
+    let first = try #require(gallery.firstMatch(of: cell))
+    #expect(first.1 == "pictures/en/F7-1.svg")
+    #expect(first.3 == first.1)
+    #expect(first.4 == "documents/7.md#F7-1")
+    #expect(try #require(Int(first.2)) <= 280)
+    #expect(!gallery.contains("!["))
+  }
+
   @Test func `of a pair the page shows the one that goes with it`() async throws {
     let files = try await files(.pair)
     #expect(files["pictures/en/twice-path.svg"] == nil)

@@ -22,8 +22,8 @@ package struct Markdown: PageFormat {
       case .link(let label, let target):
         text +=
           Address(target).isSafe ? "[\(self.text(label))](\(address(target)))" : self.text(label)
-      case .picture(let description, let target, let dark):
-        text += picture(description, target, dark: dark)
+      case .picture(let description, let target, let dark, let width):
+        text += picture(description, target, dark: dark, width: width)
       case .lineBreak: text += "<br>"
       }
     }
@@ -40,12 +40,20 @@ package struct Markdown: PageFormat {
 
   package func address(_ address: String) -> String { Address(address).encoded }
 
-  /// A picture; GitHub shows the second one of a pair on dark pages.
-  private func picture(_ description: String, _ target: String, dark: String?) -> String {
-    guard let dark else { return "![\(self.text(RichText(description)))](\(address(target)))" }
+  /// A picture, as HTML where Markdown cannot say it: with a width, or in a pair of which GitHub
+  /// shows the second one on dark pages.
+  private func picture(
+    _ description: String, _ target: String, dark: String?, width: Int?
+  ) -> String {
+    if dark == nil, width == nil {
+      return "![\(self.text(RichText(description)))](\(address(target)))"
+    }
+    let size = width.map { " width=\"\($0)\"" } ?? ""
+    let image =
+      "<img alt=\"\(attribute(description))\" src=\"\(attribute(address(target)))\"\(size)>"
+    guard let dark else { return image }
     return "<picture><source media=\"(prefers-color-scheme: dark)\" srcset=\""
-      + attribute(address(dark)) + "\"><img alt=\"" + attribute(description) + "\" src=\""
-      + attribute(address(target)) + "\"></picture>"
+      + attribute(address(dark)) + "\">\(image)</picture>"
   }
 
   /// The value of an attribute on one line, safe in table cells.

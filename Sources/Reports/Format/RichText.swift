@@ -9,14 +9,15 @@ package struct RichText: Equatable, Sendable {
     case plain(String)
     case code(String)
     case link(RichText, to: String)
-    /// A picture with its description; the second address is for dark pages.
-    case picture(String, address: String, dark: String?)
+    /// A picture with its description; the second address is for dark pages. It is shown as wide as it is when no width is given.
+    case picture(String, address: String, dark: String?, width: Int? = nil)
     case lineBreak
 
     /// The text without any marks.
     var text: String {
       switch self {
-      case .plain(let text), .code(let text), .picture(let text, address: _, dark: _): text
+      case .plain(let text), .code(let text), .picture(let text, address: _, dark: _, width: _):
+        text
       case .link(let text, to: _): text.plain
       case .lineBreak: " "
       }

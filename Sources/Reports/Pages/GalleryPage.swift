@@ -8,10 +8,11 @@ enum GalleryPage {
     Vocabulary<ReportContent>(
       "gallery page", title: "page.gallery",
       [
-        .many("figures", "the documents' figures", CaptionedImage.vocabulary) { content, page in
-          content.documents.flatMap { document in
-            document.figures.compactMap { page.captioned($0, of: document) }
-          }
+        .many("figures", "the documents' figures, three in a row", row) { content, page in
+          GalleryPage.rows(
+            content.documents.flatMap { document in
+              document.figures.compactMap { page.captioned($0, of: document) }
+            })
         },
         .many("timelines", "the scenarios' timelines, document by document", group) { _, page in
           page.timelines
@@ -24,8 +25,27 @@ enum GalleryPage {
     "gallery group",
     [
       .text("title", "what they have in common") { group, _ in group.title },
-      .many("pictures", "the pictures", CaptionedImage.vocabulary) { group, _ in group.pictures },
+      .text("count", "how many pictures there are") { group, _ in "\(group.pictures.count)" },
+      .many("rows", "the pictures, three in a row", row) { group, _ in
+        GalleryPage.rows(group.pictures)
+      },
     ])
+
+  private typealias Row = [CaptionedImage]
+
+  private static let row = Vocabulary<Row>(
+    "gallery row",
+    [
+      .many("pictures", "the pictures beside one another", CaptionedImage.vocabulary) { row, _ in
+        row
+      }
+    ])
+
+  private static func rows(_ pictures: [CaptionedImage]) -> [Row] {
+    stride(from: 0, to: pictures.count, by: 3).map { start in
+      Array(pictures[start..<min(start + 3, pictures.count)])
+    }
+  }
 }
 
 extension PageContext {

@@ -11,9 +11,22 @@ struct PageImage: Sendable {
   var texts: [Listing] = []
   /// How wide it is, in points.
   var width = 0.0
+  /// How high it is, in points.
+  var height = 0.0
 
   /// The picture itself, with its description.
   var image: RichText { RichText([.picture(description, address: address, dark: dark)]) }
+
+  /// The picture in a size of which three stand beside one another on GitHub.
+  var thumbnail: RichText {
+    RichText([.picture(description, address: address, dark: dark, width: thumbnailWidth)])
+  }
+
+  /// As wide as fits 280 × 210 points, without being enlarged.
+  private var thumbnailWidth: Int {
+    guard width > 0, height > 0 else { return 280 }
+    return max(1, Int(min(width, 280, 210 * width / height)))
+  }
 
   /// Whether two pictures side by side would be smaller in GitHub's column than they are.
   static func areWide(_ first: PageImage?, _ second: PageImage?) -> Bool {
@@ -26,6 +39,9 @@ struct PageImage: Sendable {
       .text("image", "the picture itself, with its description") { image, _ in image.image },
       .text("description", "what can be seen, for those who cannot see it") { image, _ in
         RichText(image.description)
+      },
+      .text("thumbnail", "the picture in a small size, with its description") { image, _ in
+        image.thumbnail
       },
       .address("address", "the SVG file") { image, _ in image.address },
       .address("dark", "the SVG file for dark pages, if there are two") { image, _ in image.dark },

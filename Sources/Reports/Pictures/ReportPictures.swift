@@ -59,7 +59,7 @@ struct ReportPictures: Sendable {
         dark: files.count > 1 ? files[1] : nil,
         dot: picture.files.contains { $0.suffix == "dot" }
           ? address(id.path(in: language, suffix: "dot")) : nil,
-        texts: picture.texts, width: picture.width)
+        texts: picture.texts, width: picture.width, height: picture.height)
     }
   }
 }
@@ -111,6 +111,8 @@ struct DrawnPicture: Sendable {
   let description: String
   /// In points.
   let width: Double
+  /// In points.
+  let height: Double
   /// The same as Mermaid text; none when that would be too long.
   let texts: [Listing]
   var files: [(mark: String, suffix: String, bytes: [UInt8])]
@@ -161,7 +163,7 @@ struct DrawnPicture: Sendable {
 
   private init(_ drawing: Drawing, dot: DOT, texts: [String], theme: PictureTheme) {
     description = drawing.description.isEmpty ? drawing.title : drawing.description
-    width = drawing.size.width
+    (width, height) = (drawing.size.width, drawing.size.height)
     let isLong = texts.reduce(0) { $0 + $1.utf8.count } > Self.longestText
     self.texts = isLong ? [] : texts.map { Listing(language: "mermaid", text: $0) }
     files =
