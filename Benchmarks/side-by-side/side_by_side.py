@@ -36,10 +36,11 @@ NOTES = [
 def main():
     options = arguments()
     options.out.joinpath("elk").mkdir(parents=True, exist_ok=True)
-    expands = "--expand" in tools.run([options.lifeline, "draw", "graph", "--help"])
-    columns = drawers(options, expands)
+    usage = tools.run([options.lifeline, "draw", "graph", "--help"])
+    whole = ["--expand", "all"] if "--expand" in usage else []
+    columns = drawers(options, whole)
     rows = []
-    for name, chart, selected in subjects(options):
+    for name, chart, selected in subjects(options, whole):
         if options.only and not re.search(options.only, name):
             continue
         print(name, file=sys.stderr, flush=True)
@@ -60,8 +61,11 @@ def arguments():
     return parser.parse_args()
 
 
-def subjects(options):
-    """The charts: a name, what the other tools draw, and the arguments that select it in Lifeline."""
+def subjects(options, whole):
+    """The charts: a name, what the other tools draw, and the arguments that select it in Lifeline.
+
+    `whole` are the arguments for which Lifeline draws all of a chart and no overview.
+    """
     for folder in [*options.charts, HERE / "charts"]:
         for path in sorted(folder.glob("*.scxml")):
             chart = charts.from_scxml(path)
@@ -72,7 +76,7 @@ def subjects(options):
     yield f"{large.name}, {large.size} states", charts.from_scxml(path), ["--model", str(path)]
     for region in regions():
         selected = ["--root", region]
-        text = tools.run([options.lifeline, "draw", "graph", *selected, "-T", "mermaid"])
+        text = tools.run([options.lifeline, "draw", "graph", *selected, *whole, "-T", "mermaid"])
         chart = charts.from_mermaid(text, f"region-{region}")
         yield f"{region} of UIApplication, {chart.size} states", chart, selected
 
@@ -83,18 +87,27 @@ def regions():
     return [region.id for region in phone.children if region.id != "settings"]
 
 
-def drawers(options, expands):
+def drawers(options, whole):
     """The columns: a title, the selector of arrows, and a function that draws a chart."""
     program = options.lifeline
-    whole = [("Lifeline, all of it", LIFELINE, lambda _, selected: tools.lifeline(program, [*selected, "--expand", "all"]))]
+
+    def all_of_it(chart, selected):
+        picture = tools.lifeline(program, [*selected, *whole])
+        if picture == tools.lifeline(program, selected):
+            raise tools.Failed("the same: nothing is left out")
+        return picture
+
+    def export(chart, selected):
+        return tools.dot(tools.run([program, "draw", "graph", *selected, *whole, "-T", "dot"]))
+
     return [
         ("Lifeline", LIFELINE, lambda _, selected: tools.lifeline(program, selected)),
-        *(whole if expands else []),
+        *([("Lifeline, all of it", LIFELINE, all_of_it)] if whole else []),
         ("PlantUML", PLANTUML, lambda chart, _: tools.plantuml(chart)),
         ("Mermaid", MERMAID, lambda chart, _: tools.mermaid(chart, options.mermaid)),
         ("ELK", ELK, lambda chart, _: tools.elk(chart, options.elk, options.out / "elk")),
         ("dot", DOT, lambda chart, _: tools.dot(texts.dot(chart))),
-        ("dot (export)", DOT, lambda _, selected: tools.dot(tools.run([program, "draw", "graph", *selected, "-T", "dot"]))),
+        ("dot (export)", DOT, export),
     ]
 
 
