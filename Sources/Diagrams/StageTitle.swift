@@ -6,7 +6,8 @@ public struct StageTitle: Hashable, Sendable {
   public var stage: Stage
   /// What pictures call it.
   public var title: String
-  /// Its colour; `nil` takes one of the palette by its place among the stages.
+  /// Its colour, the same in all pictures of a chart; `nil` takes one of the palette by its place
+  /// among the stages.
   public var hue: Hue?
   /// Whether anything runs in it; what comes after a stage where nothing does is another process.
   public var isRunning: Bool
@@ -23,7 +24,7 @@ extension [StageTitle] {
   /// Returns the colour of a stage: its own, or by its place here one of the palette.
   ///
   /// ```swift
-  /// [StageTitle("ready", "Ready"), StageTitle("playing", "Playing")].hue(of: "playing")   // pink
+  /// [StageTitle("ready", "Ready"), StageTitle("playing", "Playing")].hue(of: "playing")   // amber
   /// ```
   ///
   /// - Parameter stage: The stage; `nil` for a state without one.
@@ -31,7 +32,7 @@ extension [StageTitle] {
   package func hue(of stage: Stage?) -> Hue {
     guard let stage else { return .grey }
     let place = firstIndex { $0.stage == stage }
-    let palette: [Hue] = [.teal, .pink, .indigo, .orange, .red]
+    let palette = StageHues.palette
     return place.flatMap { self[$0].hue } ?? palette[(place ?? 0) % palette.count]
   }
 }

@@ -6,7 +6,7 @@ package struct CalloutBadge: Equatable {
   let callout: StateGraphKey.Callout
 
   static let height = 18.0
-  private static let font = Font(size: 10, weight: .bold)
+  private static let font = Font(size: 11, weight: .bold)
 
   init(_ callout: StateGraphKey.Callout) { self.callout = callout }
 

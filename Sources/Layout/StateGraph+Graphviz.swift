@@ -26,10 +26,11 @@ package struct StateGraphSource {
     let isNumbered = original.labels == .numbered && original.columns == nil
     let graph = isNumbered ? original.foldingMarks : original
     let ways = graph.columns.flatMap { ColumnWays(graph, $0) }
-    let style = StateGraphStyle(
+    var style = StateGraphStyle(
       stages: graph.stages, showsRun: graph.showsRun, showsCoverage: graph.showsCoverage,
       setting: ways == nil ? .beside : .inColumns, language: graph.language,
       message: graph.message)
+    style.tellsMessages = graph.tellsMessages
     let vertices = graph.vertices.flatMap(\.flattened)
     self.graph = graph
     self.style = style

@@ -23,17 +23,31 @@ extension StateGraphStyle {
       let font = vertex.lines.isEmpty ? Self.markFont : Self.markTitleFont
       return TextBlock(
         items: [[[TextBlock.Run(string: vertex.title, font: font, colour: text)]]]
-          + small(vertex.lines, colour: text),
+          + smallLines(of: vertex),
         alignment: vertex.lines.isEmpty ? .centre : .left)
     case .note:
-      return TextBlock(items: small(vertex.lines, colour: text))
+      return TextBlock(items: smallLines(of: vertex))
     case .state, .parallel, .region, .outside:
       let font = isBox ? Self.boxTitleFont : Self.titleFont
       return TextBlock(
         items: [lines(of: vertex.title, in: font, colour: text)]
-          + small(vertex.lines, colour: .secondaryText),
+          + smallLines(of: vertex),
         alignment: isBox ? .left : .centre)
     }
+  }
+
+  /// The small lines of a state, those with messages in front; how often it was visited stands out
+  /// where it never was.
+  private func smallLines(of vertex: StateGraph.Vertex) -> [[[TextBlock.Run]]] {
+    let isBehind = showsRun && !showsCoverage && vertex.visits == 0
+    let isTelling = vertex.lines.contains { $0.effect != nil }
+    let colour: Colour = isBehind || !isTelling ? .secondaryText : .text
+    guard showsCoverage, vertex.children.isEmpty, let visits = vertex.visits,
+      let count = vertex.lines.first
+    else { return small(vertex.lines, colour: colour) }
+    let counted = lines(
+      of: count.text, in: Self.coverageFont(visits), colour: Self.coverageColour(visits))
+    return [counted] + small(Array(vertex.lines.dropFirst()), colour: colour)
   }
 
   /// The words in a state's box when its small lines stand in a key: its title, and room for
@@ -53,13 +67,13 @@ extension StateGraphStyle {
   /// when there is nothing to say.
   package func block(of edge: StateGraph.Edge) -> TextBlock? {
     guard !edge.isDefault else { return nil }
-    let text = textColour(of: edge)
+    let stimulus = stimulusColour(of: edge)
     var items =
       edge.tellsMessages
-      ? small(edge.stimuli, colour: .secondaryText)
-      : edge.stimuli.map { lines(of: $0, in: Self.stimulusFont, colour: text) }
+      ? small(edge.stimuli, colour: textColour(of: edge))
+      : edge.stimuli.map { lines(of: $0, in: Self.stimulusFont, colour: stimulus) }
     items += [edge.condition].compactMap(\.self)
-      .map { lines(of: $0, in: Self.stimulusFont, colour: text) }
+      .map { lines(of: $0, in: Self.stimulusFont, colour: stimulus) }
     if !edge.steps.isEmpty || edge.count != nil, callout(of: edge) == nil {
       let counted = Self.coverageCount(of: edge)
       let steps =
@@ -77,7 +91,7 @@ extension StateGraphStyle {
         items[0][0].insert(contentsOf: steps, at: 0)
       }
     }
-    items += small(edge.deliveries, colour: .secondaryText)
+    items += small(edge.deliveries, colour: textColour(of: edge))
     return items.isEmpty ? nil : TextBlock(items: items)
   }
 
@@ -103,22 +117,23 @@ extension StateGraphStyle {
     guard let count = edge.count else { return nil }
     return [
       TextBlock.Run(
-        string: "\(count)×", font: count > 0 ? stepFont : stimulusFont,
-        colour: count > 0 ? .hue(.teal, .text) : .secondaryText)
+        string: "\(count)×", font: coverageFont(count), colour: coverageColour(count))
     ]
   }
 
   /// Small words: as many as there is room for, and how many more there are; the message that the
-  /// picture is about stands out.
+  /// picture is about stands out, and the condition of a message stands below it.
   func small(_ texts: [StateGraph.Line], colour: Colour) -> [[[TextBlock.Run]]] {
     let items = texts.map { line in
       message.map(line.tells) ?? false
         ? lines(of: line, in: Self.messageFont, colour: .text)
         : lines(of: line, in: Self.deliveryFont, colour: colour)
     }
+    // Conditions take no room from messages: one that is left out would hide when another comes.
+    let heights = zip(texts, items).map { line, item in line.hasCondition ? 1 : item.count }
     var (count, used) = (0, 0)
-    while count < items.count, used + items[count].count <= mostLines {
-      used += items[count].count
+    while count < items.count, used + heights[count] <= mostLines {
+      used += heights[count]
       count += 1
     }
     guard count < items.count else { return items }
@@ -128,12 +143,20 @@ extension StateGraphStyle {
     return shown + [lines(of: more, in: Self.deliveryFont, colour: colour)]
   }
 
-  /// Words in one font, broken where they are too wide.
+  /// Words in one font, broken where they are too wide; the condition of a message in lines of its
+  /// own.
   package func lines(of line: StateGraph.Line, in font: Font, colour: Colour) -> [[TextBlock.Run]] {
+    let (text, condition) = line.apart
     // Half a condition would say something else.
-    let most = if case .condition = line.cause { 12 } else { 4 }
-    return lines(of: line.text, in: font, colour: colour, atMost: most)
+    let most = line.hasCondition && condition == nil ? Self.mostOfCondition : 4
+    let words = lines(of: text, in: font, colour: colour, atMost: most)
+    guard let condition else { return words }
+    return words
+      + lines(
+        of: condition, in: Self.stimulusFont, colour: .secondaryText, atMost: Self.mostOfCondition)
   }
+
+  private static let mostOfCondition = 12
 
   /// Words in one font, broken where they are too wide.
   package func lines(

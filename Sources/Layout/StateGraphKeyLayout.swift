@@ -122,8 +122,9 @@ extension StateGraphStyle {
     var items: [[[TextBlock.Run]]] = []
     for words in entry.words {
       let text = words.isInFront ? Colour.text : .secondaryText
-      items += words.stimuli.map { lines(of: $0, in: Self.stimulusFont, colour: text) }
-      items += small(words.deliveries, colour: .secondaryText)
+      let stimulus = tellsMessages ? .secondaryText : text
+      items += words.stimuli.map { lines(of: $0, in: Self.stimulusFont, colour: stimulus) }
+      items += small(words.deliveries, colour: text)
     }
     let title = entry.target.map { lines(of: "→ \($0)", in: Self.stepFont, colour: text) }
     return TextBlock(items: items).headed(by: title ?? [])

@@ -17,7 +17,11 @@ extension Drawing {
     var legend = StateGraphLegend(
       language: graphs.first?.language ?? language, top: size.height,
       width: max(size.width, StateGraphLegend.narrowest))
-    if graphs.allSatisfy(\.isStill) { legend.addStillness() }
+    if graphs.allSatisfy(\.isStill) { legend.add(sentence: Texts(legend.language)["graph.still"]) }
+    for coverage in graphs.compactMap(\.coverage) { legend.add(sentence: coverage) }
+    legend.receivers = graphs.flatMap(\.receivers).reduce(into: []) { all, name in
+      if !all.contains(name) { all.append(name) }
+    }
     for entry in StateGraphLegend.entries(of: graphs) { legend.add(entry) }
     guard !legend.elements.isEmpty else { return self }
     var drawing = self
@@ -33,13 +37,16 @@ struct StateGraphLegend {
   /// What a graph can have that needs words, in the order in which they stand.
   enum Entry: CaseIterable {
     case start, end, history, deepHistory, outside, region, event, message, condition, optional
-    case taken, untaken, illegal, legal, takenByAll, onlyFirst, onlySecond, onlySome, covered,
+    case atOnce, noMessage, seldomMessage
+    case taken, untaken, bare, illegal, legal, takenByAll, onlyFirst, onlySecond, onlySome, covered,
       uncovered
   }
 
   let language: Language
   let top: Double
   let width: Double
+  /// What those are called whom messages go to.
+  var receivers: [String] = []
   private(set) var elements: [Drawing.Element] = []
   private var x = StateGraphStyle.pageMargin
   private var row = 0
@@ -60,13 +67,13 @@ struct StateGraphLegend {
       * Self.rowHeight + 10
   }
 
-  /// Says that nothing happens, which readers would take for something missing.
-  mutating func addStillness() {
-    let words = Texts(language)["graph.still"]
-    let place = Point(x: x, y: top + Self.rowHeight / 2)
-    let text = Text(words, centredOn: place, anchor: .start, font: StateGraphStyle.stimulusFont)
+  /// Says something about the whole picture, in a row of its own: that nothing happens, which readers
+  /// would take for something missing, or how much was visited.
+  mutating func add(sentence: String) {
+    let place = Point(x: x, y: top + (Double(row) + 0.5) * Self.rowHeight)
+    let text = Text(sentence, centredOn: place, anchor: .start, font: StateGraphStyle.stimulusFont)
     elements.append(.text(text))
-    right = x + TextSize.width(of: words, in: text.font) + StateGraphStyle.pageMargin
+    right = max(right, x + TextSize.width(of: sentence, in: text.font) + StateGraphStyle.pageMargin)
     row += 1
   }
 
@@ -75,43 +82,63 @@ struct StateGraphLegend {
     var found: Set<Entry> = []
     for graph in graphs {
       for vertex in graph.vertices.flatMap(\.flattened) {
-        switch vertex.shape {
-        case .initial: found.insert(.start)
-        case .final: found.insert(.end)
-        case .history(.shallow): found.insert(.history)
-        case .history(.deep): found.insert(.deepHistory)
-        case .outside: found.insert(.outside)
-        case .region where !vertex.children.isEmpty: found.insert(.region)
-        case .state, .parallel, .region, .anyState, .note: break
-        }
+        found.formUnion(entries(of: vertex))
         if graph.showsCoverage, vertex.visits == 0 { found.insert(.uncovered) }
-        if vertex.lines.contains(where: \.isOptional) { found.insert(.optional) }
       }
-      for edge in graph.edges {
-        if edge.condition != nil || edge.stimuli.contains(where: \.isCondition) {
-          found.insert(.condition)
-        }
-        if (edge.stimuli + edge.deliveries).contains(where: \.isOptional) {
-          found.insert(.optional)
-        }
-        if edge.verdict == nil {
-          if !edge.stimuli.allSatisfy(\.isCondition), !edge.tellsMessages { found.insert(.event) }
-          if !edge.deliveries.isEmpty || edge.tellsMessages && !edge.stimuli.isEmpty {
-            found.insert(.message)
-          }
-        }
-        if let verdict = edge.verdict { found.insert(verdict == .illegal ? .illegal : .legal) }
-        guard graph.showsRun, !edge.isDefault, edge.verdict == nil else { continue }
-        if graph.showsCoverage {
-          found.insert(edge.count ?? 0 > 0 ? .covered : .uncovered)
-        } else {
-          found.insert(edge.steps.isEmpty ? .untaken : entry(of: edge.mark))
-        }
-      }
+      for edge in graph.edges { found.formUnion(entries(of: edge, in: graph)) }
     }
     // Words of one kind only say themselves what they are.
     if !found.isSuperset(of: [.event, .message]) { found.subtract([.event, .message]) }
     return Entry.allCases.filter(found.contains)
+  }
+
+  private static func entries(of vertex: StateGraph.Vertex) -> Set<Entry> {
+    var found: Set<Entry> =
+      switch vertex.shape {
+      case .initial: [.start]
+      case .final: [.end]
+      case .history(.shallow): [.history]
+      case .history(.deep): [.deepHistory]
+      case .outside: [.outside]
+      case .region where !vertex.children.isEmpty: [.region]
+      case .state, .parallel, .region, .anyState, .note: []
+      }
+    if vertex.lines.contains(where: \.isInSomeRuns) { found.insert(.optional) }
+    if vertex.lines.contains(where: \.hasCondition) { found.insert(.condition) }
+    return found
+  }
+
+  private static func entries(of edge: StateGraph.Edge, in graph: StateGraph) -> Set<Entry> {
+    var found: Set<Entry> = []
+    let lines = edge.stimuli + [edge.condition].compactMap(\.self) + edge.deliveries
+    if lines.contains(where: \.hasCondition) { found.insert(.condition) }
+    if lines.contains(where: \.isInSomeRuns) { found.insert(.optional) }
+    if let verdict = edge.verdict {
+      return found.union([verdict == .illegal ? .illegal : .legal])
+    }
+    if !edge.stimuli.allSatisfy(\.isCondition), !edge.tellsMessages { found.insert(.event) }
+    if !edge.deliveries.isEmpty || edge.tellsMessages { found.insert(.message) }
+    guard !edge.isDefault else { return found }
+    let isUntaken = graph.showsRun && !graph.showsCoverage && edge.steps.isEmpty
+    // What is called on a way that the run did not take is left out.
+    let isBare = lines.isEmpty && isUntaken && graph.silence != .atOnce
+    if lines.isEmpty, !isBare { found.insert(entry(of: graph.silence)) }
+    guard graph.showsRun else { return found }
+    if graph.showsCoverage {
+      found.insert(edge.count ?? 0 > 0 ? .covered : .uncovered)
+    } else {
+      found.insert(isBare ? .bare : isUntaken ? .untaken : entry(of: edge.mark))
+    }
+    return found
+  }
+
+  /// What explains an arrow without words.
+  private static func entry(of silence: StateGraph.Silence) -> Entry {
+    switch silence {
+    case .atOnce: .atOnce
+    case .noMessage: .noMessage
+    case .seldomMessage: .seldomMessage
+    }
   }
 
   /// What explains an arrow that was taken.
@@ -140,7 +167,7 @@ struct StateGraphLegend {
       .text(
         Text(
           words, centredOn: Point(x: x + needed - width, y: middle.y), anchor: .start,
-          font: font(of: entry), colour: entry == .event ? .text : .secondaryText)))
+          font: font(of: entry), colour: entry == .message ? .text : .secondaryText)))
     x += needed
     right = max(right, x + StateGraphStyle.pageMargin)
     x += 20
@@ -162,7 +189,8 @@ struct StateGraphLegend {
     switch entry {
     case .start, .end, .history, .deepHistory: 16
     case .event, .message: 0
-    case .outside, .region, .condition, .optional, .taken, .untaken, .illegal, .legal:
+    case .outside, .region, .condition, .optional, .atOnce, .noMessage, .seldomMessage, .taken,
+      .untaken, .bare, .illegal, .legal:
       Self.glyphWidth
     case .takenByAll, .onlyFirst, .onlySecond, .onlySome, .covered, .uncovered:
       Self.glyphWidth + 20
@@ -174,14 +202,22 @@ struct StateGraphLegend {
     switch entry {
     case .condition: "[…]"
     case .optional: "(…)"
-    case .start, .end, .history, .deepHistory, .outside, .region, .event, .message, .taken,
-      .untaken, .illegal, .legal, .takenByAll, .onlyFirst, .onlySecond, .onlySome, .covered,
-      .uncovered:
+    case .start, .end, .history, .deepHistory, .outside, .region, .event, .message, .atOnce,
+      .noMessage, .seldomMessage, .taken, .untaken, .bare, .illegal, .legal, .takenByAll,
+      .onlyFirst, .onlySecond, .onlySome, .covered, .uncovered:
       nil
     }
   }
 
-  private func words(of entry: Entry) -> String { Texts(language)["graph.legend.\(entry)"] }
+  private func words(of entry: Entry) -> String {
+    let texts = Texts(language)
+    // The names of more would be longer than the legend.
+    guard entry == .message, (1...2).contains(receivers.count) else {
+      return texts["graph.legend.\(entry)"]
+    }
+    let names = receivers.joined(separator: texts["graph.list"])
+    return texts["graph.legend.messageTo", ["receivers": names]]
+  }
 
   private func draw(_ entry: Entry, around middle: Point) -> [Drawing.Element] {
     func circle(_ radius: Double, fill: Colour?, stroke: Stroke? = nil) -> Drawing.Element {
@@ -228,7 +264,9 @@ struct StateGraphLegend {
       let stroke = StateGraphStyle.coverageStroke(of: edge) ?? Stroke(.line)
       let left = middle.x - Self.glyphWidth / 2 - 10
       return [
-        words("\(edge.count ?? 0)×", at: Point(x: left + 6, y: middle.y), colour: .secondaryText),
+        words(
+          "\(edge.count ?? 0)×", at: Point(x: left + 6, y: middle.y),
+          colour: StateGraphStyle.coverageColour(edge.count ?? 0)),
         arrow(stroke, from: left + 18),
       ]
     case .takenByAll, .onlyFirst, .onlySecond, .onlySome:
@@ -242,7 +280,9 @@ struct StateGraphLegend {
         words(sign, at: Point(x: left + 4, y: middle.y), colour: .hue(hue, .text)),
         arrow(StateGraphStyle.overlayStroke(of: edge) ?? Stroke(.line), from: left + 11),
       ]
-    case .untaken:
+    case .atOnce, .noMessage, .seldomMessage:
+      return [arrow(edge, from: middle.x - Self.glyphWidth / 2)]
+    case .untaken, .bare:
       return [arrow(Stroke(.secondaryLine, width: 1.1), from: middle.x - Self.glyphWidth / 2)]
     }
   }

@@ -19,8 +19,8 @@ public struct Glossary: Equatable, Sendable {
   public var events: [Term]
   /// The participants a chart sends to or hears from, in document order.
   public var participants: [Term]
-  /// What pictures show of the stages, in document order; stages that are left out get a colour of
-  /// the palette and no column.
+  /// What pictures show of the stages, in document order; stages that are left out get a colour by
+  /// their names or their neighbours, and no column.
   public var stages: [StageTerm]
   /// The columns in which pictures show stages, from left to right.
   public var columns: [Term]
@@ -90,7 +90,7 @@ public struct Glossary: Equatable, Sendable {
   public struct StageTerm: Equatable, Sendable {
     /// The stage, as states name it with `l:stage`.
     public var stage: Stage
-    /// Its colour; `nil` takes one by the stage's place among all.
+    /// Its colour; `nil` takes one by the stage's name, or one that its neighbours do not have.
     public var hue: Hue?
     /// The column of ``Glossary/columns`` that it is in; `nil` for none.
     public var column: String?

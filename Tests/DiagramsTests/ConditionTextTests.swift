@@ -5,48 +5,48 @@ import Testing
 /// Conditions of transitions in words.
 struct ConditionTextTests {
   @Test func `a state of the arrow's own region is called by its title`() {
-    #expect(words(.isActive("front")) == "[In front]")
-    #expect(words(.not(.isActive("front"))) == "[not In front]")
-    #expect(words(.not(.isActive("front")), in: .simplifiedChinese) == "[非前台]")
+    #expect(words(.isActive("front")) == "[in “In front”]")
+    #expect(words(.not(.isActive("front"))) == "[not in “In front”]")
+    #expect(words(.not(.isActive("front")), in: .simplifiedChinese) == "[不处于“前台”]")
   }
 
   @Test func `a state of another region is called with that region`() {
-    #expect(words(.isActive("unlocked")) == "[Lock: Off]")
-    #expect(words(.not(.isActive("unlocked"))) == "[Lock: not Off]")
+    #expect(words(.isActive("unlocked")) == "[Lock is “Off”]")
+    #expect(words(.not(.isActive("unlocked"))) == "[Lock is not “Off”]")
     #expect(words(.isActive("unlocked"), in: .simplifiedChinese) == "[锁屏为“关”]")
     #expect(words(.not(.isActive("unlocked")), in: .simplifiedChinese) == "[锁屏不为“关”]")
   }
 
   @Test func `a region is called by its own title`() {
-    #expect(words(.isActive("lock")) == "[Lock]")
+    #expect(words(.isActive("lock")) == "[in “Lock”]")
   }
 
   @Test func `equal titles of two regions are told apart`() {
     #expect(
       words(.any([.isActive("sceneShown"), .isActive("otherShown")]))
-        == "[Scene: Shown or Other scene: Shown]")
+        == "[Scene is “Shown” or Other scene is “Shown”]")
   }
 
   @Test func `equal titles of one region are told apart by the states around them`() {
-    #expect(words(.isActive("innerWaiting")) == "[Inner: Waiting]")
-    #expect(words(.isActive("lockWaiting")) == "[Lock · Night: Waiting]")
+    #expect(words(.isActive("innerWaiting")) == "[Inner is “Waiting”]")
+    #expect(words(.isActive("lockWaiting")) == "[Lock · Night is “Waiting”]")
   }
 
   @Test func `brackets stand wherever and meets or, and behind not`() {
     let (a, b) = (Condition.isActive("front"), Condition.isActive("back"))
     let c = Condition.isActive("x")
-    #expect(words(.any([.all([a, b]), c])) == "[(In front and Behind) or x]")
-    #expect(words(.all([.any([a, b]), c])) == "[(In front or Behind) and x]")
-    #expect(words(.all([.all([a, b]), c])) == "[In front and Behind and x]")
-    #expect(words(.not(.any([a, b]))) == "[not (In front or Behind)]")
+    #expect(words(.any([.all([a, b]), c])) == "[(in “In front” and in “Behind”) or in “x”]")
+    #expect(words(.all([.any([a, b]), c])) == "[(in “In front” or in “Behind”) and in “x”]")
+    #expect(words(.all([.all([a, b]), c])) == "[in “In front” and in “Behind” and in “x”]")
+    #expect(words(.not(.any([a, b]))) == "[not (in “In front” or in “Behind”)]")
     #expect(
       words(.any([.all([a, b]), .not(.all([a, b]))]), in: .simplifiedChinese)
-        == "[（前台且背后）或非（前台且背后）]")
+        == "[（处于“前台”且处于“背后”）或非（处于“前台”且处于“背后”）]")
   }
 
   @Test func `Chinese has spaces only where it meets Latin letters`() {
     let condition = Condition.all([.isActive("front"), .isActive("x"), .isActive("back")])
-    #expect(words(condition, in: .simplifiedChinese) == "[前台且 x 且背后]")
+    #expect(words(condition, in: .simplifiedChinese) == "[处于“前台”且处于“x”且处于“背后”]")
   }
 
   /// What stands on an arrow of the region `place`.

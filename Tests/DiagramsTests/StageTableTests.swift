@@ -64,7 +64,7 @@ struct StageTableTests {
 
   @Test func `stages stand in the chart's columns, whichever a run went through`() {
     let graph = StageTable(of: [[Self.launch]], chart: Self.chart).stateGraph
-    #expect(graph.stages.map(\.hue) == [nil, .amber, nil, nil, nil])
+    #expect(graph.stages.map(\.hue) == [.blue, .amber, .green, .pink, .teal])
     #expect(graph.vertices.map(\.title) == ["Not running", "Foreground", "Background"])
     #expect(
       graph.vertices.flatMap(\.children).map(\.id) == [

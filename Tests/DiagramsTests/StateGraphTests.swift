@@ -64,10 +64,11 @@ struct StateGraphTests {
         "closed-user.push-open", "open-user.pull-closed", "open-user.shake-wide", "ajar-auto-wide",
       ])
     #expect(edges[0].stimuli.map(\.text) == ["push"])
-    #expect(edges[0].deliveries.map(\.text) == ["creak", "willOpen", "didOpen", "(wind)"])
+    #expect(
+      edges[0].deliveries.map(\.text) == ["creak", "willOpen", "didOpen", "wind [in “wide”]"])
     #expect(edges[1].deliveries.map(\.text) == [])
     #expect(edges[2].from == "open.any" && edges[2].to == "wide")
-    #expect(edges[3].stimuli.map(\.text) == ["[wide or not Closed]"])
+    #expect(edges[3].stimuli.map(\.text) == ["[in “wide” or not in “Closed”]"])
   }
 
   @Test func `starts and histories have arrows of their own`() {
@@ -85,11 +86,13 @@ struct StateGraphTests {
   @Test func `guards and entry actions are shown on request`() {
     let options = StateGraph.Options(showsGuards: true, showsEntryActions: true)
     let graph = StateGraph(of: Self.door, options: options)
-    #expect(graph.edges.filter { !$0.isDefault }[0].condition?.text == "[not locked]")
+    #expect(graph.edges.filter { !$0.isDefault }[0].condition?.text == "[not in “locked”]")
     #expect(graph.edges.filter { !$0.isDefault }[0].deliveries.map(\.text) == ["willOpen"])
     #expect(graph.vertices[1].lines.map(\.text) == ["exit / creak", "user.knock / knock"])
     #expect(
-      graph.vertices[2].children.last?.lines.map(\.text) == ["entry / didOpen", "entry / (wind)"],
+      graph.vertices[2].children.last?.lines.map(\.text) == [
+        "entry / didOpen", "entry / wind [in “wide”]",
+      ],
       "the lines of a box stand in a note")
   }
 
@@ -125,7 +128,7 @@ struct StateGraphTests {
     let graph = StateGraph(of: Self.door, options: .init(language: .simplifiedChinese))
     #expect(graph.vertices[1].title == "关")
     #expect(graph.edges.filter { !$0.isDefault }[0].stimuli.map(\.text) == ["推"])
-    #expect(graph.edges.filter { !$0.isDefault }[3].stimuli.map(\.text) == ["[wide 或非关]"])
+    #expect(graph.edges.filter { !$0.isDefault }[3].stimuli.map(\.text) == ["[处于“wide”或不处于“关”]"])
     #expect(
       graph.edges.filter { !$0.isDefault }[0].label
         == "从 关 到 open，因 推，送达 creak、willOpen、didOpen、wind")
@@ -148,7 +151,7 @@ struct StateGraphTests {
     #expect(edges.map(\.steps) == [[1, 3], [2], [], []])
     #expect(edges[0].deliveries.map(\.text) == ["creak", "didOpen"])
     #expect(edges[0].label == "Closed to open on push, delivers creak, didOpen, step 1, 3")
-    #expect(edges[3].label == "ajar to wide on [wide or not Closed], not taken")
+    #expect(edges[3].label == "ajar to wide on [in “wide” or not in “Closed”], not taken")
     #expect(graph.vertices[1].visits == 2)
     #expect(graph.vertices[2].children.map(\.visits) == [nil, nil, 0, 2, 0, 0])
     #expect(graph.description == "6 states and 4 transitions; the run takes 2 of them.")
@@ -208,9 +211,9 @@ struct StateGraphTests {
     func deliveries(_ message: EventName?) -> [String]? {
       StateGraph(of: chart, options: .init(message: message)).edges.last?.deliveries.map(\.text)
     }
-    #expect(deliveries(nil) == ["+ 4 more, by condition"])
-    #expect(deliveries("third") == ["(third)", "+ 3 more, by condition"])
-    #expect(deliveries("fifth") == ["+ 4 more, by condition"])
+    #expect(deliveries(nil) == ["+ 4 more, depending on lit"])
+    #expect(deliveries("third") == ["third [in “lit”]", "+ 3 more, depending on lit"])
+    #expect(deliveries("fifth") == ["+ 4 more, depending on lit"])
   }
 
   @Test func `in a part of a chart, a state that only had others in it stands for any of them`() {
@@ -223,7 +226,7 @@ struct StateGraphTests {
     let graph = StateGraph(ofPart: part, in: Self.door)
     #expect(graph.vertices.map(\.shape) == [.anyState, .state, .state])
     #expect(graph.vertices.map(\.title) == ["any state of open", "closed", "gone"])
-    #expect(graph.edges.map { $0.stimuli.map(\.text) } == [["[wide]"]])
+    #expect(graph.edges.map { $0.stimuli.map(\.text) } == [["[in “wide”]"]])
   }
 
   @Test func `the same chart gives the same graph`() {

@@ -48,7 +48,7 @@ struct DiagramTextTests {
         StateGraph.Edge("e0", from: "i", to: words, isDefault: true),
         StateGraph.Edge(
           "e1", from: words, to: "in", stimuli: [.init(.event(words))],
-          condition: .init(.condition(words)), deliveries: [.init(.message(words, isAlways: true))]),
+          condition: .init(.condition(words)), deliveries: [.init(.message(words, .always))]),
       ])
   }
 

@@ -142,13 +142,13 @@ struct StateGraphDrawingTests {
     }
     #expect(
       try words(StateGraphSamples.stages.stateGraph) == [
-        "1", "taken, at these steps", "not taken",
+        "1", "taken, at these steps", "not taken, its words left out",
       ])
     #expect(
       try words(StateGraph(of: StateGraphSamples.nested)) == [
         "starts here", "ends", "H", "the state that was active last", "H*",
         "the innermost states that were active last", "regions active together", "event",
-        "message to the app",
+        "message to delegate",
       ])
     #expect(try words(StateGraph(of: Statechart(children: [State("a")]))) == [])
   }

@@ -68,12 +68,12 @@ struct StateGraphKeyTests {
       StateGraph.Vertex("off", title: "Off"),
       StateGraph.Vertex(
         "on", title: "On",
-        lines: [.init(.event("flicker"), .message("lampDidFlicker:", isAlways: true))]),
+        lines: [.init(.event("flicker"), .message("lampDidFlicker:", .always))]),
     ],
     edges: [
       StateGraph.Edge(
         "off-on", from: "off", to: "on", stimuli: ["switch on"],
-        deliveries: [.init(.message("lampDidLight:", isAlways: true))],
+        deliveries: [.init(.message("lampDidLight:", .always))],
         label: "off to on"),
       StateGraph.Edge("on-off", from: "on", to: "off", stimuli: ["switch off"], label: "on to off"),
       StateGraph.Edge(

@@ -56,9 +56,9 @@ struct ThemeTests {
       StageTitle("off", "Off", hue: .grey), StageTitle("background", "Background"),
       StageTitle("active", "Active"), StageTitle("third", "Third", hue: .blue),
     ]
-    #expect(stages.map { stages.hue(of: $0.stage) } == [.grey, .pink, .indigo, .blue])
+    #expect(stages.map { stages.hue(of: $0.stage) } == [.grey, .amber, .green, .blue])
     #expect(stages.hue(of: nil) == .grey)
-    #expect(stages.hue(of: "unknown") == .teal)
+    #expect(stages.hue(of: "unknown") == .blue)
   }
 
   @Test func `contrast is what WCAG says`() {

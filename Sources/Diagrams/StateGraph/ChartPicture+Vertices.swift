@@ -3,7 +3,7 @@ import LifelineStatecharts
 extension ChartPicture {
   /// The dot where the whole chart begins, when its top is drawn and is not one parallel.
   var startOfChart: [StateGraph.Vertex] {
-    guard root == nil, startEdge != nil else { return [] }
+    guard root == nil, !startEdges.isEmpty else { return [] }
     return [mark("\(Self.chartID).initial", .initial, of: chart.name ?? words.stateGraph)]
   }
 
@@ -28,7 +28,7 @@ extension ChartPicture {
     return StateGraph.Vertex(
       state.id.description, shape: shape,
       title: isAny ? words.anyState(of: name) : isMark(shape) ? "" : name,
-      lines: inside.isEmpty ? lines : [], stage: outline.stage(of: index), visits: visits,
+      lines: inside.isEmpty ? lines : [], stage: stage(index), visits: visits,
       label: label,
       children: children)
   }
@@ -41,7 +41,7 @@ extension ChartPicture {
       guard !isDrawn[index], named.contains(id) else { return nil }
       let label = words.spoken(title(index), shape: .outside, children: [])
       return StateGraph.Vertex(
-        id, shape: .outside, title: title(index), stage: outline.stage(of: index), label: label)
+        id, shape: .outside, title: title(index), stage: stage(index), label: label)
     }
   }
 
@@ -115,20 +115,31 @@ extension ChartPicture {
   private func entryLines(of index: Int) -> [StateGraph.Line] {
     guard options.showsEntryActions else { return [] }
     let state = outline.entries[index].state
-    return shown(messages.messages(in: state.onEntry, tellingAll: true))
+    return shown(messages.messages(in: state.onEntry, tellingAll: true), in: index)
       .map { .init(.event(words.entry), $0.cause) }
-      + shown(messages.messages(in: state.onExit, tellingAll: true))
+      + shown(messages.messages(in: state.onExit, tellingAll: true), in: index)
       .map { .init(.event(words.exit), $0.cause) }
   }
 
-  /// What targetless transitions do, a line each.
+  /// What targetless transitions do, a line each; with their guards where another transition of the
+  /// state reads the same.
   private func innerLines(of index: Int) -> [StateGraph.Line] {
-    let transitions = outline.entries[index].state.transitions.filter(\.targets.isEmpty)
-    return transitions.flatMap { transition -> [StateGraph.Line] in
+    let transitions = outline.entries[index].state.transitions
+    return transitions.filter(\.targets.isEmpty).flatMap { transition -> [StateGraph.Line] in
       let stimuli = stimuli(of: transition, in: index)
-      let cause: StateGraph.Line.Part =
-        stimuli.count == 1 ? stimuli[0].cause : .event(spoken(stimuli))
-      let told = shown(messages.messages(in: [transition.content], tellingAll: true))
+      let rivals = transitions.count {
+        !Set(self.stimuli(of: $0, in: index)).isDisjoint(with: stimuli)
+      }
+      let cause: StateGraph.Line.Part
+      if let condition = transition.condition, !transition.events.isEmpty,
+        options.showsGuards || rivals > 1
+      {
+        cause = .guarded(spoken(stimuli), conditions.text(of: condition, in: region(of: index)))
+      } else {
+        cause = stimuli.count == 1 ? stimuli[0].cause : .event(spoken(stimuli))
+      }
+      let told = shown(
+        messages.messages(in: [transition.content], tellingAll: true), in: index)
       // That a state answers an event by nothing is told as well where nothing is left out.
       if told.isEmpty, messages.isWhole, !stimuli.isEmpty { return [.init(cause)] }
       return told.map { .init(cause, $0.cause) }
@@ -140,18 +151,26 @@ extension ChartPicture {
   }
 
   /// What is written of a list of messages: those that are always sent; those that an `<if>`
-  /// decides about only where they are few, else their number; the message that the picture is
-  /// about always, and first.
-  func shown(_ messages: [MessageList.Message]) -> [StateGraph.Line] {
-    let always = Set(messages.filter { !$0.isConditional }.map(\.name))
-    let unique = messages.filter { !$0.isConditional || !always.contains($0.name) }.uniqued
-    let conditional = unique.filter(\.isConditional)
+  /// decides about with their conditions where they are few, else their number and what decides;
+  /// the message that the picture is about always, and first.
+  func shown(_ messages: [MessageList.Message], in source: Int) -> [StateGraph.Line] {
+    let unique = messages.merged
     let message = options.message?.description
-    let told =
-      conditional.count <= 2
-      ? unique : unique.filter { !$0.isConditional || $0.name == message }
-    let hidden = unique.count - told.count
-    return (told.filter { $0.name == message } + told.filter { $0.name != message }).map(\.line)
-      + (hidden == 0 ? [] : [.init(.words(words.conditional(hidden)))])
+    let isBrief = unique.count { $0.condition != nil } > 2
+    let isTold = { (told: MessageList.Message) in
+      !isBrief || told.condition == nil || told.name == message
+    }
+    let (told, hidden) = (unique.filter(isTold), unique.filter { !isTold($0) })
+    let lines = (told.filter { $0.name == message } + told.filter { $0.name != message })
+      .map { line(of: $0, in: source) }
+    guard !hidden.isEmpty else { return lines }
+    let deciding = hidden.compactMap(\.condition).flatMap(\.states)
+      .map { conditions.subject($0, in: region(of: source)) }.uniqued
+    return lines + [.init(.words(words.conditional(hidden.count, on: deciding)))]
+  }
+
+  private func line(of message: MessageList.Message, in source: Int) -> StateGraph.Line {
+    let condition = message.condition.map { conditions.text(of: $0, in: region(of: source)) }
+    return .init(.message(message.name, condition.map { .when($0) } ?? .always))
   }
 }

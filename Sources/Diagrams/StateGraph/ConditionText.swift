@@ -1,6 +1,6 @@
 import LifelineStatecharts
 
-/// Conditions in words: `Screen: This app and Lock: not Unlocked`.
+/// Conditions as sentences: `Screen is “This app” and Lock is not “Unlocked”`.
 ///
 /// A state of another region is called with its region, and one whose title its own region has
 /// twice with the state around it: nobody could tell which state is meant otherwise.
@@ -59,6 +59,14 @@ struct ConditionText {
     return words.state(
       title(index), of: owners.isEmpty ? nil : owners.map(title).joined(separator: " · "),
       isNegated: isNegated)
+  }
+
+  /// Names what decides about a condition that asks for a state: the region that has to be in it,
+  /// or the state where that is the arrow's own region.
+  func subject(_ id: StateID, in region: Int?) -> String {
+    guard let index = outline[id] else { return id.description }
+    let own = outline.region(of: index)
+    return title(own == region ? index : own ?? index)
   }
 
   /// Tells whether no other state of its region has the same title.

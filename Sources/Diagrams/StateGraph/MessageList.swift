@@ -15,15 +15,15 @@ struct MessageList {
     self.participants = participants
     isWhole =
       participants == nil
-      && outline.entries.allSatisfy { !$0.state.tells { ParticipantRole(of: $0) == .delegate } }
+      && !outline.entries.flatMap(\.state.receivers).contains {
+        ParticipantRole(of: $0) == .delegate
+      }
   }
 
-  /// A message; conditional when an `<if>` decides about it.
-  struct Message: Hashable {
+  /// A message, and what the `<if>` around it asks for; `nil` when it is always sent.
+  struct Message: Equatable {
     let name: String
-    let isConditional: Bool
-
-    var line: StateGraph.Line { .init(.message(name, isAlways: !isConditional)) }
+    var condition: Condition?
   }
 
   /// Returns what a transition makes the chart send: exits from the innermost, its own content,
@@ -50,29 +50,36 @@ struct MessageList {
   ///
   /// - Parameters:
   ///   - blocks: The actions.
-  ///   - isConditional: Whether an `<if>` around them decides about them.
+  ///   - outer: What the `<if>`s around them ask for; `nil` without any.
   ///   - tellsAll: Whether what a chart does for itself is told as well, in SCXML's words, when
   ///     all of it counts.
   /// - Returns: The messages in order.
   func messages(
-    in blocks: [[Action]], isConditional: Bool = false, tellingAll tellsAll: Bool = false
+    in blocks: [[Action]], if outer: Condition? = nil, tellingAll tellsAll: Bool = false
   ) -> [Message] {
     blocks.flatMap { $0 }.flatMap { action -> [Message] in
       switch action {
       case .send(let send):
         if case .participant(let name) = send.target {
           guard isShown(name) else { return [] }
-          return [Message(name: send.event.description, isConditional: isConditional)]
+          return [Message(name: send.event.description, condition: outer)]
         }
       case .choose(let branches):
-        return branches.flatMap {
-          messages(in: [$0.actions], isConditional: true, tellingAll: tellsAll)
+        return branches.indices.flatMap { index in
+          messages(
+            in: [branches[index].actions], if: branches.condition(of: index, within: outer),
+            tellingAll: tellsAll)
         }
       case .raise, .cancel, .log: break
       }
       guard tellsAll, isWhole else { return [] }
-      return [Message(name: action.words, isConditional: isConditional)]
+      return [Message(name: action.words, condition: outer)]
     }
+  }
+
+  /// The participants whose messages count, each once, in document order.
+  var receivers: [String] {
+    outline.entries.flatMap(\.state.receivers).uniqued.filter(isShown)
   }
 
   private func isShown(_ participant: String) -> Bool {
@@ -83,22 +90,47 @@ struct MessageList {
   private var states: [ChartOutline.Entry] { outline.entries }
 }
 
+extension [Action.Branch] {
+  /// What a branch needs: that none before it was taken, what it asks for itself, and what the
+  /// `<if>`s around all of them ask for.
+  fileprivate func condition(of index: Int, within outer: Condition?) -> Condition {
+    let before = prefix(index).compactMap(\.condition).map { Condition.not($0) }
+    return .all([outer].compactMap(\.self) + before + [self[index].condition].compactMap(\.self))
+      .flattened
+  }
+}
+
+extension [MessageList.Message] {
+  /// Each message once, in the order of their first; one that is sent in several places needs that
+  /// one of their conditions holds, and none where together they always hold.
+  var merged: [MessageList.Message] {
+    map(\.name).uniqued.map { name in
+      let conditions = filter { $0.name == name }.map(\.condition)
+      let known = conditions.compactMap(\.self).reduce(into: [Condition]()) { known, condition in
+        if !known.contains(condition) { known.append(condition) }
+      }
+      let condition: Condition? = known.isEmpty ? nil : .anyOf(known)
+      let isAlways = conditions.contains(nil) || condition?.isTautology ?? true
+      return MessageList.Message(name: name, condition: isAlways ? nil : condition)
+    }
+  }
+}
+
 extension State {
-  /// Whether some action of it sends a message to such a participant.
-  fileprivate func tells(_ isMeant: (String) -> Bool) -> Bool {
-    let blocks = onEntry + onExit + transitions.map(\.content)
-    return blocks.contains { $0.tell(isMeant) }
+  /// Whom it, but for the states inside, sends messages to.
+  fileprivate var receivers: [String] {
+    (onEntry + onExit + transitions.map(\.content)).flatMap(\.participants)
   }
 }
 
 extension [Action] {
-  fileprivate func tell(_ isMeant: (String) -> Bool) -> Bool {
-    contains { action in
+  /// Whom they send messages to, in document order.
+  fileprivate var participants: [String] {
+    flatMap { action -> [String] in
       switch action {
-      case .send(let send):
-        if case .participant(let name) = send.target { isMeant(name) } else { false }
-      case .choose(let branches): branches.contains { $0.actions.tell(isMeant) }
-      case .raise, .cancel, .log: false
+      case .send(let send): [send.participant].compactMap(\.self)
+      case .choose(let branches): branches.flatMap(\.actions.participants)
+      case .raise, .cancel, .log: []
       }
     }
   }

@@ -26,6 +26,8 @@ public struct StageTable: Equatable, Sendable {
   public var changes: [Change]
   /// The stage in which the highlighted path begins; `nil` without one.
   public var start: Stage?
+  /// What those are called whom messages go to, in the order they were seen.
+  public var receivers: [String]
 
   /// Stages below one another in a box.
   public struct Column: Equatable, Sendable {
@@ -129,6 +131,11 @@ extension StageTable {
     columns = chart?.glossary.columns(in: options.language) ?? []
     if !columns.allSatisfy({ $0.stages.allSatisfy(stages.contains) }) { columns = [] }
     start = path.first?.from
+    let told = all.flatMap(\.deliveries).map(\.target).uniqued
+    receivers = [.delegate, .notificationCenter].flatMap { role in
+      role == .delegate || options.showsNotifications
+        ? told.filter { ParticipantRole(of: $0) == role }.map(titles.title(ofParticipant:)) : []
+    }
     changes = stages.flatMap { from in
       stages.compactMap { to in
         let taken = all.filter { $0.from == from && $0.to == to }
@@ -200,13 +207,16 @@ extension StageTable {
   public var stateGraph: StateGraph {
     let words = StateGraphWords(language: options.language)
     let taken = start == nil ? nil : changes.count { !$0.steps.isEmpty }
-    return StateGraph(
+    var graph = StateGraph(
       id: id, title: title,
       description: words.summary(
         states: stages.count, transitions: changes.count, taken: taken),
       language: options.language, stages: stages, showsRun: start != nil,
       vertices: vertices(words), edges: changes.map { edge($0, words) },
       arrangement: arrangement, columns: placedColumns)
+    graph.silence = options.showsRareMessages ? .noMessage : .seldomMessage
+    graph.receivers = receivers
+    return graph
   }
 
   /// The stages in no column, which are above those in one.
@@ -289,7 +299,9 @@ extension StageTable {
 }
 
 extension StageTable.Message {
-  fileprivate var line: StateGraph.Line { .init(.message(name.description, isAlways: isAlways)) }
+  fileprivate var line: StateGraph.Line {
+    .init(.message(name.description, isAlways ? .always : .inSomeRuns))
+  }
 }
 
 extension [[EventName]] {

@@ -29,6 +29,7 @@ struct ChartPicture {
   let titles: Titles
   let conditions: ConditionText
   let messages: MessageList
+  let delayedSends: DelayedSends
   let run: RunOverChart?
   /// The index of the state whose inside is drawn; `nil` for the whole chart.
   let root: Int?
@@ -44,8 +45,9 @@ struct ChartPicture {
   init(
     chart: Statechart, run: Trace?, options: StateGraph.Options, whole: Statechart? = nil
   ) {
+    let chart = whole == nil ? chart.withStatesAsStages : chart
     let outline = ChartOutline(chart)
-    let all = whole.map { ChartOutline($0) } ?? outline
+    let all = whole.map { ChartOutline($0.withStatesAsStages) } ?? outline
     let words = StateGraphWords(language: options.language)
     let root = options.root.flatMap { outline[$0] }
     let overlay = run.map { trace in
@@ -58,11 +60,12 @@ struct ChartPicture {
     self.whole = all
     self.options = options
     self.words = words
-    titles = Titles(of: chart, in: options.language)
+    titles = Titles(of: whole ?? chart, in: options.language)
     self.root = root
     self.run = overlay
     conditions = ConditionText(outline: all, words: words)
     messages = MessageList(outline: outline, participants: options.participants)
+    delayedSends = DelayedSends(all)
     let focus = options.focus.compactMap { outline[$0] }
     let neighbourhood =
       focus.isEmpty ? nil : Neighbourhood(of: focus, radius: options.radius, in: outline)
@@ -92,6 +95,8 @@ struct ChartPicture {
       vertices: startOfChart + unwrapped(tops.compactMap(vertex), edges) + outsideVertices(edges),
       edges: edges)
     graph.message = options.message?.description
+    graph.silence = .atOnce
+    graph.receivers = messages.receivers.map(titles.title(ofParticipant:))
     return graph
   }
 
@@ -118,7 +123,10 @@ struct ChartPicture {
   func title(_ index: Int) -> String { outline.title(index, in: options.language) }
 
   /// The place of a state in the whole chart.
-  private func placeInWhole(_ index: Int) -> Int? { whole[outline.entries[index].state.id] }
+  func placeInWhole(_ index: Int) -> Int? { whole[outline.entries[index].state.id] }
+
+  /// The stage of a state in the whole chart: a part may lack the state around it that names one.
+  func stage(_ index: Int) -> Stage? { placeInWhole(index).flatMap(whole.stage) }
 
   /// The region whose states need not be called with it: that of an arrow's source, unless the
   /// source lies outside the part that is drawn.

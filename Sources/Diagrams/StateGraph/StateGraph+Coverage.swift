@@ -68,9 +68,37 @@ extension StateGraph {
       for index in vertex.children.indices { tell(&vertex.children[index]) }
     }
     for index in vertices.indices { tell(&vertices[index]) }
-    let all = edges.filter { !$0.isDefault }
-    description = words.covered(
-      transitions: all.count { $0.count ?? 0 > 0 }, of: all.count)
+    description = coverage ?? description
+  }
+
+  /// How much of the graph was visited: '12 of 18 transitions were taken (67%), and 5 of 6 states
+  /// visited (83%).'; `nil` when nobody counts.
+  package var coverage: String? {
+    guard showsCoverage else { return nil }
+    let arrows = edges.compactMap(\.count)
+    let states = vertices.flatMap(\.innermost).filter(\.shape.isState).compactMap(\.visits)
+    return StateGraphWords(language: language).covered(
+      transitions: Share(of: arrows), states: Share(of: states))
+  }
+
+  /// How many of several things were visited.
+  struct Share {
+    /// How many were.
+    let count: Int
+    /// How many there are.
+    let all: Int
+
+    init(of visits: [Int]) { (count, all) = (visits.count { $0 > 0 }, visits.count) }
+
+    /// Rounded down, so that 100 means all of them.
+    var percent: Int { all == 0 ? 100 : 100 * count / all }
+  }
+}
+
+extension StateGraph.Vertex {
+  /// Those without others in them.
+  fileprivate var innermost: [Self] {
+    children.isEmpty ? [self] : children.flatMap(\.innermost)
   }
 }
 

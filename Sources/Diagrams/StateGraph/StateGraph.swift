@@ -66,6 +66,20 @@ public struct StateGraph: Equatable, Sendable {
   public var overlay: Overlay?
   /// Whether it tells how often everything was visited over many runs.
   public var showsCoverage = false
+  /// What an arrow without words means.
+  public var silence = Silence.noMessage
+  /// What those are called whom the messages on the arrows go to, in the order of the chart.
+  public var receivers: [String] = []
+
+  /// What an arrow without words means.
+  public enum Silence: String, Sendable {
+    /// The chart takes the transition at once, without waiting for an event.
+    case atOnce
+    /// Nobody is told anything.
+    case noMessage
+    /// Nobody is told anything in most runs.
+    case seldomMessage
+  }
 
   /// Creates a graph from its parts.
   public init(
@@ -250,7 +264,8 @@ extension StateGraph {
   /// ```swift
   /// StateGraph.Line(.event("ring")).text                                     // ring
   /// StateGraph.Line(.event("(ring)")).text                                   // (ring)
-  /// StateGraph.Line(.event("ring"), .message("dark", isAlways: false)).text  // ring / (dark)
+  /// StateGraph.Line(.event("ring"), .message("dark", .inSomeRuns)).text      // ring / (dark)
+  /// StateGraph.Line(.message("dark", .when("in “night”"))).text              // dark [in “night”]
   /// ```
   public struct Line: Hashable, Sendable, ExpressibleByStringLiteral {
     /// Words with what they mean.
@@ -259,19 +274,33 @@ extension StateGraph {
       case event(String)
       /// A condition, written in brackets.
       case condition(String)
-      /// A message, in parentheses when it does not come every time.
-      case message(String, isAlways: Bool)
+      /// The titles of events that count only when a condition holds.
+      case guarded(String, String)
+      /// A message, and when it comes.
+      case message(String, Occasion)
       /// A count, or other words that need no explanation.
       case words(String)
 
       /// The part as it is written.
       public var text: String {
         switch self {
-        case .event(let text), .words(let text), .message(let text, isAlways: true): text
+        case .event(let text), .words(let text), .message(let text, .always): text
         case .condition(let text): "[\(text)]"
-        case .message(let text, isAlways: false): "(\(text))"
+        case .guarded(let text, let condition): "\(text) [\(condition)]"
+        case .message(let text, .inSomeRuns): "(\(text))"
+        case .message(let text, .when(let condition)): "\(text) [\(condition)]"
         }
       }
+    }
+
+    /// When a message comes.
+    public enum Occasion: Hashable, Sendable {
+      /// Every time.
+      case always
+      /// In some of the runs that the graph was made of; it is written in parentheses.
+      case inSomeRuns
+      /// When a condition holds, which is written in brackets behind it.
+      case when(String)
     }
 
     /// What sets something off, or the only part.
@@ -292,6 +321,14 @@ extension StateGraph {
       effect.map { "\(cause.text) / \($0.text)" } ?? cause.text
     }
 
+    /// The line without the condition of its message, and that condition as it is written.
+    package var apart: (text: String, condition: String?) {
+      guard case .message(let name, .when(let condition)) = effect ?? cause else {
+        return (text, nil)
+      }
+      return (effect == nil ? name : "\(cause.text) / \(name)", "[\(condition)]")
+    }
+
     /// Whether it is a condition alone.
     package var isCondition: Bool {
       if case .condition = cause { effect == nil } else { false }
@@ -302,9 +339,19 @@ extension StateGraph {
       if case .message = cause { effect == nil } else { false }
     }
 
-    /// Whether it ends in a message that does not come every time.
-    package var isOptional: Bool {
-      if case .message(_, isAlways: false) = effect ?? cause { true } else { false }
+    /// Whether it ends in a message that comes in some runs only.
+    package var isInSomeRuns: Bool {
+      if case .message(_, .inSomeRuns) = effect ?? cause { true } else { false }
+    }
+
+    /// Whether some part of it is a condition.
+    package var hasCondition: Bool {
+      [cause, effect].contains { part in
+        switch part {
+        case .condition, .guarded, .message(_, .when): true
+        case .event, .words, .message(_, .always), .message(_, .inSomeRuns), nil: false
+        }
+      }
     }
 
     /// Whether it ends in a message of this name.
@@ -317,6 +364,13 @@ extension StateGraph {
 extension StateGraph.Edge {
   /// Whether its `stimuli` are messages to the app, for want of the events behind them.
   package var tellsMessages: Bool { stimuli.contains(where: \.isMessage) }
+}
+
+extension StateGraph {
+  /// Whether some arrow tells messages.
+  package var tellsMessages: Bool {
+    edges.contains { !$0.deliveries.isEmpty || $0.tellsMessages }
+  }
 }
 
 extension StateGraph {

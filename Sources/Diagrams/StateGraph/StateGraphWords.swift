@@ -52,16 +52,31 @@ struct StateGraphWords {
 
   func bracketed(_ words: String) -> String { texts["graph.bracketed", ["words": words]] }
 
-  /// A state that a condition asks for, with what it belongs to where that has to be told.
+  /// That a state is active, or not, with what it belongs to where that has to be told.
   func state(_ title: String, of owner: String?, isNegated: Bool) -> String {
-    guard let owner else { return isNegated ? not(title) : title }
+    guard let owner else {
+      return texts[isNegated ? "graph.notInState" : "graph.inState", ["title": title]]
+    }
     let words = texts[isNegated ? "graph.isNotState" : "graph.isState", ["title": title]]
-    return language == .english ? owner + words : Self.spaced([owner, words], in: language)
+    return Self.spaced([owner, words], in: language)
+  }
+
+  /// When none of the other conditions holds.
+  var otherwise: String { texts["graph.otherwise"] }
+
+  /// An event that the chart sends to itself after a while.
+  func event(_ title: String, after delays: [Duration]) -> String {
+    let times = delays.map(\.label).joined(separator: texts["graph.orElse"])
+    return texts["graph.after", ["event": title, "time": times]]
   }
 
   func anyState(of title: String) -> String { texts["graph.anyStateOf", ["title": title]] }
 
-  func conditional(_ count: Int) -> String { texts["graph.byCondition", count: count] }
+  /// How many more messages there are, and what decides about them: the first three.
+  func conditional(_ count: Int, on subjects: [String]) -> String {
+    let named = subjects.prefix(3) + (subjects.count > 3 ? ["…"] : [])
+    return texts["graph.byCondition", count: count, ["what": named.joined(separator: list)]]
+  }
 
   /// The first of many events, and how many more there are.
   func first(_ most: Int, of events: [String]) -> [StateGraph.Line] {
@@ -133,8 +148,18 @@ struct StateGraphWords {
   func lasting(_ dwell: Duration) -> String { texts["graph.lasting", ["time": dwell.label]] }
 
   /// How much of a graph was visited.
-  func covered(transitions: Int, of all: Int) -> String {
-    texts["graph.covered", ["count": "\(transitions)", "all": "\(all)"]]
+  func covered(transitions: StateGraph.Share, states: StateGraph.Share) -> String {
+    func words(_ share: StateGraph.Share, _ things: String) -> String {
+      texts[
+        "graph.covered.part",
+        ["count": "\(share.count)", "things": things, "percent": "\(share.percent)"]]
+    }
+    return texts[
+      "graph.covered",
+      [
+        "transitions": words(transitions, self.transitions(transitions.all)),
+        "states": words(states, self.states(states.all)),
+      ]]
   }
 
   /// At which steps a run takes an arrow.

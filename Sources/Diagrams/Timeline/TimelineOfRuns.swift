@@ -29,7 +29,7 @@ extension Timeline {
     all.entries = comparison.rows.compactMap(comparison.entry)
     let cast = Cast(of: all, in: chart, language: options.language)
     var reading = OverlayReading(
-      comparison, cast: cast, titles: Titles(of: chart?.withStatesAsStages, in: options.language),
+      comparison, cast: cast, titles: Titles(of: chart, in: options.language),
       retimed: retimed)
     reading.read(hiding: context.map { comparison.hidden(context: $0, except: retimed) } ?? [])
     var folding = Folding(rows: reading.rows, cycles: [])

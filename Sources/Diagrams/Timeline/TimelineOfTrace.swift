@@ -26,7 +26,7 @@ extension Timeline {
     let language = options.language
     let cast = Cast(of: trace, in: chart, language: language)
     var reading = TraceReading(
-      cast: cast, titles: Titles(of: chart?.withStatesAsStages, in: language),
+      cast: cast, titles: Titles(of: chart, in: language),
       findings: options.findings,
       tracks: trace.changingTracks, besideTheApp: chart?.glossary.besideTheApp ?? [],
       language: language)

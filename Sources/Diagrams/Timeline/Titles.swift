@@ -3,34 +3,42 @@ package import LifelineStatecharts
 /// What to call events and stages: by the chart where it says so, by their own names otherwise.
 package struct Titles: Sendable {
   private var events: [String: String] = [:]
+  private var participants: [String: String] = [:]
   private var stages: [Stage: String] = [:]
   /// What the chart says of stages beside their titles.
   private var terms: [Glossary.StageTerm] = []
+  private var hues: StageHues?
   /// The app's stages, in the chart's order.
   package private(set) var order: [Stage] = []
   /// The tracks beside the app, in the chart's order, each with its stages.
   package private(set) var tracks: [(id: TrackID, title: String, stages: [Stage])] = []
 
-  /// Collects the titles of a chart in a language.
+  /// Collects the titles of a chart in a language; a chart without stages has its states as stages.
   package init(of chart: Statechart?, in language: Language) {
-    guard let chart else { return }
+    guard let chart = chart?.withStatesAsStages else { return }
     for term in chart.glossary.events where events[term.name] == nil {
       events[term.name] = term.title.text(in: language)
     }
+    for term in chart.glossary.participants where participants[term.name] == nil {
+      participants[term.name] = term.title.text(in: language)
+    }
     terms = chart.glossary.stages
     for state in chart.children { collect(state, in: nil, language) }
+    hues = StageHues(of: order + tracks.flatMap(\.stages), in: chart)
   }
 
-  /// The app's stages, then those of tracks that have a colour of their own.
+  /// The app's stages, then those of tracks.
   package var coloured: [StageTitle] {
-    (order + terms.map(\.stage).filter { !order.contains($0) }).map(titled)
+    (order + tracks.flatMap(\.stages) + terms.map(\.stage)).uniqued.map(titled)
   }
 
-  /// A stage as pictures show it.
+  /// A stage as pictures show it; one that the chart does not have gets a colour by its name, if
+  /// that means one.
   package func titled(_ stage: Stage) -> StageTitle {
-    let term = terms.first { $0.stage == stage }
-    return StageTitle(
-      stage, title(of: stage), hue: term?.hue, isRunning: term?.isRunning ?? true)
+    StageTitle(
+      stage, title(of: stage),
+      hue: hues?[stage] ?? StageHues.hue(named: [stage.description]),
+      isRunning: terms.first { $0.stage == stage }?.isRunning ?? true)
   }
 
   /// A stage is called like the first state that stands for it and has a title; the state whose
@@ -62,6 +70,9 @@ package struct Titles: Sendable {
   package func title(of track: TrackID) -> String {
     tracks.first { $0.id == track }?.title ?? track.description
   }
+
+  /// What to call a participant.
+  package func title(ofParticipant name: String) -> String { participants[name] ?? name }
 
   /// What stands on the arrow of an event; the title of its longest known prefix of tokens.
   package func title(of event: EventName) -> String {

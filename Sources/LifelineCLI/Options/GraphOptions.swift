@@ -25,7 +25,7 @@ struct GraphOptions: ParsableArguments {
   var stages = false
   @Flag(help: "Draw only what the run used; the same as --focus run.")
   var onlyRun = false
-  @Flag(help: "Show the conditions of transitions.")
+  @Flag(help: "Show the conditions of all transitions, not only of those that read the same.")
   var guards = false
   @Flag(help: "Show entry and exit actions in their states.")
   var entryActions = false

@@ -16,6 +16,8 @@ package struct StateGraphStyle {
   package var language = Language.english
   /// The message that the picture is about; `nil` for none.
   package var message: String?
+  /// Whether the picture tells messages, which are in front of what sets them off.
+  package var tellsMessages = false
 
   package init(
     stages: [StageTitle], showsRun: Bool, showsCoverage: Bool = false, setting: Setting = .beside,
@@ -41,13 +43,12 @@ package struct StateGraphStyle {
 
   package static let titleFont = Font(size: 13)
   package static let boxTitleFont = Font(size: 12, weight: .bold)
-  static let lineFont = Font(size: 10)
-  package static let markFont = Font(size: 10)
-  package static let markTitleFont = Font(size: 10, weight: .bold)
+  package static let markFont = Font(size: 11)
+  package static let markTitleFont = Font(size: 11, weight: .bold)
   package static let stimulusFont = Font(size: 11)
   package static let stepFont = Font(size: 11, weight: .bold)
-  package static let deliveryFont = Font(size: 10)
-  package static let messageFont = Font(size: 10, weight: .bold)
+  package static let deliveryFont = Font(size: 12)
+  package static let messageFont = Font(size: 12, weight: .bold)
 
   package var isInColumns: Bool { if case .inColumns = setting { true } else { false } }
   /// Sentences wider than this are broken.
@@ -62,7 +63,7 @@ package struct StateGraphStyle {
   package var widestName: Double {
     switch setting {
     case .beside: 300
-    case .inColumns: 175
+    case .inColumns: 210
     case .inKey(let width): width
     }
   }
@@ -159,12 +160,18 @@ package struct StateGraphStyle {
       ? Stroke(.secondaryLine, width: 1.1) : Stroke(.hue(.orange, .strong), width: 2.2)
   }
 
+  /// The colour of the messages at an arrow: what a run did not take stands back.
   package func textColour(of edge: StateGraph.Edge) -> Colour {
     switch edge.verdict {
     case .illegal: .hue(.red, .text)
     case .legal: .hue(.green, .text)
-    case nil: showsRun && edge.steps.isEmpty ? .secondaryText : .text
+    case nil: showsRun && !showsCoverage && edge.steps.isEmpty ? .secondaryText : .text
     }
+  }
+
+  /// The colour of what sets an arrow off: behind the messages, if there are any.
+  package func stimulusColour(of edge: StateGraph.Edge) -> Colour {
+    edge.verdict == nil && tellsMessages ? .secondaryText : textColour(of: edge)
   }
 
   /// `1, 4`, and for many `1, 4, 7 … 23`.
@@ -213,23 +220,32 @@ extension StateGraph.Path {
   }
 }
 
-/// How a graph looks that tells what was visited: never by its dash and the sign `0×`, often by the
-/// width of the arrow and the number.
+/// How a graph looks that tells what was visited: what never was is loud, by its dash, its colour and
+/// the sign `0×`; the rest is quiet, its arrows as wide as they were taken often.
 extension StateGraphStyle {
   /// How an arrow is drawn that was taken so often; `nil` when nobody counted.
   package static func coverageStroke(of edge: StateGraph.Edge) -> Stroke? {
     guard let count = edge.count else { return nil }
-    guard count > 0 else { return Stroke(.surfaceBorder, width: 1, dash: .dashed) }
-    return Stroke(.hue(.teal, .strong), width: 1.6 + min(2.4, log10(Double(count)) * 1.2))
+    guard count > 0 else { return Stroke(.hue(.orange, .strong), width: 2.4, dash: .dashed) }
+    return Stroke(.surfaceBorder, width: 1.2 + min(1.8, log10(Double(count)) * 0.9))
   }
 
-  /// How a state is drawn that no run visited; `nil` for any other.
+  /// How a state is drawn that no run visited, in its own hue; `nil` for any other.
   func coverageLook(of vertex: StateGraph.Vertex, _ look: Look) -> Look? {
-    guard showsCoverage, vertex.visits == 0, vertex.children.isEmpty else { return nil }
+    guard showsCoverage, vertex.visits == 0 else { return nil }
     var look = look
-    look.fill = .page
-    look.stroke = Stroke(.surfaceBorder, width: 1.2, dash: .dashed)
-    look.text = .secondaryText
+    look.stroke = Stroke(.hue(.orange, .strong), width: 2.4, dash: .dashed)
+    look.text = .text
     return look
+  }
+
+  /// How the number is written that tells how often something was visited.
+  package static func coverageFont(_ count: Int) -> Font {
+    count > 0 ? stimulusFont : Font(size: 12, weight: .bold)
+  }
+
+  /// The colour of the number that tells how often something was visited.
+  package static func coverageColour(_ count: Int) -> Colour {
+    count > 0 ? .secondaryText : .hue(.orange, .text)
   }
 }
