@@ -34,6 +34,12 @@ struct ArrowWordsTests {
       ])
   }
 
+  @Test func `a guard is read aloud as well`() {
+    let edges = StateGraph(of: Self.chart(Self.vending)).edges
+    #expect(
+      edges.first { $0.to == "soldOut" }?.label == "paid to soldOut on select [stock is “empty”]")
+  }
+
   @Test func `Chinese says the same`() {
     #expect(
       arrows(Self.vending, in: .simplifiedChinese)[1...4] == [

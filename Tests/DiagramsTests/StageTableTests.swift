@@ -46,9 +46,18 @@ struct StageTableTests {
     #expect(launch.stimuli == ["user.tapIcon", "user.openURL"])
     #expect(
       launch.callbacks == [
-        .init("willFinish", isAlways: false), .init("didFinish", isAlways: true),
+        .init("willFinish", isAlways: false, on: ["user.openURL"]), .init("didFinish"),
       ])
-    #expect(launch.notifications == [.init("Finished", isAlways: false)])
+    #expect(launch.notifications == [.init("Finished", isAlways: false, on: ["user.tapIcon"])])
+    let arrow = try #require(graph.stateGraph.edges.first)
+    #expect(arrow.stimuli.map(\.text) == ["willFinish [on “user.openURL”]", "didFinish"])
+  }
+
+  @Test func `a message that comes sometimes with the same event is in parentheses`() {
+    var other = Self.fullLaunch
+    other.deliveries.removeFirst()
+    let graph = StageTable(of: [[Self.fullLaunch], [other]]).stateGraph
+    #expect(graph.edges[0].stimuli.map(\.text) == ["(willFinish)", "didFinish"])
   }
 
   @Test func `a path is numbered and shows its own messages`() {

@@ -90,7 +90,8 @@ extension ChartPicture {
     }
     return merged.map { group in
       var edge = group.edge
-      let stimuli = edge.stimuli.map(\.text)
+      var stimuli = edge.stimuli.map(\.text)
+      if let condition = edge.condition { stimuli[stimuli.count - 1] += " \(condition.text)" }
       edge.label = words.spoken(
         from: title(group.source), to: title(group.target), stimuli: stimuli,
         deliveries: group.sent, steps: edge.steps, isRun: run != nil)

@@ -61,11 +61,15 @@ public struct StageTable: Equatable, Sendable {
     public var name: EventName
     /// Whether it came every time.
     public var isAlways: Bool
+    /// The titles of the events with which alone it came, and always; empty where these do not
+    /// tell when it comes.
+    public var events: [String]
 
     /// Creates a message.
-    public init(_ name: EventName, isAlways: Bool = true) {
+    public init(_ name: EventName, isAlways: Bool = true, on events: [String] = []) {
       self.name = name
       self.isAlways = isAlways
+      self.events = events
     }
   }
 
@@ -160,14 +164,14 @@ extension StageTable.Change {
     let seen = own.isEmpty ? changes : own.map(\.element)
     stimuli = seen.compactMap(\.stimulus).map(titles.title).uniqued
     let isAll = options.showsRareMessages
-    callbacks = Self.messages(of: seen, to: .delegate, isAll: isAll)
-    notifications = Self.messages(of: seen, to: .notificationCenter, isAll: isAll)
+    callbacks = Self.messages(of: seen, to: .delegate, titles: titles, isAll: isAll)
+    notifications = Self.messages(of: seen, to: .notificationCenter, titles: titles, isAll: isAll)
   }
 
   /// The messages to participants of a role, in the order of most runs: all of them, or those that
   /// came in more than half of the runs.
   private static func messages(
-    of changes: [StageChange], to role: ParticipantRole, isAll: Bool
+    of changes: [StageChange], to role: ParticipantRole, titles: Titles, isAll: Bool
   ) -> [StageTable.Message] {
     let lists = changes.map { change in
       change.deliveries.filter { ParticipantRole(of: $0.target) == role }.map(\.message)
@@ -175,8 +179,21 @@ extension StageTable.Change {
     return lists.inCallingOrder.compactMap { name in
       let count = lists.count { $0.contains(name) }
       guard isAll || 2 * count > lists.count else { return nil }
-      return StageTable.Message(name, isAlways: count == lists.count)
+      guard count < lists.count else { return StageTable.Message(name) }
+      let isTold = lists.map { $0.contains(name) }
+      return StageTable.Message(
+        name, isAlways: false, on: deciding(changes, isTold).map(titles.title))
     }
+  }
+
+  /// The events that decide whether a message comes: those with which it came, unless there are many,
+  /// or it did not come with one of them once.
+  private static func deciding(_ changes: [StageChange], _ isTold: [Bool]) -> [EventName] {
+    let told = zip(changes, isTold).filter(\.1).map(\.0.stimulus)
+    let untold = zip(changes, isTold).filter { !$0.1 }.map(\.0.stimulus)
+    let events = told.compactMap(\.self).uniqued
+    let decides = !told.contains(nil) && events.count <= 2 && Set(untold).isDisjoint(with: told)
+    return decides ? events : []
   }
 }
 
@@ -279,8 +296,8 @@ extension StageTable {
         from: ends.from, to: ends.to, stimuli: [], deliveries: [], steps: [], isRun: true)
       return edge
     }
-    let callbacks = change.callbacks.map(\.line)
-    let notifications = options.showsNotifications ? change.notifications.map(\.line) : []
+    let callbacks = change.callbacks.map(words.line)
+    let notifications = options.showsNotifications ? change.notifications.map(words.line) : []
     let hasStimuli = options.showsStimuli && !change.stimuli.isEmpty
     edge.stimuli =
       hasStimuli ? words.first(options.mostStimuli, of: change.stimuli) : callbacks
@@ -298,9 +315,12 @@ extension StageTable {
   }
 }
 
-extension StageTable.Message {
-  fileprivate var line: StateGraph.Line {
-    .init(.message(name.description, isAlways ? .always : .inSomeRuns))
+extension StateGraphWords {
+  /// A message of a stage graph.
+  fileprivate func line(_ message: StageTable.Message) -> StateGraph.Line {
+    let occasion: StateGraph.Line.Occasion =
+      message.isAlways ? .always : message.events.isEmpty ? .inSomeRuns : .when(on(message.events))
+    return .init(.message(message.name.description, occasion))
   }
 }
 

@@ -61,6 +61,12 @@ struct StateGraphWords {
     return Self.spaced([owner, words], in: language)
   }
 
+  /// When one of some events led to something.
+  func on(_ events: [String]) -> String {
+    let quoted = events.map { texts["graph.quoted", ["words": $0]] }
+    return texts["graph.onEvent", ["events": quoted.joined(separator: texts["graph.orElse"])]]
+  }
+
   /// When none of the other conditions holds.
   var otherwise: String { texts["graph.otherwise"] }
 
