@@ -107,14 +107,45 @@ struct ArrowWordsTests {
   @Test func `a message that an if decides about tells when it comes`() {
     let states = """
       <state id="a"><transition event="e" target="b">
-        <if cond="In('a')"><send event="x" target="#_d"/><elseif cond="In('b')"/>
-          <send event="y" target="#_d"/><else/><send event="y" target="#_d"/></if>
+        <if cond="In('a')"><send event="x" target="#_d"/><else/><send event="y" target="#_d"/></if>
         <if cond="In('a')"><send event="z" target="#_d"/><else/><send event="z" target="#_d"/></if>
       </transition></state><state id="b"/>
       """
     let edge = StateGraph(of: Self.chart(states)).edges.last
     #expect(
       edge?.deliveries.map(\.text) == ["x [in “a”]", "y [not in “a”]", "z"])
+  }
+
+  @Test(arguments: [
+    // Of states that exclude each other, one says enough.
+    (
+      """
+      <if cond="In('low')"><send event="x" target="#_d"/><elseif cond="In('full') and In('paid')"/>
+        <send event="m" target="#_d"/></if>
+      """, "m [stock is “full” and in “paid”]"
+    ),
+    // What one alternative says need not be denied in another.
+    (
+      """
+      <if cond="In('low') and In('paid')"><send event="m" target="#_d"/>
+        <elseif cond="In('low')"/><send event="m" target="#_d"/>
+        <elseif cond="In('full')"/><send event="m" target="#_d"/></if>
+      """, "m [stock is “low” or stock is “full”]"
+    ),
+    // More than a reader can keep in mind.
+    (
+      """
+      <if cond="In('low') or In('full') or In('empty') or In('idle') or In('paid') or In('refused')">
+        <send event="m" target="#_d"/></if>
+      """, "m [depending on stock, idle, paid, …]"
+    ),
+  ])
+  func `conditions of messages are as short as they can be`(actions: String, expected: String) {
+    let states = Self.vending.replacing(
+      #"<transition event="giveUp" target="idle"/>"#,
+      with: #"<transition event="giveUp" target="idle">\#(actions)</transition>"#)
+    let edge = StateGraph(of: Self.chart(states)).edges.first { $0.id == "paid-giveUp-idle" }
+    #expect(edge?.deliveries.last?.text == expected)
   }
 
   @Test func `of many messages that depend on something, what it is is told`() {

@@ -49,6 +49,18 @@ struct ChartOutline {
   /// Tells whether a state lies within another or is that state.
   func isWithin(_ index: Int, _ ancestor: Int) -> Bool { lineage(of: index).contains(ancestor) }
 
+  /// Tells whether two states are never active together.
+  ///
+  /// A state around both has one of them at a time. States that the chart does not have exclude
+  /// nothing.
+  func excludes(_ one: StateID, _ other: StateID) -> Bool {
+    guard let one = self[one], let other = self[other], !isWithin(one, other),
+      !isWithin(other, one)
+    else { return false }
+    let around = lineage(of: one).first { isWithin(other, $0) }
+    return around.map { entries[$0].state.kind != .parallel } ?? true
+  }
+
   /// The region that a state is in, or is: a child of a parallel; `nil` when there is none.
   func region(of index: Int) -> Int? {
     lineage(of: index).first { state in

@@ -164,13 +164,23 @@ extension ChartPicture {
     let lines = (told.filter { $0.name == message } + told.filter { $0.name != message })
       .map { line(of: $0, in: source) }
     guard !hidden.isEmpty else { return lines }
-    let deciding = hidden.compactMap(\.condition).flatMap(\.states)
-      .map { conditions.subject($0, in: region(of: source)) }.uniqued
+    let deciding = subjects(of: hidden.compactMap(\.condition).flatMap(\.states), in: source)
     return lines + [.init(.words(words.conditional(hidden.count, on: deciding)))]
   }
 
+  /// A message with its condition; with what decides where that asks for more states than a reader
+  /// can keep in mind.
   private func line(of message: MessageList.Message, in source: Int) -> StateGraph.Line {
-    let condition = message.condition.map { conditions.text(of: $0, in: region(of: source)) }
-    return .init(.message(message.name, condition.map { .when($0) } ?? .always))
+    guard let condition = message.condition else { return .init(.message(message.name, .always)) }
+    let states = condition.states
+    let text =
+      states.count > 5
+      ? words.depending(on: subjects(of: states, in: source))
+      : conditions.text(of: condition, in: region(of: source))
+    return .init(.message(message.name, .when(text)))
+  }
+
+  private func subjects(of states: [StateID], in source: Int) -> [String] {
+    states.map { conditions.subject($0, in: region(of: source)) }.uniqued
   }
 }

@@ -22,18 +22,40 @@ extension Condition {
     }
   }
 
-  /// Alternatives without those that say the same: `a and b or a and not b` is `a`.
+  /// Alternatives in fewer words: `a or a and b` is `a`, `a or not a and b` is `a or b`, and
+  /// `a and b or a and not b` is `a` (absorption and Quine's consensus, 1952).
   ///
-  /// Two that differ in the sign of one part become one (Quine's consensus, 1952), as often as it
-  /// goes: O(n³) for n alternatives of an `<if>`, which are few.
+  /// Each step makes it shorter; for n alternatives of an `<if>`, which are few, one costs O(n²).
   static func anyOf(_ alternatives: [Condition]) -> Condition {
+    var rest = alternatives
+    while let shorter = shortened(rest) { rest = shorter }
+    return rest.count == 1 ? rest[0] : .any(rest)
+  }
+
+  private static func shortened(_ alternatives: [Condition]) -> [Condition]? {
+    var rest = alternatives
     for (index, one) in alternatives.enumerated() {
-      for other in alternatives.dropFirst(index + 1) {
-        guard let both = one.joined(with: other) else { continue }
-        return anyOf(alternatives.map { $0 == one ? both : $0 }.filter { $0 != other })
+      for (other, it) in alternatives.enumerated() where other != index {
+        if it.parts.allSatisfy(one.parts.contains) {
+          rest.remove(at: index)
+          return rest
+        }
+        if one.parts.count > 1, one.parts.contains(where: { $0.isOpposite(of: it) }) {
+          rest[index] = .together(one.parts.filter { !$0.isOpposite(of: it) })
+          return rest
+        }
+        if let both = one.joined(with: it) {
+          rest[index] = both
+          rest.remove(at: other)
+          return rest
+        }
       }
     }
-    return alternatives.count == 1 ? alternatives[0] : .any(alternatives)
+    return nil
+  }
+
+  private static func together(_ parts: [Condition]) -> Condition {
+    parts.count == 1 ? parts[0] : .all(parts)
   }
 
   /// What two conditions have in common that differ in the sign of one part; `nil` for others.
@@ -41,8 +63,7 @@ extension Condition {
     let (own, others) = (parts, other.parts)
     let (left, right) = (own.filter { !others.contains($0) }, others.filter { !own.contains($0) })
     guard left.count == 1, right.count == 1, left[0].isOpposite(of: right[0]) else { return nil }
-    let rest = own.filter { $0 != left[0] }
-    return rest.count == 1 ? rest[0] : .all(rest)
+    return .together(own.filter { $0 != left[0] })
   }
 
   /// What must hold together.
@@ -50,6 +71,30 @@ extension Condition {
 
   private func isOpposite(of other: Condition) -> Bool {
     self == .not(other) || other == .not(self)
+  }
+
+  /// Without denying what cannot be: `not a and b` is `b` where `a` and `b` are never active together.
+  func withoutImpossible(_ excludes: (StateID, StateID) -> Bool) -> Condition {
+    guard case .all(let parts) = self else { return self }
+    let active = parts.compactMap { if case .isActive(let id) = $0 { id } else { nil } }
+    return .together(
+      parts.filter { part in
+        if case .not(let inner) = part { inner.canHold(beside: active, excludes) } else { true }
+      })
+  }
+
+  /// Whether it can hold while some states are active; `true` where that is not plain.
+  private func canHold(
+    beside active: [StateID], _ excludes: (StateID, StateID) -> Bool
+  ) -> Bool {
+    switch self {
+    case .constant(let value): value
+    case .isActive(let id): !active.contains { excludes($0, id) }
+    case .not(.isActive(let id)): !active.contains(id)
+    case .not: true
+    case .all(let parts): parts.allSatisfy { $0.canHold(beside: active, excludes) }
+    case .any(let parts): parts.contains { $0.canHold(beside: active, excludes) }
+    }
   }
 
   /// The same with `all` in `all` as one, and no `not` of a `not`.
@@ -63,7 +108,7 @@ extension Condition {
       let flat = parts.map(\.flattened).flatMap { part in
         if case .all(let inner) = part { inner } else { [part] }
       }
-      return flat.count == 1 ? flat[0] : .all(flat)
+      return .together(flat)
     }
   }
 }

@@ -6,12 +6,15 @@ import LifelineStatecharts
 /// all messages are meant, and what its states do for themselves counts as well.
 struct MessageList {
   private let outline: ChartOutline
+  /// The chart that this one is a part of, which knows the states that conditions ask for.
+  private let whole: ChartOutline
   private let participants: [String]?
   /// Whether everything that is done counts.
   let isWhole: Bool
 
-  init(outline: ChartOutline, participants: [String]?) {
+  init(outline: ChartOutline, whole: ChartOutline, participants: [String]?) {
     self.outline = outline
+    self.whole = whole
     self.participants = participants
     isWhole =
       participants == nil
@@ -67,7 +70,8 @@ struct MessageList {
       case .choose(let branches):
         return branches.indices.flatMap { index in
           messages(
-            in: [branches[index].actions], if: branches.condition(of: index, within: outer),
+            in: [branches[index].actions],
+            if: branches.condition(of: index, within: outer).withoutImpossible(whole.excludes),
             tellingAll: tellsAll)
         }
       case .raise, .cancel, .log: break

@@ -64,7 +64,8 @@ struct ChartPicture {
     self.root = root
     self.run = overlay
     conditions = ConditionText(outline: all, words: words)
-    messages = MessageList(outline: outline, participants: options.participants)
+    messages = MessageList(
+      outline: outline, whole: all, participants: options.participants)
     delayedSends = DelayedSends(all)
     let focus = options.focus.compactMap { outline[$0] }
     let neighbourhood =

@@ -80,8 +80,13 @@ struct StateGraphWords {
 
   /// How many more messages there are, and what decides about them: the first three.
   func conditional(_ count: Int, on subjects: [String]) -> String {
+    texts["graph.byCondition", count: count, ["what": depending(on: subjects)]]
+  }
+
+  /// What decides about something: the first three.
+  func depending(on subjects: [String]) -> String {
     let named = subjects.prefix(3) + (subjects.count > 3 ? ["…"] : [])
-    return texts["graph.byCondition", count: count, ["what": named.joined(separator: list)]]
+    return texts["graph.depending", ["what": named.joined(separator: list)]]
   }
 
   /// The first of many events, and how many more there are.
