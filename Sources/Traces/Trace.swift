@@ -38,6 +38,10 @@ public struct TraceEntry: Equatable, Sendable {
   public var step: Int?
   /// What happened.
   public var occurrence: Occurrence
+  /// Who sent the event or the message; `nil` when the model or the chart says it.
+  ///
+  /// A stimulus comes from whom the chart names for its event, a delivery from the model.
+  public var sender: String?
   /// Where it was read: the log's name and line; `nil` in simulations.
   public var source: Source?
   /// Members that this version does not know; they are written back as they came.
@@ -46,12 +50,13 @@ public struct TraceEntry: Equatable, Sendable {
   /// Creates an entry from its parts.
   public init(
     sequence: Int, time: Duration, step: Int? = nil, _ occurrence: Occurrence,
-    source: Source? = nil, unknown: [String: JSONValue] = [:]
+    sender: String? = nil, source: Source? = nil, unknown: [String: JSONValue] = [:]
   ) {
     self.sequence = sequence
     self.time = time
     self.step = step
     self.occurrence = occurrence
+    self.sender = sender
     self.source = source
     self.unknown = unknown
   }

@@ -26,10 +26,11 @@ struct TraceMembers {
     let time = try require("time", integer("time"))
     let step = try integer("step")
     let occurrence = try occurrence()
+    let sender = occurrence.isSent ? try string("sender") : nil
     let source = try source(TraceFormat.sourceKey(of: occurrence))
     var entry = TraceEntry(
       sequence: Int(sequence), time: .nanoseconds(time), step: step.map { Int($0) }, occurrence,
-      source: source)
+      sender: sender, source: source)
     for member in members { entry.unknown[member.key] = member.value }
     return entry
   }
@@ -133,5 +134,15 @@ struct TraceMembers {
   private func wrong(_ member: Member, _ expected: String) -> JSONParser.Failure {
     JSONParser.Failure(
       offset: member.offset, problem: "'\(member.key)' must be \(expected)", isEntry: true)
+  }
+}
+
+extension TraceEntry.Occurrence {
+  /// Whether somebody sent it.
+  fileprivate var isSent: Bool {
+    switch self {
+    case .event, .ignored, .delivery: true
+    case .transition, .stage, .track, .note, .cycle: false
+    }
   }
 }

@@ -44,6 +44,7 @@ public enum TraceWriter {
     writer.member("time", Nanoseconds(clamping: entry.time))
     if let step = entry.step { writer.member("step", Int64(step)) }
     write(entry.occurrence, to: &writer)
+    if let sender = entry.sender { writer.member("sender", sender) }
     if let source = entry.source {
       writer.member(TraceFormat.sourceKey(of: entry.occurrence), "\(source.file):\(source.line)")
     }

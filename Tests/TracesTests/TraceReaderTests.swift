@@ -6,6 +6,18 @@ import LifelineTraces
 struct TraceReaderTests {
   static let header = #"{"format":"lifeline-trace","version":1}"#
 
+  @Test func `an entry keeps who sent it`() throws {
+    let text = """
+      {"format":"lifeline-trace","version":1}
+      {"seq":0,"time":0,"event":"open","sender":"client"}
+      {"seq":1,"time":0,"deliver":"lookup","target":"dns","sender":"resolver"}
+
+      """
+    let trace = try TraceReader.read(text, file: "a.jsonl").trace
+    #expect(trace.entries.map(\.sender) == ["client", "resolver"])
+    #expect(TraceWriter.text(of: trace) == text)
+  }
+
   @Test func `every kind of entry comes back as it was written`() throws {
     let trace = Trace(
       model: "UIApplication", title: "All kinds",
