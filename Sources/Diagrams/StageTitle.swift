@@ -11,8 +11,13 @@ public struct StageTitle: Hashable, Sendable {
   public var hue: Hue?
   /// Whether anything runs in it; what comes after a stage where nothing does is another process.
   public var isRunning: Bool
+  /// What the composite states around it are called, the outermost first.
+  public var within: [String]
 
-  package init(_ stage: Stage, _ title: String, hue: Hue? = nil, isRunning: Bool = true) {
+  package init(
+    _ stage: Stage, _ title: String, hue: Hue? = nil, isRunning: Bool = true, within: [String] = []
+  ) {
+    self.within = within
     self.stage = stage
     self.title = title
     self.hue = hue

@@ -158,6 +158,10 @@ public struct StateAnnotations: Equatable, Sendable {
   /// Some systems report another state than the one the app is in, for example while the screen is
   /// locked.
   public var sees: Stage?
+  /// Whether what the state stands for covers the app while it is active: a call, an alert.
+  ///
+  /// Timelines name it beside the bar of stages: `<state id="ringing" l:cover="true">`.
+  public var isCover: Bool
   /// What the state is there for, in a sentence; `nil` when its title says enough.
   ///
   /// Pages tell it beside the title: `<state id="errand" l:note="Why the app comes forward.">`.
@@ -166,8 +170,9 @@ public struct StateAnnotations: Equatable, Sendable {
   /// Creates annotations from their parts.
   public init(
     title: LocalizedText? = nil, stage: Stage? = nil, track: TrackID? = nil, sees: Stage? = nil,
-    note: LocalizedText? = nil
+    isCover: Bool = false, note: LocalizedText? = nil
   ) {
+    self.isCover = isCover
     self.note = note
     self.title = title
     self.stage = stage

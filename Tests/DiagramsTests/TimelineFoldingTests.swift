@@ -76,6 +76,11 @@ struct TimelineFoldingTests {
     #expect(timeline.rows.last?.content == .note("for ever"))
   }
 
+  @Test func `the first wait is a gap as well`() {
+    let timeline = Timeline(of: Self.trace("ab", at: [5, 5]), options: .init(gap: .seconds(1)))
+    #expect(timeline.rows.map(\.gap) == [.seconds(5), nil, nil])
+  }
+
   @Test func `gaps stand before what ends them and outside of frames`() {
     let timeline = Timeline(
       of: Self.trace("abc", at: [0, 1, 60], cycle: 2...2), options: .init(gap: .seconds(2)))

@@ -31,6 +31,7 @@ struct TimelineOfRunsTests {
         case .message(let message): message.name.description
         case .stage(let stage), .track(_, let stage): ">\(stage)"
         case .note(let note): note
+        case .cover(let title): title ?? "uncovered"
         case .gap: "gap"
         case .equal(let count): "\(count) equal"
         }

@@ -50,16 +50,32 @@ struct TimelineTests {
     #expect(timeline.model == 1)
   }
 
-  @Test func `participants of another model come from its events and deliveries`() {
+  @Test func `nobody is made up from the name of an event`() {
     let timeline = Timeline(
-      of: trace(
-        .delivery(.init("shine", to: "bulb")), .event("user.press"), .event("power.cut"),
-        .event("plain")))
-    #expect(timeline.participants.map(\.id) == ["user", "power", "Lamp", "bulb"])
-    #expect(timeline.model == 2)
+      of: trace(.delivery(.init("shine", to: "bulb")), .event("user.press"), .event("plain")))
+    #expect(timeline.participants.map(\.id) == ["Lamp", "bulb"])
+    #expect(timeline.model == 0)
+    #expect(timeline.messages.map(\.from) == [.participant(0), .outside, .outside])
+  }
+
+  @Test func `an entry may name its sender, so that anybody talks to anybody`() {
+    let timeline = Timeline(
+      of: Trace(
+        model: "Server",
+        entries: [
+          TraceEntry(sequence: 0, time: .zero, .event("open"), sender: "client"),
+          TraceEntry(
+            sequence: 1, time: .zero, .delivery(.init("lookup", to: "dns")), sender: "resolver"),
+          TraceEntry(
+            sequence: 2, time: .zero, .delivery(.init("answer", to: "Server")), sender: "dns"),
+          TraceEntry(sequence: 3, time: .zero, .ignored("open", reason: "busy"), sender: "client"),
+        ]))
+    #expect(timeline.participants.map(\.id) == ["client", "Server", "resolver", "dns"])
+    let ends = timeline.messages.map { [$0.from, $0.to] }
     #expect(
-      timeline.messages.map(\.from) == [
-        .participant(2), .participant(0), .participant(1), .outside,
+      ends == [
+        [.participant(0), .participant(1)], [.participant(2), .participant(3)],
+        [.participant(3), .participant(1)], [.participant(0), .participant(1)],
       ])
   }
 
@@ -189,6 +205,69 @@ struct TimelineTests {
     #expect(timeline.initialStage == "active")
     #expect(timeline.rows.compactMap(\.stage) == ["inactive"])
     #expect(timeline.rows.map(\.sequence) == [0, 1, 2, 2])
+  }
+
+  @Test func `what covers the app is told from the transitions of its chart`() {
+    func covered(_ id: StateID, _ title: String) -> State {
+      State(id, annotations: StateAnnotations(title: LocalizedText(title), isCover: true))
+    }
+    let chart = Statechart(
+      name: "Phone",
+      children: [
+        State(
+          "phone", kind: .parallel,
+          children: [
+            State("app", children: [State("front"), State("back")]),
+            State(
+              "overlay",
+              children: [State("clear"), covered("alert", "Alert"), covered("call", "Call")]),
+          ])
+      ])
+    func step(_ source: StateID, _ target: StateID) -> [TraceEntry.Occurrence] {
+      [.event("e"), .transition(index: 0, source: source, targets: [target])]
+    }
+    let occurrences =
+      step("clear", "alert") + step("front", "back") + step("alert", "call")
+      + step("call", "clear")
+    let trace = Trace(
+      model: "Phone",
+      entries: occurrences.enumerated().map { TraceEntry(sequence: $0, time: .zero, $1) })
+    let timeline = Timeline(of: trace, in: chart, options: .init(foldsFrom: nil))
+    #expect(timeline.initialCover == nil)
+    let covers = timeline.rows.map(\.content).compactMap { content -> String? in
+      if case .cover(let title) = content { title ?? "nothing" } else { nil }
+    }
+    #expect(covers == ["Alert", "Call", "nothing"])
+  }
+
+  @Test func `a run that begins below something is told so when it goes`() {
+    let chart = Statechart(
+      name: "Phone",
+      children: [
+        State("clear"),
+        State("alert", annotations: StateAnnotations(title: "Alert", isCover: true)),
+      ])
+    let timeline = Timeline(
+      of: trace(
+        .event("gone"), .transition(index: 0, source: "alert", targets: ["clear"]), model: "Phone"),
+      in: chart)
+    #expect(timeline.initialCover == "Alert")
+    #expect(timeline.rows.last?.content == .cover(nil))
+  }
+
+  @Test func `a stage knows the composite states around it, but for those around all`() {
+    let chart = Statechart(
+      name: "Shop",
+      children: [
+        State(
+          "open",
+          children: [
+            State("cart", children: [State("empty"), State("filled")]),
+            State("idle"),
+          ])
+      ])
+    let timeline = Timeline(of: trace(.stage(from: "idle", to: "empty"), model: "Shop"), in: chart)
+    #expect(timeline.stages.map(\.within) == [["cart"], ["cart"], []])
   }
 
   @Test func `transitions are left to the state graph`() {

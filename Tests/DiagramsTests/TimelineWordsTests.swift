@@ -48,7 +48,7 @@ struct TimelineWordsTests {
     let timeline = Timeline(of: Self.trace, in: Self.chart)
     #expect(
       timeline.rows.map(timeline.sentence(for:)) == [
-        "0 s: user to Lamp: user.press",
+        "0 s: outside to Lamp: user.press",
         "0 s: Lamp to bulb: shine:, seen while dark",
         "0 s: now bright",
         "5 s: 5 s pass",
@@ -61,7 +61,7 @@ struct TimelineWordsTests {
       of: Self.trace, in: Self.chart, options: .init(language: .simplifiedChinese))
     #expect(
       timeline.rows.map(timeline.sentence(for:)) == [
-        "0 s：user → Lamp：user.press",
+        "0 s：外部 → Lamp：user.press",
         "0 s：Lamp → bulb：shine:，此时dark",
         "0 s：进入bright",
         "5 s：经过 5 s",
@@ -84,12 +84,12 @@ struct TimelineWordsTests {
   @Test func `the summary says who, how much and through which stages`() {
     #expect(
       Timeline(of: Self.trace, in: Self.chart).summary
-        == "Sequence diagram of user, Lamp, bulb: 3 messages in 5 s. Stages: dark, then bright.")
+        == "Sequence diagram of Lamp, bulb: 3 messages in 5 s. Stages: dark, then bright.")
     #expect(
       Timeline(
         of: Self.trace, in: Self.chart, options: .init(language: .simplifiedChinese)
       ).summary
-        == "时序图（user、Lamp、bulb）：3 条消息，历时 5 s。阶段：dark → bright。")
+        == "时序图（Lamp、bulb）：3 条消息，历时 5 s。阶段：dark → bright。")
     #expect(Timeline(of: Trace(model: "Lamp")).summary == "Sequence diagram of Lamp: 0 messages.")
   }
 

@@ -142,9 +142,11 @@ struct DrawCommandTests {
       #expect(run.status == 0, "\(run.errors)")
       let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       #expect(
-        files == [".lifeline-pages", "five-1.svg", "five-2.svg", "five-3.svg", "five-4.svg"])
+        files == [
+          ".lifeline-pages", "five-1.svg", "five-2.svg", "five-3.svg", "five-4.svg", "five-5.svg",
+        ])
       let second = try String(contentsOf: folder.appending(path: "five-2.svg"), encoding: .utf8)
-      #expect(second.contains(", page 2 of 4</title>"))
+      #expect(second.contains(", page 2 of 5</title>"))
     }
   }
 
@@ -198,7 +200,7 @@ struct DrawCommandTests {
         try Data("mine".utf8).write(to: folder.appending(path: name))
       }
       let mine = ["five-9.svg", "fives-1.svg"]
-      #expect(try files(700).count == 1 + 4 + mine.count)
+      #expect(try files(700).count == 1 + 5 + mine.count)
       let fewer = try files(1200)
       #expect(!fewer.contains("five-4.svg") && fewer.contains("five-2.svg"))
       #expect(try files(5000) == ["five-9.svg", "five.svg", "fives-1.svg"])
@@ -236,7 +238,7 @@ struct DrawCommandTests {
     (["draw", "graph", "001-2", "--time", "ordinal"], 64, "--time is for timelines"),
     (["draw", "timeline", "002-2", "--page-height", "100"], 64, "at least 300"),
     (["draw", "timeline", "002-2", "--page-height", "700"], 2, "standard output holds one"),
-    (["draw", "timeline", "002-2", "--page-height", "700", "-o", "/dev/null"], 2, "4 pages"),
+    (["draw", "timeline", "002-2", "--page-height", "700", "-o", "/dev/null"], 2, "5 pages"),
     (["draw", "timeline", "002-2", "--page-height", "700", "-T", "mermaid"], 2, "--page-height"),
     (["draw", "timeline", "002-2", "--time", "linear"], 64, "proportional"),
     (["draw", "graph", "--root", "proces"], 2, "did you mean 'process'?"),

@@ -21,17 +21,30 @@ struct TimelineLegendTests {
   @Test(
     arguments: [
       ([Entry.event("user.home")], ["event or callback"]),
-      ([.event("app.beginTask")], ["by the app itself"]),
+      ([.event("app.beginTask")], ["to itself"]),
       ([.event("timer.grace")], ["a timer runs out"]),
       ([.event("overlay.gone")], ["from outside"]),
       ([.ignored("user.home", "locked")], ["ignored"]),
-      ([.post("Posted", "active")], ["notification"]),
-      ([.call("call:", "active")], ["event or callback", "the state that the app sees meanwhile"]),
+      ([.post("Posted", "active")], ["notification", "state, named where it begins"]),
+      (
+        [.call("call:", "active")],
+        [
+          "event or callback", "state, named where it begins",
+          "the state that the receiver sees meanwhile",
+        ]
+      ),
       ([.call("call:", nil)], ["event or callback"]),
       ([.answered("call:", "YES")], ["event or callback", "answer"]),
       ([.note("a"), .note("b", .seconds(9))], ["time passes"]),
-      ([.stage(nil, "active"), .stage("active", "notRunning")], ["the process ends"]),
-      ([.stage("notRunning", "active")], []), ([.note("a")], []),
+      (
+        [.stage(nil, "active"), .stage("active", "notRunning")],
+        ["state, named where it begins", "the process ends"]
+      ),
+      ([.stage("notRunning", "active")], ["state, named where it begins"]), ([.note("a")], []),
+      (
+        [.event("user.home"), .init(time: .zero, occurrence: .cycle(first: 0, last: 0, note: ""))],
+        ["event or callback", "repeats without end"]
+      ),
       (
         [.event("user.home"), .event("user.home"), .event("user.home")],
         ["event or callback", "repeats, drawn once"]
@@ -48,13 +61,19 @@ struct TimelineLegendTests {
     #expect(Self.legend(Array(entries.dropFirst()), scale: .proportional) == ["event or callback"])
   }
 
+  @Test func `the empty half of a bar is explained, where a run of an overlay has nothing`() {
+    let legend = Drawing(of: OverlaySamples.two).groups.first { $0.classes == ["legend"] }
+    let words = legend?.elements.flatMap(\.textBoxes).map(\.0) ?? []
+    #expect(words.contains("a run has nothing here"), "\(words)")
+  }
+
   @Test func `a long legend takes several lines on the page`() {
     let entries: [Entry] = [
       .stage(nil, "active"), .event("user.home"), .event("app.beginTask"), .event("overlay.gone"),
       .ignored("user.home", "no"), .call("a:", "active"), .post("P", nil),
       .event("timer.grace", .seconds(5)), .stage("active", "notRunning", .seconds(5)),
     ]
-    #expect(Self.legend(entries).count == 9)
+    #expect(Self.legend(entries).count == 10)
     let timeline = Timeline(
       of: TimelineSamples.trace("Marks", entries), in: TimelineSamples.chart)
     expectClear(Drawing(of: timeline))

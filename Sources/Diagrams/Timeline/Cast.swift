@@ -4,8 +4,10 @@ import LifelineTraces
 /// Who takes part in a run, and in which order they stand.
 ///
 /// 1. The participants that the chart names, in the chart's order.
-/// 2. In a chart that names none: the first tokens of events (`user` of `user.home`), in the order
-///    in which they come, to the left of the model; receivers of messages to its right.
+/// 2. Others that the trace names, in the order in which they come: who sends events to the left of
+///    the model, who sends or gets messages to its right.
+///
+/// Nobody is made up from the name of an event: what nobody sends comes from outside.
 ///
 /// Only those are cast that send or get something in this run, and always the model itself.
 struct Cast {
@@ -42,10 +44,13 @@ struct Cast {
     for entry in trace.entries {
       switch entry.occurrence {
       case .event(let event), .ignored(let event, _):
-        guard ownEvents[event] == nil, let sender = sender(of: event) else { continue }
+        guard let sender = entry.sender ?? sender(of: event) else { continue }
         if seen.insert(sender).inserted { partners.senders.append(sender) }
       case .delivery(let delivery):
-        if seen.insert(delivery.target).inserted { partners.receivers.append(delivery.target) }
+        for name in [entry.sender, delivery.target].compactMap(\.self)
+        where seen.insert(name).inserted {
+          partners.receivers.append(name)
+        }
       case .transition, .stage, .track, .note, .cycle: continue
       }
     }
@@ -75,9 +80,12 @@ struct Cast {
   }
 
   /// Where the arrow of a stimulus begins.
-  func origin(of event: EventName) -> Timeline.Message.End {
+  func origin(of event: EventName, from sender: String?) -> Timeline.Message.End {
+    if let sender { return place(of: sender) }
     if let delay = ownEvents[event] { return delay > .zero ? .clock : .participant(model) }
-    if let sender = sender(of: event), let place = places[sender] { return .participant(place) }
+    if let sender = self.sender(of: event), let place = places[sender] {
+      return .participant(place)
+    }
     return glossary.sender(of: event)?.role == .clock ? .clock : .outside
   }
 
@@ -86,12 +94,9 @@ struct Cast {
     places[target].map { .participant($0) } ?? .outside
   }
 
-  /// Who sends an event: a participant of the chart, or the event's first token when it names none.
+  /// The participant of the chart that sends an event.
   private func sender(of event: EventName) -> String? {
-    if !glossary.participants.isEmpty {
-      return glossary.sender(of: event).flatMap { $0.role == .clock ? nil : $0.name }
-    }
-    let tokens = event.description.split(separator: ".", maxSplits: 1)
-    return tokens.count == 2 ? tokens.first.map(String.init) : nil
+    guard ownEvents[event] == nil else { return nil }
+    return glossary.sender(of: event).flatMap { $0.role == .clock ? nil : $0.name }
   }
 }

@@ -78,13 +78,14 @@ struct Folding {
     (rows, frames) = (folded, cycles + newFrames)
   }
 
-  /// Returns rows and frames with a row for each time of at least `gap` in which nothing happened.
+  /// Returns rows and frames with a row for each time of at least `gap` in which nothing happened,
+  /// also before the first row.
   func withGaps(from gap: Duration) -> ([Timeline.Row], [Timeline.Frame]) {
     var result: [Timeline.Row] = []
     var places: [Int] = []
-    var last: Duration?
+    var last = Duration.zero
     for (index, row) in rows.enumerated() {
-      if let last, row.time - last >= gap, gap > .zero {
+      if row.time - last >= gap, gap > .zero {
         result.append(Timeline.Row(at: row.time, .gap(row.time - last)))
       }
       places.append(result.count)

@@ -42,6 +42,8 @@ extension Timeline {
         texts["timeline.row.trackEnded", ["track": name(ofTrack: track)]]
       case .track(let track, let stage):
         texts["timeline.row.track", ["track": name(ofTrack: track), "stage": title(of: stage)]]
+      case .cover(let title?): texts["timeline.row.cover", ["title": title]]
+      case .cover(nil): texts["timeline.row.uncovered"]
       case .note(let note): note
       case .gap(let gap): texts["timeline.row.gap", ["time": gap.label]]
       case .equal(let count): equalRows(count)
@@ -66,6 +68,11 @@ extension Timeline {
   public func title(of stage: Stage) -> String {
     let title = { (stages: [StageTitle]) in stages.first { $0.stage == stage }?.title }
     return title(stages) ?? tracks.lazy.compactMap { title($0.stages) }.first ?? stage.description
+  }
+
+  /// What the composite states around a stage are called, the outermost first.
+  package func composites(around stage: Stage?) -> [String] {
+    (stages + tracks.flatMap(\.stages)).first { $0.stage == stage }?.within ?? []
   }
 
   private func name(ofTrack track: Int) -> String {

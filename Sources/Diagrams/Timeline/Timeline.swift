@@ -22,6 +22,8 @@ public struct Timeline: Equatable, Sendable {
   public var stages: [StageTitle]
   /// The stage at the start; `nil` when nobody knows.
   public var initialStage: Stage?
+  /// What covers the app at the start; `nil` for nothing.
+  public var initialCover: String?
   /// What goes through stages of its own beside the app; each has a bar to the right of everybody.
   public var tracks: [Track]
   /// What happened, from top to bottom.
@@ -36,8 +38,9 @@ public struct Timeline: Equatable, Sendable {
   /// Creates a timeline from its parts.
   public init(
     id: String, title: String, language: Language = .english, participants: [Participant],
-    model: Int, stages: [StageTitle] = [], initialStage: Stage? = nil, tracks: [Track] = [],
-    rows: [Row] = [], frames: [Frame] = [], timeScale: TimeScale = .compressed
+    model: Int, stages: [StageTitle] = [], initialStage: Stage? = nil,
+    initialCover: String? = nil, tracks: [Track] = [], rows: [Row] = [], frames: [Frame] = [],
+    timeScale: TimeScale = .compressed
   ) {
     self.id = id
     self.title = title
@@ -46,6 +49,7 @@ public struct Timeline: Equatable, Sendable {
     self.model = model
     self.stages = stages
     self.initialStage = initialStage
+    self.initialCover = initialCover
     self.tracks = tracks
     self.rows = rows
     self.frames = frames
@@ -118,6 +122,8 @@ public struct Timeline: Equatable, Sendable {
       case stage(Stage)
       /// The track with this index is in another stage from here on.
       case track(Int, Stage)
+      /// This covers the app from here on; `nil` for nothing any more.
+      case cover(String?)
       /// Words for people.
       case note(String)
       /// Time passed that the picture does not show in proportion.

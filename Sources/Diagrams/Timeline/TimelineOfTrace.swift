@@ -4,15 +4,16 @@ public import LifelineTraces
 extension Timeline {
   /// Turns a trace into a timeline.
   ///
-  /// A stimulus comes from the participant whose event it is (`user.home` from `user`), from the
-  /// clock when the chart sends it to itself after a delay or the participant is the clock, or from
-  /// outside; a delivery goes from the model to its target. A notification center gets
+  /// A stimulus comes from the participant of the chart whose event it is (`user.home` from `user`),
+  /// from the clock when the chart sends it to itself after a delay or the participant is the clock,
+  /// or from outside; a delivery goes from the model to its target. Either comes from somebody else
+  /// when its entry names a sender. A notification center gets
   /// announcements, all others calls.
   /// Transitions are not drawn: that is the state graph's work. A track is drawn when it changes.
   ///
   /// ```swift
   /// let trace = Trace(model: "Lamp", entries: [
-  ///   TraceEntry(sequence: 0, time: .zero, .event("user.press")),
+  ///   TraceEntry(sequence: 0, time: .zero, .event("press"), sender: "user"),
   ///   TraceEntry(sequence: 1, time: .zero, .stage(from: "dark", to: "bright")),
   /// ])
   /// Timeline(of: trace).participants.map(\.id)   // ["user", "Lamp"]
@@ -27,7 +28,7 @@ extension Timeline {
     let cast = Cast(of: trace, in: chart, language: language)
     var reading = TraceReading(
       cast: cast, titles: Titles(of: chart, in: language),
-      findings: options.findings,
+      findings: options.findings, covers: Covers(chart, in: language),
       tracks: trace.changingTracks, besideTheApp: chart?.glossary.besideTheApp ?? [],
       language: language)
     reading.read(trace.entries)
@@ -39,8 +40,9 @@ extension Timeline {
     self.init(
       id: options.id ?? "timeline", title: options.title ?? trace.title ?? trace.model ?? "",
       language: language, participants: cast.participants, model: cast.model,
-      stages: reading.stageTitles, initialStage: reading.initialStage, tracks: reading.tracks,
-      rows: rows, frames: frames, timeScale: options.timeScale)
+      stages: reading.stageTitles, initialStage: reading.initialStage,
+      initialCover: reading.initialCover, tracks: reading.tracks, rows: rows, frames: frames,
+      timeScale: options.timeScale)
   }
 }
 
@@ -80,18 +82,22 @@ private struct TraceReading {
   var rows: [Timeline.Row] = []
   var cycles: [Cycle] = []
   var initialStage: Stage?
+  private(set) var initialCover: String?
   private(set) var tracks: [Timeline.Track]
 
   /// Those who see the stage of a track, not the app's.
   private let besideTheApp: Set<String>
+  private var covers: Covers?
   private var stage: Stage?
   private var stagesMet: [Stage] = []
 
   init(
-    cast: Cast, titles: Titles, findings: Timeline.Findings?, tracks: [TrackID],
+    cast: Cast, titles: Titles, findings: Timeline.Findings?, covers: Covers?, tracks: [TrackID],
     besideTheApp: Set<String>, language: Language
   ) {
     self.besideTheApp = besideTheApp
+    self.covers = covers
+    initialCover = covers?.first
     self.cast = cast
     self.titles = titles
     self.findings = findings
@@ -128,8 +134,21 @@ private struct TraceReading {
       case .track(let track, _, let to): meet(to, of: track, from: entry)
       case .cycle(let first, let last, let note):
         cycles.append(Cycle(first: first, last: last, note: note))
-      case .transition: continue
+      case .transition(_, let source, let targets): cover(from: source, to: targets, entry)
       }
+    }
+  }
+
+  /// Notes what covers the app after a transition; what comes before any row is where it began.
+  private mutating func cover(from source: StateID, to targets: [StateID], _ entry: TraceEntry) {
+    let former = covers?.current
+    covers?.take(from: source, to: targets)
+    if initialCover == nil { initialCover = covers?.first }
+    guard covers?.current != former ?? initialCover else { return }
+    if rows.isEmpty {
+      initialCover = covers?.current
+    } else {
+      add(.cover(covers?.current), from: entry)
     }
   }
 
@@ -189,14 +208,17 @@ private struct TraceReading {
 extension Timeline.Row.Content {
   /// What the row of an entry shows; `nil` for entries that have none of their own.
   init?(of entry: TraceEntry, cast: Cast, titles: Titles) {
+    let sender = entry.sender
     switch entry.occurrence {
-    case .event(let event): self = .stimulus(event, cast, titles)
-    case .ignored(let event, let reason): self = .stimulus(event, ignored: reason, cast, titles)
+    case .event(let event): self = .stimulus(event, from: sender, cast, titles)
+    case .ignored(let event, let reason):
+      self = .stimulus(event, from: sender, ignored: reason, cast, titles)
     case .delivery(let delivery):
       self = .message(
         Timeline.Message(
           delivery.message, kind: delivery.isNotification ? .announcement : .call,
-          from: .participant(cast.model), to: cast.place(of: delivery.target),
+          from: sender.map(cast.place) ?? .participant(cast.model),
+          to: cast.place(of: delivery.target),
           seen: delivery.state, returned: delivery.returned))
     case .note(let note): self = .note(note)
     case .transition, .stage, .track, .cycle: return nil
@@ -204,11 +226,13 @@ extension Timeline.Row.Content {
   }
 
   private static func stimulus(
-    _ event: EventName, ignored: String? = nil, _ cast: Cast, _ titles: Titles
+    _ event: EventName, from sender: String?, ignored: String? = nil, _ cast: Cast,
+    _ titles: Titles
   ) -> Self {
     .message(
       Timeline.Message(
-        event, label: titles.title(of: event), kind: .stimulus, from: cast.origin(of: event),
+        event, label: titles.title(of: event), kind: .stimulus,
+        from: cast.origin(of: event, from: sender),
         to: .participant(cast.model), ignored: ignored))
   }
 }

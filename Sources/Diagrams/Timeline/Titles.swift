@@ -8,6 +8,8 @@ package struct Titles: Sendable {
   /// What the chart says of stages beside their titles.
   private var terms: [Glossary.StageTerm] = []
   private var hues: StageHues?
+  /// What the composite states around each stage are called, the outermost first.
+  private var composites: [Stage: [String]] = [:]
   /// The app's stages, in the chart's order.
   package private(set) var order: [Stage] = []
   /// The tracks beside the app, in the chart's order, each with its stages.
@@ -23,7 +25,9 @@ package struct Titles: Sendable {
       participants[term.name] = term.title.text(in: language)
     }
     terms = chart.glossary.stages
-    for state in chart.children { collect(state, in: nil, language) }
+    for state in chart.children { collect(state, in: nil, within: [], language) }
+    dropCommonComposites(of: order)
+    for track in tracks { dropCommonComposites(of: track.stages) }
     hues = StageHues(of: order + tracks.flatMap(\.stages), in: chart)
   }
 
@@ -38,12 +42,15 @@ package struct Titles: Sendable {
     StageTitle(
       stage, title(of: stage),
       hue: hues?[stage] ?? StageHues.hue(named: [stage.description]),
-      isRunning: terms.first { $0.stage == stage }?.isRunning ?? true)
+      isRunning: terms.first { $0.stage == stage }?.isRunning ?? true,
+      within: composites[stage] ?? [])
   }
 
   /// A stage is called like the first state that stands for it and has a title; the state whose
   /// id is the stage's own name goes first.
-  private mutating func collect(_ state: State, in outer: Int?, _ language: Language) {
+  private mutating func collect(
+    _ state: State, in outer: Int?, within composites: [String], _ language: Language
+  ) {
     let title = state.annotations.title?.text(in: language)
     var track = outer
     if let id = state.annotations.track {
@@ -54,6 +61,8 @@ package struct Titles: Sendable {
       }
     }
     if let stage = state.annotations.stage {
+      let known = self.composites[stage] ?? composites
+      self.composites[stage] = known.commonPrefix(composites)
       if let track {
         if !tracks[track].stages.contains(stage) { tracks[track].stages.append(stage) }
       } else if !order.contains(stage) {
@@ -63,7 +72,19 @@ package struct Titles: Sendable {
         stages[stage] = title
       }
     }
-    for child in state.children { collect(child, in: track, language) }
+    // The regions of a parallel state, and a track, are no states of somebody who is in others.
+    let isComposite = state.kind == .state && state.annotations.track == nil
+    let inside = isComposite ? composites + [title ?? state.id.description] : []
+    for child in state.children {
+      collect(child, in: track, within: state.kind == .parallel ? [] : inside, language)
+    }
+  }
+
+  /// Leaves out the composite states that hold all stages of a bar: they tell nothing.
+  private mutating func dropCommonComposites(of stages: [Stage]) {
+    let all = stages.map { composites[$0] ?? [] }
+    let common = all.dropFirst().reduce(all.first ?? []) { $0.commonPrefix($1) }.count
+    for (stage, titles) in zip(stages, all) { composites[stage] = Array(titles.dropFirst(common)) }
   }
 
   /// What to call a track.
@@ -95,5 +116,12 @@ package struct Titles: Sendable {
         words.append(letter)
       }
     }
+  }
+}
+
+extension [String] {
+  /// What two lists begin with alike.
+  func commonPrefix(_ other: [String]) -> [String] {
+    zip(self, other).prefix { $0 == $1 }.map(\.0)
   }
 }

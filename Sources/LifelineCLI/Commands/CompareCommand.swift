@@ -105,7 +105,7 @@ struct CompareCommand: ParsableCommand, TakesLocale {
         in: locale.locale)
     }
     let timeline = Timeline(
-      of: text.comparison, runs: compared.names, in: compared.model?.chart.statechart,
+      of: text.comparison, runs: compared.names, in: compared.words,
       context: comparison.context ?? 5, retimed: Set(text.retimed.keys),
       options: Timeline.Options(language: locale.locale))
     return Picture(timeline, isSideBySide: sideBySide)

@@ -24,6 +24,8 @@ public struct ComparedRuns: Sendable {
   public let runs: [NamedRun]
   /// The model that all of them play on; `nil` when it is unknown or not the same.
   public let model: Model?
+  /// The models that any of them plays on, each once.
+  private let models: [Model]
 
   /// Takes runs with what their user calls them.
   ///
@@ -51,6 +53,8 @@ public struct ComparedRuns: Sendable {
         title: $1.run.scenarioRun?.scenario.title.text(in: language) ?? $1.run.trace.title,
         trace: $1.run.trace)
     }
+    var met: Set<String> = []
+    models = runs.compactMap(\.run.model).filter { met.insert($0.name).inserted }
     let names = runs.map(\.run.model?.name)
     self.model = names.allSatisfy { $0 == names.first } ? runs.first?.run.model : nil
   }
@@ -61,6 +65,20 @@ public struct ComparedRuns: Sendable {
   /// What pictures call the runs.
   package var names: [Overlay.Run] {
     runs.map { Overlay.Run($0.letter, title: $0.heading) }
+  }
+
+  /// The words of pictures: the chart of the first model, and what only those of others name.
+  package var words: Statechart? {
+    models.map(\.chart.statechart).reduce(nil) { words, chart in
+      guard var all = words else { return chart }
+      all.children += chart.children
+      all.glossary.events += chart.glossary.events
+      all.glossary.participants += chart.glossary.participants.filter { term in
+        !all.glossary.participants.contains { $0.name == term.name }
+      }
+      all.glossary.stages += chart.glossary.stages.filter { all.glossary[$0.stage] == nil }
+      return all
+    }
   }
 
   /// Lays the runs over each other.

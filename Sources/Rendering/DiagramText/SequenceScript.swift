@@ -120,6 +120,10 @@ struct SequenceScript {
     case .track(let track, let stage):
       steps.append(step(stage, of: track, in: timeline, at: stamp))
     case .note(let note): steps.append(.note(stamp + note))
+    case .cover(let title?):
+      steps.append(
+        .note(stamp + Texts(timeline.language)["timeline.row.cover", ["title": title]]))
+    case .cover(nil): return
     case .gap(let gap):
       steps.append(.gap(Texts(timeline.language)["timeline.row.gap", ["time": gap.label]]))
     case .equal(let count): steps.append(.gap(timeline.equalRows(count)))

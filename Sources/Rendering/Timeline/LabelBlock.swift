@@ -1,5 +1,6 @@
 import LifelineDiagrams
 import LifelineStatecharts
+import LifelineTexts
 
 /// A label broken into lines, with how wide they are together.
 struct LabelBlock: Equatable, Sendable {
@@ -85,39 +86,74 @@ struct MessageWords {
 }
 
 /// The labels of a timeline, each broken once however often it comes.
+///
+/// Before lifelines are placed a label is as narrow as it may become; afterwards it takes the room
+/// that its arrow has.
 struct LabelBlocks {
   private var labels: [Key: LabelBlock] = [:]
-  private var reasons: [String: LabelBlock] = [:]
   private var chips: [String: LabelBlock] = [:]
-  /// How much room labels get.
+  /// What those are called who share a lifeline, so that their messages say whose they are.
+  private let sharing: [Int: String]
+  private let texts: Texts
+  /// How wide a label may be that keeps lifelines apart.
+  private let narrow: Double
+  /// Where the lifelines stand; `nil` while they are being placed.
+  var columns: LaneColumns?
+  /// How close the lifelines stand.
   let density: TimelineDensity
 
   /// Begins without labels.
-  init(_ density: TimelineDensity) { self.density = density }
-
-  /// What stands on a message; an arrow that passes a lifeline has room for longer lines.
-  private mutating func label(of message: Timeline.Message) -> LabelBlock {
-    guard case .participant(let a) = message.from, case .participant(let b) = message.to,
-      abs(a - b) > 1
-    else { return label(message.words) }
-    return label(message.words, within: max(density.label, density.labelOfLongArrow))
+  ///
+  /// - Parameters:
+  ///   - timeline: Whose labels they are.
+  ///   - density: How close the lifelines stand.
+  ///   - label: How wide a label may be that keeps lifelines apart, in points.
+  ///   - lanes: Which participants share a lifeline.
+  init(
+    of timeline: Timeline, _ density: TimelineDensity, label: Double, sharing lanes: [Range<Int>]
+  ) {
+    self.density = density
+    narrow = label
+    texts = Texts(timeline.language)
+    var titles: [Int: String] = [:]
+    for index in lanes.lazy.filter({ $0.count > 1 }).joined() {
+      titles[index] = timeline.participants[index].title
+    }
+    sharing = titles
   }
 
   /// All words of a message.
   mutating func words(of message: Timeline.Message) -> MessageWords {
-    MessageWords(
-      label: label(of: message), reason: message.ignored.map { reason($0) },
-      answer: message.answer.map { label($0) })
+    let width = columns?.room(for: message) ?? narrow
+    return MessageWords(
+      label: label(text(of: message), within: width),
+      reason: message.ignored.map {
+        label($0, in: TimelineMetrics.reasonFont, within: width)
+      }, answer: message.answer.map { label($0, within: width) })
   }
 
-  /// The text of a note, or an answer.
-  mutating func label(_ text: String) -> LabelBlock { label(text, within: density.label) }
+  /// What stands on a message: who sends or gets it, too, when others have the same lifeline.
+  private func text(of message: Timeline.Message) -> String {
+    var text = message.words
+    for case .participant(let end) in [message.to, message.from] {
+      guard let title = sharing[end] else { continue }
+      text = texts["timeline.shared", ["participant": title, "message": text]]
+    }
+    return text
+  }
 
-  private mutating func label(_ text: String, within width: Double) -> LabelBlock {
-    let key = Key(text: text, width: width)
+  /// The text of a note.
+  mutating func label(_ text: String) -> LabelBlock {
+    label(text, within: columns.map { max($0.roomForNotes, narrow) } ?? narrow)
+  }
+
+  private mutating func label(
+    _ text: String, in font: Font = TimelineMetrics.labelFont, within width: Double
+  ) -> LabelBlock {
+    let key = Key(text: text, width: width, size: font.size)
     if let block = labels[key] { return block }
     let block = LabelBlock(
-      text, in: TimelineMetrics.labelFont, within: width,
+      text, in: font, within: width,
       atMost: Int((TimelineMetrics.labelLongest / width).rounded(.up)) + 1)
     labels[key] = block
     return block
@@ -126,28 +162,20 @@ struct LabelBlocks {
   private struct Key: Hashable {
     let text: String
     let width: Double
+    let size: Double
   }
 
-  /// Why a stimulus was ignored.
-  mutating func reason(_ text: String) -> LabelBlock {
-    if let block = reasons[text] { return block }
-    let block = LabelBlock(
-      text, in: TimelineMetrics.reasonFont, within: density.reason.width,
-      atMost: density.reason.lines)
-    reasons[text] = block
-    return block
-  }
-
-  /// How high the chip of a stage is; that of no stage has one line.
-  mutating func chipHeight(_ stage: Stage?, in timeline: Timeline) -> Double {
-    stage.map { chip(timeline.title(of: $0)).chipHeight } ?? TimelineMetrics.chipHeight
+  /// How high the chip of a track's stage is; that of no stage has one line.
+  mutating func chipHeight(_ segment: RowPlaces.Segment, in timeline: Timeline) -> Double {
+    timeline.chipTitle(of: segment).map { chip($0).chipHeight } ?? TimelineMetrics.chipHeight
   }
 
   /// The words in the chip of a track.
   mutating func chip(_ title: String) -> LabelBlock {
     if let block = chips[title] { return block }
     let block = LabelBlock(
-      chip: title, within: density.chip.width, atMost: density.chip.lines)
+      chip: title, within: density.chip.width,
+      atMost: density.chip.lines + title.count { $0 == "›" })
     chips[title] = block
     return block
   }

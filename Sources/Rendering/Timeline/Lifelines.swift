@@ -7,11 +7,9 @@ extension TimelineLayout {
     let top = TimelineMetrics.margin + headHeight
     let stroke = Stroke(.secondaryLine, dash: .dashed)
     let holes = lifelineHoles()
-    let lines = columns.x.indices.map { lane in
+    let lines = zip(columns.middles, holes).map { x, holes in
       Drawing.Element.shape(
-        Shape(
-          .path(broken(from: top, to: places.end, at: columns.x[lane], holes: holes[lane])),
-          stroke: stroke))
+        Shape(.path(broken(from: top, to: places.end, at: x, holes: holes)), stroke: stroke))
     }
     return [
       .group(Group(id: "lifelines", role: .decoration, classes: ["lifelines"], elements: lines))
@@ -36,7 +34,7 @@ extension TimelineLayout {
 
   /// The heads of the lifelines.
   package func heads() -> [Drawing.Element] {
-    columns.x.indices.map {
+    columns.lanes.indices.map {
       head(of: $0, at: TimelineMetrics.margin, isFirst: true)
     }
   }
@@ -44,7 +42,7 @@ extension TimelineLayout {
   /// The heads again, for readers of tall pictures; in front of the bar.
   func repeatedHeads() -> [Drawing.Element] {
     places.repeatedHeads.flatMap { top in
-      columns.x.indices.map { head(of: $0, at: top, isFirst: false) }
+      columns.lanes.indices.map { head(of: $0, at: top, isFirst: false) }
     }
   }
 
@@ -52,15 +50,17 @@ extension TimelineLayout {
     let owner = owner(of: lane)
     let block = columns.heads[lane]
     let width = columns.headWidths[lane]
-    let box = Rectangle(x: columns.x[lane] - width / 2, y: top, width: width, height: headHeight)
+    let isModel = lane == columns.lane(of: timeline.model)
+    let box = Rectangle(
+      x: columns.middles[lane] - width / 2, y: top, width: width, height: headHeight)
     let shape = Shape(
       .rectangle(box, radius: 9), fill: .surface,
-      stroke: Stroke(.surfaceBorder, width: lane == timeline.model ? 1.8 : 1))
+      stroke: Stroke(.surfaceBorder, width: isModel ? 1.8 : 1))
     return .group(
       Group(
         id: isFirst ? owner.id : "\(owner.id) again",
         role: isFirst ? .symbol : .decoration, label: owner.title,
-        classes: [owner.kind] + (lane == timeline.model ? ["model"] : []),
+        classes: [owner.kind] + (isModel ? ["model"] : []),
         data: [Group.Datum(owner.kind, owner.id)], tooltip: block.isCut ? owner.title : nil,
         elements: [.shape(shape)]
           + block.texts(below: box.center.y - block.height / 2, x: box.center.x)))
@@ -68,12 +68,21 @@ extension TimelineLayout {
 
   /// Whose lifeline it is.
   private func owner(of lane: Int) -> (kind: String, id: String, title: String) {
-    let track = lane - timeline.participants.count
-    guard track >= 0 else {
-      let participant = timeline.participants[lane]
-      return ("participant", participant.id, participant.title)
+    let owners = columns.lanes[lane]
+    guard owners.lowerBound >= timeline.participants.count else {
+      let participants = timeline.participants[owners]
+      return (
+        "participant", participants.map(\.id).joined(separator: " "),
+        participants.map(\.title).joined(separator: " / ")
+      )
     }
-    return ("track", timeline.tracks[track].id.description, timeline.tracks[track].title)
+    let track = timeline.tracks[owners.lowerBound - timeline.participants.count]
+    return ("track", track.id.description, track.title)
+  }
+
+  /// The id of the head above a participant's lifeline.
+  func headID(of participant: Int) -> String {
+    columns.lane(of: participant).map { owner(of: $0).id } ?? ""
   }
 
   /// Where lifelines are broken, by lifeline, from top to bottom: for words, chips, notes, the tabs
@@ -90,9 +99,10 @@ extension TimelineLayout {
     }
     for bar in bars {
       for segment in bar.segments {
-        if let chip = chip(of: segment, at: bar.x, isOfTrack: bar.track != nil) { holes.add(chip) }
+        if let chip = chip(of: segment, of: bar) { holes.add(chip) }
       }
     }
+    for cover in places.covers { holes.add(chip(of: cover)) }
     var labels = labels
     for place in places.rows {
       switch place.row.content {
@@ -100,11 +110,12 @@ extension TimelineLayout {
       case .message(let message):
         add(message, labels.words(of: message), at: place.y, to: &holes)
       case .gap, .equal: holes.add(gapWords(of: place.row), place.y - 7...place.y + 7)
-      case .stage, .track: continue
+      case .stage, .track, .cover: continue
       }
     }
     for bar in bars {
-      guard let lane = bar.lane, let top = bar.segments.map(\.top).min() else { continue }
+      guard let lane = bar.index.flatMap(columns.lane), let top = bar.segments.map(\.top).min()
+      else { continue }
       holes.replace(lane, by: top...max(top, bar.segments.map(\.bottom).max() ?? top))
     }
     return holes.lanes.map { $0.sorted { $0.lowerBound < $1.lowerBound } }
@@ -116,7 +127,9 @@ extension TimelineLayout {
   ) {
     let arrow = MessageArrow(message, at: y, width: words.width, in: self)
     let x = arrow.words.lowerBound - 3...arrow.words.upperBound + 3
-    if message.showsHandling, case .participant(let lane) = message.to {
+    if message.showsHandling, case .participant(let receiver) = message.to,
+      let lane = columns.lane(of: receiver)
+    {
       let top = y + TimelineMetrics.activationTop
       let height = max(TimelineMetrics.activationHeight, words.answerDepth + 8)
       holes.add(top...top + height, of: lane)
@@ -147,7 +160,7 @@ extension TimelineLayout {
                 timeline.continuation(
                   of: page.number + (words.isTop ? -1 : 1), isBefore: words.isTop),
                 centredOn: Point(x: columns.minX, y: words.y), anchor: .start,
-                font: TimelineMetrics.chipFont, colour: .secondaryText))
+                font: TimelineMetrics.wordsFont, colour: .secondaryText))
           ]))
     }
   }
@@ -164,173 +177,8 @@ extension TimelineLayout {
   func continuedHole() -> (x: ClosedRange<Double>, y: ClosedRange<Double>)? {
     guard let page, page.continues, let top = continuedWords().first?.y else { return nil }
     let words = timeline.continuation(of: page.number - 1, isBefore: true)
-    let width = TextSize.width(of: words, in: TimelineMetrics.chipFont)
+    let width = TextSize.width(of: words, in: TimelineMetrics.wordsFont)
     return (columns.minX - 3...columns.minX + width + 3, top - 7...top + 7)
-  }
-
-  /// Cuts through the bars where they go on on another page.
-  func continuedCuts() -> [Drawing.Element] {
-    var heights: [Double] = []
-    if page?.continues == true, let top = places.segments.first?.top { heights.append(top + 5) }
-    if page?.isContinued == true, let end = places.segments.last?.bottom { heights.append(end - 5) }
-    return heights.flatMap(barCut)
-  }
-
-  /// Two strokes through every bar, which stand for what is left out.
-  func barCut(at y: Double) -> [Drawing.Element] {
-    let reach = TimelineMetrics.barWidth / 2 + 1
-    return ([modelX] + tracksX).flatMap { x in
-      [y - 2.5, y + 2.5].map { y in
-        .shape(
-          .line(
-            from: Point(x: x - reach, y: y + 2.5), to: Point(x: x + reach, y: y - 2.5),
-            stroke: Stroke(.page, width: 1.5)))
-      }
-    }
-  }
-
-  /// A bar: on which lifeline, and of what.
-  struct Bar {
-    /// The lifeline; `nil` when the model stands nowhere.
-    let lane: Int?
-    /// Its middle.
-    let x: Double
-    /// The track; `nil` for the model's own.
-    let track: Timeline.Track?
-    let segments: [RowPlaces.Segment]
-  }
-
-  /// The bar on the model's lifeline, then those of the tracks.
-  package var bars: [Bar] {
-    let first = timeline.participants.count
-    let model = columns.x.indices.contains(timeline.model) ? timeline.model : nil
-    return [Bar(lane: model, x: modelX, track: nil, segments: places.segments)]
-      + zip(timeline.tracks.indices, tracksX).map { track, x in
-        Bar(
-          lane: first + track, x: x, track: timeline.tracks[track],
-          segments: places.trackSegments[track])
-      }
-  }
-
-  /// The bars: a segment for each stage, named by a chip at its beginning.
-  package func bar() -> [Drawing.Element] {
-    bars.flatMap { bar in bar.segments.map { segment($0, of: bar) } } + continuedCuts()
-      + processEnds().map(processEnd)
-  }
-
-  /// Where the process ends: the app is not running any more.
-  func processEnds() -> [Double] {
-    places.segments.filter(\.endsProcess).map(\.top)
-  }
-
-  /// UML's destruction: a cross on the lifeline.
-  private func processEnd(at y: Double) -> Drawing.Element {
-    .group(
-      Group(
-        id: "end", role: .decoration, classes: ["end"],
-        elements: Self.endCross(at: Point(x: modelX, y: y))))
-  }
-
-  /// The two strokes of such a cross.
-  static func endCross(at center: Point) -> [Drawing.Element] {
-    let reach = 6.0
-    return [-reach, reach].map { slope in
-      .shape(
-        .line(
-          from: Point(x: center.x - reach, y: center.y - slope),
-          to: Point(x: center.x + reach, y: center.y + slope),
-          stroke: Stroke(.text, width: 2)))
-    }
-  }
-
-  private func segment(_ segment: RowPlaces.Segment, of whole: Bar) -> Drawing.Element {
-    let bar = bar(of: segment, at: whole.x)
-    if case .free = segment.part {
-      let shape = Shape(.rectangle(bar, radius: 0), fill: .page, stroke: Stroke(.secondaryLine))
-      return .group(Group(role: .decoration, classes: ["bar"], elements: [.shape(shape)]))
-    }
-    guard let stage = segment.stage else {
-      let shape = Shape(
-        .rectangle(bar, radius: 0), fill: .surface, stroke: Stroke(.surfaceBorder))
-      return .group(
-        Group(id: "bar", role: .decoration, classes: ["bar"], elements: [.shape(shape)]))
-    }
-    let hue = hue(of: stage)
-    let shape = Shape(
-      .rectangle(bar, radius: 0), fill: .hue(hue, .solid),
-      stroke: Stroke(.hue(hue, .strong), width: 0.75))
-    if case .bar = segment.part {
-      return .group(
-        Group(
-          id: "bar", role: .decoration, classes: ["bar"],
-          data: [Group.Datum("stage", stage.description)], elements: [.shape(shape)]))
-    }
-    let spoken = (whole.track.map { "\($0.title): " } ?? "") + spoken(segment, stage)
-    return .group(
-      Group(
-        id: "\(whole.track.map { "\($0.id)-" } ?? "")stage-\(stage)", label: spoken,
-        classes: ["stage"] + (whole.track == nil ? [] : ["track"]),
-        data: [Group.Datum("stage", stage.description)], tooltip: spoken,
-        elements: (segment.part == .whole ? [.shape(shape)] : [])
-          + chipElements(of: segment, stage, hue, at: whole.x, isOfTrack: whole.track != nil)))
-  }
-
-  /// The bar of a segment, or the part of it that a run has.
-  private func bar(of segment: RowPlaces.Segment, at x: Double) -> Rectangle {
-    let width = TimelineMetrics.barWidth
-    let whole = Rectangle(
-      x: x - width / 2, y: segment.top, width: width,
-      height: max(0, segment.bottom - segment.top))
-    let (slice, count): (Int, Int)
-    switch segment.part {
-    case .bar(let index, let number), .free(let index, let number): (slice, count) = (index, number)
-    case .whole, .chip: return whole
-    }
-    let part = width / Double(count)
-    return Rectangle(
-      x: whole.x + Double(slice) * part, y: whole.y, width: part, height: whole.height)
-  }
-
-  private func spoken(_ segment: RowPlaces.Segment, _ stage: Stage) -> String {
-    let title = timeline.title(of: stage)
-    guard case .chip(let share) = segment.part else {
-      return "\(title), \(segment.times.from.label) – \(segment.times.to.label)"
-    }
-    return timeline.sentence(
-      for: Timeline.Row(at: segment.times.from, .stage(stage), share: share))
-  }
-
-  private func chipElements(
-    of segment: RowPlaces.Segment, _ stage: Stage, _ hue: Hue, at x: Double, isOfTrack: Bool
-  ) -> [Drawing.Element] {
-    guard let chip = chip(of: segment, at: x, isOfTrack: isOfTrack) else { return [] }
-    let label = chipLabel(of: stage, isOfTrack: isOfTrack)
-    let outline = Shape(
-      .rectangle(chip, radius: 6), fill: .hue(hue, .soft),
-      stroke: Stroke(.hue(hue, .strong), width: 0.9))
-    return [.shape(outline)]
-      + label.texts(
-        below: chip.center.y - label.height / 2, x: chip.center.x, colour: .hue(hue, .text))
-  }
-
-  private func chipLabel(of stage: Stage, isOfTrack: Bool) -> LabelBlock {
-    let title = timeline.title(of: stage)
-    var labels = labels
-    return isOfTrack ? labels.chip(title) : LabelBlock(chip: title)
-  }
-
-  /// The chip that names a segment, to the left of its upper end; `nil` for an unknown stage.
-  package func chip(of segment: RowPlaces.Segment, at x: Double, isOfTrack: Bool) -> Rectangle? {
-    guard let stage = segment.stage else { return nil }
-    switch segment.part {
-    case .bar, .free: return nil
-    case .whole, .chip: break
-    }
-    let label = chipLabel(of: stage, isOfTrack: isOfTrack)
-    let width = label.width + 14
-    return Rectangle(
-      x: x - TimelineMetrics.barWidth / 2 - 6 - width, y: segment.top + 2, width: width,
-      height: label.chipHeight)
   }
 }
 
@@ -341,7 +189,7 @@ private struct LifelineHoles {
   private let x: [Double]
 
   init(_ columns: LaneColumns) {
-    x = columns.x
+    x = columns.middles
     lanes = x.map { _ in [] }
   }
 

@@ -4,8 +4,12 @@ import LifelineDiagrams
 struct MessageArrow {
   /// The line of the arrow, in the direction it is read.
   var path: Path
-  /// Where the label is anchored, and how.
-  var label: (x: Double, anchor: Text.Anchor)
+  /// Where words are anchored, and how.
+  typealias Place = (x: Double, anchor: Text.Anchor)
+  /// Where the label is.
+  var label: Place
+  /// Where the answer is.
+  var answer: Place
   /// From where to where the words reach.
   var words: ClosedRange<Double>
 
@@ -17,17 +21,33 @@ struct MessageArrow {
       let start = lane + ends.half(lane)
       path = Self.loop(from: start, at: y, tip: message.ignored == nil ? start : start + 8)
       let begin = start + TimelineMetrics.loopWidth + (message.from == .clock ? 24 : 6)
-      label = (begin, .start)
+      (label, answer) = ((begin, .start), (begin, .start))
       words = begin...begin + width
       return
     }
     let (start, end) = ends.reach(
-      of: message, room: max(TimelineMetrics.foundLength, width + 24), from: layout.columns.minX)
+      of: message,
+      room: max(TimelineMetrics.foundLength, width + 24)
+        + (message.to == .participant(layout.timeline.model) ? layout.columns.besideBar : 0),
+      from: layout.columns.minX)
     let tip = message.ignored == nil ? end : end + (start < end ? -12 : 12)
     path = Path(from: Point(x: start, y: y), [.line(to: Point(x: tip, y: y))])
-    let middle = Self.middle(between: start, and: end, width: width, in: layout)
-    label = (middle, .middle)
-    words = middle - width / 2...middle + width / 2
+    (label, answer, words) = Self.words(from: start, to: end, width: width, in: layout)
+  }
+
+  /// Where words begin at an arrow: at the end of the sender, those of an answer at the other one.
+  private static func words(
+    from start: Double, to end: Double, width: Double, in layout: TimelineLayout
+  ) -> (label: Place, answer: Place, reach: ClosedRange<Double>) {
+    let beside = TimelineMetrics.besideLabel
+    let isAtBar = max(start, end) < layout.modelX && max(start, end) > layout.modelX - beside
+    let (left, right) = (
+      min(start, end) + beside,
+      max(start, end) - beside - (isAtBar ? layout.columns.besideBar : 0)
+    )
+    return start < end
+      ? ((left, .start), (right, .end), left...left + width)
+      : ((right, .end), (left, .start), right - width...right)
   }
 
   /// An arrow that returns to where it began.
@@ -43,32 +63,6 @@ struct MessageArrow {
           to: Point(x: out - 6, y: y + rise)),
         .line(to: Point(x: tip, y: y + rise)),
       ])
-  }
-
-  /// The middle of the words.
-  ///
-  /// They stand in the column beside the model where they fit there, so that labels stand below
-  /// each other and cross no lifeline; as near to the model otherwise. Arrows that do not begin or
-  /// end at the model have them in their middle.
-  private static func middle(
-    between start: Double, and end: Double, width: Double, in layout: TimelineLayout
-  ) -> Double {
-    let low = min(start, end)
-    let high = max(start, end)
-    let bar = TimelineMetrics.barWidth / 2
-    let lanes = layout.columns.x
-    let neighbour: Double? =
-      if abs(low - bar - layout.modelX) < 0.01 {
-        lanes.first { $0 > layout.modelX }
-      } else if abs(high + bar - layout.modelX) < 0.01 {
-        lanes.last { $0 < layout.modelX }
-      } else { nil }
-    if let neighbour, neighbour > low - 0.01, neighbour < high + 0.01 {
-      let (a, b) = neighbour > layout.modelX ? (low, neighbour) : (neighbour, high)
-      if b - a >= width + 12 { return (a + b) / 2 }
-      return neighbour > layout.modelX ? low + 8 + width / 2 : high - 8 - width / 2
-    }
-    return (start + end) / 2
   }
 }
 

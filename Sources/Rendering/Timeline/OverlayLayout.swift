@@ -59,7 +59,7 @@ extension TimelineLayout {
     guard let overlay = timeline.overlay else { return 0 }
     let badges = timeline.rows.compactMap { timeline.mark(of: $0) }
       .map { OverlayStyle.badgeWidth(overlay.sign(of: $0), $0) }
-    return (badges.max() ?? 0) + 12
+    return (badges.max() ?? 0) + 4
   }
 }
 
@@ -111,7 +111,7 @@ extension TimelineLayout {
 
   private static let betweenTimes = 10.0
   /// What took another time stands out by its weight, and by the sign before it.
-  private static let retimedFont = Font(size: 9.5, weight: .bold)
+  private static let retimedFont = Font(size: 11, weight: .bold)
 
   /// How wide the columns of times are together.
   static func overlayTimesWidth(of timeline: Timeline, _ runs: [Int]) -> Double {
@@ -142,7 +142,7 @@ extension Timeline {
       // A change of stage tells it only when nothing else does at that time.
       case .stage where rows.dropFirst(index + 1).first?.share?.times[run] == time: continue
       case .equal, .gap: continue
-      case .stage, .track, .message, .note: break
+      case .stage, .track, .message, .note, .cover: break
       }
       times.append((index, time, share.isRetimed))
       last = time
@@ -226,7 +226,7 @@ package struct OverlayStyle {
   /// How an arrow is drawn.
   package var arrow: Stroke { Stroke(.hue(hue, .strong), width: 1.4, dash: dash) }
 
-  static let badgeFont = Font(size: 10, weight: .bold)
+  static let badgeFont = Font(size: 11, weight: .bold)
   static let badgeHeight = 16.0
 
   /// How wide the badge with a sign is.

@@ -31,6 +31,8 @@ struct RowPlaces: Equatable, Sendable {
     var part = Part.whole
     /// Whether the process ends where it begins: the app was in another stage, and is not running.
     var endsProcess = false
+    /// The composite states that are entered with the stage, the outermost first.
+    var entered: [String] = []
 
     /// What of a segment is drawn, where runs are laid over each other.
     enum Part: Equatable, Sendable {
@@ -46,8 +48,18 @@ struct RowPlaces: Equatable, Sendable {
 
     static func == (a: Self, b: Self) -> Bool {
       a.stage == b.stage && a.top == b.top && a.bottom == b.bottom && a.times == b.times
-        && a.part == b.part && a.endsProcess == b.endsProcess
+        && a.part == b.part && a.endsProcess == b.endsProcess && a.entered == b.entered
     }
+  }
+
+  /// What covers the app, with where it does.
+  struct CoverPlace: Equatable, Sendable {
+    /// What it is called.
+    var title: String
+    /// Where it begins.
+    var top: Double
+    /// Where it ends.
+    var bottom: Double
   }
 
   /// A frame with where it is.
@@ -70,6 +82,8 @@ struct RowPlaces: Equatable, Sendable {
   private(set) var segments: [Segment] = []
   /// The bar of each track, from top to bottom.
   private(set) var trackSegments: [[Segment]] = []
+  /// What covers the app, from top to bottom.
+  private(set) var covers: [CoverPlace] = []
   /// The frames, outer ones first.
   private(set) var frames: [FramePlace] = []
   /// Where heads begin that are repeated.
@@ -80,6 +94,8 @@ struct RowPlaces: Equatable, Sendable {
   private(set) var end = 0.0
 
   private typealias Metrics = TimelineMetrics
+  /// Whether the last cover is still there.
+  private var isCovered = false
 
   /// How far the placing has come, and what is still open there.
   private struct Cursor {
@@ -101,17 +117,20 @@ struct RowPlaces: Equatable, Sendable {
       let (top, start) = (y - 2, y)
       let times = (from: spacing.page?.since ?? .zero, to: Duration.zero)
       lastHead = start
-      segment = Segment(stage: timeline.initialStage, top: top, bottom: start, times: times)
-      bars = timeline.tracks.map {
-        [Segment(stage: $0.initialStage?.ifGoing, top: top, bottom: start, times: times)]
+      func first(_ stage: Stage?) -> Segment {
+        Segment(
+          stage: stage, top: top, bottom: start, times: times,
+          entered: timeline.composites(around: stage))
       }
+      segment = first(timeline.initialStage)
+      bars = timeline.tracks.map { [first($0.initialStage?.ifGoing)] }
       coming = timeline.frames[...]
       let hasChips =
         timeline.initialStage != nil || timeline.tracks.contains { $0.initialStage != nil }
       y += hasChips ? Metrics.stageRow - 6 : 0
       chipsEnd = y
       for case let first? in bars.map(\.first) where first.stage != nil {
-        let height = labels.chipHeight(first.stage, in: timeline)
+        let height = labels.chipHeight(first, in: timeline)
         chipsEnd = max(chipsEnd, first.top + height + 4)
       }
     }
@@ -121,6 +140,11 @@ struct RowPlaces: Equatable, Sendable {
   init(of timeline: Timeline, labels: inout LabelBlocks, spacing: RowSpacing) {
     course = TimeCourse(pace: spacing.pace)
     var cursor = Cursor(of: timeline, labels: &labels, spacing: spacing)
+    if let cover = timeline.initialCover {
+      covers.append(CoverPlace(title: cover, top: cursor.y, bottom: cursor.y))
+      isCovered = true
+      cursor.y += Metrics.stageRow
+    }
     for (index, row) in timeline.rows.enumerated() {
       repeatHeads(before: row, spacing, &cursor)
       let opened = cursor.coming.prefix { $0.rows.lowerBound <= index }
@@ -136,6 +160,7 @@ struct RowPlaces: Equatable, Sendable {
       rows.append(place)
       course.pass(row.time, at: place.y)
       changeStage(at: place, of: timeline, &cursor)
+      changeCover(at: place)
       Self.changeTrack(at: place, of: timeline, labels: &labels, &cursor)
       cursor.y = place.bottom
       closeFrames(after: index, &cursor)
@@ -177,7 +202,7 @@ struct RowPlaces: Equatable, Sendable {
     let row = place.row
     if timeline.timeScale == .ordinal {
       place.fill(Self.ordinalRow)
-    } else if case .stage = row.content,
+    } else if row.hasChip,
       timeline.rows[(index + 1)...].first(where: { !$0.isOfTrack })?.isRight(in: timeline) == true
     {
       place.bottom = place.top + Metrics.stageRowBesideMessage
@@ -198,7 +223,19 @@ struct RowPlaces: Equatable, Sendable {
     segments.append(cursor.segment)
     cursor.segment = Segment(
       stage: stage, top: cursor.segment.bottom, bottom: 0, times: (time, time),
-      endsProcess: timeline.endsProcess(entering: stage, after: cursor.segment.stage))
+      endsProcess: timeline.endsProcess(entering: stage, after: cursor.segment.stage),
+      entered: timeline.entered(stage, after: cursor.segment.stage))
+  }
+
+  private mutating func changeCover(at place: Place) {
+    guard case .cover(let title) = place.row.content else { return }
+    endCover(at: place.top + 3)
+    if let title { covers.append(CoverPlace(title: title, top: place.top + 3, bottom: 0)) }
+    isCovered = title != nil
+  }
+
+  private mutating func endCover(at y: Double) {
+    if isCovered { covers[covers.count - 1].bottom = y }
   }
 
   private static func changeTrack(
@@ -208,14 +245,16 @@ struct RowPlaces: Equatable, Sendable {
       let former = cursor.bars.indices.contains(track) ? cursor.bars[track].last : nil
     else { return }
     let time = place.row.time
-    let formerHeight = labels.chipHeight(former.stage, in: timeline)
+    let formerHeight = labels.chipHeight(former, in: timeline)
     let top = max(place.top + 3, former.top + formerHeight + 3)
     let last = cursor.bars[track].count - 1
     cursor.bars[track][last].bottom = top
     cursor.bars[track][last].times.to = time
-    cursor.bars[track].append(
-      Segment(stage: stage.ifGoing, top: top, bottom: 0, times: (time, time)))
-    cursor.chipsEnd = max(cursor.chipsEnd, top + labels.chipHeight(stage, in: timeline) + 4)
+    let segment = Segment(
+      stage: stage.ifGoing, top: top, bottom: 0, times: (time, time),
+      entered: timeline.entered(stage, after: former.stage))
+    cursor.bars[track].append(segment)
+    cursor.chipsEnd = max(cursor.chipsEnd, top + labels.chipHeight(segment, in: timeline) + 4)
   }
 
   private mutating func closeFrames(after index: Int, _ cursor: inout Cursor) {
@@ -240,6 +279,7 @@ struct RowPlaces: Equatable, Sendable {
       return segment
     }
     segments.append(ended(cursor.segment))
+    endCover(at: end - 2)
     trackSegments = cursor.bars.map { $0.dropLast() + $0.suffix(1).map(ended) }
     if let runs = timeline.overlay?.runs.indices, let top = segments.first?.top {
       segments =
@@ -285,7 +325,8 @@ struct RowPlaces: Equatable, Sendable {
       }
       let below = max(Metrics.belowArrow, (words.reason?.height ?? 0) + 6)
       return Place(row: row, top: top, y: y, bottom: y + below)
-    case .stage:
+    case .cover(nil): return Place(row: row, top: top, y: top, bottom: top)
+    case .stage, .cover:
       return Place(
         row: row, top: top, y: top + 5 + Metrics.chipHeight / 2, bottom: top + Metrics.stageRow)
     case .track:
@@ -316,7 +357,7 @@ extension RowPlaces.Place {
     switch row.content {
     case .message(let message): y += message.answer == nil ? missing : 0
     case .note, .gap, .equal: y += missing / 2
-    case .stage, .track: break
+    case .stage, .track, .cover: break
     }
     bottom += missing
   }

@@ -6,7 +6,7 @@ extension Drawing {
   /// Lays the runs of an overlay beside each other, equal rows at the same height.
   ///
   /// What a run does not have is left free, so that the eye can go across; what not all have is
-  /// marked as in one timeline.
+  /// marked as in one timeline. All have the same lifelines, so close that two fit a page.
   ///
   /// ```swift
   /// let timeline = Timeline(of: comparison, runs: names, in: chart)
@@ -19,14 +19,17 @@ extension Drawing {
       self.init(of: timeline)
       return
     }
-    let whole = TimelineLayout(of: timeline, headEvery: nil)
+    let whole = TimelineLayout(
+      of: timeline, headEvery: nil,
+      within: (TimelineMetrics.pageWidth + TimelineMetrics.margin) / 2, areRunsBeside: true)
     var x = 0.0
     var elements: [Element] = []
     var end = 0.0
     for run in overlay.runs.indices {
       var side = TimelineLayout(run: run, of: whole)
       elements += side.elements().map { $0.moved(x: x, y: 0) }
-      x += side.right + TimelineMetrics.margin
+      // The next one begins with its margin.
+      x += side.right
       end = side.bottom
     }
     let legend = whole.legend(below: end)
@@ -35,7 +38,8 @@ extension Drawing {
       kind: Texts(timeline.language)["timeline.kind"],
       language: timeline.language,
       size: Size(
-        width: max(x, (legend?.right ?? 0) + TimelineMetrics.margin).rounded(.up),
+        width: max(x + TimelineMetrics.margin, (legend?.right ?? 0) + TimelineMetrics.margin)
+          .rounded(.up),
         height: (end + (legend?.height ?? 0) + TimelineMetrics.margin).rounded(.up)),
       elements: elements + (legend.map { [$0.element] } ?? []))
     self = withKey(of: overlay)
@@ -43,7 +47,7 @@ extension Drawing {
 }
 
 extension TimelineLayout {
-  /// Lays out one run of an overlay, its rows where the overlay has them.
+  /// Lays out one run of an overlay: its rows and its lifelines where the overlay has them.
   package init(run: Int, of whole: TimelineLayout) {
     var timeline = whole.timeline
     timeline.id = "\(timeline.id)-\(timeline.overlay?.runs[run].letter ?? "")"
@@ -51,18 +55,14 @@ extension TimelineLayout {
       timeline.rows[$0].share?.runs.contains(run) ?? true
     }
     timeline.rows = kept.map { timeline.rows[$0] }
-    var labels = whole.labels
-    var columns = LaneColumns(of: timeline, labels: &labels)
-    timesEnd =
-      TimelineMetrics.margin + Self.overlayTimesWidth(of: timeline, [run])
-    columns.move(right: timesEnd + 22 + Self.gutter(of: timeline))
-    shownRuns = [run]
-    timeLabels = whole.timeLabels
     places = whole.places.part(kept, run: run, of: timeline)
+    self.timeline = timeline
+    columns = whole.columns
+    labels = whole.labels
+    timesEnd = whole.timesEnd
+    timeLabels = whole.timeLabels
+    shownRuns = [run]
     pace = nil
     page = nil
-    self.timeline = timeline
-    self.columns = columns
-    self.labels = labels
   }
 }

@@ -44,19 +44,23 @@ extension TimelineLayout {
   /// Where the axis is.
   var axisX: Double { timesEnd + 8 }
 
-  /// The words beside the rows and the axis, and how wide they are.
-  package static func times(
+  /// What stands for the times beside the rows and on the axis.
+  static func timeLabels(
     of timeline: Timeline, _ course: TimeCourse, _ pace: TimePace?
-  ) -> (labels: TimeLabels, width: Double) {
-    let rows = timeline.rowTimes().map(\.time)
+  ) -> TimeLabels {
     let ticks = pace.map { course.intervals.flatMap($0.visibleTicks).map(\.time) } ?? []
-    let labels = TimeLabels(rows + ticks)
-    func width(_ times: [Duration], _ font: Font) -> Double {
-      times.lazy.map { TextSize.width(of: labels[$0], in: font) }.max() ?? 0
-    }
-    return (
-      labels, max(width(rows, TimelineMetrics.timeFont), width(ticks, TimelineMetrics.tickFont))
-    )
+    return TimeLabels(timeline.rowTimes().map(\.time) + ticks)
+  }
+
+  /// How wide the column of times is; that of an axis has room for the longest tick there can be.
+  static func timesWidth(of timeline: Timeline) -> Double {
+    let rows = timeline.rowTimes().map(\.time)
+    let labels = TimeLabels(rows)
+    let tick =
+      timeline.timeScale == .proportional
+      ? TextSize.width(of: "59 min 59.9 s", in: TimelineMetrics.tickFont) : 0
+    return rows.lazy.map { TextSize.width(of: labels[$0], in: TimelineMetrics.timeFont) }
+      .reduce(tick, max)
   }
 }
 
@@ -138,7 +142,7 @@ extension Timeline {
     var more: Duration?
     for index in rows.indices.reversed() {
       switch rows[index].content {
-      case .stage, .track: isBeforeMore[index] = rows[index].time == more
+      case .stage, .track, .cover: isBeforeMore[index] = rows[index].time == more
       case .message, .note: more = rows[index].time
       case .gap, .equal: more = nil
       }

@@ -41,8 +41,7 @@ extension TimelineLayout {
   /// Why the rows repeat.
   private func meaning(of place: RowPlaces.FramePlace) -> String {
     let meaning = timeline.sentence(for: place.frame)
-    guard place.continues else { return meaning }
-    return Texts(timeline.language)["timeline.continued", ["meaning": meaning]]
+    return place.continues ? timeline.continued(meaning) : meaning
   }
 
   /// The same in the brackets of a guard, and where it begins: beside the tab, or behind the bar
@@ -54,10 +53,10 @@ extension TimelineLayout {
     var x = left + tabWidth + 8
     let isInTheWay =
       modelX + bar > x
-      && x + TextSize.width(of: words, in: TimelineMetrics.chipFont) > modelX - bar
+      && x + TextSize.width(of: words, in: TimelineMetrics.wordsFont) > modelX - bar
     if isInTheWay { x = modelX + bar }
     let block = LabelBlock(
-      words, in: TimelineMetrics.chipFont, within: max(right - x - 8, 20), atMost: 1)
+      words, in: TimelineMetrics.wordsFont, within: max(right - x - 8, 20), atMost: 1)
     return (block, x)
   }
 
@@ -66,7 +65,7 @@ extension TimelineLayout {
 
   /// How wide words are in the brackets of a guard, with what is left free behind them.
   static func guardWidth(_ meaning: String) -> Double {
-    TextSize.width(of: "[\(meaning)]", in: TimelineMetrics.chipFont) + 10
+    TextSize.width(of: "[\(meaning)]", in: TimelineMetrics.wordsFont) + 10
   }
 
   /// How far the tab and the words beside it reach.
@@ -74,6 +73,13 @@ extension TimelineLayout {
     let left = frameEdges(depth: place.depth).left
     let words = guardWords(of: place)
     return [left...left + tabWidth, words.x - 3...words.x + words.block.width + 3]
+  }
+}
+
+extension Timeline {
+  /// Why rows repeat, on a page that they do not begin on.
+  func continued(_ meaning: String) -> String {
+    Texts(language)["timeline.continued", ["meaning": meaning]]
   }
 }
 

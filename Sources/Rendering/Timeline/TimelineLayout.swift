@@ -22,8 +22,27 @@ struct TimelineLayout {
   let timesEnd: Double
 
   /// Lays out all of a timeline.
-  init(of timeline: Timeline, headEvery: Double?) {
-    var (columns, labels) = LaneColumns.fitting(timeline)
+  ///
+  /// - Parameters:
+  ///   - timeline: What to lay out.
+  ///   - headEvery: After about how many points the heads are repeated; `nil` for never.
+  ///   - width: How wide it may be, if its lifelines can stand so close.
+  ///   - areRunsBeside: Whether the runs of an overlay do not share their times.
+  init(
+    of timeline: Timeline, headEvery: Double?, within width: Double = TimelineMetrics.pageWidth,
+    areRunsBeside: Bool = false
+  ) {
+    shownRuns = timeline.overlay.map { Array($0.runs.indices) } ?? []
+    let columnsOfTimes = areRunsBeside ? shownRuns.map { [$0] } : [shownRuns]
+    let timesWidth =
+      timeline.overlay == nil
+      ? Self.timesWidth(of: timeline)
+      : columnsOfTimes.map { Self.overlayTimesWidth(of: timeline, $0) }.max() ?? 0
+    timesEnd = TimelineMetrics.margin + timesWidth
+    let left = timesEnd + Self.besideTimes + Self.gutter(of: timeline)
+    var (columns, labels) = LaneFitting(timeline, within: width - left - Self.besideLanes).columns()
+    columns.move(right: left)
+    labels.columns = columns
     var spacing = RowSpacing(headHeight: columns.headHeight)
     var places = RowPlaces(of: timeline, labels: &labels, spacing: spacing)
     pace =
@@ -37,14 +56,7 @@ struct TimelineLayout {
       spacing.headEvery = places.end / parts
       places = RowPlaces(of: timeline, labels: &labels, spacing: spacing)
     }
-    shownRuns = timeline.overlay.map { Array($0.runs.indices) } ?? []
-    let times = Self.times(of: timeline, places.course, pace)
-    timeLabels = times.labels
-    timesEnd =
-      TimelineMetrics.margin
-      + (timeline.overlay == nil
-        ? times.width : Self.overlayTimesWidth(of: timeline, shownRuns))
-    columns.move(right: timesEnd + 22 + Self.gutter(of: timeline))
+    timeLabels = Self.timeLabels(of: timeline, places.course, pace)
     self.timeline = timeline
     self.columns = columns
     self.places = places
@@ -67,6 +79,11 @@ struct TimelineLayout {
         headHeight: whole.headHeight, pace: whole.pace?.pointsPerSecond, page: page))
     self.page = page
   }
+
+  /// What stands between the times and the lifelines.
+  static let besideTimes = 18.0
+  /// What stands to the right of the lifelines: the edge of a frame, and the margin.
+  static let besideLanes = 10 + TimelineMetrics.margin
 
   /// The height of the heads' boxes.
   var headHeight: Double { columns.headHeight }

@@ -17,7 +17,7 @@ extension TimelineLayout {
     for mark in TimelineMark.marks(in: self) {
       let words = mark.words(in: timeline.language)
       let sign = mark.signWidth + 8
-      let width = sign + TextSize.width(of: words, in: Metrics.chipFont)
+      let width = sign + TextSize.width(of: words, in: Metrics.wordsFont)
       if x > columns.minX, x + width > widest {
         x = columns.minX
         y += Metrics.legendLine
@@ -27,7 +27,7 @@ extension TimelineLayout {
         .text(
           Text(
             words, centredOn: Point(x: x + sign, y: y), anchor: .start,
-            font: Metrics.chipFont, colour: .secondaryText)))
+            font: Metrics.wordsFont, colour: .secondaryText)))
       right = max(right, x + width)
       x += width + 22
     }
@@ -43,8 +43,9 @@ extension TimelineLayout {
 ///
 /// Stages are named by their chips, loops by their tabs, notes by what they say.
 enum TimelineMark: CaseIterable {
-  case call, answer, announcement, own, timer, outside, ignored, illegal, inferred, handling, gap,
-    standstill, folded, end, onlyFirst, onlySecond, onlySome, moved, split, retimed, equal
+  case call, answer, announcement, own, timer, outside, ignored, illegal, inferred, stage, handling,
+    composite, cover, gap, standstill, folded, endless, end, onlyFirst, onlySecond, onlySome, moved,
+    split, absent, retimed, equal
 
   /// The signs that come in a picture, in the order in which they are explained.
   static func marks(in layout: TimelineLayout) -> [TimelineMark] {
@@ -54,15 +55,24 @@ enum TimelineMark: CaseIterable {
       case .message(let message): found.formUnion(marks(in: message))
       case .gap: found.insert(.gap)
       case .equal: found.insert(.equal)
-      case .stage, .track, .note: break
+      case .stage, .track, .note, .cover: break
       }
       if let mark = layout.timeline.mark(of: place.row) { found.formUnion(marks(of: mark)) }
       if place.row.share?.isRetimed == true { found.insert(.retimed) }
     }
+    if layout.bars.contains(where: { $0.segments.contains { $0.stage != nil } }) {
+      found.insert(.stage)
+    }
+    if !layout.compositeStrips().isEmpty { found.insert(.composite) }
+    if !layout.places.covers.isEmpty { found.insert(.cover) }
     if layout.places.segments.areSplit { found.insert(.split) }
+    if layout.places.segments.contains(where: \.isFree) { found.insert(.absent) }
     if layout.pace != nil, !layout.places.course.bursts.isEmpty { found.insert(.standstill) }
     for place in layout.places.frames {
-      if case .folded = place.frame.kind { found.insert(.folded) }
+      switch place.frame.kind {
+      case .folded: found.insert(.folded)
+      case .endless: found.insert(.endless)
+      }
     }
     if !layout.processEnds().isEmpty { found.insert(.end) }
     return allCases.filter(found.contains)
@@ -97,8 +107,12 @@ enum TimelineMark: CaseIterable {
     switch self {
     case .call, .answer, .announcement, .ignored, .illegal, .inferred, .outside, .gap, .own:
       TimelineMetrics.legendSign
-    case .folded: 22
-    case .onlyFirst, .onlySecond, .onlySome, .moved, .split, .retimed, .equal: overlaySignWidth
+    case .folded, .endless: 22
+    case .stage: 30
+    case .composite: TimelineMetrics.stripWidth
+    case .cover: TimelineMetrics.coverWidth
+    case .onlyFirst, .onlySecond, .onlySome, .moved, .split, .absent, .retimed, .equal:
+      overlaySignWidth
     case .timer, .end: 12
     case .handling: TimelineMetrics.activationWidth
     case .standstill: 3
@@ -137,22 +151,42 @@ enum TimelineMark: CaseIterable {
       return [line(TimelineLayout.standstill, from: top, to: bottom)]
     case .timer: return TimelineLayout.clock(at: center)
     case .end: return TimelineLayout.endCross(at: center)
-    case .handling, .folded: return boxes(around: center)
-    case .onlyFirst, .onlySecond, .onlySome, .moved, .split, .retimed, .equal:
+    case .handling, .folded, .endless, .composite, .cover: return boxes(around: center)
+    case .stage: return Self.chipAndBar(around: center)
+    case .onlyFirst, .onlySecond, .onlySome, .moved, .split, .absent, .retimed, .equal:
       return overlaySign(around: center)
     }
   }
 
-  /// A sign made of boxes: what a receiver is busy with, or a frame with its tab.
+  /// A sign made of boxes: what a receiver is busy with, a strip, a band, or a frame with its tab.
   private func boxes(around center: Point) -> [Drawing.Element] {
-    let height = self == .folded ? 12 : TimelineMetrics.activationHeight
+    let isFrame = self == .folded || self == .endless
+    let height = isFrame ? 12 : TimelineMetrics.activationHeight
     let box = Rectangle(center: center, width: signWidth, height: height)
-    guard self == .folded else { return [.shape(TimelineLayout.activation(box, .green))] }
+    switch self {
+    case .handling: return [.shape(TimelineLayout.activation(box, .green))]
+    case .composite: return [.shape(TimelineLayout.strip(box))]
+    case .cover: return [.shape(TimelineLayout.coverBand(box))]
+    default: break
+    }
     let tab = Rectangle(x: box.x, y: box.y, width: 9, height: 5)
     let border = Stroke(.surfaceBorder)
     return [
       .shape(Shape(.rectangle(box, radius: 0), stroke: border)),
       .shape(Shape(.rectangle(tab, radius: 0), fill: .surface, stroke: border)),
+    ]
+  }
+}
+
+extension TimelineMark {
+  /// A piece of a bar with the chip that names it.
+  fileprivate static func chipAndBar(around center: Point) -> [Drawing.Element] {
+    let chip = Rectangle(x: center.x - 15, y: center.y - 5, width: 19, height: 10)
+    let bar = Rectangle(x: center.x + 8, y: center.y - 6.5, width: 7, height: 13)
+    let border = Stroke(.hue(.green, .strong), width: 0.75)
+    return [
+      .shape(Shape(.rectangle(chip, radius: 4), fill: .hue(.green, .soft), stroke: border)),
+      .shape(Shape(.rectangle(bar, radius: 0), fill: .hue(.green, .solid), stroke: border)),
     ]
   }
 }
@@ -173,7 +207,7 @@ extension TimelineMark {
   /// How wide the sign is.
   var overlaySignWidth: Double {
     switch self {
-    case .split: 12
+    case .split, .absent: 12
     case .retimed: 10
     case .moved: 30
     default: TimelineMetrics.legendSign
@@ -187,6 +221,15 @@ extension TimelineMark {
     case .onlySecond: Self.sample("+", .only(1), around: center)
     case .onlySome: Self.sample("AB", .several([0, 1]), around: center)
     case .moved: Self.sample("↕1", .moved(1, isAway: true), around: center)
+    case .absent:
+      [(Colour.hue(.green, .solid), -3.0), (.page, 3)].map { fill, x in
+        .shape(
+          Shape(
+            .rectangle(
+              Rectangle(
+                center: Point(x: center.x + x, y: center.y), width: 6, height: 13), radius: 0),
+            fill: fill, stroke: Stroke(.secondaryLine)))
+      }
     case .split:
       [(Hue.green, -3.0), (.amber, 3)].map { hue, x in
         .shape(
@@ -197,7 +240,7 @@ extension TimelineMark {
             fill: .hue(hue, .solid), stroke: Stroke(.hue(hue, .strong), width: 0.75)))
       }
     case .retimed:
-      [.text(Text("≠", centredOn: center, font: Font(size: 9.5, weight: .bold)))]
+      [.text(Text("≠", centredOn: center, font: Font(size: 11, weight: .bold)))]
     case .equal:
       [
         .shape(
@@ -215,6 +258,11 @@ extension TimelineMark {
     guard let style = OverlayStyle(mark) else { return [] }
     return style.badge(sign, mark, at: center)
   }
+}
+
+extension RowPlaces.Segment {
+  /// Whether it is the empty place of a run that has nothing here.
+  fileprivate var isFree: Bool { if case .free = part { true } else { false } }
 }
 
 extension [RowPlaces.Segment] {

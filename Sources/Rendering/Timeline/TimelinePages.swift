@@ -30,7 +30,11 @@ extension Drawing {
     let finished = titled ? single.titled() : single
     if finished.size.height <= height { return [finished] }
 
-    let least = TimelineMetrics.margin * 2 + whole.headHeight + 24 + TimelineMetrics.stageRow
+    // The chips of tracks take up to two lines more than a row.
+    let chips =
+      TimelineMetrics.stageRow * (timeline.besideBar() > 0 ? 2 : 1)
+      + (timeline.tracks.isEmpty ? 0 : 2 * TimelineMetrics.chipFont.lineHeight)
+    let least = TimelineMetrics.margin * 2 + whole.headHeight + 24 + chips
     // The longest title there can be, and all of the legend: no page has more.
     var longest = single
     longest.title = timeline.pageTitle(timeline.rows.count, of: timeline.rows.count)
@@ -60,12 +64,14 @@ extension Timeline {
   /// began before it.
   fileprivate func parts(_ ranges: [Range<Int>]) -> [(timeline: Timeline, openFrames: Int)] {
     var stage = initialStage
+    var cover = initialCover
     var tracks = tracks
     var coming = frames[...]
     var open: [Frame] = []
     return ranges.map { range in
       var part = self
       part.initialStage = stage
+      part.initialCover = cover
       part.tracks = tracks
       part.rows = Array(rows[range])
       let begun = open.count
@@ -80,6 +86,7 @@ extension Timeline {
       open.removeAll { $0.rows.upperBound <= range.upperBound }
       for content in part.rows.lazy.map(\.content) {
         if case .stage(let next) = content { stage = next }
+        if case .cover(let next) = content { cover = next }
         if case .track(let track, let next) = content, tracks.indices.contains(track) {
           tracks[track].initialStage = next
         }
@@ -128,7 +135,7 @@ struct PageBreaks {
     for (place, change) in zip(places.rows, changes) {
       // A stage at the end of a page takes more than one beside a message.
       var height = place.bottom - place.top
-      if case .stage = place.row.content { height = max(height, Metrics.stageRow) }
+      if place.row.hasChip { height = max(height, Metrics.stageRow) }
       height +=
         Double(change.opened) * Metrics.frameOpening + Double(change.closed) * Metrics.frameClosing
       heights.append(height + (heights.last ?? 0))

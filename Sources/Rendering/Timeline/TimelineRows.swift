@@ -11,7 +11,7 @@ extension TimelineLayout {
       case .message(let message): elements.append(arrow(message, at: place))
       case .note(let note): elements.append(self.note(note, at: place))
       case .gap, .equal: elements.append(gap(at: place))
-      case .stage, .track: break
+      case .stage, .track, .cover: break
       }
       if let time = times.first, time.row == index {
         elements.append(self.time(timeLabels[time.time], at: place.y))
@@ -110,7 +110,9 @@ extension TimelineLayout {
       .shape(Shape(.path(arrow.path), stroke: stroke, head: head(of: message)))
     ]
     let top = message.isBeside ? place.y - words.height / 2 : place.y - 2 - words.label.height
-    elements += words.label.texts(below: top, x: arrow.label.x, anchor: arrow.label.anchor)
+    elements += words.label.texts(
+      below: top, x: arrow.label.x, anchor: arrow.label.anchor,
+      colour: message.kind == .stimulus ? .secondaryText : .text)
     elements += signs(of: message, arrow, at: place.y, stroke.colour)
     elements +=
       words.reason?.texts(
@@ -144,7 +146,7 @@ extension TimelineLayout {
       from: Point(x: arrow.path.end.x, y: y), to: Point(x: arrow.path.start.x, y: y),
       stroke: TimelineMetrics.answer, head: .open)
     return [.shape(line)]
-      + block.texts(below: y - 2 - block.height, x: arrow.label.x, anchor: arrow.label.anchor)
+      + block.texts(below: y - 2 - block.height, x: arrow.answer.x, anchor: arrow.answer.anchor)
   }
 
   private func group(
@@ -159,7 +161,7 @@ extension TimelineLayout {
     var connection: Group.Connection?
     if case (.participant(let from), .participant(let to)) = (message.from, message.to) {
       connection = Group.Connection(
-        from: timeline.participants[from].id, to: timeline.participants[to].id)
+        from: headID(of: from), to: headID(of: to))
     }
     let kind =
       switch message.kind {
@@ -221,7 +223,7 @@ extension Timeline {
     switch row.content {
     case .gap(let gap): "+" + gap.label
     case .equal(let count): equalRows(count)
-    case .message, .stage, .track, .note: nil
+    case .message, .stage, .track, .note, .cover: nil
     }
   }
 }
@@ -254,6 +256,43 @@ extension Timeline {
   }
 }
 
+// Composite states and what covers the app, beside the bar.
+
+extension Timeline {
+  /// The composite states that are entered when a stage follows another one.
+  func entered(_ stage: Stage, after former: Stage?) -> [String] {
+    let all = composites(around: stage)
+    let kept = zip(all, composites(around: former)).prefix { $0 == $1 }.count
+    return Array(all.dropFirst(kept))
+  }
+
+  /// What a chip says: the stage, behind the composite states that are entered with it.
+  func chipTitle(of segment: RowPlaces.Segment) -> String? {
+    segment.stage.map { (segment.entered + [title(of: $0)]).joined(separator: " › ") }
+  }
+
+  /// The longest that the chip of a stage can say.
+  func longestChipTitle(of stage: Stage) -> String {
+    (composites(around: stage) + [title(of: stage)]).joined(separator: " › ")
+  }
+
+  /// How much room is taken to the left of the model's bar, by strips and the cover.
+  func besideBar() -> Double {
+    typealias Metrics = TimelineMetrics
+    let isCovered =
+      initialCover != nil || rows.contains { if case .cover = $0.content { true } else { false } }
+    return strips(of: stagesOfBar) + (isCovered ? Metrics.coverWidth + 2 * Metrics.besideStrip : 0)
+  }
+
+  /// How much room is taken to the left of a track's bar, by strips.
+  func besideBar(ofTrack track: Int) -> Double { strips(of: tracks[track].stages.map(\.stage)) }
+
+  private func strips(of stages: some Collection<Stage>) -> Double {
+    let depth = stages.map { composites(around: $0).count }.max() ?? 0
+    return Double(depth) * (TimelineMetrics.stripWidth + TimelineMetrics.besideStrip)
+  }
+}
+
 extension Stage {
   /// The stage, unless it is that of a track that is over: its bar is empty.
   var ifGoing: Stage? { self == .ended ? nil : self }
@@ -272,6 +311,14 @@ extension Timeline.Row {
 
   /// Whether the row tells of a track, beside what else happens.
   var isOfTrack: Bool { if case .track = content { true } else { false } }
+
+  /// Whether a chip stands to the left of the model's bar.
+  var hasChip: Bool {
+    switch content {
+    case .stage, .cover(_?): true
+    case .cover(nil), .message, .track, .note, .gap, .equal: false
+    }
+  }
 
   /// Whether nothing of the row stands to the left of the model's bar, where chips stand.
   func isRight(in timeline: Timeline) -> Bool {

@@ -5,6 +5,8 @@ struct PageImage: Sendable {
   var address: String
   /// The same picture for dark pages; `nil` when one serves all.
   var dark: String?
+  /// The pages that follow it, of a picture that is too high for one.
+  var later: [(address: String, dark: String?)] = []
   /// The same picture for Graphviz; `nil` when there is none.
   var dot: String?
   /// The same as Mermaid text, for places that show no pictures; none when that would be too long.
@@ -14,8 +16,12 @@ struct PageImage: Sendable {
   /// How high it is, in points.
   var height = 0.0
 
-  /// The picture itself, with its description.
-  var image: RichText { RichText([.picture(description, address: address, dark: dark)]) }
+  /// The picture itself, with its description; its pages one below the other.
+  var image: RichText {
+    later.reduce(RichText([.picture(description, address: address, dark: dark)])) { image, page in
+      image + " " + RichText([.picture(description, address: page.address, dark: page.dark)])
+    }
+  }
 
   /// The picture in a size of which three stand beside one another on GitHub.
   var thumbnail: RichText {

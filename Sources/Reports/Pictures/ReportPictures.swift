@@ -53,10 +53,14 @@ struct ReportPictures: Sendable {
   /// What a page needs to show a picture; `nil` when there is no such picture.
   func picture(_ id: PictureID, address: (String) -> String) -> PageImage? {
     drawn[id].map { picture in
-      let files = theme.files.map { address(id.path(in: language, mark: $0.mark, suffix: "svg")) }
+      let marks = theme.files.map(\.mark)
+      let pages = picture.pages.map { page in
+        let files = marks.map { address(id.path(in: language, mark: page + $0, suffix: "svg")) }
+        return (address: files[0], dark: files.count > 1 ? files[1] : nil)
+      }
       return PageImage(
-        description: picture.description, address: files[0],
-        dark: files.count > 1 ? files[1] : nil,
+        description: picture.description, address: pages[0].address, dark: pages[0].dark,
+        later: Array(pages.dropFirst()),
         dot: picture.files.contains { $0.suffix == "dot" }
           ? address(id.path(in: language, suffix: "dot")) : nil,
         texts: picture.texts, width: picture.width, height: picture.height)
@@ -96,6 +100,9 @@ struct PictureSketch: Sendable {
   /// How wide GitHub shows a page, in points.
   static let pageWidth = 980.0
 
+  /// How high a picture is at most before it is split into several, in points.
+  static let pageHeight = 1500.0
+
   /// All graphs to be laid out.
   var graphs: [StateGraph] {
     switch kind {
@@ -113,6 +120,8 @@ struct DrawnPicture: Sendable {
   let width: Double
   /// In points.
   let height: Double
+  /// The marks of the files of its pages: a tall timeline has several.
+  let pages: [String]
   /// The same as Mermaid text; none when that would be too long.
   let texts: [Listing]
   var files: [(mark: String, suffix: String, bytes: [UInt8])]
@@ -122,13 +131,14 @@ struct DrawnPicture: Sendable {
   ) throws(ReportError) {
     switch sketch.kind {
     case .timeline(let timeline):
-      let drawing = Drawing(of: timeline)
+      let pages = Drawing.pages(of: timeline, height: PictureSketch.pageHeight)
+      let whole = pages.count == 1 ? pages[0] : Drawing(of: timeline)
       self.init(
-        drawing, dot: drawing.pinnedGraph().dot, texts: [MermaidWriter().write(timeline)],
+        pages, dot: whole.pinnedGraph().dot, texts: [MermaidWriter().write(timeline)],
         theme: theme)
     case .graph(var graph, let other):
       let drawing = try layouts.drawing(of: &graph, and: other).withLegend(of: [graph])
-      self.init(drawing, dot: graph.dot, texts: [MermaidWriter().write(graph)], theme: theme)
+      self.init([drawing], dot: graph.dot, texts: [MermaidWriter().write(graph)], theme: theme)
     case .sheet(let sheet):
       try self.init(sheet, id: sketch.id, layouts: layouts, theme: theme)
     }
@@ -148,7 +158,7 @@ struct DrawnPicture: Sendable {
     if sheet.hasTexts, drawings.count == 1 {
       var drawing = drawings[0].withLegend(of: graphs)
       drawing.id = id.name
-      self.init(drawing, dot: graphs[0].dot, texts: texts, theme: theme)
+      self.init([drawing], dot: graphs[0].dot, texts: texts, theme: theme)
       return
     }
     let captions = sheet.parts.map(\.caption)
@@ -158,17 +168,21 @@ struct DrawnPicture: Sendable {
         separator: PageTexts(sheet.language)["report.listComma"].plain),
       language: sheet.language, width: sheet.width
     ).withLegend(of: graphs)
-    self.init(drawing, dot: drawing.pinnedGraph().dot, texts: texts, theme: theme)
+    self.init([drawing], dot: drawing.pinnedGraph().dot, texts: texts, theme: theme)
   }
 
-  private init(_ drawing: Drawing, dot: DOT, texts: [String], theme: PictureTheme) {
+  private init(_ drawings: [Drawing], dot: DOT, texts: [String], theme: PictureTheme) {
+    let drawing = drawings[0]
     description = drawing.description.isEmpty ? drawing.title : drawing.description
     (width, height) = (drawing.size.width, drawing.size.height)
+    pages = drawings.indices.map { $0 == 0 ? "" : "-\($0 + 1)" }
     let isLong = texts.reduce(0) { $0 + $1.utf8.count } > Self.longestText
     self.texts = isLong ? [] : texts.map { Listing(language: "mermaid", text: $0) }
     files =
-      theme.files.map { mark, theme in
-        (mark, "svg", Array(SVGWriter(theme: theme).write(drawing).utf8))
+      zip(pages, drawings).flatMap { page, drawing in
+        theme.files.map { mark, theme in
+          (page + mark, "svg", Array(SVGWriter(theme: theme).write(drawing).utf8))
+        }
       } + [("", "dot", Array(dot.description.utf8))]
   }
 

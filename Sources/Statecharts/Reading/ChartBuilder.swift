@@ -331,7 +331,15 @@ extension ChartBuilder {
       title: readText("title", of: xml),
       stage: xml.annotation("stage").map { Stage($0.value) },
       track: xml.annotation("track").map { TrackID($0.value) },
-      sees: xml.annotation("sees").map { Stage($0.value) }, note: readText("note", of: xml))
+      sees: xml.annotation("sees").map { Stage($0.value) }, isCover: readCover(of: xml),
+      note: readText("note", of: xml))
+  }
+
+  private mutating func readCover(of xml: XMLElement) -> Bool {
+    guard let attribute = xml.annotation("cover") else { return false }
+    if let isCover = Bool(attribute.value) { return isCover }
+    report(attribute, of: xml, "'\(attribute.qualifiedName)' is 'true' or 'false'")
+    return false
   }
 
   /// Reads `l:title` and `l:title-zh-Hans`, or another text in both languages.

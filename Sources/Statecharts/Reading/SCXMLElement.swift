@@ -31,7 +31,7 @@ enum SCXMLElement: String, CaseIterable {
   var annotations: [String] {
     switch self {
     case .state, .parallel, .final, .history:
-      ["title", "title-zh-Hans", "stage", "track", "sees", "note", "note-zh-Hans"]
+      ["title", "title-zh-Hans", "stage", "track", "sees", "cover", "note", "note-zh-Hans"]
     case .transition: ["evidence"]
     case .scxml: ["settings", "versions"]
     default: []

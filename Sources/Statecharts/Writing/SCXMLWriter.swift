@@ -120,6 +120,7 @@ private struct ChartWriter {
       ("l:stage", state.annotations.stage?.description),
       ("l:track", state.annotations.track?.description),
       ("l:sees", state.annotations.sees?.description),
+      ("l:cover", state.annotations.isCover ? "true" : nil),
       ("l:note", state.annotations.note?.english),
       ("l:note-zh-Hans", state.annotations.note?.simplifiedChinese),
     ]

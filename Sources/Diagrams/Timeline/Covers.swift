@@ -1,0 +1,107 @@
+import LifelineStatecharts
+
+/// What covers the app while a run goes on: the states of its chart that are marked `l:cover`.
+///
+/// A trace tells transitions and not what they enter and leave; that follows from the chart alone,
+/// but for histories, which are taken to cover nothing.
+struct Covers {
+  /// The title of the innermost active state that covers the app; `nil` for none.
+  var current: String? { marked.last { active.contains($0.id) }?.title }
+  /// What covered the app before the first transition, as far as is known.
+  private(set) var first: String?
+
+  private let chart: Statechart
+  private var marked: [(id: StateID, title: String)] = []
+  /// The states around each state, from the outermost to itself.
+  private var paths: [StateID: [State]] = [:]
+  private var active: Set<StateID> = []
+  private var isUntouched = true
+  /// The states around those that are marked: only what is left or entered inside one matters.
+  private var around: Set<StateID> = []
+
+  /// Begins where a chart begins; `nil` when it marks no state.
+  init?(_ chart: Statechart?, in language: Language) {
+    guard let chart, chart.states.contains(where: \.annotations.isCover) else { return nil }
+    self.chart = chart
+    for state in chart.states where state.annotations.isCover {
+      let title = state.annotations.title?.text(in: language)
+      marked.append((state.id, title ?? state.id.description))
+    }
+    for state in chart.children { note(state, in: []) }
+    around = Set(marked.flatMap { paths[$0.id, default: []].map(\.id) })
+    active = Set(marked.map(\.id)).intersection(
+      Self.entered(chart.children, initial: chart.initial, toward: []))
+    first = current
+  }
+
+  private mutating func note(_ state: State, in outer: [State]) {
+    let path = outer + [state]
+    paths[state.id] = path
+    for child in state.children { note(child, in: path) }
+  }
+
+  /// Takes a transition.
+  mutating func take(from source: StateID, to targets: [StateID]) {
+    guard let path = paths[source], !targets.isEmpty else { return }
+    if isUntouched, current == nil {
+      first = marked.last { mark in path.contains { $0.id == mark.id } }?.title
+    }
+    isUntouched = false
+    let domain = domain(of: path, targets)
+    guard domain.map({ around.contains($0.id) }) ?? true else { return }
+    let inside = domain.map { Set($0.children.flatMap(\.withInner).map(\.id)) }
+    active = inside.map { active.subtracting($0) } ?? []
+    active.formUnion(
+      Self.entered(
+        domain?.children ?? chart.children,
+        initial: domain.map { $0.initial?.targets ?? [] } ?? chart.initial, toward: Set(targets)
+      ).filter { id in marked.contains { $0.id == id } })
+  }
+
+  /// The innermost compound state that the transition leaves nothing outside of; `nil` for the
+  /// chart.
+  ///
+  /// Source: W3C SCXML recommendation, algorithm for `getTransitionDomain`.
+  private func domain(of path: [State], _ targets: [StateID]) -> State? {
+    func holds(_ state: State) -> Bool {
+      targets.allSatisfy { target in
+        target != state.id && paths[target]?.contains { $0.id == state.id } == true
+      }
+    }
+    let isCompound = { (state: State) in state.kind == .state && !state.children.isEmpty }
+    if let source = path.last, isCompound(source), holds(source),
+      source.transitions.contains(where: { $0.targets == targets && $0.kind == .internal })
+    {
+      return source
+    }
+    return path.dropLast().last { isCompound($0) && holds($0) }
+  }
+
+  /// What is entered among the children of a compound state.
+  private static func entered(
+    _ children: [State], initial: [StateID], toward targets: Set<StateID>
+  ) -> Set<StateID> {
+    let towards = children.filter { child in
+      child.withInner.contains { targets.contains($0.id) }
+    }
+    let begins = Set(initial)
+    let usual = children.first { child in
+      begins.isEmpty || child.withInner.contains { begins.contains($0.id) }
+    }
+    let chosen = towards.first ?? usual
+    return chosen.map { entered($0, toward: towards.isEmpty ? begins : targets) } ?? []
+  }
+
+  private static func entered(_ state: State, toward targets: Set<StateID>) -> Set<StateID> {
+    switch state.kind {
+    case .history: []
+    case .parallel:
+      state.children.reduce(into: [state.id]) {
+        $0.formUnion(entered($1, toward: targets))
+      }
+    case .state, .final:
+      entered(state.children, initial: state.initial?.targets ?? [], toward: targets)
+        .union([state.id])
+    }
+  }
+}
