@@ -3,50 +3,72 @@ import LifelineGraphviz
 package import LifelineRendering
 
 /// A state graph with every part in its place, in points from the top left of the picture.
-package struct PlacedStateGraph {
+package struct PlacedStateGraph: Sendable {
   /// The size of the picture, with its margin.
-  package var size: Size
+  package var size = Size(width: 0, height: 0)
   /// The boxes and marks by id.
-  package var vertices: [String: Rectangle]
+  package var vertices: [String: Rectangle] = [:]
   /// The places of the titles of boxes with children, by id.
-  package var titles: [String: Rectangle]
-  /// The arrows in the order of the graph, up to their tips; `nil` where another one stands for it.
+  package var titles: [String: Rectangle] = [:]
+  /// The arrows in the order of the graph, up to their tips.
   package var paths: [Path?]
-  /// The places of the words beside the arrows, in the order of the graph; without their padding.
-  package var labels: [Rectangle?]
-  /// How the words beside some arrows stand, by place in the graph; to the left in the others.
-  var alignments: [Int: TextBlock.Alignment] = [:]
-  /// The places of the numbers on the arrows, in the order of the graph.
-  var callouts: [Rectangle?]
+  /// The places of the words and the badges at the arrows, in the order of the graph.
+  var labels: [LabelPlace?]
 
-  /// Creates a graph of which nothing is placed yet.
-  package init(edgeCount: Int) {
-    size = Size(width: 0, height: 0)
-    vertices = [:]
-    titles = [:]
-    paths = Array(repeating: nil, count: edgeCount)
-    labels = Array(repeating: nil, count: edgeCount)
-    callouts = labels
+  /// Lays a view out for a page of some width, in points.
+  ///
+  /// - Throws: `GraphvizError`, for example when the graph is too large to lay out.
+  init(_ source: LayerSource, width: Double) throws(GraphvizError) {
+    let margin = StateGraphStyle.pageMargin
+    let block = try LayeredLayout(source, width: width - 2 * margin).block
+    let bounds = block.bounds
+    paths = Array(repeating: nil, count: source.graph.edges.count)
+    labels = Array(repeating: nil, count: source.graph.edges.count)
+    size = Size(
+      width: (bounds.width + 2 * margin).rounded(.up),
+      height: (bounds.height + 2 * margin).rounded(.up))
+    (vertices, titles) = (block.vertices, block.titles)
+    for (edge, corners) in block.paths {
+      paths[edge] = Path(roundedThrough: Self.joined(corners), radius: Self.radius)
+    }
+    for (edge, label) in block.labels { labels[edge] = label }
+    move(x: margin - bounds.x, y: margin - bounds.y)
+    if source.graph.direction == .right { self = transposed }
   }
 
-  /// Moves everything.
-  package mutating func move(x dx: Double, y dy: Double) {
+  /// How round the corners of arrows are.
+  private static let radius = 10.0
+
+  /// The corners without those on a straight line.
+  private static func joined(_ points: [Point]) -> [Point] {
+    var corners: [Point] = []
+    for point in points {
+      if corners.count > 1 {
+        let (a, b) = (corners[corners.count - 2], corners[corners.count - 1])
+        let isUpright = abs(a.x - b.x) < 0.5 && abs(b.x - point.x) < 0.5
+        let isLevel = abs(a.y - b.y) < 0.5 && abs(b.y - point.y) < 0.5
+        if isUpright || isLevel { corners.removeLast() }
+      }
+      corners.append(point)
+    }
+    return corners
+  }
+
+  private mutating func move(x dx: Double, y dy: Double) {
     vertices = vertices.mapValues { $0.moved(x: dx, y: dy) }
     titles = titles.mapValues { $0.moved(x: dx, y: dy) }
     labels = labels.map { $0?.moved(x: dx, y: dy) }
-    callouts = callouts.map { $0?.moved(x: dx, y: dy) }
     paths = paths.map { $0?.moved(x: dx, y: dy) }
   }
 
   /// The same with across for down.
-  var transposed: PlacedStateGraph {
+  private var transposed: PlacedStateGraph {
     var turned = self
-    turned.size = Size(width: size.height, height: size.width)
+    turned.size = size.transposed
     turned.vertices = vertices.mapValues(\.transposed)
     turned.titles = titles.mapValues(\.transposed)
     turned.paths = paths.map { $0?.mapped(\.transposed) }
     turned.labels = labels.map { $0?.transposed }
-    turned.callouts = callouts.map { $0?.transposed }
     return turned
   }
 }

@@ -5,7 +5,7 @@ public import LifelineRendering
 import LifelineStatecharts
 
 extension Drawing {
-  /// Lays a state graph out and draws it.
+  /// Lays a state graph out so that it fits a page, and draws it.
   ///
   /// The same graph gives the same picture on every machine with the same version of Graphviz.
   ///
@@ -15,23 +15,15 @@ extension Drawing {
   ///
   /// - Parameters:
   ///   - graph: What to draw.
+  ///   - isTurnable: Whether the states may follow one another in the other direction.
   ///   - showsLegend: Whether the meaning of the marks in it is explained below.
   /// - Throws: `GraphvizError`, for example when the graph is too large to lay out.
-  public init(of graph: StateGraph, showsLegend: Bool = true) throws(GraphvizError) {
-    let bare = try Self.bare(graph)
+  public init(
+    of graph: StateGraph, isTurnable: Bool = true, showsLegend: Bool = true
+  ) throws(GraphvizError) {
+    let skeleton = try StateGraphSkeleton(fitting: [graph], isTurnable: isTurnable)
+    let bare = skeleton.drawing(of: graph)
     self = showsLegend ? bare.withLegend(of: [graph]).withKey(of: graph.overlay) : bare
-  }
-
-  /// Lays a graph out for a page of some width, in points, and draws it without a legend.
-  static func bare(
-    _ graph: StateGraph, width: Double = StateGraphStyle.pageWidth
-  ) throws(GraphvizError) -> Drawing {
-    let source = StateGraphSource(graph)
-    if let columns = ColumnLayout(source) {
-      return StateGraphPainter(source: source, placed: columns.placed).drawing
-    }
-    let placed = try PlacedStateGraph(source, width: width)
-    return StateGraphPainter(source: source, placed: placed).drawing
   }
 }
 
@@ -45,9 +37,7 @@ extension StateGraph {
 
   /// The graph in the DOT language, with its title above it or not.
   package func dot(titled: Bool) -> DOT {
-    var graph = self
-    (graph.labels, graph.columns) = (.beside, nil)
-    var source = StateGraphSource(graph).source
+    var source = StateGraphSource(self).source
     if titled, !title.isEmpty {
       source.attributes["label"] = .text(title)
       source.attributes["labelloc"] = "t"
@@ -71,11 +61,10 @@ struct StateGraphPainter {
       (graph.edges.indices.filter { !isForeground($0) }
       + graph.edges.indices.filter(isForeground)).compactMap(edgeElement)
     let vertices = graph.vertices.compactMap(element)
-    let drawing = Drawing(
+    return Drawing(
       id: graph.id, title: graph.title, description: graph.description, kind: "state diagram",
       language: graph.language, size: placed.size,
       elements: vertices + edges)
-    return source.key.map { drawing.withKey($0, style: style) } ?? drawing
   }
 
   /// What the run took lies above what it did not.
@@ -143,11 +132,8 @@ struct StateGraphPainter {
   }
 
   private func edgeElement(_ index: Int) -> Drawing.Element? {
-    var edge = graph.edges[index]
+    let edge = graph.edges[index]
     guard let path = placed.paths[index] else { return nil }
-    if let bundle = source.key?.bundles[index] {
-      edge.label = bundle.map { graph.edges[$0].label }.joined(separator: "; ")
-    }
     var classes = ["transition"]
     if let verdict = edge.verdict {
       classes.append(verdict == .illegal ? "illegal" : "legal")
@@ -164,15 +150,19 @@ struct StateGraphPainter {
     }
     let stroke = style.stroke(of: edge)
     group.elements = [.shape(Shape(.path(path), stroke: stroke, head: .filled))]
-    if let callout = source.callouts[index], let place = placed.callouts[index] {
-      let (before, after) = path.parts(outside: place.grown(by: 1))
+    guard let place = placed.labels[index] else { return .group(group) }
+    let badge = source.badges[index]
+    if let badge {
+      let room = place.badge(badge.size)
+      let (before, after) = path.parts(outside: room.grown(by: 1))
       group.elements = before.map { [.shape(Shape(.path($0), stroke: stroke))] } ?? []
       group.elements.append(.shape(Shape(.path(after), stroke: stroke, head: .filled)))
-      group.elements += CalloutBadge(callout).elements(around: place.center)
+      group.elements += badge.elements(around: room.center)
     }
-    if var block = source.edgeBlocks[index], let place = placed.labels[index] {
-      block.alignment = placed.alignments[index] ?? block.alignment
-      group.elements += block.elements(at: Point(x: place.x, y: place.y))
+    if var block = source.edgeBlocks[index] {
+      let words = place.words(block.size, badge: badge?.size)
+      block.alignment = place.alignment
+      group.elements += block.elements(at: Point(x: words.x, y: words.y))
     }
     return .group(group)
   }

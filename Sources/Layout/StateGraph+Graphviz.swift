@@ -17,36 +17,27 @@ package struct StateGraphSource {
   private let vertexBlocks: [String: TextBlock]
   /// The words beside the arrows, in the order of the graph.
   let edgeBlocks: [TextBlock?]
-  /// The numbers on the arrows and in the states, when their words stand in a key.
-  let key: StateGraphKey?
-  /// The numbers on the arrows, in the order of the graph: those of the key, or steps of a run.
-  let callouts: [StateGraphKey.Callout?]
+  /// The badges on the arrows, in the order of the graph.
+  let badges: [StepBadge?]
 
-  init(_ original: StateGraph) {
-    let isNumbered = original.labels == .numbered && original.columns == nil
-    let graph = isNumbered ? original.foldingMarks : original
-    let ways = graph.columns.flatMap { ColumnWays(graph, $0) }
+  init(_ graph: StateGraph) {
     var style = StateGraphStyle(
       stages: graph.stages, showsRun: graph.showsRun, showsCoverage: graph.showsCoverage,
-      setting: ways == nil ? .beside : .inColumns, language: graph.language,
-      message: graph.message)
+      lineLength: graph.lineLength, language: graph.language, message: graph.message)
     style.tellsMessages = graph.tellsMessages
     let vertices = graph.vertices.flatMap(\.flattened)
     self.graph = graph
     self.style = style
     names = StateGraphNames(graph)
     order = StateOrder(graph, names: names)
-    let key =
-      isNumbered ? StateGraphKey(graph, order: order.readingOrder) : nil
-    self.key = key
-    callouts = key?.edges ?? graph.edges.map(style.callout)
+    badges = graph.edges.map { StepBadge(of: $0) }
     vertexBlocks = Dictionary(
-      vertices.map { ($0.id, style.block(of: $0, callout: key?.vertices[$0.id])) },
+      vertices.map { ($0.id, style.block(of: $0)) },
       uniquingKeysWith: { first, _ in first })
     arrowCounts = graph.edges.reduce(into: [:]) { counts, edge in
       for id in [edge.from, edge.to] { counts[id, default: 0] += 1 }
     }
-    edgeBlocks = graph.edges.map { key == nil ? style.block(of: $0) : nil }
+    edgeBlocks = graph.edges.map { style.block(of: $0) }
   }
 
   /// From here on dot would look for better places and smooth curves for longer than a second.
@@ -68,6 +59,7 @@ package struct StateGraphSource {
 
   var source: DOTGraph {
     var source = patientSource
+    source.ranks = graph.rows.filter { $0.count > 1 }.map { $0.map { names[$0] } }
     for attribute in haste.all { source.attributes[attribute.name] = attribute.value }
     return source
   }
@@ -88,13 +80,8 @@ package struct StateGraphSource {
       ],
       edgeDefaults: ["fontname": "Helvetica"],
       nodes: hasPage ? [] : nodes, clusters: hasPage ? [page] : clusters,
-      edges: drawnEdges.map { edge($0, graph.edges[$0]) } + graph.vertices.flatMap(noteEdges)
-        + arrangement)
-  }
-
-  /// The arrows that are lines of their own.
-  private var drawnEdges: [Int] {
-    graph.edges.indices.filter { key?.bundled.contains($0) != true }
+      edges: graph.edges.indices.map { edge($0, graph.edges[$0]) }
+        + graph.vertices.flatMap(noteEdges) + rowEdges)
   }
 
   private var nodes: [DOTGraph.Node] {
@@ -125,14 +112,11 @@ package struct StateGraphSource {
       nodes: nodes, clusters: clusters)
   }
 
-  /// Invisible edges for what stands before what although no arrow says so.
-  private var arrangement: [DOTGraph.Edge] {
-    graph.arrangement.enumerated().compactMap { index, order in
-      let isDrawn = graph.edges.contains { $0.from == order.first && $0.to == order.second }
-      return isDrawn
-        ? nil
-        : DOTGraph.Edge(
-          "o\(index)", from: names[order.first], to: names[order.second], ["style": "invis"])
+  /// Invisible edges between states that stand one below the other although no arrow says so.
+  private var rowEdges: [DOTGraph.Edge] {
+    zip(graph.rows, graph.rows.dropFirst()).flatMap { zip($0, $1) }.enumerated().map {
+      DOTGraph.Edge(
+        "o\($0)", from: names[$1.0], to: names[$1.1], ["style": "invis"])
     }
   }
 
@@ -215,7 +199,7 @@ package struct StateGraphSource {
       "arrowsize": .number(Arrowhead.length(at: stroke.width) / 10), "id": .text(edge.id),
       "tooltip": .tooltip(edge.label),
     ]
-    if let block = edgeBlocks[index] {
+    if let block = style.block(of: edge, countsSteps: true) {
       attributes["label"] = block.label(padding: StateGraphStyle.labelPadding)
     }
     if edge.isDefault {

@@ -50,22 +50,13 @@ extension StateGraphStyle {
     return [counted] + small(Array(vertex.lines.dropFirst()), colour: colour)
   }
 
-  /// The words in a state's box when its small lines stand in a key: its title, and room for
-  /// their number behind it.
-  package func block(of vertex: StateGraph.Vertex, callout: StateGraphKey.Callout?) -> TextBlock {
-    guard let callout else { return block(of: vertex) }
-    var bare = vertex
-    bare.lines.removeAll { $0.effect != nil }
-    var block = block(of: bare)
-    let badge = CalloutBadge(callout)
-    if block.lines.isEmpty { block.lines.append([]) }
-    block.lines[0].append(TextBlock.Run(callout: badge))
-    return block
-  }
-
-  /// The words beside an arrow: step numbers and what sets it off, then what it delivers; `nil`
-  /// when there is nothing to say.
-  package func block(of edge: StateGraph.Edge) -> TextBlock? {
+  /// The words beside an arrow: what sets it off, then what it delivers; `nil` when there is
+  /// nothing to say.
+  ///
+  /// - Parameters:
+  ///   - edge: The arrow.
+  ///   - countsSteps: Whether the steps of a run stand before the words, where no badge shows them.
+  package func block(of edge: StateGraph.Edge, countsSteps: Bool = false) -> TextBlock? {
     guard !edge.isDefault else { return nil }
     let stimulus = stimulusColour(of: edge)
     var items =
@@ -74,18 +65,9 @@ extension StateGraphStyle {
       : edge.stimuli.map { lines(of: $0, in: Self.stimulusFont, colour: stimulus) }
     items += [edge.condition].compactMap(\.self)
       .map { lines(of: $0, in: Self.stimulusFont, colour: stimulus) }
-    if !edge.steps.isEmpty || edge.count != nil, callout(of: edge) == nil {
-      let counted = Self.coverageCount(of: edge)
-      let steps =
-        counted != nil
-        ? counted ?? []
-        : edge.paths.isEmpty
-          ? [
-            TextBlock.Run(
-              string: Self.numbers(edge.steps), font: Self.stepFont, colour: .hue(.orange, .text))
-          ] : Self.overlaySteps(of: edge)
-      // In columns on a line of their own, so that they do not make the words wider.
-      if items.isEmpty || isInColumns {
+    if countsSteps, !edge.steps.isEmpty || edge.count != nil {
+      let steps = Self.coverageCount(of: edge) ?? Self.steps(of: edge)
+      if items.isEmpty {
         items.insert([steps], at: 0)
       } else {
         items[0][0].insert(contentsOf: steps, at: 0)
@@ -95,12 +77,10 @@ extension StateGraphStyle {
     return items.isEmpty ? nil : TextBlock(items: items)
   }
 
-  /// The steps that stand on an arrow between columns, unless they are too many for its line.
-  func callout(of edge: StateGraph.Edge) -> StateGraphKey.Callout? {
-    guard isInColumns, !edge.steps.isEmpty, edge.paths.isEmpty, edge.count == nil, !edge.isDefault
-    else { return nil }
-    let callout = StateGraphKey.Callout(string: Self.numbers(edge.steps), isTaken: true)
-    return CalloutBadge(callout).size.width <= ColumnMeasures.widestSteps ? callout : nil
+  private static func steps(of edge: StateGraph.Edge) -> [TextBlock.Run] {
+    edge.paths.isEmpty
+      ? [TextBlock.Run(string: numbers(edge.steps), font: stepFont, colour: .hue(.orange, .text))]
+      : overlaySteps(of: edge)
   }
 
   /// The numbers at an arrow, run by run: `− A1, A4` or `A2  B1`.
@@ -132,13 +112,13 @@ extension StateGraphStyle {
     // Conditions take no room from messages: one that is left out would hide when another comes.
     let heights = zip(texts, items).map { line, item in line.hasCondition ? 1 : item.count }
     var (count, used) = (0, 0)
-    while count < items.count, used + heights[count] <= mostLines {
+    while count < items.count, used + heights[count] <= Self.mostLines {
       used += heights[count]
       count += 1
     }
     guard count < items.count else { return items }
     // The last of those that fit makes room for the number, unless there is one line left.
-    let shown = items.prefix(used < mostLines ? count : count - 1)
+    let shown = items.prefix(used < Self.mostLines ? count : count - 1)
     let more = Texts(language)["graph.moreLines", count: items.count - shown.count]
     return shown + [lines(of: more, in: Self.deliveryFont, colour: colour)]
   }

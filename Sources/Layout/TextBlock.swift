@@ -10,8 +10,6 @@ package struct TextBlock: Equatable {
     package var string: String
     package var font: Font
     package var colour: Colour
-    /// The number that is drawn instead of the words.
-    package var badge: CalloutBadge?
 
     package init(string: String, font: Font, colour: Colour) {
       // A viewer would draw nothing for the end of a line, or a box.
@@ -20,13 +18,8 @@ package struct TextBlock: Equatable {
       (self.font, self.colour) = (font, colour)
     }
 
-    package init(callout badge: CalloutBadge) {
-      self.init(string: badge.callout.string, font: StateGraphStyle.stepFont, colour: .text)
-      self.badge = badge
-    }
-
-    package var width: Double { badge?.size.width ?? TextSize.width(of: string, in: font) }
-    package var height: Double { badge?.size.height ?? font.lineHeight }
+    package var width: Double { TextSize.width(of: string, in: font) }
+    package var height: Double { font.lineHeight }
   }
 
   /// How lines stand in the block.
@@ -77,6 +70,8 @@ package struct TextBlock: Equatable {
 
   /// The widest line.
   package var width: Double { lines.map(width).max() ?? 0 }
+  /// How large the block is.
+  package var size: Size { Size(width: width, height: height) }
   /// The sum of the heights.
   package var height: Double {
     lines.map(Self.height).reduce(0, +) + Double(starts.count) * Self.itemGap
@@ -99,7 +94,7 @@ package struct TextBlock: Equatable {
       if starts.contains(index) { y += Self.itemGap }
       let height = Self.height(of: line)
       let middle = y + height / 2
-      if let only = line.first, line.count == 1, only.badge == nil {
+      if let only = line.first, line.count == 1 {
         elements += only.elements(
           at: Point(x: corner.x + width * alignment.part, y: middle), anchor: alignment.anchor)
       } else {
@@ -135,11 +130,8 @@ extension TextBlock.Alignment {
 }
 
 extension TextBlock.Run {
-  /// The words, or the number, in the middle of a line, to one side of a place.
+  /// The words in the middle of a line, to one side of a place.
   fileprivate func elements(at place: Point, anchor: Text.Anchor) -> [Drawing.Element] {
-    if let badge {
-      return badge.elements(around: Point(x: place.x + badge.size.width / 2, y: place.y))
-    }
-    return [.text(Text(string, centredOn: place, anchor: anchor, font: font, colour: colour))]
+    [.text(Text(string, centredOn: place, anchor: anchor, font: font, colour: colour))]
   }
 }

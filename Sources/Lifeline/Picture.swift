@@ -46,12 +46,6 @@ public struct Picture: Sendable {
     diagram = .graph(graph, isTurnable: isTurnable)
   }
 
-  /// Whether the words of a graph were asked for in a key.
-  private var isNumbered: Bool {
-    guard case .graph(let graph, _) = diagram else { return false }
-    return graph.keepsLabels && graph.labels == .numbered
-  }
-
   /// Writes the picture, page by page.
   ///
   /// DOT lets `dot` lay a graph out again; timelines, PNG and PDF have every place pinned, so that
@@ -67,9 +61,6 @@ public struct Picture: Sendable {
   ) throws(LifelineError) -> [[UInt8]] {
     if format.laysOut, pageHeight != nil {
       throw Self.error("pageHeight", format)
-    }
-    if format.laysOut, isNumbered {
-      throw Self.error("labels", format)
     }
     switch (format, diagram) {
     case (.mermaid, .graph(let graph, _)): return [Array(MermaidWriter().write(graph).utf8)]
@@ -114,9 +105,7 @@ public struct Picture: Sendable {
       return [showsTitle ? drawing.titled() : drawing]
     case .graph(let graph, let isTurnable):
       do {
-        let drawing =
-          try graph.fitted(isTurnable: isTurnable).drawing.withLegend(of: [graph])
-          .withKey(of: graph.overlay)
+        let drawing = try Drawing(of: graph, isTurnable: isTurnable)
         return [showsTitle ? drawing.titled() : drawing]
       } catch .tooLarge(let count, let limit) {
         throw Self.error("tooLarge", count, limit)

@@ -107,22 +107,6 @@ struct DrawCommandTests {
     #expect(other.output.contains("class=\"axis\"") == (scale == "proportional"))
   }
 
-  @Test func `words stand beside their arrows or in a key, as asked for`() throws {
-    func dot(_ labels: String) throws -> String {
-      let run = try CommandLineRun(
-        "draw", "graph", "--root", "lock", "--labels", labels, "-T", "svg")
-      #expect(run.status == 0, "\(run.errors)")
-      return run.output
-    }
-    let (beside, numbered) = (try dot("beside"), try dot("numbered"))
-    #expect(numbered.contains(">1</text>"))
-    #expect(!beside.contains(">1</text>"))
-    #expect(
-      try CommandLineRun("draw", "graph", "--root", "lock", "-T", "svg").output == dot("auto"))
-    let stages = try CommandLineRun("draw", "graph", "001-2", "--stages", "--labels", "numbered")
-    #expect(stages.output.contains(">1</text>"))
-  }
-
   @Test func `the numbers of many pages sort in order`() throws {
     try withTemporaryFolder { folder in
       let words = ["draw", "timeline", "--page-height", "300", "-o", "day.svg"]
@@ -252,12 +236,9 @@ struct DrawCommandTests {
     (["draw", "timeline", "001-2", "-o", "nowhere/home.svg"], 2, "nowhere/home.svg"),
     (["draw", "timeline", "001-2", "-T", "svg", "-o", "home.png"], 2, "leave out -T"),
     (["draw", "timeline", "001-2", "--focus", "active"], 64, "--focus is for graphs"),
-    (["draw", "timeline", "001-2", "--labels", "beside"], 64, "--labels is for graphs"),
     (["draw", "graph", "001-2", "--stages", "--guards"], 64, "--guards is for states"),
     (["draw", "graph", "001-2", "--stages", "--root", "process"], 64, "--root is for states"),
     (["draw", "graph", "my.scxml"], 2, "this is a model; name it with --model my.scxml"),
-    (["draw", "graph", "--labels", "outside"], 64, "beside"),
-    (["draw", "graph", "--labels", "numbered", "-T", "mermaid"], 2, "leave out --labels"),
     (["draw", "graph", "--root", "xyzzy", "--model", "UIScene"], 2, "; there are "),
     (
       ["draw", "timeline", "-e", "user.tapIcon", "--after", "30m"], 64,

@@ -40,6 +40,90 @@ struct LayeredLayoutTests {
     #expect(arrows.allSatisfy { $0.turns <= 2 })
   }
 
+  @Test func `the words of an arrow from a box into it are beside the border that it leaves`()
+    throws
+  {
+    let graph = StateGraph(
+      id: "box", title: "Box",
+      vertices: [
+        StateGraph.Vertex(
+          "box", title: "Box",
+          children: ["a", "b", "c"].map { StateGraph.Vertex($0, title: $0) })
+      ],
+      edges: [
+        StateGraph.Edge("1", from: "a", to: "b"), StateGraph.Edge("2", from: "b", to: "c"),
+        StateGraph.Edge("3", from: "box", to: "b", stimuli: ["enter"]),
+      ])
+    let drawing = try Drawing(of: graph)
+    let words = try #require(PictureCollisions(drawing).words.first { $0.string == "enter" })
+    let first = try #require(PictureCollisions(drawing).boxes.first { $0.id == "a" })
+    #expect(words.box.y < first.box.maxY)
+  }
+
+  @Test func `two arrows there and back have their words on the outer sides`() throws {
+    let graph = StateGraph(
+      id: "door", title: "Door",
+      vertices: ["open", "closed"].map { StateGraph.Vertex($0, title: $0) },
+      edges: [
+        StateGraph.Edge("close", from: "open", to: "closed", stimuli: ["push it gently"]),
+        StateGraph.Edge("open", from: "closed", to: "open", stimuli: ["pull it gently"]),
+      ])
+    let drawing = try Drawing(of: graph)
+    let lines = drawing.groups.filter { $0.connection != nil }.compactMap { group in
+      group.elements.lazy.compactMap(Self.path).first?.start.x
+    }
+    let words = PictureCollisions(drawing).words.filter { $0.string.contains("gently") }
+    #expect(words.count == 2 && lines.count == 2)
+    let (left, right) = (lines.min() ?? 0, lines.max() ?? 0)
+    #expect(words.allSatisfy { words in words.box.maxX < left || words.box.x > right })
+    #expect(right - left < 40)
+  }
+
+  @Test func `states in rows stand side by side, with level arrows between neighbours`() throws {
+    let graph = StateGraph(
+      id: "phone", title: "Phone",
+      vertices: ["off", "ringing", "silent", "talking", "held"].map {
+        StateGraph.Vertex($0, title: $0)
+      },
+      edges: [
+        StateGraph.Edge("1", from: "off", to: "ringing"),
+        StateGraph.Edge("2", from: "ringing", to: "silent", stimuli: ["mute"]),
+        StateGraph.Edge("3", from: "silent", to: "ringing", stimuli: ["unmute"]),
+        StateGraph.Edge("4", from: "ringing", to: "talking"),
+        StateGraph.Edge("5", from: "talking", to: "held"),
+      ],
+      rows: [["off"], ["ringing", "silent"], ["talking", "held"]])
+    let drawing = try Drawing(of: graph)
+    let boxes = PictureCollisions(drawing).boxes
+    func box(_ id: String) throws -> Rectangle { try #require(boxes.first { $0.id == id }).box }
+    #expect(try box("ringing").center.y == box("silent").center.y)
+    #expect(try box("talking").center.y == box("held").center.y)
+    #expect(try box("ringing").maxX < box("silent").x)
+    for arrow in drawing.groups where ["2", "3", "5"].contains(arrow.id) {
+      let path = try #require(arrow.elements.lazy.compactMap(Self.path).first)
+      #expect(path.start.y == path.end.y)
+    }
+    #expect(PictureCollisions(drawing).complaints == [])
+  }
+
+  @Test func `pictures of one view have every state in the same place`() throws {
+    let chart = StateGraphSamples.nested
+    let plain = StateGraph(of: chart)
+    var run = plain
+    run.showsRun = true
+    run.edges[run.edges.count - 1].steps = [1, 2, 3]
+    run.edges[run.edges.count - 1].deliveries = [
+      .init(.message("aVeryLongMessage:", isAlways: true))
+    ]
+    let skeleton = try StateGraphSkeleton(fitting: [plain, run])
+    let places = [plain, run].map { graph in
+      skeleton.drawing(of: graph).groups.filter { $0.classes.first == "state" }.map { group in
+        PictureCollisions(skeleton.drawing(of: graph)).boxes.first { $0.id == group.id }?.box
+      }
+    }
+    #expect(places[0] == places[1])
+  }
+
   @Test(arguments: 1...24)
   func `whatever the chart, nothing lies on anything and no arrow runs through a state`(
     seed: Int
@@ -47,14 +131,11 @@ struct LayeredLayoutTests {
     var dice = Dice(seed: seed)
     let chart = Self.chart(of: 8 + dice.next(below: 12), &dice)
     for direction in [StateGraph.Direction.down, .right] {
-      for labels in [StateGraph.Labels.beside, .numbered] {
-        var graph = StateGraph(of: chart, options: .init(direction: direction))
-        graph.labels = labels
-        let drawing = try Drawing(of: graph, showsLegend: false)
-        let collisions = PictureCollisions(drawing)
-        #expect(collisions.complaints == [], "\(direction), \(labels)")
-        #expect(collisions.linesThroughStates == [], "\(direction), \(labels)")
-      }
+      let graph = StateGraph(of: chart, options: .init(direction: direction))
+      let drawing = try Drawing(of: graph, isTurnable: false, showsLegend: false)
+      let collisions = PictureCollisions(drawing)
+      #expect(collisions.complaints == [], "\(direction)")
+      #expect(collisions.linesThroughStates == [], "\(direction)")
     }
   }
 
@@ -84,14 +165,16 @@ struct LayeredLayoutTests {
     }
   }
 
+  private static func path(_ element: Drawing.Element) -> Path? {
+    guard case .shape(let shape) = element, case .path(let path) = shape.outline else {
+      return nil
+    }
+    return path
+  }
+
   private func arrows(in graph: StateGraph) throws -> [Arrow] {
     try Drawing(of: graph).groups.filter { $0.connection != nil }.compactMap { group in
-      let path = group.elements.lazy.compactMap { element -> Path? in
-        guard case .shape(let shape) = element, case .path(let path) = shape.outline else {
-          return nil
-        }
-        return path
-      }.first
+      let path = group.elements.lazy.compactMap(Self.path).first
       return path.map { Arrow(path: $0, isStart: group.role == .decoration) }
     }
   }

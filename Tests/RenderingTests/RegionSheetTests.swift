@@ -20,7 +20,7 @@ struct RegionSheetTests {
   private static func drawing(of children: [State]) throws -> Drawing {
     let chart = Statechart(
       name: "house", children: [State("house", kind: .parallel, children: children)])
-    return try StateGraph(of: chart).fitted().drawing
+    return try Drawing(of: StateGraph(of: chart))
   }
 
   private static let names = (1...12).map { StateID("room\($0)") }

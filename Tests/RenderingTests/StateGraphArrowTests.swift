@@ -41,7 +41,7 @@ struct StateGraphArrowTests {
 
   @Test(arguments: [session, loops, StateGraphSamples.nested, StateGraphSamples.phone])
   func `every arrow touches the states at its ends`(chart: Statechart) throws {
-    let drawing = try StateGraph(of: chart).fitted().drawing
+    let drawing = try Drawing(of: StateGraph(of: chart))
     let arrows = drawing.groups.filter { $0.classes.first == "transition" && $0.connection != nil }
     #expect(!arrows.isEmpty)
     for arrow in arrows where arrow.role != .decoration {
@@ -89,7 +89,7 @@ struct StateGraphArrowTests {
   @Test(arguments: StateGraphModelTests.regions)
   func `frames stay inside the frames around them`(region: StateID) throws {
     let graph = StateGraph(of: StateGraphModelTests.chart, options: .init(root: region))
-    let drawing = try graph.fitted().drawing
+    let drawing = try Drawing(of: graph)
     for outer in drawing.groups where outer.classes.first == "state" {
       guard let frame = outer.elements.lazy.compactMap(\.rectangle).first else { continue }
       for case .group(let inner) in outer.elements {
@@ -108,24 +108,23 @@ struct StateGraphArrowTests {
       State("c"),
     ])
 
-  @Test(arguments: [StateGraph.Direction.down, .right], [StateGraph.Labels.beside, .numbered])
+  @Test(arguments: [StateGraph.Direction.down, .right])
   func `boxes that follow one another leave room for the arrow between them`(
-    direction: StateGraph.Direction, labels: StateGraph.Labels
+    direction: StateGraph.Direction
   ) throws {
-    var graph = StateGraph(of: Self.boxes, options: .init(direction: direction))
-    graph.labels = labels
+    let graph = StateGraph(of: Self.boxes, options: .init(direction: direction))
     let drawing = try Drawing(of: graph)
     let places = try ["a", "b", "c"].map { try Self.box($0, in: drawing) }
     for (box, next) in zip(places, places.dropFirst()) {
       let gap = direction == .down ? next.y - box.maxY : next.x - box.maxX
-      #expect(gap >= (labels == .numbered ? 44 : 28))
+      #expect(gap >= 28)
     }
   }
 
   @Test(arguments: StateGraphModelTests.regions(of: StateGraphModelTests.scenes))
   func `an arrow from a start stays in the box that it starts`(region: StateID) throws {
     let graph = StateGraph(of: StateGraphModelTests.scenes, options: .init(root: region))
-    let drawing = try graph.fitted().drawing
+    let drawing = try Drawing(of: graph)
     for box in drawing.groups where box.classes.first == "state" {
       guard let frame = box.elements.lazy.compactMap(\.rectangle).first else { continue }
       let starts = box.elements.compactMap { element -> String? in
@@ -147,9 +146,7 @@ struct StateGraphArrowTests {
     let root = State(
       "root", transitions: leaves.map { Transition(on: ["grow"], to: [$0.id]) })
     let graph = StateGraph(of: Statechart(name: "tree", children: [root] + leaves))
-    let fitted = try graph.fitted()
-    #expect(fitted.graph.direction == .right)
-    #expect(fitted.drawing.size.width < 1000)
+    #expect(try Drawing(of: graph).size.width < 1000)
   }
 
   private static func box(_ id: StateID, in drawing: Drawing) throws -> Rectangle {

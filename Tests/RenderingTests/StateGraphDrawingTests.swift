@@ -63,32 +63,22 @@ struct StateGraphDrawingTests {
     }
   }
 
-  @Test func `the stages stand in the same order whichever way a path takes`() throws {
-    let drawings = try StateGraphSamples.paths.map { try Drawing(of: $0.stateGraph) }
-    for drawing in drawings {
-      let boxes = Dictionary(
-        PictureCollisions(drawing).boxes.map { ($0.id, $0.box) }, uniquingKeysWith: { a, _ in a })
-      let middles = try ["notRunning", "inactive", "active", "background", "suspended"].map {
-        try #require(boxes[$0]).center
+  @Test func `the stages stand in the same places whichever way a path takes`() throws {
+    let graphs = StateGraphSamples.paths.map(\.stateGraph)
+    let skeleton = try StateGraphSkeleton(fitting: graphs)
+    #expect(skeleton.size.width <= 850)
+    let places = graphs.map { graph in
+      let boxes = PictureCollisions(skeleton.drawing(of: graph)).boxes
+      return ["notRunning", "inactive", "active", "background", "suspended"].compactMap { id in
+        boxes.first { $0.id == id }?.box
       }
-      #expect(middles[1].x == middles[2].x && middles[3].x == middles[4].x)
-      #expect(middles[1].y == middles[3].y && middles[2].y == middles[4].y)
-      #expect(middles[1].x < middles[0].x && middles[0].x < middles[3].x)
-      #expect(middles[0].y < middles[1].y && middles[1].y < middles[2].y)
     }
-    #expect(drawings.allSatisfy { $0.size.width <= 1000 })
-    #expect(drawings.flatMap { PictureCollisions($0).complaints } == [])
-  }
-
-  @Test func `states stand in the middle of their frames where no words do`() throws {
-    let drawing = try Drawing(of: StateGraphSamples.paths[2].stateGraph)
-    let boxes = PictureCollisions(drawing).boxes
-    for (frame, state) in [("foregroundStages", "active"), ("backgroundStages", "suspended")] {
-      let frame = try #require(boxes.first { $0.id == frame }).box
-      let state = try #require(boxes.first { $0.id == state }).box
-      #expect(abs(frame.center.x - state.center.x) < 0.01)
-    }
-    #expect(drawing.size.width < 700)
+    #expect(places.allSatisfy { $0 == places[0] })
+    let middles = places[0].map(\.center)
+    #expect(middles[1].y == middles[3].y && middles[2].y == middles[4].y)
+    #expect(middles[1].x < middles[3].x && middles[2].x < middles[4].x)
+    #expect(middles[0].y < middles[1].y && middles[1].y < middles[2].y)
+    #expect(graphs.flatMap { PictureCollisions(skeleton.drawing(of: $0)).complaints } == [])
   }
 
   @Test func `numbers on a path lie on nothing, however many there are`() throws {
@@ -127,12 +117,6 @@ struct StateGraphDrawingTests {
         StateGraph.Edge("2", from: "on", to: "off", stimuli: ["ring / (off)"]),
       ])
     #expect(try Drawing(of: graph).groups.allSatisfy { $0.classes != ["legend"] })
-    var numbered = graph
-    numbered.vertices[1].lines = ["ring / (on)"]
-    numbered.labels = .numbered
-    let key = try #require(Drawing(of: numbered).groups.first { $0.classes == ["key"] })
-    #expect(texts(in: key).filter { $0 == "→ On" || $0 == "→ Off" }.count == 2)
-    #expect(!texts(in: key).contains("3"))
   }
 
   @Test func `only the marks in use are explained`() throws {

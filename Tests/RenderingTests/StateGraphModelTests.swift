@@ -29,15 +29,14 @@ struct StateGraphModelTests {
   ) throws {
     let graph = StateGraph(
       of: Self.chart, options: .init(language: language, root: region))
-    let fitted = try graph.fitted()
-    let collisions = PictureCollisions(fitted.drawing)
+    let collisions = PictureCollisions(try Drawing(of: graph))
     #expect(collisions.complaints == [])
     #expect(collisions.overlappingBoxes == [])
   }
 
   @Test func `the whole model is drawn as a sheet and not as a strip`() throws {
     let graph = StateGraph(of: Self.chart)
-    let drawing = try graph.fitted().drawing
+    let drawing = try Drawing(of: graph)
     #expect(graph.vertices.count == Self.regions.count)
     #expect(drawing.size.height < 3 * drawing.size.width)
     let inspection = SVGInspection(SVGWriter().write(drawing))

@@ -230,7 +230,7 @@ extension StageTable {
         states: stages.count, transitions: changes.count, taken: taken),
       language: options.language, stages: stages, showsRun: start != nil,
       vertices: vertices(words), edges: changes.map { edge($0, words) },
-      arrangement: arrangement, columns: placedColumns)
+      rows: rows)
     graph.silence = options.showsRareMessages ? .noMessage : .seldomMessage
     graph.receivers = receivers
     return graph
@@ -241,28 +241,12 @@ extension StageTable {
     stages.filter { stage in !columns.contains { $0.stages.contains(stage.stage) } }
   }
 
-  /// One stage follows another: down each column, and from the top of one to that of the next.
-  private var arrangement: [StateGraph.Order] {
-    var pairs: [(Stage, Stage)] = []
-    if let stage = top.first?.stage, let first = columns.first?.stages.first {
-      pairs.append((stage, first))
-    }
-    for (index, column) in columns.enumerated() {
-      pairs += zip(column.stages, column.stages.dropFirst())
-      if let next = columns.dropFirst(index + 1).first?.stages.first,
-        let first = column.stages.first
-      {
-        pairs.append((first, next))
-      }
-    }
-    return pairs.map { StateGraph.Order($0.description, before: $1.description) }
-  }
-
-  /// The columns as the layout places them, which knows one stage over two of them.
-  private var placedColumns: StateGraph.Columns? {
-    guard let only = top.first, top.count == 1, columns.count == 2 else { return nil }
-    return StateGraph.Columns(
-      top: only.stage.description, columns: columns.map { $0.stages.map(\.description) })
+  /// The columns side by side, below the stages that are in none; empty without columns.
+  private var rows: [[String]] {
+    guard !columns.isEmpty else { return [] }
+    let height = columns.map(\.stages.count).max() ?? 0
+    let below = (0..<height).map { row in columns.compactMap { $0.stages.dropFirst(row).first } }
+    return ([top.map(\.stage)] + below).filter { !$0.isEmpty }.map { $0.map(\.description) }
   }
 
   private func vertices(_ words: StateGraphWords) -> [StateGraph.Vertex] {

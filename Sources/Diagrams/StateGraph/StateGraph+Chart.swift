@@ -9,12 +9,20 @@ extension StateGraph {
   /// A transition of a compound state into itself leaves from a mark "any state" inside the
   /// state, because its source is whichever state is active there.
   ///
+  /// Its twins are the chart without a run, in both languages.
+  ///
   /// - Parameters:
   ///   - chart: The chart.
   ///   - run: A trace of this chart: the transitions in it are numbered in their order.
   ///   - options: What of the chart is drawn.
   public init(of chart: Statechart, run: Trace? = nil, options: Options = Options()) {
     self = ChartPicture(chart: chart, run: run, options: options).graph
+    guard !options.isOnlyRun else { return }
+    twins = Language.allCases.filter { run != nil || $0 != options.language }.map { language in
+      var options = options
+      options.language = language
+      return ChartPicture(chart: chart, run: nil, options: options).graph
+    }
   }
 }
 

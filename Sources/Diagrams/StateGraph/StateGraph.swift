@@ -19,35 +19,10 @@ public struct StateGraph: Equatable, Sendable {
   public var description: String
   /// The language of the words in it.
   public var language: Language
-  /// One state over two columns of states, whose boxes stand side by side.
-  ///
-  /// Pictures whose columns are the same show the states in the same places.
-  public struct Columns: Hashable, Sendable {
-    /// The id of the state on top.
-    public var top: String
-    /// The ids of the states of each column, from the top.
-    public var columns: [[String]]
-
-    package init(top: String, columns: [[String]]) {
-      self.top = top
-      self.columns = columns
-    }
-  }
-
-  /// Where the words of the arrows and of what states do stand.
-  public enum Labels: String, CaseIterable, Sendable {
-    /// Beside the arrow, and in the box of the state.
-    case beside
-    /// In a key below the picture; the arrow and the state have its number.
-    case numbered
-  }
-
   /// Where the states follow one another.
   public var direction: Direction
-  /// Where the words stand: beside their arrows, or in a key when a picture would grow too large.
-  public var labels: Labels
-  /// Whether the words stay where `labels` puts them, however large the picture grows.
-  public var keepsLabels = false
+  /// How long lines of words may be; shorter ones make the picture narrower.
+  public var lineLength = LineLength.long
   /// All stages of the model, in its order; they decide the hues.
   public var stages: [StageTitle]
   /// Whether a run is drawn over the graph, so that what it did not take stands back.
@@ -56,10 +31,13 @@ public struct StateGraph: Equatable, Sendable {
   public var vertices: [Vertex]
   /// The arrows, in the order of the chart.
   public var edges: [Edge]
-  /// Who stands before whom although no arrow may say so, to keep several pictures alike.
-  public var arrangement: [Order]
-  /// How the states stand when they all stand in columns; `nil` when their arrows decide.
-  public var columns: Columns?
+  /// The ids of the states that stand side by side, row after row; empty when the arrows decide.
+  ///
+  /// Arrows may join neighbours in a row and states of different rows.
+  public var rows: [[String]]
+  /// Other pictures of the same states, for whose words there is room as well: the chart without
+  /// the run, and both in the other language.
+  public var twins: [StateGraph] = []
   /// The message that the picture is about, which stands out; `nil` for none.
   public var message: String?
   /// The runs that are laid over each other; `nil` for one run or none.
@@ -84,36 +62,25 @@ public struct StateGraph: Equatable, Sendable {
   /// Creates a graph from its parts.
   public init(
     id: String, title: String, description: String = "", language: Language = .english,
-    direction: Direction = .down, labels: Labels = .beside, stages: [StageTitle] = [],
+    direction: Direction = .down, stages: [StageTitle] = [],
     showsRun: Bool = false,
-    vertices: [Vertex] = [], edges: [Edge] = [], arrangement: [Order] = [],
-    columns: Columns? = nil
+    vertices: [Vertex] = [], edges: [Edge] = [], rows: [[String]] = []
   ) {
     self.id = id
     self.title = title
     self.description = description
     self.language = language
     self.direction = direction
-    self.labels = labels
     self.stages = stages
     self.showsRun = showsRun
     self.vertices = vertices
     self.edges = edges
-    self.arrangement = arrangement
-    self.columns = columns
+    self.rows = rows
   }
 
-  /// One vertex stands before another.
-  public struct Order: Hashable, Sendable {
-    /// The id of the first.
-    public var first: String
-    /// The id of the second.
-    public var second: String
-
-    package init(_ first: String, before second: String) {
-      self.first = first
-      self.second = second
-    }
+  /// How long lines of words are.
+  public enum LineLength: Sendable {
+    case long, short, shortest
   }
 
   /// Where the states follow one another.
@@ -386,9 +353,16 @@ extension StateGraph {
   public init(
     ofPart part: Statechart, in whole: Statechart, options: Options = Options()
   ) {
-    self = ChartPicture(chart: part, run: nil, options: options, whole: whole).graph
-    let starts = vertices.filter { $0.shape == .initial }.map(\.id)
-    vertices.removeAll { starts.contains($0.id) }
-    edges.removeAll { starts.contains($0.from) }
+    func picture(in language: Language) -> StateGraph {
+      var options = options
+      options.language = language
+      var graph = ChartPicture(chart: part, run: nil, options: options, whole: whole).graph
+      let starts = graph.vertices.filter { $0.shape == .initial }.map(\.id)
+      graph.vertices.removeAll { starts.contains($0.id) }
+      graph.edges.removeAll { starts.contains($0.from) }
+      return graph
+    }
+    self = picture(in: options.language)
+    twins = Language.allCases.filter { $0 != options.language }.map(picture)
   }
 }

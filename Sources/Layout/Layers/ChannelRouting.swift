@@ -22,15 +22,29 @@ struct ChannelRouting {
   private var tracks: [Int: Double] = [:]
 
   init(_ graph: LayeredGraph, source: LayerSource) {
-    let places = LayerPlaces(graph)
-    layered = graph
-    self.source = source
-    for item in layered.items.indices { layered.items[item].x = places.lines[item] }
-    for box in layered.boxes.indices {
-      (layered.boxes[box].minX, layered.boxes[box].maxX) = places.boxes[box]
+    var places = LayerPlaces(graph, source: source)
+    var exits = SideExits(graph.placed(at: places), places: places, source: source)
+    // Links that leave a state at its side must not bend the others there: first those that cannot
+    // be straight, then those at the state that has most of them.
+    var kept: SideExits?
+    for _ in 0..<Self.mostTries where graph.links.count < Self.mostPlacedAgain {
+      guard let more = exits.bendingOthers(places, besides: kept) else { break }
+      let next = LayerPlaces(graph, source: source, exits: more)
+      let found = SideExits(graph.placed(at: next), places: next, source: source)
+      guard found.holds(more) else { break }
+      (places, exits, kept) = (next, found, more)
     }
+    let crossed = Set(
+      graph.boxes.indices.filter {
+        !places.hasRoomForTitle(of: $0, in: graph, isTurned: source.isTurned)
+      })
+    if !crossed.isEmpty {
+      let next = LayerPlaces(graph, source: source, exits: kept, titled: crossed)
+      let found = SideExits(graph.placed(at: next), places: next, source: source)
+      if kept.map(found.holds) ?? true { (places, exits) = (next, found) }
+    }
+    (layered, self.source, self.exits) = (graph.placed(at: places), source, exits)
     (upperEnds, lowerEnds) = (places.upperEnds, places.lowerEnds)
-    exits = SideExits(layered, places: places, source: source)
     // A link from the side of a state is upright all the way.
     for link in exits.upper.keys { upperEnds[link] = lowerEnds[link] }
     for link in exits.lower.keys { lowerEnds[link] = upperEnds[link] }
@@ -38,6 +52,9 @@ struct ChannelRouting {
     placeLayers()
   }
 
+  /// How often, and from how many links on it would take too long.
+  private static let mostTries = 4
+  private static let mostPlacedAgain = 400
   /// Between two level lines.
   private static let trackGap = 11.0
   /// The same where many lines would make a channel higher than this.
@@ -65,7 +82,11 @@ struct ChannelRouting {
   }
 
   private mutating func placeLayers() {
-    let heights = layered.layers.map { $0.map { layered.items[$0].size.height }.max() ?? 0 }
+    var heights = layered.layers.map { $0.map { layered.items[$0].size.height }.max() ?? 0 }
+    for flat in layered.flats {
+      let layer = layered.items[flat.left].layer
+      heights[layer] = max(heights[layer], NeighbourArrows.height(of: flat, source: source))
+    }
     let links = Dictionary(grouping: layered.links.indices) {
       layered.items[layered.links[$0].upper].layer
     }
@@ -113,9 +134,12 @@ struct ChannelRouting {
         block.vertices[id] = place(of: item)
         if item.trailing > 0 { addLoops(of: id, to: &block) }
       case .label(let edge):
-        let y = source.isBack[edge] ? bottoms[item.layer] - item.size.height : tops[item.layer]
-        block.labels[edge] = Rectangle(
+        let isBack = source.isBack[edge]
+        let y = isBack ? bottoms[item.layer] - item.size.height : tops[item.layer]
+        let room = Rectangle(
           x: item.minX, y: y, width: item.size.width, height: item.size.height)
+        block.labels[edge] = LabelPlace(
+          room: room, line: item.x, side: item.side, anchor: isBack ? .last : .first)
       case .bend, .top, .bottom: continue
       }
     }
@@ -134,11 +158,28 @@ struct ChannelRouting {
         ? [Point(x: dot.maxX, y: y), Point(x: state.x, y: y)]
         : [Point(x: dot.x, y: y), Point(x: state.maxX, y: y)]
     }
+    for flat in layered.flats {
+      NeighbourArrows(
+        flat, left: place(of: layered.items[flat.left]),
+        right: place(of: layered.items[flat.right]),
+        room: room(between: flat), source: source
+      ).add(to: &block)
+    }
     for chain in layered.chains {
       let points = corners(along: chain.links)
       block.paths[chain.edge] = source.isBack[chain.edge] ? points.reversed() : points
     }
     return block
+  }
+
+  /// From where to where words have room between two neighbours in a row.
+  private func room(between flat: LayeredGraph.Flat) -> (from: Double, to: Double) {
+    let left = layered.outermostBox(around: flat.left, without: flat.right)
+    let right = layered.outermostBox(around: flat.right, without: flat.left)
+    return (
+      left.map { layered.boxes[$0].maxX } ?? layered.items[flat.left].maxX,
+      right.map { layered.boxes[$0].minX } ?? layered.items[flat.right].minX
+    )
   }
 
   private func top(of box: Int) -> Double { tops[layered.boxes[box].first] - above[box] }
@@ -197,10 +238,10 @@ struct ChannelRouting {
         Point(x: right, y: middle + 7), Point(x: place.maxX, y: middle + 7),
       ]
       if let label = source.labels[edge] {
-        block.labels[edge] = Rectangle(
-          x: right - (label.isOnLine ? label.inset : 0), y: middle - label.size.height / 2,
-          width: label.size.width,
+        let room = Rectangle(
+          x: right - label.lead, y: middle - label.size.height / 2, width: label.size.width,
           height: label.size.height)
+        block.labels[edge] = LabelPlace(room: room, line: right, side: .right, anchor: .middle)
       }
       y += height
     }

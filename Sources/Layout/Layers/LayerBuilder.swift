@@ -26,7 +26,8 @@ extension LayeredGraph {
       guard count <= Self.mostItems else { throw .tooDense(rows: count, limit: Self.mostItems) }
     }
     self = builder.layered
-    try findOrder()
+    try findOrder(rows: builder.rows)
+    placeWords(isTurned: source.graph.direction == .right)
   }
 
   /// dot takes some seconds to order this many.
@@ -44,6 +45,10 @@ private struct LayerBuilder {
   /// The layers of the states, and of the upper and the lower borders of boxes.
   private var layers: [Int] = []
   private var vertexCount = 0
+  /// The items of each row of states, from the left.
+  private(set) var rows: [[Int]] = []
+  /// The first item of the row that an item is in.
+  private var rowLeaders: [Int: Int] = [:]
 
   init(source: LayerSource, sizes: [String: Size], owner: String?) {
     (self.source, self.sizes, self.owner) = (source, sizes, owner)
@@ -112,7 +117,7 @@ private struct LayerBuilder {
   /// The node of an end for the simplex: vertices, then the two borders of each box and the owner.
   private func node(of end: End) -> Int {
     switch end {
-    case .vertex(let item): item
+    case .vertex(let item): rowLeaders[item] ?? item
     case .top(let box): vertexCount + 2 * box
     case .bottom(let box): vertexCount + 2 * box + 1
     case .ownerTop: vertexCount + 2 * layered.boxes.count
@@ -125,6 +130,7 @@ private struct LayerBuilder {
   /// Gives every state its layer: edges lead down and are short, boxes are low.
   mutating func findLayers(_ edges: [Int]) {
     vertexCount = layered.items.count
+    findRows()
     var constraints: [NetworkSimplex.Edge] = []
     var isJoined: Set<Int> = []
     for index in edges {
@@ -133,13 +139,18 @@ private struct LayerBuilder {
       isJoined.formUnion([upper, lower])
       let isStart = isStart(index)
       let length = isStart ? 0 : source.labels[index] == nil ? 1 : 2
+      guard upper != lower else { continue }
       constraints.append(
         NetworkSimplex.Edge(
           tail: upper, head: lower, minLength: length, weight: isStart ? 20 : 2))
     }
     constraints += borders(joined: isJoined)
+    constraints += zip(rows, rows.dropFirst()).map { upper, lower in
+      NetworkSimplex.Edge(tail: upper[0], head: lower[0], minLength: 1, weight: 2)
+    }
     let (ownerTop, ownerBottom) = (node(of: .ownerTop), node(of: .ownerBottom))
     layers = NetworkSimplex(count: ownerBottom + 1, edges: constraints).ranks
+    for (item, leader) in rowLeaders { layers[item] = layers[leader] }
     for item in layered.items.indices { layered.items[item].layer = layers[item] }
     for box in layered.boxes.indices {
       layered.boxes[box].first = layers[node(of: .top(box: box))]
@@ -148,6 +159,17 @@ private struct LayerBuilder {
     layered.layerCount = (layers[..<ownerTop].max() ?? 0) + 1
     if isJoined.contains(ownerBottom) {
       layered.layerCount = max(layered.layerCount, layers[ownerBottom] + 1)
+    }
+  }
+
+  /// Finds the states that share a layer, for which the first of each row stands.
+  private mutating func findRows() {
+    let placed = itemNumbers.compactMap { id, item in source.rows[id].map { (item, $0) } }
+    rows = Dictionary(grouping: placed) { $0.1.row }.sorted { $0.key < $1.key }.map { _, states in
+      states.sorted { $0.1.column < $1.1.column }.map(\.0)
+    }
+    for row in rows {
+      for item in row { rowLeaders[item] = row[0] }
     }
   }
 
@@ -163,7 +185,8 @@ private struct LayerBuilder {
     var constraints: [NetworkSimplex.Edge] = []
     for (number, item) in layered.items.enumerated() {
       guard let box = item.box else { continue }
-      constraints += between(number, node(of: .top(box: box)), node(of: .bottom(box: box)))
+      constraints += between(
+        rowLeaders[number] ?? number, node(of: .top(box: box)), node(of: .bottom(box: box)))
     }
     for (number, box) in layered.boxes.enumerated() {
       let (top, bottom) = (node(of: .top(box: number)), node(of: .bottom(box: number)))
@@ -198,7 +221,11 @@ private struct LayerBuilder {
     let upper = item(for: ends.upper, layer: first)
     let lower = item(for: ends.lower, layer: last)
     guard first < last else {
-      layered.starts.append(LayeredGraph.Start(edge: index, dot: upper, state: lower))
+      if rowLeaders.isEmpty {
+        layered.starts.append(LayeredGraph.Start(edge: index, dot: upper, state: lower))
+      } else {
+        connectNeighbours(index, upper, lower)
+      }
       return
     }
     var above = upper
@@ -214,12 +241,27 @@ private struct LayerBuilder {
       layered.items.append(
         label.map {
           LayeredGraph.Item(
-            .label(index), size: $0.size, box: box, inset: $0.inset, layer: layer)
+            .label(index), size: $0.size, box: box, inset: $0.lead, layer: layer)
         } ?? LayeredGraph.Item(.bend(index), box: box, layer: layer))
       link(to: layered.items.count - 1)
     }
     link(to: lower)
     layered.chains.append((index, chain))
+  }
+
+  /// Leads an edge from a state to the next one in its row.
+  private mutating func connectNeighbours(_ index: Int, _ from: Int, _ to: Int) {
+    let row = rows.first { $0.contains(from) } ?? []
+    let isBack = (row.firstIndex(of: to) ?? 0) < (row.firstIndex(of: from) ?? 0)
+    let (left, right) = isBack ? (to, from) : (from, to)
+    let known = layered.flats.firstIndex { $0.left == left && $0.right == right }
+    let flat = known ?? layered.flats.count
+    if known == nil { layered.flats.append(LayeredGraph.Flat(left: left, right: right)) }
+    if isBack {
+      layered.flats[flat].back.append(index)
+    } else {
+      layered.flats[flat].there.append(index)
+    }
   }
 
   /// The innermost box that both ends of an edge are in.
@@ -256,7 +298,7 @@ extension LayeredGraph {
   ///
   /// dot stops after its second phase (`phase=2`): its places from side to side, which cost it
   /// most time, know nothing of where words are and where edges may touch a state.
-  fileprivate mutating func findOrder() throws(GraphvizError) {
+  fileprivate mutating func findOrder(rows: [[Int]]) throws(GraphvizError) {
     func node(_ item: Int) -> DOTGraph.Node { DOTGraph.Node("i\(item)") }
     func nodes(in box: Int?) -> [DOTGraph.Node] {
       items.indices.filter { items[$0].box == box }.map(node)
@@ -275,14 +317,49 @@ extension LayeredGraph {
       }
         + starts.enumerated().map { index, start in
           DOTGraph.Edge("s\(index)", from: "i\(start.dot)", to: "i\(start.state)", ["minlen": 0])
+        }
+        + rows.flatMap { zip($0, $0.dropFirst()) }.map { left, right in
+          DOTGraph.Edge("r\(left)", from: "i\(left)", to: "i\(right)", ["minlen": 0])
         })
     graph.ranks = layers.filter { $0.count > 1 }.map { $0.map { "i\($0)" } }
     let layout = try graph.dot.layout()
     for item in items.indices { items[item].order = layout.nodes["i\(item)"]?.center.x ?? 0 }
+    // dot may draw clusters from right to left.
+    let isMirrored = rows.contains { row in
+      zip(row, row.dropFirst()).contains { items[$0].order > items[$1].order }
+    }
+    if isMirrored { for item in items.indices { items[item].order.negate() } }
     // A dot is next to its state, so that nothing is between.
     for start in starts {
       let state = items[start.state].order
       items[start.dot].order = state + (items[start.dot].order < state ? -0.5 : 0.5)
+    }
+  }
+
+  /// Puts the words of each edge on one side of its line: to the right of one that leads down,
+  /// above one that leads to the right, and on the outer side of the outermost of several lines at
+  /// a state, so that these can be close to each other.
+  fileprivate mutating func placeWords(isTurned: Bool) {
+    var ends: [Int: Set<Int>] = [:]
+    for link in links {
+      ends[link.lower, default: []].insert(link.upper)
+      ends[link.upper, default: []].insert(link.lower)
+    }
+    /// How many ends two labels have in common.
+    func shared(_ first: Int?, _ second: Int?) -> Int {
+      guard let first, let second, let a = ends[first], let b = ends[second] else { return 0 }
+      return a.intersection(b).count { items[$0].isVertex }
+    }
+    for layer in layers {
+      let labels = layer.filter { if case .label = items[$0].kind { true } else { false } }
+      for (place, item) in labels.enumerated() {
+        let before = shared(place > 0 ? labels[place - 1] : nil, item)
+        let after = shared(item, labels.dropFirst(place + 1).first)
+        let isOuter = isTurned ? before > after : after > before
+        guard isTurned != isOuter else { continue }
+        items[item].side = .left
+        items[item].inset = items[item].size.width - items[item].inset
+      }
     }
   }
 }

@@ -14,12 +14,25 @@ struct LayerPlaces {
   /// The sides of the boxes.
   let boxes: [(left: Double, right: Double)]
 
-  init(_ layered: LayeredGraph) {
+  /// Finds the places.
+  ///
+  /// - Parameters:
+  ///   - layered: The graph.
+  ///   - source: How large everything is.
+  ///   - exits: The links that are known to leave or reach states at their sides.
+  ///   - titled: The boxes whose titles need room before the first line from above.
+  init(
+    _ layered: LayeredGraph, source: LayerSource, exits: SideExits? = nil,
+    titled: Set<Int> = []
+  ) {
     var problem = PlacesProblem(layered)
     problem.keepOrder()
     problem.keepBoxes()
-    problem.addPorts()
+    problem.keepNeighbours(source)
+    problem.addPorts(exits)
     problem.straighten()
+    problem.alignRows(source)
+    for box in titled { problem.keepTitle(of: box) }
     let places = NetworkSimplex(count: problem.variableCount, edges: problem.edges)
       .ranks.map(Double.init)
     lines = layered.items.indices.map { places[$0] }
@@ -36,6 +49,19 @@ struct LayerPlaces {
   static let portGap = 14.0
   /// Between the corner of a state and the first line.
   static let portInset = 10.0
+}
+
+extension LayerPlaces {
+  /// Tells whether the title of a box fits between the lines that reach it from above; in a graph
+  /// that is turned it is beside them.
+  func hasRoomForTitle(of box: Int, in layered: LayeredGraph, isTurned: Bool) -> Bool {
+    guard !isTurned else { return true }
+    let lines = layered.linksInto(box).map { lowerEnds[$0] }.sorted()
+    let stops = [boxes[box].left + 4] + lines + [boxes[box].right - 4]
+    return zip(stops, stops.dropFirst()).contains {
+      $1 - $0 > layered.boxes[box].title.width + 12
+    }
+  }
 }
 
 /// The places as variables with least distances, and distances that cost: the items, then the left
@@ -91,7 +117,10 @@ private struct PlacesProblem {
   mutating func keepOrder() {
     for layer in layers {
       for (a, b) in zip(layer, layer.dropFirst()) {
-        keep(a, before: b, by: reachRight(a) + reachLeft(b) + LayerPlaces.gap)
+        // Only badges are between the lines of two edges with their words on the outer sides.
+        let isPair = layered.items[a].side == .left && layered.items[b].side == .right
+        keep(
+          a, before: b, by: reachRight(a) + reachLeft(b) + (isPair ? 6 : LayerPlaces.gap))
       }
     }
   }
@@ -111,6 +140,19 @@ private struct PlacesProblem {
         keep(right(number), before: right(parent), by: margin)
       }
       keepOutside(number)
+    }
+  }
+
+  /// Keeps room for the words between two neighbours in a row, and between the boxes around them.
+  mutating func keepNeighbours(_ source: LayerSource) {
+    for flat in layered.flats {
+      let widths = (flat.there + flat.back).compactMap { source.labels[$0]?.level.width }
+      let leftBox = layered.outermostBox(around: flat.left, without: flat.right)
+      let rightBox = layered.outermostBox(around: flat.right, without: flat.left)
+      keep(
+        leftBox.map(right) ?? flat.left, before: rightBox.map(left) ?? flat.right,
+        by: (leftBox == nil ? reachRight(flat.left) : 0)
+          + (rightBox == nil ? reachLeft(flat.right) : 0) + max(40, (widths.max() ?? 0) + 20))
     }
   }
 
@@ -158,9 +200,24 @@ private struct PlacesProblem {
   }
 
   /// Lets links touch a state anywhere along its border, in the order of their other ends.
-  mutating func addPorts() {
-    let below = Dictionary(grouping: layered.links.indices) { layered.links[$0].upper }
-    let above = Dictionary(grouping: layered.links.indices) { layered.links[$0].lower }
+  ///
+  /// Those that leave or reach it at its side pass beside it instead.
+  mutating func addPorts(_ exits: SideExits?) {
+    let (upper, lower) = (exits?.upper ?? [:], exits?.lower ?? [:])
+    let below = Dictionary(grouping: layered.links.indices.filter { upper[$0] == nil }) {
+      layered.links[$0].upper
+    }
+    let above = Dictionary(grouping: layered.links.indices.filter { lower[$0] == nil }) {
+      layered.links[$0].lower
+    }
+    for (link, exit) in upper.sorted(by: { $0.key < $1.key }) {
+      upperEnds[link] = layered.links[link].lower
+      keep(upperEnds[link], beside: layered.links[link].upper, exit.side)
+    }
+    for (link, exit) in lower.sorted(by: { $0.key < $1.key }) {
+      lowerEnds[link] = layered.links[link].upper
+      keep(lowerEnds[link], beside: layered.links[link].lower, exit.side)
+    }
     for item in layered.items.indices where layered.items[item].isVertex {
       let half = layered.items[item].size.width / 2
       let (left, right) = (addVariable(), addVariable())
@@ -191,6 +248,38 @@ private struct PlacesProblem {
           last = port
         }
       }
+    }
+  }
+
+  /// Keeps the states of a column of rows below each other where nothing else moves them.
+  mutating func alignRows(_ source: LayerSource) {
+    let placed = layered.items.indices.compactMap { item -> (Int, LayerSource.RowPlace)? in
+      guard case .vertex(let id) = layered.items[item].kind else { return nil }
+      return source.rows[id].map { (item, $0) }
+    }
+    let columns = Dictionary(grouping: placed.filter { $0.1.row > 0 }) { $0.1.column }
+    for (_, states) in columns.sorted(by: { $0.key < $1.key }) {
+      let states = states.sorted { $0.1.row < $1.1.row }.map(\.0)
+      for (upper, lower) in zip(states, states.dropFirst()) { pull(upper, lower, weight: 2) }
+    }
+  }
+
+  /// Keeps room for the title of a box to the left of the first line that reaches it from above.
+  mutating func keepTitle(of box: Int) {
+    let first = layered.linksInto(box).min {
+      layered.items[layered.links[$0].lower].order < layered.items[layered.links[$1].lower].order
+    }
+    guard let first else { return }
+    keep(left(box), before: lowerEnds[first], by: layered.boxes[box].title.width + 24)
+  }
+
+  /// Keeps a line to one side of a state, and near it.
+  private mutating func keep(_ line: Int, beside state: Int, _ side: Double) {
+    let reach = layered.items[state].size.width / 2 + SideExits.leastReach + 2
+    if side < 0 {
+      keep(line, before: state, by: reach, weight: 1)
+    } else {
+      keep(state, before: line, by: reach + layered.items[state].trailing, weight: 1)
     }
   }
 

@@ -1,74 +1,94 @@
 import LifelineDiagrams
 import LifelineRendering
 
-/// What a layered graph is made of: the graph, how large everything is, and what leads back.
+/// What a view is laid out from: its states and arrows, each with the room that it needs in any of
+/// the pictures that share the view.
 ///
 /// Everything is measured as if the states followed one another from top to bottom; a graph from
 /// left to right is turned before, and back when it has been laid out.
 struct LayerSource {
+  /// The states of the pictures, and the arrows of all of them.
   let graph: StateGraph
   /// For each edge, whether it leads up; one between a box and something in it leads down.
   let isBack: [Bool]
   /// The room for what is written at each edge.
-  let labels: [Label?]
+  let labels: [LabelRoom?]
   /// The sizes of the titles of boxes, by id.
   let titles: [String: Size]
   /// The sizes of states and marks, by id.
   let sizes: [String: Size]
-  /// The edges that are drawn, but for loops.
+  /// The edges that are no loops.
   let edges: [Int]
   /// The loops at each vertex, by id.
   let loops: [String: [Int]]
   /// The ids of the dots where boxes start.
   let starts: Set<String>
+  /// Where the states are that stand in rows, by id; empty when the edges decide.
+  let rows: [String: RowPlace]
   /// For each vertex, by id, the one around it.
   private let parents: [String: String]
 
-  /// The room for what is written at an edge.
-  struct Label {
-    let size: Size
-    /// How far the line is from its left side.
-    let inset: Double
-    /// Whether it is a number on the line, not words beside it.
-    let isOnLine: Bool
+  /// A place in rows of states.
+  struct RowPlace {
+    let row: Int
+    /// From the left.
+    let column: Int
   }
 
-  /// How far words are from the line of their edge.
-  static let aside = 5.0
-
-  init(_ source: StateGraphSource) {
-    let graph = source.graph
+  /// Joins the pictures of a view, which have the same states; there is at least one.
+  init(_ sources: [StateGraphSource], joined graph: StateGraph) {
     let isTurned = graph.direction == .right
-    func turned(_ size: Size) -> Size {
-      isTurned ? Size(width: size.height, height: size.width) : size
-    }
-    self.graph = graph
-    labels = graph.edges.indices.map { source.label(at: $0) }
     var titles: [String: Size] = [:]
     var sizes: [String: Size] = [:]
     var parents: [String: String] = [:]
-    for vertex in graph.vertices.flatMap(\.flattened) {
-      for child in vertex.children { parents[child.id] = vertex.id }
-      if vertex.children.isEmpty {
-        sizes[vertex.id] = turned(source.size(of: vertex))
-      } else {
-        let block = source.block(of: vertex)
-        titles[vertex.id] = turned(Size(width: block.width, height: block.height))
+    for source in sources {
+      for vertex in source.graph.vertices.flatMap(\.flattened) {
+        for child in vertex.children { parents[child.id] = vertex.id }
+        let isBox = !vertex.children.isEmpty
+        let size = isBox ? source.block(of: vertex).size : source.size(of: vertex)
+        let turned = isTurned ? size.transposed : size
+        if isBox {
+          titles[vertex.id] = turned.union(titles[vertex.id])
+        } else {
+          sizes[vertex.id] = turned.union(sizes[vertex.id])
+        }
       }
     }
-    (self.titles, self.sizes, self.parents) = (titles, sizes, parents)
-    isBack = zip(graph.edges, source.order.isBack).map { edge, isBack in
-      isBack && !Self.isInside(edge.to, edge.from, parents)
+    (self.graph, self.titles, self.sizes, self.parents) = (graph, titles, sizes, parents)
+    labels = LabelRoom.rooms(in: sources, joined: graph)
+    let rows = Self.rows(of: graph, states: Set(sizes.keys))
+    self.rows = rows
+    let order = StateOrder(graph, names: StateGraphNames(graph))
+    isBack = zip(graph.edges, order.isBack).map { edge, isBack in
+      if let from = rows[edge.from], let to = rows[edge.to] { return to.row < from.row }
+      return isBack && !Self.isInside(edge.to, edge.from, parents)
         && !Self.isInside(edge.from, edge.to, parents)
     }
-    let drawn = graph.edges.indices.filter { source.key?.bundled.contains($0) != true }
-    edges = drawn.filter { graph.edges[$0].from != graph.edges[$0].to }
-    loops = Dictionary(grouping: drawn.filter { graph.edges[$0].from == graph.edges[$0].to }) {
-      graph.edges[$0].from
-    }
+    edges = graph.edges.indices.filter { graph.edges[$0].from != graph.edges[$0].to }
+    loops = Dictionary(
+      grouping: graph.edges.indices.filter { graph.edges[$0].from == graph.edges[$0].to }
+    ) { graph.edges[$0].from }
     starts = Set(
       graph.vertices.flatMap(\.flattened).filter { $0.shape == .initial }.map(\.id))
   }
+
+  /// The places of the states in rows, if all states are in one and each arrow joins neighbours or
+  /// states of different rows.
+  private static func rows(of graph: StateGraph, states: Set<String>) -> [String: RowPlace] {
+    var places: [String: RowPlace] = [:]
+    for (row, ids) in graph.rows.enumerated() {
+      for (column, id) in ids.enumerated() { places[id] = RowPlace(row: row, column: column) }
+    }
+    let isWhole = states.allSatisfy { places[$0] != nil }
+    let joinsNeighbours = graph.edges.allSatisfy { edge in
+      guard let from = places[edge.from], let to = places[edge.to] else { return false }
+      return from.row != to.row || abs(from.column - to.column) < 2
+    }
+    return isWhole && joinsNeighbours ? places : [:]
+  }
+
+  /// Whether the states follow one another from left to right.
+  var isTurned: Bool { graph.direction == .right }
 
   /// How many states, marks and boxes there are.
   var vertexCount: Int { sizes.count + titles.count }
@@ -90,25 +110,12 @@ struct LayerSource {
   }
 }
 
-extension StateGraphSource {
-  /// The room for what is written at an edge: to the right of a line that leads down, above one
-  /// that leads to the right; a number is on its line.
-  fileprivate func label(at index: Int) -> LayerSource.Label? {
-    let isTurned = graph.direction == .right
-    if key != nil {
-      guard let callout = callouts[index] else { return nil }
-      let size = CalloutBadge(callout).size
-      let (width, height) = isTurned ? (size.height, size.width) : (size.width, size.height)
-      return LayerSource.Label(
-        size: Size(width: width + 2, height: height + 4), inset: width / 2 + 1, isOnLine: true)
-    }
-    guard let block = edgeBlocks[index] else { return nil }
-    let aside = LayerSource.aside
-    let size = Size(width: block.width + 2 * aside, height: block.height)
-    return isTurned
-      ? LayerSource.Label(
-        size: Size(width: block.height + 2 * aside, height: block.width + 16),
-        inset: block.height + aside, isOnLine: false)
-      : LayerSource.Label(size: size, inset: 0, isOnLine: false)
+extension Size {
+  /// The size that holds both.
+  func union(_ other: Size?) -> Size {
+    Size(width: max(width, other?.width ?? 0), height: max(height, other?.height ?? 0))
   }
+
+  /// The same with across for down.
+  var transposed: Size { Size(width: height, height: width) }
 }

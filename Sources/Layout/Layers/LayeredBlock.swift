@@ -9,8 +9,8 @@ struct LayeredBlock {
   var titles: [String: Rectangle] = [:]
   /// The corners of each edge from its source, by its place in the graph.
   var paths: [Int: [Point]] = [:]
-  /// The rooms of the words, by the place of their edge in the graph.
-  var labels: [Int: Rectangle] = [:]
+  /// The places of the words, by the place of their edge in the graph.
+  var labels: [Int: LabelPlace] = [:]
 
   /// The height of an end at the border of the box around the block, until that has a place.
   static let ownerTop = -Double.infinity
@@ -21,7 +21,7 @@ struct LayeredBlock {
     let corners = paths.values.joined().filter(\.y.isFinite).map {
       Rectangle(x: $0.x, y: $0.y, width: 0, height: 0)
     }
-    let all = Array(vertices.values) + Array(labels.values) + corners
+    let all = Array(vertices.values) + labels.values.map(\.room) + corners
     let (left, top) = (all.map(\.x).min() ?? 0, all.map(\.y).min() ?? 0)
     return Rectangle(
       x: left, y: top, width: (all.map(\.maxX).max() ?? 0) - left,

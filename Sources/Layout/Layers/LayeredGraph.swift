@@ -28,7 +28,9 @@ struct LayeredGraph {
     /// The innermost box around it, by number.
     let box: Int?
     /// How far the line through it is from its left side.
-    let inset: Double
+    var inset: Double
+    /// Where the words of an edge are, seen from its line.
+    var side = LabelPlace.Side.right
     /// The room for loops to its right.
     var trailing = 0.0
     var layer = 0
@@ -88,11 +90,22 @@ struct LayeredGraph {
     let state: Int
   }
 
+  /// The arrows between two neighbours in a row of states.
+  struct Flat {
+    let left: Int
+    let right: Int
+    /// The edges to the right, which are above the others.
+    var there: [Int] = []
+    /// The edges to the left.
+    var back: [Int] = []
+  }
+
   var items: [Item] = []
   /// The boxes, each before those inside it.
   var boxes: [Box] = []
   var links: [Link] = []
   var starts: [Start] = []
+  var flats: [Flat] = []
   /// The links of each edge from the top, by the edge's place in the graph.
   var chains: [(edge: Int, links: [Int])] = []
   var layerCount = 0
@@ -104,6 +117,12 @@ struct LayeredGraph {
     return layers.map { $0.sorted { (items[$0].order, $0) < (items[$1].order, $1) } }
   }
 
+  /// The outermost box around an item that does not hold another one; `nil` when there is none.
+  func outermostBox(around item: Int, without other: Int) -> Int? {
+    let others = Set(boxes(around: other))
+    return boxes(around: item).last { !others.contains($0) }
+  }
+
   /// The boxes around an item, innermost first.
   func boxes(around item: Int) -> [Int] {
     var all: [Int] = []
@@ -113,5 +132,23 @@ struct LayeredGraph {
       box = boxes[next].parent
     }
     return all
+  }
+
+  /// The links that reach a box from above.
+  func linksInto(_ box: Int) -> [Int] {
+    links.indices.filter { link in
+      boxes(around: links[link].lower).contains(box)
+        && !boxes(around: links[link].upper).contains(box)
+    }
+  }
+
+  /// The graph with its places from side to side.
+  func placed(at places: LayerPlaces) -> LayeredGraph {
+    var placed = self
+    for item in items.indices { placed.items[item].x = places.lines[item] }
+    for box in boxes.indices {
+      (placed.boxes[box].minX, placed.boxes[box].maxX) = places.boxes[box]
+    }
+    return placed
   }
 }

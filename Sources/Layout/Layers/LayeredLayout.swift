@@ -42,7 +42,9 @@ struct LayeredLayout {
   private func block(
     of siblings: [StateGraph.Vertex], edges: [Int], owner: String?, width: Double
   ) throws(GraphvizError) -> LayeredBlock {
-    let isJoined = edges.contains { graph.edges[$0].from == owner || graph.edges[$0].to == owner }
+    let isJoined =
+      !source.rows.isEmpty
+      || edges.contains { graph.edges[$0].from == owner || graph.edges[$0].to == owner }
     var blocks: [LayeredBlock] = []
     for part in isJoined ? [siblings] : parts(of: siblings, edges: edges) {
       let ids = Set(part.flatMap(\.flattened).map(\.id))
@@ -125,7 +127,7 @@ struct LayeredLayout {
       return ends.contains(vertex.id) || ends.allSatisfy(ids.contains)
         || !ends.contains(where: ids.contains)
     }
-    guard isClosed else { return nil }
+    guard isClosed, source.rows.isEmpty else { return nil }
     let own = edges.filter {
       ids.contains(graph.edges[$0].from) || ids.contains(graph.edges[$0].to)
     }
@@ -162,60 +164,5 @@ struct LayeredLayout {
     }
     let groups = Dictionary(grouping: siblings.indices, by: leader)
     return groups.keys.sorted().map { (groups[$0] ?? []).map { siblings[$0] } }
-  }
-}
-
-extension PlacedStateGraph {
-  /// Lays a graph out for a page of some width, in points.
-  ///
-  /// - Throws: `GraphvizError`, for example when the graph is too large to lay out.
-  init(_ source: StateGraphSource, width: Double) throws(GraphvizError) {
-    let margin = StateGraphStyle.pageMargin
-    let block = try LayeredLayout(LayerSource(source), width: width - 2 * margin).block
-    let bounds = block.bounds
-    let isTurned = source.graph.direction == .right
-    self.init(edgeCount: source.graph.edges.count)
-    size = Size(
-      width: (bounds.width + 2 * margin).rounded(.up),
-      height: (bounds.height + 2 * margin).rounded(.up))
-    vertices = block.vertices
-    titles = block.titles
-    for (edge, corners) in block.paths {
-      paths[edge] = Path(roundedThrough: Self.joined(corners), radius: Self.radius)
-    }
-    for (edge, room) in block.labels {
-      let place = isTurned ? room.transposed : room
-      if source.key != nil, let callout = source.callouts[edge] {
-        let size = CalloutBadge(callout).size
-        let badge = Rectangle(center: place.center, width: size.width, height: size.height)
-        callouts[edge] = isTurned ? badge.transposed : badge
-      } else if let words = source.edgeBlocks[edge] {
-        let words = Rectangle(
-          x: place.x + (isTurned ? 8 : LayerSource.aside),
-          y: place.y + (isTurned ? LayerSource.aside : 0), width: words.width,
-          height: words.height)
-        labels[edge] = isTurned ? words.transposed : words
-      }
-    }
-    move(x: margin - bounds.x, y: margin - bounds.y)
-    if isTurned { self = transposed }
-  }
-
-  /// How round the corners of arrows are.
-  private static let radius = 10.0
-
-  /// The corners without those on a straight line.
-  private static func joined(_ points: [Point]) -> [Point] {
-    var corners: [Point] = []
-    for point in points {
-      if corners.count > 1 {
-        let (a, b) = (corners[corners.count - 2], corners[corners.count - 1])
-        let isUpright = abs(a.x - b.x) < 0.5 && abs(b.x - point.x) < 0.5
-        let isLevel = abs(a.y - b.y) < 0.5 && abs(b.y - point.y) < 0.5
-        if isUpright || isLevel { corners.removeLast() }
-      }
-      corners.append(point)
-    }
-    return corners
   }
 }

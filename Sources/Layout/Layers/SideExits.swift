@@ -42,6 +42,46 @@ struct SideExits {
     }
   }
 
+  /// Tells whether all ends of others are at the same sides here.
+  func holds(_ others: SideExits) -> Bool {
+    others.upper.allSatisfy { upper[$0.key]?.side == $0.value.side }
+      && others.lower.allSatisfy { lower[$0.key]?.side == $0.value.side }
+  }
+
+  /// Adds ends to those that are kept, because another link at the same state turns although it
+  /// need not: those of edges between states that are not in neighbouring layers, then those at the
+  /// state that has most; `nil` when there are none.
+  func bendingOthers(_ places: LayerPlaces, besides kept: SideExits?) -> SideExits? {
+    let bent = layered.links.indices.filter { index in
+      upper[index] == nil && lower[index] == nil
+        && abs(places.upperEnds[index] - places.lowerEnds[index]) > 0.5
+    }
+    let states = Set(bent.flatMap { [layered.links[$0].upper, layered.links[$0].lower] })
+    let isNew = { (exits: [Int: Exit]?, link: Int, state: Int) in
+      exits?[link] == nil && states.contains(state)
+    }
+    let above = upper.filter { isNew(kept?.upper, $0.key, layered.links[$0.key].upper) }
+    let below = lower.filter { isNew(kept?.lower, $0.key, layered.links[$0.key].lower) }
+    func keeping(_ isKept: (_ link: Int, _ state: Int) -> Bool) -> SideExits {
+      var all = self
+      all.upper = above.filter { isKept($0.key, layered.links[$0.key].upper) }
+        .merging(kept?.upper ?? [:]) { own, _ in own }
+      all.lower = below.filter { isKept($0.key, layered.links[$0.key].lower) }
+        .merging(kept?.lower ?? [:]) { own, _ in own }
+      return all
+    }
+    guard !above.isEmpty || !below.isEmpty else { return nil }
+    let long = Set(layered.chains.filter { $0.links.count > 2 }.flatMap(\.links))
+    if kept == nil, !long.isDisjoint(with: Array(above.keys) + below.keys) {
+      return keeping { link, _ in long.contains(link) }
+    }
+    let counts =
+      (above.keys.map { layered.links[$0].upper }
+      + below.keys.map { layered.links[$0].lower }).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    let busiest = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    return keeping { _, state in state == busiest }
+  }
+
   private struct Candidate {
     let link: Int
     /// Whether it is the upper end of its link: the line leads down from the state.
@@ -61,6 +101,8 @@ struct SideExits {
     } else {
       return nil
     }
+    let hasNeighbour = layered.flats.contains { state == (side < 0 ? $0.right : $0.left) }
+    guard !hasNeighbour else { return nil }
     let (low, high) = side < 0 ? (x - 8, item.minX) : (item.maxX, x + 8)
     let isFree = layers[item.layer].allSatisfy { number in
       let other = layered.items[number]
@@ -93,6 +135,7 @@ struct SideExits {
   }
 
   private static let leastHeight = 24.0
-  private static let leastReach = 12.0
+  /// How far beside a state a line must be.
+  static let leastReach = 12.0
   private static let leastStep = 7.0
 }

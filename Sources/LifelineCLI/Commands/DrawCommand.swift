@@ -21,7 +21,6 @@ struct DrawCommand: ParsableCommand, TakesStimuli, TakesLocale {
         lifeline draw timeline 002-2 --time proportional --title -o five.svg
         lifeline draw timeline trace.jsonl --page-height 900 -o day.svg
         lifeline draw timeline trace.jsonl -T dot | dot -Kneato -n2 -Tsvg
-        lifeline draw graph --root lock --labels numbered -o lock.svg   words in a key
         lifeline draw graph --root process -T mermaid     text for a Markdown page
       """)
 

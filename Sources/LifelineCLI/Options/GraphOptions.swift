@@ -18,9 +18,6 @@ struct GraphOptions: ParsableArguments {
   @Option(
     help: "Where the states follow one another; down when absent, or right where that is narrower.")
   var direction: StateGraph.Direction?
-  @Option(
-    help: "Where words stand: beside their arrows, numbered in a key, or as it fits when auto.")
-  var labels: Labels = .auto
   @Flag(help: "Draw the stages of life instead of the states.")
   var stages = false
   @Flag(help: "Draw only what the run used; the same as --focus run.")
@@ -31,14 +28,6 @@ struct GraphOptions: ParsableArguments {
   var entryActions = false
   @Flag(help: "Call events by their names instead of their titles.")
   var names = false
-
-  /// Where the words of arrows and states stand.
-  enum Labels: String, CaseIterable, ExpressibleByArgument {
-    case beside, numbered, auto
-
-    /// The same in the words of the diagram; `nil` leaves it to the layout.
-    var place: StateGraph.Labels? { StateGraph.Labels(rawValue: rawValue) }
-  }
 
   func validate() throws {
     if let radius, radius < 1 {
@@ -60,7 +49,6 @@ struct GraphOptions: ParsableArguments {
   var firstGiven: String? {
     if let option = firstOfStates { return option }
     if direction != nil { return "--direction" }
-    if labels != .auto { return "--labels" }
     return stages ? "--stages" : nil
   }
 
@@ -93,16 +81,6 @@ struct GraphOptions: ParsableArguments {
       focus: focused.map { StateID($0) }, radius: radius ?? 1,
       showsGuards: guards, showsEntryActions: entryActions, usesEventTitles: !self.names,
       isOnlyRun: onlyRun || isOnRun)
-  }
-
-  /// The graph with its words where they were asked for.
-  func placingLabels(of graph: StateGraph) -> StateGraph {
-    guard let place = labels.place else { return graph }
-    var graph = graph
-    (graph.labels, graph.keepsLabels) = (place, true)
-    // Columns leave room for the words beside their arrows.
-    if place == .numbered { graph.columns = nil }
-    return graph
   }
 
   /// The nearest name, or the first ones that there are.

@@ -83,8 +83,8 @@ extension GraphOptions {
         options: try options(for: model.chart, in: language)))
   }
 
-  /// The picture of a graph with its words where they were asked for.
+  /// The picture of a graph, turned only where no direction was asked for.
   func picture(of graph: StateGraph) -> Picture {
-    Picture(placingLabels(of: graph), isTurnable: direction == nil)
+    Picture(graph, isTurnable: direction == nil)
   }
 }

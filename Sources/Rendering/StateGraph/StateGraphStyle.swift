@@ -10,8 +10,8 @@ package struct StateGraphStyle {
   package let showsRun: Bool
   /// Whether it tells how often everything was visited.
   package var showsCoverage = false
-  /// Where words stand.
-  package var setting = Setting.beside
+  /// How long lines of words may be.
+  package var lineLength = StateGraph.LineLength.long
   /// The language of what the style itself says.
   package var language = Language.english
   /// The message that the picture is about; `nil` for none.
@@ -20,25 +20,16 @@ package struct StateGraphStyle {
   package var tellsMessages = false
 
   package init(
-    stages: [StageTitle], showsRun: Bool, showsCoverage: Bool = false, setting: Setting = .beside,
+    stages: [StageTitle], showsRun: Bool, showsCoverage: Bool = false,
+    lineLength: StateGraph.LineLength = .long,
     language: Language = .english, message: String? = nil
   ) {
     self.stages = stages
     self.showsRun = showsRun
     self.showsCoverage = showsCoverage
-    self.setting = setting
+    self.lineLength = lineLength
     self.language = language
     self.message = message
-  }
-
-  /// Where words stand: how wide and how many they may be.
-  package enum Setting {
-    /// Beside arrows and in states, wherever these are.
-    case beside
-    /// Beside arrows between columns of states, where they are kept narrow.
-    case inColumns
-    /// In a key below the picture, which has room for all of them in columns.
-    case inKey(width: Double)
   }
 
   package static let titleFont = Font(size: 13)
@@ -50,31 +41,24 @@ package struct StateGraphStyle {
   package static let deliveryFont = Font(size: 12)
   package static let messageFont = Font(size: 12, weight: .bold)
 
-  package var isInColumns: Bool { if case .inColumns = setting { true } else { false } }
   /// Sentences wider than this are broken.
   package var widestSentence: Double {
-    switch setting {
-    case .beside: 180
-    case .inColumns: 170
-    case .inKey(let width): width
+    switch lineLength {
+    case .long: 180
+    case .short: 130
+    case .shortest: 110
     }
   }
   /// Names, and lines with a name behind a `/`, are broken when they are wider than this.
   package var widestName: Double {
-    switch setting {
-    case .beside: 300
-    case .inColumns: 210
-    case .inKey(let width): width
+    switch lineLength {
+    case .long: 300
+    case .short: 190
+    case .shortest: 130
     }
   }
   /// Lines of deliveries beyond this are counted, not shown.
-  package var mostLines: Int {
-    switch setting {
-    case .beside: 6
-    case .inColumns: showsRun ? .max : 10
-    case .inKey: .max
-    }
-  }
+  package static let mostLines = 10
 
   package static let padding = Size(width: 18, height: 9)
   package static let smallest = Size(width: 76, height: 34)

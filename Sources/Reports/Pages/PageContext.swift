@@ -262,7 +262,4 @@ extension Language {
     let texts = PageTexts(self)
     return texts["report.language"].plain
   }
-
-  /// The language that a reader may compare pictures with.
-  var other: Language { self == .english ? .simplifiedChinese : .english }
 }

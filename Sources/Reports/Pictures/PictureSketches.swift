@@ -61,12 +61,16 @@ struct PictureSketches {
     return sketches.all
   }
 
-  private mutating func add(
-    _ graph: StateGraph, and other: StateGraph? = nil, as id: PictureID
-  ) {
+  /// Adds a graph to a view, or to one of its own.
+  private mutating func add(_ graph: StateGraph, to view: String? = nil, as id: PictureID) {
     var graph = graph
     graph.id = id.name
-    all.append(PictureSketch(id: id, kind: .graph(graph, other: other)))
+    all.append(PictureSketch(id: id, kind: .graph(graph, view: view ?? id.name)))
+  }
+
+  /// The view that a model's stages, and the paths of its runs over them, share.
+  private func stagesView(of model: String, _ track: TrackID?) -> String {
+    PictureID.stages(of: model).name + (track.map { "-\($0)" } ?? "")
   }
 
   private mutating func add(
@@ -104,14 +108,10 @@ extension PictureSketches {
   /// A region, or one of the regions of a parallel one, laid out by itself: no arrow leads from one
   /// to another, and side by side they would be wider than any page.
   private func part(_ state: State, of model: ReportContent.Model) -> PictureSketch.Part {
-    func graph(in language: Language) -> StateGraph {
-      StateGraph(
-        of: model.chart, options: StateGraph.Options(language: language, root: state.id))
-    }
-    var own = graph(in: language)
-    own.id = PictureID.region(state.id, of: model.name).name
-    return PictureSketch.Part(
-      caption: title(of: state), graph: own, other: graph(in: language.other))
+    var graph = StateGraph(
+      of: model.chart, options: StateGraph.Options(language: language, root: state.id))
+    graph.id = PictureID.region(state.id, of: model.name).name
+    return PictureSketch.Part(caption: title(of: state), graph: graph, view: graph.id)
   }
 
   private func title(of state: State) -> String {
@@ -125,7 +125,9 @@ extension PictureSketches {
     let tracks = index.titles(of: name, in: language).tracks
     if index.changes(of: name).contains(where: { !$0.isEmpty }) {
       let stages = PictureID.stages(of: name)
-      add(self.stages(of: model, nil, as: stages, language), as: stages)
+      add(
+        self.stages(of: model, nil, as: stages, language), to: stagesView(of: name, nil),
+        as: stages)
       let ways = PictureID.ways(of: name)
       add(
         self.stages(of: model, tracks.first?.id, as: ways, language, showsStimuli: true), as: ways)
@@ -133,10 +135,9 @@ extension PictureSketches {
     for track in tracks
     where index.changes(of: name, track: track.id).contains(where: { !$0.isEmpty }) {
       let id = PictureID.track(track.id, of: name)
-      let other = index.titles(of: name, in: language.other).tracks.first { $0.id == track.id }
       add(
         stages(of: model, track.id, as: id, language, title: track.title),
-        and: stages(of: model, track.id, as: id, language.other, title: other?.title), as: id)
+        to: stagesView(of: name, track.id), as: id)
     }
   }
 
@@ -179,7 +180,7 @@ extension PictureSketches {
     ).stateGraph
     let changes = ways.runs.joined().inWords(index.titles(of: model ?? "", in: language))
     if !changes.isEmpty { graph.description = changes }
-    add(graph, as: id)
+    add(graph, to: PictureID.figure(figure.id).name, as: id)
   }
 
   /// The figures that a profile changes, as the model usually draws them and under it.
@@ -235,7 +236,7 @@ extension PictureSketches {
       options: StageTable.Options(language: language)
     ).stateGraph
     graph.description = path.inWords(titles)
-    add(graph, as: id)
+    add(graph, to: stagesView(of: model, track), as: id)
   }
 
   /// The timeline and the path of a recorded run, as the check made them.

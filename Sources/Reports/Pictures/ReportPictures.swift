@@ -22,20 +22,18 @@ struct ReportPictures: Sendable {
     hasDOT: @escaping @Sendable (PictureID) -> Bool = { _ in true }
   ) async throws(ReportError) -> [ReportPictures] {
     let all = sketches.flatMap(\.sketches)
-    let layouts = await GraphLayouts(of: all.flatMap(\.graphs))
+    let views = try await GraphViews(of: all.flatMap(\.graphs))
     let results = await all.concurrentMap { sketch in
-      Result { () throws(ReportError) in
-        var picture = try DrawnPicture(sketch, layouts: layouts, theme: theme)
-        if !hasDOT(sketch.id) { picture.files.removeAll { $0.suffix == "dot" } }
-        return picture
-      }
+      var picture = DrawnPicture(sketch, views: views, theme: theme)
+      if !hasDOT(sketch.id) { picture.files.removeAll { $0.suffix == "dot" } }
+      return picture
     }
     var rest = results[...]
     var pictures: [ReportPictures] = []
     for (language, sketches) in sketches {
       var own = ReportPictures()
       (own.language, own.theme) = (language, theme)
-      for (sketch, result) in zip(sketches, rest) { own.add(try result.get(), as: sketch.id) }
+      for (sketch, result) in zip(sketches, rest) { own.add(result, as: sketch.id) }
       rest = rest.dropFirst(sketches.count)
       pictures.append(own)
     }
@@ -75,8 +73,8 @@ struct PictureSketch: Sendable {
 
   enum Kind: Sendable {
     case timeline(Timeline)
-    /// A state graph; in two languages where readers may compare them.
-    case graph(StateGraph, other: StateGraph?)
+    /// A state graph, in the places that all graphs of a view share.
+    case graph(StateGraph, view: String)
     /// Graphs laid out one by one, with a caption each.
     case sheet(Sheet)
   }
@@ -94,7 +92,7 @@ struct PictureSketch: Sendable {
   struct Part: Sendable {
     var caption: String
     var graph: StateGraph
-    var other: StateGraph
+    var view: String
   }
 
   /// How wide GitHub shows a page, in points.
@@ -103,12 +101,12 @@ struct PictureSketch: Sendable {
   /// How high a picture is at most before it is split into several, in points.
   static let pageHeight = 1500.0
 
-  /// All graphs to be laid out.
-  var graphs: [StateGraph] {
+  /// All graphs to be laid out, each with its view.
+  var graphs: [(view: String, graph: StateGraph)] {
     switch kind {
     case .timeline: []
-    case .graph(let graph, let other): [graph] + [other].compactMap(\.self)
-    case .sheet(let sheet): sheet.parts.flatMap { [$0.graph, $0.other] }
+    case .graph(let graph, let view): [(view, graph)]
+    case .sheet(let sheet): sheet.parts.map { ($0.view, $0.graph) }
     }
   }
 }
@@ -126,9 +124,7 @@ struct DrawnPicture: Sendable {
   let texts: [Listing]
   var files: [(mark: String, suffix: String, bytes: [UInt8])]
 
-  init(
-    _ sketch: PictureSketch, layouts: GraphLayouts, theme: PictureTheme
-  ) throws(ReportError) {
+  init(_ sketch: PictureSketch, views: GraphViews, theme: PictureTheme) {
     switch sketch.kind {
     case .timeline(let timeline):
       let pages = Drawing.pages(of: timeline, height: PictureSketch.pageHeight)
@@ -136,22 +132,22 @@ struct DrawnPicture: Sendable {
       self.init(
         pages, dot: whole.pinnedGraph().dot, texts: [MermaidWriter().write(timeline)],
         theme: theme)
-    case .graph(var graph, let other):
-      let drawing = try layouts.drawing(of: &graph, and: other).withLegend(of: [graph])
+    case .graph(var graph, let view):
+      let drawing = views.drawing(of: &graph, in: view).withLegend(of: [graph])
       self.init([drawing], dot: graph.dot, texts: [MermaidWriter().write(graph)], theme: theme)
     case .sheet(let sheet):
-      try self.init(sheet, id: sketch.id, layouts: layouts, theme: theme)
+      self.init(sheet, id: sketch.id, views: views, theme: theme)
     }
   }
 
   private init(
-    _ sheet: PictureSketch.Sheet, id: PictureID, layouts: GraphLayouts, theme: PictureTheme
-  ) throws(ReportError) {
+    _ sheet: PictureSketch.Sheet, id: PictureID, views: GraphViews, theme: PictureTheme
+  ) {
     var graphs: [StateGraph] = []
     var drawings: [Drawing] = []
     for part in sheet.parts {
       var graph = part.graph
-      drawings.append(try layouts.drawing(of: &graph, and: part.other))
+      drawings.append(views.drawing(of: &graph, in: part.view))
       graphs.append(graph)
     }
     let texts = sheet.hasTexts ? graphs.map { MermaidWriter().write($0) } : []
@@ -190,75 +186,34 @@ struct DrawnPicture: Sendable {
   private static let longestText = 20_000
 }
 
-/// State graphs laid out for pages, each once: many scenarios take the same path.
-struct GraphLayouts: Sendable {
-  private var layouts: [(key: StateGraph, layout: Layout)] = []
+/// The places of state graphs, laid out once for all pictures of a view.
+struct GraphViews: Sendable {
+  private var skeletons: [String: StateGraphSkeleton] = [:]
 
-  private typealias Layout = Result<(graph: StateGraph, drawing: Drawing), GraphvizError>
-
-  /// Lays graphs out on all cores; those that differ in their names only, once.
-  init(of graphs: [StateGraph]) async {
-    var unique: [(key: StateGraph, graph: StateGraph)] = []
-    for graph in graphs {
-      let key = Self.key(of: graph)
-      if !unique.contains(where: { $0.key == key }) { unique.append((key, graph)) }
-    }
-    let results = await unique.map(\.graph).concurrentMap { graph in
-      Result { () throws(GraphvizError) in try graph.fitted() }
-    }
-    layouts = zip(unique, results).map { ($0.key, $1) }
-  }
-
-  /// The graph without its name.
-  private static func key(of graph: StateGraph) -> StateGraph {
-    var nameless = graph
-    nameless.id = ""
-    // A key may tell the title.
-    if graph.columns != nil { nameless.title = "" }
-    return nameless
-  }
-
-  /// Returns the layout of a graph that suits a page, in both languages if there is another one:
-  /// readers who compare them must not see two different diagrams.
+  /// Lays views out on all cores.
   ///
-  /// - Parameters:
-  ///   - graph: The graph; it takes over what was chosen.
-  ///   - other: The same in the other language.
-  /// - Returns: The drawing.
-  /// - Throws: `ReportError.picture`, for example when the graph is too large to lay out.
-  func drawing(
-    of graph: inout StateGraph, and other: StateGraph?
-  ) throws(ReportError) -> Drawing {
-    do throws(GraphvizError) {
-      guard var twin = other else { return try drawing(of: &graph) }
-      var own = graph
-      let (ours, theirs) = (try drawing(of: &own), try drawing(of: &twin))
-      let isDecided =
-        own.direction == twin.direction
-        || (ours.size.width, graph.language == .english ? 1 : 0)
-          > (theirs.size.width, twin.language == .english ? 1 : 0)
-      guard !isDecided else {
-        graph = own
-        return ours
+  /// - Throws: `ReportError.picture`, for example when a graph is too large to lay out.
+  init(of graphs: [(view: String, graph: StateGraph)]) async throws(ReportError) {
+    let views = Dictionary(grouping: graphs, by: \.view).sorted { $0.key < $1.key }
+    let results = await views.map { $0.value.map(\.graph) }.concurrentMap { graphs in
+      Result { () throws(GraphvizError) in try StateGraphSkeleton(fitting: graphs) }
+    }
+    for ((view, graphs), result) in zip(views, results) {
+      do throws(GraphvizError) {
+        skeletons[view] = try result.get()
+      } catch {
+        throw .picture(name: graphs.first?.graph.id ?? view, reason: error.description)
       }
-      graph.direction = twin.direction
-      let fitted = try graph.fitted(isTurnable: false)
-      graph = fitted.graph
-      return fitted.drawing
-    } catch {
-      throw .picture(name: graph.id, reason: error.description)
     }
   }
 
-  private func drawing(of graph: inout StateGraph) throws(GraphvizError) -> Drawing {
-    let key = Self.key(of: graph)
-    let known = layouts.first { $0.key == key }
-    let (fitted, layout) = if let known { try known.layout.get() } else { try graph.fitted() }
-    (graph.direction, graph.labels) = (fitted.direction, fitted.labels)
-    var drawing = layout
-    drawing.id = graph.id
-    drawing.title = graph.title
-    return drawing
+  /// Draws a graph in the places of its view; it takes over what was chosen for that.
+  func drawing(of graph: inout StateGraph, in view: String) -> Drawing {
+    guard let skeleton = skeletons[view] else {
+      preconditionFailure("every view of a report is laid out before it is drawn")
+    }
+    graph = skeleton.fitted(graph)
+    return skeleton.drawing(of: graph)
   }
 }
 

@@ -1,0 +1,100 @@
+package import LifelineDiagrams
+package import LifelineGraphviz
+package import LifelineRendering
+
+/// The places that all pictures of one view share: a chart alone, with the path of a run, with what
+/// was covered, compared, and in any language.
+///
+/// Every state and every label has the room that it needs in any of them, so that readers find
+/// each state where it was in the picture before.
+///
+/// ```swift
+/// let skeleton = try StateGraphSkeleton(of: [plain, path])
+/// let pictures = [plain, path].map(skeleton.drawing)   // with every state in the same place
+/// ```
+package struct StateGraphSkeleton: Sendable {
+  /// The states with the arrows of all pictures.
+  private var joined: StateGraph
+  private var placed: PlacedStateGraph
+
+  /// Lays a view out.
+  ///
+  /// - Parameters:
+  ///   - graphs: The pictures, which have the same states; at least one.
+  ///   - width: How wide a page is, in points.
+  /// - Throws: `GraphvizError`, for example when the graph is too large to lay out.
+  package init(
+    of graphs: [StateGraph], width: Double = StateGraphStyle.pageWidth
+  ) throws(GraphvizError) {
+    let graphs = graphs + graphs.flatMap(\.twins)
+    let joined = StateGraph(joining: graphs)
+    self.joined = joined
+    placed = try PlacedStateGraph(
+      LayerSource(graphs.map { StateGraphSource($0) }, joined: joined), width: width)
+  }
+
+  /// A picture with the direction and the length of lines that the view has.
+  package func fitted(_ graph: StateGraph) -> StateGraph {
+    var graph = graph
+    (graph.direction, graph.lineLength) = (joined.direction, joined.lineLength)
+    return graph
+  }
+
+  /// How large the pictures are, without a legend.
+  package var size: Size { placed.size }
+
+  /// One of the pictures, without a legend.
+  package func drawing(of graph: StateGraph) -> Drawing {
+    let graph = fitted(graph)
+    let places = EdgePlaces(of: graph, in: joined).joined
+    var own = placed
+    own.paths = places.map { placed.paths[$0] }
+    own.labels = places.map { placed.labels[$0] }
+    return StateGraphPainter(source: StateGraphSource(graph), placed: own).drawing
+  }
+}
+
+extension StateGraph {
+  /// The first graph with the arrows that only others have.
+  fileprivate init(joining graphs: [StateGraph]) {
+    self = graphs.first ?? StateGraph(id: "", title: "")
+    for graph in graphs.dropFirst() {
+      let known = EdgePlaces(of: graph, in: self).known
+      edges += zip(graph.edges, known).filter { $0.1 == nil }.map(\.0)
+    }
+  }
+}
+
+/// Which edge of a graph is which of another.
+struct EdgePlaces {
+  /// For each edge, its place in the other graph; `nil` when that does not have it.
+  let known: [Int?]
+
+  /// The places of a graph all of whose edges are known.
+  var joined: [Int] { known.map { $0 ?? 0 } }
+
+  init(of graph: StateGraph, in other: StateGraph) {
+    var places: [Key: Int] = [:]
+    for (place, key) in Self.keys(other).enumerated() { places[key] = place }
+    known = Self.keys(graph).map { places[$0] }
+  }
+
+  /// An edge, told from others with the same id by its number among them.
+  private struct Key: Hashable {
+    let id: String
+    let from: String
+    let to: String
+    var number = 0
+  }
+
+  private static func keys(_ graph: StateGraph) -> [Key] {
+    var counts: [Key: Int] = [:]
+    return graph.edges.map { edge in
+      var key = Key(id: edge.id, from: edge.from, to: edge.to)
+      let number = counts[key, default: 0]
+      counts[key] = number + 1
+      key.number = number
+      return key
+    }
+  }
+}
