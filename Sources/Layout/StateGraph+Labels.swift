@@ -56,6 +56,7 @@ extension StateGraphStyle {
   /// - Parameters:
   ///   - edge: The arrow.
   ///   - countsSteps: Whether the steps of a run stand before the words, where no badge shows them.
+  /// - Returns: The words.
   package func block(of edge: StateGraph.Edge, countsSteps: Bool = false) -> TextBlock? {
     guard !edge.isDefault else { return nil }
     let stimulus = stimulusColour(of: edge)

@@ -9,6 +9,7 @@ package struct StepBadge: Equatable {
   struct Part: Equatable {
     let string: String
     let hue: Hue
+    var colour: Colour { hue == .grey ? .text : .hue(hue, .text) }
   }
 
   private let parts: [Part]
@@ -22,7 +23,7 @@ package struct StepBadge: Equatable {
   init?(of edge: StateGraph.Edge) {
     guard !edge.isDefault else { return nil }
     if let count = edge.count {
-      parts = [Part(string: "\(count)×", hue: count > 0 ? .teal : .grey)]
+      parts = [Part(string: "\(count)×", hue: count > 0 ? .grey : .orange)]
     } else if !edge.paths.isEmpty {
       parts = edge.paths.map { path in
         Part(
@@ -65,7 +66,7 @@ package struct StepBadge: Equatable {
         .text(
           Text(
             part.string, centredOn: Point(x: x + width / 2, y: middle.y), font: Self.font,
-            colour: part.hue == .grey ? .text : .hue(part.hue, .text))))
+            colour: part.colour)))
       x += width + Self.gap
     }
     return elements

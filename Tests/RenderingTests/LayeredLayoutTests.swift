@@ -113,7 +113,7 @@ struct LayeredLayoutTests {
     run.showsRun = true
     run.edges[run.edges.count - 1].steps = [1, 2, 3]
     run.edges[run.edges.count - 1].deliveries = [
-      .init(.message("aVeryLongMessage:", isAlways: true))
+      .init(.message("aVeryLongMessage:", .always))
     ]
     let skeleton = try StateGraphSkeleton(fitting: [plain, run])
     let places = [plain, run].map { graph in

@@ -46,7 +46,7 @@ package struct StateGraphStyle {
     switch lineLength {
     case .long: 180
     case .short: 130
-    case .shortest: 110
+    case .shortest: 100
     }
   }
   /// Names, and lines with a name behind a `/`, are broken when they are wider than this.
@@ -54,7 +54,7 @@ package struct StateGraphStyle {
     switch lineLength {
     case .long: 300
     case .short: 190
-    case .shortest: 130
+    case .shortest: 104
     }
   }
   /// Lines of deliveries beyond this are counted, not shown.
