@@ -21,9 +21,9 @@ extension Drawing {
   public init(
     of graph: StateGraph, isTurnable: Bool = true, showsLegend: Bool = true
   ) throws(GraphvizError) {
-    let skeleton = try StateGraphSkeleton(fitting: [graph], isTurnable: isTurnable)
-    let bare = skeleton.drawing(of: graph)
-    self = showsLegend ? bare.withLegend(of: [graph]).withKey(of: graph.overlay) : bare
+    let shown = try StateGraphSkeleton.shown(graph, isTurnable: isTurnable)
+    let bare = shown.skeleton.drawing(of: shown.graph)
+    self = showsLegend ? bare.withLegend(of: [shown.graph]).withKey(of: graph.overlay) : bare
   }
 }
 

@@ -23,12 +23,14 @@ extension StateGraphSkeleton {
     let isStrip = size.width > 4 * size.height
     guard isStrip || !isLarge else { return }
     let canTurn = isTurnable && first.rows.isEmpty
+    var isBestTurned = false
     for (length, isTurned) in Self.changes where canTurn || !isTurned {
       let next = try Self(
         of: graphs.map { $0.changed(to: length, isTurned: isTurned) }, width: width)
       let fits = next.size.width <= width
       // Short lines cost little; a turn has to be worth it.
-      if fits || next.size.width < (isTurned ? 0.8 : 1) * size.width { self = next }
+      let most = isTurned == isBestTurned ? size.width : 0.8 * size.width
+      if fits || next.size.width < most { (self, isBestTurned) = (next, isTurned) }
       if fits { return }
     }
   }
@@ -37,6 +39,29 @@ extension StateGraphSkeleton {
   private static let changes: [(StateGraph.LineLength, isTurned: Bool)] = [
     (.short, false), (.long, true), (.short, true), (.shortest, false), (.shortest, true),
   ]
+
+  /// Lays out as much of a graph as was asked for: all of it, an overview, or an overview where all
+  /// of it does not fit a page.
+  ///
+  /// - Parameters:
+  ///   - graph: The graph with all states.
+  ///   - isTurnable: Whether the states may follow one another in the other direction.
+  /// - Returns: The graph that is shown, and its places.
+  /// - Throws: `GraphvizError`, for example when the graph is too large to lay out.
+  package static func shown(
+    _ graph: StateGraph, isTurnable: Bool = true
+  ) throws(GraphvizError) -> (graph: StateGraph, skeleton: StateGraphSkeleton) {
+    func whole() throws(GraphvizError) -> (graph: StateGraph, skeleton: StateGraphSkeleton) {
+      (graph, try Self(fitting: [graph], isTurnable: isTurnable))
+    }
+    guard graph.expansion != .all, let overview = graph.overview else { return try whole() }
+    let isLarge = graph.vertices.flatMap(\.flattened).count + graph.edges.count > mostTried
+    if graph.expansion == .automatic, !isLarge {
+      let whole = try whole()
+      if whole.skeleton.size.width <= StateGraphStyle.pageWidth { return whole }
+    }
+    return (overview, try Self(fitting: [overview], isTurnable: isTurnable))
+  }
 
   /// With more states and arrows than this, a graph stays as it is unless it is a strip: nothing
   /// would make it fit.

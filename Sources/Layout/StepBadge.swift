@@ -17,7 +17,7 @@ package struct StepBadge: Equatable {
   static let height = 18.0
   private static let font = Font(size: 11, weight: .bold)
   /// With more letters a badge would need more room than its arrow: it tells how often instead.
-  private static let mostLetters = 5
+  private static let mostLetters = 4
 
   /// Creates the badge of an arrow; `nil` for one that nothing is counted at.
   init?(of edge: StateGraph.Edge) {

@@ -63,14 +63,14 @@ public struct Picture: Sendable {
       throw Self.error("pageHeight", format)
     }
     switch (format, diagram) {
-    case (.mermaid, .graph(let graph, _)): return [Array(MermaidWriter().write(graph).utf8)]
+    case (.mermaid, .graph(let graph, _)): return [Array(MermaidWriter().write(graph.asked).utf8)]
     case (.mermaid, .timeline(let timeline)): return [Array(MermaidWriter().write(timeline).utf8)]
-    case (.plantuml, .graph(let graph, _)): return [Array(PlantUMLWriter().write(graph).utf8)]
+    case (.plantuml, .graph(let graph, _)): return [Array(PlantUMLWriter().write(graph.asked).utf8)]
     case (.plantuml, .timeline(let timeline)): return [Array(PlantUMLWriter().write(timeline).utf8)]
     case (.mermaid, .sideBySide), (.plantuml, .sideBySide):
       throw Self.error("sideBySide", format)
     case (.dot, .graph(let graph, _)):
-      return [Array(graph.dot(titled: showsTitle).description.utf8)]
+      return [Array(graph.asked.dot(titled: showsTitle).description.utf8)]
     case (.svg, _), (.dot, .timeline), (.dot, .sideBySide), (.png, _), (.pdf, _):
       var pages: [[UInt8]] = []
       for drawing in try drawings() { pages.append(try bytes(of: drawing, as: format, theme)) }
@@ -144,4 +144,9 @@ public struct Picture: Sendable {
         + texts["error.picture.drawPart"]
     }
   }
+}
+
+extension StateGraph {
+  /// The overview where one was asked for: what lays the text out has no page to fit it to.
+  fileprivate var asked: StateGraph { expansion == .none ? overview ?? self : self }
 }

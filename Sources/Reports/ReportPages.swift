@@ -59,10 +59,12 @@ package struct ReportPages: Sendable {
     in languages: [Language] = Language.allCases
   ) async throws(ReportError) -> [ReportFile] {
     let index = ReportIndex(content, languages: languages, scope: scope)
+    let closed = await PictureSketches.tooWide(in: content.models)
     let sketches = await languages.concurrentMap { language in
       (
         language,
-        PictureSketches.pages(of: index, in: language).filter { scope.shows($0.id, in: index) }
+        PictureSketches.pages(of: index, in: language, closed: closed)
+          .filter { scope.shows($0.id, in: index) }
       )
     }
     let pictures = try await ReportPictures.drawn(sketches, theme: theme) { scope.hasDOT($0) }

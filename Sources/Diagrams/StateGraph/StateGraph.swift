@@ -38,6 +38,8 @@ public struct StateGraph: Equatable, Sendable {
   /// Other pictures of the same states, for whose words there is room as well: the chart without
   /// the run, and both in the other language.
   public var twins: [StateGraph] = []
+  /// How much of composite states the picture shows.
+  public var expansion = Expansion.automatic
   /// The message that the picture is about, which stands out; `nil` for none.
   public var message: String?
   /// The runs that are laid over each other; `nil` for one run or none.

@@ -97,6 +97,21 @@ struct StateGraphWords {
       + [.init(.words(texts["graph.moreEvents", count: events.count - most]))]
   }
 
+  /// The first of many lines, and how many more there are.
+  func first(_ most: Int, lines: [StateGraph.Line]) -> [StateGraph.Line] {
+    guard lines.count > most + 1 else { return lines }
+    return lines.prefix(most)
+      + [.init(.words(texts["graph.moreLines", count: lines.count - most]))]
+  }
+
+  /// How many states a closed composite state has.
+  func inside(_ count: Int) -> String { texts["graph.inside", count: count] }
+
+  /// What an overview leaves out.
+  func overview(closed: Int, of description: String) -> String {
+    texts["graph.overview", count: closed] + (language == .english ? " " : "") + description
+  }
+
   func more(_ transitions: Int) -> String { texts["graph.moreTransitions", count: transitions] }
 
   private func states(_ count: Int) -> String { texts["graph.states", count: count] }

@@ -42,9 +42,9 @@ struct LayerPlaces {
   }
 
   /// Between two items of a layer.
-  static let gap = 14.0
+  static let gap = 10.0
   /// Between a box and what is in it or beside it.
-  static let boxMargin = 14.0
+  static let boxMargin = 12.0
   /// Between two lines that touch the same border of a state.
   static let portGap = 14.0
   /// Between the corner of a state and the first line.

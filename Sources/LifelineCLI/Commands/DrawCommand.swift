@@ -17,6 +17,7 @@ struct DrawCommand: ParsableCommand, TakesStimuli, TakesLocale {
         lifeline draw graph 001-2 --stages -o stages.svg  the stages of life only
         lifeline draw graph 004-2a --stages --profile textbook-004 -o textbook.svg
         lifeline draw graph --model my.scxml -o my.svg    your own model
+        lifeline draw graph --root process --expand all -o all.svg   large, with all states
         lifeline draw timeline --model my.scxml -e go --after 2s -e stop -o run.png
         lifeline draw timeline 002-2 --time proportional --title -o five.svg
         lifeline draw timeline trace.jsonl --page-height 900 -o day.svg

@@ -18,6 +18,11 @@ struct GraphOptions: ParsableArguments {
   @Option(
     help: "Where the states follow one another; down when absent, or right where that is narrower.")
   var direction: StateGraph.Direction?
+  @Option(
+    help: ArgumentHelp(
+      "Draw 'all' in composite states, or 'none', as an overview; when absent, an overview where all does not fit a page.",
+      valueName: "all|none"))
+  var expand: Expand?
   @Flag(help: "Draw the stages of life instead of the states.")
   var stages = false
   @Flag(help: "Draw only what the run used; the same as --focus run.")
@@ -28,6 +33,14 @@ struct GraphOptions: ParsableArguments {
   var entryActions = false
   @Flag(help: "Call events by their names instead of their titles.")
   var names = false
+
+  /// How much of composite states is drawn.
+  enum Expand: String, CaseIterable, ExpressibleByArgument {
+    case all, none
+
+    /// The same in the words of the diagram.
+    var expansion: StateGraph.Expansion { self == .all ? .all : .none }
+  }
 
   func validate() throws {
     if let radius, radius < 1 {
@@ -56,6 +69,7 @@ struct GraphOptions: ParsableArguments {
   private var firstOfStates: String? {
     if root != nil { return "--root" }
     if focus != nil { return "--focus" }
+    if expand != nil { return "--expand" }
     if onlyRun { return "--only-run" }
     if guards { return "--guards" }
     if entryActions { return "--entry-actions" }

@@ -85,6 +85,8 @@ extension GraphOptions {
 
   /// The picture of a graph, turned only where no direction was asked for.
   func picture(of graph: StateGraph) -> Picture {
-    Picture(graph, isTurnable: direction == nil)
+    var graph = graph
+    graph.expansion = expand?.expansion ?? .automatic
+    return Picture(graph, isTurnable: direction == nil)
   }
 }

@@ -46,7 +46,7 @@ package struct StateGraphStyle {
     switch lineLength {
     case .long: 180
     case .short: 130
-    case .shortest: 100
+    case .shortest: 98
     }
   }
   /// Names, and lines with a name behind a `/`, are broken when they are wider than this.
@@ -54,7 +54,7 @@ package struct StateGraphStyle {
     switch lineLength {
     case .long: 300
     case .short: 190
-    case .shortest: 104
+    case .shortest: 98
     }
   }
   /// Lines of deliveries beyond this are counted, not shown.

@@ -16,9 +16,6 @@ enum ModelPage {
         .one(
           "ways", "the same with the events that lead from one to the next", PageImage.vocabulary
         ) { model, page in page.picture(.ways(of: model.name)) },
-        .one("whole", "the whole model", PageImage.vocabulary) { model, page in
-          page.picture(.model(model.name))
-        },
         .lines("coverage", "how much scenarios show of it, and how much there is") { model, page in
           model.coverage.map(page.sentences) ?? []
         },
@@ -49,8 +46,11 @@ enum ModelPage {
       .text("note", "what it is there for, if told") { region, page in
         page.text(region.state.annotations.note)
       },
-      .one("picture", "its graph, if it has more than one state", PageImage.vocabulary) {
-        region, page in page.picture(.region(region.state.id, of: region.model))
+      .many("graphs", "its graph, if it has more than one state, and those of its parts", graph) {
+        region, page in
+        ([region.state] + region.state.inner).compactMap { state in
+          page.picture(.region(state.id, of: region.model)).map { (state, $0) }
+        }
       },
       .many("states", "its states, in document order, unless it lists settings", state) {
         region, page in page.listsSettings(region) ? [] : region.state.nested(at: 0)
@@ -58,6 +58,16 @@ enum ModelPage {
       .many("settings", "what can be set, if it is there for that", setting) { region, page in
         page.listsSettings(region) ? region.state.children : []
       },
+    ])
+
+  /// The graph of a region, or of a composite state in it that has one of its own.
+  private static let graph = Vocabulary<(state: State, image: PageImage)>(
+    "graph",
+    [
+      .text("name", "the state whose inside it shows") { graph, page in
+        page.title(of: graph.state)
+      },
+      .one("picture", "the graph", PageImage.vocabulary) { graph, _ in graph.image },
     ])
 
   private static let state = Vocabulary<(state: State, depth: Int)>(
@@ -170,6 +180,9 @@ extension State {
     return kind == .parallel ? children.flatMap(\.drawnParts) : [self]
   }
 
+  /// The composite states in it that a closed graph of it hides.
+  var composites: [State] { children.filter { !$0.children.isEmpty } }
+
   /// Whether it keeps what is set: regions of which settings choose the state.
   func isSettings(by glossary: Glossary) -> Bool {
     let events = inner.flatMap(\.transitions).flatMap(\.events)
@@ -184,7 +197,7 @@ extension State {
   }
 
   /// All states inside, in document order.
-  private var inner: [State] { children.flatMap(\.withInner) }
+  var inner: [State] { children.flatMap(\.withInner) }
 
   /// The states inside that have none inside themselves.
   fileprivate var leaves: [State] { inner.filter(\.children.isEmpty) }

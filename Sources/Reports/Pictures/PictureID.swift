@@ -19,8 +19,6 @@ package enum PictureID: Hashable, Sendable {
   case ways(of: String)
   /// The stages of a track of a model and all ways between them that scenarios took.
   case track(TrackID, of: String)
-  /// A whole model.
-  case model(String)
   /// One region of a model.
   case region(StateID, of: String)
   /// What the model does under an account where a document draws a figure.
@@ -50,7 +48,6 @@ package enum PictureID: Hashable, Sendable {
     case .ways(let model): "\(FileName.of(model))-ways"
     case .track(let track, let model):
       "\(FileName.of(model))-stages-\(FileName.of(track.description))"
-    case .model(let model): FileName.of(model)
     case .region(let state, let model):
       "\(FileName.of(model))-region-\(FileName.of(state.description))"
     case .figureUnder(let profile, let id): "\(FileName.of(id))-\(FileName.of(profile))"

@@ -1,6 +1,8 @@
 import LifelineCatalogue
 import LifelineDiagrams
 import LifelineExploration
+import LifelineLayout
+import LifelineRendering
 import LifelineScenarios
 import LifelineStatecharts
 import LifelineTraces
@@ -11,14 +13,24 @@ struct PictureSketches {
   private let index: ReportIndex
   private let language: Language
 
-  private init(_ index: ReportIndex, _ language: Language) {
-    self.index = index
-    self.language = language
+  /// The views that are shown as an overview.
+  private let closed: Set<String>
+
+  private init(_ index: ReportIndex, _ language: Language, closed: Set<String> = []) {
+    (self.index, self.language, self.closed) = (index, language, closed)
   }
 
   /// Everything that the pages of a language show.
-  static func pages(of index: ReportIndex, in language: Language) -> [PictureSketch] {
-    var sketches = PictureSketches(index, language)
+  ///
+  /// - Parameters:
+  ///   - index: What the report is about.
+  ///   - language: The language.
+  ///   - closed: The views that are shown as an overview.
+  /// - Returns: The pictures, in the order of the pages.
+  static func pages(
+    of index: ReportIndex, in language: Language, closed: Set<String>
+  ) -> [PictureSketch] {
+    var sketches = PictureSketches(index, language, closed: closed)
     let content = index.content
     for model in content.models { sketches.add(model) }
     for document in content.documents {
@@ -53,7 +65,7 @@ struct PictureSketches {
         let trace = scenario.flatMap { index.run(of: $0)?.run.trace }
         let options = StateGraph.Options(language: language, root: root)
         sketches.add(StateGraph(of: chart, run: trace, options: options), as: id)
-      case .figure, .figureOfModel, .figureUnder, .stages, .ways, .track, .model, .region,
+      case .figure, .figureOfModel, .figureUnder, .stages, .ways, .track, .region,
         .counterexample, .message, .recordedTimeline, .recordedPath:
         continue
       }
@@ -88,30 +100,60 @@ extension PictureSketches {
   /// The stages of a model, its regions, and all of it.
   private mutating func add(_ model: ReportContent.Model) {
     addStages(of: model)
-    var parts: [PictureSketch.Part] = []
     for region in model.chart.regions
     where !region.children.isEmpty && !region.isSettings(by: model.chart.glossary) {
-      let drawn = region.drawnParts.map { part($0, of: model) }
-      add(
-        sheetOf: drawn, title: title(of: region), width: PictureSketch.pageWidth, hasTexts: true,
-        as: .region(region.id, of: model.name))
-      parts += drawn
+      addInside(of: region, of: model)
     }
-    if parts.count > 1 {
-      // The parts are shown one by one already.
-      add(
-        sheetOf: parts, title: model.name, width: 2 * PictureSketch.pageWidth, hasTexts: false,
-        as: .model(model.name))
+  }
+
+  /// The inside of a state: its parts in one picture, and the composite states that are closed in
+  /// it, because it is wider than a page otherwise, in pictures of their own.
+  private mutating func addInside(of state: State, of model: ReportContent.Model) {
+    var composites: [State] = []
+    let parts = state.drawnParts.map { state in
+      var part = part(state, of: model)
+      if closed.contains(part.view), let overview = part.graph.overview {
+        part.graph = overview
+        composites += state.composites
+      }
+      return part
     }
+    add(
+      sheetOf: parts, title: title(of: state), width: StateGraphStyle.pageWidth, hasTexts: true,
+      as: .region(state.id, of: model.name))
+    for state in composites { addInside(of: state, of: model) }
   }
 
   /// A region, or one of the regions of a parallel one, laid out by itself: no arrow leads from one
   /// to another, and side by side they would be wider than any page.
   private func part(_ state: State, of model: ReportContent.Model) -> PictureSketch.Part {
+    let graph = Self.graph(of: state, in: model, language)
+    return PictureSketch.Part(caption: title(of: state), graph: graph, view: graph.id)
+  }
+
+  private static func graph(
+    of state: State, in model: ReportContent.Model, _ language: Language
+  ) -> StateGraph {
     var graph = StateGraph(
       of: model.chart, options: StateGraph.Options(language: language, root: state.id))
     graph.id = PictureID.region(state.id, of: model.name).name
-    return PictureSketch.Part(caption: title(of: state), graph: graph, view: graph.id)
+    return graph
+  }
+
+  /// Finds the views of composite states that do not fit a page and are shown as an overview, on
+  /// all cores.
+  static func tooWide(in models: [ReportContent.Model]) async -> Set<String> {
+    let graphs = models.flatMap { model in
+      model.chart.regions.flatMap { [$0] + $0.inner }.filter { !$0.composites.isEmpty }
+        .map { graph(of: $0, in: model, .english) }
+    }
+    let views = await graphs.concurrentMap { graph in
+      // One that cannot be laid out is told when it is drawn.
+      let skeleton = try? StateGraphSkeleton.shown(graph)
+      return skeleton?.graph.id == graph.id && skeleton?.graph.vertices != graph.vertices
+        ? graph.id : nil
+    }
+    return Set(views.compactMap(\.self))
   }
 
   private func title(of state: State) -> String {
@@ -236,7 +278,13 @@ extension PictureSketches {
       options: StageTable.Options(language: language)
     ).stateGraph
     graph.description = path.inWords(titles)
-    add(graph, to: stagesView(of: model, track), as: id)
+    let account = index.content.profiles.map(\.profile).first {
+      !$0.events.isEmpty && $0.events.allSatisfy(run.scenario.configuration.contains)
+    }
+    // Under another profile other messages come, for which the usual paths would need room.
+    add(
+      graph, to: ([stagesView(of: model, track)] + [account?.id.description].compactMap(\.self))
+        .joined(separator: "-"), as: id)
   }
 
   /// The timeline and the path of a recorded run, as the check made them.
