@@ -23,7 +23,8 @@ struct ImageRefusalTests {
   }
 
   @Test func `a size that cairo cannot draw is told`() throws {
-    let run = try CommandLineRun("draw", "graph", "--scale", "10", "-o", "large.png")
+    let run = try CommandLineRun(
+      "draw", "graph", "--expand", "all", "--scale", "10", "-o", "large.png")
     #expect(run.status == 2)
     #expect(run.errors.contains("pixels, more than 32767 a side"), "\(run.errors)")
     #expect(run.errors.contains("use SVG or PDF, or draw less"))

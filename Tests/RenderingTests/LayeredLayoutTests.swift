@@ -106,6 +106,19 @@ struct LayeredLayoutTests {
     #expect(PictureCollisions(drawing).complaints == [])
   }
 
+  @Test func `rows without arrows between them stand apart`() throws {
+    let graph = StateGraph(
+      id: "still", title: "Still",
+      vertices: [
+        StateGraph.Vertex("top", title: "Top"),
+        StateGraph.Vertex("box", title: "Box", children: [StateGraph.Vertex("low", title: "Low")]),
+      ], rows: [["top"], ["low"]])
+    let boxes = PictureCollisions(try Drawing(of: graph)).boxes
+    let top = try #require(boxes.first { $0.id == "top" }).box
+    let box = try #require(boxes.first { $0.id == "box" }).box
+    #expect(box.y - top.maxY > 20)
+  }
+
   @Test func `pictures of one view have every state in the same place`() throws {
     let chart = StateGraphSamples.nested
     let plain = StateGraph(of: chart)

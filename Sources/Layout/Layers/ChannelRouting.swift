@@ -102,7 +102,9 @@ struct ChannelRouting {
       y += heights[layer]
       bottoms.append(y)
       y += room(below, layer, \.last)
-      if let links = links[layer] { y += lead(links, below: y) }
+      let channel = links[layer].map { lead($0, below: y) } ?? 0
+      // Rows stand apart also where nothing leads from one to the next.
+      y += source.rows.isEmpty || layer == layered.layerCount - 1 ? channel : max(channel, 22)
     }
   }
 

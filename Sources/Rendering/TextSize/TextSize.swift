@@ -145,7 +145,7 @@ extension TextSize {
     var rest = Substring(text)[...]
     var lines: [String] = []
     while lines.count < count {
-      rest = rest.drop(while: \.isWhitespace)
+      rest = rest.drop(while: \.isBlank)
       guard !rest.isEmpty else { break }
       let isLast = lines.count == count - 1
       let end = lineEnd(of: rest, in: font, within: width)
@@ -187,7 +187,7 @@ extension TextSize {
       case nil: break
       }
       used += self.width(of: String(character), in: font)
-      if used > width, index > text.startIndex, !character.isWhitespace {
+      if used > width, index > text.startIndex, !character.isBlank {
         let isBetweenFar = between.map {
           self.width(of: String(text[..<$0]), in: font) > width * 0.4
         }
@@ -214,10 +214,10 @@ extension TextSize {
   }
 
   private static func breaking(between a: Character, and b: Character) -> Break? {
-    if a.isWhitespace || ":./_-".contains(a) {
-      return ":./_-)".contains(b) || b.isWhitespace ? nil : .between
+    if a.isBlank || ":./_-".contains(a) {
+      return ":./_-)".contains(b) || b.isBlank ? nil : .between
     }
-    if a.isLowercase && b.isUppercase { return .inside }
+    if a.isSmall && b.isCapital { return .inside }
     let isBetween =
       (isIdeograph(a) || isIdeograph(b)) && !closing.contains(b) && !opening.contains(a)
     return isBetween ? .between : nil
@@ -235,6 +235,15 @@ extension TextSize {
 
   /// One space for each run of white space, none at the ends.
   private static func clean(_ text: Substring) -> String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    text.split(whereSeparator: \.isBlank).joined(separator: " ")
   }
+}
+
+/// What Unicode says of a character, looked up only for those that are not ASCII.
+extension Character {
+  fileprivate var isBlank: Bool {
+    asciiValue.map { $0 == 0x20 || 0x09...0x0D ~= $0 } ?? isWhitespace
+  }
+  fileprivate var isSmall: Bool { asciiValue.map { 0x61...0x7A ~= $0 } ?? isLowercase }
+  fileprivate var isCapital: Bool { asciiValue.map { 0x41...0x5A ~= $0 } ?? isUppercase }
 }

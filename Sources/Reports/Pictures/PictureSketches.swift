@@ -283,7 +283,8 @@ extension PictureSketches {
     }
     // Under another profile other messages come, for which the usual paths would need room.
     add(
-      graph, to: ([stagesView(of: model, track)] + [account?.id.description].compactMap(\.self))
+      graph,
+      to: ([stagesView(of: model, track)] + [account?.id.description].compactMap(\.self))
         .joined(separator: "-"), as: id)
   }
 

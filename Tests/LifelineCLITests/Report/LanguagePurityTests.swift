@@ -119,14 +119,18 @@ enum Prose {
   static func of(svg text: String) -> String {
     let body = text.replacing(#/<style>[\s\S]*?</style>/#, with: "")
     let labels = body.matches(of: #/aria-label="([^"]*)"/#).map { String($0.1) }
-    // A line may be a part of an identifier, which is whole where it is read aloud.
+    // A line may have a part of an identifier, which is whole where it is read aloud.
     let spoken = labels + body.matches(of: #/<desc[^>]*>([^<]*)</#).map { String($0.1) }
     let identifiers = Set(
       spoken.flatMap { $0.matches(of: #/[A-Za-z:]*(?:[a-z][A-Z]|[a-z]:)[A-Za-z:]*/#) }
         .map { String($0.0) }
     ).joined(separator: " ")
     let texts = body.matches(of: #/>([^<>]+)</#).map { String($0.1) }
-      .filter { !identifiers.contains($0.replacing(#/^[^A-Za-z]+|[^A-Za-z:]+$/#, with: "")) }
+      .map { text in
+        text.replacing(#/[A-Z][A-Za-z:]*|[A-Za-z]+:/#) {
+          identifiers.contains($0.output) ? "§" : $0.output
+        }
+      }
     return (texts + labels).joined(separator: "\n")
       .replacing(#/&[a-z#0-9]+;/#, with: " ")
   }

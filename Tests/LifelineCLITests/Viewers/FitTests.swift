@@ -63,7 +63,8 @@ extension ViewerTests {
       #expect(reply.widths.count > 400)
       for text in reply.widths {
         let font = Font(size: text.size, weight: text.isBold ? .bold : .regular)
-        #expect(TextSize.width(of: text.string, in: font) >= text.width, "\(text)")
+        // Chromium rounds each letter to a 64th of a pixel.
+        #expect(TextSize.width(of: text.string, in: font) >= text.width - 0.1, "\(text)")
       }
     }
 
