@@ -22,26 +22,12 @@ struct ChannelRouting {
   private var tracks: [Int: Double] = [:]
 
   init(_ graph: LayeredGraph, source: LayerSource) {
-    var places = LayerPlaces(graph, source: source)
-    var exits = SideExits(graph.placed(at: places), places: places, source: source)
-    // Links that leave a state at its side must not bend the others there: first those that cannot
-    // be straight, then those at the state that has most of them.
-    var kept: SideExits?
-    for _ in 0..<Self.mostTries where graph.links.count < Self.mostPlacedAgain {
-      guard let more = exits.bendingOthers(places, besides: kept) else { break }
-      let next = LayerPlaces(graph, source: source, exits: more)
-      let found = SideExits(graph.placed(at: next), places: next, source: source)
-      guard found.holds(more) else { break }
-      (places, exits, kept) = (next, found, more)
+    var (places, exits) = Self.places(of: graph, source: source)
+    let crossed = graph.boxes.indices.filter {
+      !places.hasRoomForTitle(of: $0, in: graph, isTurned: source.isTurned)
     }
-    let crossed = Set(
-      graph.boxes.indices.filter {
-        !places.hasRoomForTitle(of: $0, in: graph, isTurned: source.isTurned)
-      })
     if !crossed.isEmpty {
-      let next = LayerPlaces(graph, source: source, exits: kept, titled: crossed)
-      let found = SideExits(graph.placed(at: next), places: next, source: source)
-      if kept.map(found.holds) ?? true { (places, exits) = (next, found) }
+      (places, exits) = Self.places(of: graph, source: source, titled: Set(crossed))
     }
     (layered, self.source, self.exits) = (graph.placed(at: places), source, exits)
     (upperEnds, lowerEnds) = (places.upperEnds, places.lowerEnds)
@@ -50,6 +36,26 @@ struct ChannelRouting {
     for link in exits.lower.keys { lowerEnds[link] = upperEnds[link] }
     measureBoxes()
     placeLayers()
+  }
+
+  /// Finds places from side to side, and the links that leave a state at its side.
+  ///
+  /// Such a link must not bend the others at the state: first those that cannot be straight are
+  /// taken from its border, then those at the state that has most of them, and so on.
+  private static func places(
+    of graph: LayeredGraph, source: LayerSource, titled: Set<Int> = []
+  ) -> (LayerPlaces, SideExits) {
+    var places = LayerPlaces(graph, source: source, titled: titled)
+    var exits = SideExits(graph.placed(at: places), places: places, source: source)
+    var kept: SideExits?
+    for _ in 0..<mostTries where graph.links.count < mostPlacedAgain {
+      guard let more = exits.bendingOthers(places, besides: kept) else { break }
+      let next = LayerPlaces(graph, source: source, exits: more, titled: titled)
+      let found = SideExits(graph.placed(at: next), places: next, source: source)
+      guard found.holds(more) else { break }
+      (places, exits, kept) = (next, found, more)
+    }
+    return (places, exits)
   }
 
   /// How often, and from how many links on it would take too long.

@@ -59,7 +59,7 @@ extension LayerPlaces {
     let lines = layered.linksInto(box).map { lowerEnds[$0] }.sorted()
     let stops = [boxes[box].left + 4] + lines + [boxes[box].right - 4]
     return zip(stops, stops.dropFirst()).contains {
-      $1 - $0 > layered.boxes[box].title.width + 12
+      $1 - $0 > layered.boxes[box].title.width + 18
     }
   }
 }
@@ -266,11 +266,9 @@ private struct PlacesProblem {
 
   /// Keeps room for the title of a box to the left of the first line that reaches it from above.
   mutating func keepTitle(of box: Int) {
-    let first = layered.linksInto(box).min {
-      layered.items[layered.links[$0].lower].order < layered.items[layered.links[$1].lower].order
+    for link in layered.linksInto(box) {
+      keep(left(box), before: lowerEnds[link], by: layered.boxes[box].title.width + 24)
     }
-    guard let first else { return }
-    keep(left(box), before: lowerEnds[first], by: layered.boxes[box].title.width + 24)
   }
 
   /// Keeps a line to one side of a state, and near it.
