@@ -1,0 +1,135 @@
+import LifelineDiagrams
+
+/// How much room labels need between lifelines and beside them.
+struct LaneNeeds {
+  /// What is needed to the left of each lifeline, over others if need be.
+  private(set) var left: [Double]
+  /// What is needed to the right of each lifeline, over others if need be.
+  private(set) var right: [Double]
+
+  private let lanes: [Range<Int>]
+  private let model: Int
+  /// What stands left of the model's bar.
+  private let besideBar: Double
+  /// The widest label between two lifelines, by the left one and how many steps to the other.
+  private var spans: [[Double]]
+  /// What must be free to the right of a lifeline.
+  private var beside: [Double]
+
+  /// What stands between a lifeline and the words at an arrow that returns to it.
+  static let besideLoop = TimelineMetrics.barWidth / 2 + TimelineMetrics.loopWidth + 10
+  /// The same with the clock of a timer.
+  static let besideClock = besideLoop + 16
+  /// What stands between such words and the next lifeline.
+  static let besideNext = 12.0
+  /// What an arrow from outside needs beside its words.
+  static let besideFound = 24 + TimelineMetrics.barWidth
+  /// What a note needs beside its words.
+  static let besideNote = 46.0
+
+  /// Whether an arrow runs past the model's bar.
+  static func passes(_ model: Int, from: Int, to: Int) -> Bool {
+    min(from, to) < model && model < max(from, to)
+  }
+
+  /// Collects what the rows of a timeline need.
+  init(of timeline: Timeline, lanes: [Range<Int>], labels: inout LabelBlocks) {
+    self.lanes = lanes
+    left = Array(repeating: 0, count: lanes.count)
+    right = left
+    beside = left
+    spans = left.indices.map { Array(repeating: 0, count: lanes.count - $0) }
+    model = timeline.model
+    besideBar = timeline.besideBar()
+    let covers = timeline.rows.map(\.content).compactMap { content -> String? in
+      if case .cover(let title) = content { title } else { nil }
+    }
+    let chips =
+      timeline.stagesOfBar.map(timeline.longestChipTitle) + covers
+      + (timeline.initialCover.map { [$0] } ?? [])
+    for chip in chips { left(of: model, LabelBlock(chip: chip).width + 30 + besideBar) }
+    for row in timeline.rows { add(row, of: timeline, labels: &labels) }
+    for frame in timeline.frames {
+      var meaning = timeline.sentence(for: frame)
+      if case .endless = frame.kind { meaning = timeline.continued(meaning) }
+      right(of: model, TimelineLayout.besideBar + TimelineLayout.guardWidth(meaning))
+    }
+  }
+
+  private func lane(of index: Int) -> Int? { lanes.firstIndex { $0.contains(index) } }
+
+  private mutating func left(of index: Int, _ width: Double) {
+    guard let lane = lane(of: index) else { return }
+    left[lane] = max(left[lane], width)
+  }
+
+  private mutating func right(of index: Int, _ width: Double) {
+    guard let lane = lane(of: index) else { return }
+    right[lane] = max(right[lane], width)
+  }
+
+  private mutating func add(_ row: Timeline.Row, of timeline: Timeline, labels: inout LabelBlocks) {
+    typealias Metrics = TimelineMetrics
+    switch row.content {
+    case .message(let message): add(message, width: labels.words(of: message).width)
+    case .note(let note): right(of: model, labels.label(note).width + Self.besideNote)
+    case .gap, .equal:
+      let width = TextSize.width(of: timeline.gapLabel(of: row) ?? "", in: Metrics.timeFont)
+      right(of: model, Metrics.barWidth / 2 + Metrics.besideCut + width)
+    case .stage, .track, .cover: return
+    }
+  }
+
+  private mutating func add(_ message: Timeline.Message, width: Double) {
+    typealias Metrics = TimelineMetrics
+    switch (message.from, message.to) {
+    case (.participant(let a), .participant(let b)) where a == b:
+      self.beside(a, Self.besideLoop + width)
+    case (.participant(let a), .participant(let b)):
+      let words = width + 2 * Metrics.labelPadding + (min(a, b) < model ? besideBar : 0)
+      span(a, Self.passes(model, from: a, to: b) ? model : b, words)
+    case (.clock, .participant(let index)):
+      self.beside(index, Self.besideClock + width)
+    case (_, .participant(let index)), (.participant(let index), _):
+      left(
+        of: index,
+        max(Metrics.foundLength + Metrics.barWidth, width + Self.besideFound)
+          + (index == model ? besideBar : 0))
+    default: return
+    }
+  }
+
+  private mutating func span(_ a: Int, _ b: Int, _ width: Double) {
+    guard let a = lane(of: a), let b = lane(of: b) else { return }
+    spans[min(a, b)][abs(a - b)] = max(spans[min(a, b)][abs(a - b)], width)
+  }
+
+  private mutating func beside(_ index: Int, _ width: Double) {
+    guard let lane = lane(of: index) else { return }
+    beside[lane] = max(beside[lane], width)
+    right[lane] = max(right[lane], width)
+  }
+
+  /// How far to the right of the first lifeline the words of those before another one reach.
+  func reach(_ gaps: [Double], before lane: Int) -> Double {
+    var x = 0.0
+    var reach = 0.0
+    for index in 0..<lane {
+      reach = max(reach, x + right[index])
+      if gaps.indices.contains(index) { x += gaps[index] }
+    }
+    return reach
+  }
+
+  /// Widens gaps until every label fits, those between neighbours first, longer ones evenly.
+  func widen(_ gaps: inout [Double]) {
+    for lane in gaps.indices { gaps[lane] = max(gaps[lane], beside[lane] + Self.besideNext) }
+    for steps in 1..<max(2, spans.count) {
+      for lane in spans.indices where spans[lane].indices.contains(steps) {
+        let missing = spans[lane][steps] - gaps[lane..<lane + steps].reduce(0, +)
+        guard missing > 0 else { continue }
+        for gap in lane..<lane + steps { gaps[gap] += missing / Double(steps) }
+      }
+    }
+  }
+}
