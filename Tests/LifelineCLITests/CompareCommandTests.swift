@@ -81,6 +81,23 @@ struct CompareCommandTests {
     #expect(first.output == (try CommandLineRun(again: words).output))
   }
 
+  @Test(arguments: [
+    ["001-2", "SC-home"], ["001-2", "SC-home", "--locale", "zh-Hans"], ["task-cut-short", "001-1"],
+  ])
+  func `two runs fit a page beside each other, also of two models, with no word broken`(
+    runs: [String]
+  ) throws {
+    let run = try CommandLineRun(["compare", "--side-by-side", "-T", "svg"] + runs)
+    let width = try #require(run.output.firstMatch(of: #/ width="(\d+)"/#)?.1)
+    #expect(Int(width) ?? 0 <= 850)
+    let names = Set(run.output.split { " \"<>".contains($0) })
+    let lines = run.output.matches(of: #/<text [^>]*>([^<]*)</#).map(\.1)
+    for (line, next) in zip(lines, lines.dropFirst())
+    where line.last?.isLetter == true && next.first?.isLowercase == true {
+      #expect(!names.contains { $0.contains(line + next) }, "'\(line)' and '\(next)'")
+    }
+  }
+
   @Test func `no colours go into a file or a pipe`() throws {
     #expect(!(try CommandLineRun("compare", "001-2", "002-4b").output.contains("\u{1B}")))
   }

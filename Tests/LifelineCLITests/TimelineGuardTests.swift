@@ -41,6 +41,23 @@ struct TimelineGuardTests {
     }
   }
 
+  @Test func `no state and no callback of a timeline is below 12 points`() throws {
+    for picture in try Self.timelines() {
+      let usual = picture.number(after: " font-size=\"")
+      for (kind, colour) in [("message", "class=\"fill-text\""), ("stage", "")] {
+        for piece in picture.svg.components(separatedBy: "class=\"\(kind)").dropFirst() {
+          let group = piece.components(separatedBy: "</g>")[0]
+          for text in group.components(separatedBy: "<text ").dropFirst()
+          where text.hasPrefix(colour) {
+            let tag = Picture(name: "", svg: text.components(separatedBy: ">")[0])
+            let size = tag.svg.contains(" font-size=") ? tag.number(after: " font-size=\"") : usual
+            #expect(size >= 12, "\(picture.name): \(text.prefix(200))")
+          }
+        }
+      }
+    }
+  }
+
   @Test func `no identifier is broken whose arrow has room for it`() throws {
     for picture in try Self.timelines() {
       for message in picture.svg.components(separatedBy: "class=\"message").dropFirst() {

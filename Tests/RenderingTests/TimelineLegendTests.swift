@@ -20,7 +20,7 @@ struct TimelineLegendTests {
 
   @Test(
     arguments: [
-      ([Entry.event("user.home")], ["event or callback"]),
+      ([Entry.event("user.home")], ["event"]),
       ([.event("app.beginTask")], ["to itself"]),
       ([.event("timer.grace")], ["a timer runs out"]),
       ([.event("overlay.gone")], ["from outside"]),
@@ -29,12 +29,16 @@ struct TimelineLegendTests {
       (
         [.call("call:", "active")],
         [
-          "event or callback", "state, named where it begins",
+          "message to AppDelegate", "state, named where it begins",
           "the state that the receiver sees meanwhile",
         ]
       ),
-      ([.call("call:", nil)], ["event or callback"]),
-      ([.answered("call:", "YES")], ["event or callback", "answer"]),
+      ([.call("call:", nil)], ["message to AppDelegate"]),
+      ([.answered("call:", "YES")], ["message to AppDelegate", "answer"]),
+      (
+        [.event("user.home"), .call("call:", nil)],
+        ["event or message to AppDelegate"]
+      ),
       ([.note("a"), .note("b", .seconds(9))], ["time passes"]),
       (
         [.stage(nil, "active"), .stage("active", "notRunning")],
@@ -43,11 +47,11 @@ struct TimelineLegendTests {
       ([.stage("notRunning", "active")], ["state, named where it begins"]), ([.note("a")], []),
       (
         [.event("user.home"), .init(time: .zero, occurrence: .cycle(first: 0, last: 0, note: ""))],
-        ["event or callback", "repeats without end"]
+        ["event", "repeats without end"]
       ),
       (
         [.event("user.home"), .event("user.home"), .event("user.home")],
-        ["event or callback", "repeats, drawn once"]
+        ["event", "repeats, drawn once"]
       ),
     ] as [([Entry], [String])])
   func `the legend has the marks in use and no others`(entries: [Entry], words: [String]) {
@@ -57,8 +61,8 @@ struct TimelineLegendTests {
   @Test func `where time stands still, the axis of a proportional timeline is explained`() {
     let entries: [Entry] = [.event("user.a"), .event("user.b"), .event("user.c", .seconds(1))]
     #expect(
-      Self.legend(entries, scale: .proportional) == ["event or callback", "at the same time"])
-    #expect(Self.legend(Array(entries.dropFirst()), scale: .proportional) == ["event or callback"])
+      Self.legend(entries, scale: .proportional) == ["event", "at the same time"])
+    #expect(Self.legend(Array(entries.dropFirst()), scale: .proportional) == ["event"])
   }
 
   @Test func `the empty half of a bar is explained, where a run of an overlay has nothing`() {

@@ -124,12 +124,21 @@ struct LabelBlocks {
 
   /// All words of a message.
   mutating func words(of message: Timeline.Message) -> MessageWords {
-    let width = columns?.room(for: message) ?? narrow
+    let text = text(of: message)
+    let width = columns?.room(for: message) ?? narrowest(for: text)
     return MessageWords(
-      label: label(text(of: message), within: width),
+      label: label(text, within: width),
       reason: message.ignored.map {
         label($0, in: TimelineMetrics.reasonFont, within: width)
       }, answer: message.answer.map { label($0, within: width) })
+  }
+
+  /// How wide a label is at least, so that no part of it is broken that can stay whole.
+  private func narrowest(for text: String) -> Double {
+    let widest = TimelineDensity.last.labels.upperBound
+    guard narrow < widest else { return narrow }
+    let part = TextSize.widestPart(of: text, in: TimelineMetrics.labelFont)
+    return max(narrow, min(part + 1, widest))
   }
 
   /// What stands on a message: who sends or gets it, too, when others have the same lifeline.

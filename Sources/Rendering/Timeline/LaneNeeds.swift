@@ -15,6 +15,8 @@ struct LaneNeeds {
   private var spans: [[Double]]
   /// What must be free to the right of a lifeline.
   private var beside: [Double]
+  /// Whether words to the right of the model's bar may cross lifelines.
+  private let crossesLifelines: Bool
 
   /// What stands between a lifeline and the words at an arrow that returns to it.
   static let besideLoop = TimelineMetrics.barWidth / 2 + TimelineMetrics.loopWidth + 10
@@ -41,11 +43,12 @@ struct LaneNeeds {
     spans = left.indices.map { Array(repeating: 0, count: lanes.count - $0) }
     model = timeline.model
     besideBar = timeline.besideBar()
+    crossesLifelines = labels.density.crossesLifelines && timeline.tracks.isEmpty
     let covers = timeline.rows.map(\.content).compactMap { content -> String? in
       if case .cover(let title) = content { title } else { nil }
     }
     let chips =
-      timeline.stagesOfBar.map(timeline.longestChipTitle) + covers
+      timeline.longestChipTitlesOfBar + covers
       + (timeline.initialCover.map { [$0] } ?? [])
     for chip in chips { left(of: model, LabelBlock(chip: chip).width + 30 + besideBar) }
     for row in timeline.rows { add(row, of: timeline, labels: &labels) }
@@ -123,7 +126,10 @@ struct LaneNeeds {
 
   /// Widens gaps until every label fits, those between neighbours first, longer ones evenly.
   func widen(_ gaps: inout [Double]) {
-    for lane in gaps.indices { gaps[lane] = max(gaps[lane], beside[lane] + Self.besideNext) }
+    for (lane, participants) in zip(gaps.indices, lanes)
+    where !crossesLifelines || participants.upperBound <= model {
+      gaps[lane] = max(gaps[lane], beside[lane] + Self.besideNext)
+    }
     for steps in 1..<max(2, spans.count) {
       for lane in spans.indices where spans[lane].indices.contains(steps) {
         let missing = spans[lane][steps] - gaps[lane..<lane + steps].reduce(0, +)

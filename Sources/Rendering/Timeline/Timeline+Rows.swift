@@ -44,9 +44,14 @@ extension Timeline {
     segment.stage.map { (segment.entered + [title(of: $0)]).joined(separator: " › ") }
   }
 
-  /// The longest that the chip of a stage can say.
+  /// The longest that the chip of a track's stage can say.
   func longestChipTitle(of stage: Stage) -> String {
     (composites(around: stage) + [title(of: stage)]).joined(separator: " › ")
+  }
+
+  /// The longest that the chips of the model's bar can say.
+  var longestChipTitlesOfBar: [String] {
+    stagesOfBar.map { overlay == nil ? longestChipTitle(of: $0) : title(of: $0) }
   }
 
   /// How much room is taken to the left of the model's bar, by strips and the cover.
@@ -54,7 +59,9 @@ extension Timeline {
     typealias Metrics = TimelineMetrics
     let isCovered =
       initialCover != nil || rows.contains { if case .cover = $0.content { true } else { false } }
-    return strips(of: stagesOfBar) + (isCovered ? Metrics.coverWidth + 2 * Metrics.besideStrip : 0)
+    // The bars of an overlay have no strips.
+    return (overlay == nil ? strips(of: stagesOfBar) : 0)
+      + (isCovered ? Metrics.coverWidth + 2 * Metrics.besideStrip : 0)
   }
 
   /// How much room is taken to the left of a track's bar, by strips.

@@ -15,7 +15,7 @@ extension TimelineLayout {
     var right = x
     var elements: [Drawing.Element] = []
     for mark in TimelineMark.marks(in: self) {
-      let words = mark.words(in: timeline.language)
+      let words = words(of: mark)
       let sign = mark.signWidth + 8
       let width = sign + TextSize.width(of: words, in: Metrics.wordsFont)
       if x > columns.minX, x + width > widest {
@@ -36,6 +36,30 @@ extension TimelineLayout {
       .group(Group(id: "legend", role: .none, classes: ["legend"], elements: elements)), right,
       y + Metrics.legendRow / 2 - 6 - end
     )
+  }
+
+  /// What a sign means here: of arrows, whether events or messages have them, and who gets these.
+  private func words(of mark: TimelineMark) -> String {
+    guard mark == .call else { return mark.words(in: timeline.language) }
+    let messages = places.rows.compactMap { place -> Timeline.Message? in
+      guard case .message(let message) = place.row.content else { return nil }
+      return TimelineMark.marks(in: message).contains(.call) ? message : nil
+    }
+    let texts = Texts(timeline.language)
+    let calls = messages.filter { $0.kind == .call }
+    if calls.isEmpty { return texts["graph.legend.event"] }
+    let isAll = calls.count == messages.count
+    let receivers = timeline.participants.indices.filter { index in
+      calls.contains { $0.to == .participant(index) }
+    }
+    // The names of more would be longer than the legend.
+    guard (1...2).contains(receivers.count) else {
+      return texts[isAll ? "graph.legend.message" : "timeline.legend.call"]
+    }
+    let names = receivers.map { timeline.participants[$0].title }
+    return texts[
+      isAll ? "graph.legend.messageTo" : "timeline.legend.callTo",
+      ["receivers": names.joined(separator: texts["graph.list"])]]
   }
 }
 
@@ -78,7 +102,8 @@ enum TimelineMark: CaseIterable {
     return allCases.filter(found.contains)
   }
 
-  private static func marks(in message: Timeline.Message) -> [TimelineMark] {
+  /// The signs that explain the arrow of a message.
+  fileprivate static func marks(in message: Timeline.Message) -> [TimelineMark] {
     var marks: [TimelineMark] = []
     if message.ignored != nil { marks.append(.ignored) }
     if message.mark == .illegal { marks.append(.illegal) }

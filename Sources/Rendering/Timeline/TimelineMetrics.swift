@@ -90,6 +90,8 @@ struct TimelineDensity: Equatable, Sendable {
   var chip: Limit
   /// What is left free to the left of a track's chips.
   var besideChip: Double
+  /// Whether words beside an arrow that returns may cross the lifelines to their right.
+  var crossesLifelines = false
 
   /// How wide and how many lines words may be.
   struct Limit: Equatable, Sendable {
@@ -113,5 +115,5 @@ struct TimelineDensity: Equatable, Sendable {
   /// What is left when no more lifelines can be shared.
   static let last = TimelineDensity(
     labels: 70...118, head: 76, headLines: 3, headPadding: 6, headMinimum: 40, headGap: 6,
-    chip: Limit(width: 80, lines: 2), besideChip: 8)
+    chip: Limit(width: 80, lines: 2), besideChip: 8, crossesLifelines: true)
 }
