@@ -45,11 +45,12 @@ func stage(
 
 /// The tests of a stage: the folder `Tests/NAMETests`.
 func tests(
-  of name: String, use stages: [String], resources: [Resource] = [], exclude: [String] = []
+  of name: String, use stages: [String], and others: [Target.Dependency] = [],
+  resources: [Resource] = [], exclude: [String] = []
 ) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: modules(stages), exclude: exclude, resources: resources,
-    swiftSettings: settings)
+    name: "\(name)Tests", dependencies: modules(stages) + others, exclude: exclude,
+    resources: resources, swiftSettings: settings)
 }
 
 func modules(_ names: [String]) -> [Target.Dependency] {
@@ -180,7 +181,7 @@ let package = Package(
       use: [
         "Statecharts", "Traces", "Comparison", "Diagrams", "DOT", "Rendering", "Graphviz",
         "Layout", "Reports",
-      ], exclude: ["Goldens"]),
+      ], and: ["PageReading"], exclude: ["Goldens"]),
     .target(name: "PageReading", path: "Tests/PageReading", swiftSettings: settings),
     .testTarget(
       name: "ReportsTests",

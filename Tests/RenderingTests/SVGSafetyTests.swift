@@ -4,6 +4,7 @@ import LifelineGraphviz
 import LifelineLayout
 import LifelineRendering
 import LifelineStatecharts
+import PageReading
 import Testing
 import LifelineTraces
 

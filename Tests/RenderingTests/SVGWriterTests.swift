@@ -1,6 +1,7 @@
 import LifelineLayout
 import LifelineRendering
 import LifelineStatecharts
+import PageReading
 import Testing
 
 struct SVGWriterTests {

@@ -2,6 +2,7 @@ import LifelineDiagrams
 import LifelineLayout
 import LifelineRendering
 import LifelineStatecharts
+import PageReading
 import Testing
 import LifelineTraces
 

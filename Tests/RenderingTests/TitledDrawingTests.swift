@@ -1,6 +1,7 @@
 import LifelineDiagrams
 import LifelineLayout
 import LifelineRendering
+import PageReading
 import Testing
 
 struct TitledDrawingTests {

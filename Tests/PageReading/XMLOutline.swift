@@ -1,23 +1,23 @@
 /// A strict reader of the XML that Lifeline writes, for tests: it refuses what is not well-formed
 /// and knows no document types, comments or processing instructions but the declaration.
-struct XMLOutline {
-  struct Element: Equatable {
-    var name: String
-    var attributes: [String: String] = [:]
-    var text = ""
+package struct XMLOutline {
+  package struct Element: Equatable {
+    package var name: String
+    package var attributes: [String: String] = [:]
+    package var text = ""
     /// Where its parent stands in `elements`; `nil` for the root.
-    var parent: Int?
+    package var parent: Int?
   }
 
-  struct Malformed: Error, CustomStringConvertible {
-    var description: String
+  package struct Malformed: Error, CustomStringConvertible {
+    package var description: String
   }
 
-  private(set) var elements: [Element] = []
+  package private(set) var elements: [Element] = []
   private var rest: Substring
   private var open: [Int] = []
 
-  init(_ xml: String) throws {
+  package init(_ xml: String) throws {
     rest = xml[...]
     for scalar in xml.unicodeScalars {
       let isAllowed = scalar.value >= 0x20 && ![0x7F, 0xFFFE, 0xFFFF].contains(scalar.value)
@@ -50,7 +50,7 @@ struct XMLOutline {
   }
 
   /// The elements of a name, in document order.
-  func all(_ name: String) -> [Element] { elements.filter { $0.name == name } }
+  package func all(_ name: String) -> [Element] { elements.filter { $0.name == name } }
 
   private mutating func readStart() throws {
     guard let end = rest.firstIndex(where: { " />".contains($0) }) else {
