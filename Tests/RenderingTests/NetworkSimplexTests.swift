@@ -90,6 +90,37 @@ struct TrackOrderTests {
     // The first leads down at 50, where the second comes from.
     #expect(TrackOrder([(from: 0, to: 50), (from: 50, to: 90)]).tracks == [1, 0])
   }
+
+  @Test(arguments: [
+    [[0, 30], [20, 60], [50, 70], [10, 40]],
+    [[90, 50], [80, 60], [70, 20], [30, 10], [40, 0]],
+  ])
+  func `no other order of a few lines has fewer crossings`(ends: [[Double]]) {
+    let lines = ends.map { (from: $0[0], to: $0[1]) }
+    let orders = permutations(of: Array(lines.indices))
+    let least = orders.map { crossings(lines, tracks: $0) }.min()
+    #expect(crossings(lines, tracks: TrackOrder(lines).tracks) == least)
+  }
+
+  private func permutations(of numbers: [Int]) -> [[Int]] {
+    guard numbers.count > 1 else { return [numbers] }
+    return numbers.flatMap { first in
+      permutations(of: numbers.filter { $0 != first }).map { [first] + $0 }
+    }
+  }
+
+  /// How often an upright part of a line meets the level part of another.
+  private func crossings(_ lines: [(from: Double, to: Double)], tracks: [Int]) -> Int {
+    var count = 0
+    for (a, level) in lines.enumerated() {
+      let span = min(level.from, level.to)...max(level.from, level.to)
+      for (b, upright) in lines.enumerated() where a != b {
+        if span.contains(upright.from) && tracks[a] < tracks[b] { count += 1 }
+        if span.contains(upright.to) && tracks[a] > tracks[b] { count += 1 }
+      }
+    }
+    return count
+  }
 }
 
 /// Numbers that are the same in every run.
