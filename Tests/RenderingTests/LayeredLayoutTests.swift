@@ -152,6 +152,20 @@ struct LayeredLayoutTests {
     }
   }
 
+  /// In both charts dot's order of the layers would lead an arrow from one side of a box to the other.
+  @Test(arguments: [3, 6])
+  func `an arrow runs round a box that neither of its ends is in`(seed: Int) throws {
+    var dice = Dice(seed: seed)
+    let chart = Self.chart(of: 12 + dice.next(below: 12), &dice)
+    let drawing = try Drawing(of: StateGraph(of: chart), isTurnable: false, showsLegend: false)
+    let ends = drawing.groups.reduce(into: [String: [String]]()) { ends, group in
+      if let id = group.id, let connection = group.connection {
+        ends[id] = [connection.from, connection.to]
+      }
+    }
+    #expect(PictureCollisions(drawing).linesThroughBoxes(ends: ends) == [])
+  }
+
   /// A chart whose states are in two boxes, one of them inside the other, or in none.
   private static func chart(of count: Int, _ dice: inout Dice) -> Statechart {
     let states = (0..<count).map { index in
@@ -208,6 +222,21 @@ extension PictureCollisions {
             && point.y < state.box.maxY - 1
         }
       }.map { "\(line.id) runs through \($0.id)" }
+    }
+  }
+
+  /// Lines with a point inside a box that holds neither of the ends of their arrows.
+  fileprivate func linesThroughBoxes(ends: [String: [String]]) -> [String] {
+    boxes.flatMap { outer in
+      let inside = boxes.filter { outer.box.contains($0.box) }.map(\.id)
+      return lines.filter { line in
+        guard inside.count > 1, let ends = ends[line.id], !ends.contains(where: inside.contains)
+        else { return false }
+        return line.points.contains { point in
+          outer.box.x + 1 < point.x && point.x < outer.box.maxX - 1 && outer.box.y + 1 < point.y
+            && point.y < outer.box.maxY - 1
+        }
+      }.map { "\($0.id) runs through \(outer.id)" }
     }
   }
 }

@@ -27,6 +27,8 @@ extension LayeredGraph {
     }
     self = builder.layered
     try findOrder(rows: builder.rows)
+    findMiddles()
+    if builder.rows.isEmpty { leadEdges() }
     placeWords(isTurned: source.graph.direction == .right)
   }
 
@@ -333,6 +335,29 @@ extension LayeredGraph {
     for start in starts {
       let state = items[start.state].order
       items[start.dot].order = state + (items[start.dot].order < state ? -0.5 : 0.5)
+    }
+  }
+
+  /// Finds how far to the right each box is.
+  fileprivate mutating func findMiddles() {
+    var sums = boxes.map { _ in (places: 0.0, count: 0) }
+    for layer in layers {
+      for (place, item) in layer.enumerated() {
+        for box in boxes(around: item) {
+          sums[box].places += (Double(place) + 0.5) / Double(layer.count)
+          sums[box].count += 1
+        }
+      }
+    }
+    for (box, sum) in sums.enumerated() where sum.count > 0 {
+      boxes[box].middle = sum.places / Double(sum.count)
+    }
+  }
+
+  /// Leads long edges on better ways than dot's.
+  fileprivate mutating func leadEdges() {
+    for layer in EdgeWays(self).layers {
+      for (place, item) in layer.enumerated() { items[item].order = Double(place) }
     }
   }
 

@@ -159,11 +159,10 @@ private struct PlacesProblem {
   /// Keeps what is not in a box outside it, on the side where dot has it.
   private mutating func keepOutside(_ number: Int) {
     let box = layered.boxes[number]
-    let middle = middle(of: number)
     for layer in layers[box.first...box.last] {
       let others = layer.filter { !boxes[$0].contains(number) }
       let members = layer.filter { boxes[$0].contains(number) }
-      let order = members.first.map { layered.items[$0].order } ?? middle * Double(layer.count)
+      let order = members.first.map { layered.items[$0].order } ?? box.middle * Double(layer.count)
       if let before = others.last(where: { layered.items[$0].order < order }) {
         keep(before, before: left(number), by: reachRight(before) + LayerPlaces.boxMargin)
       }
@@ -179,15 +178,6 @@ private struct PlacesProblem {
     }
   }
 
-  /// How far to the right a box is on average, from 0 to 1.
-  private func middle(of number: Int) -> Double {
-    let places = layers.flatMap { layer in
-      layer.enumerated().filter { boxes[$0.element].contains(number) }
-        .map { (Double($0.offset) + 0.5) / Double(layer.count) }
-    }
-    return places.isEmpty ? 0.5 : places.reduce(0, +) / Double(places.count)
-  }
-
   /// Tells whether a box is to the left of another where both have items, else on average.
   private func isBefore(_ first: Int, _ second: Int) -> Bool {
     for layer in layers {
@@ -196,7 +186,7 @@ private struct PlacesProblem {
       else { continue }
       return a < b
     }
-    return middle(of: first) <= middle(of: second)
+    return layered.boxes[first].middle <= layered.boxes[second].middle
   }
 
   /// Lets links touch a state anywhere along its border, in the order of their other ends.

@@ -70,6 +70,8 @@ struct LayeredGraph {
     /// The layers that it spans.
     var first = 0
     var last = 0
+    /// How far to the right it is on average, from 0 to 1.
+    var middle = 0.5
     /// Where its sides are.
     var minX = 0.0
     var maxX = 0.0

@@ -1,0 +1,201 @@
+/// Leads edges through the layers anew where that saves crossings, or keeps them out of boxes that
+/// they have nothing to do with.
+///
+/// dot orders one layer after the other, so a long edge may zigzag between its ends, and be to the
+/// left of a box in one layer and to its right in the next. Here each such edge is taken out and put
+/// back on its best way: a shortest path over the gaps between the other items of each layer.
+/// Source: Gutwenger, Mutzel and Weiskircher, "Inserting an edge into a planar graph", 2005, here
+/// for an order that is given. An edge that crosses others costs O(layers × items of a layer²).
+struct EdgeWays {
+  /// The items of each layer from left to right.
+  private(set) var layers: [[Int]]
+
+  private let layered: LayeredGraph
+  /// The boxes around each item.
+  private let boxes: [Set<Int>]
+  /// The links below each layer.
+  private let linksBelow: [[Int]]
+  /// The dot beside a state, and the state beside a dot.
+  private let partners: [Int: Int]
+  /// The place of each item in its layer.
+  private var places: [Int]
+
+  /// Finds the ways through the layers of a graph whose order is known.
+  init(_ layered: LayeredGraph) {
+    self.layered = layered
+    layers = layered.layers
+    boxes = layered.items.indices.map { Set(layered.boxes(around: $0)) }
+    linksBelow = layered.links.indices.reduce(
+      into: Array(repeating: [], count: layered.layerCount)
+    ) { $0[layered.items[layered.links[$1].upper].layer].append($1) }
+    partners = Dictionary(
+      layered.starts.flatMap { [($0.dot, $0.state), ($0.state, $0.dot)] },
+      uniquingKeysWith: { first, _ in first })
+    places = Array(repeating: 0, count: layered.items.count)
+    for layer in layers.indices { count(layer) }
+    for _ in 0..<Self.mostRounds where !improveAll() { break }
+  }
+
+  private static let mostRounds = 4
+  /// What a crossing costs, if it costs 1 to move an item by a place, and a way through a box.
+  private static let crossing = 100
+  private static let boxCrossing = 500
+
+  private mutating func count(_ layer: Int) {
+    for (place, item) in layers[layer].enumerated() { places[item] = place }
+  }
+
+  /// Leads each edge the best way; tells whether any way is better than before.
+  private mutating func improveAll() -> Bool {
+    var isBetter = false
+    for chain in layered.chains where improve(chain.links) { isBetter = true }
+    return isBetter
+  }
+
+  /// Leads the edge of some links the best way; tells whether that is better than before.
+  private mutating func improve(_ links: [Int]) -> Bool {
+    guard let first = links.first else { return false }
+    let items = [layered.links[first].upper] + links.map { layered.links[$0].lower }
+    guard items.contains(where: isMovable) else { return false }
+    let old = items.map { Stop(item: $0, gaps: [places[$0]]) }
+    let before = zip(old, old.dropFirst()).reduce(0) { $0 + costs(from: $1.0, to: $1.1)[0][0] }
+    guard before > 0 else { return false }
+    let stops = items.map { Stop(item: $0, gaps: gaps(for: $0)) }
+    let way = way(along: stops)
+    let chosen = zip(items, way).map { Stop(item: $0, gaps: [$1]) }
+    let after = zip(chosen, chosen.dropFirst()).reduce(0) {
+      $0 + costs(from: $1.0, to: $1.1)[0][0]
+    }
+    guard after < before else { return false }
+    for stop in chosen where isMovable(stop.item) {
+      let layer = layered.items[stop.item].layer
+      layers[layer].remove(at: places[stop.item])
+      layers[layer].insert(stop.item, at: stop.gaps[0])
+      count(layer)
+    }
+    return true
+  }
+
+  /// Everything but states has its place for one edge only.
+  private func isMovable(_ item: Int) -> Bool { !layered.items[item].isVertex }
+}
+
+// MARK: The way of one edge
+
+extension EdgeWays {
+  /// Where an edge may pass a layer: the gaps between the other items, or the place of a state.
+  private struct Stop {
+    let item: Int
+    let gaps: [Int]
+  }
+
+  /// The cheapest gap at each stop.
+  private func way(along stops: [Stop]) -> [Int] {
+    var sums = stops[0].gaps.map { abs($0 - places[stops[0].item]) }
+    var origins: [[Int]] = []
+    for (upper, lower) in zip(stops, stops.dropFirst()) {
+      let costs = costs(from: upper, to: lower)
+      let best = lower.gaps.indices.map { gap in
+        upper.gaps.indices.min { (sums[$0] + costs[$0][gap], $0) < (sums[$1] + costs[$1][gap], $1) }
+          ?? 0
+      }
+      sums = zip(lower.gaps, best).enumerated().map { gap, pair in
+        sums[pair.1] + costs[pair.1][gap] + abs(pair.0 - places[lower.item])
+      }
+      origins.append(best)
+    }
+    var gap = sums.indices.min { (sums[$0], $0) < (sums[$1], $1) } ?? 0
+    var way = [gap]
+    for origin in origins.reversed() {
+      gap = origin[gap]
+      way.append(gap)
+    }
+    return zip(stops, way.reversed()).map { $0.gaps[$1] }
+  }
+
+  /// The gaps where an item may be, so that boxes stay whole and dots beside their states.
+  private func gaps(for item: Int) -> [Int] {
+    let old = places[item]
+    guard isMovable(item) else { return [old] }
+    let others = layers[layered.items[item].layer].filter { $0 != item }
+    // What is alone in a box shows where the box is in its layer.
+    let isAlone = !boxes[item].allSatisfy { box in others.contains { boxes[$0].contains(box) } }
+    guard !isAlone else { return [old] }
+    let bounds = bounds(of: item, among: others)
+    return (0...others.count).filter { gap in
+      guard gap != old else { return true }
+      let before = gap > 0 ? others[gap - 1] : nil
+      let after = gap < others.count ? others[gap] : nil
+      if let before, let after, partners[before] == after { return false }
+      let boxesBefore = before.map { boxes[$0] } ?? []
+      let boxesAfter = after.map { boxes[$0] } ?? []
+      return bounds.contains(gap)
+        && boxesBefore.intersection(boxesAfter).isSubset(of: boxes[item])
+        && boxes[item].isSubset(of: boxesBefore.union(boxesAfter))
+    }
+  }
+
+  /// The gaps on the same side, as now, of all boxes that reach over a layer with nothing in it.
+  private func bounds(of item: Int, among others: [Int]) -> ClosedRange<Int> {
+    let layer = layered.items[item].layer
+    var (low, high) = (0, others.count)
+    for (number, box) in layered.boxes.enumerated()
+    where box.first <= layer && layer <= box.last && !boxes[item].contains(number)
+      && !others.contains(where: { boxes[$0].contains(number) })
+    {
+      let middle = box.middle * Double(others.count + 1)
+      if Double(places[item]) < middle {
+        high = min(high, Int(middle.rounded(.up)) - 1)
+      } else {
+        low = max(low, Int(middle.rounded(.up)))
+      }
+    }
+    return low...max(low, high)
+  }
+
+  /// What it costs to go from each gap of a layer to each gap of the next.
+  private func costs(from upper: Stop, to lower: Stop) -> [[Int]] {
+    let links = linksBelow[layered.items[upper.item].layer].lazy.map { layered.links[$0] }
+      .filter { $0.upper != upper.item && $0.lower != lower.item }
+      .map { (from: place(of: $0.upper, without: upper), to: place(of: $0.lower, without: lower)) }
+    let lines = Array(links)
+    let sides = sides(from: upper, to: lower)
+    let width = layers[layered.items[lower.item].layer].count + 1
+    return upper.gaps.map { from in
+      // The crossings on the way to each gap: with lines from the left that end beyond it, and with
+      // lines from the right that end before it.
+      var changes = Array(repeating: 0, count: width + 1)
+      var crossings = 0
+      for line in lines {
+        if line.from < from { crossings += 1 }
+        changes[line.to + 1] += line.from < from ? -1 : 1
+      }
+      for place in changes.indices {
+        crossings += changes[place]
+        changes[place] = crossings
+      }
+      return lower.gaps.map { to in
+        let through = sides.count { (from <= $0.upper) != (to <= $0.lower) }
+        return Self.crossing * changes[to] + Self.boxCrossing * through
+      }
+    }
+  }
+
+  /// The place of an item when that of an edge is taken out.
+  private func place(of item: Int, without stop: Stop) -> Int {
+    places[item] - (isMovable(stop.item) && places[item] > places[stop.item] ? 1 : 0)
+  }
+
+  /// The first places of the boxes that are in both layers but around neither item.
+  private func sides(from upper: Stop, to lower: Stop) -> [(upper: Int, lower: Int)] {
+    let layer = layered.items[upper.item].layer
+    return layered.boxes.indices.compactMap { box in
+      guard layered.boxes[box].first <= layer, layer < layered.boxes[box].last,
+        !boxes[upper.item].contains(box), !boxes[lower.item].contains(box),
+        let first = layers[layer].first(where: { boxes[$0].contains(box) }),
+        let second = layers[layer + 1].first(where: { boxes[$0].contains(box) })
+      else { return nil }
+      return (place(of: first, without: upper), place(of: second, without: lower))
+    }
+  }
+}
