@@ -30,6 +30,19 @@ struct LayeredLayoutTests {
     #expect(arrows[0].path.start.x != arrows[1].path.start.x)
   }
 
+  @Test func `a state is a little larger where arrows could not be straight otherwise`() throws {
+    for direction in [StateGraph.Direction.down, .right] {
+      let graph = StateGraph(
+        id: "call", title: "Call", direction: direction,
+        vertices: ["on", "of"].map { StateGraph.Vertex($0, title: $0) },
+        edges: [
+          StateGraph.Edge("there", from: "on", to: "of", stimuli: ["hold the line"]),
+          StateGraph.Edge("back", from: "of", to: "on", stimuli: ["talk again"]),
+        ])
+      #expect(try arrows(in: graph).map(\.turns) == [0, 0])
+    }
+  }
+
   @Test func `an arrow leaves at the side of a state and turns once where nothing is there`() throws
   {
     let ends: [StateID] = ["left", "below", "right"]

@@ -11,6 +11,9 @@ struct LayerPlaces {
   /// Where each link touches the item above and the one below.
   let upperEnds: [Double]
   let lowerEnds: [Double]
+  /// How much wider than their words states are on the left and on the right, so that lines that
+  /// touch them are straight.
+  let growths: [Int: (left: Double, right: Double)]
   /// The sides of the boxes.
   let boxes: [(left: Double, right: Double)]
 
@@ -25,7 +28,7 @@ struct LayerPlaces {
     _ layered: LayeredGraph, source: LayerSource, exits: SideExits? = nil,
     titled: Set<Int> = []
   ) {
-    var problem = PlacesProblem(layered)
+    var problem = PlacesProblem(layered, source: source)
     problem.keepOrder()
     problem.keepBoxes()
     problem.keepNeighbours(source)
@@ -38,6 +41,13 @@ struct LayerPlaces {
     lines = layered.items.indices.map { places[$0] }
     upperEnds = problem.upperEnds.map { places[$0] }
     lowerEnds = problem.lowerEnds.map { places[$0] }
+    growths = problem.borders.reduce(into: [:]) { growths, border in
+      let (item, half) = (border.key, (layered.items[border.key].size.width / 2).rounded(.down))
+      growths[item] = (
+        places[item] - places[border.value.left] - half,
+        places[border.value.right] - places[item] - half
+      )
+    }
     boxes = layered.boxes.indices.map { (places[problem.left($0)], places[problem.right($0)]) }
   }
 
@@ -75,14 +85,17 @@ private struct PlacesProblem {
   private(set) var variableCount: Int
   private(set) var upperEnds: [Int]
   private(set) var lowerEnds: [Int]
+  /// The left and the right side of each state, by item.
+  private(set) var borders: [Int: (left: Int, right: Int)] = [:]
 
-  init(_ layered: LayeredGraph) {
+  init(_ layered: LayeredGraph, source: LayerSource) {
     self.layered = layered
     layers = layered.layers
     boxes = layered.items.indices.map { Set(layered.boxes(around: $0)) }
     variableCount = layered.items.count + 2 * layered.boxes.count
     upperEnds = layered.links.map(\.upper)
     lowerEnds = layered.links.map(\.lower)
+    addBorders(source)
   }
 
   func left(_ box: Int) -> Int { layered.items.count + 2 * box }
@@ -109,9 +122,72 @@ private struct PlacesProblem {
     keep(least, before: second, by: 0, weight: weight)
   }
 
-  private func reachLeft(_ item: Int) -> Double { layered.items[item].inset }
-  private func reachRight(_ item: Int) -> Double {
-    layered.items[item].size.width - layered.items[item].inset + layered.items[item].trailing
+  /// Adds the sides of states, which may be a little further apart than their words need where
+  /// several lines touch one border: wider states cost less than lines that are not straight.
+  ///
+  /// Costs two variables for a state, and two more where it can grow.
+  private mutating func addBorders(_ source: LayerSource) {
+    var counts: [Int: (above: Int, below: Int)] = [:]
+    for link in layered.links {
+      counts[link.upper, default: (0, 0)].below += 1
+      counts[link.lower, default: (0, 0)].above += 1
+    }
+    for item in layered.items.indices where layered.items[item].isVertex {
+      let half = halfWidth(item)
+      let (left, right) = (addVariable(), addVariable())
+      borders[item] = (left, right)
+      let count = counts[item] ?? (0, 0)
+      let grows = canGrow(item, source) && max(count.above, count.below) > 1
+      // Two least distances between the same variables would be a cycle, so a cost that nothing
+      // outweighs keeps the borders at their distance.
+      keep(left, before: item, by: half, weight: grows ? Self.growthWeight : 10_000)
+      keep(item, before: right, by: half, weight: grows ? Self.growthWeight : 10_000)
+      guard grows else { continue }
+      // What is beyond the most is not worth any line.
+      let (first, last) = (addVariable(), addVariable())
+      keep(first, before: left, by: 0)
+      keep(first, before: item, by: half + Self.mostGrowth, weight: 10_000)
+      keep(right, before: last, by: 0)
+      keep(item, before: last, by: half + Self.mostGrowth, weight: 10_000)
+    }
+  }
+
+  /// Tells whether an item is a state that need not be as large as others beside it.
+  private func canGrow(_ item: Int, _ source: LayerSource) -> Bool {
+    guard case .vertex(let id) = layered.items[item].kind else { return false }
+    return source.growing.contains(id)
+  }
+
+  private static let growthWeight = 5
+  private static let mostGrowth = 20.0
+
+  private func halfWidth(_ item: Int) -> Double {
+    (layered.items[item].size.width / 2).rounded(.down)
+  }
+
+  /// A variable, and how far an item reaches beyond it to the left.
+  private func leftSide(_ item: Int) -> (variable: Int, reach: Double) {
+    let reach = layered.items[item].inset
+    return borders[item].map { ($0.left, reach - halfWidth(item)) } ?? (item, reach)
+  }
+
+  /// A variable, and how far an item reaches beyond it to the right.
+  private func rightSide(_ item: Int) -> (variable: Int, reach: Double) {
+    let reach =
+      layered.items[item].size.width - layered.items[item].inset + layered.items[item].trailing
+    return borders[item].map { ($0.right, reach - halfWidth(item)) } ?? (item, reach)
+  }
+
+  /// Keeps an item to the left of a variable.
+  private mutating func keep(item: Int, before variable: Int, by distance: Double) {
+    let side = rightSide(item)
+    keep(side.variable, before: variable, by: side.reach + distance)
+  }
+
+  /// Keeps an item to the right of a variable.
+  private mutating func keep(_ variable: Int, beforeItem item: Int, by distance: Double) {
+    let side = leftSide(item)
+    keep(variable, before: side.variable, by: side.reach + distance)
   }
 
   mutating func keepOrder() {
@@ -119,8 +195,10 @@ private struct PlacesProblem {
       for (a, b) in zip(layer, layer.dropFirst()) {
         // Only badges are between the lines of two edges with their words on the outer sides.
         let isPair = layered.items[a].side == .left && layered.items[b].side == .right
+        let (left, right) = (rightSide(a), leftSide(b))
         keep(
-          a, before: b, by: reachRight(a) + reachLeft(b) + (isPair ? 6 : LayerPlaces.gap))
+          left.variable, before: right.variable,
+          by: left.reach + right.reach + (isPair ? 6 : LayerPlaces.gap))
       }
     }
   }
@@ -129,8 +207,8 @@ private struct PlacesProblem {
     let margin = LayerPlaces.boxMargin
     for item in layered.items.indices {
       guard let box = layered.items[item].box else { continue }
-      keep(left(box), before: item, by: reachLeft(item) + margin + layered.boxes[box].head.width)
-      keep(item, before: right(box), by: reachRight(item) + margin)
+      keep(left(box), beforeItem: item, by: margin + layered.boxes[box].head.width)
+      keep(item: item, before: right(box), by: margin)
     }
     for (number, box) in layered.boxes.enumerated() {
       keep(left(number), before: right(number), by: box.title.width + 24, weight: 2)
@@ -149,10 +227,9 @@ private struct PlacesProblem {
       let widths = (flat.there + flat.back).compactMap { source.labels[$0]?.level.width }
       let leftBox = layered.outermostBox(around: flat.left, without: flat.right)
       let rightBox = layered.outermostBox(around: flat.right, without: flat.left)
-      keep(
-        leftBox.map(right) ?? flat.left, before: rightBox.map(left) ?? flat.right,
-        by: (leftBox == nil ? reachRight(flat.left) : 0)
-          + (rightBox == nil ? reachLeft(flat.right) : 0) + max(40, (widths.max() ?? 0) + 20))
+      let start = leftBox.map { (right($0), 0) } ?? rightSide(flat.left)
+      let end = rightBox.map { (left($0), 0) } ?? leftSide(flat.right)
+      keep(start.0, before: end.0, by: start.1 + end.1 + max(40, (widths.max() ?? 0) + 20))
     }
   }
 
@@ -164,10 +241,10 @@ private struct PlacesProblem {
       let members = layer.filter { boxes[$0].contains(number) }
       let order = members.first.map { layered.items[$0].order } ?? box.middle * Double(layer.count)
       if let before = others.last(where: { layered.items[$0].order < order }) {
-        keep(before, before: left(number), by: reachRight(before) + LayerPlaces.boxMargin)
+        keep(item: before, before: left(number), by: LayerPlaces.boxMargin)
       }
       if let after = others.first(where: { layered.items[$0].order >= order }) {
-        keep(right(number), before: after, by: reachLeft(after) + LayerPlaces.boxMargin)
+        keep(right(number), beforeItem: after, by: LayerPlaces.boxMargin)
       }
     }
     for (other, sibling) in layered.boxes.enumerated().dropFirst(number + 1)
@@ -208,13 +285,8 @@ private struct PlacesProblem {
       lowerEnds[link] = layered.links[link].upper
       keep(lowerEnds[link], beside: layered.links[link].lower, exit.side)
     }
-    for item in layered.items.indices where layered.items[item].isVertex {
+    for (item, (left, right)) in borders.sorted(by: { $0.key < $1.key }) {
       let half = layered.items[item].size.width / 2
-      let (left, right) = (addVariable(), addVariable())
-      // Two least distances between the same variables would be a cycle, so a cost that nothing
-      // outweighs keeps the borders at their distance.
-      keep(left, before: item, by: half.rounded(.down), weight: 10_000)
-      keep(item, before: right, by: half.rounded(.down), weight: 10_000)
       for (links, isBelow) in [(below[item] ?? [], true), (above[item] ?? [], false)] {
         func far(_ link: Int) -> Int {
           isBelow ? layered.links[link].lower : layered.links[link].upper
@@ -263,11 +335,12 @@ private struct PlacesProblem {
 
   /// Keeps a line to one side of a state, and near it.
   private mutating func keep(_ line: Int, beside state: Int, _ side: Double) {
-    let reach = layered.items[state].size.width / 2 + SideExits.leastReach + 2
+    let reach = SideExits.leastReach + 2
+    let (leftSide, rightSide) = (leftSide(state), rightSide(state))
     if side < 0 {
-      keep(line, before: state, by: reach, weight: 1)
+      keep(line, before: leftSide.variable, by: leftSide.reach + reach, weight: 1)
     } else {
-      keep(state, before: line, by: reach + layered.items[state].trailing, weight: 1)
+      keep(rightSide.variable, before: line, by: rightSide.reach + reach, weight: 1)
     }
   }
 

@@ -23,6 +23,8 @@ struct LayerSource {
   let loops: [String: [Int]]
   /// The ids of the dots where boxes start.
   let starts: Set<String>
+  /// The states that may be larger than their words, by id: those that do not stand in rows.
+  let growing: Set<String>
   /// Where the states are that stand in rows, by id; empty when the edges decide.
   let rows: [String: RowPlace]
   /// For each vertex, by id, the one around it.
@@ -68,6 +70,11 @@ struct LayerSource {
     loops = Dictionary(
       grouping: graph.edges.indices.filter { graph.edges[$0].from == graph.edges[$0].to }
     ) { graph.edges[$0].from }
+    growing =
+      rows.isEmpty
+      ? Set(
+        graph.vertices.flatMap(\.flattened).filter { $0.shape == .state && $0.children.isEmpty }
+          .map(\.id)) : []
     starts = Set(
       graph.vertices.flatMap(\.flattened).filter { $0.shape == .initial }.map(\.id))
   }

@@ -148,6 +148,10 @@ struct LayeredGraph {
   func placed(at places: LayerPlaces) -> LayeredGraph {
     var placed = self
     for item in items.indices { placed.items[item].x = places.lines[item] }
+    for (item, growth) in places.growths {
+      placed.items[item].size.width += growth.left + growth.right
+      placed.items[item].inset += growth.left
+    }
     for box in boxes.indices {
       (placed.boxes[box].minX, placed.boxes[box].maxX) = places.boxes[box]
     }
