@@ -46,10 +46,13 @@ extension StateGraphSkeleton {
   /// - Parameters:
   ///   - graph: The graph with all states.
   ///   - isTurnable: Whether the states may follow one another in the other direction.
+  ///   - widest: How wide all of it may be, in points; by default a little wider than a page, since
+  ///     a reader would rather look at a small chart whole.
   /// - Returns: The graph that is shown, and its places.
   /// - Throws: `GraphvizError`, for example when the graph is too large to lay out.
   package static func shown(
-    _ graph: StateGraph, isTurnable: Bool = true
+    _ graph: StateGraph, isTurnable: Bool = true,
+    widest: Double = 1.25 * StateGraphStyle.pageWidth
   ) throws(GraphvizError) -> (graph: StateGraph, skeleton: StateGraphSkeleton) {
     func whole() throws(GraphvizError) -> (graph: StateGraph, skeleton: StateGraphSkeleton) {
       (graph, try Self(fitting: [graph], isTurnable: isTurnable))
@@ -58,7 +61,7 @@ extension StateGraphSkeleton {
     let isLarge = graph.vertices.flatMap(\.flattened).count + graph.edges.count > mostTried
     if graph.expansion == .automatic, !isLarge {
       let whole = try whole()
-      if whole.skeleton.size.width <= StateGraphStyle.pageWidth { return whole }
+      if whole.skeleton.size.width <= widest { return whole }
     }
     return (overview, try Self(fitting: [overview], isTurnable: isTurnable))
   }

@@ -119,6 +119,31 @@ struct LayeredLayoutTests {
     #expect(PictureCollisions(drawing).complaints == [])
   }
 
+  @Test func `a chart too large for a page is an overview unless all of it is asked for`() throws {
+    let rooms = (1...12).map { room in
+      State(
+        StateID("room\(room)"),
+        transitions: [
+          Transition(on: ["leave.through.the.door"], to: [StateID("room\(room % 12 + 1)")])
+        ],
+        children: (1...4).map { place in
+          State(
+            StateID("place\(room)-\(place)"),
+            transitions: (1...4).map {
+              Transition(on: ["walk.over.there"], to: [StateID("place\(room)-\($0)")])
+            })
+        })
+    }
+    var graph = StateGraph(of: Statechart(name: "house", children: rooms))
+    func boxes() throws -> Set<String> {
+      Set(PictureCollisions(try Drawing(of: graph)).boxes.map(\.id))
+    }
+    #expect(try boxes().filter { $0.hasPrefix("place") } == [])
+    #expect(try boxes().count { $0.hasPrefix("room") } == 12)
+    graph.expansion = .all
+    #expect(try boxes().count { $0.hasPrefix("place") } == 48)
+  }
+
   @Test func `rows without arrows between them stand apart`() throws {
     let graph = StateGraph(
       id: "still", title: "Still",

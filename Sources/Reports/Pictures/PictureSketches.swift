@@ -149,7 +149,7 @@ extension PictureSketches {
     }
     let views = await graphs.concurrentMap { graph in
       // One that cannot be laid out is told when it is drawn.
-      let skeleton = try? StateGraphSkeleton.shown(graph)
+      let skeleton = try? StateGraphSkeleton.shown(graph, widest: StateGraphStyle.pageWidth)
       return skeleton?.graph.id == graph.id && skeleton?.graph.vertices != graph.vertices
         ? graph.id : nil
     }
