@@ -127,8 +127,9 @@ enum Prose {
     ).joined(separator: " ")
     let texts = body.matches(of: #/>([^<>]+)</#).map { String($0.1) }
       .map { text in
-        text.replacing(#/[A-Z][A-Za-z:]*|[A-Za-z]+:/#) {
-          identifiers.contains($0.output) ? "§" : $0.output
+        text.replacing(#/[A-Za-z:]+/#) { match in
+          let isPart = match.output.first?.isUppercase == true || match.output.hasSuffix(":")
+          return isPart && identifiers.contains(match.output) ? "§" : match.output
         }
       }
     return (texts + labels).joined(separator: "\n")
