@@ -119,20 +119,23 @@ enum Prose {
   static func of(svg text: String) -> String {
     let body = text.replacing(#/<style>[\s\S]*?</style>/#, with: "")
     let labels = body.matches(of: #/aria-label="([^"]*)"/#).map { String($0.1) }
-    // A line may have a part of an identifier, which is whole where it is read aloud.
-    let spoken = labels + body.matches(of: #/<desc[^>]*>([^<]*)</#).map { String($0.1) }
-    let identifiers = Set(
-      spoken.flatMap { $0.matches(of: #/[A-Za-z:]*(?:[a-z][A-Z]|[a-z]:)[A-Za-z:]*/#) }
-        .map { String($0.0) }
-    ).joined(separator: " ")
     let texts = body.matches(of: #/>([^<>]+)</#).map { String($0.1) }
-      .map { text in
-        text.replacing(#/[A-Za-z:]+/#) { match in
-          let isPart = match.output.first?.isUppercase == true || match.output.hasSuffix(":")
-          return isPart && identifiers.contains(match.output) ? "§" : match.output
-        }
+    // A line may have a part of an identifier, which is whole where it is read aloud.
+    let identifiers = Set(
+      (labels + texts).flatMap {
+        $0.matches(of: #/[A-Za-z:]*[a-z:][A-Z][A-Za-z:]*|[a-z]+:[a-z]+:/#)
       }
-    return (texts + labels).joined(separator: "\n")
+      .map { String($0.0) }
+    ).joined(separator: " ")
+    // One word before a colon is a line of a selector that takes several.
+    let whole = texts.filter { $0.wholeMatch(of: #/[A-Z][a-z]+:/#) == nil }.map { text in
+      text.replacing(#/[A-Za-z:]+/#) { match in
+        let run = match.output
+        let isPart = run.first?.isUppercase == true || run.hasSuffix(":") || run == text
+        return isPart && identifiers.contains(run) ? "§" : run
+      }
+    }
+    return (whole + labels).joined(separator: "\n")
       .replacing(#/&[a-z#0-9]+;/#, with: " ")
   }
 }
