@@ -52,15 +52,6 @@ struct StateOrder {
     countRows(tops, ends, graph, names)
   }
 
-  /// The vertices as a reader meets them, boxes before what is in them.
-  var readingOrder: [StateGraph.Vertex] {
-    func met(_ indices: [Int]) -> [Int] {
-      indices.sorted { vertices[$0].rank < vertices[$1].rank }
-        .flatMap { [$0] + met(vertices[$0].children) }
-    }
-    return met(vertices.indices.filter { vertices[$0].parent == nil }).map { vertices[$0].vertex }
-  }
-
   /// The state of a box that comes last; a state is its own.
   func last(in id: String) -> String {
     guard var index = numbers[id] else { return id }

@@ -21,11 +21,11 @@ extension StateGraph {
   /// ```
   public var overview: StateGraph? {
     guard vertices.contains(where: { !$0.children.isEmpty }) else { return nil }
+    let words = StateGraphWords(language: language)
     var graph = self
     graph.twins = twins.compactMap(\.overview)
     graph.edges = closedEdges
-    graph.vertices = vertices.map { $0.closed(words: StateGraphWords(language: language)) }
-    let words = StateGraphWords(language: language)
+    graph.vertices = vertices.map { $0.closed(words: words) }
     graph.description = words.overview(
       closed: vertices.count { !$0.children.isEmpty }, of: description)
     return graph

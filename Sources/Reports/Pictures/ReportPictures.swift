@@ -95,9 +95,6 @@ struct PictureSketch: Sendable {
     var view: String
   }
 
-  /// How wide GitHub shows a page, in points.
-  static let pageWidth = 980.0
-
   /// How high a picture is at most before it is split into several, in points.
   static let pageHeight = 1500.0
 
@@ -195,7 +192,8 @@ struct GraphViews: Sendable {
   /// - Throws: `ReportError.picture`, for example when a graph is too large to lay out.
   init(of graphs: [(view: String, graph: StateGraph)]) async throws(ReportError) {
     let views = Dictionary(grouping: graphs, by: \.view).sorted { $0.key < $1.key }
-    let results = await views.map { $0.value.map(\.graph) }.concurrentMap { graphs in
+    let results = await views.map { Self.withoutTwins($0.value.map(\.graph)) }.concurrentMap {
+      graphs in
       Result { () throws(GraphvizError) in try StateGraphSkeleton(fitting: graphs) }
     }
     for ((view, graphs), result) in zip(views, results) {
@@ -204,6 +202,16 @@ struct GraphViews: Sendable {
       } catch {
         throw .picture(name: graphs.first?.graph.id ?? view, reason: error.description)
       }
+    }
+  }
+
+  /// The graphs of a view; those of several languages are twins of each other already.
+  private static func withoutTwins(_ graphs: [StateGraph]) -> [StateGraph] {
+    guard Set(graphs.map(\.language)).count == Language.allCases.count else { return graphs }
+    return graphs.map { graph in
+      var graph = graph
+      graph.twins = []
+      return graph
     }
   }
 
