@@ -22,6 +22,8 @@ package struct Catalogue: Equatable, Sendable {
   package var lifeCycles = LifeCycles()
   /// What happens every day.
   package var everyday: [EverydaySituation] = []
+  /// What an app does in which callback.
+  package var advice: [Advice] = []
   /// What the keys of sources stand for.
   package var evidence = EvidenceIndex()
 

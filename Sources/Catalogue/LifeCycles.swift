@@ -85,8 +85,10 @@ extension EverydaySituation: YAMLMapping {
   package static let subject = "an everyday situation"
 
   package init(_ fields: YAMLFields) {
-    let before: ScenarioID = fields.required("before")
-    let after: ScenarioID = fields.required("after")
-    self.init(fields.required("title"), before: before, after: after)
+    self.init(
+      fields.required("title"), before: fields.optional("before"), after: fields.optional("after"))
+    if before == nil, after == nil {
+      fields.add("an everyday situation needs a scenario; add 'before: …' or 'after: …'")
+    }
   }
 }

@@ -11,6 +11,7 @@ package import LifelineStatecharts
 /// | File | What it shows |
 /// | --- | --- |
 /// | `README.md` | what is called when, the documents, all pictures |
+/// | `what-to-do-where.md` | what an app does in which callback |
 /// | `documents/004.md` | a document in its own order, with its scenarios and their verdicts |
 /// | `scenarios.md` | the scenarios that stand in no document |
 /// | `models/UIApplication.md` | a model's graphs, states and events |

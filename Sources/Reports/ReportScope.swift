@@ -14,7 +14,7 @@ public enum ReportScope: Sendable {
 
   func shows(_ page: PageID) -> Bool {
     switch (self, page) {
-    case (.everything, _), (_, .index), (_, .document), (_, .model): true
+    case (.everything, _), (_, .index), (_, .advice), (_, .document), (_, .model): true
     default: false
     }
   }

@@ -191,6 +191,11 @@ public struct LifecycleLibrary: Sendable {
     try catalogue("everyday")
   }
 
+  /// Reads what an app does in which callback.
+  package func advice() throws(LifecycleLibraryError) -> [Advice] {
+    try catalogue("advice")
+  }
+
   /// Reads what the members are about.
   package func subjects() throws(LifecycleLibraryError) -> [Catalogue.Subject] {
     try catalogue("subjects")
@@ -237,6 +242,7 @@ public struct LifecycleLibrary: Sendable {
     catalogue.timeLimits = try timeLimits()
     catalogue.lifeCycles = try lifeCycles()
     catalogue.everyday = try everydaySituations()
+    catalogue.advice = try advice()
     catalogue.evidence = try evidenceIndex()
     return catalogue
   }

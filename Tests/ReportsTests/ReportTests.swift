@@ -265,7 +265,7 @@ import Testing
         | 情形 | 不采用 scene | 采用 scene |
         | --- | --- | --- |
         | 天黑了<br><sub>[on](documents/7.zh-Hans.md#on) · [twice](scenarios.zh-Hans.md#twice)</sub> | [`lampDidLight:`](members/light.zh-Hans.md#lampDidLight_3A) | [`lampDidLight:`](members/light.zh-Hans.md#lampDidLight_3A) |
-        | 天亮了<br><sub>[off](documents/7.zh-Hans.md#off)</sub> | 无 |  |
+        | 天亮了<br><sub>[off](documents/7.zh-Hans.md#off)</sub> | 无 | – |
         """)
   }
 

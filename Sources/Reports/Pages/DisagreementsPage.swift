@@ -1,3 +1,4 @@
+import LifelineCatalogue
 import LifelineScenarios
 import LifelineStatecharts
 
@@ -23,8 +24,20 @@ enum DisagreementsPage {
       .text("standard", "what the model does, if it matters to it") { point, page in
         point.standard.map(page.prose)
       },
+      .many("advice", "what settles it, where it is advice", settlement) { point, page in
+        page.catalogue.advice(settling: point.id)
+      },
       .many("scenarios", "the scenarios in which it shows", PageLink.vocabulary) { point, page in
         page.links(page.index.scenarios(showing: point.id))
       },
+    ])
+
+  private static let settlement = Vocabulary<Advice>(
+    "settlement",
+    PageLink.vocabulary.terms.map { term in term.of { advice, page in page.link(to: advice) } },
+    [
+      .text("recommendation", "what to do, in a few sentences") { advice, page in
+        page.linkedProse(advice.recommendation)
+      }
     ])
 }

@@ -16,6 +16,9 @@ enum IndexPage {
         .text("rest", "how to get the pages that a showcase leaves out, if it does") {
           _, page in page.index.omitted.isEmpty ? nil : page.showcaseRest
         },
+        .one("advice", "what an app does in which callback, if told", PageLink.vocabulary) {
+          content, page in content.catalogue.advice.isEmpty ? nil : page.link(to: .advice)
+        },
         .many("everyday", "what happens every day", everyday) { content, _ in
           content.catalogue.everyday
         },
@@ -54,20 +57,29 @@ enum IndexPage {
       .one("scenario", "the scenario's id", PageLink.vocabulary) { judged, page in
         page.link(toScenario: judged.run.scenario.id)
       },
-      .many("names", "what is called, in order", call) { judged, _ in judged.run.trace.callbacks },
+      .many("names", "what is called, in order", call) { judged, _ in judged.run.trace.calls },
     ])
 
   private static let call = Vocabulary<EventName>(
     "everyday call",
     [
       .text("link", "the whole selector, as a link to what it is") { name, page in
-        page.message(name)
+        name.description.count > longest && page.index.home(ofMessage: name) == nil
+          ? inParts(name) : page.message(name)
       },
       .flag("isLong", "it is too long to be written large") { name, _ in
-        // Two columns of names this long leave room for the titles on a page.
-        name.description.count > 44
+        name.description.count > longest
       },
     ])
+
+  /// Two columns of names this long leave room for the titles on a page.
+  private static let longest = 44
+
+  /// A selector that may break after each of its parts.
+  private static func inParts(_ name: EventName) -> RichText {
+    let parts = name.description.split(separator: ":").map { RichText.code("\($0):") }
+    return parts.joined(separator: RichText("\u{200B}"))
+  }
 
   /// A document in the list of documents, with how much of what it says agrees.
   static let document = Vocabulary<Document>(
@@ -98,6 +110,16 @@ enum IndexPage {
         document, page in page.tally(of: document).inferred
       },
     ])
+}
+
+extension Trace {
+  /// The callbacks, with those of other delegates that the model tells the app's own code.
+  fileprivate var calls: [EventName] {
+    deliveries.filter { delivery in
+      delivery.isCallback
+        || !delivery.isNotification && delivery.message.description.hasSuffix(":")
+    }.map(\.message)
+  }
 }
 
 /// How many of a document's statements about scenarios, each aspect by itself, and of its rules

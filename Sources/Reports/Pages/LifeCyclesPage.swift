@@ -54,6 +54,9 @@ enum LifeCyclesPage {
         member.notification.map(page.message)
       },
       .text("remark", "when it comes") { member, page in page.text(member.called) },
+      .many("advice", "what to do in it, as links to where that is told", PageLink.vocabulary) {
+        member, page in page.catalogue.advice(on: member.selector).map(page.link(to:))
+      },
     ])
 
   private static let point = Vocabulary<AdoptionPoint>(

@@ -96,6 +96,9 @@ enum MembersPage {
       .text("withScenes", "that scenes take it away, and what is called instead") {
         member, page in page.successor(of: member)
       },
+      .many("advice", "what to do in it, as links to where that is told", PageLink.vocabulary) {
+        member, page in page.catalogue.advice(on: member.selector).map(page.link(to:))
+      },
       .lines("sources", "where it was read") { member, page in page.sources(member.sources) },
       .many("scenarios", "the scenarios in which it is called", PageLink.vocabulary) {
         member, page in page.links(page.index.scenarios(getting: member.selector))

@@ -149,7 +149,7 @@ extension PageContext {
   }
 
   /// The address of a page; `nil` when the report does not have it.
-  private func address(ofKnown page: PageID, anchor: String? = nil) -> String? {
+  func address(ofKnown page: PageID, anchor: String? = nil) -> String? {
     index.pages.contains(page) ? address(of: page, anchor: anchor) : nil
   }
 

@@ -6,6 +6,8 @@ package import LifelineStatecharts
 package enum PageID: Hashable, Sendable {
   /// The first page: what is called when.
   case index
+  /// What an app does in which callback.
+  case advice
   /// A document, by its id.
   case document(String)
   /// The scenarios that stand in no document.
@@ -55,6 +57,7 @@ package enum PageID: Hashable, Sendable {
   private var facts: (stem: String, title: String?, purpose: PagePurpose?) {
     switch self {
     case .index: ("README", "page.whatIsCalledWhen", nil)
+    case .advice: ("what-to-do-where", "page.advicePage", .reference)
     case .document(let id): ("documents/\(FileName.of(id))", nil, .scenarios)
     case .otherScenarios: ("scenarios", "page.otherScenarios", .scenarios)
     case .model(let name): ("models/\(FileName.of(name))", nil, .reference)

@@ -85,7 +85,8 @@ struct ReportIndex: Sendable {
   private static func pages(
     of content: ReportContent, _ homes: [ScenarioID: PageID]
   ) -> [PageID] {
-    [.index] + content.documents.map { .document($0.id.description) }
+    [.index] + (content.catalogue.advice.isEmpty ? [] : [.advice])
+      + content.documents.map { .document($0.id.description) }
       + (homes.values.contains(.otherScenarios) ? [.otherScenarios] : [])
       + content.models.map { .model($0.name) }
       + pages(of: content.catalogue)

@@ -37,7 +37,8 @@ package struct PageTemplate: Sendable {
 
   /// The templates of pages, and of regions in pages of others, in the manual's order.
   package static let all: [PageTemplate] = [
-    IndexPage.template, DocumentPage.template, ModelPage.template, MembersPage.template,
+    IndexPage.template, AdvicePage.template, DocumentPage.template, ModelPage.template,
+    MembersPage.template,
     MembersPage.categoryTemplate, NotificationsPage.template, LaunchOptionsPage.template,
     TimingPage.template, ProfilesPage.template, AgreementPage.template,
     GeneralClaimsPage.template, LifeCyclesPage.template, DisagreementsPage.template,
@@ -51,6 +52,7 @@ extension PageID {
   package var template: PageTemplate {
     switch self {
     case .index: IndexPage.template
+    case .advice: AdvicePage.template
     case .document, .otherScenarios: DocumentPage.template
     case .model: ModelPage.template
     case .members: MembersPage.template

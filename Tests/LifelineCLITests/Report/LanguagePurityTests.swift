@@ -109,6 +109,8 @@ enum Prose {
       // Titles of works are theirs, whatever the language; Chinese has marks for them.
       .replacing(#/\[[^\]]*\]\(https?:[^)]*\)/#, with: "§")
       .replacing(#/《[^》]*》/#, with: "§")
+      // A document's own sentence stays as it stands there.
+      .replacing(#/「[^」]*」/#, with: "§")
       .replacing(#/\]\([^)]*\)/#, with: "]")
       // Letters that stand for callbacks, explained below their table.
       .replacing(#/\[[a-z]{1,2}\]|\*\*[a-z]{1,2}\*\*|[0-9…][ \u00A0][a-z]{1,2}\b/#, with: "§")

@@ -1,0 +1,74 @@
+import LifelineCatalogue
+import LifelineScenarios
+import LifelineStatecharts
+
+/// What an app does in which callback.
+enum AdvicePage {
+  static let template = PageTemplate(
+    "advice", title: "page.advicePage", listing: "advice", "what is to be done, in order", advice
+  ) { $0.catalogue.advice }
+
+  private static let advice = Vocabulary<Advice>(
+    "advice",
+    [
+      .anchor { advice, _ in FileName.of(advice.id.description) },
+      .text("title", "what is to be done") { advice, page in page.text(advice.title) },
+      .text("recommendation", "where to do it, in a few sentences") { advice, page in
+        page.linkedProse(advice.recommendation)
+      },
+      .many("places", "the callbacks in which something is done, in order", place) { advice, _ in
+        advice.places
+      },
+      .text("why", "why there") { advice, page in page.linkedProse(advice.why) },
+      .text("otherwise", "what happens to an app that does not") { advice, page in
+        page.linkedProse(advice.otherwise)
+      },
+      .many("opinions", "what documents say, in their order", opinion) { advice, _ in
+        advice.opinions
+      },
+      .many("disagreements", "the disagreements that this settles", PageLink.vocabulary) {
+        advice, page in advice.cites.map(page.link(toDisagreement:))
+      },
+      .many("scenarios", "the scenarios that show what it rests on", PageLink.vocabulary) {
+        advice, page in page.links(advice.scenarios)
+      },
+      .lines("sources", "where it was read") { advice, page in page.sources(advice.sources) },
+    ])
+
+  private static let place = Vocabulary<Advice.CallbackPlace>(
+    "place in a callback",
+    [
+      .text("before", "the callback of the older life cycle, if it has one") { place, page in
+        place.before.map(page.message)
+      },
+      .text("after", "the callback of the newer life cycle, if it has one") { place, page in
+        place.after.map(page.message)
+      },
+      .text("text", "what is done in it") { place, page in page.linkedProse(place.text) },
+    ])
+
+  private static let opinion = Vocabulary<Advice.Opinion>(
+    "opinion",
+    [
+      .one("document", "the document", PageLink.vocabulary) { opinion, page in
+        page.link(toDocument: opinion.document)
+      },
+      .text("place", "where in it") { opinion, page in page.prose(opinion.place) },
+      .text("says", "what it says, in short, unless its own sentence tells it") { opinion, page in
+        opinion.says.simplifiedChinese == nil && opinion.quote != nil && page.language != .english
+          ? nil : page.prose(opinion.says)
+      },
+      .text("quote", "its own sentence, if it is known") { opinion, _ in
+        opinion.quote.map { RichText($0) }
+      },
+    ])
+}
+
+extension PageContext {
+  /// A piece of advice by its title, with the way to it.
+  func link(to advice: Advice) -> PageLink {
+    PageLink(
+      title: text(advice.title),
+      address: address(ofKnown: .advice, anchor: FileName.of(advice.id.description)))
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import LifelineCatalogue
+import LifelineScenarios
+import LifelineStatecharts
+import LifelineUIKitLifecycle
+import Testing
+
+/// What to do where.
+@Suite struct AdviceTests {
+  private let library: LifecycleLibrary
+  private let advice: [Advice]
+
+  init() throws {
+    library = try LifecycleLibrary()
+    advice = try library.advice()
+  }
+
+  /// The documents as they were handed over; empty where `../shared` is absent.
+  private static let documents: [String: String] = {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../shared/documents").standardized
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
+    let texts = files.map { name in
+      (
+        String(name.prefix(3)),
+        (try? String(contentsOf: folder.appending(path: name), encoding: .utf8)) ?? ""
+      )
+    }
+    return Dictionary(texts, uniquingKeysWith: +)
+  }()
+
+  @Test func `advice tells where to save, pause, release, restore, refresh, register, measure`() {
+    #expect(
+      Set(advice.map(\.id.description)).isSuperset(of: [
+        "save", "pause", "release", "restore", "refresh", "register", "measure-launch",
+      ]))
+  }
+
+  @Test func `advice names callbacks, scenarios, documents and points that exist`() throws {
+    let catalogue = try library.catalogue()
+    let messages = Set((catalogue.members + catalogue.lifeCycles.successors).map(\.selector))
+    let scenarios = Set(try library.scenarioIDs())
+    let documents = Set(try library.documents().map(\.id))
+    let points = Set(try library.disagreements().map(\.id))
+    for piece in advice {
+      for place in piece.places {
+        for message in [place.before, place.after].compactMap(\.self) {
+          #expect(messages.contains(message), "\(piece.id): \(message)")
+        }
+      }
+      #expect(scenarios.isSuperset(of: piece.scenarios), "\(piece.id)")
+      #expect(documents.isSuperset(of: piece.opinions.map(\.document)), "\(piece.id)")
+      #expect(points.isSuperset(of: piece.cites), "\(piece.id)")
+      #expect(catalogue.evidence.sources(of: piece.sources).count >= piece.sources.count)
+    }
+  }
+
+  @Test func `advice pairs a callback with its successor, or keeps it`() throws {
+    let catalogue = try library.catalogue()
+    for place in advice.flatMap(\.places) {
+      guard let before = place.before, let successor = catalogue.successor(of: before) else {
+        continue
+      }
+      #expect(place.after == successor, "\(before)")
+    }
+  }
+
+  @Test func `the point on where to save ends in a recommendation`() throws {
+    let catalogue = try library.catalogue()
+    #expect(catalogue.advice(settling: "D21").map(\.id) == ["save"])
+  }
+
+  @Test(.enabled(if: !documents.isEmpty, "../shared/documents is absent"))
+  func `every sentence that is quoted stands in its document`() {
+    for piece in advice {
+      for opinion in piece.opinions {
+        guard let quote = opinion.quote else { continue }
+        let text = Self.documents[opinion.document.description] ?? ""
+        #expect(text.contains(quote), "\(piece.id): \(opinion.document)")
+      }
+    }
+  }
+}
