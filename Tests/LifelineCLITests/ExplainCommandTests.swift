@@ -33,7 +33,7 @@ struct ExplainCommandTests {
     ),
     (
       "application:handleEventsForBackgroundURLSession:completionHandler:",
-      "  config.backgroundSession, user.tapIcon, user.home, wait 5 s, system.sessionDone"
+      "  config.backgroundSession, user.tapIcon, system.purge, system.sessionDone"
     ),
     ("applicationShouldAutomaticallyLocalizeKeyCommands:", "no built-in model sends it"),
     // The end of a selector, as people write it.
@@ -62,7 +62,7 @@ struct ExplainCommandTests {
     ("timer.keys", "  config.passcode, "),
     (
       "timer.handler",
-      "  config.overstaysHandler, user.tapIcon, user.home, user.tapPushAction, user.tapIcon, wait 30 s"
+      "  config.overstaysHandler, user.openPushAction, wait 30 s"
     ),
     ("timer.background", "  config.overstaysBackground, user.tapIcon, user.home, wait 5 s"),
     ("timer.task13", "  on entering taskInBackground, after 30 s"),

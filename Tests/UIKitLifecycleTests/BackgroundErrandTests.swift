@@ -150,7 +150,7 @@ struct BackgroundErrandTests {
     #expect(try phone.hears(request).count == 1)
   }
 
-  @Test func `G42 prewarming runs none of the app's code`() throws {
+  @Test func `G42 prewarming calls no delegate method`() throws {
     var phone = try Phone("config.iOS13")
     try phone.after("user.tapIcon", "user.home")
     try phone.wait()
@@ -161,6 +161,17 @@ struct BackgroundErrandTests {
     #expect(
       try phone.hears("user.tapIcon").first
         == "application:willFinishLaunchingWithOptions:@inactive")
+  }
+
+  @Test func `G42 main runs once, when the process is made`() throws {
+    var phone = try Phone("config.iOS13", "config.interfaceInCode")
+    try phone.after("user.tapIcon", "user.home")
+    try phone.wait()
+    try phone.after("system.purge")
+    #expect(try phone.everyoneHears("system.prewarm") == ["main@notRunning"])
+    let heard = try phone.everyoneHears("user.tapIcon")
+    #expect(heard.first == "UIApplicationMain@notRunning")
+    #expect(!heard.contains("main@notRunning"))
   }
 
   @Test(arguments: ["system.purge", "user.kill"] as [EventName])

@@ -63,7 +63,7 @@ struct EnvironmentSequenceTests {
     try phone.after("user.tapIcon", "user.home")
     try phone.wait()
     #expect(
-      try phone.everyoneHears("system.timeChange", "system.push") == [
+      try phone.everyoneHears("system.timeChange", "system.silentPush") == [
         "UIApplicationSignificantTimeChangeNotification@background",
         "application:didReceiveRemoteNotification:fetchCompletionHandler:@background",
       ])

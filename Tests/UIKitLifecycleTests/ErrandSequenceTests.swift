@@ -142,7 +142,7 @@ struct ErrandSequenceTests {
     try phone.wait()
     try phone.after("system.purge")
     #expect(
-      try phone.hears("system.push") == [
+      try phone.hears("system.silentPush") == [
         "application:willFinishLaunchingWithOptions:@background",
         "application:didFinishLaunchingWithOptions:@background",
         "application:didReceiveRemoteNotification:fetchCompletionHandler:@background",
@@ -156,7 +156,7 @@ struct ErrandSequenceTests {
     try phone.after("user.tapIcon", "user.home")
     try phone.wait()
     #expect(
-      try phone.hears("system.push") == [
+      try phone.hears("system.silentPush") == [
         "application:didReceiveRemoteNotification:fetchCompletionHandler:@background"
       ])
     try phone.wait()
@@ -167,7 +167,7 @@ struct ErrandSequenceTests {
     var phone = try Phone("config.pushFetch")
     try phone.after("user.tapIcon", "user.home")
     try phone.wait()
-    try phone.after("system.push")
+    try phone.after("system.contentPush")
     #expect(
       try phone.hears("user.tapPush") == [
         "applicationWillEnterForeground:@background",
@@ -179,7 +179,7 @@ struct ErrandSequenceTests {
   @Test func `G27 a silent push does not start an app that the user killed`() throws {
     var phone = try Phone("config.pushFetch")
     try phone.after("user.tapIcon", "user.doubleHome", "user.kill")
-    #expect(try phone.hears("system.push") == [])
+    #expect(try phone.hears("system.silentPush") == [])
     #expect(phone.stage == "notRunning")
   }
 
@@ -220,7 +220,7 @@ struct ErrandSequenceTests {
     var phone = try Phone("config.pushFetch")
     try phone.after("user.tapIcon", "user.home")
     try phone.wait()
-    try phone.after("system.purge", "system.push")
+    try phone.after("system.purge", "system.silentPush")
     #expect(
       try phone.hears("user.tapIcon") == [
         "applicationWillEnterForeground:@background", "applicationDidBecomeActive:@active",

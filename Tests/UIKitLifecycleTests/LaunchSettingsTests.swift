@@ -26,7 +26,7 @@ struct LaunchSettingsTests {
     ("user.quickAction", "UIApplicationLaunchOptionsShortcutItemKey"),
     ("user.tapPush", "UIApplicationLaunchOptionsRemoteNotificationKey"),
     ("user.tapLocalNotification", "UIApplicationLaunchOptionsLocalNotificationKey"),
-    ("system.push", "UIApplicationLaunchOptionsRemoteNotificationKey"),
+    ("system.silentPush", "UIApplicationLaunchOptionsRemoteNotificationKey"),
     ("system.visit", "UIApplicationLaunchOptionsLocationKey"),
     ("system.fetch", nil), ("system.sessionDone", nil), ("system.watchRequest", nil),
   ]

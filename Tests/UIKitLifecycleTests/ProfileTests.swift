@@ -135,13 +135,13 @@ struct ProfileTests {
     try phone.after("user.tapIcon", "user.home")
     try phone.wait()
     #expect(
-      try phone.hears("system.push") == [
+      try phone.hears("system.silentPush") == [
         "applicationDidEnterBackground:@background",
         "application:didReceiveRemoteNotification:fetchCompletionHandler:@background",
       ])
     try phone.wait()
     #expect(
-      try phone.hears("system.purge", "system.push") == [
+      try phone.hears("system.purge", "system.silentPush") == [
         "application:willFinishLaunchingWithOptions:@background",
         "application:didFinishLaunchingWithOptions:@background",
         "applicationDidEnterBackground:@background",
@@ -170,7 +170,7 @@ struct ProfileTests {
     try phone.after("user.tapIcon", "user.home")
     try phone.wait()
     #expect(
-      try phone.hears("user.lock", "system.push") == [
+      try phone.hears("user.lock", "system.silentPush") == [
         "applicationDidEnterBackground:@background",
         "application:didReceiveRemoteNotification:fetchCompletionHandler:@background",
       ])

@@ -58,7 +58,7 @@ struct SceneSequenceTests {
   @Test(
     arguments: [
       ("SC-url-launch", "urlContexts, sourceApplication"), ("SC-link-launch", "userActivities"),
-      ("SC-handoff-launch", "userActivities, handoffUserActivityType"),
+      ("SC-handoff-launch", "handoffUserActivityType"),
     ] as [(ScenarioID, String)])
   func `what brings an app forward at launch is in the connection options`(
     id: ScenarioID, keys: String

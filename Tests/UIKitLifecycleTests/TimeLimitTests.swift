@@ -144,22 +144,22 @@ struct TimeLimitTests {
 
   @Test func `a second push does not give more time for the first one's handler`() throws {
     var phone = try Phone("config.pushFetch", "config.overstaysHandler")
-    try phone.after("user.tapIcon", "user.home", "system.push")
+    try phone.after("user.tapIcon", "user.home", "system.silentPush")
     #expect(try phone.notes(after: .seconds(20)) == [])
-    try phone.after("system.push")
+    try phone.after("system.silentPush")
     #expect(try phone.notes(after: .seconds(10)) == ["SIGKILL: completionHandler"])
   }
 
   @Test func `a handler is owed still when the user comes and goes`() throws {
     var phone = try Phone("config.pushFetch", "config.overstaysHandler")
-    try phone.after("user.tapIcon", "user.home", "system.push", "user.tapIcon", "user.home")
+    try phone.after("user.tapIcon", "user.home", "system.silentPush", "user.tapIcon", "user.home")
     #expect(try phone.notes(after: .seconds(30)) == ["SIGKILL: completionHandler"])
     #expect(phone.stage == "notRunning")
   }
 
   @Test func `an app in front is not killed for a handler`() throws {
     var phone = try Phone("config.pushFetch", "config.overstaysHandler")
-    try phone.after("user.tapIcon", "user.home", "system.push", "user.tapIcon")
+    try phone.after("user.tapIcon", "user.home", "system.silentPush", "user.tapIcon")
     #expect(try phone.notes(after: .seconds(40)) == [])
     #expect(phone.stage == "active")
   }
@@ -178,7 +178,7 @@ struct TimeLimitTests {
     var phone = try Phone("config.pushFetch", "config.overstaysHandler")
     try phone.after("user.tapIcon", "user.home")
     #expect(
-      try phone.hears("system.push") == [
+      try phone.hears("system.silentPush") == [
         "application:didReceiveRemoteNotification:fetchCompletionHandler:@background"
       ])
     #expect(try phone.notes(after: .seconds(30)) == ["SIGKILL: completionHandler"])

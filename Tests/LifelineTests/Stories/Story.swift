@@ -1,0 +1,71 @@
+import Lifeline
+import Testing
+
+/// Something that happens to an app, and what the app's code hears then, as a source tells it.
+///
+/// The expectations were written from Apple's pages and published logs, not from the models.
+struct Story: Sendable, CustomTestStringConvertible {
+  let name: String
+  /// Who says so.
+  let source: String
+  let settings: [EventName]
+  /// What happened before.
+  let before: [Step]
+  /// What happens.
+  let gestures: [Step]
+  /// What delegates and completion handlers hear then, in order.
+  let hears: [EventName]
+
+  init(
+    _ name: String, source: String, settings: [EventName] = [], after before: [Step] = [],
+    when gestures: [Step], hears: [EventName]
+  ) {
+    self.name = name
+    self.source = source
+    self.settings = settings
+    self.before = before
+    self.gestures = gestures
+    self.hears = hears
+  }
+
+  var testDescription: String { name }
+
+  /// What a model tells in place of `hears`.
+  func told(by model: Model) throws -> [EventName] {
+    let already = try messages(model.run(before, settings: settings)).count
+    return try Array(messages(model.run(before + gestures, settings: settings)).dropFirst(already))
+  }
+
+  private func messages(_ run: Run) -> [EventName] {
+    run.trace.deliveries.filter { $0.isCallback || $0.target == "code" }.map(\.message)
+  }
+}
+
+extension Step {
+  /// Long enough to be suspended.
+  static let aWhile = Step(after: .seconds(10))
+}
+
+/// The stories, told through the public API.
+struct StoryTests {
+  private static let model = Result { try Model.uiApplication }
+  private static let sceneModel = Result { try Model.uiScene }
+
+  @Test(arguments: Story.withoutScenes)
+  func `an app without scenes hears`(story: Story) throws {
+    #expect(try story.told(by: Self.model.get()) == story.hears, "\(story.source)")
+  }
+
+  @Test(arguments: Story.withScenes)
+  func `an app with scenes hears`(story: Story) throws {
+    #expect(try story.told(by: Self.sceneModel.get()) == story.hears, "\(story.source)")
+  }
+
+  @Test func `every story has a name of its own and a source`() {
+    let stories = Story.withoutScenes + Story.withScenes
+    #expect(stories.count >= 60)
+    #expect(Set(Story.withoutScenes.map(\.name)).count == Story.withoutScenes.count)
+    #expect(Set(Story.withScenes.map(\.name)).count == Story.withScenes.count)
+    #expect(stories.allSatisfy { !$0.source.isEmpty })
+  }
+}
