@@ -68,11 +68,25 @@ struct DocumentTests {
     }
   }
 
+  @Test func `how an app starts is told in the document's words`() throws {
+    let figures = documents.flatMap(\.contents).compactMap { item in
+      if case .figure(let figure) = item, figure.id == "F000-1" { figure } else { nil }
+    }
+    let words = try #require(figures.first).words
+    for invented: EventName in [
+      "createApplication", "createDelegate", "startEventLoop", "loadMainStoryboard",
+    ] {
+      #expect(words.contains { $0.message == invented && $0.title.simplifiedChinese != nil })
+    }
+  }
+
   @Test func `the table of methods and notifications pairs the six`() throws {
     let tables = documents.flatMap(\.contents).compactMap { item in
       if case .table(let table) = item, table.id == "T004-1" { table } else { nil }
     }
-    let rows = try #require(tables.first).rows
+    let table = try #require(tables.first)
+    #expect(table.columns.map(\.english) == ["Method", "Notification", "Meaning"])
+    let rows = table.rows
     let notifications = try library.notifications()
     #expect(rows.count == 6)
     for row in rows {

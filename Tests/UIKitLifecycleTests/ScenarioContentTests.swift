@@ -74,7 +74,11 @@ struct ScenarioContentTests {
       for claim in scenario.claims {
         #expect(scenario.id.description.hasPrefix(claim.document.description), "\(scenario.id)")
         let isGathered = !scenario.id.isNumbered
-        #expect((claim.place?.english.isEmpty == false) != isGathered, "\(scenario.id)")
+        let isStated = !isGathered || !claim.isInferred
+        #expect((claim.place?.simplifiedChinese?.isEmpty == false) == isStated, "\(scenario.id)")
+        #expect(claim.quote.isEmpty == isGathered, "\(scenario.id)")
+        #expect(
+          (claim.says?.simplifiedChinese != nil) == (isGathered && isStated), "\(scenario.id)")
         #expect(claim.sources.isEmpty != isGathered, "\(scenario.id)")
       }
     }
@@ -122,9 +126,9 @@ struct ScenarioContentTests {
       uniqueKeysWithValues: library.documents().map { ($0.id, Set($0.listening ?? [])) })
     for scenario in try library.scenarios() {
       for claim in scenario.claims {
+        // What never comes need not be listened to.
         let named =
-          (claim.callbacks ?? []) + (claim.never ?? [])
-          + (claim.moments ?? []).flatMap(\.callbacks)
+          (claim.callbacks ?? []) + (claim.moments ?? []).flatMap(\.callbacks)
           + (claim.stages ?? []).flatMap { $0.callbacks ?? [] }
         let unheard = named.filter { listening[claim.document]?.contains($0) != true }
         #expect(unheard == [], "\(scenario.id)")

@@ -5,7 +5,7 @@ package import LifelineStatecharts
 ///
 /// ```yaml
 /// - id: C17
-///   sources: [{ document: "001", place: 情景一 }]
+///   sources: [{ document: "002", place: 第 1 条, quote: 程序正常启动是不会调用… }]
 ///   says: { en: It is never called at launch., zh-Hans: 启动时从不调用。 }
 ///   kind: property
 ///   verdict: agrees
@@ -43,14 +43,6 @@ extension GeneralClaim.Kind: YAMLChoice {
 extension GeneralClaim.Verdict: YAMLChoice {
   package static func mistake(_ word: String, known: [String]) -> String {
     "'\(word)' is no verdict; write one of \(known.joined(separator: ", "))"
-  }
-}
-
-extension GeneralClaim.Source: YAMLMapping {
-  package static let subject = "a source"
-
-  package init(_ fields: YAMLFields) {
-    self.init(fields.required("document"), place: fields.optional("place"))
   }
 }
 

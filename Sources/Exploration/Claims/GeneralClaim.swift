@@ -34,20 +34,6 @@ public struct GeneralClaim: Equatable, Sendable {
     case silent
   }
 
-  /// A place in a document.
-  public struct Source: Equatable, Sendable {
-    /// The document.
-    public var document: DocumentID
-    /// Where in the document, in its own words; `nil` when it stands in the running text.
-    public var place: LocalizedText?
-
-    /// Creates a place from its parts.
-    public init(_ document: DocumentID, place: LocalizedText? = nil) {
-      self.document = document
-      self.place = place
-    }
-  }
-
   /// One question to the model.
   public struct Check: Equatable, Sendable {
     /// What is asked.
@@ -101,8 +87,8 @@ public struct GeneralClaim: Equatable, Sendable {
 
   /// The id, for example `C17`.
   public var id: GeneralClaimID
-  /// Where documents say so.
-  public var sources: [Source]
+  /// Where documents say so, with their own sentences.
+  public var sources: [Passage]
   /// What they say, in other words.
   public var says: LocalizedText
   /// How it is checked.
@@ -118,7 +104,7 @@ public struct GeneralClaim: Equatable, Sendable {
 
   /// Creates a claim from its parts.
   public init(
-    id: GeneralClaimID, sources: [Source] = [], says: LocalizedText, kind: Kind, verdict: Verdict,
+    id: GeneralClaimID, sources: [Passage] = [], says: LocalizedText, kind: Kind, verdict: Verdict,
     reason: LocalizedText? = nil, disagreements: [DisagreementID] = [], checks: [Check]
   ) {
     self.id = id

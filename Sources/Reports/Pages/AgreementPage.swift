@@ -126,6 +126,10 @@ enum AgreementPage {
       .text("place", "where in the document it stands, if told") { rule, page in
         page.text(rule.judged.claim.sources.first { $0.document == rule.document.id }?.place)
       },
+      .lines("quote", "the document's own sentences, as they stand") { rule, _ in
+        rule.judged.claim.sources.filter { $0.document == rule.document.id }
+          .flatMap(\.quote).map { RichText($0) }
+      },
     ], GeneralClaimsPage.verdictFlags { $0.judged },
     [
       .flag("undecided", "the search was cut off") { rule, _ in rule.judged.verdict == nil },

@@ -39,6 +39,12 @@ enum ClaimPart {
       .text("place", "where in the document it stands, if told") { claim, page in
         page.text(claim.claim.place)
       },
+      .lines("quote", "the document's own sentences, as they stand") { claim, _ in
+        claim.claim.quote.map { RichText($0) }
+      },
+      .text("says", "what the sources of a gathered document say, in other words") { claim, page in
+        page.text(claim.claim.says)
+      },
       .lines("sources", "what a gathered document has it from") { claim, page in
         page.sources(claim.claim.sources)
       },

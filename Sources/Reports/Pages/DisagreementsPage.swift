@@ -18,6 +18,9 @@ enum DisagreementsPage {
       .text("parties", "who says what, if told") { point, page in
         point.parties.isEmpty ? nil : point.parties.map(page.text).joined(separator: " · ")
       },
+      .many("quotes", "what the documents say in their own sentences", PassagePart.vocabulary) {
+        point, _ in point.quotes
+      },
       .text("explanation", "what each says, and when each is right") { point, page in
         page.prose(point.explanation)
       },

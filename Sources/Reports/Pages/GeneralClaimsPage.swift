@@ -30,6 +30,9 @@ enum GeneralClaimsPage {
             + (source.place.map { " \(page.text($0))" } ?? RichText([]))
         }
       },
+      .many("passages", "what the documents say in their own sentences", PassagePart.vocabulary) {
+        judged, _ in judged.claim.sources.filter { !$0.quote.isEmpty }
+      },
       .text("verdict", "what the model says to it, in a word") { judged, page in
         page.word(for: judged.verdict)
       },

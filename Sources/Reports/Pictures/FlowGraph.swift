@@ -54,17 +54,20 @@ package struct FlowGraph {
   ///   - id: What the ids of the picture begin with.
   ///   - title: What to call the picture.
   ///   - participants: What those are called who get messages, by id.
+  ///   - words: What messages are called in place of their names.
   ///   - language: The language of the words.
   /// - Returns: The graph; a message that two branches have is a box in each.
   package func graph(
-    id: String, title: String, participants: [String: String], language: Language
+    id: String, title: String, participants: [String: String],
+    words: [EventName: String] = [:], language: Language
   ) -> StateGraph {
     var graph = StateGraph(id: id, title: title, language: language)
+    func word(for message: EventName) -> String { words[message] ?? message.description }
     func add(_ delivery: TraceEntry.Delivery, _ suffix: String) -> String {
       let name = delivery.message.description
       graph.vertices.append(
         StateGraph.Vertex(
-          name + suffix, title: name,
+          name + suffix, title: word(for: delivery.message),
           lines: [.init(.words(participants[delivery.target] ?? delivery.target))],
           stage: delivery.state))
       return name + suffix
@@ -88,7 +91,7 @@ package struct FlowGraph {
     connect(last)
     graph.description = branches.map { branch in
       let messages = beginning + branch.messages + end
-      return "\(branch.name): \(messages.map(\.message.description).joined(separator: ", "))"
+      return "\(branch.name): \(messages.map { word(for: $0.message) }.joined(separator: ", "))"
     }.joined(separator: "; ")
     return graph
   }
@@ -108,7 +111,11 @@ extension ReportIndex {
     }
     var graph = FlowGraph(
       runs.map { ($0.scenario.title.text(in: language), $0.trace.deliveries) }
-    ).graph(id: id, title: title, participants: participants, language: language)
+    ).graph(
+      id: id, title: title, participants: participants,
+      words: Dictionary(
+        figure.words.map { ($0.message, $0.title.text(in: language)) }, uniquingKeysWith: { $1 }),
+      language: language)
     graph.stages =
       runs.first.map { titles(of: model(of: $0.scenario), in: language).coloured } ?? []
     return graph

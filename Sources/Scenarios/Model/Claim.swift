@@ -9,6 +9,10 @@ public struct Claim: Equatable, Sendable {
   public var document: DocumentID
   /// Where in the document, `nil` when the document has no such places.
   public var place: LocalizedText?
+  /// The document's own sentences, exactly as they stand; empty when nothing is quoted.
+  public var quote: [String]
+  /// What the sources of a gathered document say, in other words; `nil` for a text of its own.
+  public var says: LocalizedText?
   /// What it was gathered from, for a document that is no text of its own; see `Document`.
   public var sources: [SourceKey]
   /// Whether no source says so: it follows from `sources` by analogy.
@@ -35,13 +39,16 @@ public struct Claim: Equatable, Sendable {
 
   /// Creates a claim from its parts.
   public init(
-    document: DocumentID, place: LocalizedText? = nil, sources: [SourceKey] = [],
-    isInferred: Bool = false, isPartial: Bool = false, callbacks: [EventName]? = nil,
+    document: DocumentID, place: LocalizedText? = nil, quote: [String] = [],
+    says: LocalizedText? = nil, sources: [SourceKey] = [], isInferred: Bool = false,
+    isPartial: Bool = false, callbacks: [EventName]? = nil,
     moments: [Moment]? = nil, never: [EventName]? = nil, notifications: [EventName]? = nil,
     stages: [StageChange]? = nil, states: [Seen]? = nil, differences: [Difference] = []
   ) {
     self.document = document
     self.place = place
+    self.quote = quote
+    self.says = says
     self.sources = sources
     self.isInferred = isInferred
     self.isPartial = isPartial
@@ -155,6 +162,7 @@ extension Claim: YAMLMapping {
   package init(_ fields: YAMLFields) {
     self.init(
       document: fields.required("document"), place: fields.optional("place"),
+      quote: fields.oneOrMany("quote"), says: fields.optional("says"),
       sources: fields.oneOrMany("sources"), isInferred: fields.flag("inferred"),
       isPartial: fields.flag("partial"), callbacks: fields.optional("callbacks"),
       moments: fields.pairs(

@@ -8,6 +8,8 @@ public struct Disagreement: Equatable, Sendable {
   public var title: LocalizedText
   /// Who says what, for example `004` and `Apple`.
   public var parties: [LocalizedText]
+  /// What the documents among them say, in their own sentences.
+  public var quotes: [Passage]
   /// What each says, and when each is right.
   public var explanation: LocalizedText
   /// What the model does unless told otherwise; `nil` when the point does not touch it.
@@ -40,12 +42,14 @@ public struct Disagreement: Equatable, Sendable {
   /// Creates a disagreement from its parts.
   public init(
     id: DisagreementID, title: LocalizedText, parties: [LocalizedText] = [],
-    explanation: LocalizedText, standard: LocalizedText? = nil, cases: [Case] = [],
+    quotes: [Passage] = [], explanation: LocalizedText, standard: LocalizedText? = nil,
+    cases: [Case] = [],
     scenarios: [ScenarioID] = []
   ) {
     self.id = id
     self.title = title
     self.parties = parties
+    self.quotes = quotes
     self.explanation = explanation
     self.standard = standard
     self.cases = cases
@@ -62,7 +66,8 @@ extension Disagreement: YAMLMapping {
   package init(_ fields: YAMLFields) {
     self.init(
       id: fields.identifier("id"), title: fields.required("title"),
-      parties: fields.oneOrMany("parties"), explanation: fields.required("explanation"),
+      parties: fields.oneOrMany("parties"), quotes: fields.list("quotes"),
+      explanation: fields.required("explanation"),
       standard: fields.optional("default"), cases: fields.list("cases"),
       scenarios: fields.list("scenarios"))
   }

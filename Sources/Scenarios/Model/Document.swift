@@ -64,15 +64,33 @@ public struct Document: Equatable, Sendable {
     public var kind: String
     /// The scenarios it is drawn from, in order; may be empty.
     public var scenarios: [ScenarioID]
+    /// What the document calls messages, in place of their names.
+    public var words: [Word]
 
     /// Creates a figure from its parts.
     public init(
-      id: String, caption: LocalizedText, kind: String, scenarios: [ScenarioID] = []
+      id: String, caption: LocalizedText, kind: String, scenarios: [ScenarioID] = [],
+      words: [Word] = []
     ) {
       self.id = id
       self.caption = caption
       self.kind = kind
       self.scenarios = scenarios
+      self.words = words
+    }
+
+    /// What a document calls a message.
+    public struct Word: Equatable, Sendable {
+      /// The message.
+      public var message: EventName
+      /// The document's words.
+      public var title: LocalizedText
+
+      /// Creates a pair from its parts.
+      public init(_ message: EventName, title: LocalizedText) {
+        self.message = message
+        self.title = title
+      }
     }
   }
 
@@ -162,8 +180,12 @@ extension Document.Figure: YAMLMapping {
     if one != nil, many != nil {
       fields.add("a figure has 'scenario' or 'scenarios', not both; list them all")
     }
+    let words = fields.pairs("words", "the words are written as '{ MESSAGE: TITLE }'") {
+      Word(EventName($0), title: $1)
+    }
     self.init(
-      id: id.description, caption: caption, kind: kind, scenarios: one.map { [$0] } ?? many ?? [])
+      id: id.description, caption: caption, kind: kind, scenarios: one.map { [$0] } ?? many ?? [],
+      words: words ?? [])
   }
 }
 

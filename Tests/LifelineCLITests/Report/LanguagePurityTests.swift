@@ -104,6 +104,8 @@ enum Prose {
     // A selector may break where nothing is seen.
     text.replacing("\u{200B}", with: "")
       .replacing(#/```[a-z]*\n[\s\S]*?```/#, with: "")
+      // Quotations are in the language and the words of their document.
+      .replacing(#/\n> [^\n]*/#, with: "\n§")
       .replacing(#/<!--[\s\S]*?-->/#, with: "")
       .replacing(#/`[^`]*`|<code>.*?</code>/#, with: "§")
       // Titles of works are theirs, whatever the language; Chinese has marks for them.

@@ -52,13 +52,13 @@ enum Terms {
         "Medium",
       ]
     ),
-    ("names of people", ["Jesse", "Squires"]),
+    ("names of people", ["Jesse", "Squires", "gugupluto"]),
     (
       "words that Chinese programmers write in English",
       [
         "app", "storyboard", "nib", "xib", "scene", "fetch", "window", "main", "delegate", "nil",
         "YES", "NO", "Bool", "options", "coder", "Notification", "Error", "Token", "Key",
-        "application", "iOS", "BOOL",
+        "application", "iOS", "BOOL", "jetsam", "content", "available",
       ]
     ),
     ("units of time, and endings of files", ["s", "ms", "min", "h", "m"]),

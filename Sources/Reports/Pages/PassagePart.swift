@@ -1,0 +1,18 @@
+import LifelineScenarios
+
+/// What a document says in its own sentences, with the place where they stand.
+enum PassagePart {
+  static let vocabulary = Vocabulary<Passage>(
+    "passage",
+    [
+      .one("document", "the document", PageLink.vocabulary) { passage, page in
+        page.link(toDocument: passage.document)
+      },
+      .text("place", "where in the document it stands, if told") { passage, page in
+        page.text(passage.place)
+      },
+      .lines("quote", "the sentences, as they stand") { passage, _ in
+        passage.quote.map { RichText($0) }
+      },
+    ])
+}
