@@ -197,7 +197,7 @@ let package = Package(
     .testTarget(
       name: "LifelineCLITests",
       dependencies: ["Lifeline", "PageReading"]
-        + modules(["DOT", "Rendering", "Graphviz", "Layout"]),
+        + modules(["DOT", "Graphviz", "Layout", "Rendering", "Statecharts", "UIKitLifecycle"]),
       exclude: ["Viewers/fit.js", "Viewers/hostile.js", "Viewers/looks.js", "Viewers/mermaid.js"],
       swiftSettings: settings),
   ],

@@ -69,6 +69,10 @@ public struct LifelineCommand: AsyncParsableCommand {
   public static func runAtOnce(_ arguments: [String]) -> Int32? {
     var language = Language.english
     do {
+      if let timeline = PlainTimeline(arguments) {
+        try timeline.draw()
+        return 0
+      }
       var command = try parse(arguments, &language)
       if command is any AsyncParsableCommand { return nil }
       try command.run()

@@ -14,9 +14,10 @@ package enum BuiltIn {
   ///
   /// A trace comes from outside: a path in it is never opened.
   package static func words(ofTrace name: String?) throws(LifelineError) -> Statechart? {
-    let known = try read(LifecycleLibrary.modelNames)
-    guard let name, known.contains(name) else { return nil }
-    return try library { library throws(LifecycleLibraryError) in try library.words(ofModel: name) }
+    guard let name else { return nil }
+    return try library { library throws(LifecycleLibraryError) in
+      try library.modelNames().contains(name) ? library.words(ofModel: name) : nil
+    }
   }
 
   /// Finds a scenario by its id; an unknown id offers the nearest, or the list of all.

@@ -79,7 +79,21 @@ public enum Initial: Equatable, Sendable {
 
 extension State {
   /// The state and all states inside it, in document order.
-  package var withInner: [State] { [self] + children.flatMap(\.withInner) }
+  package var withInner: [State] {
+    var states: [State] = []
+    append(to: &states)
+    return states
+  }
+
+  private func append(to states: inout [State]) {
+    states.append(self)
+    for child in children { child.append(to: &states) }
+  }
+
+  /// Whether it, or a state inside it, is one of some states.
+  package func holds(anyOf ids: Set<StateID>) -> Bool {
+    ids.contains(id) || children.contains { $0.holds(anyOf: ids) }
+  }
 }
 
 extension Statechart {

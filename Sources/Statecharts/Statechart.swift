@@ -57,12 +57,14 @@ extension Statechart {
   /// Events raised with `<raise>` are not among them: they belong to the step that raises them.
   package var ownEvents: [EventName: Duration] {
     var events: [EventName: Duration] = [:]
-    for state in states {
+    func visit(_ state: State) {
       state.forEachAction { action in
         guard case .send(let send) = action, send.target == .external else { return }
         events[send.event] = max(events[send.event] ?? .zero, send.delay)
       }
+      state.children.forEach(visit)
     }
+    children.forEach(visit)
     return events
   }
 }

@@ -62,24 +62,23 @@ public struct LifecycleLibrary: Sendable {
   public func model(
     named name: String = defaultModel
   ) throws(LifecycleLibraryError) -> Statechart {
-    try model(named: name, SCXMLReader.Options())
+    let known = try modelNames()
+    guard known.contains(name) else { throw .unknownModel(name, known: known) }
+    return try chart("Models/\(name).scxml", SCXMLReader.Options())
   }
 
-  /// Reads a model of which only the words are needed: what its states and events are called.
+  /// Reads the words of a model: its ``Statechart/words``, from a file that is made of the model's.
   package func words(ofModel name: String) throws(LifecycleLibraryError) -> Statechart {
     var options = SCXMLReader.Options()
     options.checksMeaning = false
-    return try model(named: name, options)
+    return try chart("Models/Words/\(name).scxml", options)
   }
 
-  private func model(
-    named name: String, _ options: SCXMLReader.Options
+  private func chart(
+    _ path: String, _ options: SCXMLReader.Options
   ) throws(LifecycleLibraryError) -> Statechart {
-    let known = try modelNames()
-    guard known.contains(name) else { throw .unknownModel(name, known: known) }
     let reading = SCXMLReader.read(
-      try text("Models/\(name).scxml"), file: "\(folder)/Models/\(name).scxml",
-      options: options)
+      try text(path), file: "\(folder)/\(path)", options: options)
     do {
       return try reading.get()
     } catch {

@@ -12,8 +12,9 @@ struct Covers {
 
   private let chart: Statechart
   private var marked: [(id: StateID, title: String)] = []
-  /// The states around each state, from the outermost to itself.
-  private var paths: [StateID: [State]] = [:]
+  /// The states around each state, from the outermost to itself; recordings tell no transitions
+  /// and need none.
+  private lazy var paths = chart.children.reduce(into: [:]) { Self.note($1, in: [], &$0) }
   private var active: Set<StateID> = []
   private var isUntouched = true
   /// The states around those that are marked: only what is left or entered inside one matters.
@@ -21,33 +22,42 @@ struct Covers {
 
   /// Begins where a chart begins; `nil` when it marks no state.
   init?(_ chart: Statechart?, in language: Language) {
-    guard let chart, chart.states.contains(where: \.annotations.isCover) else { return nil }
+    guard let chart else { return nil }
     self.chart = chart
-    for state in chart.states where state.annotations.isCover {
-      let title = state.annotations.title?.text(in: language)
-      marked.append((state.id, title ?? state.id.description))
-    }
-    for state in chart.children { note(state, in: []) }
-    around = Set(marked.flatMap { paths[$0.id, default: []].map(\.id) })
+    for state in chart.children { noteCovers(in: state, language) }
+    guard !marked.isEmpty else { return nil }
     active = Set(marked.map(\.id)).intersection(
       Self.entered(chart.children, initial: chart.initial, toward: []))
     first = current
   }
 
-  private mutating func note(_ state: State, in outer: [State]) {
+  private mutating func noteCovers(in state: State, _ language: Language) {
+    let before = marked.count
+    if state.annotations.isCover {
+      let title = state.annotations.title?.text(in: language)
+      marked.append((state.id, title ?? state.id.description))
+    }
+    for child in state.children { noteCovers(in: child, language) }
+    if marked.count > before { around.insert(state.id) }
+  }
+
+  private static func note(
+    _ state: State, in outer: [State], _ paths: inout [StateID: [State]]
+  ) {
     let path = outer + [state]
     paths[state.id] = path
-    for child in state.children { note(child, in: path) }
+    for child in state.children { note(child, in: path, &paths) }
   }
 
   /// Takes a transition.
   mutating func take(from source: StateID, to targets: [StateID]) {
+    let paths = paths
     guard let path = paths[source], !targets.isEmpty else { return }
     if isUntouched, current == nil {
       first = marked.last { mark in path.contains { $0.id == mark.id } }?.title
     }
     isUntouched = false
-    let domain = domain(of: path, targets)
+    let domain = Self.domain(of: path, targets, paths)
     guard domain.map({ around.contains($0.id) }) ?? true else { return }
     let inside = domain.map { Set($0.children.flatMap(\.withInner).map(\.id)) }
     active = inside.map { active.subtracting($0) } ?? []
@@ -62,7 +72,9 @@ struct Covers {
   /// chart.
   ///
   /// Source: W3C SCXML recommendation, algorithm for `getTransitionDomain`.
-  private func domain(of path: [State], _ targets: [StateID]) -> State? {
+  private static func domain(
+    of path: [State], _ targets: [StateID], _ paths: [StateID: [State]]
+  ) -> State? {
     func holds(_ state: State) -> Bool {
       targets.allSatisfy { target in
         target != state.id && paths[target]?.contains { $0.id == state.id } == true
@@ -81,15 +93,12 @@ struct Covers {
   private static func entered(
     _ children: [State], initial: [StateID], toward targets: Set<StateID>
   ) -> Set<StateID> {
-    let towards = children.filter { child in
-      child.withInner.contains { targets.contains($0.id) }
+    if !targets.isEmpty, let child = children.first(where: { $0.holds(anyOf: targets) }) {
+      return entered(child, toward: targets)
     }
     let begins = Set(initial)
-    let usual = children.first { child in
-      begins.isEmpty || child.withInner.contains { begins.contains($0.id) }
-    }
-    let chosen = towards.first ?? usual
-    return chosen.map { entered($0, toward: towards.isEmpty ? begins : targets) } ?? []
+    let usual = children.first { begins.isEmpty || $0.holds(anyOf: begins) }
+    return usual.map { entered($0, toward: begins) } ?? []
   }
 
   private static func entered(_ state: State, toward targets: Set<StateID>) -> Set<StateID> {

@@ -104,8 +104,9 @@ struct DrawCommand: ParsableCommand, TakesStimuli, TakesLocale {
   private func subject() throws(LifelineError) -> PictureSubject {
     if let story {
       if kind == .timeline, model.model == nil, Run.isRecorded(story) {
+        try settings.refuseForRecordedRuns()
         return try PictureSubject(
-          timelineOf: Run.onlyTrace(in: story, settings: settings, reading: reading))
+          timelineOf: Run.onlyTrace(in: story, reading.options(model: nil)))
       }
       let story = try Run(
         story, model: model.model, settings: settings, reading: reading)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import LifelineCatalogue
 import Lifeline
+import LifelineTexts
 
 /// `--model`: which chart to use.
 struct ModelOption: ParsableArguments {
@@ -45,6 +46,13 @@ struct SettingOptions: ParsableArguments {
 
   /// Whether the model follows the account for which scenarios are written.
   var usualProfile: Bool { profile == nil || profile == Profile.usual.description }
+
+  /// Refuses settings where runs were recorded and are not played.
+  func refuseForRecordedRuns() throws(LifelineError) {
+    guard profile == nil, !verbose else {
+      throw LifelineError { texts in texts["error.run.recorded"] }
+    }
+  }
 
   /// Finds the events that set a model up, before a scenario's own.
   ///

@@ -38,17 +38,26 @@ struct OutputOptions<Format: FileFormat>: ParsableArguments {
 
   /// The format asked for, else the one that the suffix implies, else the given one.
   func format(else usual: Format) throws(LifelineError) -> Format {
-    let file = output ?? ""
-    let implied = self.file.suffix.flatMap(Format.init(suffix:))
-    if let format {
-      guard let implied, implied != format else { return format }
+    try file.format(format, else: usual)
+  }
+}
+
+extension OutputFile {
+  /// The format asked for, else the one that the suffix implies, else the usual one.
+  func format<Format: FileFormat>(
+    _ asked: Format?, else usual: Format
+  ) throws(LifelineError) -> Format {
+    guard let suffix else { return asked ?? usual }
+    let file = path ?? ""
+    let implied = Format(suffix: suffix)
+    if let asked {
+      guard let implied, implied != asked else { return asked }
       throw LifelineError { texts in
         texts[
           "error.output.twoFormats",
-          ["file": file, "implied": implied.rawValue, "format": format.rawValue]]
+          ["file": file, "implied": implied.rawValue, "format": asked.rawValue]]
       }
     }
-    guard let suffix = self.file.suffix else { return usual }
     if let implied { return implied }
     let known = Format.allCases.map(\.rawValue).joined(separator: ", ")
     throw LifelineError { texts in

@@ -42,9 +42,9 @@ extension Run {
 
   /// Reads the only run of a trace or of a log, without its model.
   static func onlyTrace(
-    in path: String, settings: SettingOptions, reading: ImporterOption?
+    in path: String, _ options: RecordedLog.Options = RecordedLog.Options()
   ) throws(LifelineError) -> Trace {
-    try only(traces(in: path, model: nil, settings: settings, reading: reading).traces, in: path)
+    try only(traces(in: path, options), in: path)
   }
 
   private static func isScenario(_ argument: String) -> Bool {
@@ -55,15 +55,19 @@ extension Run {
   private static func traces(
     in path: String, model: String?, settings: SettingOptions, reading: ImporterOption?
   ) throws(LifelineError) -> (traces: [Trace], model: Model?) {
-    guard settings.profile == nil, !settings.verbose else {
-      throw LifelineError { texts in texts["error.run.recorded"] }
-    }
+    try settings.refuseForRecordedRuns()
     let asked = try model.map { name throws(LifelineError) in try Model(name) }
     let options = try reading?.options(model: model) ?? RecordedLog.Options(model: asked)
+    return (try traces(in: path, options), asked)
+  }
+
+  private static func traces(
+    in path: String, _ options: RecordedLog.Options
+  ) throws(LifelineError) -> [Trace] {
     let found = try RecordedLog(path, options)
     for line in found.nearMissLines { Terminal.complain(line) }
     guard !found.runs.isEmpty else { throw found.nothingFound }
-    return (found.runs.map(\.trace), asked)
+    return found.runs.map(\.trace)
   }
 
   private static func only(_ traces: [Trace], in path: String) throws(LifelineError) -> Trace {

@@ -202,12 +202,12 @@ extension LogSource {
   /// Whether bytes begin with the header of a trace.
   package static func beginsTrace(_ head: some Sequence<UInt8>) -> Bool {
     let line = String(decoding: head.prefix { $0 != 0x0A }, as: UTF8.self)
-    let object = line.drop { $0 == "\u{FEFF}" || $0.isWhitespace }
-    guard object.first == "{" else { return false }
-    return object.ranges(of: #""format""#).contains { key in
-      let value = object[key.upperBound...].drop(while: \.isWhitespace)
-      return value.first == ":"
-        && value.dropFirst().drop(while: \.isWhitespace).hasPrefix(#""lifeline-trace""#)
+    guard line.first(where: { $0 != "\u{FEFF}" && !$0.isWhitespace }) == "{" else { return false }
+    let words = line.utf8.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
+    return words.indices.dropLast(2).contains { index in
+      words[index].elementsEqual("format".utf8)
+        && words[index + 1].filter { $0 > UInt8(ascii: " ") } == [UInt8(ascii: ":")]
+        && words[index + 2].elementsEqual("lifeline-trace".utf8)
     }
   }
 }

@@ -66,7 +66,7 @@ extension TimelineLayout {
 /// A sign in a timeline that needs words.
 ///
 /// Stages are named by their chips, loops by their tabs, notes by what they say.
-enum TimelineMark: CaseIterable {
+enum TimelineMark: String, CaseIterable {
   case call, answer, announcement, own, timer, outside, ignored, illegal, inferred, stage, handling,
     composite, cover, gap, standstill, folded, endless, end, onlyFirst, onlySecond, onlySome, moved,
     split, absent, retimed, equal
@@ -123,8 +123,7 @@ enum TimelineMark: CaseIterable {
 
   /// What the sign means.
   func words(in language: Language) -> String {
-    let texts = Texts(language)
-    return texts["timeline.legend.\(self)"]
+    Texts(language)["timeline.legend." + rawValue]
   }
 
   /// How wide the sign is.

@@ -1,0 +1,40 @@
+import Lifeline
+
+/// `lifeline draw timeline FILE [-o FILE] [-T FORMAT]`, understood without the argument parser.
+///
+/// To describe its options to itself, the parser looks a hundred times through the 6,700
+/// conformances of the program, which takes longer than to draw thirty messages. Whatever else a
+/// command line says is left to the parser, and so are its mistakes.
+struct PlainTimeline {
+  private let log: String
+  private var output = OutputFile(nil)
+  private var format: PictureFormat?
+
+  /// Reads the words after the program's name; `nil` when they are not as plain as that, or name no
+  /// recorded run.
+  init?(_ arguments: [String]) {
+    guard arguments.count > 2, arguments.starts(with: ["draw", "timeline"]),
+      arguments.allSatisfy({ !$0.isEmpty }), Run.isRecorded(arguments[2])
+    else { return nil }
+    log = arguments[2]
+    var options = arguments[3...]
+    while let option = options.popFirst() {
+      guard let value = options.popFirst(), !value.hasPrefix("-") else { return nil }
+      switch option {
+      case "-o" where output.path == nil: output = OutputFile(value)
+      case "-T" where format == nil:
+        guard let named = PictureFormat(rawValue: value) else { return nil }
+        format = named
+      default: return nil
+      }
+    }
+  }
+
+  /// Draws the timeline and writes it.
+  func draw() throws(LifelineError) {
+    let format = try output.format(format, else: .svg)
+    let trace = try Run.onlyTrace(in: log)
+    let picture = Picture(Timeline(of: trace, in: try BuiltIn.words(ofTrace: trace.model)))
+    try output.write(picture.bytes(as: format), isText: format.isText)
+  }
+}
