@@ -17,7 +17,8 @@ struct DocumentReaderTests {
             - text: The app starts.
             - figure: { id: F004-1, caption: The states, kind: stages }
             - figure: { id: F004-2, caption: Launch, kind: path, scenario: 004-1 }
-            - figure: { id: F004-3, caption: Both, kind: path, scenarios: [004-1, 004-2a] }
+            - figure:
+                { id: F004-3, caption: Both, kind: path, scenarios: [004-1, 004-2a], words: { main: main函数 } }
             - table: { id: T004-1, caption: Methods, columns: [Method, ""], rows: [[a, ""], [b, c]] }
             - listing:
                 id: L004
@@ -42,7 +43,8 @@ struct DocumentReaderTests {
             .figure(.init(id: "F004-2", caption: "Launch", kind: "path", scenarios: ["004-1"])),
             .figure(
               .init(
-                id: "F004-3", caption: "Both", kind: "path", scenarios: ["004-1", "004-2a"])),
+                id: "F004-3", caption: "Both", kind: "path", scenarios: ["004-1", "004-2a"],
+                words: [.init("main", title: "main函数")])),
             .table(
               .init(
                 id: "T004-1", caption: "Methods", columns: ["Method", ""],
@@ -95,6 +97,9 @@ struct DocumentReaderTests {
         - id: D1
           title: { en: Where it belongs, zh-Hans: 归属 }
           parties: ["004", Apple]
+          quotes:
+            - { document: "004", place: 图 3, quote: 调用方法。 }
+            - { document: "001", quote: [先失去焦点。, 再进入后台。] }
           explanation: The one says so, the other not.
           default: As Apple says.
         - { id: D2, title: Two, parties: all, explanation: None. }
@@ -103,7 +108,11 @@ struct DocumentReaderTests {
       disagreements == [
         Disagreement(
           id: "D1", title: LocalizedText("Where it belongs", simplifiedChinese: "归属"),
-          parties: ["004", "Apple"], explanation: "The one says so, the other not.",
+          parties: ["004", "Apple"],
+          quotes: [
+            Passage("004", place: "图 3", quote: ["调用方法。"]),
+            Passage("001", quote: ["先失去焦点。", "再进入后台。"]),
+          ], explanation: "The one says so, the other not.",
           standard: "As Apple says."),
         Disagreement(id: "D2", title: "Two", parties: ["all"], explanation: "None."),
       ])

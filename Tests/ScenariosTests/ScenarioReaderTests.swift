@@ -29,6 +29,8 @@ struct ScenarioReaderTests {
         claims:
           - document: 001
             place: 情景五
+            quote: 手指上滑杀死程序
+            says: { en: It ends, zh-Hans: 终止 }
             callbacks: ["applicationWillResignActive:", "applicationWillTerminate:"]
             moments: { b: ["applicationWillTerminate:"] }
             never: ["applicationWillEnterForeground:"]
@@ -65,7 +67,8 @@ struct ScenarioReaderTests {
     #expect(
       scenario.claims == [
         Claim(
-          document: "001", place: "情景五",
+          document: "001", place: "情景五", quote: ["手指上滑杀死程序"],
+          says: LocalizedText("It ends", simplifiedChinese: "终止"),
           callbacks: ["applicationWillResignActive:", "applicationWillTerminate:"],
           moments: [Claim.Moment("b", callbacks: ["applicationWillTerminate:"])],
           never: ["applicationWillEnterForeground:"],
