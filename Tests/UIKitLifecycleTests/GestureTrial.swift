@@ -81,7 +81,7 @@ struct PhoneStateReader {
       [
         "launching", "handingOver", "enteringBackground", "launchingInBackground",
         "resumingInBackground", "runningErrand", "ending", "halfway", "unlocking", "calling",
-        "waking", "taskExpired", "cancelOwed", "successOwed", "connecting",
+        "waking", "taskExpired", "cancelOwed", "successOwed", "activityOwed", "connecting",
         "connectingInBackground", "leaving", "arriving", "activating",
         "secondConnecting", "secondHandingOver", "secondLeaving",
       ].compactMap { chart.index(of: StateID($0)) }

@@ -36,6 +36,15 @@ extension Story {
         "sceneDidBecomeActive:",
       ]),
     Story(
+      "the data of a Handoff that launches the app may come after activation",
+      source: "Apple, UIScene.ConnectionOptions.handoffUserActivityType",
+      settings: ["config.activityComesLate"],
+      when: ["user.continueHandoff"],
+      hears: launchOfScene + [
+        "scene:willContinueUserActivityWithType:", "sceneDidBecomeActive:",
+        "scene:continueUserActivity:",
+      ]),
+    Story(
       "a Handoff that launches the app may fail after it was announced",
       source: "Apple, UIScene.ConnectionOptions.handoffUserActivityType",
       settings: ["config.activityFails"],

@@ -248,6 +248,15 @@ extension Story {
         "application:didFailToContinueUserActivityWithType:error:", "applicationDidBecomeActive:",
       ]),
     Story(
+      "the data of a Handoff may come after activation",
+      source: "Apple, application(_:continue:restorationHandler:)",
+      settings: ["config.activityComesLate"],
+      after: ["user.tapIcon", "user.home", .aWhile], when: ["user.continueHandoff"],
+      hears: [
+        "applicationWillEnterForeground:", "application:willContinueUserActivityWithType:",
+        "applicationDidBecomeActive:", "application:continueUserActivity:restorationHandler:",
+      ]),
+    Story(
       "a quick action is performed before activation",
       source: "Apple, application(_:performActionFor:completionHandler:)",
       after: ["user.tapIcon", "user.home", .aWhile], when: ["user.quickAction"],
