@@ -31,7 +31,8 @@ struct RecordedTimelineTests {
     ["-T", "dot", "home.jsonl"], ["home.jsonl", "home.jsonl"], ["home.jsonl", "--focus", "off"],
     [""], ["home.jsonl", ""], ["home.jsonl", "-o", ""], ["home.jsonl", "-o", "home.gif"],
     ["home.jsonl", "-o", "-x.svg"], ["home.jsonl", "-o", "nowhere/x.svg"], ["--", "home.jsonl"],
-    ["home.jsonl", "-T", "svg", "-o", "home.png"], ["home.jsonl", "-h"], ["/"],
+    ["home.jsonl", "-T", "svg", "-o", "home.png"], ["home.jsonl", "-h"], ["/"], ["-"],
+    ["-ohome/x.svg"], ["--no/such"], ["-oa/x.svg", "-o", "b.svg"],
   ])
   func `a plain command line does what it does with all options written`(words: [String]) throws {
     try withTemporaryFolder { folder in

@@ -14,7 +14,8 @@ struct PlainTimeline {
   /// recorded run.
   init?(_ arguments: [String]) {
     guard arguments.count > 2, arguments.starts(with: ["draw", "timeline"]),
-      arguments.allSatisfy({ !$0.isEmpty }), Run.isRecorded(arguments[2])
+      arguments[2] == "-" || !arguments[2].hasPrefix("-"), Run.isRecorded(arguments[2]),
+      arguments.allSatisfy({ !$0.isEmpty })
     else { return nil }
     log = arguments[2]
     var options = arguments[3...]
