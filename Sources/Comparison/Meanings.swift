@@ -42,11 +42,6 @@ struct Meanings {
   /// Returns what of each trace is compared, with the numbers of its entries.
   ///
   /// Whether an entry belongs to a scope depends on its meaning, so that only one of each is asked.
-  ///
-  /// - Parameters:
-  ///   - traces: The traces.
-  ///   - scope: What is compared; `nil` for what all can hold.
-  /// - Returns: For each trace its entries in the scope, and their numbers.
   mutating func parts(
     of traces: [Trace], in scope: Scope?
   ) -> [(part: Trace, numbers: [Int32])] {

@@ -99,9 +99,6 @@ struct LogReading: Sendable {
 
 extension LogReading {
   /// Makes the verdict, with every finding explained.
-  ///
-  /// - Parameter assumed: The settings that nobody gave.
-  /// - Returns: The verdict.
   func verdict(assuming assumed: [EventName]) -> ConformanceVerdict {
     let findings = places.map { finding(at: $0.first, $0.again) }
     var verdict = ConformanceVerdict { ExplainedTrace(of: self, findings) }

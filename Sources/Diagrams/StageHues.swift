@@ -25,10 +25,6 @@ struct StageHues {
   static let palette: [Hue] = [.blue, .amber, .green, .pink, .teal, .purple]
 
   /// Colours the stages of a chart.
-  ///
-  /// - Parameters:
-  ///   - stages: The stages, each once.
-  ///   - chart: The chart, whose states say which stage they stand for.
   init(of stages: [Stage], in chart: Statechart) {
     for term in chart.glossary.stages where hues[term.stage] == nil { hues[term.stage] = term.hue }
     guard stages.contains(where: { hues[$0] == nil }) else { return }

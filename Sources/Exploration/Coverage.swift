@@ -18,8 +18,7 @@ public struct Coverage: Equatable, Sendable {
     /// How long in all; zero where time is not told.
     public var dwell = Duration.zero
 
-    /// Creates visits.
-    public init(count: Int = 0, dwell: Duration = .zero) {
+    package init(count: Int = 0, dwell: Duration = .zero) {
       self.count = count
       self.dwell = dwell
     }

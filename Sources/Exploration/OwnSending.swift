@@ -1,22 +1,22 @@
-public import LifelineSimulation
-public import LifelineStatecharts
+package import LifelineSimulation
+package import LifelineStatecharts
 
 /// One place of a chart that sends an event to the chart itself.
-public struct OwnSending: Hashable, Sendable {
+package struct OwnSending: Hashable, Sendable {
   /// When the place is reached.
-  public enum Moment: Hashable, Sendable {
+  package enum Moment: Hashable, Sendable {
     case entering(StateID)
     case leaving(StateID)
     case taking(TransitionIndex)
   }
 
   /// When it is sent.
-  public let moment: Moment
+  package let moment: Moment
   /// How long it takes until it comes; zero for what is raised or sent at once.
-  public let delay: Duration
+  package let delay: Duration
 
   /// Creates a place from its parts.
-  public init(moment: Moment, delay: Duration) {
+  package init(moment: Moment, delay: Duration) {
     self.moment = moment
     self.delay = delay
   }
@@ -28,7 +28,7 @@ extension CompiledChart {
   /// ```swift
   /// chart.ownSendings(of: "timer.close")   // [entering open, after 5 seconds]
   /// ```
-  public func ownSendings(of event: EventName) -> [OwnSending] {
+  package func ownSendings(of event: EventName) -> [OwnSending] {
     func found(_ blocks: [[Action]], _ moment: OwnSending.Moment) -> [OwnSending] {
       blocks.joined().flatMap { $0.ownDelays(of: event) }
         .map { OwnSending(moment: moment, delay: $0) }

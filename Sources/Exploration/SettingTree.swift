@@ -14,10 +14,6 @@ struct SettingTree: Sendable {
   private var nodes: [[Branch]] = [[]]
 
   /// Puts sets of settings into a tree.
-  ///
-  /// - Parameters:
-  ///   - sets: The sets, each in the order in which its settings are made.
-  ///   - events: All events that are tried.
   init(_ sets: [[EventName]], among events: [EventName]) {
     for set in sets {
       var node = 0

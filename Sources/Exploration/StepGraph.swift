@@ -23,11 +23,6 @@ struct StepGraph: Sendable {
   private var ranges: [Range<Int>?] = []
 
   /// Prepares a graph.
-  ///
-  /// - Parameters:
-  ///   - chart: The model.
-  ///   - happenings: The events that are tried in every snapshot.
-  ///   - settings: The events that may be tried besides.
   init(of chart: CompiledChart, trying happenings: [EventName], choosing settings: [EventName]) {
     events = (happenings + settings).eachOnce
     tried = Array(happenings.indices) + [events.count]

@@ -30,13 +30,6 @@ public struct ScenarioReader: Sendable {
   }
 
   /// Reads a file of anything that can be read from YAML, a list for example.
-  ///
-  /// - Parameters:
-  ///   - text: The whole file, one YAML document.
-  ///   - file: The file's name as the user gave it, for messages.
-  ///   - type: What the file holds.
-  /// - Returns: The value.
-  /// - Throws: `ScenarioError.unreadable` with every mistake found, ordered by place.
   package func value<Value: YAMLReadable>(
     from text: String, file: String, of type: Value.Type = Value.self
   ) throws(ScenarioError) -> Value {

@@ -6,41 +6,19 @@ struct Agenda: Sendable {
     var send: Int32
   }
 
-  /// Events raised and not yet handled, from `internalHead` on.
-  private var internalEvents: [Int32] = []
-  private var internalHead = 0
-  /// Sends without delay not yet handled, from `externalHead` on.
-  private var externalSends: [Int32] = []
-  private var externalHead = 0
+  /// Events raised and not yet handled.
+  private var internalEvents = Queue()
+  /// Sends without delay not yet handled.
+  private var externalSends = Queue()
   /// Pending sends, earliest first, equal times in the order of sending.
   private(set) var timers: [Timer] = []
   var now: Nanoseconds = 0
 
-  mutating func raise(_ event: Int32) { internalEvents.append(event) }
+  mutating func raise(_ event: Int32) { internalEvents.items.append(event) }
+  mutating func nextInternal() -> Int32? { internalEvents.next() }
 
-  mutating func nextInternal() -> Int32? {
-    guard internalHead < internalEvents.count else { return nil }
-    let event = internalEvents[internalHead]
-    internalHead += 1
-    if internalHead == internalEvents.count {
-      internalEvents.removeAll(keepingCapacity: true)
-      internalHead = 0
-    }
-    return event
-  }
-
-  mutating func enqueue(_ send: Int32) { externalSends.append(send) }
-
-  mutating func nextExternal() -> Int32? {
-    guard externalHead < externalSends.count else { return nil }
-    let send = externalSends[externalHead]
-    externalHead += 1
-    if externalHead == externalSends.count {
-      externalSends.removeAll(keepingCapacity: true)
-      externalHead = 0
-    }
-    return send
-  }
+  mutating func enqueue(_ send: Int32) { externalSends.items.append(send) }
+  mutating func nextExternal() -> Int32? { externalSends.next() }
 
   /// Starts a delay; one that would end after 292 years never does.
   mutating func schedule(_ send: Int32, after delay: Nanoseconds) {
@@ -68,10 +46,8 @@ struct Agenda: Sendable {
 
   /// Forgets everything and begins at time zero, keeping the memory.
   mutating func restart() {
-    internalEvents.removeAll(keepingCapacity: true)
-    internalHead = 0
-    externalSends.removeAll(keepingCapacity: true)
-    externalHead = 0
+    internalEvents.clear()
+    externalSends.clear()
     timers.removeAll(keepingCapacity: true)
     now = 0
   }
@@ -80,6 +56,25 @@ struct Agenda: Sendable {
   mutating func restore(_ timer: Timer) { timers.append(timer) }
 
   init(now: Nanoseconds = 0) { self.now = now }
+}
+
+/// What waits to be handled, from `head` on; the memory is kept.
+private struct Queue {
+  var items: [Int32] = []
+  private var head = 0
+
+  mutating func next() -> Int32? {
+    guard head < items.count else { return nil }
+    let item = items[head]
+    head += 1
+    if head == items.count { clear() }
+    return item
+  }
+
+  mutating func clear() {
+    items.removeAll(keepingCapacity: true)
+    head = 0
+  }
 }
 
 /// Virtual time: a whole number of nanoseconds, so that equal times are equal on every host.

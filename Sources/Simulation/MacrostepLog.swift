@@ -35,16 +35,6 @@ public struct MacrostepLog: Sendable {
   /// The occurrences of all macrosteps, in order.
   public var occurrences: [Occurrence] { flat.withElements { Array($0) } }
 
-  /// Calls a closure with the occurrences of all macrosteps, without copying them.
-  ///
-  /// - Parameter body: Reads the occurrences, which are valid within the call.
-  /// - Returns: What the closure returns.
-  public func withOccurrences<Result>(
-    _ body: (UnsafeBufferPointer<Occurrence>) -> Result
-  ) -> Result {
-    flat.withElements(body)
-  }
-
   /// Whether nothing happened in any macrostep.
   var isEmpty: Bool { flat.count == 0 }
 

@@ -34,11 +34,6 @@ extension Simulator {
       position += 2
     }
   }
-
-  /// The time until the earliest pending send is due; `nil` when none is pending.
-  package var timeUntilNextDue: Duration? {
-    agenda.timers.first.map { .nanoseconds($0.due - agenda.now) }
-  }
 }
 
 extension Simulator.Phase {

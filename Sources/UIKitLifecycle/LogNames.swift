@@ -1,5 +1,5 @@
 package import LifelineScenarios
-public import LifelineStatecharts
+package import LifelineStatecharts
 
 /// How logs call the messages of the catalogue, besides their names in Objective-C and Swift.
 ///
@@ -7,55 +7,55 @@ public import LifelineStatecharts
 /// let active = try library.logNames().names.first { $0.name == "applicationDidBecomeActive:" }
 /// active?.alone        // [DidBecomeActive, OnActivated, app become active]
 /// ```
-public struct LogNames: Equatable, Sendable {
+package struct LogNames: Equatable, Sendable {
   /// What apps print for the stage they see inside a callback.
-  public let stages: [Words]
+  package let stages: [Words]
   /// Words that may be beside a name that counts only alone.
-  public let labels: [String]
+  package let labels: [String]
   /// The messages that are the first of a process.
-  public let beginnings: [EventName]
+  package let beginnings: [EventName]
   /// The messages that are the last of a process.
-  public let endings: [EventName]
+  package let endings: [EventName]
   /// What a framework's word for a state stands for after another message.
-  public let instead: [Instead]
+  package let instead: [Instead]
   /// The messages with their names.
-  public let names: [LogName]
+  package let names: [LogName]
 
   /// Words that belong to something: a stage, or an importer.
-  public struct Words: Equatable, Sendable {
+  package struct Words: Equatable, Sendable {
     /// What they belong to.
-    public let of: String
+    package let of: String
     /// The words.
-    public let words: [String]
+    package let words: [String]
   }
 
   /// A message that a word stands for instead of its usual one.
-  public struct Instead: Equatable, Sendable {
+  package struct Instead: Equatable, Sendable {
     /// The message.
-    public let name: EventName
+    package let name: EventName
     /// What the word usually stands for.
-    public let of: EventName
+    package let of: EventName
     /// The message that was the last before.
-    public let after: EventName
+    package let after: EventName
   }
 }
 
 /// One message with its names in logs.
-public struct LogName: Equatable, Sendable {
+package struct LogName: Equatable, Sendable {
   /// The message, as the model writes it.
-  public let name: EventName
+  package let name: EventName
   /// Who gets it; `nil` for members and notifications of the catalogue, which say it themselves.
-  public let target: String?
+  package let target: String?
   /// The name in Swift; `nil` as for `target`.
-  public let swift: String?
+  package let swift: String?
   /// Names that count wherever they stand.
-  public let anywhere: [String]
+  package let anywhere: [String]
   /// Names that count only where nothing else stands in the message.
-  public let alone: [String]
+  package let alone: [String]
   /// Words of frameworks for a state, by the importer that takes them.
-  public let states: [LogNames.Words]
+  package let states: [LogNames.Words]
   /// Words in breadcrumbs and events, by their importer.
-  public let records: [LogNames.Words]
+  package let records: [LogNames.Words]
 }
 
 extension LogNames: YAMLMapping {

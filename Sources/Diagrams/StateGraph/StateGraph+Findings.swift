@@ -1,16 +1,16 @@
-public import LifelineStatecharts
+package import LifelineStatecharts
 import LifelineTexts
 
 /// Marking what a check found in a graph of stages.
 extension StateGraph {
   /// A way from one stage to another that a check speaks of.
-  public struct StageStep: Equatable, Sendable {
+  package struct StageStep: Equatable, Sendable {
     /// The stage that the app was in.
-    public var from: Stage
+    package var from: Stage
     /// The stage that it would be in.
-    public var to: Stage
+    package var to: Stage
     /// What it says, a line each.
-    public var words: [String]
+    package var words: [String]
 
     fileprivate var lines: [Line] { words.map { Line(.words($0)) } }
 
@@ -27,7 +27,7 @@ extension StateGraph {
   ///   - illegal: The step of the run; an arrow that only it took becomes it.
   ///   - legal: What could have come instead.
   /// - Returns: The graph; steps between stages that it does not have are left out.
-  public func marking(illegal: StageStep, legal: [StageStep]) -> StateGraph {
+  package func marking(illegal: StageStep, legal: [StageStep]) -> StateGraph {
     var graph = self
     graph.mark(illegal, as: .illegal)
     for step in legal { graph.mark(step, as: .legal) }

@@ -130,12 +130,6 @@ public struct GeneralJudgement: Equatable, Sendable {
     public let setting: EventName
     /// A shortest run that shows so, without the setting; `nil` where all runs together do.
     public let run: [Stimulus]?
-
-    /// Creates an exception from its parts.
-    public init(setting: EventName, run: [Stimulus]?) {
-      self.setting = setting
-      self.run = run
-    }
   }
 
   /// The verdict that follows from the answers; `nil` when one is missing.

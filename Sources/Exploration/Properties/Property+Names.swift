@@ -1,4 +1,4 @@
-public import LifelineSimulation
+package import LifelineSimulation
 import LifelineStatecharts
 
 /// Holding the names in a property against a model.
@@ -6,7 +6,7 @@ extension Property {
   /// The names that a model does not have, each in words with the nearest that it has.
   ///
   /// A property about a name that does not exist would hold for no reason.
-  public func unknownNames(in chart: CompiledChart) -> [String] {
+  package func unknownNames(in chart: CompiledChart) -> [String] {
     let states = chart.states.map(\.id.description).sorted()
     func unknown(
       _ kind: String, _ name: some CustomStringConvertible, _ end: String = "",

@@ -15,13 +15,6 @@ struct FilledFile {
   private static let list = ".lifeline-pictures"
 
   /// Reads a page and fills its regions.
-  ///
-  /// - Parameters:
-  ///   - path: The page.
-  ///   - pictures: The folder for pictures, seen from the page's.
-  ///   - report: What regions show.
-  ///   - language: The language of words and pictures.
-  /// - Throws: `LifelineError` when the page cannot be read, or with all mistakes in its markers.
   init(
     _ path: String, pictures: String, from report: Report, in language: Language
   ) async throws(LifelineError) {

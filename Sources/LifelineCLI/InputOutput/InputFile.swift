@@ -12,9 +12,6 @@ struct InputFile {
   static let largest = 256 << 20
 
   /// Reads a whole file.
-  ///
-  /// - Parameter path: A path, or `-` for standard input.
-  /// - Throws: `LifelineError` when there is no such file or it cannot be read.
   init(_ path: String) throws(LifelineError) {
     let log = try InputLog(path)
     name = log.name
@@ -55,9 +52,6 @@ final class InputLog: LogSource {
   private let size: Int
 
   /// Opens a log.
-  ///
-  /// - Parameter path: A path, or `-` for standard input.
-  /// - Throws: `LifelineError` when there is no such file or it cannot be read.
   init(_ path: String) throws(LifelineError) {
     name = path == "-" ? "<standard input>" : path
     descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY)

@@ -5,9 +5,6 @@ extension OutputFile {
   ///
   /// Which pages are Lifeline's is told by a list in their folder, so that `home-7.svg` of somebody
   /// else's stays. No list is begun for no pages.
-  ///
-  /// - Parameter pages: The pages that were just written.
-  /// - Throws: `LifelineError` when the list cannot be written.
   func keepPages(_ pages: [OutputFile]) throws(LifelineError) {
     // Names with these cannot be listed.
     guard let path, !path.contains(where: { $0.isNewline || $0 == "\t" }) else { return }

@@ -7,8 +7,6 @@ struct ProcessChoice {
   init(_ wanted: String) { self.wanted = wanted }
 
   /// The runs of a process: by its number, else by its name, else by its place, from 1.
-  ///
-  /// - Throws: `LifelineError` that names the processes there are.
   func runs(among runs: [RecordedLog.Run]) throws(LifelineError) -> [RecordedLog.Run] {
     let number = Int(wanted)
     let byNumber = runs.filter { $0.pid != nil && $0.pid == number }

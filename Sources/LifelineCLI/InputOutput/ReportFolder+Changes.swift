@@ -3,12 +3,6 @@ import LifelineReports
 
 extension ReportFolder {
   /// Writes `index.html` with what is stale, old beside new, into another folder.
-  ///
-  /// - Parameters:
-  ///   - stale: What ``staleFiles(comparedTo:)`` returned.
-  ///   - files: The report.
-  ///   - folder: Where to write; it is made when it is not there.
-  /// - Throws: `LifelineError` when the page cannot be written.
   func writeChanges(
     _ stale: [Staleness], comparedTo files: [ReportFile], into folder: String
   ) throws(LifelineError) {

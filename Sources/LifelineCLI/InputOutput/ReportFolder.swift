@@ -45,8 +45,6 @@ struct ReportFolder {
   }
 
   /// Makes the folder, so that one that cannot be written is reported before anything is drawn.
-  ///
-  /// - Throws: `LifelineError` when the folder cannot be made or written.
   func prepare() throws(LifelineError) {
     try Self.make(path)
     guard FileManager.default.isWritableFile(atPath: path) else {

@@ -18,10 +18,6 @@ struct WrittenFiles {
   /// Reads a list; none is an empty one.
   ///
   /// Names that would lead out of the folder are not believed.
-  ///
-  /// - Parameters:
-  ///   - folder: The folder's path.
-  ///   - name: The name of the list in the folder.
   init(in folder: String, name: String) {
     self.folder = folder
     place = "\(folder)/\(name)"

@@ -13,9 +13,6 @@ struct ModelOption: ParsableArguments {
 
 extension Model {
   /// Finds a model by name or reads it from a file; warnings go to standard error.
-  ///
-  /// - Parameter argument: A built-in name, a path, `-`, or `nil` for the usual model.
-  /// - Throws: `LifelineError` with every mistake in the file, or the nearest name.
   init(_ argument: String?) throws(LifelineError) {
     let argument = argument ?? LifecycleLibrary.defaultModel
     guard InputFile.isPath(argument) || argument.hasSuffix(".scxml") else {
@@ -55,8 +52,6 @@ struct SettingOptions: ParsableArguments {
   }
 
   /// Finds the events that set a model up, before a scenario's own.
-  ///
-  /// - Throws: `LifelineError` with the nearest profile, or when the model has no such settings.
   func events(for model: Model) throws(LifelineError) -> [EventName] {
     try model.settings(profile: profile, isVerbose: verbose)
   }

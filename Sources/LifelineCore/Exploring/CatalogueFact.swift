@@ -14,8 +14,6 @@ struct CatalogueFact {
   private let catalogue: Catalogue
 
   /// Looks a message up; `nil` when the catalogue does not have it.
-  ///
-  /// - Throws: `LifelineError` when the catalogue cannot be read.
   init?(about message: EventName) throws(LifelineError) {
     catalogue = try BuiltIn.read(LifecycleLibrary.catalogue)
     if let member = catalogue.members.first(where: { $0.selector == message }) {

@@ -9,8 +9,6 @@ package struct NamedThing: Equatable {
   package let isInModel: Bool
 
   /// Finds what a name means: an id, a selector, or a member's or notification's Swift name.
-  ///
-  /// - Throws: `LifelineError` with the nearest name when there is no such thing.
   package init(_ name: String, in chart: CompiledChart) throws(LifelineError) {
     self.name = name
     let messages = Set(chart.sends.filter { $0.participant != nil }.map(\.event))
@@ -43,8 +41,6 @@ package struct NamedThing: Equatable {
 
   /// The one selector that ends in a name, as people write selectors without their beginning:
   /// `handleOpenURL:` for `application:handleOpenURL:`.
-  ///
-  /// - Throws: `LifelineError` when several do.
   private static func selector(
     ending name: String, _ all: Set<EventName>
   ) throws(LifelineError) -> EventName? {

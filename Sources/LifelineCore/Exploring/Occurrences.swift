@@ -20,10 +20,6 @@ package struct Occurrences {
   package var isSearchedWithSettings: Bool { !ExternalEvents(of: space.chart).settings.isEmpty }
 
   /// Finds when something happens.
-  ///
-  /// - Parameters:
-  ///   - goal: What happens.
-  ///   - spaces: What was searched.
   package init(of goal: StateSpace.Goal, in spaces: ExplainedSpaces) {
     self.goal = goal
     let usual = spaces.usual

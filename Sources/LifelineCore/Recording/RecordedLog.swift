@@ -69,12 +69,6 @@ public struct RecordedLog: Sendable {
   }
 
   /// Reads a log or a trace.
-  ///
-  /// - Parameters:
-  ///   - source: The bytes.
-  ///   - title: What to call the runs of a log.
-  ///   - options: How to read it.
-  /// - Throws: `LifelineError` with the place and what is wrong.
   package init(
     _ source: some LogSource, title: String, _ options: Options
   ) throws(LifelineError) {

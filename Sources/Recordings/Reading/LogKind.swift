@@ -8,12 +8,6 @@ enum LogKind: Equatable {
   case objects
 
   /// Tells the kind.
-  ///
-  /// - Parameters:
-  ///   - head: The first bytes.
-  ///   - file: The file's name, for messages.
-  ///   - isWhole: Whether these are all bytes.
-  /// - Throws: `RecordingError` when it is no text in UTF-8.
   init(_ head: LogPiece, file: String, isWhole: Bool) throws(RecordingError) {
     guard !head.isEmpty else { throw .empty(file: file) }
     for (magic, kind) in Self.others where magic.enumerated().allSatisfy({ head[$0] == $1 }) {

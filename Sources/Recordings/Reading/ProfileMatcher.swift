@@ -55,8 +55,6 @@ struct ProfileMatcher {
   }
 
   /// What a line tells; `nil` when the expression does not fit it or the word means nothing.
-  ///
-  /// - Throws: `RecordingError.patternTooSlow` when the expression takes too long.
   func told(
     _ line: LogPiece, _ number: Int, at place: Place
   ) throws(RecordingError) -> RunCollector.Told? {

@@ -12,11 +12,6 @@ struct NameFinder: Sendable {
   private let asked: String?
 
   /// Makes a vocabulary ready.
-  ///
-  /// - Parameters:
-  ///   - vocabulary: The names.
-  ///   - importer: The framework whose words for states count; `nil` for none.
-  ///   - marks: Texts that are no names but mark lines to look at.
   init(_ vocabulary: LogVocabulary, importer: String? = nil, marks: [String] = []) {
     self.vocabulary = vocabulary
     asked = importer

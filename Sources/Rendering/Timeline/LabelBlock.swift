@@ -103,12 +103,6 @@ struct LabelBlocks {
   let density: TimelineDensity
 
   /// Begins without labels.
-  ///
-  /// - Parameters:
-  ///   - timeline: Whose labels they are.
-  ///   - density: How close the lifelines stand.
-  ///   - label: How wide a label may be that keeps lifelines apart, in points.
-  ///   - lanes: Which participants share a lifeline.
   init(
     of timeline: Timeline, _ density: TimelineDensity, label: Double, sharing lanes: [Range<Int>]
   ) {

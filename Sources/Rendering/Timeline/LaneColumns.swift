@@ -29,11 +29,6 @@ struct LaneColumns: Equatable, Sendable {
   }
 
   /// Places the lifelines of a timeline; the first one's left overhang begins at 0.
-  ///
-  /// - Parameters:
-  ///   - timeline: Whose lifelines.
-  ///   - lanes: Which participants and tracks share one.
-  ///   - labels: The words that keep them apart.
   init(of timeline: Timeline, lanes: [Range<Int>], labels: inout LabelBlocks) {
     let density = labels.density
     let titles = timeline.participants.map(\.title) + timeline.tracks.map(\.title)

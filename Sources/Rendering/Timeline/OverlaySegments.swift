@@ -15,13 +15,6 @@ struct OverlaySegments {
   private typealias Piece = (top: Double, bottom: Double, parts: [Part])
 
   /// Follows the rows.
-  ///
-  /// - Parameters:
-  ///   - timeline: The overlay.
-  ///   - rows: Its rows with their places.
-  ///   - runs: The runs that are shown, by index.
-  ///   - top: Where the bar begins.
-  ///   - bottom: Where it ends.
   init(
     of timeline: Timeline, _ rows: [RowPlaces.Place], runs: [Int], from top: Double,
     to bottom: Double

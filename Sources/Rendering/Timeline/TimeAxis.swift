@@ -232,10 +232,6 @@ struct TimePace: Equatable, Sendable {
 
   /// Chooses a pace at which the picture becomes about twice as high as its rows need, so that
   /// even a run of hours fits; `nil` when no time passes.
-  ///
-  /// - Parameters:
-  ///   - course: Where time passes when rows stand as near as words allow.
-  ///   - height: How high the rows then are, in points.
   init?(_ course: TimeCourse, height: Double) {
     let seconds = course.intervals.reduce(0) { $0 + $1.seconds }
     guard seconds > 0 else { return nil }

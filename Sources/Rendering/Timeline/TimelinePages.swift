@@ -115,11 +115,6 @@ struct PageBreaks {
   private var freeTime = 0.0
 
   /// Cuts a timeline.
-  ///
-  /// - Parameters:
-  ///   - timeline: What to cut.
-  ///   - places: Where its rows stand when nothing is cut.
-  ///   - room: How high the rows of a page may be, in points.
   init(of timeline: Timeline, at places: RowPlaces, room: Double) {
     typealias Metrics = TimelineMetrics
     let count = places.rows.count

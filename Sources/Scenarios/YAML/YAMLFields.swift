@@ -66,12 +66,6 @@ package final class YAMLFields {
   package func list<Value: YAMLReadable>(_ key: String) -> [Value] { optional(key) ?? [] }
 
   /// Reads the items of a mapping with keys of its own; `nil` when the key is absent.
-  ///
-  /// - Parameters:
-  ///   - key: The key of the mapping.
-  ///   - expected: What is expected, for the message when it is no mapping.
-  ///   - item: Makes an item of a key and its value.
-  /// - Returns: The items, without those that cannot be read.
   package func pairs<Value: YAMLReadable, Item>(
     _ key: String, _ expected: String, _ item: (String, Value) -> Item
   ) -> [Item]? {
