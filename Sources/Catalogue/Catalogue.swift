@@ -24,6 +24,8 @@ package struct Catalogue: Equatable, Sendable {
   package var everyday: [EverydaySituation] = []
   /// What an app does in which callback.
   package var advice: [Advice] = []
+  /// The scenarios that stand in no document, under headings.
+  package var otherScenarios: [Document.Item] = []
   /// What the keys of sources stand for.
   package var evidence = EvidenceIndex()
 

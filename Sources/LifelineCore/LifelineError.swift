@@ -6,7 +6,7 @@ package import LifelineTexts
 /// do {
 ///   _ = try Model(named: "UIAplication")
 /// } catch {
-///   print(error)   // 'UIAplication' is no built-in model; did you mean 'UIApplication'?
+///   print(error)   // 'UIAplication' is not a built-in model; did you mean 'UIApplication'?
 /// }
 /// ```
 public struct LifelineError: Error, Equatable, Sendable, CustomStringConvertible {

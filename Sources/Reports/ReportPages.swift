@@ -13,7 +13,8 @@ package import LifelineStatecharts
 /// | `README.md` | what is called when, the documents, all pictures |
 /// | `what-to-do-where.md` | what an app does in which callback |
 /// | `documents/004.md` | a document in its own order, with its scenarios and their verdicts |
-/// | `scenarios.md` | the scenarios that stand in no document |
+/// | `documents/SC/launch.md` | a part of a long gathered document |
+/// | `scenarios.md`, `scenarios/pushes.md` | the scenarios that stand in no document, subject by subject |
 /// | `models/UIApplication.md` | a model's graphs, states and events |
 /// | `members.md` | the delegate's members, listed |
 /// | `members/launch.md` | the members of one subject: when each is called, from where and by what |
@@ -27,7 +28,7 @@ package import LifelineStatecharts
 /// | `disagreements.md` | where documents, logs and models do not say the same |
 /// | `recorded.md` | the runs that apps recorded, and whether they conform |
 /// | `gallery.md` | the documents' figures and the timelines at a glance |
-/// | `pictures/en/004-2a-timeline.svg` | a picture, or `…-light.svg` and `…-dark.svg`; its DOT stands beside it |
+/// | `pictures/en/004-2a-timeline.svg` | a picture, or `…-light.svg` and `…-dark.svg`; its DOT and Mermaid texts stand beside it |
 ///
 /// Chinese pages are called `README.zh-Hans.md` and so on. Ids become names of files byte by byte,
 /// so that no id leads out of the folder.
@@ -68,7 +69,7 @@ package struct ReportPages: Sendable {
           .filter { scope.shows($0.id, in: index) }
       )
     }
-    let pictures = try await ReportPictures.drawn(sketches, theme: theme) { scope.hasDOT($0) }
+    let pictures = try await ReportPictures.drawn(sketches, theme: theme) { scope.hasTexts($0) }
     let contexts = zip(languages, pictures).flatMap { language, pictures in
       index.pages.map { PageContext($0, of: index, pictures: pictures, language: language) }
     }

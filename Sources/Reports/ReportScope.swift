@@ -5,8 +5,8 @@ public enum ReportScope: Sendable {
   /// All of them.
   case everything
   /// Few enough to be reviewed: the first page, the documents, the models, and the pictures that
-  /// these pages show, though only of the first scenarios of a gathered document. DOT is written
-  /// for the documents' figures.
+  /// these pages show, though only of the first scenarios of a gathered document. DOT and Mermaid
+  /// texts are written for the documents' figures.
   case showcase
 
   /// How many scenarios of a gathered document have pictures in a showcase.
@@ -15,6 +15,7 @@ public enum ReportScope: Sendable {
   func shows(_ page: PageID) -> Bool {
     switch (self, page) {
     case (.everything, _), (_, .index), (_, .advice), (_, .document), (_, .model): true
+    case (_, .chapter(let document, _)): document != nil
     default: false
     }
   }
@@ -32,25 +33,27 @@ public enum ReportScope: Sendable {
     }
   }
 
+  /// The scenarios whose timelines are drawn.
+  func drawn(of content: ReportContent) -> Set<ScenarioID> {
+    guard case .showcase = self else { return Set(content.runs.map(\.scenario.id)) }
+    return Set(content.documents.flatMap(\.contents.scenarios))
+      .subtracting(omitted(of: content.documents))
+  }
+
   /// The scenarios of gathered documents that the pages leave out.
   func omitted(of documents: [Document]) -> Set<ScenarioID> {
     guard case .showcase = self else { return [] }
     return Set(
-      documents.filter(\.isGathered).flatMap { $0.scenarios.dropFirst(Self.gatheredScenarios) })
+      documents.filter(\.isGathered).flatMap {
+        $0.contents.scenarios.dropFirst(Self.gatheredScenarios)
+      })
   }
 
-  func hasDOT(_ picture: PictureID) -> Bool {
+  func hasTexts(_ picture: PictureID) -> Bool {
     guard case .showcase = self else { return true }
     return switch picture {
     case .figure, .figureOfModel: true
     default: false
     }
-  }
-}
-
-extension Document {
-  /// The scenarios that it tells, in order.
-  fileprivate var scenarios: [ScenarioID] {
-    contents.compactMap { if case .scenario(let id) = $0 { id } else { nil } }
   }
 }

@@ -195,6 +195,11 @@ public struct LifecycleLibrary: Sendable {
     try catalogue("advice")
   }
 
+  /// Reads the scenarios that stand in no document, under headings.
+  package func otherScenarios() throws(LifecycleLibraryError) -> [Document.Item] {
+    try catalogue("other-scenarios")
+  }
+
   /// Reads what the members are about.
   package func subjects() throws(LifecycleLibraryError) -> [Catalogue.Subject] {
     try catalogue("subjects")
@@ -242,6 +247,7 @@ public struct LifecycleLibrary: Sendable {
     catalogue.lifeCycles = try lifeCycles()
     catalogue.everyday = try everydaySituations()
     catalogue.advice = try advice()
+    catalogue.otherScenarios = try otherScenarios()
     catalogue.evidence = try evidenceIndex()
     return catalogue
   }

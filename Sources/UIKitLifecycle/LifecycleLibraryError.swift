@@ -8,9 +8,9 @@ public enum LifecycleLibraryError: Error, Equatable, Sendable, CustomStringConve
   case missingResources(searched: [String])
   /// A resource cannot be read, for example because it was removed.
   case unreadableFile(String)
-  /// There is no built-in model of this name; the names that exist, in order.
+  /// There is not a built-in model of this name; the names that exist, in order.
   case unknownModel(String, known: [String])
-  /// There is no built-in scenario of this id; the ids that exist, in order.
+  /// There is not a built-in scenario of this id; the ids that exist, in order.
   case unknownScenario(ScenarioID, known: [ScenarioID])
   /// There is no built-in profile of this id; the ids that exist, in order.
   case unknownProfile(String, known: [String])
@@ -28,11 +28,11 @@ public enum LifecycleLibraryError: Error, Equatable, Sendable, CustomStringConve
     case .unreadableFile(let path):
       "\(path): the file cannot be read; install the program's resources again"
     case .unknownModel(let name, let known):
-      .unknown("'\(name)' is no built-in model", name, known)
+      .unknown("'\(name)' is not a built-in model", name, known)
     case .unknownScenario(let id, let known):
-      .unknown("'\(id)' is no built-in scenario", id.description, known.map(\.description))
+      .unknown("'\(id)' is not a built-in scenario", id.description, known.map(\.description))
     case .unknownProfile(let id, let known):
-      .unknown("'\(id)' is no profile", id, known)
+      .unknown("'\(id)' is not a profile", id, known)
     case .invalidModel(let error): error.description
     case .invalidContent(let error): error.description
     }

@@ -204,7 +204,7 @@ struct CheckCommandTests {
 
   @Test(arguments: [
     (["--observable", "lti"], "did you mean 'lit'?"),
-    (["--given", "config.x"], "the model answers no event 'config.x'"),
+    (["--given", "config.x"], "the model does not react to an event 'config.x'"),
     (["--profile", "modren"], "did you mean 'modern'?"),
   ])
   func `names that the model does not have offer the nearest`(

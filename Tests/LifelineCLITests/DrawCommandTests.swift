@@ -239,7 +239,7 @@ struct DrawCommandTests {
     (["draw", "graph", "001-2", "--stages", "--guards"], 64, "--guards is for states"),
     (["draw", "graph", "001-2", "--stages", "--root", "process"], 64, "--root is for states"),
     (["draw", "graph", "my.scxml"], 2, "this is a model; name it with --model my.scxml"),
-    (["draw", "graph", "--root", "xyzzy", "--model", "UIScene"], 2, "; there are "),
+    (["draw", "graph", "--root", "xyzzy", "--model", "UIScene"], 2, "; its states are "),
     (
       ["draw", "timeline", "-e", "user.tapIcon", "--after", "30m"], 64,
       "'30m' is no time; write seconds or milliseconds"

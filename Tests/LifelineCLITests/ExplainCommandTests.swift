@@ -43,10 +43,7 @@ struct ExplainCommandTests {
     ("application:handleOpenURL:", "  yields to   application:openURL:options:"),
     ("application:handleOpenURL:", "  may see     inactive"),
     ("application:handleOpenURL:", "  sources     "),
-    (
-      "application:handleIntent:completionHandler:",
-      "  No scenario has it: A Siri extension starts it"
-    ),
+    ("application:handleIntent:completionHandler:", "  No scenario shows it: A Siri extension"),
   ])
   func `anything that can be named is explained`(name: String, line: String) throws {
     let run = try CommandLineRun("explain", name)

@@ -139,7 +139,7 @@ struct ExploreCommandTests {
     let run = try CommandLineRun("explore", "--model", "-", input: chart)
     #expect(run.status == 1)
     #expect(run.output.contains("endless:\n  spin: "))
-    #expect(run.errors == "1 run does not come to rest\n")
+    #expect(run.errors == "1 run never comes to rest\n")
   }
 
   @Test func `settings are tried also as scenarios put them together`() throws {

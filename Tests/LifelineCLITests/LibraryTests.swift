@@ -41,7 +41,7 @@ struct LibraryTests {
   @Test func `a model that is not built in offers the nearest`() {
     let error = #expect(throws: LifelineError.self) { try Model(named: "UIAplication") }
     #expect(
-      error?.description == "'UIAplication' is no built-in model; did you mean 'UIApplication'?")
+      error?.description == "'UIAplication' is not a built-in model; did you mean 'UIApplication'?")
   }
 
   @Test func `a mistake in a chart names its place in each language`() throws {

@@ -37,7 +37,7 @@ struct SettingOptionsTests {
   @Test func `an unknown profile offers the nearest`() throws {
     let run = try CommandLineRun("run", "001-1", "--profile", "moderm")
     #expect(run.status == 2)
-    #expect(run.errors.contains("'moderm' is no profile; did you mean 'modern'?"))
+    #expect(run.errors.contains("'moderm' is not a profile; did you mean 'modern'?"))
   }
 
   @Test func `a model without such settings says so`() throws {

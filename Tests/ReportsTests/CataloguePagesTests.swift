@@ -43,9 +43,9 @@ import LifelineExploration
     for line in [
       "## <a id=\"lampDidLight_3A\"></a>`lampDidLight:`",
       "| Dark | Bright | press |",
-      "- Shortest way there: press",
-      "- Most often right after (number of scenarios): the beginning (2)",
-      "- Most often right before (number of scenarios): [`lampWillDim:`](#lampWillDim_3A) (1)",
+      "- Fewest steps: press",
+      "- Usually preceded by (number of scenarios): nothing, it comes first (2)",
+      "- Usually followed by (number of scenarios): [`lampWillDim:`](#lampWillDim_3A) (1)",
       "- Sources: [Lamps](https://example.org/lamps), [D1](../disagreements.md#D1)",
       "![",
     ] {
@@ -135,13 +135,13 @@ import LifelineExploration
     #expect(page.components(separatedBy: "With scenes: not called").count == 2)
     #expect(
       page.contains(
-        "- Instead, with a delegate of UNUserNotificationCenter (iOS 10 and later): `bell:didRing:`\n"
+        "- Called instead with a delegate of UNUserNotificationCenter (iOS 10 and later): `bell:didRing:`\n"
       ))
     #expect(
       files["members/light.zh-Hans.md"]?.contains("采用 scene 时不调用，改为") == true)
     #expect(
       files["notifications.md"]?.contains(
-        "- With scenes: posted all the same, but without that method; ") == true)
+        "- With scenes: still posted, but ") == true)
   }
 
   @Test func `the ways of other profiles stand in a table of their own`() async throws {

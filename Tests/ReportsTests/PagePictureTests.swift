@@ -81,29 +81,28 @@ import Testing
     #expect(page.text.contains("srcset=\"art/on-timeline-dark.zh-Hans.svg\""))
   }
 
-  @Test func `every picture but the overview of all parts is told as Mermaid text`() async throws {
-    let page = try #require(try await files(.automatic)["documents/7.md"])
+  @Test func `every picture but the overview of all parts has a Mermaid file`() async throws {
+    let files = try await files(.automatic)
+    let page = try #require(files["documents/7.md"])
     #expect(page.matches(of: #/!\[/#).count == 4)
-    #expect(page.matches(of: #/\n```mermaid\n/#).count == 4)
+    #expect(page.matches(of: #/Mermaid\]\(/#).count == 4)
+    #expect(page.contains("[The model: Mermaid](../pictures/en/F7-1-model.mmd)"))
     #expect(
-      page.contains(
+      files["pictures/en/F7-1-model.mmd"]?.hasPrefix(
         """
-        <details><summary>The model: As a Mermaid diagram</summary>
-
-        ```mermaid
         ---
         title: "Figure 1: off"
         ---
         stateDiagram-v2
-        """))
+        """) == true)
   }
 
   @Test func `text that is too long for GitHub is left out`() async throws {
     var scenario = Lamp.scenarios[0]
     scenario.title = LocalizedText(String(repeating: "light ", count: 4000))
-    let page = try #require(
-      try await files(.automatic, Lamp.content(scenarios: [scenario]))["documents/7.md"])
-    #expect(page.contains("on-timeline.svg"))
-    #expect(!page.contains("sequenceDiagram"))
+    let files = try await files(.automatic, Lamp.content(scenarios: [scenario]))
+    #expect(files["documents/7.md"]?.contains("on-timeline.svg") == true)
+    #expect(files["pictures/en/on-timeline.svg"] != nil)
+    #expect(files["pictures/en/on-timeline.mmd"] == nil)
   }
 }

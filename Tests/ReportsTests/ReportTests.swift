@@ -26,7 +26,7 @@ import Testing
       Lamp.content(), templates: CheckedTemplates(bundledTemplates())
     ).files(in: [.english])
     #expect(
-      files.map(\.path).filter { !$0.hasSuffix(".dot") } == [
+      files.map(\.path).filter { !$0.hasSuffix(".dot") && !$0.hasSuffix(".mmd") } == [
         "README.md", "documents/7.md", "scenarios.md", "models/Lamp.md", "members.md",
         "members/light.md", "notifications.md", "agreement.md", "disagreements.md",
         "gallery.md", "pictures/en/Lamp-stages.svg", "pictures/en/Lamp-ways.svg",
@@ -135,7 +135,9 @@ import Testing
 
         The figures are redrawn from the text.
 
-        ## Contents
+        7 says nothing about notifications.
+
+        ## <a id="contents"></a>Contents
 
         - [on Switch on](#on)
         - [Dark](#dark)
@@ -148,22 +150,16 @@ import Testing
 
         A lamp is dark or bright.
 
-        ### <a id="on"></a>on Switch on
+        ### <a id="on"></a>on Switch on <sub>[↑](#contents)</sub>
 
         - Steps: press
 
         ![Sequence diagram of Lamp, Delegate, notificationCenter: 3 messages. Stages: Dark, then Bright.](../pictures/en/on-timeline.svg)
 
-        *Document 7, §1, as a timeline: Switch on (on)* · [DOT](../pictures/en/on-timeline.dot)
+        *Document 7, §1, as a timeline: Switch on (on)* · [DOT](../pictures/en/on-timeline.dot) · [Mermaid](../pictures/en/on-timeline.mmd)
 
         <a id="on-claim-1"></a>**What the documents say**: 7, §1
 
-        | Verdict | The document | The model |
-        | --- | --- | --- |
-        | ✓&nbsp;Callbacks | <sub>`lampDidLight:`</sub> | the same |
-        | ✓&nbsp;Stages | <sub>Dark → Bright</sub><br><sub>`lampDidLight:`</sub> | the same |
-
-        - 7 says nothing about notifications.
 
         ## <a id="dark"></a>Dark
 
@@ -173,8 +169,7 @@ import Testing
         | --- | --- |
         | ![Bright → Dark: lampWillDim:](../pictures/en/F7-1.svg) | ![Bright → Dark](../pictures/en/F7-1-model.svg) |
 
-        *Document 7, Figure 1: off* · [off](#off) · [DOT](../pictures/en/F7-1.dot) · [The model: DOT](../pictures/en/F7-1-model.dot)
-
+        *Document 7, Figure 1: off* · [off](#off) · [DOT](../pictures/en/F7-1.dot) · [Mermaid](../pictures/en/F7-1.mmd) · [The model: DOT](../pictures/en/F7-1-model.dot) · [The model: Mermaid](../pictures/en/F7-1-model.mmd)
 
         - Bright → Dark: the document has `lampWillDim:`, the model nothing
         - [D1](../disagreements.md#D1): Nobody has seen `lampWillDim:`.
@@ -191,7 +186,7 @@ import Testing
         lamp.press()
         ```
 
-        ### <a id="off"></a>off Switch off
+        ### <a id="off"></a>off Switch off <sub>[↑](#contents)</sub>
 
         - Before: press
         - Steps: press → after 2 s: user.dance
@@ -199,7 +194,7 @@ import Testing
 
         ![Sequence diagram of Lamp: 2 messages in 2 s. Stages: Bright, then Dark.](../pictures/en/off-timeline.svg)
 
-        *Document 7, §2, as a timeline: Switch off (off)* · [DOT](../pictures/en/off-timeline.dot)
+        *Document 7, §2, as a timeline: Switch off (off)* · [DOT](../pictures/en/off-timeline.dot) · [Mermaid](../pictures/en/off-timeline.mmd)
 
         <a id="off-claim-1"></a>**What the documents say**: 7, §2
 
@@ -209,7 +204,6 @@ import Testing
         | ≠&nbsp;Stages<br>[D1](../disagreements.md#D1) | <sub>Bright → Dark</sub><br><sub>`lampWillDim:`</sub> | <sub>Bright → Dark</sub><br><sub>nothing</sub> |
 
         - [D1](../disagreements.md#D1): Nobody has seen `lampWillDim:`.
-        - 7 says nothing about notifications.
 
 
         ---
@@ -242,8 +236,8 @@ import Testing
         - Settings: config.cold; config.wet
         - Before: press → press
         - Steps: press
-        - The app's part: `lampDidLight:` ⇒ set `lit`
-        - What people and the system do in answer: entering “Dark”, after 1 s, if `never` ⇒ press
+        - What the app does: `lampDidLight:` ⇒ set `lit`
+        - Simulated responses: entering “Dark”, after 1 s, if `never` ⇒ press
         """))
     #expect(page.contains("| <sub>press:</sub><br><sub>`lampDidLight:`</sub> | the same |"))
   }
@@ -258,9 +252,9 @@ import Testing
     #expect(
       page?.split(separator: "\n").prefix(11).dropFirst(2).joined(separator: "\n") == """
         # 应用的生命周期
-        应用的代理何时收到哪些消息：在状态机上逐一演示，并与描述它的文档核对。
+        应用会收到哪些回调、何时收到、次序如何：用状态机逐一演示，并与描述它的文档核对。
         ![2 个状态，2 条跃迁。](pictures/zh-Hans/Lamp-stages.svg)
-        *状态之间的跃迁，以及通常随之调用的回调方法（默认设置）* · [DOT](pictures/zh-Hans/Lamp-stages.dot)
+        *状态之间的跃迁，以及通常随之调用的回调方法（默认设置）* · [DOT](pictures/zh-Hans/Lamp-stages.dot) · [Mermaid](pictures/zh-Hans/Lamp-stages.mmd)
         ## 调用时机
         | 情形 | 不采用 scene | 采用 scene |
         | --- | --- | --- |

@@ -80,4 +80,15 @@ import Testing
       }
     }
   }
+
+  @Test func `every scenario that stands in no document stands under one heading`() throws {
+    let told = try library.documents().flatMap(\.contents).compactMap { item in
+      if case .scenario(let id) = item { id } else { nil }
+    }
+    let others = try library.otherScenarios().compactMap { item in
+      if case .scenario(let id) = item { id } else { nil }
+    }
+    #expect(others.count == Set(others).count)
+    #expect(try Set(library.scenarioIDs()).subtracting(told) == Set(others))
+  }
 }

@@ -47,12 +47,12 @@ struct LifecycleLibraryTests {
   @Test func `an unknown scenario or model offers the nearest name`() throws {
     let library = try LifecycleLibrary()
     let scenario = #expect(throws: LifecycleLibraryError.self) { try library.scenario("001-8x") }
-    #expect(scenario?.description.hasPrefix("'001-8x' is no built-in scenario") == true)
+    #expect(scenario?.description.hasPrefix("'001-8x' is not a built-in scenario") == true)
     let model = #expect(throws: LifecycleLibraryError.self) {
       try library.model(named: "UIAplication")
     }
     #expect(
-      model?.description == "'UIAplication' is no built-in model; did you mean 'UIApplication'?")
+      model?.description == "'UIAplication' is not a built-in model; did you mean 'UIApplication'?")
   }
 
   @Test func `scenarios come in the order of their ids`() throws {

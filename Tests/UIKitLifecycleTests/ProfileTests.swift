@@ -49,7 +49,7 @@ struct ProfileTests {
 
   @Test func `an unknown profile offers the nearest`() throws {
     let error = #expect(throws: LifecycleLibraryError.self) { try library.profile("textbook-04") }
-    #expect(error?.description == "'textbook-04' is no profile; did you mean 'textbook-004'?")
+    #expect(error?.description == "'textbook-04' is not a profile; did you mean 'textbook-004'?")
   }
 
   @Test func `figure 3 has didEnterBackground on the way to the background, or to suspension`()

@@ -21,7 +21,7 @@ struct JudgedClaim: Sendable {
   }
 
   /// The aspects about which it says nothing, apart from those about which few claims do.
-  fileprivate var silent: [Claim.Aspect] {
+  var silent: [Claim.Aspect] {
     judgement.verdicts.filter { $0.verdict == .silent && !$0.aspect.isDetail }.map(\.aspect)
       .filter { !claim.tellsBySteps($0) }
   }
@@ -56,6 +56,9 @@ enum ClaimPart {
       },
       .flag("isInferred", "nobody says so: it follows from the sources") { claim, _ in
         claim.claim.isInferred
+      },
+      .flag("agrees", "the model does all that it says") { claim, _ in
+        claim.judgement.verdicts.allSatisfy { !$0.verdict.isDifferent }
       },
       .many("aspects", "what it says, one after another", aspect) { claim, page in
         page.aspects(of: claim)
@@ -238,14 +241,34 @@ extension PageContext {
   /// say, and for what nobody says anyway.
   fileprivate func silence(of claim: JudgedClaim) -> RichText? {
     guard !claim.silent.isEmpty, !claim.claim.isInferred else { return nil }
-    let names = claim.silent.map { aspect in
-      RichText(name(of: aspect).plain.lowercased())
-    }.joined(separator: texts["report.silence.or"])
+    let names = names(of: claim.silent)
     return document(of: claim)?.isGathered == true
       ? texts["report.silence.sources", ["aspects": names]]
       : texts[
         "report.silence.document",
         ["document": RichText(claim.claim.document), "aspects": names]]
+  }
+}
+
+extension PageContext {
+  /// What a document says nothing about anywhere; `nil` when it says something about everything,
+  /// and for what is gathered from sources.
+  func silence(of document: Document) -> RichText? {
+    let claims = content.runs.flatMap(JudgedClaim.all).filter {
+      $0.claim.document == document.id && !$0.claim.isInferred
+    }
+    let silent = (claims.first?.silent ?? []).filter { aspect in
+      claims.allSatisfy { $0.silent.contains(aspect) }
+    }
+    guard !silent.isEmpty, !document.isGathered else { return nil }
+    return texts[
+      "report.silence.document",
+      ["document": RichText(document.id), "aspects": names(of: silent)]]
+  }
+
+  fileprivate func names(of aspects: [Claim.Aspect]) -> RichText {
+    aspects.map { RichText(name(of: $0).plain.lowercased()) }
+      .joined(separator: texts["report.silence.or"])
   }
 }
 

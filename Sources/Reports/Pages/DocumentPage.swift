@@ -5,11 +5,14 @@ import LifelineScenarios
 import LifelineStatecharts
 import LifelineTraces
 
-/// A document in its own order, or the scenarios that no document tells.
+/// A document in its own order, the scenarios that no document tells, or a part of a long list.
 struct DocumentPage: Sendable {
   /// `nil` for the scenarios that no document tells.
   let document: Document?
+  /// The part that the page tells; `nil` when it begins the whole.
+  let chapter: Chapter?
   let items: [DocumentItem]
+  let contents: [ContentsEntry]
   /// Whether a showcase leaves out some of its scenarios.
   let omitsScenarios: Bool
 
@@ -18,18 +21,21 @@ struct DocumentPage: Sendable {
     Vocabulary<DocumentPage>(
       "document page",
       title: { content, page in
-        content.document.map(page.name) ?? page.texts["page.otherScenarios"]
+        let whole = content.document.map(page.name) ?? page.texts["page.otherScenarios"]
+        return content.chapter.map { whole + page.texts["page.colon"] + page.text($0.title) }
+          ?? whole
       },
       [
         .text("id", "the document's id") { content, _ in
           RichText(content.document?.id.description ?? "")
         },
         .text("source", "who wrote it and where, if known") { content, page in
-          let source = [content.document?.author, content.document?.source].compactMap(page.text)
+          let source = [content.beginning?.author, content.beginning?.source]
+            .compactMap(page.text)
           return source.isEmpty ? nil : source.joined(separator: page.texts["page.comma"])
         },
         .text("summary", "what it is about, if told") { content, page in
-          page.text(content.document?.summary)
+          page.text(content.beginning?.summary)
         },
         .text("rest", "how to get the scenarios that a showcase leaves out, if it does") {
           content, page in content.omitsScenarios ? page.showcaseRest : nil
@@ -37,58 +43,75 @@ struct DocumentPage: Sendable {
         .flag("hasFigures", "it has figures, which are redrawn from its text") { content, _ in
           content.items.contains { if case .figure = $0 { true } else { false } }
         },
+        .text("silence", "what it says nothing about anywhere, if there is such") {
+          content, page in content.beginning.flatMap(page.silence)
+        },
         .many("rules", "its rules, each with the way to it", PageLink.vocabulary) {
           content, page in
-          (content.document.map(page.rules) ?? []).map { page.link(toClaim: $0.claim.id) }
+          (content.beginning.map(page.rules) ?? []).map { page.link(toClaim: $0.claim.id) }
         },
         .many("contents", "the headings, with what stands under each", ContentsEntry.vocabulary) {
-          content, page in
-          ContentsEntry.all(of: content.items, page, joinsHeadings: content.document != nil)
+          content, _ in content.contents
         },
         .many("items", "all that stands in it, in order", DocumentItem.vocabulary) { content, _ in
           content.items
         },
       ])
   ) { page in
-    guard case .document(let id) = page.id else { return DocumentPage(otherScenariosOn: page) }
-    return page.content.documents.first { $0.id.description == id }
-      .map { DocumentPage($0, on: page) }
+    switch page.id {
+    case .document(let id):
+      page.content.documents.first { $0.id.description == id }
+        .map { DocumentPage($0, nil, on: page) }
+    case .chapter(of: let id, _):
+      DocumentPage(
+        page.content.documents.first { $0.id.description == id }, page.index.chapter(on: page.id),
+        on: page)
+    default: DocumentPage(nil, nil, on: page)
+    }
   }
 
-  private init(_ document: Document, on page: PageContext) {
-    self.document = document
-    let anchors = HeadingAnchors(document)
-    omitsScenarios = document.contents.contains { item in
-      if case .scenario(let id) = item { page.index.omitted.contains(id) } else { false }
-    }
-    let items: [DocumentItem] = document.contents.enumerated().compactMap { number, item in
+  /// The document, on the page that begins it.
+  private var beginning: Document? { chapter == nil ? document : nil }
+
+  private init(_ document: Document?, _ chapter: Chapter?, on page: PageContext) {
+    (self.document, self.chapter) = (document, chapter)
+    let whole = document?.contents ?? page.index.otherItems
+    let chapters = chapter == nil ? page.index.chapters(of: document?.id) : []
+    let told = chapter?.items ?? (chapters.isEmpty ? whole : whole.beforeHeadings)
+    omitsScenarios = (chapter?.items ?? whole).scenarios.contains(
+      where: page.index.omitted.contains)
+    let items = page.items(told, of: document)
+    self.items = omitsScenarios && chapters.isEmpty ? items.sectionsWithScenarios : items
+    contents =
+      chapters.isEmpty
+      ? ContentsEntry.all(of: self.items, page, joinsHeadings: document != nil)
+      : chapters.filter { page.index.pages.contains($0.page) }.map { ContentsEntry($0, page) }
+  }
+}
+
+extension [Document.Item] {
+  fileprivate var beforeHeadings: [Document.Item] {
+    Array(prefix { if case .heading = $0 { false } else { true } })
+  }
+}
+
+extension PageContext {
+  /// The items of a document, or of the scenarios in none; those that are not drawn are left out.
+  fileprivate func items(_ items: [Document.Item], of document: Document?) -> [DocumentItem] {
+    let anchors = HeadingAnchors(items)
+    return items.enumerated().compactMap { number, item in
       switch item {
-      case .heading(let title): .heading(page.text(title), anchor: anchors[number])
+      case .heading(let title):
+        .heading(text(title), anchor: (document == nil ? "subject-" : "") + anchors[number])
       case .text(let text): .text(text)
       case .figure(let figure):
-        page.picture(.figure(figure.id)) == nil ? nil : .figure(figure, of: document)
+        document.flatMap { document in
+          picture(.figure(figure.id)) == nil ? nil : .figure(figure, of: document)
+        }
       case .table(let table): .table(table)
       case .listing(let listing): .listing(listing)
-      case .scenario(let id): page.scenario(id)
+      case .scenario(let id): scenario(id)
       }
-    }
-    self.items = omitsScenarios ? items.sectionsWithScenarios : items
-  }
-
-  /// Shows the scenarios that stand in no document, by the subjects of the members called in them.
-  private init(otherScenariosOn page: PageContext) {
-    document = nil
-    omitsScenarios = false
-    let scenarios = page.content.runs.map(\.scenario.id)
-      .filter { page.index.home(of: $0) == .otherScenarios }
-    let categories = page.catalogue.members.map(\.category).eachOnce
-    let groups = Dictionary(grouping: scenarios, by: page.index.category(of:))
-    items = (categories + [nil]).flatMap { category -> [DocumentItem] in
-      let items = (groups[category] ?? []).compactMap(page.scenario)
-      guard !items.isEmpty, !categories.isEmpty else { return items }
-      let title =
-        category.map { page.text(page.catalogue.title(of: $0)) } ?? page.texts["page.nothingCalled"]
-      return [.heading(title, anchor: "subject-\(FileName.of(category ?? "none"))")] + items
     }
   }
 }
@@ -171,11 +194,12 @@ enum DocumentItem: Sendable {
     case .table(let table): (page.text(table.caption), FileName.of(table.id))
     case .listing(let listing): (page.text(listing.caption), FileName.of(listing.id))
     case .scenario(let judged):
-      (
-        "\(judged.scenario.id.description) \(page.text(judged.scenario.title))",
-        FileName.of(judged.scenario.id.description)
-      )
+      (Self.label(of: judged, page), FileName.of(judged.scenario.id.description))
     }
+  }
+
+  fileprivate static func label(of judged: JudgedRun, _ page: PageContext) -> RichText {
+    "\(judged.scenario.id.description) \(page.text(judged.scenario.title))"
   }
 }
 
@@ -192,6 +216,20 @@ struct ContentsEntry: Sendable {
       .address("address", "where it stands") { entry, _ in entry.address },
       .many("entries", "what stands under it", PageLink.vocabulary) { entry, _ in entry.entries },
     ])
+
+  /// A part that has a page of its own, with the scenarios on it.
+  fileprivate init(_ chapter: Chapter, _ page: PageContext) {
+    title = page.text(chapter.title)
+    address = page.address(of: chapter.page)
+    entries = chapter.scenarios.filter { !page.index.omitted.contains($0) }
+      .compactMap { page.index.run(of: $0) }.map { judged in
+        PageLink(
+          title: DocumentItem.label(of: judged, page),
+          address: page.address(ofScenario: judged.scenario.id))
+      }
+  }
+
+  private init(title: RichText, address: String) { (self.title, self.address) = (title, address) }
 
   /// The headings with what stands under each; what comes before the first heading stands alone.
   fileprivate static func all(
@@ -221,42 +259,6 @@ struct ContentsEntry: Sendable {
   }
 }
 
-/// The names of the places of a document's headings: made from their English words, so that they
-/// stay when something is added before them.
-///
-/// ```
-/// Situation 2: from front to background     situation-2-from-front-to-background
-/// ```
-private struct HeadingAnchors {
-  private var anchors: [Int: String] = [:]
-
-  init(_ document: Document) {
-    var uses: [String: Int] = [:]
-    for (number, item) in document.contents.enumerated() {
-      guard case .heading(let title) = item else { continue }
-      let words = title.english.lowercased().split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
-      let anchor = words.isEmpty ? "part" : words.joined(separator: "-")
-      let count = uses[anchor, default: 0]
-      uses[anchor] = count + 1
-      anchors[number] = count == 0 ? anchor : "\(anchor)-\(count + 1)"
-    }
-  }
-
-  /// The anchor of a heading by its number among all items; empty for anything else.
-  subscript(number: Int) -> String { anchors[number] ?? "" }
-}
-
-extension ReportIndex {
-  /// The category of the member that is called in a scenario and in the fewest others; `nil` when
-  /// no member is called.
-  fileprivate func category(of scenario: ScenarioID) -> String? {
-    let called = Set(run(of: scenario)?.run.trace.callbacks ?? [])
-    return content.catalogue.members.filter { called.contains($0.selector) }
-      .min { scenarios(getting: $0.selector).count < scenarios(getting: $1.selector).count }?
-      .category
-  }
-}
-
 extension [DocumentItem] {
   /// The items up to the last scenario: what follows is about scenarios that are left out.
   fileprivate var sectionsWithScenarios: [DocumentItem] {
@@ -268,7 +270,7 @@ extension [DocumentItem] {
 extension PageContext {
   /// `nil` for a scenario that was not played.
   fileprivate func scenario(_ id: ScenarioID) -> DocumentItem? {
-    guard let judged = index.run(of: id), picture(.timeline(id)) != nil else { return nil }
+    guard let judged = index.run(of: id), timeline(of: id) != nil else { return nil }
     return .scenario(judged)
   }
 

@@ -99,10 +99,10 @@ enum LifeCyclesPage {
         page.link(toScenario: played.pair.after)
       },
       .one("beforePicture", "the older one's timeline, if any", PageImage.vocabulary) {
-        played, page in played.before.flatMap { page.picture(.timeline($0.scenario.id)) }
+        played, page in played.before.flatMap { page.timeline(of: $0.scenario.id) }
       },
       .one("afterPicture", "the newer one's timeline, if any", PageImage.vocabulary) {
-        played, page in page.picture(.timeline(played.pair.after))
+        played, page in page.timeline(of: played.pair.after)
       },
       .many("rows", "what is called in both, in order", row) { played, page in
         page.rows(of: played)

@@ -49,7 +49,9 @@ enum ModelPage {
       .many("graphs", "its graph, if it has more than one state, and those of its parts", graph) {
         region, page in
         ([region.state] + region.state.inner).compactMap { state in
-          page.picture(.region(state.id, of: region.model)).map { (state, $0) }
+          page.picture(.region(state.id, of: region.model)).map {
+            (state, $0, state.id != region.state.id)
+          }
         }
       },
       .many("states", "its states, in document order, unless it lists settings", state) {
@@ -61,11 +63,14 @@ enum ModelPage {
     ])
 
   /// The graph of a region, or of a composite state in it that has one of its own.
-  private static let graph = Vocabulary<(state: State, image: PageImage)>(
+  private static let graph = Vocabulary<(state: State, image: PageImage, isInside: Bool)>(
     "graph",
     [
       .text("name", "the state whose inside it shows") { graph, page in
         page.title(of: graph.state)
+      },
+      .flag("isInside", "it is a part of the region, which has a graph of its own") { graph, _ in
+        graph.isInside
       },
       .one("picture", "the graph", PageImage.vocabulary) { graph, _ in graph.image },
     ])

@@ -94,6 +94,11 @@ package struct PageContext: Sendable {
     FileName.relative(path, from: id.path(in: language, suffix: format.suffix))
   }
 
+  /// The timeline of a scenario, or the equal one that is drawn for it.
+  func timeline(of scenario: ScenarioID) -> PageImage? {
+    picture(.timeline(index.twin(of: scenario) ?? scenario))
+  }
+
   func picture(_ id: PictureID) -> PageImage? {
     pictures.picture(id) { address(ofFile: $0) }
   }
@@ -119,6 +124,7 @@ package struct PageContext: Sendable {
     case .document(let id):
       content.documents.first { $0.id.description == id && $0.isGathered }.map(name)
         ?? RichText(id)
+    case .chapter: index.chapter(on: page).map { text($0.title) } ?? RichText([])
     case .model(let name): RichText(name)
     case .memberCategory(let category): text(catalogue.title(of: category))
     default: page.titleKey.map { texts[$0] } ?? RichText([])

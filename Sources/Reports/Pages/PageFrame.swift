@@ -37,6 +37,9 @@ extension Vocabulary {
       },
       .one("first", "the first page, unless it is this one or the one before", PageLink.vocabulary)
       { _, page in page.place > 1 ? page.neighbour(at: 0) : nil },
+      .one("whole", "the page of which this one is a part, if any", PageLink.vocabulary) {
+        _, page in page.id.whole.map(page.link(inList:))
+      },
       .flag("isEnglish", "the page is in English, not in Chinese") { _, page in
         page.language == .english
       },
@@ -99,7 +102,7 @@ extension PageContext {
   fileprivate var place: Int { index.pages.firstIndex(of: id) ?? 0 }
 
   /// The pages that lists name; parts of pages are left out.
-  fileprivate var listedPages: [PageID] { index.pages.filter { !$0.isPart } }
+  fileprivate var listedPages: [PageID] { index.pages.filter { $0.whole == nil } }
 
   fileprivate func pages(for purpose: PagePurpose) -> [PageID] {
     listedPages.filter { $0.purpose == purpose }

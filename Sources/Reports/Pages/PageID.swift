@@ -12,6 +12,8 @@ package enum PageID: Hashable, Sendable {
   case document(String)
   /// The scenarios that stand in no document.
   case otherScenarios
+  /// A part of the scenarios that a document gathers, or of those in none, by its anchor.
+  case chapter(of: String?, String)
   /// A model, by its name.
   case model(String)
   /// The delegate's members, listed.
@@ -39,8 +41,14 @@ package enum PageID: Hashable, Sendable {
   /// All pictures at a glance.
   case gallery
 
-  /// Whether the page is a part of the one before it, which leads to it.
-  var isPart: Bool { if case .memberCategory = self { true } else { false } }
+  /// The page that leads to this one, which is a part of it; `nil` for a page of its own.
+  var whole: PageID? {
+    switch self {
+    case .memberCategory: .members
+    case .chapter(of: let document, _): document.map(PageID.document) ?? .otherScenarios
+    default: nil
+    }
+  }
 
   /// What the page is for; `nil` for the first one.
   var purpose: PagePurpose? { facts.purpose }
@@ -60,6 +68,9 @@ package enum PageID: Hashable, Sendable {
     case .advice: ("what-to-do-where", "page.advicePage", .reference)
     case .document(let id): ("documents/\(FileName.of(id))", nil, .scenarios)
     case .otherScenarios: ("scenarios", "page.otherScenarios", .scenarios)
+    case .chapter(of: let document?, let anchor):
+      ("documents/\(FileName.of(document))/\(FileName.of(anchor))", nil, .scenarios)
+    case .chapter(of: nil, let anchor): ("scenarios/\(FileName.of(anchor))", nil, .scenarios)
     case .model(let name): ("models/\(FileName.of(name))", nil, .reference)
     case .members: ("members", "page.members", .reference)
     case .memberCategory(let category): ("members/\(FileName.of(category))", nil, .reference)

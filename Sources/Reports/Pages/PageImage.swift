@@ -9,18 +9,25 @@ struct PageImage: Sendable {
   var later: [(address: String, dark: String?)] = []
   /// The same picture for Graphviz; `nil` when there is none.
   var dot: String?
-  /// The same as Mermaid text, for places that show no pictures; none when that would be too long.
-  var texts: [Listing] = []
+  /// The same as Mermaid text, part by part; none when that would be too long.
+  var texts: [String] = []
   /// How wide it is, in points.
   var width = 0.0
   /// How high it is, in points.
   var height = 0.0
 
   /// The picture itself, with its description; its pages one below the other.
-  var image: RichText {
-    later.reduce(RichText([.picture(description, address: address, dark: dark)])) { image, page in
-      image + " " + RichText([.picture(description, address: page.address, dark: page.dark)])
+  var image: RichText { rest.map { beginning + " " + $0 } ?? beginning }
+
+  /// The first page of the picture, with its description.
+  var beginning: RichText { RichText([.picture(description, address: address, dark: dark)]) }
+
+  /// The pages that follow it; `nil` for a picture of one page.
+  var rest: RichText? {
+    let pages = later.map { page in
+      RichText([.picture(description, address: page.address, dark: page.dark)])
     }
+    return pages.isEmpty ? nil : pages.joined(separator: " ")
   }
 
   /// The picture in a size of which three stand beside one another on GitHub.
@@ -43,6 +50,8 @@ struct PageImage: Sendable {
     "picture",
     [
       .text("image", "the picture itself, with its description") { image, _ in image.image },
+      .text("beginning", "its first page, with its description") { image, _ in image.beginning },
+      .text("rest", "the pages that follow, if it is too high for one") { image, _ in image.rest },
       .text("description", "what can be seen, for those who cannot see it") { image, _ in
         RichText(image.description)
       },
@@ -52,10 +61,13 @@ struct PageImage: Sendable {
       .address("address", "the SVG file") { image, _ in image.address },
       .address("dark", "the SVG file for dark pages, if there are two") { image, _ in image.dark },
       .address("dot", "the same picture for Graphviz, if there is one") { image, _ in image.dot },
-      .listings("texts", "the same as Mermaid text, part by part, unless it is long") {
+      .many("texts", "the same as Mermaid text, part by part, unless it is long", text) {
         image, _ in image.texts
       },
     ])
+
+  private static let text = Vocabulary<String>(
+    "Mermaid text", [.address("address", "the file") { address, _ in address }])
 }
 
 /// A picture with a title, and the way to where it is explained.

@@ -13,8 +13,9 @@ struct ReportIndex: Sendable {
   let pages: [PageID]
   /// The scenarios that the pages of their documents leave out.
   let omitted: Set<ScenarioID>
+  private let places: ScenarioPlaces
+  private let twins: [ScenarioID: ScenarioID]
   private let runs: [ScenarioID: Int]
-  private let homes: [ScenarioID: PageID]
   private let charts: [String: Statechart]
   private let titles: [TitlesKey: Titles]
   private let disagreements: Set<DisagreementID>
@@ -45,10 +46,14 @@ struct ReportIndex: Sendable {
     runs = Dictionary(
       content.runs.enumerated().map { ($1.run.scenario.id, $0) },
       uniquingKeysWith: { first, _ in first })
-    homes = Self.homes(of: content)
+    var uses = Uses()
+    for run in content.runs { uses.add(run.run) }
+    places = ScenarioPlaces(of: content, messages: uses.messages)
     omitted = scope.omitted(of: content.documents)
-    let shown = hasPages ? Self.pages(of: content, homes).filter(scope.shows) : []
-    self.pages = shown
+    twins = content.twins(among: scope.drawn(of: content))
+    let shown =
+      hasPages ? Self.pages(of: content, places, omitted: omitted).filter(scope.shows) : []
+    pages = shown
     charts = Dictionary(
       content.models.map { ($0.name, $0.chart) }, uniquingKeysWith: { first, _ in first })
     titles = Self.titles(of: content.models, in: languages)
@@ -57,8 +62,6 @@ struct ReportIndex: Sendable {
       Self.homesOfMessages(of: content.catalogue).filter { shown.contains($0.1) },
       uniquingKeysWith: { first, _ in first })
     plainRuns = Self.plainRuns(of: content)
-    var uses = Uses()
-    for run in content.runs { uses.add(run.run) }
     for point in content.disagreements {
       uses.add(point, among: content.runs.map(\.run.scenario.id))
     }
@@ -67,27 +70,12 @@ struct ReportIndex: Sendable {
     scenariosOfDisagreement = uses.disagreements
   }
 
-  /// The page of each scenario: that of the first document that shows it.
-  private static func homes(of content: ReportContent) -> [ScenarioID: PageID] {
-    var homes: [ScenarioID: PageID] = [:]
-    for document in content.documents {
-      for case .scenario(let id) in document.contents where homes[id] == nil {
-        homes[id] = .document(document.id.description)
-      }
-    }
-    for run in content.runs where homes[run.run.scenario.id] == nil {
-      homes[run.run.scenario.id] = .otherScenarios
-    }
-    return homes
-  }
-
   /// All pages, in the order in which a reader meets them.
   private static func pages(
-    of content: ReportContent, _ homes: [ScenarioID: PageID]
+    of content: ReportContent, _ places: ScenarioPlaces, omitted: Set<ScenarioID>
   ) -> [PageID] {
     [.index] + (content.catalogue.advice.isEmpty ? [] : [.advice])
-      + content.documents.map { .document($0.id.description) }
-      + (homes.values.contains(.otherScenarios) ? [.otherScenarios] : [])
+      + places.pages(omitting: omitted)
       + content.models.map { .model($0.name) }
       + pages(of: content.catalogue)
       + (content.profiles.isEmpty ? [] : [.profiles])
@@ -150,7 +138,22 @@ struct ReportIndex: Sendable {
   func run(of scenario: ScenarioID) -> JudgedRun? { runs[scenario].map { content.runs[$0] } }
 
   /// The page on which a scenario is told; `nil` when there is no such scenario.
-  func home(of scenario: ScenarioID) -> PageID? { homes[scenario] }
+  func home(of scenario: ScenarioID) -> PageID? { places.homes[scenario] }
+
+  /// The parts of a list of scenarios that have pages; `nil` stands for those in no document.
+  func chapters(of document: DocumentID?) -> [Chapter] {
+    let whole = document.map { PageID.document($0.description) } ?? .otherScenarios
+    return places.chapters.filter { $0.page.whole == whole }
+  }
+
+  /// The part that a page tells.
+  func chapter(on page: PageID) -> Chapter? { places.chapters.first { $0.page == page } }
+
+  /// The scenarios that stand in no document, under headings.
+  var otherItems: [Document.Item] { places.others }
+
+  /// The scenario whose timeline is drawn instead, being equal; `nil` where its own is drawn.
+  func twin(of scenario: ScenarioID) -> ScenarioID? { twins[scenario] }
 
   /// The picture of a model's states: those of its first track, or the stages of a model without.
   func overview(of model: String) -> PictureID {
@@ -162,7 +165,9 @@ struct ReportIndex: Sendable {
 
   /// The document on whose page a scenario is told; `nil` when none does.
   func document(telling scenario: ScenarioID) -> DocumentID? {
-    guard case .document(let id) = homes[scenario] else { return nil }
+    guard let home = places.homes[scenario], case .document(let id) = home.whole ?? home else {
+      return nil
+    }
     return DocumentID(id)
   }
 

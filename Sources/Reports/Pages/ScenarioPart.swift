@@ -48,8 +48,14 @@ enum ScenarioPart {
       },
     ], steps,
     [
-      .one("timeline", "what happened, as a timeline", PageImage.vocabulary) { judged, page in
-        page.picture(.timeline(judged.scenario.id))
+      .one("timeline", "what happened, unless another scenario shows it", PageImage.vocabulary) {
+        judged, page in page.picture(.timeline(judged.scenario.id))
+      },
+      .text("sameTimeline", "which scenario has the same timeline, if it is not drawn here") {
+        judged, page in
+        page.index.twin(of: judged.scenario.id).map { twin in
+          page.texts["report.sameTimeline", ["scenario": page.link(toScenario: twin).text]]
+        }
       },
       .text("timelineCaption", "the document, the place in it and the scenario") { judged, page in
         page.caption(

@@ -37,7 +37,7 @@ struct PictureSketches {
       for figure in document.figures { sketches.add(figure, of: document) }
     }
     for judged in content.runs {
-      sketches.addTimeline(of: judged.run)
+      if index.twin(of: judged.scenario.id) == nil { sketches.addTimeline(of: judged.run) }
       sketches.addPath(of: judged.run)
     }
     for (number, run) in content.recordedRuns.enumerated() {

@@ -19,13 +19,13 @@ struct ReportPictures: Sendable {
   /// Draws pictures on all cores; several languages together, as they share layouts.
   static func drawn(
     _ sketches: [(language: Language, sketches: [PictureSketch])], theme: PictureTheme,
-    hasDOT: @escaping @Sendable (PictureID) -> Bool = { _ in true }
+    hasTexts: @escaping @Sendable (PictureID) -> Bool = { _ in true }
   ) async throws(ReportError) -> [ReportPictures] {
     let all = sketches.flatMap(\.sketches)
     let views = try await GraphViews(of: all.flatMap(\.graphs))
     let results = await all.concurrentMap { sketch in
       var picture = DrawnPicture(sketch, views: views, theme: theme)
-      if !hasDOT(sketch.id) { picture.files.removeAll { $0.suffix == "dot" } }
+      if !hasTexts(sketch.id) { picture.files.removeAll { $0.suffix != "svg" } }
       return picture
     }
     var rest = results[...]
@@ -61,7 +61,9 @@ struct ReportPictures: Sendable {
         later: Array(pages.dropFirst()),
         dot: picture.files.contains { $0.suffix == "dot" }
           ? address(id.path(in: language, suffix: "dot")) : nil,
-        texts: picture.texts, width: picture.width, height: picture.height)
+        texts: picture.files.filter { $0.suffix == "mmd" }.map { file in
+          address(id.path(in: language, mark: file.mark, suffix: file.suffix))
+        }, width: picture.width, height: picture.height)
     }
   }
 }
@@ -117,8 +119,6 @@ struct DrawnPicture: Sendable {
   let height: Double
   /// The marks of the files of its pages: a tall timeline has several.
   let pages: [String]
-  /// The same as Mermaid text; none when that would be too long.
-  let texts: [Listing]
   var files: [(mark: String, suffix: String, bytes: [UInt8])]
 
   init(_ sketch: PictureSketch, views: GraphViews, theme: PictureTheme) {
@@ -170,13 +170,15 @@ struct DrawnPicture: Sendable {
     (width, height) = (drawing.size.width, drawing.size.height)
     pages = drawings.indices.map { $0 == 0 ? "" : "-\($0 + 1)" }
     let isLong = texts.reduce(0) { $0 + $1.utf8.count } > Self.longestText
-    self.texts = isLong ? [] : texts.map { Listing(language: "mermaid", text: $0) }
-    files =
-      zip(pages, drawings).flatMap { page, drawing in
-        theme.files.map { mark, theme in
-          (page + mark, "svg", Array(SVGWriter(theme: theme).write(drawing).utf8))
-        }
-      } + [("", "dot", Array(dot.description.utf8))]
+    let images = zip(pages, drawings).flatMap { page, drawing in
+      theme.files.map { mark, theme in
+        (page + mark, "svg", Array(SVGWriter(theme: theme).write(drawing).utf8))
+      }
+    }
+    let mermaid = (isLong ? [] : texts).enumerated().map { number, text in
+      (texts.count == 1 ? "" : "-\(number + 1)", "mmd", Array(text.utf8))
+    }
+    files = images + [("", "dot", Array(dot.description.utf8))] + mermaid
   }
 
   /// Mermaid draws 50,000 characters at most, in bytes and with room to spare; nobody reads so many.

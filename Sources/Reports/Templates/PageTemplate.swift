@@ -53,7 +53,7 @@ extension PageID {
     switch self {
     case .index: IndexPage.template
     case .advice: AdvicePage.template
-    case .document, .otherScenarios: DocumentPage.template
+    case .document, .otherScenarios, .chapter: DocumentPage.template
     case .model: ModelPage.template
     case .members: MembersPage.template
     case .memberCategory: MembersPage.categoryTemplate

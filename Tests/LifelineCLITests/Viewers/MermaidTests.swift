@@ -34,16 +34,14 @@ extension ViewerTests {
       #expect(complaints.count == 1 && complaints.first?.hasPrefix("bad: ") == true)
     }
 
-    /// The Mermaid texts in the pages of the whole report.
+    /// The Mermaid texts of the whole report.
     private static func ofWholeReport() throws -> [Mermaid.Text] {
       let folder = try WholeReport.made.get().folder
       return try FileManager.default.subpathsOfDirectory(atPath: folder.path()).sorted()
-        .filter { $0.hasSuffix(".md") }.flatMap { name in
-          let page = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
-          return page.components(separatedBy: "```mermaid\n").dropFirst().enumerated().map {
-            Mermaid.Text(
-              name: "\(name), text \($0 + 1)", text: $1.components(separatedBy: "```\n")[0])
-          }
+        .filter { $0.hasSuffix(".mmd") }.map { name in
+          Mermaid.Text(
+            name: name,
+            text: try String(contentsOf: folder.appending(path: name), encoding: .utf8))
         }
     }
   }

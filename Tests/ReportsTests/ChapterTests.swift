@@ -1,0 +1,103 @@
+import Foundation
+import LifelineCatalogue
+import LifelineReports
+import LifelineScenarios
+import LifelineStatecharts
+import Testing
+
+/// Long lists of scenarios on several pages, and what is drawn and said once.
+@Suite struct ChapterTests {
+  private func files(_ content: ReportContent) async throws -> [String: String] {
+    let files = try await ReportPages(
+      content, templates: CheckedTemplates(bundledTemplates())
+    ).files(in: [.english])
+    return Dictionary(
+      uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
+  }
+
+  /// Scenarios `a0` to `a<count - 1>`, of which each waits longer than the one before.
+  private func scenarios(_ count: Int) -> [Scenario] {
+    (0..<count).map { number in
+      Scenario(
+        id: ScenarioID("a\(number)"), title: LocalizedText("Wait \(number) s"),
+        steps: [Step("user.press", after: .seconds(number))])
+    }
+  }
+
+  private func gathered(_ scenarios: [Scenario]) -> Document {
+    let middle = scenarios.count / 2
+    return Document(
+      id: "7", title: "On lamps", summary: "Lamps of all kinds.", isGathered: true,
+      contents: [.heading("Short waits"), .text("Not long.")]
+        + scenarios[..<middle].map { .scenario($0.id) } + [.heading("Long waits")]
+        + scenarios[middle...].map { .scenario($0.id) })
+  }
+
+  @Test func `a gathered document of more than twelve scenarios has a page for each heading`()
+    async throws
+  {
+    let scenarios = scenarios(13)
+    let files = try await files(
+      Lamp.content(scenarios: scenarios, document: gathered(scenarios)))
+    let beginning = try #require(files["documents/7.md"])
+    #expect(beginning.contains("Lamps of all kinds."))
+    #expect(
+      beginning.contains(
+        """
+        - [Short waits](7/short-waits.md)
+          - [a0 Wait 0 s](7/short-waits.md#a0)
+        """))
+    #expect(!beginning.contains("pictures/"))
+    let part = try #require(files["documents/7/long-waits.md"])
+    #expect(part.contains("\n# On lamps: Long waits\n"))
+    #expect(part.contains("↑ [On lamps](../7.md)"))
+    #expect(part.contains("../../pictures/en/a12-timeline.svg"))
+    #expect(!part.contains("a5-timeline.svg"))
+  }
+
+  @Test func `a gathered document of twelve scenarios is one page`() async throws {
+    let scenarios = scenarios(12)
+    let files = try await files(
+      Lamp.content(scenarios: scenarios, document: gathered(scenarios)))
+    #expect(files["documents/7.md"]?.contains("a11-timeline.svg") == true)
+    #expect(files["documents/7/long-waits.md"] == nil)
+  }
+
+  @Test func `scenarios in no document stand under the catalogue's headings`() async throws {
+    var content = try Lamp.content()
+    content.catalogue.otherScenarios = [.heading("Twofold"), .scenario("twice")]
+    let page = try await files(content)["scenarios.md"]
+    #expect(page?.contains("## <a id=\"subject-twofold\"></a>Twofold\n") == true)
+  }
+
+  @Test func `equal timelines are drawn once, and everyday ones rather than others`() async throws {
+    var first = Lamp.scenarios[0]
+    var second = Lamp.scenarios[0]
+    (first.id, first.claims) = ("first", [])
+    (second.id, second.claims) = ("second", [])
+    var content = try Lamp.content(scenarios: [first, second])
+    var files = try await files(content)
+    #expect(files["pictures/en/second-timeline.svg"] == nil)
+    #expect(
+      files["scenarios.md"]?.contains("Timeline: the same as in [first](#first).") == true)
+    content.catalogue.everyday = [.init("It is light", before: "second")]
+    files = try await self.files(content)
+    #expect(files["pictures/en/first-timeline.svg"] == nil)
+    #expect(
+      files["scenarios.md"]?.contains("Timeline: the same as in [second](#second).") == true)
+  }
+
+  @Test func `a tall timeline shows its first page, and the others folded`() async throws {
+    let scenario = Scenario(
+      id: "long", title: "Long", steps: (0..<60).map { Step("user.press", after: .seconds($0)) })
+    let page = try #require(try await files(Lamp.content(scenarios: [scenario]))["scenarios.md"])
+    let open = page.replacing(#/<details>(?s:.*?)<\/details>/#, with: "")
+    #expect(open.contains("long-timeline.svg") && !open.contains("long-timeline-2.svg"))
+    #expect(page.contains("long-timeline-2.svg"))
+  }
+
+  @Test func `what all claims of a document are silent about is told once`() async throws {
+    let page = try #require(try await files(Lamp.content())["documents/7.md"])
+    #expect(page.components(separatedBy: "7 says nothing about notifications.").count == 2)
+  }
+}
