@@ -128,7 +128,7 @@ struct CheckCommandTests {
       let run = try CommandLineRun(
         ["check"] + names + ["--model", "./lamp.scxml", "--reporter", "github"], in: folder)
       #expect(run.lines.count { $0.hasPrefix("::error ") } == 10)
-      #expect(run.lines.last == "::notice title=lifeline check::2 more findings are not shown here")
+      #expect(run.lines.last == "::notice title=lifeline check::2 more findings are not shown")
     }
   }
 
@@ -189,7 +189,7 @@ struct CheckCommandTests {
   }
 
   @Test(arguments: [
-    (["nosuch.jsonl"], 2, "no file"), (["./x", "--reporter", "xml"], 64, "'xml' is invalid"),
+    (["nosuch.jsonl"], 2, "no such file"), (["./x", "--reporter", "xml"], 64, "'xml' is invalid"),
     (["-", "-"], 64, "read once"),
     (["./x", "--reporter", "json", "--reporter", "text"], 64, "standard output holds one report"),
     (["./x", "--reporter", "json=a", "--reporter", "text=a"], 64, "cannot write the same file"),

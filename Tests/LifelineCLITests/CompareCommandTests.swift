@@ -176,7 +176,7 @@ struct CoverageCommandTests {
   }
 
   @Test(arguments: [
-    (["nope"], "no built-in scenario"),
+    (["nope"], "not a built-in scenario"),
     (["001-2", "-T", "svg", "--root", "proces"], "did you mean 'process'?"),
   ])
   func `bad input gets one clear message`(words: [String], message: String) throws {
