@@ -158,8 +158,6 @@ import Testing
 
         *Document 7, §1, as a timeline: Switch on (on)* · [DOT](../pictures/en/on-timeline.dot) · [Mermaid](../pictures/en/on-timeline.mmd)
 
-        <a id="on-claim-1"></a>**What the documents say**: 7, §1
-
 
         ## <a id="dark"></a>Dark
 
