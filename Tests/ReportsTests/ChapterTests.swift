@@ -87,15 +87,6 @@ import Testing
       files["scenarios.md"]?.contains("Timeline: the same as in [second](#second).") == true)
   }
 
-  @Test func `a tall timeline shows its first page, and the others folded`() async throws {
-    let scenario = Scenario(
-      id: "long", title: "Long", steps: (0..<60).map { Step("user.press", after: .seconds($0)) })
-    let page = try #require(try await files(Lamp.content(scenarios: [scenario]))["scenarios.md"])
-    let open = page.replacing(#/<details>(?s:.*?)<\/details>/#, with: "")
-    #expect(open.contains("long-timeline.svg") && !open.contains("long-timeline-2.svg"))
-    #expect(page.contains("long-timeline-2.svg"))
-  }
-
   @Test func `what all claims of a document are silent about is told once`() async throws {
     let page = try #require(try await files(Lamp.content())["documents/7.md"])
     #expect(page.components(separatedBy: "7 says nothing about notifications.").count == 2)
