@@ -15,12 +15,10 @@ package struct PlacedStateGraph: Sendable {
   /// The places of the words and the badges at the arrows, in the order of the graph.
   var labels: [LabelPlace?]
 
-  /// Lays a view out for a page of some width, in points.
-  ///
-  /// - Throws: `GraphvizError`, for example when the graph is too large to lay out.
-  init(_ source: LayerSource, width: Double) throws(GraphvizError) {
+  /// Lays a view out for a page of some width, in points, which it may have to fit.
+  init(_ source: LayerSource, width: Double, mustFit: Bool) throws(LayoutStop) {
     let margin = StateGraphStyle.pageMargin
-    let block = try LayeredLayout(source, width: width - 2 * margin).block
+    let block = try LayeredLayout(source, width: width - 2 * margin, mustFit: mustFit).block
     let bounds = block.bounds
     paths = Array(repeating: nil, count: source.graph.edges.count)
     labels = Array(repeating: nil, count: source.graph.edges.count)

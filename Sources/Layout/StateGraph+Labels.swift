@@ -60,10 +60,12 @@ extension StateGraphStyle {
   package func block(of edge: StateGraph.Edge, countsSteps: Bool = false) -> TextBlock? {
     guard !edge.isDefault else { return nil }
     let stimulus = stimulusColour(of: edge)
+    // What is illegal, or legal instead, is mostly messages.
+    let font = edge.verdict == nil ? Self.stimulusFont : Self.deliveryFont
     var items =
       edge.tellsMessages
       ? small(edge.stimuli, colour: textColour(of: edge))
-      : edge.stimuli.map { lines(of: $0, in: Self.stimulusFont, colour: stimulus) }
+      : edge.stimuli.map { lines(of: $0, in: font, colour: stimulus) }
     items += [edge.condition].compactMap(\.self)
       .map { lines(of: $0, in: Self.stimulusFont, colour: stimulus) }
     if countsSteps, !edge.steps.isEmpty || edge.count != nil {
@@ -154,13 +156,16 @@ extension StateGraphStyle {
   private func broken(_ text: String, in font: Font, atMost most: Int) -> [String] {
     let isName = !text.contains(" ") || text.contains(" / ") || text.hasPrefix("× ")
     let widest = isName ? widestName : widestSentence
-    let width = TextSize.width(of: text, in: font)
-    guard width > widest else { return [text] }
-    let lines = TextSize.lines(of: text, in: font, within: widest, atMost: most)
-    // Narrower as long as there are not more lines, so that no word is left alone on the last.
-    for narrower in stride(from: width / Double(lines.count), to: widest, by: 6) {
-      let balanced = TextSize.lines(of: text, in: font, within: narrower, atMost: lines.count)
-      if balanced.joined().count == lines.joined().count, balanced.last?.hasSuffix("…") == false {
+    guard TextSize.width(of: text, in: font) > widest else { return [text] }
+    let words = BreakableText(text, in: font)
+    let lines = words.lines(within: widest, atMost: most)
+    let length = lines.joined().utf8.count
+    // Narrower as long as there are not more lines, so that no word is left alone on the last, and
+    // nothing is broken that fits.
+    let narrowest = max(words.width / Double(lines.count), words.widestPart)
+    for narrower in stride(from: narrowest, to: widest, by: 6) {
+      let balanced = words.lines(within: narrower, atMost: lines.count)
+      if balanced.joined().utf8.count == length, balanced.last?.hasSuffix("…") == false {
         return balanced
       }
     }

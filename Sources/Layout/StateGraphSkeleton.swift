@@ -26,11 +26,31 @@ package struct StateGraphSkeleton: Sendable {
   package init(
     of graphs: [StateGraph], width: Double = StateGraphStyle.pageWidth
   ) throws(GraphvizError) {
-    let graphs = graphs + graphs.flatMap(\.twins)
+    try self.init(of: graphs, .none, width: width)
+  }
+
+  /// Lays a view out with a change.
+  init(of graphs: [StateGraph], _ change: Change, width: Double) throws(GraphvizError) {
+    do throws(LayoutStop) {
+      try self.init(of: graphs, change, width: width, mustFit: false)
+    } catch {
+      switch error {
+      case .graphviz(let error): throw error
+      case .tooWide: preconditionFailure("what need not fit is never too wide")
+      }
+    }
+  }
+
+  /// Lays a view out with a change; stops where it is certain not to fit the page, if it must.
+  init(
+    of graphs: [StateGraph], _ change: Change, width: Double, mustFit: Bool
+  ) throws(LayoutStop) {
+    let graphs = (graphs + graphs.flatMap(\.twins)).map { $0.changed(change) }
     let joined = StateGraph(joining: graphs)
     self.joined = joined
-    placed = try PlacedStateGraph(
-      LayerSource(graphs.map { StateGraphSource($0) }, joined: joined), width: width)
+    var source = LayerSource(graphs.map { StateGraphSource($0) }, joined: joined)
+    source.spreadsWords = change.spreadsWords
+    placed = try PlacedStateGraph(source, width: width, mustFit: mustFit)
   }
 
   /// A picture with the direction and the length of lines that the view has.

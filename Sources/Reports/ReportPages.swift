@@ -61,15 +61,17 @@ package struct ReportPages: Sendable {
     in languages: [Language] = Language.allCases
   ) async throws(ReportError) -> [ReportFile] {
     let index = ReportIndex(content, languages: languages, scope: scope)
-    let closed = await PictureSketches.tooWide(in: content.models)
+    let composites = await CompositeViews(of: content.models)
     let sketches = await languages.concurrentMap { language in
       (
         language,
-        PictureSketches.pages(of: index, in: language, closed: closed)
+        PictureSketches.pages(of: index, in: language, closed: composites.closed)
           .filter { scope.shows($0.id, in: index) }
       )
     }
-    let pictures = try await ReportPictures.drawn(sketches, theme: theme) { scope.hasTexts($0) }
+    let pictures = try await ReportPictures.drawn(
+      sketches, laidOut: composites.skeletons, theme: theme
+    ) { scope.hasTexts($0) }
     let contexts = zip(languages, pictures).flatMap { language, pictures in
       index.pages.map { PageContext($0, of: index, pictures: pictures, language: language) }
     }

@@ -30,6 +30,10 @@ public struct CompiledChart: Sendable {
   public var statechart: Statechart { storage.statechart }
   /// All states in document order; `StateIndex` counts these.
   public var states: [State] { storage.states }
+  /// The indices of all states, in document order.
+  package var stateIndices: [StateIndex] {
+    (0..<Int32(states.count)).map(StateIndex.init)
+  }
   /// All transitions in document order of their sources; `TransitionIndex` counts these.
   public var transitions: [Transition] { storage.transitions }
   /// All names of events and messages in the chart; `EventIndex` counts these.

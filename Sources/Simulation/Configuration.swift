@@ -42,7 +42,7 @@ public struct Configuration: Sendable {
 
   /// The indices of the active states, in document order.
   public var indices: [StateIndex] {
-    (0..<Int32(chart.states.count)).map(StateIndex.init).filter(contains)
+    chart.stateIndices.filter(contains)
   }
 
   /// The indices of the active states without active children, in document order.

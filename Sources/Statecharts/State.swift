@@ -85,7 +85,8 @@ extension State {
     return states
   }
 
-  private func append(to states: inout [State]) {
+  /// Adds each state once: a state is large, and passing arrays up would copy it at each level.
+  fileprivate func append(to states: inout [State]) {
     states.append(self)
     for child in children { child.append(to: &states) }
   }
@@ -98,7 +99,11 @@ extension State {
 
 extension Statechart {
   /// All states, in document order.
-  package var states: [State] { children.flatMap(\.withInner) }
+  package var states: [State] {
+    var states: [State] = []
+    for child in children { child.append(to: &states) }
+    return states
+  }
 }
 
 /// Walks over what a state itself holds, without its children, in document order.

@@ -82,9 +82,8 @@ package struct StageTrack: Sendable {
     self.homes = homes
     let members = unordered.sorted { ($1.depth, $0.state) < ($0.depth, $1.state) }
     self.members = members
-    owners = chart.states.map { state in
-      guard let index = chart.index(of: state.id) else { return nil }
-      return sequence(first: index) { chart.parent(of: $0) }.lazy
+    owners = chart.stateIndices.map { index in
+      sequence(first: index) { chart.parent(of: $0) }.lazy
         .compactMap { ancestor in members.firstIndex { $0.state == ancestor } }.first
     }
   }

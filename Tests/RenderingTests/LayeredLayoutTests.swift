@@ -144,6 +144,38 @@ struct LayeredLayoutTests {
     #expect(try boxes().count { $0.hasPrefix("place") } == 48)
   }
 
+  @Test func `words stand in more layers where side by side they would be wider than a page`()
+    throws
+  {
+    let words: StateGraph.Line = "the condition that this one needs and no other"
+    let graph = StateGraph(
+      id: "fan", title: "Fan",
+      vertices: (1...8).map { StateGraph.Vertex("s\($0)", title: "S\($0)") }
+        + [StateGraph.Vertex("end", title: "End")],
+      edges: (1...8).map { StateGraph.Edge("to\($0)", from: "s\($0)", to: "end", stimuli: [words]) }
+    )
+    let skeleton = try StateGraphSkeleton(fitting: [graph], isTurnable: false)
+    #expect(skeleton.size.width <= 850)
+    let svg = SVGWriter().write(skeleton.drawing(of: graph))
+    #expect(svg.matches(of: #/<text[^>]*>the condition/#).count == 8)
+    #expect(Set(svg.matches(of: #/ y="([0-9.]+)"[^>]*>the condition/#).map(\.1)).count > 1)
+  }
+
+  @Test func `a label of about equal lines breaks no name that fits`() {
+    let graph = StateGraph(
+      id: "launch", title: "Launch",
+      vertices: ["on", "of"].map { StateGraph.Vertex($0, title: $0) },
+      edges: [
+        StateGraph.Edge(
+          "to", from: "on", to: "of", stimuli: ["UIApplicationDidFinishLaunchingNotification"])
+      ])
+    var narrow = graph
+    narrow.lineLength = .shortest
+    let style = StateGraphStyle(stages: [], showsRun: false, lineLength: .shortest)
+    let words = style.block(of: narrow.edges[0])?.lines.map { $0.map(\.string).joined() }
+    #expect(words == ["UIApplicationDid", "FinishLaunching", "Notification"])
+  }
+
   @Test func `rows without arrows between them stand apart`() throws {
     let graph = StateGraph(
       id: "still", title: "Still",

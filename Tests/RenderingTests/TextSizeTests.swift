@@ -68,17 +68,17 @@ struct TextSizeTests {
     ("通知。到", 25, 3, ["通", "知。", "到"]),
     ("iiiiiiiiiiiiiiiiiiii", 30, 2, ["iiiiiiiiii", "iiiiiiiiii"]),
     ("", 30, 2, [""]), (" \n ", 30, 2, [""]), ("wide", 1, 2, ["w", "i…"]),
-    ("one two three four", 45, 1, ["one…"]),
+    ("one two three four", 45, 1, ["one…"]), ("[Unavailable]", 66, 2, ["[Unavailable]"]),
   ])
   func `lines break where a reader would`(
     text: String, width: Double, count: Int, lines: [String]
   ) {
-    #expect(TextSize.lines(of: text, in: Font(size: 10), within: width, atMost: count) == lines)
+    #expect(BreakableText(text, in: Font(size: 10)).lines(within: width, atMost: count) == lines)
   }
 
   @Test func `a long text fits its lines and is cut with an ellipsis`() {
     let text = String(repeating: "applicationWillResignActive: ", count: 400)
-    let lines = TextSize.lines(of: text, within: 200, atMost: 3)
+    let lines = BreakableText(text).lines(within: 200, atMost: 3)
     #expect(lines.count == 3 && lines[2].hasSuffix("…"))
     #expect(lines.allSatisfy { TextSize.width(of: $0) <= 200 })
   }

@@ -66,6 +66,8 @@ struct ChannelRouting {
   /// The same where many lines would make a channel higher than this.
   private static let leastTrackGap = 5.0
   private static let mostTrackRoom = 240.0
+  /// How high a channel is at least.
+  static let leastHeight = 6.0
   /// How far the head of an arrow is from the last turn before it.
   private static let headRoom = 15.0
   /// How far a loop reaches beside its state.

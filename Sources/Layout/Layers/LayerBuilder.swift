@@ -1,4 +1,3 @@
-import LifelineDOT
 import LifelineDiagrams
 import LifelineGraphviz
 import LifelineRendering
@@ -12,24 +11,35 @@ extension LayeredGraph {
   ///   - owner: The box around them, whose border edges may join from inside; `nil` for the page.
   ///   - sizes: How large states are, and boxes that were laid out by themselves, by id.
   ///   - source: The graph.
-  /// - Throws: `GraphvizError`, for example when there are too many edges.
+  ///   - width: How wide the page is, in points.
+  ///   - mustFit: Whether nothing is laid out that is certainly wider.
+  /// - Throws: `LayoutStop`, for example when there are too many edges.
   init(
     _ vertices: [StateGraph.Vertex], edges: [Int], owner: String?, sizes: [String: Size],
-    source: LayerSource
-  ) throws(GraphvizError) {
+    source: LayerSource, width: Double, mustFit: Bool
+  ) throws(LayoutStop) {
     var builder = LayerBuilder(source: source, sizes: sizes, owner: owner)
     for vertex in vertices { builder.add(vertex, in: nil) }
     builder.findLayers(edges)
+    let leastWidth = builder.spreadWords(edges, width: width)
+    guard !mustFit || leastWidth <= width else { throw .tooWide(TooWide(leastWidth: leastWidth)) }
     for edge in edges {
       builder.connect(edge)
       let count = builder.layered.items.count
-      guard count <= Self.mostItems else { throw .tooDense(rows: count, limit: Self.mostItems) }
+      guard count <= Self.mostItems else {
+        throw .graphviz(.tooDense(rows: count, limit: Self.mostItems))
+      }
     }
     self = builder.layered
-    try findOrder(rows: builder.rows)
+    do throws(GraphvizError) {
+      try findOrder(rows: builder.rows)
+    } catch {
+      throw .graphviz(error)
+    }
     findMiddles()
     if builder.rows.isEmpty { leadEdges() }
-    placeWords(isTurned: source.graph.direction == .right)
+    placeWords(isTurned: source.isTurned)
+    if source.spreadsWords { turnOuterWords() }
   }
 
   /// dot takes some seconds to order this many.
@@ -46,7 +56,11 @@ private struct LayerBuilder {
   private var boxNumbers: [String: Int] = [:]
   /// The layers of the states, and of the upper and the lower borders of boxes.
   private var layers: [Int] = []
+  /// In which layers words stand that are not beside the source of their edge, by edge.
+  private var labelLayers: [Int: Int] = [:]
   private var vertexCount = 0
+  /// Whether an edge reaches the lower border of the box around everything.
+  private var reachesBottom = false
   /// The items of each row of states, from the left.
   private(set) var rows: [[Int]] = []
   /// The first item of the row that an item is in.
@@ -150,16 +164,23 @@ private struct LayerBuilder {
     constraints += zip(rows, rows.dropFirst()).map { upper, lower in
       NetworkSimplex.Edge(tail: upper[0], head: lower[0], minLength: 1, weight: 2)
     }
-    let (ownerTop, ownerBottom) = (node(of: .ownerTop), node(of: .ownerBottom))
+    let ownerBottom = node(of: .ownerBottom)
     layers = NetworkSimplex(count: ownerBottom + 1, edges: constraints).ranks
     for (item, leader) in rowLeaders { layers[item] = layers[leader] }
+    reachesBottom = isJoined.contains(ownerBottom)
+    noteLayers()
+  }
+
+  /// Writes the layers to what is in them.
+  private mutating func noteLayers() {
+    let (ownerTop, ownerBottom) = (node(of: .ownerTop), node(of: .ownerBottom))
     for item in layered.items.indices { layered.items[item].layer = layers[item] }
     for box in layered.boxes.indices {
       layered.boxes[box].first = layers[node(of: .top(box: box))]
       layered.boxes[box].last = layers[node(of: .bottom(box: box))]
     }
     layered.layerCount = (layers[..<ownerTop].max() ?? 0) + 1
-    if isJoined.contains(ownerBottom) {
+    if reachesBottom {
       layered.layerCount = max(layered.layerCount, layers[ownerBottom] + 1)
     }
   }
@@ -213,6 +234,72 @@ private struct LayerBuilder {
     return layered.items[dot].box == layered.items[state].box
   }
 
+  // MARK: Words
+
+  /// Gives words other layers than the one beside their source where they may stand there and that
+  /// makes the graph narrower; where words side by side are still wider than a page, these get one
+  /// more layer.
+  ///
+  /// - Returns: How wide the graph is at least, in points.
+  mutating func spreadWords(_ edges: [Int], width: Double) -> Double {
+    guard !source.isTurned else { return leastLength }
+    var spread = labelLayers(edges)
+    for _ in 0..<(source.spreadsWords ? Self.mostAdded : 0) {
+      let layer = spread.widest.layer
+      // A layer without anything of a box in it would not know on which side of the box it is.
+      let isInBox = layered.boxes.contains { $0.first <= layer && layer <= $0.last }
+      guard spread.widest.width > width, spread.places.values.contains(layer), !isInBox
+      else { break }
+      for node in layers.indices where layers[node] > layer { layers[node] += 1 }
+      noteLayers()
+      spread = labelLayers(edges)
+    }
+    labelLayers = spread.places
+    return spread.widest.width
+  }
+
+  /// How long the graph is at least along its edges.
+  private var leastLength: Double {
+    var lengths = Array(repeating: 0.0, count: layered.layerCount)
+    for item in layered.items { lengths[item.layer] = max(lengths[item.layer], item.size.height) }
+    return lengths.reduce(0, +) + Double(lengths.count - 1) * ChannelRouting.leastHeight
+  }
+
+  private static let mostAdded = 3
+
+  private func labelLayers(_ edges: [Int]) -> LabelLayers {
+    var chains: [LabelLayers.Chain] = []
+    var gaps: [LabelLayers.Gap] = []
+    for index in edges {
+      guard let label = source.labels[index], let ends = ends(of: index) else { continue }
+      let (first, last) = (layers[node(of: ends.upper)], layers[node(of: ends.lower)])
+      if last - first > 1 {
+        chains.append(
+          LabelLayers.Chain(
+            edge: index, layers: (first + 1)..<last, home: home(of: index, between: first, last),
+            width: label.size.width, box: box(around: index)))
+      } else if case (.vertex(let from), .vertex(let to)) = ends, first == last {
+        gaps.append(gap(between: from, to, width: label.level.width))
+      }
+    }
+    return LabelLayers(layered, chains: chains, gaps: gaps, spreads: source.spreadsWords)
+  }
+
+  /// The room for words between two neighbours in a row, or between the boxes around them.
+  private func gap(between first: Int, _ second: Int, width: Double) -> LabelLayers.Gap {
+    let boxes = [(first, second), (second, first)]
+      .compactMap { layered.outermostBox(around: $0, without: $1) }.map { layered.boxes[$0] }
+    let top = boxes.map(\.first).max() ?? layers[first]
+    let bottom = boxes.map(\.last).min() ?? layers[first]
+    return LabelLayers.Gap(
+      items: [first, second], layers: top...max(top, bottom), width: width + 20)
+  }
+
+  /// The layer beside the source of an edge.
+  private func home(of index: Int, between first: Int, _ last: Int) -> Int {
+    source.isBack[index] ? last - 1 : first + 1
+  }
+
   // MARK: Links
 
   /// Leads an edge from layer to layer, its words beside its source.
@@ -237,7 +324,7 @@ private struct LayerBuilder {
       layered.links.append(LayeredGraph.Link(edge: index, upper: above, lower: item))
       above = item
     }
-    let labelLayer = source.isBack[index] ? last - 1 : first + 1
+    let labelLayer = labelLayers[index] ?? home(of: index, between: first, last)
     for layer in (first + 1)..<last {
       let label = layer == labelLayer ? source.labels[index] : nil
       layered.items.append(
@@ -292,99 +379,5 @@ private struct LayerBuilder {
     layered.items.append(
       LayeredGraph.Item(kind, size: Size(width: 12, height: 0), box: box, layer: layer))
     return layered.items.count - 1
-  }
-}
-
-extension LayeredGraph {
-  /// Lets dot order the items of each layer so that few links cross and boxes stay whole.
-  ///
-  /// dot stops after its second phase (`phase=2`): its places from side to side, which cost it
-  /// most time, know nothing of where words are and where edges may touch a state.
-  fileprivate mutating func findOrder(rows: [[Int]]) throws(GraphvizError) {
-    func node(_ item: Int) -> DOTGraph.Node { DOTGraph.Node("i\(item)") }
-    func nodes(in box: Int?) -> [DOTGraph.Node] {
-      items.indices.filter { items[$0].box == box }.map(node)
-    }
-    func clusters(in parent: Int?) -> [DOTGraph.Cluster] {
-      boxes.indices.filter { boxes[$0].parent == parent }.map {
-        DOTGraph.Cluster("b\($0)", nodes: nodes(in: $0), clusters: clusters(in: $0))
-      }
-    }
-    var graph = DOTGraph(
-      name: "layers", attributes: ["newrank": "true", "phase": 2],
-      nodeDefaults: ["shape": "box", "label": ""], nodes: nodes(in: nil),
-      clusters: clusters(in: nil),
-      edges: links.enumerated().map { index, link in
-        DOTGraph.Edge("l\(index)", from: "i\(link.upper)", to: "i\(link.lower)")
-      }
-        + starts.enumerated().map { index, start in
-          DOTGraph.Edge("s\(index)", from: "i\(start.dot)", to: "i\(start.state)", ["minlen": 0])
-        }
-        + rows.flatMap { zip($0, $0.dropFirst()) }.map { left, right in
-          DOTGraph.Edge("r\(left)", from: "i\(left)", to: "i\(right)", ["minlen": 0])
-        })
-    graph.ranks = layers.filter { $0.count > 1 }.map { $0.map { "i\($0)" } }
-    let layout = try graph.dot.layout()
-    for item in items.indices { items[item].order = layout.nodes["i\(item)"]?.center.x ?? 0 }
-    // dot may draw clusters from right to left.
-    let isMirrored = rows.contains { row in
-      zip(row, row.dropFirst()).contains { items[$0].order > items[$1].order }
-    }
-    if isMirrored { for item in items.indices { items[item].order.negate() } }
-    // A dot is next to its state, so that nothing is between.
-    for start in starts {
-      let state = items[start.state].order
-      items[start.dot].order = state + (items[start.dot].order < state ? -0.5 : 0.5)
-    }
-  }
-
-  /// Finds how far to the right each box is.
-  fileprivate mutating func findMiddles() {
-    var sums = boxes.map { _ in (places: 0.0, count: 0) }
-    for layer in layers {
-      for (place, item) in layer.enumerated() {
-        for box in boxes(around: item) {
-          sums[box].places += (Double(place) + 0.5) / Double(layer.count)
-          sums[box].count += 1
-        }
-      }
-    }
-    for (box, sum) in sums.enumerated() where sum.count > 0 {
-      boxes[box].middle = sum.places / Double(sum.count)
-    }
-  }
-
-  /// Leads long edges on better ways than dot's.
-  fileprivate mutating func leadEdges() {
-    for layer in EdgeWays(self).layers {
-      for (place, item) in layer.enumerated() { items[item].order = Double(place) }
-    }
-  }
-
-  /// Puts the words of each edge on one side of its line: to the right of one that leads down,
-  /// above one that leads to the right, and on the outer side of the outermost of several lines at
-  /// a state, so that these can be close to each other.
-  fileprivate mutating func placeWords(isTurned: Bool) {
-    var ends: [Int: Set<Int>] = [:]
-    for link in links {
-      ends[link.lower, default: []].insert(link.upper)
-      ends[link.upper, default: []].insert(link.lower)
-    }
-    /// How many ends two labels have in common.
-    func shared(_ first: Int?, _ second: Int?) -> Int {
-      guard let first, let second, let a = ends[first], let b = ends[second] else { return 0 }
-      return a.intersection(b).count { items[$0].isVertex }
-    }
-    for layer in layers {
-      let labels = layer.filter { if case .label = items[$0].kind { true } else { false } }
-      for (place, item) in labels.enumerated() {
-        let before = shared(place > 0 ? labels[place - 1] : nil, item)
-        let after = shared(item, labels.dropFirst(place + 1).first)
-        let isOuter = isTurned ? before > after : after > before
-        guard isTurned != isOuter else { continue }
-        items[item].side = .left
-        items[item].inset = items[item].size.width - items[item].inset
-      }
-    }
   }
 }

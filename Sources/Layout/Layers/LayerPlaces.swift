@@ -53,6 +53,8 @@ struct LayerPlaces {
 
   /// Between two items of a layer.
   static let gap = 10.0
+  /// Between the lines of two edges with their words on the outer sides, where only badges are.
+  static let pairGap = 6.0
   /// Between a box and what is in it or beside it.
   static let boxMargin = 12.0
   /// Between two lines that touch the same border of a state.
@@ -193,12 +195,11 @@ private struct PlacesProblem {
   mutating func keepOrder() {
     for layer in layers {
       for (a, b) in zip(layer, layer.dropFirst()) {
-        // Only badges are between the lines of two edges with their words on the outer sides.
         let isPair = layered.items[a].side == .left && layered.items[b].side == .right
         let (left, right) = (rightSide(a), leftSide(b))
         keep(
           left.variable, before: right.variable,
-          by: left.reach + right.reach + (isPair ? 6 : LayerPlaces.gap))
+          by: left.reach + right.reach + (isPair ? LayerPlaces.pairGap : LayerPlaces.gap))
       }
     }
   }

@@ -27,6 +27,8 @@ struct LayerSource {
   let growing: Set<String>
   /// Where the states are that stand in rows, by id; empty when the edges decide.
   let rows: [String: RowPlace]
+  /// Whether words may stand in other layers than beside the source of their edge.
+  var spreadsWords = false
   /// For each vertex, by id, the one around it.
   private let parents: [String: String]
 

@@ -2,6 +2,20 @@ import LifelineDiagrams
 import LifelineGraphviz
 import LifelineRendering
 
+/// Why a graph is not laid out.
+enum LayoutStop: Error {
+  /// For example when it is too large.
+  case graphviz(GraphvizError)
+  /// When it does not fit the page that it must fit.
+  case tooWide(TooWide)
+}
+
+/// A graph that is certainly wider than its page.
+struct TooWide: Error {
+  /// In points.
+  let leastWidth: Double
+}
+
 /// Places a state graph in one pass, with level and upright arrows.
 ///
 /// 1. Parts that no edge joins are laid out by themselves and packed; so is the inside of each box
@@ -12,23 +26,22 @@ import LifelineRendering
 struct LayeredLayout {
   private let source: LayerSource
   private let width: Double
+  private let mustFit: Bool
 
-  /// Prepares the layout of a graph for a page of some width.
-  init(_ source: LayerSource, width: Double) {
-    (self.source, self.width) = (source, width)
+  /// Prepares the layout of a graph for a page of some width, which it may have to fit.
+  init(_ source: LayerSource, width: Double, mustFit: Bool = false) {
+    (self.source, self.width, self.mustFit) = (source, width, mustFit)
   }
 
   private var graph: StateGraph { source.graph }
   private var isTurned: Bool { graph.direction == .right }
 
   /// The whole graph.
-  ///
-  /// - Throws: `GraphvizError`, for example when the graph is too large to lay out.
   var block: LayeredBlock {
-    get throws(GraphvizError) {
+    get throws(LayoutStop) {
       let count = source.vertexCount
       guard count <= Self.mostVertices else {
-        throw .tooLarge(count: count, limit: Self.mostVertices)
+        throw .graphviz(.tooLarge(count: count, limit: Self.mostVertices))
       }
       return try block(of: graph.vertices, edges: source.edges, owner: nil, width: width)
     }
@@ -41,7 +54,7 @@ struct LayeredLayout {
   /// them, and `nil` for the page.
   private func block(
     of siblings: [StateGraph.Vertex], edges: [Int], owner: String?, width: Double
-  ) throws(GraphvizError) -> LayeredBlock {
+  ) throws(LayoutStop) -> LayeredBlock {
     let isJoined =
       !source.rows.isEmpty
       || edges.contains { graph.edges[$0].from == owner || graph.edges[$0].to == owner }
@@ -86,11 +99,11 @@ struct LayeredLayout {
   /// Places siblings that edges join.
   private func layered(
     _ part: [StateGraph.Vertex], edges: [Int], owner: String?, width: Double
-  ) throws(GraphvizError) -> LayeredBlock {
+  ) throws(LayoutStop) -> LayeredBlock {
     var sizes: [String: Size] = [:]
     var insides: [(id: String, block: LayeredBlock)] = []
     var remaining = edges
-    func measure(_ vertex: StateGraph.Vertex) throws(GraphvizError) {
+    func measure(_ vertex: StateGraph.Vertex) throws(LayoutStop) {
       if let size = source.sizes[vertex.id] {
         sizes[vertex.id] = size
       } else if let inside = try inside(of: vertex, edges: &remaining, width: width) {
@@ -102,7 +115,8 @@ struct LayeredLayout {
     }
     for vertex in part { try measure(vertex) }
     let layered = try LayeredGraph(
-      part, edges: remaining, owner: owner, sizes: sizes, source: source)
+      part, edges: remaining, owner: owner, sizes: sizes, source: source, width: width,
+      mustFit: mustFit)
     var block = ChannelRouting(layered, source: source).block
     for (id, inside) in insides {
       guard let place = block.vertices[id] else { continue }
@@ -120,7 +134,7 @@ struct LayeredLayout {
   /// inside to outside.
   private func inside(
     of vertex: StateGraph.Vertex, edges: inout [Int], width: Double
-  ) throws(GraphvizError) -> LayeredBlock? {
+  ) throws(LayoutStop) -> LayeredBlock? {
     let ids = Set(vertex.flattened.dropFirst().map(\.id))
     let isClosed = edges.allSatisfy { index in
       let ends = [graph.edges[index].from, graph.edges[index].to]

@@ -64,7 +64,7 @@ extension Drawing {
     let margin = 20.0
     let font = Font(size: 15, weight: .bold)
     let width = max(size.width, 240) - 2 * margin
-    let lines = TextSize.lines(of: title, in: font, within: width, atMost: 3)
+    let lines = BreakableText(title, in: font).lines(within: width, atMost: 3)
     guard lines != [""] else { return self }
     let height = Double(lines.count) * font.lineHeight
     let words = lines.enumerated().map { index, line in

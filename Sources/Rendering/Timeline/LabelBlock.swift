@@ -17,16 +17,21 @@ struct LabelBlock: Equatable, Sendable {
   ///
   /// Lines are about equally long: one that holds a last word only would look lost.
   init(_ text: String, in font: Font, within width: Double, atMost count: Int) {
-    var lines = TextSize.lines(of: text, in: font, within: width, atMost: count)
+    self.init(BreakableText(text, in: font), in: font, within: width, atMost: count)
+  }
+
+  private init(_ text: BreakableText, in font: Font, within width: Double, atMost count: Int) {
+    var lines = text.lines(within: width, atMost: count)
     // What does not fit takes all the room there is.
     isCut = lines.last?.last == "…" && text.last != "…"
     if lines.count > 1, !isCut {
       // Balance never breaks a word that fits.
-      let part = TextSize.widestPart(of: text, in: font)
-      var (low, high) = (max(width / Double(lines.count + 1), min(part, width)), width)
+      var (low, high) = (
+        max(width / Double(lines.count + 1), min(text.widestPart, width)), width
+      )
       while high - low > 8 {
         let middle = (low + high) / 2
-        let narrower = TextSize.lines(of: text, in: font, within: middle, atMost: count)
+        let narrower = text.lines(within: middle, atMost: count)
         let isAsGood = narrower.count == lines.count && narrower.last?.last == lines.last?.last
         if isAsGood { (lines, high) = (narrower, middle) } else { low = middle }
       }
@@ -44,7 +49,8 @@ struct LabelBlock: Equatable, Sendable {
 
   /// Breaks a name, whose parts stay whole even where they are wider than wanted.
   init(breaking name: String, in font: Font, within width: Double, atMost count: Int) {
-    let part = min(TextSize.widestPart(of: name, in: font) + 1, 200)
+    let name = BreakableText(name, in: font)
+    let part = min(name.widestPart + 1, 200)
     self.init(name, in: font, within: max(width, part), atMost: count)
   }
 
@@ -131,7 +137,7 @@ struct LabelBlocks {
   private func narrowest(for text: String) -> Double {
     let widest = TimelineDensity.last.labels.upperBound
     guard narrow < widest else { return narrow }
-    let part = TextSize.widestPart(of: text, in: TimelineMetrics.labelFont)
+    let part = BreakableText(text, in: TimelineMetrics.labelFont).widestPart
     return max(narrow, min(part + 1, widest))
   }
 

@@ -101,9 +101,8 @@ extension Drawing {
               font: Font(size: 12, weight: .bold), colour: .hue(style.hue, .text))))
         x += TextSize.width(of: run.letter, in: font) + 8
       }
-      let title = TextSize.lines(
-        of: run.title, in: font, within: max(size.width - x - TimelineMetrics.margin, 160),
-        atMost: 1)[0]
+      let title = BreakableText(run.title, in: font).lines(
+        within: max(size.width - x - TimelineMetrics.margin, 160), atMost: 1)[0]
       elements.append(
         .text(Text(title, centredOn: Point(x: x, y: y), anchor: .start, font: font)))
       right = max(right, x + TextSize.width(of: title, in: font))

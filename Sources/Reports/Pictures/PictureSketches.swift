@@ -131,29 +131,13 @@ extension PictureSketches {
     return PictureSketch.Part(caption: title(of: state), graph: graph, view: graph.id)
   }
 
-  private static func graph(
+  static func graph(
     of state: State, in model: ReportContent.Model, _ language: Language
   ) -> StateGraph {
     var graph = StateGraph(
       of: model.chart, options: StateGraph.Options(language: language, root: state.id))
     graph.id = PictureID.region(state.id, of: model.name).name
     return graph
-  }
-
-  /// Finds the views of composite states that do not fit a page and are shown as an overview, on
-  /// all cores.
-  static func tooWide(in models: [ReportContent.Model]) async -> Set<String> {
-    let graphs = models.flatMap { model in
-      model.chart.regions.flatMap { [$0] + $0.inner }.filter { !$0.composites.isEmpty }
-        .map { graph(of: $0, in: model, .english) }
-    }
-    let views = await graphs.concurrentMap { graph in
-      // One that cannot be laid out is told when it is drawn.
-      let skeleton = try? StateGraphSkeleton.shown(graph, widest: StateGraphStyle.pageWidth)
-      return skeleton?.graph.id == graph.id && skeleton?.graph.vertices != graph.vertices
-        ? graph.id : nil
-    }
-    return Set(views.compactMap(\.self))
   }
 
   private func title(of state: State) -> String {
@@ -337,5 +321,31 @@ extension Sequence<StageChange> {
         .map(\.message.description)
       return messages.isEmpty ? way : "\(way): \(messages.joined(separator: ", "))"
     }.joined(separator: "; ")
+  }
+}
+
+/// The views of composite states, laid out before anything is drawn: those that are wider than a
+/// page are shown as an overview, and what is in them has pictures of its own.
+struct CompositeViews: Sendable {
+  /// The views that are shown as an overview.
+  private(set) var closed: Set<String> = []
+  /// The places of each view.
+  private(set) var skeletons: [String: StateGraphSkeleton] = [:]
+
+  /// Lays the views out on all cores.
+  init(of models: [ReportContent.Model]) async {
+    let graphs = models.flatMap { model in
+      model.chart.regions.flatMap { [$0] + $0.inner }.filter { !$0.composites.isEmpty }
+        .map { PictureSketches.graph(of: $0, in: model, .english) }
+    }
+    let views = await graphs.concurrentMap { graph in
+      // One that cannot be laid out is told when it is drawn.
+      try? StateGraphSkeleton.shown(graph, widest: StateGraphStyle.pageWidth)
+    }
+    for (graph, view) in zip(graphs, views) {
+      guard let view else { continue }
+      skeletons[graph.id] = view.skeleton
+      if view.graph.vertices != graph.vertices { closed.insert(graph.id) }
+    }
   }
 }

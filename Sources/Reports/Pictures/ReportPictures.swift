@@ -16,13 +16,15 @@ struct ReportPictures: Sendable {
   /// No pictures, for text that shows none.
   init() {}
 
-  /// Draws pictures on all cores; several languages together, as they share layouts.
+  /// Draws pictures on all cores; several languages together, as they share layouts, and with the
+  /// views that are laid out already.
   static func drawn(
-    _ sketches: [(language: Language, sketches: [PictureSketch])], theme: PictureTheme,
+    _ sketches: [(language: Language, sketches: [PictureSketch])],
+    laidOut: [String: StateGraphSkeleton] = [:], theme: PictureTheme,
     hasTexts: @escaping @Sendable (PictureID) -> Bool = { _ in true }
   ) async throws(ReportError) -> [ReportPictures] {
     let all = sketches.flatMap(\.sketches)
-    let views = try await GraphViews(of: all.flatMap(\.graphs))
+    let views = try await GraphViews(of: all.flatMap(\.graphs), laidOut: laidOut)
     let results = await all.concurrentMap { sketch in
       var picture = DrawnPicture(sketch, views: views, theme: theme)
       if !hasTexts(sketch.id) { picture.files.removeAll { $0.suffix != "svg" } }
@@ -187,13 +189,17 @@ struct DrawnPicture: Sendable {
 
 /// The places of state graphs, laid out once for all pictures of a view.
 struct GraphViews: Sendable {
-  private var skeletons: [String: StateGraphSkeleton] = [:]
+  private var skeletons: [String: StateGraphSkeleton]
 
-  /// Lays views out on all cores.
+  /// Lays the views out, on all cores, that are not yet.
   ///
   /// - Throws: `ReportError.picture`, for example when a graph is too large to lay out.
-  init(of graphs: [(view: String, graph: StateGraph)]) async throws(ReportError) {
-    let views = Dictionary(grouping: graphs, by: \.view).sorted { $0.key < $1.key }
+  init(
+    of graphs: [(view: String, graph: StateGraph)], laidOut: [String: StateGraphSkeleton]
+  ) async throws(ReportError) {
+    skeletons = laidOut
+    let views = Dictionary(grouping: graphs.filter { laidOut[$0.view] == nil }, by: \.view)
+      .sorted { $0.key < $1.key }
     let results = await views.map { Self.withoutTwins($0.value.map(\.graph)) }.concurrentMap {
       graphs in
       Result { () throws(GraphvizError) in try StateGraphSkeleton(fitting: graphs) }

@@ -6,14 +6,10 @@ struct StateGraphGuardTests {
   /// The pictures that cannot pass a guard, without the folder of the language, with the reason.
   private static let exceptions: [StateGraphGuard: [String: String]] = [
     .width: [
-      "UIApplication-ways.svg": events, "UIApplication-region-inactive.svg": events,
-      "UIApplication-region-notRunning.svg": events, "UIApplication-region-overlay.svg": events,
-      "UIApplication-region-process.svg": events, "UIScene-region-background.svg": events,
-    ],
-    .type: ["recorded-2-path.svg": illegal, "recorded-3-path.svg": illegal],
+      "UIApplication-region-overlay.svg": events, "UIScene-region-background.svg": events,
+    ]
   ]
   private static let events = "the words of its many events stand side by side"
-  private static let illegal = "what is not legal and what is legal instead are in one size"
 
   /// The paths of runs under a profile that has other arrows than the plain chart.
   private static let pathsOfProfiles: Set = [
@@ -64,12 +60,7 @@ struct StateGraphGuardTests {
   @Test func `in at most 3 of 100 state graphs two arrows cross`() throws {
     let pictures = try Self.pictures.get()
     let crossed = pictures.filter { $0.picture.crossings > 0 }.map(\.name.path)
-    // The stages of a scene have one crossing that another order of arrows would remove.
-    withKnownIssue(isIntermittent: true) {
-      #expect(crossed.count * 100 <= pictures.count * 3, "\(crossed.count): \(crossed)")
-    }
-    let others = crossed.filter { !$0.contains("/SC-") }
-    #expect(others.count * 100 <= pictures.count * 3, "\(others.count): \(others)")
+    #expect(crossed.count * 100 <= pictures.count * 3, "\(crossed.count): \(crossed)")
   }
 
   private struct Name: Hashable {

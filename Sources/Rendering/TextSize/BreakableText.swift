@@ -1,0 +1,208 @@
+/// Text that is measured once and can then be broken into lines of any width.
+///
+/// Lines end behind a space, behind `:`, `.`, `/`, `_` or `-`, before a capital letter inside a
+/// word (so that `applicationWillResignActive:` breaks as a reader would), beside an East Asian
+/// letter, and anywhere when nothing else fits. Newlines and tabs count as spaces.
+///
+/// ```swift
+/// BreakableText("applicationDidBecomeActive:", in: Font(size: 10)).lines(within: 110, atMost: 2)
+/// // ["applicationDid", "BecomeActive:"]
+/// ```
+package struct BreakableText {
+  private let text: String
+  private let font: Font
+  /// What a reader sees as one character each.
+  private var letters: [Letter] = []
+
+  private struct Letter {
+    let start: String.Index
+    let isBlank: Bool
+    /// Whether it begins no line.
+    let isClosing: Bool
+    /// How far it moves the pen, in thousandths of an em.
+    let advance: Int
+    /// Whether a line may end before it; `nil` when it may not.
+    let breakBefore: Break?
+  }
+
+  /// Where a line may end.
+  private enum Break {
+    /// Behind a space or a sign, which a reader expects.
+    case between
+    /// Inside a word, before a capital letter.
+    case inside
+  }
+
+  /// Measures a text; the time this takes grows with its length.
+  package init(_ text: String, in font: Font = Font()) {
+    (self.text, self.font) = (text, font)
+    let advances = AdvanceWidths(in: text, weight: font.weight)
+    letters.reserveCapacity(text.utf8.count)
+    var previous: LetterKind?
+    func add(_ kind: LetterKind, at start: String.Index, advance: Int) {
+      letters.append(
+        Letter(
+          start: start, isBlank: kind.contains(.blank), isClosing: kind.contains(.closing),
+          advance: advance,
+          breakBefore: previous.flatMap { Self.breaking(between: $0, and: kind) }))
+      previous = kind
+    }
+    if advances.isASCII {
+      for index in text.utf8.indices {
+        let byte = text.utf8[index]
+        add(LetterKind(ascii: byte), at: index, advance: advances.of(ascii: byte))
+      }
+    } else {
+      for index in text.indices {
+        add(LetterKind(text[index]), at: index, advance: advances.of(text[index]))
+      }
+    }
+  }
+
+  /// How wide the text is in one line, in points.
+  package var width: Double { width(letters.indices) }
+
+  /// The last letter; `nil` when there is none.
+  var last: Character? { text.last }
+
+  /// How wide the widest part is that need not be broken, in points.
+  package var widestPart: Double {
+    var widest = 0.0
+    var start = 0
+    for index in letters.indices.dropFirst() where letters[index].breakBefore != nil {
+      widest = max(widest, TextSize.width(of: clean(start..<index), in: font))
+      start = index
+    }
+    return max(widest, TextSize.width(of: clean(start..<letters.count), in: font))
+  }
+
+  /// Breaks the text into lines that fit a width; what is left over ends in `…`.
+  ///
+  /// - Parameters:
+  ///   - width: How wide a line may be, in points.
+  ///   - count: How many lines there may be, at least one.
+  /// - Returns: The lines, without spaces at their ends; one empty line for a text without words.
+  package func lines(within width: Double, atMost count: Int) -> [String] {
+    var start = 0
+    var lines: [String] = []
+    while lines.count < count {
+      while start < letters.count, letters[start].isBlank { start += 1 }
+      guard start < letters.count else { break }
+      let end = lineEnd(from: start, within: width)
+      if lines.count == count - 1, end < letters.count {
+        let short = lineEnd(from: start, within: width - TextSize.width(of: "…", in: font))
+        lines.append(clean(start..<short) + "…")
+        break
+      }
+      lines.append(clean(start..<end))
+      start = end
+    }
+    return lines.isEmpty ? [""] : lines
+  }
+
+  /// Returns where a line ends: the last place to break that fits; one between words goes first
+  /// unless it would leave most of the line empty.
+  private func lineEnd(from start: Int, within width: Double) -> Int {
+    var used = 0.0
+    var (between, inside): (Int?, Int?) = (nil, nil)
+    for index in start..<letters.count {
+      let letter = letters[index]
+      switch index > start ? letter.breakBefore : nil {
+      case .between: between = index
+      case .inside: inside = index
+      case nil: break
+      }
+      used += TextSize.width(thousandths: letter.advance, in: font)
+      if used > width, index > start, !letter.isBlank {
+        let isBetweenFar = between.map { self.width(start..<$0) > width * 0.4 }
+        return (isBetweenFar == true ? between : inside ?? between) ?? self.end(index)
+      }
+    }
+    return letters.count
+  }
+
+  /// A place inside a word, behind the marks that begin no line.
+  private func end(_ index: Int) -> Int {
+    letters[index...].firstIndex { !$0.isClosing } ?? letters.count
+  }
+
+  private func width(_ range: Range<Int>) -> Double {
+    TextSize.width(thousandths: letters[range].reduce(0) { $0 + $1.advance }, in: font)
+  }
+
+  /// One space for each run of white space, none at the ends.
+  private func clean(_ range: Range<Int>) -> String {
+    letters[range].split(whereSeparator: \.isBlank).map { word in
+      let end = word.endIndex < letters.count ? letters[word.endIndex].start : text.endIndex
+      return text[letters[word.startIndex].start..<end]
+    }.joined(separator: " ")
+  }
+
+  private static func breaking(between a: LetterKind, and b: LetterKind) -> Break? {
+    if !a.isDisjoint(with: [.blank, .stop]) {
+      return b.isDisjoint(with: [.blank, .stop, .parenthesis]) ? .between : nil
+    }
+    if a.contains(.small), b.contains(.capital) { return .inside }
+    let isBetween =
+      (a.contains(.ideograph) || b.contains(.ideograph)) && !b.contains(.closing)
+      && !a.contains(.opening)
+    return isBetween ? .between : nil
+  }
+}
+
+/// What a letter means to the end of a line.
+private struct LetterKind: OptionSet {
+  let rawValue: UInt8
+
+  static let blank = LetterKind(rawValue: 1)
+  /// A sign behind which a line may end.
+  static let stop = LetterKind(rawValue: 2)
+  /// A closing parenthesis.
+  static let parenthesis = LetterKind(rawValue: 4)
+  static let small = LetterKind(rawValue: 8)
+  static let capital = LetterKind(rawValue: 16)
+  static let ideograph = LetterKind(rawValue: 32)
+  /// A mark that begins no line.
+  static let closing = LetterKind(rawValue: 64)
+  /// A mark that ends no line.
+  static let opening = LetterKind(rawValue: 128)
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  init(ascii byte: UInt8) { self = Self.ascii[Int(byte)] }
+
+  init(_ letter: Character) {
+    if let byte = letter.asciiValue {
+      self.init(ascii: byte)
+    } else if letter.isWhitespace {
+      self = .blank
+    } else {
+      self = []
+      if letter.isLowercase { insert(.small) }
+      if letter.isUppercase { insert(.capital) }
+      if let first = letter.unicodeScalars.first, 0x2E80...0xFF60 ~= first.value {
+        insert(.ideograph)
+      }
+      if Self.closingMarks.contains(letter) { insert(.closing) }
+      if Self.openingMarks.contains(letter) { insert(.opening) }
+    }
+  }
+
+  private static let ascii: [LetterKind] = (0..<0x80).map { (byte: UInt8) in
+    switch byte {
+    case 0x20, 0x09...0x0D: .blank
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): .small
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): .capital
+    case UInt8(ascii: ")"): [.parenthesis, .closing]
+    case UInt8(ascii: "]"): .closing
+    case UInt8(ascii: "("), UInt8(ascii: "["): .opening
+    case _ where ":./_-".utf8.contains(byte): .stop
+    default: []
+    }
+  }
+
+  /// Those of Chinese texts, full width, then the others.
+  private static let closingMarks: Set<Character> = Set(
+    "\u{FF0C}\u{3002}\u{3001}\u{FF1B}\u{FF1A}\u{FF1F}\u{FF01}\u{FF09}\u{300D}\u{300F}\u{300B}”’…")
+  private static let openingMarks: Set<Character> = Set("\u{FF08}\u{300C}\u{300E}\u{300A}“‘")
+}
