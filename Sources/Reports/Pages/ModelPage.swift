@@ -48,11 +48,9 @@ enum ModelPage {
       },
       .many("graphs", "its graph, if it has more than one state, and those of its parts", graph) {
         region, page in
-        ([region.state] + region.state.inner).compactMap { state in
-          page.picture(.region(state.id, of: region.model)).map {
-            (state, $0, state.id != region.state.id)
-          }
-        }
+        ([region.state] + region.state.inner).map {
+          Inside(state: $0, model: region.model, isPart: $0.id != region.state.id)
+        }.filter { page.picture(of: $0) != nil }
       },
       .many("states", "its states, in document order, unless it lists settings", state) {
         region, page in page.listsSettings(region) ? [] : region.state.nested(at: 0)
@@ -63,17 +61,40 @@ enum ModelPage {
     ])
 
   /// The graph of a region, or of a composite state in it that has one of its own.
-  private static let graph = Vocabulary<(state: State, image: PageImage, isInside: Bool)>(
+  private static let graph = Vocabulary<Inside>(
     "graph",
     [
+      .anchor { graph, _ in anchor(of: graph.state) },
       .text("name", "the state whose inside it shows") { graph, page in
         page.title(of: graph.state)
       },
       .flag("isInside", "it is a part of the region, which has a graph of its own") { graph, _ in
-        graph.isInside
+        graph.isPart
       },
-      .one("picture", "the graph", PageImage.vocabulary) { graph, _ in graph.image },
+      .one("picture", "the graph", PageImage.vocabulary) { graph, page in page.picture(of: graph) },
+      .many("closed", "the states closed in it whose inside has a graph of its own", closed) {
+        graph, page in
+        graph.state.composites.filter { page.picture(of: $0, in: graph.model) != nil }
+      },
     ])
+
+  /// A composite state that an overview shows closed.
+  private static let closed = Vocabulary<State>(
+    "closed",
+    [
+      .anchor { state, _ in anchor(of: state) },
+      .text("name", "what the state is called") { state, page in page.title(of: state) },
+    ])
+
+  /// The inside of a state of a model.
+  fileprivate struct Inside {
+    let state: State
+    let model: String
+    /// Whether it is a part of a region, and not the region.
+    let isPart: Bool
+  }
+
+  private static func anchor(of state: State) -> String { FileName.of("inside-\(state.id)") }
 
   private static let state = Vocabulary<(state: State, depth: Int)>(
     "state",
@@ -218,5 +239,16 @@ extension State {
     inner.flatMap(\.transitions).filter { way in
       inner.contains { way.targets.contains($0.id) && $0.beginning.id == state }
     }.flatMap(\.events).eachOnce
+  }
+}
+
+extension PageContext {
+  fileprivate func picture(of inside: ModelPage.Inside) -> PageImage? {
+    picture(of: inside.state, in: inside.model)
+  }
+
+  /// The graph of the inside of a state; `nil` when it has none of its own.
+  fileprivate func picture(of state: State, in model: String) -> PageImage? {
+    picture(.region(state.id, of: model))
   }
 }
