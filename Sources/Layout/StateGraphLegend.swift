@@ -220,70 +220,103 @@ struct StateGraphLegend {
   }
 
   private func draw(_ entry: Entry, around middle: Point) -> [Drawing.Element] {
+    let glyph = LegendGlyph(middle: middle)
+    let edge = Stroke(.surfaceBorder, width: 1.2)
+    let dashed = Stroke(.containerBorder, width: 1.2, dash: .dashed)
+    switch entry {
+    case .start: return [glyph.circle(5, fill: .text)]
+    case .end: return [glyph.circle(7, fill: .page, stroke: edge), glyph.circle(4, fill: .text)]
+    case .history: return [glyph.circle(8, fill: .page, stroke: edge), glyph.words("H")]
+    case .deepHistory: return [glyph.circle(8, fill: .page, stroke: edge), glyph.words("H*")]
+    case .event, .message: return []
+    case .outside: return [glyph.box(dashed, fill: .page)]
+    case .region: return [glyph.box(dashed, fill: nil)]
+    case .condition, .optional:
+      return [glyph.words(sign(of: entry) ?? "", colour: .secondaryText)]
+    case .taken:
+      return glyph.arrow(
+        Stroke(.hue(.orange, .strong), width: 2.2), behind: "1", colour: .hue(.orange, .text),
+        by: 3, room: 6)
+    case .illegal: return [glyph.arrow(stroke(of: .illegal))]
+    case .legal: return [glyph.arrow(stroke(of: .legal))]
+    case .covered: return covered(glyph, count: 3)
+    case .uncovered: return covered(glyph, count: 0)
+    case .takenByAll: return taken(glyph, by: .common, sign: "")
+    case .onlyFirst: return taken(glyph, by: .only(0), sign: "−")
+    case .onlySecond: return taken(glyph, by: .only(1), sign: "+")
+    case .onlySome: return taken(glyph, by: .several([0]), sign: "A")
+    case .atOnce, .noMessage, .seldomMessage: return [glyph.arrow(edge)]
+    case .untaken, .bare: return [glyph.arrow(Stroke(.secondaryLine, width: 1.1))]
+    }
+  }
+
+  private func stroke(of verdict: StateGraph.Edge.Verdict) -> Stroke {
+    var edge = StateGraph.Edge("", from: "", to: "")
+    edge.verdict = verdict
+    return StateGraphStyle(stages: [], showsRun: true).stroke(of: edge)
+  }
+
+  /// An arrow that was taken so often.
+  private func covered(_ glyph: LegendGlyph, count: Int) -> [Drawing.Element] {
+    var edge = StateGraph.Edge("", from: "", to: "")
+    edge.count = count
+    return glyph.arrow(
+      StateGraphStyle.coverageStroke(of: edge) ?? Stroke(.line), behind: "\(count)×",
+      colour: StateGraphStyle.coverageColour(count), by: -4, room: 12)
+  }
+
+  /// An arrow that some of the runs took.
+  private func taken(
+    _ glyph: LegendGlyph, by mark: Overlay.Mark, sign: String
+  ) -> [Drawing.Element] {
+    var edge = StateGraph.Edge("", from: "", to: "")
+    edge.mark = mark
+    return glyph.arrow(
+      StateGraphStyle.overlayStroke(of: edge) ?? Stroke(.line), behind: sign,
+      colour: .hue(OverlayStyle(mark)?.hue ?? .grey, .text), by: -2, room: 7)
+  }
+
+  /// The shapes that a legend shows beside its words.
+  private struct LegendGlyph {
+    let middle: Point
+
     func circle(_ radius: Double, fill: Colour?, stroke: Stroke? = nil) -> Drawing.Element {
       .shape(Shape(.circle(center: middle, radius: radius), fill: fill, stroke: stroke))
     }
+
     func box(_ stroke: Stroke, fill: Colour?) -> Drawing.Element {
       let place = Rectangle(center: middle, width: 24, height: 13)
       return .shape(Shape(.rectangle(place, radius: 4), fill: fill, stroke: stroke))
     }
-    func arrow(_ stroke: Stroke, from x: Double) -> Drawing.Element {
+
+    func words(_ string: String, colour: Colour = .text) -> Drawing.Element {
+      words(string, at: middle.x, colour: colour)
+    }
+
+    private func words(_ string: String, at x: Double, colour: Colour) -> Drawing.Element {
+      .text(
+        Text(
+          string, centredOn: Point(x: x, y: middle.y), font: StateGraphLegend.font, colour: colour))
+    }
+
+    func arrow(_ stroke: Stroke) -> Drawing.Element { arrow(stroke, from: left) }
+
+    /// An arrow behind a word that begins left of the glyph or in it, and takes some room.
+    func arrow(
+      _ stroke: Stroke, behind word: String, colour: Colour, by offset: Double, room: Double
+    ) -> [Drawing.Element] {
+      let x = left + offset
+      return [words(word, at: x, colour: colour), arrow(stroke, from: x + room)]
+    }
+
+    private var left: Double { middle.x - StateGraphLegend.glyphWidth / 2 }
+
+    private func arrow(_ stroke: Stroke, from x: Double) -> Drawing.Element {
       .shape(
         .line(
-          from: Point(x: x, y: middle.y), to: Point(x: middle.x + Self.glyphWidth / 2, y: middle.y),
-          stroke: stroke, head: .filled))
-    }
-    func words(_ string: String, at place: Point, colour: Colour = .text) -> Drawing.Element {
-      .text(Text(string, centredOn: place, font: Self.font, colour: colour))
-    }
-    let edge = Stroke(.surfaceBorder, width: 1.2)
-    let dashed = Stroke(.containerBorder, width: 1.2, dash: .dashed)
-    switch entry {
-    case .start: return [circle(5, fill: .text)]
-    case .end: return [circle(7, fill: .page, stroke: edge), circle(4, fill: .text)]
-    case .history: return [circle(8, fill: .page, stroke: edge), words("H", at: middle)]
-    case .deepHistory: return [circle(8, fill: .page, stroke: edge), words("H*", at: middle)]
-    case .event, .message: return []
-    case .outside: return [box(dashed, fill: .page)]
-    case .region: return [box(dashed, fill: nil)]
-    case .condition, .optional:
-      return [words(sign(of: entry) ?? "", at: middle, colour: .secondaryText)]
-    case .taken:
-      let left = middle.x - Self.glyphWidth / 2
-      return [
-        words("1", at: Point(x: left + 3, y: middle.y), colour: .hue(.orange, .text)),
-        arrow(Stroke(.hue(.orange, .strong), width: 2.2), from: left + 9),
-      ]
-    case .illegal, .legal:
-      let edge = StateGraph.Edge.judged(entry == .illegal ? .illegal : .legal)
-      let stroke = StateGraphStyle(stages: [], showsRun: true).stroke(of: edge)
-      return [arrow(stroke, from: middle.x - Self.glyphWidth / 2)]
-    case .covered, .uncovered:
-      var edge = StateGraph.Edge("", from: "", to: "")
-      edge.count = entry == .covered ? 3 : 0
-      let stroke = StateGraphStyle.coverageStroke(of: edge) ?? Stroke(.line)
-      let left = middle.x - Self.glyphWidth / 2 - 10
-      return [
-        words(
-          "\(edge.count ?? 0)×", at: Point(x: left + 6, y: middle.y),
-          colour: StateGraphStyle.coverageColour(edge.count ?? 0)),
-        arrow(stroke, from: left + 18),
-      ]
-    case .takenByAll, .onlyFirst, .onlySecond, .onlySome:
-      let left = middle.x - Self.glyphWidth / 2 - 6
-      var edge = StateGraph.Edge("", from: "", to: "")
-      edge.mark =
-        [.onlyFirst: .only(0), .onlySecond: .only(1), .onlySome: .several([0])][entry] ?? .common
-      let sign = [.onlyFirst: "−", .onlySecond: "+", .onlySome: "A"][entry] ?? ""
-      let hue = edge.mark.flatMap { OverlayStyle($0)?.hue } ?? .grey
-      return [
-        words(sign, at: Point(x: left + 4, y: middle.y), colour: .hue(hue, .text)),
-        arrow(StateGraphStyle.overlayStroke(of: edge) ?? Stroke(.line), from: left + 11),
-      ]
-    case .atOnce, .noMessage, .seldomMessage:
-      return [arrow(edge, from: middle.x - Self.glyphWidth / 2)]
-    case .untaken, .bare:
-      return [arrow(Stroke(.secondaryLine, width: 1.1), from: middle.x - Self.glyphWidth / 2)]
+          from: Point(x: x, y: middle.y),
+          to: Point(x: middle.x + StateGraphLegend.glyphWidth / 2, y: middle.y), stroke: stroke,
+          head: .filled))
     }
   }
 }
@@ -293,14 +326,5 @@ extension StateGraph {
   fileprivate var isStill: Bool {
     edges.allSatisfy(\.isDefault)
       && vertices.flatMap(\.flattened).count { $0.shape == .state && $0.children.isEmpty } > 1
-  }
-}
-
-extension StateGraph.Edge {
-  /// An arrow that stands for all with a verdict.
-  fileprivate static func judged(_ verdict: Verdict) -> Self {
-    var edge = Self("verdict", from: "", to: "")
-    edge.verdict = verdict
-    return edge
   }
 }

@@ -286,31 +286,36 @@ private struct PlacesProblem {
       lowerEnds[link] = layered.links[link].upper
       keep(lowerEnds[link], beside: layered.links[link].lower, exit.side)
     }
-    for (item, (left, right)) in borders.sorted(by: { $0.key < $1.key }) {
-      let half = layered.items[item].size.width / 2
-      for (links, isBelow) in [(below[item] ?? [], true), (above[item] ?? [], false)] {
-        func far(_ link: Int) -> Int {
-          isBelow ? layered.links[link].lower : layered.links[link].upper
-        }
-        let sorted = links.sorted {
-          (layered.items[far($0)].order, $0) < (layered.items[far($1)].order, $1)
-        }
-        let inset = min(LayerPlaces.portInset, half)
-        let room = 2 * (half - inset) - 2
-        let gap =
-          sorted.count > 1
-          ? max(min(LayerPlaces.portGap, (room / Double(sorted.count - 1)).rounded(.down)), 0) : 0
-        var last: Int?
-        for link in sorted {
-          let port = addVariable()
-          if isBelow { upperEnds[link] = port } else { lowerEnds[link] = port }
-          keep(left, before: port, by: inset)
-          keep(port, before: right, by: inset)
-          if let last { keep(last, before: port, by: gap) }
-          pull(port, item, weight: 1)
-          last = port
-        }
-      }
+    for item in borders.keys.sorted() {
+      addPorts(of: below[item] ?? [], to: item, isBelow: true)
+      addPorts(of: above[item] ?? [], to: item, isBelow: false)
+    }
+  }
+
+  /// Lets links touch the lower or the upper border of a state.
+  private mutating func addPorts(of links: [Int], to item: Int, isBelow: Bool) {
+    guard let (left, right) = borders[item] else { return }
+    func far(_ link: Int) -> Int {
+      isBelow ? layered.links[link].lower : layered.links[link].upper
+    }
+    let sorted = links.sorted {
+      (layered.items[far($0)].order, $0) < (layered.items[far($1)].order, $1)
+    }
+    let half = layered.items[item].size.width / 2
+    let inset = min(LayerPlaces.portInset, half)
+    let room = 2 * (half - inset) - 2
+    let gap =
+      sorted.count > 1
+      ? max(min(LayerPlaces.portGap, (room / Double(sorted.count - 1)).rounded(.down)), 0) : 0
+    var last: Int?
+    for link in sorted {
+      let port = addVariable()
+      if isBelow { upperEnds[link] = port } else { lowerEnds[link] = port }
+      keep(left, before: port, by: inset)
+      keep(port, before: right, by: inset)
+      if let last { keep(last, before: port, by: gap) }
+      pull(port, item, weight: 1)
+      last = port
     }
   }
 
