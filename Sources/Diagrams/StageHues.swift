@@ -34,23 +34,28 @@ struct StageHues {
       hues[stage] = Self.hue(named: state.names(of: stage))
     }
     let neighbours = Neighbours(of: outline)
+    var counts = hues.values.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     for stage in outline.entries.compactMap(\.state.annotations.stage) where hues[stage] == nil {
-      hues[stage] = freest(beside: stage, neighbours)
+      guard let hue = freest(beside: stage, neighbours, counts) else { continue }
+      hues[stage] = hue
+      counts[hue, default: 0] += 1
     }
   }
 
   /// The hue of a stage; `nil` for one that the chart does not have.
   subscript(stage: Stage) -> Hue? { hues[stage] }
 
-  private func freest(beside stage: Stage, _ neighbours: Neighbours) -> Hue? {
-    func count(_ stages: some Sequence<Stage>) -> [Hue: Int] {
-      stages.reduce(into: [:]) { counts, other in
-        if other != stage, let hue = hues[other] { counts[hue, default: 0] += 1 }
+  /// The hue for a stage that has none yet; `all` tells how many stages have each.
+  private func freest(
+    beside stage: Stage, _ neighbours: Neighbours, _ all: [Hue: Int]
+  ) -> Hue? {
+    func count(_ stages: Set<Stage>?) -> [Hue: Int] {
+      (stages ?? []).reduce(into: [:]) { counts, other in
+        if let hue = hues[other] { counts[hue, default: 0] += 1 }
       }
     }
-    let joined = count(neighbours.joined[stage] ?? [])
-    let siblings = count(neighbours.siblings[stage] ?? [])
-    let all = count(hues.keys)
+    let joined = count(neighbours.joined[stage])
+    let siblings = count(neighbours.siblings[stage])
     return Self.palette.min { one, other in
       (joined[one] ?? 0, siblings[one] ?? 0, all[one] ?? 0)
         < (joined[other] ?? 0, siblings[other] ?? 0, all[other] ?? 0)
@@ -98,7 +103,8 @@ extension StageHues {
   static func hue(named names: [String]) -> Hue? {
     names.lazy.compactMap { name in
       words(of: name).reversed().lazy.compactMap { latin[$0] }.first
-        ?? ideographs.first { name.contains($0.word) }?.hue
+        ?? (name.utf8.allSatisfy { $0 < 0x80 }
+          ? nil : ideographs.first { name.contains($0.word) }?.hue)
     }.first
   }
 
