@@ -103,6 +103,7 @@ extension StageHues {
   static func hue(named names: [String]) -> Hue? {
     names.lazy.compactMap { name in
       words(of: name).reversed().lazy.compactMap { latin[$0] }.first
+        // Most names have no ideographs to look for.
         ?? (name.utf8.allSatisfy { $0 < 0x80 }
           ? nil : ideographs.first { name.contains($0.word) }?.hue)
     }.first

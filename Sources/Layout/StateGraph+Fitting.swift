@@ -40,6 +40,7 @@ extension StateGraphSkeleton {
       tried.append(Trial(change: .none, width: whole.size.width, skeleton: whole))
     }
     let canTurn = isTurnable && first.rows.isEmpty
+    // A large graph was tried without a change already.
     for change in Change.all.dropFirst(tried.count) where canTurn || !change.isTurned {
       let trial = try Trial(graphs, change, width: width)
       if let skeleton = trial.skeleton, trial.width <= width { return skeleton }

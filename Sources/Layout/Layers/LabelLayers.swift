@@ -42,7 +42,7 @@ struct LabelLayers {
     (self.layered, self.chains) = (layered, chains)
     self.gaps = Dictionary(grouping: gaps, by: \.items).values
       .compactMap { $0.max { $0.width < $1.width } }
-      .sorted { ($0.items.min() ?? 0) < ($1.items.min() ?? 0) }
+      .sorted { $0.items.sorted().lexicographicallyPrecedes($1.items.sorted()) }
     for chain in chains { places[chain.edge] = chain.home }
     widths = widths(with: places)
     guard spreads else { return }
@@ -51,9 +51,13 @@ struct LabelLayers {
   }
 
   /// Puts the words of neighbours into different layers, where they are in each other's way least:
-  /// edges that pass the same layers change places.
+  /// words of edges that pass the same layers inside the same box change places.
   private mutating func alternate() {
-    for group in Dictionary(grouping: chains, by: \.layers).values {
+    let groups = Dictionary(grouping: chains) { chain in
+      [chain.layers.lowerBound, chain.layers.upperBound, chain.box ?? -1]
+    }
+    // Each group has places of its own, so their order does not matter.
+    for group in groups.values {
       var counts: [Int: Int] = [:]
       for chain in group { counts[places[chain.edge] ?? chain.home, default: 0] += 1 }
       var last: Int?

@@ -243,7 +243,7 @@ private struct LayerBuilder {
   /// - Returns: How wide the graph is at least, in points.
   mutating func spreadWords(_ edges: [Int], width: Double) -> Double {
     guard !source.isTurned else { return leastLength }
-    var spread = labelLayers(edges)
+    var spread = wordLayers(edges)
     for _ in 0..<(source.spreadsWords ? Self.mostAdded : 0) {
       let layer = spread.widest.layer
       // A layer without anything of a box in it would not know on which side of the box it is.
@@ -252,7 +252,7 @@ private struct LayerBuilder {
       else { break }
       for node in layers.indices where layers[node] > layer { layers[node] += 1 }
       noteLayers()
-      spread = labelLayers(edges)
+      spread = wordLayers(edges)
     }
     labelLayers = spread.places
     return spread.widest.width
@@ -267,7 +267,8 @@ private struct LayerBuilder {
 
   private static let mostAdded = 3
 
-  private func labelLayers(_ edges: [Int]) -> LabelLayers {
+  /// The layers of the words of edges, with room for those between neighbours in a row.
+  private func wordLayers(_ edges: [Int]) -> LabelLayers {
     var chains: [LabelLayers.Chain] = []
     var gaps: [LabelLayers.Gap] = []
     for index in edges {

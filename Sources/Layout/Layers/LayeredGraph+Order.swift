@@ -89,39 +89,36 @@ extension LayeredGraph {
         let after = shared(item, labels.dropFirst(place + 1).first)
         let isOuter = isTurned ? before > after : after > before
         guard isTurned != isOuter else { continue }
-        items[item].side = .left
-        items[item].inset = items[item].size.width - items[item].inset
+        turnWords(of: item)
       }
     }
   }
 
-  /// Puts the words of the outermost lines between these and the rest.
+  /// Puts the words of the outermost lines between these and the rest, unless they are beside those
+  /// of another edge between the same states.
   mutating func turnOuterWords() {
+    var joined: [Int: Set<Int>] = [:]
+    for chain in chains {
+      guard let first = chain.links.first, let last = chain.links.last else { continue }
+      joined[chain.edge] = [links[first].upper, links[last].lower]
+    }
+    /// What the edge of a label joins.
+    func ends(of item: Int) -> Set<Int>? {
+      if case .label(let edge) = items[item].kind { joined[edge] } else { nil }
+    }
     for layer in layers {
-      if let last = layer.last, case .label = items[last].kind, items[last].side == .right,
-        !layer.dropLast().contains(where: { ends(of: $0) == ends(of: last) })
-      {
-        turnWords(of: last)
-      }
-      if let first = layer.first, case .label = items[first].kind, items[first].side == .left,
-        !layer.dropFirst().contains(where: { ends(of: $0) == ends(of: first) })
-      {
-        turnWords(of: first)
+      for (outer, side) in [(layer.last, LabelPlace.Side.right), (layer.first, .left)] {
+        guard let outer, let own = ends(of: outer), items[outer].side == side,
+          !layer.contains(where: { $0 != outer && ends(of: $0) == own })
+        else { continue }
+        turnWords(of: outer)
       }
     }
   }
 
+  /// Moves the words of an edge to the other side of its line.
   private mutating func turnWords(of item: Int) {
     items[item].side = items[item].side == .left ? .right : .left
     items[item].inset = items[item].size.width - items[item].inset
-  }
-
-  /// What the edge of a label joins.
-  private func ends(of item: Int) -> Set<Int> {
-    guard case .label(let edge) = items[item].kind,
-      let chain = chains.first(where: { $0.edge == edge }), let first = chain.links.first,
-      let last = chain.links.last
-    else { return [] }
-    return [links[first].upper, links[last].lower]
   }
 }
