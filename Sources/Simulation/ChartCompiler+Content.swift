@@ -53,8 +53,8 @@ extension ChartCompiler {
       isDelivery = true
       instructions.append(
         Instruction(operation: delay == 0 ? .deliver : .schedule, operand: index))
-    case .unreachable(let target):
-      let error = events.intern(Self.error(for: target))
+    case .unreachable:
+      let error = send.errorEvent.map { events.intern($0) } ?? event
       instructions.append(Instruction(operation: .fail, operand: index, detail: error))
     }
     sends.append(send)
@@ -62,14 +62,6 @@ extension ChartCompiler {
       SendRow(
         event: event, id: send.id.map { sendIDs.intern($0) } ?? -1, delay: delay,
         isDelivery: isDelivery))
-  }
-
-  /// A target of the right form that nobody answers to is a failed communication; one that is
-  /// no target of the SCXML processor at all is an error of the document.
-  ///
-  /// Source: W3C SCXML recommendation, sections 6.2.4 and C.1.
-  private static func error(for target: String) -> EventName {
-    target.hasPrefix("#_") ? "error.communication" : "error.execution"
   }
 
   /// Compiles a choice: each branch but the last jumps over those that follow.

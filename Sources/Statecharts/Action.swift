@@ -41,10 +41,9 @@ public struct Send: Equatable, Sendable {
     /// `#_delegate`, `#_notificationCenter`, …: a participant outside the chart. The message
     /// always arrives, is recorded as a delivery and never comes back as an event.
     case participant(String)
-    /// Anything else, which no engine of this profile can reach; the reader refuses it unless
-    /// asked to be lenient, and the engine then raises `error.execution` or
-    /// `error.communication` as the standard says.
-    case unreachable(String)
+    /// Anything else, as written: a target, and the event processor that `type` names. Nothing is
+    /// delivered there; a run raises ``Send/errorEvent`` instead.
+    case unreachable(String?, type: String? = nil)
   }
 
   /// The event or message.
@@ -59,6 +58,19 @@ public struct Send: Equatable, Sendable {
   /// The participant that gets the message; `nil` when the chart itself does.
   package var participant: String? {
     if case .participant(let name) = target { name } else { nil }
+  }
+
+  /// The event raised instead of delivering it; `nil` for a send that can be delivered.
+  ///
+  /// A session or an address that nobody answers at is a failed communication; a target or an
+  /// event processor that there is not, an error of the document.
+  ///
+  /// Source: W3C SCXML recommendation, sections 6.2.4, C.1 and C.2.
+  package var errorEvent: EventName? {
+    guard case .unreachable(let text, let type) = target else { return nil }
+    let isCommunication =
+      type.map(SendTargetText.isHTTP) ?? (text?.hasPrefix("#_") ?? false)
+    return isCommunication ? "error.communication" : "error.execution"
   }
 
   /// Whether it is a message to a participant.

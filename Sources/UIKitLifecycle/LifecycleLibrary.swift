@@ -64,21 +64,19 @@ public struct LifecycleLibrary: Sendable {
   ) throws(LifecycleLibraryError) -> Statechart {
     let known = try modelNames()
     guard known.contains(name) else { throw .unknownModel(name, known: known) }
-    return try chart("Models/\(name).scxml", SCXMLReader.Options())
+    return try chart("Models/\(name).scxml", checkingMeaning: true)
   }
 
   /// Reads the words of a model: its ``Statechart/words``, from a file that is made of the model's.
   package func words(ofModel name: String) throws(LifecycleLibraryError) -> Statechart {
-    var options = SCXMLReader.Options()
-    options.checksMeaning = false
-    return try chart("Models/Words/\(name).scxml", options)
+    try chart("Models/Words/\(name).scxml", checkingMeaning: false)
   }
 
   private func chart(
-    _ path: String, _ options: SCXMLReader.Options
+    _ path: String, checkingMeaning: Bool
   ) throws(LifecycleLibraryError) -> Statechart {
     let reading = SCXMLReader.read(
-      try text(path), file: "\(folder)/\(path)", options: options)
+      Array(try text(path).utf8), file: "\(folder)/\(path)", checkingMeaning: checkingMeaning)
     do {
       return try reading.get()
     } catch {

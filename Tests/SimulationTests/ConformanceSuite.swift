@@ -45,8 +45,7 @@ struct ConformanceCase: Sendable, CustomTestStringConvertible {
   /// - Returns: What the script says and what the engine did; equal when it conforms.
   func run() throws -> (expected: [Moment], actual: [Moment]) {
     let reading = SCXMLReader.read(
-      Array(try Data(contentsOf: chart)), file: chart.lastPathComponent,
-      options: SCXMLReader.Options(keepsUnreachableTargets: true))
+      Array(try Data(contentsOf: chart)), file: chart.lastPathComponent)
     let script = try JSONDecoder().decode(Script.self, from: Data(contentsOf: self.script))
     var simulator = Simulator(try CompiledChart(try reading.get()))
     var expected: [Moment] = []

@@ -21,6 +21,38 @@ struct ErrorEventTests {
     #expect(try words(of: chart) == ["caught"])
   }
 
+  /// What W3C's tests 194, 199, 496, 521 and 577 ask for.
+  @Test(arguments: [
+    ("target='baz'", "error.execution"),
+    ("type='27'", "error.execution"),
+    (
+      "type='http://www.w3.org/TR/scxml/#SCXMLEventProcessor' target='#_scxml_foo'",
+      "error.communication"
+    ),
+    ("target='#_scxml_foo'", "error.communication"),
+    ("type='http://www.w3.org/TR/scxml/#BasicHTTPEventProcessor'", "error.communication"),
+    ("type='basichttp' target='http://127.0.0.1/'", "error.communication"),
+  ])
+  func `a file may send where nothing is, and hears so before any other event`(
+    attributes: String, error: String
+  ) throws {
+    let reading = SCXMLReader.read(
+      """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0">
+        <state id="s">
+          <onentry><send event="e" \(attributes)/><send event="not sent"/></onentry>
+          <transition event="\(error)" target="pass"/>
+          <transition event="*" target="fail"/>
+        </state>
+        <final id="pass"/>
+        <final id="fail"/>
+      </scxml>
+      """)
+    var simulator = Simulator(try CompiledChart(reading.get()))
+    try simulator.start()
+    #expect(simulator.configuration.atomicStates == ["pass"])
+  }
+
   @Test func `an error ends its own block and no other`() throws {
     let chart = Statechart(children: [
       State(

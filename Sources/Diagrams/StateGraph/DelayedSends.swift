@@ -37,7 +37,7 @@ extension [Action] {
   fileprivate var delayedSends: [Send] {
     flatMap { action -> [Send] in
       switch action {
-      case .send(let send): send.delay > .zero && !send.isMessage ? [send] : []
+      case .send(let send): send.delay > .zero && send.target == .external ? [send] : []
       case .choose(let branches): branches.flatMap(\.actions.delayedSends)
       case .raise, .cancel, .log: []
       }

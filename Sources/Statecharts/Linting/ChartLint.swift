@@ -27,6 +27,8 @@ public enum ChartLint: String, CaseIterable, Sendable {
   case unreachableState = "unreachable-state"
   /// An event of the chart's own that nobody listens to.
   case unheardEvent = "unheard-event"
+  /// A send that nothing receives.
+  case undeliverableSend = "undeliverable-send"
   /// An end that never comes.
   case unknownEnd = "unknown-end"
 
@@ -43,6 +45,7 @@ public enum ChartLint: String, CaseIterable, Sendable {
     case .eventlessLoop: "eventless transitions that enable each other never come to rest"
     case .unreachableState: "no transition and no initial state leads here"
     case .unheardEvent: "the chart sends itself an event that no transition listens to"
+    case .undeliverableSend: "a send to a target that there is not raises an error when it runs"
     case .unknownEnd: "a transition listens to the end of a state that does not exist"
     }
   }
@@ -73,6 +76,7 @@ public enum ChartLint: String, CaseIterable, Sendable {
     case .eventlessLoop: EventlessLoopLint.findings(in: numbered)
     case .unreachableState: UnreachableStateLint.findings(in: numbered)
     case .unheardEvent: UnheardEventLint.findings(in: numbered)
+    case .undeliverableSend: UndeliverableSendLint.findings(in: numbered)
     case .unknownEnd: UnknownEndLint.findings(in: numbered)
     }
   }

@@ -4,7 +4,6 @@
 /// parent and the whole takes time in proportion to the document.
 struct ChartBuilder: XMLContentHandler {
   let source: XMLSource
-  let options: SCXMLReader.Options
   var findings: [Finding] = []
 
   var chart = Statechart(children: [])
@@ -31,10 +30,7 @@ struct ChartBuilder: XMLContentHandler {
   /// A document with more mistakes than this is not a model with mistakes but something else.
   static let mostFindings = 1000
 
-  init(_ source: XMLSource, _ options: SCXMLReader.Options) {
-    self.source = source
-    self.options = options
-  }
+  init(_ source: XMLSource) { self.source = source }
 
   mutating func open(_ xml: XMLElement) {
     guard skipped == 0, findings.count < Self.mostFindings, let element = recognised(xml) else {
@@ -272,7 +268,9 @@ extension ChartBuilder {
     add(
       .send(
         Send(
-          EventName(event), to: readTarget(xml),
+          EventName(event),
+          to: SendTargetText.target(
+            xml.attribute("target")?.value, type: xml.attribute("type")?.value),
           id: xml.attribute("id").map { SendID($0.value) }, delay: readDelay(xml))))
   }
 
@@ -299,28 +297,6 @@ extension ChartBuilder {
       report(attribute, of: xml, error.message)
       return .zero
     }
-  }
-
-  private mutating func readTarget(_ xml: XMLElement) -> Send.Target {
-    let type = xml.attribute("type")
-    if let type, !SendTargetText.eventProcessors.contains(type.value) {
-      guard options.keepsUnreachableTargets else {
-        report(
-          type, of: xml,
-          "sends of type '\(type.value)' are not supported; leave 'type' out, for SCXML's own")
-        return .external
-      }
-      return .unreachable(xml.attribute("target")?.value ?? type.value)
-    }
-    guard let attribute = xml.attribute("target") else { return .external }
-    let target = SendTargetText.target(attribute.value)
-    if case .unreachable = target, !options.keepsUnreachableTargets {
-      report(
-        attribute, of: xml,
-        "nothing is at '\(attribute.value)'; leave 'target' out for this chart, "
-          + "write '#_internal' for its internal queue or '#_name' for a participant")
-    }
-    return target
   }
 }
 

@@ -23,20 +23,6 @@
 ///
 /// Source: W3C SCXML recommendation, sections 3, 4, 5.9, 6.2 and 6.3, appendix B.1.
 public enum SCXMLReader {
-  /// What may be read beyond the profile.
-  public struct Options: Sendable {
-    /// Whether sends to targets that no engine of this profile can reach are kept as
-    /// ``Send/Target/unreachable(_:)``, for the standard's own test suite.
-    public var keepsUnreachableTargets: Bool
-    /// Whether ``ChartCheck`` looks at what was read; without it, a chart is only good for its words.
-    package var checksMeaning = true
-
-    /// Creates options; without arguments, those for models.
-    public init(keepsUnreachableTargets: Bool = false) {
-      self.keepsUnreachableTargets = keepsUnreachableTargets
-    }
-  }
-
   /// What reading gave.
   public struct Reading: Sendable {
     /// The chart; `nil` when any finding is an error.
@@ -58,12 +44,9 @@ public enum SCXMLReader {
   /// - Parameters:
   ///   - text: The document.
   ///   - file: The name that places in findings and in the chart give.
-  ///   - options: What may be read beyond the profile.
   /// - Returns: The chart and what is wrong or doubtful about it.
-  public static func read(
-    _ text: String, file: String = "model.scxml", options: Options = Options()
-  ) -> Reading {
-    read(Array(text.utf8), file: file, options: options)
+  public static func read(_ text: String, file: String = "model.scxml") -> Reading {
+    read(Array(text.utf8), file: file)
   }
 
   /// Reads a model from the bytes of a file, which must be UTF-8.
@@ -71,20 +54,24 @@ public enum SCXMLReader {
   /// - Parameters:
   ///   - bytes: The document.
   ///   - file: The name that places in findings and in the chart give.
-  ///   - options: What may be read beyond the profile.
   /// - Returns: The chart and what is wrong or doubtful about it.
-  public static func read(
-    _ bytes: [UInt8], file: String, options: Options = Options()
+  public static func read(_ bytes: [UInt8], file: String) -> Reading {
+    read(bytes, file: file, checkingMeaning: true)
+  }
+
+  /// Reads a model; one whose meaning is not checked by ``ChartCheck`` is only good for its words.
+  package static func read(
+    _ bytes: [UInt8], file: String, checkingMeaning: Bool
   ) -> Reading {
     do throws(XMLError) {
       let source = try XMLSource(bytes, file: file)
-      var builder = ChartBuilder(source, options)
+      var builder = ChartBuilder(source)
       try XMLTextReader.read(source, to: &builder)
       guard let chart = builder.finishedChart() else {
         return Reading(chart: nil, findings: builder.findings)
       }
       let findings =
-        builder.findings + (options.checksMeaning ? ChartCheck.findings(in: chart) : [])
+        builder.findings + (checkingMeaning ? ChartCheck.findings(in: chart) : [])
       return Reading(
         chart: findings.containErrors ? nil : chart, findings: findings.sortedByPlace)
     } catch {

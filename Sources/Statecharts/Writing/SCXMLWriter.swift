@@ -157,7 +157,7 @@ private struct ChartWriter {
           "send",
           [
             ("event", send.event.description), ("target", SendTargetText.text(send.target)),
-            ("id", send.id?.description),
+            ("type", SendTargetText.type(send.target)), ("id", send.id?.description),
             ("delay", send.delay == .zero ? nil : DelayText.text(send.delay)),
           ])
       case .cancel(let id): xml.element("cancel", [("sendid", id.description)])
