@@ -1,14 +1,13 @@
 import LifelineStatecharts
 import LifelineTraces
 
-/// A number for what each entry means: equal numbers for entries that say the same.
+/// Numbers for the meanings of entries: entries with the same meaning have the same number.
 ///
-/// What an entry means is its kind, its name and whom it reached, or for a stage where it came from
-/// and where it leads; not when it happened, nor which stage a receiver saw. From here on entries
-/// are compared as numbers only.
+/// The meaning of an entry is its kind, name and receiver, or the two stages of a change; neither
+/// the time nor the stage that a receiver sees. After this, entries are compared by number only.
 ///
-/// The table is one of its own because half of the time of a comparison is spent here: bytes are
-/// mixed sixteen at a time, and a string is compared only with the one that it must be.
+/// A custom hash table, because half of the time of a comparison is spent here: it hashes sixteen
+/// bytes at a time and compares a string with a single candidate.
 struct Meanings {
   private struct Meaning: Equatable {
     var kind: UInt8
@@ -18,15 +17,15 @@ struct Meanings {
 
   private var meanings: [Meaning] = []
   private var hashes: [UInt64] = []
-  /// The number at each place of the table, -1 for none; its size is a power of two.
+  /// The number in each slot of the table, -1 for none; its size is a power of two.
   private var slots: [Int32] = Array(repeating: -1, count: 256)
-  /// For each number the first entry that has it.
+  /// For each number, the first entry that has it.
   private(set) var examples: [TraceEntry] = []
 
   /// Returns the numbers of entries.
   ///
-  /// Entries are borrowed: to copy one means to count a reference for each of its texts, which would
-  /// take longer than all the rest.
+  /// Entries are borrowed: copying one would retain each of its strings, which takes longer than
+  /// everything else.
   mutating func numbers(of entries: [TraceEntry]) -> [Int32] {
     var numbers: [Int32] = []
     numbers.reserveCapacity(entries.count)
@@ -39,9 +38,9 @@ struct Meanings {
     return numbers
   }
 
-  /// Returns what of each trace is compared, with the numbers of its entries.
+  /// Returns the entries of each trace that are in the scope, with their numbers.
   ///
-  /// Whether an entry belongs to a scope depends on its meaning, so that only one of each is asked.
+  /// Whether an entry is in a scope only depends on its meaning, so each meaning is tested once.
   mutating func parts(
     of traces: [Trace], in scope: Scope?
   ) -> [(part: Trace, numbers: [Int32])] {
@@ -58,7 +57,7 @@ struct Meanings {
     }
   }
 
-  /// One entry for each of the numbers, in the order of their numbers.
+  /// One entry for each number, in order.
   func examples(of numbers: [Int32]) -> [TraceEntry] {
     var isPresent = Array(repeating: false, count: examples.count)
     for number in numbers { isPresent[Int(number)] = true }
@@ -97,7 +96,7 @@ struct Meanings {
     return hash ^ hash >> 29
   }
 
-  /// Mixes the bytes of a text in; equal texts in other spellings of Unicode count as different.
+  /// Hashes the bytes of a text; canonically equivalent texts with different bytes are different.
   private static func mix(_ text: String, into hash: inout UInt64) {
     text.utf8.withContiguousStorageIfAvailable { bytes in
       ByteSearch.mix(UnsafeRawBufferPointer(bytes), into: &hash)

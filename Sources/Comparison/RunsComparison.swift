@@ -1,6 +1,6 @@
 public import LifelineTraces
 
-/// Any number of runs laid over each other, row by row.
+/// A comparison of any number of runs, row by row.
 ///
 /// ```swift
 /// let comparison = RunsComparison(of: [monday, tuesday, wednesday])
@@ -8,34 +8,34 @@ public import LifelineTraces
 /// comparison.departures(of: 1)        // what happened on Tuesday and not every day
 /// ```
 ///
-/// The common path is found run by run: what the first two have in common is aligned with the
-/// third, and so on. That is a common subsequence of all, and the longest one of the first two; of
-/// more, finding the longest is NP-hard, and it may be shorter. Between two entries of the common
-/// path, entries that some runs share are in one row.
+/// The common path is found run by run: the common entries of the first two are aligned with the
+/// third, and so on. The result is a common subsequence of all runs, and the longest one of two;
+/// for more than two it may be shorter than the longest, which is NP-hard to find. Between two
+/// entries of the common path, entries that some runs share are in one row.
 public struct RunsComparison: Equatable, Sendable {
-  /// The runs: the entries of each that are compared.
+  /// The runs, reduced to the entries that are compared.
   public let traces: [Trace]
-  /// The rows, from the beginning to the end.
+  /// The rows, in order.
   public let rows: [Row]
 
-  /// One entry, with where each run has it.
+  /// One entry and its index in each run.
   public struct Row: Equatable, Sendable {
-    /// The index of the entry in each run; `nil` for a run that does not have it here.
+    /// The index of the entry in each run; `nil` for a run without it here.
     public var places: [Int?]
     /// The move that it belongs to; `nil` when it did not move.
     public var move: Move?
 
-    /// The runs that have it here, by index.
+    /// The indices of the runs that have it here.
     public var runs: [Int] { places.indices.filter { places[$0] != nil } }
-    /// Whether every run has it.
+    /// Whether every run has it here.
     public var isCommon: Bool { !places.contains(nil) }
   }
 
   /// Entries that two runs have in different places.
   public struct Move: Hashable, Sendable {
-    /// The number of the move, from 1 in the order of the first run's entries.
+    /// The number of the move, from 1, in the order of the first run's entries.
     public var number: Int
-    /// Whether this is where the first run has them.
+    /// Whether this is the place in the first run.
     public var isAway: Bool
 
     /// Creates one end of a move.
@@ -45,11 +45,11 @@ public struct RunsComparison: Equatable, Sendable {
     }
   }
 
-  /// Entries of one run that do not belong to the common path.
+  /// Entries of one run that are not on the common path.
   public struct Departure: Equatable, Sendable {
-    /// How many entries of the common path come before.
+    /// The number of common entries before them.
     public var after: Int
-    /// The entries, by index in the run.
+    /// The indices of the entries in the run.
     public var entries: Range<Int>
 
     package init(after: Int, entries: Range<Int>) {
@@ -63,7 +63,7 @@ public struct RunsComparison: Equatable, Sendable {
     self.rows = rows
   }
 
-  /// Takes two runs that were compared.
+  /// Converts a comparison of two runs.
   public init(_ comparison: TraceComparison) {
     var numbers: [Int: Int] = [:]
     for (index, stretch) in comparison.stretches.enumerated() where stretch.kind == .movedAway {
@@ -85,11 +85,11 @@ public struct RunsComparison: Equatable, Sendable {
     self.init([comparison.a, comparison.b], rows)
   }
 
-  /// Lays runs over each other; of two, what moved is found as well.
+  /// Compares runs; between two, moves are found as well.
   ///
   /// - Parameters:
   ///   - traces: The runs.
-  ///   - scope: What is compared; `nil` for what all can hold.
+  ///   - scope: What to compare; `nil` for what all can contain.
   public init(of traces: [Trace], scope: Scope? = nil) {
     if traces.count == 2 {
       self.init(TraceComparison(of: traces[0], and: traces[1], scope: scope))
@@ -106,7 +106,7 @@ public struct RunsComparison: Equatable, Sendable {
   /// The rows that every run has.
   public var commonPath: [Row] { rows.filter(\.isCommon) }
 
-  /// What a run has besides the common path, in order.
+  /// Returns the entries of a run that are not on the common path, in order.
   public func departures(of run: Int) -> [Departure] {
     var after = 0
     var departures: [Departure] = []
@@ -125,20 +125,20 @@ public struct RunsComparison: Equatable, Sendable {
     return departures
   }
 
-  /// The entry of a row, as the first run that has it tells it.
+  /// Returns the entry of a row, from the first run that has it.
   public func entry(_ row: Row) -> TraceEntry? {
     row.places.indices.lazy.compactMap { run in
       row.places[run].map { self.traces[run].entries[$0] }
     }.first
   }
 
-  /// The stretches of common rows that stand further than `context` rows from anything that
-  /// differs; a single row is not worth hiding.
+  /// Returns the stretches of common rows that are more than `context` rows from any difference,
+  /// except single rows.
   ///
   /// - Parameters:
-  ///   - context: How many common rows stay around a difference.
-  ///   - differing: Rows, by index, that count as different although every run has them.
-  /// - Returns: The stretches, by row.
+  ///   - context: The number of common rows to keep around a difference.
+  ///   - differing: Indices of common rows to treat as differences.
+  /// - Returns: The stretches, as ranges of rows.
   public func hidden(context: Int, except differing: Set<Int> = []) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start = 0
@@ -155,10 +155,10 @@ public struct RunsComparison: Equatable, Sendable {
     return ranges
   }
 
-  /// The common rows, by index, whose time since the common row before differs between the first
-  /// run and the last by more than a tolerance, with both times.
+  /// Returns the common rows whose time since the previous common row differs between the first and
+  /// the last run by more than a tolerance, with both times.
   ///
-  /// The time since the row before and not since the start, so that one delay counts once.
+  /// Intervals are compared, not times since the start, so that one delay counts once.
   public func retimed(beyond tolerance: Duration = .zero) -> [Int: (from: Duration, to: Duration)] {
     var last: [Duration] = traces.map { _ in .zero }
     var retimed: [Int: (from: Duration, to: Duration)] = [:]
@@ -178,13 +178,13 @@ public struct RunsComparison: Equatable, Sendable {
   }
 }
 
-/// Lays sequences over each other: first what all have in common, then what lies between.
+/// Compares sequences: first the common path of all, then the entries between.
 private struct RunRows {
   private(set) var rows: [RunsComparison.Row] = []
 
   init(of runs: [[Int32]]) {
     guard let first = runs.first else { return }
-    // For each entry of the common path, its place in every run looked at so far.
+    // For each entry of the common path, its index in every run so far.
     var path = first.indices.map { [$0] }
     for run in runs.dropFirst() {
       let alignment = Alignment(path.map { first[$0[0]] }, run)
@@ -201,7 +201,8 @@ private struct RunRows {
     }
   }
 
-  /// The rows between two entries of the common path; what some runs share is in one row.
+  /// Returns the rows between two entries of the common path; entries that some runs share are in
+  /// one row.
   private static func rows(
     of runs: [[Int32]], _ ranges: [Range<Int>]
   ) -> [RunsComparison.Row] {

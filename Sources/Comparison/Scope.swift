@@ -1,14 +1,14 @@
 import LifelineStatecharts
 public import LifelineTraces
 
-/// What of traces is compared.
+/// The kinds of entries to compare.
 ///
-/// A simulation tells everything; a recording only what the app printed. Comparing a recording with
-/// a simulation then means leaving out what a recording cannot hold, or all of it would be missing.
+/// A recording only contains what the app logged. To compare it with a simulation, leave out what a
+/// recording cannot contain, which would otherwise count as missing.
 public struct Scope: Equatable, Sendable {
-  /// Whether the stimuli are compared, taken and ignored ones.
+  /// Whether stimuli are compared, including ignored ones.
   public var hasStimuli: Bool
-  /// Whether the changes of the stage of life are compared.
+  /// Whether changes of the app's stage are compared.
   public var hasStages: Bool
   /// The participants whose messages are compared; `nil` for all.
   public var participants: Set<String>?
@@ -20,26 +20,26 @@ public struct Scope: Equatable, Sendable {
     self.participants = participants
   }
 
-  /// The messages of all participants and nothing else.
+  /// The messages of all participants, and nothing else.
   public static let messages = Scope(hasStimuli: false, hasStages: false)
-  /// The messages of the app delegate and nothing else.
+  /// The messages of the app delegate, and nothing else.
   public static let callbacks = Scope(
     hasStimuli: false, hasStages: false, participants: [ParticipantRole.delegateID])
 
-  /// What each of several traces can hold.
+  /// Returns what all of some traces can contain.
   ///
-  /// A trace without microsteps is a recording: it can hold the kinds of entries, and the messages
-  /// of the participants, of which it holds one. Recordings that have nothing in common are compared
-  /// by all messages, so that they are not taken for equal.
+  /// A trace without microsteps is a recording: it can contain the kinds of entries, and messages
+  /// to the participants, that occur in it. Recordings that have none in common are compared by all
+  /// messages, so that they do not count as equal.
   public init(sharedBy traces: [Trace]) {
     var meanings = Meanings()
     let numbers = traces.map { meanings.numbers(of: $0.entries) }
     self.init(sharedBy: traces, numbers, meanings)
   }
 
-  /// What each of several traces can hold, whose entries were numbered.
+  /// Returns what all of some traces can contain, given the meanings of their entries.
   ///
-  /// Only one entry of each meaning is asked.
+  /// Each meaning is tested once.
   init(sharedBy traces: [Trace], _ numbers: [[Int32]], _ meanings: Meanings) {
     self.init()
     for (trace, numbers) in zip(traces, numbers) where trace.isRecorded {
@@ -52,10 +52,10 @@ public struct Scope: Equatable, Sendable {
     if !hasStimuli, !hasStages, participants?.isEmpty == true { self = .messages }
   }
 
-  /// Tells whether an entry is compared.
+  /// Returns whether an entry is compared.
   ///
-  /// Transitions, tracks, notes and cycles never are: the first say how the model is built, tracks
-  /// follow from messages, the others are words for people.
+  /// Transitions, tracks, notes and cycles never are: transitions depend on the model's structure,
+  /// tracks follow from messages, and the others are notes for people.
   public func contains(_ entry: TraceEntry) -> Bool {
     switch entry.occurrence {
     case .event, .ignored: hasStimuli
@@ -67,14 +67,14 @@ public struct Scope: Equatable, Sendable {
 }
 
 extension Trace {
-  /// Whether an app wrote it: a simulation knows its microsteps.
+  /// Whether the trace is a recording: only a simulation has microsteps.
   fileprivate var isRecorded: Bool {
     !entries.isEmpty && entries.allSatisfy { $0.step == nil && !$0.isStart }
   }
 }
 
 extension TraceEntry {
-  /// Whether it is something that was done, whatever became of it.
+  /// Whether the entry is a stimulus, including an ignored one.
   package var isStimulus: Bool {
     switch occurrence {
     case .event, .ignored: true
@@ -86,7 +86,7 @@ extension TraceEntry {
     if case .stage = occurrence { true } else { false }
   }
 
-  /// Whether it tells the stage in which a simulation begins.
+  /// Whether the entry is the initial stage of a simulation.
   fileprivate var isStart: Bool {
     if case .stage(from: nil, to: _) = occurrence { true } else { false }
   }

@@ -1,27 +1,27 @@
 public import LifelineTraces
 
-/// Two runs laid over each other: what they have in common, what only one has, what moved.
+/// A comparison of two runs: their common entries, those of only one run, and moved ones.
 ///
 /// ```swift
 /// let comparison = TraceComparison(of: home, and: lock)
 /// comparison.isEqual                     // false
-/// comparison.summary.onlyA               // how many entries are in the first one only
+/// comparison.summary.onlyA               // the number of entries only in the first
 /// for stretch in comparison.stretches { … }
 /// ```
 ///
-/// Stretches follow each other as in a diff: what only the first run has before what only the
-/// second has. Put together, their ranges are each run from its beginning to its end.
+/// Stretches are in the order of a diff: those only in the first run before those only in the
+/// second. Their ranges cover each run completely.
 public struct TraceComparison: Equatable, Sendable {
-  /// The first run: the entries of it that are compared.
+  /// The compared entries of the first run.
   public let a: Trace
-  /// The second run: the entries of it that are compared.
+  /// The compared entries of the second run.
   public let b: Trace
-  /// The stretches, from the beginning to the end.
+  /// The stretches, in order.
   public let stretches: [Stretch]
 
-  /// Entries that follow each other and have the same lot.
+  /// A range of adjacent entries with the same relation.
   public struct Stretch: Equatable, Sendable {
-    /// What the two runs have to do with the entries.
+    /// The relation of entries to the two runs.
     public enum Kind: String, Sendable, CaseIterable {
       /// Both have them.
       case common
@@ -29,23 +29,23 @@ public struct TraceComparison: Equatable, Sendable {
       case onlyA
       /// Only the second has them.
       case onlyB
-      /// Both have them; the second somewhere else, at the partner.
+      /// Both have them; the second has them elsewhere, at the partner.
       case movedAway
-      /// Both have them; the first somewhere else, at the partner.
+      /// Both have them; the first has them elsewhere, at the partner.
       case movedHere
     }
 
-    /// What the two runs have to do with the entries.
+    /// The relation.
     public var kind: Kind
-    /// The entries of the first run; empty, at the place where they would be, when it has none.
+    /// The range in the first run; empty, at the corresponding place, when it has none.
     public var a: Range<Int>
-    /// The entries of the second run; empty, at the place where they would be, when it has none.
+    /// The range in the second run; empty, at the corresponding place, when it has none.
     public var b: Range<Int>
-    /// For what moved, the index of the stretch at the other place.
+    /// For moved entries, the index of the stretch at the other place.
     public var partner: Int?
   }
 
-  /// How many entries have which lot.
+  /// The number of entries with each relation.
   public struct Summary: Equatable, Sendable {
     /// In both, in the same order.
     public var common = 0
@@ -57,14 +57,14 @@ public struct TraceComparison: Equatable, Sendable {
     public var moved = 0
   }
 
-  /// Lays two runs over each other.
+  /// Compares two runs.
   ///
   /// - Parameters:
   ///   - a: The first run.
   ///   - b: The second run.
-  ///   - scope: What is compared; `nil` for what both can hold.
-  ///   - isMinimal: Whether the shortest edit script is looked for however long it takes; else runs
-  ///     that have little in common may show more differences than there need be.
+  ///   - scope: What to compare; `nil` for what both can contain.
+  ///   - isMinimal: Whether to find a shortest edit script, however long it takes; otherwise runs
+  ///     with little in common may show more differences than necessary.
   public init(of a: Trace, and b: Trace, scope: Scope? = nil, isMinimal: Bool = false) {
     var meanings = Meanings()
     let parts = meanings.parts(of: [a, b], in: scope)
@@ -80,7 +80,7 @@ public struct TraceComparison: Equatable, Sendable {
   /// Whether both runs have the same entries in the same order.
   public var isEqual: Bool { stretches.allSatisfy { $0.kind == .common } }
 
-  /// How many entries have which lot.
+  /// The number of entries with each relation.
   public var summary: Summary {
     stretches.reduce(into: Summary()) { summary, stretch in
       switch stretch.kind {
@@ -95,7 +95,8 @@ public struct TraceComparison: Equatable, Sendable {
 }
 
 extension TraceComparison.Summary: CustomStringConvertible {
-  /// One line in English: `8 in both, 1 only in the first, 2 only in the second, 3 moved`.
+  /// A one-line summary in English: `8 in both, 1 only in the first, 2 only in the second, 3
+  /// moved`.
   public var description: String {
     "\(common) in both, \(onlyA) only in the first, \(onlyB) only in the second, \(moved) moved"
   }
@@ -106,14 +107,14 @@ extension TraceComparison: CustomStringConvertible {
   public var description: String { "\(isEqual ? "equal" : "different"): \(summary)" }
 }
 
-/// Gathers what was found out about single entries into stretches.
+/// Combines the relations of single entries into stretches.
 private struct StretchList {
   private(set) var stretches: [TraceComparison.Stretch] = []
 
   init(_ alignment: Alignment, _ moves: Moves) {
     let stays = alignment.stays
     var (x, y) = (0, 0)
-    /// The index of each stretch that moved away, by the index of its first entry.
+    /// The index of each stretch that moved, by the index of its first entry.
     var departures: [Int: Int] = [:]
     while x < stays.a.count || y < stays.b.count {
       if x < stays.a.count, !stays.a[x] {
@@ -146,7 +147,7 @@ private struct StretchList {
     }
   }
 
-  /// Whether an entry has the same lot as the one before it: not moved either, or to the next place.
+  /// Whether an entry has the same relation as the one before it, and moved with it if it moved.
   private func goesOn(_ partners: [Int], _ index: Int) -> Bool {
     let (before, this) = (partners[index - 1], partners[index])
     return this < 0 ? before < 0 : before >= 0 && this == before + 1

@@ -1,24 +1,24 @@
-/// The attributes of a graph, a cluster, a node or an edge, in the order they are written.
+/// The attributes of a graph, a cluster, a node or an edge, in the order in which they are written.
 ///
 /// ```swift
 /// let attributes: Attributes = ["shape": "box", "width": 1.5, "label": .text("say \"hi\"")]
 /// // shape=box width=1.5 label="say \"hi\""
 /// ```
 ///
-/// Setting a name again replaces its value where it stands; setting `nil` removes it.
+/// Setting a name again replaces its value in place; setting `nil` removes it.
 package struct Attributes: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// A name with its value.
   package struct Attribute: Hashable, Sendable {
-    /// The name, for example `fillcolor`.
+    /// The name, such as `fillcolor`.
     package let name: String
     /// The value.
     package var value: Value
   }
 
-  /// The attributes, each name once, in the order they were first set.
+  /// The attributes without duplicates, in the order in which they were first set.
   package private(set) var all: [Attribute]
 
-  /// Takes attributes in the order written; of a name written twice, the last value counts.
+  /// Creates attributes in the order written; the last value of a name counts.
   package init(dictionaryLiteral elements: (String, Value)...) {
     all = []
     for (name, value) in elements { self[name] = value }
@@ -40,34 +40,34 @@ package struct Attributes: Hashable, Sendable, ExpressibleByDictionaryLiteral {
 }
 
 extension Attributes {
-  /// The value of an attribute, by how Graphviz is to understand it.
+  /// The value of an attribute, by how Graphviz interprets it.
   package enum Value: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
     ExpressibleByIntegerLiteral
   {
-    /// Graphviz's own words, written in source: `rounded,filled`, `\\N`. Only the quotes that the
-    /// DOT language needs are added.
+    /// A literal in Graphviz's own notation: `rounded,filled`, `\\N`. Only the quotes of the DOT
+    /// language are added.
     case syntax(String)
-    /// Words for people, shown exactly as they are: backslashes, `&` and line breaks mean nothing
-    /// to Graphviz, and what XML cannot carry is dropped.
+    /// A text to show verbatim: backslashes, `&` and line breaks have no meaning for Graphviz, and
+    /// characters that XML does not allow are removed.
     case text(String)
-    /// Words for people on one line that stands at a side of its box instead of in its middle.
+    /// A text on one line that is aligned to a side of its box instead of the middle.
     case line(String, Side)
     /// A number, written with at most four decimals.
     case number(Double)
-    /// An HTML-like label, without the outer angle brackets; make its texts with `HTMLText`.
+    /// An HTML-like label, without the outer angle brackets; escape its texts with `HTMLText`.
     case html(String)
 
-    /// The side of its box at which a line stands.
+    /// The side of its box that a line is aligned to.
     package enum Side: String, Sendable {
       case left = "\\l"
       case right = "\\r"
     }
 
-    /// Wraps Graphviz's own words.
+    /// Creates a literal in Graphviz's own notation.
     package init(stringLiteral syntax: String) { self = .syntax(syntax) }
-    /// Wraps a number.
+    /// Creates a number.
     package init(floatLiteral number: Double) { self = .number(number) }
-    /// Wraps a whole number.
+    /// Creates an integer.
     package init(integerLiteral number: Int) { self = .number(Double(number)) }
   }
 }

@@ -1,4 +1,4 @@
-/// A directed graph as Graphviz knows it: clusters in clusters, nodes in them, and edges.
+/// A directed graph for Graphviz: nested clusters, nodes and edges.
 ///
 /// ```swift
 /// var graph = DOTGraph(name: "switch")
@@ -8,18 +8,18 @@
 /// layout.nodes["on"]?.center   // in points from the top left
 /// ```
 ///
-/// Its text is `dot`, which stands alone: the `dot` program draws it too.
+/// Its text, `dot`, is self-contained: the `dot` program can draw it, too.
 public struct DOTGraph: Hashable, Sendable {
-  /// The name, which lands in drawings; Graphviz numbers graphs without one by a process-wide
+  /// The name, which drawings contain; Graphviz numbers graphs without one by a process-wide
   /// counter, so every graph here has one.
   package var name: String
   /// The attributes of the whole graph.
   package var attributes: Attributes
-  /// What every node has unless it says otherwise.
+  /// The default attributes of nodes.
   package var nodeDefaults: Attributes
-  /// What every edge has unless it says otherwise.
+  /// The default attributes of edges.
   package var edgeDefaults: Attributes
-  /// The nodes outside all clusters; their order sways the layout.
+  /// The nodes outside all clusters; their order influences the layout.
   package var nodes: [Node]
   /// The outermost clusters.
   package var clusters: [Cluster]
@@ -57,7 +57,7 @@ public struct DOTGraph: Hashable, Sendable {
 
   /// A box around nodes and other clusters.
   package struct Cluster: Hashable, Sendable {
-    /// The name, unique in its graph; the DOT text puts `cluster_` before it.
+    /// The name, unique in its graph; the DOT text adds the prefix `cluster_`.
     package var name: String
     /// Its attributes.
     package var attributes: Attributes
@@ -75,17 +75,17 @@ public struct DOTGraph: Hashable, Sendable {
       self.clusters = clusters
     }
 
-    /// What the DOT text calls it, for `lhead` and `ltail`.
+    /// The name in the DOT text, for `lhead` and `ltail`.
     package var dotName: String { "cluster_\(name)" }
   }
 
   /// An edge.
   package struct Edge: Hashable, Sendable {
-    /// The key, unique in its graph, by which a layout names it.
+    /// The key, unique in its graph, for finding the edge in a layout.
     package var key: String
-    /// The name of the node it leaves.
+    /// The name of its tail node.
     package var tail: String
-    /// The name of the node it reaches.
+    /// The name of its head node.
     package var head: String
     /// Its attributes.
     package var attributes: Attributes
@@ -102,7 +102,7 @@ public struct DOTGraph: Hashable, Sendable {
 }
 
 extension DOTGraph {
-  /// The graph in the DOT language, one statement a line, in the order of the value.
+  /// The graph in the DOT language, one statement per line, in the order of the value.
   ///
   /// ```
   /// digraph switch {
@@ -115,7 +115,7 @@ extension DOTGraph {
   /// }
   /// ```
   ///
-  /// Names and texts may be anything: they are quoted and escaped here.
+  /// Names and texts are quoted and escaped here, so they may contain anything.
   public var dot: DOT {
     var text = "digraph \(DOT.identifier(name)) {\n"
     for (kind, attributes) in [
@@ -139,10 +139,11 @@ extension DOTGraph.Node {
 }
 
 extension DOTGraph.Cluster {
-  /// Writes the cluster; `inherited` names what the clusters around it set.
+  /// Writes a cluster; `inherited` contains the attribute names that enclosing clusters set.
   ///
-  /// In DOT a cluster has what the clusters around it have; in the value it has what it says. So
-  /// what it does not say is written as empty, which means Graphviz's default.
+  /// In DOT a cluster inherits the attributes of enclosing clusters; in the value it does not. So
+  /// inherited attributes that it does not set are written as empty, which means Graphviz's
+  /// default.
   fileprivate func write(to text: inout String, indent: String, inherited: [String]) {
     text += "\(indent)subgraph \(DOT.identifier(dotName)) {\n"
     let unsaid = inherited.filter { attributes[$0] == nil }
@@ -164,7 +165,7 @@ extension DOTGraph.Edge {
 }
 
 extension Attributes {
-  /// ` [a=1, b="two words"]`, or nothing when there are none.
+  /// ` [a=1, b="two words"]`, or an empty text when there are none.
   fileprivate var dotList: String {
     all.isEmpty ? "" : " [\(all.map(\.dot).joined(separator: ", "))]"
   }

@@ -1,15 +1,15 @@
 public import LifelineDOT
 
 extension DOT {
-  /// Lays the graph out and returns where everything is.
+  /// Lays the graph out and returns all positions.
   ///
-  /// Text is measured with tables built into Graphviz and never with the fonts of the host, so
-  /// the same text gives the same layout on every machine with the same version of Graphviz.
+  /// Text is measured with Graphviz's built-in tables, never with the host's fonts, so that a text
+  /// gives the same layout on every machine with the same version of Graphviz.
   ///
-  /// - Parameter engine: Who places the nodes.
+  /// - Parameter engine: The layout engine.
   /// - Returns: The positions, in points from the top left.
-  /// - Throws: `GraphvizError` when the text is wrong, when the graph is too large to lay out in
-  ///   reasonable time, when an engine is missing, and for every error Graphviz tells.
+  /// - Throws: `GraphvizError` when the text is invalid, the graph is too large to lay out in
+  ///   reasonable time, or an engine is missing, and for every error of Graphviz.
   package func layout(with engine: Engine = .dot) throws(GraphvizError) -> Layout {
     try Library.use { library throws(GraphvizError) in
       try library.withLayout(of: self, engine: engine, fonts: .builtIn) {
@@ -20,15 +20,15 @@ extension DOT {
 
   /// Lays the graph out and draws it.
   ///
-  /// Text formats are drawn without the fonts of the host, so they are the same bytes everywhere;
+  /// Text formats are drawn without the host's fonts, so that the bytes are the same everywhere;
   /// PNG and PDF use its fonts.
   ///
   /// - Parameters:
   ///   - format: The file format.
-  ///   - engine: Who places the nodes; `.pinned` when the text says where they are.
+  ///   - engine: The layout engine; `.pinned` when the text contains the positions.
   /// - Returns: The file's bytes.
-  /// - Throws: `GraphvizError`, as for `layout(with:)`; also when an image would have more than
-  ///   32,767 pixels a side, where cairo would scale it down.
+  /// - Throws: `GraphvizError`, as for `layout(with:)`; also when an image would be larger than
+  ///   32,767 pixels in either direction, where cairo would scale it down.
   public func rendered(
     as format: OutputFormat, engine: Engine = .dot
   ) throws(GraphvizError) -> [UInt8] {
@@ -40,19 +40,19 @@ extension DOT {
   }
 }
 
-/// Who places the nodes.
+/// A layout engine.
 public enum Engine: String, CaseIterable, Sendable {
-  /// Layers, with clusters: for state graphs.
+  /// Layers with clusters (`dot`), for state graphs.
   case dot
-  /// Springs.
+  /// Springs (`neato`).
   case neato
-  /// Springs, with clusters.
+  /// Springs with clusters (`fdp`).
   case fdp
-  /// Circles.
+  /// Circles (`circo`).
   case circo
-  /// Rings around a centre.
+  /// Rings around a centre (`twopi`).
   case twopi
-  /// Nobody: nodes and edges are where their `pos` says, as with `neato -n2`.
+  /// No layout: nodes and edges are at their `pos`, as with `neato -n2`.
   case pinned = "nop2"
 }
 
@@ -63,19 +63,20 @@ public enum OutputFormat: String, CaseIterable, Sendable {
   case pdf
   /// DOT with positions.
   case dot
-  /// The same as JSON.
+  /// JSON with positions.
   case json
 
-  /// Where the size of text comes from.
+  /// The source of text sizes.
   enum Fonts {
-    /// Graphviz's tables: the same on every machine.
+    /// Graphviz's tables, the same on every machine.
     case builtIn
-    /// The host's fonts, through pango: what cairo needs to draw.
+    /// The host's fonts, through pango, which cairo requires for drawing.
     case host
   }
 
-  /// The name that Graphviz knows the format by; without cairo, images come from libgd, which draws
-  /// no rounded corners and other fonts.
+  /// The format's name in Graphviz.
+  ///
+  /// Without cairo, images come from libgd, which draws no rounded corners and uses other fonts.
   var device: String {
     switch self {
     case .png, .pdf: "\(rawValue):cairo"

@@ -1,17 +1,17 @@
 import LifelineDOT
 
-/// Why Graphviz could not lay out or draw; its own words are kept where it had any.
+/// The reason why Graphviz could not lay out or draw a graph, with its own message if it has one.
 public enum GraphvizError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The library is there but gives no context.
+  /// The library provides no context.
   case unavailable
-  /// The text is no graph, or more than one.
+  /// The text is not a single graph.
   case unreadable(String)
-  /// The graph has no name, and Graphviz would number it by a process-wide counter.
+  /// The graph has no name; Graphviz would number it by a process-wide counter.
   case anonymous
-  /// The nodes and edge labels are too many to lay out in reasonable time.
+  /// There are too many nodes and edge labels for a layout in reasonable time.
   case tooLarge(count: Int, limit: Int)
-  /// The edges are so many and so long that laying them out would take minutes: together they pass
-  /// through more rows of nodes than the limit.
+  /// There are too many long edges for a layout in reasonable time: the total number of ranks that
+  /// they span exceeds the limit.
   case tooDense(rows: Int, limit: Int)
   /// The plug-in with this engine is not installed.
   case missingEngine(Engine, String)
@@ -21,14 +21,14 @@ public enum GraphvizError: Error, Hashable, Sendable, CustomStringConvertible {
   case layoutFailed(String)
   /// The drawing failed.
   case drawingFailed(String)
-  /// The image would have more pixels a side than cairo can draw.
+  /// The image would be larger, in either direction, than cairo can draw.
   case imageTooLarge(width: Double, height: Double, limit: Int)
-  /// The image would take more memory than a machine may have.
+  /// The image would take too much memory.
   case imageTooHeavy(width: Double, height: Double, limit: Int)
   /// No font of this machine has these letters.
   case missingFont([Character])
 
-  /// What is wrong and what to do.
+  /// The problem and its fix.
   public var description: String {
     switch self {
     case .unavailable:
@@ -84,7 +84,7 @@ public enum GraphvizError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The first letters, and how many there are besides.
+  /// Lists the first letters and counts the others.
   private static func list(_ letters: [Character]) -> String {
     let shown = letters.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
     return letters.count > 3 ? "\(shown) and \(letters.count - 3) more" : shown

@@ -1,17 +1,17 @@
 import CLifelineGraphviz
 
-/// The fonts of this machine, in which cairo draws PNG and PDF.
+/// The host's fonts, which cairo uses for PNG and PDF.
 package enum HostFonts {
-  /// Refuses texts that would be drawn as empty boxes, or as nothing.
+  /// Refuses texts that would be drawn as empty boxes, or not at all.
   ///
-  /// Only letters and digits are looked at: a reader can do without an emoji.
+  /// Only checks letters and digits: a missing emoji is acceptable.
   ///
   /// ```swift
-  /// try HostFonts.refuseMissing(for: ["前台"])   // throws where no font is Chinese
+  /// try HostFonts.refuseMissing(for: ["前台"])   // throws without a Chinese font
   /// ```
   ///
-  /// - Parameter texts: What is to be drawn.
-  /// - Throws: `GraphvizError.missingFont` with the letters in the order of the texts, each once.
+  /// - Parameter texts: The texts to draw.
+  /// - Throws: `GraphvizError.missingFont` with the missing letters, without duplicates, in order.
   package static func refuseMissing(for texts: [String]) throws(GraphvizError) {
     var seen: Set<Unicode.Scalar> = []
     var missing: [Unicode.Scalar] = []
@@ -23,7 +23,7 @@ package enum HostFonts {
     guard missing.isEmpty else { throw .missingFont(missing.map(Character.init)) }
   }
 
-  /// The packages that have letters, on Debian and what comes from it.
+  /// The font packages by script, on Debian and its derivatives.
   static func packages(for letters: [Character]) -> String {
     Set(letters.compactMap(\.unicodeScalars.first).map(package)).sorted().joined(separator: " ")
   }

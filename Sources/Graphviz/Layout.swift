@@ -1,26 +1,25 @@
 import CLifelineGraphviz
 
-/// Where an engine placed everything: points (1/72 inch) from the top left, y growing downwards.
+/// The positions of a graph in points (1/72 inch), with the origin at the top left.
 ///
-/// The dictionaries are for looking up what you know by name; go through your own graph's order,
-/// not theirs.
+/// The dictionaries are for look-up by name; for iteration, use the order of your graph.
 package struct Layout: Equatable, Sendable {
-  /// The size of the whole drawing.
+  /// The size of the drawing.
   package var size: Size
   /// The nodes by name.
   package var nodes: [String: Box]
-  /// The clusters by the name the value gave them, without `cluster_`.
+  /// The clusters by name, without the prefix `cluster_`.
   package var clusters: [String: Cluster]
   /// The edges by key.
   package var edges: [String: Edge]
-  /// What Graphviz warned of, in its own words.
+  /// Graphviz's warnings.
   package var warnings: [String]
 
   /// A point.
   package struct Point: Hashable, Sendable {
-    /// To the right.
+    /// The distance from the left.
     package var x: Double
-    /// Downwards.
+    /// The distance from the top.
     package var y: Double
 
     package init(x: Double, y: Double) {
@@ -44,9 +43,9 @@ package struct Layout: Equatable, Sendable {
 
   /// A rectangle.
   package struct Box: Hashable, Sendable {
-    /// Its middle.
+    /// The centre.
     package var center: Point
-    /// Its size.
+    /// The size.
     package var size: Size
 
     package init(center: Point, size: Size) {
@@ -54,13 +53,13 @@ package struct Layout: Equatable, Sendable {
       self.size = size
     }
 
-    /// The left side's x.
+    /// The x of the left side.
     package var minX: Double { center.x - size.width / 2 }
-    /// The right side's x.
+    /// The x of the right side.
     package var maxX: Double { center.x + size.width / 2 }
-    /// The upper side's y.
+    /// The y of the upper side.
     package var minY: Double { center.y - size.height / 2 }
-    /// The lower side's y.
+    /// The y of the lower side.
     package var maxY: Double { center.y + size.height / 2 }
   }
 
@@ -68,31 +67,31 @@ package struct Layout: Equatable, Sendable {
   package struct Cluster: Hashable, Sendable {
     /// Its border.
     package var box: Box
-    /// The place of its title; `nil` without one.
+    /// The position of its title; `nil` without one.
     package var label: Box?
   }
 
   /// A placed edge.
   package struct Edge: Hashable, Sendable {
-    /// The curves it is drawn with, nearly always one; none when the engine drew none.
+    /// Its curves, nearly always one; none when the engine drew none.
     package var curves: [Curve]
-    /// The place of its label; `nil` without one.
+    /// The position of its label; `nil` without one.
     package var label: Box?
   }
 
-  /// A run of cubic Bézier segments: the start, then two control points and an end for each.
+  /// A sequence of cubic Bézier segments: the start, then two control points and an end for each.
   package struct Curve: Hashable, Sendable {
-    /// 1 + 3 × segments points, without the arrow heads.
+    /// 1 + 3 × segments points, without the arrowheads.
     package var points: [Point]
-    /// The tip of the arrow before the first point; `nil` without one.
+    /// The tip of the arrowhead at the start; `nil` without one.
     package var startTip: Point?
-    /// The tip of the arrow after the last point; `nil` without one.
+    /// The tip of the arrowhead at the end; `nil` without one.
     package var endTip: Point?
   }
 }
 
 extension Layout {
-  /// Reads the positions of a graph that has just been laid out.
+  /// Reads the positions of a graph after its layout.
   init(of graph: borrowing LaidOutGraph) {
     let root = graph.pointer
     let bounds = CGraphviz_graphBox(root)
@@ -134,7 +133,7 @@ extension Layout {
   }
 }
 
-/// Turns Graphviz's y, which grows upwards, over.
+/// Flips Graphviz's y, which grows upwards.
 private struct Frame {
   let left: Double
   let top: Double

@@ -2,24 +2,24 @@ import CLifelineGraphviz
 import LifelineDOT
 import Synchronization
 
-/// One lock for the process, because Graphviz keeps its parser, its messages and parts of its
-/// layouts in globals: two threads crash it, even with a context each.
+/// A process-wide lock, because Graphviz keeps its parser, its messages and parts of its layouts in
+/// globals: two threads crash it, even with separate contexts.
 private let library = Mutex(Library())
 
-/// The C library with its contexts, each opened when first needed and kept.
+/// The C library with its contexts, each opened on first use and kept.
 struct Library: ~Copyable {
   private var builtInFonts: OpaquePointer?
   private var hasAllEngines = false
   private var hostFonts: OpaquePointer?
 
-  /// Runs `body` alone with the library.
+  /// Runs `body` with exclusive access to the library.
   static func use<Result>(
     _ body: (inout sending Library) throws(GraphvizError) -> sending Result
   ) throws(GraphvizError) -> sending Result {
     try library.withLock(body)
   }
 
-  /// Reads a text, lays it out, hands the layout to `body` and frees everything.
+  /// Parses a text, lays it out, passes the layout to `body` and frees everything.
   mutating func withLayout<Value>(
     of dot: DOT, engine: Engine, fonts: OutputFormat.Fonts,
     _ body: (borrowing LaidOutGraph) -> Result<Value, GraphvizError>
@@ -56,15 +56,15 @@ struct Library: ~Copyable {
       builtInFonts = context
       return context
     }
-    // Also where the plug-ins are not beside libgvc: the layouts then depend on the host's fonts
-    // only where a text has no fixed size.
+    // Also used when the plug-ins are not beside libgvc: layouts then only depend on the host's
+    // fonts for texts without a fixed size.
     guard let context = hostFonts ?? CGraphviz_openHost() else { throw .unavailable }
     hostFonts = context
     return context
   }
 }
 
-/// A graph between its layout and its end.
+/// A graph that has been laid out and not been freed.
 struct LaidOutGraph: ~Copyable {
   let context: OpaquePointer
   let pointer: OpaquePointer

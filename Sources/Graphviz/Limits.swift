@@ -1,17 +1,18 @@
 import CLifelineGraphviz
 
-/// How large a graph may be, since a layout cannot be stopped once it runs.
+/// The limits on the size of a graph, since a running layout cannot be stopped.
 enum SizeLimit {
-  /// Above this, dot's network simplex is told to stop early, which costs beauty, not truth.
+  /// Above this, dot's network simplex is stopped early, which makes the layout less compact.
   static let easy = 300
-  /// Above this, dot takes minutes, or runs out of its own limits.
+  /// Above this, dot takes minutes or exceeds its own limits.
   static let possible = 2000
-  /// Above this, dot takes seconds to order the nodes of each rank, which is all that is asked.
+  /// Above this, dot takes seconds just to order the nodes in each rank.
   static let orderable = 20_000
 
-  /// Refuses what would take minutes and hurries what would take seconds.
+  /// Refuses graphs that would take minutes, and limits the effort for those that would take
+  /// seconds.
   ///
-  /// An edge label is a node to dot, and counts as one.
+  /// For dot an edge label is a node, and counts as one.
   static func apply(to graph: OpaquePointer, engine: Engine) throws(GraphvizError) {
     guard engine != .pinned else { return }
     let count = Int(CGraphviz_nodeCount(graph)) + Int(CGraphviz_labelCount(graph))
@@ -24,11 +25,11 @@ enum SizeLimit {
   }
 }
 
-/// How large an image may be.
+/// The limits on the size of an image.
 enum ImageLimit {
-  /// The most pixels that cairo has a side; it would draw a larger image scaled down.
+  /// cairo's limit in pixels for width and height; it would scale a larger image down.
   static let pixels = 32_767
-  /// The most pixels in all, in millions: four bytes each make a gigabyte.
+  /// The most pixels, in millions: at four bytes each, a gigabyte.
   static let millions = 250
 
   static func check(_ graph: OpaquePointer, format: OutputFormat) throws(GraphvizError) {
@@ -47,7 +48,7 @@ enum ImageLimit {
     }
   }
 
-  /// The part of the graph that is drawn, where the text names one.
+  /// The part of the graph to draw, if the text names one.
   private static func viewport(of graph: OpaquePointer) -> (Double, Double)? {
     guard let text = CGraphviz_attribute(graph, "viewport") else { return nil }
     let numbers = String(cString: text).split(separator: ",").compactMap { Double($0) }

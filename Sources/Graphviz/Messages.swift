@@ -1,16 +1,16 @@
 import CLifelineGraphviz
 
-/// What Graphviz said in one session.
+/// Graphviz's messages of one session.
 ///
-/// Graphviz calls some failures a success, for example a node without a position under `nop2`,
-/// so an "Error:" is a failure whatever the return code says.
+/// Graphviz reports some failures as success, such as a node without a position under `nop2`, so
+/// any "Error:" is a failure, whatever the return code.
 struct Messages {
-  /// Error messages without their "Error: ".
+  /// Error messages without the prefix "Error: ".
   private(set) var errors: [String] = []
-  /// Warnings without their "Warning: ".
+  /// Warnings without the prefix "Warning: ".
   private(set) var warnings: [String] = []
 
-  /// Returns everything said since the session began.
+  /// Returns all messages since the session began.
   static func heard() -> Messages { Messages(String(cString: CGraphviz_heard())) }
 
   init(_ text: String) {
@@ -30,11 +30,11 @@ struct Messages {
         warnings[warnings.count - 1] += " \(line)"
       }
     }
-    // Boxes are given their sizes on purpose; text is measured by Lifeline, not by Graphviz.
+    // Boxes have fixed sizes on purpose: Lifeline measures the text, not Graphviz.
     warnings.removeAll { $0.contains("size too small for label") || $0.contains("cell size") }
   }
 
-  /// The errors, or whatever else was said, on one line.
+  /// The errors, or else all messages, on one line.
   var words: String { (errors.isEmpty ? warnings : errors).joined(separator: "; ") }
 
   func refuseErrors(_ error: (String) -> GraphvizError) throws(GraphvizError) {
@@ -48,7 +48,7 @@ struct Messages {
   }
 
   func refuseMissing(format: OutputFormat) throws(GraphvizError) {
-    // The second is said when another plug-in has the format without anything to draw with.
+    // The second message means that a plug-in has the format but no renderer for it.
     if errors.contains(where: {
       $0.hasPrefix("Format:") && $0.contains("not recognized")
         || $0.hasPrefix("renderer for") && $0.contains("unavailable")
@@ -59,7 +59,7 @@ struct Messages {
 }
 
 extension Substring {
-  /// What follows a prefix; `nil` when the text does not begin with it.
+  /// Returns the rest after a prefix; `nil` when the text does not begin with it.
   fileprivate func dropping(prefix: String) -> String? {
     hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
   }

@@ -4,8 +4,8 @@
   import FoundationEssentials
 #endif
 
-/// The folder of a target's resources, found without the accessor that SwiftPM generates, which
-/// ends the process when the folder is missing and remembers the path of the build.
+/// The folder of a target's resources, found without SwiftPM's generated accessor, which ends the
+/// process when the folder is missing and contains the absolute path of the build.
 ///
 /// ```swift
 /// let folder = ResourceFolder(ofTarget: "LifelineUIKitLifecycle")
@@ -13,10 +13,10 @@
 /// folder.place(holding: "Models")   // beside the program, or nil
 /// ```
 public struct ResourceFolder: Sendable {
-  /// The folder's own name, as SwiftPM makes it.
+  /// The folder's name, as SwiftPM derives it.
   public let name: String
 
-  /// Names the folder of a target of this package.
+  /// Creates the folder of a target of this package.
   public init(ofTarget target: String) {
     #if canImport(Darwin)
       name = "Lifeline_\(target).bundle"
@@ -25,7 +25,7 @@ public struct ResourceFolder: Sendable {
     #endif
   }
 
-  /// Where the folder may be, best first: beside the program, then beside the test bundle.
+  /// The possible places, best first: beside the program, then beside the test bundle.
   public var candidates: [String] {
     Self.programs.flatMap { program in
       let folder = Self.parent(of: program)
@@ -33,12 +33,12 @@ public struct ResourceFolder: Sendable {
     }
   }
 
-  /// Finds the first candidate that holds a file or folder.
+  /// Finds the first place whose folder contains an item.
   ///
   /// - Parameters:
-  ///   - item: What the folder must hold to be the right one.
-  ///   - candidates: Where to look; the places beside the program when `nil`.
-  /// - Returns: The folder's path; `nil` when no candidate is the right one.
+  ///   - item: The name of a file or folder that the right folder contains.
+  ///   - candidates: The places to try; `nil` for those beside the program.
+  /// - Returns: The folder's path; `nil` when no place has the item.
   public func place(holding item: String, among candidates: [String]? = nil) -> String? {
     (candidates ?? self.candidates).first {
       FileManager.default.fileExists(atPath: "\($0)/\(item)")
@@ -46,17 +46,17 @@ public struct ResourceFolder: Sendable {
   }
 
   #if canImport(Darwin)
-    /// A class of this module, by which its bundle is found.
+    /// A class of this module, for finding its bundle.
     private final class Anchor {}
 
-    /// In tests the program is the toolchain's helper, and the code is in a bundle of its own.
+    /// In tests the program is the toolchain's helper, and the code is in a bundle.
     private static var programs: [String] {
       [Bundle.main.executablePath, Bundle(for: Anchor.self).bundlePath].compactMap { path in
         path.map { URL(filePath: $0).resolvingSymlinksInPath().path(percentEncoded: false) }
       }
     }
   #else
-    /// The kernel's link leads to the program itself, past any link it was started by.
+    /// The kernel's link to the program resolves symbolic links.
     private static var programs: [String] {
       let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
       return [program].compactMap(\.self)

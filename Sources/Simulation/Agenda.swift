@@ -1,16 +1,16 @@
-/// What a simulator still has to do: its queues, its pending sends and its clock.
+/// The pending work of a simulator: its queues, its delayed sends and its clock.
 struct Agenda: Sendable {
-  /// A send that waits for its time.
+  /// A delayed send.
   struct Timer: Hashable, Sendable {
     var due: Nanoseconds
     var send: Int32
   }
 
-  /// Events raised and not yet handled.
+  /// The internal queue: raised events that have not been handled.
   private var internalEvents = Queue()
-  /// Sends without delay not yet handled.
+  /// The external queue: sends without delay that have not been handled.
   private var externalSends = Queue()
-  /// Pending sends, earliest first, equal times in the order of sending.
+  /// Delayed sends, earliest first; equal times are in the order of sending.
   private(set) var timers: [Timer] = []
   var now: Nanoseconds = 0
 
@@ -20,11 +20,11 @@ struct Agenda: Sendable {
   mutating func enqueue(_ send: Int32) { externalSends.items.append(send) }
   mutating func nextExternal() -> Int32? { externalSends.next() }
 
-  /// Starts a delay; one that would end after 292 years never does.
+  /// Starts a delay; one that would end after 292 years never ends.
   mutating func schedule(_ send: Int32, after delay: Nanoseconds) {
     let (due, overflow) = now.addingReportingOverflow(delay)
     guard !overflow else { return }
-    // Behind all that are due no later, so that ties keep the order of sending.
+    // After all that are due at the same time, which keeps the order of sending.
     let place = timers.lastIndex { $0.due <= due }.map { $0 + 1 } ?? 0
     timers.insert(Timer(due: due, send: send), at: place)
   }
@@ -33,7 +33,7 @@ struct Agenda: Sendable {
     timers.removeAll { isCancelled($0.send) }
   }
 
-  /// Takes the earliest pending send if it is due by then, and sets the clock to its time.
+  /// Removes and returns the earliest delayed send if it is due, and sets the clock to its time.
   mutating func nextTimer(by limit: Nanoseconds) -> Int32? {
     guard let first = timers.first, first.due <= limit else { return nil }
     timers.removeFirst()
@@ -41,10 +41,10 @@ struct Agenda: Sendable {
     return first.send
   }
 
-  /// Forgets everything but the time.
+  /// Removes everything but keeps the time.
   mutating func clear() { self = Agenda(now: now) }
 
-  /// Forgets everything and begins at time zero, keeping the memory.
+  /// Removes everything and resets the time to zero; the memory is kept.
   mutating func restart() {
     internalEvents.clear()
     externalSends.clear()
@@ -52,13 +52,13 @@ struct Agenda: Sendable {
     now = 0
   }
 
-  /// Puts a timer behind those there are; they come in the order in which they are due.
+  /// Appends a timer; timers must be added in the order in which they are due.
   mutating func restore(_ timer: Timer) { timers.append(timer) }
 
   init(now: Nanoseconds = 0) { self.now = now }
 }
 
-/// What waits to be handled, from `head` on; the memory is kept.
+/// A queue that begins at `head`; its memory is kept.
 private struct Queue {
   var items: [Int32] = []
   private var head = 0
@@ -77,11 +77,11 @@ private struct Queue {
   }
 }
 
-/// Virtual time: a whole number of nanoseconds, so that equal times are equal on every host.
+/// Virtual time in whole nanoseconds, so that times are equal on every host.
 package typealias Nanoseconds = Int64
 
 extension Nanoseconds {
-  /// Converts a duration, dropping what is finer than a nanosecond; `nil` past 292 years.
+  /// Converts a duration, rounding down to nanoseconds; `nil` above 292 years.
   package init?(exactly duration: Duration) {
     let (seconds, attoseconds) = duration.components
     let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
@@ -90,7 +90,7 @@ extension Nanoseconds {
     self = sum
   }
 
-  /// Converts a duration, cut off towards zero and at 292 years.
+  /// Converts a duration, rounded towards zero and limited to 292 years.
   package init(clamping duration: Duration) {
     self = Nanoseconds(exactly: duration) ?? (duration < .zero ? .min : .max)
   }

@@ -1,6 +1,6 @@
 import LifelineStatecharts
 
-/// Turns executable content into instructions.
+/// Compiles executable content to instructions.
 ///
 /// Source: W3C SCXML recommendation, section 4 and section 6.2.
 extension ChartCompiler {
@@ -10,7 +10,7 @@ extension ChartCompiler {
     return BlockRange(lower: lower, upper: Int32(blocks.count))
   }
 
-  /// Compiles one block; minus one when there is nothing to do.
+  /// Compiles one block; returns -1 for an empty one.
   mutating func resolve(block actions: [Action]) throws(CompilationError) -> Int32 {
     guard !actions.isEmpty else { return -1 }
     let lower = Int32(instructions.count)
@@ -64,7 +64,7 @@ extension ChartCompiler {
         isDelivery: isDelivery))
   }
 
-  /// Compiles a choice: each branch but the last jumps over those that follow.
+  /// Compiles a choice: each branch except the last ends with a jump past the others.
   private mutating func append(_ branches: [Action.Branch]) throws(CompilationError) {
     var exits: [Int] = []
     for (index, branch) in branches.enumerated() {

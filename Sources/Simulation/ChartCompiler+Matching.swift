@@ -1,6 +1,6 @@
 import LifelineStatecharts
 
-/// Finds, for each event the chart names, which transitions of which states may answer it.
+/// Finds the transitions, by state, that each event of the chart can trigger.
 ///
 /// Source: W3C SCXML recommendation, section 3.12.1 for descriptors, 3.13 and appendix D,
 /// procedure `selectTransitions`, for the order of the candidates.
@@ -29,7 +29,7 @@ extension ChartCompiler {
   }
 
   /// The transitions of the document, without the defaults of history states, that satisfy a
-  /// test.
+  /// predicate.
   private func answering(_ test: (Transition) -> Bool) -> [Int32] {
     transitions.indices.filter {
       !stateRows[Int(transitionRows[$0].source)].isHistory && test(transitions[$0])
@@ -46,8 +46,8 @@ extension ChartCompiler {
     return byPrefix
   }
 
-  /// The transitions whose descriptors match an event, in document order; `nil` stands for an
-  /// event that only `*` matches.
+  /// The transitions whose descriptors match an event, in document order; `nil` is an event that
+  /// only `*` matches.
   private func listeners(
     to event: EventName?, byPrefix: [String?: [Int32]]? = nil
   ) -> [Int32] {
@@ -70,7 +70,7 @@ extension ChartCompiler {
     return bySource
   }
 
-  /// Adds the row of one class: its listening states and their candidates.
+  /// Adds the row of one class: the states with a matching transition and their candidates.
   private func append(_ list: [Int32], _ bySource: [[Int32]], to rows: inout CandidateRows) {
     let members = Set(list)
     var listening = Set<Int32>()
@@ -97,7 +97,7 @@ extension ChartCompiler {
   }
 }
 
-/// The candidate tables while they grow.
+/// The candidate tables under construction.
 private struct CandidateRows {
   let wordCount: Int
   var listening: [UInt64] = []

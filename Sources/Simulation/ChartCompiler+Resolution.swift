@@ -1,9 +1,9 @@
 import LifelineStatecharts
 
-/// Turns ids into indices, and refuses what would leave the chart without a legal configuration.
+/// Resolves ids to indices, and refuses charts without a legal configuration.
 ///
-/// Source: W3C SCXML recommendation, sections 3.3 to 3.10 for what may stand where, 3.11 for
-/// legal configurations.
+/// Source: W3C SCXML recommendation, sections 3.3 to 3.10 for the structure, 3.11 for legal
+/// configurations.
 extension ChartCompiler {
   /// Fills in the row of a state.
   mutating func resolveState(_ index: Int32) throws(CompilationError) {
@@ -92,7 +92,7 @@ extension ChartCompiler {
       DefaultRow(targetsLower: range.lowerBound, targetsUpper: range.upperBound, block: block))
   }
 
-  /// Appends targets to the list of all and returns where they stand in it.
+  /// Appends targets to the list of all and returns their range.
   mutating func resolve(
     _ ids: [StateID], of owner: StateID, _ place: Place?
   ) throws(CompilationError) -> Range<Int32> {
@@ -109,7 +109,7 @@ extension ChartCompiler {
     return lower..<Int32(targets.count)
   }
 
-  /// Tells whether two states lie in different regions of a parallel state.
+  /// Returns whether two states are in different regions of a parallel state.
   private func canBeActiveTogether(_ a: Int32, _ b: Int32) -> Bool {
     if a == b { return true }
     var ancestor = stateRows[Int(a)].parent
@@ -140,7 +140,7 @@ extension ChartCompiler {
     case .not(let operand):
       return try resolve(operand, owner: owner, place, ifTrue: ifFalse, ifFalse: ifTrue)
     case .all(let operands):
-      // Backwards, because each test must know where the next one begins.
+      // Backwards, because each test refers to the start of the next one.
       var next = ifTrue
       for operand in operands.reversed() {
         next = try resolve(operand, owner: owner, place, ifTrue: next, ifFalse: ifFalse)

@@ -1,11 +1,11 @@
 import LifelineStatecharts
 
-/// Turns a chart into tables.
+/// Compiles a chart to tables.
 ///
 /// 1. number the states and transitions in document order (`number`);
 /// 2. resolve defaults, conditions, contents and targets (`resolve…`);
 /// 3. build the hierarchy, which the entry sets need;
-/// 4. find what each transition leaves and enters (`measureTransitions`);
+/// 4. compute the exit and entry set of each transition (`measureTransitions`);
 /// 5. list the candidates for each event (`matchingTables`).
 struct ChartCompiler {
   static let depthLimit = 500
@@ -40,7 +40,7 @@ struct ChartCompiler {
     return CompiledChart.Storage(compiler, tables: compiler.tables())
   }
 
-  /// Gives a state, its transitions and its descendants their numbers.
+  /// Numbers a state, its transitions and its descendants.
   private mutating func number(
     _ state: State, parent: Int32, depth: Int
   ) throws(CompilationError) {
@@ -106,7 +106,7 @@ struct ChartCompiler {
     transitionRows[index].block = try resolve(block: transition.content)
   }
 
-  /// Adds the row that enters the initial configuration.
+  /// Adds the row for entering the initial configuration.
   private mutating func addStart() throws(CompilationError) {
     let initial = statechart.initial
     let first = statechart.children.first { !$0.kind.isHistory }
@@ -130,7 +130,7 @@ struct ChartCompiler {
       sends: Table(sendRows), matching: matchingTables())
   }
 
-  /// Finds the domain and the entry set of each transition.
+  /// Computes the domain and the entry set of each transition.
   private mutating func measureTransitions(
     _ hierarchy: HierarchyTables
   ) -> (entry: [UInt64], byDefault: [UInt64]) {
@@ -176,7 +176,7 @@ struct ChartCompiler {
 }
 
 extension Array<UInt64> {
-  /// Lends the words for writing; the pointer is valid within the call.
+  /// Gives access to the words for writing; the pointer is only valid during the call.
   fileprivate mutating func withUnsafeMutableWords(
     _ body: (UnsafeMutablePointer<UInt64>) -> Void
   ) {
@@ -192,7 +192,7 @@ extension State.Kind {
   }
 }
 
-/// Names with the order in which they were first met.
+/// Names, numbered in the order of their first occurrence.
 struct NameTable<Thing> {
   private(set) var names: [Name<Thing>] = []
   private(set) var indices: [Name<Thing>: Int32] = [:]

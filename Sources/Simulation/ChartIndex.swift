@@ -1,26 +1,27 @@
 public import LifelineStatecharts
 
-/// A number that stands for one thing of one compiled chart.
+/// The index of a part of a compiled chart.
 ///
-/// The engine works in numbers; `CompiledChart` gives the names back. States and transitions are
-/// numbered from 0 in document order, so that a smaller number also means earlier in the document.
+/// The engine uses indices; `CompiledChart` maps them to names. States and transitions are numbered
+/// from 0 in document order, so that a smaller index also means earlier in the document.
 public struct ChartIndex<Thing>: Hashable, Comparable, Sendable, BitwiseCopyable {
-  /// The number, from 0.
+  /// The index, from 0.
   public let rawValue: Int32
 
-  /// Wraps a number that the compiler of the chart gave out.
+  /// Creates an index that the chart's compiler assigned.
   init(_ rawValue: Int32) { self.rawValue = rawValue }
 
-  /// Orders indices as the document does.
+  /// Orders indices by document order.
   public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// The index of a state: its place in a walk of the chart, parents before their children.
+/// The index of a state in document order, parents before their children.
 public typealias StateIndex = ChartIndex<State>
-/// The index of a transition: its place in `State.transitions`, over all states in document order.
+/// The index of a transition: its position in `State.transitions`, over all states in document
+/// order.
 ///
-/// Default transitions of history states count, since they stand in `State.transitions`; those
-/// inside `<initial>` do not.
+/// Default transitions of history states are included, since they are in `State.transitions`; those
+/// of `<initial>` are not.
 public typealias TransitionIndex = ChartIndex<Transition>
 /// The index of an event that the chart names.
 public typealias EventIndex = ChartIndex<EventDescriptor>

@@ -1,16 +1,16 @@
-/// A chart as integers: all that the engine reads while it runs.
+/// A chart as integers: everything that the engine reads at run time.
 ///
-/// States and transitions stand at their document-order index. Minus one stands for "none".
+/// States and transitions are at their document-order index; -1 means none.
 struct ChartTables {
   let hierarchy: HierarchyTables
   let historyCount: Int
-  /// The transitions; the last row is not one of the document's but enters the initial states.
+  /// The transitions; an extra last row enters the initial states.
   let transitions: Table<TransitionRow>
-  /// One set for each transition: what it enters, when no history has a say.
+  /// The entry set of each transition that does not depend on history.
   let entrySets: Table<UInt64>
-  /// One set for each transition: what it enters by default, so that `<initial>` content runs.
+  /// The states that each transition enters by default, whose `<initial>` content runs.
   let defaultSets: Table<UInt64>
-  /// The atomic states, then the parents of history states: two sets.
+  /// Two sets: the atomic states and the parents of history states.
   let kinds: Table<UInt64>
   let conditions: Table<ConditionNode>
   let blocks: Table<BlockRow>
@@ -37,29 +37,29 @@ struct ChartTables {
 }
 
 struct TransitionRow: BitwiseCopyable {
-  /// The source; minus one for the row that enters the initial states.
+  /// The source; -1 for the row that enters the initial states.
   var source: Int32
   var targetsLower: Int32 = 0
   var targetsUpper: Int32 = 0
   /// The first node of the condition, or `ConditionNode.always`.
   var condition: Int32 = ConditionNode.always
-  /// The content, or minus one.
+  /// The content; -1 for none.
   var block: Int32 = -1
-  /// What lies inside the transition's domain: the active ones of these are left.
+  /// The descendants of the transition's domain; the exit set is the active ones.
   ///
-  /// Empty when the transition has no target, meaningless when `hasHistoryTarget`.
+  /// Empty without a target; meaningless if `hasHistoryTarget`.
   var domain = StateRange.empty
   /// `type="internal"` on a compound source.
   var mayKeepSource = false
-  /// The domain depends on what a history remembers.
+  /// Whether the domain depends on history.
   var hasHistoryTarget = false
-  /// The entry set depends on what a history remembers.
+  /// Whether the entry set depends on history.
   var entersHistory = false
 }
 
-/// One test of a condition; where to go on depends on its answer.
+/// One test of a condition, with the next node for each result.
 ///
-/// `In(a) and not In(b)` becomes two nodes: a, true → 1, false → never; b, true → never, false →
+/// `In(a) and not In(b)` has two nodes: a, true → 1, false → never; b, true → never, false →
 /// always.
 struct ConditionNode: BitwiseCopyable {
   static let always: Int32 = -1
@@ -77,22 +77,22 @@ struct BlockRow: BitwiseCopyable {
 
 struct Instruction: BitwiseCopyable {
   enum Operation: UInt8 {
-    /// Puts event `operand` on the internal queue.
+    /// Adds event `operand` to the internal queue.
     case raise
-    /// Hands send `operand` to its participant.
+    /// Delivers send `operand` to its participant.
     case deliver
-    /// Puts send `operand` on the external queue.
+    /// Adds send `operand` to the external queue.
     case enqueue
     /// Starts the delay of send `operand`.
     case schedule
     /// Drops the pending sends with id `operand`.
     case cancel
     case log
-    /// Send `operand` cannot be carried out: raises event `detail` and ends the block.
+    /// Fails send `operand`: raises event `detail` and ends the block.
     case fail
-    /// Goes on at instruction `detail` unless condition `operand` holds.
+    /// Jumps to instruction `detail` unless condition `operand` holds.
     case unless
-    /// Goes on at instruction `detail`.
+    /// Jumps to instruction `detail`.
     case jump
   }
 
@@ -103,18 +103,18 @@ struct Instruction: BitwiseCopyable {
 
 struct SendRow: BitwiseCopyable {
   var event: Int32
-  /// The id's index, or minus one.
+  /// The id's index; -1 for none.
   var id: Int32
   var delay: Int64
   var isDelivery: Bool
 }
 
-/// Which transitions may answer which event, in which atomic state.
+/// The transitions that each event can trigger, by atomic state.
 ///
-/// Events that the same descriptors match share a class. For each class there is the set of
-/// atomic states where any transition listens, there or in an ancestor, and for each of those
-/// states the candidates: innermost first, then document order, ending at the first without a
-/// condition. So an event costs time only in the regions that listen.
+/// Events matched by the same descriptors form a class. Each class has the set of atomic states
+/// that have, or whose ancestors have, a transition for it, and for each of those states the
+/// candidates: innermost first, then in document order, up to the first without a condition. So an
+/// event only costs time in regions that react to it.
 struct MatchingTables {
   /// The class of eventless transitions.
   static let eventless: Int32 = 0
@@ -123,11 +123,11 @@ struct MatchingTables {
 
   /// The class of each event.
   let classes: Table<Int32>
-  /// One set for each class: the atomic states that listen.
+  /// The set of atomic states of each class.
   let listening: Table<UInt64>
-  /// For each word of those sets, how many listed states come before it in all sets together.
+  /// For each word of those sets, the number of listed states before it in all sets together.
   let ranks: Table<Int32>
-  /// For each listed state where its candidates begin; one more at the end.
+  /// The start of each listed state's candidates, and one entry for the end.
   let lists: Table<Int32>
   let candidates: Table<Int32>
 

@@ -1,26 +1,26 @@
 public import LifelineStatecharts
 
-/// Why a chart has no meaning and cannot run.
+/// The reason why a chart cannot run.
 ///
-/// These are the mistakes that would leave the engine without a legal configuration. `ChartCheck`
-/// finds them too, all at once and with hints; the compiler stops at the first.
+/// The compiler stops at the first error that would leave the engine without a legal configuration.
+/// `ChartCheck` finds all of them and suggests fixes.
 public enum CompilationError: Error, Equatable, Sendable {
-  /// The chart has no state to be in.
+  /// The chart has no state that can be active.
   case noStates
   /// Two states have the same id.
   case duplicateID(StateID, Place?)
   /// A target, an initial state or a condition names a state that does not exist.
   case unknownState(StateID, in: String, Place?)
-  /// A state stands or is used where the standard does not allow it.
+  /// A state is where SCXML does not allow it, or is used in a way that it does not allow.
   case misplaced(StateID, Misplacement, Place?)
   /// Two targets of one transition cannot be active together.
   case contradictoryTargets(StateID, StateID, Place?)
-  /// States lie more than `limit` deep.
+  /// States are nested more than `limit` deep.
   case tooDeep(limit: Int, Place?)
   /// A delay is negative, too long for 64 bits of nanoseconds, or given with `#_internal`.
   case invalidDelay(EventName, Duration)
 
-  /// What is wrong about a state.
+  /// The problem with a state.
   public enum Misplacement: String, Equatable, Sendable {
     case initialOnAtomicState = "is atomic and cannot have an initial state"
     case initialOnParallel = "is parallel and cannot have an initial state"
@@ -39,7 +39,7 @@ public enum CompilationError: Error, Equatable, Sendable {
 }
 
 extension CompilationError: CustomStringConvertible {
-  /// The place, what is wrong and what to do, in one line.
+  /// The place, the problem and its fix, in one line.
   public var description: String {
     switch self {
     case .noStates:

@@ -1,10 +1,10 @@
 public import LifelineStatecharts
 
-/// A chart made ready to run: everything that can be known before the first event is.
+/// A chart compiled for simulation.
 ///
-/// Compiling turns names into integers, conditions into tests of bits and every transition into
-/// the set of states it leaves and enters, so that an event costs a few table reads. A compiled
-/// chart is immutable and cheap to copy; any number of simulators may share one.
+/// Compiling turns names into integers, conditions into bit tests, and each transition into its
+/// exit and entry sets, so that an event takes a few table look-ups. A compiled chart is immutable
+/// and cheap to copy; any number of simulators can share one.
 ///
 /// ```swift
 /// let chart = try CompiledChart(Statechart(children: [
@@ -19,31 +19,32 @@ public struct CompiledChart: Sendable {
 
   /// Compiles a chart.
   ///
-  /// - Parameter statechart: The chart; it is kept, see `statechart`.
-  /// - Throws: `CompilationError` for the first mistake that would leave the chart without a
-  ///   meaning. The cost grows with states times the events they listen to.
+  /// - Parameter statechart: The chart, which is kept in `statechart`.
+  /// - Throws: `CompilationError` for the first error that leaves the chart without a meaning.
+  ///
+  /// Takes O(states × events).
   public init(_ statechart: Statechart) throws(CompilationError) {
     storage = try ChartCompiler.compile(statechart)
   }
 
-  /// The chart this was compiled from.
+  /// The source chart.
   public var statechart: Statechart { storage.statechart }
-  /// All states in document order; `StateIndex` counts these.
+  /// All states in document order, indexed by `StateIndex`.
   public var states: [State] { storage.states }
   /// The indices of all states, in document order.
   package var stateIndices: [StateIndex] {
     (0..<Int32(states.count)).map(StateIndex.init)
   }
-  /// All transitions in document order of their sources; `TransitionIndex` counts these.
+  /// All transitions in document order of their sources, indexed by `TransitionIndex`.
   public var transitions: [Transition] { storage.transitions }
-  /// All names of events and messages in the chart; `EventIndex` counts these.
+  /// All names of events and messages in the chart, indexed by `EventIndex`.
   package var events: [EventName] { storage.events }
-  /// All sends in document order; `SendIndex` counts these.
+  /// All sends in document order, indexed by `SendIndex`.
   package var sends: [Send] { storage.sends }
 
   /// The indices of all transitions, in document order.
   ///
-  /// The default transitions of history states count, although no engine ever selects one.
+  /// Includes the default transitions of history states, although they are never selected.
   package var transitionIndices: [TransitionIndex] {
     transitions.indices.map { TransitionIndex(Int32($0)) }
   }
@@ -66,19 +67,19 @@ public struct CompiledChart: Sendable {
     return (log.label, log.text)
   }
 
-  /// Returns the index of a state; `nil` when the chart has none of this id.
+  /// Returns the index of a state; `nil` when the chart has no state with this id.
   public func index(of id: StateID) -> StateIndex? {
     storage.stateIndices[id].map(StateIndex.init)
   }
 
-  /// Returns the index of an event; `nil` when the chart never names it.
+  /// Returns the index of an event; `nil` when the chart does not name it.
   ///
-  /// Such an event may still be matched by a shorter descriptor or `*`, so send it by name.
+  /// A shorter descriptor or `*` may still match such an event, so send it by name.
   public func index(of event: EventName) -> EventIndex? {
     storage.eventIndices[event].map(EventIndex.init)
   }
 
-  /// Returns the state that a transition starts from.
+  /// Returns the source of a transition.
   public func source(of transition: TransitionIndex) -> StateIndex {
     precondition(
       Int(transition.rawValue) < storage.transitions.count,
@@ -96,10 +97,10 @@ public struct CompiledChart: Sendable {
 }
 
 extension CompiledChart {
-  /// What a compiled chart holds.
+  /// The content of a compiled chart.
   ///
-  /// Unchecked because of the tables' bare memory: it is written before `init` returns, then only
-  /// read, and freed with the last reference.
+  /// Unchecked `Sendable` because of the tables' pointers: the memory is written in `init`,
+  /// read-only afterwards, and freed with the last reference.
   final class Storage: @unchecked Sendable {
     let statechart: Statechart
     let states: [State]
@@ -137,16 +138,16 @@ extension CompiledChart {
     }
   }
 
-  /// Tells whether an index is in range; the tables themselves check that in debug builds only.
+  /// Checks that an index is in range; the tables do so in debug builds only.
   @inline(__always)
   func owns(_ event: EventIndex) -> Bool {
     Int(event.rawValue) < storage.tables.pointee.matching.classes.count
   }
 
-  /// Returns the class of an event: which descriptors match it.
+  /// Returns the class of an event: the descriptors that match it.
   ///
-  /// An event that the chart never names is matched by the same descriptors as its longest prefix
-  /// of whole tokens that the chart does name, and by `*` alone if there is none.
+  /// An event that the chart does not name has the class of its longest prefix of whole tokens that
+  /// the chart does name or, without one, that of `*`.
   func matchingClass(of event: EventName) -> Int32 {
     var name = event.description[...]
     while true {

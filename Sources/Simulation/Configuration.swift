@@ -1,6 +1,6 @@
 public import LifelineStatecharts
 
-/// The active states at one moment.
+/// A configuration: the set of active states.
 ///
 /// ```swift
 /// simulator.configuration.atomicStates        // [clear, active]
@@ -11,7 +11,7 @@ public import LifelineStatecharts
 public struct Configuration: Sendable {
   /// The chart that the states belong to.
   public let chart: CompiledChart
-  /// One bit for each state, in document order from the lowest bit of the first word.
+  /// One bit per state, in document order from the lowest bit of the first word.
   private(set) var words: [UInt64]
 
   package init(chart: CompiledChart, words: [UInt64]) {
@@ -24,12 +24,12 @@ public struct Configuration: Sendable {
     words = Array(UnsafeBufferPointer(start: set.words, count: set.wordCount))
   }
 
-  /// Tells whether a state is active.
+  /// Returns whether a state is active.
   public func contains(_ state: StateIndex) -> Bool {
     words[Int(state.rawValue) >> 6] & (1 << UInt64(state.rawValue & 63)) != 0
   }
 
-  /// Tells whether a state is active; false for an id that the chart does not have.
+  /// Returns whether a state is active; `false` for an id that the chart does not have.
   public func contains(_ id: StateID) -> Bool { chart.index(of: id).map(contains) ?? false }
 
   /// The active states in document order, parents before their children.
@@ -51,7 +51,7 @@ public struct Configuration: Sendable {
     return indices.filter { rows[$0.rawValue].isAtomic }
   }
 
-  /// Follows one occurrence of a macrostep: a state entered or left.
+  /// Applies an occurrence of a macrostep: a state that is entered or exited.
   public mutating func apply(_ occurrence: Occurrence) {
     switch occurrence {
     case .entered(let state):
@@ -65,7 +65,7 @@ public struct Configuration: Sendable {
 }
 
 extension Configuration: Hashable {
-  /// Tells whether the same states are active; both must belong to the same chart.
+  /// Returns whether the same states are active; both must belong to the same chart.
   public static func == (a: Self, b: Self) -> Bool { a.words == b.words }
   /// Hashes the active states.
   public func hash(into hasher: inout Hasher) { hasher.combine(words) }

@@ -1,15 +1,15 @@
 import LifelineStatecharts
 
-/// What must hold after every microstep; debug builds stop where it does not.
+/// The invariants after every microstep; debug builds stop when one is broken.
 ///
 /// Source: W3C SCXML recommendation, section 3.11, legal state configurations.
 extension Engine {
-  /// Tells whether a configuration is legal.
+  /// Returns whether a configuration is legal.
   ///
   /// 1. exactly one top-level state is active;
   /// 2. an active compound state has exactly one active child;
   /// 3. an active parallel state has all its children active;
-  /// 4. the parent of an active state is active, and no history state ever is.
+  /// 4. the parent of an active state is active, and no history state is active.
   func isLegal(_ configuration: StateSet) -> Bool {
     let hierarchy = tables.pointee.hierarchy
     guard activeChildren(of: -1, in: configuration) == 1 else { return false }

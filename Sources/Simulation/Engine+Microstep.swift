@@ -18,7 +18,7 @@ extension Engine {
     for position in 0..<Int(enabledCount) {
       exiting.formUnion(active, in: domain(of: enabled[position]))
     }
-    // Before the exits: what is remembered is what was active when they began.
+    // Histories record the configuration before any exit.
     if tables.pointee.historyCount > 0 { recordHistories() }
     for state in exiting.descending { exit(state) }
   }
@@ -94,7 +94,7 @@ extension Engine {
     }
   }
 
-  /// Runs the content of `<initial>` and of a history's default, after the state's own entry.
+  /// Runs the content of `<initial>` and of history defaults, after the state's own entry.
   private mutating func executeDefaults(of state: Int32, _ row: StateRow) {
     if row.kind == .compound, byDefault.contains(state) {
       execute(tables.pointee.hierarchy.defaults[row.defaultRow].block)
@@ -107,8 +107,8 @@ extension Engine {
     }
   }
 
-  /// Tells the parent of an entered final state that it is done, and the one above it if that is
-  /// a parallel state whose regions are all done now; no further, as section 3.7 has it.
+  /// Raises `done.state` for the parent of an entered final state, and for its parent if that is a
+  /// parallel state whose regions are now all done; no further, according to section 3.7.
   private mutating func complete(_ parent: Int32) {
     guard parent >= 0 else {
       isRunning = false
@@ -139,9 +139,9 @@ extension Engine {
   }
 }
 
-/// Executable content: section 4 of the standard.
+/// Executable content: section 4 of SCXML.
 extension Engine {
-  /// Runs one block; minus one is nothing to do.
+  /// Runs one block; -1 is an empty one.
   @inline(__always)
   mutating func execute(_ block: Int32) {
     if block >= 0 { run(tables.pointee.blocks[block]) }

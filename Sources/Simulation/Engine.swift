@@ -1,8 +1,7 @@
-/// The interpreter at work, for the length of one call to a simulator.
+/// The interpreter, for the duration of one call to a simulator.
 ///
-/// It borrows what the call needs, as bare pointers into memory that the simulator keeps alive
-/// and that nobody else touches meanwhile. Everything it does is one of the standard's
-/// procedures, named beside each method.
+/// It borrows pointers into memory that the simulator keeps alive and accesses exclusively. Each
+/// method is a procedure of the standard, which its comment names.
 ///
 /// Source: W3C SCXML recommendation, section 3.13 and appendix D.
 struct Engine {
@@ -56,18 +55,18 @@ extension Engine {
     drainExternalQueue()
   }
 
-  /// Handles an event from outside and what follows from it at the same time.
+  /// Handles an external event and the sends without delay that follow from it.
   ///
   /// - Parameters:
-  ///   - event: The event's index, or minus one for an event that the chart does not name.
-  ///   - matchingClass: Which transitions it may take.
+  ///   - event: The event's index, or -1 for an event that the chart does not name.
+  ///   - matchingClass: The class of the event.
   mutating func handle(_ event: Int32, matchingClass: Int32) {
     log.pointee.begin(.stimulus, at: agenda.pointee.now, event: event, before: active)
     respond(to: event, matchingClass: matchingClass)
     drainExternalQueue()
   }
 
-  /// Lets time pass up to a moment and handles the sends due by then.
+  /// Advances the time and handles the sends that are due by then.
   mutating func advance(to limit: Nanoseconds) {
     var count = 0
     while isRunning, failure == nil, let send = agenda.pointee.nextTimer(by: limit) {
@@ -106,7 +105,7 @@ extension Engine {
     settle()
   }
 
-  /// Takes eventless transitions and internal events until nothing more is enabled.
+  /// Takes eventless transitions and handles internal events until none is enabled.
   private mutating func settle() {
     var count = 1
     while isRunning {
@@ -129,7 +128,7 @@ extension Engine {
     halt()
   }
 
-  /// Runs the exits of everything active; the configuration stays as it was, to be read.
+  /// Runs the exits of all active states; the configuration is kept, so that it can be read.
   private mutating func halt() {
     log.pointee.append(.halted)
     exiting.copy(from: active)
@@ -141,10 +140,10 @@ extension Engine {
   private mutating func fail(_ failure: SimulationError.Endless) { self.failure = failure }
 }
 
-/// Which transitions to take: procedures `selectTransitions`, `selectEventlessTransitions`,
+/// Selecting transitions: procedures `selectTransitions`, `selectEventlessTransitions`,
 /// `removeConflictingTransitions` and `computeExitSet`.
 extension Engine {
-  /// Finds the optimal transition set for a class of events and the current configuration.
+  /// Computes the optimal transition set for a class of events and the current configuration.
   @inline(__always)
   mutating func select(_ matchingClass: Int32) {
     enabledCount = 0
@@ -164,7 +163,7 @@ extension Engine {
     }
   }
 
-  /// Adds the first candidate of one atomic state whose condition holds.
+  /// Adds the first candidate of an atomic state whose condition holds.
   @inline(__always)
   private mutating func selectCandidate(from lower: Int32, to upper: Int32) {
     let tables = tables.pointee
@@ -181,16 +180,16 @@ extension Engine {
     }
   }
 
-  /// Adds a transition unless it is there already or a conflicting one goes first.
+  /// Adds a transition unless it is present or preempted by a conflicting one.
   ///
-  /// Two transitions conflict when their exit sets meet. As both domains have active states
-  /// inside, and domains are nested or apart, that is when the domains overlap. The one whose
-  /// source lies inside the other's wins, otherwise the one selected first.
+  /// Two transitions conflict when their exit sets intersect. Both domains contain active states,
+  /// and domains are nested or disjoint, so that is the case when the domains overlap. The
+  /// transition whose source is inside the other's wins, otherwise the one selected first.
   private mutating func add(_ transition: Int32) {
     let source = tables.pointee.transitions[transition].source
     let domain = domain(of: transition)
     var kept: Int32 = 0
-    // First decide, then remove: a preempted transition must not remove others before it fails.
+    // Decide before removing: a preempted transition must not remove others.
     for position in 0..<Int(enabledCount) {
       let other = enabled[position]
       if other == transition { return }
@@ -208,7 +207,7 @@ extension Engine {
     enabledCount = kept + 1
   }
 
-  /// What lies inside the domain of a transition; the active ones of these are left.
+  /// Returns the descendants of a transition's domain; the active ones are its exit set.
   @inline(__always)
   func domain(of transition: Int32) -> StateRange {
     let row = tables.pointee.transitions[transition]

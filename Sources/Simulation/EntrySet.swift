@@ -1,7 +1,7 @@
-/// Gathers the states that a microstep enters.
+/// Computes the states that a microstep enters.
 ///
-/// The same code serves twice. Compiling a chart it finds what each transition enters when no
-/// history has a say, and notes when one has; a run then uses it only for the transitions noted.
+/// The compiler uses it for the entry sets that do not depend on history, and marks the others; the
+/// engine uses it for those at run time.
 ///
 /// Source: W3C SCXML recommendation, appendix D, procedures `computeEntrySet`,
 /// `addDescendantStatesToEnter`, `addAncestorStatesToEnter` and `getTransitionDomain`.
@@ -9,24 +9,24 @@ struct EntrySet {
   let hierarchy: HierarchyTables
   /// The states to enter.
   let entering: StateSet
-  /// Those of them that are entered by default, so that their `<initial>` content runs.
+  /// The states that are entered by default, whose `<initial>` content runs.
   let byDefault: StateSet
   /// The history states whose default content runs.
   let historyDefaults: StateSet
-  /// What each history slot remembers; `nil` while the chart is compiled.
+  /// The content of each history slot; `nil` during compilation.
   let histories: UnsafeMutablePointer<UInt64>?
-  /// Whether any history state was asked.
+  /// Whether the result depends on a history state.
   var askedHistory = false
 
-  /// Adds what a transition enters.
+  /// Adds the entry set of a transition.
   mutating func add(_ transition: TransitionRow, in domain: StateRange) {
     let targets = transition.targetsLower..<transition.targetsUpper
     for target in targets { addDescendants(of: hierarchy.targets[target]) }
     for target in targets { addAncestors(ofEffective: hierarchy.targets[target], in: domain) }
   }
 
-  /// Returns what lies inside the domain of a transition: the smallest compound ancestor of its
-  /// source that holds all its effective targets, or the source itself if it may stay.
+  /// Returns the descendants of a transition's domain: the smallest compound ancestor of its source
+  /// that contains all effective targets, or the source itself for an internal transition.
   func domain(of transition: TransitionRow) -> StateRange {
     guard transition.targetsLower < transition.targetsUpper else { return .empty }
     var ancestor =
@@ -57,7 +57,7 @@ struct EntrySet {
     }
   }
 
-  /// What a history state remembers; `nil` before its parent was first left.
+  /// Returns the recorded states of a history state; `nil` before its parent was first exited.
   private func remembered(_ row: StateRow) -> StateSet? {
     guard let histories else { return nil }
     let set = StateSet(
@@ -109,7 +109,7 @@ struct EntrySet {
     addAncestors(of: state, in: hierarchy.descendants(of: ancestor))
   }
 
-  /// Adds the proper ancestors of a state that lie in the range.
+  /// Adds the proper ancestors of a state that are in the range.
   private mutating func addAncestors(of state: Int32, in range: StateRange) {
     var parent = hierarchy.states[state].parent
     while range.contains(parent) {

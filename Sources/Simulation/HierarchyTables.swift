@@ -1,10 +1,9 @@
-/// The tree of states as integers, with the questions that the standard's algorithm asks of it.
+/// The state tree as integers, for the queries of the SCXML algorithm.
 ///
-/// States stand in document order, parents before children, so that the descendants of a state
-/// are the indices from the one after it up to its `end`. Minus one stands for "none", and as a
-/// parent for `<scxml>` itself.
+/// States are in document order, parents before children, so that the descendants of a state are
+/// the indices after it up to its `end`. -1 means none and, as a parent, `<scxml>` itself.
 struct HierarchyTables {
-  /// What stands for "no state".
+  /// The value for no state.
   static let none: Int32 = -1
 
   let wordCount: Int
@@ -21,7 +20,7 @@ struct HierarchyTables {
 
   var all: StateRange { StateRange(lower: 0, upper: Int32(states.count)) }
 
-  /// The proper descendants of a state; minus one means the whole chart.
+  /// The proper descendants of a state; -1 means the whole chart.
   @inline(__always)
   func descendants(of state: Int32) -> StateRange {
     state < 0 ? all : StateRange(lower: state + 1, upper: states[state].end)
@@ -52,13 +51,13 @@ struct StateRow: BitwiseCopyable {
   enum Kind: UInt8 { case atomic, compound, parallel, final, shallowHistory, deepHistory }
 
   var kind: Kind
-  /// The parent, or minus one at the top.
+  /// The parent; -1 at the top.
   var parent: Int32
-  /// One past the last descendant.
+  /// One more than the index of the last descendant.
   var end: Int32
-  /// Where a compound state leads when it is entered, or a history state that remembers nothing.
+  /// The default targets of a compound state, or of a history state without a record.
   var defaultRow: Int32 = -1
-  /// Which history this state keeps.
+  /// The history that this state records.
   var historySlot: Int32 = -1
   /// `done.state.ID`.
   var doneEvent: Int32 = -1
@@ -74,7 +73,7 @@ struct BlockRange: BitwiseCopyable {
   var upper: Int32 = 0
 }
 
-/// The way into a compound state, or out of a history state that remembers nothing.
+/// The default transition of a compound state or a history state.
 struct DefaultRow: BitwiseCopyable {
   var targetsLower: Int32
   var targetsUpper: Int32

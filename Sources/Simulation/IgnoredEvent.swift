@@ -1,42 +1,43 @@
 public import LifelineStatecharts
 
-/// Why an event changes nothing: what a person needs to know who expected that it would.
+/// The reason why an event changes nothing, for a reader who expected otherwise.
 ///
 /// ```swift
 /// simulator.explainIgnored("user.kill")?.description
 /// // in 'home', 'clear', 'grace', 'executing' to 'ending' needs In(switcher)
 /// ```
 public struct IgnoredEvent: Equatable, Sendable {
-  /// A transition that listens but may not be taken now.
+  /// A transition for the event whose condition does not hold.
   public struct Refusal: Equatable, Sendable {
     /// The transition's index in the chart.
     public let transition: TransitionIndex
-    /// The state it starts from, which is active.
+    /// The source, which is active.
     public let source: StateID
-    /// Where it would lead; empty when it would stay.
+    /// The targets; empty for a targetless transition.
     public let targets: [StateID]
-    /// The condition that does not hold, as text.
+    /// The condition, as text.
     public let condition: String
   }
 
   /// The event.
   public let event: EventName
-  /// Whether the chart has halted, so that no event can change anything.
+  /// Whether the chart has halted, so that no event has any effect.
   public let isHalted: Bool
   /// The active atomic states, in document order.
   public let atomicStates: [StateID]
-  /// The transitions of active states that listen to the event and whose conditions do not hold.
+  /// The transitions of active states for this event whose conditions do not hold.
   public let refusals: [Refusal]
-  /// The states elsewhere in the chart that listen to the event, in document order.
+  /// The inactive states with a transition for this event, in document order.
   public let listeningElsewhere: [StateID]
-  /// What active states listen to now, in document order, each once.
+  /// The events that active states react to, in document order, without duplicates.
   public let listening: [EventDescriptor]
-  /// The event that may have been meant, when nothing in the chart listens to this one.
+  /// The nearest event name, when nothing in the chart reacts to this event; `nil` when none is
+  /// near.
   public let nearestEvent: EventName?
 }
 
 extension IgnoredEvent: CustomStringConvertible {
-  /// The reason in one line, short enough for a picture.
+  /// The reason in one line that fits a picture.
   public var description: String {
     if isHalted { return "the chart has halted in \(atomicStates.joined)" }
     if !refusals.isEmpty {
@@ -55,7 +56,7 @@ extension IgnoredEvent: CustomStringConvertible {
 }
 
 extension [StateID] {
-  /// The ids in quotes, for a sentence; of many, the first few and how many more there are.
+  /// Quotes and joins ids; of many, lists the first and counts the others.
   fileprivate var joined: String {
     let shown = count > 4 ? prefix(3) : prefix(4)
     let rest = count - shown.count
@@ -64,16 +65,16 @@ extension [StateID] {
 }
 
 extension Simulator {
-  /// Explains why an event would change nothing now.
+  /// Explains why an event would have no effect now.
   ///
-  /// - Returns: The reasons; `nil` when some transition would be taken.
+  /// - Returns: The reasons; `nil` when it would trigger a transition.
   package func explainIgnored(_ event: EventName) -> IgnoredEvent? {
     IgnoredEvent(event, in: configuration, isHalted: isHalted)
   }
 }
 
 extension Macrostep {
-  /// Why the event changed nothing; `nil` when it did something.
+  /// The reason why the event changed nothing; `nil` when it triggered a transition.
   public var ignored: IgnoredEvent? {
     guard isIgnored, let event else { return nil }
     return IgnoredEvent(event, in: before, isHalted: chart.hasHalted(in: before))
@@ -81,14 +82,14 @@ extension Macrostep {
 }
 
 extension CompiledChart {
-  /// Tells whether a configuration contains a top-level final state.
+  /// Returns whether a configuration contains a top-level final state.
   func hasHalted(in configuration: Configuration) -> Bool {
     statechart.children.contains { $0.kind == .final && configuration.contains($0.id) }
   }
 }
 
 extension IgnoredEvent {
-  /// Gathers the reasons; `nil` when some transition would be taken.
+  /// Collects the reasons; `nil` when a transition would be taken.
   init?(_ event: EventName, in configuration: Configuration, isHalted: Bool) {
     let chart = configuration.chart
     var refusals: [Refusal] = []
@@ -130,12 +131,12 @@ extension IgnoredEvent {
 }
 
 extension Condition {
-  /// Judges the condition by the active states.
+  /// Evaluates the condition in the configuration.
   public func holds(in configuration: Configuration) -> Bool {
     holds { configuration.contains($0) }
   }
 
-  /// The condition as a person writes it: `In(a) and not (In(b) or In(c))`.
+  /// The condition as text: `In(a) and not (In(b) or In(c))`.
   fileprivate var text: String {
     switch self {
     case .constant(let value): value ? "true" : "false"

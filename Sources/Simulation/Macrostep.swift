@@ -1,6 +1,6 @@
 public import LifelineStatecharts
 
-/// Everything that one stimulus led to before the chart came to rest, in order.
+/// A macrostep: everything that follows from one event until the chart is stable, in order.
 ///
 /// ```swift
 /// for macrostep in try simulator.send("user.home") {
@@ -12,13 +12,13 @@ public import LifelineStatecharts
 ///
 /// Source: W3C SCXML recommendation, section 3.13.
 public struct Macrostep: Sendable {
-  /// What began a macrostep.
+  /// The cause of a macrostep.
   public enum Cause: Hashable, Sendable, BitwiseCopyable {
-    /// The chart was started.
+    /// The start of the chart.
     case start
-    /// An event from outside.
+    /// An external event.
     case stimulus
-    /// A send of the chart to itself, due now or sent without delay, or a delayed message.
+    /// A send of the chart to itself, without delay or now due, or a delayed message.
     case timer
   }
 
@@ -26,21 +26,22 @@ public struct Macrostep: Sendable {
   public let chart: CompiledChart
   /// The virtual time since the simulator was made.
   public let time: Duration
-  /// What began it.
+  /// The cause.
   public let cause: Cause
-  /// The event that began it; `nil` for the start.
+  /// The event; `nil` for the start.
   public let event: EventName?
-  /// The configuration before anything happened.
+  /// The configuration before.
   public let before: Configuration
-  /// What happened, in order.
+  /// The occurrences, in order.
   public let occurrences: [Occurrence]
 
-  /// Whether an event came and no transition was taken.
+  /// Whether there was an event and no transition was taken.
   ///
-  /// A delayed message that reaches its participant is no event of the chart's, and not ignored.
+  /// Never true of a delayed message, which is delivered to its participant and is not an event of
+  /// the chart's.
   public var isIgnored: Bool { event != nil && occurrences.isEmpty }
 
-  /// The configuration when the chart came to rest; when it halted, the last one it had.
+  /// The configuration after; when the chart halted, the last one.
   public var after: Configuration {
     var configuration = before
     for occurrence in occurrences {
@@ -60,7 +61,7 @@ public struct Macrostep: Sendable {
     occurrences.compactMap { if case .entered(let state) = $0 { chart[state].id } else { nil } }
   }
 
-  /// The states left, in order.
+  /// The states exited, in order.
   public var exited: [StateID] {
     occurrences.compactMap { if case .exited(let state) = $0 { chart[state].id } else { nil } }
   }
@@ -69,7 +70,7 @@ public struct Macrostep: Sendable {
 extension Occurrence {
   /// Whether a microstep begins here.
   ///
-  /// A halt counts: the exits it leads to happen together, after the last microstep.
+  /// A halt counts as one: its exits happen together, after the last microstep.
   public var beginsMicrostep: Bool {
     switch self {
     case .started, .event, .unnamedEvent, .eventless, .halted: true
@@ -78,26 +79,26 @@ extension Occurrence {
   }
 }
 
-/// Deliveries with the configurations around them.
+/// Deliveries with their configurations.
 extension Macrostep {
-  /// A message that reached a participant, and what was active then.
+  /// A message that was delivered to a participant, with the configurations around it.
   public struct Delivery: Sendable {
     /// The message.
     public let message: EventName
-    /// Who got it.
+    /// The receiver.
     public let target: String
     /// The microstep within the macrostep, from 0.
     public let microstep: Int
-    /// The configuration before the microstep: what conditions were judged by.
+    /// The configuration before the microstep, in which conditions were evaluated.
     public let before: Configuration
-    /// The configuration at the moment of the message: during a transition's content the old
-    /// states are out and the new ones not yet in.
+    /// The configuration at the time of the message: during a transition's content its exited
+    /// states are inactive and those to be entered not yet active.
     public let at: Configuration
     /// The configuration after the microstep.
     public let after: Configuration
   }
 
-  /// The messages that reached participants, in order.
+  /// The messages to participants, in order.
   public var deliveries: [Delivery] {
     var found: [Delivery] = []
     var current = before

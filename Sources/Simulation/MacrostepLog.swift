@@ -1,6 +1,6 @@
 import LifelineStatecharts
 
-/// A record of macrosteps that can be emptied and used again, so that recording allocates nothing.
+/// A reusable record of macrosteps, so that recording does not allocate memory.
 ///
 /// ```swift
 /// var log = MacrostepLog()
@@ -13,7 +13,7 @@ import LifelineStatecharts
 public struct MacrostepLog: Sendable {
   struct Entry: BitwiseCopyable {
     var time: Nanoseconds
-    /// The event's index; minus one for none or one the chart does not name.
+    /// The event's index; -1 for none or one that the chart does not name.
     var event: Int32
     var cause: Macrostep.Cause
     var firstOccurrence: Int
@@ -23,25 +23,25 @@ public struct MacrostepLog: Sendable {
   private var entries = PlainBuffer<Entry>()
   /// The configuration before each macrostep.
   private var configurations = PlainBuffer<UInt64>()
-  /// Events that the chart does not name, with the macrostep each began.
+  /// Events that the chart does not name, each with the macrostep that it began.
   private var unnamed: [(macrostep: Int, event: EventName)] = []
 
   /// Creates an empty log.
   public init() {}
 
-  /// How many macrosteps the log holds.
+  /// The number of macrosteps.
   public var count: Int { entries.count }
 
   /// The occurrences of all macrosteps, in order.
   public var occurrences: [Occurrence] { flat.withElements { Array($0) } }
 
-  /// Whether nothing happened in any macrostep.
+  /// Whether all macrosteps are empty.
   var isEmpty: Bool { flat.count == 0 }
 
-  /// The occurrences of all macrosteps, valid as long as the log is kept and not changed.
+  /// The occurrences of all macrosteps; only valid while the log is alive and unchanged.
   var lastingOccurrences: UnsafeBufferPointer<Occurrence> { flat.withElements { $0 } }
 
-  /// Empties the log and keeps its memory.
+  /// Removes all macrosteps and keeps the memory.
   public mutating func removeAll() {
     flat.removeAll()
     entries.removeAll()
@@ -51,7 +51,7 @@ public struct MacrostepLog: Sendable {
 
   /// Returns the recorded macrosteps as values.
   ///
-  /// - Parameter chart: The chart that ran; a log belongs to one chart until it is emptied.
+  /// - Parameter chart: The chart that ran; until it is emptied, a log belongs to one chart.
   /// - Returns: The macrosteps in order.
   public func macrosteps(of chart: CompiledChart) -> [Macrostep] {
     flat.withElements { flat in
@@ -78,7 +78,7 @@ public struct MacrostepLog: Sendable {
     }
   }
 
-  /// Makes the memory the log's own, so that an engine may append.
+  /// Makes the memory unique, so that an engine may append.
   @inline(__always)
   mutating func prepare() {
     flat.prepare()
@@ -98,6 +98,6 @@ public struct MacrostepLog: Sendable {
   @inline(__always)
   mutating func append(_ occurrence: Occurrence) { flat.append(occurrence) }
 
-  /// Gives the macrostep to come the name of an event that the chart does not know.
+  /// Sets the name of the next macrostep's event, which the chart does not name.
   mutating func name(next event: EventName) { unnamed.append((entries.count, event)) }
 }

@@ -1,43 +1,44 @@
-/// One thing that happened inside a macrostep.
+/// One thing that happens inside a macrostep.
 ///
-/// Occurrences are eight bytes without references, so that recording costs next to nothing; a
-/// `CompiledChart` turns their indices into names. Within one microstep they come in this order:
+/// Occurrences are eight bytes without references, so that recording them is cheap; a
+/// `CompiledChart` maps their indices to names. In a microstep they have this order:
 ///
 /// 1. `event` or `eventless`: the microstep begins;
-/// 2. `exited`, with what `<onexit>` does before each, last state of the document first;
-/// 3. `took`, each followed by what the transition does;
-/// 4. `entered`, each followed by what `<onentry>` does, in document order.
+/// 2. `exited`, each preceded by its `<onexit>` content, in reverse document order;
+/// 3. `took`, each followed by the transition's content;
+/// 4. `entered`, each followed by its `<onentry>` content, in document order.
 ///
 /// Source: W3C SCXML recommendation, section 3.13 and appendix D, procedure `microstep`.
 public enum Occurrence: Hashable, Sendable, BitwiseCopyable {
-  /// The chart began; its initial states are entered next.
+  /// The chart started; its initial states are entered next.
   case started
-  /// A microstep began because transitions listen to this event.
+  /// A microstep began with transitions triggered by this event.
   case event(EventIndex)
-  /// A microstep began because transitions listen to the macrostep's own event, which the chart
-  /// names nowhere: a shorter descriptor or `*` matched.
+  /// A microstep began with transitions triggered by the macrostep's own event, which the chart
+  /// does not name: a shorter descriptor or `*` matched.
   case unnamedEvent
-  /// A microstep began because of transitions that wait for no event.
+  /// A microstep began with eventless transitions.
   case eventless
-  /// An internal event came up and nothing listened.
+  /// An internal event triggered no transition.
   case discarded(EventIndex)
-  /// A state was left; what it does on exit came just before.
+  /// A state was exited; its exit content came just before.
   case exited(StateIndex)
-  /// A transition was taken; what it does comes next.
+  /// A transition was taken; its content comes next.
   case took(TransitionIndex)
-  /// A state was entered; what it does on entry comes next.
+  /// A state was entered; its entry content comes next.
   case entered(StateIndex)
-  /// A message reached a participant.
+  /// A message was delivered to a participant.
   case delivered(SendIndex)
-  /// A send to the chart itself was queued, or its delay began.
+  /// A send to the chart itself was queued, or its delay started.
   case sent(SendIndex)
-  /// An event joined the internal queue: raised, sent to `#_internal`, `done.state.*`, `error.*`.
+  /// An event was added to the internal queue: raised, sent to `#_internal`, `done.state.*`,
+  /// `error.*`.
   case raised(EventIndex)
-  /// The pending sends with this id were dropped.
+  /// The delayed sends with this id were cancelled.
   case cancelled(SendIDIndex)
-  /// A `<log>` spoke.
+  /// A `<log>` was executed.
   case logged(LogIndex)
-  /// A send could not be carried out; its block ended and an `error.*` event was raised.
+  /// A send failed: its block ended and an `error.*` event was raised.
   case failed(SendIndex)
   /// A top-level final state was entered; the `<onexit>` of all active states follows.
   case halted

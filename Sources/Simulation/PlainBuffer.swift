@@ -1,11 +1,11 @@
-/// A growing run of plain values with shared memory until it is written, like `Array`.
+/// A growable buffer of trivial values with copy-on-write, like `Array`.
 ///
-/// Unlike `Array` it asks once a session whether the memory is shared, not at every append, and
-/// emptying it is setting a number. An engine run appends a dozen values, so that the difference
-/// is a quarter of the whole time. Whoever appends must have called `prepare()` since the buffer
-/// was last copied; `MacrostepLog` does so whenever it is lent to an engine.
+/// Unlike `Array` it checks for unique ownership once per session, not with every append, and
+/// emptying it sets a number. An engine run appends a dozen values, so this saves a quarter of the
+/// time. Callers must call `prepare()` before appending to a buffer that may have been copied;
+/// `MacrostepLog` does so before each engine run.
 struct PlainBuffer<Element: BitwiseCopyable>: @unchecked Sendable {
-  /// Memory that is freed with its last reference.
+  /// The memory, freed with the last reference.
   private final class Memory {
     let base: UnsafeMutablePointer<Element>
     let capacity: Int
@@ -23,7 +23,7 @@ struct PlainBuffer<Element: BitwiseCopyable>: @unchecked Sendable {
   private var capacity = 0
   private(set) var count = 0
 
-  /// Makes sure that nobody else reads what will be written.
+  /// Makes the memory unique before it is written.
   @inline(__always)
   mutating func prepare() {
     if memory == nil || !isKnownUniquelyReferenced(&memory) { reallocate(max(count, 32)) }
@@ -48,7 +48,7 @@ struct PlainBuffer<Element: BitwiseCopyable>: @unchecked Sendable {
     self.capacity = capacity
   }
 
-  /// The values; the pointer is valid within the call.
+  /// The values; the pointer is only valid during the call.
   @inline(__always)
   func withElements<Result>(_ body: (UnsafeBufferPointer<Element>) -> Result) -> Result {
     withExtendedLifetime(memory) { body(UnsafeBufferPointer(start: base, count: count)) }

@@ -1,35 +1,35 @@
 public import LifelineStatecharts
 
-/// Why a simulator cannot go on.
+/// The reason why a simulator cannot go on.
 public enum SimulationError: Error, Equatable, Sendable {
-  /// `send` or `advance` came before `start`.
+  /// `send` or `advance` was called before `start`.
   case notStarted
-  /// `start` came twice.
+  /// `start` was called twice.
   case alreadyStarted
-  /// Time was asked to go back.
+  /// The interval is negative.
   case timeRunsBackwards(Duration)
-  /// Time was asked to go past 292 years.
+  /// The time would exceed 292 years.
   case timeOverflows(Duration)
-  /// The chart does not come to rest; the simulator refuses to go on from here.
+  /// The chart does not become stable; the simulator refuses to go on.
   case endless(Endless, Cycle)
 
-  /// Which limit was passed.
+  /// The limit that was exceeded.
   public enum Endless: Equatable, Sendable {
-    /// One event led to more microsteps than this.
+    /// One event caused more microsteps than this.
     case microsteps(limit: Int)
-    /// One call led to more macrosteps than this: the chart keeps sending to itself.
+    /// One call caused more macrosteps than this: the chart keeps sending events to itself.
     case macrosteps(limit: Int)
   }
 
-  /// The steps that repeat, or the last ones if none do.
+  /// The steps of the cycle or, without one, the last steps.
   public struct Cycle: Equatable, Sendable {
-    /// One transition taken, and why.
+    /// A transition that was taken, with its event.
     public struct Step: Equatable, Sendable {
-      /// The event that was answered; `nil` for an eventless transition.
+      /// The event; `nil` for an eventless transition.
       public var event: EventName?
-      /// The state it was taken from.
+      /// The source.
       public var source: StateID
-      /// Where it led; empty when it stayed.
+      /// The targets; empty for a targetless transition.
       public var targets: [StateID]
     }
 
@@ -41,7 +41,7 @@ public enum SimulationError: Error, Equatable, Sendable {
 }
 
 extension SimulationError: CustomStringConvertible {
-  /// What is wrong and what to do, in one line.
+  /// The problem and its fix, in one line.
   public var description: String {
     switch self {
     case .notStarted: "the simulator has not been started; call start() first"
@@ -68,9 +68,9 @@ extension SimulationError.Cycle: CustomStringConvertible {
   }
 }
 
-/// Finding the cycle in what was recorded.
+/// Finds a cycle in the recorded steps.
 extension SimulationError.Cycle {
-  /// How many steps are compared and, when nothing repeats, told.
+  /// The number of steps to compare and, without a cycle, to report.
   private static var window: Int { 100 }
 
   init(in log: MacrostepLog, of chart: CompiledChart) {
@@ -87,7 +87,7 @@ extension SimulationError.Cycle {
   private static func lastSteps(of log: MacrostepLog, _ chart: CompiledChart) -> [Step] {
     var event: EventName?
     var steps: [Step] = []
-    // Far more occurrences than the window can need, without walking a million of them.
+    // More occurrences than the window needs, but not a million of them.
     for occurrence in log.occurrences.suffix(window * 100) {
       switch occurrence {
       case .event(let index): event = chart[index]

@@ -1,10 +1,10 @@
-/// A simulator's state as plain words, for whoever keeps very many of them.
+/// A simulator's state as an array of words, for searches that keep millions of them.
 ///
-/// Equal words mean equal simulators of one chart: the phase, the active states, what histories
-/// remember, then for each pending send the time left to it and its index. The absolute time is
-/// not told, so that a run that comes back to where it was is seen to do so.
+/// Equal words mean equal simulators of the same chart. The words contain the phase, the active
+/// states, the histories, and for each delayed send the remaining time and its index, but not the
+/// absolute time, so that returning to an earlier state gives equal words.
 extension Simulator {
-  /// Writes the state into a buffer, which is emptied first.
+  /// Replaces the content of a buffer with the state.
   package func save(to words: inout [UInt64]) {
     words.removeAll(keepingCapacity: true)
     words.append(phase.code)
@@ -15,9 +15,9 @@ extension Simulator {
     }
   }
 
-  /// Takes over a state that `save(to:)` wrote for the same chart; the time is zero then.
+  /// Restores a state of the same chart that `save(to:)` wrote; the time is then zero.
   ///
-  /// The simulator forgets how it failed, so that one may go on after another was endless.
+  /// A previous failure is forgotten, so that the simulator can be used again after an endless run.
   package mutating func restore(_ words: UnsafeBufferPointer<UInt64>) {
     if !isKnownUniquelyReferenced(&self.words) { self.words = self.words.copy() }
     let count = self.words.stateCount

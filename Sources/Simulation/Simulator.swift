@@ -1,10 +1,9 @@
 public import LifelineStatecharts
 
-/// A chart in the middle of its life: the engine's whole state, as a value.
+/// The state of a running chart, as a value.
 ///
-/// A simulator does nothing by itself: it is told what happens, and tells what follows. Time is
-/// virtual and moves only by `advance(by:)`. A copy is a snapshot that can be kept, compared and
-/// run on without touching the original.
+/// Time is virtual and only moves with `advance(by:)`. A copy is a snapshot that can be kept,
+/// compared, and run independently of the original.
 ///
 /// ```swift
 /// var simulator = Simulator(try CompiledChart(chart))
@@ -16,14 +15,14 @@ public import LifelineStatecharts
 ///
 /// Source: W3C SCXML recommendation, section 3.13 and appendix D.
 public struct Simulator: Sendable {
-  /// How much a chart may do before it counts as endless.
+  /// The limits on what a chart may do before it counts as endless.
   public struct Options: Hashable, Sendable {
-    /// The most microsteps that one event may lead to.
+    /// The most microsteps of one event.
     public var microstepLimit: Int
-    /// The most macrosteps that one call may lead to.
+    /// The most macrosteps of one call.
     public var macrostepLimit: Int
 
-    /// Creates options; the defaults are far above what a sound chart needs.
+    /// Creates options; the defaults are far above what a correct chart needs.
     public init(microstepLimit: Int = 10_000, macrostepLimit: Int = 1_000_000) {
       self.microstepLimit = microstepLimit
       self.macrostepLimit = macrostepLimit
@@ -32,7 +31,7 @@ public struct Simulator: Sendable {
 
   enum Phase: Hashable { case new, running, halted }
 
-  /// The chart that runs.
+  /// The chart.
   public let chart: CompiledChart
   /// The limits.
   public let options: Options
@@ -40,43 +39,44 @@ public struct Simulator: Sendable {
   var agenda = Agenda()
   var phase = Phase.new
   var failure: SimulationError?
-  /// The log of the calls that return values, empty between them: its memory is used again.
+  /// The log of the calls that return values; emptied between calls to reuse its memory.
   private var spareLog = MacrostepLog()
 
-  /// Creates a simulator at time zero, not started.
+  /// Creates a simulator at time zero that has not been started.
   public init(_ chart: CompiledChart, options: Options = Options()) {
     self.chart = chart
     self.options = options
     words = StateWords(for: chart.storage.tables.pointee)
   }
 
-  /// The virtual time since the simulator was made.
+  /// The virtual time since the simulator was created.
   public var now: Duration { .nanoseconds(agenda.now) }
 
-  /// The active states; empty before the start, the last ones after a halt.
+  /// The configuration; empty before the start, the last one after a halt.
   public var configuration: Configuration { Configuration(chart: chart, copying: words.active) }
 
-  /// Whether a top-level final state was entered; nothing more happens then.
+  /// Whether a top-level final state was entered and the chart has halted.
   public var isHalted: Bool { phase == .halted }
 
-  /// When the next pending send is due; `nil` when none is pending.
+  /// The time at which the next delayed send is due; `nil` when there is none.
   public var nextDue: Duration? { agenda.timers.first.map { .nanoseconds($0.due) } }
 
-  /// Enters the initial states and runs until the chart rests.
+  /// Enters the initial states and runs until the chart is stable.
   ///
-  /// - Returns: The start, then one macrostep for each send without delay.
-  /// - Throws: `SimulationError.alreadyStarted`, or `.endless` when the chart does not rest.
+  /// - Returns: The macrostep of the start, then one for each send without delay.
+  /// - Throws: `SimulationError.alreadyStarted`, or `.endless` when the chart does not become
+  ///   stable.
   @discardableResult
   public mutating func start() throws(SimulationError) -> [Macrostep] {
     try collect { simulator, log throws(SimulationError) in try simulator.start(into: &log) }
   }
 
-  /// Handles an event from outside and runs until the chart rests, without letting time pass.
+  /// Sends an external event and runs until the chart is stable; the time does not change.
   ///
-  /// - Parameter event: Any event name; one that nothing listens to changes nothing.
+  /// - Parameter event: The name of the event; it need not be one of the chart's.
   /// - Returns: The event's macrostep, then one for each send without delay. After a halt, a
-  ///   macrostep that took nothing.
-  /// - Throws: `SimulationError.notStarted`, or `.endless` when the chart does not rest.
+  ///   macrostep without transitions.
+  /// - Throws: `SimulationError.notStarted`, or `.endless` when the chart does not become stable.
   @discardableResult
   public mutating func send(_ event: EventName) throws(SimulationError) -> [Macrostep] {
     try collect { simulator, log throws(SimulationError) in
@@ -84,12 +84,12 @@ public struct Simulator: Sendable {
     }
   }
 
-  /// Lets time pass and handles the sends that come due, earliest first.
+  /// Advances the time and handles the delayed sends that become due, earliest first.
   ///
-  /// Sends due at exactly the new time are handled before this returns, those due at the same
-  /// time in the order of sending; after each the chart runs until it rests.
+  /// Sends that are due at exactly the new time are included; equal times are in the order of
+  /// sending. After each the chart runs until it is stable.
   ///
-  /// - Parameter interval: How long; zero handles what is already due.
+  /// - Parameter interval: The time to advance; zero handles what is already due.
   /// - Returns: One macrostep for each event handled.
   /// - Throws: `SimulationError.timeRunsBackwards` when the interval is negative, `.timeOverflows`
   ///   past 292 years, `.notStarted`, or `.endless`.
@@ -114,7 +114,7 @@ public struct Simulator: Sendable {
   }
 }
 
-/// The same without allocation: what happens is appended to a log that the caller keeps.
+/// Variants without allocation, which append to a log of the caller's.
 extension Simulator {
   /// Enters the initial states; see `start()`.
   public mutating func start(into log: inout MacrostepLog) throws(SimulationError) {
@@ -133,7 +133,7 @@ extension Simulator {
     try run(into: &log) { $0.handle(-1, matchingClass: matchingClass) }
   }
 
-  /// Handles an event from outside by its index: the fastest way, without a look at its name.
+  /// Sends an external event by its index, which saves looking up its name.
   public mutating func send(
     _ event: EventIndex, into log: inout MacrostepLog
   ) throws(SimulationError) {
@@ -157,7 +157,7 @@ extension Simulator {
     try run(into: &log) { $0.advance(to: limit) }
   }
 
-  /// Lends the simulator's memory to an engine for the length of the closure.
+  /// Gives an engine access to the simulator's memory during a closure.
   @inline(__always)
   private mutating func run(
     into log: inout MacrostepLog, _ body: (inout Engine) -> Void
@@ -183,19 +183,19 @@ extension Simulator {
   }
 }
 
-/// Equal simulators behave alike from now on, whatever the time is.
+/// Equality: equal simulators behave alike from now on, whatever their time.
 ///
-/// Compared are the configuration, what the histories remember, and the pending sends with the
-/// time left to each. So a run that comes back to an equal simulator repeats itself.
+/// It compares the configuration, the histories, and the delayed sends with their remaining time.
+/// So a run that returns to an equal simulator repeats itself.
 extension Simulator: Hashable {
-  /// Tells whether both would answer the same future alike; both must run the same chart.
+  /// Returns whether both behave alike from now on; both must run the same chart.
   public static func == (a: Self, b: Self) -> Bool {
     a.chart.storage === b.chart.storage && a.phase == b.phase
       && a.words.state.elementsEqual(b.words.state)
       && a.pending.elementsEqual(b.pending, by: ==)
   }
 
-  /// Hashes what is compared.
+  /// Hashes what equality compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(phase)
     hasher.combine(bytes: UnsafeRawBufferPointer(words.state))

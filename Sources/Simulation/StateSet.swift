@@ -1,7 +1,7 @@
-/// A set of states as bits, in memory that belongs to someone else.
+/// A set of states as bits, in borrowed memory.
 ///
-/// State indices follow document order, so that the lowest bit first is entry order, the highest
-/// first is exit order, and the descendants of a state are one contiguous range.
+/// State indices are in document order, so that entry order is from the lowest bit, exit order from
+/// the highest, and the descendants of a state are one contiguous range.
 struct StateSet {
   let words: UnsafeMutablePointer<UInt64>
   let wordCount: Int
@@ -19,7 +19,7 @@ struct StateSet {
 
   @inline(__always)
   func removeAll() {
-    // Most charts need one word, for which a call to the C library is most of the cost.
+    // Most charts need one word, too little for a call to the C library.
     if wordCount == 1 { words[0] = 0 } else { words.update(repeating: 0, count: wordCount) }
   }
 
@@ -31,7 +31,7 @@ struct StateSet {
     for word in 0..<wordCount { words[word] |= other[word] }
   }
 
-  /// Adds the members of another set that lie in a range.
+  /// Adds the members of another set that are in a range.
   @inline(__always)
   func formUnion(_ other: StateSet, in range: StateRange) {
     guard !range.isEmpty else { return }
@@ -46,7 +46,7 @@ struct StateSet {
     return true
   }
 
-  /// Tells whether a member lies in the range.
+  /// Returns whether a member is in the range.
   @inline(__always)
   func intersects(_ range: StateRange) -> Bool {
     guard !range.isEmpty else { return false }
@@ -90,7 +90,7 @@ struct StateRange: Equatable {
   }
 }
 
-/// Walks sets without a closure; the set must not change meanwhile.
+/// Iterates over the set without a closure; the set must not change meanwhile.
 extension StateSet {
   /// The members in document order.
   @inline(__always) var ascending: Ascending { Ascending(set: self) }

@@ -1,15 +1,14 @@
-/// The memory of one simulator: its sets of states, what its histories remember, and room to work.
+/// The memory of one simulator: its sets of states, its histories, and working space.
 ///
-/// An object, so that a simulator is copied by copying a reference; the simulator makes its own
-/// copy before it writes to one that is shared. Unchecked for that reason: two simulators may
-/// read it at once, none writes.
+/// A class, so that copying a simulator copies a reference; the simulator makes its own copy before
+/// it writes to shared memory. Unchecked `Sendable` for that reason: shared memory is only read.
 final class StateWords: @unchecked Sendable {
   private let wordCount: Int
   private let historyCount: Int
   private let base: UnsafeMutablePointer<UInt64>
-  /// The words that make up the simulator's state; the rest is room to work.
+  /// The number of words of the simulator's state; the others are working space.
   let stateCount: Int
-  /// Room for one transition for each state: more are never enabled at once.
+  /// Space for one transition per state, the most that can be enabled at once.
   let enabled: UnsafeMutablePointer<Int32>
   private let enabledCapacity: Int
 
@@ -42,7 +41,7 @@ final class StateWords: @unchecked Sendable {
     return copy
   }
 
-  /// Takes over the words of another; there must be as many.
+  /// Copies the words of another, which must have the same size.
   func load(_ words: UnsafeBufferPointer<UInt64>) {
     guard let source = words.baseAddress, words.count == stateCount else { return }
     base.update(from: source, count: stateCount)
@@ -50,7 +49,7 @@ final class StateWords: @unchecked Sendable {
 
   /// The configuration.
   var active: StateSet { StateSet(words: base, wordCount: wordCount) }
-  /// One set for each history state.
+  /// One set per history state.
   var histories: UnsafeMutablePointer<UInt64> { base + wordCount }
   var exiting: StateSet { workSet(0) }
   var entering: StateSet { workSet(1) }

@@ -1,19 +1,20 @@
 package import LifelineStatecharts
 
-/// Tries stimuli one by one, each from the same state: the inner loop of searches.
+/// Tries events one by one, each from the same state: the inner loop of searches.
 ///
-/// A simulator checks its memory at every call, and a search makes millions of calls. A probe checks
-/// it once for all stimuli of a state, and skips an event to which no active state listens.
+/// A simulator checks ownership of its memory with every call, and a search makes millions of
+/// calls. A probe checks once for all events of a state, and skips events that no active state
+/// reacts to.
 package struct StimulusProbe: Sendable {
-  /// What a stimulus leads to.
+  /// The outcome of an event.
   package enum Outcome {
-    /// What happened, and the state after it; both are valid within the call only.
+    /// The occurrences and the state afterwards; both are only valid during the call.
     case rests(UnsafeBufferPointer<Occurrence>, words: [UInt64])
-    /// The chart does not come to rest.
+    /// The chart does not become stable.
     case endless(SimulationError)
   }
 
-  /// An event, or `nil` for waiting until the next pending send is due.
+  /// An event; `nil` to wait until the next delayed send is due.
   private struct Stimulus {
     var event: Int32
     var matchingClass: Int32
@@ -25,7 +26,7 @@ package struct StimulusProbe: Sendable {
   private var before: [UInt64] = []
   private var after: [UInt64] = []
 
-  /// Prepares some events to be tried in the states of a chart.
+  /// Prepares a probe for some events of a chart.
   package init(_ events: [EventName], of chart: CompiledChart) {
     simulator = Simulator(chart)
     stimuli =
@@ -36,7 +37,7 @@ package struct StimulusProbe: Sendable {
       } + [nil]
   }
 
-  /// Chooses the state in which stimuli are tried, as `Simulator.save(to:)` wrote it.
+  /// Sets the state in which to try events, as `Simulator.save(to:)` wrote it.
   package mutating func begin(in state: UnsafeBufferPointer<UInt64>) {
     before.removeAll(keepingCapacity: true)
     before.append(contentsOf: state)
@@ -44,12 +45,12 @@ package struct StimulusProbe: Sendable {
     log.prepare()
   }
 
-  /// Tries stimuli; those that change nothing and lead to no message are left out.
+  /// Tries events, and reports those that change the state or send a message.
   ///
   /// - Parameters:
-  ///   - numbers: The places of the events among all; their count is waiting, which is left out
-  ///     where no send is pending.
-  ///   - body: Takes the outcome of a stimulus.
+  ///   - numbers: The indices of the events; their count stands for waiting, which is skipped when
+  ///     no send is delayed.
+  ///   - body: Called with each outcome.
   package mutating func tryEach(of numbers: [Int], _ body: (Int, Outcome) -> Void) {
     for number in numbers {
       guard let outcome = outcome(of: stimuli[number]) else { continue }
@@ -58,7 +59,7 @@ package struct StimulusProbe: Sendable {
     }
   }
 
-  /// Does something to the simulator, which is in the state to be tried; `nil` when nothing happens.
+  /// Runs the simulator from the given state; returns `nil` when nothing happens.
   private mutating func outcome(of stimulus: Stimulus?) -> Outcome? {
     if let stimulus {
       let matching = simulator.chart.storage.tables.pointee.matching
@@ -87,7 +88,7 @@ package struct StimulusProbe: Sendable {
       let cycle = SimulationError.Cycle(in: log, of: simulator.chart)
       return .endless(.endless(failure, cycle))
     }
-    // Waiting always changes something: a timer is gone.
+    // Waiting always has an effect: it uses up a timer.
     if stimulus != nil, log.isEmpty { return nil }
     simulator.phase = phase
     simulator.save(to: &after)

@@ -1,15 +1,14 @@
-/// A fixed run of plain values that is written once and then only read.
+/// A fixed-size array of trivial values that is written once and then only read.
 ///
-/// The engine reads tables several times a microstep. An `Array` inside a class would be retained
-/// and released around each of those reads, which measured a third of the whole time; a table is a
-/// bare pointer instead. It is safe because of three things: `CompiledChart.Storage` owns the
-/// memory and every engine run keeps that storage alive, nothing writes after compilation, and
-/// debug builds check each index.
+/// The engine reads tables several times per microstep. An `Array` in a class would be retained and
+/// released with each access, a third of the total time when measured; a table is a raw pointer. It
+/// is safe because `CompiledChart.Storage` owns the memory and every engine run keeps it alive,
+/// because nothing writes after compilation, and because debug builds check each index.
 struct Table<Element: BitwiseCopyable> {
   private let base: UnsafeMutablePointer<Element>
   let count: Int
 
-  /// Copies values to memory of their own; `deallocate()` must follow once.
+  /// Copies values into new memory, which `deallocate()` must free once.
   init(_ elements: [Element]) {
     count = elements.count
     base = .allocate(capacity: max(count, 1))
@@ -24,7 +23,7 @@ struct Table<Element: BitwiseCopyable> {
     return base[Int(index)]
   }
 
-  /// The address of the values from an index on.
+  /// The address of the values from an index.
   @inline(__always)
   func pointer(at index: Int) -> UnsafePointer<Element> {
     assert(index >= 0 && index <= count)

@@ -1,14 +1,14 @@
-/// Follows the active states through recorded transitions.
+/// Reconstructs the active states from recorded transitions.
 ///
-/// A trace holds transitions and not the states that they leave and enter, so the engine works them
-/// out again. A state that was active before the trace begins is known only when it is left: it
+/// A trace contains transitions but not their exit and entry sets, so the engine computes them
+/// again. A state that was active before the trace begins becomes known when it is exited, and
 /// counts as active from the beginning.
 package struct TransitionReplay {
   /// A state became active or inactive.
   package enum Change: Equatable {
     case entered(StateIndex)
     case left(StateIndex)
-    /// It was active before the trace begins.
+    /// A state was active before the trace begins.
     case found(StateIndex)
   }
 
@@ -16,18 +16,18 @@ package struct TransitionReplay {
   private var words: StateWords
   private var log = MacrostepLog()
 
-  /// Prepares a replay; nothing is active yet.
+  /// Creates a replay in which no state is active.
   package init(_ chart: CompiledChart) {
     self.chart = chart
     words = StateWords(for: chart.storage.tables.pointee)
   }
 
-  /// Enters what is active when the chart starts.
+  /// Enters the initial configuration.
   package mutating func start() -> [Change] {
     changes(by: chart.storage.tables.pointee.startTransition)
   }
 
-  /// Takes a transition.
+  /// Applies a transition.
   package mutating func take(_ transition: TransitionIndex) -> [Change] {
     if !isKnownUniquelyReferenced(&words) { words = words.copy() }
     var found: [Change] = []
@@ -43,7 +43,7 @@ package struct TransitionReplay {
     if !isKnownUniquelyReferenced(&words) { words = words.copy() }
     log.removeAll()
     log.prepare()
-    // What is sent on the way is in the trace.
+    // The trace contains the messages.
     var agenda = Agenda()
     withUnsafeMutablePointer(to: &agenda) { agenda in
       withUnsafeMutablePointer(to: &log) { log in

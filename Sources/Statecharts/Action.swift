@@ -10,14 +10,14 @@ public indirect enum Action: Equatable, Sendable {
   case cancel(SendID)
   /// `<if>`, `<elseif>`, `<else>`: the first branch whose condition holds; `nil` is `<else>`.
   case choose([Branch])
-  /// `<log label="…" expr="…"/>`: words for people; the text is kept as written.
+  /// `<log label="…" expr="…"/>`: a message for the log; the text is kept as written.
   case log(label: String?, text: String?)
 
   /// One branch of a choice.
   public struct Branch: Equatable, Sendable {
-    /// When the branch is taken; `nil` for `<else>`.
+    /// The condition of the branch; `nil` for `<else>`.
     public var condition: Condition?
-    /// What it does.
+    /// The content of the branch.
     public var actions: [Action]
 
     /// Creates a branch from its parts.
@@ -32,27 +32,27 @@ public indirect enum Action: Equatable, Sendable {
 ///
 /// Source: W3C SCXML recommendation, section 6.2.
 public struct Send: Equatable, Sendable {
-  /// Who gets the event.
+  /// The receiver of an event.
   public enum Target: Hashable, Sendable {
     /// No target: the chart's own external queue.
     case external
     /// `#_internal`: the chart's own internal queue.
     case `internal`
-    /// `#_delegate`, `#_notificationCenter`, …: a participant outside the chart. The message
-    /// always arrives, is recorded as a delivery and never comes back as an event.
+    /// `#_delegate`, `#_notificationCenter`, …: a participant outside the chart. The message always
+    /// arrives, is recorded as a delivery and never comes back as an event.
     case participant(String)
-    /// Anything else, as written: a target, and the event processor that `type` names. Nothing is
-    /// delivered there; a run raises ``Send/errorEvent`` instead.
+    /// Any other target, and the event processor in `type`, as written. Nothing is delivered; the
+    /// engine raises ``Send/errorEvent`` instead.
     case unreachable(String?, type: String? = nil)
   }
 
   /// The event or message.
   public var event: EventName
-  /// Who gets it.
+  /// The receiver.
   public var target: Target
   /// The id by which `<cancel>` names it; `nil` when none is given.
   public var id: SendID?
-  /// How long to wait in virtual time; zero sends at once.
+  /// The delay in virtual time; zero sends at once.
   public var delay: Duration
 
   /// The participant that gets the message; `nil` when the chart itself does.

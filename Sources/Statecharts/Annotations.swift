@@ -1,6 +1,6 @@
-/// What a document says for people and pictures; the engine never looks at it.
+/// Titles, colours and other annotations for people and pictures; the engine ignores them.
 ///
-/// In SCXML these stand in Lifeline's own namespace, `urn:lifeline:annotations:1`, which other
+/// In SCXML these are in Lifeline's own namespace, `urn:lifeline:annotations:1`, which other
 /// engines skip:
 ///
 /// ```xml
@@ -15,22 +15,22 @@
 /// </scxml>
 /// ```
 public struct Glossary: Equatable, Sendable {
-  /// The events a chart understands, in document order.
+  /// The titled events, in document order.
   public var events: [Term]
-  /// The participants a chart sends to or hears from, in document order.
+  /// The titled participants, in document order.
   public var participants: [Term]
-  /// What pictures show of the stages, in document order; stages that are left out get a colour by
-  /// their names or their neighbours, and no column.
+  /// The annotated stages, in document order; other stages have no column, and a colour from their
+  /// names or from those that their neighbours leave free.
   public var stages: [StageTerm]
   /// The columns in which pictures show stages, from left to right.
   public var columns: [Term]
   /// The events that set the model up before a run: `<scxml l:settings="config.*">`.
   ///
-  /// A search does not try them unless asked, and pages list them apart from what happens later.
+  /// A search does not try them by default, and pages list them apart from other events.
   public var settings: [EventDescriptor]
   /// The settings that choose the version of the system: `<scxml l:versions="config.iOS4">`.
   ///
-  /// An explanation needs them last: what also happens on the usual version says more.
+  /// An explanation prefers runs without them, which also happen on the default version.
   public var versions: [EventDescriptor]
 
   /// Creates a glossary from its parts.
@@ -46,22 +46,23 @@ public struct Glossary: Equatable, Sendable {
     self.versions = versions
   }
 
-  /// A name with its titles.
+  /// A name with its titles and annotations.
   public struct Term: Equatable, Sendable {
     /// The event name, participant id or column id as the chart writes it.
     public var name: String
-    /// What to call it, by language.
+    /// The title in each language.
     public var title: LocalizedText
-    /// The track whose stage a participant sees in a message; `nil` for the app's own.
+    /// The track whose stage a participant sees in a message; `nil` for the app's own stage.
     public var track: TrackID?
-    /// Whether an event is unusual, such as a crash: runs that are shown as examples do without it
-    /// where they can. `<l:event name="crash" title="crash" rare="true"/>`
+    /// Whether an event is unusual, such as a crash: examples avoid it where they can.
+    ///
+    /// `<l:event name="crash" title="crash" rare="true"/>`
     public var isRare: Bool
-    /// The events that a participant sends; empty for those whose first token is its id.
+    /// The events that a participant sends; when empty, those whose first token is its id.
     ///
     /// `<l:participant id="driver" title="Driver" events="pedal wheel.turn"/>`
     public var events: [EventDescriptor]
-    /// What a participant is to the chart; `nil` for one outside.
+    /// The role of a participant; `nil` for one outside the chart.
     public var role: Role?
 
     /// Creates a term from its parts.
@@ -78,23 +79,23 @@ public struct Glossary: Equatable, Sendable {
     }
   }
 
-  /// What a participant is to the chart: `<l:participant id="app" title="App" role="model"/>`.
+  /// The role of a participant: `<l:participant id="app" title="App" role="model"/>`.
   public enum Role: String, CaseIterable, Sendable {
-    /// The chart itself: its lifeline carries the stages, and messages come from it.
+    /// The chart itself: its lifeline shows the stages, and messages come from it.
     case model
     /// The clock, whose events are timers that have run out; it has no lifeline.
     case clock
   }
 
-  /// What pictures show of a stage: `<l:stage id="active" hue="green" column="front"/>`.
+  /// Annotations of a stage: `<l:stage id="active" hue="green" column="front"/>`.
   public struct StageTerm: Equatable, Sendable {
-    /// The stage, as states name it with `l:stage`.
+    /// The stage, as states name it in `l:stage`.
     public var stage: Stage
-    /// Its colour; `nil` takes one by the stage's name, or one that its neighbours do not have.
+    /// The colour; `nil` derives one from the stage's name, or one that its neighbours do not have.
     public var hue: Hue?
-    /// The column of ``Glossary/columns`` that it is in; `nil` for none.
+    /// The column of ``Glossary/columns`` that the stage is in; `nil` for none.
     public var column: String?
-    /// Whether anything runs in it: what comes after one that does not is another process.
+    /// Whether a process runs in this stage; a stage without a process separates one from the next.
     public var isRunning: Bool
 
     /// Creates a stage's term from its parts.
@@ -108,16 +109,16 @@ public struct Glossary: Equatable, Sendable {
 }
 
 extension Glossary {
-  /// What is said of a stage; `nil` when nothing is.
+  /// Returns the annotations of a stage; `nil` when there are none.
   package subscript(stage: Stage) -> StageTerm? { stages.first { $0.stage == stage } }
 
-  /// Whether an event sets the model up before a run.
+  /// Returns whether an event sets the model up before a run.
   package func isSetting(_ event: EventName) -> Bool { settings.contains { $0.matches(event) } }
 
-  /// Whether an event chooses the version of the system.
+  /// Returns whether an event chooses the version of the system.
   package func isVersion(_ event: EventName) -> Bool { versions.contains { $0.matches(event) } }
 
-  /// The participant that sends an event; `nil` when the chart names none.
+  /// Returns the participant that sends an event; `nil` when the chart names none.
   package func sender(of event: EventName) -> Term? {
     participants.first { $0.sends(event) }
   }
@@ -131,40 +132,39 @@ extension Glossary.Term {
   }
 }
 
-/// A colour that tells stages apart; the palette has a light and a dark value for each.
+/// A colour of a stage; the palette has a light and a dark value for each.
 public enum Hue: String, CaseIterable, Hashable, Sendable {
   case grey, amber, green, blue, purple, teal, orange, pink, red, indigo
 }
 
-/// What a document says about one state for people and pictures.
+/// Annotations of a state for people and pictures.
 public struct StateAnnotations: Equatable, Sendable {
-  /// What to call the state; `nil` when the id must do.
+  /// The title; `nil` when there is none, and the id is shown.
   public var title: LocalizedText?
-  /// The stage of life that this state stands for, for example `active`.
+  /// The lifecycle stage that this state represents, such as `active`; `nil` for none.
   ///
-  /// Every model has its own words. Timelines draw the stages as a bar, and traces name the stage
-  /// in which a message arrived; ``Glossary/stages`` gives them colours. `nil` when the state stands
-  /// for none. A chart without any takes its states, see ``Statechart/withStatesAsStages``.
+  /// Each model defines its own stages. Timelines draw them as a bar, and traces name the stage in
+  /// which a message arrived; ``Glossary/stages`` gives them colours. A chart without any uses its
+  /// states as stages, see ``Statechart/withStatesAsStages``.
   public var stage: Stage?
-  /// The track that the stages inside this state belong to; `nil` for that of the state around it.
+  /// The track of the stages inside this state; `nil` for that of the enclosing state.
   ///
-  /// Stages outside all tracks are the app's. A track is told beside them, for something that has
-  /// a life of its own: `<state id="scene" l:track="scene" l:title="Scene">`. Timelines give it a
-  /// bar, which is called like this state.
+  /// A track is the lifecycle of something other than the app: `<state id="scene" l:track="scene"
+  /// l:title="Scene">`. Stages outside all tracks are the app's. Timelines draw a bar for each
+  /// track, with the title of this state.
   public var track: TrackID?
-  /// The stage of the app that receivers of messages see while this state is active, whatever the
-  /// app's stage is; `nil` when they see that.
+  /// The stage of the app that receivers of messages see while this state is active; `nil` when
+  /// they see the app's actual stage.
   ///
-  /// Some systems report another state than the one the app is in, for example while the screen is
-  /// locked.
+  /// Some systems report another stage than the actual one, for example while the screen is locked.
   public var sees: Stage?
-  /// Whether what the state stands for covers the app while it is active: a call, an alert.
+  /// Whether this state represents something that covers the app, such as a call or an alert.
   ///
   /// Timelines name it beside the bar of stages: `<state id="ringing" l:cover="true">`.
   public var isCover: Bool
-  /// What the state is there for, in a sentence; `nil` when its title says enough.
+  /// The purpose of the state, in a sentence; `nil` when its title says enough.
   ///
-  /// Pages tell it beside the title: `<state id="errand" l:note="Why the app comes forward.">`.
+  /// Pages show it beside the title: `<state id="errand" l:note="Why the app comes forward.">`.
   public var note: LocalizedText?
 
   /// Creates annotations from their parts.
@@ -183,9 +183,9 @@ public struct StateAnnotations: Equatable, Sendable {
 
 /// A text in English and, where it exists, in Simplified Chinese.
 public struct LocalizedText: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The English text, which every text has.
+  /// The English text.
   public var english: String
-  /// The Simplified Chinese text; `nil` falls back to English.
+  /// The Simplified Chinese text; `nil` uses the English one.
   public var simplifiedChinese: String?
 
   /// Creates a text from its parts.
@@ -193,7 +193,7 @@ public struct LocalizedText: Hashable, Sendable, ExpressibleByStringLiteral {
     self.english = english
     self.simplifiedChinese = simplifiedChinese
   }
-  /// Wraps an English text written in source.
+  /// Creates a text from an English literal.
   public init(stringLiteral english: String) { self.init(english) }
 
   /// Returns the text in a language.

@@ -1,24 +1,24 @@
-/// Something a reader of the model should know: what is wrong or doubtful, where, what to do.
+/// An error or a warning about a model: what is wrong, where, and how to fix it.
 ///
-/// Findings are returned, never thrown, so that a file tells all of its problems at once.
+/// Findings are returned, never thrown, so that all problems of a file are reported at once.
 ///
 /// ```
 /// phone.scxml:14:5: 'foreground' begins in unknown state 'activ'; did you mean 'active'?
 /// ```
 public struct Finding: Hashable, Sendable, CustomStringConvertible {
-  /// How bad it is.
+  /// The severity of a finding.
   public enum Severity: String, Hashable, Sendable {
-    /// The model has no meaning, or not the one written; it cannot be used.
+    /// The model has no meaning, or another than written; it cannot be used.
     case error
-    /// The model can be used, and is probably not what its author meant.
+    /// The model can be used, but probably does not do what its author meant.
     case warning
   }
 
-  /// Where it is; `nil` for a chart made in code.
+  /// The place; `nil` for a chart made in code.
   public var place: Place?
-  /// How bad it is.
+  /// The severity.
   public var severity: Severity
-  /// What is wrong and what to do, in lower case, without a full stop.
+  /// The problem and its fix, in lower case, without a full stop.
   public var message: String
 
   /// Creates a finding from its parts.
@@ -28,7 +28,7 @@ public struct Finding: Hashable, Sendable, CustomStringConvertible {
     self.message = message
   }
 
-  /// `file:line:column: message`, as compilers print it; a warning says so.
+  /// `file:line:column: message`, as compilers print it, with `warning:` for a warning.
   public var description: String {
     let words = severity == .warning ? "warning: \(message)" : message
     return place.map { "\($0): \(words)" } ?? words
@@ -43,7 +43,7 @@ extension [Finding] {
     append(Finding(severity, at: place, message))
   }
 
-  /// The findings by place, those without a place first; at one place in the order given.
+  /// The findings sorted by place, those without a place first; the sort is stable.
   package var sortedByPlace: [Finding] {
     enumerated().sorted { a, b in
       switch (a.element.place, b.element.place) {
@@ -56,6 +56,6 @@ extension [Finding] {
     }.map(\.element)
   }
 
-  /// Whether anything here keeps the model from being used.
+  /// Whether any finding makes the model unusable.
   package var containErrors: Bool { contains { $0.severity == .error } }
 }

@@ -1,4 +1,4 @@
-/// A name that belongs to one kind of thing, so that a state's id is never taken for an event.
+/// A name of one kind of thing, so that a state's id is never used as an event.
 ///
 /// ```swift
 /// let id: StateID = "active"
@@ -12,7 +12,7 @@ public struct Name<Thing>: Hashable, Comparable, Sendable, ExpressibleByStringLi
 
   /// Wraps a name.
   public init(_ name: String) { description = name }
-  /// Wraps a name written in source.
+  /// Creates a name from a literal.
   public init(stringLiteral name: String) { description = name }
   /// Orders names by their Unicode scalars, so that output does not depend on a locale.
   public static func < (a: Self, b: Self) -> Bool { a.description < b.description }
@@ -26,12 +26,12 @@ public typealias SendID = Name<Send>
 ///
 /// Source: W3C SCXML recommendation, section 3.12.
 public typealias EventName = Name<EventDescriptor>
-/// A stage of life, for example `active`: what the documents call a process state.
+/// A stage of the lifecycle, such as `active`: what the documents call a process state.
 public typealias Stage = Name<StateAnnotations>
-/// The name of a track: stages that something beside the app goes through, for example `scene`.
+/// The name of a track: the stages of something other than the app, such as `scene`.
 public typealias TrackID = Name<Stage>
 
-/// What a transition listens to: an event name, a prefix of whole tokens, or `*`.
+/// The events that a transition reacts to: an event name, a prefix of whole tokens, or `*`.
 ///
 /// ```swift
 /// EventDescriptor("user.home").matches("user.home.long")   // true
@@ -45,10 +45,10 @@ public struct EventDescriptor: Hashable, Sendable, ExpressibleByStringLiteral,
 {
   /// The descriptor as written.
   public let description: String
-  /// The tokens that must begin a name, joined by `.`; `nil` when every name matches.
+  /// The tokens that a name must begin with, joined by `.`; `nil` when every name matches.
   public let prefix: String?
 
-  /// Reads one descriptor; a trailing `.*` or `.` says no more than the prefix before it.
+  /// Reads one descriptor; a trailing `.*` or `.` has no effect on matching.
   public init(_ text: String) {
     description = text
     if text == "*" || text == ".*" {
@@ -61,10 +61,11 @@ public struct EventDescriptor: Hashable, Sendable, ExpressibleByStringLiteral,
       prefix = text
     }
   }
-  /// Reads a descriptor written in source.
+  /// Creates a descriptor from a literal.
   public init(stringLiteral text: String) { self.init(text) }
 
-  /// Tells whether this descriptor matches an event; case matters, `:` never separates tokens.
+  /// Returns whether this descriptor matches an event; case matters, and `:` does not separate
+  /// tokens.
   public func matches(_ event: EventName) -> Bool {
     guard let prefix else { return true }
     let name = event.description.utf8
@@ -75,6 +76,6 @@ public struct EventDescriptor: Hashable, Sendable, ExpressibleByStringLiteral,
 }
 
 extension Stage {
-  /// The stage of a track once the chart has left every state of it, which has no name: `–`.
+  /// The nameless stage of a track after the chart has left all of its states: `–`.
   public static let ended: Stage = "–"
 }

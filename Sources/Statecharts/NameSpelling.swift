@@ -1,7 +1,7 @@
-/// How ids and events may be spelt.
+/// The spelling of ids and events.
 enum NameSpelling {
-  /// Tells whether a text is an XML NCName: letters, digits, `_`, `-`, `.`, not beginning with
-  /// the last three kinds but `_`; no `:`, no space.
+  /// Returns whether a text is an XML NCName: letters, digits, `_`, `-` and `.`, beginning with a
+  /// letter or `_`; no `:`, no space.
   ///
   /// Source: Namespaces in XML 1.0, section 3; XML 1.0, section 2.3.
   static func isNCName(_ text: String) -> Bool {
@@ -13,7 +13,7 @@ enum NameSpelling {
     return !isFirst
   }
 
-  /// Tells whether a text is an event's name: tokens of letters, digits, `_`, `-` and `:`, joined
+  /// Returns whether a text is an event name: tokens of letters, digits, `_`, `-` and `:`, joined
   /// by `.`.
   ///
   /// Source: W3C SCXML recommendation, section 3.12 and its schema's `EventType.datatype`.

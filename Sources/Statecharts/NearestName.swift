@@ -1,4 +1,4 @@
-/// Finds the name that someone probably meant.
+/// Finds the name that the user probably meant.
 ///
 /// ```swift
 /// NearestName.of("activ", among: ["inactive", "active"])       // "active"
@@ -7,11 +7,12 @@
 /// // "; did you mean 'active'?"
 /// ```
 ///
-/// A name is near when at most a third of its letters, and at least one, were added, dropped,
-/// replaced or swapped with a neighbour (optimal string alignment), capitals taken as small.
+/// A name is near when its distance is at most a third of its length, and at least 1 is allowed:
+/// letters added, removed, replaced or swapped with a neighbour (optimal string alignment),
+/// ignoring case.
 package enum NearestName {
-  /// Returns the nearest of some names, the first among equals; `nil` when none is near or the
-  /// name is one of them.
+  /// Returns the nearest of some names, the first of equals; `nil` when none is near or the name is
+  /// one of them.
   package static func of(_ name: String, among names: some Sequence<String>) -> String? {
     let wanted = letters(of: name)
     guard wanted.count <= longestName else { return nil }
@@ -29,19 +30,19 @@ package enum NearestName {
     return best?.name
   }
 
-  /// Returns the end of a message that offers the nearest name; empty when none is near.
+  /// Returns the end of a message that suggests the nearest name; empty when none is near.
   package static func question(_ name: String, among names: some Sequence<String>) -> String {
     of(name, among: names).map { "; did you mean '\($0)'?" } ?? ""
   }
 
-  /// Nobody mistypes names longer than this, and comparing them costs their product.
+  /// The longest name to compare, since comparing takes O(n·m).
   private static let longestName = 100
 
   private static func letters(of name: String) -> [UInt8] {
     name.utf8.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
   }
 
-  /// Returns the number of edits between two names, or `nil` when it exceeds the limit.
+  /// Returns the number of edits between two names; `nil` when it exceeds the limit.
   private static func distance(_ a: [UInt8], _ b: [UInt8], atMost limit: Int) -> Int? {
     var beforeLast: [Int] = []
     var last = Array(0...b.count)
@@ -56,7 +57,7 @@ package enum NearestName {
         }
         row.append(cost)
       }
-      // A swap reaches back two rows; when both are too far, so is every row to come.
+      // A swap looks back two rows: if both exceed the limit, all later rows do.
       if row.allSatisfy({ $0 > limit }), last.allSatisfy({ $0 > limit }) { return nil }
       beforeLast = last
       last = row
@@ -66,11 +67,11 @@ package enum NearestName {
 }
 
 extension String {
-  /// Says that a name is unknown, and offers the nearest of those that are known.
+  /// Returns a message that a name is unknown, with the nearest known name.
   ///
   /// ```swift
-  /// .unknown("'raeson' is no key of a difference", "raeson", ["id", "reason"])
-  /// // 'raeson' is no key of a difference; did you mean 'reason'?
+  /// .unknown("'raeson' is not a key of a difference", "raeson", ["id", "reason"])
+  /// // 'raeson' is not a key of a difference; did you mean 'reason'?
   /// ```
   ///
   /// When none is near, a few known names are listed.

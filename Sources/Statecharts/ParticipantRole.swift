@@ -1,6 +1,6 @@
-/// What a participant is to an app, by its id: models, traces and logs keep to these names.
+/// The role of a participant, by its id, which is the same in models, traces and logs.
 ///
-/// A trace has no chart to ask, so the names are part of its format.
+/// The names are part of the trace format, because a trace has no chart to look them up in.
 ///
 /// ```swift
 /// ParticipantRole(of: "sceneDelegate")        // delegate: its messages are callbacks
@@ -9,14 +9,14 @@
 public enum ParticipantRole: Sendable {
   /// The app's delegate, called `delegate`, or another one, whose id ends in `Delegate`.
   case delegate
-  /// Who posts notifications.
+  /// The notification center.
   case notificationCenter
-  /// Anybody else.
+  /// Any other participant.
   case other
 
   /// The id of the app's delegate.
   public static let delegateID = "delegate"
-  /// The id of who posts notifications.
+  /// The id of the notification center.
   public static let notificationCenterID = "notificationCenter"
 
   /// Returns the role of a participant.

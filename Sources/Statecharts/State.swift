@@ -1,44 +1,44 @@
-/// A state of a chart with everything written inside it.
+/// A state of a chart with its content.
 ///
 /// Source: W3C SCXML recommendation, sections 3.3, 3.4, 3.6, 3.7 and 3.10.
 public struct State: Equatable, Sendable {
-  /// What a state is, beyond a place to be in.
+  /// The kind of a state.
   public enum Kind: Equatable, Sendable {
-    /// `<state>`: atomic without children, compound with them.
+    /// `<state>`: atomic without children, compound with children.
     case state
     /// `<parallel>`: all children are active together.
     case parallel
     /// `<final>`: entering it completes its parent.
     case final
-    /// `<history>`: not a state to be in but one to return to; its only transition is the default.
+    /// `<history>`: never active itself; its only transition is the default.
     case history(History)
   }
 
   /// How much a history state remembers.
   public enum History: String, Equatable, Sendable {
-    /// The active children of the parent.
+    /// The active children of the parent (`shallow`).
     case shallow
-    /// The active atomic descendants of the parent.
+    /// The active atomic descendants of the parent (`deep`).
     case deep
   }
 
-  /// The id; the reader makes one up for a state that has none.
+  /// The id; the reader generates one for a state without.
   public var id: StateID
-  /// What the state is.
+  /// The kind of the state.
   public var kind: Kind
-  /// Where to go when the state itself is entered; `nil` means the first child.
+  /// The initial child when the state itself is entered; `nil` for the first child.
   public var initial: Initial?
-  /// One block per `<onentry>`, in document order; an error ends only its own block.
+  /// The `<onentry>` blocks, in document order; an error only ends its own block.
   public var onEntry: [[Action]]
-  /// One block per `<onexit>`, in document order.
+  /// The `<onexit>` blocks, in document order.
   public var onExit: [[Action]]
   /// The transitions, in document order.
   public var transitions: [Transition]
   /// The child states, in document order.
   public var children: [State]
-  /// What the document says about the state for people and pictures.
+  /// Annotations for people and pictures.
   public var annotations: StateAnnotations
-  /// Where the state begins in its document; `nil` for a chart made in code.
+  /// The place in its document; `nil` for a chart made in code.
   public var place: Place?
 
   /// Creates a state from its parts.
@@ -59,7 +59,7 @@ public struct State: Equatable, Sendable {
   }
 }
 
-/// The default way into a compound state.
+/// The default entry of a compound state.
 ///
 /// Source: W3C SCXML recommendation, section 3.6.
 public enum Initial: Equatable, Sendable {
@@ -68,7 +68,7 @@ public enum Initial: Equatable, Sendable {
   /// `<initial><transition target="a b">…</transition></initial>`, which may carry content.
   case element(Transition)
 
-  /// The states named, in the order they are named.
+  /// The states, in the order written.
   public var targets: [StateID] {
     switch self {
     case .attribute(let targets): targets
@@ -78,20 +78,20 @@ public enum Initial: Equatable, Sendable {
 }
 
 extension State {
-  /// The state and all states inside it, in document order.
+  /// The state and its descendants, in document order.
   package var withInner: [State] {
     var states: [State] = []
     append(to: &states)
     return states
   }
 
-  /// Adds each state once: a state is large, and passing arrays up would copy it at each level.
+  /// Appends to one array: concatenating arrays would copy the large states at each level.
   fileprivate func append(to states: inout [State]) {
     states.append(self)
     for child in children { child.append(to: &states) }
   }
 
-  /// Whether it, or a state inside it, is one of some states.
+  /// Returns whether the state or a descendant is one of some states.
   package func holds(anyOf ids: Set<StateID>) -> Bool {
     ids.contains(id) || children.contains { $0.holds(anyOf: ids) }
   }
@@ -106,7 +106,7 @@ extension Statechart {
   }
 }
 
-/// Walks over what a state itself holds, without its children, in document order.
+/// Traversals of a state's own content, without its children, in document order.
 extension State {
   /// Calls a closure with every transition, that of `<initial>` first.
   func forEachTransition(_ body: (Transition) -> Void) {
@@ -114,8 +114,8 @@ extension State {
     transitions.forEach(body)
   }
 
-  /// Calls a closure with every action: those of entries, exits and transitions, and those inside
-  /// choices after the choice.
+  /// Calls a closure with every action of entries, exits and transitions; those inside a choice
+  /// come after it.
   package func forEachAction(_ body: (Action) -> Void) {
     for block in onEntry { block.forEachNested(body) }
     for block in onExit { block.forEachNested(body) }
@@ -144,7 +144,7 @@ extension [Action] {
 }
 
 extension Condition {
-  /// Calls a closure with every state that the condition asks for, in the order written.
+  /// Calls a closure with every state that the condition names, in the order written.
   package func forEachState(_ body: (StateID) -> Void) {
     switch self {
     case .constant: break

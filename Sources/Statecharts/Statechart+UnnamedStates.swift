@@ -1,10 +1,10 @@
 /// Ids for states that have none, which SCXML allows (section 3.14: "the platform must generate").
 extension Statechart {
-  /// What stands for a missing id until all ids of the document are known; no id is empty.
+  /// A placeholder for a missing id until all ids of the document are known; no real id is empty.
   static let unnamed = ""
 
-  /// Gives every state without an id one: `unnamed1`, `unnamed2`, … in document order, leaving
-  /// out what the chart declares or refers to, so that no id is met by chance.
+  /// Gives every state without an id one: `unnamed1`, `unnamed2`, … in document order, skipping
+  /// names that the chart declares or refers to.
   mutating func nameUnnamedStates() {
     var taken: Set<String> = []
     for id in initial { taken.insert(id.description) }

@@ -1,10 +1,9 @@
 extension Statechart {
-  /// The chart without what only an engine or a state graph needs: what a timeline of a recorded
-  /// run takes from it.
+  /// The chart reduced to what a timeline of a recorded run shows.
   ///
-  /// The glossary and the states stay, the events that the chart sends to itself, the internal
-  /// transitions, and what says or surrounds a stage, a track or a cover. A chart that names no
-  /// stages has its states for stages, and keeps all their titles.
+  /// It keeps the glossary, the states, the events that the chart sends to itself, the internal
+  /// transitions, and the titles of stages, tracks and covers and of their ancestors. In a chart
+  /// without stages the states are the stages, so all titles are kept.
   package var words: Statechart {
     var chart = removingPlaces()
     let namesStages = withStatesAsStages == self
@@ -34,7 +33,7 @@ extension State {
     for index in children.indices { children[index].keepWords(ofStagesAlone: namesStages) }
   }
 
-  /// Whether timelines show it, or what it stands for around a state that they show.
+  /// Whether timelines show the state or one of its descendants.
   private var isShown: Bool {
     annotations.stage != nil || annotations.track != nil || annotations.isCover
       || children.contains(where: \.isShown)

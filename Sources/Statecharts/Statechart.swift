@@ -1,8 +1,8 @@
-/// A statechart: the states an app can be in, and what moves it between them.
+/// A statechart: states and the transitions between them.
 ///
-/// The value holds what an SCXML file of Lifeline's profile says, in document order, and nothing
-/// that can be derived from it. `SCXMLReader` makes it from text, `SCXMLWriter` turns it back,
-/// `ChartCheck` finds its mistakes, and `Simulation` compiles and runs it.
+/// The value contains what an SCXML file of Lifeline's profile says, in document order, and nothing
+/// derived. `SCXMLReader` reads it, `SCXMLWriter` writes it, `ChartCheck` finds its errors, and
+/// `Simulation` compiles and runs it.
 ///
 /// ```swift
 /// let chart = Statechart(children: [
@@ -13,15 +13,15 @@
 ///
 /// Source: W3C SCXML recommendation, section 3.2.
 public struct Statechart: Equatable, Sendable {
-  /// The chart's name (`name` on `<scxml>`); `nil` when the document gives none.
+  /// The chart's name (`name` of `<scxml>`); `nil` when there is none.
   public var name: String?
   /// The data model the document declares.
   public var dataModel: DataModel
-  /// The states to enter at the start; empty means the first child in document order.
+  /// The initial states; when empty, the first child in document order.
   public var initial: [StateID]
   /// The top-level states, in document order.
   public var children: [State]
-  /// What the document says for people: titles of events and participants, in document order.
+  /// Annotations of the whole chart, such as titles of events and participants.
   public var glossary: Glossary
 
   /// Creates a chart from its parts.
@@ -37,7 +37,7 @@ public struct Statechart: Equatable, Sendable {
   }
 }
 
-/// The data models whose conditions Lifeline understands: `In()` with `and or not` in either.
+/// The data models that Lifeline understands, both with `In()` and `and or not` only.
 ///
 /// Source: W3C SCXML recommendation, section 5.2 and appendix B.
 public enum DataModel: String, Equatable, Sendable {
@@ -46,15 +46,15 @@ public enum DataModel: String, Equatable, Sendable {
 }
 
 extension Statechart {
-  /// The events that the chart sends to itself, with the longest delay before each: whatever else
-  /// happens to it comes from outside.
+  /// The events that the chart sends to itself, with the longest delay of each; all others come
+  /// from outside.
   ///
   /// ```swift
   /// let ringing = State("ringing", onEntry: [[.send(Send("giveUp", delay: .seconds(30)))]])
   /// Statechart(children: [ringing]).ownEvents   // ["giveUp": .seconds(30)]
   /// ```
   ///
-  /// Events raised with `<raise>` are not among them: they belong to the step that raises them.
+  /// Events of `<raise>` are not included: they belong to the step that raises them.
   package var ownEvents: [EventName: Duration] {
     var events: [EventName: Duration] = [:]
     func visit(_ state: State) {
@@ -70,9 +70,9 @@ extension Statechart {
 }
 
 extension Statechart {
-  /// Returns the chart without the places where its parts were read.
+  /// Returns the chart without the places of its parts.
   ///
-  /// Two documents that say the same, differently laid out, give equal charts without places.
+  /// Two documents with the same content but different layout give equal charts without places.
   package func removingPlaces() -> Statechart {
     var chart = self
     for index in chart.children.indices { chart.children[index].removePlaces() }
@@ -93,11 +93,11 @@ extension State {
 }
 
 extension Statechart {
-  /// The chart with its own states for stages, when it names no stages and no tracks itself.
+  /// The chart with its own states as stages, if it names no stages and no tracks itself.
   ///
-  /// Each atomic state then stands for a stage of its own name, so that traces and timelines of
-  /// any SCXML file tell the states it goes through. All regions of a parallel state are active
-  /// together: each becomes a track, and the parallel state itself the stage around them.
+  /// Each atomic state then becomes a stage of the same name, so that traces and timelines of any
+  /// SCXML file show its states. All regions of a parallel state are active together: each becomes
+  /// a track, and the parallel state a stage around them.
   ///
   /// ```swift
   /// let chart = Statechart(children: [State("off"), State("on")])
@@ -112,7 +112,7 @@ extension Statechart {
 }
 
 extension State {
-  /// Whether it, or a state inside it, says which stage or track it stands for.
+  /// Whether the state or a descendant names a stage or a track.
   fileprivate var namesStages: Bool {
     annotations.stage != nil || annotations.track != nil || children.contains(where: \.namesStages)
   }

@@ -1,28 +1,28 @@
-/// A transition: what it listens to, when it may be taken, where it leads and what it does.
+/// A transition: its events, condition, targets and actions.
 ///
 /// Source: W3C SCXML recommendation, section 3.5.
 public struct Transition: Equatable, Sendable {
-  /// How far the source is left.
+  /// Whether the source is exited.
   public enum Kind: String, Equatable, Sendable {
-    /// The source is left and entered again, even when the targets lie inside it.
+    /// The source is exited and entered again, even when the targets are inside it.
     case external
-    /// The source stays when it is compound and all targets lie inside it.
+    /// The source is not exited when it is compound and all targets are inside it.
     case `internal`
   }
 
-  /// The events listened to; empty for an eventless transition.
+  /// The descriptors of its events; empty for an eventless transition.
   public var events: [EventDescriptor]
-  /// When the transition may be taken; `nil` means always.
+  /// The condition; `nil` for none.
   public var condition: Condition?
-  /// Where it leads; empty for a targetless transition, which leaves nothing.
+  /// The targets; empty for a targetless transition, which exits nothing.
   public var targets: [StateID]
-  /// How far the source is left.
+  /// Whether the source is exited.
   public var kind: Kind
-  /// What it does between the exits and the entries.
+  /// The actions between exits and entries.
   public var content: [Action]
-  /// The sources that show this transition to be true, as keys of the model's own list.
+  /// The sources of this transition, as keys into the model's list of sources.
   public var evidence: [String]
-  /// Where the transition begins in its document; `nil` for a chart made in code.
+  /// The place in its document; `nil` for a chart made in code.
   public var place: Place?
 
   /// Creates a transition from its parts.
@@ -40,10 +40,10 @@ public struct Transition: Equatable, Sendable {
   }
 }
 
-/// A condition over the active states: the null data model's `In()`, joined by `and or not`.
+/// A condition on the active states: the null data model's `In()`, combined with `and or not`.
 ///
-/// Source: W3C SCXML recommendation, section 5.9 and appendix B.1; the operators are Lifeline's,
-/// written as ECMAScript's when a chart is saved.
+/// Source: W3C SCXML recommendation, section 5.9 and appendix B.1. The operators are Lifeline's;
+/// for other engines they are written as ECMAScript's.
 public indirect enum Condition: Equatable, Sendable {
   /// `true` or `false`.
   case constant(Bool)
@@ -56,7 +56,7 @@ public indirect enum Condition: Equatable, Sendable {
   /// `a or b or …`.
   case any([Condition])
 
-  /// Tells whether the condition holds, given what each `In()` says.
+  /// Evaluates the condition, given the value of each `In()`.
   package func holds(_ isActive: (StateID) -> Bool) -> Bool {
     switch self {
     case .constant(let value): value

@@ -3,8 +3,8 @@ package import LifelineStatecharts
 /// The texts of pictures, pages and messages in one language, by key.
 ///
 /// All texts of a language are in one catalogue, `Catalogues/LANGUAGE.texts`, compiled into the
-/// program. A line is `key = text`; `#` starts a comment; `\n` is a line break; `{name}` is a place
-/// to fill. A key with `.one` beside it has a singular.
+/// program. A line is `key = text`; `#` starts a comment; `\n` is a line break; `{name}` is a
+/// placeholder. If a key with the suffix `.one` exists, it is the singular.
 ///
 /// ```swift
 /// let texts = Texts(.english)
@@ -15,7 +15,7 @@ package import LifelineStatecharts
 ///
 /// A test compares the keys that sources and templates use with those of each catalogue.
 package struct Texts: Sendable {
-  /// The language of the texts.
+  /// The language.
   package let language: Language
   private let catalogue: Catalogue
 
@@ -29,7 +29,7 @@ package struct Texts: Sendable {
       }
   }
 
-  /// Reads a catalogue that is not compiled in.
+  /// Creates texts from a catalogue that is not compiled in.
   package init(_ language: Language, catalogue: String) {
     self.language = language
     self.catalogue = Catalogue(Array(catalogue.utf8))
@@ -38,22 +38,22 @@ package struct Texts: Sendable {
   /// The keys of the catalogue, sorted.
   package var keys: [String] { catalogue.keys.sorted() }
 
-  /// Returns a text with its places filled; a key without a text returns the key.
+  /// Returns a text with its placeholders filled; for an unknown key, the key.
   ///
   /// - Parameters:
-  ///   - key: The key, for example `timeline.legend.gap`.
-  ///   - values: What to write for each `{name}`; a place without a value stays as it is.
+  ///   - key: The key, such as `timeline.legend.gap`.
+  ///   - values: The value of each `{name}`; placeholders without a value are kept.
   package subscript(_ key: String, _ values: KeyValuePairs<String, String> = [:]) -> String {
     guard let text = catalogue[key] else { return key }
     return values.isEmpty ? text : Self.fill(text, values)
   }
 
-  /// Returns the text for a number of things: that of `key.one` for one, if there is such a text.
+  /// Returns the text for a count: that of `key.one` for 1, if it exists.
   ///
   /// - Parameters:
   ///   - key: The key of the plural.
-  ///   - count: The number, which fills `{count}`.
-  ///   - values: What to write for each other `{name}`.
+  ///   - count: The count, which fills `{count}`.
+  ///   - values: The value of each other `{name}`.
   package subscript(
     _ key: String, count count: Int, _ values: KeyValuePairs<String, String> = [:]
   ) -> String {
@@ -62,7 +62,7 @@ package struct Texts: Sendable {
     return Self.fill(Self.fill(text, ["count": String(count)]), values)
   }
 
-  /// Fills places in one pass, so that braces in a value are never filled.
+  /// Fills placeholders in one pass, so that braces in values are kept.
   private static func fill(_ text: String, _ values: KeyValuePairs<String, String>) -> String {
     var result = ""
     var rest = text[...]
@@ -79,9 +79,9 @@ package struct Texts: Sendable {
   private static let simplifiedChinese = Catalogue(PackageResources.zh_Hans_texts)
 }
 
-/// The bytes of a catalogue, and where the text of each key is.
+/// The bytes of a catalogue, and the range of each key's text.
 ///
-/// A command shows a few of several hundred texts, so only those become strings.
+/// A command shows a few of several hundred texts, so strings are made on demand.
 private struct Catalogue: Sendable {
   private let bytes: [UInt8]
   private var places: [String: Range<Int>] = [:]
@@ -99,7 +99,7 @@ private struct Catalogue: Sendable {
     }
   }
 
-  /// Where ` = ` is in a line; keys have no spaces.
+  /// The offset of ` = ` in a line; keys contain no spaces.
   private static func sign(in line: ArraySlice<UInt8>) -> Int? {
     line.firstIndex(of: UInt8(ascii: " ")).flatMap {
       line[$0...].starts(with: " = ".utf8) ? $0 : nil

@@ -1,6 +1,6 @@
-/// Looks through bytes eight at a time.
+/// Searches and hashes bytes, eight at a time.
 package enum ByteSearch {
-  /// Returns the place of the first line feed in a range; its end when there is none.
+  /// Returns the offset of the first line feed in a range; its end when there is none.
   @inline(__always)
   package static func lineEnd(_ bytes: UnsafeRawPointer, from start: Int, to end: Int) -> Int {
     var position = start
@@ -17,7 +17,7 @@ package enum ByteSearch {
     return position
   }
 
-  /// Mixes bytes into a hash, sixteen at a time.
+  /// Hashes bytes, sixteen at a time.
   @inline(__always)
   package static func mix(_ bytes: UnsafeRawBufferPointer, into hash: inout UInt64) {
     hash ^= UInt64(bytes.count) &* prime
@@ -31,7 +31,7 @@ package enum ByteSearch {
     }
     var offset = 0
     while offset < bytes.count {
-      // The last two words hold some bytes once more.
+      // The last two words may overlap those before.
       let place = min(offset, bytes.count - 16)
       let product = (hash ^ word(place)).multipliedFullWidth(by: prime ^ word(place + 8))
       hash = product.high ^ product.low
@@ -39,7 +39,7 @@ package enum ByteSearch {
     }
   }
 
-  /// Whether two ranges of the same length hold the same bytes.
+  /// Returns whether two ranges of the same length contain the same bytes.
   @inline(__always)
   package static func areEqual(
     _ bytes: UnsafeRawPointer, _ a: Int, _ b: Int, count: Int
@@ -63,6 +63,6 @@ package enum ByteSearch {
     return true
   }
 
-  /// An odd number with its bits well spread: 2 to the 64th over the golden ratio.
+  /// 2⁶⁴ divided by the golden ratio, an odd number with well-distributed bits.
   private static let prime: UInt64 = 0x9E37_79B9_7F4A_7C15
 }

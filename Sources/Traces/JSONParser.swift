@@ -1,16 +1,16 @@
-/// Reads JSON values from bytes, as RFC 8259 defines them.
+/// Parses JSON values from bytes, according to RFC 8259.
 ///
-/// Traces of hundreds of thousands of lines are read with it, line by line, without a detour
-/// through `String` or Foundation. It is strict: no trailing commas, comments, lone surrogates,
-/// control characters in strings, duplicate keys, or nesting deeper than `depthLimit`.
+/// It reads traces of hundreds of thousands of lines, line by line, without `String` or Foundation
+/// in between. It is strict: no trailing commas, comments, lone surrogates, control characters in
+/// strings, duplicate keys, or nesting deeper than `depthLimit`.
 package struct JSONParser {
-  /// What is wrong, and at which byte from the beginning of the text.
+  /// The error and its byte offset from the beginning of the text.
   package struct Failure: Error, Equatable {
     package var offset: Int
     package var problem: String
-    /// The text ended too early; more of it might have been right.
+    /// The text ended too early; with more text it might be valid.
     var isTruncation = false
-    /// The JSON is right, but not what was expected of it.
+    /// The JSON is valid, but not what the caller expects.
     var isEntry = false
   }
 
@@ -18,7 +18,7 @@ package struct JSONParser {
 
   let bytes: UnsafeBufferPointer<UInt8>
   var position: Int
-  /// One past the last byte to read.
+  /// The end of the range to read.
   let end: Int
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) {
@@ -27,7 +27,7 @@ package struct JSONParser {
     end = range.upperBound
   }
 
-  /// Returns the members of the one object that a range of a text must be; of equal keys the last.
+  /// Returns the members of the object that a range of a text must contain; the last of equal keys.
   package static func object(
     _ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>
   ) throws(Failure) -> [String: JSONValue] {
@@ -37,7 +37,7 @@ package struct JSONParser {
     return members
   }
 
-  /// Reads the members of the one object that the text must be.
+  /// Reads the members of the object that the text must contain.
   mutating func parseObject(
     _ body: (String, JSONValue, Int) throws(Failure) -> Void
   ) throws(Failure) {
@@ -120,7 +120,7 @@ package struct JSONParser {
 
   // MARK: Bytes
 
-  /// The next byte; zero, which no JSON contains, at the end.
+  /// The next byte; at the end zero, which JSON does not contain.
   @inline(__always)
   func peek() -> UInt8 { position < end ? bytes[position] : 0 }
 
@@ -143,7 +143,7 @@ package struct JSONParser {
 
   func fail(_ problem: String) -> Failure { Failure(offset: position, problem: problem) }
 
-  /// The failure of something else standing here, or of the text ending here.
+  /// The error that something else is here, or that the text ends here.
   func expected(_ what: String) -> Failure {
     guard position < end else {
       return Failure(
@@ -164,7 +164,7 @@ package struct JSONParser {
 
 /// Strings and numbers: sections 6 and 7 of RFC 8259.
 extension JSONParser {
-  /// Reads a string from its opening quote on.
+  /// Reads a string, beginning with its opening quote.
   mutating func string() throws(Failure) -> String {
     let opening = position
     position += 1
@@ -227,7 +227,7 @@ extension JSONParser {
     position += 1
   }
 
-  /// Reads `XXXX` or `XXXX\uXXXX`, the position being behind the `u`.
+  /// Reads `XXXX` or `XXXX\uXXXX`, beginning after the `u`.
   private mutating func escapedScalar() throws(Failure) -> Unicode.Scalar {
     let start = position
     let first = try hexadecimal()
@@ -263,7 +263,7 @@ extension JSONParser {
 
   private func text(in range: Range<Int>, isASCII: Bool) throws(Failure) -> String {
     let content = UnsafeBufferPointer(rebasing: bytes[range])
-    // Most strings are; the validating initializer is generic in the encoding and ten times slower.
+    // Most strings are ASCII; the validating initializer is generic and ten times slower.
     if isASCII { return String(decoding: content, as: UTF8.self) }
     guard let text = String(validating: content, as: UTF8.self)
     else { throw Failure(offset: range.lowerBound, problem: Self.notUTF8) }
@@ -280,7 +280,7 @@ extension JSONParser {
     Failure(offset: opening, problem: "the string does not end on this line", isTruncation: true)
   }
 
-  /// Reads a number: an integer when it is written as one and fits 64 bits.
+  /// Reads a number, as an integer if it is written as one and fits 64 bits.
   mutating func number() throws(Failure) -> JSONValue {
     let start = position
     let isNegative = take("-")
@@ -315,7 +315,7 @@ extension JSONParser {
     return .number(number)
   }
 
-  /// Minus zero is no integer: it would come back as zero.
+  /// -0 is read as a floating-point number, since as an integer it would be written back as 0.
   private func integer(_ magnitude: UInt64, _ isNegative: Bool) -> Int64? {
     guard isNegative else { return Int64(exactly: magnitude) }
     guard magnitude > 0, magnitude <= UInt64(Int64.max) + 1 else { return nil }

@@ -1,4 +1,4 @@
-/// Any JSON value: how traces carry members that this version does not know.
+/// A JSON value, which keeps members of traces that this version does not know.
 public enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)

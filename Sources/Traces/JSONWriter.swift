@@ -1,9 +1,9 @@
-/// Writes JSON as bytes: no spaces, keys in the order given or sorted, UTF-8 as it is.
+/// Writes JSON as bytes: without spaces, keys in the order given or sorted, UTF-8 unescaped.
 struct JSONWriter {
   private(set) var bytes: [UInt8] = []
   private var isFirst = true
 
-  /// Makes room for a number of bytes; what is not needed of it takes no memory.
+  /// Reserves capacity; unused pages take no memory.
   mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
   /// Begins an object on a new line.
@@ -32,7 +32,7 @@ struct JSONWriter {
     write(value)
   }
 
-  /// Writes members by the Unicode scalars of their keys, since a dictionary has no order.
+  /// Writes members sorted by the Unicode scalars of their keys, since a dictionary has no order.
   mutating func members(_ members: [String: JSONValue]) {
     for (key, value) in members.sorted(by: { $0.key < $1.key }) { member(key, value) }
   }
@@ -70,7 +70,7 @@ struct JSONWriter {
 
   private mutating func write(_ value: Int64) { bytes += String(value).utf8 }
 
-  /// Writes a string; only what JSON forbids is escaped.
+  /// Writes a string; only escapes what JSON requires.
   private mutating func write(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
     var text = text

@@ -1,10 +1,10 @@
 import LifelineStatecharts
 
-/// Reads the lines of a trace that differ from an earlier line in their numbers only.
+/// A fast path for lines of a trace that only differ from an earlier line in their numbers.
 ///
-/// A long trace says few different things many times. The JSON parser reads each of them once; a
-/// line as `TraceWriter` writes it, that differs in `seq`, `time`, `step` and the line of its
-/// `source` at most, then becomes an entry in one look-up, and shares the texts of the first one.
+/// A long trace repeats few different lines. The JSON parser reads each of them once. A line as
+/// `TraceWriter` writes it, that differs at most in `seq`, `time`, `step` and the line number of
+/// its `source`, then takes one hash look-up and shares the strings of the first one.
 ///
 /// ```
 /// {"seq":7,"time":20,"step":3,"deliver":"A:","target":"delegate","source":"a.log:81"}
@@ -20,16 +20,16 @@ struct RepeatedLines {
 
   private let bytes: UnsafeRawPointer
   private var known: [Known] = []
-  /// The index of a known line at each place of a hash table, -1 for none.
+  /// The hash table: the index of a known line, or -1.
   private var slots: [Int32] = Array(repeating: -1, count: 4 * mostKnown)
 
-  /// More would hardly repeat.
+  /// The most lines to remember; more would hardly repeat.
   private static let mostKnown = 2048
 
-  /// Creates a reader of the lines of one text, whose memory must outlive it.
+  /// Creates a reader for the lines of one text, whose memory must outlive it.
   init(_ bytes: UnsafeRawPointer) { self.bytes = bytes }
 
-  /// Returns the entry of a line; `nil` when no line like it was learned.
+  /// Returns the entry of a line; `nil` when no similar line is known.
   mutating func entry(_ line: NumberedLine) -> TraceEntry? {
     let hash = hash(line)
     guard let index = index(of: line, hash) else { return nil }
@@ -41,7 +41,7 @@ struct RepeatedLines {
     return entry
   }
 
-  /// Remembers a line and what it says.
+  /// Remembers a line and its entry.
   mutating func learn(_ line: NumberedLine, _ entry: TraceEntry) {
     guard known.count < Self.mostKnown, line.tells(all: entry, bytes) else { return }
     let hash = hash(line)
@@ -70,17 +70,17 @@ struct RepeatedLines {
   }
 }
 
-/// A line of a trace in two parts: its numbers, and the words between them.
+/// A line of a trace, split into its numbers and the text between them.
 struct NumberedLine {
   private(set) var sequence = 0
   private(set) var time: Int64 = 0
   private(set) var step: Int?
-  /// The bytes behind these numbers, up to the line's end or the number of a source.
+  /// The bytes after these numbers, up to the end of the line or the number of a source.
   private(set) var words: Range<Int>
   /// The number at the end of the last member, `"source":"a.log:81"`.
   private(set) var sourceLine: Int?
 
-  /// Takes a line apart; `nil` when it does not begin as `TraceWriter` begins lines.
+  /// Splits a line; `nil` when it does not begin like the lines of `TraceWriter`.
   @inline(__always)
   init?(_ bytes: UnsafeRawPointer, _ range: Range<Int>) {
     words = range
@@ -96,7 +96,7 @@ struct NumberedLine {
     takeSourceLine(bytes)
   }
 
-  /// Whether two lines differ in their numbers at most.
+  /// Returns whether two lines only differ in their numbers.
   @inline(__always)
   func saysTheSame(as other: NumberedLine, _ bytes: UnsafeRawPointer) -> Bool {
     words.count == other.words.count && (sourceLine == nil) == (other.sourceLine == nil)
@@ -104,7 +104,7 @@ struct NumberedLine {
         bytes, words.lowerBound, other.words.lowerBound, count: words.count)
   }
 
-  /// Whether the numbers found here are those of the entry that the whole line stands for.
+  /// Returns whether the numbers found here are those of the parsed entry.
   func tells(all entry: TraceEntry, _ bytes: UnsafeRawPointer) -> Bool {
     guard entry.sequence == sequence, entry.time == .nanoseconds(time), entry.step == step
     else { return false }
@@ -117,7 +117,7 @@ struct NumberedLine {
     return words.suffix(end.utf8.count).elementsEqual(end.utf8)
   }
 
-  /// Takes `81` out of `…:81"}` at the end.
+  /// Reads `81` in `…:81"}` at the end.
   @inline(__always)
   private mutating func takeSourceLine(_ bytes: UnsafeRawPointer) {
     var place = words.upperBound - 2
@@ -138,10 +138,10 @@ struct NumberedLine {
     words = words.lowerBound..<place
   }
 
-  /// Numbers with more digits are left to the JSON parser.
+  /// The most digits to read here; the JSON parser reads longer numbers.
   private static let largest = 100_000_000_000_000_000
 
-  /// Takes a number without sign, fraction or exponent.
+  /// Reads a number without sign, fraction or exponent.
   @inline(__always)
   private mutating func number(_ bytes: UnsafeRawPointer) -> Int64? {
     var place = words.lowerBound

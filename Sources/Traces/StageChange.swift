@@ -1,15 +1,15 @@
 public import LifelineStatecharts
 
-/// One change of the stage of life, with the messages that belong to it.
+/// A change of the lifecycle stage, with its messages.
 public struct StageChange: Equatable, Sendable {
-  /// The stage left.
+  /// The old stage.
   public var from: Stage
-  /// The stage entered.
+  /// The new stage.
   public var to: Stage
-  /// The event that led to it; `nil` when the trace tells none.
+  /// The event that caused it; `nil` when the trace contains none.
   public var stimulus: EventName?
-  /// The messages of the change, in order: those that still saw the old stage, then those that
-  /// saw the new one.
+  /// The messages of the change, in order: those delivered in the old stage, then those in the new
+  /// one.
   public var deliveries: [TraceEntry.Delivery]
 
   /// Creates a change from its parts.
@@ -24,13 +24,13 @@ public struct StageChange: Equatable, Sendable {
 }
 
 extension Trace {
-  /// The changes of stage in order; the stage that a trace begins in is not one.
+  /// The changes of stage in order; the initial stage is not one.
   ///
-  /// In a simulation the messages of a change are those of its microstep. A recording knows no
-  /// steps. There, of the messages between two changes, those before the first event belong to
-  /// the earlier change and those after the last event to the later one; with no event between,
-  /// the longest pause parts them, and without any pause all belong to the earlier change, whose
-  /// new stage they saw.
+  /// In a simulation the messages of a change are those of its microstep. A recording has no steps.
+  /// There, the messages between two changes are split at the events: those before the first event
+  /// belong to the earlier change, those after the last event to the later one. Without an event
+  /// they are split at the longest pause, and without a pause all belong to the earlier change,
+  /// whose new stage they were delivered in.
   ///
   /// ```swift
   /// trace.stageChanges.map { "\($0.from) → \($0.to)" }   // [active → inactive, …]
@@ -40,7 +40,7 @@ extension Trace {
   /// The changes of a track's stage in order, see ``stageChanges``.
   ///
   /// - Parameter track: The track; `nil` for the app's own stages.
-  /// - Returns: The changes; none of a track that the trace does not tell.
+  /// - Returns: The changes; none when the trace does not contain the track.
   public func stageChanges(of track: TrackID?) -> [StageChange] {
     let places = entries.indices.filter { entries[$0].change(of: track) != nil }
     var stimulus: EventName?
@@ -64,7 +64,7 @@ extension Trace {
     return changes
   }
 
-  /// The entries between two stage entries; `nil` is an end of the trace.
+  /// The entries between two stage entries; `nil` is the start or end of the trace.
   private struct Gap {
     let after: Int?
     let before: Int?
@@ -81,7 +81,7 @@ extension Trace {
     guard let step = change.step else {
       return entries[parting(gap).later..<range.upperBound].compactMap(\.delivery)
     }
-    // Two changes in one microstep: what lies between saw the first one's new stage.
+    // Two changes in one microstep: messages in between see the first one's new stage.
     if let after = gap.after, entries[after].step == step { return [] }
     return entries[range].filter { $0.step == step }.compactMap(\.delivery)
   }
@@ -96,7 +96,7 @@ extension Trace {
     return entries[range].prefix { ($0.step ?? step) == step }.compactMap(\.delivery)
   }
 
-  /// Where the messages of the earlier change end and those of the later one begin.
+  /// Returns the index at which messages between two changes are split.
   private func parting(_ gap: Gap) -> (earlier: Int, later: Int) {
     let range = gap.range(in: entries)
     let events = range.filter { entries[$0].isEvent }

@@ -1,11 +1,11 @@
 package import LifelineSimulation
 package import LifelineStatecharts
 
-/// The states of a chart that stand for stages: those of the app, and those of each track.
+/// The states of a chart that represent stages, of the app and of each track.
 package struct StageMap: Sendable {
   /// The stages of the app.
   package let app: StageTrack
-  /// The tracks beside it, in document order.
+  /// The tracks, in document order.
   package let others: [StageTrack]
   /// The states that make receivers see another stage of the app.
   private let reports: [StageTrack.Member]
@@ -38,15 +38,15 @@ package struct StageMap: Sendable {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the stage of the app.
+  /// Returns the current stage of the app.
   package func stage(of configuration: Configuration) -> Stage? { app.stage(of: configuration) }
 
   /// Returns the stage that a participant sees.
   ///
   /// - Parameters:
-  ///   - participant: Who gets a message.
-  ///   - stage: The stage of a track, or of the app for `nil`.
-  ///   - isActive: Whether a state is active just now.
+  ///   - participant: The receiver of a message.
+  ///   - stage: Returns the current stage of a track, or of the app for `nil`.
+  ///   - isActive: Returns whether a state is active.
   /// - Returns: The stage; `nil` when there is none.
   package func stage(
     seenBy participant: String, among stage: (TrackID?) -> Stage?,
@@ -57,9 +57,9 @@ package struct StageMap: Sendable {
   }
 }
 
-/// The states that stand for the stages of one track, deepest first.
+/// The states that represent the stages of one track, deepest first.
 package struct StageTrack: Sendable {
-  /// A state that stands for a stage.
+  /// A state that represents a stage.
   package struct Member: Sendable {
     package let state: StateIndex
     let depth: Int
@@ -70,9 +70,10 @@ package struct StageTrack: Sendable {
   package let id: TrackID?
   /// The states, deepest first, in document order.
   package let members: [Member]
-  /// The states that are annotated with the track.
+  /// The states annotated with the track.
   private let homes: [StateIndex]
-  /// For each state of the chart the member that it is or lies in; `nil` when there is none.
+  /// For each state of the chart the innermost member that is or contains it; `nil` when there is
+  /// none.
   private let owners: [Int?]
 
   init(
@@ -88,20 +89,20 @@ package struct StageTrack: Sendable {
     }
   }
 
-  /// Returns the stage of the deepest active member, the first of them in document order.
+  /// Returns the stage of the deepest active member, the first of several in document order.
   package func stage(of configuration: Configuration) -> Stage? {
     members.first { configuration.contains($0.state) }?.stage
   }
 
-  /// Whether the chart is in no state of the track: one that was there is gone.
+  /// Returns whether no state of the track is active.
   func isLeft(in configuration: Configuration) -> Bool {
     id != nil && !homes.contains { configuration.contains($0) }
   }
 
-  /// Returns the stage that entering a state leads to.
+  /// Returns the stage after entering a state.
   ///
-  /// A state outside the members says nothing: while another region moves, the deepest member may
-  /// be out and not yet replaced.
+  /// A state outside the members has no stage: while another region changes, the deepest member may
+  /// be exited and its successor not yet entered.
   func stage(entering state: StateIndex, in configuration: Configuration) -> Stage? {
     guard let owner = owners[Int(state.rawValue)],
       members.firstIndex(where: { configuration.contains($0.state) }) == owner

@@ -1,17 +1,17 @@
 public import LifelineStatecharts
 
-/// What happened in one run: of a simulated model or of a real app.
+/// A record of one run, of a simulated model or of a real app.
 ///
-/// A trace is the one thing that pictures, reports and comparisons are made from, whether a
-/// simulator or an app wrote it. On disk it is JSON Lines, see `TraceReader` and `TraceWriter`.
+/// Pictures, reports and comparisons are all made from traces. On disk a trace is JSON Lines, see
+/// `TraceReader` and `TraceWriter`.
 public struct Trace: Equatable, Sendable {
-  /// The model the run belongs to, for example `UIApplication`; `nil` when unknown.
+  /// The model of the run, such as `UIApplication`; `nil` when unknown.
   public var model: String?
-  /// What to call the run; `nil` when nobody said.
+  /// The title of the run; `nil` when it has none.
   public var title: String?
-  /// What happened, in order.
+  /// The entries, in order.
   public var entries: [TraceEntry]
-  /// Header members that this version does not know; they are written back as they came.
+  /// Header members that this version does not know; they are preserved.
   public var unknown: [String: JSONValue]
 
   /// Creates a trace from its parts.
@@ -26,25 +26,27 @@ public struct Trace: Equatable, Sendable {
   }
 }
 
-/// One thing that happened, and when.
+/// One entry: something that happened, with its time.
 public struct TraceEntry: Equatable, Sendable {
-  /// The place in the trace, from 0.
+  /// The index in the trace, from 0.
   public var sequence: Int
-  /// The time since the start of the run: virtual in a simulation, the log's own in a recording.
+  /// The time since the start of the run: virtual time in a simulation, the log's own in a
+  /// recording.
   public var time: Duration
-  /// The microstep this belongs to, from 0: entries with the same number happened together.
+  /// The number of the microstep, from 0; entries with the same number happened together.
   ///
-  /// `nil` in recordings, which do not know.
+  /// `nil` in recordings, which have no microsteps.
   public var step: Int?
-  /// What happened.
+  /// The content.
   public var occurrence: Occurrence
-  /// Who sent the event or the message; `nil` when the model or the chart says it.
+  /// The sender of the event or message; `nil` for the default.
   ///
-  /// A stimulus comes from whom the chart names for its event, a delivery from the model.
+  /// By default the sender of an event is the participant that the chart names, and that of a
+  /// delivery the model.
   public var sender: String?
-  /// Where it was read: the log's name and line; `nil` in simulations.
+  /// The place in a log; `nil` in simulations.
   public var source: Source?
-  /// Members that this version does not know; they are written back as they came.
+  /// Members that this version does not know; they are preserved.
   public var unknown: [String: JSONValue]
 
   /// Creates an entry from its parts.
@@ -61,37 +63,37 @@ public struct TraceEntry: Equatable, Sendable {
     self.unknown = unknown
   }
 
-  /// The kinds of things that happen.
+  /// The content of an entry.
   public enum Occurrence: Equatable, Sendable {
-    /// A stimulus was taken: something a person, the system or the app itself did.
+    /// A stimulus: an event caused by a person, the system or the app itself.
     case event(EventName)
-    /// A stimulus came and nothing reacted to it, for the reason given.
+    /// A stimulus that had no effect, with the reason.
     case ignored(EventName, reason: String)
-    /// A transition of the model was taken; `index` counts transitions in document order from 0.
+    /// A transition that was taken; `index` is its position in document order, from 0.
     case transition(index: Int, source: StateID, targets: [StateID])
-    /// The app went from one stage of life to another; `from` is `nil` at the start.
+    /// A change of the app's stage; `from` is `nil` at the start.
     case stage(from: Stage?, to: Stage)
-    /// Something beside the app went from one stage to another: a scene, for example.
+    /// A change of a track's stage, such as that of a scene.
     case track(TrackID, from: Stage?, to: Stage)
-    /// A message reached a participant outside the model: a callback, a notification.
+    /// A message that was delivered to a participant: a callback or a notification.
     case delivery(Delivery)
-    /// Words for people.
+    /// A note for people.
     case note(String)
-    /// The entries from sequence number `first` to `last` would now repeat without end.
+    /// The entries from sequence number `first` to `last` repeat endlessly from here.
     case cycle(first: Int, last: Int, note: String)
   }
 
-  /// A message that reached a participant.
+  /// A message that was delivered to a participant.
   public struct Delivery: Equatable, Sendable {
-    /// The message, for example `applicationDidBecomeActive:`.
+    /// The message, such as `applicationDidBecomeActive:`.
     public var message: EventName
-    /// Who got it, for example `delegate`.
+    /// The receiver, such as `delegate`.
     public var target: String
     /// The stage that the receiver sees while it handles the message; `nil` when unknown.
     ///
-    /// It is the app's stage of life, unless the model says that the receiver belongs to a track.
+    /// It is the app's stage, or that of the track that the receiver belongs to.
     public var state: Stage?
-    /// What the receiver answered, as the log has it; `nil` for nothing or when unknown.
+    /// The value that the receiver returned, according to the log; `nil` for none or when unknown.
     public var returned: String?
 
     /// Creates a delivery from its parts.
@@ -107,7 +109,7 @@ public struct TraceEntry: Equatable, Sendable {
 
   /// A line of a log.
   public struct Source: Equatable, Sendable {
-    /// The log's file name as the user gave it.
+    /// The log's file name, as the user gave it.
     public var file: String
     /// The line, from 1.
     public var line: Int
@@ -120,22 +122,22 @@ public struct TraceEntry: Equatable, Sendable {
   }
 }
 
-/// What the participants received.
+/// The messages and stages of a trace.
 extension Trace {
-  /// All messages in order.
+  /// All messages, in order.
   public var deliveries: [TraceEntry.Delivery] { entries.compactMap(\.delivery) }
 
-  /// The messages that delegates received, in order: the app's, and those of scenes.
+  /// The messages to delegates, in order: those of the app and of scenes.
   public var callbacks: [EventName] {
     deliveries.lazy.filter(\.isCallback).map(\.message)
   }
 
-  /// The notifications that the notification center posted, in order.
+  /// The notifications, in order.
   public var notifications: [EventName] {
     deliveries.lazy.filter(\.isNotification).map(\.message)
   }
 
-  /// The messages that one participant received, in order.
+  /// Returns the messages to one participant, in order.
   public func messages(to target: String) -> [EventName] {
     entries.compactMap { entry in
       guard let delivery = entry.delivery, delivery.target == target else { return nil }
@@ -143,17 +145,17 @@ extension Trace {
     }
   }
 
-  /// The events answered, in order: stimuli, and what the model sent to itself.
+  /// The events, in order: stimuli, and events that the model sent to itself.
   public var events: [EventName] {
     entries.compactMap { if case .event(let event) = $0.occurrence { event } else { nil } }
   }
 
-  /// The stages of life in order, the one the trace begins in first.
+  /// The app's stages, in order, the initial one first.
   public var stages: [Stage] {
     entries.compactMap { if case .stage(_, let to) = $0.occurrence { to } else { nil } }
   }
 
-  /// The stages of a track in order, the one the trace begins in first.
+  /// Returns the stages of a track, in order, the initial one first.
   ///
   /// ```swift
   /// trace.stages(of: "scenePhase")       // [active, inactive, background]
@@ -164,7 +166,7 @@ extension Trace {
     }
   }
 
-  /// The tracks that the trace tells, in the order in which they come first.
+  /// The tracks of the trace, in the order of their first entries.
   public var tracks: [TrackID] {
     var tracks: [TrackID] = []
     for entry in entries {
@@ -180,7 +182,7 @@ extension Trace {
 }
 
 extension TraceEntry.Delivery {
-  /// Whether a delegate got the message: the app's, or a scene's.
+  /// Whether the receiver is a delegate, the app's or a scene's.
   public var isCallback: Bool { ParticipantRole(of: target) == .delegate }
 
   /// Whether the notification center posted the message.
@@ -188,12 +190,12 @@ extension TraceEntry.Delivery {
 }
 
 extension TraceEntry {
-  /// The message, when the entry is a delivery.
+  /// The delivery; `nil` for another kind of entry.
   public var delivery: Delivery? {
     if case .delivery(let delivery) = occurrence { delivery } else { nil }
   }
 
-  /// The change of stage that the entry tells, when it is the app's (`nil`) or a track's own.
+  /// Returns the entry's change of stage, of the app (`nil`) or of a track; `nil` when it has none.
   func change(of track: TrackID?) -> (from: Stage?, to: Stage)? {
     switch occurrence {
     case .stage(let from, let to) where track == nil: (from, to)

@@ -1,21 +1,21 @@
 public import LifelineStatecharts
 
-/// Why a text is not a trace that this version can read.
+/// The reason why a text cannot be read as a trace.
 public enum TraceError: Error, Equatable, Sendable {
   /// The text is empty.
   case empty(file: String)
-  /// The first line is no header of a trace; `format` is what it calls itself, if anything.
+  /// The first line is not the header of a trace; `format` is its own name for the format, if any.
   case otherFormat(Place, format: String?)
-  /// The trace was written by a newer version of Lifeline.
+  /// A newer version of Lifeline wrote the trace.
   case newerVersion(Place, version: Int64)
   /// A line is not JSON.
   case syntax(Place, String)
-  /// A line is JSON but no entry of a trace.
+  /// A line is JSON but not an entry of a trace.
   case entry(Place, String)
 }
 
 extension TraceError: CustomStringConvertible {
-  /// The place, what is wrong and what to do, in one line.
+  /// The place, the problem and its fix, in one line.
   public var description: String {
     switch self {
     case .empty(let file):
@@ -34,11 +34,11 @@ extension TraceError: CustomStringConvertible {
   }
 }
 
-/// What was noticed in a trace that could be read all the same.
+/// A warning about a trace that could be read.
 public struct TraceFinding: Equatable, Sendable, CustomStringConvertible {
-  /// Where.
+  /// The place.
   public var place: Place
-  /// What, without the place.
+  /// The warning, without the place.
   public var message: String
 
   /// `place: warning: message`, as compilers print it.

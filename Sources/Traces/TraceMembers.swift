@@ -1,6 +1,6 @@
 import LifelineStatecharts
 
-/// The members of one line of a trace, kept from line to line so that their memory is used again.
+/// The members of one line of a trace; reused from line to line to save allocations.
 struct TraceMembers {
   private struct Member {
     var key: String
@@ -11,7 +11,7 @@ struct TraceMembers {
   private var members: [Member] = []
   private var start = 0
 
-  /// Reads one line and makes the entry it stands for.
+  /// Reads one line and creates its entry.
   mutating func entry(_ parser: inout JSONParser) throws(JSONParser.Failure) -> TraceEntry {
     members.removeAll(keepingCapacity: true)
     start = parser.position
@@ -35,7 +35,7 @@ struct TraceMembers {
     return entry
   }
 
-  /// Finds out what happened by the first of these members that is there.
+  /// Determines the content by the first of these members that is present.
   private mutating func occurrence() throws(JSONParser.Failure) -> TraceEntry.Occurrence {
     if let event = try string("event") { return .event(EventName(event)) }
     if let message = try string("deliver") {
@@ -83,7 +83,7 @@ struct TraceMembers {
     return TraceEntry.Source(file: String(text[..<colon]), line: line)
   }
 
-  // MARK: Members by key; each is taken out, so that what remains is unknown.
+  // MARK: Members by key. Each is removed when read; the remaining ones are unknown.
 
   private mutating func take(_ key: String) -> Member? {
     guard let index = members.firstIndex(where: { $0.key == key }) else { return nil }
@@ -138,7 +138,7 @@ struct TraceMembers {
 }
 
 extension TraceEntry.Occurrence {
-  /// Whether somebody sent it.
+  /// Whether the entry has a sender.
   fileprivate var isSent: Bool {
     switch self {
     case .event, .ignored, .delivery: true

@@ -1,6 +1,6 @@
 import LifelineStatecharts
 
-/// Reads a trace from JSON Lines; see `TraceWriter` for what they look like.
+/// Reads a trace from JSON Lines; see `TraceWriter` for the format.
 ///
 /// ```swift
 /// let reading = try TraceReader.read(bytes, file: "home.jsonl")
@@ -8,14 +8,14 @@ import LifelineStatecharts
 /// reading.findings             // [] unless the last line is cut off
 /// ```
 ///
-/// Members that this version does not know are kept. Blank lines, a byte order mark and carriage
-/// returns before line ends are skipped.
+/// Members that this version does not know are preserved. Blank lines, a byte order mark and
+/// carriage returns before line feeds are skipped.
 public enum TraceReader {
-  /// A trace with what was noticed while it was read.
+  /// A trace and the warnings about it.
   public struct Reading: Equatable, Sendable {
     /// The trace.
     public var trace: Trace
-    /// What was noticed, by place.
+    /// The warnings, by place.
     public var findings: [TraceFinding]
   }
 
@@ -23,12 +23,11 @@ public enum TraceReader {
   ///
   /// - Parameters:
   ///   - bytes: The file's content in UTF-8.
-  ///   - file: Its name for messages.
-  /// - Returns: The trace. A last line that is cut off, as a crash leaves it, is left out and
-  ///   becomes a finding.
-  /// - Throws: `TraceError` for the first line that is wrong.
+  ///   - file: Its name, for messages.
+  /// - Returns: The trace. A truncated last line, as a crash leaves it, is left out with a warning.
+  /// - Throws: `TraceError` for the first invalid line.
   public static func read(_ bytes: [UInt8], file: String) throws(TraceError) -> Reading {
-    // A result, because the closure's typed error would be lost on the way through.
+    // A result keeps the type of the closure's error.
     let result = bytes.withUnsafeBufferPointer { bytes in
       Result { () throws(TraceError) in
         guard let base = bytes.baseAddress else { throw .empty(file: file) }
@@ -45,7 +44,7 @@ public enum TraceReader {
   }
 }
 
-/// The lines of one trace while they are read.
+/// A cursor over the lines of a trace.
 private struct TraceLines {
   let bytes: UnsafeBufferPointer<UInt8>
   let base: UnsafeRawPointer
@@ -91,10 +90,11 @@ private struct TraceLines {
     return reading
   }
 
-  /// After this many lines the length of the trace is estimated, so that it need not move as it grows.
+  /// The number of lines after which the length of the trace is estimated, to reserve its memory at
+  /// once.
   private static let sample = 1024
 
-  /// The next line that is not blank, without its end.
+  /// The next line that is not blank, without its line end.
   private mutating func next() -> Range<Int>? {
     while position < bytes.count {
       let start = position
@@ -111,7 +111,7 @@ private struct TraceLines {
     do throws(JSONParser.Failure) {
       members = try JSONParser.object(bytes, in: range)
     } catch {
-      // Text that is no JSON at all is most likely another log.
+      // Text other than JSON is most likely another kind of log.
       guard bytes[range].first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else {
         throw .otherFormat(place(range.lowerBound, in: range), format: nil)
       }

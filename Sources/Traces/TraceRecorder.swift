@@ -1,7 +1,7 @@
 public import LifelineSimulation
 import LifelineStatecharts
 
-/// Turns what a simulator did into a trace, step by step.
+/// Records what a simulator does as a trace.
 ///
 /// ```swift
 /// var recorder = TraceRecorder(simulator)
@@ -9,42 +9,40 @@ import LifelineStatecharts
 /// recorder.trace.callbacks       // [applicationWillResignActive:, applicationDidEnterBackground:]
 /// ```
 ///
-/// For each macrostep it writes:
+/// For each macrostep it records:
 ///
-/// 1. `event`: what was answered. A stimulus, and also an event that the chart sent to itself,
-///    such as a timer's, so that a picture can show what set things going. A delayed message that
-///    reaches a participant is only a delivery.
-/// 2. For each microstep `transition` for every transition taken, `delivery` for every message,
+/// 1. `event`: the event, external or sent by the chart to itself (such as a timer), so that a
+///    picture can show the cause. A delayed message to a participant is only a delivery.
+/// 2. For each microstep: `transition` for every transition taken, `delivery` for every message and
 ///    `note` for every `<log>`, in the order in which they happened.
-/// 3. `stage` when the chart enters another stage of life, and `track` when something beside the
-///    app does: before the first delivery that may see it, or at the end of the microstep. So the
-///    messages of a transition's content see the stage being left, and those of `<onentry>` the
-///    stage being entered.
-/// 4. `ignored` instead of all that, when nothing reacted to a stimulus, with the engine's reason.
-///    The chart's own events that nothing listens to leave no entry.
+/// 3. `stage` when the chart enters another stage, and `track` when a track does: before the first
+///    delivery in the new stage, or at the end of the microstep. So messages of a transition's
+///    content see the old stage, and those of `<onentry>` the new one.
+/// 4. `ignored` instead, when a stimulus has no effect, with the engine's reason. Events of the
+///    chart's own without effect have no entry.
 ///
-/// The stage of a configuration is the `stage` annotation of its deepest annotated state; states
-/// inside one that is annotated with a `track` are that track's. A track that the chart leaves goes
-/// to ``Stage/ended``.
+/// The stage of a configuration is the `stage` annotation of its deepest annotated state. States
+/// inside one that is annotated with a `track` belong to that track. When the chart exits a track,
+/// its stage becomes ``Stage/ended``.
 public struct TraceRecorder: Sendable {
   /// The trace so far.
   public private(set) var trace: Trace
   private let stages: StageMap
   private let origin: Duration
   private var configuration: Configuration
-  /// Where the app stands, then each track.
+  /// The current stage of the app, then of each track.
   private var lines: [Line]
   private var step = -1
   private var time = Duration.zero
 
-  /// Begins a trace now, whether the simulator has been started or not.
+  /// Begins a trace now, whether or not the simulator has been started.
   ///
-  /// When it has, the first entry is the stage it is in. Times count from the simulator's `now`.
+  /// If it has, the first entry is its stage. Times are relative to the simulator's `now`.
   ///
   /// - Parameters:
-  ///   - simulator: What will be recorded, before it takes the first step to be recorded.
-  ///   - model: The model's name; `nil` takes the chart's.
-  ///   - title: What to call the run; `nil` leaves it unnamed.
+  ///   - simulator: The simulator to record, before the first step to record.
+  ///   - model: The model's name; `nil` for the chart's.
+  ///   - title: The title of the run; `nil` for none.
   public init(_ simulator: Simulator, model: String? = nil, title: String? = nil) {
     trace = Trace(model: model ?? simulator.chart.statechart.name, title: title)
     stages = StageMap(simulator.chart)
@@ -55,15 +53,15 @@ public struct TraceRecorder: Sendable {
     writeStages(step: nil)
   }
 
-  /// Records macrosteps in the order in which the simulator returned them.
+  /// Records macrosteps, in the order in which the simulator returned them.
   public mutating func record(_ macrosteps: [Macrostep]) {
     for macrostep in macrosteps { record(macrostep) }
   }
 
-  /// Records words for people, at the time of the last macrostep.
+  /// Records a note at the time of the last macrostep.
   public mutating func note(_ text: String) { append(.note(text), step: nil) }
 
-  /// Records that the entries from one sequence number to another would repeat without end.
+  /// Records that the entries between two sequence numbers repeat endlessly.
   public mutating func cycle(from first: Int, to last: Int, note: String) {
     append(.cycle(first: first, last: last, note: note), step: nil)
   }
@@ -116,7 +114,7 @@ public struct TraceRecorder: Sendable {
     }
   }
 
-  /// Writes the stages that the microstep led to, even if only by leaving an inner state.
+  /// Records stages that the microstep entered, also by exiting an inner state.
   private mutating func endMicrostep() {
     guard step >= 0 else { return }
     meetStages()
@@ -142,7 +140,7 @@ public struct TraceRecorder: Sendable {
     }
   }
 
-  /// The stage that a participant sees: the app's, or that of the track it belongs to.
+  /// Returns the stage that a participant sees: the app's, or that of its track.
   private func seen(by participant: String) -> Stage? {
     stages.stage(seenBy: participant) { track in
       let stage = lines.first { $0.stages.id == track }?.stage
@@ -157,12 +155,12 @@ public struct TraceRecorder: Sendable {
       TraceEntry(sequence: trace.entries.count, time: time, step: step, occurrence))
   }
 
-  /// Where the app or a track stands.
+  /// The current stage of the app or a track.
   private struct Line: Sendable {
     let stages: StageTrack
-    /// The stage that is written down.
+    /// The recorded stage.
     var stage: Stage?
-    /// The stage that the next delivery sees; entered, but not yet written down.
+    /// The stage of the next delivery: entered, but not recorded yet.
     var next: Stage?
   }
 }

@@ -12,10 +12,10 @@ import LifelineStatecharts
 /// {"seq":4,"time":0,"step":2,"track":"scenePhase","from":"active","to":"inactive"}
 /// ```
 ///
-/// Members come in this order, which is also that of the page about the format; members that this
-/// version does not know follow, sorted by key. The same trace is always the same bytes.
+/// Members are in this order, which the format's documentation also has; unknown members follow,
+/// sorted by key. The same trace always gives the same bytes.
 public enum TraceWriter {
-  /// Returns the lines as UTF-8, the last one ended like the others.
+  /// Returns the lines as UTF-8, each ended by a line feed.
   public static func bytes(of trace: Trace) -> [UInt8] {
     var writer = JSONWriter()
     writer.reserve(trace.entries.count * bytesPerEntry)
@@ -30,7 +30,7 @@ public enum TraceWriter {
     return writer.bytes
   }
 
-  /// Most lines are shorter; an array that grows is in memory twice while it moves.
+  /// The capacity to reserve per line, more than most need: an array that grows is in memory twice.
   private static let bytesPerEntry = 192
 
   /// Returns the lines as a string.
@@ -85,7 +85,7 @@ public enum TraceWriter {
 }
 
 extension TraceFormat {
-  /// The key of an entry's place in a log: `source`, but a transition's `source` is its state.
+  /// The key of an entry's place in a log: `source`, unless a transition uses that for its state.
   static func sourceKey(of occurrence: TraceEntry.Occurrence) -> String {
     if case .transition = occurrence { "log" } else { "source" }
   }

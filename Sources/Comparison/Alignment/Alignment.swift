@@ -1,4 +1,4 @@
-/// Which elements of two sequences belong together: those that stay when one becomes the other.
+/// The alignment of two sequences: which elements they have in common, in the same order.
 ///
 /// ```swift
 /// let alignment = Alignment([1, 2, 3, 4], [1, 3, 5, 4], isMinimal: true)
@@ -6,13 +6,13 @@
 /// alignment.stays.b    // [true, true, false, true]
 /// ```
 ///
-/// What stays of one is equal, element by element, to what stays of the other, so an array of
-/// Booleans for each is the whole edit script.
+/// The elements that stay are equal in both sequences, so two arrays of Booleans are the whole edit
+/// script.
 ///
-/// Time is proportional to the length plus the square of the number of differences, memory to the
-/// length. Sequences that have little in common would take too long, so the search for the best
-/// place to cut gives up after ``Search/dearest`` differences, and sooner each time it had to; the
-/// result then may have more differences than needed. With `isMinimal` it never gives up.
+/// Takes O(n + d²) time for length n and d differences, and O(n) memory. For sequences with little
+/// in common that is too long: the search for the best split gives up after ``Search/dearest``
+/// differences, and earlier each time it had to. The result may then have more differences than
+/// necessary. With `isMinimal` it never gives up.
 ///
 /// Source: E. W. Myers, "An O(ND) Difference Algorithm and Its Variations", Algorithmica 1, 1986,
 /// section 4b.
@@ -29,7 +29,7 @@ package struct Alignment: Equatable, Sendable {
     stays = (
       Array(repeating: true, count: a.count), Array(repeating: true, count: b.count)
     )
-    // What the other has nowhere cannot stay; without it the search is shorter.
+    // Elements that the other sequence lacks cannot stay; removing them shortens the search.
     let places = (Self.places(of: a, alsoIn: b), Self.places(of: b, alsoIn: a))
     for index in a.indices { stays.a[index] = false }
     for index in b.indices { stays.b[index] = false }
@@ -47,7 +47,7 @@ package struct Alignment: Equatable, Sendable {
     }
   }
 
-  /// Aligns two sequences of anything that can be compared, with the fewest differences.
+  /// Aligns two sequences of hashable elements, with the fewest differences.
   package init<Element: Hashable>(_ a: [Element], _ b: [Element]) {
     var numbers: [Element: Int32] = [:]
     func numbered(_ sequence: [Element]) -> [Int32] {
@@ -61,11 +61,11 @@ package struct Alignment: Equatable, Sendable {
     self.init(numbered(a), numbered(b), isMinimal: true)
   }
 
-  /// How many elements would have to be taken away or put in.
+  /// The number of elements to delete and insert.
   package var distance: Int { stays.a.count { !$0 } + stays.b.count { !$0 } }
 
-  /// The places of the elements of both in one list: what stays in pairs, and what is between
-  /// two pairs with the first sequence's before the second's.
+  /// The indices of both sequences in one list: common elements as pairs; between two pairs, those
+  /// of the first sequence come before those of the second.
   ///
   /// ```swift
   /// Alignment(["a", "b"], ["a", "c"]).pairs    // [(0, 0), (1, nil), (nil, 1)]
@@ -88,7 +88,7 @@ package struct Alignment: Equatable, Sendable {
     return pairs
   }
 
-  /// The places of the elements that come in the other sequence too.
+  /// Returns the elements that occur in the other sequence as well.
   private static func places(of sequence: [Int32], alsoIn other: [Int32]) -> [Int32] {
     guard let largest = other.max() else { return [] }
     var isKnown = Array(repeating: false, count: Int(max(0, largest)) + 1)
@@ -102,11 +102,11 @@ package struct Alignment: Equatable, Sendable {
     return places
   }
 
-  /// Moves differences that could as well stand a little higher or lower to where `begins` says
-  /// that something begins, for example at a stimulus; else as low as they can.
+  /// Moves differences that could as well be a little earlier or later to a place for which
+  /// `begins` is true, such as a stimulus; otherwise as late as possible.
   ///
-  /// In `x y x y x y` against `x y x y` any two neighbours can be what is missing; readers expect
-  /// `x y`. Differences that touch on the way become one.
+  /// In `x y x y x y` against `x y x y` any two neighbours may be the missing ones; readers expect
+  /// `x y`. Differences that become adjacent are merged.
   package mutating func settle(
     _ a: [Int32], _ b: [Int32], where begins: (Int32) -> Bool
   ) {
@@ -134,7 +134,7 @@ package struct Alignment: Equatable, Sendable {
     }
   }
 
-  /// Elements side by side that do not stay.
+  /// A range of adjacent elements that do not stay.
   private struct Gap {
     private(set) var range: Range<Int>
 
@@ -143,7 +143,7 @@ package struct Alignment: Equatable, Sendable {
       widen(stays)
     }
 
-    /// Takes in what touches it.
+    /// Merges the range with adjacent ones.
     private mutating func widen(_ stays: [Bool]) {
       var (lower, upper) = (range.lowerBound, range.upperBound)
       while lower > 0, !stays[lower - 1] { lower -= 1 }
@@ -151,7 +151,7 @@ package struct Alignment: Equatable, Sendable {
       range = lower..<upper
     }
 
-    /// Moves it by one place up or down.
+    /// Moves the range by one place, up or down.
     mutating func slide(by step: Int, _ stays: inout [Bool]) {
       let (freed, taken) =
         step > 0
@@ -161,8 +161,8 @@ package struct Alignment: Equatable, Sendable {
       range = range.lowerBound + step..<range.upperBound + step
     }
 
-    /// Moves it as high as it can and then as low as it can, again while it grows on the way;
-    /// returns the highest place that the final one had.
+    /// Moves the range up and then down as far as possible, again while merging makes it grow;
+    /// returns the highest position of the final range.
     mutating func slideBothWays(_ sequence: [Int32], _ stays: inout [Bool]) -> Int {
       var size = 0
       var highest = 0

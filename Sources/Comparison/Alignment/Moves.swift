@@ -1,18 +1,18 @@
-/// What one sequence lost in one place and the other has in another, longest first.
+/// Moves: elements that one sequence lost in one place and the other gained in another.
 ///
-/// Stretches of 32, 16, 8, 4, 2 and 1 elements that come as often among what is lost as among what
-/// is new are taken for the same, in their order, and grow as far as both sides go on alike. What
-/// comes more often on one side is not: nobody could say which of them moved. Each length is looked
-/// for once, so time and memory grow with the number of differences only.
+/// Stretches of 32, 16, 8, 4, 2 and 1 elements that occur equally often among the deleted and the
+/// inserted are matched in order, and extended as far as both sides agree. Stretches that occur
+/// more often on one side are ambiguous and not matched. Each length takes one pass, so time and
+/// memory are O(d) for d differences.
 ///
 /// ```swift
 /// let (a, b): ([Int32], [Int32]) = ([1, 2, 3, 4, 5, 6], [1, 5, 6, 2, 3, 4])
 /// Moves(a, b, Alignment(a, b)).partners      // a's 4 and 5, that is 5 and 6, are b's 1 and 2
 /// ```
 struct Moves {
-  /// For each element of the first sequence, where it went; -1 when it did not move.
+  /// For each element of the first sequence, its new index; -1 when it did not move.
   private(set) var partners: [Int]
-  /// For each element of the second sequence, where it came from; -1 when it did not move.
+  /// For each element of the second sequence, its old index; -1 when it did not move.
   private(set) var origins: [Int]
 
   private static let lengths = [32, 16, 8, 4, 2, 1]
@@ -22,7 +22,7 @@ struct Moves {
   private let b: [Int32]
   private let alignment: Alignment
 
-  /// Finds the moves between two sequences that were aligned.
+  /// Finds the moves between two aligned sequences.
   init(_ a: [Int32], _ b: [Int32], _ alignment: Alignment) {
     (self.a, self.b, self.alignment) = (a, b, alignment)
     partners = Array(repeating: Self.missing, count: a.count)
@@ -46,7 +46,7 @@ struct Moves {
     }
   }
 
-  /// Takes a stretch with as much around it as goes on alike.
+  /// Matches a stretch, extended in both directions as far as both sides agree.
   private mutating func take(_ place: Int, _ target: Int, _ length: Int) {
     var (x, y) = (place, target)
     while isFree(x - 1..<x, partners, alignment.stays.a),
@@ -72,7 +72,7 @@ struct Moves {
       && range.allSatisfy { taken[$0] == Self.missing && !stays[$0] }
   }
 
-  /// Where each content of a length is, and the contents in the order in which they first come.
+  /// The places of each content of a length, and the contents in the order of their first places.
   private static func places(
     of length: Int, in sequence: [Int32], _ stretches: [Range<Int>]
   ) -> (contents: [ArraySlice<Int32>], places: [ArraySlice<Int32>: [Int]]) {
@@ -88,7 +88,7 @@ struct Moves {
     return (contents, places)
   }
 
-  /// The parts of stretches that nothing was found for yet.
+  /// The parts of stretches that are not matched yet.
   private static func free(_ stretches: [Range<Int>], _ taken: [Int]) -> [Range<Int>] {
     stretches.flatMap { stretch in
       Self.stretches(taken[stretch].map { $0 != missing }).map {
@@ -97,7 +97,7 @@ struct Moves {
     }
   }
 
-  /// The stretches of what does not stay.
+  /// The stretches of elements that do not stay.
   static func stretches(_ stays: [Bool]) -> [Range<Int>] {
     var stretches: [Range<Int>] = []
     for index in stays.indices where !stays[index] {

@@ -1,16 +1,17 @@
-/// Where a sequence repeats itself at once, and how often.
+/// The immediate repetitions in a sequence.
 ///
 /// ```swift
 /// Runs([7, 1, 2, 1, 2, 1, 2, 9], longestPeriod: 4).best(at: 1, atLeast: 2)
 /// // (period: 2, count: 3)
 /// ```
 package struct Runs {
-  /// For each period, at each index: how many elements from there on equal the one a period later.
+  /// For each period and index: the number of elements from there that equal the one a period
+  /// later.
   private let lengths: [[Int]]
 
-  /// Examines a sequence in time proportional to its length times the longest period.
+  /// Analyses a sequence in O(length × longest period).
   package init(_ keys: [some Equatable], longestPeriod: Int) {
-    // A longer period has no room to come twice.
+    // A longer period cannot occur twice.
     lengths = (1...max(1, min(longestPeriod, keys.count / 2))).map { period in
       var lengths = Array(repeating: 0, count: keys.count + 1)
       for index in stride(from: keys.count - period - 1, through: 0, by: -1)
@@ -21,8 +22,8 @@ package struct Runs {
     }
   }
 
-  /// The repetition at an index that leaves out most, the shorter of two that leave out the same;
-  /// `nil` when nothing comes at least `count` times, of which there must be two or more.
+  /// Returns the repetition at an index that saves the most elements, the shorter period of equal
+  /// ones; `nil` when nothing occurs at least `count` times, which must be 2 or more.
   package func best(at index: Int, atLeast count: Int) -> (period: Int, count: Int)? {
     var best: (period: Int, count: Int)?
     for (offset, lengths) in lengths.enumerated() {

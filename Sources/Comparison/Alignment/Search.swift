@@ -1,7 +1,7 @@
-/// The search for what two sequences have in common, in linear memory.
+/// The search for the common elements of two sequences, in linear memory.
 ///
-/// A box is a part of both sequences that are still to be aligned. Its equal beginning and end are
-/// taken off, then the middle of a shortest edit script cuts it in two.
+/// A box is a part of both sequences that is still to be aligned. Its equal prefix and suffix are
+/// removed; then it is split at the middle of a shortest edit script.
 struct Search {
   /// A part of both sequences.
   struct Box {
@@ -9,18 +9,18 @@ struct Search {
     var y: Range<Int>
   }
 
-  /// After how many differences in one box the search for its middle gives up at first.
+  /// The number of differences in one box after which the search for its middle first gives up.
   ///
-  /// Large enough for two traces of 200,000 entries of which one in a hundred differs.
+  /// Enough for two traces of 200,000 entries of which one in a hundred differs.
   static let dearest = 4096
-  /// Below this it does not fall, however often the search has given up.
+  /// The lower limit of that number, however often the search has given up.
   static let cheapest = 256
 
-  /// How far the paths from the beginning reach, by diagonal.
+  /// The furthest point of the forward paths, by diagonal.
   private var forward: [Int32]
-  /// How far the paths from the end reach, by diagonal.
+  /// The furthest point of the backward paths, by diagonal.
   private var backward: [Int32]
-  /// What is added to a diagonal, `x - y`, to find its place.
+  /// The offset from a diagonal, `x - y`, to its index.
   private let origin: Int
   private var limit: Int
 
@@ -58,7 +58,8 @@ struct Search {
     }
   }
 
-  /// Finds a point in the middle of a shortest edit script, or a promising one after too long.
+  /// Finds a point in the middle of a shortest edit script or, after too long a search, a promising
+  /// one.
   private mutating func middle(
     of box: Box, _ a: UnsafeBufferPointer<Int32>, _ b: UnsafeBufferPointer<Int32>
   ) -> (x: Int, y: Int) {
@@ -79,17 +80,17 @@ struct Search {
   }
 }
 
-/// The paths through one box that grow from both ends until they meet.
+/// The forward and backward paths through one box, which grow until they meet.
 ///
-/// A diagonal is the set of points with the same `x - y`; each step adds one difference, so that
-/// it reaches every second diagonal only.
+/// A diagonal is the set of points with the same `x - y`. Each step adds one difference, so it
+/// reaches every second diagonal only.
 private struct MiddlePaths {
   typealias Point = (x: Int, y: Int)
 
-  /// The paths from one end: how far the furthest on each diagonal reaches, as its `x`.
+  /// The paths from one end: the furthest point on each diagonal, as its `x`.
   private struct Front {
     let reach: UnsafeMutableBufferPointer<Int32>
-    /// What is added to a diagonal to find its place.
+    /// The offset from a diagonal to its index.
     let origin: Int
     /// The diagonals of the box.
     let outermost: ClosedRange<Int>
@@ -101,7 +102,7 @@ private struct MiddlePaths {
       @inline(__always) nonmutating set { reach[diagonal + origin] = newValue }
     }
 
-    /// Takes in the next diagonal on each side, or leaves one out at the side of the box.
+    /// Adds the next diagonal on each side, or removes one at the border of the box.
     @inline(__always)
     mutating func widen(unreached: Int32) {
       if low > outermost.lowerBound {
@@ -125,7 +126,7 @@ private struct MiddlePaths {
   private let end: Point
   private var forward: Front
   private var backward: Front
-  /// Whether the paths meet after a step from the beginning; else after one from the end.
+  /// Whether the paths meet after a forward step; otherwise after a backward step.
   private let meetsForward: Bool
 
   init(
@@ -147,7 +148,7 @@ private struct MiddlePaths {
     self.backward[last] = Int32(truncatingIfNeeded: end.x)
   }
 
-  /// Adds one difference from the beginning; returns where the paths meet, if they do.
+  /// Adds one difference to the forward paths; returns where the paths meet, if they do.
   @inline(__always)
   mutating func stepForward() -> Point? {
     forward.widen(unreached: -1)
@@ -171,7 +172,7 @@ private struct MiddlePaths {
     return nil
   }
 
-  /// Adds one difference from the end; returns where the paths meet, if they do.
+  /// Adds one difference to the backward paths; returns where the paths meet, if they do.
   @inline(__always)
   mutating func stepBackward() -> Point? {
     backward.widen(unreached: .max)
@@ -195,7 +196,7 @@ private struct MiddlePaths {
     return nil
   }
 
-  /// The end of the path that has come furthest, from the beginning or from the end.
+  /// Returns the end of the path that got furthest, forward or backward.
   var furthest: Point {
     var best = (gain: -1, point: start)
     for diagonal in stride(from: forward.high, through: forward.low, by: -2) {

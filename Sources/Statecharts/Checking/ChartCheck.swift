@@ -1,4 +1,4 @@
-/// Finds what is wrong with a chart, read from a file or made in code.
+/// Finds errors in a chart that was read from a file or made in code.
 ///
 /// ```swift
 /// let chart = Statechart(children: [State("off", transitions: [Transition(to: ["onn"])])])
@@ -6,16 +6,16 @@
 /// // ["eventless transition of 'off' leads to unknown state 'onn'"]
 /// ```
 ///
-/// ``SCXMLReader`` calls this; a chart from there has been checked. What is legal and still
-/// probably a mistake, ``ChartLint`` finds.
+/// ``SCXMLReader`` calls this, so a chart from there has been checked. ``ChartLint`` finds what is
+/// legal but probably a mistake.
 ///
 /// Source: W3C SCXML recommendation, sections 3.2 to 3.14 and 6.2, where each says "must".
 public enum ChartCheck {
-  /// Returns what is wrong with a chart and what may be misread, by place.
+  /// Returns the errors of a chart and names that may be misread, by place.
   ///
   /// - Parameter chart: The chart.
-  /// - Returns: Errors for what leaves the chart without a meaning; warnings for names that other
-  ///   engines refuse or that can match by accident. At most 1000 of a kind.
+  /// - Returns: Errors where the chart has no meaning; warnings for names that other engines refuse
+  ///   or that can match by accident. At most 1000 of each check.
   public static func findings(in chart: Statechart) -> [Finding] {
     let numbered = NumberedChart(chart)
     return checks.flatMap { $0(numbered).prefix(1000) }.sortedByPlace

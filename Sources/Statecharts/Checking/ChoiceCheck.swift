@@ -1,4 +1,4 @@
-/// Choices made in code that no `<if>` can say: without a first condition, or with an `<else>`
+/// Choices made in code that no `<if>` can express: without a first condition, or with an `<else>`
 /// before the end.
 ///
 /// Source: W3C SCXML recommendation, section 4.3.

@@ -1,4 +1,4 @@
-/// One id for two things: `<state id="grace"/>` and `<send id="grace" …/>`.
+/// Two things with the same id: `<state id="grace"/>` and `<send id="grace" …/>`.
 ///
 /// Source: W3C SCXML recommendation, section 3.14.
 enum DuplicateIDCheck {

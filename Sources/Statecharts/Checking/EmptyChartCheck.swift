@@ -9,10 +9,10 @@ enum EmptyChartCheck {
 }
 
 extension State {
-  /// Whether this is a state to be in, not a history.
+  /// Whether this state can be active, unlike a history.
   var isProper: Bool {
     if case .history = kind { false } else { true }
   }
-  /// Whether there are states to be in inside.
+  /// Whether a state inside can be active.
   var hasProperChildren: Bool { children.contains(where: \.isProper) }
 }

@@ -1,4 +1,4 @@
-/// Final states that go on: with transitions or with states inside.
+/// Final states with transitions or child states.
 ///
 /// Source: W3C SCXML recommendation, section 3.7.
 enum FinalCheck {

@@ -1,4 +1,4 @@
-/// Ids that XML does not allow, such as `a:b`, and state ids with dots.
+/// Ids that XML does not allow, such as `a:b`, and state ids that contain dots.
 ///
 /// Source: W3C SCXML recommendation, section 3.14, and Namespaces in XML 1.0, section 3.
 enum IDSpellingCheck {

@@ -1,5 +1,5 @@
-/// Initial states where there is no choice, or outside the state they begin:
-/// `<state id="a" initial="b"/>`.
+/// Initial states of states without children, or that are not descendants: `<state id="a"
+/// initial="b"/>`.
 ///
 /// Source: W3C SCXML recommendation, sections 3.3.1, 3.3.2 and 3.6.
 enum InitialCheck {
@@ -40,6 +40,6 @@ enum InitialCheck {
 }
 
 extension Transition {
-  /// Whether the transition waits for nothing.
+  /// Whether the transition has no event and no condition.
   var isUnconditional: Bool { events.isEmpty && condition == nil }
 }

@@ -1,18 +1,18 @@
-/// A chart as the checks look at it: its states in document order, by number and by id.
+/// A chart with its states in document order, by number and by id, as the checks need it.
 struct NumberedChart {
   let chart: Statechart
   /// All states, parents before children.
   private(set) var states: [State] = []
   /// The number of each state's parent; `nil` at the top.
   private(set) var parents: [Int?] = []
-  /// One past the number of each state's last descendant.
+  /// One more than the number of each state's last descendant.
   private var ends: [Int] = []
-  /// The numbers by id; of two states with one id, the first.
+  /// The numbers by id; the first of states with the same id.
   private(set) var numbers: [StateID: Int] = [:]
 
-  /// All transitions in document order, of each state that of `<initial>` first.
+  /// All transitions in document order; of each state, that of `<initial>` comes first.
   private(set) var arrows: [Arrow] = []
-  /// All actions in document order, those inside choices after the choice.
+  /// All actions in document order; those inside a choice come after it.
   private(set) var actions: [PlacedAction] = []
 
   init(_ chart: Statechart) {
@@ -37,36 +37,36 @@ struct NumberedChart {
   /// Returns the numbers of those states that exist.
   func resolve(_ ids: [StateID]) -> [Int] { ids.compactMap { numbers[$0] } }
 
-  /// Tells whether a state is another or holds it, at any depth.
+  /// Returns whether a state is another or contains it, at any depth.
   func contains(_ ancestor: Int, _ state: Int) -> Bool {
     (ancestor..<ends[ancestor]).contains(state)
   }
 
-  /// The states around a state, itself first, the outermost last.
+  /// Returns a state and its ancestors, the outermost last.
   func lineage(_ state: Int) -> some Sequence<Int> {
     sequence(first: state) { parents[$0] }
   }
 
-  /// Returns the innermost state that holds both; `nil` for the chart itself.
+  /// Returns the innermost state that contains both; `nil` for the chart itself.
   func commonAncestor(_ a: Int, _ b: Int) -> Int? {
     lineage(a).first { contains($0, b) }
   }
 
-  /// Returns the child of a state, or of the chart, that is or holds another state.
+  /// Returns the child of a state, or of the chart, that is another state or contains it.
   func child(of parent: Int?, towards state: Int) -> Int {
     lineage(state).first { parents[$0] == parent } ?? state
   }
 
-  /// Tells whether two states can never be active together.
+  /// Returns whether two states can never be active together.
   func areExclusive(_ a: Int, _ b: Int) -> Bool {
     guard !contains(a, b), !contains(b, a) else { return false }
     return commonAncestor(a, b).map { states[$0].kind != .parallel } ?? true
   }
 
-  /// Returns the end of a message that offers the nearest id.
+  /// Returns the end of a message that suggests the nearest id.
   ///
-  /// Offered in charts of human size only: looking through 100,000 ids for each of as many
-  /// mistakes would take hours.
+  /// Large charts get no suggestions: comparing 100,000 ids for each of as many mistakes would take
+  /// hours.
   func question(_ id: some CustomStringConvertible) -> String {
     guard states.count <= 2000 else { return "" }
     return NearestName.question(id.description, among: states.lazy.map(\.id.description))
@@ -74,9 +74,9 @@ struct NumberedChart {
 }
 
 extension NumberedChart {
-  /// A transition with the number of its source and what it is there.
+  /// A transition with the number of its source and its role there.
   struct Arrow {
-    /// What a transition is to its source.
+    /// The role of a transition in its source.
     enum Role { case transition, initial, historyDefault }
 
     let source: Int
@@ -95,7 +95,7 @@ extension NumberedChart {
     }
   }
 
-  /// Returns what a message calls a transition: `transition of 'off' on 'toggle'`.
+  /// Returns the description of a transition for messages: `transition of 'off' on 'toggle'`.
   func words(for arrow: Arrow) -> String {
     let id = states[arrow.source].id
     switch arrow.role {
@@ -110,7 +110,7 @@ extension NumberedChart {
 }
 
 extension NumberedChart {
-  /// An action with the place nearest to it that a chart keeps.
+  /// An action with the nearest place that a chart keeps.
   struct PlacedAction {
     let action: Action
     let owner: StateID

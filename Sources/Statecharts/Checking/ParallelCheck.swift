@@ -1,4 +1,4 @@
-/// Parallel states without regions, or with a `<final>` for a region.
+/// Parallel states without regions, or with a `<final>` as a region.
 ///
 /// Source: W3C SCXML recommendation, section 3.4.
 enum ParallelCheck {

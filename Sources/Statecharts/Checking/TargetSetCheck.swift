@@ -25,9 +25,9 @@ enum TargetSetCheck {
     return findings
   }
 
-  /// Returns two targets that need different children of one compound state.
+  /// Returns two targets that need different children of the same compound state.
   ///
-  /// Each target claims, in every state around it that is not parallel, the child on its way.
+  /// Each target claims, in each ancestor that is not parallel, the child on its path.
   private static func conflict(in targets: [Int], _ numbered: NumberedChart) -> (Int, Int)? {
     guard targets.count > 1 else { return nil }
     var claims: [Int?: (child: Int, target: Int)] = [:]
@@ -37,7 +37,7 @@ enum TargetSetCheck {
         if let parent, numbered.states[parent].kind == .parallel { continue }
         if let claim = claims[parent] {
           if claim.child != child { return (claim.target, target) }
-          // The same way up was claimed from here on.
+          // Another target has claimed the rest of this path.
           break
         }
         claims[parent] = (child, target)

@@ -1,6 +1,6 @@
-/// Transitions that say nothing: `<transition/>`.
+/// Transitions without event, condition and target: `<transition/>`.
 ///
-/// Source: W3C SCXML recommendation, section 3.5.1: one of event, cond and target must be there.
+/// Source: W3C SCXML recommendation, section 3.5.1: at least one of them is required.
 enum TransitionCheck {
   static func findings(in numbered: NumberedChart) -> [Finding] {
     numbered.arrows.compactMap { arrow in

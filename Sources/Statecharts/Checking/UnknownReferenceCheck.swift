@@ -1,4 +1,4 @@
-/// Names of states and sends that do not exist: `target="activ"`, `In('activ')`,
+/// References to states and sends that do not exist: `target="activ"`, `In('activ')`,
 /// `sendid="graceTimr"`.
 ///
 /// Source: W3C SCXML recommendation, sections 3.2, 3.3, 3.5, 5.9.1 and 6.3.

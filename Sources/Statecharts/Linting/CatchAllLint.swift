@@ -1,7 +1,7 @@
 /// A transition on `*` or `error` in a chart that sends messages to participants.
 ///
-/// `*` hears the engine's own `done` and `error` events and whatever the other regions are told.
-/// Another engine knows no `#_delegate` and answers each such send with `error.communication`.
+/// `*` matches the engine's own `done` and `error` events and all events for other regions. An
+/// engine that does not know `#_delegate` raises `error.communication` for each such send.
 ///
 /// Source: W3C SCXML recommendation, sections 3.12.1, 3.12.2 and 6.2.4.
 enum CatchAllLint {

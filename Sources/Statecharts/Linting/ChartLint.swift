@@ -1,4 +1,4 @@
-/// Finds what is legal in a chart and still probably not meant.
+/// Finds what is legal in a chart but probably not intended.
 ///
 /// ```swift
 /// for lint in ChartLint.allCases { print(lint.rawValue, lint.summary) }
@@ -6,33 +6,33 @@
 /// ChartLint.findings(in: chart)                // of all kinds
 /// ```
 ///
-/// Each kind was a mistake made while the first models were written. All findings are warnings,
-/// and a chart may have good reasons for any of them.
+/// The authors of the first models made each of these mistakes. All findings are warnings, and a
+/// chart may have good reasons for any of them.
 public enum ChartLint: String, CaseIterable, Sendable {
-  /// A region's own transition that resets the whole parallel state.
+  /// A region's own transition that re-enters the whole parallel state.
   case regionReset = "region-reset"
   /// A transition out of one region into another.
   case crossRegion = "cross-region"
-  /// An event descriptor that also hears longer names.
+  /// An event descriptor that also matches longer names.
   case tokenPrefix = "token-prefix"
-  /// A transition that also hears the engine's own events.
+  /// A transition that also matches the engine's own events.
   case catchAll = "catch-all"
   /// A condition that can lose a timer.
   case guardedTimer = "guarded-timer"
-  /// A timer that outlives the state that set it.
+  /// A timer that outlives the state that started it.
   case stayingTimer = "staying-timer"
-  /// Eventless transitions without end.
+  /// An endless loop of eventless transitions.
   case eventlessLoop = "eventless-loop"
-  /// A state that nothing leads to.
+  /// A state that nothing enters.
   case unreachableState = "unreachable-state"
-  /// An event of the chart's own that nobody listens to.
+  /// An event that the chart sends to itself and no transition reacts to.
   case unheardEvent = "unheard-event"
   /// A send that nothing receives.
   case undeliverableSend = "undeliverable-send"
-  /// An end that never comes.
+  /// A transition on a `done` event that never occurs.
   case unknownEnd = "unknown-end"
 
-  /// What the lint finds and why it matters, in a sentence.
+  /// A sentence that says what the lint finds and why it matters.
   public var summary: String {
     switch self {
     case .regionReset:
@@ -52,8 +52,8 @@ public enum ChartLint: String, CaseIterable, Sendable {
 
   /// Returns the findings of all lints, by place.
   ///
-  /// - Parameter chart: A chart that ``ChartCheck`` finds no error in; in another one, names
-  ///   without meaning are passed over.
+  /// - Parameter chart: A chart without errors of ``ChartCheck``; in others, unknown names are
+  ///   ignored.
   /// - Returns: Warnings.
   public static func findings(in chart: Statechart) -> [Finding] {
     let numbered = NumberedChart(chart)

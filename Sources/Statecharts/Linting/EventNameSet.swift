@@ -1,6 +1,6 @@
-/// Event names that can be asked for a descriptor's match without trying each.
+/// Event names, indexed so that finding one that a descriptor matches takes O(1).
 struct EventNameSet {
-  /// The first name for each of its token prefixes and for itself.
+  /// The first name with each token prefix, whole names included.
   private var firstByPrefix: [Substring: EventName] = [:]
   private var first: EventName?
 

@@ -1,14 +1,14 @@
-/// Eventless transitions that can be taken again and again without an event.
+/// Eventless transitions that can follow each other endlessly.
 ///
 /// ```xml
 /// <state id="a"><transition cond="In(x)" target="b"/></state>
 /// <state id="b"><transition cond="In(x) or In(y)" target="a"/></state>
 /// ```
 ///
-/// Found are a transition that leads back to its own source and two that lead to each other's,
-/// when one configuration of the other states satisfies both conditions. Where these other states
-/// move without events themselves, nothing is said: they may well end the loop. Longer loops are
-/// found when the chart runs, by the limit on microsteps.
+/// Finds a transition back to its own source, and two transitions between two states, when one
+/// configuration of the other states satisfies both conditions. If these other states have
+/// eventless transitions themselves, nothing is reported, since they may end the loop. Longer loops
+/// are found at run time, by the limit on microsteps.
 enum EventlessLoopLint {
   static func findings(in numbered: NumberedChart) -> [Finding] {
     let arrows = numbered.arrows.filter { $0.role == .transition && $0.transition.events.isEmpty }
@@ -53,7 +53,7 @@ enum EventlessLoopLint {
 }
 
 extension NumberedChart {
-  /// The states that some transitions leave or enter.
+  /// The states that some transitions exit or enter.
   fileprivate func statesMoved(by arrows: [Arrow]) -> Set<Int> {
     var moved: Set<Int> = []
     for arrow in arrows {
@@ -65,11 +65,11 @@ extension NumberedChart {
     return moved
   }
 
-  /// The states that are surely active after a transition: its targets, what is around them, and
-  /// their beginnings as far as these name one state each.
+  /// The states that are certainly active after a transition: its targets, their ancestors, and
+  /// their initial states as far as each names a single one.
   fileprivate func statesAfter(_ arrow: Arrow) -> [Int] {
     let targets = resolve(arrow.transition.targets)
-    // Without a target nothing moves.
+    // A targetless transition changes no state.
     if targets.isEmpty { return Array(lineage(arrow.source)) }
     var after: [Int] = []
     for target in targets where states[target].isProper {
@@ -83,7 +83,8 @@ extension NumberedChart {
     return after
   }
 
-  /// Returns the child in which a state begins; `nil` for none, several or one not to be foretold.
+  /// Returns the single child in which a state begins; `nil` when there is none, several or a
+  /// history.
   private func beginning(of number: Int) -> Int? {
     let state = states[number]
     guard state.kind == .state else { return nil }

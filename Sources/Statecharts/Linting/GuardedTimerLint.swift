@@ -1,12 +1,13 @@
-/// A condition on the transition that a timer is for.
+/// A condition on the transition that a timer triggers.
 ///
 /// ```xml
 /// <onentry><send id="grace" event="timer.grace" delay="5s"/></onentry>
 /// <transition event="timer.grace" cond="In(noTask)" target="suspended"/>
 /// ```
 ///
-/// While a task runs the event is dropped, and nothing suspends the app any more. Let the timer
-/// lead to a state of its own whose eventless transition has the condition.
+/// In this chart the event is dropped while a task runs, and no other will suspend the app.
+/// Instead, let the timer lead to a state of its own, with an eventless transition that has the
+/// condition.
 enum GuardedTimerLint {
   static func findings(in numbered: NumberedChart) -> [Finding] {
     var timers = EventNameSet()

@@ -1,4 +1,4 @@
-/// An external transition of a region that leads to its own inside.
+/// An external transition of a region to a state inside the region.
 ///
 /// ```xml
 /// <parallel id="phone">

@@ -1,9 +1,9 @@
-/// Tells whether conditions, each asked while certain states are active, can hold with the same
-/// other states.
+/// Decides whether conditions can hold together, each evaluated with its own set of active states.
 ///
-/// States that the conditions ask for and that are neither surely active nor surely not are tried
-/// both ways, without combinations of states that exclude each other. With more than twelve of
-/// them the answer is yes; with one that may not be relied on, it is no.
+/// Tries both values of each state that the conditions name and that is neither certainly active
+/// nor certainly inactive, and skips combinations of states that exclude each other: O(2ⁿ) for n
+/// such states. With more than twelve the answer is yes; if one of them may change on its own, the
+/// answer is no.
 enum Satisfiability {
   typealias Question = (condition: Condition?, active: [Int])
 
@@ -11,7 +11,7 @@ enum Satisfiability {
     _ questions: [Question], _ numbered: NumberedChart, except unreliable: Set<Int>
   ) -> Bool {
     let open = openStates(in: questions, numbered)
-    // A state inside one that moves, moves with it.
+    // A change of a state also changes its descendants.
     guard !open.contains(where: { numbered.lineage($0).contains(where: unreliable.contains) })
     else { return false }
     guard open.count <= 12 else { return true }
@@ -43,7 +43,7 @@ enum Satisfiability {
     return open
   }
 
-  /// Tells whether a state is active while others are; `nil` when it may be.
+  /// Returns whether a state is active when others are; `nil` when it may or may not be.
   private static func isActive(
     _ state: Int, while active: [Int], _ numbered: NumberedChart
   ) -> Bool? {

@@ -7,7 +7,7 @@
 /// </state>
 /// ```
 ///
-/// Who leaves and comes back hears the first visit's timer during the second.
+/// After leaving and entering again, the first visit's timer fires during the second visit.
 enum StayingTimerLint {
   static func findings(in numbered: NumberedChart) -> [Finding] {
     var findings: [Finding] = []

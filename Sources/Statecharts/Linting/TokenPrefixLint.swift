@@ -1,11 +1,11 @@
-/// An event descriptor that is the beginning of another event of the chart.
+/// An event descriptor that is a prefix of another event of the chart.
 ///
 /// ```xml
 /// <transition event="user.home" target="home"/>           <!-- hears the other one too -->
 /// <transition event="user.home.double" target="switcher"/>
 /// ```
 ///
-/// Who means it writes `user.home.*`, which says so.
+/// To show that this is intended, write `user.home.*`.
 ///
 /// Source: W3C SCXML recommendation, section 3.12.1.
 enum TokenPrefixLint {
@@ -26,7 +26,7 @@ enum TokenPrefixLint {
     return findings
   }
 
-  /// Returns, for every proper token prefix of an event in the chart, the first such event.
+  /// Returns the first event of the chart for every proper token prefix.
   private static func longerNames(in numbered: NumberedChart) -> [Substring: String] {
     var longer: [Substring: String] = [:]
     func add(_ name: String) {

@@ -1,4 +1,4 @@
-/// An event that the chart sends or raises to itself and no transition listens to.
+/// An event that the chart sends to itself and no transition reacts to.
 ///
 /// Source: W3C SCXML recommendation, section 3.13: events that match nothing are dropped.
 enum UnheardEventLint {

@@ -1,4 +1,4 @@
-/// A transition on `done.state.x` where no state is called x.
+/// A transition on `done.state.x` in a chart without a state x.
 ///
 /// Source: W3C SCXML recommendation, section 3.7 and 3.12.2.
 enum UnknownEndLint {

@@ -1,7 +1,7 @@
-/// A state that no transition, initial state or region leads to.
+/// A state that no transition, initial state or region enters.
 ///
-/// Events and conditions are not weighed, but for a condition that is `false`: what is reported
-/// cannot be reached whatever happens. Of nested states only the outermost is named.
+/// Events and conditions are assumed to be possible, except the condition `false`: a reported state
+/// is never entered, whatever happens. Of nested states only the outermost is reported.
 enum UnreachableStateLint {
   static func findings(in numbered: NumberedChart) -> [Finding] {
     var search = ReachableStates(numbered)
@@ -17,13 +17,13 @@ enum UnreachableStateLint {
   }
 }
 
-/// The states that can become active, found from the start of the chart on.
+/// The reachable states, found by a search from the start of the chart.
 private struct ReachableStates {
   let numbered: NumberedChart
   private(set) var isReached: [Bool]
-  /// Whether a state was entered without naming its insides.
+  /// Whether a state was entered by default, without a target inside.
   private var isEnteredByDefault: [Bool]
-  /// States whose transitions are still to be followed.
+  /// States whose transitions the search has not followed yet.
   private var waiting: [Int] = []
 
   init(_ numbered: NumberedChart) {
@@ -50,10 +50,10 @@ private struct ReachableStates {
     }
   }
 
-  /// Enters a target: the states around it, their regions, and its own beginning.
+  /// Enters a target: its ancestors, their regions, and its own initial state.
   private mutating func enter(_ target: Int) {
     for state in numbered.lineage(target).dropFirst() {
-      // Whoever entered this one has entered what is around it.
+      // The ancestors of an entered state have been entered.
       let wasReached = isReached[state]
       reach(state)
       if numbered.states[state].kind == .parallel { enterRegions(of: state) }

@@ -2,13 +2,13 @@
 private enum TermElement: String, CaseIterable {
   case event, participant, stage, column
 
-  /// The attribute that names what the element is about.
+  /// The attribute with the id of the annotated thing.
   var key: String { self == .event ? "name" : "id" }
 
-  /// The attributes that the element must have.
+  /// The required attributes.
   var required: [String] { self == .stage ? [key] : [key, "title"] }
 
-  /// The attributes that the element may have.
+  /// The optional attributes.
   var attributes: [String] {
     switch self {
     case .event: required + ["title-zh-Hans", "rare"]
@@ -19,7 +19,7 @@ private enum TermElement: String, CaseIterable {
   }
 }
 
-/// What the document says for people and pictures.
+/// Lifeline's annotations of the whole chart.
 extension ChartBuilder {
   /// Reads `l:settings` and `l:versions` of `<scxml>`.
   mutating func readSettings(_ xml: XMLElement) {
@@ -85,7 +85,7 @@ extension ChartBuilder {
     return nil
   }
 
-  /// Returns which word of a list an attribute says; another one is reported.
+  /// Returns the value of an attribute that allows a list of words; reports any other word.
   private mutating func word<Word: RawRepresentable<String> & CaseIterable>(
     _ type: Word.Type, in name: String, of xml: XMLElement
   ) -> Word? {
@@ -97,7 +97,7 @@ extension ChartBuilder {
     return nil
   }
 
-  /// Reports annotations that name a stage, a column or an event that the document does not have.
+  /// Reports annotations that name a stage, a column or an event that does not exist.
   mutating func checkReferences() {
     guard !references.isEmpty else { return }
     var (stages, states, events) = ([String](), [String](), chart.glossary.events.map(\.name))
@@ -108,7 +108,7 @@ extension ChartBuilder {
       state.children.forEach(visit)
     }
     chart.children.forEach(visit)
-    // A chart without stages takes its states for them.
+    // In a chart without stages, the states are the stages.
     if stages.isEmpty { stages = states }
     let columns = chart.glossary.columns.map(\.name)
     for xml in references {

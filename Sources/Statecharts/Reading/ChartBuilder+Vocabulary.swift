@@ -1,8 +1,8 @@
-/// Which elements and attributes are read, and what is said of the others.
+/// The elements and attributes that are read, and messages about the others.
 extension ChartBuilder {
-  /// Returns what an element is, or `nil` when it is to be skipped with all it holds.
+  /// Returns the kind of an element; `nil` when it is skipped with its content.
   ///
-  /// A misspelt element is read as what it was meant for, so that what it holds is read as well.
+  /// A misspelt element is read as the nearest known one, so that its content is read as well.
   mutating func recognised(_ xml: XMLElement) -> SCXMLElement? {
     guard let parent = path.last?.element else { return recognisedRoot(xml) }
     switch xml.namespace {
@@ -54,7 +54,7 @@ extension ChartBuilder {
     return names.dropLast().joined(separator: ", ") + " or " + last
   }
 
-  /// Reports the attributes that an element may not have.
+  /// Reports attributes that an element does not allow.
   mutating func checkAttributes(of xml: XMLElement, as element: SCXMLElement) {
     for attribute in xml.attributes {
       switch attribute.namespace {
@@ -79,7 +79,7 @@ extension ChartBuilder {
       + NearestName.question(name, among: element.attributes)
   }
 
-  /// Reports something about an attribute, at its value or at an offset into its value.
+  /// Reports a problem with an attribute, at its value or at an offset into its value.
   mutating func report(
     _ attribute: XMLElement.Attribute, of xml: XMLElement, at offset: Int? = nil,
     _ message: String

@@ -1,7 +1,7 @@
 /// Builds a chart while its document is read.
 ///
-/// What is open is kept in stacks by kind, so that closing an element moves one value into its
-/// parent and the whole takes time in proportion to the document.
+/// The open elements are on stacks by kind, so that closing an element moves one value into its
+/// parent, and the whole takes O(n) for a document of n bytes.
 struct ChartBuilder: XMLContentHandler {
   let source: XMLSource
   var findings: [Finding] = []
@@ -11,23 +11,23 @@ struct ChartBuilder: XMLContentHandler {
   var rootHasNamespace = false
   /// The open elements with their places.
   var path: [(element: SCXMLElement, tag: XMLSource.Tag)] = []
-  /// How many elements deep the reader is inside one that is skipped.
+  /// The number of open elements inside a skipped one.
   var skipped = 0
   /// The open states.
   var states: [State] = []
   var hasUnnamedStates = false
-  /// The open transition; they do not nest.
+  /// The open transition; transitions do not nest.
   var transition = Transition()
-  /// How many transitions the open `<initial>` has so far.
+  /// The number of transitions of the open `<initial>` so far.
   var initialTransitions = 0
-  /// The annotations that name something in the document, to check when all of it is known.
+  /// The annotations that refer to others, to be checked at the end of the document.
   var references: [XMLElement] = []
-  /// The open lists of actions: of a transition, an entry or exit, a branch.
+  /// The open blocks of actions: of transitions, entries, exits and branches.
   var blocks: [[Action]] = []
-  /// The open choices, each with the branches so far; the last one's actions are in `blocks`.
+  /// The open choices with their branches so far; the actions of the last branch are in `blocks`.
   var choices: [[Action.Branch]] = []
 
-  /// A document with more mistakes than this is not a model with mistakes but something else.
+  /// The most findings of a document; one with more is probably not a model at all.
   static let mostFindings = 1000
 
   init(_ source: XMLSource) { self.source = source }
@@ -103,8 +103,8 @@ struct ChartBuilder: XMLContentHandler {
     findings.add(.error, at: source.place(of: tag), message)
   }
 
-  /// Returns the chart when the document has ended, with ids for the states that have none;
-  /// `nil` when the document is no chart at all.
+  /// Returns the chart at the end of the document, with ids for states without one; `nil` when the
+  /// document contains no chart.
   mutating func finishedChart() -> Statechart? {
     guard rootIsKnown else { return nil }
     checkReferences()
@@ -191,7 +191,7 @@ extension ChartBuilder {
     }
   }
 
-  /// Returns the condition of an element; one that cannot be read is reported.
+  /// Returns the condition of an element; reports one that cannot be read.
   mutating func readCondition(of xml: XMLElement) -> Condition {
     guard let attribute = xml.attribute("cond") else {
       report(xml.tag, "'\(xml.name)' needs 'cond'")
@@ -205,7 +205,7 @@ extension ChartBuilder {
     }
   }
 
-  /// Returns the names in an attribute; one that is there and holds none is reported.
+  /// Returns the names in an attribute; reports one without any.
   private mutating func names(in name: String, of xml: XMLElement) -> [String] {
     guard let attribute = xml.attribute(name) else { return [] }
     let names = words(attribute.value)
@@ -217,7 +217,7 @@ extension ChartBuilder {
     text.utf8.split(whereSeparator: \.isXMLSpace).map { String(Substring($0)) }
   }
 
-  /// Returns which of some words an attribute says; another one is reported.
+  /// Returns the value of an attribute that allows some words; reports any other word.
   private mutating func choice<Word: RawRepresentable<String>>(
     _ type: Word.Type, in name: String, of xml: XMLElement, among words: [String]
   ) -> Word? {
@@ -233,19 +233,19 @@ extension ChartBuilder {
 
 /// Executable content.
 extension ChartBuilder {
-  /// Closes the branch before and opens another one of the innermost choice.
+  /// Closes the current branch and opens another of the innermost choice.
   mutating func openBranch(if condition: Condition?, _ xml: XMLElement) {
     closeBranch()
     let last = choices.count - 1
     if let before = choices[last].last, before.condition == nil {
       report(xml.tag, "'\(xml.name)' follows 'else'; 'else' comes last")
-      // Said once: `ChartCheck` says the same of charts made in code.
+      // `ChartCheck` reports the same for charts made in code.
       choices[last][choices[last].count - 1].condition = .constant(true)
     }
     choices[last].append(Action.Branch(if: condition, actions: []))
   }
 
-  /// Gives the open branch of the innermost choice its actions.
+  /// Moves the actions of the open branch into the innermost choice.
   mutating func closeBranch() {
     let choice = choices.count - 1
     let branch = choices[choice].count - 1
@@ -274,7 +274,7 @@ extension ChartBuilder {
           id: xml.attribute("id").map { SendID($0.value) }, delay: readDelay(xml))))
   }
 
-  /// Returns the value of an attribute that an element must have, and must not leave empty.
+  /// Returns the value of a required attribute, which must not be empty.
   private mutating func required(_ name: String, of xml: XMLElement) -> String? {
     guard let attribute = xml.attribute(name) else {
       if !xml.attributes.contains(where: { $0.name == "\(name)expr" }) {

@@ -1,17 +1,18 @@
-/// The elements of Lifeline's profile of SCXML: which attributes and children each may have.
+/// The elements of Lifeline's profile of SCXML, with the attributes and children of each.
 ///
-/// What a value can hold is read, even where SCXML forbids it (a transition in a `<final>`):
-/// `ChartCheck` refuses it, for charts made in code as well.
+/// The reader accepts what a value can hold even where SCXML forbids it, such as a transition in a
+/// `<final>`: `ChartCheck` refuses that, in charts made in code as well.
 ///
 /// Source: W3C SCXML recommendation, sections 3 and 4 and 6.2 to 6.3.
 enum SCXMLElement: String, CaseIterable {
   case scxml, state, parallel, final, history, initial, transition, onentry, onexit
   case raise, send, cancel, `if`, `elseif`, `else`, log
 
-  /// The elements by name: an enumeration compares a name with one case after the other.
+  /// The elements by name; `init(rawValue:)` of an enumeration compares with one case after
+  /// another.
   static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
-  /// The attributes of SCXML that the element may have.
+  /// The SCXML attributes that the element may have.
   var attributes: [String] {
     switch self {
     case .scxml: ["initial", "name", "version", "datamodel"]
@@ -38,7 +39,7 @@ enum SCXMLElement: String, CaseIterable {
     }
   }
 
-  /// The elements that may stand directly inside.
+  /// The elements that may be direct children.
   var children: [SCXMLElement] {
     switch self {
     case .scxml: [.state, .parallel, .final, .history]
@@ -54,9 +55,9 @@ enum SCXMLElement: String, CaseIterable {
   private static let actions: [SCXMLElement] = [.raise, .send, .cancel, .if, .log]
 }
 
-/// What SCXML has and the profile leaves out, and why.
+/// The parts of SCXML that the profile leaves out, and why.
 enum UnsupportedSCXML {
-  /// Returns why an element is left out, or `nil` when it is none of SCXML's.
+  /// Returns why an element is left out; `nil` when SCXML has no such element.
   static func reason(forElement name: String) -> String? {
     switch name {
     case "data", "datamodel": "a chart holds no data; use a parallel region with a state per value"
@@ -68,7 +69,7 @@ enum UnsupportedSCXML {
     }
   }
 
-  /// Returns why an attribute is left out, or `nil` when it is none of SCXML's.
+  /// Returns why an attribute is left out; `nil` when SCXML has no such attribute.
   static func reason(forAttribute name: String, of element: SCXMLElement) -> String? {
     switch (element, name) {
     case (.scxml, "binding"): "a chart holds no data to bind"

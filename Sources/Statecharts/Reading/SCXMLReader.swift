@@ -1,7 +1,7 @@
 /// Reads a model: SCXML of Lifeline's profile.
 ///
-/// All problems are told at once, in the order of their places, those of the text together with
-/// those that ``ChartCheck`` finds in its meaning.
+/// All problems are reported at once, sorted by place: those of the text and those that
+/// ``ChartCheck`` finds in its meaning.
 ///
 /// ```swift
 /// let reading = SCXMLReader.read(
@@ -23,7 +23,7 @@
 ///
 /// Source: W3C SCXML recommendation, sections 3, 4, 5.9, 6.2 and 6.3, appendix B.1.
 public enum SCXMLReader {
-  /// What reading gave.
+  /// The result of reading.
   public struct Reading: Sendable {
     /// The chart; `nil` when any finding is an error.
     public let chart: Statechart?
@@ -43,8 +43,8 @@ public enum SCXMLReader {
   ///
   /// - Parameters:
   ///   - text: The document.
-  ///   - file: The name that places in findings and in the chart give.
-  /// - Returns: The chart and what is wrong or doubtful about it.
+  ///   - file: The file name for places in findings and in the chart.
+  /// - Returns: The chart and the findings.
   public static func read(_ text: String, file: String = "model.scxml") -> Reading {
     read(Array(text.utf8), file: file)
   }
@@ -53,13 +53,13 @@ public enum SCXMLReader {
   ///
   /// - Parameters:
   ///   - bytes: The document.
-  ///   - file: The name that places in findings and in the chart give.
-  /// - Returns: The chart and what is wrong or doubtful about it.
+  ///   - file: The file name for places in findings and in the chart.
+  /// - Returns: The chart and the findings.
   public static func read(_ bytes: [UInt8], file: String) -> Reading {
     read(bytes, file: file, checkingMeaning: true)
   }
 
-  /// Reads a model; one whose meaning is not checked by ``ChartCheck`` is only good for its words.
+  /// Reads a model; without the checks of ``ChartCheck``, only its texts can be relied on.
   package static func read(
     _ bytes: [UInt8], file: String, checkingMeaning: Bool
   ) -> Reading {
@@ -80,14 +80,14 @@ public enum SCXMLReader {
   }
 }
 
-/// A model that cannot be used, with everything that is wrong with it.
+/// A model that cannot be used, with all findings.
 public struct UnreadableModel: Error, Equatable, CustomStringConvertible {
   /// The errors and warnings, by place; at least one error.
   public let findings: [Finding]
 
-  /// Wraps the findings of a reading.
+  /// Creates the error for the findings of a reading.
   public init(findings: [Finding]) { self.findings = findings }
 
-  /// The findings, one a line.
+  /// The findings, one per line.
   public var description: String { findings.map(\.description).joined(separator: "\n") }
 }

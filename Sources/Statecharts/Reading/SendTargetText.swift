@@ -1,7 +1,7 @@
 /// The `target` of a send, as text.
 ///
-/// Source: W3C SCXML recommendation, section 6.2.4 and appendix C.1; that `#_name` is a
-/// participant is Lifeline's: there, it names an invoked session.
+/// Source: W3C SCXML recommendation, section 6.2.4 and appendix C.1. That `#_name` is a participant
+/// is Lifeline's; in SCXML it is an invoked session.
 enum SendTargetText {
   /// The values of `type` that mean SCXML's own event processor.
   static let eventProcessors = ["http://www.w3.org/TR/scxml/#SCXMLEventProcessor", "scxml"]

@@ -1,25 +1,25 @@
-/// A start tag as libxml2 understood it.
+/// A start tag, as libxml2 reads it.
 struct XMLElement {
-  /// Whose word a name is.
+  /// The vocabulary that a name belongs to.
   enum Namespace {
-    /// In no namespace: what an attribute of SCXML has.
+    /// No namespace: that of SCXML's attributes.
     case none
     /// `http://www.w3.org/2005/07/scxml`
     case scxml
     /// `urn:lifeline:annotations:1`
     case lifeline
-    /// Somebody else's, skipped.
+    /// Any other namespace, which is skipped.
     case foreign
   }
 
-  /// An attribute; namespace declarations are none.
+  /// An attribute, but not a namespace declaration.
   struct Attribute {
     let namespace: Namespace
     /// The name without its prefix.
     let name: String
     /// The name as written.
     let qualifiedName: String
-    /// The value with its references replaced.
+    /// The value with its references resolved.
     let value: String
   }
 
@@ -29,7 +29,8 @@ struct XMLElement {
   let attributes: [Attribute]
   let tag: XMLSource.Tag
 
-  /// Returns the attribute of SCXML's, or of an annotation element, with this name.
+  /// Returns the SCXML attribute with this name, or in an annotation element the attribute without
+  /// namespace.
   func attribute(_ name: String) -> Attribute? {
     attributes.first { $0.namespace == .none && $0.name == name }
   }
@@ -41,7 +42,9 @@ struct XMLElement {
 
 /// The names of the two vocabularies in a model file.
 enum SCXMLNamespace {
-  /// SCXML's own; source: W3C SCXML recommendation, section 1.2.
+  /// SCXML.
+  ///
+  /// Source: W3C SCXML recommendation, section 1.2.
   static let scxml: StaticString = "http://www.w3.org/2005/07/scxml"
   /// Lifeline's annotations, see ``Glossary``.
   static let lifeline: StaticString = "urn:lifeline:annotations:1"

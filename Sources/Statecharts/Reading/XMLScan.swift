@@ -1,4 +1,4 @@
-/// A walk over the bytes of a document that counts lines and columns.
+/// A cursor over the bytes of a document that counts lines and columns.
 struct XMLScan {
   private let bytes: [UInt8]
   private(set) var offset = 0
@@ -11,7 +11,7 @@ struct XMLScan {
   /// The column of `offset` in bytes, from 1.
   var column: Int { offset - lineStart + 1 }
 
-  /// Moves on, counting the lines passed.
+  /// Moves forward and counts the lines.
   mutating func advance(by count: Int = 1) {
     for index in offset..<offset + count where bytes[index] == UInt8(ascii: "\n") {
       line += 1
@@ -20,7 +20,7 @@ struct XMLScan {
     offset += count
   }
 
-  /// Moves to the next such byte; false at the end.
+  /// Moves to the next occurrence of a byte; `false` at the end.
   mutating func skip(to byte: UInt8) -> Bool {
     while offset < bytes.count {
       if bytes[offset] == byte { return true }
@@ -29,7 +29,7 @@ struct XMLScan {
     return false
   }
 
-  /// Moves past the next such text; false at the end.
+  /// Moves past the next occurrence of a text; `false` at the end.
   mutating func skip(past text: StaticString) -> Bool {
     while offset < bytes.count {
       if take(text) { return true }
@@ -38,7 +38,7 @@ struct XMLScan {
     return false
   }
 
-  /// Moves past a text that stands here; false, without moving, when another does.
+  /// Moves past a text if it is next; otherwise returns `false` without moving.
   mutating func take(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
     guard offset + count <= bytes.count else { return false }
@@ -47,16 +47,16 @@ struct XMLScan {
     return true
   }
 
-  /// A piece of a document between `<` and `>`.
+  /// A piece of markup between `<` and `>`.
   enum Markup {
     case startTag, emptyElement, endTag, documentType
     /// A comment, a processing instruction or a CDATA section.
     case other
-    /// Something that is not well-formed, which libxml2 then says better.
+    /// Malformed markup, about which libxml2 has the better message.
     case malformed
   }
 
-  /// Moves past the markup that begins here and tells what it is.
+  /// Moves past the markup that begins here and returns its kind.
   mutating func takeMarkup() -> Markup {
     if take("<!--") { return skip(past: "-->") ? .other : .malformed }
     if take("<?") { return skip(past: "?>") ? .other : .malformed }
@@ -67,8 +67,8 @@ struct XMLScan {
     return isEmpty ? .emptyElement : .startTag
   }
 
-  /// Moves past a start tag and tells whether it is an empty element's; `nil` when it is not
-  /// well-formed.
+  /// Moves past a start tag and returns whether it is that of an empty element; `nil` when it is
+  /// malformed.
   private mutating func skipStartTag() -> Bool? {
     advance()
     while offset < bytes.count {
@@ -87,7 +87,7 @@ struct XMLScan {
     return nil
   }
 
-  /// Moves past the rest of an attribute's value and its quote; false when there is none.
+  /// Moves past the rest of an attribute's value and its quote; `false` when the quote is missing.
   private mutating func skipValue(endingIn quote: UInt8) -> Bool {
     while offset < bytes.count, bytes[offset] != UInt8(ascii: "<") {
       let byte = bytes[offset]

@@ -1,15 +1,16 @@
-/// The bytes of a document and where its start tags are.
+/// The bytes of a document and the places of its start tags.
 ///
-/// libxml2 judges the document; this only remembers places, because the text reader runs ahead of
-/// the element it reports and knows neither its column nor, past line 65535, its line. The n-th
-/// start tag found here is the n-th element that libxml2 reports: both end comments, processing
-/// instructions and quoted values at the same bytes.
+/// libxml2 parses the document; this type only finds places, because the text reader is ahead of
+/// the element that it reports and knows neither its column nor, after line 65535, its line. The
+/// n-th start tag found here is the n-th element that libxml2 reports: both end comments,
+/// processing instructions and quoted values at the same bytes.
 ///
-/// The scan also keeps from libxml2 what no model needs and an attacker does: document types (and
-/// with them entities), deep nesting, and long tags, comments, instructions and CDATA sections,
-/// whose end libxml2 2.9 searches from their beginning with every 512 bytes: 50 MB take hours.
+/// The scan also refuses what no model needs but an attacker may use: document types (and with them
+/// entities), deep nesting, and long tags, comments, instructions and CDATA sections. libxml2 2.9
+/// searches for the end of these from their beginning again with every 512 bytes, which takes hours
+/// for 50 MB.
 struct XMLSource {
-  /// A start tag: where its `<` is.
+  /// A start tag, by the offset of its `<`.
   struct Tag {
     let offset: UInt32
     let line: UInt32
@@ -19,14 +20,14 @@ struct XMLSource {
   let bytes: [UInt8]
   let file: String
   private(set) var tags: [Tag] = []
-  /// The bytes to read: all of them or, when something is not well-formed, some beyond it.
+  /// The number of bytes to parse: all of them or, when something is malformed, some beyond it.
   private(set) var readable: Range<Int>
 
   static let largestDocument = 64 << 20
   static let longestMarkup = 64 << 10
   static let deepestNesting = 256
 
-  /// Scans a document, or tells why it must not reach libxml2.
+  /// Scans a document; throws when it must not reach libxml2.
   init(_ bytes: [UInt8], file: String) throws(XMLError) {
     let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
     self.bytes = bytes.starts(with: byteOrderMark) ? Array(bytes.dropFirst(3)) : bytes
@@ -88,17 +89,17 @@ struct XMLSource {
   }
 }
 
-/// Why a document is no XML that can be read: one place, one message.
+/// The reason why a document cannot be read as XML, at its place.
 struct XMLError: Error {
   let finding: Finding
 
   init(at place: Place, _ message: String) { finding = Finding(.error, at: place, message) }
 }
 
-/// Where attributes are, found again only for a message.
+/// The places of attributes, which are only searched for messages.
 extension XMLSource {
-  /// Returns the place of an attribute's name or, with an offset into its value as XML
-  /// understands it, of the text that stands for the byte at that offset.
+  /// Returns the place of an attribute's name or, with an offset into its value, of the source text
+  /// of that byte.
   func place(ofAttribute name: String, in tag: Tag, at offset: Int? = nil) -> Place {
     guard let value = value(ofAttribute: name, in: tag) else { return place(of: tag) }
     guard let offset else { return place(at: value.name, from: tag) }
@@ -123,7 +124,7 @@ extension XMLSource {
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// Returns how many bytes a reference such as `&amp;` or `&#x4E2D;` stands for.
+  /// Returns the number of bytes that a reference such as `&amp;` or `&#x4E2D;` stands for.
   private func replacementLength(of reference: ArraySlice<UInt8>) -> Int {
     let name = String(decoding: reference.dropFirst().dropLast(), as: UTF8.self)
     guard name.hasPrefix("#") else { return 1 }
@@ -141,7 +142,7 @@ extension XMLSource {
     return place(Int(tag.line) + lines, offset - newline)
   }
 
-  /// Returns where an attribute's name and value are; the tag is known to be well-formed.
+  /// Returns the ranges of an attribute's name and value in a well-formed tag.
   private func value(
     ofAttribute name: String, in tag: Tag
   ) -> (name: Int, start: Int, end: Int)? {

@@ -1,18 +1,18 @@
 import CLifelineXML2
 
-/// What wants to hear of a document's elements, in document order.
+/// A receiver of a document's elements, in document order.
 protocol XMLContentHandler {
   mutating func open(_ element: XMLElement)
   mutating func text(_ text: String)
   mutating func close()
 }
 
-/// libxml2's text reader, with everything off that reaches beyond the text.
+/// libxml2's text reader, without options that access anything but the text.
 ///
-/// Foundation's XMLParser is not used because, on Linux, it crashes on `<x><?foo?></x>` and on
-/// names that are not UTF-8, and leaks on malformed input.
+/// Foundation's XMLParser is not used: on Linux it crashes on `<x><?foo?></x>` and on names that
+/// are not UTF-8, and leaks memory on malformed input.
 enum XMLTextReader {
-  /// Tells a handler of every element and text; throws the first thing that is not XML.
+  /// Passes every element and text to a handler; throws the first error.
   static func read(
     _ source: XMLSource, to handler: inout some XMLContentHandler
   ) throws(XMLError) {
@@ -20,7 +20,7 @@ enum XMLTextReader {
     guard source.bytes.contains(where: { !" \t\r\n".utf8.contains($0) }) else {
       throw XMLError(at: source.place(1, 1), "the document is empty")
     }
-    // The functions of the standard library rethrow untyped errors; a result keeps the type.
+    // Standard library functions rethrow untyped errors; a result keeps the type.
     let result: Result<Void, XMLError> = source.bytes.withUnsafeBytes { bytes in
       Result { () throws(XMLError) in
         try read(bytes[source.readable], of: source, to: &handler)
@@ -33,8 +33,8 @@ enum XMLTextReader {
     _ bytes: Slice<UnsafeRawBufferPointer>, of source: XMLSource,
     to handler: inout some XMLContentHandler
   ) throws(XMLError) {
-    // Without the last option libxml2 refuses documents past 10 MB; it would also lift limits on
-    // entities and nesting, which `XMLSource` has refused and limited.
+    // Without the last option libxml2 refuses documents above 10 MB. The option also lifts limits
+    // on entities and nesting, but `XMLSource` has checked those.
     let options =
       XML_PARSE_NONET.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
       | XML_PARSE_HUGE.rawValue
@@ -123,5 +123,6 @@ enum XMLTextReader {
   }
 }
 
-/// libxml2 wants its globals made before several threads use it; a Swift global is made once.
+/// libxml2's globals must be initialised before several threads use them; a Swift global is
+/// initialised once.
 private let libraryIsReady: Void = xmlInitParser()

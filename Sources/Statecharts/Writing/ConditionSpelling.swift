@@ -11,7 +11,7 @@ enum ConditionSpelling {
     text(condition, Words(spelling), inside: .any)
   }
 
-  /// How tightly the operator around a condition binds.
+  /// The precedence of a condition's operator.
   private enum Operator: Int { case any, all, not }
 
   private struct Words {
@@ -39,7 +39,7 @@ enum ConditionSpelling {
     }
   }
 
-  /// Returns a list in brackets where it would otherwise join the list around it.
+  /// Returns a list in brackets where it would otherwise merge with the enclosing list.
   private static func list(
     _ parts: [Condition], _ own: Operator, _ separator: String, _ empty: String, _ words: Words,
     inside outer: Operator, _ isPart: Bool

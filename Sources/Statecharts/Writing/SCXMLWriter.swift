@@ -13,29 +13,29 @@
 /// // </scxml>
 /// ```
 ///
-/// A chart that ``ChartCheck`` finds no error in is read back equal, but for places and for lists
-/// of one or no condition, which no text can say. Every element stands on a line of its own, in
-/// document order; a state's parts come in the order initial, onentry, onexit, transitions,
-/// children. Comments and foreign elements are not part of a chart and are not written.
+/// A chart without errors of ``ChartCheck`` is read back equal, except for places and for lists of
+/// one or no condition, which have no notation. Every element is on its own line, in document
+/// order; the parts of a state are in the order initial, onentry, onexit, transitions, children.
+/// Comments and foreign elements are not part of a chart and are not written.
 ///
 /// Source: W3C SCXML recommendation, sections 3, 4 and 6.2 to 6.3.
 public enum SCXMLWriter {
-  /// Who is to read the text, which decides how conditions are spelt.
+  /// The readers of the text, which decide the notation of conditions.
   public enum Audience: Sendable {
-    /// Lifeline: the chart's own data model stays. With the null data model conditions are
-    /// `In(a) and not In(b)`; with ECMAScript's, `In('a') && !In('b')`.
+    /// Lifeline: the chart's own data model is kept. In the null data model conditions are written
+    /// `In(a) and not In(b)`; in ECMAScript's, `In('a') && !In('b')`.
     case lifeline
-    /// Other engines: null where every condition is one bare `In(a)`, which is all that their null
-    /// data model knows; ECMAScript as soon as one condition is more, since several engines take
-    /// operators in a null model for part of an id and never hold the condition true.
+    /// Other engines: the null data model if every condition is a single `In(a)`, the only one it
+    /// knows; otherwise ECMAScript, since several engines read operators in the null model as part
+    /// of an id, and the condition never holds.
     case otherEngines
   }
 
-  /// Returns the document, UTF-8 without a declaration, ending in a line break.
+  /// Returns the document as UTF-8 without a declaration, ending in a line break.
   ///
   /// - Parameters:
   ///   - chart: The chart.
-  ///   - audience: Who is to read it.
+  ///   - audience: The readers of the text.
   /// - Returns: The text; the same chart gives the same bytes.
   public static func text(of chart: Statechart, for audience: Audience = .lifeline) -> String {
     let dataModel =
@@ -50,7 +50,7 @@ public enum SCXMLWriter {
 }
 
 extension Statechart {
-  /// Whether a condition is more than one bare `In()`.
+  /// Whether a condition is more than a single `In()`.
   fileprivate var needsOperators: Bool { children.contains(where: \.needsOperators) }
 }
 
@@ -67,7 +67,7 @@ extension State {
 
 /// Writes the parts of a chart, each kind as its own element.
 private struct ChartWriter {
-  /// The data model declared, in whose words conditions are spelt.
+  /// The data model to declare, which decides the notation of conditions.
   let spelling: DataModel
 
   func write(_ chart: Statechart, to xml: inout XMLText) {
@@ -182,7 +182,7 @@ private struct ChartWriter {
     branch.condition.map { ConditionSpelling.text($0, in: spelling) }
   }
 
-  /// Returns names as an attribute holds them; `nil` when there are none.
+  /// Returns names as an attribute's value; `nil` when there are none.
   private func list(_ names: [some CustomStringConvertible]) -> String? {
     names.isEmpty ? nil : names.map(\.description).joined(separator: " ")
   }
@@ -200,7 +200,7 @@ extension State.Kind {
 }
 
 extension Statechart {
-  /// Whether anything is written in Lifeline's namespace.
+  /// Whether any annotation is written.
   fileprivate var isAnnotated: Bool {
     glossary != Glossary() || children.contains(where: \.isAnnotated)
   }

@@ -1,11 +1,11 @@
-/// XML being written, one element a line.
+/// A buffer for XML, one element per line.
 struct XMLText {
   private(set) var text = ""
   private var indentation = 0
-  /// Whether the last element begun still lacks its `>`.
+  /// Whether the start tag of the last element is still open.
   private var tagIsOpen = false
 
-  /// Writes an element with its attributes, those that are `nil` left out, and its content.
+  /// Writes an element with its attributes, except those that are `nil`, and its content.
   mutating func element(
     _ name: String, _ attributes: [(String, String?)] = [],
     content: (inout XMLText) -> Void = { _ in }
@@ -34,10 +34,10 @@ struct XMLText {
     tagIsOpen = false
   }
 
-  /// Writes a value so that reading gives it back.
+  /// Writes a value so that reading it returns the same text.
   ///
-  /// White space other than spaces is written as references, since XML turns it into spaces.
-  /// Characters that XML cannot hold become U+FFFD.
+  /// White space other than spaces is written as references, since XML normalises it to spaces.
+  /// Characters that XML does not allow become U+FFFD.
   private mutating func escape(_ value: String) {
     for scalar in value.unicodeScalars {
       switch scalar {
