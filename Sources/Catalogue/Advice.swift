@@ -1,59 +1,59 @@
 package import LifelineScenarios
 package import LifelineStatecharts
 
-/// Where an app does something: in which callbacks, why, and what documents say about it.
+/// Advice on where an app does something: in which callbacks, why, and what documents say.
 package struct Advice: Equatable, Sendable {
-  /// The id, for example `save`.
+  /// The id, such as `save`.
   package var id: Name<Advice>
-  /// What is to be done.
+  /// The task.
   package var title: LocalizedText
-  /// What to do, in a few sentences.
+  /// The recommendation, in a few sentences.
   package var recommendation: LocalizedText
-  /// The callbacks in which something is done, in order.
+  /// The callbacks and what to do in each, in order.
   package var places: [CallbackPlace]
-  /// Why there.
+  /// The reasons.
   package var why: LocalizedText
-  /// What happens to an app that does not.
+  /// The consequences for an app that does not follow it.
   package var otherwise: LocalizedText
-  /// What documents say, in their order.
+  /// The statements of documents.
   package var opinions: [Opinion]
-  /// The points of disagreement that the recommendation settles.
+  /// The disagreements that the recommendation settles.
   package var cites: [DisagreementID]
-  /// The scenarios that show what it rests on.
+  /// The scenarios that the advice is based on.
   package var scenarios: [ScenarioID]
-  /// Where this was read.
+  /// The sources.
   package var sources: [EvidenceKey]
 
-  /// A callback, in either life cycle or in both, and what is done in it.
+  /// What to do in a callback, of either lifecycle or both.
   package struct CallbackPlace: Equatable, Sendable {
-    /// The callback of the older life cycle.
+    /// The callback of the older lifecycle; `nil` for none.
     package var before: EventName?
-    /// The callback of the newer life cycle.
+    /// The callback of the newer lifecycle; `nil` for none.
     package var after: EventName?
-    /// What is done in it.
+    /// What to do in it.
     package var text: LocalizedText
   }
 
-  /// What a document says.
+  /// A statement of a document.
   package struct Opinion: Equatable, Sendable {
     /// The document.
     package var document: DocumentID
-    /// Where in it.
+    /// The place in the document.
     package var place: LocalizedText
-    /// What it says, in short.
+    /// A summary.
     package var says: LocalizedText
-    /// Its own sentence; `nil` where the sentence is lost.
+    /// The document's own sentence; `nil` when it is not known.
     package var quote: String?
   }
 }
 
 extension Catalogue {
-  /// What is to be done in a callback.
+  /// An action in a callback.
   package func advice(on message: EventName) -> [Advice] {
     advice.filter { $0.places.contains { $0.before == message || $0.after == message } }
   }
 
-  /// What settles a point of disagreement.
+  /// The reason for deciding a disagreement.
   package func advice(settling point: DisagreementID) -> [Advice] {
     advice.filter { $0.cites.contains(point) }
   }

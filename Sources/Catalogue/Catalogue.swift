@@ -1,41 +1,41 @@
 package import LifelineScenarios
 package import LifelineStatecharts
 
-/// What a framework declares about its life cycle: messages, launch options, time limits.
+/// The declarations of a framework's lifecycle: messages, launch options, time limits.
 ///
-/// It is data read from YAML; pages show it with general tables, so that
-/// any framework's catalogue gets the same pages. All lists may be empty.
+/// The content is data from YAML. Pages show it with generic tables, so that any framework's
+/// catalogue gets the same pages. All lists may be empty.
 package struct Catalogue: Equatable, Sendable {
-  /// What stands before version numbers, for example `iOS`.
+  /// The prefix of version numbers, such as `iOS`.
   package var platform = ""
-  /// What members are about, in the order to show them.
+  /// The subjects of members, in the order of the pages.
   package var subjects: [Subject] = []
-  /// The members of the delegate's protocol, in the order of their subjects.
+  /// The members of the delegate's protocol, by subject.
   package var members: [CatalogueMember] = []
   /// The notifications that the framework posts.
   package var notifications: [CatalogueNotification] = []
-  /// The keys that tell an app why it was launched.
+  /// The launch options.
   package var launchOptions: [LaunchOption] = []
-  /// How long the system waits.
+  /// The time limits.
   package var timeLimits: [TimeLimit] = []
-  /// The newer life cycle beside the older one.
+  /// The newer lifecycle and its relation to the older one.
   package var lifeCycles = LifeCycles()
-  /// What happens every day.
+  /// Everyday situations.
   package var everyday: [EverydaySituation] = []
-  /// What an app does in which callback.
+  /// Advice on where to do what.
   package var advice: [Advice] = []
-  /// The scenarios that stand in no document, under headings.
+  /// Headings with the scenarios that are in no document.
   package var otherScenarios: [Document.Item] = []
-  /// What the keys of sources stand for.
+  /// The sources by key.
   package var evidence = EvidenceIndex()
 
   package init() {}
 
-  /// What some members are about.
+  /// A subject of members.
   package struct Subject: Equatable, Sendable {
-    /// The id by which members name it, for example `openURL`.
+    /// The id, such as `openURL`.
     package var id: String
-    /// What to call it.
+    /// The title.
     package var title: LocalizedText
 
     package init(_ id: String, title: LocalizedText) {
@@ -44,12 +44,12 @@ package struct Catalogue: Equatable, Sendable {
     }
   }
 
-  /// What members of a category are about; the category itself where nothing names it.
+  /// Returns the title of a category; its id when it has none.
   package func title(of category: String) -> LocalizedText {
     subjects.first { $0.id == category }?.title ?? LocalizedText(category)
   }
 
-  /// The newer message that takes the place of a member; `nil` when none does.
+  /// Returns the newer message that replaces a member; `nil` when there is none.
   package func successor(of member: EventName) -> EventName? {
     lifeCycles.successors.first { $0.replaces.contains(member) }?.selector
   }

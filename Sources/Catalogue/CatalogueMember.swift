@@ -3,42 +3,43 @@ package import LifelineStatecharts
 
 /// A member of a delegate's protocol: a method or a property.
 package struct CatalogueMember: Equatable, Sendable {
-  /// The Objective-C selector, or the property's name, as the model writes it.
+  /// The Objective-C selector or the property's name, as in the model.
   package var selector: EventName
-  /// The declaration's name in Swift, for example `applicationDidBecomeActive(_:)`.
+  /// The Swift declaration, such as `applicationDidBecomeActive(_:)`.
   package var swift = ""
-  /// The version that brought it, for example `2.0`.
+  /// The version that introduced it, such as `2.0`.
   package var since = ""
-  /// The version that deprecated it; ``unversioned`` when the documentation names none.
+  /// The version that deprecated it; ``unversioned`` when the documentation names none; `nil` when
+  /// it is not deprecated.
   package var deprecated: String?
   /// The type of its result in Objective-C, or the property's type; `void` for none.
   package var returns: String?
-  /// What it is about, for example `launch`; members of one category stand together.
+  /// The subject, such as `launch`; members of a subject are adjacent.
   package var category = ""
-  /// Whether it came after the protocol that a document lists.
+  /// Whether it is newer than the protocol listed by a document.
   package var isLater = false
-  /// The notification that goes with it.
+  /// The corresponding notification; `nil` for none.
   package var notification: EventName?
-  /// The stages that the app may be in when it is called; empty when unknown.
+  /// The stages in which it may be called; empty when unknown.
   package var states: [Stage] = []
-  /// The members that are called instead where an app implements them, the newest first.
+  /// The members that are called instead if an app implements them, the newest first.
   package var yieldsTo: [EventName] = []
-  /// What a delegate of the notification center gets instead, where an app has one.
+  /// The method of a notification center delegate that is called instead if the app has one.
   package var notificationDelegate: [EventName] = []
-  /// The older members that are not called any more because of it.
+  /// The older members that are not called any more if it is implemented.
   package var replaces: [EventName] = []
   /// When it is called, in a sentence.
   package var called = LocalizedText("")
-  /// Where this was read.
+  /// The sources.
   package var sources: [EvidenceKey] = []
-  /// Why no scenario calls it; `nil` when one does.
+  /// The reason why no scenario calls it; `nil` when one does.
   package var unplayed: LocalizedText?
-  /// Whether no source says that the newer life cycle drops it, though no scenario shows it there.
+  /// Whether no source says that the newer lifecycle drops it, although no scenario shows it there.
   package var isLeft = false
 
   package init(_ selector: EventName) { self.selector = selector }
 
-  /// The version of what is deprecated without one.
+  /// The version of a deprecation without one.
   package static let unversioned = "unversioned"
 }
 
@@ -52,7 +53,7 @@ extension CatalogueMember: YAMLMapping {
     deprecated = fields.optional("deprecated")
     returns = fields.optional("returns")
     category = fields.optional("category") ?? ""
-    // `called` says in words what prohibits a member.
+    // The text of `called` says what prohibits a member.
     _ = fields["prohibited"]
     isLater = fields["later"] != nil
     notification = fields.optional("notification")

@@ -2,15 +2,15 @@ package import LifelineExploration
 package import LifelineScenarios
 package import LifelineStatecharts
 
-/// What a key of evidence stands for: a source, or a sequence found in several.
+/// A piece of evidence: a source, or a sequence that several sources show.
 package struct Evidence: Equatable, Sendable {
-  /// The key by which transitions and catalogues name it, for example `A-didbg`.
+  /// The key that transitions and catalogues use, such as `A-didbg`.
   package var key: EvidenceKey
-  /// The source's title; one without a Chinese text stays in its own language.
+  /// The source's title; without a Chinese text it stays in its own language.
   package var title: LocalizedText
-  /// Where it can be read; `nil` when it cannot be linked to.
+  /// The address; `nil` when there is no link.
   package var url: String?
-  /// The sources it rests on; empty when it is one itself.
+  /// The sources of a sequence; empty for a source.
   package var sources: [EvidenceKey] = []
 
   package init(_ key: EvidenceKey, title: LocalizedText, url: String? = nil) {
@@ -20,10 +20,10 @@ package struct Evidence: Equatable, Sendable {
   }
 }
 
-/// The key of a piece of evidence, for example `G03`.
+/// The key of a piece of evidence, such as `G03`.
 package typealias EvidenceKey = Name<Evidence>
 
-/// What the keys of evidence stand for, looked up.
+/// Resolves keys of evidence.
 package struct EvidenceIndex: Equatable, Sendable {
   private var evidence: [EvidenceKey: Evidence] = [:]
   private var disagreements: Set<DisagreementID> = []
@@ -40,25 +40,25 @@ package struct EvidenceIndex: Equatable, Sendable {
     self.documents = Set(documents.map(\.id))
   }
 
-  /// Where something was read.
+  /// A source.
   package enum Source: Equatable, Sendable {
-    /// A page or a book; the address is `nil` without one.
+    /// A page or a book; the address is `nil` when there is no link.
     case work(LocalizedText, address: String?)
     /// A document.
     case document(DocumentID)
     /// A point of disagreement.
     case disagreement(DisagreementID)
-    /// A general claim.
+    /// A rule.
     case claim(GeneralClaimID)
   }
 
-  /// Returns the sources behind keys, in order; sequences stand for what they rest on.
+  /// Returns the sources of keys, in order; a sequence is replaced by its sources.
   package func sources(of keys: [EvidenceKey]) -> [Source] {
     keys.flatMap { key -> [Source] in
       let name = key.description
       if disagreements.contains(DisagreementID(name)) { return [.disagreement(.init(name))] }
       if claims.contains(GeneralClaimID(name)) { return [.claim(.init(name))] }
-      // `S4` and `S4-2a` are document 004.
+      // `S4` and `S4-2a` mean document 004.
       let document = DocumentID("00\(name.dropFirst().prefix(1))")
       if name.hasPrefix("S"), documents.contains(document), evidence[key]?.url == nil {
         return [.document(document)]

@@ -1,27 +1,28 @@
 package import LifelineScenarios
 package import LifelineStatecharts
 
-/// A key of the launch options, which say why an app was launched.
+/// A key of the launch options, which tells an app why it was launched.
 package struct LaunchOption: Equatable, Sendable {
-  /// The constant in Objective-C, as the model's traces write it.
+  /// The Objective-C constant, as in the model's traces.
   package var key: Name<LaunchOption>
-  /// The name in Swift, for example `.url`.
+  /// The Swift name, such as `.url`.
   package var swift = ""
-  /// The version that brought it.
+  /// The version that introduced it.
   package var since = ""
-  /// The version that deprecated it; ``CatalogueMember/unversioned`` when none is named.
+  /// The version that deprecated it; ``CatalogueMember/unversioned`` when none is named; `nil` when
+  /// it is not deprecated.
   package var deprecated: String?
-  /// What kind of value it has.
+  /// The type of its value.
   package var value: LocalizedText
-  /// What sets it: what the app was launched for.
+  /// The reason for the launch that sets it.
   package var setBy: LocalizedText
-  /// What follows after launching, in a sentence.
+  /// What follows the launch, in a sentence.
   package var afterwards: LocalizedText
-  /// The members of the delegate that may follow, in order.
+  /// The members of the delegate that may be called next, in order.
   package var follows: [EventName] = []
-  /// Where this was read.
+  /// The sources.
   package var sources: [EvidenceKey] = []
-  /// Why no scenario hands it over; `nil` when one does.
+  /// The reason why no scenario sets it; `nil` when one does.
   package var unplayed: LocalizedText?
 
   package init(

@@ -1,14 +1,14 @@
 package import LifelineScenarios
 package import LifelineStatecharts
 
-/// A newer life cycle beside an older one: which messages take the places of others, the same
-/// situations in both, and what else changes.
+/// A newer lifecycle in relation to an older one: replaced messages, the same situations in both,
+/// and other changes.
 package struct LifeCycles: Equatable, Sendable {
-  /// The messages of the newer life cycle, each with those whose place it takes.
+  /// The messages of the newer lifecycle, each with those that it replaces.
   package var successors: [CatalogueMember]
-  /// The same scenarios in both, in the order to show them.
+  /// The same situations in both, in the order of the pages.
   package var pairs: [LifeCyclePair]
-  /// What else changes, in order.
+  /// Other changes, in order.
   package var points: [AdoptionPoint]
 
   package init(
@@ -20,13 +20,13 @@ package struct LifeCycles: Equatable, Sendable {
   }
 }
 
-/// The same situation in both life cycles.
+/// The same situation in both lifecycles.
 package struct LifeCyclePair: Equatable, Sendable {
-  /// The scenario of the older life cycle; `nil` for what it does not have.
+  /// The scenario of the older lifecycle; `nil` when it does not have the situation.
   package var before: ScenarioID?
-  /// The scenario of the newer one.
+  /// The scenario of the newer lifecycle.
   package var after: ScenarioID
-  /// What differs, in a sentence or two.
+  /// The differences, in a sentence or two.
   package var differs: LocalizedText
 
   package init(_ before: ScenarioID?, _ after: ScenarioID, differs: LocalizedText) {
@@ -36,23 +36,23 @@ package struct LifeCyclePair: Equatable, Sendable {
   }
 }
 
-/// Something that changes for an app that adopts the newer life cycle, beside the messages.
+/// A change for apps that adopt the newer lifecycle, other than replaced messages.
 package struct AdoptionPoint: Equatable, Sendable {
-  /// What changes, in a few sentences.
+  /// The change, in a few sentences.
   package var text: LocalizedText
-  /// Whether it is about what views read, and not about messages.
+  /// Whether it concerns what views read, not messages.
   package var isAboutViews: Bool
-  /// Where this was read.
+  /// The sources.
   package var sources: [EvidenceKey]
 }
 
-/// Something that happens to an app every day, with the scenarios that show it.
+/// An everyday situation, with the scenarios that show it.
 package struct EverydaySituation: Equatable, Sendable {
-  /// What happens, in a few words.
+  /// The situation, in a few words.
   package var title: LocalizedText
-  /// The scenario in the older life cycle.
+  /// The scenario in the older lifecycle.
   package var before: ScenarioID?
-  /// The scenario in the newer life cycle.
+  /// The scenario in the newer lifecycle.
   package var after: ScenarioID?
 
   package init(_ title: LocalizedText, before: ScenarioID? = nil, after: ScenarioID? = nil) {

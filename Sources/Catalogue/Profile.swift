@@ -1,27 +1,27 @@
 package import LifelineScenarios
 package import LifelineStatecharts
 
-/// Whose account of the life cycle a model follows: a set of settings with a name.
+/// A profile: a named set of settings with which the model follows one of the sources.
 ///
 /// ```swift
 /// let profile = try library.profile("textbook-004")
 /// scenario.configuration = profile.events + scenario.configuration
 /// ```
 package struct Profile: Equatable, Sendable {
-  /// The profile that a model follows when no other is asked for.
+  /// The default profile.
   package static let usual: ProfileID = "modern"
 
-  /// The id, for example `textbook-004`.
+  /// The id, such as `textbook-004`.
   package var id: ProfileID
-  /// What to call it.
+  /// The title.
   package var title: LocalizedText
-  /// What it changes and why one would want it.
+  /// The changes that it makes, and when to use it.
   package var explanation: LocalizedText
-  /// The events that set the model up, before a scenario's own.
+  /// The events that make the settings, before those of a scenario.
   package var events: [EventName] = []
-  /// What changes under it, one thing after another; empty for the usual one.
+  /// The changes, one by one; empty for the default profile.
   package var points: [Point] = []
-  /// The disagreements and the evidence that it rests on.
+  /// The disagreements and the evidence for it.
   package var sources: [EvidenceKey] = []
 
   package init(_ id: ProfileID, title: LocalizedText, explanation: LocalizedText) {
@@ -30,15 +30,16 @@ package struct Profile: Equatable, Sendable {
     self.explanation = explanation
   }
 
-  /// One thing that a profile changes.
+  /// A change that a profile makes.
   package struct Point: Equatable, Sendable {
-    /// Where it is discussed: a disagreement, or a claim; `nil` for what nothing explains.
+    /// The disagreement or rule that discusses it; `nil` for none.
     package var source: EvidenceKey?
-    /// What becomes of it, in a sentence or two.
+    /// The change, in a sentence or two.
     package var change: LocalizedText
-    /// The messages by which a scenario shows it; empty for what no other point explains.
+    /// The messages by which a scenario shows it; empty for everything that no other change
+    /// explains.
     package var messages: [EventName] = []
-    /// The scenario that shows it best; `nil` for the one that changes least besides.
+    /// The scenario that shows it best; `nil` for the one with the fewest other changes.
     package var example: ScenarioID?
 
     package init(_ change: LocalizedText, source: EvidenceKey? = nil) {
@@ -48,7 +49,7 @@ package struct Profile: Equatable, Sendable {
   }
 }
 
-/// The id of a profile, for example `modern`.
+/// The id of a profile, such as `modern`.
 package typealias ProfileID = Name<Profile>
 
 extension Profile: YAMLMapping {

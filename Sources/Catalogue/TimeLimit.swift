@@ -1,25 +1,25 @@
 package import LifelineScenarios
 package import LifelineStatecharts
 
-/// How long the system waits for something, or lets it go on.
+/// A time limit of the system.
 package struct TimeLimit: Equatable, Sendable {
-  /// The id, for example `launch`.
+  /// The id, such as `launch`.
   package var id: Name<TimeLimit>
-  /// What is limited.
+  /// The limited activity.
   package var title: LocalizedText
-  /// How long, about: most limits are measured by people, not promised by the system.
+  /// The approximate length: most limits were measured, few are guaranteed.
   package var length: Duration
-  /// The systems it holds for, for example `iOS 7 to 12`; `nil` for all.
+  /// The systems that it applies to, such as `iOS 7 to 12`; `nil` for all.
   package var systems: LocalizedText?
-  /// What happens when the time is over.
+  /// The consequence of exceeding it.
   package var consequence: LocalizedText
-  /// The event that ends the time in the model; `nil` when the model has none for it.
+  /// The event that ends the time in the model; `nil` for none.
   package var event: EventName?
-  /// The message from which the time counts, where one event ends several times.
+  /// The message at which the time begins, when one event ends several limits; otherwise `nil`.
   package var message: EventName?
-  /// What more there is to know about it.
+  /// Further notes; `nil` for none.
   package var remark: LocalizedText?
-  /// Where this was read.
+  /// The sources.
   package var sources: [EvidenceKey] = []
 
   package init(

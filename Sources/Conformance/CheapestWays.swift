@@ -1,67 +1,67 @@
 import LifelineExploration
 
-/// A run with the fewest stimuli that a log can come from, and the fewest that may follow.
+/// A run with the fewest stimuli that explains a log, and the messages that may come next.
 struct ShortestExplanation: Sendable {
-  /// One thing that the run does.
+  /// A step of the run.
   enum Step: Equatable, Sendable {
-    /// Something is done that the log does not tell.
+    /// A stimulus, which the log does not contain.
     case stimulus(StateSpace.Origin)
-    /// A message of the log is read, by its place among those to explain.
+    /// A message of the log, by its index among those to explain.
     case letter(Int)
   }
 
   /// A letter that may come next.
   struct Alternative: Sendable {
     let letter: Int32
-    /// What brings it.
+    /// The stimuli before it.
     let stimuli: [StateSpace.Origin]
-    /// Where it leads.
+    /// The position after it.
     let target: Int32
   }
 
-  /// Where the run begins.
+  /// The first position.
   let start: Int32
-  /// What happens in it, in order.
+  /// The steps, in order.
   let steps: [Step]
-  /// Where it ends, right after the last letter.
+  /// The last position, right after the last letter.
   let end: Int32
-  /// What may come next, what takes the fewest stimuli first.
+  /// The letters that may come next, those with the fewest stimuli first.
   let alternatives: [Alternative]
 }
 
-/// The runs with the fewest stimuli that read letters: Dijkstra's search, letter by letter.
+/// Finds runs with the fewest stimuli that read given letters, with Dijkstra's algorithm by letter.
 ///
-/// Like ``ObservedWalk`` with costs. A layer holds the ways to all positions that a run can be in
-/// after some letters; costs count from the cheapest, so the same layers come again and again in
-/// other runs, and each is made once.
+/// Like ``ObservedWalk`` with costs. A layer contains the paths to all positions that a run can be
+/// in after some letters. Costs are relative to the cheapest, so that the same layers recur in
+/// other runs and each is computed once.
 struct CheapestWays: Sendable {
-  /// How a position was reached.
+  /// The path to a position.
   private struct Way: BitwiseCopyable, Hashable, Sendable {
     var position: Int32 = -1
     var cost: Int32 = .max
-    /// The position before; -1 for a start.
+    /// The previous position; -1 for a start.
     var from: Int32 = -1
-    /// The stimulus done there; -1 for none.
+    /// The stimulus in between; -1 for none.
     var stimulus: Int32 = -1
-    /// Whether a letter was read, so that the position before is one of the layer before.
+    /// Whether a letter was read, so that the previous position is in the previous layer.
     var readsLetter = false
   }
 
-  /// A letter that may be read, with the way to where it leads.
+  /// A letter that may be read, with the path to its position.
   private struct Reading {
     let letter: Int32
     let way: Way
   }
 
   private let model: ObservedModel
-  /// The layers by number, each in the order of positions.
+  /// The layers by number, each sorted by position.
   private var layers: [[Way]] = []
   private var numbers: [[Way]: Int] = [:]
   private var first: [[Int32]: Int] = [:]
-  /// The layer after each layer and letter.
+  /// The next layer of each layer and letter.
   private var next: [[Int32: Int]] = []
   private var alternatives: [Int: [ShortestExplanation.Alternative]] = [:]
-  /// The ways of the layer in the making, by position, and the positions that have one.
+  /// The paths of the layer under construction, by position, and the positions that have one.
   private var ways: [Way]
   private var reached: [Int32] = []
 
@@ -70,11 +70,11 @@ struct CheapestWays: Sendable {
     ways = Array(repeating: Way(), count: model.positionCount)
   }
 
-  /// Explains letters.
+  /// Finds a run for letters.
   ///
   /// - Parameters:
-  ///   - letters: What was read.
-  ///   - starts: Where the run may begin; among equals the first is taken.
+  ///   - letters: The letters.
+  ///   - starts: The possible first positions; the first of equally good ones is taken.
   /// - Returns: The run; `nil` when no run reads the letters.
   mutating func explanation(
     of letters: [Int32], from starts: [Int32]
@@ -82,7 +82,7 @@ struct CheapestWays: Sendable {
     var path = [layer(of: starts)]
     for letter in letters { path.append(layer(after: path[path.count - 1], reading: letter)) }
     let last = path[path.count - 1]
-    // Right after the last letter: what was only waited for since costs more.
+    // Right after the last letter; waiting afterwards would cost more.
     let end = layers[last].filter { $0.readsLetter || letters.isEmpty }
       .min { ($0.cost, $0.position) < ($1.cost, $1.position) }
     guard let end else { return nil }
@@ -111,7 +111,7 @@ struct CheapestWays: Sendable {
     return number
   }
 
-  /// What may be read after a way, and where that leads.
+  /// The letters that may be read after a path, and their positions.
   private func readings(from way: Way) -> [Reading] {
     let from = way.position
     guard model.isAtRest(from) else {
@@ -131,7 +131,7 @@ struct CheapestWays: Sendable {
     }
   }
 
-  /// Takes a way into the layer in the making if no cheaper one leads to its position.
+  /// Adds a path to the layer under construction unless a cheaper one has the same position.
   @discardableResult
   private mutating func reach(_ way: Way) -> Bool {
     let known = ways[Int(way.position)].cost
@@ -141,7 +141,7 @@ struct CheapestWays: Sendable {
     return true
   }
 
-  /// Follows silent moves, each one stimulus more, and returns the number of the layer.
+  /// Follows silent moves, each costing one stimulus, and returns the number of the layer.
   private mutating func finishLayer() -> Int {
     reached.sort()
     let least = reached.map { ways[Int($0)].cost }.min() ?? 0
@@ -213,7 +213,7 @@ struct CheapestWays: Sendable {
     return (position, steps.reversed())
   }
 
-  /// What may be read after a layer, the cheapest first.
+  /// The letters that may be read after a layer, the cheapest first.
   private mutating func alternatives(after layer: Int) -> [ShortestExplanation.Alternative] {
     if let known = alternatives[layer] { return known }
     var best: [Int32: Way] = [:]

@@ -4,11 +4,11 @@ public import LifelineStatecharts
 public import LifelineTraces
 import Synchronization
 
-/// Judges recorded runs by whether some run of a model explains what a log tells.
+/// Checks whether some run of a model explains a recorded run.
 ///
-/// A log holds what the app printed, not what was done to it, and not every message. So the check
-/// follows all runs of the model at once and keeps those that agree with the log so far; where
-/// none is left, the log does not conform.
+/// A log contains what the app printed: not the stimuli, and not every message. So the check
+/// follows all runs of the model at once and keeps those that agree with the log so far; when none
+/// is left, the log does not conform.
 ///
 /// ```swift
 /// let check = ConformanceCheck(of: ModelSearches(of: chart))
@@ -18,10 +18,10 @@ import Synchronization
 /// verdict.findings[0].legal[0].message    // applicationWillResignActive:
 /// ```
 ///
-/// The model is searched once, and what was worked out for one run is used for all others: a run
-/// costs about one look into a table for each of its messages. So keep one check for many runs.
+/// The model is searched once, and results for one run are used for all others: a run costs about
+/// one table look-up per message. So use one check for many runs.
 public final class ConformanceCheck: Sendable {
-  /// The most different findings that are described in full.
+  /// The most distinct findings that are described in full.
   public static let mostFindings = 100
   /// The most messages that are explained: the last ones before a finding.
   public static let longestExplanation = 96
@@ -35,12 +35,12 @@ public final class ConformanceCheck: Sendable {
   private let messages: Set<EventName>
   private let prepared: Mutex<Prepared>
 
-  /// What was worked out so far.
+  /// The cached results.
   private struct Prepared: Sendable {
     var readers: [[EventName]: [Set<EventName>: LogReader]] = [:]
-    /// The messages that some run sends, by the settings.
+    /// The messages that some run sends, by settings.
     var sent: [[EventName]: Set<EventName>] = [:]
-    /// The settings that runs with certain messages need.
+    /// The settings that certain messages require.
     var needed: [Set<EventName>: [EventName]] = [:]
   }
 
@@ -48,11 +48,11 @@ public final class ConformanceCheck: Sendable {
   ///
   /// - Parameters:
   ///   - searches: The searches of the model.
-  ///   - given: The settings that are known.
-  ///   - candidates: Settings that may be assumed when the log calls for them; `nil` for all.
-  ///   - pairs: Messages whose order is no rule when one follows the other at once, such as a
+  ///   - given: The known settings.
+  ///   - candidates: The settings that may be assumed when the log requires them; `nil` for all.
+  ///   - pairs: Messages that may be in either order when one follows the other at once, such as a
   ///     callback and its notification.
-  ///   - claims: The rules to hold a finding against.
+  ///   - claims: The rules that findings are compared with.
   ///   - limit: The most snapshots of the model.
   public init(
     of searches: ModelSearches, given: [EventName] = [], assuming candidates: [EventName]? = nil,
@@ -71,15 +71,15 @@ public final class ConformanceCheck: Sendable {
     prepared = Mutex(Prepared())
   }
 
-  /// Judges a run.
+  /// Checks a run.
   ///
-  /// Settings that nobody gave are assumed when the log calls for them: first those without which
-  /// a message of the log never comes, then a single one with which the whole log conforms.
+  /// Settings that are not given are assumed when the log requires them: first those without which
+  /// a message of the log is never sent, then a single one with which the whole log conforms.
   ///
   /// - Parameters:
   ///   - trace: The run; only its deliveries are read.
-  ///   - observables: Which messages the log can contain.
-  /// - Returns: Whether it conforms, and what is wrong and why.
+  ///   - observables: The messages that the log can contain.
+  /// - Returns: The verdict, with the findings.
   public func verdict(
     on trace: Trace, observing observables: Observables = .occurring
   ) -> ConformanceVerdict {
@@ -111,7 +111,7 @@ public final class ConformanceCheck: Sendable {
     return LogReading(of: log, reader)
   }
 
-  /// The settings without which some messages never come.
+  /// The settings without which some messages are never sent.
   private func needed(
     for heard: Set<EventName>, _ prepared: inout Prepared
   ) -> [EventName] {
@@ -128,7 +128,7 @@ public final class ConformanceCheck: Sendable {
     return settings
   }
 
-  /// The messages that some run sends after settings.
+  /// The messages that some run sends with settings.
   private func sent(_ settings: [EventName], _ prepared: inout Prepared) -> Set<EventName> {
     if let known = prepared.sent[settings] { return known }
     let space = searches.space(after: settings, limit: limit)
@@ -139,15 +139,15 @@ public final class ConformanceCheck: Sendable {
   }
 }
 
-/// Which messages a log can contain.
+/// The messages that a log can contain.
 ///
-/// An app prints some of what it hears. A message that it never prints may have come at any time,
-/// so only the messages that the log can contain are demanded.
+/// An app logs some of its messages only. One that it never logs may have been sent at any time, so
+/// the check only requires messages that the log can contain.
 public enum Observables: Equatable, Sendable {
-  /// Those that occur in the log, the usual case: what an app prints once it prints every time.
+  /// Those that occur in the log (the default): an app that logs a message once always logs it.
   case occurring
   /// Every message of the model.
   case all
-  /// These and no others; what else the log contains is not judged.
+  /// Exactly these; other messages of the log are not checked.
   case only(Set<EventName>)
 }

@@ -1,7 +1,7 @@
 public import LifelineScenarios
 public import LifelineStatecharts
 
-/// Which messages documents put right after each other, with the places where they say so.
+/// The pairs of messages that documents put right after each other, with the places.
 ///
 /// ```swift
 /// let order = DocumentedOrder(of: scenarios)
@@ -9,13 +9,13 @@ public import LifelineStatecharts
 /// // [document 001, 情景二, …]
 /// ```
 public struct DocumentedOrder: Sendable {
-  /// A place where a document tells an order.
+  /// A place where a document states an order.
   public struct Source: Hashable, Sendable {
     /// The document.
     public let document: DocumentID
-    /// Where in it; `nil` when it has no such places.
+    /// The place in the document; `nil` when the document has no places.
     public let place: LocalizedText?
-    /// The scenario that plays what it tells.
+    /// The scenario of the statement.
     public let scenario: ScenarioID
   }
 
@@ -26,7 +26,7 @@ public struct DocumentedOrder: Sendable {
 
   private var places: [Pair: [Source]] = [:]
 
-  /// Reads the claims of scenarios; those that the model is known to differ from are left out.
+  /// Collects the claims of scenarios, except those from which the model is known to differ.
   public init(of scenarios: [Scenario]) {
     for scenario in scenarios {
       for claim in scenario.claims where claim.differences.isEmpty {
@@ -45,23 +45,23 @@ public struct DocumentedOrder: Sendable {
     }
   }
 
-  /// Returns where documents say that one message comes right before another.
+  /// Returns the places where documents put one message right before another.
   public func sources(of first: EventName, before second: EventName) -> [Source] {
     places[Pair(first: first, second: second)] ?? []
   }
 
   /// An order that a finding breaks.
   public struct Rule: Equatable, Sendable {
-    /// The message that comes first.
+    /// The first message.
     public let first: EventName
-    /// The message that comes right after it.
+    /// The second message.
     public let second: EventName
-    /// Where documents say so, at least one.
+    /// The places, at least one.
     public let sources: [Source]
   }
 
-  /// Returns the orders that a finding breaks: what should have come before its message, else what
-  /// should have come after the message before.
+  /// Returns the orders that a finding breaks: those of messages that should precede it or, without
+  /// any, those of messages that should follow the previous one.
   public func rules(about finding: Nonconformity) -> [Rule] {
     guard let message = finding.message else { return [] }
     func rules(_ pairs: [(EventName, EventName)]) -> [Rule] {

@@ -3,32 +3,31 @@ import LifelineSimulation
 public import LifelineStatecharts
 public import LifelineTraces
 
-/// A part of a recorded run with what must have happened between its messages.
+/// A part of a recorded run with the inferred events and stages between its messages.
 ///
-/// The messages are the log's own, with their times and lines. The stimuli and the stages of life
-/// between them come from a shortest run of the model that explains them, so they are one way in
-/// which it can have been.
+/// The messages, times and lines are from the log. The stimuli and stages in between are those of a
+/// shortest run of the model that explains the messages, so they are one of several possibilities.
 public struct ExplainedTrace: Equatable, Sendable {
   /// The run, for pictures.
   public var trace = Trace()
-  /// The entries that nobody saw: what was done, by the shortest explanation.
+  /// The inferred entries.
   public var inferred: Set<Int> = []
-  /// The messages that no run explains, by the places of the entries, with the finding's number.
+  /// The messages that no run explains, by the indices of their entries, with the finding's number.
   public var illegal: [Int: Int] = [:]
-  /// How many messages there are before the part, and after it.
+  /// The number of messages before the part and after it.
   public var leftOut = (before: 0, after: 0)
 
-  /// The stage in which the run is taken up again behind a message that no run explains, by the
-  /// place of its entry; `nil` when it goes on in the stage it was in.
+  /// The stage in which the run continues after an unexplained message, by the index of its entry;
+  /// `nil` when it is the stage before.
   public func resumption(after entry: Int) -> Stage? {
     guard trace.entries.indices.contains(entry + 1) else { return nil }
     return if case .stage(_, let to) = trace.entries[entry + 1].occurrence { to } else { nil }
   }
 
-  /// The most messages that are shown.
+  /// The most messages to show.
   static let mostMessages = 72
 
-  /// Compares two parts; tuples have no equality of their own.
+  /// Compares two parts; tuples are not `Equatable`.
   public static func == (a: Self, b: Self) -> Bool {
     a.trace == b.trace && a.inferred == b.inferred && a.illegal == b.illegal
       && a.leftOut == b.leftOut
@@ -36,7 +35,7 @@ public struct ExplainedTrace: Equatable, Sendable {
 }
 
 extension ExplainedTrace {
-  /// Explains a whole short log, or the part around the first finding of a longer one.
+  /// Explains a short log completely, and the part around the first finding of a longer one.
   init(of reading: LogReading, _ findings: [Nonconformity]) {
     let all = reading.letters.count
     let first = reading.places.first?.first ?? 0
@@ -65,7 +64,7 @@ extension ExplainedTrace {
   }
 }
 
-/// Writes the entries, stretch by stretch.
+/// Adds the entries, stretch by stretch.
 private struct RunAuthor {
   private let reading: LogReading
   private(set) var entries: [TraceEntry] = []
@@ -76,7 +75,7 @@ private struct RunAuthor {
 
   init(_ reading: LogReading) { self.reading = reading }
 
-  /// Writes a message that no run explains.
+  /// Adds an unexplained message.
   mutating func illegal(_ place: Int, finding: Int) {
     illegal[entries.count] = finding
     step += 1
@@ -85,7 +84,7 @@ private struct RunAuthor {
     append(entry)
   }
 
-  /// Writes the messages of a stretch and plays the run that explains them.
+  /// Adds the messages of a stretch and simulates the run that explains them.
   mutating func tell(_ stretch: LogReading.Stretch) {
     let recorded = (try? Self.play(stretch, in: reading)) ?? []
     let messages = stretch.places.map { reading.log.trace.entries[reading.log.entries[$0]] }
@@ -126,8 +125,8 @@ private struct RunAuthor {
     entries.append(entry)
   }
 
-  /// Plays the run of a stretch; what comes before its first message and after its last stimulus
-  /// is left out.
+  /// Simulates the run of a stretch, without what comes before its first message and after its last
+  /// stimulus.
   private static func play(
     _ stretch: LogReading.Stretch, in reading: LogReading
   ) throws(SimulationError) -> [TraceEntry] {
@@ -162,7 +161,7 @@ private struct RunAuthor {
 }
 
 extension [TraceEntry] {
-  /// Leaves out what comes up to so many messages, but not the stage that it leads to.
+  /// Removes everything up to a number of messages, but keeps the stage reached.
   fileprivate func skipping(_ count: Int, where isSeen: (EventName) -> Bool) -> [TraceEntry] {
     guard count > 0 else { return self }
     var left = count

@@ -4,7 +4,7 @@ import LifelineStatecharts
 import LifelineTraces
 import Synchronization
 
-/// What all runs of a log share: the model as the log sees it, and what was worked out so far.
+/// The results that all runs of a log share.
 final class LogReader: Sendable {
   let model: ObservedModel
   private let stages: [Stage?]
@@ -14,9 +14,9 @@ final class LogReader: Sendable {
   private struct Cache: Sendable {
     var walk: ObservedWalk
     var ways: CheapestWays
-    /// What stimuli in snapshots lead to.
+    /// The messages of stimuli in snapshots.
     var played: [StateSpace.Origin: [TraceEntry]] = [:]
-    /// The rules that hold of the model, made when the first finding needs them.
+    /// The rules that hold in the model, computed for the first finding.
     var rules: (claims: [GeneralClaimID], watch: PropertyWatch)?
   }
 
@@ -27,20 +27,20 @@ final class LogReader: Sendable {
     cache = Mutex(Cache(walk: ObservedWalk(model), ways: CheapestWays(model)))
   }
 
-  /// The stage of life of a position.
+  /// Returns the stage of a position.
   func stage(of position: Int32) -> Stage? { stages[Int(model.snapshot(of: position))] }
 
-  /// Lends the walk, which many messages are read with at once.
+  /// Lends the walk to a closure.
   func withWalk<Result: Sendable>(_ body: (inout ObservedWalk) -> Result) -> Result {
     cache.withLock { body(&$0.walk) }
   }
 
-  /// Finds a run with the fewest stimuli that reads letters from one of some positions on.
+  /// Finds a run with the fewest stimuli that reads letters, beginning at one of some positions.
   func explanation(of letters: [Int32], from starts: [Int32]) -> ShortestExplanation? {
     cache.withLock { $0.ways.explanation(of: letters, from: starts) }
   }
 
-  /// What a stimulus in a snapshot leads to; empty when the model does not come to rest there.
+  /// Returns the messages of a stimulus in a snapshot; empty when the model does not become stable.
   func played(_ origin: StateSpace.Origin) -> [TraceEntry] {
     cache.withLock { cache in
       if let known = cache.played[origin] { return known }
@@ -50,7 +50,7 @@ final class LogReader: Sendable {
     }
   }
 
-  /// The rules that hold of the model and that a message breaks where it comes.
+  /// Returns the rules that hold in the model and that a message breaks.
   func broken(by message: EventName, after moment: LogReading.Moment) -> [GeneralClaimID] {
     cache.withLock { cache in
       if cache.rules == nil { cache.rules = rules }
@@ -77,13 +77,13 @@ final class LogReader: Sendable {
   }
 }
 
-/// Plays the ways of a state space again, to see what the space does not keep.
+/// Simulates the runs of a state space again, for details that the space does not keep.
 struct RunPlayer {
   private let space: StateSpace
 
   init(_ space: StateSpace) { self.space = space }
 
-  /// A simulator in a snapshot, after the settings and a shortest run.
+  /// Returns a simulator in a snapshot, after the settings and a shortest run.
   func simulator(in snapshot: Int) throws(SimulationError) -> Simulator {
     var simulator = Simulator(space.chart)
     _ = try simulator.start()
@@ -92,7 +92,7 @@ struct RunPlayer {
     return simulator
   }
 
-  /// Does what a step of a way does.
+  /// Runs a step.
   func play(
     _ origin: StateSpace.Origin, on simulator: inout Simulator
   ) throws(SimulationError) -> [Macrostep] {
@@ -102,7 +102,7 @@ struct RunPlayer {
     }
   }
 
-  /// What one stimulus in a snapshot leads to.
+  /// Returns the messages of a stimulus in a snapshot.
   func record(_ origin: StateSpace.Origin) throws(SimulationError) -> [TraceEntry] {
     var simulator = try simulator(in: Int(origin.snapshot))
     var recorder = TraceRecorder(simulator)
@@ -112,7 +112,7 @@ struct RunPlayer {
 }
 
 extension StateSpace {
-  /// The stage of life of each snapshot.
+  /// The stage of each snapshot.
   var stages: [Stage?] {
     let map = StageMap(chart)
     return (0..<snapshotCount).map { map.stage(of: configuration($0)) }

@@ -2,41 +2,41 @@ import LifelineExploration
 import LifelineStatecharts
 import LifelineTraces
 
-/// A log read by all runs of a model at once.
+/// A log, checked by following all runs of a model at once.
 struct LogReading: Sendable {
-  /// Messages that follow each other, with nothing wrong among them, and the run they come from.
+  /// A stretch of consecutive messages without an error, and a run that explains it.
   struct Stretch {
-    /// The judged messages, without repetitions.
+    /// The first of the checked messages, without repetitions.
     let places: [Int]
-    /// The place after the last.
+    /// The end of the range.
     let end: Int
-    /// How many messages before them, since the last finding, are left out.
+    /// The number of messages before them, since the last finding, that are left out.
     let skipped: Int
     /// The run.
     let run: ShortestExplanation
   }
 
-  /// A moment of a run: what was done before it, and how much of the last was heard.
+  /// A moment of a run: the stimuli before it, and the number of messages of the last one.
   struct Moment {
     let run: [StateSpace.Origin]
-    /// How many messages of the last stimulus came before it; `nil` for all.
+    /// The number of messages of the last stimulus so far; `nil` for all.
     let heard: Int?
   }
 
   let log: ObservedLog
   let reader: LogReader
-  /// How many messages no run explains.
+  /// The number of messages that no run explains.
   private(set) var count = 0
   private var start = ConformanceVerdict.Start.fragment
-  /// The letter of each judged message; -1 for one that no run of this model sends.
+  /// The letter of each checked message; -1 for one that no run of this model sends.
   let letters: [Int32]
-  /// The set of positions before each judged message, and one after the last.
+  /// The set of positions before each checked message, and one after the last.
   private var sets: [Int32] = []
-  /// The judged messages that no run explains: each thing that is wrong, with its places.
+  /// The checked messages that no run explains, grouped by finding.
   private(set) var places: [(first: Int, again: [Int])] = []
-  /// The judged messages that only repeat the one before.
+  /// The checked messages that only repeat the previous one.
   private var repetitions: Set<Int> = []
-  /// The judged messages that no run explains.
+  /// The checked messages that no run explains.
   private var wrong: [Int] = []
 
   var model: ObservedModel { reader.model }
@@ -62,7 +62,7 @@ struct LogReading: Sendable {
         repetitions.insert(index)
       } else {
         note(index, set, letter, &known)
-        // What came before cannot be so; the message itself is believed.
+        // Continues from the message, whatever came before.
         set = letter < 0 ? set : walk.after(letter) ?? set
       }
     }
@@ -98,7 +98,7 @@ struct LogReading: Sendable {
 // MARK: The verdict
 
 extension LogReading {
-  /// Makes the verdict, with every finding explained.
+  /// Creates the verdict, with every finding explained.
   func verdict(assuming assumed: [EventName]) -> ConformanceVerdict {
     let findings = places.map { finding(at: $0.first, $0.again) }
     var verdict = ConformanceVerdict { ExplainedTrace(of: self, findings) }
@@ -143,7 +143,7 @@ extension LogReading {
 // MARK: Explanations
 
 extension LogReading {
-  /// Explains the messages before a place, back to the last finding or as many as can be explained.
+  /// Explains the messages before an index, back to the last finding or the limit.
   private func stretch(
     before end: Int, atMost count: Int = ConformanceCheck.longestExplanation
   ) -> Stretch? {
@@ -152,7 +152,7 @@ extension LogReading {
     return stretch(from: max(first, end - count), to: end, since: first)
   }
 
-  /// Explains the messages from a place on, up to the next finding or as many as can be explained.
+  /// Explains the messages from an index, up to the next finding or the limit.
   func stretch(
     after first: Int, atMost count: Int = ConformanceCheck.longestExplanation
   ) -> Stretch? {
@@ -168,7 +168,7 @@ extension LogReading {
     ).map { Stretch(places: places, end: end, skipped: begin - first, run: $0) }
   }
 
-  /// The number among the wrong messages of the first one from a place on.
+  /// Returns the number of the first wrong message from an index, among the wrong messages.
   private func firstWrong(from place: Int) -> Int {
     var (low, high) = (0, wrong.count)
     while low < high {
@@ -178,14 +178,14 @@ extension LogReading {
     return low
   }
 
-  /// The finding that a message belongs to; `nil` when it is fine or not described.
+  /// Returns the finding of a message; `nil` when it is correct or not described.
   func findingNumber(at place: Int) -> Int? {
     let next = firstWrong(from: place)
     guard next < wrong.count, wrong[next] == place else { return nil }
     return places.firstIndex { $0.first == place || $0.again.contains(place) } ?? places.count
   }
 
-  /// Where a run that explains what comes from a place on may begin.
+  /// The positions in which a run that explains the messages from an index may begin.
   private func starts(at place: Int, isFirst: Bool) -> [Int32] {
     if isFirst, place == 0, start == .launch { return model.launches }
     if isFirst, place > 0, letters[place - 1] >= 0 {
@@ -195,7 +195,7 @@ extension LogReading {
     return reader.withWalk { $0.sets[Int(sets[place])] }
   }
 
-  /// The run of a stretch from the model's start on, as far as its last message.
+  /// Returns the run of a stretch from the model's start to its last message.
   private func moment(after stretch: Stretch) -> Moment {
     var run: [StateSpace.Origin] = []
     let start = stretch.run.start
@@ -210,7 +210,7 @@ extension LogReading {
     return Moment(run: run, heard: heard(in: run.last, before: stretch.run.end))
   }
 
-  /// How many messages of a stimulus came before a position in its midst; `nil` for all.
+  /// Returns the number of messages that a stimulus has sent before a position; `nil` for all.
   private func heard(in last: StateSpace.Origin?, before position: Int32) -> Int? {
     guard let last, !model.isAtRest(position),
       let edge = model.space.edges(from: Int(last.snapshot)).first(where: {
@@ -223,7 +223,7 @@ extension LogReading {
     return count > 0 && count <= seen.count ? seen[count - 1] + 1 : 0
   }
 
-  /// A stretch in the words of a verdict.
+  /// Converts a stretch for the verdict.
   private func explanation(_ stretch: Stretch) -> ExplainingRun {
     ExplainingRun(
       steps: stretch.run.steps.map { step in
@@ -234,7 +234,7 @@ extension LogReading {
       }, skipped: stretch.skipped)
   }
 
-  /// What may come after a stretch.
+  /// The messages that may come after a stretch.
   private func alternatives(
     _ stretch: Stretch, _ moment: Moment
   ) -> [Nonconformity.Alternative] {
@@ -246,7 +246,7 @@ extension LogReading {
     }
   }
 
-  /// The stage that a message leads to, before anything else that its stimulus leads to.
+  /// Returns the stage of a message, before the other effects of its stimulus.
   private func stage(
     after message: EventName, _ stimuli: [StateSpace.Origin], _ moment: Moment
   ) -> Stage? {

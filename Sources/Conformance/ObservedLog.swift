@@ -1,7 +1,7 @@
 import LifelineStatecharts
 import LifelineTraces
 
-/// The messages of a log that are judged.
+/// The messages of a log that are checked.
 struct ObservedLog: Sendable {
   /// The trace.
   let trace: Trace
@@ -9,9 +9,9 @@ struct ObservedLog: Sendable {
   let observed: Set<EventName>
   /// The messages of the log that the model knows.
   let heard: Set<EventName>
-  /// The places among the trace's entries of the messages that are judged.
+  /// The indices of the checked messages in the trace's entries.
   let entries: [Int]
-  /// What is not judged, most frequent first.
+  /// Messages that are not checked, most frequent first.
   let unjudged: [(message: EventName, count: Int)]
 
   init(_ trace: Trace, observing observables: Observables, of known: Set<EventName>) {
@@ -37,11 +37,11 @@ struct ObservedLog: Sendable {
       .map { (message: $0.key, count: $0.value) }
   }
 
-  /// The message at a place among those that are judged.
+  /// Returns the message at an index of the checked messages.
   func message(_ index: Int) -> EventName? { trace.entries[entries[index]].delivery?.message }
 
-  /// Whether a message only repeats the one before: the same line at the same time, which happens
-  /// when an app prints twice in one method or a console is pasted twice.
+  /// Returns whether a message only repeats the previous one: the same text at the same time, which
+  /// happens when an app prints twice in one method or a console was pasted twice.
   func isRepetition(_ index: Int) -> Bool {
     guard index > 0, entries[index] == entries[index - 1] + 1 else { return false }
     let (a, b) = (trace.entries[entries[index - 1]], trace.entries[entries[index]])

@@ -2,64 +2,63 @@ import LifelineExploration
 import LifelineSimulation
 import LifelineStatecharts
 
-/// A model as a log sees it: an automaton that reads the messages that the log can contain.
+/// A model as an automaton that reads the messages that a log can contain.
 ///
-/// Each stimulus in each snapshot becomes a move that reads the first message it sends; what is
-/// still to come of it is part of the position after it, because a log may begin or end, and be
-/// wrong, in the middle of what one stimulus leads to. A stimulus that sends nothing that can be
-/// seen is a silent move.
+/// Each stimulus in each snapshot becomes a move that reads the first message it sends. The
+/// messages still to come are part of the next position, because a log may begin, end and be wrong
+/// in the middle of a stimulus's messages. A stimulus without observable messages is a silent move.
 struct ObservedModel: Sendable {
   /// A move from a snapshot at rest.
   struct Move: BitwiseCopyable, Sendable {
-    /// What is read, by number; -1 for nothing.
+    /// The letter, by number; -1 for a silent move.
     var letter: Int32
-    /// The position it leads to.
+    /// The next position.
     var target: Int32
-    /// The stimulus, as the state space numbers it.
+    /// The stimulus, by its number in the state space.
     var stimulus: Int32
   }
 
-  /// Words still to be read, each one letter and the rest of the word; 0 is the empty word.
+  /// The words still to be read, each as a letter and the rest of the word; 0 is the empty word.
   private var words: [(letter: Int32, rest: Int32)] = [(-1, -1)]
   private var wordNumbers: [UInt64: Int32] = [:]
-  /// A position is a snapshot with the word that comes before it is at rest.
+  /// A position is a snapshot and the word to be read before the model is in it.
   ///
-  /// Those with the empty word come first and are numbered like the snapshots.
+  /// Positions with the empty word come first and are numbered like the snapshots.
   private var positions: [(word: Int32, snapshot: Int32)] = []
   private var positionNumbers: [UInt64: Int32] = [:]
-  /// What each position with a word reads next, and where that leads.
+  /// The next letter of each position with a word, and the position after it.
   private var continuations: [(letter: Int32, target: Int32)] = []
-  /// How each position with a word is reached; the lowest snapshot first.
+  /// The move to each position with a word, from the lowest snapshot.
   private var entrances: [Int32: StateSpace.Origin] = [:]
 
   /// The model.
   let space: StateSpace
-  /// The messages that can be seen; their places are the letters.
+  /// The observable messages; their indices are the letters.
   let messages: [EventName]
   /// The letters by message.
   let letters: [EventName: Int32]
   private(set) var moves: [Move] = []
   private(set) var firstMoves: [Int] = []
-  /// The position before the model starts.
+  /// The position before the model's start.
   private(set) var beginning: Int32 = 0
-  /// Where a log that starts with a launch may begin: wherever the model is in its first stage.
+  /// The possible first positions of a log that begins with a launch: the model's first stage.
   ///
-  /// The phone may have a past: an archive, a call, a token.
+  /// There are several, since the device may have a past: an archive, a call, a token.
   private(set) var launches: [Int32] = []
-  /// For each letter the positions right after it, over all runs, in order.
+  /// For each letter the positions right after it, over all runs, sorted.
   private var targets: [[Int32]] = []
-  /// Whether every delivery of a letter begins in the stage in which the model begins.
+  /// For each letter, whether it is only sent in the stage in which the model begins.
   private(set) var isLaunch: [Bool] = []
 
   /// The number of positions.
   var positionCount: Int { positions.count }
 
-  /// Reads a state space.
+  /// Converts a state space.
   ///
   /// - Parameters:
   ///   - space: All runs of the model.
-  ///   - messages: The messages that the log can contain; others are never seen.
-  ///   - pairs: Messages that may come in either order when one follows the other at once.
+  ///   - messages: The messages that the log can contain; others are not observable.
+  ///   - pairs: Messages that may be in either order when one follows the other at once.
   init(_ space: StateSpace, seeing messages: Set<EventName>, inEitherOrder pairs: [Pair]) {
     self.space = space
     self.messages = messages.sorted { $0.description < $1.description }
@@ -83,7 +82,7 @@ struct ObservedModel: Sendable {
     firstMoves.append(moves.count)
     beginning = position(
       self.words(space.firstMessages.compactMap { letters[$0] }, swaps)[0], 0)
-    // Positions within words may lead to others that no move leads to.
+    // Positions within words may lead to further positions.
     var next = space.snapshotCount
     while next < positions.count {
       let (word, snapshot) = positions[next]
@@ -95,7 +94,7 @@ struct ObservedModel: Sendable {
     findLaunches(sent)
   }
 
-  /// Two messages whose order, when they come together, is no rule.
+  /// Two messages that may be in either order when one follows the other.
   struct Pair: Hashable, Sendable {
     var first: EventName
     var second: EventName
@@ -116,7 +115,7 @@ struct ObservedModel: Sendable {
         let isKnown = moves[first...].contains { $0.letter == letter && $0.target == target }
         if isKnown { continue }
         moves.append(Move(letter: letter, target: target, stimulus: edge.stimulus))
-        // A word that only begins here, in a position where a fragment may start.
+        // A word that is only read from here when a log begins in the middle of a run.
         if word != 0 { note(origin, reaches: word, edge.target) }
       }
     }
@@ -131,10 +130,11 @@ struct ObservedModel: Sendable {
     }
   }
 
-  /// The words that some messages may be seen as; several where orders are free.
+  /// The words that may be read for some messages; several when orders are free.
   private mutating func words(_ seen: [Int32], _ swaps: Set<UInt64>) -> [Int32] {
     var readings = [seen]
-    // Free pairs beyond this many stay in the model's order, so that readings stay few.
+    // The most pairs in free order; others keep the model's order, which limits the number of
+    // words.
     let places = seen.indices.dropLast().filter { swaps.contains(Self.key(seen[$0], seen[$0 + 1])) }
     for place in places.prefix(6) {
       readings += readings.compactMap { reading in
@@ -172,31 +172,31 @@ struct ObservedModel: Sendable {
 }
 
 extension ObservedModel {
-  /// The moves of a position at rest; empty for others.
+  /// The moves of a position with the empty word; empty for others.
   func moves(from position: Int32) -> ArraySlice<Move> {
     isAtRest(position) ? moves[firstMoves[Int(position)]..<firstMoves[Int(position) + 1]] : []
   }
 
-  /// Whether nothing is to come before the next stimulus.
+  /// Whether the position has the empty word.
   func isAtRest(_ position: Int32) -> Bool { Int(position) < space.snapshotCount }
 
-  /// The snapshot that a position is or leads to.
+  /// The snapshot of a position, or the one after its word.
   func snapshot(of position: Int32) -> Int32 { positions[Int(position)].snapshot }
 
-  /// What a position that is not at rest reads next, and where that leads.
+  /// The next letter of a position with a word, and the position after it.
   func next(_ position: Int32) -> (letter: Int32, target: Int32) {
     continuations[Int(position) - space.snapshotCount]
   }
 
-  /// How many letters a position has still to read before it is at rest.
+  /// The number of letters in a position's word.
   func lettersLeft(_ position: Int32) -> Int {
     isAtRest(position) ? 0 : 1 + lettersLeft(next(position).target)
   }
 
-  /// The stimulus in whose midst a position is; `nil` at rest, and before the model starts.
+  /// The stimulus whose word a position has; `nil` for the empty word, and before the start.
   func entrance(to position: Int32) -> StateSpace.Origin? { entrances[position] }
 
-  /// The positions right after a letter was read, over all runs, in order.
+  /// The positions right after a letter, over all runs, sorted.
   func positions(after letter: Int32) -> [Int32] { targets[Int(letter)] }
 
   private mutating func findTargets() {
@@ -206,11 +206,11 @@ extension ObservedModel {
     targets = found.map { $0.sorted() }
   }
 
-  /// Finds the letters that come only while the model is in the stage in which it begins, and
-  /// the snapshots in that stage.
+  /// Finds the letters that are only sent in the stage in which the model begins, and the snapshots
+  /// in that stage.
   ///
-  /// A log that starts with such a letter starts with a launch. A model without stages is launched
-  /// once.
+  /// A log that begins with such a letter begins with a launch. A model without stages is launched
+  /// only once.
   private mutating func findLaunches(_ sent: [[Int32]]) {
     isLaunch = Array(repeating: space.snapshotCount > 0, count: messages.count)
     launches = [beginning]
@@ -228,16 +228,16 @@ extension ObservedModel {
 }
 
 extension StateSpace {
-  /// The order in which stimuli explain a log where several do: what people and the system do comes
-  /// before what befalls the process, and that before what the app does to itself.
+  /// The priority of stimuli among equally short explanations: actions of people and of the system
+  /// first, then events of the process, then actions of the app itself.
   ///
-  /// An event belongs to the participant that its first token names, as in pictures.
+  /// The first token of an event names its participant, as in pictures.
   fileprivate var stimulusRanks: [Int] {
     let participants = chart.statechart.glossary.participants.map(\.name)
     return events.enumerated().map { index, event in
       let origin = event.description.split(separator: ".").first.map(String.init) ?? ""
       let place = participants.firstIndex(of: origin)
-      // The first two participants stand outside the app; waiting comes last.
+      // The first two participants are outside the app; waiting comes last.
       let group = place.map { $0 < 2 ? $0 : 3 } ?? 2
       return group * events.count + index
     } + [4 * events.count]

@@ -1,15 +1,15 @@
-/// Reads letters and knows after each all positions that some run of the model can be in.
+/// Reads letters and computes after each the set of positions that some run can be in.
 ///
-/// Sets of positions are made when they are first met, and so are the steps between them, so
-/// that a long log costs one look into a table for each of its messages.
+/// A subset construction on demand: sets of positions, and the steps between them, are computed
+/// once, so that a long log costs one table look-up per message.
 struct ObservedWalk: Sendable {
   let model: ObservedModel
   /// The sets by number, each sorted and closed under silent moves.
   private(set) var sets: [[Int32]] = []
   private var numbers: [[Int32]: Int32] = [:]
-  /// For each set and letter the set it leads to; -1 is not known yet, -2 is none.
+  /// For each set and letter the next set; -1 is not computed yet, -2 is none.
   private var steps: [Int32] = []
-  /// For each letter the set right after it, whatever came before; as above.
+  /// For each letter the set after it, whatever came before; -1 and -2 as above.
   private var restarts: [Int32]
   private var isMet: [Bool]
 
@@ -25,10 +25,10 @@ struct ObservedWalk: Sendable {
   /// The set before a launch.
   private(set) lazy var launching = number(closing: model.launches)
 
-  /// The set of all positions: nothing is known.
+  /// The set of all positions, when nothing is known.
   private(set) lazy var anywhere = number(closing: Array(0..<Int32(model.positionCount)))
 
-  /// The set right after a letter, whatever came before; `nil` when no run has the letter.
+  /// Returns the set after a letter, whatever came before; `nil` when no run has the letter.
   mutating func after(_ letter: Int32) -> Int32? {
     if restarts[Int(letter)] == Self.unknown {
       let positions = model.positions(after: letter)
@@ -38,7 +38,7 @@ struct ObservedWalk: Sendable {
     return set == Self.none ? nil : set
   }
 
-  /// Returns the set after a letter; `nil` when no run of the set goes on with it.
+  /// Returns the set after a letter; `nil` when no run in the set continues with it.
   @inline(__always)
   mutating func step(from set: Int32, reading letter: Int32) -> Int32? {
     let place = Int(set) * model.messages.count + Int(letter)
@@ -67,7 +67,7 @@ struct ObservedWalk: Sendable {
     return target == Self.none ? nil : target
   }
 
-  /// Closes positions under silent moves and returns the number of the set.
+  /// Closes a set under silent moves and returns its number.
   private mutating func number(closing positions: [Int32]) -> Int32 {
     var closed: [Int32] = []
     for position in positions where !isMet[Int(position)] {

@@ -2,10 +2,9 @@ import LifelineExploration
 public import LifelineStatecharts
 public import LifelineTraces
 
-/// Holds a recorded run against one story: the log must tell just what the story tells.
+/// Checks that a recorded run contains exactly the messages of a given run.
 ///
-/// Of the story only the messages count that the log can contain. What comes after the first
-/// difference is not judged: it belongs to another story.
+/// Only the messages that the log can contain count. Nothing after the first difference is checked.
 ///
 /// ```swift
 /// let verdict = StoryCheck(story: run.trace).verdict(on: trace)
@@ -14,18 +13,18 @@ public import LifelineTraces
 public struct StoryCheck {
   private let story: Trace
 
-  /// Creates a check of a story.
+  /// Creates a check.
   ///
-  /// - Parameter story: The run to demand, as a simulator recorded it.
+  /// - Parameter story: The required run, as a simulator recorded it.
   public init(story: Trace) { self.story = story }
 
-  /// Judges a run.
+  /// Checks a run.
   ///
   /// - Parameters:
   ///   - trace: The run; only its deliveries are read.
-  ///   - known: The messages of the model; others are not judged.
-  ///   - observables: Which messages the log can contain.
-  /// - Returns: Whether it tells the story, and the first difference.
+  ///   - known: The messages of the model; others are not checked.
+  ///   - observables: The messages that the log can contain.
+  /// - Returns: The verdict, with the first difference.
   public func verdict(
     on trace: Trace, knowing known: Set<EventName>, observing observables: Observables = .occurring
   ) -> ConformanceVerdict {
@@ -45,13 +44,13 @@ public struct StoryCheck {
   }
 }
 
-/// Follows a story and a log side by side.
+/// Compares the required run and the log, message by message.
 private struct StoryTeller {
   private let story: Trace
   private let log: ObservedLog
   private(set) var explanation = ExplainingRun()
   private(set) var finding: Nonconformity?
-  /// How many messages of the log only repeat the one before.
+  /// The number of messages in the log that only repeat the previous one.
   private(set) var repeated = 0
   private var entries: [TraceEntry] = []
   private var inferred: Set<Int> = []
@@ -64,7 +63,7 @@ private struct StoryTeller {
     self.log = log
   }
 
-  /// Compares the two until they differ.
+  /// Compares up to the first difference.
   mutating func compare() {
     for entry in story.entries where finding == nil {
       switch entry.occurrence {
@@ -87,7 +86,7 @@ private struct StoryTeller {
 
   private var message: EventName? { log.message(place) }
 
-  /// Looks for the story's next message in the log.
+  /// Searches the log for the next required message.
   private mutating func follow(_ delivery: TraceEntry.Delivery, step: Int?) {
     guard log.observed.contains(delivery.message) else { return }
     skipRepetitions(before: delivery.message)
@@ -146,7 +145,7 @@ private struct StoryTeller {
     entries.append(entry)
   }
 
-  /// What to draw: the story as far as the log tells it, and the first message that is not in it.
+  /// The part of the required run that the log contains, and the first wrong message, for pictures.
   func picture(of trace: Trace) -> ExplainedTrace {
     var picture = ExplainedTrace()
     picture.trace = Trace(model: story.model ?? trace.model, title: trace.title, entries: entries)

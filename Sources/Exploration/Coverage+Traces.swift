@@ -3,14 +3,14 @@ import LifelineStatecharts
 public import LifelineTraces
 
 extension Coverage {
-  /// Adds a run that was recorded.
+  /// Adds a recorded run.
   ///
-  /// A simulation tells its transitions, and with them which states were active when. A recording
-  /// tells messages only, and stages as far as receivers saw them.
+  /// A simulation contains transitions, from which the active states follow. A recording only
+  /// contains messages and the stages that receivers saw.
   ///
   /// - Parameters:
-  ///   - trace: What happened.
-  ///   - chart: The model that ran; `nil` counts stages and messages only.
+  ///   - trace: The run.
+  ///   - chart: The model of the run; `nil` counts stages and messages only.
   public mutating func add(_ trace: Trace, of chart: CompiledChart?) {
     addStages(of: trace)
     for delivery in trace.deliveries { timesDelivered[delivery.message, default: 0] += 1 }
@@ -69,7 +69,7 @@ extension Coverage {
 }
 
 extension Trace {
-  /// Whether it begins with the start of the model, not in the middle of a run.
+  /// Whether the run begins with the start of the model.
   fileprivate var tellsStart: Bool {
     guard let first = entries.first else { return false }
     if case .stage(from: nil, to: _) = first.occurrence { return first.step != nil }
@@ -77,7 +77,7 @@ extension Trace {
   }
 }
 
-/// Finds the transitions that traces name, also when the chart has changed its order since.
+/// Finds the transitions that traces name, even if their order in the chart has changed since.
 private struct TransitionNumbers {
   private struct Ends: Hashable {
     let source: StateID

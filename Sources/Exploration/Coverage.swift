@@ -1,7 +1,7 @@
 public import LifelineSimulation
 public import LifelineStatecharts
 
-/// What of a chart happens, how often and for how long, in all its runs or in some.
+/// The parts of a chart that runs cover, with how often and for how long.
 ///
 /// ```swift
 /// let all = StateSpace(of: chart).coverage
@@ -11,11 +11,11 @@ public import LifelineStatecharts
 /// seen.visits["active"]                  // 3 times, 12 s in all
 /// ```
 public struct Coverage: Equatable, Sendable {
-  /// How often something was, and for how long.
+  /// A count and a total time.
   public struct Visits: Equatable, Sendable {
-    /// How often.
+    /// The count.
     public var count = 0
-    /// How long in all; zero where time is not told.
+    /// The total time; zero when times are unknown.
     public var dwell = Duration.zero
 
     package init(count: Int = 0, dwell: Duration = .zero) {
@@ -28,22 +28,22 @@ public struct Coverage: Equatable, Sendable {
   public internal(set) var timesTaken: [TransitionIndex: Int] = [:]
   /// How often each state was entered, and how long it was active.
   public internal(set) var stateVisits: [StateIndex: Visits] = [:]
-  /// How often each message reached a participant.
+  /// How often each message was delivered.
   public internal(set) var timesDelivered: [EventName: Int] = [:]
-  /// How often each stage of life was entered, and how long it lasted.
+  /// How often each stage was entered, and how long it lasted.
   public internal(set) var stageVisits: [Stage: Visits] = [:]
 
-  /// Nothing happened yet.
+  /// Creates an empty coverage.
   public init() {}
 
   /// The transitions that were taken.
   public var taken: Set<TransitionIndex> { Set(timesTaken.keys) }
   /// The states that were entered.
   public var entered: Set<StateIndex> { Set(stateVisits.keys) }
-  /// The messages that reached participants.
+  /// The messages that were delivered.
   public var delivered: Set<EventName> { Set(timesDelivered.keys) }
 
-  /// Adds what happened, in a chart.
+  /// Adds occurrences in a chart.
   public mutating func add(_ occurrences: some Sequence<Occurrence>, of chart: CompiledChart) {
     for occurrence in occurrences {
       switch occurrence {
@@ -57,7 +57,7 @@ public struct Coverage: Equatable, Sendable {
 }
 
 extension StateSpace {
-  /// What happens in any run.
+  /// The coverage of all runs.
   public var coverage: Coverage {
     var coverage = Coverage()
     coverage.add(beginning, of: chart)

@@ -2,14 +2,14 @@ import LifelineSimulation
 import LifelineStatecharts
 import LifelineTraces
 
-/// The steps of a space that differ in what circumstances tell, each once.
+/// The steps of a state space that differ in their circumstances, without duplicates.
 ///
-/// A space has millions of steps, and the same few thousand come again and again from snapshots
-/// that differ in nothing that a receiver sees. So goals are looked for among those few.
+/// A space has millions of steps, but only a few thousand kinds, from snapshots that look the same
+/// to receivers. Goals are searched among those kinds.
 public struct DistinctSteps: Sendable {
-  /// A step that differs from others in what happens, in the stimulus, or in the stages seen.
+  /// A kind of step: its occurrences, its stimulus and the stages seen.
   private struct Kind {
-    /// The first snapshot from which it goes.
+    /// The first snapshot that it starts from.
     let snapshot: Int
     let edge: StateSpace.Edge
   }
@@ -17,12 +17,12 @@ public struct DistinctSteps: Sendable {
   /// The space.
   public let space: StateSpace
   private var kinds: [Kind] = []
-  /// Each kind with each set of settings after which it comes, in the order of shortest runs.
+  /// Each kind with each set of settings with which it occurs, in the order of shortest runs.
   private var steps: [(kind: Int32, choice: Int32)] = []
-  /// The sets of settings that were chosen on the ways to snapshots, the empty one first.
+  /// The sets of settings made on the paths to snapshots, the empty one first.
   private let sets: [[EventName]]
 
-  /// Looks through all steps of a space.
+  /// Collects the kinds of a space's steps, in one pass over all steps.
   public init(_ space: StateSpace) {
     self.space = space
     let (sets, choices) = Self.choices(in: space)
@@ -30,7 +30,7 @@ public struct DistinctSteps: Sendable {
     let views = Views(space)
     var interned = InternedWords()
     let choiceWords = (sets.count + 63) / 64
-    /// For each kind the choices with which it was met, as bits.
+    /// For each kind, the sets of settings with which it occurs, as bits.
     var met: [UInt64] = []
     var key: [UInt64] = [0, 0]
     for snapshot in 0..<space.snapshotCount {
@@ -52,11 +52,11 @@ public struct DistinctSteps: Sendable {
     }
   }
 
-  /// Returns every way in which a goal is reached; see ``StateSpace/circumstances(of:)``.
+  /// Returns every circumstance in which a goal is reached; see ``StateSpace/circumstances(of:)``.
   public func circumstances(of goal: StateSpace.Goal) -> [StateSpace.Circumstance] {
     var found: [StateSpace.Circumstance] = []
     var places: [StateSpace.Circumstance: Int] = [:]
-    /// For each circumstance the numbers of the sets of settings with which it comes about.
+    /// For each circumstance, the numbers of the sets of settings with which it occurs.
     var needs: [[Int]] = []
     var placesOfKinds: [Int32: [Int]] = [:]
     var deliveries = StepDeliveries(space)
@@ -87,8 +87,8 @@ public struct DistinctSteps: Sendable {
     return found.filter(\.needsNoSetting) + found.filter { !$0.needsNoSetting }
   }
 
-  /// The sets of settings that were chosen on the ways to snapshots, the empty one first, and for
-  /// each snapshot the number of its set.
+  /// The sets of settings made on the paths to snapshots, the empty one first, and the number of
+  /// each snapshot's set.
   private static func choices(in space: StateSpace) -> (sets: [[EventName]], numbers: [Int]) {
     var sets: [[EventName]] = [[]]
     var numbers: [Int] = []
@@ -131,7 +131,7 @@ public struct DistinctSteps: Sendable {
         .filter { $0.message == message }
         .map { .init(event: event, stage: stage, sees: $0.state, messages: []) }
     case .event(let name):
-      // What comes before an event that the chart sends to itself is not its doing.
+      // An event of the chart's own does not cause the messages before it.
       let occurrences = space.behaviours[Int(kind.edge.behaviour)]
       let isTried = space.stimulus(of: name) != nil
       let test = GoalTest(goal, in: space.chart)
@@ -148,15 +148,15 @@ public struct DistinctSteps: Sendable {
   }
 }
 
-/// Which snapshots look alike to receivers.
+/// The snapshots that look the same to receivers.
 ///
-/// A receiver sees the stages, and of a stage that is being left what else its region is in. So
-/// all states of regions with stages count, and all states of the chart where a step leaves such a
-/// region as a whole.
+/// A receiver sees the stages and, of a stage that is being exited, the other states of its region.
+/// So all states of regions with stages count, and all states of the chart where a step exits such
+/// a region as a whole.
 private struct Views {
-  /// For each snapshot a number; equal numbers look alike.
+  /// A number for each snapshot; snapshots with equal numbers look the same.
   let narrow: [UInt64]
-  /// For each behaviour whether it leaves a region.
+  /// For each behaviour, whether it exits a region.
   let isWide: [Bool]
 
   init(_ space: StateSpace) {

@@ -1,24 +1,24 @@
 public import LifelineSimulation
 public import LifelineStatecharts
 
-/// The events that may come from outside a chart.
+/// The external events of a chart.
 ///
-/// Those are the events that its transitions listen to, without what the chart sends to itself
-/// and what the standard sends (`done.*`, `error.*`). An event that the chart's glossary calls a
-/// setting is made before anything runs; exploring with every setting multiplies the work, so
-/// settings are kept apart.
+/// These are the events that its transitions react to, except those that the chart sends to itself
+/// and those of the standard (`done.*`, `error.*`). Settings, which the chart's glossary lists, are
+/// sent before a run. They are separate because exploring all their combinations multiplies the
+/// work.
 public struct ExternalEvents: Equatable, Sendable {
-  /// What may happen at any time, in the order of the chart.
+  /// The events that may happen at any time, in the order of the chart.
   public let happenings: [EventName]
-  /// Those that are not rare, as the chart's glossary tells.
+  /// Those that the glossary does not call rare.
   public let usual: [EventName]
-  /// What sets the model up (``Glossary/settings``), in the order of the chart.
+  /// The settings (``Glossary/settings``), in the order of the chart.
   public let settings: [EventName]
 
   /// Happenings, then settings.
   package var all: [EventName] { happenings + settings }
 
-  /// Finds the events of a chart.
+  /// Collects the external events of a chart.
   public init(of chart: CompiledChart) {
     let descriptors = Set(chart.transitions.flatMap(\.events))
     let own = Set(

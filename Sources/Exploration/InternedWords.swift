@@ -1,10 +1,10 @@
-/// A table of runs of words in which equal ones have the same number, counted from zero.
+/// A table that numbers distinct arrays of words, from zero.
 ///
-/// The numbers are found by open addressing.
+/// A hash table with open addressing.
 struct InternedWords: Sendable {
   /// The words by their numbers.
   private(set) var rows = PackedRows<UInt64>()
-  /// The number plus one in the lower half, part of the hash in the upper; zero is free.
+  /// The number plus one in the lower half and part of the hash in the upper; zero is a free slot.
   private var slots: [UInt64]
   private var mask: Int
 
@@ -13,7 +13,7 @@ struct InternedWords: Sendable {
     mask = slots.count - 1
   }
 
-  /// Returns the number of these words, a new one if they were never seen.
+  /// Returns the number of these words, a new one when they are new.
   mutating func intern(_ entry: [UInt64]) -> (index: Int, isNew: Bool) {
     let hash = entry.withUnsafeBufferPointer { Self.hash($0) }
     var slot = Int(truncatingIfNeeded: hash) & mask
@@ -41,7 +41,7 @@ struct InternedWords: Sendable {
     }
   }
 
-  /// The mixing steps are those of MurmurHash3's finalizer.
+  /// The finalizer of MurmurHash3.
   @inline(__always)
   private static func hash(_ entry: UnsafeBufferPointer<UInt64>) -> UInt64 {
     var hash = UInt64(entry.count)

@@ -2,7 +2,7 @@ public import LifelineSimulation
 public import LifelineStatecharts
 import Synchronization
 
-/// The searches of one model, each made once and shared by all that ask for it.
+/// The searches of one model, each made once on first use and shared.
 ///
 /// ```swift
 /// let searches = ModelSearches(of: chart)
@@ -20,17 +20,17 @@ public final class ModelSearches: Sendable {
   private struct Cache {
     var spaces: [Search: StateSpace] = [:]
     var steps: [Search: DistinctSteps] = [:]
-    /// The steps that were simulated.
+    /// The steps that have been simulated.
     var graph: StepGraph
   }
 
   /// The model.
   public let chart: CompiledChart
-  /// The events that may come from outside.
+  /// The external events.
   public let events: ExternalEvents
   private let cache: Mutex<Cache>
 
-  /// Prepares the searches of a model; each is made when it is asked for first.
+  /// Prepares the searches of a model.
   public init(of chart: CompiledChart) {
     self.chart = chart
     let events = ExternalEvents(of: chart)
@@ -40,7 +40,8 @@ public final class ModelSearches: Sendable {
         graph: StepGraph(of: chart, trying: events.happenings, choosing: events.settings)))
   }
 
-  /// Returns all runs of the model; see ``StateSpace/init(of:trying:after:choosing:limit:)``.
+  /// Returns the state space of some settings; see
+  /// ``StateSpace/init(of:trying:after:choosing:limit:)``.
   public func space(
     trying events: [EventName]? = nil, after settings: [EventName] = [],
     choosing choices: [[EventName]] = [], limit: Int = 2_000_000
@@ -53,7 +54,7 @@ public final class ModelSearches: Sendable {
     }
   }
 
-  /// Returns the steps of a search that differ in what circumstances tell.
+  /// Returns the distinct steps of a search.
   public func distinctSteps(
     trying events: [EventName]? = nil, after settings: [EventName] = [],
     choosing choices: [[EventName]] = [], limit: Int = 2_000_000

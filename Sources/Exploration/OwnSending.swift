@@ -1,18 +1,18 @@
 package import LifelineSimulation
 package import LifelineStatecharts
 
-/// One place of a chart that sends an event to the chart itself.
+/// A place in a chart that sends an event to the chart itself.
 package struct OwnSending: Hashable, Sendable {
-  /// When the place is reached.
+  /// A moment at which a chart sends events to itself.
   package enum Moment: Hashable, Sendable {
     case entering(StateID)
     case leaving(StateID)
     case taking(TransitionIndex)
   }
 
-  /// When it is sent.
+  /// The moment at which it sends.
   package let moment: Moment
-  /// How long it takes until it comes; zero for what is raised or sent at once.
+  /// The delay; zero for what is raised or sent at once.
   package let delay: Duration
 
   /// Creates a place from its parts.

@@ -1,17 +1,17 @@
-/// Rows of values of different lengths, all in one array: a million short rows cost no object.
+/// Rows of different lengths in one array, so that a million short rows need no objects.
 struct PackedRows<Element: BitwiseCopyable & Sendable>: Sendable {
   private(set) var elements: [Element] = []
-  /// Where each row begins; one more at the end.
+  /// The start of each row, and the end of the last.
   private var starts = [0]
 
-  /// How many rows there are.
+  /// The number of rows.
   var count: Int { starts.count - 1 }
 
   /// Returns a row.
   @inline(__always)
   subscript(row: Int) -> ArraySlice<Element> { elements[indices(of: row)] }
 
-  /// Returns where the elements of a row are among all.
+  /// Returns the range of a row's elements among all.
   @inline(__always)
   func indices(of row: Int) -> Range<Int> { starts[row]..<starts[row + 1] }
 
@@ -19,7 +19,7 @@ struct PackedRows<Element: BitwiseCopyable & Sendable>: Sendable {
   @inline(__always)
   subscript(row: Int, place: Int) -> Element { elements[starts[row] + place] }
 
-  /// Calls a closure with a row, valid within the call.
+  /// Calls a closure with a row, which is only valid during the call.
   @inline(__always)
   func withRow<Result>(_ row: Int, _ body: (UnsafeBufferPointer<Element>) -> Result) -> Result {
     elements.withUnsafeBufferPointer {
@@ -27,17 +27,17 @@ struct PackedRows<Element: BitwiseCopyable & Sendable>: Sendable {
     }
   }
 
-  /// Adds an element to the row that is being written.
+  /// Appends an element to the open row.
   @inline(__always)
   mutating func append(_ element: Element) { elements.append(element) }
 
-  /// The elements of the row that is being written.
+  /// The elements of the open row.
   var unfinished: ArraySlice<Element> { elements[(starts.last ?? 0)...] }
 
-  /// Ends the row that is being written.
+  /// Ends the open row.
   mutating func endRow() { starts.append(elements.count) }
 
-  /// Adds a row.
+  /// Appends a row.
   mutating func appendRow(_ row: some Collection<Element>) {
     elements.append(contentsOf: row)
     endRow()

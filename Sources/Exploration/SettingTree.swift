@@ -1,19 +1,20 @@
 import LifelineStatecharts
 
-/// The settings that runs may make at their start, as a tree: sets that begin alike share a branch.
+/// A tree of the sets of settings that runs may begin with; sets with the same beginning share a
+/// branch.
 struct SettingTree: Sendable {
-  /// A setting and what may follow it.
+  /// A setting and the node after it.
   struct Branch: Sendable {
-    /// The setting's place among the events that are tried.
+    /// The setting's index among the events.
     let stimulus: Int
-    /// The node that it leads to.
+    /// The next node.
     let node: Int
   }
 
-  /// For each node the settings that may come next; the first node is the start.
+  /// For each node the possible next settings; the first node is the root.
   private var nodes: [[Branch]] = [[]]
 
-  /// Puts sets of settings into a tree.
+  /// Builds the tree of some sets.
   init(_ sets: [[EventName]], among events: [EventName]) {
     for set in sets {
       var node = 0
@@ -30,6 +31,6 @@ struct SettingTree: Sendable {
     }
   }
 
-  /// The settings that may come next at a node.
+  /// The possible next settings of a node.
   subscript(node: Int) -> [Branch] { nodes[node] }
 }

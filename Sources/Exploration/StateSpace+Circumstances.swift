@@ -1,25 +1,25 @@
 public import LifelineSimulation
 public import LifelineStatecharts
 
-/// Under which circumstances something happens, over all runs.
+/// The circumstances in which something happens, over all runs.
 extension StateSpace {
-  /// One way in which something comes about.
+  /// One combination of circumstances.
   public struct Circumstance: Hashable, Sendable {
-    /// What is done; `nil` when time passes, or the model starts.
+    /// The event; `nil` for waiting, or the start of the model.
     public let event: EventName?
-    /// The stage of life before it; `nil` for a model without stages.
+    /// The stage before it; `nil` for a model without stages.
     public let stage: Stage?
-    /// The stage that the receiver of the message sees; `nil` when the goal is no message.
+    /// The stage that the receiver of the message sees; `nil` when the goal is not a message.
     public let sees: Stage?
-    /// The messages that it leads to, in order; for events only.
+    /// The messages that an event sends, in order; empty for other goals.
     ///
-    /// Of an event that the chart sends to itself, those that come after it.
+    /// Of an event that the chart sends to itself, only the messages after it.
     public let messages: [EventName]
-    /// The settings of which one has to be made first; empty when it comes about without, too.
+    /// The settings of which one is required; empty when it happens without, too.
     ///
-    /// Told where the search could choose among settings.
+    /// Known when the search could choose among settings.
     public var settings: [EventName] = []
-    /// The sets of settings of which one has to be made first, where no single setting suffices.
+    /// The sets of settings of which one is required, when no single setting is enough.
     public var combinations: [[EventName]] = []
 
     package init(
@@ -31,23 +31,24 @@ extension StateSpace {
     }
   }
 
-  /// Returns every way in which a goal is reached, each once, in the order of shortest runs; those
-  /// that need a setting come last.
+  /// Returns every combination of circumstances in which a goal is reached, in the order of
+  /// shortest runs; those that need a setting come last.
   ///
   /// ```swift
   /// space.circumstances(of: .message("applicationWillResignActive:"))
   /// // [user.home from active seeing active, user.doubleHome from active seeing active, …]
   /// ```
   ///
-  /// For several goals of one space make ``DistinctSteps`` once.
+  /// For several goals of the same space create ``DistinctSteps`` once.
   public func circumstances(of goal: Goal) -> [Circumstance] {
     DistinctSteps(self).circumstances(of: goal)
   }
 
   /// Returns the transitions that reach a goal, in document order.
   ///
-  /// A message of a transition's content belongs to the transition, one of an entry to those that
-  /// lead there; a state to the transitions that lead there; an event to those that answer it.
+  /// A message in a transition's content belongs to that transition, one of an entry to the
+  /// transitions that enter the state; a state to the transitions that enter it; an event to those
+  /// that it triggers.
   public func transitions(reaching goal: Goal) -> [TransitionIndex] {
     var found: Set<TransitionIndex> = []
     if case .event(let event) = goal {
@@ -76,7 +77,7 @@ extension StateSpace {
     return found.sorted()
   }
 
-  /// Returns whether a transition's target is a state, contains it or lies in it.
+  /// Returns whether a transition's target is a state, its ancestor or its descendant.
   private func leads(_ transition: TransitionIndex, to state: StateIndex) -> Bool {
     let above = lineage(of: state)
     return chart[transition].targets.compactMap(chart.index(of:)).contains { target in
@@ -90,6 +91,6 @@ extension StateSpace {
 }
 
 extension StateSpace.Circumstance {
-  /// Whether it comes about in the model as it stands.
+  /// Whether it happens without settings.
   public var needsNoSetting: Bool { settings.isEmpty && combinations.isEmpty }
 }

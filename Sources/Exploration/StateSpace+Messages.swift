@@ -1,9 +1,9 @@
 import LifelineSimulation
 package import LifelineStatecharts
 
-/// The messages that participants get in a run, by which recorded runs are judged.
+/// The messages of runs, for checking recorded runs.
 extension StateSpace {
-  /// Returns the messages that reach participants in one behaviour, in order.
+  /// Returns the messages of one behaviour, in order.
   package func messages(of behaviour: Int) -> [EventName] {
     messages(in: behaviours[behaviour])
   }
@@ -11,7 +11,7 @@ extension StateSpace {
   /// The messages that the start and the settings send, in order.
   package var firstMessages: [EventName] { messages(in: beginning[...]) }
 
-  /// Some delivery of a message; `nil` when no run has one.
+  /// Returns some delivery of a message; `nil` when no run sends it.
   fileprivate func delivery(of message: EventName) -> Occurrence? {
     for behaviour in 0..<behaviourCount {
       let found = behaviours[behaviour].first { occurrence in
@@ -32,31 +32,31 @@ extension StateSpace {
   }
 }
 
-/// Properties that hold of a model, ready to judge messages that come after runs of it.
+/// Properties that hold in a model, prepared for checking messages after its runs.
 ///
-/// Runs of one log begin alike, so what the properties know after each beginning is kept: a run
-/// costs the stimuli in which it differs from all runs before.
+/// The runs of one log share a beginning, so the automata's states are kept for each beginning, and
+/// a run only costs the stimuli after it.
 package struct PropertyWatch: Sendable {
   private let space: StateSpace
   private let automata: [PropertyAutomaton?]
-  /// What is known after each beginning of a run that was followed; the first is the start.
+  /// The results for each beginning of a run so far; the first is the start.
   private var known: [Known] = []
-  /// A delivery of each message that was asked about; `nil` for one that no run has.
+  /// A delivery of each message asked for; `nil` when no run sends it.
   private var deliveries: [EventName: Occurrence?] = [:]
 
-  /// What the automata know after the beginning of a run.
+  /// The automata after the beginning of a run.
   private struct Known: Sendable {
     /// The state of each automaton.
     var states: [UInt8]
-    /// The automata that have had no alarm.
+    /// The automata without an alarm so far.
     var open: [Int]
-    /// What the receiver of a message sees.
+    /// The states that a receiver sees.
     var visible: VisibleStates
-    /// The place of what is known after one more stimulus.
+    /// The index of the results after one more stimulus.
     var next: [StateSpace.Origin: Int] = [:]
   }
 
-  /// Prepares properties; the forms that look at whole stimuli are never broken by one message.
+  /// Prepares properties; those of single steps cannot be broken by one message.
   package init(_ properties: [Property], in space: StateSpace) {
     self.space = space
     automata = properties.map { PropertyAutomaton($0, in: space) }
@@ -69,13 +69,13 @@ package struct PropertyWatch: Sendable {
     known = [start]
   }
 
-  /// Returns the properties that a message breaks which comes after a run that keeps them.
+  /// Returns the properties that a message after a run breaks.
   ///
   /// - Parameters:
-  ///   - message: The message that comes, whether the model sends it there or not.
-  ///   - run: The stimuli before it, from the start on.
-  ///   - count: How many messages of the last stimulus were heard before it; `nil` for all.
-  /// - Returns: The places of the properties, in order.
+  ///   - message: The message, whether or not the model sends it there.
+  ///   - run: The stimuli before it, from the start.
+  ///   - count: The number of messages of the last stimulus before it; `nil` for all.
+  /// - Returns: The indices of the properties, in order.
   package mutating func broken(
     by message: EventName, after run: [StateSpace.Origin], heard count: Int? = nil
   ) -> [Int] {
@@ -92,7 +92,7 @@ package struct PropertyWatch: Sendable {
     return alarmed(&known) { $0.contains(delivered) }
   }
 
-  /// The place of what is known after one more stimulus; `nil` for one that the model lacks.
+  /// The index of the results after one more stimulus; `nil` when the model does not have it.
   private mutating func place(after origin: StateSpace.Origin, from place: Int) -> Int? {
     if let next = known[place].next[origin] { return next }
     var next = known[place]
@@ -103,7 +103,7 @@ package struct PropertyWatch: Sendable {
     return known.count - 1
   }
 
-  /// Follows a stimulus, or so many of its messages; returns whether the model has it.
+  /// Processes a stimulus, or a number of its messages; returns whether the model has it.
   private func follow(
     _ origin: StateSpace.Origin, heard count: Int?, _ known: inout Known
   ) -> Bool {
@@ -135,7 +135,7 @@ package struct PropertyWatch: Sendable {
     return alarmed
   }
 
-  /// Some delivery of a message; `nil` when no run has one.
+  /// Some delivery of a message; `nil` when no run sends it.
   private mutating func delivery(of message: EventName) -> Occurrence? {
     if let known = deliveries[message] { return known }
     let found = space.delivery(of: message)
@@ -143,7 +143,7 @@ package struct PropertyWatch: Sendable {
     return found
   }
 
-  /// What happens until so many messages were heard.
+  /// The occurrences up to a number of messages.
   private func heard(
     _ count: Int, of occurrences: ArraySlice<Occurrence>
   ) -> ArraySlice<Occurrence> {

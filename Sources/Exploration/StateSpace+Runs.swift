@@ -3,38 +3,37 @@ public import LifelineSimulation
 
 /// Shortest runs.
 extension StateSpace {
-  /// What a run may be sought to.
+  /// The goal of a run.
   public enum Goal: Hashable, Sendable {
     /// A state is entered, or active from the start.
     case state(StateID)
-    /// A message reaches a participant.
+    /// A message is delivered.
     case message(EventName)
     /// A transition is taken.
     case transition(TransitionIndex)
-    /// An event changes something or leads to a message: one from outside, or one that the chart
-    /// sends to itself.
+    /// An event has an effect: an external one, or one that the chart sends to itself.
     case event(EventName)
   }
 
   /// Returns a run with the fewest stimuli that reaches a goal.
   ///
-  /// - Parameter goal: What to reach.
-  /// - Returns: The stimuli after the start and the settings, empty when those reach it already;
-  ///   `nil` when no run that was searched does.
+  /// - Parameter goal: The goal.
+  /// - Returns: The stimuli after the start and the settings, empty when those already reach the
+  ///   goal; `nil` when no run that was searched reaches it.
   public func shortestRun(to goal: Goal) -> [Stimulus]? {
     if case .event(let event) = goal, let stimulus = stimulus(of: event) {
       return shortestRun(endingWith: stimulus)
     }
     let test = GoalTest(goal, in: chart)
     if beginning.contains(where: test.isReached) { return [] }
-    // Behaviours are numbered in the order in which the search met them.
+    // Behaviours are numbered in the order of the search.
     let number = (0..<behaviours.count).first { behaviour in
       behaviours[behaviour].contains(where: test.isReached)
     }
     return number.map { run(endingWith: firstUses[$0]) }
   }
 
-  /// The number of an event that was tried; `nil` for those that only the chart itself sends.
+  /// The number of an event; `nil` for those that only the chart itself sends.
   func stimulus(of event: EventName) -> Int32? { events.firstIndex(of: event).map(Int32.init) }
 
   private func shortestRun(endingWith stimulus: Int32) -> [Stimulus]? {
@@ -45,12 +44,12 @@ extension StateSpace {
   }
 }
 
-/// Which occurrences reach a goal, looked up once for all of them.
+/// The occurrences that reach a goal, as tables.
 struct GoalTest {
   private let state: StateIndex?
   private let transition: TransitionIndex?
   private let event: EventIndex?
-  /// For each send whether it is one of the message; empty for other goals.
+  /// For each send, whether it is one of the message; empty for other goals.
   private var sends: [Bool] = []
 
   init(_ goal: StateSpace.Goal, in chart: CompiledChart) {

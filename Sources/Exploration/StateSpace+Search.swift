@@ -1,17 +1,17 @@
 public import LifelineSimulation
 public import LifelineStatecharts
 
-/// The search itself: breadth first, so that what is found first is found by a shortest run.
+/// The search: breadth first, so that the first run to anything is a shortest one.
 extension StateSpace {
   /// Explores a model.
   ///
   /// - Parameters:
   ///   - chart: The model.
-  ///   - events: What may happen at any time; `nil` takes `ExternalEvents.happenings`.
-  ///   - settings: What happens once, in order, right after the start.
-  ///   - choices: Sets of settings of which each run may make one more, before anything else. All
-  ///     of them together would multiply the work; one set at a time they add to it.
-  ///   - limit: The most snapshots; when there are more, `isComplete` is false.
+  ///   - events: The events to try at any time; `nil` for `ExternalEvents.happenings`.
+  ///   - settings: The events to send once, in order, right after the start.
+  ///   - choices: Sets of settings of which each run may make one more at its start. All together
+  ///     would multiply the work; one set at a time adds to it.
+  ///   - limit: The most snapshots; with more, `isComplete` is `false`.
   public init(
     of chart: CompiledChart, trying events: [EventName]? = nil, after settings: [EventName] = [],
     choosing choices: [[EventName]] = [], limit: Int = 2_000_000
@@ -22,8 +22,8 @@ extension StateSpace {
       of: chart, trying: happenings, after: settings, choosing: choices, limit: limit, over: &graph)
   }
 
-  /// Explores a model by a graph of its steps, which may come from other searches; one that lacks
-  /// some of the events is left alone.
+  /// Explores a model through a graph of steps that other searches share; a graph without some of
+  /// the events is not used.
   init(
     of chart: CompiledChart, trying happenings: [EventName], after settings: [EventName],
     choosing choices: [[EventName]], limit: Int, over graph: inout StepGraph
@@ -41,20 +41,19 @@ extension StateSpace {
   }
 }
 
-/// A walk over the steps of a model, breadth first.
+/// A breadth-first search over the steps of a model.
 private struct SpaceSearch {
   var space: StateSpace
   private let limit: Int
   /// The numbers of the events and of waiting in the graph.
   private let stimuli: [Int]
-  /// The number of each stimulus of the graph among those that are tried in every snapshot; -1 for
-  /// others.
+  /// The index of each stimulus of the graph among those that every snapshot tries; -1 for others.
   private var usual: [Int32]
-  /// The number of each snapshot of the graph in the space; -1 before it is met.
+  /// The number of each snapshot of the graph in the space; -1 before it is found.
   private var numbers: [Int32] = []
-  /// The snapshots of the space by their numbers in the graph.
+  /// The snapshots of the space, by their numbers in the graph.
   private var places: [Int] = []
-  /// The number of each behaviour of the graph in the space; -1 before it is met.
+  /// The number of each behaviour of the graph in the space; -1 before it is found.
   private var behaviours: [Int32] = []
 
   init(_ space: StateSpace, _ stimuli: [Int], limit: Int) {
@@ -83,7 +82,7 @@ private struct SpaceSearch {
     simulator.save(to: &words)
     _ = number(of: graph.number(of: words), from: nil, graph)
     let tree = SettingTree(choices, among: space.events)
-    // A choice is open at the very start, and goes on where a part of its set was made.
+    // A choice is possible at the start, and after the first settings of its set.
     var open: [Int: [Int]] = [0: [0]]
     var next = 0
     while next < places.count {
@@ -103,7 +102,7 @@ private struct SpaceSearch {
     }
   }
 
-  /// Makes the settings that may be made in a snapshot.
+  /// Makes the settings that are possible in a snapshot.
   private mutating func choose(
     from nodes: [Int], of tree: SettingTree, in snapshot: Int, _ open: inout [Int: [Int]],
     _ graph: inout StepGraph
@@ -120,7 +119,7 @@ private struct SpaceSearch {
             addFailure(error, by: Int32(branch.stimulus), from: snapshot)
           }
         }
-        // Where a setting changes nothing, the rest of its set follows at once.
+        // After a setting without effect the rest of its set follows at once.
         let target = edge(branch.stimulus).map { Int($0.target) } ?? snapshot
         if target == snapshot { nodes.append(branch.node) }
         if target > snapshot { open[target, default: []].append(branch.node) }
@@ -128,7 +127,7 @@ private struct SpaceSearch {
     }
   }
 
-  /// The edge of a stimulus from the snapshot that is being tried.
+  /// The edge of a stimulus from the current snapshot.
   private func edge(_ stimulus: Int) -> StateSpace.Edge? {
     space.edges.unfinished.first { $0.stimulus == Int32(stimulus) }
   }
@@ -157,7 +156,7 @@ private struct SpaceSearch {
     space.failures.append(StateSpace.Failure(run: space.run(endingWith: origin), error: error))
   }
 
-  /// The number of a snapshot of the graph; `nil` when it is one too many.
+  /// Returns the number of a snapshot of the graph; `nil` when the limit is exceeded.
   private mutating func number(
     of place: Int, from origin: StateSpace.Origin?, _ graph: borrowing StepGraph
   ) -> Int32? {

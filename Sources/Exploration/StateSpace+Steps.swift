@@ -2,27 +2,27 @@ public import LifelineSimulation
 import LifelineStatecharts
 public import LifelineTraces
 
-/// Every step of every run, one by one, for rules that no property expresses.
+/// Every step of every run, for rules that no property can express.
 extension StateSpace {
-  /// What one stimulus does in one snapshot.
+  /// One stimulus in one snapshot.
   public struct Step: Sendable {
-    /// The space it is part of.
+    /// The space.
     public let space: StateSpace
     /// The active states before it.
     public let before: Configuration
     /// The active states after it.
     public let after: Configuration
-    /// The messages that come of it, each with the stage that its receiver sees.
+    /// The messages, each with the stage that its receiver sees.
     public let deliveries: [TraceEntry.Delivery]
     fileprivate let origin: Origin
 
-    /// What is done.
+    /// The stimulus.
     public var stimulus: Stimulus { space.stimulus(origin) }
     /// A shortest run that ends with this step.
     public var run: [Stimulus] { space.run(endingWith: origin) }
   }
 
-  /// Calls a closure for every step, snapshot by snapshot in the order of shortest runs.
+  /// Calls a closure for every step, by snapshot in the order of shortest runs.
   ///
   /// ```swift
   /// space.forEachStep { step in
@@ -46,7 +46,7 @@ extension StateSpace {
   }
 }
 
-/// Finds the stages around steps, one step after another.
+/// Finds the stages of consecutive steps.
 struct StepDeliveries {
   private var visible: VisibleStates
   private let map: StageMap

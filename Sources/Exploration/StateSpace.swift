@@ -1,34 +1,34 @@
 public import LifelineSimulation
 public import LifelineStatecharts
 
-/// Every snapshot that a model can get into, and what every stimulus leads to in each.
+/// All reachable snapshots of a model, with the effect of every stimulus in each.
 ///
-/// A snapshot is what decides the future: the active states, what histories remember, and the
-/// time left to each pending send. So two moments of a run that differ only in the time of day
-/// are one snapshot, and a model whose timers all end has finitely many.
+/// A snapshot is everything that decides the future: the active states, the histories, and the time
+/// left to each delayed send. Two moments of a run that only differ in the time of day are one
+/// snapshot, and a model whose timers all end has finitely many.
 ///
-/// In each snapshot every event is tried, and waiting until the next pending send is due. What is
-/// not searched: stimuli that come while a delay is half over. A model where the order of two
-/// timers depends on such a pause has runs that are not here.
+/// In each snapshot the search tries every event, and waiting until the next delayed send is due.
+/// It does not try stimuli while a delay is running: if the order of two timers depends on such a
+/// pause, the model has runs that are not found.
 ///
 /// ```swift
 /// let space = StateSpace(of: chart)
-/// space.snapshotCount                          // how many there are
+/// space.snapshotCount                          // the number of snapshots
 /// space.coverage.untaken                       // transitions that no run takes
 /// space.shortestRun(to: .state("suspended"))   // [user.tapIcon, user.home, wait 5 s]
 /// ```
 public struct StateSpace: Sendable {
-  /// What one stimulus leads to.
+  /// The effect of one stimulus.
   package struct Edge: BitwiseCopyable, Sendable {
-    /// The snapshot it leads to.
+    /// The next snapshot.
     package var target: Int32
-    /// What happens, by number in the behaviour table.
+    /// The occurrences, by number in the behaviour table.
     package var behaviour: Int32
-    /// The event's place in `events`, or their count for waiting.
+    /// The event's index in `events`, or their count for waiting.
     package var stimulus: Int32
   }
 
-  /// A stimulus done in a snapshot.
+  /// A stimulus in a snapshot.
   package struct Origin: BitwiseCopyable, Hashable, Sendable {
     package var snapshot: Int32
     package var stimulus: Int32
@@ -39,36 +39,37 @@ public struct StateSpace: Sendable {
     }
   }
 
-  /// Where the model does not come to rest.
+  /// A run that does not become stable.
   public struct Failure: Sendable {
-    /// What leads there.
+    /// The run up to there.
     public let run: [Stimulus]
-    /// How it goes on for ever.
+    /// The endless cycle.
     public let error: SimulationError
   }
 
   /// The model.
   public let chart: CompiledChart
-  /// The events that were tried, in order; choices, which are open at the start only, come last.
+  /// The events that were tried, in order; choices, which are only possible at the start, come
+  /// last.
   public let events: [EventName]
-  /// How many of the events were tried everywhere.
+  /// The number of events that were tried in every snapshot.
   let happeningCount: Int
-  /// The events that set the model up before the first snapshot.
+  /// The settings made before the first snapshot.
   public let settings: [EventName]
-  /// Whether everything was searched; false when the limit was reached.
+  /// Whether the search is complete; `false` when the limit was reached.
   public internal(set) var isComplete = true
-  /// Stimuli after which the model does not rest; the runs do not go on from there.
+  /// Stimuli after which the model does not become stable; the search ends there.
   public internal(set) var failures: [Failure] = []
 
-  /// What the start and the settings led to; the first snapshot comes after it.
+  /// The occurrences of the start and the settings, before the first snapshot.
   var beginning: [Occurrence] = []
   /// The words of each snapshot, as `Simulator.save(to:)` writes them.
   var snapshots = PackedRows<UInt64>()
-  /// What stimuli lead to, each different sequence of occurrences once.
+  /// The distinct sequences of occurrences that stimuli cause.
   var behaviours = PackedRows<Occurrence>()
-  /// The first use of each behaviour, which no shorter run has.
+  /// The first use of each behaviour, on a shortest run.
   var firstUses: [Origin] = []
-  /// How each snapshot but the first was found, which no shorter run does.
+  /// The edge to each snapshot but the first, on a shortest run.
   var origins: [Origin] = [Origin(snapshot: -1, stimulus: -1)]
   /// The edges from each snapshot.
   var edges = PackedRows<Edge>()
@@ -82,10 +83,10 @@ public struct StateSpace: Sendable {
     self.settings = settings
   }
 
-  /// How many snapshots there are.
+  /// The number of snapshots.
   public var snapshotCount: Int { snapshots.count }
 
-  /// How many different sets of active states there are; snapshots also differ in their timers.
+  /// The number of distinct configurations; snapshots also differ in their timers.
   public var configurationCount: Int {
     let count = (chart.states.count + 63) / 64
     return Set(
@@ -95,10 +96,10 @@ public struct StateSpace: Sendable {
     ).count
   }
 
-  /// How many stimuli changed something or led to a message, over all snapshots.
+  /// The number of stimuli with an effect, over all snapshots.
   public var stepCount: Int { edges.elements.count }
 
-  /// How many different things stimuli led to.
+  /// The number of distinct effects.
   public var behaviourCount: Int { behaviours.count }
 
   /// Returns the active states of a snapshot, by its number.
@@ -109,7 +110,7 @@ public struct StateSpace: Sendable {
   }
 
   package func edges(from snapshot: Int) -> ArraySlice<Edge> {
-    // Snapshots found last have not been tried when the limit was reached.
+    // When the limit was reached, the last snapshots were not expanded.
     snapshot < edges.count ? edges[snapshot] : []
   }
 

@@ -1,28 +1,28 @@
 import LifelineSimulation
 import LifelineStatecharts
 
-/// The steps of a model from every snapshot that some search met, each simulated once.
+/// The steps from all snapshots that some search found, each simulated once.
 ///
 /// The searches of a model overlap: a run after a setting is also one that may choose the setting.
-/// So a search walks over this graph, and only what no search met before is simulated.
+/// So searches share this graph, and only simulate what no search has found before.
 struct StepGraph: Sendable {
-  /// What the model does at once, by number: the same few hundred things in thousands of snapshots.
+  /// The distinct behaviours, by number: a few hundred for thousands of snapshots.
   private(set) var behaviours = PackedRows<Occurrence>()
-  /// The steps of the snapshots that were tried, in the order of the events, waiting last.
+  /// The steps of the expanded snapshots, in the order of the events, waiting last.
   private(set) var edges: [StateSpace.Edge] = []
-  /// The stimuli after which the model does not rest, by snapshot.
+  /// The stimuli after which the model does not become stable, by snapshot.
   private(set) var failures: [Int: [(stimulus: Int32, error: SimulationError)]] = [:]
-  /// The events by their numbers: those that are tried everywhere, then settings.
+  /// The events by number: those tried in every snapshot, then settings.
   private let events: [EventName]
   private let tried: [Int]
   private var probe: StimulusProbe?
   private var interned = InternedWords()
   private var codes = InternedWords()
   private var code: [UInt64] = []
-  /// Which edges go from each snapshot; `nil` before it is tried.
+  /// The edges of each snapshot; `nil` before it is expanded.
   private var ranges: [Range<Int>?] = []
 
-  /// Prepares a graph.
+  /// Creates a graph with no snapshots.
   init(of chart: CompiledChart, trying happenings: [EventName], choosing settings: [EventName]) {
     events = (happenings + settings).eachOnce
     tried = Array(happenings.indices) + [events.count]
@@ -32,8 +32,8 @@ struct StepGraph: Sendable {
   /// The number of waiting.
   var waiting: Int { events.count }
 
-  /// Returns the numbers of some events; `nil` when one of them is not among those of the graph, or
-  /// one that is to be tried everywhere is not, in the same order.
+  /// Returns the numbers of some events; `nil` when one is not in the graph, or when the events to
+  /// try in every snapshot are others or in another order.
   func stimuli(_ events: [EventName], triedEverywhere count: Int) -> [Int]? {
     let numbers = events.compactMap { self.events.firstIndex(of: $0) }
     let usual = numbers.prefix(count)
@@ -53,7 +53,7 @@ struct StepGraph: Sendable {
     return found.index
   }
 
-  /// Returns where the steps from a snapshot are among the edges.
+  /// Returns the range of a snapshot's steps among the edges.
   mutating func steps(from snapshot: Int) -> Range<Int> {
     if let range = ranges[snapshot] { return range }
     let first = edges.count
@@ -62,7 +62,7 @@ struct StepGraph: Sendable {
     return first..<edges.count
   }
 
-  /// Returns what an event leads to that is not tried everywhere; `nil` for nothing.
+  /// Returns the effect of an event that is not tried in every snapshot; `nil` for none.
   mutating func step(
     by stimulus: Int, from snapshot: Int
   ) -> Result<StateSpace.Edge, SimulationError>? {

@@ -1,16 +1,16 @@
 public import LifelineScenarios
 public import LifelineStatecharts
 
-/// One thing done to a model from outside.
+/// A stimulus: an external event, or waiting.
 public enum Stimulus: Hashable, Sendable {
-  /// An event happens.
+  /// An event.
   case event(EventName)
   /// Time passes until the next delayed send is due.
   case wait(Duration)
 }
 
 extension Stimulus {
-  /// The same as a scenario's step, so that a run that was found can be played and drawn.
+  /// The stimulus as a scenario's step, so that a run can be played and drawn.
   public var step: Step {
     switch self {
     case .event(let event): Step(event)

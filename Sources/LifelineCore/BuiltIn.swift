@@ -1,18 +1,18 @@
 import LifelineTexts
 
-/// The built-in content, whose errors are those of a journey.
+/// Access to the built-in content, with errors for users.
 package enum BuiltIn {
-  /// The model that scenarios play on when they name none.
+  /// The default model of scenarios.
   static let defaultModel = LifecycleLibrary.defaultModel
 
-  /// Finds a model by its name; an unknown name offers the nearest.
+  /// Finds a model by its name; for an unknown name the error suggests the nearest.
   package static func model(named name: String) throws(LifelineError) -> Statechart {
     try library { library throws(LifecycleLibraryError) in try library.model(named: name) }
   }
 
-  /// Finds the model that a trace names, for its words; `nil` when it names none that is built in.
+  /// Finds the model that a trace names, for its titles; `nil` when it names no built-in one.
   ///
-  /// A trace comes from outside: a path in it is never opened.
+  /// A trace is untrusted: a path in it is never opened.
   package static func words(ofTrace name: String?) throws(LifelineError) -> Statechart? {
     guard let name else { return nil }
     return try library { library throws(LifecycleLibraryError) in
@@ -20,7 +20,8 @@ package enum BuiltIn {
     }
   }
 
-  /// Finds a scenario by its id; an unknown id offers the nearest, or the list of all.
+  /// Finds a scenario by its id; for an unknown id the error suggests the nearest, or the list of
+  /// all.
   package static func scenario(_ id: String) throws(LifelineError) -> Scenario {
     do {
       return try LifecycleLibrary().scenario(ScenarioID(id))
@@ -33,7 +34,7 @@ package enum BuiltIn {
     }
   }
 
-  /// Reads something of the library, for example `read(LifecycleLibrary.documents)`.
+  /// Reads part of the library, such as `read(LifecycleLibrary.documents)`.
   package static func read<Value>(
     _ method: (LifecycleLibrary) -> () throws(LifecycleLibraryError) -> Value
   ) throws(LifelineError) -> Value {

@@ -1,4 +1,4 @@
-// What a Swift developer needs without Graphviz; one import for all of it.
+// Everything in the API that does not need Graphviz, in one import.
 @_exported public import LifelineComparison
 @_exported public import LifelineConformance
 @_exported public import LifelineDOT

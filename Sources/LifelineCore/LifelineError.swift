@@ -1,6 +1,6 @@
 package import LifelineTexts
 
-/// Why a journey cannot go on: what is wrong with what it was given, and what to do.
+/// An error for users: what is wrong with the input, and how to fix it.
 ///
 /// ```swift
 /// do {
@@ -10,34 +10,35 @@ package import LifelineTexts
 /// }
 /// ```
 public struct LifelineError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// A message in each language that has it; English always does.
+  /// The message in each language; English always exists.
   private let messages: [[Language: String]]
 
-  /// Creates an error with messages in English only, one a line, most important first.
+  /// Creates an error with messages in English only, one per line, the most important first.
   package init(_ messages: String...) { self.init(messages: messages) }
 
-  /// Creates an error with messages in English only, one a line, most important first.
+  /// Creates an error with messages in English only, one per line, the most important first.
   package init(messages: [String]) {
     self.messages = messages.map { [.english: $0] }
   }
 
-  /// Creates an error with a message that is in the catalogues.
+  /// Creates an error with a message from the catalogues.
   ///
   /// ```swift
   /// throw LifelineError { texts in texts["error.noModel", ["name": name]] }
   /// ```
   ///
-  /// - Parameter message: Returns the message in the language of the texts that it gets.
+  /// - Parameter message: Returns the message in the language of its argument.
   package init(_ message: (Texts) -> String) {
     messages = [
       Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0, message(Texts($0))) })
     ]
   }
 
-  /// The messages in English, one a line, in lower case, without full stops.
+  /// The messages in English, one per line, in lower case, without full stops.
   public var description: String { text(in: .english) }
 
-  /// Returns the messages in a language, one a line; those that are in English only stay so.
+  /// Returns the messages in a language, one per line; those that exist in English only are
+  /// unchanged.
   public func text(in language: Language) -> String {
     messages.map { $0[language] ?? $0[.english] ?? "" }.joined(separator: "\n")
   }

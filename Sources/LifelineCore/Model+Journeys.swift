@@ -1,7 +1,7 @@
 import LifelineTexts
 
 extension Model {
-  /// Runs steps one after the other, each when the model has come to rest after the one before.
+  /// Runs steps one after the other, each when the model is stable.
   ///
   /// ```swift
   /// let run = try model.run(["user.tapIcon", Step("user.home", after: .seconds(5))])
@@ -9,23 +9,23 @@ extension Model {
   /// ```
   ///
   /// - Parameters:
-  ///   - steps: The steps; a string is an event that happens at once.
-  ///   - settings: Events that set the model up before the run and are not part of it.
-  /// - Returns: The run with its trace; an event that the model does not answer is in it as ignored.
-  /// - Throws: `LifelineError` when the model does not come to rest.
+  ///   - steps: The steps; a string literal is an event without a wait.
+  ///   - settings: Events that set the model up; not part of the run.
+  /// - Returns: The run with its trace; an event without effect is in it as ignored.
+  /// - Throws: `LifelineError` when the model does not become stable.
   public func run(
     _ steps: [Step], settings: [EventName] = []
   ) throws(LifelineError) -> Run {
     try Run(steps, on: self, settings: settings)
   }
 
-  /// Runs a scenario, whose claims can be judged then.
+  /// Runs a scenario; its claims can then be judged.
   ///
   /// - Parameters:
   ///   - scenario: The scenario.
-  ///   - settings: Events that set the model up before those of the scenario.
+  ///   - settings: Events that set the model up, before those of the scenario.
   /// - Returns: The run.
-  /// - Throws: `LifelineError` with what of the scenario does not fit the model.
+  /// - Throws: `LifelineError` with the names in the scenario that the model does not have.
   public func run(
     _ scenario: Scenario, settings: [EventName] = []
   ) throws(LifelineError) -> Run {
@@ -41,8 +41,8 @@ extension Model {
   ///
   /// - Parameters:
   ///   - text: The text of the log.
-  ///   - name: What to call it.
-  /// - Returns: Each run with its verdict; none when the log tells of no message.
+  ///   - name: The name of the log.
+  /// - Returns: Each run with its verdict; empty when the log contains no message.
   /// - Throws: `LifelineError` when the text is neither a log nor a trace of the model.
   public func check(
     log text: String, name: String = "log"
@@ -52,9 +52,9 @@ extension Model {
     return try checker.check(log.runs.map(\.trace), of: name, on: self)
   }
 
-  /// Returns what to draw of the chart: its states and the transitions between them.
+  /// Returns the state graph of the chart, for drawing.
   ///
-  /// - Parameter options: What of the chart to draw, and the language.
+  /// - Parameter options: The part of the chart to draw, and the language.
   /// - Returns: The state graph.
   public func stateGraph(_ options: StateGraph.Options = .init()) -> StateGraph {
     StateGraph(of: chart.statechart, options: options)
@@ -62,41 +62,41 @@ extension Model {
 }
 
 extension Run {
-  /// Runs a built-in scenario on the model that it names.
+  /// Runs a built-in scenario on its model.
   ///
   /// ```swift
   /// let run = try Run(scenario: "001-2")
-  /// try run.judgements()       // what each document says about it, and whether it holds
+  /// try run.judgements()       // what each document claims, and whether it agrees
   /// ```
   ///
-  /// - Parameter id: The scenario's id; `lifeline list scenarios` names them all.
+  /// - Parameter id: The scenario's id; `lifeline list scenarios` lists all.
   /// - Throws: `LifelineError` with the nearest id when there is no such scenario.
   public init(scenario id: String) throws(LifelineError) {
     let scenario = try BuiltIn.scenario(id)
     try self.init(scenario, on: Model(named: scenario.model ?? BuiltIn.defaultModel))
   }
 
-  /// Returns what happened as text, a line for everything.
+  /// Returns the trace as text, a line per entry.
   ///
-  /// - Parameter language: The language of the words between names.
+  /// - Parameter language: The language of the text around names.
   /// - Returns: The lines.
   public func text(in language: Language = .english) -> String {
     TraceText(trace: trace, language: language).text
   }
 
-  /// Returns the timeline to draw: who sent what to whom, when, and what became of the app.
+  /// Returns the timeline of the run, for drawing: messages between participants, and stages.
   ///
-  /// - Parameter options: How rows are spaced, and the language.
+  /// - Parameter options: The spacing of rows, and the language.
   /// - Returns: The timeline.
   public func timeline(_ options: Timeline.Options = .init()) -> Timeline {
     Timeline(of: trace(titledIn: options.language), in: model?.chart.statechart, options: options)
   }
 
-  /// Returns the state graph to draw, with the way of the run.
+  /// Returns the state graph with the path of the run, for drawing.
   ///
-  /// - Parameter options: What of the chart to draw, and the language.
+  /// - Parameter options: The part of the chart to draw, and the language.
   /// - Returns: The state graph.
-  /// - Throws: `LifelineError` when nobody knows the model of the run.
+  /// - Throws: `LifelineError` when the model of the run is unknown.
   public func stateGraph(_ options: StateGraph.Options = .init()) throws(LifelineError)
     -> StateGraph
   {
@@ -107,9 +107,9 @@ extension Run {
 }
 
 extension Timeline {
-  /// Returns the timeline as SVG, the same bytes as `lifeline draw timeline` writes.
+  /// Returns the timeline as SVG, byte by byte what `lifeline draw timeline` writes.
   ///
-  /// - Parameter theme: The colours; automatic follows the reader's choice of light or dark.
+  /// - Parameter theme: The colours; `automatic` follows the reader's light or dark mode.
   /// - Returns: The whole document.
   public func svg(theme: Theme = .automatic) -> String {
     SVGWriter(theme: theme).write(Drawing(of: self))

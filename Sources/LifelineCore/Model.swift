@@ -1,7 +1,7 @@
 import LifelineCatalogue
 import LifelineTexts
 
-/// A statechart ready to run, with the name by which traces and scenarios refer to it.
+/// A compiled statechart with a name that traces and scenarios use.
 ///
 /// ```swift
 /// let model = try Model.uiApplication
@@ -14,16 +14,16 @@ import LifelineTexts
 ///     """)
 /// ```
 public struct Model: Sendable {
-  /// The name by which traces and scenarios refer to the model.
+  /// The name that traces and scenarios use.
   public var name: String
   /// The compiled chart.
   public let chart: CompiledChart
-  /// The chart for runs: one that names no stages takes its states for them, so that the runs of
-  /// any SCXML file tell where they are.
+  /// The chart for runs: if it names no stages, its states are the stages, so that the runs of any
+  /// SCXML file have stages.
   package let played: CompiledChart
-  /// The searches of the chart, shared by all that ask for them.
+  /// The searches of the chart, made once and shared.
   public let searches: ModelSearches
-  /// The searches of the chart for runs; the same where that is the same chart.
+  /// The searches of the chart for runs; the same if that chart is the same.
   package let playedSearches: ModelSearches
 
   /// The built-in model of an app without scenes.
@@ -46,7 +46,7 @@ public struct Model: Sendable {
 
   /// Finds the built-in model that a trace names; `nil` when it names none.
   ///
-  /// A trace comes from outside: a path in it is never opened.
+  /// A trace is untrusted: a path in it is never opened.
   package init?(builtIn name: String?) throws(LifelineError) {
     let known = try BuiltIn.read(LifecycleLibrary.modelNames)
     guard let name, known.contains(name) else { return nil }
@@ -57,14 +57,14 @@ public struct Model: Sendable {
   ///
   /// - Parameters:
   ///   - text: The text of an SCXML document.
-  ///   - file: What to call the document in messages, and the model when its chart has no name.
-  /// - Throws: `LifelineError` with every mistake, one a line; warnings are no mistakes.
+  ///   - file: The name of the document in messages, and of the model when its chart has none.
+  /// - Throws: `LifelineError` with every error, one per line; warnings are not errors.
   public init(scxml text: String, file: String = "model.scxml") throws(LifelineError) {
     var warnings: [Finding] = []
     try self.init(scxml: Array(text.utf8), file: file, warnings: &warnings)
   }
 
-  /// Reads a model from the bytes of an SCXML document, and tells its warnings.
+  /// Reads a model from the bytes of an SCXML document, and returns its warnings.
   package init(
     scxml bytes: [UInt8], file: String, warnings: inout [Finding]
   ) throws(LifelineError) {
@@ -81,7 +81,7 @@ public struct Model: Sendable {
   ///
   /// - Parameters:
   ///   - chart: The chart.
-  ///   - name: The name by which traces and scenarios are to refer to it.
+  ///   - name: The name for traces and scenarios.
   /// - Throws: `LifelineError` when the chart cannot be run.
   public init(_ chart: Statechart, name: String) throws(LifelineError) {
     self.name = name
@@ -96,15 +96,15 @@ public struct Model: Sendable {
     }
   }
 
-  /// Whether the documents speak of it.
+  /// Whether the documents are about this model.
   package var isBuiltIn: Bool { name == LifecycleLibrary.defaultModel }
 
-  /// Finds the events that set the model up as an account of it and with the callbacks that are
-  /// usually left out.
+  /// Returns the events that set the model up for a profile and, on demand, with callbacks that are
+  /// left out by default.
   ///
   /// - Parameters:
-  ///   - profile: The id of the account to follow; `nil` for the usual one.
-  ///   - isVerbose: Whether the model also tells what UIKit asks the delegate.
+  ///   - profile: The id of the profile; `nil` for the default one.
+  ///   - isVerbose: Whether to include UIKit's queries to the delegate.
   /// - Returns: The events, in the order to send them.
   /// - Throws: `LifelineError` with the nearest profile, or when the model has no such settings.
   package func settings(

@@ -1,13 +1,13 @@
-/// A run of a model: played from a scenario or from stimuli, or recorded by a real app.
+/// A run of a model: simulated, or recorded by a real app.
 public struct Run: Sendable {
-  /// The model; `nil` for a recorded trace that names none that is built in.
+  /// The model; `nil` for a recorded trace that names no built-in one.
   public let model: Model?
-  /// What happened.
+  /// The trace.
   public package(set) var trace: Trace
-  /// The run of the scenario that was played; `nil` for a recorded trace.
+  /// The result of a scenario; `nil` for a recorded trace.
   public let scenarioRun: ScenarioRun?
 
-  /// Plays stimuli on a model.
+  /// Runs steps on a model.
   package init(
     _ steps: [Step], on model: Model, settings: [EventName] = []
   ) throws(LifelineError) {
@@ -19,7 +19,7 @@ public struct Run: Sendable {
     }
   }
 
-  /// Plays a scenario on a model, with settings before the scenario's own.
+  /// Runs a scenario on a model, with settings before the scenario's own.
   package init(
     _ scenario: Scenario, on model: Model, settings: [EventName] = []
   ) throws(LifelineError) {
@@ -37,11 +37,11 @@ public struct Run: Sendable {
     }
   }
 
-  /// Takes a recorded trace.
+  /// Creates a run from a recorded trace.
   ///
   /// - Parameters:
   ///   - trace: What happened.
-  ///   - model: The model it is a run of; `nil` for the built-in one that the trace names.
+  ///   - model: The model of the run; `nil` for the built-in one that the trace names.
   /// - Throws: `LifelineError` when the built-in models cannot be read.
   public init(recorded trace: Trace, on model: Model? = nil) throws(LifelineError) {
     self.trace = trace
@@ -49,7 +49,7 @@ public struct Run: Sendable {
     self.model = if let model { model } else { try Model(builtIn: trace.model) }
   }
 
-  /// Takes recorded traces and reads each model that they name once.
+  /// Creates runs from recorded traces, reading each model only once.
   package static func recorded(
     _ traces: [Trace], on model: Model? = nil
   ) throws(LifelineError) -> [Run] {
@@ -71,7 +71,7 @@ public struct Run: Sendable {
     scenarioRun = run
   }
 
-  /// Returns what happened, called by the scenario's title in a language.
+  /// Returns the trace with the scenario's title in a language.
   package func trace(titledIn language: Language) -> Trace {
     guard let scenarioRun else { return trace }
     var trace = trace
@@ -79,7 +79,7 @@ public struct Run: Sendable {
     return trace
   }
 
-  /// Returns the same with another name for the file that it was read from.
+  /// Returns the run with another name for its source file.
   package func calling(_ file: String, _ name: String) -> Run {
     var run = self
     for index in trace.entries.indices where trace.entries[index].source?.file == file {
@@ -88,7 +88,7 @@ public struct Run: Sendable {
     return run
   }
 
-  /// Judges the claims of the scenario that was played; empty when nothing is claimed.
+  /// Judges the claims of the scenario; empty when there are none.
   ///
   /// - Throws: `LifelineError` when the documents cannot be read.
   public func judgements() throws(LifelineError) -> [Judgement] {

@@ -1,9 +1,9 @@
 import LifelineSimulation
 import LifelineStatecharts
 
-/// The reactions of a scenario at work: what is to be answered, what waits, what is remembered.
+/// The reactions of a scenario during a run: open questions, waiting reactions and flags.
 struct Answers {
-  /// Something that happened and the reactions that may still answer it, by index.
+  /// Something that happened and the indices of the reactions that may still answer it.
   fileprivate struct Question: Hashable {
     var candidates: ArraySlice<Int>
     /// Whether the first of them has waited already.
@@ -15,7 +15,7 @@ struct Answers {
     var candidates: ArraySlice<Int>
   }
 
-  /// What decides the answers to come, whatever the time is.
+  /// Everything that decides the next answers, apart from the time.
   struct Snapshot: Hashable {
     fileprivate let flags: Set<Reaction.Flag>
     fileprivate let questions: [Question]
@@ -29,7 +29,7 @@ struct Answers {
   private let toStates: [[Int]]
   private var flags: Set<Reaction.Flag> = []
   private var questions: [Question] = []
-  /// By the time they are due, then in the order in which they began.
+  /// The waiting reactions, by due time, then in the order in which they began.
   private var waits: [Wait] = []
 
   init(_ reactions: [Reaction], on chart: CompiledChart) {
@@ -47,13 +47,13 @@ struct Answers {
   /// Whether there is any reaction at all.
   var arePossible: Bool { !reactions.isEmpty }
 
-  /// Whether something is still to be answered at this moment.
+  /// Whether anything is still to be answered at this time.
   var isEmpty: Bool { questions.isEmpty }
 
-  /// When the first wait is over; `nil` when nothing waits.
+  /// The time when the first wait ends; `nil` when none waits.
   var nextDue: Duration? { waits.first?.due }
 
-  /// Asks the reactions about everything that happened in some macrosteps.
+  /// Finds reactions to everything that happened in some macrosteps.
   mutating func ask(about macrosteps: [Macrostep]) {
     guard !reactions.isEmpty else { return }
     for occurrence in macrosteps.lazy.flatMap(\.occurrences) {
@@ -67,16 +67,16 @@ struct Answers {
     }
   }
 
-  /// Asks again the reaction whose wait is over first.
+  /// Continues the reaction whose wait ends first.
   mutating func endWait() {
     guard !waits.isEmpty else { return }
     questions.append(Question(candidates: waits.removeFirst().candidates, hasWaited: true))
   }
 
-  /// Answers the oldest question.
+  /// Answers the oldest open question.
   ///
-  /// - Returns: The events that happen now, in order; empty when no reaction answers or the one
-  ///   that does waits first.
+  /// - Returns: The events to send now, in order; empty when no reaction answers, or the one that
+  ///   does must wait first.
   mutating func answer(at now: Duration) -> [EventName] {
     guard !questions.isEmpty else { return [] }
     var question = questions.removeFirst()
@@ -102,7 +102,7 @@ struct Answers {
     waits.insert(Wait(due: due, candidates: candidates), at: place)
   }
 
-  /// Tells what decides the answers to come.
+  /// Returns everything that decides the next answers.
   func snapshot(at now: Duration) -> Snapshot {
     Snapshot(
       flags: flags, questions: questions, left: waits.map { $0.due - now },

@@ -1,13 +1,13 @@
 import LifelineStatecharts
 import LifelineTraces
 
-/// Which messages count as callbacks of a document, and which as notifications.
+/// The messages that count as callbacks of a document, and those that count as notifications.
 struct Ear {
   let listening: [EventName]?
   let delegate: String
   let notificationCenter: String
 
-  /// Whether the document's app would log the message.
+  /// Returns whether the document's sample app would log the message.
   func hears(_ delivery: TraceEntry.Delivery) -> Bool {
     guard delivery.target != notificationCenter else { return false }
     return listening?.contains(delivery.message) ?? (delivery.target == delegate)
@@ -19,7 +19,7 @@ struct Ear {
   }
 }
 
-/// What a run shows of each aspect.
+/// The values of each aspect in a run.
 struct Evidence {
   private let run: ScenarioRun
   private let ear: Ear
@@ -31,18 +31,18 @@ struct Evidence {
     deliveries = run.trace.deliveries
   }
 
-  /// What a claim says of one aspect beside what the run shows, each as lines.
+  /// The claim about one aspect and the value in the run, as lines.
   struct Comparison {
     let expected: [String]
     let actual: [String]
 
-    /// The two, unless they are the same.
+    /// The difference; `nil` when both are the same.
     var disparity: Disparity? {
       expected == actual ? nil : Disparity(expected: expected, actual: actual)
     }
   }
 
-  /// Puts a claim beside the run; `nil` when it says nothing of the aspect.
+  /// Compares a claim with the run; `nil` when the claim does not mention the aspect.
   func comparison(of aspect: Claim.Aspect, with claim: Claim) -> Comparison? {
     switch aspect {
     case .callbacks: claim.callbacks.map { compare($0, deliveries.filter(ear.hears)) }
@@ -53,7 +53,7 @@ struct Evidence {
           deliveries.filter(ear.isNotification)
             .filter { !claim.isPartial || named.contains($0.message) })
       }
-    // A recorded trace knows no moments, so it can neither agree nor differ.
+    // A recorded trace has no moments, so it can neither agree nor differ.
     case .moments: run.moments.isEmpty ? nil : claim.moments.map(compare)
     case .never: claim.never.map(compare(never:))
     case .stages: claim.stages.map { compare($0, isPartial: claim.isPartial) }
@@ -84,9 +84,9 @@ struct Evidence {
     return Comparison(expected: [], actual: found.map(\.description))
   }
 
-  /// Compares the changes in full, and what happens on the way where the claim speaks of it.
+  /// Compares the changes, and the messages of each change that the claim mentions.
   ///
-  /// Of a claim that names only some changes, the others do not count.
+  /// For a claim that names some changes only, others do not count.
   private func compare(_ claimed: [Claim.StageChange], isPartial: Bool) -> Comparison {
     let changes = run.trace.stageChanges.filter { change in
       !isPartial || claimed.contains { $0.from == change.from && $0.to == change.to }

@@ -1,7 +1,7 @@
 public import LifelineStatecharts
 import LifelineTraces
 
-/// Compares what documents claim with what a run shows.
+/// Judges the claims of documents by a run.
 ///
 /// ```swift
 /// let judge = ClaimJudge(documents: documents)
@@ -10,8 +10,8 @@ import LifelineTraces
 /// }
 /// ```
 ///
-/// A claim is judged among the messages that its document listens to. A document that names none
-/// listens to every message of the delegate.
+/// A claim is judged among the messages that its document's sample app implements; a document that
+/// lists none is judged among all messages of the delegate.
 public struct ClaimJudge: Sendable {
   private let documents: [Document]
   /// The participant whose messages are callbacks.
@@ -22,8 +22,8 @@ public struct ClaimJudge: Sendable {
   /// Creates a judge.
   ///
   /// - Parameters:
-  ///   - documents: The documents whose claims are judged; claims of others are judged as if the
-  ///     document listened to everything.
+  ///   - documents: The documents of the claims; a claim of another document is judged among all
+  ///     messages of the delegate.
   ///   - delegate: The participant whose messages are callbacks.
   ///   - notificationCenter: The participant whose messages are notifications.
   public init(
@@ -35,12 +35,12 @@ public struct ClaimJudge: Sendable {
     self.notificationCenter = notificationCenter
   }
 
-  /// Judges every claim of the scenario that was played, in the order written.
+  /// Returns the judgement of every claim of the scenario, in order.
   public func judgements(on run: ScenarioRun) -> [Judgement] {
     run.scenario.claims.map { judgement(of: $0, on: run) }
   }
 
-  /// Judges one claim by what a run shows.
+  /// Returns the judgement of one claim.
   public func judgement(of claim: Claim, on run: ScenarioRun) -> Judgement {
     let ear = Ear(
       listening: claim.listening(
@@ -62,7 +62,8 @@ public struct ClaimJudge: Sendable {
       })
   }
 
-  /// Returns what must be corrected: differences without a reason, and reasons without one.
+  /// Returns what must be corrected: differences without a reason, and reasons without a
+  /// difference.
   ///
   /// - Parameter run: A run of a scenario; when it was read from a file, findings name the line.
   /// - Returns: The findings in the order of the claims.

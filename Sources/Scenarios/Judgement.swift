@@ -1,32 +1,32 @@
 public import LifelineStatecharts
 
-/// What judging one claim came to, aspect by aspect.
+/// The judgement of one claim, aspect by aspect.
 public struct Judgement: Equatable, Sendable {
-  /// One aspect and what judging it came to.
+  /// The verdict on one aspect.
   public struct AspectVerdict: Equatable, Sendable {
     /// The aspect.
     public let aspect: Claim.Aspect
-    /// What judging it came to.
+    /// The verdict.
     public let verdict: Verdict
   }
 
-  /// The whole claim in a word.
+  /// The summary of a judgement.
   public enum Summary: Equatable, Sendable {
-    /// Everything the document says is so.
+    /// The run agrees with everything that the document says.
     case agrees
-    /// Something is not so, and these disagreements, in the claim's order, say why.
+    /// The run differs, for the reasons given in these disagreements, in the claim's order.
     case differs([DisagreementID])
-    /// The claim says nothing that can be judged.
+    /// The claim contains nothing that can be judged.
     case silent
-    /// Something is not so and nothing says why: the model or the claim is wrong.
+    /// The run differs without a known reason: the model or the claim is wrong.
     case unexplained
-    /// The claim tells of a difference that is none.
+    /// The claim lists a difference that does not exist.
     case stale
   }
 
   /// The claim.
   public let claim: Claim
-  /// The verdicts, one for each aspect, in the order of `Claim.Aspect.allCases`.
+  /// The verdicts on all aspects, in the order of `Claim.Aspect.allCases`.
   public let verdicts: [AspectVerdict]
 
   /// The aspects that differ without a reason.
@@ -34,9 +34,9 @@ public struct Judgement: Equatable, Sendable {
     verdicts.filter { if case .differs(_, because: nil) = $0.verdict { true } else { false } }
   }
 
-  /// The differences that the claim tells of and the run does not show.
+  /// The differences that the claim lists and the run does not show.
   ///
-  /// One that names aspects must differ in each of them, one that names none in any.
+  /// A difference that lists aspects must occur in each of them; one without aspects in any.
   public var stale: [Claim.Difference] {
     let differing = verdicts.compactMap { verdict -> Claim.Aspect? in
       if case .differs = verdict.verdict { verdict.aspect } else { nil }
@@ -47,7 +47,7 @@ public struct Judgement: Equatable, Sendable {
     }
   }
 
-  /// The whole claim in a word; what calls for a correction comes first.
+  /// The summary; what needs a correction comes first.
   public var summary: Summary {
     if !unexplained.isEmpty { return .unexplained }
     if !stale.isEmpty { return .stale }
@@ -62,7 +62,7 @@ public struct Judgement: Equatable, Sendable {
 }
 
 extension Judgement: CustomStringConvertible {
-  /// The document with the whole claim in a word, then each aspect that differs without a reason.
+  /// The document with the summary, then each aspect that differs without a reason.
   ///
   /// ```
   /// 001: differs without a reason
@@ -91,21 +91,21 @@ extension Judgement.Summary: CustomStringConvertible {
   }
 }
 
-/// What judging one aspect of a claim came to.
+/// The verdict on one aspect of a claim.
 public enum Verdict: Equatable, Sendable {
-  /// The run shows exactly what the document says.
+  /// The run is exactly as the document says.
   case agrees
-  /// The run shows something else; `nil` when nothing known explains it.
+  /// The run differs; the reason is `nil` when none is known.
   case differs(Disparity, because: Claim.Difference?)
-  /// The document says nothing about the aspect.
+  /// The document does not mention the aspect.
   case silent
 }
 
-/// What was expected and what came instead, line by line.
+/// The expected and the actual value, line by line.
 public struct Disparity: Equatable, Sendable {
-  /// What the document says, one item a line.
+  /// What the document says, one item per line.
   public let expected: [String]
-  /// What the run shows, one item a line.
+  /// What the run shows, one item per line.
   public let actual: [String]
 }
 

@@ -2,13 +2,13 @@ import LifelineSimulation
 import LifelineStatecharts
 import LifelineTraces
 
-/// A scenario in the middle of being played.
+/// The state of a running scenario.
 struct Player {
-  /// Why playing stops before the last step.
+  /// The reason why a run stops before the last step.
   enum Stop: Error {
-    /// The model does not come to rest.
+    /// The model does not become stable.
     case simulation(SimulationError)
-    /// The answers would go on for ever, or for too long.
+    /// The responses are endless, or too many.
     case ended(ScenarioRun.Ending)
   }
 
@@ -18,15 +18,15 @@ struct Player {
   private var simulator: Simulator
   private var answers: Answers
   private var recorder: TraceRecorder
-  /// Where each labelled moment begins; the next one ends it.
+  /// The start of each labelled moment; the next one ends it.
   private var labels: [(label: String, first: Int)] = []
-  /// The states of the present chain of answers, each with the length of the trace then.
+  /// The states in the current chain of responses, each with the length of the trace at that time.
   private var seen: [Snapshot: Int] = [:]
-  /// Whether an event is still to come that may break a chain of answers.
+  /// Whether an event is still to come, which may break a chain of responses.
   private var mayBeBroken = true
   private var turns = 0
 
-  /// Everything that decides how a chain of answers goes on.
+  /// Everything that decides how a chain of responses continues.
   private struct Snapshot: Hashable {
     let simulator: Simulator
     let answers: Answers.Snapshot
@@ -41,7 +41,7 @@ struct Player {
     recorder = TraceRecorder(simulator, model: scenario.model, title: title)
   }
 
-  /// Plays everything, in the order that `ScenarioRunner` promises.
+  /// Runs the scenario, in the order that `ScenarioRunner` documents.
   mutating func play() throws(Stop) -> ScenarioRun {
     try follow { simulator throws(SimulationError) in try simulator.start() }
     try settle()
@@ -58,7 +58,7 @@ struct Player {
       configuration: simulator.configuration.atomicStates)
   }
 
-  /// Plays the steps, and writes down an end that is none.
+  /// Runs the steps, and records an endless ending.
   private mutating func playRecorded() throws(Stop) -> ScenarioRun.Ending {
     do {
       let lastEvent = scenario.steps.lastIndex { $0.event != nil } ?? -1
@@ -103,7 +103,7 @@ extension Player {
     if let moment { labels.append((moment, recorder.trace.entries.count)) }
   }
 
-  /// Lets time pass; what comes due at its very end happens, too.
+  /// Advances the time; what becomes due at its end is included.
   private mutating func pass(_ interval: Duration) throws(Stop) {
     let end = simulator.now + interval
     while answers.arePossible, let due = nextDue, due <= end {
@@ -115,7 +115,7 @@ extension Player {
     }
   }
 
-  /// Lets time pass while reactions wait.
+  /// Advances the time while reactions wait.
   private mutating func passUntilNothingWaits() throws(Stop) {
     while answers.nextDue != nil, let due = nextDue { try pass(until: due) }
   }
@@ -124,7 +124,7 @@ extension Player {
     [simulator.nextDue, answers.nextDue].compactMap(\.self).min()
   }
 
-  /// Goes to the moment when something comes due: the model's own first, then one reaction.
+  /// Advances to the next due time: the model's own sends first, then one reaction.
   private mutating func pass(until due: Duration) throws(Stop) {
     try countTurn()
     try follow { simulator throws(SimulationError) in
@@ -137,9 +137,9 @@ extension Player {
   }
 }
 
-/// Chains of answers.
+/// Chains of responses.
 extension Player {
-  /// Runs the model, records what it does and asks the reactions about it.
+  /// Runs the model, records what it does and finds reactions to it.
   private mutating func follow(
     _ body: (inout Simulator) throws(SimulationError) -> [Macrostep]
   ) throws(Stop) {
@@ -152,7 +152,7 @@ extension Player {
     }
   }
 
-  /// Answers until nothing is left to answer at this moment.
+  /// Answers until nothing is left to answer at this time.
   private mutating func settle() throws(Stop) {
     while !answers.isEmpty {
       try countTurn()
@@ -168,7 +168,7 @@ extension Player {
     if turns > turnLimit { throw .ended(.cutOff(turns: turnLimit)) }
   }
 
-  /// Ends the run when everything is as it was before in this chain.
+  /// Ends the run when the state equals an earlier one of this chain.
   private mutating func recognizeCycle() throws(Stop) {
     let count = recorder.trace.entries.count
     let snapshot = Snapshot(simulator: simulator, answers: answers.snapshot(at: simulator.now))
@@ -182,7 +182,8 @@ extension Player {
 }
 
 extension TraceEntry {
-  /// What to call the entry among those that repeat; `nil` for what a picture shows anyway.
+  /// The name of an entry in the list of repeating ones; `nil` for entries that a picture shows
+  /// anyway.
   fileprivate var name: String? {
     switch occurrence {
     case .event(let event), .ignored(let event, _): event.description

@@ -1,25 +1,25 @@
 public import LifelineStatecharts
 
 extension Scenario {
-  /// Finds what the scenario names and the model does not know.
+  /// Finds names in the scenario that the model does not have.
   ///
-  /// An event that no transition listens to would change nothing, a reaction to an unknown message
-  /// would never come, and a claim about one could never hold, all without a word.
+  /// An unknown event would silently have no effect, a reaction to an unknown message would never
+  /// happen, and a claim about one could never hold.
   ///
   /// ```
   /// 001-2.yaml:7:5: no transition of the model listens to 'user.hom'; did you mean 'user.home'?
   /// ```
   ///
-  /// - Parameter chart: The model that the scenario is to be played on.
-  /// - Returns: The findings by place. What a claim with `differs` names is only doubtful, since
-  ///   the document may speak of something that the model leaves out on purpose.
+  /// - Parameter chart: The model of the scenario.
+  /// - Returns: The findings by place. Unknown names in a claim with `differs` are warnings only,
+  ///   since the model may leave them out on purpose.
   public func check(against chart: Statechart) -> [Finding] {
     let names = ModelNames(chart)
     return (eventMentions + claims.indices.flatMap(mentions))
       .compactMap { names.finding(about: $0, at: source?.place(of: $0.path)) }.sortedByPlace
   }
 
-  /// What is named of the model before the claims.
+  /// The names before the claims.
   private var eventMentions: [Mention] {
     func events(of steps: [Step], _ key: String) -> [Mention] {
       steps.enumerated().compactMap { index, step in
@@ -65,15 +65,15 @@ extension Scenario {
     return mentions.map(\.doubtful)
   }
 
-  /// Finds the documents and disagreements that the claims name and that do not exist.
+  /// Finds documents and disagreements in the claims that do not exist.
   ///
   /// ```
   /// 004-2b.yaml:33:13: there is no disagreement 'D99'; did you mean 'D9'?
   /// ```
   ///
   /// - Parameters:
-  ///   - documents: The documents that there are.
-  ///   - disagreements: The disagreements that there are.
+  ///   - documents: The known documents.
+  ///   - disagreements: The known disagreements.
   /// - Returns: The findings by place.
   public func check(
     against documents: [Document], _ disagreements: [Disagreement]
@@ -99,7 +99,7 @@ extension Scenario {
     return findings.sortedByPlace
   }
 
-  /// Returns what does not fit together within the scenario itself.
+  /// Returns contradictions within the scenario itself.
   func inconsistencies() -> [Finding] {
     unusedMoments() + unknownMoments() + unknownFlags()
   }
@@ -138,13 +138,13 @@ extension Scenario {
     }
   }
 
-  /// Returns where something of the scenario was written; `nil` for a scenario made in code.
+  /// Returns the place of something in the scenario; `nil` for a scenario made in code.
   func place(_ path: any CustomStringConvertible...) -> Place? {
     source?.place(of: path.map(\.description))
   }
 }
 
-/// Something of a model that a scenario names, and where.
+/// A name in a scenario, with its place.
 private struct Mention {
   enum Kind: String {
     case event, message, state, stage
@@ -173,9 +173,9 @@ private struct Mention {
   }
 }
 
-/// Every name of a model that a scenario may use, in document order.
+/// All names of a model that a scenario may use, in document order.
 private struct ModelNames {
-  /// What transitions listen to.
+  /// The event descriptors of transitions.
   private let descriptors: [EventDescriptor]
   private var known: [Mention.Kind: [String]] = [:]
 
@@ -196,7 +196,7 @@ private struct ModelNames {
     known[.stage] = states.compactMap(\.annotations.stage?.description)
   }
 
-  /// What is wrong with a name; `nil` for one that the model has.
+  /// Returns the problem with a name; `nil` when the model has it.
   func finding(about mention: Mention, at place: Place?) -> Finding? {
     let (name, known) = (mention.name, known[mention.kind] ?? [])
     let message: String

@@ -1,18 +1,18 @@
 public import LifelineSimulation
 public import LifelineStatecharts
 
-/// Why a scenario cannot be read or played.
+/// The reason why a scenario cannot be read or run.
 public enum ScenarioError: Error, Equatable, Sendable {
-  /// The file has these mistakes, in the order of their places; never empty.
+  /// The file has these errors, by place; never empty.
   case unreadable([Finding])
-  /// The model does not come to rest while the scenario is played.
+  /// The model does not become stable during the scenario.
   case stuck(ScenarioID, SimulationError)
-  /// What is given before the steps never ends, so that the steps never begin.
+  /// The steps of `given` never end.
   case endlessBeginning(ScenarioID, ScenarioRun.Ending)
 }
 
 extension ScenarioError: CustomStringConvertible {
-  /// What is wrong and what to do; one line for each mistake of a file.
+  /// The problem and its fix; one line for each error of a file.
   public var description: String {
     switch self {
     case .unreadable(let findings):

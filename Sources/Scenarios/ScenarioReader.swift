@@ -2,8 +2,8 @@ import LifelineStatecharts
 
 /// Reads scenarios, documents and disagreements from YAML.
 ///
-/// The keys are described in <doc:Scenarios>. Reading is strict: an unknown key, a missing
-/// one or a value of another kind is a mistake, and all mistakes of a file come at once.
+/// <doc:Scenarios> describes the keys. Reading is strict: an unknown key, a missing one or a value
+/// of another kind is an error, and all errors of a file are reported at once.
 ///
 /// ```swift
 /// let text = """
@@ -22,14 +22,14 @@ public struct ScenarioReader: Sendable {
   ///
   /// - Parameters:
   ///   - text: The whole file, one YAML document.
-  ///   - file: The file's name as the user gave it, for messages.
+  ///   - file: The file's name for messages.
   /// - Returns: The scenario; `Scenario.check(against:)` says whether it fits a model.
-  /// - Throws: `ScenarioError.unreadable` with every mistake found.
+  /// - Throws: `ScenarioError.unreadable` with every error.
   public func scenario(from text: String, file: String) throws(ScenarioError) -> Scenario {
     try value(from: text, file: file)
   }
 
-  /// Reads a file of anything that can be read from YAML, a list for example.
+  /// Reads a file of any type that can be read from YAML, such as a list.
   package func value<Value: YAMLReadable>(
     from text: String, file: String, of type: Value.Type = Value.self
   ) throws(ScenarioError) -> Value {

@@ -1,23 +1,23 @@
 public import LifelineStatecharts
 public import LifelineTraces
 
-/// What one run of a scenario led to.
+/// The result of running a scenario.
 public struct ScenarioRun: Equatable, Sendable {
-  /// How a run ended.
+  /// The end of a run.
   public enum Ending: Equatable, Sendable {
-    /// Every step was played and nothing waits any more.
+    /// Every step was run, and no reaction waits any more.
     case complete
-    /// The entries from one sequence number to another would repeat without end.
+    /// The entries between two sequence numbers repeat endlessly.
     case cycle(first: Int, last: Int, note: String)
-    /// The answers went on without repeating exactly, and were cut off after this many turns.
+    /// The responses continued without repeating exactly, and were stopped after this many turns.
     case cutOff(turns: Int)
   }
 
-  /// A stretch of the trace that a step gave a label to.
+  /// A labelled part of the trace.
   public struct Moment: Equatable, Sendable {
-    /// The label; several stretches may share one.
+    /// The label; several parts may share one.
     public let label: String
-    /// The entries that belong to it, by position in the trace.
+    /// Its entries, as indices of the trace.
     public let entries: Range<Int>
 
     /// Creates a moment from its parts.
@@ -27,20 +27,20 @@ public struct ScenarioRun: Equatable, Sendable {
     }
   }
 
-  /// The scenario that was played.
+  /// The scenario.
   public package(set) var scenario: Scenario
-  /// What happened.
+  /// The trace.
   public let trace: Trace
-  /// The labelled stretches of the trace, in order.
+  /// The labelled parts of the trace, in order.
   public let moments: [Moment]
-  /// How the run ended.
+  /// The end of the run.
   public let ending: Ending
-  /// The atomic states that were active at the end, in document order; empty for a recorded run.
+  /// The active atomic states at the end, in document order; empty for a recorded run.
   public let configuration: [StateID]
 
   /// Creates a run from its parts.
   ///
-  /// A trace that an app recorded can be judged by a scenario's claims too; it has no moments.
+  /// A recorded trace can also be judged by a scenario's claims; it has no moments.
   public init(
     scenario: Scenario, trace: Trace, moments: [Moment] = [], ending: Ending = .complete,
     configuration: [StateID] = []

@@ -10,11 +10,11 @@ public import LifelineStatecharts
   import Foundation
 #endif
 
-/// The built-in lifecycle: its models, the scenarios and the documents they come from.
+/// The built-in content: models, scenarios, documents and catalogue.
 ///
-/// Everything is content in the target's resource folder and is read only when asked for, so that
-/// a command that needs one scenario reads one file. Lists come in the order of their files, and
-/// scenarios in the order of their ids.
+/// Everything is read from the target's resource folder on demand, so that a command that needs one
+/// scenario reads one file. Lists are in the order of their files, scenarios in the order of their
+/// ids.
 ///
 /// ```swift
 /// let library = try LifecycleLibrary()
@@ -22,21 +22,21 @@ public import LifelineStatecharts
 /// let launch = try library.scenario("001-1")         // launch.title.english == "Launch"
 /// ```
 public struct LifecycleLibrary: Sendable {
-  /// The model that scenarios play on when they name none.
+  /// The default model of scenarios.
   public static let defaultModel = "UIApplication"
 
-  /// The setting of the models that adds what UIKit asks the delegate.
+  /// The setting of the models that includes UIKit's queries to the delegate.
   package static let verboseSetting: EventName = "config.verbose"
 
-  /// The folder that SwiftPM makes of this target's resources.
+  /// The resource folder that SwiftPM makes for this target.
   package static let resources = ResourceFolder(ofTarget: "LifelineUIKitLifecycle")
 
-  /// The folder that holds `Models`, `Scenarios` and `Catalogue`.
+  /// The folder that contains `Models`, `Scenarios` and `Catalogue`.
   public let folder: String
 
-  /// Finds the resources beside the program, through any link it was started by.
+  /// Finds the resources beside the program, after resolving symbolic links.
   ///
-  /// - Throws: `LifecycleLibraryError.missingResources` when they are not there.
+  /// - Throws: `LifecycleLibraryError.missingResources` when they do not exist.
   public init() throws(LifecycleLibraryError) {
     guard let folder = Self.resources.place(holding: "Models") else {
       throw .missingResources(searched: Self.resources.candidates)
@@ -44,21 +44,21 @@ public struct LifecycleLibrary: Sendable {
     self.folder = folder
   }
 
-  /// Takes the resources from a folder; nothing is read yet.
+  /// Creates a library of a folder; nothing is read yet.
   ///
-  /// - Parameter folder: A folder that holds `Models`, `Scenarios` and `Catalogue`.
+  /// - Parameter folder: A folder that contains `Models`, `Scenarios` and `Catalogue`.
   public init(folder: String) { self.folder = folder }
 
-  /// The names of the models, in order.
+  /// Returns the names of the models, in order.
   public func modelNames() throws(LifecycleLibraryError) -> [String] {
     try names(in: "Models", suffix: ".scxml")
   }
 
   /// Reads a model.
   ///
-  /// - Parameter name: The model's name, which is its file's without `.scxml`.
-  /// - Returns: The chart, without errors; its warnings are the model's tests' business.
-  /// - Throws: `LifecycleLibraryError.unknownModel`, or why the file cannot be used.
+  /// - Parameter name: The model's name: that of its file, without `.scxml`.
+  /// - Returns: The chart; its warnings are left to tests.
+  /// - Throws: `LifecycleLibraryError.unknownModel`, or the reason why the file cannot be used.
   public func model(
     named name: String = defaultModel
   ) throws(LifecycleLibraryError) -> Statechart {
@@ -67,7 +67,7 @@ public struct LifecycleLibrary: Sendable {
     return try chart("Models/\(name).scxml", checkingMeaning: true)
   }
 
-  /// Reads the words of a model: its ``Statechart/words``, from a file that is made of the model's.
+  /// Reads the titles of a model: its ``Statechart/words``, from a file generated from the model.
   package func words(ofModel name: String) throws(LifecycleLibraryError) -> Statechart {
     try chart("Models/Words/\(name).scxml", checkingMeaning: false)
   }
@@ -92,27 +92,27 @@ public struct LifecycleLibrary: Sendable {
     }
   }
 
-  /// The ids of the scenarios, in order.
+  /// Returns the ids of the scenarios, in order.
   ///
-  /// Only the folder is listed; no scenario is read.
+  /// Lists the folder without reading any scenario.
   public func scenarioIDs() throws(LifecycleLibraryError) -> [ScenarioID] {
     try names(in: "Scenarios", suffix: ".yaml").map { ScenarioID($0) }
   }
 
   /// Reads one scenario.
   ///
-  /// - Parameter id: The scenario's id, which is its file's name without `.yaml`.
-  /// - Returns: The scenario, which the model's tests hold against the model.
-  /// - Throws: `LifecycleLibraryError.unknownScenario`, or why the file cannot be used.
+  /// - Parameter id: The scenario's id: the name of its file, without `.yaml`.
+  /// - Returns: The scenario; tests check it against the model.
+  /// - Throws: `LifecycleLibraryError.unknownScenario`, or the reason why the file cannot be used.
   public func scenario(_ id: ScenarioID) throws(LifecycleLibraryError) -> Scenario {
     let known = try scenarioIDs()
     guard known.contains(id) else { throw .unknownScenario(id, known: known) }
     return try read("Scenarios/\(id).yaml")
   }
 
-  /// Reads what every scenario is called, in the order of their ids.
+  /// Reads the titles of all scenarios, in the order of their ids.
   ///
-  /// The titles are in an index, `Catalogue/scenarios.tsv`, so that no scenario is read to list all.
+  /// An index, `Catalogue/scenarios.tsv`, contains the titles, so that no scenario is read.
   public func scenarioTitles() throws(LifecycleLibraryError) -> [(ScenarioID, LocalizedText)] {
     try text("Catalogue/scenarios.tsv").split(separator: "\n").map { line in
       let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
@@ -124,19 +124,19 @@ public struct LifecycleLibrary: Sendable {
     }
   }
 
-  /// Reads every scenario, in the order of their ids.
+  /// Reads all scenarios, in the order of their ids.
   public func scenarios() throws(LifecycleLibraryError) -> [Scenario] {
     var scenarios: [Scenario] = []
     for id in try scenarioIDs() { scenarios.append(try read("Scenarios/\(id).yaml")) }
     return scenarios
   }
 
-  /// Reads the five documents, retold in the order of their contents.
+  /// Reads the documents, with their content in order.
   public func documents() throws(LifecycleLibraryError) -> [Document] {
     try catalogue("documents")
   }
 
-  /// Reads the points on which documents, Apple, logs and the model do not say the same.
+  /// Reads the disagreements between documents, Apple, logs and the model.
   public func disagreements() throws(LifecycleLibraryError) -> [Disagreement] {
     try catalogue("disagreements")
   }
@@ -146,7 +146,7 @@ public struct LifecycleLibrary: Sendable {
     try catalogue("members")
   }
 
-  /// Reads the methods of a scene's delegates, each with the older ones that it replaces.
+  /// Reads the methods of scene delegates, each with the older ones that it replaces.
   package func sceneMembers() throws(LifecycleLibraryError) -> [CatalogueMember] {
     try catalogue("scene-members")
   }
@@ -156,63 +156,64 @@ public struct LifecycleLibrary: Sendable {
     try catalogue("notifications")
   }
 
-  /// Reads what the documents say about an app whatever happens to it: C01 to C33.
+  /// Reads the rules that the documents state about an app in all situations.
   public func claims() throws(LifecycleLibraryError) -> [GeneralClaim] {
     try catalogue("claims")
   }
 
-  /// Reads the keys of the launch options, in the order in which iOS brought them.
+  /// Reads the launch options, in the order in which iOS introduced them.
   package func launchOptions() throws(LifecycleLibraryError) -> [LaunchOption] {
     try catalogue("launch-options")
   }
 
-  /// Reads how logs call the messages, besides their names in Objective-C and Swift.
+  /// Reads the names of messages in logs, other than their Objective-C and Swift names.
   package func logNames() throws(LifecycleLibraryError) -> LogNames {
     try catalogue("log-names")
   }
 
-  /// Reads how long the system waits for an app, or lets it go on.
+  /// Reads the time limits of the system.
   package func timeLimits() throws(LifecycleLibraryError) -> [TimeLimit] {
     try catalogue("timing")
   }
 
-  /// Reads the methods of scenes, the scenarios without and with them, and what else changes.
+  /// Reads the relation of the two lifecycles: replaced methods, the same situations, other
+  /// changes.
   package func lifeCycles() throws(LifecycleLibraryError) -> LifeCycles {
     LifeCycles(
       successors: try sceneMembers(), pairs: try catalogue("life-cycles"),
       points: try catalogue("adopting-scenes"))
   }
 
-  /// Reads what happens to an app every day, each with the scenarios that show it.
+  /// Reads the everyday situations, each with the scenarios that show it.
   package func everydaySituations() throws(LifecycleLibraryError) -> [EverydaySituation] {
     try catalogue("everyday")
   }
 
-  /// Reads what an app does in which callback.
+  /// Reads the advice on where to do what.
   package func advice() throws(LifecycleLibraryError) -> [Advice] {
     try catalogue("advice")
   }
 
-  /// Reads the scenarios that stand in no document, under headings.
+  /// Reads the headings with the scenarios that are in no document.
   package func otherScenarios() throws(LifecycleLibraryError) -> [Document.Item] {
     try catalogue("other-scenarios")
   }
 
-  /// Reads what the members are about.
+  /// Reads the subjects of members.
   package func subjects() throws(LifecycleLibraryError) -> [Catalogue.Subject] {
     try catalogue("subjects")
   }
 
-  /// Reads the profiles, the usual one first.
+  /// Reads the profiles, the default one first.
   package func profiles() throws(LifecycleLibraryError) -> [Profile] {
     try catalogue("profiles")
   }
 
   /// Reads one profile.
   ///
-  /// - Parameter id: The profile's id, for example `textbook-004`.
-  /// - Returns: The profile, whose events a scenario's configuration follows.
-  /// - Throws: `LifecycleLibraryError.unknownProfile`, or why the file cannot be used.
+  /// - Parameter id: The profile's id, such as `textbook-004`.
+  /// - Returns: The profile; send its events before the configuration of a scenario.
+  /// - Throws: `LifecycleLibraryError.unknownProfile`, or the reason why the file cannot be used.
   package func profile(_ id: ProfileID) throws(LifecycleLibraryError) -> Profile {
     let known = try profiles()
     guard let profile = known.first(where: { $0.id == id }) else {
@@ -221,19 +222,19 @@ public struct LifecycleLibrary: Sendable {
     return profile
   }
 
-  /// Reads what the evidence keys of transitions stand for, apart from disagreements.
+  /// Reads the evidence that the keys of transitions refer to, apart from disagreements.
   package func evidence() throws(LifecycleLibraryError) -> [Evidence] {
     try catalogue("evidence")
   }
 
-  /// Reads what all keys of evidence stand for.
+  /// Reads the evidence of all keys.
   package func evidenceIndex() throws(LifecycleLibraryError) -> EvidenceIndex {
     EvidenceIndex(
       try evidence(), disagreements: try disagreements(), claims: try claims(),
       documents: try documents())
   }
 
-  /// Reads all that is known of the messages, launch options and time limits.
+  /// Reads the catalogue of messages, launch options and time limits.
   package func catalogue() throws(LifecycleLibraryError) -> Catalogue {
     var catalogue = Catalogue()
     catalogue.platform = "iOS"
@@ -277,7 +278,7 @@ extension LifecycleLibrary {
     }
   }
 
-  /// The names of the files in a folder without their suffix, ordered.
+  /// The names of the files in a folder without suffix, sorted.
   private func names(
     in subfolder: String, suffix: String
   ) throws(LifecycleLibraryError) -> [String] {

@@ -2,24 +2,24 @@ import LifelineResources
 public import LifelineScenarios
 public import LifelineStatecharts
 
-/// Why something of the built-in lifecycle cannot be had.
+/// The reason why built-in content is not available.
 public enum LifecycleLibraryError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The resources are in none of these folders: the program was copied without them.
+  /// None of these folders contains the resources: the program was copied without them.
   case missingResources(searched: [String])
   /// A resource cannot be read, for example because it was removed.
   case unreadableFile(String)
-  /// There is not a built-in model of this name; the names that exist, in order.
+  /// There is no built-in model with this name; the known names follow.
   case unknownModel(String, known: [String])
-  /// There is not a built-in scenario of this id; the ids that exist, in order.
+  /// There is no built-in scenario with this id; the known ids follow.
   case unknownScenario(ScenarioID, known: [ScenarioID])
-  /// There is no built-in profile of this id; the ids that exist, in order.
+  /// There is no built-in profile with this id; the known ids follow.
   case unknownProfile(String, known: [String])
-  /// A model has these mistakes.
+  /// A model has these errors.
   case invalidModel(UnreadableModel)
-  /// A scenario, a document or a list has these mistakes.
+  /// A scenario, a document or a list has these errors.
   case invalidContent(ScenarioError)
 
-  /// What is wrong and what to do, in lower case, without a full stop.
+  /// The problem and its fix, in lower case, without a full stop.
   public var description: String {
     switch self {
     case .missingResources(let searched):

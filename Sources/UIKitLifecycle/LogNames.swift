@@ -1,60 +1,60 @@
 package import LifelineScenarios
 package import LifelineStatecharts
 
-/// How logs call the messages of the catalogue, besides their names in Objective-C and Swift.
+/// The names of messages in logs, other than their Objective-C and Swift names.
 ///
 /// ```swift
 /// let active = try library.logNames().names.first { $0.name == "applicationDidBecomeActive:" }
 /// active?.alone        // [DidBecomeActive, OnActivated, app become active]
 /// ```
 package struct LogNames: Equatable, Sendable {
-  /// What apps print for the stage they see inside a callback.
+  /// The words that apps print for the stage they see in a callback.
   package let stages: [Words]
-  /// Words that may be beside a name that counts only alone.
+  /// Words that are allowed beside a name that only counts alone.
   package let labels: [String]
-  /// The messages that are the first of a process.
+  /// The messages that begin a process.
   package let beginnings: [EventName]
-  /// The messages that are the last of a process.
+  /// The messages that end a process.
   package let endings: [EventName]
-  /// What a framework's word for a state stands for after another message.
+  /// The messages that a framework's word for a state stands for after another message.
   package let instead: [Instead]
   /// The messages with their names.
   package let names: [LogName]
 
-  /// Words that belong to something: a stage, or an importer.
+  /// Words that belong to a stage or an importer.
   package struct Words: Equatable, Sendable {
-    /// What they belong to.
+    /// The stage or importer.
     package let of: String
     /// The words.
     package let words: [String]
   }
 
-  /// A message that a word stands for instead of its usual one.
+  /// A message that a word stands for after another message.
   package struct Instead: Equatable, Sendable {
     /// The message.
     package let name: EventName
-    /// What the word usually stands for.
+    /// The message that the word stands for otherwise.
     package let of: EventName
-    /// The message that was the last before.
+    /// The previous message.
     package let after: EventName
   }
 }
 
-/// One message with its names in logs.
+/// A message with its names in logs.
 package struct LogName: Equatable, Sendable {
-  /// The message, as the model writes it.
+  /// The message, as in the model.
   package let name: EventName
-  /// Who gets it; `nil` for members and notifications of the catalogue, which say it themselves.
+  /// The receiver; `nil` for members and notifications, whose receiver the catalogue knows.
   package let target: String?
-  /// The name in Swift; `nil` as for `target`.
+  /// The Swift name; `nil` as for `target`.
   package let swift: String?
-  /// Names that count wherever they stand.
+  /// Names that count anywhere in a message.
   package let anywhere: [String]
-  /// Names that count only where nothing else stands in the message.
+  /// Names that only count without other words in the message.
   package let alone: [String]
-  /// Words of frameworks for a state, by the importer that takes them.
+  /// Words of frameworks for a state, by the importer that reads them.
   package let states: [LogNames.Words]
-  /// Words in breadcrumbs and events, by their importer.
+  /// Words in breadcrumbs and events, by importer.
   package let records: [LogNames.Words]
 }
 
@@ -70,7 +70,7 @@ extension LogNames: YAMLMapping {
 }
 
 extension YAMLFields {
-  /// Reads a mapping of owners to lists of words, in the order written.
+  /// Reads a mapping of owners to lists of words, in order.
   fileprivate func words(_ key: String) -> [LogNames.Words] {
     pairs(key, "words are written as '{ OWNER: [WORD, …] }'") { LogNames.Words(of: $0, words: $1) }
       ?? []

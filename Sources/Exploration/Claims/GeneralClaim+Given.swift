@@ -1,16 +1,15 @@
 public import LifelineStatecharts
 
 extension GeneralClaim {
-  /// The claim as it is put to a model on which settings were made first; `nil` when nothing is
-  /// left of it.
+  /// Returns the claim for a model with settings; `nil` when none of its questions apply.
   ///
-  /// Only questions about all runs are: scenarios make settings of their own. What the answers
-  /// should be is what they are without the settings, but for the exceptions that the claim lists.
+  /// Only questions about all runs apply, since scenarios make settings of their own. The expected
+  /// answers are those without the settings, except where the claim lists an exception.
   ///
   /// - Parameters:
   ///   - settings: The settings.
-  ///   - isPossible: Whether settings can be made one after the other. A question about iOS 3 is
-  ///     none to a model that was set to iOS 11.
+  ///   - isPossible: Whether settings can be combined: a question about iOS 3 does not apply to a
+  ///     model that is set to iOS 11.
   /// - Returns: The claim, with the settings in its questions.
   public func under(
     _ settings: [EventName], where isPossible: ([EventName]) -> Bool = { _ in true }

@@ -1,10 +1,10 @@
 public import LifelineScenarios
 public import LifelineStatecharts
 
-/// What documents say about an app whatever happens to it, and how a model is asked about it.
+/// A rule that documents state about an app in all situations, and how to check it in a model.
 ///
-/// A scenario's claim is about one run; this one is about all of them, or about several. It is
-/// broken down into checks, each of which runs, and the verdict follows from what they show.
+/// A scenario's claim is about one run; this one is about all of them, or about several. It
+/// consists of checks, and its verdict follows from their results.
 ///
 /// ```swift
 /// let claim = GeneralClaim(
@@ -16,21 +16,21 @@ public struct GeneralClaim: Equatable, Sendable {
   public enum Kind: String, CaseIterable, Sendable {
     /// By properties of all runs.
     case property
-    /// By scenarios that are played.
+    /// By scenarios.
     case scenario
-    /// It tells what an app should do, which a model cannot show; what it rests on is checked.
+    /// It is advice, which a model cannot check; only the facts that it is based on are checked.
     case advice
   }
 
-  /// What the model says to it.
+  /// The verdict of the model.
   public enum Verdict: String, CaseIterable, Sendable {
-    /// Everything that was checked is as the documents say.
+    /// Every check confirms the documents.
     case agrees
-    /// Nothing is.
+    /// No check confirms them.
     case differs
-    /// It is so under some circumstances and not under others.
+    /// It holds under some circumstances only.
     case depends
-    /// The model says nothing about it.
+    /// The model does not cover it.
     case silent
   }
 
@@ -40,22 +40,22 @@ public struct GeneralClaim: Equatable, Sendable {
     public enum Question: Equatable, Sendable {
       /// Whether a property holds.
       case property(Property)
-      /// Whether a scenario shows what its own claims say.
+      /// Whether a scenario agrees with its own claims.
       case scenario(ScenarioID)
-      /// Whether a scenario's run notes exactly these values under a label, for example the keys
-      /// of the launch options under `launchOptions`; none for a run without such a note.
+      /// Whether a scenario's run notes exactly these values under a label, such as the keys of the
+      /// launch options under `launchOptions`; an empty list requires a run without such a note.
       case noted(ScenarioID, label: String, values: [String])
     }
 
-    /// What is asked.
+    /// The question.
     public var question: Question
-    /// The settings made before; empty for the model as it starts.
+    /// The settings to make first; empty for the defaults.
     public var given: [EventName]
     /// Whether the answer should be yes.
     public var holds: Bool
-    /// What the answer means.
+    /// The meaning of the answer.
     public var meaning: LocalizedText?
-    /// The settings under which the answer is no, where it is yes without them.
+    /// The settings with which the answer is no although it is yes without them.
     public var exceptions: [Exception]
 
     /// Creates a check from its parts.
@@ -71,11 +71,11 @@ public struct GeneralClaim: Equatable, Sendable {
     }
   }
 
-  /// Settings under each of which a rule does not hold, with the reason.
+  /// Settings with each of which a rule does not hold, and the reason.
   public struct Exception: Equatable, Sendable {
     /// The settings, each by itself.
     public var settings: [EventName]
-    /// Why the rule does not hold there.
+    /// The reason.
     public var reason: LocalizedText
 
     /// Creates an exception from its parts.
@@ -85,21 +85,21 @@ public struct GeneralClaim: Equatable, Sendable {
     }
   }
 
-  /// The id, for example `C17`.
+  /// The id, such as `C17`.
   public var id: GeneralClaimID
-  /// Where documents say so, with their own sentences.
+  /// The passages of the documents that state it.
   public var sources: [Passage]
-  /// What they say, in other words.
+  /// The rule, in other words.
   public var says: LocalizedText
-  /// How it is checked.
+  /// The kind of check.
   public var kind: Kind
-  /// What the checks should come to.
+  /// The expected verdict.
   public var verdict: Verdict
-  /// Why the verdict is what it is; `nil` when plain agreement needs no reason.
+  /// The reason for the verdict; `nil` when plain agreement needs none.
   public var reason: LocalizedText?
-  /// The points of disagreement it touches.
+  /// The related disagreements.
   public var disagreements: [DisagreementID]
-  /// The questions to the model, at least one.
+  /// The checks, at least one.
   public var checks: [Check]
 
   /// Creates a claim from its parts.
@@ -118,13 +118,13 @@ public struct GeneralClaim: Equatable, Sendable {
   }
 }
 
-/// The id of a general claim, for example `C17`.
+/// The id of a general claim, such as `C17`.
 public typealias GeneralClaimID = Name<GeneralClaim>
 
 extension GeneralClaim.Check {
-  /// Whether the question is a rule, put to the model as it stands and under each setting too.
+  /// Whether the question is a rule, to be checked both without and with each setting.
   ///
-  /// That something is possible is shown by one run, and settings that take it away say nothing.
+  /// A possibility is shown by one run; settings that remove it prove nothing.
   public var isRule: Bool {
     switch question {
     case .property(.possible), .scenario, .noted: false
@@ -134,7 +134,7 @@ extension GeneralClaim.Check {
 }
 
 extension GeneralClaim.Check.Question: CustomStringConvertible {
-  /// The question as YAML writes it, on one line.
+  /// The question in YAML, on one line.
   public var description: String {
     switch self {
     case .property(let property): property.description

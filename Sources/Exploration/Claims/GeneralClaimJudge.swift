@@ -2,10 +2,10 @@ public import LifelineScenarios
 import LifelineSimulation
 public import LifelineStatecharts
 
-/// Puts the checks of general claims to a model.
+/// Checks general claims in a model.
 ///
-/// All checks with the same settings share one search of the model, made when the first is asked. A
-/// rule that is to hold without settings is put to the model under each single setting as well.
+/// All checks with the same settings share one search of the model, which is made on first use. A
+/// rule that should hold without settings is also checked with each single setting.
 ///
 /// ```swift
 /// let judge = GeneralClaimJudge(ModelSearches(of: chart)) { scenario in … }   // the scenario as it was played
@@ -17,12 +17,12 @@ public struct GeneralClaimJudge {
   private let played: (ScenarioID) -> PlayedScenario?
   private var chart: CompiledChart { searches.chart }
 
-  /// Creates a judge of a model.
+  /// Creates a judge for a model.
   ///
   /// - Parameters:
   ///   - searches: The searches of the model.
   ///   - limit: The most snapshots of one search.
-  ///   - played: What a scenario showed; `nil` when there is no such.
+  ///   - played: Returns the result of a scenario; `nil` when there is no such scenario.
   public init(
     _ searches: ModelSearches, limit: Int = 2_000_000,
     playing played: @escaping (ScenarioID) -> PlayedScenario?
@@ -32,12 +32,12 @@ public struct GeneralClaimJudge {
     self.played = played
   }
 
-  /// Puts every check of a claim to the model.
+  /// Runs every check of a claim.
   ///
   /// - Parameters:
   ///   - claim: The claim.
-  ///   - underSettings: Whether rules are searched under each single setting, too.
-  /// - Returns: The claim with the answers.
+  ///   - underSettings: Whether to check rules with each single setting, too.
+  /// - Returns: The claim with its results.
   public func judge(
     _ claim: GeneralClaim, underSettings: Bool = true
   ) -> GeneralJudgement {
@@ -50,7 +50,7 @@ public struct GeneralClaimJudge {
     return GeneralJudgement(claim: claim, answers: answers, exceptions: exceptions)
   }
 
-  /// The single settings under which a rule does not hold.
+  /// The single settings with which a rule does not hold.
   private func exceptions(
     to check: GeneralClaim.Check
   ) -> [GeneralJudgement.Exception] {
@@ -88,15 +88,15 @@ public struct GeneralClaimJudge {
   }
 }
 
-/// A general claim with the answers to its checks.
+/// A general claim with the results of its checks.
 public struct GeneralJudgement: Equatable, Sendable {
-  /// What a check showed.
+  /// The result of a check.
   public enum Answer: Equatable, Sendable {
-    /// A property was judged over so many snapshots.
+    /// A property was checked over this many snapshots.
     case property(StateSpace.Outcome, searched: Int)
-    /// A scenario was played.
+    /// A scenario was run.
     case scenario(agrees: Bool)
-    /// The check names what the model does not have; in words.
+    /// The check names things that the model does not have; this lists them.
     case unknown([String])
 
     /// Whether the answer is yes; `nil` when there is none.
@@ -112,9 +112,9 @@ public struct GeneralJudgement: Equatable, Sendable {
 
   /// The claim.
   public let claim: GeneralClaim
-  /// What each of its checks showed, in their order.
+  /// The results of its checks, in order.
   public let answers: [Answer]
-  /// For each check the single settings under which a rule does not hold.
+  /// For each check, the single settings with which a rule does not hold.
   public let exceptions: [[Exception]]
 
   /// Creates a judgement from its parts.
@@ -124,17 +124,17 @@ public struct GeneralJudgement: Equatable, Sendable {
     self.exceptions = exceptions ?? claim.checks.map { _ in [] }
   }
 
-  /// A setting under which a rule does not hold.
+  /// A setting with which a rule does not hold.
   public struct Exception: Equatable, Sendable {
     /// The setting.
     public let setting: EventName
-    /// A shortest run that shows so, without the setting; `nil` where all runs together do.
+    /// A shortest run that shows so, without the setting; `nil` when no single run can.
     public let run: [Stimulus]?
   }
 
   /// The verdict that follows from the answers; `nil` when one is missing.
   ///
-  /// Advice is about what apps should do: the model is silent on it whatever it rests on.
+  /// The verdict on advice is always silent, whatever the facts that it is based on.
   public var verdict: GeneralClaim.Verdict? {
     let answers = answers.map(\.isYes)
     if answers.contains(nil) { return nil }
@@ -143,7 +143,7 @@ public struct GeneralJudgement: Equatable, Sendable {
     return answers.contains(true) ? .depends : .differs
   }
 
-  /// Whether every check and the verdict came out as the claim tells, with no other exceptions.
+  /// Whether every check and the verdict are as the claim expects, with no other exceptions.
   public var isExpected: Bool {
     verdict == claim.verdict
       && zip(claim.checks, answers).allSatisfy { $0.holds == $1.isYes }

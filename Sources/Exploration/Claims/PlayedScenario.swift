@@ -1,18 +1,18 @@
 public import LifelineScenarios
 import LifelineTraces
 
-/// What the checks of general claims need to know of a scenario that was played.
+/// The results of a scenario that the checks of general claims need.
 ///
 /// ```swift
 /// PlayedScenario(run, judgements: judge.judgements(on: run)).agrees     // true
 /// ```
 public struct PlayedScenario: Equatable, Sendable {
-  /// Whether it shows what its own claims say; `nil` when it claims nothing, which proves nothing.
+  /// Whether it agrees with its own claims; `nil` when it has none, which proves nothing.
   public let agrees: Bool?
-  /// What the run notes, in order, each as a label and a value: `launchOptions: …`.
+  /// The notes of the run, in order, each with a label and a value: `launchOptions: …`.
   public let notes: [String]
 
-  /// Takes what checks need from a run and from what became of its claims.
+  /// Creates the results from a run and the judgements of its claims.
   public init(_ run: ScenarioRun, judgements: [Judgement]) {
     let told = judgements.filter { $0.summary != .silent && !$0.claim.isInferred }
     agrees = told.isEmpty ? nil : told.allSatisfy { $0.summary == .agrees }
@@ -21,7 +21,7 @@ public struct PlayedScenario: Equatable, Sendable {
     }
   }
 
-  /// What is noted under a label: values that commas part, in order.
+  /// Returns the values noted under a label, in order; commas separate values.
   func values(notedAs label: String) -> [String] {
     notes.filter { $0.hasPrefix(label + ": ") }
       .flatMap { $0.dropFirst(label.count + 2).split(separator: ", ").map(String.init) }

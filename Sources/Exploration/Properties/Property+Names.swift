@@ -1,11 +1,11 @@
 package import LifelineSimulation
 import LifelineStatecharts
 
-/// Holding the names in a property against a model.
+/// Checking the names in a property.
 extension Property {
-  /// The names that a model does not have, each in words with the nearest that it has.
+  /// The names that a model does not have, as messages that suggest the nearest.
   ///
-  /// A property about a name that does not exist would hold for no reason.
+  /// A property about an unknown name would hold vacuously.
   package func unknownNames(in chart: CompiledChart) -> [String] {
     let states = chart.states.map(\.id.description).sorted()
     func unknown(
@@ -42,7 +42,7 @@ extension Property {
     }
   }
 
-  /// The signs that the property speaks of.
+  /// The signs in the property.
   var signs: [Sign] {
     switch self {
     case .never(let occasion), .possible(let occasion), .only(let occasion):

@@ -1,7 +1,7 @@
 import LifelineStatecharts
 
 extension Property: CustomStringConvertible {
-  /// The property in words, on one line.
+  /// The property as text, on one line.
   ///
   /// ```swift
   /// Property.never(Occasion([.message("ring")], in: ["asleep"])).description
@@ -27,7 +27,7 @@ extension Property: CustomStringConvertible {
 }
 
 extension Occasion: CustomStringConvertible {
-  /// What happens and where, on one line.
+  /// The signs and their circumstances, on one line.
   public var description: String { what.words + self.where }
 
   fileprivate var `where`: String {

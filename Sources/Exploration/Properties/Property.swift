@@ -1,40 +1,41 @@
 public import LifelineStatecharts
 
-/// What is said of all runs of a model, or of some run: a closed list of forms.
+/// A property of all runs of a model, or of some run, in one of a fixed set of forms.
 ///
-/// Each form is judged over every run at once, by following a small automaton through the state
-/// space. One that does not hold is shown by a run with the fewest stimuli.
+/// A property is checked over all runs at once: a small automaton follows them through the state
+/// space, O(edges). A run with the fewest stimuli shows that a property does not hold.
 public enum Property: Equatable, Sendable {
   /// It never happens.
   case never(Occasion)
-  /// Some run has it.
+  /// It happens in some run.
   case possible(Occasion)
-  /// It happens in no other states and outside no other stretch.
+  /// It happens in these states and within this stretch only.
   case only(Occasion)
   /// It happens at most once before one of `per` happens again.
   case once([Sign], per: [Sign])
-  /// `then` does not happen before `first` has, since the start or the last of `since`.
+  /// `then` only happens after `first` has happened, since the start or the last of `since`.
   case precedes(first: [Sign], then: [Sign], since: [Sign])
   /// After one of `after`, the next of `among` is one of `is`.
   case next(after: [Sign], among: [Sign], is: [Sign])
-  /// Done while all these states are active, the event sends exactly these messages to the
-  /// participant, in order; where it changes nothing, nothing is said.
+  /// If all these states are active, the event sends exactly these messages to the participant, in
+  /// order; events without effect are ignored.
   case answers(doing: EventName, in: [StateID], with: [EventName], to: String)
-  /// A stimulus that finds `from` active and leaves `to` active sends no message to anyone.
+  /// A stimulus with `from` active before and `to` active after it sends no message to any
+  /// participant.
   case silent(from: StateID, to: StateID)
 }
 
-/// Something that happens, in certain states and within a stretch of a run.
+/// Signs that happen in certain states and within a stretch of a run.
 public struct Occasion: Equatable, Sendable {
-  /// What happens: any of these.
+  /// The signs, any of which counts.
   public var what: [Sign]
-  /// The states of which the receiver sees one; empty when it does not matter.
+  /// The states of which the receiver must see one; empty for any.
   ///
-  /// What a transition does still sees the state being left, as a trace tells it.
+  /// The content of a transition sees the state being exited, as in a trace.
   public var states: [StateID]
-  /// What begins the stretch; empty when it lasts from the start.
+  /// The signs that begin the stretch; empty for the start of the run.
   public var after: [Sign]
-  /// What ends the stretch; empty when it never ends.
+  /// The signs that end the stretch; empty for the end of the run.
   public var until: [Sign]
 
   /// Creates an occasion from its parts.

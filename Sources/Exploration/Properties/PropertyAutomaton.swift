@@ -1,21 +1,22 @@
 import LifelineSimulation
 import LifelineStatecharts
 
-/// An automaton of two states that watches a run for what a property forbids or seeks, its alarm.
+/// An automaton of two states that raises an alarm when a run contains what a property forbids or
+/// seeks.
 ///
-/// What the states mean depends on the form: whether a stretch has begun, whether something has
-/// happened already, whether a follower is awaited. It is shared, never copied: its tables are large.
+/// The meaning of the states depends on the form: whether a stretch has begun, whether something
+/// has happened, whether a follower is awaited. It is a class, because its tables are large.
 final class PropertyAutomaton: Sendable {
   private enum Form: Sendable {
-    /// Alarm at `what`, in sight of `states` and while the stretch lasts.
+    /// Alarm: `what`, in sight of `states` and within the stretch.
     case within
-    /// Alarm at `what` anywhere else.
+    /// Alarm: `what` anywhere else.
     case outside
-    /// Alarm at `what` in the second state, which it leads to and `per` leads back from.
+    /// Alarm: `what` in the second state, which `what` enters and `per` exits.
     case once
-    /// Alarm at `what` in the first state; `first` leads to the second, `since` back.
+    /// Alarm: `what` in the first state, which `first` exits and `since` enters.
     case precedes
-    /// Alarm in the second state at one of `among` that is not in `what`.
+    /// Alarm: one of `among` that is not in `what`, in the second state.
     case next
   }
 
@@ -26,10 +27,10 @@ final class PropertyAutomaton: Sendable {
   private let among: SignSet
   private let states: [Int]
 
-  /// The state before anything happened.
+  /// The initial state.
   var start: UInt8 { form == .within || form == .outside ? (begin.isEmpty ? 1 : 0) : 0 }
 
-  /// Makes the automaton of a property; `nil` for the two forms that need none.
+  /// Creates the automaton of a property; `nil` for the two forms that need none.
   init?(_ property: Property, in space: StateSpace) {
     let none = SignSet([], in: space)
     switch property {
@@ -65,14 +66,14 @@ final class PropertyAutomaton: Sendable {
     }
   }
 
-  /// Whether what the receiver sees matters.
+  /// Whether the states that the receiver sees matter.
   var looksAtStates: Bool { !states.isEmpty }
 
   func isConcerned(by occurrence: Occurrence) -> Bool {
     what.contains(occurrence) || begin.contains(occurrence) || end.contains(occurrence)
   }
 
-  /// Whether an occurrence may be the alarm.
+  /// Returns whether an occurrence may raise the alarm.
   func mayBeAlarmed(by occurrence: Occurrence) -> Bool {
     form == .next ? among.contains(occurrence) : what.contains(occurrence)
   }
@@ -86,9 +87,9 @@ final class PropertyAutomaton: Sendable {
       || end.contains(stimulus: stimulus)
   }
 
-  /// Follows one sign; returns whether it is the alarm.
+  /// Processes one sign; returns whether it raises the alarm.
   ///
-  /// What happens is judged by the state before it, and a stretch that it ends may begin anew.
+  /// A sign is checked in the state before it, and a stretch that it ends may begin again.
   func follow(_ state: inout UInt8, _ isIn: (SignSet) -> Bool, seeing visible: VisibleStates)
     -> Bool
   {
@@ -110,7 +111,7 @@ final class PropertyAutomaton: Sendable {
     states.isEmpty || states.contains(where: visible.contains)
   }
 
-  /// Follows occurrences until one is the alarm.
+  /// Processes occurrences until one raises the alarm.
   func watch(
     _ occurrences: ArraySlice<Occurrence>, _ state: inout UInt8, _ visible: inout VisibleStates
   ) -> Bool {

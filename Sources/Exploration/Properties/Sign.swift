@@ -1,8 +1,8 @@
 public import LifelineStatecharts
 
-/// Something that can be seen to happen in a run: what properties are about.
+/// Something observable in a run, which properties are about.
 ///
-/// In YAML a sign is one text: a message's name, or a kind and a name.
+/// In YAML a sign is one text: the name of a message, or a kind and a name.
 ///
 /// ```yaml
 /// "applicationDidBecomeActive:"      # the message reaches a participant
@@ -10,21 +10,21 @@ public import LifelineStatecharts
 /// any                                # any message at all
 /// entering suspended                 # the state is entered
 /// leaving notRunning                 # the state is left
-/// doing user.kill                    # the event happens and changes something
+/// doing user.kill                    # the event happens and has an effect
 /// ```
 public enum Sign: Hashable, Sendable {
-  /// A message reaches a participant.
+  /// A message is delivered.
   case message(EventName)
-  /// Any message reaches a participant; `nil` stands for whichever.
+  /// Any message to a participant, or to any participant for `nil`.
   case anyMessage(to: String?)
   /// A state is entered.
   case entering(StateID)
-  /// A state is left.
+  /// A state is exited.
   case leaving(StateID)
-  /// An event from outside is answered.
+  /// An external event is handled.
   case doing(EventName)
 
-  /// Reads a sign as YAML writes it; `nil` when the kind of a text of two words is unknown.
+  /// Reads a sign from YAML; `nil` when a text of two words has an unknown kind.
   public init?(_ text: String) {
     let words = text.split(separator: " ").map(String.init)
     switch (words.count, words.first) {
@@ -40,7 +40,7 @@ public enum Sign: Hashable, Sendable {
 }
 
 extension Sign: CustomStringConvertible {
-  /// The sign as YAML writes it.
+  /// The sign in YAML.
   public var description: String {
     switch self {
     case .message(let message): message.description

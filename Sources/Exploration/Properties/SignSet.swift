@@ -1,12 +1,12 @@
 import LifelineSimulation
 import LifelineStatecharts
 
-/// Some signs, as tables to look an occurrence up in.
+/// A set of signs, as tables for looking occurrences up.
 struct SignSet: Sendable {
   private var sends: [Bool]
   private var entered: [Bool]
   private var left: [Bool]
-  /// The events from outside, by their place in the state space's list.
+  /// The external events, by their index in the state space.
   private var stimuli: [Bool]
   let isEmpty: Bool
 
@@ -25,7 +25,7 @@ struct SignSet: Sendable {
     }
     entered = chart.states.map { signs.contains(.entering($0.id)) }
     left = chart.states.map { signs.contains(.leaving($0.id)) }
-    // Waiting comes after the last event and is never a sign.
+    // Waiting is numbered after the last event and is never a sign.
     stimuli = space.events.map { signs.contains(.doing($0)) } + [false]
   }
 

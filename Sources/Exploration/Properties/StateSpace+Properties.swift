@@ -1,18 +1,18 @@
 import LifelineSimulation
 import LifelineStatecharts
 
-/// Judging properties over all runs.
+/// Checking properties over all runs.
 extension StateSpace {
-  /// What became of a property.
+  /// The result of checking a property.
   public enum Outcome: Equatable, Sendable {
-    /// It holds; for `possible` the run shows it, otherwise there is none.
+    /// It holds; for `possible` with a run that shows it, otherwise without a run.
     case holds([Stimulus]?)
-    /// It does not hold; the run is a shortest that shows so, and there is none for `possible`.
+    /// It does not hold, as a shortest run shows; for `possible` without a run.
     case fails([Stimulus]?)
-    /// Nothing was found either way, and the search was cut off at its limit.
+    /// Unknown, because the search reached its limit.
     case undecided
 
-    /// The run that shows it; `nil` where all runs together do.
+    /// The run that shows the result; `nil` when no single run can.
     public var run: [Stimulus]? {
       switch self {
       case .holds(let run), .fails(let run): run
@@ -21,11 +21,11 @@ extension StateSpace {
     }
   }
 
-  /// Judges a property.
+  /// Checks a property.
   ///
-  /// - Parameter property: What is said; names that the model does not have happen never, see
+  /// - Parameter property: The property; unknown names in it never happen, see
   ///   `Property.unknownNames(in:)`.
-  /// - Returns: Whether it holds, with a run of the fewest stimuli that shows it if one can.
+  /// - Returns: Whether it holds, with a shortest run that shows so where one can.
   public func judge(_ property: Property) -> Outcome {
     let run: [Stimulus]?
     if let automaton = PropertyAutomaton(property, in: self) {
@@ -41,16 +41,16 @@ extension StateSpace {
     return isComplete ? .holds(nil) : .undecided
   }
 
-  /// Returns a shortest run that alarms an automaton.
+  /// Returns a shortest run with which an automaton raises an alarm.
   ///
-  /// The search goes over pairs of a snapshot and a state of the automaton, two for each snapshot.
+  /// Breadth-first search over pairs of a snapshot and a state of the automaton: O(edges).
   private func alarm(of automaton: PropertyAutomaton) -> [Stimulus]? {
     guard snapshotCount > 0 else { return nil }
     var effects = StepEffects(of: automaton, in: self)
     var state = automaton.start
     if effects.start(&state) { return [] }
     guard effects.mayAlarm else { return nil }
-    /// The pair each pair was reached from, and by which stimulus; minus two is unknown yet.
+    /// The predecessor of each pair and the stimulus in between; -2 is not found yet.
     var origins = Array(repeating: Origin(snapshot: -2, stimulus: -1), count: snapshotCount * 2)
     var queue = [Int32(state)]
     origins[Int(state)].snapshot = -1
@@ -58,7 +58,7 @@ extension StateSpace {
     while next < queue.count {
       let pair = queue[next]
       next += 1
-      // Snapshots found last have not been tried when the limit was reached.
+      // When the limit was reached, the last snapshots were not expanded.
       guard Int(pair) / 2 < edges.count else { continue }
       for place in edges.indices(of: Int(pair) / 2) {
         let edge = edges.elements[place]
@@ -86,7 +86,7 @@ extension StateSpace {
     return run.reversed()
   }
 
-  /// Returns a shortest run whose last step alone breaks a property.
+  /// Returns a shortest run whose last step breaks a property of single steps.
   private func firstStep(against property: Property) -> [Stimulus]? {
     let breaks = StepCheck(property, in: self)
     for snapshot in 0..<snapshotCount {
@@ -98,7 +98,7 @@ extension StateSpace {
   }
 }
 
-/// What steps do to an automaton; where the states seen do not matter, it is told only once for
+/// The effect of steps on an automaton; if the states seen do not matter, it is computed once for
 /// each stimulus and behaviour.
 private struct StepEffects {
   private let space: StateSpace
@@ -106,9 +106,9 @@ private struct StepEffects {
   private var visible: VisibleStates
   private let isConcerned: [Bool]
   private let isStimulusConcerned: [Bool]
-  /// For each behaviour and state before the state after: 2 for the alarm, 3 for not known yet.
+  /// For each behaviour and state, the next state: 2 for the alarm, 3 for not computed yet.
   private var known: [UInt8]
-  /// Whether some step may be the alarm at all.
+  /// Whether any step may raise the alarm.
   let mayAlarm: Bool
 
   init(of automaton: PropertyAutomaton, in space: StateSpace) {
@@ -127,13 +127,13 @@ private struct StepEffects {
       }
   }
 
-  /// Follows the start and the settings; returns whether they are the alarm.
+  /// Processes the start and the settings; returns whether they raise the alarm.
   mutating func start(_ state: inout UInt8) -> Bool {
     visible.begin(nil, in: space)
     return automaton.watch(space.beginning[...], &state, &visible)
   }
 
-  /// The state after a step from a pair of a snapshot and a state; `nil` is the alarm.
+  /// The state after a step from a pair of a snapshot and a state; `nil` for the alarm.
   mutating func state(after edge: StateSpace.Edge, from pair: Int32) -> UInt8? {
     var state = UInt8(pair & 1)
     let behaviour = Int(edge.behaviour)

@@ -1,12 +1,12 @@
 import LifelineSimulation
 import LifelineStatecharts
 
-/// What the two forms say that look at one stimulus at a time, as tables.
+/// The two forms of properties about single steps, as tables.
 struct StepCheck {
   private let stimulus: Int32?
   private let before: [Int]
   private let after: [Int]
-  /// For each behaviour whether it sends what it should.
+  /// For each behaviour, whether it sends the required messages.
   private let isFine: [Bool]
 
   init(_ property: Property, in space: StateSpace) {
@@ -52,7 +52,7 @@ struct StepCheck {
 }
 
 extension StateSpace {
-  /// Tells whether a state is active in a snapshot.
+  /// Returns whether a state is active in a snapshot.
   @inline(__always)
   func isActive(_ state: Int, in snapshot: Int) -> Bool {
     snapshots[snapshot, 1 + (state >> 6)] & (1 << UInt64(state & 63)) != 0

@@ -1,15 +1,15 @@
 import LifelineSimulation
 import LifelineStatecharts
 
-/// The states that the receiver of a message sees in the middle of a microstep.
+/// The states that the receiver of a message sees during a microstep.
 ///
-/// Those are the active ones, and the one a region has just left as long as nothing in the region
-/// has been entered: what a transition does sees the state being left.
+/// These are the active states, and the state that a region has exited until another one of the
+/// region is entered: the content of a transition sees the state being exited.
 struct VisibleStates: Sendable {
   private let parents: [Int]
-  /// Whether each state is a region of a parallel one.
+  /// Whether each state is a region of a parallel state.
   private let isRegion: [Bool]
-  /// One past the last descendant of each state.
+  /// One more than the index of each state's last descendant.
   private let ends: [Int]
   private var current: [UInt64]
   private var before: [UInt64]
@@ -27,7 +27,7 @@ struct VisibleStates: Sendable {
     before = current
   }
 
-  /// Begins with the active states of a snapshot; `nil` is before the start.
+  /// Sets the active states to those of a snapshot; `nil` is before the start.
   mutating func begin(_ snapshot: Int?, in space: StateSpace) {
     for word in current.indices {
       current[word] = snapshot.map { space.snapshots[$0, 1 + word] } ?? 0
@@ -35,7 +35,7 @@ struct VisibleStates: Sendable {
     beginMicrostep()
   }
 
-  /// Copies word by word, since arrays that share their memory copy it at the next change.
+  /// Copies word by word; sharing the array would copy it with the next change.
   private mutating func beginMicrostep() {
     for word in current.indices { before[word] = current[word] }
   }
@@ -54,7 +54,7 @@ struct VisibleStates: Sendable {
   func contains(_ state: Int) -> Bool {
     if Self.isSet(state, in: current) { return true }
     guard Self.isSet(state, in: before) else { return false }
-    // What was entered instead may lie in a state around those that were left together.
+    // The entered state may be in an ancestor of those that were exited together.
     var top = state
     while parents[top] >= 0, !isRegion[parents[top]], !Self.isSet(parents[top], in: current) {
       top = parents[top]

@@ -1,9 +1,9 @@
 import LifelineTexts
 
-/// Checked runs as workflow commands, which GitHub shows beside the lines of the log.
+/// Checked runs as workflow commands; GitHub shows them beside the lines of the log.
 ///
-/// GitHub shows ten errors a step, so there are at most ten; a notice says how many more there
-/// are.
+/// GitHub shows at most ten errors per step, so there are at most ten, and a notice counts the
+/// others.
 ///
 /// Source: GitHub Docs, "Workflow commands for GitHub Actions".
 package struct CheckGitHub {
@@ -11,17 +11,17 @@ package struct CheckGitHub {
   private let language: Language
   private let texts: Texts
 
-  /// Prepares the commands for some runs.
+  /// Creates the commands for some runs.
   package init(runs: [CheckedRun], language: Language) {
     self.runs = runs
     self.language = language
     texts = Texts(language)
   }
 
-  /// The most annotations of one kind that GitHub shows for a step.
+  /// The most annotations of one kind that GitHub shows per step.
   static let mostAnnotations = 10
 
-  /// The commands, a line each.
+  /// The commands, one per line.
   package var text: String {
     var lines: [String] = []
     var total = 0
@@ -58,17 +58,17 @@ package struct CheckGitHub {
       "::error \(properties.joined(separator: ","))::\(Self.data(text.joined(separator: "\n")))"
   }
 
-  /// The message of a command.
+  /// Escapes the message of a command.
   static func data(_ text: String) -> String {
     escaped(text, "%\r\n")
   }
 
-  /// The value of a property.
+  /// Escapes the value of a property.
   static func property(_ text: String) -> String {
     escaped(text, "%\r\n:,")
   }
 
-  /// Scalar by scalar: a carriage return with its line feed is one character of a string.
+  /// By scalars: a carriage return with its line feed is a single character of a string.
   private static func escaped(_ text: String, _ marks: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

@@ -3,7 +3,7 @@ package struct CheckJSON: Encodable {
   private let conforms: Bool
   private let runs: [Run]
 
-  /// Takes checked runs.
+  /// Creates the JSON of checked runs.
   package init(_ runs: [CheckedRun]) {
     conforms = runs.allSatisfy(\.verdict.conforms)
     self.runs = runs.map(Run.init)

@@ -1,12 +1,12 @@
-/// Checked runs as JUnit XML, in the subset that every server reads: a suite for each command, a
-/// test case for each run.
+/// Checked runs as JUnit XML, in the subset that every server reads: a suite per command, a test
+/// case per run.
 ///
-/// A run that does not conform is a failed test whose text names each finding with its line.
+/// A run that does not conform is a failed test; its text contains each finding with its line.
 package struct CheckJUnit {
   private let runs: [CheckedRun]
   private let language: Language
 
-  /// Prepares the document of some runs.
+  /// Creates the document for some runs.
   package init(runs: [CheckedRun], language: Language) {
     self.runs = runs
     self.language = language
@@ -41,7 +41,7 @@ package struct CheckJUnit {
     ]
   }
 
-  /// Text for XML 1.0: marks escaped, control characters that XML cannot hold replaced.
+  /// Escapes text for XML 1.0 and replaces control characters that it does not allow.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

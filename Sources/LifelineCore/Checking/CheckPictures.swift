@@ -1,7 +1,7 @@
 import LifelineTexts
 
-/// The pictures of a checked run: its timeline and its way through the stages of life, with the
-/// first message that no run has, and what could have come instead.
+/// The pictures of a checked run: its timeline and its path through the stages, with the first
+/// unexplained message and the alternatives.
 package struct CheckPictures {
   private let run: CheckedRun
   private let words: CheckText
@@ -9,7 +9,7 @@ package struct CheckPictures {
   private let texts: Texts
   private let picture: ExplainedTrace
 
-  /// Prepares the pictures of a run.
+  /// Creates the pictures of a run.
   package init(_ run: CheckedRun, in language: Language) {
     self.run = run
     self.language = language
@@ -18,7 +18,7 @@ package struct CheckPictures {
     picture = run.verdict.picture
   }
 
-  /// What happened, with the log's lines.
+  /// The timeline, with the lines of the log.
   package var timeline: Timeline {
     var illegal: [Int: [String]] = [:]
     for (entry, number) in picture.illegal {
@@ -40,7 +40,7 @@ package struct CheckPictures {
     return timeline
   }
 
-  /// The stages with the way of the run.
+  /// The stages with the path of the run.
   package var graph: StateGraph {
     let changes = picture.trace.stageChanges
     let graph = StageTable(
@@ -63,7 +63,7 @@ package struct CheckPictures {
       })
   }
 
-  /// The notes below a message that no run has.
+  /// The notes below an unexplained message.
   private func notes(on number: Int) -> [String] {
     guard run.verdict.findings.indices.contains(number) else { return [] }
     let finding = run.verdict.findings[number]

@@ -1,6 +1,6 @@
 import LifelineTexts
 
-/// A checked run in words, for people and for their tools.
+/// The result of checking a run, as text for people and their tools.
 ///
 /// ```
 /// app.log: does not conform to UIApplication: 1 of 9 messages is wrong
@@ -15,7 +15,7 @@ package struct CheckText {
   private let titles: Titles
   private let texts: Texts
 
-  /// Prepares the words of a run.
+  /// Creates the text of a run.
   package init(_ run: CheckedRun, in language: Language) {
     self.run = run
     verdict = run.verdict
@@ -25,7 +25,7 @@ package struct CheckText {
 
   private var comma: String { texts.language.clauseComma }
 
-  /// Returns all of it, line by line; what must have happened where nothing is wrong only on demand.
+  /// Returns all lines; those about inferred events of a conforming run only on demand.
   package func lines(explainsAll: Bool = false) -> [String] {
     var lines = ["\(run.name): \(summary)"] + remarks.map { "  \($0)" }
     for (finding, rules) in run.findings {
@@ -41,7 +41,7 @@ package struct CheckText {
     return lines
   }
 
-  /// The verdict in a line.
+  /// The verdict, in one line.
   package var summary: String {
     if verdict.judged == 0 { return texts["check.summary.nothing", ["model": run.model.name]] }
     let values: KeyValuePairs = [
@@ -54,7 +54,7 @@ package struct CheckText {
     return texts["check.summary.\(kind)", count: verdict.judged, values]
   }
 
-  /// What to know about how the run was judged, a line each.
+  /// The assumptions of the check, one per line.
   package var remarks: [String] {
     var lines: [String] = []
     if !verdict.assumed.isEmpty {
@@ -74,10 +74,10 @@ package struct CheckText {
     return lines
   }
 
-  /// What more there is to say about a finding, a line each.
+  /// The details of a finding, one per line.
   package func details(of finding: Nonconformity, _ rules: FindingRules) -> [String] {
     var lines: [String] = []
-    // A story has said what it expects.
+    // The finding of a required scenario already contains what was expected.
     if run.story == nil, !finding.legal.isEmpty {
       lines.append(legalHere(legal(finding).joined(separator: comma)))
     }
@@ -99,7 +99,7 @@ package struct CheckText {
       : texts["check.again.all", ["list": list]]
   }
 
-  /// What is wrong, in a sentence without the place.
+  /// The error, in a sentence without the place.
   package func what(_ finding: Nonconformity) -> String {
     let message = finding.message?.description ?? ""
     switch finding.kind {
@@ -123,20 +123,20 @@ package struct CheckText {
     }
   }
 
-  /// Where the run is taken up again behind what cannot be explained.
+  /// The stage in which the check continues after an unexplained message.
   func goesOn(in stage: Stage) -> String {
     texts["check.goesOn", ["stage": titles.title(of: stage)]]
   }
 
-  /// What would have been right, each a line: `applicationWillResignActive: (press Home)`.
+  /// The alternatives, one per line: `applicationWillResignActive: (press Home)`.
   package func legal(_ finding: Nonconformity, atMost count: Int = 5) -> [String] {
     let lines = finding.legal.prefix(count).map(alternative)
     let more = finding.legal.count - lines.count
     return lines + (more > 0 ? [texts["check.legal.more", count: more]] : [])
   }
 
-  /// A list of what would have been right; a log that cannot have every message of the model is
-  /// judged by those that it can have, and says so.
+  /// The list of alternatives; when the log cannot contain every message of the model, the text
+  /// says so.
   func legalHere(_ list: String) -> String {
     let observed = Set(run.verdict.observed)
     let hasAll = run.model.chart.sends.allSatisfy { !$0.isMessage || observed.contains($0.event) }
@@ -144,11 +144,11 @@ package struct CheckText {
       ? texts["check.legal.all", ["list": list]] : texts["check.legal.observed", ["list": list]]
   }
 
-  /// One message that may come, with what brings it.
+  /// A message that may come, with its cause.
   func alternative(_ legal: Nonconformity.Alternative) -> String {
     let cause = stimuli(legal.stimuli)
     let values: KeyValuePairs = ["message": "\(legal.message)", "cause": cause]
-    // Several are done before the message, and not each of them brings it.
+    // Of several stimuli before the message, not each causes it.
     return switch legal.stimuli.count {
     case 0: "\(legal.message)"
     case 1: texts["check.legal.cause", values]
@@ -156,20 +156,20 @@ package struct CheckText {
     }
   }
 
-  /// The same, the message and its causes on lines of their own.
+  /// The same, with the message and its causes on lines of their own.
   func lines(of legal: Nonconformity.Alternative) -> [String] {
     let cause = stimuli(legal.stimuli)
     return ["\(legal.message)"]
       + (cause.isEmpty ? [] : [texts["check.legal.after", ["cause": cause]]])
   }
 
-  /// What must have been done, in the order it was.
+  /// The inferred stimuli, in order.
   package func mustHaveHappened(_ explanation: ExplainingRun) -> String {
     let done = stimuli(explanation.stimuli)
     return explanation.skipped > 0 ? texts["check.done.skipped", ["done": done]] : done
   }
 
-  /// Stimuli by their titles.
+  /// The titles of stimuli.
   package func stimuli(_ stimuli: [Stimulus]) -> String {
     stimuli.map { stimulus in
       switch stimulus {
@@ -179,13 +179,13 @@ package struct CheckText {
     }.joined(separator: comma)
   }
 
-  /// Settings by their titles.
+  /// The titles of settings.
   func settings(_ settings: [EventName]) -> String {
     settings.map { texts["check.setting", ["title": titles.title(of: $0), "event": "\($0)"]] }
       .joined(separator: comma)
   }
 
-  /// What documents say against it, each a line.
+  /// The rules of documents that it breaks, one per line.
   package func rules(_ rules: FindingRules) -> [String] {
     let claims = rules.claims.map { claim -> String in
       let places = claim.sources.map { place($0.document, $0.place) }

@@ -1,10 +1,10 @@
 import LifelineCatalogue
 
-/// Which built-in model a recorded run is judged by.
+/// The choice of the built-in model for a recorded run.
 package enum ModelChoice {
-  /// Finds the model that knows the most of what a log contains.
+  /// Finds the model that knows most of a log's messages.
   ///
-  /// The model that the run names goes first, and the usual one where they know equally much.
+  /// Among equals the model that the run names wins, then the default model.
   package static func model(
     for run: Run, hearing heard: Set<EventName>, among models: inout [String: Model]
   ) throws(LifelineError) -> Model? {
@@ -23,14 +23,14 @@ package enum ModelChoice {
 }
 
 extension BuiltIn {
-  /// Callbacks with their notifications, whose order is no rule: documents and logs disagree (D9).
+  /// Callbacks with their notifications, whose order documents and logs disagree on (D9).
   package static func twins() throws(LifelineError) -> [(EventName, EventName)] {
     try read(LifecycleLibrary.members).compactMap { member in
       member.notification.map { (member.selector, $0) }
     }
   }
 
-  /// The settings that stand for whose account the model follows, not for what an app is made of.
+  /// The settings that select a profile, rather than a property of the app.
   package static func accountSettings() throws(LifelineError) -> Set<EventName> {
     Set(try read(LifecycleLibrary.profiles).flatMap(\.events))
   }

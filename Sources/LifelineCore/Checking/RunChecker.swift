@@ -1,6 +1,6 @@
 import LifelineTexts
 
-/// Checks recorded runs, each on the model that fits it.
+/// Checks recorded runs, each with the model that fits it.
 ///
 /// ```swift
 /// let log = try RecordedLog(text, name: "app.log")
@@ -9,14 +9,14 @@ import LifelineTexts
 /// runs[0].verdict.conforms     // true
 /// ```
 ///
-/// What is prepared for one run serves all others, so keep one checker for many logs.
+/// Results for one run are reused for all others, so use one checker for many logs.
 public struct RunChecker {
-  /// A story that runs have to tell.
+  /// A scenario that runs must conform to.
   package struct Story {
     let name: String
     let trace: (Model) throws(LifelineError) -> Trace
 
-    /// Takes the story's name, and what plays it on a model.
+    /// Creates it from the scenario's name and a closure that runs it on a model.
     package init(
       _ name: String, playedBy trace: @escaping (Model) throws(LifelineError) -> Trace
     ) {
@@ -39,10 +39,10 @@ public struct RunChecker {
   /// Creates a checker.
   ///
   /// - Parameters:
-  ///   - given: Settings of the model that are known, for example `config.iOS12`.
+  ///   - given: Known settings of the model, such as `config.iOS12`.
   ///   - observable: The messages that the logs can contain; empty for those that occur in a log,
   ///     `["all"]` for all of the model.
-  ///   - assumesSettings: Whether settings are tried that a log may call for.
+  ///   - assumesSettings: Whether to assume settings that a log requires.
   public init(
     given: [String] = [], observable: [String] = [], assumesSettings: Bool = true
   ) {
@@ -51,7 +51,7 @@ public struct RunChecker {
     ) { _ in [] }
   }
 
-  /// Creates a checker that may demand a story, with settings that depend on the model.
+  /// Creates a checker that may require a scenario, with settings that depend on the model.
   package init(
     given: [String], observable: [String] = [], assumesSettings: Bool = true,
     demanding story: Story?,
@@ -66,15 +66,14 @@ public struct RunChecker {
 
   /// Checks the runs of a log.
   ///
-  /// An app prints in each of its runs what it prints in one of them, so the runs of one log are
-  /// judged by the messages of all.
+  /// All runs of a log can contain the messages that any of them contains, since the same app wrote
+  /// them.
   ///
   /// - Parameters:
   ///   - traces: The runs.
-  ///   - name: What to call the log.
+  ///   - name: The name of the log.
   ///   - model: The model; `nil` for the built-in one that fits each run.
-  /// - Returns: The runs with their verdicts, in the same order.
-  /// - Returns: The checked runs, in the order of the log.
+  /// - Returns: The runs with their verdicts, in the order of the log.
   /// - Throws: `LifelineError` when a run is of another model, or a setting is unknown.
   public mutating func check(
     _ traces: [Trace], of name: String, on model: Model? = nil
@@ -106,11 +105,11 @@ public struct RunChecker {
     return checked
   }
 
-  /// What is asked of runs of one model.
+  /// The check of runs of one model.
   private struct Demands {
     let model: Model
     let titles: [Language: Titles]
-    /// Judges a run with those messages that it can contain.
+    /// Checks a run with the messages that it can contain.
     let verdict: (Trace) -> ConformanceVerdict
   }
 
@@ -139,7 +138,7 @@ public struct RunChecker {
       }
     }
     let events = try settings(model) + givenEvents(for: model)
-    // A scenario sets the model up by itself.
+    // A scenario contains its settings.
     let own = run.scenarioRun?.scenario.configuration ?? []
     let check = try check(of: model, events + own)
     return Demands(model: model, titles: titles) { check.verdict(on: $0, observing: observables) }
@@ -162,7 +161,7 @@ public struct RunChecker {
   ) throws(LifelineError) -> ConformanceCheck {
     let key = ([model.name] + events.map(\.description)).joined(separator: "\n")
     if let known = checks[key] { return known }
-    // Whose account is right, and which system it is, is for the user to say.
+    // The profile and the version of the system are the user's choice.
     let accounts = try BuiltIn.accountSettings()
     let check = ConformanceCheck(
       of: model.playedSearches, given: events,

@@ -1,19 +1,19 @@
 import LifelineTexts
 
-/// The runs that are compared, with what to call them.
+/// The runs to compare, with their names.
 public struct ComparedRuns: Sendable {
-  /// One of them.
+  /// One of the runs.
   public struct NamedRun: Sendable {
-    /// `A`, `B`, …, as pictures and texts mark what only it has.
+    /// `A`, `B`, …, which pictures and texts mark its own entries with.
     public let letter: String
-    /// What the user called it.
+    /// The name given by the user.
     public let name: String
-    /// What it is called, in the language of the reader where a scenario says so.
+    /// The title, in the reader's language if it is a scenario's; `nil` for none.
     public let title: String?
-    /// What happened.
+    /// The run.
     public let trace: Trace
 
-    /// The name, with the title where there is one.
+    /// The name, with the title if there is one.
     public var heading: String {
       guard let title, !title.isEmpty, title != name else { return name }
       return "\(name)  \(title)"
@@ -22,12 +22,12 @@ public struct ComparedRuns: Sendable {
 
   /// The runs, at least two.
   public let runs: [NamedRun]
-  /// The model that all of them play on; `nil` when it is unknown or not the same.
+  /// The model of all runs; `nil` when it is unknown or not the same.
   public let model: Model?
-  /// The models that any of them plays on, each once.
+  /// The models of the runs, without duplicates.
   private let models: [Model]
 
-  /// Takes runs with what their user calls them.
+  /// Creates a comparison of named runs.
   ///
   /// - Parameters:
   ///   - runs: The runs, at least two.
@@ -62,12 +62,12 @@ public struct ComparedRuns: Sendable {
   private static let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)
   private static let most = letters.count
 
-  /// What pictures call the runs.
+  /// The names of the runs in pictures.
   package var names: [Overlay.Run] {
     runs.map { Overlay.Run($0.letter, title: $0.heading) }
   }
 
-  /// The words of pictures: the chart of the first model, and what only those of others name.
+  /// The titles for pictures: those of the first model, with additional ones of the others.
   package var words: Statechart? {
     models.map(\.chart.statechart).reduce(nil) { words, chart in
       guard var all = words else { return chart }
@@ -81,7 +81,7 @@ public struct ComparedRuns: Sendable {
     }
   }
 
-  /// Lays the runs over each other.
+  /// Compares the runs.
   public func comparison(_ scope: Scope?) -> RunsComparison {
     RunsComparison(of: runs.map(\.trace), scope: scope)
   }

@@ -1,49 +1,50 @@
-/// A comparison of runs for other programs.
+/// A comparison of runs as JSON.
 package struct ComparisonJSON: Encodable {
   /// A run.
   struct Run: Encodable {
     let letter: String
     let name: String
     let title: String?
-    /// How many of its entries were compared.
+    /// The number of its entries that were compared.
     let entries: Int
   }
 
-  /// Rows that follow each other and that the same runs have.
+  /// Adjacent rows that the same runs have.
   struct Stretch: Encodable {
-    /// The letters of the runs that have it.
+    /// The letters of the runs.
     let runs: String
-    /// The number of the move it is an end of.
+    /// The number of the move that they belong to.
     var move: Int?
-    /// Whether a move leads here; absent where nothing moved.
+    /// Whether this is the new place of a move; absent for rows that did not move.
     var isMovedHere: Bool?
-    /// The first row, from 0, and how many there are.
+    /// The first row, from 0, and the number of rows.
     let row: Int
     var count: Int
-    /// What is in it, unless all runs have it.
+    /// The entries, unless all runs have them.
     var entries: [Entry]?
   }
 
   /// An entry that not all runs have.
   struct Entry: Encodable {
-    /// Its number in the trace it came from.
+    /// Its sequence number in its trace.
     let seq: Int
-    /// When, in nanoseconds.
+    /// The time, in nanoseconds.
     let time: Int64
     let what: String
   }
 
-  /// A row that took another time.
+  /// A row at another time.
   struct Retimed: Encodable {
     let row: Int
-    /// The time since the row before in the first run and where it differs most, in nanoseconds.
+    /// The time since the previous row, in nanoseconds: in the first run, and where it differs
+    /// most.
     let from: Int64
     let to: Int64
   }
 
   let equal: Bool
   let runs: [Run]
-  /// How many rows all runs have.
+  /// The number of rows that all runs have.
   let common: Int
   let stretches: [Stretch]
   let retimed: [Retimed]

@@ -1,6 +1,6 @@
 package import LifelineTexts
 
-/// A comparison of runs as text: like a unified diff for two, with the runs' letters for more.
+/// A comparison of runs as text: for two like a unified diff, for more with the runs' letters.
 ///
 /// ```
 /// --- 001-2  From front to background
@@ -15,25 +15,25 @@ package import LifelineTexts
 package struct ComparisonText {
   package let runs: [ComparedRuns.NamedRun]
   package let comparison: RunsComparison
-  /// The rows that took another time, with both times; empty unless asked for.
+  /// The rows at another time, with both times; empty unless times are compared.
   package let retimed: [Int: (from: Duration, to: Duration)]
 
-  /// Whether there is nothing to report.
+  /// Whether there is no difference.
   package let isEqual: Bool
 
   private let context: Int
-  /// The first row at each end of a move.
+  /// The first row at each place of a move.
   private let ends: [RunsComparison.Move: RunsComparison.Row]
   private let language: Language
   private let texts: Texts
 
-  /// Prepares the text.
+  /// Creates the text.
   ///
   /// - Parameters:
   ///   - compared: The runs with their names.
-  ///   - comparison: What was found.
-  ///   - context: How many equal entries stand around a difference; `nil` for 3.
-  ///   - tolerance: How much longer or shorter is the same; `nil` does not look at times.
+  ///   - comparison: The comparison.
+  ///   - context: The number of equal entries around a difference; `nil` for 3.
+  ///   - tolerance: The largest difference in time to ignore; `nil` ignores times.
   ///   - language: The language.
   package init(
     _ compared: ComparedRuns, _ comparison: RunsComparison, context: Int? = nil,
@@ -51,7 +51,7 @@ package struct ComparisonText {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// What differs, in one sentence.
+  /// The differences, in one sentence.
   package func sentence(in texts: Texts) -> String {
     var parts: [String] = []
     for (index, run) in runs.enumerated() {
@@ -71,7 +71,7 @@ package struct ComparisonText {
       + parts.joined(separator: texts["comparison.comma"])
   }
 
-  /// The lines, joined and ended by line feeds.
+  /// The lines, each ended by a line feed.
   package func text(isColoured: Bool) -> String {
     guard !isEqual else {
       return texts["comparison.equal"] + entries(comparison.rows.count) + "\n"
@@ -106,7 +106,7 @@ package struct ComparisonText {
     return [("?", "--- \(runs[0].heading)"), ("?", "+++ \(runs[1].heading)")]
   }
 
-  /// Rows that are shown, and equal rows between them that are not.
+  /// Rows to show, and the equal rows left out between them.
   private enum Piece {
     case shown(Range<Int>)
     case equal(Range<Int>)
@@ -126,7 +126,7 @@ package struct ComparisonText {
     return pieces
   }
 
-  /// `@@ -3,5 +3,9 @@`, entries counted from 1, and what was left out before.
+  /// `@@ -3,5 +3,9 @@`, with entries counted from 1, and the number of rows left out.
   private func header(of rows: Range<Int>) -> String {
     let places = runs.indices.map { run in
       let before = comparison.rows[..<rows.lowerBound].last { $0.places[run] != nil }?.places[run]
@@ -137,9 +137,9 @@ package struct ComparisonText {
     return "@@ \(zip(marks, places).map(+).joined(separator: " ")) @@"
   }
 
-  /// Rows as lines; what follows itself three times or more only once.
+  /// Converts rows to lines; adjacent repetitions of three and more are shown once.
   private func folded(_ rows: Range<Int>) -> [Line] {
-    // Equal keys get equal numbers, which are quick to compare.
+    // Numbers for equal keys are faster to compare.
     var numbers: [Key: Int] = [:]
     let all = rows.map { row in
       let words = words(comparison.rows[row])
@@ -174,11 +174,11 @@ package struct ComparisonText {
 
   private static let longestPeriod = 32
 
-  /// What makes two rows the same to who reads them.
+  /// The parts of a row that its reader sees.
   private struct Key: Hashable {
     let words: String
     let runs: [Int]
-    /// The row itself, when it is like no other.
+    /// The row's index, for rows that differ from all others.
     var row: Int?
   }
 
@@ -216,14 +216,14 @@ package struct ComparisonText {
     return (sign, "\(sign) \(words)")
   }
 
-  /// `+12`: the entry, from 1, at the other end of a move.
+  /// `+12`: the number of the entry at the other place of a move, from 1.
   private func place(of move: RunsComparison.Move) -> String {
     let other = ends[RunsComparison.Move(number: move.number, isAway: !move.isAway)]
     let place = other?.places[move.isAway ? 1 : 0] ?? 0
     return "\(move.isAway ? "+" : "-")\(place + 1)"
   }
 
-  /// When it happened, unless the row above says the same.
+  /// The time, unless it is that of the row above.
   private func time(of index: Int) -> String {
     guard let time = entry(index)?.time else { return "" }
     let isTold = index > 0 && entry(index - 1)?.time == time

@@ -1,11 +1,11 @@
 import LifelineCatalogue
 import LifelineTexts
 
-/// What the catalogue says about a message.
+/// The catalogue's information about a message.
 struct CatalogueFact {
   private enum Entry {
     case member(CatalogueMember)
-    /// A method of a scene's delegate.
+    /// A method of a scene delegate.
     case successor(CatalogueMember)
     case notification(CatalogueNotification)
   }
@@ -13,7 +13,7 @@ struct CatalogueFact {
   private let entry: Entry
   private let catalogue: Catalogue
 
-  /// Looks a message up; `nil` when the catalogue does not have it.
+  /// Looks a message up; `nil` when the catalogue does not contain it.
   init?(about message: EventName) throws(LifelineError) {
     catalogue = try BuiltIn.read(LifecycleLibrary.catalogue)
     if let member = catalogue.members.first(where: { $0.selector == message }) {
@@ -30,7 +30,7 @@ struct CatalogueFact {
 
   typealias Row = (name: String, value: String)
 
-  /// Names with values, in the order to show them; some values are empty.
+  /// Names with values, in order; some values are empty.
   func rows(_ words: ChartWords) -> [Row] {
     let texts = Texts(words.language)
     let rows =
@@ -89,7 +89,7 @@ struct CatalogueFact {
 
   private func system(_ version: String) -> String { "\(catalogue.platform) \(version)" }
 
-  /// When it is called or what it means, and why no scenario has it if none does.
+  /// When it is called or what it means, and the reason if no scenario has it.
   func sentences(in language: Language) -> [String] {
     let (text, unplayed) =
       switch entry {
@@ -103,7 +103,7 @@ struct CatalogueFact {
       } ?? [])
   }
 
-  /// The sources, each once.
+  /// The sources, without duplicates.
   private func sources(_ texts: Texts) -> String {
     let keys =
       switch entry {

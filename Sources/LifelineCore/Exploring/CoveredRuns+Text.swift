@@ -1,7 +1,7 @@
 import LifelineTexts
 
 extension CoveredRuns: Encodable {
-  /// What of one kind was visited.
+  /// The coverage of one kind of thing.
   fileprivate struct Part: Encodable {
     let kind: String
     let all: Int
@@ -18,13 +18,13 @@ extension CoveredRuns: Encodable {
     var share: String { CoveredRuns.number(Double(visited) / Double(max(1, all))) + "%" }
   }
 
-  /// Something that could be visited.
+  /// One thing, covered or not.
   fileprivate struct Thing: Encodable {
     let name: String
-    /// What people call it.
+    /// The title.
     let title: String
     let count: Int
-    /// How long in all; `nil` where times are unknown.
+    /// The total time; `nil` when times are unknown.
     let dwell: Duration?
 
     init(_ name: String, title: String? = nil, count: Int, dwell: Duration? = nil) {
@@ -50,7 +50,7 @@ extension CoveredRuns: Encodable {
 
   private enum CodingKeys: CodingKey { case model, runs, untold, percent, parts }
 
-  /// Writes what `lifeline coverage -T json` prints.
+  /// The JSON of `lifeline coverage -T json`.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: CodingKeys.self)
     try members.encodeIfPresent(model?.name, forKey: .model)
@@ -60,7 +60,7 @@ extension CoveredRuns: Encodable {
     try members.encode(parts(in: .english), forKey: .parts)
   }
 
-  /// How much of everything was visited, in percent.
+  /// The total coverage in percent.
   public var percent: Double {
     let parts = parts(in: .english)
     let all = parts.reduce(0) { $0 + $1.all }
@@ -72,7 +72,7 @@ extension CoveredRuns: Encodable {
     return (parts + [Part("messages", messages)]).filter { $0.all > 0 }
   }
 
-  /// The stages of the model in its order, then those it does not know.
+  /// The stages in the model's order, then unknown ones.
   private func stages(in language: Language) -> [Thing] {
     guard !coverage.stageVisits.isEmpty else { return [] }
     let titles = Titles(of: model?.chart.statechart, in: language)
@@ -101,14 +101,14 @@ extension CoveredRuns: Encodable {
     return [Part("states", states), Part("transitions", transitions)]
   }
 
-  /// The messages of the model in its order, then those it does not know.
+  /// The messages in the model's order, then unknown ones.
   private var messages: [Thing] {
     let known = model.map { ChartParts($0.chart).messages } ?? []
     let others = coverage.delivered.subtracting(known).sorted()
     return (known + others).map { Thing("\($0)", count: coverage.timesDelivered[$0] ?? 0) }
   }
 
-  /// Returns what `lifeline coverage` prints, line by line.
+  /// Returns the output of `lifeline coverage`, line by line.
   public func lines(in language: Language) -> [String] {
     let texts = Texts(language)
     var lines = [texts["coverage.whole", ["runs": heading(texts), "share": share]]]
@@ -130,7 +130,7 @@ extension CoveredRuns: Encodable {
     return lines.map(\.withVisibleControls)
   }
 
-  /// Returns the same as tables for a Markdown page; what was never visited is folded away.
+  /// Returns Markdown tables; what was never visited is folded.
   public func markdown(in language: Language = .english) -> String {
     let texts = Texts(language)
     let parts = parts(in: language)
@@ -174,7 +174,7 @@ extension CoveredRuns: Encodable {
 
   private var share: String { Self.number(percent / 100) + "%" }
 
-  /// A thing in a cell of a table: a name as code, a title as text.
+  /// A cell of a table: a name as code, a title as text.
   private func cell(_ thing: Thing) -> String {
     let text = thing.title.withVisibleControls.replacing("|", with: "\\|")
       .replacing("\n", with: " ")
@@ -184,7 +184,7 @@ extension CoveredRuns: Encodable {
 
   private static func percent(_ share: Double) -> Double { (share * 1000).rounded() / 10 }
 
-  /// A share in percent, without a zero behind its point.
+  /// A percentage, without a zero after the decimal point.
   fileprivate static func number(_ share: Double) -> String {
     let percent = percent(share)
     return percent == percent.rounded() ? "\(Int(percent))" : "\(percent)"
@@ -192,16 +192,16 @@ extension CoveredRuns: Encodable {
 }
 
 extension Model {
-  /// Counts what runs visited of the model, and what they never did.
+  /// Measures which parts of the model runs cover.
   ///
   /// ```swift
   /// let covered = try model.coverage(of: [Run(scenario: "001-2")])
   /// covered.percent
   /// ```
   ///
-  /// - Parameter runs: Runs of the model; a scenario's counts from the very start, and the
-  ///   transitions of a recording are those of the shortest run that explains it.
-  /// - Returns: What was visited.
+  /// - Parameter runs: Runs of the model. A scenario counts from its very start; the transitions of
+  ///   a recording are those of the shortest run that explains it.
+  /// - Returns: The coverage.
   /// - Throws: `LifelineError` when a run is of another model.
   public func coverage(of runs: [Run]) throws(LifelineError) -> CoveredRuns {
     try CoveredRuns(runs.map { ($0.trace.title ?? name, [$0]) }, isModelAsked: true)

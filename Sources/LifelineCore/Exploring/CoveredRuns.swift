@@ -1,6 +1,6 @@
 import LifelineTexts
 
-/// What runs visited of a model, how often and how long, and what they never did.
+/// The parts of a model that runs cover, with how often and for how long.
 ///
 /// ```swift
 /// let covered = try model.coverage(of: [Run(scenario: "001-1"), Run(scenario: "001-2")])
@@ -14,20 +14,20 @@ import LifelineTexts
 public struct CoveredRuns: Answer {
   /// The model; `nil` for recordings of an unknown one.
   public let model: Model?
-  /// How many runs there are.
+  /// The number of runs.
   public let count: Int
-  /// How many of them are recordings whose transitions are unknown.
+  /// The number of recordings whose transitions are unknown.
   public let untold: Int
-  /// What the runs did.
+  /// The coverage.
   package let coverage: Coverage
-  /// The runs, a scenario's from the very start, and what explains recordings.
+  /// The runs: of scenarios from the very start, of recordings the explaining ones.
   package let traces: [Trace]
 
-  /// Counts what runs did.
+  /// Measures the coverage of runs.
   ///
   /// - Parameters:
-  ///   - logs: The runs, by what names them.
-  ///   - isModelAsked: Whether the runs have to be of the model that they have got.
+  ///   - logs: The runs, by the arguments that name them.
+  ///   - isModelAsked: Whether the user named the model, so that the runs must be of it.
   ///   - checker: Finds the transitions of recordings.
   /// - Throws: `LifelineError` when the runs are of several models.
   package init(
@@ -49,7 +49,7 @@ public struct CoveredRuns: Answer {
         }
         traces.append(trace)
         guard trace.entries.allSatisfy({ $0.step == nil }) else { continue }
-        // Standard input is gone once it was read.
+        // Standard input can only be read once.
         if name != "-", run.model != nil, checked.isEmpty {
           checked = try checker.check(runs, of: name, isModelAsked: isModelAsked)
         }
@@ -70,7 +70,7 @@ public struct CoveredRuns: Answer {
     self.untold = untold
   }
 
-  /// Refuses a run of another model than the runs before it, or than the one asked for.
+  /// Refuses a run of another model than the previous runs, or than the model asked for.
   private static func check(
     _ run: Run, of name: String, besides known: Model?, isModelAsked: Bool
   ) throws(LifelineError) {
@@ -86,10 +86,10 @@ public struct CoveredRuns: Answer {
     }
   }
 
-  /// The transitions that a recording must have taken, by the shortest run that explains it; `nil`
-  /// when none does, or when nobody knows where it begins.
+  /// The transitions of a recording, from the shortest run that explains it; `nil` when no run
+  /// does, or when the recording begins in the middle of a run.
   ///
-  /// When they were taken, only the recording could say; so no time passes.
+  /// Their times are unknown, so no time passes.
   private static func way(explaining checked: CheckedRun) throws(LifelineError) -> Trace? {
     let verdict = checked.verdict
     guard verdict.conforms, verdict.start == .launch, verdict.explanation.skipped == 0 else {

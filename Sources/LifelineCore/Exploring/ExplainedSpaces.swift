@@ -1,16 +1,16 @@
 import LifelineTexts
 
-/// The searches of a model from which something is explained.
+/// The searches of a model for an explanation.
 package struct ExplainedSpaces {
-  /// The model without settings, or with those that were asked for.
+  /// The space without settings, or with those asked for.
   package let usual: StateSpace
-  /// The same without what happens rarely, where shortest runs are looked for first.
+  /// The same without rare events, where shortest runs are searched first.
   package let withoutRare: StateSpace
   /// The steps with one more setting at the start of each run, or with those of a scenario.
   package let choosing: DistinctSteps
   private let searches: ModelSearches
 
-  /// Searches, which takes about a second for the built-in model.
+  /// Searches a model, about a second for the built-in one.
   package init(of model: Model, given: [EventName] = []) throws(LifelineError) {
     searches = model.searches
     let single = searches.events.settings.map { [$0] }
@@ -20,7 +20,7 @@ package struct ExplainedSpaces {
       after: given, choosing: single + (try model.scenarioSettings()))
   }
 
-  /// Searches the model with some settings, without what happens rarely.
+  /// Searches the model with some settings, without rare events.
   package func withoutRare(after settings: [EventName]) -> StateSpace {
     searches.space(trying: searches.events.usual, after: usual.settings + settings)
   }

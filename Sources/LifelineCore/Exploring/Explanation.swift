@@ -1,6 +1,6 @@
 import LifelineTexts
 
-/// When a callback, a notification, an event or a state comes, and what is around it.
+/// When a callback, a notification, an event or a state occurs, and what precedes and follows it.
 ///
 /// ```swift
 /// let explanation = try Explanation(of: "applicationWillResignActive(_:)")
@@ -15,25 +15,26 @@ import LifelineTexts
 /// //   user.tapIcon, user.home
 /// ```
 public struct Explanation: Answer {
-  /// What was asked for.
+  /// The thing explained.
   public let name: String
   /// The model that was searched.
   public let model: Model
-  /// The ways in which it comes about, those that need a setting last; empty when it never does.
+  /// The circumstances in which it occurs, those that need a setting last; empty when it never
+  /// does.
   public var circumstances: [StateSpace.Circumstance] { found?.circumstances ?? [] }
-  /// The fewest stimuli after which it comes, settings first; `nil` when it never does.
+  /// The fewest stimuli after which it occurs, settings first; `nil` when it never does.
   public var shortestRun: [Stimulus]? {
     found?.shortestRun.map { (found?.settings ?? []).map(Stimulus.event) + $0 }
   }
 
-  /// What a search found; `nil` for what no model has.
+  /// The result of the search; `nil` for a thing that no model has.
   private let found: Occurrences?
-  /// What the catalogue says; `nil` for what it does not have.
+  /// The catalogue's information; `nil` for none.
   private let fact: CatalogueFact?
-  /// What comes before and after it in scenarios.
+  /// The messages before and after it in scenarios.
   private let neighbours: Neighbours
 
-  /// Explains something by the first built-in model that has it.
+  /// Explains a thing in the first built-in model that has it.
   ///
   /// - Parameters:
   ///   - name: A selector, its end, a Swift name, a notification, an event or a state.
@@ -54,7 +55,7 @@ public struct Explanation: Answer {
     try self.init(of: thing.get(), in: usual, given: settings)
   }
 
-  /// Explains something; what is not in the model is searched only when this was asked of it.
+  /// Explains a thing; a thing that the model lacks is only searched when the user named the model.
   fileprivate init(
     of thing: NamedThing, in model: Model, given settings: [EventName], isModelAsked: Bool = false
   ) throws(LifelineError) {
@@ -73,7 +74,7 @@ public struct Explanation: Answer {
     }
   }
 
-  /// Returns the states and transitions that have to do with it; `nil` when none has.
+  /// Returns the states and transitions that involve it; `nil` when none does.
   public func stateGraph(in language: Language = .english) -> StateGraph? {
     guard let found, let part = found.part else { return nil }
     var options = StateGraph.Options(language: language)
@@ -81,7 +82,7 @@ public struct Explanation: Answer {
     return StateGraph(ofPart: part, in: found.space.chart.statechart, options: options)
   }
 
-  /// Returns what `lifeline explain` prints, line by line.
+  /// Returns the output of `lifeline explain`, line by line.
   public func lines(in language: Language) -> [String] {
     let words = ChartWords(of: model.chart, in: language)
     let texts = Texts(language)
@@ -112,7 +113,7 @@ public struct Explanation: Answer {
 }
 
 extension Model {
-  /// Explains when something comes in the model, over all runs; this may take seconds.
+  /// Explains when a thing occurs in the model, over all runs; may take seconds.
   ///
   /// ```swift
   /// let explanation = try model.explanation(of: "applicationWillResignActive(_:)")
@@ -122,8 +123,8 @@ extension Model {
   /// - Parameters:
   ///   - name: A selector, its end, a Swift name, a notification, an event or a state.
   ///   - settings: Settings to make first.
-  /// - Returns: When it comes, what the catalogue says, and what is around it in scenarios.
-  /// - Throws: `LifelineError` with the nearest name when there is no such thing.
+  /// - Returns: The circumstances, the catalogue's information, and the neighbours in scenarios.
+  /// - Throws: `LifelineError` with the nearest name when nothing has this name.
   public func explanation(
     of name: String, given settings: [EventName] = []
   ) throws(LifelineError) -> Explanation {

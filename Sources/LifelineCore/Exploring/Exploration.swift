@@ -11,18 +11,18 @@ import LifelineTexts
 /// //   never: beforeIOS4
 /// ```
 public struct Exploration: Answer {
-  /// What is searched.
+  /// The options of a search.
   public struct Options: Sendable {
     /// The settings to make first.
     public var given: [EventName]
-    /// The events to try that would not be tried otherwise.
+    /// The events to try besides the default ones.
     public var trying: [EventName]
     /// Whether each run may begin with a setting, or with those of a scenario.
     public var withSettings: Bool
     /// The most snapshots.
     public var limit: Int
 
-    /// Takes the options; without arguments no setting is made.
+    /// Creates options; without arguments no settings are made.
     public init(
       given: [EventName] = [], trying: [EventName] = [], withSettings: Bool = false,
       limit: Int = 2_000_000
@@ -34,7 +34,7 @@ public struct Exploration: Answer {
     }
   }
 
-  /// What was searched: all runs, with how many configurations they have.
+  /// All runs of the model.
   public let space: StateSpace
   /// The states that no run enters.
   public var neverEntered: [StateIndex] { parts.states.filter { !found.entered.contains($0) } }
@@ -62,7 +62,7 @@ public struct Exploration: Answer {
     found = space.coverage
   }
 
-  /// Returns what `lifeline explore` prints, line by line.
+  /// Returns the output of `lifeline explore`, line by line.
   public func lines(in language: Language) -> [String] {
     let texts = Texts(language)
     let words = ChartWords(of: space.chart, in: language)
@@ -98,7 +98,7 @@ public struct Exploration: Answer {
     words.state(space.chart[index].id)
   }
 
-  /// The stimuli after which the model does not come to rest, with the reason.
+  /// The stimuli after which the model does not become stable, with the cycle.
   private func endless(_ words: ChartWords) -> [String] {
     space.failures.map { "\(words.run($0.run))\(words.language.colon)\($0.error)" }
   }
@@ -110,7 +110,7 @@ extension Exploration: Encodable {
     case takenByNoScenario, endless
   }
 
-  /// What of one kind happens in some run.
+  /// The coverage of one kind of thing.
   private struct Part: Encodable {
     let all: Int
     let happening: Int
@@ -121,7 +121,7 @@ extension Exploration: Encodable {
     }
   }
 
-  /// Writes what `lifeline explore -T json` prints.
+  /// The JSON of `lifeline explore -T json`.
   public func encode(to encoder: any Encoder) throws {
     let words = ChartWords(of: space.chart, in: .english)
     var members = encoder.container(keyedBy: CodingKeys.self)
@@ -143,17 +143,17 @@ extension Exploration: Encodable {
 }
 
 extension Model {
-  /// Tries every event in every state that the model can get into; this may take seconds.
+  /// Tries every event in every reachable configuration; may take seconds.
   ///
   /// ```swift
   /// let exploration = try door.explore()
   /// exploration.neverEntered.isEmpty     // every state can be reached
   /// ```
   ///
-  /// - Parameter options: What is searched.
+  /// - Parameter options: The options of the search.
   /// - Returns: What happens in some run, and what in none.
   /// - Throws: `LifelineError` with the nearest event when an option names one that the model does
-  ///   not answer.
+  ///   not react to.
   public func explore(_ options: Exploration.Options = .init()) throws(LifelineError) -> Exploration
   {
     Exploration(of: try space(options), scenarios: try scenarioCoverage())
@@ -167,9 +167,9 @@ extension Model {
   ///
   /// - Parameters:
   ///   - name: An id, a selector, a Swift name, or the end of a selector.
-  ///   - options: What is searched.
-  /// - Returns: The run; `nil` when none leads there.
-  /// - Throws: `LifelineError` with the nearest name when the model has no such thing.
+  ///   - options: The options of the search.
+  /// - Returns: The run; `nil` when there is none.
+  /// - Throws: `LifelineError` with the nearest name when nothing in the model has this name.
   public func shortestRun(
     to name: String, _ options: Exploration.Options = .init()
   ) throws(LifelineError) -> FoundRun? {
@@ -177,7 +177,7 @@ extension Model {
     return try FoundRun(to: thing, in: space(options), of: self)
   }
 
-  /// Searches; the same search is made once.
+  /// Searches; equal searches are made once.
   package func space(_ options: Exploration.Options) throws(LifelineError) -> StateSpace {
     try check(options.given + options.trying)
     var events = searches.events.happenings
@@ -189,7 +189,7 @@ extension Model {
       trying: events, after: options.given, choosing: choices, limit: options.limit)
   }
 
-  /// Refuses events that the model does not answer, and offers the nearest.
+  /// Refuses events that the model does not react to, and suggests the nearest.
   package func check(_ events: [EventName]) throws(LifelineError) {
     let known = (searches.events.happenings + searches.events.settings).map(\.description)
     for event in events.map(\.description) where !known.contains(event) {

@@ -1,6 +1,6 @@
 import LifelineTexts
 
-/// A shortest run to something: its stimuli, what happens, and how to see it again.
+/// A shortest run to something, with its stimuli and a command to repeat it.
 ///
 /// ```swift
 /// let run = try model.shortestRun(to: "suspended")
@@ -8,18 +8,18 @@ import LifelineTexts
 /// run?.run.trace       // what happens
 /// ```
 public struct FoundRun: Answer {
-  /// What the run leads to.
+  /// The goal of the run.
   public let name: String
-  /// The settings made before it.
+  /// The settings before it.
   public let settings: [EventName]
   /// The stimuli after the settings.
   public let stimuli: [Stimulus]
-  /// The run as it was played.
+  /// The run.
   public let run: Run
-  /// What `--model` says; `nil` for the usual model.
+  /// The argument of `--model`; `nil` for the default model.
   package var model: String?
 
-  /// Plays the shortest run to something; `nil` when none leads there.
+  /// Runs the shortest run to something; `nil` when there is none.
   package init?(
     to thing: NamedThing, in space: StateSpace, of model: Model
   ) throws(LifelineError) {
@@ -31,7 +31,7 @@ public struct FoundRun: Answer {
     self.model = model.isBuiltIn ? nil : model.name
   }
 
-  /// Returns what `lifeline explore --to` prints, line by line.
+  /// Returns the output of `lifeline explore --to`, line by line.
   public func lines(in language: Language) -> [String] {
     let count = Texts(language)["trace.stimuli", count: stimuli.count]
     return ["\(name)\(language.colon)\(count)"]
@@ -39,7 +39,7 @@ public struct FoundRun: Answer {
       + (command.map { [$0] } ?? [])
   }
 
-  /// The command line that plays the run; `nil` when nothing is done in it.
+  /// The command line of the run; `nil` when it is empty.
   private var command: String? {
     let words = (settings.map(Stimulus.event) + stimuli).map { stimulus in
       switch stimulus {
@@ -55,7 +55,7 @@ public struct FoundRun: Answer {
 extension FoundRun: Encodable {
   private enum CodingKeys: CodingKey { case to, settings, stimuli, command }
 
-  /// Writes what `lifeline explore --to -T json` prints.
+  /// The JSON of `lifeline explore --to -T json`.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: CodingKeys.self)
     try members.encode(name, forKey: .to)
@@ -66,7 +66,7 @@ extension FoundRun: Encodable {
 }
 
 extension Duration {
-  /// The duration as the command line and scenarios write it, for example `5s` or `500ms`.
+  /// The duration in the notation of the command line and scenarios, such as `5s` or `500ms`.
   fileprivate var notation: String {
     let (seconds, attoseconds) = components
     if attoseconds == 0 { return "\(seconds)s" }
@@ -76,7 +76,7 @@ extension Duration {
 }
 
 extension String {
-  /// The text as one word of a shell's command line.
+  /// The text, quoted as one word for a shell.
   fileprivate var quotedForShell: String {
     let isPlain = unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || $0.properties.numericType != nil

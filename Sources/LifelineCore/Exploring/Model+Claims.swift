@@ -1,5 +1,5 @@
 extension Model {
-  /// Asks the model what documents say about all of its runs.
+  /// Checks a rule that documents state about all runs.
   ///
   /// ```swift
   /// let claims = try LifecycleLibrary().claims()
@@ -9,17 +9,17 @@ extension Model {
   /// ```
   ///
   /// - Parameters:
-  ///   - claim: The claim; its scenarios are built in.
+  ///   - claim: The rule; its scenarios are built in.
   ///   - limit: The most snapshots of one search.
-  /// - Returns: The claim with an answer for each of its checks.
-  /// - Throws: `LifelineError` when there is no such scenario, or it cannot be played.
+  /// - Returns: The rule with the result of each of its checks.
+  /// - Throws: `LifelineError` when a scenario does not exist, or cannot be run.
   public func judge(
     _ claim: GeneralClaim, limit: Int = 2_000_000
   ) throws(LifelineError) -> GeneralJudgement {
     judge([claim], try played(for: [claim]), limit: limit)[0]
   }
 
-  /// Judges the built-in claims; with settings to make first, only the rules about all runs.
+  /// Checks the built-in rules; with settings, only those about all runs.
   package func judgeClaims(
     given settings: [EventName] = [], limit: Int = 2_000_000
   ) throws(LifelineError) -> [GeneralJudgement] {
@@ -30,7 +30,7 @@ extension Model {
       claims, try played(for: claims), underSettings: settings.isEmpty, limit: limit)
   }
 
-  /// Judges claims whose scenarios have been played.
+  /// Checks rules whose scenarios have been run.
   package func judge(
     _ claims: [GeneralClaim], _ played: [ScenarioID: PlayedScenario], underSettings: Bool = true,
     limit: Int = 2_000_000
@@ -39,7 +39,7 @@ extension Model {
     return claims.map { judge.judge($0, underSettings: underSettings) }
   }
 
-  /// Plays the scenarios that the checks of claims name.
+  /// Runs the scenarios that the checks of rules name.
   private func played(
     for claims: [GeneralClaim]
   ) throws(LifelineError) -> [ScenarioID: PlayedScenario] {
@@ -54,7 +54,7 @@ extension Model {
     return played
   }
 
-  /// Whether the model answers each of some settings, made one after the other.
+  /// Returns whether the model reacts to each of some settings, made one after the other.
   private func isPossible(_ settings: [EventName]) -> Bool {
     let run = try? ScenarioRunner(chart).run(settings.map { Step($0) })
     return run?.trace.entries.contains { entry in
@@ -64,12 +64,12 @@ extension Model {
 }
 
 extension GeneralJudgement: CustomStringConvertible {
-  /// The claim and the verdict, for example `C17: agrees`.
+  /// The rule and its verdict, such as `C17: agrees`.
   public var description: String { "\(claim.id): \(verdict?.rawValue ?? "undecided")" }
 }
 
 extension GeneralClaim.Check {
-  /// The scenario that is played; `nil` for a property.
+  /// The scenario to run; `nil` for a property.
   fileprivate var scenario: ScenarioID? {
     switch question {
     case .scenario(let id), .noted(let id, label: _, values: _): id

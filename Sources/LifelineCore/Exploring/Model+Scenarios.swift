@@ -1,6 +1,6 @@
-// What the built-in scenarios of a model do, all together.
+// The runs of all built-in scenarios of a model.
 extension Model {
-  /// Plays every scenario from the very start; `nil` for a model without scenarios.
+  /// Runs every scenario from the very start; `nil` for a model without scenarios.
   package func scenarioCoverage() throws(LifelineError) -> Coverage? {
     let traces = try scenarioTraces()
     guard !traces.isEmpty else { return nil }
@@ -9,7 +9,7 @@ extension Model {
     return coverage
   }
 
-  /// The settings that scenarios of a model make together, each set once, in their order.
+  /// The distinct sets of settings that the model's scenarios make, in order.
   package func scenarioSettings() throws(LifelineError) -> [[EventName]] {
     let known = Set(searches.events.settings)
     var sets: [[EventName]] = []
@@ -27,7 +27,7 @@ extension Model {
     }
   }
 
-  /// Plays every scenario of a model, with all that leads to its beginning.
+  /// Runs every scenario of a model, including the steps that lead to its initial situation.
   package func scenarioTraces() throws(LifelineError) -> [(id: ScenarioID, trace: Trace)] {
     try scenarios().map { scenario throws(LifelineError) in
       (scenario.id, try Run(scenario.fromTheStart, on: self).trace)
@@ -36,12 +36,12 @@ extension Model {
 }
 
 extension Scenario {
-  /// The settings that it makes before anything else happens.
+  /// The settings that it makes before anything else.
   package func settings(among known: Set<EventName>) -> [EventName] {
     (configuration + given.compactMap(\.event)).filter(known.contains)
   }
 
-  /// The scenario with what leads to its beginning as steps: that is not recorded, but it is done.
+  /// The scenario with its `given` steps as recorded steps.
   package var fromTheStart: Scenario {
     var scenario = self
     scenario.steps = configuration.map { Step($0) } + given + steps

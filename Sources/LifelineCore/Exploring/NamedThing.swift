@@ -1,14 +1,14 @@
 import LifelineCatalogue
 import LifelineTexts
 
-/// Something of a model that a person named: a state, a message or an event.
+/// A state, a message or an event of a model that the user named.
 package struct NamedThing: Equatable {
   package let name: String
   package let goal: StateSpace.Goal
-  /// Whether the model has it; the catalogue also knows what a model leaves out.
+  /// Whether the model has it; the catalogue also contains what a model leaves out.
   package let isInModel: Bool
 
-  /// Finds what a name means: an id, a selector, or a member's or notification's Swift name.
+  /// Looks a name up: an id, a selector, or the Swift name of a member or a notification.
   package init(_ name: String, in chart: CompiledChart) throws(LifelineError) {
     self.name = name
     let messages = Set(chart.sends.filter { $0.participant != nil }.map(\.event))
@@ -39,8 +39,8 @@ package struct NamedThing: Equatable {
     }
   }
 
-  /// The one selector that ends in a name, as people write selectors without their beginning:
-  /// `handleOpenURL:` for `application:handleOpenURL:`.
+  /// Returns the only selector with an ending, as people abbreviate selectors: `handleOpenURL:` for
+  /// `application:handleOpenURL:`.
   private static func selector(
     ending name: String, _ all: Set<EventName>
   ) throws(LifelineError) -> EventName? {
@@ -55,7 +55,7 @@ package struct NamedThing: Equatable {
     }
   }
 
-  /// The Swift names of the catalogue, each with the message that models send.
+  /// The Swift names of the catalogue, each with its message.
   private static func catalogue() throws(LifelineError) -> [String: EventName] {
     let members =
       try BuiltIn.read(LifecycleLibrary.members) + BuiltIn.read(LifecycleLibrary.sceneMembers)

@@ -1,8 +1,8 @@
 import LifelineTexts
 
-/// What comes right before and after a message in the scenarios, among what its receiver gets.
+/// The messages right before and after a message in the scenarios, to the same receiver.
 package struct Neighbours: Sendable {
-  /// A message with the scenarios in which it is so; `nil` for the beginning or the end of a run.
+  /// A message with its scenarios; `nil` for the beginning or the end of a run.
   package typealias Neighbour = (message: EventName?, scenarios: [ScenarioID])
 
   /// The messages before it.
@@ -10,7 +10,7 @@ package struct Neighbours: Sendable {
   /// The messages after it.
   package private(set) var after: [Neighbour] = []
 
-  /// Looks through runs of a model that begin at the very start; another process is another run.
+  /// Collects the neighbours from runs that begin at the very start; each process counts as a run.
   package init(
     of message: EventName, in traces: [(id: ScenarioID, trace: Trace)], of model: Model
   ) {
@@ -38,7 +38,7 @@ package struct Neighbours: Sendable {
 }
 
 extension Trace {
-  /// The deliveries of each process: what comes after a stage in which nothing runs is another's.
+  /// The deliveries by process: a stage without a process separates one from the next.
   fileprivate func lives(by glossary: Glossary) -> [[TraceEntry.Delivery]] {
     var lives: [[TraceEntry.Delivery]] = [[]]
     for entry in entries {

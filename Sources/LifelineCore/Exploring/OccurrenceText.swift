@@ -1,6 +1,6 @@
 import LifelineTexts
 
-/// When something happens in a model, line by line.
+/// When something happens in a model, as text.
 ///
 /// ```
 /// sent from
@@ -43,7 +43,7 @@ struct OccurrenceText {
     return lines
   }
 
-  /// That no run leads there, with what was searched.
+  /// The text for no run, with the number of snapshots searched.
   private var never: String {
     let search: KeyValuePairs = ["model": model, "count": "\(found.space.snapshotCount)"]
     return found.isSearchedWithSettings
@@ -58,7 +58,7 @@ struct OccurrenceText {
     }
   }
 
-  /// One line for each stage and what is seen or sent there, with the events.
+  /// One line per stage before it and stage seen, or messages sent, with the events.
   private var circumstances: [String] {
     var groups: [(stage: String, detail: String, events: [String])] = []
     var isOfEvent = false
@@ -96,7 +96,7 @@ struct OccurrenceText {
     stage.map { texts["explain.seeing", ["stage": words.stage($0)]] } ?? ""
   }
 
-  /// The settings without which it does not come about; nothing where it does.
+  /// The settings without which it does not happen; empty for none.
   private func needed(_ circumstance: StateSpace.Circumstance) -> String {
     guard !circumstance.needsNoSetting else { return "" }
     let sets = (circumstance.settings.map { [$0] } + circumstance.combinations).map(words.settings)

@@ -2,21 +2,21 @@ import LifelineTexts
 
 /// When something happens in a model, over all runs.
 ///
-/// What happens in the model without settings comes first. What needs settings is found in a larger
-/// search, where each run may make one more at its start, or those that a scenario makes.
+/// Circumstances without settings come first. Those with settings are found in a larger search, in
+/// which each run may make one more setting at its start, or those of a scenario.
 package struct Occurrences {
   package let goal: StateSpace.Goal
-  /// What was searched for transitions and the shortest run: the model without settings, unless what
-  /// is explained needs a setting.
+  /// The search used for transitions and the shortest run: without settings, unless one is
+  /// required.
   package let space: StateSpace
-  /// The ways in which it comes about, those that need a setting last.
+  /// The circumstances, those that need a setting last.
   package let circumstances: [StateSpace.Circumstance]
   package let transitions: [TransitionIndex]
-  /// The fewest stimuli after which it comes, without the settings; `nil` when it never does.
+  /// The fewest stimuli after which it happens, without the settings; `nil` when it never does.
   package let shortestRun: [Stimulus]?
-  /// The settings that the shortest run needs.
+  /// The settings of the shortest run.
   package let settings: [EventName]
-  /// Whether more was searched than the model without settings.
+  /// Whether the larger search was needed.
   package var isSearchedWithSettings: Bool { !ExternalEvents(of: space.chart).settings.isEmpty }
 
   /// Finds when something happens.
@@ -38,13 +38,13 @@ package struct Occurrences {
     if !chosen.isEmpty, let run = spaces.withoutRare(after: chosen).shortestRun(to: goal) {
       found = run
     }
-    // A run that needs fewer settings is closer to the usual model, even when it is longer.
+    // A run with fewer settings is closer to the default model, even when it is longer.
     for setting in chosen where chosen.count > 1 {
       let fewer = chosen.filter { $0 != setting }
       guard let run = spaces.withoutRare(after: fewer).shortestRun(to: goal) else { continue }
       (chosen, found) = (fewer, run)
     }
-    // So does one on the usual version of the system.
+    // So is one on the default version of the system.
     let glossary = usual.chart.statechart.glossary
     if let version = chosen.first, chosen.count == 1, glossary.isVersion(version) {
       for other in circumstances.flatMap(\.settings) where !glossary.isVersion(other) {
@@ -59,10 +59,9 @@ package struct Occurrences {
     shortestRun = found
   }
 
-  /// The states and transitions that have to do with it, as a chart of their own; `nil` when none
-  /// has.
+  /// The chart of the states and transitions that involve it; `nil` when none does.
   ///
-  /// The states are side by side, without the boxes around them, so that the graph is small.
+  /// States are side by side, without enclosing ones, so that the graph is small.
   package var part: Statechart? {
     guard !transitions.isEmpty else { return nil }
     let chart = space.chart

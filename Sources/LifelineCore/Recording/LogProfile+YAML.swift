@@ -3,8 +3,8 @@ extension LogProfile {
   ///
   /// - Parameters:
   ///   - text: The YAML text.
-  ///   - file: What to call it in messages.
-  /// - Throws: `LifelineError` with every mistake, and for a wrong expression a caret below it.
+  ///   - file: The name of the file in messages.
+  /// - Throws: `LifelineError` with every error; an invalid expression has a caret below it.
   public init(yaml text: String, file: String) throws(LifelineError) {
     let written: WrittenProfile
     do {

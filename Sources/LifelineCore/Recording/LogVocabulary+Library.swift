@@ -1,12 +1,12 @@
 import LifelineCatalogue
 
 extension LogVocabulary {
-  /// Takes the names of the built-in catalogue.
+  /// Creates a vocabulary with the names of the built-in catalogue.
   ///
   /// - Parameters:
   ///   - library: The catalogue.
-  ///   - messages: The only messages to take, with who gets them, in order; names that the catalogue
-  ///     does not know are taken as they are. `nil` takes the whole catalogue.
+  ///   - messages: The messages to include, with their receivers, in order; those that the
+  ///     catalogue does not contain only have their own names. `nil` includes the whole catalogue.
   /// - Throws: `LifecycleLibraryError` when the catalogue cannot be read.
   package init(
     of library: LifecycleLibrary, only messages: [Message]? = nil
@@ -28,7 +28,7 @@ extension LogVocabulary {
   private static func catalogue(
     _ library: LifecycleLibrary, _ logNames: LogNames
   ) throws(LifecycleLibraryError) -> [(message: Message, swift: String?)] {
-    // The property `window` is asked for; no log tells of it.
+    // The property `window` is queried; no log contains it.
     let members = try library.members().filter { $0.selector.description.hasSuffix(":") }
     return members.map { (Message($0.selector, to: ParticipantRole.delegateID), $0.swift) }
       + (try library.notifications()).map {

@@ -1,5 +1,5 @@
 extension Model {
-  /// The messages that the chart sends to participants, in document order, each once.
+  /// The messages that the chart sends to participants, in document order, without duplicates.
   package var messages: [LogVocabulary.Message] {
     var known: Set<EventName> = []
     return chart.sends.compactMap { send in
@@ -11,19 +11,19 @@ extension Model {
   }
 }
 
-/// Finds the built-in model that a run belongs to: the one that knows most of its messages.
+/// Finds the built-in model of a run: the one that knows most of its messages.
 struct ModelOfMessages {
   private var models: [(name: String, messages: Set<EventName>)] = []
   private var rest: [String]
 
-  /// The usual model is the first among equals.
+  /// Among equals the default model comes first.
   init() throws(LifelineError) {
     let usual = LifecycleLibrary.defaultModel
     let names = try BuiltIn.read(LifecycleLibrary.modelNames)
     rest = [usual] + names.filter { $0 != usual }
   }
 
-  /// The model's name; models are read while none knows all messages.
+  /// Returns the model's name; reads models until one knows all messages.
   mutating func name(of messages: Set<EventName>) throws(LifelineError) -> String {
     var best = (name: LifecycleLibrary.defaultModel, count: 0)
     var next = 0

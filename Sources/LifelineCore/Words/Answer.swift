@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// A result that people can read, in each language; one that is `Encodable` programs can read, too.
+/// A result as text in each language and, if it is `Encodable`, as JSON.
 ///
 /// ```swift
 /// let exploration = try Model.uiApplication.explore()

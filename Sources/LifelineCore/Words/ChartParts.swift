@@ -1,10 +1,10 @@
-/// Everything of a chart that can happen in some run or in none: what coverage is measured by.
+/// The parts of a chart that coverage counts: whatever some run may use.
 package struct ChartParts {
   /// The states that can be active, in document order.
   package let states: [StateIndex]
   /// The transitions that can be selected, in document order.
   package let transitions: [TransitionIndex]
-  /// The messages to participants, in the order in which the chart first sends them.
+  /// The messages to participants, in the order of their first sends.
   package let messages: [EventName]
 
   package init(_ chart: CompiledChart) {

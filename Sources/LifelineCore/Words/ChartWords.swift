@@ -1,9 +1,9 @@
 import LifelineTexts
 
-/// What the things of a chart are called in the results of commands.
+/// The names of a chart's parts in the results of commands.
 ///
-/// In English they have the names by which commands take them. In other languages the title comes
-/// first, with the name in brackets where a command would take it: `按 Home 键（user.home）`.
+/// In English these are the names that commands accept. In other languages the title comes first,
+/// with the name in brackets if a command accepts it: `按 Home 键（user.home）`.
 package struct ChartWords {
   package let language: Language
   package let chart: CompiledChart
@@ -24,7 +24,7 @@ package struct ChartWords {
 
   private var isEnglish: Bool { language == .english }
 
-  /// An event by its title alone, where there are many.
+  /// The title of an event only, for long lists.
   package func title(of event: EventName) -> String {
     isEnglish ? event.description : titles.title(of: event)
   }
@@ -54,7 +54,7 @@ package struct ChartWords {
     }
   }
 
-  /// The stimuli of a run, one after the other.
+  /// The stimuli of a run, in order.
   package func run(_ stimuli: [Stimulus]) -> String {
     stimuli.isEmpty
       ? texts["chart.atStart"]
@@ -80,7 +80,7 @@ package struct ChartWords {
       + (events.isEmpty ? "" : " on \(events.joined(separator: " "))") + (line ?? "")
   }
 
-  /// `on entering open, after 5 s`: where the chart sends an event to itself.
+  /// `on entering open, after 5 s`: when the chart sends an event to itself.
   package func sending(_ sending: OwnSending) -> String {
     let place =
       switch sending.moment {

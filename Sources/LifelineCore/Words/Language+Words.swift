@@ -1,26 +1,26 @@
 package import LifelineTexts
 
 extension Language {
-  /// The separator of the members of a list.
+  /// The separator of list items.
   package var comma: String { Texts(self)["words.comma"] }
 
-  /// The separator of the clauses of a sentence.
+  /// The separator of clauses.
   package var clauseComma: String { Texts(self)["words.clauseComma"] }
 
-  /// The separator of members that may hold commas.
+  /// The separator of items that may contain commas.
   package var semicolon: String { Texts(self)["words.semicolon"] }
 
-  /// The separator of a head and what follows it.
+  /// The separator after a heading.
   package var colon: String { Texts(self)["words.colon"] }
 
-  /// Words in brackets, with the blank that some languages put before them.
+  /// Words in brackets, with a leading space in languages that have one.
   package func bracketed(_ words: String) -> String {
     Texts(self)["words.bracketed", ["words": words]]
   }
 }
 
 extension Texts {
-  /// Returns the end of a message that offers the nearest name; empty when none is near.
+  /// Returns the end of a message that suggests the nearest name; empty when none is near.
   package func question(_ name: String, among names: some Sequence<String>) -> String {
     let texts = self
     return NearestName.of(name, among: names).map { texts["error.didYouMean", ["name": $0]] } ?? ""
@@ -28,13 +28,13 @@ extension Texts {
 }
 
 extension String {
-  /// The text with blanks behind it, Chinese characters counted as two.
+  /// The text padded with trailing spaces; Chinese characters count as two.
   package func padded(to width: Int) -> String {
     let own = unicodeScalars.reduce(0) { $0 + ($1.value >= 0x2E80 ? 2 : 1) }
     return self + String(repeating: " ", count: max(1, width - own))
   }
 
-  /// The text with blanks before it.
+  /// The text padded with leading spaces.
   package func paddedLeft(to width: Int) -> String {
     String(repeating: " ", count: max(0, width - count)) + self
   }

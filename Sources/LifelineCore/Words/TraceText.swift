@@ -1,6 +1,6 @@
 import LifelineTexts
 
-/// A trace as text for a terminal: a line for everything that happened.
+/// A trace as text for a terminal, with a line per entry.
 ///
 /// ```
 ///      0 ms  user.home
@@ -9,20 +9,20 @@ import LifelineTexts
 ///              active ⇒ inactive
 /// ```
 ///
-/// The time is shown where it changes; what a stimulus caused is indented below it; the stage that
-/// the receiver sees is in brackets.
+/// A time is shown where it changes; the effects of a stimulus are indented below it; the stage
+/// that the receiver sees is in brackets.
 package struct TraceText {
   package let trace: Trace
-  /// The language of the words between names, which stay as they are.
+  /// The language of the text around names, which are unchanged.
   package let language: Language
 
-  /// Prepares the text of a trace.
+  /// Creates the text of a trace.
   package init(trace: Trace, language: Language = .english) {
     self.trace = trace
     self.language = language
   }
 
-  /// The lines, joined and ended by line feeds.
+  /// The lines, each ended by a line feed.
   package var text: String { lines.map { $0 + "\n" }.joined() }
 
   /// The lines, without line feeds.
@@ -39,7 +39,7 @@ package struct TraceText {
     return lines
   }
 
-  /// What happened, in one line; `nil` for what the text leaves out.
+  /// The text of an entry, in one line; `nil` for entries that are left out.
   package static func words(
     for occurrence: TraceEntry.Occurrence, in language: Language = .english
   ) -> String? {

@@ -1,8 +1,8 @@
 extension String {
-  /// The text with its control characters shown instead of obeyed, but for line feeds and tabs;
-  /// those that turn the direction of writing around belong to them.
+  /// The text with control characters made visible, except line feeds and tabs; this includes
+  /// bidirectional controls.
   package var withVisibleControls: String {
-    // Few texts have any; the others are not taken apart.
+    // Fast path: few texts contain any.
     if unicodeScalars.allSatisfy(DOT.isCarried) { return self }
     return String(unicodeScalars.map { DOT.isCarried($0) ? Character($0) : "\u{FFFD}" })
   }

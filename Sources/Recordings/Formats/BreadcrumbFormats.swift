@@ -1,14 +1,15 @@
 import LifelineTraces
 
 extension RecordFormat {
-  /// The state that each breadcrumb of Sentry's category `app.lifecycle` tells.
+  /// Sentry's breadcrumbs of category `app.lifecycle`, each with a state.
   ///
   /// ```json
   /// {"type":"navigation","category":"app.lifecycle","data":{"state":"foreground"},"timestamp":…}
   /// ```
   ///
-  /// Old versions write `foreground` when the app has become active, newer ones when it will enter
-  /// the foreground, and `active` later. So `foreground` is read when the log is at its end.
+  /// Old versions write `foreground` when the app has become active; newer ones write it when the
+  /// app will enter the foreground, and `active` later. So `foreground` is interpreted at the end
+  /// of the log.
   static let sentry = RecordFormat(
     id: "sentry", title: "Sentry: breadcrumbs of the category app.lifecycle",
     marks: ["app.lifecycle"]

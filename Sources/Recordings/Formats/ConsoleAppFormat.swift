@@ -1,13 +1,13 @@
 extension LineFormat {
-  /// Rows copied from Console.app: columns between tabs, in the order in which they were on screen.
+  /// Rows copied from Console.app: columns separated by tabs, in the order of the window.
   ///
   /// ```
   /// default⇥11:06:18.205841+0800⇥myapp⇥message
   /// 08:00:54.818075 -0600⇥category⇥message⇥subsystem⇥library⇥default⇥myapp
   /// ```
   ///
-  /// The time is the column that is one, the type the column that is one, the message the longest
-  /// of the others; the process stands behind the time, or last when the time stands first.
+  /// The time and the type are the columns of that form, the message is the longest of the others;
+  /// the process comes after the time, or last when the time comes first.
   static let consoleApp = LineFormat(
     id: "console-app", title: "rows copied from Console.app"
   ) { beginning in
@@ -33,7 +33,7 @@ extension LineFormat {
     for column in columns.dropFirst() where column.count >= message.count { message = column }
     var process = isTimeFirst ? columns[columns.count - 1] : columns[0]
     if process.start == message.start { process = columns[columns.count - 1] }
-    // A message may hold tabs; it goes on to the end of the line when it is the last column.
+    // A message may contain tabs; as the last column it extends to the end of the line.
     if message.start > process.start, columns.last?.start == message.start {
       message.end = line.end
     }

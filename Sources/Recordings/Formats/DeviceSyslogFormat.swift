@@ -11,7 +11,7 @@ extension LineFormat {
   ) { beginning in
     var cursor = LogCursor(beginning.line)
     guard let time = cursor.monthAndTime(), cursor.skipBlanks() else { return nil }
-    // Lines with fractions have no host.
+    // Lines with fractional seconds have no host.
     if time.digits == 0 {
       guard cursor.word() != nil, cursor.skipBlanks() else { return nil }
       if cursor.take("localhost ") { cursor.skipBlanks() }
@@ -42,7 +42,7 @@ extension LineFormat {
 }
 
 extension LogCursor {
-  /// Skips ` <Notice>`, also as HTML writes it; `true` whether it is there or not.
+  /// Skips ` <Notice>`, also escaped for HTML; returns `true` whether or not it is there.
   fileprivate mutating func level() -> Bool {
     skipBlanks()
     guard take("<") || take("&lt;") else { return true }

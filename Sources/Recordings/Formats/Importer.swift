@@ -1,13 +1,13 @@
-/// A kind of log that can be read, as `lifeline list importers` tells it.
+/// A kind of log that can be read, for `lifeline list importers`.
 ///
-/// This is the one list of them: of formats with a header on each line, of formats made of JSON
-/// objects, and of what stands in a message whatever its header is.
+/// This is the only list of them: formats with a header on each line, formats of JSON objects, and
+/// conventions inside messages, whatever their header.
 public struct Importer: Equatable, Sendable {
   /// The name for `--format`.
   public let id: String
-  /// What such logs are.
+  /// A description of such logs.
   public let title: String
-  /// Whether it is only used when asked for: its words are too common to be recognised.
+  /// Whether it must be named: its words are too common for detection.
   public let mustBeAskedFor: Bool
 
   init(_ id: String, _ title: String, mustBeAskedFor: Bool = false) {
@@ -16,9 +16,9 @@ public struct Importer: Equatable, Sendable {
     self.mustBeAskedFor = mustBeAskedFor
   }
 
-  /// Lines without a header: the message is all there is.
+  /// Lines without a header: the line is the message.
   static let print = Importer("print", "bare lines without a header: #function, __func__, names")
-  /// Traces that Lifeline wrote.
+  /// Traces of Lifeline.
   static let trace = Importer("lifeline", "traces that Lifeline wrote, as JSON Lines")
   static let lines = LineFormat.all.map { Importer($0.id, $0.title) }
   static let records = RecordFormat.all.map { Importer($0.id, $0.title) }

@@ -1,21 +1,21 @@
-/// A kind of log that has a header on each line: how the header is told from the message.
+/// A kind of log with a header on each line.
 ///
-/// One format is one value in a file of its own; `LineFormat.all` lists them.
+/// Each format is a value in a file of its own; `LineFormat.all` lists them.
 struct LineFormat: Sendable {
   /// The name for `--format` and in summaries.
   let id: String
-  /// Where such lines come from.
+  /// A description of such lines.
   let title: String
-  /// Reads the header at the beginning of a line; `nil` when the line has another one or none.
+  /// Reads the header at the beginning of a line; `nil` when it has another header or none.
   let header: @Sendable (LineBeginning) -> LineHeader?
 }
 
-/// A line with its date, which most formats begin with and which is read once for all of them.
+/// A line and its date, which most formats begin with and which is read once for all of them.
 struct LineBeginning {
   let line: LogPiece
   /// The date and time at the beginning; `nil` when the line does not begin with one.
   let stamp: (clock: LogClock, digits: Int, hasZone: Bool)?
-  /// Reads on behind the date, or from the beginning when there is none.
+  /// Returns a cursor after the date, or at the beginning when there is none.
   let cursor: LogCursor
 
   init(_ line: LogPiece) {
@@ -26,7 +26,7 @@ struct LineBeginning {
   }
 }
 
-/// What a line says besides its message.
+/// The content of a line's header.
 struct LineHeader {
   /// The time; `nil` when the header has none.
   var clock: LogClock?
@@ -34,21 +34,21 @@ struct LineHeader {
   var process: LogPiece?
   /// The process's number; `nil` when the header has none.
   var pid: Int?
-  /// Where the message begins and ends.
+  /// The range of the message.
   var message: LogPiece
 
-  /// Whether it tells both when and in which process.
+  /// Whether it contains both a time and a process.
   var isComplete: Bool { clock != nil && (process != nil || pid != nil) }
 }
 
 extension LineFormat {
-  /// The formats in the order in which they are tried: those whose headers say more come first.
+  /// The formats in the order in which they are tried, those with the most detailed headers first.
   static let all: [LineFormat] = [
     .logDefault, .logCompact, .logSyslog, .asl, .nslog, .consoleApp, .deviceSyslog, .stamped,
   ]
 
-  /// Finds a header at the beginning of a line, behind quote marks, bullets and what tools put
-  /// in front.
+  /// Finds a header at the beginning of a line, after quote marks, bullets and prefixes of other
+  /// tools.
   static func header(
     of line: LogPiece, trying formats: [LineFormat]
   ) -> (header: LineHeader, format: Int)? {
@@ -78,7 +78,7 @@ extension LineFormat {
       }
       return line[index] == UInt8(ascii: "]") ? line.from(index + 1).trimmed : nil
     }
-    // The counter of a paste with line numbers.
+    // The line number of a pasted listing.
     if cursor.number(1, 9) != nil, cursor.skipBlanks() {
       _ = cursor.take("|") || cursor.take(":")
       return cursor.rest.trimmed
@@ -88,7 +88,7 @@ extension LineFormat {
 }
 
 extension LogCursor {
-  /// Takes `Proc[pid]`, `Proc(Library)[pid]` or `Proc[pid:thread]`; the name may hold blanks.
+  /// Reads `Proc[pid]`, `Proc(Library)[pid]` or `Proc[pid:thread]`; the name may contain spaces.
   mutating func process() -> (name: LogPiece, pid: Int, hasThread: Bool)? {
     let start = position
     var index = position
@@ -111,7 +111,7 @@ extension LogCursor {
     return nil
   }
 
-  /// A process's name without the image in brackets behind it.
+  /// Returns a process's name without the image in brackets after it.
   private func name(_ start: Int, _ end: Int) -> LogPiece {
     var name = text.piece(start, end).trimmed
     if name.hasSuffix(")") {
@@ -133,7 +133,7 @@ extension LogCursor {
     guard byte == UInt8(ascii: open) else { return }
     var index = position + 1
     while index < text.end, text[index] != UInt8(ascii: close) {
-      // A class in brackets belongs to the message: `[AppDelegate applicationDidBecomeActive:]`.
+      // A class in brackets is part of the message: `[AppDelegate applicationDidBecomeActive:]`.
       if text[index].isBlank { return }
       index += 1
     }

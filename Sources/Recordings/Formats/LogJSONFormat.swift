@@ -8,7 +8,7 @@ extension RecordFormat {
   ///  "processImagePath":"\/…\/Lab.app\/Lab","processID":20324}
   /// ```
   ///
-  /// There is no key for the process's name: it is the last part of the path.
+  /// There is no key for the process's name, which is the last component of the path.
   static let logJSON = RecordFormat(
     id: "log-json", title: "log show, log stream: json and ndjson style", marks: []
   ) { object in

@@ -1,11 +1,11 @@
 extension LineFormat {
-  /// `log show` and `log stream` as they write without `--style`.
+  /// `log show` and `log stream` without `--style`.
   ///
   /// ```
   /// 2019-12-08 18:33:57.087589+0800 0x1db404   Default     0x0    48240  0    Lab: (Sender) …
   /// ```
   ///
-  /// Older systems have no column for the time to live.
+  /// Older systems have no TTL column.
   static let logDefault = LineFormat(
     id: "log-default", title: "log show, log stream: default style"
   ) { beginning in
@@ -55,7 +55,7 @@ extension LineFormat {
     id: "log-syslog", title: "log show, log stream: syslog style"
   ) { beginning in
     var cursor = beginning.cursor
-    // Two blanks tell such a line from one of NSLog before its process is looked for.
+    // Two spaces distinguish such a line from one of NSLog, before its process is read.
     guard let time = beginning.stamp, time.hasZone, cursor.take("  "),
       cursor.word() != nil, cursor.skipBlanks(), let process = cursor.process(),
       cursor.take(":")

@@ -1,5 +1,5 @@
 extension LineFormat {
-  /// NSLog and the header of Xcode's console, of all ages.
+  /// NSLog and the header of Xcode's console, in all versions.
   ///
   /// ```
   /// 2013-10-05 12:05:15.391 Phase Lab[4423:921] …          until iOS 9; .NET to this day
@@ -13,7 +13,7 @@ extension LineFormat {
     var cursor = beginning.cursor
     let time = beginning.stamp
     cursor.skipBlanks()
-    // Without a date the thread must be there, or any word with a number would do.
+    // Without a date the thread is required; otherwise any word with a number would match.
     guard time != nil || cursor.byte.isLetter || cursor.byte >= 0x80,
       let process = cursor.process(), time != nil || process.hasThread,
       cursor.byte != UInt8(ascii: ":")

@@ -1,27 +1,27 @@
 import LifelineStatecharts
 import LifelineTraces
 
-/// A kind of log that is made of JSON objects: where in an object the message is.
+/// A kind of log that consists of JSON objects.
 ///
-/// One format is one value in a file of its own; `RecordFormat.all` lists them.
+/// Each format is a value in a file of its own; `RecordFormat.all` lists them.
 struct RecordFormat: Sendable {
   /// The name for `--format` and in summaries.
   let id: String
-  /// Where such records come from.
+  /// A description of such records.
   let title: String
-  /// Texts of which every record with a message holds one, besides the names.
+  /// Texts of which every record with a message contains one, besides the names.
   let marks: [String]
-  /// Reads what an object tells; `nil` when it is another kind of record or none.
+  /// Reads an object; `nil` when it is another kind of record or none.
   let content: @Sendable (JSONObject) -> RecordContent?
 }
 
 typealias JSONObject = [String: JSONValue]
 
-/// What a record tells.
+/// The content of a record.
 struct RecordContent {
-  /// What is told.
+  /// What the record contains.
   enum Said {
-    /// A log message, which is read like the message of a line.
+    /// A log message, read like the message of a line.
     case message(String)
     /// A word of the format for a change of state.
     case word(String)

@@ -1,5 +1,5 @@
 extension LineFormat {
-  /// Lines that an app's own logger stamps with a time and nothing that names the process.
+  /// Lines of an app's own logger, with a time but without the process.
   ///
   /// ```
   /// 04:19:47:928 (UTC)⇥|⇥-[AppDelegate applicationDidBecomeActive:] line 583

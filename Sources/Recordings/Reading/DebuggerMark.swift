@@ -1,8 +1,8 @@
-/// A line that debuggers and system logs add to what an app printed.
+/// A line that debuggers and system logs add to the app's output.
 enum DebuggerMark: Equatable {
   /// The process ended.
   case end
-  /// The line above came again so many times.
+  /// The line above was repeated this many times.
   case repeated(Int)
 
   /// Recognises a mark.

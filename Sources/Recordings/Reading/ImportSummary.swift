@@ -1,28 +1,28 @@
 import LifelineStatecharts
 
-/// What became of the lines of a log.
+/// A summary of how the lines of a log were read.
 public struct ImportSummary: Equatable, Sendable {
-  /// The importers that read the lines that were used, the one with the most first.
+  /// The importers of the lines that were used, the most frequent first.
   public let importers: [String]
-  /// How many lines there are.
+  /// The number of lines.
   public let lines: Int
-  /// How many lines, or records of JSON, told of a message.
+  /// The number of lines, or JSON records, with a message.
   public let used: Int
-  /// Samples of lines that look as if they told of a message, in the order of the file.
+  /// Samples of lines that look like a message but could not be read, in the order of the file.
   public let nearMisses: [NearMiss]
-  /// How many such lines there are.
+  /// The number of such lines.
   public let nearMissCount: Int
-  /// What else was noticed, for example that the end is missing.
+  /// Other remarks, for example that the end is missing.
   public let remarks: [String]
 
-  /// How many lines told of none.
+  /// The number of lines without a message.
   public var skipped: Int { max(0, lines - used) }
 
-  /// How many different near misses are kept.
+  /// The most distinct near misses to keep.
   static let mostSamples = 32
 }
 
-/// Counts near misses, of which the same ones are kept once.
+/// Counts near misses and keeps the distinct ones.
 struct NearMissCollector {
   private(set) var samples: [NearMiss] = []
   private(set) var count = 0
@@ -33,7 +33,7 @@ struct NearMissCollector {
     let reason: NearMiss.Reason
   }
 
-  /// Takes one in.
+  /// Adds a near miss.
   mutating func add(_ reason: NearMiss.Reason, _ text: String, at place: Place) {
     count += 1
     if let index = places[Sample(text: text, reason: reason)] {
@@ -46,13 +46,13 @@ struct NearMissCollector {
   }
 }
 
-/// What a scan of a log has found so far.
+/// The results of scanning a log so far.
 struct ScanTally {
   private(set) var collector: RunCollector
   var nearMisses = NearMissCollector()
-  /// How many lines, or records of JSON, told of a message.
+  /// The number of lines, or JSON records, with a message.
   private(set) var used = 0
-  /// How many of them each format read.
+  /// The number of them by format.
   private(set) var uses: [Int]
 
   init(_ vocabulary: LogVocabulary, formats: Int) {
@@ -60,7 +60,7 @@ struct ScanTally {
     uses = Array(repeating: 0, count: formats)
   }
 
-  /// Takes a line in, unless another told the same.
+  /// Adds a line, unless another one is about the same call.
   mutating func add(_ told: RunCollector.Told, format: Int) {
     guard collector.add(told) else { return }
     used += 1

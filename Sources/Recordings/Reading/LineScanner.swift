@@ -1,11 +1,11 @@
 import LifelineStatecharts
 
-/// Reads a log line by line: skips those without a name, and reads the others.
+/// Reads a log line by line, skipping lines without a name.
 ///
-/// One file because a line is read together with the lines around it.
+/// One file, because a line is read together with its neighbours.
 ///
-/// A line that has no header, as `print` writes it, gets the time and the process of the nearest
-/// header above it. That one is looked for only when needed, backwards, and no line twice.
+/// A line without a header, as `print` writes it, gets the time and the process of the nearest
+/// header above. That is searched only when needed, backwards, and each line at most once.
 struct LineScanner {
   let file: String
   let finder: NameFinder
@@ -14,16 +14,16 @@ struct LineScanner {
   private let reader: MessageReader
   private(set) var tally: ScanTally
   private var count = LineCount()
-  /// Line feeds that were passed without being counted by `count`.
+  /// Line feeds that were skipped without being counted by `count`.
   private var extraLines = 0
-  /// Where parts of names are in the stretch that is being read.
+  /// The places of partial names in the current piece.
   private var places: [Int] = []
 
-  /// What the nearest header above says.
+  /// The content of the nearest header above.
   private var above = Above()
-  /// Where lines begin that were not looked at for headers yet.
+  /// The start of the lines that have not been searched for headers.
   private var lookedAt = 0
-  /// Where the line ends that a wrapped name went on in.
+  /// The end of the line that a wrapped name continued in.
   private var consumed = 0
 
   private struct Above {
@@ -32,11 +32,11 @@ struct LineScanner {
     var pid: Int?
   }
 
-  /// Lines with names that apps' debuggers print, and syslog's repeats.
+  /// Lines with names that debuggers of apps print, and syslog's repeats.
   static let marks = ["Message from debugger:", "Program ended with exit code", "message repeated"]
-  /// A name is wrapped at the end of a line, so that this many bytes of the line before are enough.
+  /// The bytes to keep of the previous line: enough for a name that is wrapped at its end.
   static let lookBehind = 4096
-  /// This many bytes of each 4096 are looked at for another encoding.
+  /// The number of bytes, of each 4096, to check for another encoding.
   private static let sampleSize = 64
 
   init(
@@ -60,7 +60,7 @@ struct LineScanner {
     let lookBehind = min(Self.lookBehind, window.capacity / 4)
     var next = 0
     var isDiscarding = false
-    // What stood in the window before is read here as well.
+    // Includes what was in the window before.
     var checked = 0
     var end: UInt8 = 0x0A
     while true {
@@ -77,7 +77,7 @@ struct LineScanner {
       }
       let limit = isDiscarding ? next : limit(window, from: next)
       try scan(window, next, limit)
-      // Only the beginning of a line that does not fit is read.
+      // Of a line that does not fit, only the beginning is read.
       if limit > next, !window.isAtEnd, window.base[limit - 1] != 0x0A { isDiscarding = true }
       next = limit
       if window.isAtEnd { break }
@@ -87,7 +87,7 @@ struct LineScanner {
     if end != 0x0A { extraLines += 1 }
   }
 
-  /// Where to stop: before the last whole line, since a name may be wrapped from it into the next.
+  /// Returns where to stop: before the last whole line, since a name may continue in the next one.
   private func limit(_ window: borrowing LogWindow, from next: Int) -> Int {
     if window.isAtEnd { return window.filled }
     let last = window.lineStart(before: window.filled, floor: next)
@@ -110,14 +110,14 @@ struct LineScanner {
     consumed = max(0, consumed - dropped)
   }
 
-  /// Refuses what is not UTF-8 text any more, as when two logs were joined.
+  /// Refuses input that stops being UTF-8, as when two logs were joined.
   private func check(
     _ window: borrowing LogWindow, from start: Int, next: Int
   ) throws(RecordingError) {
     for sample in stride(from: start, to: window.filled - Self.sampleSize, by: 4096) {
       let zeros = LineCount.count(
         of: 0, in: window.base, from: sample, to: sample + Self.sampleSize)
-      // A stretch of zeros only is what a crash leaves at the end of a log.
+      // A crash may leave zeros at the end of a log.
       guard (Self.sampleSize / 4...Self.sampleSize * 3 / 4).contains(zeros) else { continue }
       var before = LineCount()
       before.add(window.base, from: min(next, sample), to: sample)
@@ -133,7 +133,7 @@ struct LineScanner {
     var next = start
     places.removeAll(keepingCapacity: true)
     finder.candidates.find(in: window.base, from: start, to: limit, places: &places)
-    // The last line may end inside of a name.
+    // The last line may end inside a name.
     if window.isAtEnd, limit > start, window.base[limit - 1] != 0x0A { places.append(limit - 1) }
     for hit in places where hit >= next {
       let lineStart = window.lineStart(before: hit, floor: next)
@@ -159,7 +159,7 @@ struct LineScanner {
       guard let told = try profile.told(line, number, at: place) else { return }
       return tally.add(told, format: formats.count + 1)
     }
-    // Most lines that only hold part of a name begin with a date; headers are read of the others.
+    // Most lines with only part of a name begin with a date; others need their header read.
     if line[line.start].isDigit, !reader.mayTell(line) { return }
     var found = LineFormat.header(of: line, trying: formats)
     var message = found?.header.message ?? line.trimmed
@@ -186,12 +186,12 @@ struct LineScanner {
     }
   }
 
-  /// What a line tells, with what the headers above it say.
+  /// Returns the content of a line, completed from the headers above it.
   private mutating func told(
     _ spelling: Int, _ stage: Stage?, _ message: LogPiece, _ header: LineHeader?,
     below start: Int, _ window: borrowing LogWindow, at number: Int
   ) -> RunCollector.Told {
-    // What a header tells itself need not be looked for above.
+    // A complete header needs no search above.
     if header?.isComplete != true { lookBack(window, to: start) }
     if let header { takeAbove(header, isNearest: true) }
     var told = told(spelling, stage, message, at: number)
@@ -235,7 +235,7 @@ struct LineScanner {
 
   // MARK: Lines around
 
-  /// Reads a name that was wrapped into the next line.
+  /// Reads a name that continues in the next line.
   private mutating func readWrapped(
     _ window: borrowing LogWindow, below message: LogPiece, of line: LogPiece
   ) -> MessageReader.Reading? {
@@ -249,8 +249,7 @@ struct LineScanner {
     return reading
   }
 
-  /// Reads a name that was wrapped out of the line before, of which too little was left there for
-  /// it to be looked at.
+  /// Reads a name that began in the previous line, which had too little of it to be noticed there.
   private func readWrapped(
     _ window: borrowing LogWindow, above line: LogPiece
   ) -> (
@@ -266,7 +265,7 @@ struct LineScanner {
 
   private func join(_ first: LogPiece, _ second: LogPiece) -> MessageReader.Reading? {
     let second = second.trimmed
-    // The header comes last, as it takes longest to find out that there is none.
+    // The header comes last, since finding none takes longest.
     guard !second.isEmpty, !first.isEmpty,
       case .message(let spelling, let stage) = reader.read(first, join: second),
       LineFormat.header(of: second, trying: formats) == nil
@@ -280,7 +279,7 @@ struct LineScanner {
     return window.text(before, start - 1).trimmed.isEmpty
   }
 
-  /// Takes in the headers between the lines looked at before and a place, the nearest first.
+  /// Reads the headers between the last line searched and a place, the nearest first.
   private mutating func lookBack(_ window: borrowing LogWindow, to place: Int) {
     var end = place - 1
     var isNearest = true
@@ -303,7 +302,7 @@ struct LineScanner {
     above.pid = header.pid
   }
 
-  /// Xcode 15 copies what it knows of a row into a line of its own below the message.
+  /// Xcode 15 copies a row's metadata into a separate line below the message.
   private func takeMetadata(
     _ window: borrowing LogWindow, below end: Int, _ told: inout RunCollector.Told
   ) {

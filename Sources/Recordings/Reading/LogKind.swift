@@ -1,13 +1,13 @@
 import LifelineStatecharts
 
-/// What the first bytes of a file show it to be.
+/// The kind of a file, according to its first bytes.
 enum LogKind: Equatable {
-  /// Lines of text, the first one from this byte on.
+  /// Lines of text, beginning at this offset.
   case text(from: Int)
-  /// Objects of JSON.
+  /// JSON objects.
   case objects
 
-  /// Tells the kind.
+  /// Detects the kind.
   init(_ head: LogPiece, file: String, isWhole: Bool) throws(RecordingError) {
     guard !head.isEmpty else { throw .empty(file: file) }
     for (magic, kind) in Self.others where magic.enumerated().allSatisfy({ head[$0] == $1 }) {
@@ -30,7 +30,7 @@ enum LogKind: Equatable {
 
   private static let utf16 = "this is UTF-16; save it as UTF-8, for example with iconv"
 
-  /// How other files begin that are taken for logs by mistake, and what to do.
+  /// How files that are mistaken for logs begin, and what to do instead.
   private static let others: [(magic: [UInt8], kind: String)] = [
     ([0xFF, 0xFE], utf16), ([0xFE, 0xFF], utf16),
     ([0x1F, 0x8B], "this is compressed; unpack it with gunzip"),
@@ -68,12 +68,12 @@ enum LogKind: Equatable {
 }
 
 extension LogCursor {
-  /// Skips blanks and line ends.
+  /// Skips spaces, tabs and line ends.
   fileprivate mutating func skipSpace() {
     while !isAtEnd, byte.isBlank || byte == 0x0A { position += 1 }
   }
 
-  /// Takes `{"`, `{}`, `[{"`, `[]` or `"key":[{"`, with space anywhere.
+  /// Accepts `{"`, `{}`, `[{"`, `[]` or `"key":[{"`, with white space anywhere.
   fileprivate mutating func takesObject() -> Bool {
     if take("\"") {
       while !isAtEnd, byte != UInt8(ascii: "\""), byte != 0x0A { position += 1 }

@@ -2,15 +2,15 @@ import LifelineTraces
 
 /// The part of a log that is in memory.
 ///
-/// What was read is dropped from the front and the rest moved there, so that memory stays the same
-/// however long the log is.
+/// Bytes that were read are dropped and the rest is moved to the front, so that memory does not
+/// grow with the log.
 struct LogWindow: ~Copyable {
-  /// The bytes; some zeros stand before them for searches that look back.
+  /// The bytes, after some zeros for searches that look back.
   private(set) var base: UnsafeMutablePointer<UInt8>
   private(set) var capacity: Int
-  /// How many bytes there are.
+  /// The number of bytes.
   private(set) var filled = 0
-  /// Whether the log has no more.
+  /// Whether the log has ended.
   private(set) var isAtEnd = false
 
   var isFull: Bool { filled == capacity }
@@ -29,7 +29,7 @@ struct LogWindow: ~Copyable {
     return bytes + CandidateSearch.margin
   }
 
-  /// Reads more behind what is there.
+  /// Appends more bytes of the log.
   mutating func fill<Failure>(
     _ source: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int
   ) throws(Failure) {
@@ -47,7 +47,7 @@ struct LogWindow: ~Copyable {
     filled -= count
   }
 
-  /// Makes room for twice as many bytes.
+  /// Doubles the capacity.
   mutating func grow() {
     let larger = Self.allocate(capacity * 2)
     larger.update(from: base, count: filled)
@@ -56,17 +56,17 @@ struct LogWindow: ~Copyable {
     capacity *= 2
   }
 
-  /// Bytes as a piece of a log.
+  /// Returns bytes as a piece of a log.
   func text(_ start: Int, _ end: Int) -> LogPiece {
     LogPiece(base: UnsafePointer(base), start: start, end: end)
   }
 
-  /// The place of the first line feed in a range; its end when there is none.
+  /// Returns the offset of the first line feed in a range; its end when there is none.
   func lineEnd(from start: Int, to end: Int) -> Int {
     ByteSearch.lineEnd(UnsafeRawPointer(base), from: start, to: end)
   }
 
-  /// Where the line that holds a place begins, looking back to `floor` at most.
+  /// Returns the start of the line that contains an offset, but not before `floor`.
   func lineStart(before place: Int, floor: Int) -> Int {
     var position = place
     while position > floor, base[position - 1] != 0x0A { position -= 1 }

@@ -1,6 +1,6 @@
 import LifelineStatecharts
 
-/// Reads what a log line says behind its header: which message, if any, it tells of.
+/// Finds the message that a log line contains after its header, if any.
 ///
 /// ```
 /// -[AppDelegate applicationDidBecomeActive:] line 583     applicationDidBecomeActive:
@@ -9,10 +9,10 @@ import LifelineStatecharts
 /// ```
 struct MessageReader {
   let finder: NameFinder
-  /// What stands farther away from a name says nothing about it; a line may hold a million names.
+  /// The bytes on each side of a name to consider; a line may contain a million names.
   private static let farthest = 1024
 
-  /// What a message says.
+  /// The content of a message.
   enum Reading {
     case nothing
     case message(spelling: Int, stage: Stage?)
@@ -23,9 +23,9 @@ struct MessageReader {
   ///
   /// - Parameters:
   ///   - text: The line without its header.
-  ///   - join: The next line, for a name that is wrapped into it; or `nil`.
-  ///   - isLast: Whether the log ends with this text and not with a line feed.
-  /// - Returns: What the first name that counts stands for, or why none does.
+  ///   - join: The next line, for a name that continues there; or `nil`.
+  ///   - isLast: Whether the log ends with this text, without a line feed.
+  /// - Returns: The message of the first name that counts, or the reason why none does.
   func read(_ text: LogPiece, join: LogPiece? = nil, isLast: Bool = false) -> Reading {
     var refused: (NearMiss.Reason, Range<Int>)?
     var position = text.start
@@ -51,7 +51,7 @@ struct MessageReader {
     return join == nil ? nearMiss(in: text, isLast: isLast) : .nothing
   }
 
-  /// Whether a line holds a name, the beginning of one at its end, or what is nearly one.
+  /// Whether a line contains a name, the beginning of one at its end, or a near miss.
   func mayTell(_ line: LogPiece) -> Bool {
     for position in line.range where beginsWord(line, position) {
       let match = finder.names.longest(in: line, at: position)
@@ -68,7 +68,7 @@ struct MessageReader {
     if let importer = finder.refusedImporter(spelling.strength) {
       return .frameworkState(importer: importer)
     }
-    // More may have followed, unless all that is missing is the colon or the brackets.
+    // More may have followed, unless only the colon or the brackets are missing.
     if isLast, match.isCutOff, match.end == text.end, spelling.strength != .anywhere {
       return .cutOff
     }
@@ -89,7 +89,7 @@ struct MessageReader {
     return byte >= 0x80 ? before < 0x80 : !before.isASCIIWord
   }
 
-  /// What an app sees is printed right behind the name.
+  /// Returns the stage that an app prints right after the name.
   private func stage(in rest: LogPiece) -> Stage? {
     let rest = rest.piece(rest.start, min(rest.end, rest.start + 200))
     guard rest.count > 1 else { return nil }
@@ -102,7 +102,7 @@ struct MessageReader {
 
   // MARK: Words that are nearly names
 
-  /// Looks at the long words of a line that holds part of a name but none as a whole.
+  /// Examines the long words of a line that contains only part of a name.
   private func nearMiss(in text: LogPiece, isLast: Bool) -> Reading {
     var position = text.start
     while position < text.end {
@@ -131,7 +131,8 @@ struct MessageReader {
     return isScoped ? .scoped : .otherName
   }
 
-  /// Tells whether a name stands inside of a longer word, at its beginning or where a hump begins.
+  /// Returns whether a name is inside a longer word, at its beginning or after a camel-case
+  /// boundary.
   private func holdsName(_ word: LogPiece) -> Bool {
     for start in word.range {
       let isHump = word[start] &- 0x41 < 26 && !(word[start - 1] &- 0x41 < 26)

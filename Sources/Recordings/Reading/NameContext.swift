@@ -1,11 +1,11 @@
-/// What stands around a name in a message, and whether that makes it something else than a call.
+/// The context of a name in a message, which shows whether it is a call.
 struct NameContext {
   let text: LogPiece
-  /// Where the name begins and ends.
+  /// The range of the name.
   let start: Int
   let end: Int
 
-  /// Why the name is not that of a message being told; `nil` when it is.
+  /// The reason why the name is not a call; `nil` when it is one.
   var refusal: NearMiss.Reason? {
     if text[start - 1] == 0x3A, text[start - 2] == 0x3A { return .scoped }
     if isCode { return .code }
@@ -30,7 +30,7 @@ struct NameContext {
     return after > colon + 1 && text[after] == 0x3A
   }
 
-  /// Where `-[Class ` or `+[Class ` in front of the name begins; `nil` when it does not.
+  /// Returns the start of `-[Class ` or `+[Class ` before the name; `nil` when there is none.
   private var opening: Int? {
     guard text[start - 1] == 0x20 else { return nil }
     var index = start - 2
@@ -70,7 +70,7 @@ struct NameContext {
     return isSent && (text[end - 1] == 0x3A && text[end].isWord)
   }
 
-  /// Whether `[receiver ` stands in front.
+  /// Whether `[receiver ` is before the name.
   private var receiverBracket: Bool {
     var index = start - 2
     while text[index].isASCIIWord { index -= 1 }
@@ -103,7 +103,7 @@ struct NameContext {
 
   // MARK: Sentences
 
-  /// Where the name with the class in front of it begins.
+  /// Returns the start of the name, including a class before it.
   private var qualifiedStart: Int {
     var index = start
     while index > text.start,
@@ -128,7 +128,7 @@ struct NameContext {
     "see", "use", "using", "via",
   ]
   private static let after: Set<String> = ["should", "must", "instead", "before", "after"]
-  /// A name behind more words than these stands in a sentence.
+  /// The number of words before a name above which it is part of a sentence.
   private static let mostWords = 6
 
   private var isSpokenOf: Bool {
@@ -150,7 +150,7 @@ struct NameContext {
     return words > Self.mostWords
   }
 
-  /// Whether only marks, numbers, a class or one of some labels are beside the name.
+  /// Whether only punctuation, numbers, a class or known labels are beside the name.
   func standsAlone(besides labels: Set<String>) -> Bool {
     holdsOnly(labels, text.piece(text.start, start)) && holdsOnly(labels, text.from(end))
   }

@@ -1,16 +1,16 @@
 public import LifelineStatecharts
 
-/// A line that looks as if it told of a message, and why it was not taken for one.
+/// A line that looks like a message but could not be read, with the reason.
 public struct NearMiss: Equatable, Sendable {
-  /// Why a line was not taken.
+  /// The reason.
   public enum Reason: Hashable, Sendable {
     /// One or two letters away from a name.
     case misspelled(of: String)
-    /// The name goes on, or something stands before it: another method.
+    /// The name continues, or has a prefix: it is another method.
     case otherName
     /// A function of C++: `WebPageProxy::applicationWillEnterForegroundForMedia`.
     case scoped
-    /// A block inside of the method, which runs at another time.
+    /// A block inside the method, which runs at another time.
     case block
     /// A line of a stack or of a link map.
     case address
@@ -18,33 +18,33 @@ public struct NearMiss: Equatable, Sendable {
     case code
     /// A sentence about the method.
     case sentence
-    /// A word that counts only alone.
+    /// A word that only counts alone.
     case notAlone
-    /// The log ends inside of the name.
+    /// The log ends inside the name.
     case cutOff
-    /// A framework's word for a state; the importer that takes them.
+    /// A framework's word for a state, with the importer that reads it.
     case frameworkState(importer: String)
   }
 
-  /// Where.
+  /// The place.
   public let place: Place
-  /// The word that looks like a name.
+  /// The word that resembles a name.
   public let text: String
-  /// Why it was not taken.
+  /// The reason.
   public let reason: Reason
-  /// How many lines have the same word for the same reason.
+  /// The number of lines with the same word and reason.
   public internal(set) var count: Int
 }
 
 extension NearMiss: CustomStringConvertible {
-  /// `app.log:17:5: 'applicationDidEngerBackground' is no name; did you mean …`.
+  /// `app.log:17:5: 'applicationDidEngerBackground' is not a name; did you mean …`.
   public var description: String {
     "\(place): '\(text)' \(reason.words)" + (count > 1 ? " (\(count) lines)" : "")
   }
 }
 
 extension NearMiss.Reason {
-  /// What is wrong and, where it helps, what to do.
+  /// The problem and, where possible, its fix.
   fileprivate var words: String {
     switch self {
     case .misspelled(let name): "was not taken; did you mean '\(name)'?"

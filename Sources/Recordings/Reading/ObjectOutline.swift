@@ -1,8 +1,8 @@
-/// Finds the objects of a text of JSON by their brackets, across the pieces in which it is read.
+/// Finds the objects of a JSON text by their brackets, across the pieces in which it is read.
 struct ObjectOutline {
-  /// Where the object begins that is not closed yet; `nil` between objects.
+  /// The start of the object that is still open; `nil` between objects.
   private(set) var start: Int?
-  /// How many arrays between objects are not closed.
+  /// The number of open arrays outside objects.
   private(set) var openArrays = 0
   private var depth = 0
   private var isInString = false
@@ -45,6 +45,6 @@ struct ObjectOutline {
     return nil
   }
 
-  /// Follows the bytes when they are moved towards the front.
+  /// Adjusts offsets after the bytes were moved to the front.
   mutating func move(by count: Int) { start = start.map { $0 - count } }
 }

@@ -2,11 +2,11 @@ import Foundation
 import LifelineStatecharts
 import LifelineTraces
 
-/// Takes lines apart with a profile's expression.
+/// Splits lines with a profile's regular expression.
 ///
-/// ICU tells its progress every ten thousand steps. An ordinary line needs fewer; a log that needs
-/// thousands of such reports has met an expression that tries every way to divide the text, and is
-/// given up. Counting steps instead of seconds makes that the same on every machine.
+/// ICU reports progress every ten thousand steps, more than an ordinary line needs. An expression
+/// that causes thousands of reports is backtracking excessively, and is stopped. Counting steps
+/// instead of seconds makes this the same on every machine.
 struct ProfileMatcher {
   let profile: LogProfile
   private let expression: NSRegularExpression
@@ -15,20 +15,20 @@ struct ProfileMatcher {
   private let names: [String: Int]
   private let steps = StepCount()
 
-  /// About a fifth of a second for a line, and two seconds for all lines together.
+  /// The most steps: about a fifth of a second for a line, and two seconds for all lines.
   private static let mostReports = (line: 300, log: 3000)
   private static let longestLine = 1 << 16
 
   /// The steps of all lines so far.
   private final class StepCount { var reports = 0 }
 
-  /// Makes a profile ready.
+  /// Compiles a profile.
   ///
-  /// - Throws: `PatternError` when the expression is wrong or has no group `event`.
+  /// - Throws: `PatternError` when the expression is invalid or has no group `event`.
   init(_ profile: LogProfile, finder: NameFinder) throws(PatternError) {
     self.profile = profile
     self.finder = finder
-    // Swift's parser knows the same syntax and, unlike ICU's, tells where a mistake is.
+    // Swift's parser has the same syntax and, unlike ICU's, reports the place of an error.
     do { _ = try Regex(profile.pattern) } catch {
       throw PatternError(problem: "\(error)", offset: Self.offset(of: error, in: profile.pattern))
     }
@@ -54,7 +54,7 @@ struct ProfileMatcher {
     return pattern.utf8.distance(from: pattern.startIndex, to: range.lowerBound)
   }
 
-  /// What a line tells; `nil` when the expression does not fit it or the word means nothing.
+  /// Returns the content of a line; `nil` when it does not match or the word has no meaning.
   func told(
     _ line: LogPiece, _ number: Int, at place: Place
   ) throws(RecordingError) -> RunCollector.Told? {
@@ -107,7 +107,7 @@ struct ProfileMatcher {
     return String(text[range])
   }
 
-  /// The message that a word stands for, by the profile's names or as it would in any log.
+  /// Returns the message of a word, according to the profile's names or as in any log.
   private func message(_ word: String) -> Int? {
     if let message = names[word] { return message }
     var word = word

@@ -1,10 +1,10 @@
 import LifelineStatecharts
 import LifelineTraces
 
-/// Reads a log of JSON objects: in an array, one a line, or nested in a report.
+/// Reads a log of JSON objects: in an array, one per line, or nested in a report.
 ///
-/// Objects are found by their brackets; only those that hold a name are parsed. What stands between
-/// them, such as the words of `log stream` above its records, is passed over.
+/// Objects are found by their brackets; only those that contain a name are parsed. Text between
+/// them, such as that of `log stream` above its records, is ignored.
 struct RecordScanner {
   let file: String
   let finder: NameFinder
@@ -16,11 +16,11 @@ struct RecordScanner {
   private var count = LineCount()
   private var lastByte: UInt8 = 0x0A
   private var openArrays = 0
-  /// Sentry's `foreground`, until it is known what the version means by it.
+  /// Sentry's `foreground` entries, until their meaning is known.
   private var isNewSentry = false
   private var undecided: [(told: RunCollector.Told, format: Int)] = []
 
-  /// Objects that are larger are refused instead of filling the memory.
+  /// The largest object, in bytes.
   static let largest = 16 << 20
 
   init(file: String, finder: NameFinder, formats: [RecordFormat]) {
@@ -105,7 +105,7 @@ struct RecordScanner {
     visit(object, at: place(window, range.lowerBound))
   }
 
-  /// Looks for records in an object and in what it holds, in the order of keys.
+  /// Searches an object and its content for records, in the order of keys.
   private mutating func visit(_ object: JSONObject, at place: Place) {
     for (index, format) in formats.enumerated() {
       guard let content = format.content(object) else { continue }
@@ -159,7 +159,7 @@ struct RecordScanner {
     }
   }
 
-  /// Reads the words of breadcrumbs, now that it is known which version wrote them.
+  /// Adds the entries of breadcrumbs, now that the version is known.
   private mutating func decide() {
     let old = words["sentry active"].map { finder.spelling($0).message }
     let foreground = words["sentry foreground"].map { finder.spelling($0).message }

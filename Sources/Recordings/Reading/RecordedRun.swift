@@ -1,35 +1,35 @@
 public import LifelineStatecharts
 public import LifelineTraces
 
-/// What one process told in a log.
+/// The messages of one process in a log.
 public struct RecordedRun: Equatable, Sendable {
-  /// The process's name; `nil` when the log does not tell it.
+  /// The process's name; `nil` when the log does not contain it.
   public internal(set) var process: String?
-  /// The process's number; `nil` when the log does not tell it.
+  /// The process's number; `nil` when the log does not contain it.
   public internal(set) var pid: Int?
   /// The messages and marks, in the order of the file.
   public internal(set) var entries: [Entry] = []
 
-  /// A message that was told, or a mark; small, since a log may hold hundreds of thousands.
+  /// A message or a mark; small, since a log may contain hundreds of thousands.
   public struct Entry: Equatable, Sendable {
-    /// What it is.
+    /// The content.
     public enum Content: Equatable, Sendable {
       /// The message's index in the vocabulary.
       case message(Int32)
       /// A debugger's line about the process's end.
       case end
     }
-    /// What it is.
+    /// The content.
     public let content: Content
     /// The index of the stage's word in the vocabulary; -1 for none.
     let stage: Int16
-    /// Nanoseconds since the run's first entry.
+    /// The time since the run's first entry, in nanoseconds.
     public let time: Int64
     /// The line, from 1.
     public let line: Int
   }
 
-  /// The name of the process with its number: `Lab[4423]`; `nil` when the log tells neither.
+  /// The name of the process with its number: `Lab[4423]`; `nil` when the log contains neither.
   public var label: String? {
     switch (process, pid) {
     case (let process?, let pid?): "\(process)[\(pid)]"
@@ -45,11 +45,11 @@ public struct RecordedRun: Equatable, Sendable {
   /// The run as a trace: a delivery for each message, with its line.
   ///
   /// - Parameters:
-  ///   - vocabulary: The one that the log was read with.
+  ///   - vocabulary: The vocabulary with which the log was read.
   ///   - file: The log's name, for `source`.
-  ///   - model: The model that the messages belong to; `nil` when unknown.
-  ///   - title: What to call the run; `nil` leaves it unnamed.
-  /// - Returns: The trace; times count from the first message.
+  ///   - model: The model of the messages; `nil` when unknown.
+  ///   - title: The title of the run; `nil` for none.
+  /// - Returns: The trace; times are relative to the first message.
   public func trace(
     _ vocabulary: LogVocabulary, file: String, model: String?, title: String?
   ) -> Trace {

@@ -1,10 +1,10 @@
 import LifelineStatecharts
 
-/// What a log tells: its runs, and what became of its lines.
+/// The content of a log: its runs, and a summary of its lines.
 public struct Recording: Sendable {
-  /// The runs, one for each process, in the order in which they begin.
+  /// The runs, one per process, in the order of their first messages.
   public let runs: [RecordedRun]
-  /// What became of the lines.
+  /// The summary of the lines.
   public let summary: ImportSummary
   /// The vocabulary that the runs' entries refer to.
   public let vocabulary: LogVocabulary
@@ -21,21 +21,22 @@ public struct Recording: Sendable {
 /// recording.runs[0].messages(vocabulary)       // [applicationDidBecomeActive:]
 /// ```
 ///
-/// Memory does not grow with the log, only with what is found: bytes are taken piece by piece, and
-/// lines without a name are passed over.
+/// Memory grows with the messages, not with the log: bytes are read in pieces, and lines without a
+/// name are skipped.
 public struct RecordingReader {
   private let vocabulary: LogVocabulary
   private let importer: String?
   private let profile: LogProfile?
-  /// How many bytes of the log are in memory; a line is read up to this length.
+  /// The number of bytes of the log in memory, which is also the longest line that is read
+  /// completely.
   private let window: Int
 
   /// Creates a reader.
   ///
   /// - Parameters:
   ///   - vocabulary: The names to look for.
-  ///   - importer: The id of the only importer to use; `nil` recognises the format.
-  ///   - profile: A user's format, which is then the only one; or `nil`.
+  ///   - importer: The id of the importer to use; `nil` detects the format.
+  ///   - profile: A user-defined format, which is then the only one; or `nil`.
   public init(
     _ vocabulary: LogVocabulary, importer: String? = nil, profile: LogProfile? = nil
   ) {
@@ -51,7 +52,7 @@ public struct RecordingReader {
     self.window = window
   }
 
-  /// Tells what is wrong with the profile's expression.
+  /// Checks the profile's expression.
   ///
   /// - Throws: `PatternError` when the profile cannot be used.
   public func checkProfile() throws(PatternError) {
@@ -69,19 +70,19 @@ public struct RecordingReader {
     }
   }
 
-  /// Reads a log piece by piece.
+  /// Reads a log in pieces.
   ///
   /// - Parameters:
   ///   - file: Its name, for places.
-  ///   - source: Writes the next bytes into the room given and returns how many; 0 at the end.
-  /// - Returns: The runs and what became of the lines; no run when nothing is told.
-  /// - Throws: `RecordingError` when it is no log that can be read.
+  ///   - source: Reads the next bytes into a buffer and returns their number; 0 at the end.
+  /// - Returns: The runs and the summary; without messages there are no runs.
+  /// - Throws: `RecordingError` when it cannot be read as a log.
   public func read(
     file: String,
     from source: (UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int
   ) throws(RecordingError) -> Recording {
     var log = LogWindow(capacity: window)
-    // Enough for the kind to be told, whatever pieces a pipe gives.
+    // Enough to detect the kind, however small the pieces of a pipe are.
     while !log.isAtEnd, log.filled < min(4096, window) { try log.fill(source) }
     switch try LogKind(log.text(0, log.filled), file: file, isWhole: log.isAtEnd) {
     case .text(let start):

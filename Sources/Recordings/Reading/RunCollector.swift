@@ -1,8 +1,8 @@
 import LifelineStatecharts
 
-/// Sorts what lines tell into runs, one for each process, and leaves out what is told twice.
+/// Assigns messages to runs, one per process, and drops duplicates of the same call.
 struct RunCollector {
-  /// A line that tells of a message.
+  /// A line with a message.
   struct Told {
     var message: Int
     /// The index of the stage's word; -1 for none.
@@ -10,13 +10,13 @@ struct RunCollector {
     /// The line, from 1.
     var line: Int
     var clock: LogClock?
-    /// Whether the clock is the line's own, and exact to the millisecond.
+    /// Whether the time is the line's own, and exact to the millisecond.
     var isExact: Bool
     var process: String?
     var pid: Int?
-    /// Tells the message's text from others.
+    /// A hash of the message's text.
     var text: UInt64
-    /// Whether an empty line stands above.
+    /// Whether there is an empty line above.
     var isAfterBlank: Bool
     /// Whether it is a framework's word for a state.
     var isState = false
@@ -31,7 +31,7 @@ struct RunCollector {
   private var current: Int?
   private var seen: Set<UInt64> = []
 
-  /// Where a run is.
+  /// The state of a run.
   private struct Progress {
     var clock = RunningClock()
     var last: Told?
@@ -43,9 +43,9 @@ struct RunCollector {
     var pid: Int?
   }
 
-  /// A callback must return within about this time; what is told later is another call.
+  /// The time within which a callback must return; a later line is another call.
   private static let longestCall = 5 * LogClock.second
-  /// Lines without a time that are farther apart tell of different calls.
+  /// Lines without a time that are farther apart belong to different calls.
   private static let longestCallInLines = 20
 
   init(_ vocabulary: LogVocabulary) {
@@ -54,10 +54,10 @@ struct RunCollector {
     endings = Set(vocabulary.endings.compactMap(vocabulary.index))
   }
 
-  /// Takes a line in; `false` when another told the same.
+  /// Adds a line; `false` when another one is about the same call.
   mutating func add(_ told: Told) -> Bool {
     if told.isExact, let clock = told.clock {
-      // A console that is pasted again as it grows holds the same lines again.
+      // A console that is pasted repeatedly as it grows contains the same lines again.
       let mark =
         told.text ^ UInt64(bitPattern: clock.nanoseconds) &* 0x9E37_79B9_7F4A_7C15
         ^ UInt64(told.pid ?? 0) << 32
@@ -81,13 +81,13 @@ struct RunCollector {
     return true
   }
 
-  /// Tells the last message again, as `last message repeated 2 times` says of the line above.
+  /// Repeats the last message, for `last message repeated 2 times`.
   mutating func repeatLast(_ count: Int, line: Int) {
     guard let current, let last = progress[current].last, last.line == line - 1 else { return }
     for _ in 0..<min(count, 100) { append(.message(Int32(last.message)), last, to: current) }
   }
 
-  /// Takes in that the current process ended.
+  /// Records that the current process ended.
   mutating func end(line: Int) {
     guard let current, var told = progress[current].last, !runs[current].entries.isEmpty,
       runs[current].entries.last?.content != .end
@@ -119,7 +119,7 @@ struct RunCollector {
       guard told.pid == nil, beginsAnother(told, after: index) else { return index }
       return begin(told)
     }
-    // Lines without a header stood above the first one with one: they are of the same process.
+    // Lines above the first header belong to the same process.
     if let current, runs.count == 1, runs[current].label == nil,
       !beginsAnother(told, after: current)
     {
@@ -140,8 +140,8 @@ struct RunCollector {
     return runs.count - 1
   }
 
-  /// Whether a line cannot be of a run's process: something after its end, a second launch, or the
-  /// same message again below an empty line, as pastes of several consoles have it.
+  /// Returns whether a line cannot belong to a run's process: something after its end, a second
+  /// launch, or the same message again after an empty line, as when several consoles were pasted.
   private func beginsAnother(_ told: Told, after index: Int) -> Bool {
     let progress = progress[index]
     guard let last = progress.last else { return false }
@@ -156,12 +156,12 @@ struct RunCollector {
     return told.isAfterBlank && last.message == told.message && told.clock == nil
   }
 
-  // MARK: The same call told twice
+  // MARK: Duplicates of the same call
 
-  /// Whether a line tells of the same call as the one before: start and end of a method, a
-  /// delegate and a subclass, a tool that prints the device's line again.
+  /// Returns whether a line is about the same call as the previous one: start and end of a method,
+  /// a delegate and a subclass, or a tool that prints the device's line again.
   ///
-  /// Two lines with the very same text are two calls, unless their exact times are equal.
+  /// Two lines with exactly the same text are two calls, unless their exact times are equal.
   private func isSameCall(_ told: Told, in index: Int) -> Bool {
     guard let last = progress[index].last, last.message == told.message,
       runs[index].entries.last?.content == .message(Int32(told.message))

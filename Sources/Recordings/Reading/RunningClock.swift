@@ -1,8 +1,8 @@
-/// Turns the clocks of lines into times since the run's beginning that never go back.
+/// Converts the times of lines to times since the run's beginning that never decrease.
 ///
-/// The order of a file is the order of what happened; clocks only tell how long it took. A clock
-/// that falls behind counts on from there, so that neither a second that was not rolled over nor one
-/// line with a wrong date loses the gaps around it.
+/// The order of the file is the order of events; times only determine the intervals. After a clock
+/// goes backwards, time continues from there, so that neither a missed carry nor a line with a
+/// wrong date loses the intervals around it.
 ///
 /// ```
 /// clock  06.999956  06.000319  06.003401      05.999  05.998  06.001
@@ -15,11 +15,11 @@ struct RunningClock {
   private var highest: (clock: Int64, time: Int64) = (0, 0)
   private static let latest = Int64.max / 4
 
-  /// The time of the next line.
+  /// Returns the time of the next line.
   ///
-  /// - Parameter clock: What it says; `nil` gives the time of the line before, which is the
-  ///   earliest that it can be.
-  /// - Returns: Nanoseconds since the first line.
+  /// - Parameter clock: The line's own time; `nil` for none, which gives the time of the previous
+  ///   line, the earliest possible one.
+  /// - Returns: The time since the first line, in nanoseconds.
   mutating func time(of clock: LogClock?) -> Int64 {
     guard var clock else { return time }
     guard let last, last.extent == clock.extent else {
@@ -38,7 +38,7 @@ struct RunningClock {
     return time
   }
 
-  /// Midnight or New Year, where the date does not tell.
+  /// Whether the clock may have passed midnight or New Year, when it has no full date.
   private func rollOver(_ clock: inout LogClock, after last: LogClock) {
     let period: Int64
     switch clock.extent {

@@ -1,11 +1,11 @@
-/// One search of a stretch of the buffer, with the tables of `CandidateSearch` as pointers.
+/// One search in a range of the buffer, with the tables of `CandidateSearch` as pointers.
 ///
-/// Every byte of a log costs what is done here, so nothing checks bounds: places in the tables are
-/// cut to their sizes, and places in the buffer lie between `start` and `end`, but for the few bytes
-/// before `start` that must be readable.
+/// Every byte of a log passes through this, so nothing checks bounds: table indices are masked to
+/// the tables' sizes, and offsets are between `start` and `end`, except for a few bytes before
+/// `start` that must be readable.
 struct CandidateProbe {
   let base: UnsafePointer<UInt8>
-  /// Where the stretch begins and ends; both are ends of lines.
+  /// The range to search; both ends are ends of lines.
   let start: Int
   let end: Int
   let width: Int
@@ -13,14 +13,14 @@ struct CandidateProbe {
   let windows: UnsafeBufferPointer<UInt64>
   let shortestWords: UnsafeBufferPointer<UInt8>
 
-  /// How many bytes are looked at to tell how far to go.
+  /// The number of bytes that determine the shift.
   static let blockSize = 4
   private static let shiftBits: UInt32 = 14
-  /// The size of the table of shifts: larger, it would push the log out of the nearest cache.
+  /// The size of the shift table; a larger one would evict the log from the first-level cache.
   static let shiftCount = 1 << Int(shiftBits)
-  /// Tells in the table of shifts that a window may end there.
+  /// The mark in the shift table for a block that may end a window.
   static let mark: UInt8 = 0x80
-  /// A stretch is searched in pieces of this size.
+  /// The size of the pieces in which a range is searched.
   private static let pieceSize = 1 << 14
 
   @inline(__always)
@@ -33,10 +33,10 @@ struct CandidateProbe {
     Int(truncatingIfNeeded: (window &* 0x9E37_79B9_7F4A_7C15) >> 40)
   }
 
-  /// Adds the last place of each window, in order.
+  /// Appends the end of each window, in order.
   func find(_ places: inout [Int]) {
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: Self.pieceSize) { suspects in
-      // Windows end at the places from here on.
+      // The first offset at which a window may end.
       var first = start + width - 1
       while first < end {
         let next = min(first + Self.pieceSize, end)
@@ -51,11 +51,11 @@ struct CandidateProbe {
     }
   }
 
-  /// Collects the places at which a window may end, in no order, and returns how many.
+  /// Collects the offsets at which a window may end, unsorted, and returns their number.
   ///
-  /// A step has to wait for the one before, which tells how far to go. So the stretch is divided and
-  /// its four parts are searched side by side; and every place is written down, to be overwritten by
-  /// the next one unless it counts, as a wrong guess of the processor about that would cost more.
+  /// Each step depends on the shift of the previous one. So the range is split into four parts that
+  /// are searched in an interleaved loop. Every offset is stored and overwritten by the next unless
+  /// it counts, which avoids mispredicted branches.
   private func collect(
     from first: Int, to last: Int, _ suspects: UnsafeMutableBufferPointer<Int32>
   ) -> Int {
@@ -103,7 +103,8 @@ struct CandidateProbe {
     return false
   }
 
-  /// Whether a window stands in a word of some length, or in one that may go on in another line.
+  /// Returns whether a window is in a word of some minimum length, or in one that may continue in
+  /// another line.
   private func isInWord(ofLength length: Int, endingAt last: Int) -> Bool {
     var first = last - width + 1
     var next = last + 1

@@ -1,21 +1,21 @@
-/// Finds the lines that may hold a name, and skips the others without looking at every byte.
+/// Finds the lines that may contain a name without reading every byte of the others.
 ///
-/// The buffer is searched for windows, short stretches of the names (see `WindowChoice`), for all at
-/// once as Wu and Manber do ("A fast algorithm for multi-pattern searching", TR-94-17, University of
-/// Arizona): four bytes at the end of the place looked at tell how far the next window's end is away
-/// at least, so that most steps skip several bytes.
+/// Searches for all windows, short parts of the names (see `WindowChoice`), at once with the
+/// algorithm of Wu and Manber ("A fast algorithm for multi-pattern searching", TR-94-17, University
+/// of Arizona): the four bytes at the end of the current position determine the minimum distance to
+/// the end of the next window, so that most steps skip several bytes.
 package struct CandidateSearch: Sendable {
-  /// The length of all windows, from 4 to 8; `nil` when a name is too short to be searched for.
+  /// The length of all windows, from 4 to 8; `nil` when a name is too short to search for.
   let width: Int?
-  /// For each block of four bytes, folded and hashed: how far the next window's end is away at
-  /// least; for the last block of a window, one byte and the mark.
+  /// For each block of four case-folded, hashed bytes, the minimum distance to the end of the next
+  /// window; for the last block of a window, one byte and the mark.
   private var shifts: [UInt8]
-  /// The windows, folded, in a table with open addressing; zero is a free place.
+  /// The case-folded windows, in a hash table with open addressing; zero is a free slot.
   private var windows: [UInt64]
-  /// For each window in the table, the length of the shortest word that it may stand in.
+  /// For each window in the table, the length of the shortest word that may contain it.
   private var shortestWords: [UInt8]
 
-  /// How many bytes before the beginning of a search must be readable.
+  /// The number of readable bytes that must precede a search.
   package static let margin = 8
 
   package init(_ spellings: [String]) {
@@ -33,7 +33,7 @@ package struct CandidateSearch: Sendable {
     let chosen = WindowChoice(of: texts, width: width).shortestWords
     shifts = Array(
       repeating: UInt8(width - CandidateProbe.blockSize + 1), count: CandidateProbe.shiftCount)
-    // Nearly all places are free, so that one look tells of most stretches that they are no window.
+    // Nearly all slots are free, so that most blocks are rejected by one look-up.
     var size = 64
     while size < chosen.count * 16 { size *= 2 }
     windows = Array(repeating: 0, count: size)
@@ -47,7 +47,7 @@ package struct CandidateSearch: Sendable {
         $0 << 8 | UInt32($1)
       }
       let place = CandidateProbe.place(of: block)
-      // A mark is kept, whatever other blocks have the same place.
+      // A mark is kept even if other blocks have the same hash.
       guard shifts[place] & CandidateProbe.mark == 0 else { continue }
       shifts[place] =
         end == window.count
@@ -60,13 +60,13 @@ package struct CandidateSearch: Sendable {
     shortestWords[place] = UInt8(clamping: shortestWord)
   }
 
-  /// Whether there is a window in a stretch.
+  /// Returns whether a range contains a window.
   ///
   /// - Parameters:
-  ///   - base: The buffer, readable from `margin` bytes before `start` on.
-  ///   - start: Where to begin.
-  ///   - end: Where to stop; no window that ends behind it is found.
-  /// - Returns: Whether one is there; `true` when names are too short to be searched for.
+  ///   - base: The buffer, readable from `margin` bytes before `start`.
+  ///   - start: The start of the range.
+  ///   - end: The end of the range; windows that end after it are not found.
+  /// - Returns: Whether there is one; `true` when names are too short to search for.
   func isAny(in base: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Bool {
     guard width != nil else { return start < end }
     var places: [Int] = []
@@ -74,13 +74,14 @@ package struct CandidateSearch: Sendable {
     return !places.isEmpty
   }
 
-  /// Adds a place inside each window of a stretch, in order.
+  /// Appends an offset inside each window of a range, in order.
   ///
   /// - Parameters:
-  ///   - base: The buffer, readable from `margin` bytes before `start` on.
-  ///   - start: Where to begin, a line's beginning.
-  ///   - end: Where to stop, a line's end; no window that ends behind it is found.
-  ///   - places: Where to add them; every line's beginning when names are too short.
+  ///   - base: The buffer, readable from `margin` bytes before `start`.
+  ///   - start: The start of the range, which is the start of a line.
+  ///   - end: The end of the range, which is the end of a line; windows that end after it are not
+  ///     found.
+  ///   - places: The array to append to; gets every start of a line when names are too short.
   package func find(
     in base: UnsafePointer<UInt8>, from start: Int, to end: Int, places: inout [Int]
   ) {

@@ -1,4 +1,4 @@
-/// Counts the line feeds of what was read.
+/// Counts line feeds.
 package struct LineCount {
   var lineFeeds = 0
 
@@ -6,7 +6,7 @@ package struct LineCount {
     lineFeeds += Self.count(of: 0x0A, in: base, from: start, to: end)
   }
 
-  /// How often a byte comes, counted in eight places of a word at a time.
+  /// Counts a byte, in eight lanes of a word at a time.
   package static func count(
     of byte: UInt8, in base: UnsafePointer<UInt8>, from start: Int, to end: Int
   ) -> Int {
@@ -15,12 +15,12 @@ package struct LineCount {
     var count = 0
     var position = start
     while position + 8 <= end {
-      // Each place counts to 255.
+      // Each lane counts to 255.
       let stop = position + min((end - position) / 8, 255) * 8
       var counts: UInt64 = 0
       while position < stop {
         let word = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self) ^ sought
-        // The highest bit of a byte stays unset where it is zero; no carry crosses a byte.
+        // The highest bit of a zero byte stays unset; no carry crosses bytes.
         let others = ((word & ~highest) &+ ~highest) | word
         counts &+= (~others & highest) >> 7
         position += 8

@@ -1,9 +1,9 @@
-/// What a log says about the time of a line.
+/// The time of a line, as the log contains it.
 ///
-/// Zones are taken off where they stand there; where none does, the clock is read as it is. Only
-/// differences are used, so that neither the zone nor a missing date matters.
+/// A time zone is subtracted if there is one; otherwise the time is used as it is. Only differences
+/// are used, so neither the zone nor a missing date matters.
 struct LogClock: Equatable, Sendable {
-  /// How much of the date is known.
+  /// The parts of the date that are known.
   enum Extent: Equatable, Sendable {
     /// Year, month and day.
     case date
@@ -13,18 +13,18 @@ struct LogClock: Equatable, Sendable {
     case day
   }
 
-  /// Nanoseconds since 1970, since the year's or since the day's beginning.
+  /// Nanoseconds since 1970, or since the beginning of the year or day.
   var nanoseconds: Int64
   var extent: Extent
 
-  /// The years that nanoseconds since 1970 fit 64 bits for, with some to spare.
+  /// The years for which 64 bits can hold nanoseconds since 1970.
   static let years = 1970...2200
   static let second: Int64 = 1_000_000_000
   static let day = 86_400 * second
 
-  /// The number of days since 1970-01-01 in the Gregorian calendar.
+  /// Returns the number of days since 1970-01-01 in the Gregorian calendar.
   static func days(year: Int, month: Int, day: Int) -> Int64 {
-    // Years that begin in March put the leap day last, which makes months regular.
+    // In years that begin in March the leap day comes last, which makes months regular.
     let shifted = month > 2 ? year : year - 1
     let era = (shifted >= 0 ? shifted : shifted - 399) / 400
     let ofEra = shifted - era * 400
@@ -34,7 +34,7 @@ struct LogClock: Equatable, Sendable {
 }
 
 extension LogCursor {
-  /// Takes `2026-07-25` or `2026/07/25`; the days since 1970.
+  /// Reads `2026-07-25` or `2026/07/25`; returns the days since 1970.
   mutating func date() -> Int64? {
     let start = position
     if let year = number(4, 4), take("-") || take("/"), let month = number(2, 2),
@@ -47,7 +47,8 @@ extension LogCursor {
     return nil
   }
 
-  /// Takes `06:38:27`, with a fraction behind `.`, `,` or `:` of up to nine digits; nanoseconds.
+  /// Reads `06:38:27` with a fraction of up to nine digits after `.`, `,` or `:`; returns
+  /// nanoseconds.
   mutating func timeOfDay() -> (nanoseconds: Int64, digits: Int)? {
     let start = position
     guard let hour = number(2, 2), take(":"), let minute = number(2, 2), take(":"),
@@ -68,7 +69,7 @@ extension LogCursor {
     return (whole + Int64(fraction), digits)
   }
 
-  /// Takes `Z`, `+0200` or `-07:00`; nanoseconds east of Greenwich.
+  /// Reads `Z`, `+0200` or `-07:00`; returns nanoseconds east of Greenwich.
   mutating func zone() -> Int64? {
     if text[position] == UInt8(ascii: "Z"), !text[position + 1].isWord {
       position += 1
@@ -89,7 +90,7 @@ extension LogCursor {
     return isWest ? -offset : offset
   }
 
-  /// Takes a date and a time of day with what zone there is, `T` or blanks between them.
+  /// Reads a date and a time of day, separated by `T` or spaces, with an optional zone.
   mutating func dateAndTime() -> (clock: LogClock, digits: Int, hasZone: Bool)? {
     let start = position
     if let days = date(), take("T") || skipBlanks(), let time = timeOfDay() {
@@ -101,7 +102,7 @@ extension LogCursor {
     return nil
   }
 
-  /// Takes `Dec  8 17:03:17` with a fraction or without.
+  /// Reads `Dec  8 17:03:17`, with or without a fraction.
   mutating func monthAndTime() -> (clock: LogClock, digits: Int)? {
     let start = position
     if let month = month(), skipBlanks(), let day = number(1, 2), 1...31 ~= day, skipBlanks(),

@@ -1,4 +1,4 @@
-/// Reads a piece of a log from its beginning on; what does not fit leaves the cursor where it was.
+/// A cursor over a piece of a log; a method that fails does not move it.
 struct LogCursor {
   let text: LogPiece
   var position: Int
@@ -19,7 +19,7 @@ struct LogCursor {
     return true
   }
 
-  /// Skips blanks and tabs; `false` when there are none.
+  /// Skips spaces and tabs; `false` when there are none.
   @discardableResult
   mutating func skipBlanks() -> Bool {
     let start = position
@@ -27,7 +27,7 @@ struct LogCursor {
     return position > start
   }
 
-  /// Takes between `least` and `most` digits.
+  /// Reads between `least` and `most` digits.
   mutating func number(_ least: Int, _ most: Int) -> Int? {
     var value = 0
     var count = 0
@@ -40,7 +40,7 @@ struct LogCursor {
     return value
   }
 
-  /// Takes digits and letters a to f, `0x` in front or not.
+  /// Reads a hexadecimal number, with or without `0x`.
   mutating func hexadecimal() -> Bool {
     let start = position
     if text[position] == 0x30, text[position + 1] == 0x78 { position += 2 }
@@ -53,7 +53,7 @@ struct LogCursor {
     return true
   }
 
-  /// Takes bytes up to the next blank or tab.
+  /// Reads bytes up to the next space or tab.
   mutating func word() -> LogPiece? {
     let start = position
     while position < text.end, !byte.isBlank { position += 1 }

@@ -1,6 +1,6 @@
-/// A piece of a log in memory: bytes that are UTF-8 if all went well.
+/// A piece of a log in memory: bytes that are normally UTF-8.
 ///
-/// It points into the buffer of the reader and must not outlive the call it is handed to.
+/// It points into the reader's buffer and is only valid during the call that gets it.
 struct LogPiece {
   let base: UnsafePointer<UInt8>
   var start: Int
@@ -10,7 +10,7 @@ struct LogPiece {
   var count: Int { end - start }
   var range: Range<Int> { start..<end }
 
-  /// The byte at a place of the buffer; zero outside of this piece.
+  /// Returns the byte at an offset of the buffer; zero outside this piece.
   @inline(__always)
   subscript(_ index: Int) -> UInt8 { index >= start && index < end ? base[index] : 0 }
 
@@ -18,7 +18,7 @@ struct LogPiece {
 
   func from(_ start: Int) -> LogPiece { piece(start, end) }
 
-  /// The piece without blanks, tabs and carriage returns around it.
+  /// The piece without leading and trailing spaces, tabs and carriage returns.
   var trimmed: LogPiece {
     var piece = self
     while piece.start < piece.end, base[piece.start].isBlank { piece.start += 1 }
@@ -26,7 +26,7 @@ struct LogPiece {
     return piece
   }
 
-  /// Tells whether ASCII text stands at a place.
+  /// Returns whether ASCII text is at an offset.
   func has(_ text: StaticString, at index: Int) -> Bool {
     let count = text.utf8CodeUnitCount
     guard index >= start, index + count <= end else { return false }
@@ -38,7 +38,7 @@ struct LogPiece {
 
   func hasSuffix(_ text: StaticString) -> Bool { has(text, at: end - text.utf8CodeUnitCount) }
 
-  /// The first place of ASCII text; `nil` when it is not there.
+  /// Returns the first offset of ASCII text; `nil` when it does not occur.
   func first(_ text: StaticString) -> Int? {
     var index = start
     while index + text.utf8CodeUnitCount <= end {
@@ -48,7 +48,7 @@ struct LogPiece {
     return nil
   }
 
-  /// The end of a text that stands behind `start`; `nil` when it is not there.
+  /// Returns the end of a text that occurs after `start`; `nil` when it does not occur.
   func end(of text: [UInt8]) -> Int? {
     guard let head = text.first else { return nil }
     var index = start
@@ -70,12 +70,12 @@ struct LogPiece {
     return nil
   }
 
-  /// The text, errors in its UTF-8 replaced.
+  /// The text, with invalid UTF-8 replaced.
   var string: String {
     String(decoding: UnsafeBufferPointer(start: base + start, count: count), as: UTF8.self)
   }
 
-  /// A number that tells two texts apart (FNV-1a over 64 bits).
+  /// The FNV-1a hash of the text, 64 bits.
   func hash(into hash: inout UInt64) {
     for index in start..<end { hash = (hash ^ UInt64(base[index])) &* 0x100_0000_01B3 }
   }
@@ -86,10 +86,10 @@ extension UInt8 {
   @inline(__always) var isDigit: Bool { self &- 0x30 < 10 }
   @inline(__always) var isHexadecimal: Bool { isDigit || (self | 0x20) &- 0x61 < 6 }
   @inline(__always) var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
-  /// Whether it may stand inside an identifier; every byte of a letter beyond ASCII may.
+  /// Whether the byte may be part of an identifier; all bytes of non-ASCII letters may.
   @inline(__always) var isWord: Bool { isLetter || isDigit || self == 0x5F || self >= 0x80 }
-  /// Whether it may stand inside an identifier of ASCII.
+  /// Whether the byte may be part of an ASCII identifier.
   @inline(__always) var isASCIIWord: Bool { isLetter || isDigit || self == 0x5F }
-  /// Small letters for capitals, and some mark for other bytes.
+  /// Maps capitals to small letters, and other bytes to some mark.
   @inline(__always) var folded: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 }

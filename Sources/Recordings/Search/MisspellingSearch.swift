@@ -1,8 +1,8 @@
-/// Tells which name a word was probably meant to be: one that one or two edits lead to.
+/// Finds the name that a word is a misspelling of, with one or two edits.
 ///
-/// The usual measure of `NearestName` is for short words that somebody typed on purpose; here every
-/// word of a log is looked at, and a third of the letters would make neighbours of strangers. How
-/// often each letter comes rules most names out before anything is compared.
+/// `NearestName` is for short words that a user typed; for every word of a log, a third of the
+/// letters would match unrelated words. Letter counts rule most names out before anything is
+/// compared.
 struct MisspellingSearch: Sendable {
   private struct Base: Sendable {
     let index: Int
@@ -11,13 +11,14 @@ struct MisspellingSearch: Sendable {
     let counts: SIMD32<UInt8>
   }
 
-  /// The names' words by their lengths.
+  /// The words of the names, by length.
   private let bases: [[Base]]
-  /// How many letters may be wrong.
+  /// The most wrong letters.
   static let budget = 2
   private static let shortest = 10
 
-  /// Takes names; of a name with several words, each that has three humps or more is compared.
+  /// Adds names; of a name with several words, those with at least three camel-case parts are
+  /// compared.
   init(_ names: [String]) {
     var known: Set<[UInt8]> = []
     var bases: [[Base]] = []
@@ -34,7 +35,7 @@ struct MisspellingSearch: Sendable {
     self.bases = bases
   }
 
-  /// The number of capitals behind small letters.
+  /// The number of capitals after small letters.
   private static func humps(_ word: Substring.UTF8View) -> Int {
     zip(word, word.dropFirst()).count { $0 &- 0x61 < 26 && $1 &- 0x41 < 26 }
   }
@@ -67,7 +68,7 @@ struct MisspellingSearch: Sendable {
     return counts
   }
 
-  /// The number of letters to add, drop or replace.
+  /// The edit distance.
   private static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
     var last = Array(0...b.count)
     for i in a.indices {

@@ -1,7 +1,6 @@
 import LifelineStatecharts
 
-/// A vocabulary made ready for searching: for one import, with the words of the importers it asks
-/// for.
+/// A vocabulary prepared for searching in one import, with the words of the importers asked for.
 struct NameFinder: Sendable {
   let vocabulary: LogVocabulary
   let candidates: CandidateSearch
@@ -11,7 +10,7 @@ struct NameFinder: Sendable {
   private let misspellings: MisspellingSearch
   private let asked: String?
 
-  /// Makes a vocabulary ready.
+  /// Prepares a vocabulary.
   init(_ vocabulary: LogVocabulary, importer: String? = nil, marks: [String] = []) {
     self.vocabulary = vocabulary
     asked = importer
@@ -21,7 +20,7 @@ struct NameFinder: Sendable {
     for (index, spelling) in vocabulary.spellings.enumerated() {
       switch spelling.strength {
       case .record: continue
-      // Bare words such as 'active' are too common to tell of when nobody asked for them.
+      // Words such as 'active' are too common to report unless their importer was asked for.
       case .state(let owner) where owner != importer && !spelling.text.contains("."): continue
       case .anywhere: bases.append(spelling.text)
       default: break
@@ -37,12 +36,13 @@ struct NameFinder: Sendable {
 
   func spelling(_ index: Int) -> LogVocabulary.Spelling { vocabulary.spellings[index] }
 
-  /// The importer that takes a framework's word for a state, when it was not asked for; else `nil`.
+  /// Returns the importer of a framework's word for a state if it was not asked for; otherwise
+  /// `nil`.
   func refusedImporter(_ strength: LogVocabulary.Strength) -> String? {
     guard case .state(let owner) = strength, owner != asked else { return nil }
     return owner
   }
 
-  /// The name that a word was probably meant to be.
+  /// Returns the name that a word is probably a misspelling of.
   func nearest(to word: LogPiece) -> String? { misspellings.nearest(to: word) }
 }

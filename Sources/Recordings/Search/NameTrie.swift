@@ -1,16 +1,16 @@
-/// Finds the longest spelling that begins at a place.
+/// A trie that finds the longest spelling at an offset.
 ///
-/// Letters are folded; the nodes are arrays of integers, each with its children as a linked list,
-/// which is short below the first letters.
+/// Letters are case-folded. The nodes are arrays of integers, each with its children as a linked
+/// list, which is short below the first letters.
 struct NameTrie: Sendable {
   private var letters: [UInt8] = [0]
   private var firstChild: [Int32] = [0]
   private var nextSibling: [Int32] = [0]
   private var spelling: [Int32] = [-1]
-  /// The children of the root by their letter, which every place is asked for.
+  /// The children of the root by letter, which every look-up needs.
   private var roots: [Int32] = Array(repeating: 0, count: 256)
 
-  /// Adds a spelling; the last of equal ones is found.
+  /// Adds a spelling; of equal ones the last is found.
   mutating func insert(_ text: String, _ index: Int) {
     var node = 0
     for byte in text.utf8.map(\.folded) {
@@ -42,23 +42,23 @@ struct NameTrie: Sendable {
     return child
   }
 
-  /// What begins at a place.
+  /// The result of a look-up.
   struct Match {
-    /// The spelling's index; `nil` when none ends at a word's end.
+    /// The spelling's index; `nil` when none ends at the end of a word.
     var spelling: Int?
-    /// Where the spelling ends.
+    /// The end of the spelling.
     var end: Int
-    /// Whether the text ended inside of a spelling.
+    /// Whether the text ended inside a spelling.
     var isCutOff: Bool
   }
 
-  /// Finds the longest spelling that begins at a place and does not end inside a word.
+  /// Finds the longest spelling that begins at an offset and does not end inside a word.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - start: Where to begin.
-  ///   - join: Where the text goes on when it ends, for names that were wrapped; or `nil`.
-  /// - Returns: The spelling, if any, and where it ends.
+  ///   - start: The offset.
+  ///   - join: The text that follows, for names that were wrapped; or `nil`.
+  /// - Returns: The spelling, if any, and its end.
   func longest(in text: LogPiece, at start: Int, join: LogPiece? = nil) -> Match {
     var match = Match(spelling: nil, end: start, isCutOff: false)
     var node = 0
@@ -87,7 +87,7 @@ struct NameTrie: Sendable {
     return match
   }
 
-  /// Tells whether some spelling of a length or more begins at a place, inside a word or not.
+  /// Returns whether a spelling of a minimum length begins at an offset, inside a word or not.
   func prefix(in text: LogPiece, at start: Int, atLeast length: Int) -> Bool {
     var node = 0
     var position = start

@@ -1,18 +1,19 @@
-/// Chooses the windows that logs are searched for: of every name two stretches that do not overlap,
-/// so that a name with one wrong letter or one that is wrapped is found as well.
+/// Chooses the windows to search logs for: two parts of every name that do not overlap, so that
+/// names with a wrong letter or a line break are found, too.
 ///
-/// A window is the better the rarer it is in other text: those in which a new word begins
-/// (`meActive`) are rarer than those inside one word (`ckground`), and those that another name
-/// brought cost nothing. Of all pairs the one is taken whose worse window is best, since one common
-/// window is enough to make candidates of many lines. A name too short for two has one.
+/// Windows should be rare in other text. Those with the beginning of a word (`meActive`) are rarer
+/// than those inside one (`ckground`), and those that another name shares cost nothing. Of all
+/// pairs the one whose worse window is best is chosen, since one frequent window makes candidates
+/// of many lines. A name that is too short for two has one.
 ///
 /// ```swift
 /// WindowChoice(of: [Array("sceneDidEnterBackground".utf8)], width: 8).shortestWords
 /// // ["cenedide": 21, "nterback": 21], as 21 of the word's 23 letters may be there
 /// ```
 package struct WindowChoice {
-  /// The windows, folded, each with the length of the shortest word that it may stand in: that of
-  /// the name without the letters that a misspelling may leave out; 1 for windows with other marks.
+  /// The case-folded windows, each with the length of the shortest word that may contain it: that
+  /// of the name minus the letters that a misspelling may omit; 1 for windows with characters other
+  /// than letters.
   package private(set) var shortestWords: [[UInt8]: Int] = [:]
   private let width: Int
 
@@ -26,7 +27,7 @@ package struct WindowChoice {
     let single = rarities.indices.max { rarities[$0] < rarities[$1] } ?? 0
     var places = [single]
     var worth = (0, 0)
-    /// The best of those that end before the second begins.
+    /// Returns the best window that ends before the second one begins.
     var first = 0
     for second in rarities.indices.dropFirst(width) {
       if rarities[second - width] >= rarities[first] { first = second - width }
@@ -43,7 +44,8 @@ package struct WindowChoice {
     }
   }
 
-  /// How rare a window is: the later of equal ones is better, for names begin alike.
+  /// Returns the rarity of a window; of equal ones the later is better, since names have common
+  /// beginnings.
   private func rarity(of window: ArraySlice<UInt8>, at start: Int) -> Int {
     let marks = window.dropFirst().count { !($0 &- 0x61 < 26) }
     let isKnown = shortestWords[Self.fold(window)] != nil

@@ -1,4 +1,4 @@
-/// The ways to write a name that follow from the languages' own rules.
+/// The spellings of a name that follow from the rules of Objective-C and Swift.
 ///
 /// | of | are derived |
 /// |---|---|
@@ -35,14 +35,14 @@ struct DerivedSpellings {
     if labels.count > 1 { addAlone(labels[1]) }
   }
 
-  /// A name that reads like a word of a sentence counts only alone.
+  /// Whether a name reads like a word of a sentence, and so only counts alone.
   private mutating func add(_ text: String) {
     let hasMarks = text.contains { !$0.isLetter && !$0.isNumber }
     let humps = text.dropFirst().count { $0.isUppercase }
     spellings.append((text, hasMarks || text.count >= 10 && humps > 1 ? .anywhere : .alone))
   }
 
-  /// A label counts alone, and only when it is long enough to be no other word.
+  /// Adds a label, which only counts alone, and only when it is long enough to be unambiguous.
   private mutating func addAlone(_ label: String) {
     guard label.count >= 10 else { return }
     spellings.append((label, .alone))

@@ -1,6 +1,6 @@
 public import LifelineStatecharts
 
-/// A format that a user describes: an expression that takes a line apart, and what its words mean.
+/// A user-defined format: a regular expression for a line, and the meanings of its words.
 ///
 /// ```yaml
 /// id: acme
@@ -9,15 +9,15 @@ public import LifelineStatecharts
 ///   FRONT: "applicationDidBecomeActive:"
 /// ```
 ///
-/// The group `event` must be there; `time`, `process` and `pid` may be.
+/// The group `event` is required; `time`, `process` and `pid` are optional.
 public struct LogProfile: Equatable, Sendable {
   /// The name, for `lifeline list importers` and summaries.
   public let id: String
-  /// What such lines are, in a few words.
+  /// A description of such lines, in a few words.
   public let title: String
   /// The expression, in the syntax of ICU.
   public let pattern: String
-  /// What words of the group `event` stand for; other words are read like names.
+  /// The messages of words in the group `event`; other words are read like names.
   public let names: [String: EventName]
 
   /// Creates a profile from its parts.
@@ -29,17 +29,17 @@ public struct LogProfile: Equatable, Sendable {
   }
 }
 
-/// What is wrong with a profile's expression, and where.
+/// An error in a profile's expression.
 public struct PatternError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What is wrong.
+  /// The error.
   public let problem: String
-  /// The byte of the expression, from 0; `nil` when the place cannot be told.
+  /// The byte offset in the expression; `nil` when unknown.
   public let offset: Int?
 
-  /// What is wrong, with the byte where it is known.
+  /// The error, with the offset if it is known.
   public var description: String { offset.map { "byte \($0): \(problem)" } ?? problem }
 
-  /// The expression and, where the place is known, a caret below it.
+  /// The expression and, if the offset is known, a caret below it.
   ///
   /// ```
   ///   ^(?<event>\w+

@@ -1,8 +1,9 @@
 public import LifelineStatecharts
 
-/// The names that a log may hold, and the messages they stand for.
+/// The names that a log may contain, with the messages they stand for.
 ///
-/// Nothing of UIKit is known here: the catalogue of a model is handed in, or the chart itself.
+/// Nothing here depends on UIKit: the names come from a model's catalogue, or from the chart
+/// itself.
 ///
 /// ```swift
 /// var vocabulary = LogVocabulary()
@@ -10,14 +11,13 @@ public import LifelineStatecharts
 /// vocabulary.add(spelling: "OnOpen", of: "doorDidOpen:", .alone)
 /// ```
 ///
-/// Of two equal spellings the one added last wins, so that what is written down by hand comes after
-/// what is derived.
+/// Of equal spellings the last one added counts, so add explicit ones after derived ones.
 public struct LogVocabulary: Sendable {
-  /// A message that an app can receive, and who receives it.
+  /// A message that an app can receive, and its receiver.
   public struct Message: Equatable, Sendable {
-    /// The name as traces write it, for example `applicationDidBecomeActive:`.
+    /// The name as in traces, such as `applicationDidBecomeActive:`.
     public let name: EventName
-    /// Who gets it, for example `delegate`.
+    /// The receiver, such as `delegate`.
     public let target: String
 
     /// Creates a message from its name and who gets it.
@@ -27,25 +27,25 @@ public struct LogVocabulary: Sendable {
     }
   }
 
-  /// How much must stand around a spelling before it counts.
+  /// The context that a spelling requires.
   public enum Strength: Equatable, Sendable {
-    /// The name is like no other word: it counts wherever a log line may hold it.
+    /// A distinctive name: counts anywhere in a log line.
     case anywhere
-    /// Nothing else may stand in the message but a class, a label or marks.
+    /// Counts only in messages with nothing else but a class, a label or punctuation.
     case alone
-    /// A framework's word for a state: as `alone`, and only when that importer was asked for.
+    /// A framework's word for a state: like `alone`, and only when that importer was asked for.
     case state(importer: String)
     /// A word in a breadcrumb or an attribute of that importer's records.
     case record(importer: String)
   }
 
-  /// One way to write a message.
+  /// A spelling of a message.
   package struct Spelling: Equatable, Sendable {
-    /// The text; capitals and small letters are the same.
+    /// The text; case does not matter.
     package let text: String
-    /// The index of what it stands for in `messages`.
+    /// The index of its message in `messages`.
     package let message: Int
-    /// What must stand around it.
+    /// The context that it requires.
     package let strength: Strength
   }
 
@@ -53,36 +53,36 @@ public struct LogVocabulary: Sendable {
   public private(set) var messages: [Message] = []
   /// The spellings, in the order in which they were added.
   package private(set) var spellings: [Spelling] = []
-  /// The messages that begin a process: a log that has one again is of a new process.
+  /// The messages that begin a process: a second one in a log begins a new process.
   package private(set) var beginnings: Set<EventName> = []
   /// The messages that end a process.
   package private(set) var endings: Set<EventName> = []
-  /// What apps print for the stage they see, for example `UIApplicationStateActive`.
+  /// The words that apps print for the stage they see, such as `UIApplicationStateActive`.
   package private(set) var stages: [StageWord] = []
-  /// Words that may be beside a name that counts only alone, in small letters.
+  /// Words that are allowed beside a name that only counts alone, in small letters.
   package private(set) var labels: Set<String> = [
     "lifecycle", "event", "state", "status", "func", "function", "method", "callback", "line",
   ]
   private var indices: [EventName: Int] = [:]
   private var alternatives: [Int: [Int: Int]] = [:]
 
-  /// A word for the stage of life that the app sees while it handles a message.
+  /// A word for the stage that the app sees while it handles a message.
   package struct StageWord: Equatable, Sendable {
-    /// The word, which stands behind the message's name.
+    /// The word, which follows the message's name.
     package let text: String
-    /// The stage it tells.
+    /// The stage.
     package let stage: Stage
   }
 
   /// Creates a vocabulary without names.
   public init() {}
 
-  /// Adds a message with the spellings that follow from its names.
+  /// Adds a message with the spellings derived from its names.
   ///
   /// - Parameters:
   ///   - name: The selector, notification or event.
-  ///   - target: Who gets it.
-  ///   - swift: The declaration's name in Swift, for example `applicationDidBecomeActive(_:)` or
+  ///   - target: The receiver.
+  ///   - swift: The Swift declaration, such as `applicationDidBecomeActive(_:)` or
   ///     `UIApplication.didBecomeActiveNotification`; `nil` when there is none.
   public mutating func add(_ name: EventName, to target: String, swift: String?) {
     let index = index(of: name) ?? insert(name, target)
@@ -91,16 +91,16 @@ public struct LogVocabulary: Sendable {
     }
   }
 
-  /// Adds a way to write a message that was added before; without it, nothing is added.
+  /// Adds a spelling of a known message; does nothing for an unknown one.
   public mutating func add(spelling text: String, of name: EventName, _ strength: Strength) {
     guard let message = index(of: name), !text.isEmpty else { return }
     spellings.append(Spelling(text: text, message: message, strength: strength))
   }
 
-  /// Says that a message is the first of a process.
+  /// Marks a message as the first of a process.
   public mutating func add(beginning name: EventName) { beginnings.insert(name) }
 
-  /// Says that a message is the last of a process.
+  /// Marks a message as the last of a process.
   public mutating func add(ending name: EventName) { endings.insert(name) }
 
   /// Adds a word for the stage that the app sees.
@@ -108,20 +108,20 @@ public struct LogVocabulary: Sendable {
     stages.append(StageWord(text: text, stage: stage))
   }
 
-  /// Adds a word that may be beside a name that counts only alone, for example a logger's.
+  /// Adds a word that is allowed beside a name that only counts alone, such as a logger's.
   public mutating func add(label: String) { labels.insert(label.lowercased()) }
 
-  /// Says what a framework's word for a state stands for after another message.
+  /// Sets the message that a framework's word for a state stands for after another message.
   ///
-  /// Flutter's `inactive` is `applicationWillResignActive:`, but on the way back from the background
-  /// it is `applicationWillEnterForeground:`.
+  /// Flutter's `inactive` is `applicationWillResignActive:`, but after the app was in the
+  /// background it is `applicationWillEnterForeground:`.
   public mutating func add(_ name: EventName, insteadOf usual: EventName, after: EventName) {
     guard let name = index(of: name), let usual = index(of: usual), let after = index(of: after)
     else { return }
     alternatives[usual, default: [:]][after] = name
   }
 
-  /// What a state's word stands for after a message; `nil` for what it usually does.
+  /// Returns the message of a state's word after another message; `nil` for its usual one.
   func alternative(to message: Int, after last: Int) -> Int? { alternatives[message]?[last] }
 
   /// The index of a message; `nil` when it was not added.

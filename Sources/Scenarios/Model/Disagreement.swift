@@ -1,34 +1,34 @@
 public import LifelineStatecharts
 
-/// A point on which documents, logs and the model do not say the same.
+/// A point on which documents, logs and the model disagree.
 public struct Disagreement: Equatable, Sendable {
-  /// The id by which claims name it, for example `D1`.
+  /// The id, such as `D1`.
   public var id: DisagreementID
   /// The point, in a few words.
   public var title: LocalizedText
-  /// Who says what, for example `004` and `Apple`.
+  /// The parties, such as `004` and `Apple`.
   public var parties: [LocalizedText]
-  /// What the documents among them say, in their own sentences.
+  /// The documents' own sentences.
   public var quotes: [Passage]
-  /// What each says, and when each is right.
+  /// The position of each party, and when it is right.
   public var explanation: LocalizedText
-  /// What the model does unless told otherwise; `nil` when the point does not touch it.
+  /// The default behaviour of the model; `nil` when the point does not concern it.
   public var standard: LocalizedText?
-  /// The circumstances under which each party is right, each shown by a scenario; none where only
-  /// one is.
+  /// The circumstances under which each party is right, each shown by a scenario; empty when only
+  /// one party is right.
   public var cases: [Case]
-  /// The scenarios in which the point matters, apart from those of the cases and from those of
-  /// which a claim says that it differs.
+  /// Other scenarios that show the point, besides those of the cases and those whose claims list it
+  /// as a difference.
   public var scenarios: [ScenarioID]
 
-  /// Circumstances that decide between parties that are both right.
+  /// Circumstances that decide which party is right.
   public struct Case: Equatable, Sendable {
-    /// The scenario that shows what happens then.
+    /// The scenario that shows them.
     public var scenario: ScenarioID
-    /// What is different, for example that a background task runs.
+    /// The circumstances, such as a running background task.
     public var decides: LocalizedText
-    /// The step before which the case ends, where the rest is about something else; `nil` where
-    /// all of the scenario shows it.
+    /// The step before which the case ends, when the rest of the scenario is about something else;
+    /// `nil` for the whole scenario.
     public var until: EventName?
 
     /// Creates a case from its parts.
@@ -57,7 +57,7 @@ public struct Disagreement: Equatable, Sendable {
   }
 }
 
-/// The id of a disagreement, for example `D1`.
+/// The id of a disagreement, such as `D1`.
 public typealias DisagreementID = Name<Disagreement>
 
 extension Disagreement: YAMLMapping {

@@ -1,25 +1,25 @@
 public import LifelineStatecharts
 
-/// A document whose claims are checked and whose figures are drawn, as `documents.yaml` tells it.
+/// A document whose claims are checked and whose figures are redrawn, as in `documents.yaml`.
 public struct Document: Equatable, Sendable {
-  /// The id by which claims name the document, for example `001`.
+  /// The id, such as `001`.
   public var id: DocumentID
   /// Its title.
   public var title: LocalizedText
-  /// Who wrote it; `nil` when unknown.
+  /// The author; `nil` when unknown.
   public var author: LocalizedText?
-  /// Where it comes from; `nil` when unknown.
+  /// The address; `nil` when unknown.
   public var source: LocalizedText?
-  /// What it is about, in a sentence or two; `nil` when the title says enough.
+  /// The subject, in a sentence or two; `nil` when the title says enough.
   public var summary: LocalizedText?
-  /// The messages that the document's own sample app listens to.
+  /// The messages that the document's sample app implements.
   ///
-  /// Its claims are judged among these only: a document that does not implement a callback says
-  /// nothing against it. `nil` means all messages of the delegate.
+  /// Its claims are judged among these only: a document that does not implement a callback does not
+  /// contradict it. `nil` for all messages of the delegate.
   public var listening: [EventName]?
-  /// Whether it is no text of its own but was gathered from sources, which its claims name.
+  /// Whether it is not a text of its own, but gathered from sources that its claims name.
   public var isGathered: Bool
-  /// What stands in the document, in its order.
+  /// The content of the document, in order.
   public var contents: [Item]
 
   /// Creates a document from its parts.
@@ -50,21 +50,21 @@ public struct Document: Equatable, Sendable {
     case table(Table)
     /// A piece of code.
     case listing(Listing)
-    /// A scenario with its timeline and its claims.
+    /// A scenario, with its timeline and its claims.
     case scenario(ScenarioID)
   }
 
-  /// A picture of a document, drawn from the model and scenarios.
+  /// A figure of a document, drawn from the model and scenarios.
   public struct Figure: Equatable, Sendable {
-    /// The id, unique among all documents, for example `F004-1`.
+    /// The id, unique among all documents, such as `F004-1`.
     public var id: String
-    /// The words below the picture.
+    /// The caption.
     public var caption: LocalizedText
-    /// What is drawn, for example `stages` or `path`; whoever draws knows the kinds.
+    /// The kind of figure, such as `stages` or `path`, which reports interpret.
     public var kind: String
-    /// The scenarios it is drawn from, in order; may be empty.
+    /// The scenarios, in order; may be empty.
     public var scenarios: [ScenarioID]
-    /// What the document calls messages, in place of their names.
+    /// The document's own names for messages.
     public var words: [Word]
 
     /// Creates a figure from its parts.
@@ -79,11 +79,11 @@ public struct Document: Equatable, Sendable {
       self.words = words
     }
 
-    /// What a document calls a message.
+    /// A document's own name for a message.
     public struct Word: Equatable, Sendable {
       /// The message.
       public var message: EventName
-      /// The document's words.
+      /// The document's name.
       public var title: LocalizedText
 
       /// Creates a pair from its parts.
@@ -96,9 +96,9 @@ public struct Document: Equatable, Sendable {
 
   /// A table of a document.
   public struct Table: Equatable, Sendable {
-    /// The id, unique among all documents, for example `T004-1`.
+    /// The id, unique among all documents, such as `T004-1`.
     public var id: String
-    /// The words above the table.
+    /// The caption.
     public var caption: LocalizedText
     /// The headings of the columns.
     public var columns: [LocalizedText]
@@ -116,11 +116,11 @@ public struct Document: Equatable, Sendable {
 
   /// A piece of code in a document.
   public struct Listing: Equatable, Sendable {
-    /// The id, unique among all documents, for example `L001`.
+    /// The id, unique among all documents, such as `L001`.
     public var id: String
-    /// The words above the listing.
+    /// The caption.
     public var caption: LocalizedText
-    /// The language, for example `swift` or `objc`; `nil` for plain text.
+    /// The language, such as `swift` or `objc`; `nil` for plain text.
     public var language: String?
     /// The code.
     public var text: String
@@ -133,7 +133,7 @@ public struct Document: Equatable, Sendable {
   }
 }
 
-/// The id of a document, for example `001`.
+/// The id of a document, such as `001`.
 public typealias DocumentID = Name<Document>
 
 extension Document: YAMLMapping {
@@ -149,7 +149,7 @@ extension Document: YAMLMapping {
 }
 
 extension Document.Item: YAMLReadable {
-  /// Reads a mapping of one key that says what the item is.
+  /// Reads a mapping whose only key is the kind of the item.
   package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
     let fields = YAMLFields(yaml, of: "an item")
     let items: [Self?] = [

@@ -1,13 +1,12 @@
 public import LifelineStatecharts
 
-/// A passage of a document: where it stands, and its own sentences.
+/// A passage of a document: its place and its sentences.
 public struct Passage: Equatable, Sendable {
   /// The document.
   public var document: DocumentID
-  /// Where in the document; `nil` when it has no such places.
+  /// The place in the document; `nil` when the document has no places.
   public var place: LocalizedText?
-  /// The document's own sentences, exactly as they stand, in its language; empty when nothing is
-  /// quoted.
+  /// The document's own sentences, verbatim; empty when nothing is quoted.
   public var quote: [String]
 
   /// Creates a passage from its parts.

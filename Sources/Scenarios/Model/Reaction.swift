@@ -1,10 +1,10 @@
 public import LifelineStatecharts
 
-/// What the app, or a person, does whenever something happens.
+/// A reaction of the app, or of a person, to something that happens.
 ///
-/// For each trigger the reactions are asked in order, and the first whose flags fit answers, as
-/// transitions do. A reaction with a wait first waits and is asked then; when its flags do not
-/// fit by then, the next one is asked.
+/// For each trigger the reactions are tried in order, and the first whose flags match answers, like
+/// transitions. A reaction with a wait is tried after the wait; if its flags do not match then, the
+/// next one is tried.
 ///
 /// ```swift
 /// // Asks for Touch ID in every `applicationDidBecomeActive:` except after a cancellation.
@@ -13,27 +13,27 @@ public import LifelineStatecharts
 ///   send: ["app.evaluatePolicy"])
 /// ```
 public struct Reaction: Equatable, Sendable {
-  /// What is answered.
+  /// The trigger of a reaction.
   public enum Trigger: Hashable, Sendable {
-    /// A message that reached any participant.
+    /// A message to any participant.
     case delivery(EventName)
     /// A state of the model that was entered.
     case entering(StateID)
   }
 
-  /// What is answered.
+  /// The trigger.
   public var trigger: Trigger
   /// The flags that must all be set.
   public var ifSet: [Flag]
-  /// The flags of which none may be set.
+  /// The flags none of which may be set.
   public var unlessSet: [Flag]
-  /// How much virtual time passes before the flags are looked at.
+  /// The virtual time to wait before the flags are tested.
   public var after: Duration
-  /// The events that happen then, in order.
+  /// The events to send, in order.
   public var send: [EventName]
-  /// The flags that are set before the events happen.
+  /// The flags to set before the events are sent.
   public var set: [Flag]
-  /// The flags that are cleared before the events happen.
+  /// The flags to clear before the events are sent.
   public var clear: [Flag]
 
   /// Creates a reaction from its parts.
@@ -52,7 +52,7 @@ public struct Reaction: Equatable, Sendable {
 }
 
 extension Reaction {
-  /// Something the app remembers between reactions, for example `ignoreNext`.
+  /// A flag that the app remembers between reactions, such as `ignoreNext`.
   public typealias Flag = Name<Reaction>
 }
 

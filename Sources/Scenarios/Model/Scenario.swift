@@ -1,34 +1,34 @@
 public import LifelineStatecharts
 
-/// A story to play on a model: what happens to the app, how it answers, and what documents claim.
+/// A scenario: events for a model, simulated responses, and the claims of documents about the run.
 ///
-/// `ScenarioReader` makes it from a YAML file, `ScenarioRunner` plays it and `ClaimJudge` judges
-/// its claims. Any model will do; nothing here knows UIKit.
+/// `ScenarioReader` reads it from a YAML file, `ScenarioRunner` runs it and `ClaimJudge` judges its
+/// claims. The model can be any; nothing here depends on UIKit.
 ///
 /// ```swift
 /// let scenario = Scenario(
 ///   id: "home", title: "Home", given: [Step("user.tapIcon")], steps: [Step("user.home")])
 /// ```
 public struct Scenario: Equatable, Sendable {
-  /// The id by which commands and documents name the scenario, for example `001-5`.
+  /// The id, such as `001-5`.
   public var id: ScenarioID
-  /// What to call it.
+  /// The title.
   public var title: LocalizedText
-  /// A sentence or two about it; `nil` when the title says enough.
+  /// A description of a sentence or two; `nil` when the title says enough.
   public var summary: LocalizedText?
-  /// The model it plays on, by name; `nil` leaves the choice to whoever runs it.
+  /// The name of the model; `nil` leaves the choice to the caller.
   public var model: String?
-  /// Events that set the model up before anything happens; never recorded.
+  /// Settings, sent before anything else; not recorded.
   public var configuration: [EventName]
-  /// Steps that lead to the start; not recorded, and the trace's clock starts after them.
+  /// Steps up to the initial situation; not recorded, and the trace's clock starts after them.
   public var given: [Step]
   /// Steps that are recorded.
   public var steps: [Step]
-  /// What the app and the people around it do in answer, in order of preference.
+  /// Simulated responses of the app and of people, in order of priority.
   public var reactions: [Reaction]
-  /// What documents say must happen.
+  /// The claims of documents.
   public var claims: [Claim]
-  /// The YAML that the scenario was read from, so that findings can name a line.
+  /// The YAML source of the scenario, so that findings can name a line.
   ///
   /// `nil` for a scenario made in code. Scenarios of different files are never equal.
   package var source: YAMLValue?
@@ -51,7 +51,7 @@ public struct Scenario: Equatable, Sendable {
   }
 }
 
-/// The id of a scenario, for example `001-5`.
+/// The id of a scenario, such as `001-5`.
 public typealias ScenarioID = Name<Scenario>
 
 extension Scenario: YAMLMapping {
@@ -70,9 +70,9 @@ extension Scenario: YAMLMapping {
   }
 }
 
-/// One step of a scenario: time passes, then an event happens; either may be absent.
+/// A step of a scenario: time passes, then an event is sent; either may be absent.
 ///
-/// A step without a wait happens as soon as the model has come to rest after the step before it.
+/// A step without a wait is run as soon as the model is stable after the previous step.
 ///
 /// ```swift
 /// Step("user.home")                        // at once
@@ -80,13 +80,13 @@ extension Scenario: YAMLMapping {
 /// Step("user.kill", after: .seconds(1))    // a second later
 /// ```
 public struct Step: Equatable, Sendable, ExpressibleByStringLiteral {
-  /// What happens; `nil` when only time passes.
+  /// The event; `nil` when only time passes.
   public var event: EventName?
-  /// How much virtual time passes before the event.
+  /// The virtual time before the event.
   public var after: Duration
-  /// The label of the moment that begins here; `nil` goes on with the moment before.
+  /// The label of the moment that begins here; `nil` continues the current one.
   ///
-  /// Everything recorded from this step until the next label belongs to the moment.
+  /// Everything that is recorded up to the next label belongs to the moment.
   public var moment: String?
 
   /// Creates a step from its parts.
@@ -96,12 +96,12 @@ public struct Step: Equatable, Sendable, ExpressibleByStringLiteral {
     self.moment = moment
   }
 
-  /// Wraps an event written in source, which happens at once.
+  /// Creates a step from an event literal, without a wait.
   public init(stringLiteral event: String) { self.init(EventName(event)) }
 }
 
 extension Step: YAMLReadable {
-  /// Reads an event's name, or a mapping of `event`, `after` and `moment`.
+  /// Reads the name of an event, or a mapping of `event`, `after` and `moment`.
   package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
     if case .text = yaml.content {
       guard let event = EventName(yaml, &findings) else { return nil }

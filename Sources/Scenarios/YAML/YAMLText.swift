@@ -2,25 +2,25 @@ import LifelineStatecharts
 import Yams
 
 extension YAMLValue {
-  /// Composes one YAML document, or tells the first thing that makes it no YAML for Lifeline.
+  /// Parses one YAML document, or throws the first error.
   ///
   /// - Parameters:
   ///   - text: The whole file.
-  ///   - file: The file's name as the user gave it.
+  ///   - file: The file's name for messages.
   /// - Throws: `ScenarioError.unreadable` with one finding: a syntax error, a second document, a
   ///   duplicate key, an anchor, a tag, or one of the limits of `YAMLLimits`.
   package init(composing text: String, file: String) throws(ScenarioError) {
-    // libYAML takes a byte order mark for a column of indentation.
+    // libYAML counts a byte order mark as a column of indentation.
     let text =
       text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
     let lines = YAMLLines(text, file: file)
     try YAMLLimits.check(lines)
     let root: Node?
-    // The nodes hold their anchors weakly, so the parser must outlive the walk over them.
+    // Nodes hold their anchors weakly, so the parser must outlive the traversal.
     let parser: Parser
     do {
-      // The basic resolver leaves every scalar a text; the default one runs regular expressions
-      // over each key.
+      // The basic resolver keeps every scalar as text; the default one runs regular expressions on
+      // each key.
       parser = try Parser(yaml: text, resolver: .basic, encoding: .utf8)
       root = try parser.singleRoot()
     } catch {
@@ -42,7 +42,7 @@ extension YAMLValue {
     self = try value.get()
   }
 
-  /// Turns a composed node and everything inside it into values with places.
+  /// Converts a node and its descendants to values with places.
   private init(_ node: Node, in lines: YAMLLines) throws(ScenarioError) {
     let place = lines.place(of: node.mark)
     func refuse(_ message: String) -> ScenarioError { .unreadable([Finding(at: place, message)]) }
@@ -81,21 +81,21 @@ extension YAMLValue {
 }
 
 extension Tag {
-  /// Tells whether the tag says no more than the shape of the value does.
+  /// Returns whether the tag only repeats the shape of the value.
   fileprivate var isPlain: Bool { ["", "!", "tag:yaml.org,2002:str"].contains(description) }
 }
 
-/// What is refused before a text reaches the YAML parser, because the parser would not stop.
+/// The limits checked before parsing, because the parser could not be stopped.
 enum YAMLLimits {
-  /// A file may not be larger; the largest of Lifeline's own is a tenth of it.
+  /// The largest file in bytes, ten times the largest of Lifeline's own.
   static let bytes = 1 << 20
-  /// More than these aliases are refused unseen.
+  /// The most aliases in a text that is parsed at all.
   ///
-  /// Aliases are refused anyway once the text is composed. But composing compares the keys of a
-  /// mapping, and a dozen aliases that name aliases can make a key of billions of values.
+  /// Aliases are always refused after parsing. But the parser compares the keys of each mapping,
+  /// and a dozen aliases of aliases can form a key of billions of values.
   static let aliases = 20
 
-  /// Refuses a text that is too large, has control characters or looks like a bomb of aliases.
+  /// Refuses a text that is too large, or contains control characters or too many aliases.
   static func check(_ lines: YAMLLines) throws(ScenarioError) {
     let text = lines.bytes
     if text.count > bytes {
@@ -129,7 +129,7 @@ enum YAMLLimits {
     }
   }
 
-  /// Tells whether a `&` or `*` stands where a value may begin and a name follows it.
+  /// Returns whether a `&` or `*` is where a value may begin, with a name after it.
   private static func beginsName(after index: Int, in text: [UInt8]) -> Bool {
     let next = index + 1
     guard next < text.count, isNameByte(text[next]) else { return false }
@@ -147,7 +147,7 @@ enum YAMLLimits {
 }
 
 extension Finding {
-  /// Tells of a character that YAML forbids.
+  /// The error for a character that YAML forbids.
   static func controlCharacter(_ code: UInt32, at place: Place) -> Finding {
     let digits = String(code, radix: 16, uppercase: true)
     let padding = String(repeating: "0", count: max(0, 4 - digits.count))
@@ -156,20 +156,20 @@ extension Finding {
   }
 }
 
-/// The lines of a YAML text, to turn libYAML's marks into places.
+/// The lines of a YAML text, for converting libYAML's marks to places.
 ///
 /// libYAML counts columns in Unicode scalars, places count bytes as compilers do.
 struct YAMLLines {
-  /// The file's name as the user gave it.
+  /// The file's name for messages.
   let file: String
   /// The text.
   let bytes: [UInt8]
-  /// Where each line begins, as editors count.
+  /// The start of each line, as editors count.
   private let starts: [Int]
-  /// Where each line begins, as libYAML counts: U+0085, U+2028 and U+2029 end lines, too.
+  /// The start of each line, as libYAML counts: U+0085, U+2028 and U+2029 end lines, too.
   private let markStarts: [Int]
 
-  /// Finds the lines of a text; they end with a line feed, a carriage return or both.
+  /// Finds the lines of a text, which end with a line feed, a carriage return or both.
   init(_ text: String, file: String) {
     self.file = file
     let bytes = Array(text.utf8)
@@ -191,7 +191,7 @@ struct YAMLLines {
     markStarts = separators.isEmpty ? starts : (starts + separators).sorted()
   }
 
-  /// Returns the place of a mark; a missing one is the end of the file.
+  /// Returns the place of a mark; for `nil` the end of the file.
   func place(of mark: Mark?) -> Place {
     guard let mark, markStarts.indices.contains(mark.line - 1) else {
       return Place(file: file, line: starts.count, column: 1)
@@ -207,7 +207,7 @@ struct YAMLLines {
     return Place(file: file, line: line + 1, column: offset - starts[line] + 1)
   }
 
-  /// Returns the byte that a mark points at; `nil` past the end of the text.
+  /// Returns the offset of a mark; `nil` when it is beyond the end of the text.
   func byte(at mark: Mark) -> UInt8? {
     guard markStarts.indices.contains(mark.line - 1) else { return nil }
     let offset = offset(of: mark)
