@@ -1,4 +1,4 @@
-/// The runs that one picture lays over each other.
+/// The runs that one picture compares.
 ///
 /// ```swift
 /// let overlay = Overlay([.init("A", title: "Home"), .init("B", title: "Lock")])
@@ -13,9 +13,9 @@ public struct Overlay: Equatable, Sendable {
 
   /// One of the runs.
   public struct Run: Equatable, Sendable {
-    /// What marks it in the picture: `A`, `B`, ….
+    /// The letter that marks it in the picture: `A`, `B`, ….
     public var letter: String
-    /// What to call it.
+    /// The title.
     public var title: String
 
     /// Creates a run.
@@ -25,27 +25,27 @@ public struct Overlay: Equatable, Sendable {
     }
   }
 
-  /// How a part of the picture is marked.
+  /// The mark of a part of the picture: which runs have it.
   public enum Mark: Hashable, Sendable {
     /// Every run has it.
     case common
     /// Of two runs, only the one with this index has it.
     case only(Int)
-    /// Of more than two runs, these have it.
+    /// Of more than two runs, those with these indices have it.
     case several([Int])
-    /// Both runs have it, in different places that carry the same number.
+    /// Both runs have it, in different places with the same number.
     case moved(Int, isAway: Bool)
   }
 
-  /// How something is marked that some runs share, by index.
+  /// Returns the mark of something that some runs have, by their indices.
   public func mark(of sharing: [Int]) -> Mark {
     if sharing.count >= runs.count { return .common }
     if runs.count == 2, let only = sharing.first { return .only(only) }
     return .several(sharing)
   }
 
-  /// The sign of a mark: `−` and `+` for what only one of two runs has, `↕1` for a move, the
-  /// letters of the runs where there are more; empty for what all have.
+  /// The sign of a mark: `−` and `+` for only one of two runs, `↕1` for a move, the letters of the
+  /// runs when there are more than two; empty for all runs.
   public func sign(of mark: Mark) -> String {
     switch mark {
     case .common: ""

@@ -1,27 +1,27 @@
 import LifelineStatecharts
 import LifelineTexts
 
-/// The colours of a chart's stages: one assignment for all pictures of the chart.
+/// The colours of a chart's stages, the same in all pictures of the chart.
 ///
-/// 1. A stage has the hue that `<l:stage hue>` gives it.
+/// 1. A stage has the hue of its `<l:stage hue>`.
 /// 2. A stage named after a colour has that colour, and one named after an error is red.
-/// 3. All others are coloured greedily in document order: each takes the hue that the fewest stages
-///    joined to it by a transition have, then the fewest of its siblings, then the fewest of all,
-///    then the first of the palette.
+/// 3. All others are coloured greedily in document order: each gets the hue that the fewest of its
+///    neighbours (stages joined to it by a transition) have, then the fewest siblings, then the
+///    fewest stages, then the first of the palette.
 ///
-/// Step 3 is Welsh and Powell's sequential colouring (1967) in document order, with a palette that
-/// does not grow; it costs O(transitions × states) for the neighbours, where transitions of composite
-/// states count for each state inside.
+/// Step 3 is the sequential colouring of Welsh and Powell (1967), in document order and with a
+/// fixed palette. It costs O(transitions × states), since a transition of a composite state counts
+/// for each state inside.
 ///
 /// ```swift
 /// StageHues(of: ["red", "redAmber", "green", "amber", "flashing"], in: trafficLight)["flashing"]
-/// // blue; the others are called like colours
+/// // blue; the others are named after colours
 /// ```
 struct StageHues {
   private var hues: [Stage: Hue] = [:]
 
-  /// The hues for stages whose names mean none: neither grey, which means no stage, nor red, which
-  /// means an error, nor two that look alike.
+  /// The hues for stages whose names mean none: without grey, which means no stage, red, which
+  /// means an error, and hues that look alike.
   static let palette: [Hue] = [.blue, .amber, .green, .pink, .teal, .purple]
 
   /// Colours the stages of a chart.
@@ -42,10 +42,10 @@ struct StageHues {
     }
   }
 
-  /// The hue of a stage; `nil` for one that the chart does not have.
+  /// Returns the hue of a stage; `nil` for one that the chart does not have.
   subscript(stage: Stage) -> Hue? { hues[stage] }
 
-  /// The hue for a stage that has none yet; `all` tells how many stages have each.
+  /// Returns the hue for an uncoloured stage; `all` counts the stages of each hue.
   private func freest(
     beside stage: Stage, _ neighbours: Neighbours, _ all: [Hue: Int]
   ) -> Hue? {
@@ -63,17 +63,17 @@ struct StageHues {
   }
 }
 
-/// The stages next to each stage of a chart.
+/// The stages near each stage of a chart.
 private struct Neighbours {
-  /// Those that a transition leads to or from.
+  /// The stages joined to it by a transition.
   private(set) var joined: [Stage: Set<Stage>] = [:]
-  /// Those whose states have the same parent.
+  /// The stages whose states have the same parent.
   private(set) var siblings: [Stage: Set<Stage>] = [:]
 
   init(of outline: ChartOutline) {
     let indices = outline.entries.indices
     let stages = indices.map(outline.stage)
-    // Document order puts the states inside a state right behind it.
+    // In document order the descendants of a state follow it.
     var ends = indices.map { $0 + 1 }
     for index in indices.reversed() {
       if let last = outline.entries[index].children.last { ends[index] = ends[last] }
@@ -95,21 +95,21 @@ private struct Neighbours {
 }
 
 extension StageHues {
-  /// Returns the hue that the first telling name means: the colour it ends with (`redAmber` is
+  /// Returns the hue of the first name that means one: the colour that it ends with (`redAmber` is
   /// amber), or red for an error.
   ///
-  /// - Parameter names: The names of a stage; words begin at capitals and at signs.
-  /// - Returns: The hue; `nil` when no name has a word for one.
+  /// - Parameter names: The names of a stage; words begin at capitals and after signs.
+  /// - Returns: The hue; `nil` when no name contains a word for one.
   static func hue(named names: [String]) -> Hue? {
     names.lazy.compactMap { name in
       words(of: name).reversed().lazy.compactMap { latin[$0] }.first
-        // Most names have no ideographs to look for.
+        // Fast path for names without ideographs.
         ?? (name.utf8.allSatisfy { $0 < 0x80 }
           ? nil : ideographs.first { name.contains($0.word) }?.hue)
     }.first
   }
 
-  /// The words of a name in lower case: `SYN_SENT` has two, `redAmber` too.
+  /// The words of a name in lower case: `SYN_SENT` and `redAmber` have two each.
   private static func words(of name: String) -> [String] {
     var words: [String] = [""]
     var wasLower = false
@@ -121,8 +121,8 @@ extension StageHues {
     return words
   }
 
-  /// The words for hues in all languages; which hue a stage has does not depend on the language of
-  /// the picture.
+  /// The words for hues in all languages; the hue of a stage does not depend on the picture's
+  /// language.
   private static let named: [(word: String, hue: Hue)] = Language.allCases.flatMap { language in
     let texts = Texts(language)
     let hues = Hue.allCases.map { (words: texts["hue.named.\($0.rawValue)"], hue: $0) }
@@ -132,12 +132,12 @@ extension StageHues {
   }
   private static let latin = Dictionary(
     named.filter { $0.word.allSatisfy(\.isASCII) }, uniquingKeysWith: { first, _ in first })
-  /// Chinese has no spaces between words.
+  /// Words in Chinese are not separated by spaces.
   private static let ideographs = named.filter { !$0.word.allSatisfy(\.isASCII) }
 }
 
 extension State {
-  /// What it is called, for people who look for a colour's name: its stage, its id and its titles.
+  /// The names that may contain the name of a colour: the stage, the state's id and its titles.
   fileprivate func names(of stage: Stage) -> [String] {
     let title = annotations.title
     return [stage.description, id.description]

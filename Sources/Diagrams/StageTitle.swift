@@ -1,17 +1,17 @@
 public import LifelineStatecharts
 
-/// A stage of life as pictures show it.
+/// The title and colour of a stage.
 public struct StageTitle: Hashable, Sendable {
   /// The stage.
   public var stage: Stage
-  /// What pictures call it.
+  /// The title.
   public var title: String
-  /// Its colour, the same in all pictures of a chart; `nil` takes one of the palette by its place
-  /// among the stages.
+  /// The colour, the same in all pictures of a chart; `nil` takes one of the palette by the stage's
+  /// index.
   public var hue: Hue?
-  /// Whether anything runs in it; what comes after a stage where nothing does is another process.
+  /// Whether a process runs in the stage; a stage without a process separates one from the next.
   public var isRunning: Bool
-  /// What the composite states around it are called, the outermost first.
+  /// The titles of the enclosing composite states, the outermost first.
   public var within: [String]
 
   package init(
@@ -26,7 +26,7 @@ public struct StageTitle: Hashable, Sendable {
 }
 
 extension [StageTitle] {
-  /// Returns the colour of a stage: its own, or by its place here one of the palette.
+  /// Returns the colour of a stage: its own, or one of the palette by its index.
   ///
   /// ```swift
   /// [StageTitle("ready", "Ready"), StageTitle("playing", "Playing")].hue(of: "playing")   // amber

@@ -1,14 +1,14 @@
 import LifelineTexts
 
-/// Checked runs as Markdown for a job's summary or a comment.
+/// Checked runs as Markdown for a job summary or a comment.
 ///
-/// GitHub takes 1 MiB for a summary and 65,536 characters for a comment, so the text stays below
-/// the smaller limit and says what it leaves out.
+/// GitHub's limits are 1 MiB for a summary and 65,536 characters for a comment, so the text stays
+/// below the smaller one and says what it leaves out.
 struct CheckMarkdown {
   let runs: [CheckedRun]
   let language: Language
 
-  /// Where the text ends at the latest, in UTF-8.
+  /// The largest size of the text, in UTF-8 bytes.
   static let longest = 60_000
 
   private var texts: Texts { Texts(language) }

@@ -1,4 +1,4 @@
-/// A form of checked runs for people or programs.
+/// An output format of checked runs.
 ///
 /// ```swift
 /// let runs = try checker.check(log.runs.map(\.trace), of: "app.log")
@@ -8,22 +8,22 @@
 public enum CheckReport: String, CaseIterable, Sendable {
   /// Lines for a terminal.
   case text
-  /// JSON for other programs.
+  /// JSON for programs.
   case json
   /// JUnit XML: a test case for each run.
   case junit
-  /// Workflow commands that GitHub shows beside the lines of the log.
+  /// Workflow commands, which GitHub shows beside the lines of the log.
   case github
-  /// Markdown for a job's summary or a comment.
+  /// Markdown for a job summary or a comment.
   case markdown
 
-  /// Writes checked runs.
+  /// Writes checked runs in this format.
   ///
   /// - Parameters:
-  ///   - runs: The runs, in the order in which they are written.
-  ///   - language: The language; JSON is in English always.
-  ///   - explainsAll: Whether text also says what must have happened where nothing is wrong.
-  /// - Returns: The text in this format, ended by a line feed.
+  ///   - runs: The runs, in order.
+  ///   - language: The language; JSON is always in English.
+  ///   - explainsAll: Whether text includes inferred events of runs that conform.
+  /// - Returns: The text, ended by a line feed.
   /// - Throws: `LifelineError` when a value cannot be written as JSON.
   public func string(
     of runs: [CheckedRun], in language: Language = .english, explainsAll: Bool = false

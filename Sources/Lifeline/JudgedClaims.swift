@@ -1,6 +1,6 @@
 import LifelineTexts
 
-/// The documents' general claims with what a model answers, the exceptions to rules among it.
+/// The documents' rules with a model's answers, including exceptions to rules.
 ///
 /// ```swift
 /// let claims = try Model.uiApplication.judgedClaims()
@@ -10,9 +10,9 @@ import LifelineTexts
 /// //      no   precedes: … : user.tapIcon
 /// ```
 public struct JudgedClaims: Answer {
-  /// The claims with their answers.
+  /// The rules with their answers.
   public let judgements: [GeneralJudgement]
-  /// The claims to which the model answers something else than they expect.
+  /// The rules whose answers are not the expected ones.
   public var unexpected: [GeneralJudgement] { judgements.filter { !$0.isExpected } }
   private let model: Model
 
@@ -21,7 +21,7 @@ public struct JudgedClaims: Answer {
     self.model = model
   }
 
-  /// Returns what `lifeline explore --claims` prints, line by line.
+  /// Returns the output of `lifeline explore --claims`, line by line.
   public func lines(in language: Language) -> [String] {
     let text = ClaimText(of: model, in: language)
     return judgements.flatMap(text.lines)
@@ -29,17 +29,17 @@ public struct JudgedClaims: Answer {
 }
 
 extension Model {
-  /// Asks the model everything that the documents say about all runs; this may take seconds.
+  /// Checks all rules that the documents state; may take seconds.
   ///
   /// ```swift
   /// try model.judgedClaims().unexpected.isEmpty
   /// ```
   ///
   /// - Parameters:
-  ///   - settings: Settings to make first; then only the rules about all runs are judged.
+  ///   - settings: Settings to make first; then only the rules about all runs are checked.
   ///   - limit: The most snapshots of one search.
-  /// - Returns: The claims with their answers.
-  /// - Throws: `LifelineError` when a scenario of a claim cannot be played.
+  /// - Returns: The rules with their answers.
+  /// - Throws: `LifelineError` when a scenario of a rule cannot be run.
   public func judgedClaims(
     given settings: [EventName] = [], limit: Int = 2_000_000
   ) throws(LifelineError) -> JudgedClaims {
@@ -92,13 +92,13 @@ extension JudgedClaims: Encodable {
     }
   }
 
-  /// Writes what `lifeline explore --claims -T json` prints.
+  /// The JSON of `lifeline explore --claims -T json`.
   public func encode(to encoder: any Encoder) throws {
     try judgements.map(Members.init).encode(to: encoder)
   }
 }
 
-/// Judged claims in a language.
+/// Checked rules in a language.
 private struct ClaimText {
   private let words: ChartWords
   private let sentences: PropertySentences
@@ -153,8 +153,8 @@ private struct ClaimText {
       + (answer.isYes == check.holds ? "" : texts["claims.unexpected"])
   }
 
-  /// The settings under which a rule does not hold: those with a reason, those without one, and
-  /// those that were to be some and are none.
+  /// The settings with which a rule does not hold: expected ones, unexpected ones, and expected
+  /// ones with which it does hold.
   private func lines(
     _ found: [GeneralJudgement.Exception], to check: GeneralClaim.Check
   ) -> [String] {
@@ -186,12 +186,12 @@ extension GeneralClaim.Check {
 }
 
 extension GeneralJudgement.Answer {
-  /// How many snapshots were searched; `nil` where none were.
+  /// The number of snapshots searched; `nil` for no search.
   fileprivate var searched: Int? {
     if case .property(_, let searched) = self { searched } else { nil }
   }
 
-  /// The run that shows the answer; `nil` where all runs together do.
+  /// The run that shows the answer; `nil` when no single run can.
   fileprivate var run: [Stimulus]? {
     if case .property(let outcome, _) = self { outcome.run } else { nil }
   }

@@ -1,6 +1,6 @@
 import LifelineTexts
 
-/// A picture of a timeline or of a state graph, written in any format.
+/// A timeline or a state graph, to be written in any format.
 ///
 /// ```swift
 /// let run = try Model.uiApplication.run(["user.tapIcon", "user.home"])
@@ -8,53 +8,53 @@ import LifelineTexts
 /// let png = try Picture(run.stateGraph()).bytes(as: .png)
 /// ```
 ///
-/// These are the bytes that `lifeline draw` writes.
+/// The bytes are those of `lifeline draw`.
 public struct Picture: Sendable {
   private let diagram: Diagram
-  /// How high a page may be, in points; `nil` for one page.
+  /// The largest height of a page, in points; `nil` for one page.
   ///
   /// Only timelines have pages.
   public var pageHeight: Double?
-  /// Whether the title is above the picture; Mermaid and PlantUML always show it.
+  /// Whether the title is shown above the picture, as Mermaid and PlantUML always do.
   public var showsTitle = false
-  /// How many times larger than at 96 pixels an inch a PNG is.
+  /// The scale of a PNG, relative to 96 pixels per inch.
   public var scale = 1.0
 
   private enum Diagram: Sendable {
     case timeline(Timeline)
-    /// A timeline of several runs, drawn as one beside the other.
+    /// A timeline of several runs, drawn side by side.
     case sideBySide(Timeline)
-    /// A graph, and whether it may be turned.
+    /// A graph, and whether its direction may be changed.
     case graph(StateGraph, isTurnable: Bool)
   }
 
-  /// Takes a timeline.
+  /// Creates a picture of a timeline.
   ///
   /// - Parameters:
   ///   - timeline: The timeline.
-  ///   - isSideBySide: Whether its runs, if it has several, are drawn beside each other.
+  ///   - isSideBySide: Whether the runs of a comparison are drawn side by side.
   public init(_ timeline: Timeline, isSideBySide: Bool = false) {
     diagram = isSideBySide ? .sideBySide(timeline) : .timeline(timeline)
   }
 
-  /// Takes a state graph.
+  /// Creates a picture of a state graph.
   ///
   /// - Parameters:
   ///   - graph: The graph.
-  ///   - isTurnable: Whether the layout may choose another direction where that is narrower.
+  ///   - isTurnable: Whether the layout may use another direction if that is narrower.
   public init(_ graph: StateGraph, isTurnable: Bool = true) {
     diagram = .graph(graph, isTurnable: isTurnable)
   }
 
   /// Writes the picture, page by page.
   ///
-  /// DOT lets `dot` lay a graph out again; timelines, PNG and PDF have every place pinned, so that
-  /// they look like the SVG. Mermaid and PlantUML lay everything out themselves.
+  /// DOT allows `dot` to lay a graph out again; in timelines, PNG and PDF all positions are fixed,
+  /// so that they look like the SVG. Mermaid and PlantUML compute their own layouts.
   ///
   /// - Parameters:
   ///   - format: The format.
-  ///   - theme: The colours; automatic follows the reader's choice of light or dark.
-  /// - Returns: The bytes of each page; one page unless a height was given.
+  ///   - theme: The colours; `automatic` follows the reader's light or dark mode.
+  /// - Returns: The bytes of each page; one page without a page height.
   /// - Throws: `LifelineError` when the format cannot show the picture, or it is too large.
   public func pages(
     as format: PictureFormat, theme: Theme = .automatic
@@ -82,7 +82,7 @@ public struct Picture: Sendable {
   ///
   /// - Parameters:
   ///   - format: The format.
-  ///   - theme: The colours; automatic follows the reader's choice of light or dark.
+  ///   - theme: The colours; `automatic` follows the reader's light or dark mode.
   /// - Returns: The bytes of the file.
   /// - Throws: `LifelineError` when the format cannot show the picture, or it is too large.
   public func bytes(
@@ -147,6 +147,6 @@ public struct Picture: Sendable {
 }
 
 extension StateGraph {
-  /// The overview where one was asked for: what lays the text out has no page to fit it to.
+  /// The overview, if the graph asks for one: programs that lay text out have no page to fit.
   fileprivate var asked: StateGraph { expansion == .none ? overview ?? self : self }
 }

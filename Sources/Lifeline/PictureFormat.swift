@@ -1,10 +1,10 @@
 /// The formats of pictures.
 public enum PictureFormat: String, CaseIterable, Sendable {
-  /// SVG for light and dark pages.
+  /// SVG with a light and a dark mode.
   case svg
-  /// Graphviz text that needs nothing else.
+  /// DOT text, which is self-contained.
   case dot
-  /// Pixels.
+  /// A raster image.
   case png
   /// A page for print.
   case pdf
@@ -16,10 +16,11 @@ public enum PictureFormat: String, CaseIterable, Sendable {
   /// Whether the bytes are text.
   public var isText: Bool { self != .png && self != .pdf }
 
-  /// Whether the reader's program lays everything out.
+  /// Whether another program computes the layout.
   package var laysOut: Bool { self == .mermaid || self == .plantuml }
 
-  /// Finds the format of files with a suffix; those of Mermaid and PlantUML have their own.
+  /// Returns the format of files with a suffix; Mermaid and PlantUML have their own; `nil` when no
+  /// format has it.
   package init?(suffix: String) {
     switch suffix {
     case "mmd": self = .mermaid

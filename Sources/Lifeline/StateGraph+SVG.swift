@@ -1,7 +1,7 @@
 extension StateGraph {
-  /// Returns the graph as SVG, the same bytes as `lifeline draw graph` writes.
+  /// Returns the graph as SVG, byte by byte what `lifeline draw graph` writes.
   ///
-  /// - Parameter theme: The colours; automatic follows the reader's choice of light or dark.
+  /// - Parameter theme: The colours; `automatic` follows the reader's light or dark mode.
   /// - Returns: The whole document.
   /// - Throws: `LifelineError` when the graph is too large to lay out.
   public func svg(theme: Theme = .automatic) throws(LifelineError) -> String {

@@ -1,16 +1,16 @@
 import Lifeline
 import LifelineTexts
 
-/// A result that needs attention, after the output was written.
+/// A finding that ends a command after its output was written.
 ///
-/// What cannot go on throws `LifelineError`, for which the program exits with 2.
+/// A command that cannot finish throws `LifelineError` instead, with exit code 2.
 struct CommandFailure: Error, Equatable {
-  /// What is printed on standard error; `nil` when the output says it.
+  /// The message for standard error; `nil` when the output contains the finding.
   let message: LifelineError?
   /// The exit code: 1 for a finding, 2 for bad input.
   let exitCode: Int32
 
-  /// Ends a command whose output says everything.
+  /// Ends a command whose output contains the finding.
   static func shown(exitCode: Int32 = 1) -> CommandFailure {
     CommandFailure(message: nil, exitCode: exitCode)
   }
@@ -20,7 +20,7 @@ struct CommandFailure: Error, Equatable {
     CommandFailure(message: LifelineError(english), exitCode: 1)
   }
 
-  /// Ends a command with a finding that is in the catalogues.
+  /// Ends a command with a finding from the catalogues.
   static func finding(_ message: (Texts) -> String) -> CommandFailure {
     CommandFailure(message: LifelineError(message), exitCode: 1)
   }

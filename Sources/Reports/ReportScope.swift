@@ -1,15 +1,15 @@
 import LifelineScenarios
 
-/// Which pages and pictures of a report are made.
+/// The pages and pictures to make for a report.
 public enum ReportScope: Sendable {
   /// All of them.
   case everything
-  /// Few enough to be reviewed: the first page, the documents, the models, and the pictures that
-  /// these pages show, though only of the first scenarios of a gathered document. DOT and Mermaid
-  /// texts are written for the documents' figures.
+  /// A selection small enough to review: the first page, the documents, the models, and the
+  /// pictures on these pages, though only of the first scenarios of a gathered document. DOT and
+  /// Mermaid texts are only written for the documents' figures.
   case showcase
 
-  /// How many scenarios of a gathered document have pictures in a showcase.
+  /// The number of scenarios of a gathered document with pictures in a showcase.
   private static let gatheredScenarios = 10
 
   func shows(_ page: PageID) -> Bool {

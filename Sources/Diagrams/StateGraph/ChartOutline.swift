@@ -1,8 +1,8 @@
 import LifelineStatecharts
 
-/// The states of a chart in document order, each with its parent, and its transitions.
+/// The states and transitions of a chart in document order, by index.
 struct ChartOutline {
-  /// A state with its place in the tree.
+  /// A state with its parent and children.
   struct Entry {
     let state: State
     /// The index of the parent; `nil` at the top.
@@ -38,21 +38,21 @@ struct ChartOutline {
     for child in state.children { add(child, parent: index) }
   }
 
-  /// The index of a state; `nil` when the chart has none of that id.
+  /// Returns the index of a state; `nil` when the chart has none with this id.
   subscript(id: StateID) -> Int? { indices[id] }
 
-  /// The state itself, its parent, and so on up to the top.
+  /// Returns a state and its ancestors, up to the top.
   func lineage(of index: Int) -> [Int] {
     Array(sequence(first: index) { entries[$0].parent })
   }
 
-  /// Tells whether a state lies within another or is that state.
+  /// Returns whether a state is another or its descendant.
   func isWithin(_ index: Int, _ ancestor: Int) -> Bool { lineage(of: index).contains(ancestor) }
 
-  /// Tells whether two states are never active together.
+  /// Returns whether two states are never active together.
   ///
-  /// A state around both has one of them at a time. States that the chart does not have exclude
-  /// nothing.
+  /// They are not if their innermost common ancestor has only one active child. States that the
+  /// chart does not have exclude nothing.
   func excludes(_ one: StateID, _ other: StateID) -> Bool {
     guard let one = self[one], let other = self[other], !isWithin(one, other),
       !isWithin(other, one)
@@ -61,25 +61,26 @@ struct ChartOutline {
     return around.map { entries[$0].state.kind != .parallel } ?? true
   }
 
-  /// The region that a state is in, or is: a child of a parallel; `nil` when there is none.
+  /// Returns the innermost region (child of a parallel state) that is a state or contains it; `nil`
+  /// when there is none.
   func region(of index: Int) -> Int? {
     lineage(of: index).first { state in
       entries[state].parent.map { entries[$0].state.kind == .parallel } ?? false
     }
   }
 
-  /// What a state is called.
+  /// Returns the title of a state.
   func title(_ index: Int, in language: Language) -> String {
     let state = entries[index].state
     return state.annotations.title?.text(in: language) ?? state.id.description
   }
 
-  /// The stage of life of a state: its own or its nearest ancestor's.
+  /// Returns the stage of a state: its own or its nearest ancestor's.
   func stage(of index: Int) -> Stage? {
     lineage(of: index).lazy.compactMap { entries[$0].state.annotations.stage }.first
   }
 
-  /// The states that a state enters with it by default, from the outermost.
+  /// Returns the states that are entered by default with a state, the outermost first.
   ///
   /// Source: W3C SCXML recommendation, section 3.6 and `addDescendantStatesToEnter`.
   func defaultDescent(of index: Int) -> [Int] {
@@ -93,18 +94,19 @@ struct ChartOutline {
     }
   }
 
-  /// The states named as initial, or the first child.
+  /// Returns the initial states, or the first child.
   func initialChildren(of index: Int) -> [Int] {
     let named = entries[index].state.initial?.targets.compactMap { self[$0] } ?? []
     return named.isEmpty ? Array(entries[index].children.filter(isProper).prefix(1)) : named
   }
 
-  /// The states below `ancestor` on the way down to `index`, which comes last.
+  /// Returns the states on the path from below `ancestor` to `index`, inclusive.
   func path(from ancestor: Int?, to index: Int) -> [Int] {
     lineage(of: index).prefix { $0 != ancestor }.reversed()
   }
 
-  /// The innermost compound state that a transition leaves standing; `nil` for the whole chart.
+  /// Returns the innermost compound state that a transition does not exit; `nil` for the whole
+  /// chart.
   ///
   /// Source: W3C SCXML recommendation, appendix D, `getTransitionDomain`.
   func domain(of arrow: Arrow) -> Int? {

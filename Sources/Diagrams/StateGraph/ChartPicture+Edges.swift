@@ -1,21 +1,21 @@
 import LifelineStatecharts
 
 extension ChartPicture {
-  /// The name that the chart itself has among the ids of vertices.
+  /// The id of the chart itself among the ids of vertices.
   static let chartID = "chart"
 
-  /// An arrow of the chart with how it is drawn.
+  /// An arrow of the chart with its appearance.
   struct DrawnArrow {
-    /// Its place in document order.
+    /// Its index in document order.
     let index: Int
     let source: Int
     let target: Int
     let arrow: ChartOutline.Arrow
-    /// Whether it leaves from the mark "any state" in its source.
+    /// Whether its source is the mark "any state".
     let startsInside: Bool
   }
 
-  /// Finds the transitions that are drawn as arrows.
+  /// Finds the transitions to draw as arrows.
   func findArrows() -> [DrawnArrow] {
     outline.arrows.enumerated().flatMap { index, arrow -> [DrawnArrow] in
       if case .history = outline.entries[arrow.source].state.kind { return [] }
@@ -32,14 +32,15 @@ extension ChartPicture {
     }
   }
 
-  /// All arrows: where states begin, what histories fall back to, and transitions.
+  /// All arrows: initial ones, defaults of histories, and transitions.
   var edges: [StateGraph.Edge] {
     let starts = outline.entries.indices.flatMap { isDrawn[$0] ? initialEdges(of: $0) : [] }
     let histories = outline.entries.indices.flatMap { isDrawn[$0] ? historyEdges(of: $0) : [] }
     return (root == nil ? startEdges : []) + starts + histories + mergedEdges
   }
 
-  /// The arrows from the chart's own start; none when it begins in the only state at the top.
+  /// The arrows from the chart's initial dot; none when the chart begins in its only top-level
+  /// state.
   var startEdges: [StateGraph.Edge] {
     let tops = outline.entries.indices.filter { outline.entries[$0].parent == nil }
     let named = chart.initial.compactMap { outline[$0] }
@@ -48,7 +49,7 @@ extension ChartPicture {
       .map { defaultEdge(from: "\(Self.chartID).initial", to: $0) }
   }
 
-  /// The arrows from the dot inside a compound state.
+  /// The arrows from the initial dot of a compound state.
   func initialEdges(of index: Int) -> [StateGraph.Edge] {
     guard outline.entries[index].state.kind == .state else { return [] }
     let id = outline.entries[index].state.id
@@ -66,14 +67,16 @@ extension ChartPicture {
 
   private func defaultEdge(from: String, to index: Int) -> StateGraph.Edge {
     let target = outline.entries[index].state.id.description
-    // A start stands back only where the run never came.
+    // An initial arrow is only muted where the run never was.
     let isUsed = run.map { $0.visits[index] > 0 } ?? false
     return StateGraph.Edge(
       "\(from)-to-\(target)", from: from, to: target, steps: isUsed ? [0] : [], isDefault: true)
   }
 
-  /// The arrows of transitions; those between the same two states that differ in their stimulus
-  /// only are one arrow with several stimuli, unless a run tells them apart.
+  /// The arrows of transitions.
+  ///
+  /// Those between the same states that only differ in their events are merged, unless a run
+  /// distinguishes them.
   private var mergedEdges: [StateGraph.Edge] {
     var merged: [ArrowGroup] = []
     var places: [EdgeKind: Int] = [:]
@@ -99,19 +102,19 @@ extension ChartPicture {
     }
   }
 
-  /// Transitions that are one arrow.
+  /// Transitions that form one arrow.
   private struct ArrowGroup {
     var edge: StateGraph.Edge
     let source: Int
     let target: Int
-    /// Whether they wait for an event.
+    /// Whether they have events.
     let hasEvents: Bool
-    /// What each of them asks for, in document order.
+    /// The events of each of them, in document order.
     var conditions: [Condition?]
-    /// The names of what they send.
+    /// The names of their messages.
     var sent: [String]
 
-    /// What the arrow needs: that one of the conditions holds; `nil` for always.
+    /// The condition of the arrow: any of the transitions' conditions; `nil` for always.
     var condition: Condition? {
       let known = conditions.compactMap(\.self)
       guard known.count == conditions.count else { return nil }
@@ -119,7 +122,7 @@ extension ChartPicture {
     }
   }
 
-  /// What arrows that become one have in common.
+  /// The common properties of merged arrows.
   private struct EdgeKind: Hashable {
     let from: String
     let to: String
@@ -132,8 +135,8 @@ extension ChartPicture {
     }
   }
 
-  /// The transitions as arrows with what sets them off and their guards, where these are shown; those
-  /// that differ in their guards only are one.
+  /// The transitions as arrows with their triggers and, where shown, guards; those that only differ
+  /// in their guards are merged.
   private var guardedGroups: [ArrowGroup] {
     var groups: [ArrowGroup] = []
     for drawn in arrows {
@@ -162,7 +165,8 @@ extension ChartPicture {
     }
   }
 
-  /// The guard of an arrow, when it is asked for or another one of the same state reads the same.
+  /// Returns the guard of an arrow if guards are shown, or if another arrow of the same state has
+  /// the same label.
   private func guardLine(
     of group: ArrowGroup, isAsked: Bool, rivals: [ArrowGroup]
   ) -> StateGraph.Line? {
@@ -193,7 +197,8 @@ extension ChartPicture {
       conditions: [transition.condition], sent: sent.map(\.name))
   }
 
-  /// What a transition sets off: what the run saw where it took it, else what the chart says.
+  /// Returns the messages of a transition: those in the run if the run took it, otherwise those of
+  /// the chart.
   private func deliveries(of drawn: DrawnArrow) -> [MessageList.Message] {
     let own = messages.messages(in: [drawn.arrow.transition.content])
     let all = (options.showsEntryActions ? own : messages.messages(of: drawn.arrow)).merged
@@ -201,7 +206,7 @@ extension ChartPicture {
     return all.filter { seen.contains($0.name) }.map { MessageList.Message(name: $0.name) }
   }
 
-  /// The events of a transition, or the condition of one without.
+  /// Returns the events of a transition, or the condition of an eventless one.
   func stimuli(of transition: Transition, in source: Int) -> [StateGraph.Line] {
     guard transition.events.isEmpty else {
       return transition.events.map { .init(.event(title(of: $0, in: source))) }
@@ -217,8 +222,8 @@ extension ChartPicture {
     .init(.condition(conditions.text(of: condition, in: region(of: source))))
   }
 
-  /// What an event is called, with how long the chart waits before it sends it; a title with a
-  /// number tells the time itself.
+  /// Returns the title of an event, with the delay of the chart's own send; a title with a number
+  /// already contains the time.
   private func title(of event: EventDescriptor, in source: Int) -> String {
     let title = title(of: event)
     let isTold = title != event.description && title.contains(where: \.isNumber)

@@ -1,13 +1,14 @@
 import LifelineStatecharts
 
 extension ChartPicture {
-  /// The dot where the whole chart begins, when its top is drawn and is not one parallel.
+  /// The initial dot of the whole chart, if its top level is drawn and is not a single parallel
+  /// state.
   var startOfChart: [StateGraph.Vertex] {
     guard root == nil, !startEdges.isEmpty else { return [] }
     return [mark("\(Self.chartID).initial", .initial, of: chart.name ?? words.stateGraph)]
   }
 
-  /// Returns a state with everything in it; `nil` when it is not drawn.
+  /// Returns a state with its content; `nil` when it is not drawn.
   func vertex(_ index: Int) -> StateGraph.Vertex? {
     guard isDrawn[index] else { return nil }
     let state = outline.entries[index].state
@@ -45,7 +46,7 @@ extension ChartPicture {
     }
   }
 
-  /// The start of a compound state, and the mark for transitions that any of its states takes.
+  /// The initial dot of a compound state, and the mark for transitions of any of its states.
   private func marks(in index: Int) -> [StateGraph.Vertex] {
     let id = outline.entries[index].state.id
     var marks: [StateGraph.Vertex] = []
@@ -63,10 +64,10 @@ extension ChartPicture {
     return marks
   }
 
-  /// The lines of a box: in its title they would stand where arrows come in from above.
+  /// The text lines of a box, which are not in its title because arrows enter there.
   ///
-  /// What its states do wherever they are stands in the mark "any state", except in a parallel,
-  /// where it would look like a region.
+  /// Actions that apply in any of its states are in the mark "any state", except in a parallel
+  /// state, where the mark would look like a region.
   private func note(of index: Int) -> [StateGraph.Vertex] {
     let lines =
       entryLines(of: index)
@@ -77,7 +78,7 @@ extension ChartPicture {
     return [StateGraph.Vertex(id, shape: .note, title: "", lines: lines, label: label)]
   }
 
-  /// Tells whether a box says something about the states in focus: all do when none is.
+  /// Returns whether a box has lines about the states in focus; without a focus, all boxes do.
   private func isAroundFocus(_ index: Int) -> Bool {
     options.focus.isEmpty
       || options.focus.compactMap { outline[$0] }.contains { outline.isWithin($0, index) }
@@ -111,7 +112,7 @@ extension ChartPicture {
     }
   }
 
-  /// What entry and exit do, a line each, when asked for.
+  /// The lines for entry and exit actions, if shown.
   private func entryLines(of index: Int) -> [StateGraph.Line] {
     guard options.showsEntryActions else { return [] }
     let state = outline.entries[index].state
@@ -121,8 +122,8 @@ extension ChartPicture {
       .map { .init(.event(words.exit), $0.cause) }
   }
 
-  /// What targetless transitions do, a line each; with their guards where another transition of the
-  /// state reads the same.
+  /// The lines for targetless transitions; with guards where another transition of the state has
+  /// the same label.
   private func innerLines(of index: Int) -> [StateGraph.Line] {
     let transitions = outline.entries[index].state.transitions
     return transitions.filter(\.targets.isEmpty).flatMap { transition -> [StateGraph.Line] in
@@ -140,7 +141,7 @@ extension ChartPicture {
       }
       let told = shown(
         messages.messages(in: [transition.content], tellingAll: true), in: index)
-      // That a state answers an event by nothing is told as well where nothing is left out.
+      // An event without effect is shown, too, if everything is shown.
       if told.isEmpty, messages.isWhole, !stimuli.isEmpty { return [.init(cause)] }
       return told.map { .init(cause, $0.cause) }
     }
@@ -150,9 +151,10 @@ extension ChartPicture {
     lines.map(\.text).joined(separator: words.list)
   }
 
-  /// What is written of a list of messages: those that are always sent; those that an `<if>`
-  /// decides about with their conditions where they are few, else their number and what decides;
-  /// the message that the picture is about always, and first.
+  /// Returns the text for a list of messages: those that are always sent; then those in an `<if>`
+  /// with their conditions, or when there are many their number and what decides.
+  ///
+  /// The picture's own message is always included, and first.
   func shown(_ messages: [MessageList.Message], in source: Int) -> [StateGraph.Line] {
     let unique = messages.merged
     let message = options.message?.description
@@ -168,8 +170,8 @@ extension ChartPicture {
     return lines + [.init(.words(words.conditional(hidden.count, on: deciding)))]
   }
 
-  /// A message with its condition; with what decides where that asks for more states than a reader
-  /// can keep in mind.
+  /// Returns a message with its condition, or with what decides when the condition names too many
+  /// states.
   private func line(of message: MessageList.Message, in source: Int) -> StateGraph.Line {
     guard let condition = message.condition else { return .init(.message(message.name, .always)) }
     let states = condition.states

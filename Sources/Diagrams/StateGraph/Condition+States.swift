@@ -1,8 +1,8 @@
 import LifelineStatecharts
 
-/// What conditions ask for.
+/// The states in conditions, and simplification.
 extension Condition {
-  /// The states that it asks for, each once, in the order in which they stand.
+  /// The states that it names, without duplicates, in order.
   var states: [StateID] {
     switch self {
     case .constant: []
@@ -12,8 +12,9 @@ extension Condition {
     }
   }
 
-  /// Whether it holds whatever is active, found by trying: 2 to the power of the states, so that
-  /// one with more than ten counts as a real condition.
+  /// Whether it always holds, found by trying all combinations: O(2ⁿ) for n states.
+  ///
+  /// With more than ten states the answer is no.
   var isTautology: Bool {
     let states = self.states
     guard states.count <= 10 else { return false }
@@ -22,10 +23,10 @@ extension Condition {
     }
   }
 
-  /// Alternatives in fewer words: `a or a and b` is `a`, `a or not a and b` is `a or b`, and
-  /// `a and b or a and not b` is `a` (absorption and Quine's consensus, 1952).
+  /// Simplified alternatives: `a or a and b` is `a`, `a or not a and b` is `a or b`, and `a and b
+  /// or a and not b` is `a` (absorption, and consensus after Quine 1952).
   ///
-  /// Each step makes it shorter; for n alternatives of an `<if>`, which are few, one costs O(n²).
+  /// Each step makes it shorter and costs O(n²) for n alternatives, which are few.
   static func anyOf(_ alternatives: [Condition]) -> Condition {
     var rest = alternatives
     while let shorter = shortened(rest) { rest = shorter }
@@ -58,7 +59,7 @@ extension Condition {
     parts.count == 1 ? parts[0] : .all(parts)
   }
 
-  /// What two conditions have in common that differ in the sign of one part; `nil` for others.
+  /// Returns the consensus of two conditions that differ in the sign of one part; `nil` for others.
   private func joined(with other: Condition) -> Condition? {
     let (own, others) = (parts, other.parts)
     let (left, right) = (own.filter { !others.contains($0) }, others.filter { !own.contains($0) })
@@ -66,14 +67,15 @@ extension Condition {
     return .together(own.filter { $0 != left[0] })
   }
 
-  /// What must hold together.
+  /// The parts of a conjunction.
   private var parts: [Condition] { if case .all(let parts) = self { parts } else { [self] } }
 
   private func isOpposite(of other: Condition) -> Bool {
     self == .not(other) || other == .not(self)
   }
 
-  /// Without denying what cannot be: `not a and b` is `b` where `a` and `b` are never active together.
+  /// The condition without impossible parts: `not a and b` is `b` if `a` and `b` are never active
+  /// together.
   func withoutImpossible(_ excludes: (StateID, StateID) -> Bool) -> Condition {
     guard case .all(let parts) = self else { return self }
     let active = parts.compactMap { if case .isActive(let id) = $0 { id } else { nil } }
@@ -83,7 +85,7 @@ extension Condition {
       })
   }
 
-  /// Whether it can hold while some states are active; `true` where that is not plain.
+  /// Returns whether it can hold while some states are active; `true` when unknown.
   private func canHold(
     beside active: [StateID], _ excludes: (StateID, StateID) -> Bool
   ) -> Bool {
@@ -97,7 +99,7 @@ extension Condition {
     }
   }
 
-  /// The same with `all` in `all` as one, and no `not` of a `not`.
+  /// The condition with nested `all` flattened and double negation removed.
   var flattened: Condition {
     switch self {
     case .constant, .isActive: return self

@@ -2,24 +2,24 @@ import LifelineStatecharts
 
 /// Conditions as sentences: `Screen is “This app” and Lock is not “Unlocked”`.
 ///
-/// A state of another region is called with its region, and one whose title its own region has
-/// twice with the state around it: nobody could tell which state is meant otherwise.
+/// A state of another region is named with its region, and one whose title is not unique in its
+/// region with its parent.
 struct ConditionText {
-  /// The chart that has the states that are asked for.
+  /// The chart of the states.
   let outline: ChartOutline
   let words: StateGraphWords
 
-  /// Tells a condition by the titles of the states that it asks for.
+  /// Returns the text of a condition with the titles of its states.
   ///
   /// - Parameters:
   ///   - condition: The condition.
-  ///   - region: The index of the region whose states need not be called with it.
-  /// - Returns: The condition without brackets around it.
+  ///   - region: The index of the region whose states are named without it.
+  /// - Returns: The text, without outer brackets.
   func text(of condition: Condition, in region: Int?) -> String {
     text(of: condition, in: region, within: .nothing)
   }
 
-  /// What stands around a part of a condition.
+  /// The enclosing operator of a part of a condition.
   private enum Surroundings {
     case nothing, and, or, not
   }
@@ -61,15 +61,15 @@ struct ConditionText {
       isNegated: isNegated)
   }
 
-  /// Names what decides about a condition that asks for a state: the region that has to be in it,
-  /// or the state where that is the arrow's own region.
+  /// Returns what decides a condition on a state: the state's region or, in the arrow's own region,
+  /// the state.
   func subject(_ id: StateID, in region: Int?) -> String {
     guard let index = outline[id] else { return id.description }
     let own = outline.region(of: index)
     return title(own == region ? index : own ?? index)
   }
 
-  /// Tells whether no other state of its region has the same title.
+  /// Returns whether a state's title is unique in its region.
   private func isUnique(_ index: Int) -> Bool {
     let (own, title) = (outline.region(of: index), title(index))
     return !outline.entries.indices.contains {

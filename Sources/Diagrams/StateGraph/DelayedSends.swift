@@ -1,8 +1,8 @@
 import LifelineStatecharts
 
-/// The events that a chart sends to itself after a while, and how long each takes.
+/// The delayed events that a chart sends to itself.
 struct DelayedSends {
-  /// The state that sends, by index, with what it sends and when.
+  /// A sending state, by index, with its event and delay.
   private let sends: [(source: Int, send: Send)]
   private let outline: ChartOutline
 
@@ -15,15 +15,15 @@ struct DelayedSends {
     }
   }
 
-  /// Returns how long the chart waits before it sends an event that a state listens to: what the
-  /// state itself starts, or else the nearest state around it, or else any.
+  /// Returns the delays of an event that a state reacts to: those that the state itself starts,
+  /// else those of the nearest ancestor, else all.
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - state: The index of the state that listens.
-  /// - Returns: The times, each once, from the shortest; empty for an event from outside.
+  ///   - state: The index of the state with the transition.
+  /// - Returns: The distinct delays, the shortest first; empty for an external event.
   func delays(of event: EventDescriptor, in state: Int) -> [Duration] {
-    // What listens to everything waits for nothing in particular.
+    // A transition on any event waits for no particular one.
     let matching = event.prefix == nil ? [] : sends.filter { event.matches($0.send.event) }
     guard !matching.isEmpty else { return [] }
     let nearest = outline.lineage(of: state).lazy
@@ -33,7 +33,7 @@ struct DelayedSends {
 }
 
 extension [Action] {
-  /// The sends to the chart itself that wait.
+  /// The delayed sends to the chart itself.
   fileprivate var delayedSends: [Send] {
     flatMap { action -> [Send] in
       switch action {

@@ -1,15 +1,15 @@
 import LifelineStatecharts
 
-/// The messages that actions send to the participants somebody wants to see, in order.
+/// The messages that actions send to the selected participants, in order.
 ///
-/// When nobody is named, those are the app's delegates. A chart without delegates is no app's: then
-/// all messages are meant, and what its states do for themselves counts as well.
+/// By default these are the app's delegates. A chart without delegates is not that of an app: then
+/// all messages are included, and the actions of its states as well.
 struct MessageList {
   private let outline: ChartOutline
-  /// The chart that this one is a part of, which knows the states that conditions ask for.
+  /// The whole chart, if this one is a part of it, with the states that conditions name.
   private let whole: ChartOutline
   private let participants: [String]?
-  /// Whether everything that is done counts.
+  /// Whether all actions are included.
   let isWhole: Bool
 
   init(outline: ChartOutline, whole: ChartOutline, participants: [String]?) {
@@ -23,16 +23,16 @@ struct MessageList {
       }
   }
 
-  /// A message, and what the `<if>` around it asks for; `nil` when it is always sent.
+  /// A message and the condition of its `<if>`; `nil` when it is always sent.
   struct Message: Equatable {
     let name: String
     var condition: Condition?
   }
 
-  /// Returns what a transition makes the chart send: exits from the innermost, its own content,
-  /// entries from the outermost.
+  /// Returns the messages of a transition: those of exits from the innermost, of its content, and
+  /// of entries from the outermost.
   ///
-  /// Exits of states below the source, which only a run could tell, are left out.
+  /// Exits of descendants of the source are not included, since only a run determines them.
   func messages(of arrow: ChartOutline.Arrow) -> [Message] {
     let content = messages(in: [arrow.transition.content])
     let targets = arrow.transition.targets.compactMap { outline[$0] }
@@ -49,14 +49,14 @@ struct MessageList {
     return leaves + content + entered.flatMap { messages(in: states[$0].state.onEntry) }
   }
 
-  /// Returns what blocks of actions send.
+  /// Returns the messages in blocks of actions.
   ///
   /// - Parameters:
   ///   - blocks: The actions.
-  ///   - outer: What the `<if>`s around them ask for; `nil` without any.
-  ///   - tellsAll: Whether what a chart does for itself is told as well, in SCXML's words, when
-  ///     all of it counts.
-  /// - Returns: The messages in order.
+  ///   - outer: The conditions of the enclosing `<if>`s; `nil` for none.
+  ///   - tellsAll: Whether to include the chart's own actions, in SCXML's terms, if all are
+  ///     included.
+  /// - Returns: The messages, in order.
   func messages(
     in blocks: [[Action]], if outer: Condition? = nil, tellingAll tellsAll: Bool = false
   ) -> [Message] {
@@ -81,7 +81,7 @@ struct MessageList {
     }
   }
 
-  /// The participants whose messages count, each once, in document order.
+  /// The receivers that are included, without duplicates, in document order.
   var receivers: [String] {
     outline.entries.flatMap(\.state.receivers).uniqued.filter(isShown)
   }
@@ -95,8 +95,8 @@ struct MessageList {
 }
 
 extension [Action.Branch] {
-  /// What a branch needs: that none before it was taken, what it asks for itself, and what the
-  /// `<if>`s around all of them ask for.
+  /// The condition of a branch: its own, the negation of those before it, and those of enclosing
+  /// `<if>`s.
   fileprivate func condition(of index: Int, within outer: Condition?) -> Condition {
     let before = prefix(index).compactMap(\.condition).map { Condition.not($0) }
     return .all([outer].compactMap(\.self) + before + [self[index].condition].compactMap(\.self))
@@ -105,8 +105,8 @@ extension [Action.Branch] {
 }
 
 extension [MessageList.Message] {
-  /// Each message once, in the order of their first; one that is sent in several places needs that
-  /// one of their conditions holds, and none where together they always hold.
+  /// The distinct messages, in the order of their first occurrences; the condition of one that
+  /// occurs several times is the disjunction, or none if that always holds.
   var merged: [MessageList.Message] {
     map(\.name).uniqued.map { name in
       let conditions = filter { $0.name == name }.map(\.condition)
@@ -121,14 +121,14 @@ extension [MessageList.Message] {
 }
 
 extension State {
-  /// Whom it, but for the states inside, sends messages to.
+  /// The receivers of its messages, without those of descendants.
   fileprivate var receivers: [String] {
     (onEntry + onExit + transitions.map(\.content)).flatMap(\.participants)
   }
 }
 
 extension [Action] {
-  /// Whom they send messages to, in document order.
+  /// The receivers of messages, in document order.
   fileprivate var participants: [String] {
     flatMap { action -> [String] in
       switch action {
@@ -141,7 +141,7 @@ extension [Action] {
 }
 
 extension Action {
-  /// What it does, by the name of its element: `send ring in 2 s`.
+  /// The action by the name of its element: `send ring in 2 s`.
   fileprivate var words: String {
     switch self {
     case .raise(let event): "raise \(event)"

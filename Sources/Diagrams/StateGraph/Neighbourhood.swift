@@ -1,20 +1,20 @@
 import LifelineStatecharts
 
-/// What lies around some states: how far every state is from them, and which arrows lead there.
+/// The neighbourhood of some states: the distance of every state, and the arrows within the radius.
 ///
-/// A state takes the transitions of the states around it, too, and is entered by those that enter
-/// a state around it by default.
+/// A state also has the transitions of its ancestors, and is entered by those that enter an
+/// ancestor by default.
 struct Neighbourhood {
-  /// Which states are drawn, by index: those near enough, and the boxes around them.
+  /// The states to draw, by index: those within the radius, and their ancestors.
   private(set) var isDrawn: [Bool]
-  /// Which transitions leave or enter a state that is nearer than the radius, by index.
+  /// The transitions to draw, by index: those of states nearer than the radius.
   private(set) var holdsArrow: [Bool]
 
-  /// Collects what lies around states.
+  /// Computes the neighbourhood of states by breadth-first search, O(states + transitions).
   ///
   /// - Parameters:
-  ///   - states: The indices of the states in the middle; what they contain is in the middle, too.
-  ///   - radius: How many transitions away a state may be, at least 1.
+  ///   - states: The indices of the states in the centre; their descendants are included.
+  ///   - radius: The largest distance of a state, in transitions; at least 1.
   ///   - outline: The chart.
   init(of states: [Int], radius: Int, in outline: ChartOutline) {
     var reached = outline.entries.indices.map { index in
@@ -39,7 +39,7 @@ struct Neighbourhood {
 
   private static func withAncestors(_ marked: [Bool], in outline: ChartOutline) -> [Bool] {
     var marked = marked
-    // Children come after their parents.
+    // Children follow their parents.
     for index in marked.indices.reversed() where marked[index] {
       if let parent = outline.entries[index].parent { marked[parent] = true }
     }
@@ -47,9 +47,9 @@ struct Neighbourhood {
   }
 }
 
-/// What a picture around some states does not show.
+/// The parts that a picture of a neighbourhood leaves out.
 extension ChartPicture {
-  /// How many states and transitions of the drawn part of the chart are left out.
+  /// The number of states and transitions of the drawn part of the chart that are left out.
   var leftOut: (states: Int, transitions: Int) {
     let part = outline.entries.indices.filter { index in
       root.map { outline.isWithin(index, $0) } ?? true
@@ -60,7 +60,7 @@ extension ChartPicture {
     )
   }
 
-  /// Counts the transitions that are not drawn at the states without drawn states in them.
+  /// Counts the transitions that are not drawn, at the states without drawn descendants.
   func countHiddenArrows() -> [Int: Int] {
     var hasDrawnChild = outline.entries.map { _ in false }
     for (index, entry) in outline.entries.enumerated() where isDrawn[index] {
@@ -76,7 +76,7 @@ extension ChartPicture {
     return counts
   }
 
-  /// The indices of the transitions with targets that are no arrow.
+  /// The indices of the transitions with targets that are not drawn as arrows.
   private var hidden: [Int] {
     let drawn = Set(arrows.map(\.index))
     return outline.arrows.indices.filter { index in

@@ -1,16 +1,16 @@
 import LifelineStatecharts
 import LifelineTraces
 
-/// What a run did on a chart, by the chart's own indices.
+/// The transitions, messages and states of a run, by the chart's indices.
 struct RunOverChart {
-  /// The places in the run at which each transition was taken, from 1, by index.
+  /// The step numbers at which each transition was taken, from 1, by index.
   private(set) var steps: [[Int]]
-  /// What was delivered while each transition was taken; `nil` for one that was not, by index.
+  /// The messages sent while each transition was taken, by index; `nil` for one that was not taken.
   private(set) var delivered: [Set<String>?]
-  /// How often each state was entered, by index.
+  /// The number of times that each state was entered, by index.
   private(set) var visits: [Int]
 
-  /// Reads a trace; only the transitions that `isCounted` accepts are numbered.
+  /// Reads a trace and numbers the transitions that `isCounted` accepts.
   init(
     _ trace: Trace, outline: ChartOutline, isCounted: (ChartOutline.Arrow) -> Bool
   ) {
@@ -36,10 +36,10 @@ struct RunOverChart {
     }
   }
 
-  /// The states that the run was in, by index.
+  /// The states that the run entered, by index.
   var used: [Int] { visits.indices.filter { visits[$0] > 0 } }
 
-  /// Counts what a transition entered; its source was entered before, if only at the start.
+  /// Counts the entries of a transition; its source was entered before, at the latest at the start.
   private mutating func visit(_ arrow: ChartOutline.Arrow, outline: ChartOutline) {
     if visits[arrow.source] == 0 { visits[arrow.source] = 1 }
     let domain = outline.domain(of: arrow)
@@ -51,7 +51,7 @@ struct RunOverChart {
     for index in visits.indices where entered.contains(index) { visits[index] += 1 }
   }
 
-  /// The transition a trace names, also when the chart has changed its order since.
+  /// Returns the transition that a trace names, even if its index in the chart has changed since.
   private static func arrow(
     _ index: Int, from source: StateID, to targets: [StateID], in outline: ChartOutline
   ) -> Int? {

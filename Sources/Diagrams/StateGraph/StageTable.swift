@@ -1,10 +1,10 @@
 public import LifelineStatecharts
 public import LifelineTraces
 
-/// The stages of life and every way between them that some runs took.
+/// The stages of runs and all changes between them.
 ///
-/// Where a ``StateGraph`` of a chart shows what could happen, this table shows what did, in the
-/// few states that documents speak of: every change with the messages to the app. ``stateGraph`` is its
+/// A ``StateGraph`` of a chart shows what can happen. This table shows what did happen, in the few
+/// stages that documents use: every change with its messages to the app. ``stateGraph`` is its
 /// picture.
 ///
 /// ```swift
@@ -12,57 +12,58 @@ public import LifelineTraces
 /// let svg = SVGWriter().write(try Drawing(of: table.stateGraph))
 /// ```
 public struct StageTable: Equatable, Sendable {
-  /// What the ids of the picture begin with.
+  /// The prefix of ids in the picture.
   public var id: String
-  /// The picture's name.
+  /// The title.
   public var title: String
-  /// The words and what is shown.
+  /// The options.
   public var options: Options
-  /// The stages: those of the chart in its order, then others in the order they were seen.
+  /// The stages: those of the chart in its order, then others in the order of their first
+  /// occurrences.
   public var stages: [StageTitle]
   /// The columns of stages that the chart asks for, from left to right.
   public var columns: [Column]
-  /// The changes, ordered by the stages they leave and reach.
+  /// The changes, sorted by their old and new stages.
   public var changes: [Change]
-  /// The stage in which the highlighted path begins; `nil` without one.
+  /// The stage in which the highlighted path begins; `nil` without a path.
   public var start: Stage?
-  /// What those are called whom messages go to, in the order they were seen.
+  /// The titles of the receivers, in the order of their first messages.
   public var receivers: [String]
 
-  /// Stages below one another in a box.
+  /// A box of stages below each other.
   public struct Column: Equatable, Sendable {
     /// The id of the box.
     public var id: String
-    /// What the box is called in the picture.
+    /// The title of the box.
     public var title: String
-    /// The stages in it, from the top.
+    /// The stages, from the top.
     public var stages: [Stage]
   }
 
-  /// One way from a stage to another.
+  /// A change from one stage to another.
   public struct Change: Equatable, Sendable {
-    /// The stage left.
+    /// The old stage.
     public var from: Stage
-    /// The stage entered.
+    /// The new stage.
     public var to: Stage
-    /// The titles of the events that led to it, in the order they were seen.
+    /// The titles of the events that caused it, in the order of their first occurrences.
     public var stimuli: [String]
-    /// What delegates were told, in order.
+    /// The messages to delegates, in order.
     public var callbacks: [Message]
-    /// What the notification center posted, in order.
+    /// The notifications, in order.
     public var notifications: [Message]
-    /// The places at which the highlighted path takes it, from 1.
+    /// The step numbers at which the highlighted path takes it, from 1.
     public var steps: [Int]
   }
 
   /// A message of a change.
   public struct Message: Hashable, Sendable {
-    /// The message, for example `applicationDidBecomeActive:`.
+    /// The message, such as `applicationDidBecomeActive:`.
     public var name: EventName
-    /// Whether it came every time.
+    /// Whether it was sent every time.
     public var isAlways: Bool
-    /// The titles of the events with which alone it came, and always; empty where these do not
-    /// tell when it comes.
+    /// The titles of the events with which it was always sent, and without which never; empty when
+    /// events do not decide.
     public var events: [String]
 
     /// Creates a message.
@@ -73,17 +74,17 @@ public struct StageTable: Equatable, Sendable {
     }
   }
 
-  /// The words of a stage graph and what it shows.
+  /// The options of a stage graph.
   public struct Options: Equatable, Sendable {
     /// The language of titles and spoken labels.
     public var language: Language
-    /// Whether the events that led to a change stand at its arrow.
+    /// Whether the arrows show the events that caused a change.
     public var showsStimuli: Bool
-    /// Whether notifications stand below the callbacks.
+    /// Whether notifications are shown below the callbacks.
     public var showsNotifications: Bool
-    /// Whether messages stand at an arrow on which most runs did not get them.
+    /// Whether an arrow shows messages even if most runs did not send them there.
     public var showsRareMessages: Bool
-    /// How many events stand beside an arrow; the rest is counted, and read aloud.
+    /// The most events at an arrow; the others are counted, and read aloud.
     public var mostStimuli: Int
 
     /// Creates options; the defaults show callbacks only.
@@ -101,20 +102,20 @@ public struct StageTable: Equatable, Sendable {
 }
 
 extension StageTable {
-  /// Collects the changes of several runs.
+  /// Collects the changes of stage in several runs.
   ///
-  /// Changes between the same two stages become one, with the messages of all; a message that did
-  /// not come every time is marked. Messages stand in the order in which most runs got them. A
-  /// change of the path has the path's own messages.
+  /// Changes between the same two stages are merged, with the messages of all; a message that was
+  /// not sent every time is marked. Messages are in the order of most runs. A change of the path
+  /// has the path's own messages.
   ///
   /// - Parameters:
   ///   - runs: The changes of each run.
   ///   - path: The changes of the run to highlight; its steps are numbered from 1.
-  ///   - track: Whose stages they are; `nil` for the app's.
-  ///   - chart: Who knows the stages and the titles; `nil` takes both from the changes.
-  ///   - id: What the ids of the picture begin with.
-  ///   - title: The picture's name; `nil` for a general one.
-  ///   - options: The words and what is shown.
+  ///   - track: The track of the stages; `nil` for the app's.
+  ///   - chart: The chart with the stages and titles; `nil` takes both from the changes.
+  ///   - id: The prefix of ids in the picture.
+  ///   - title: The title; `nil` for a general one.
+  ///   - options: The options.
   public init(
     of runs: [[StageChange]], path: [StageChange] = [], in track: TrackID? = nil,
     chart: Statechart? = nil, id: String = "stages", title: String? = nil,
@@ -150,7 +151,7 @@ extension StageTable {
 }
 
 extension StageTable.Change {
-  /// Merges changes between the same two stages; there is at least one.
+  /// Merges changes between the same two stages, at least one.
   fileprivate init?(
     _ changes: [StageChange], in path: [StageChange], titles: Titles,
     options: StageTable.Options
@@ -169,7 +170,7 @@ extension StageTable.Change {
   }
 
   /// The messages to participants of a role, in the order of most runs: all of them, or those that
-  /// came in more than half of the runs.
+  /// more than half of the runs sent.
   private static func messages(
     of changes: [StageChange], to role: ParticipantRole, titles: Titles, isAll: Bool
   ) -> [StageTable.Message] {
@@ -186,8 +187,8 @@ extension StageTable.Change {
     }
   }
 
-  /// The events that decide whether a message comes: those with which it came, unless there are many,
-  /// or it did not come with one of them once.
+  /// The events that decide whether a message is sent: those with which it was sent, unless they
+  /// are many, or it was once not sent with one of them.
   private static func deciding(_ changes: [StageChange], _ isTold: [Bool]) -> [EventName] {
     let told = zip(changes, isTold).filter(\.1).map(\.0.stimulus)
     let untold = zip(changes, isTold).filter { !$0.1 }.map(\.0.stimulus)
@@ -198,7 +199,7 @@ extension StageTable.Change {
 }
 
 extension Array where Element: Hashable {
-  /// The elements in their order, each once.
+  /// The elements without duplicates, in order.
   var uniqued: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
@@ -206,7 +207,7 @@ extension Array where Element: Hashable {
 }
 
 extension Glossary {
-  /// The columns of stages with their titles, without empty ones.
+  /// The columns with their titles, without empty ones.
   fileprivate func columns(in language: Language) -> [StageTable.Column] {
     columns.compactMap { column in
       let inside = stages.filter { $0.column == column.name }.map(\.stage)
@@ -219,8 +220,8 @@ extension Glossary {
 }
 
 extension StageTable {
-  /// The picture: stages stand in the chart's columns, each in a box, where it has some, and where
-  /// their arrows put them otherwise.
+  /// The picture: the stages are in the chart's columns, each drawn as a box, if it has any;
+  /// otherwise the arrows determine the layout.
   public var stateGraph: StateGraph {
     let words = StateGraphWords(language: options.language)
     let taken = start == nil ? nil : changes.count { !$0.steps.isEmpty }
@@ -236,12 +237,12 @@ extension StageTable {
     return graph
   }
 
-  /// The stages in no column, which are above those in one.
+  /// The stages without a column, which are above the others.
   private var top: [StageTitle] {
     stages.filter { stage in !columns.contains { $0.stages.contains(stage.stage) } }
   }
 
-  /// The columns side by side, below the stages that are in none; empty without columns.
+  /// The columns side by side, below the stages without one; empty when there are no columns.
   private var rows: [[String]] {
     guard !columns.isEmpty else { return [] }
     let height = columns.map(\.stages.count).max() ?? 0
@@ -275,7 +276,7 @@ extension StageTable {
       "\(change.from)-to-\(change.to)", from: change.from.description,
       to: change.to.description, steps: change.steps)
     if start != nil, change.steps.isEmpty {
-      // What other runs met on a way that this one did not take would be in the way.
+      // Messages of other runs on changes that this run did not take are left out.
       edge.label = words.spoken(
         from: ends.from, to: ends.to, stimuli: [], deliveries: [], steps: [], isRun: true)
       return edge
@@ -309,14 +310,14 @@ extension StateGraphWords {
 }
 
 extension [[EventName]] {
-  /// The names of all lists, each once, ordered so that in most lists they come one after the other.
+  /// The distinct names of all lists, in an order that agrees with most lists.
   ///
   /// ```swift
   /// [["b", "c"], ["a", "b"], ["a", "c"]].inCallingOrder     // a, b, c
   /// ```
   var inCallingOrder: [EventName] {
     let names = flatMap { $0 }.uniqued
-    // Most lists are alike.
+    // Most lists are equal.
     let places = Dictionary(grouping: self) { $0 }.map { list, alike in
       (places: names.map { list.firstIndex(of: $0) }, count: alike.count)
     }
@@ -336,7 +337,7 @@ extension [[EventName]] {
     }
     return ordered
 
-    /// How many of those that are left come before it in most lists.
+    /// The number of remaining names that precede it in most lists.
     func losses(of name: Int) -> Int { rest.count { leads[$0][name] > 0 } }
   }
 }

@@ -2,19 +2,19 @@ public import LifelineStatecharts
 public import LifelineTraces
 
 extension StateGraph {
-  /// Makes the graph of a chart, with a run drawn over it if there is one.
+  /// Creates the graph of a chart, with the path of a run if there is one.
   ///
-  /// Every transition is an arrow, in document order; a targetless one is a line in its state.
-  /// A box around everything that no arrow touches is left out: the picture itself is that box.
-  /// A transition of a compound state into itself leaves from a mark "any state" inside the
-  /// state, because its source is whichever state is active there.
+  /// Every transition is an arrow, in document order; a targetless one is a line in its state. An
+  /// outermost box that no arrow touches is left out: the picture itself represents it. A
+  /// transition of a compound state into itself begins at a mark "any state" inside, because its
+  /// source is whichever state is active there.
   ///
-  /// Its twins are the chart without a run, in both languages.
+  /// Its twins are the graphs without the run, in both languages.
   ///
   /// - Parameters:
   ///   - chart: The chart.
-  ///   - run: A trace of this chart: the transitions in it are numbered in their order.
-  ///   - options: What of the chart is drawn.
+  ///   - run: A trace of this chart, whose transitions are numbered; `nil` for none.
+  ///   - options: The part of the chart to draw, and the language.
   public init(of chart: Statechart, run: Trace? = nil, options: Options = Options()) {
     self = ChartPicture(chart: chart, run: run, options: options).graph
     guard !options.isOnlyRun else { return }
@@ -26,11 +26,11 @@ extension StateGraph {
   }
 }
 
-/// The work of turning one chart into one graph.
+/// The conversion of one chart to one graph.
 struct ChartPicture {
   let chart: Statechart
   let outline: ChartOutline
-  /// The chart that this one is a part of, which knows the states that conditions ask for.
+  /// The whole chart, if this one is a part of it, with the states that conditions name.
   let whole: ChartOutline
   let options: StateGraph.Options
   let words: StateGraphWords
@@ -41,13 +41,13 @@ struct ChartPicture {
   let run: RunOverChart?
   /// The index of the state whose inside is drawn; `nil` for the whole chart.
   let root: Int?
-  /// What lies around the states in focus; `nil` without any.
+  /// The neighbourhood of the states in focus; `nil` without a focus.
   let neighbourhood: Neighbourhood?
-  /// Which states are drawn, by index.
+  /// The states to draw, by index.
   let isDrawn: [Bool]
-  /// The transitions that are drawn as arrows, one for every target, in document order.
+  /// The transitions to draw as arrows, one for every target, in document order.
   private(set) var arrows: [DrawnArrow] = []
-  /// How many transitions of the states in sight are not drawn, by index of the state.
+  /// The number of transitions of each drawn state that are left out, by index.
   private(set) var hiddenArrows: [Int: Int] = [:]
 
   init(
@@ -109,7 +109,7 @@ struct ChartPicture {
     return graph
   }
 
-  /// Takes the one box around everything away, unless an arrow ends at it.
+  /// Removes a single outermost box unless an arrow ends at it.
   private func unwrapped(
     _ vertices: [StateGraph.Vertex], _ edges: [StateGraph.Edge]
   ) -> [StateGraph.Vertex] {
@@ -131,21 +131,22 @@ struct ChartPicture {
 
   func title(_ index: Int) -> String { outline.title(index, in: options.language) }
 
-  /// The place of a state in the whole chart.
+  /// Returns the place of a state in the whole chart.
   func placeInWhole(_ index: Int) -> Int? { whole[outline.entries[index].state.id] }
 
-  /// The stage of a state in the whole chart: a part may lack the state around it that names one.
+  /// Returns the stage of a state in the whole chart, since a part may lack the ancestor that names
+  /// it.
   func stage(_ index: Int) -> Stage? { placeInWhole(index).flatMap(whole.stage) }
 
-  /// The region whose states need not be called with it: that of an arrow's source, unless the
-  /// source lies outside the part that is drawn.
+  /// The region whose states conditions name without it: that of an arrow's source, unless the
+  /// source is outside the drawn part.
   func region(of source: Int) -> Int? {
     let shown = root.map { outline.isWithin(source, $0) ? source : $0 } ?? source
     return placeInWhole(shown).flatMap(whole.region)
   }
 
-  /// Tells whether a state without states in it has some in the whole chart, and is drawn for
-  /// what any of them does.
+  /// Returns whether a state without children has some in the whole chart, and represents any of
+  /// them.
   func standsForAny(_ index: Int) -> Bool {
     outline.entries[index].children.isEmpty
       && placeInWhole(index).map { !whole.entries[$0].children.isEmpty } ?? false

@@ -2,11 +2,11 @@ public import LifelineStatecharts
 public import LifelineTraces
 
 extension StateGraph {
-  /// How often something was visited over many runs, and for how long.
+  /// The number of visits over many runs, and their total time.
   public struct Visits: Equatable, Sendable {
-    /// How often; zero for never.
+    /// The number; zero for never.
     public var count: Int
-    /// How long in all; `nil` when nobody knows.
+    /// The total time; `nil` when unknown.
     public var dwell: Duration?
 
     package init(count: Int, dwell: Duration? = nil) {
@@ -14,21 +14,21 @@ extension StateGraph {
       self.dwell = dwell
     }
 
-    /// `12×`, with the time where it is known: `12×, 3.4 s`.
+    /// `12×`, with the time if it is known: `12×, 3.4 s`.
     var words: String {
       guard count > 0, let dwell, dwell > .zero else { return "\(count)×" }
       return "\(count)×, \(dwell.label)"
     }
   }
 
-  /// Makes the graph of a chart with what runs visited: each state with how often and how long,
-  /// each transition with how often; `0×` for never.
+  /// Creates the graph of a chart with the coverage of runs: the number and time of visits for each
+  /// state, the number for each transition; `0×` for never.
   ///
   /// - Parameters:
   ///   - chart: The chart.
-  ///   - runs: Traces of this chart, for how often each transition was taken.
-  ///   - visits: How often each state was visited.
-  ///   - options: What of the chart is drawn.
+  ///   - runs: Traces of this chart, whose transitions are counted.
+  ///   - visits: The visits of each state.
+  ///   - options: The part of the chart to draw, and the language.
   public init(
     of chart: Statechart, covering runs: [Trace], visits: (StateID) -> Visits,
     options: Options = Options()
@@ -38,7 +38,7 @@ extension StateGraph {
     cover { ids.contains(StateID($0)) ? visits(StateID($0)) : nil }
   }
 
-  /// Tells how often instead of when.
+  /// Replaces step numbers by counts.
   mutating func cover(_ visits: (String) -> Visits?) {
     let words = StateGraphWords(language: language)
     showsCoverage = true
@@ -71,8 +71,8 @@ extension StateGraph {
     description = coverage ?? description
   }
 
-  /// How much of the graph was visited: '12 of 18 transitions were taken (67%), and 5 of 6 states
-  /// visited (83%).'; `nil` when nobody counts.
+  /// The total coverage: '12 of 18 transitions were taken (67%), and 5 of 6 states visited (83%).';
+  /// `nil` when nothing is counted.
   package var coverage: String? {
     guard showsCoverage else { return nil }
     let arrows = edges.compactMap(\.count)
@@ -81,29 +81,29 @@ extension StateGraph {
       transitions: Share(of: arrows), states: Share(of: states))
   }
 
-  /// How many of several things were visited.
+  /// A part of a whole.
   struct Share {
-    /// How many were.
+    /// The number of those visited.
     let count: Int
-    /// How many there are.
+    /// The number of all.
     let all: Int
 
     init(of visits: [Int]) { (count, all) = (visits.count { $0 > 0 }, visits.count) }
 
-    /// Rounded down, so that 100 means all of them.
+    /// The percentage, rounded down, so that 100 means all of them.
     var percent: Int { all == 0 ? 100 : 100 * count / all }
   }
 }
 
 extension StateGraph.Vertex {
-  /// Those without others in them.
+  /// The vertices without children.
   fileprivate var innermost: [Self] {
     children.isEmpty ? [self] : children.flatMap(\.innermost)
   }
 }
 
 extension StateGraph.Vertex.Shape {
-  /// Whether it is a state that can be active, and no mark.
+  /// Whether it is a state that can be active, not a mark.
   fileprivate var isState: Bool {
     switch self {
     case .state, .parallel, .region, .final: true
@@ -113,14 +113,14 @@ extension StateGraph.Vertex.Shape {
 }
 
 extension StageTable {
-  /// Makes the picture of the stages of life with how often runs were in each, and how long.
+  /// Creates the graph of stages with the number and time of visits.
   ///
   /// - Parameters:
   ///   - runs: The changes of each run.
-  ///   - visits: How often each stage was visited.
-  ///   - chart: Who knows the stages and the titles; `nil` takes both from the changes.
-  ///   - options: The words and what is shown.
-  /// - Returns: The graph, each change with how often it came.
+  ///   - visits: The visits of each stage.
+  ///   - chart: The chart with the stages and titles; `nil` takes both from the changes.
+  ///   - options: The options.
+  /// - Returns: The graph, with the number of times of each change.
   public static func stateGraph(
     covering runs: [[StageChange]], visits: (Stage) -> StateGraph.Visits,
     chart: Statechart? = nil, options: Options = Options()

@@ -1,15 +1,15 @@
 package import LifelineStatecharts
 import LifelineTexts
 
-/// Marking what a check found in a graph of stages.
+/// Marking findings of a check in a graph of stages.
 extension StateGraph {
-  /// A way from one stage to another that a check speaks of.
+  /// A change of stage that a check mentions.
   package struct StageStep: Equatable, Sendable {
-    /// The stage that the app was in.
+    /// The old stage.
     package var from: Stage
-    /// The stage that it would be in.
+    /// The new stage.
     package var to: Stage
-    /// What it says, a line each.
+    /// Its text, by line.
     package var words: [String]
 
     fileprivate var lines: [Line] { words.map { Line(.words($0)) } }
@@ -21,11 +21,11 @@ extension StateGraph {
     }
   }
 
-  /// Returns the graph with the step that no run takes, and those that could be taken instead.
+  /// Returns the graph with the illegal step and its legal alternatives.
   ///
   /// - Parameters:
-  ///   - illegal: The step of the run; an arrow that only it took becomes it.
-  ///   - legal: What could have come instead.
+  ///   - illegal: The step of the run, which replaces an arrow that only this step took.
+  ///   - legal: The legal alternatives.
   /// - Returns: The graph; steps between stages that it does not have are left out.
   package func marking(illegal: StageStep, legal: [StageStep]) -> StateGraph {
     var graph = self
@@ -39,7 +39,7 @@ extension StateGraph {
     let isThere = { [self] (id: String) in vertices.contains { $0.holds(id) } }
     guard isThere(from), isThere(to) else { return }
     let known = edges.firstIndex { $0.from == from && $0.to == to && $0.verdict != .illegal }
-    // An arrow with one step is the run's only time there; with more, some of them were fine.
+    // Of an arrow with several steps, some were legal.
     if let known,
       edges[known].verdict == verdict || edges[known].steps.count == (verdict == .illegal ? 1 : 0)
     {
@@ -72,12 +72,12 @@ extension StateGraph {
 }
 
 extension StateGraph.Vertex {
-  /// What it or a state inside is called.
+  /// Returns the title of the vertex with an id, here or in a descendant.
   fileprivate func title(of id: String) -> String? {
     self.id == id ? title : children.lazy.compactMap { $0.title(of: id) }.first
   }
 
-  /// Whether it or a state inside has an id.
+  /// Returns whether the vertex or a descendant has an id.
   fileprivate func holds(_ id: String) -> Bool {
     self.id == id || children.contains { $0.holds(id) }
   }

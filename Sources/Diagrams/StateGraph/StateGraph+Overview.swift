@@ -1,20 +1,20 @@
-/// A large graph with its composite states closed.
+/// An overview of a large graph, with its composite states closed.
 extension StateGraph {
   /// How much of composite states a picture shows.
   public enum Expansion: String, CaseIterable, Sendable {
-    /// All where that fits a page, else an overview.
+    /// All if the graph then fits a page, otherwise an overview.
     case automatic
-    /// Everything in them.
+    /// All of their content.
     case all
     /// Only the outermost states: an overview.
     case none
   }
 
-  /// The outermost states, each composite one closed, with the arrows between them; `nil` without
+  /// The outermost states, composite ones closed, with the arrows between them; `nil` without
   /// composite states.
   ///
-  /// Arrows that lead from one state to the same other one are told together, those inside a
-  /// composite state not at all: a picture with that state as `root` has them.
+  /// Arrows with the same ends are merged; those inside a composite state are left out: a picture
+  /// with that state as `root` shows them.
   ///
   /// ```swift
   /// StateGraph(of: chart).overview?.vertices.allSatisfy(\.children.isEmpty)   // true
@@ -31,7 +31,7 @@ extension StateGraph {
     return graph
   }
 
-  /// The arrows between the outermost states, those with the same ends in one.
+  /// The arrows between the outermost states, merged by their ends.
   private var closedEdges: [Edge] {
     var tops: [String: Vertex] = [:]
     for vertex in vertices { for id in vertex.ids { tops[id] = vertex } }
@@ -56,10 +56,10 @@ extension StateGraph {
 }
 
 extension StateGraph.Vertex {
-  /// The id and those of everything inside.
+  /// The ids of the vertex and its descendants.
   fileprivate var ids: [String] { [id] + children.flatMap(\.ids) }
 
-  /// The state as a box that tells how many states it has, without them.
+  /// The state as a box with the number of its states instead of the states.
   fileprivate func closed(words: StateGraphWords) -> StateGraph.Vertex {
     guard !children.isEmpty else { return self }
     var closed = self
@@ -69,7 +69,7 @@ extension StateGraph.Vertex {
     return closed
   }
 
-  /// How many states without others in them it has.
+  /// The number of descendants without children.
   private var stateCount: Int {
     switch shape {
     case .initial, .history, .anyState, .note, .outside: 0
@@ -80,10 +80,10 @@ extension StateGraph.Vertex {
 }
 
 extension StateGraph.Edge {
-  /// So many events, and messages, of arrows that became one are told.
+  /// The most events, and the most messages, of a merged arrow.
   private static let mostTold = 4
 
-  /// Takes over what another arrow with the same ends says.
+  /// Adds the labels of another arrow with the same ends.
   fileprivate mutating func add(_ other: StateGraph.Edge) {
     stimuli = (stimuli + other.stimuli).uniqued
     deliveries = (deliveries + other.deliveries).uniqued
@@ -100,7 +100,7 @@ extension StateGraph.Edge {
     }
   }
 
-  /// The arrow with the first of many events and messages, events before conditions.
+  /// The arrow with the first events and messages only, events before conditions.
   fileprivate func shortened(
     from: StateGraph.Vertex?, to: StateGraph.Vertex?, in graph: StateGraph
   ) -> StateGraph.Edge {

@@ -2,7 +2,7 @@ public import LifelineStatecharts
 public import LifelineTraces
 
 extension StateGraph {
-  /// Makes the graph of a chart with the ways of several runs over it, each numbered on its own.
+  /// Creates the graph of a chart with the paths of several runs, each numbered separately.
   ///
   /// ```swift
   /// let graph = StateGraph(
@@ -13,8 +13,8 @@ extension StateGraph {
   /// - Parameters:
   ///   - chart: The chart.
   ///   - runs: Traces of this chart.
-  ///   - overlay: What to call the runs, in the same order.
-  ///   - options: What of the chart is drawn.
+  ///   - overlay: The names of the runs, in the same order.
+  ///   - options: The part of the chart to draw, and the language.
   public init(
     of chart: Statechart, runs: [Trace], as overlay: Overlay, options: Options = Options()
   ) {
@@ -26,12 +26,12 @@ extension StateGraph {
       visits: { id, run in outline[StateID(id)].map { alone[run]?.visits[$0] ?? 0 } ?? 0 })
   }
 
-  /// Tells the steps of one long way, run after run, as the steps of each run.
+  /// Converts the steps of one path, which concatenates all runs, to the steps of each run.
   ///
   /// - Parameters:
   ///   - overlay: The runs.
-  ///   - counts: How many steps each run has.
-  ///   - visits: How often a run was in a state.
+  ///   - counts: The number of steps in each run.
+  ///   - visits: Returns how often a run entered a state.
   mutating func layOver(
     _ overlay: Overlay, counts: [Int], visits: (String, Int) -> Int
   ) {
@@ -69,7 +69,7 @@ extension StateGraph {
 }
 
 extension Trace {
-  /// One trace of several, one after the other, with the microsteps of each told apart.
+  /// Concatenates several traces, with distinct microstep numbers.
   init(joining runs: [Trace]) {
     self.init(model: runs.first?.model)
     var next = 0
@@ -85,14 +85,14 @@ extension Trace {
 }
 
 extension StageTable {
-  /// Makes the picture of the stages of life with the ways of several runs over it.
+  /// Creates the graph of stages with the paths of several runs.
   ///
   /// - Parameters:
   ///   - runs: The changes of each run.
-  ///   - overlay: What to call the runs, in the same order.
-  ///   - chart: Who knows the stages and the titles; `nil` takes both from the changes.
-  ///   - options: The words and what is shown.
-  /// - Returns: The graph, each run's steps numbered on their own.
+  ///   - overlay: The names of the runs, in the same order.
+  ///   - chart: The chart with the stages and titles; `nil` takes both from the changes.
+  ///   - options: The options.
+  /// - Returns: The graph, with the steps of each run numbered separately.
   public static func stateGraph(
     of runs: [[StageChange]], as overlay: Overlay, chart: Statechart? = nil,
     options: Options = Options()

@@ -1,63 +1,62 @@
 public import LifelineStatecharts
 
-/// A graph of states as a value: which boxes in which boxes, which arrows, which words.
+/// A state graph as a value: vertices, nested in boxes, and labelled edges.
 ///
-/// It says what to draw and nothing about where or in which colours; `Rendering` lays it out with
-/// Graphviz. It is made from a chart (`StateGraph(of:run:options:)`) or from the stages that
-/// traces went through (``StageTable``).
+/// It contains neither positions nor colours; `Layout` lays it out with Graphviz. Create it from a
+/// chart (`StateGraph(of:run:options:)`) or from the stages of traces (``StageTable``).
 ///
 /// ```swift
 /// let graph = StateGraph(of: chart, run: trace)
 /// let svg = SVGWriter().write(try Drawing(of: graph))
 /// ```
 public struct StateGraph: Equatable, Sendable {
-  /// What the ids of the picture begin with.
+  /// The prefix of ids in the picture.
   public var id: String
-  /// The picture's name.
+  /// The title.
   public var title: String
-  /// A sentence or two for people who cannot see the picture.
+  /// A description of a sentence or two for people who cannot see the picture.
   public var description: String
-  /// The language of the words in it.
+  /// The language of the texts.
   public var language: Language
-  /// Where the states follow one another.
+  /// The direction of the graph.
   public var direction: Direction
-  /// How long lines of words may be; shorter ones make the picture narrower.
+  /// The length of label lines; shorter ones make the picture narrower.
   public var lineLength = LineLength.long
-  /// All stages of the model, in its order; they decide the hues.
+  /// All stages of the model, in order, with their hues.
   public var stages: [StageTitle]
-  /// Whether a run is drawn over the graph, so that what it did not take stands back.
+  /// Whether a run is drawn, so that everything that it did not use is muted.
   public var showsRun: Bool
   /// The outermost states, in the order of the chart.
   public var vertices: [Vertex]
-  /// The arrows, in the order of the chart.
+  /// The edges, in the order of the chart.
   public var edges: [Edge]
-  /// The ids of the states that stand side by side, row after row; empty when the arrows decide.
+  /// The ids of vertices to place in rows; empty when the edges determine the layout.
   ///
-  /// Arrows may join neighbours in a row and states of different rows.
+  /// Edges may join neighbours in a row, and vertices of different rows.
   public var rows: [[String]]
-  /// Other pictures of the same states, for whose words there is room as well: the chart without
-  /// the run, and both in the other language.
+  /// Graphs of the same states whose labels must fit, too, so that all have the same layout: the
+  /// chart without the run, and both in the other language.
   public var twins: [StateGraph] = []
-  /// How much of composite states the picture shows.
+  /// How much of composite states is shown.
   public var expansion = Expansion.automatic
-  /// The message that the picture is about, which stands out; `nil` for none.
+  /// The message that the picture is about, which is emphasised; `nil` for none.
   public var message: String?
-  /// The runs that are laid over each other; `nil` for one run or none.
+  /// The runs that the picture compares; `nil` for one run or none.
   public var overlay: Overlay?
-  /// Whether it tells how often everything was visited over many runs.
+  /// Whether it shows counts over many runs.
   public var showsCoverage = false
-  /// What an arrow without words means.
+  /// The meaning of an edge without a label.
   public var silence = Silence.noMessage
-  /// What those are called whom the messages on the arrows go to, in the order of the chart.
+  /// The titles of the messages' receivers, in the order of the chart.
   public var receivers: [String] = []
 
-  /// What an arrow without words means.
+  /// The meaning of an edge without a label.
   public enum Silence: String, Sendable {
-    /// The chart takes the transition at once, without waiting for an event.
+    /// An eventless transition.
     case atOnce
-    /// Nobody is told anything.
+    /// No message.
     case noMessage
-    /// Nobody is told anything in most runs.
+    /// No message in most runs.
     case seldomMessage
   }
 
@@ -80,12 +79,12 @@ public struct StateGraph: Equatable, Sendable {
     self.rows = rows
   }
 
-  /// How long lines of words are.
+  /// The length of label lines.
   public enum LineLength: Sendable {
     case long, short, shortest
   }
 
-  /// Where the states follow one another.
+  /// The direction of a graph.
   public enum Direction: String, CaseIterable, Sendable {
     /// From top to bottom.
     case down
@@ -95,48 +94,48 @@ public struct StateGraph: Equatable, Sendable {
 }
 
 extension StateGraph {
-  /// A state, or one of UML's marks beside them.
+  /// A state or a pseudostate.
   public struct Vertex: Equatable, Sendable {
-    /// What a vertex looks like.
+    /// The kind of a vertex.
     public enum Shape: Equatable, Sendable {
-      /// A rounded box; with children, one around them.
+      /// A rounded box; with children, an enclosing one.
       case state
-      /// A box around regions that are active together.
+      /// A parallel state: a box around its regions.
       case parallel
-      /// One of the regions of a parallel: a dashed box around its states.
+      /// A region of a parallel state: a dashed box around its states.
       case region
-      /// The filled dot where a state's children begin.
+      /// An initial pseudostate: a filled dot.
       case initial
-      /// The bullseye of a final state.
+      /// A final state: a bullseye.
       case final
-      /// H or H* in a circle.
+      /// A history pseudostate: H or H* in a circle.
       case history(LifelineStatecharts.State.History)
-      /// Whichever state of the box around it is active: the source of the transitions that any
-      /// of them takes, with lines for those that lead nowhere.
+      /// Any state of the enclosing box: the source of transitions that any of them takes, with
+      /// lines for targetless ones.
       case anyState
-      /// Words about the box around them: what its entry and exit do.
+      /// A note on the enclosing box: its entry and exit actions.
       case note
-      /// A state outside the part that is drawn, at the other end of an arrow.
+      /// A state outside the drawn part, at the other end of an edge.
       case outside
     }
 
-    /// The name that ids are made from, unique in the graph: a state's id.
+    /// The id, unique in the graph: that of the state.
     public var id: String
-    /// What it looks like.
+    /// The kind.
     public var shape: Shape
-    /// What it is called; empty for marks.
+    /// The title; empty for pseudostates.
     public var title: String
-    /// Small lines below the title: what entry, exit and inner transitions do.
+    /// Small lines below the title: entry, exit and targetless transitions.
     ///
-    /// A box has them in a note beside its states.
+    /// Those of a box are in a note beside its states.
     public var lines: [Line]
-    /// The stage of life that it stands for, its own or the nearest ancestor's.
+    /// The stage, its own or the nearest ancestor's.
     public var stage: Stage?
-    /// How often the run entered it; `nil` when no run is drawn.
+    /// The number of times that the run entered it; `nil` without a run.
     public var visits: Int?
-    /// Which runs of an overlay entered it; `nil` without one, and where none did.
+    /// The runs of an overlay that entered it; `nil` without an overlay, and when none did.
     public var mark: Overlay.Mark?
-    /// What is read aloud.
+    /// The label for screen readers.
     public var label: String
     /// The states inside.
     public var children: [Vertex]
@@ -156,13 +155,13 @@ extension StateGraph {
     }
   }
 
-  /// The steps at which one of several runs took an arrow.
+  /// The steps at which one of several runs took an edge.
   public struct Path: Equatable, Sendable {
-    /// The run, by index.
+    /// The index of the run.
     public var run: Int
-    /// What marks the run: `A`, `B`, ….
+    /// The letter of the run: `A`, `B`, ….
     public var letter: String
-    /// The places in its own way, from 1.
+    /// The step numbers in the run, from 1.
     public var steps: [Int]
 
     package init(run: Int, letter: String, steps: [Int]) {
@@ -172,41 +171,41 @@ extension StateGraph {
     }
   }
 
-  /// An arrow from one vertex to another.
+  /// An edge from one vertex to another.
   public struct Edge: Equatable, Sendable {
-    /// The name that ids are made from: `from-event-to`.
+    /// The id: `from-event-to`.
     public var id: String
-    /// The id of the vertex it leaves.
+    /// The id of the source.
     public var from: String
-    /// The id of the vertex it reaches.
+    /// The id of the target.
     public var to: String
-    /// What sets it off, a line each: events, the condition of an eventless transition, or for
-    /// want of both the messages to the app.
+    /// The trigger, by line: events, or the condition of an eventless transition, or without either
+    /// the messages to the app.
     public var stimuli: [Line]
-    /// The guard of a transition with events, when guards are asked for.
+    /// The guard of a transition with events, if shown.
     public var condition: Line?
-    /// What it tells the app, a line each.
+    /// The messages to the app, by line.
     public var deliveries: [Line]
-    /// The places in the run at which it was taken, from 1; empty when it was not.
+    /// The step numbers at which the run took it, from 1; empty when it did not.
     public var steps: [Int]
-    /// The runs of an overlay that took it, each with its own steps; empty without one.
+    /// The steps of each run of an overlay that took it; empty without an overlay.
     public var paths: [Path] = []
-    /// Which runs of an overlay took it; `nil` without one, and where none did.
+    /// The runs of an overlay that took it; `nil` without an overlay, and when none did.
     public var mark: Overlay.Mark?
-    /// How often it was taken over many runs; `nil` when nobody counts.
+    /// The number of times that it was taken over many runs; `nil` when not counted.
     public var count: Int?
-    /// Whether it is an initial dot's or a history's default, not a transition of its own.
+    /// Whether it begins at an initial or history pseudostate, rather than being a transition.
     public var isDefault: Bool
-    /// What a check says about it; `nil` for an ordinary arrow.
+    /// The finding of a check; `nil` for an ordinary edge.
     public var verdict: Verdict?
-    /// What is read aloud.
+    /// The label for screen readers.
     public var label: String
 
-    /// What a check of a recorded run says about an arrow.
+    /// The finding of a check about an edge.
     public enum Verdict: Equatable, Sendable {
-      /// The run took it, and no run of the model does.
+      /// The run took it, but no run of the model does.
       case illegal
-      /// The run could have taken it instead.
+      /// A legal alternative for the run.
       case legal
     }
 
@@ -226,9 +225,9 @@ extension StateGraph {
     }
   }
 
-  /// A line of words beside an arrow or in a state: what sets something off, what it does, or both.
+  /// A line of a label: a trigger, an effect, or both.
   ///
-  /// What a word means is kept until the line is written, so that an event may be called anything:
+  /// Parts keep their meaning until the line is written, so that an event may have any name:
   ///
   /// ```swift
   /// StateGraph.Line(.event("ring")).text                                     // ring
@@ -237,20 +236,20 @@ extension StateGraph {
   /// StateGraph.Line(.message("dark", .when("in “night”"))).text              // dark [in “night”]
   /// ```
   public struct Line: Hashable, Sendable, ExpressibleByStringLiteral {
-    /// Words with what they mean.
+    /// A part of a line, with its meaning.
     public enum Part: Hashable, Sendable {
       /// The titles of events.
       case event(String)
       /// A condition, written in brackets.
       case condition(String)
-      /// The titles of events that count only when a condition holds.
+      /// The titles of events that require a condition.
       case guarded(String, String)
-      /// A message, and when it comes.
+      /// A message with its condition.
       case message(String, Occasion)
-      /// A count, or other words that need no explanation.
+      /// A count or other text without a special meaning.
       case words(String)
 
-      /// The part as it is written.
+      /// The text of the part.
       public var text: String {
         switch self {
         case .event(let text), .words(let text), .message(let text, .always): text
@@ -262,19 +261,19 @@ extension StateGraph {
       }
     }
 
-    /// When a message comes.
+    /// The condition of a message.
     public enum Occasion: Hashable, Sendable {
-      /// Every time.
+      /// Always sent.
       case always
-      /// In some of the runs that the graph was made of; it is written in parentheses.
+      /// Sent in some of the runs only, written in parentheses.
       case inSomeRuns
-      /// When a condition holds, which is written in brackets behind it.
+      /// Sent when a condition holds, written in brackets after it.
       case when(String)
     }
 
-    /// What sets something off, or the only part.
+    /// The trigger, or the only part.
     public var cause: Part
-    /// What it does; `nil` when the line has one part.
+    /// The effect; `nil` when the line has one part.
     public var effect: Part?
 
     package init(_ cause: Part, _ effect: Part? = nil) {
@@ -285,12 +284,12 @@ extension StateGraph {
     /// Creates a line that names an event.
     public init(stringLiteral event: String) { self.init(.event(event)) }
 
-    /// The line as it is written.
+    /// The text of the line.
     public var text: String {
       effect.map { "\(cause.text) / \($0.text)" } ?? cause.text
     }
 
-    /// The line without the condition of its message, and that condition as it is written.
+    /// The text of the line without its message's condition, and that condition.
     package var apart: (text: String, condition: String?) {
       guard case .message(let name, .when(let condition)) = effect ?? cause else {
         return (text, nil)
@@ -298,22 +297,22 @@ extension StateGraph {
       return (effect == nil ? name : "\(cause.text) / \(name)", "[\(condition)]")
     }
 
-    /// Whether it is a condition alone.
+    /// Whether it is only a condition.
     package var isCondition: Bool {
       if case .condition = cause { effect == nil } else { false }
     }
 
-    /// Whether it is a message alone.
+    /// Whether it is only a message.
     package var isMessage: Bool {
       if case .message = cause { effect == nil } else { false }
     }
 
-    /// Whether it ends in a message that comes in some runs only.
+    /// Whether it ends in a message that is sent in some runs only.
     package var isInSomeRuns: Bool {
       if case .message(_, .inSomeRuns) = effect ?? cause { true } else { false }
     }
 
-    /// Whether some part of it is a condition.
+    /// Whether any part is a condition.
     package var hasCondition: Bool {
       [cause, effect].contains { part in
         switch part {
@@ -323,7 +322,7 @@ extension StateGraph {
       }
     }
 
-    /// Whether it ends in a message of this name.
+    /// Returns whether it ends in a message with this name.
     package func tells(_ message: String) -> Bool {
       if case .message(message, _) = effect ?? cause { true } else { false }
     }
@@ -331,27 +330,26 @@ extension StateGraph {
 }
 
 extension StateGraph.Edge {
-  /// Whether its `stimuli` are messages to the app, for want of the events behind them.
+  /// Whether its `stimuli` are messages to the app, because it has no events.
   package var tellsMessages: Bool { stimuli.contains(where: \.isMessage) }
 }
 
 extension StateGraph {
-  /// Whether some arrow tells messages.
+  /// Whether any edge shows messages.
   package var tellsMessages: Bool {
     edges.contains { !$0.deliveries.isEmpty || $0.tellsMessages }
   }
 }
 
 extension StateGraph {
-  /// Takes a few states of a chart, without a start: a part of a chart begins nowhere.
+  /// Creates the graph of some states of a chart, without an initial state.
   ///
-  /// A state that the whole chart has states in, and no transition of the part leads to, stands
-  /// for any of them.
+  /// A composite state that no transition of the part enters represents any of its states.
   ///
   /// - Parameters:
   ///   - part: The states, side by side, with their transitions.
-  ///   - whole: The chart that they are taken from, which knows what conditions ask for.
-  ///   - options: The language and what to show.
+  ///   - whole: The whole chart, with the states that conditions name.
+  ///   - options: The language, and what to show.
   public init(
     ofPart part: Statechart, in whole: Statechart, options: Options = Options()
   ) {

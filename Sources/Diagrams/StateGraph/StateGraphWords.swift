@@ -1,7 +1,7 @@
 import LifelineStatecharts
 import LifelineTexts
 
-/// The words of state graphs.
+/// The texts of state graphs.
 struct StateGraphWords {
   let language: Language
   private let texts: Texts
@@ -11,17 +11,17 @@ struct StateGraphWords {
     texts = Texts(language)
   }
 
-  /// Several conditions that must all hold.
+  /// Joins conditions that must all hold.
   func all(_ parts: [String]) -> String { joined(parts, by: texts["graph.and"]) }
 
-  /// Several conditions of which one must hold.
+  /// Joins conditions of which one must hold.
   func any(_ parts: [String]) -> String { joined(parts, by: texts["graph.or"]) }
 
   private func joined(_ parts: [String], by word: String) -> String {
     Self.spaced(parts.flatMap { [word, $0] }.dropFirst(), in: language)
   }
 
-  /// Words in a row; Chinese ones with spaces only where Chinese and Latin letters meet.
+  /// Joins words; in Chinese with spaces only between Chinese and Latin letters.
   private static func spaced(_ words: some Sequence<String>, in language: Language) -> String {
     if language == .english { return words.joined(separator: " ") }
     return words.reduce(into: "") { text, word in
@@ -52,7 +52,7 @@ struct StateGraphWords {
 
   func bracketed(_ words: String) -> String { texts["graph.bracketed", ["words": words]] }
 
-  /// That a state is active, or not, with what it belongs to where that has to be told.
+  /// That a state is active, or not, with its region or parent where that is needed.
   func state(_ title: String, of owner: String?, isNegated: Bool) -> String {
     guard let owner else {
       return texts[isNegated ? "graph.notInState" : "graph.inState", ["title": title]]
@@ -61,16 +61,16 @@ struct StateGraphWords {
     return Self.spaced([owner, words], in: language)
   }
 
-  /// When one of some events led to something.
+  /// That one of some events had an effect.
   func on(_ events: [String]) -> String {
     let quoted = events.map { texts["graph.quoted", ["words": $0]] }
     return texts["graph.onEvent", ["events": quoted.joined(separator: texts["graph.orElse"])]]
   }
 
-  /// When none of the other conditions holds.
+  /// That none of the other conditions holds.
   var otherwise: String { texts["graph.otherwise"] }
 
-  /// An event that the chart sends to itself after a while.
+  /// An event that the chart sends to itself after a delay.
   func event(_ title: String, after delays: [Duration]) -> String {
     let times = delays.map(\.label).joined(separator: texts["graph.orElse"])
     return texts["graph.after", ["event": title, "time": times]]
@@ -78,18 +78,18 @@ struct StateGraphWords {
 
   func anyState(of title: String) -> String { texts["graph.anyStateOf", ["title": title]] }
 
-  /// How many more messages there are, and what decides about them: the first three.
+  /// The number of further messages, and the first three things that decide about them.
   func conditional(_ count: Int, on subjects: [String]) -> String {
     texts["graph.byCondition", count: count, ["what": depending(on: subjects)]]
   }
 
-  /// What decides about something: the first three.
+  /// The first three things that decide.
   func depending(on subjects: [String]) -> String {
     let named = subjects.prefix(3) + (subjects.count > 3 ? ["…"] : [])
     return texts["graph.depending", ["what": named.joined(separator: list)]]
   }
 
-  /// The first of many events, and how many more there are.
+  /// The first of many events, and the number of others.
   func first(_ most: Int, of events: [String]) -> [StateGraph.Line] {
     let lines = events.map { StateGraph.Line(.event($0)) }
     guard events.count > most + 1 else { return lines }
@@ -97,17 +97,17 @@ struct StateGraphWords {
       + [.init(.words(texts["graph.moreEvents", count: events.count - most]))]
   }
 
-  /// The first of many lines, and how many more there are.
+  /// The first of many lines, and the number of others.
   func first(_ most: Int, lines: [StateGraph.Line]) -> [StateGraph.Line] {
     guard lines.count > most + 1 else { return lines }
     return lines.prefix(most)
       + [.init(.words(texts["graph.moreLines", count: lines.count - most]))]
   }
 
-  /// How many states a closed composite state has.
+  /// The number of states in a closed composite state.
   func inside(_ count: Int) -> String { texts["graph.inside", count: count] }
 
-  /// What an overview leaves out.
+  /// The note about what an overview leaves out.
   func overview(closed: Int, of description: String) -> String {
     texts["graph.overview", count: closed] + (language == .english ? " " : "") + description
   }
@@ -165,15 +165,15 @@ struct StateGraphWords {
 
   var untaken: String { texts["graph.untaken"] }
 
-  /// How often an arrow was taken over many runs.
+  /// The number of times that an arrow was taken over many runs.
   func taken(_ count: Int) -> String {
     count == 0 ? texts["graph.neverTaken"] : texts["graph.taken", count: count]
   }
 
-  /// How long runs were in a state.
+  /// The total time that runs were in a state.
   func lasting(_ dwell: Duration) -> String { texts["graph.lasting", ["time": dwell.label]] }
 
-  /// How much of a graph was visited.
+  /// The coverage of a graph.
   func covered(transitions: StateGraph.Share, states: StateGraph.Share) -> String {
     func words(_ share: StateGraph.Share, _ things: String) -> String {
       texts[
@@ -188,12 +188,12 @@ struct StateGraphWords {
       ]]
   }
 
-  /// At which steps a run takes an arrow.
+  /// The step numbers of a run at an arrow.
   func steps(_ steps: [Int]) -> String {
     texts["graph.steps", ["numbers": steps.map(String.init).joined(separator: list)]]
   }
 
-  /// At which steps each of several runs takes an arrow.
+  /// The step numbers of several runs at an arrow.
   func paths(_ paths: [StateGraph.Path]) -> String {
     paths.map { path in
       let numbers = path.steps.map(String.init).joined(separator: list)
@@ -201,7 +201,7 @@ struct StateGraphWords {
     }.joined()
   }
 
-  /// Which of several runs come to a state, when not all do.
+  /// The runs that enter a state, if not all do.
   func onlyIn(_ letters: [String]) -> String {
     texts["graph.onlyIn", ["runs": letters.joined(separator: texts["graph.both"])]]
   }

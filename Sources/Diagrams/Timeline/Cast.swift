@@ -1,27 +1,28 @@
 import LifelineStatecharts
 import LifelineTraces
 
-/// Who takes part in a run, and in which order they stand.
+/// The participants of a run, in the order of their lifelines.
 ///
 /// 1. The participants that the chart names, in the chart's order.
-/// 2. Others that the trace names, in the order in which they come: who sends events to the left of
-///    the model, who sends or gets messages to its right.
+/// 2. Others in the trace, in the order of their first entries: senders of events to the left of
+///    the model, senders and receivers of messages to its right.
 ///
-/// Nobody is made up from the name of an event: what nobody sends comes from outside.
+/// No participant is derived from the name of an event: an event without a sender comes from
+/// outside.
 ///
-/// Only those are cast that send or get something in this run, and always the model itself.
+/// Only participants that send or receive something in the run are included, and always the model.
 struct Cast {
-  /// Who takes part, from left to right.
+  /// The participants, from left to right.
   private(set) var participants: [Timeline.Participant] = []
-  /// Where the model stands.
+  /// The index of the model.
   private(set) var model = 0
 
   private var places: [String: Int] = [:]
   private let glossary: Glossary
-  /// What the chart sends to itself, and after which delay.
+  /// The events that the chart sends to itself, with their delays.
   private let ownEvents: [EventName: Duration]
 
-  /// Casts a run of a chart; `nil` takes everything from the run.
+  /// Determines the participants of a run; without a chart (`nil`) from the run alone.
   init(of trace: Trace, in chart: Statechart?, language: Language) {
     glossary = chart?.glossary ?? Glossary()
     ownEvents = chart?.ownEvents ?? [:]
@@ -35,7 +36,7 @@ struct Cast {
     place(ownID, senders, receivers, language)
   }
 
-  /// Everybody else who sends or gets something, in the order in which they first do.
+  /// All other senders and receivers, in the order of their first entries.
   private func partners(
     of ownID: String, in trace: Trace
   ) -> (senders: [String], receivers: [String]) {
@@ -79,7 +80,7 @@ struct Cast {
     for (index, id) in order.enumerated() { places[id] = index }
   }
 
-  /// Where the arrow of a stimulus begins.
+  /// Returns the start of a stimulus's arrow.
   func origin(of event: EventName, from sender: String?) -> Timeline.Message.End {
     if let sender { return place(of: sender) }
     if let delay = ownEvents[event] { return delay > .zero ? .clock : .participant(model) }
@@ -89,12 +90,12 @@ struct Cast {
     return glossary.sender(of: event)?.role == .clock ? .clock : .outside
   }
 
-  /// Where a message arrives.
+  /// Returns the end of a message's arrow.
   func place(of target: String) -> Timeline.Message.End {
     places[target].map { .participant($0) } ?? .outside
   }
 
-  /// The participant of the chart that sends an event.
+  /// Returns the participant of the chart that sends an event.
   private func sender(of event: EventName) -> String? {
     guard ownEvents[event] == nil else { return nil }
     return glossary.sender(of: event).flatMap { $0.role == .clock ? nil : $0.name }

@@ -1,26 +1,26 @@
 import LifelineStatecharts
 
-/// What covers the app while a run goes on: the states of its chart that are marked `l:cover`.
+/// The covers of the app during a run: active states of the chart that are marked `l:cover`.
 ///
-/// A trace tells transitions and not what they enter and leave; that follows from the chart alone,
-/// but for histories, which are taken to cover nothing.
+/// A trace contains transitions but not their exit and entry sets, which follow from the chart
+/// alone, except for histories; those are assumed to contain no cover.
 struct Covers {
-  /// The title of the innermost active state that covers the app; `nil` for none.
+  /// The title of the innermost active cover; `nil` for none.
   var current: String? { marked.last { active.contains($0.id) }?.title }
-  /// What covered the app before the first transition, as far as is known.
+  /// The cover before the first transition, if known.
   private(set) var first: String?
 
   private let chart: Statechart
   private var marked: [(id: StateID, title: String)] = []
-  /// The states around each state, from the outermost to itself; recordings tell no transitions
-  /// and need none.
+  /// The ancestors of each state, from the outermost to the state itself; empty for recordings,
+  /// which have no transitions.
   private lazy var paths = chart.children.reduce(into: [:]) { Self.note($1, in: [], &$0) }
   private var active: Set<StateID> = []
   private var isUntouched = true
-  /// The states around those that are marked: only what is left or entered inside one matters.
+  /// The ancestors of marked states: exits and entries elsewhere do not matter.
   private var around: Set<StateID> = []
 
-  /// Begins where a chart begins; `nil` when it marks no state.
+  /// Creates the covers at the start of a chart; `nil` when it marks no state.
   init?(_ chart: Statechart?, in language: Language) {
     guard let chart else { return nil }
     self.chart = chart
@@ -49,7 +49,7 @@ struct Covers {
     for child in state.children { note(child, in: path, &paths) }
   }
 
-  /// Takes a transition.
+  /// Applies a transition.
   mutating func take(from source: StateID, to targets: [StateID]) {
     let paths = paths
     guard let path = paths[source], !targets.isEmpty else { return }
@@ -68,8 +68,8 @@ struct Covers {
       ).filter { id in marked.contains { $0.id == id } })
   }
 
-  /// The innermost compound state that the transition leaves nothing outside of; `nil` for the
-  /// chart.
+  /// The innermost compound state that contains all exits and entries of the transition; `nil` for
+  /// the chart.
   ///
   /// Source: W3C SCXML recommendation, algorithm for `getTransitionDomain`.
   private static func domain(
@@ -89,7 +89,7 @@ struct Covers {
     return path.dropLast().last { isCompound($0) && holds($0) }
   }
 
-  /// What is entered among the children of a compound state.
+  /// The state that is entered among the children of a compound state.
   private static func entered(
     _ children: [State], initial: [StateID], toward targets: Set<StateID>
   ) -> Set<StateID> {

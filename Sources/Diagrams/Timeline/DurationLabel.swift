@@ -1,7 +1,7 @@
 extension Duration {
-  /// The duration as people read it: `250 ms`, `5.2 s`, `1 min 5 s`, `2 h`.
+  /// The duration in readable units: `250 ms`, `5.2 s`, `1 min 5 s`, `2 h`.
   ///
-  /// Two units at most; a time that is not zero never reads as zero (`0.004 ms`).
+  /// At most two units; a time other than zero is never written as zero (`0.004 ms`).
   package var label: String {
     let (seconds, attoseconds) = components
     if seconds < 0 || attoseconds < 0 { return "−" + (.zero - self).label }
@@ -17,8 +17,10 @@ extension Duration {
     }
   }
 
-  /// The duration to so many decimals of a second, or of a millisecond below one: `1 h 1 min 2.10 s`,
-  /// for times that would read alike.
+  /// Returns the duration with a number of decimals, of a second or below one second of a
+  /// millisecond: `1 h 1 min 2.10 s`.
+  ///
+  /// This distinguishes times that would otherwise look equal.
   package func label(decimals: Int) -> String {
     let (seconds, attoseconds) = components
     if seconds < 0 || attoseconds < 0 { return "−" + (.zero - self).label(decimals: decimals) }
@@ -31,7 +33,7 @@ extension Duration {
       + "\(rest)\(Self.decimals(attoseconds, of: 18, decimals)) s"
   }
 
-  /// The first decimals behind a point, of a part that has so many in all.
+  /// The first decimals of a fraction.
   private static func decimals(_ part: Int64, of places: Int, _ count: Int) -> String {
     guard count > 0 else { return "" }
     let digits = String(part)
@@ -43,7 +45,7 @@ extension Duration {
     b == 0 ? "\(a) \(unitA)" : "\(a) \(unitA) \(b) \(unitB)"
   }
 
-  /// Thousandths behind a point, without zeros at the end.
+  /// Thousandths after a decimal point, without trailing zeros.
   private static func fraction(_ thousandths: Int64) -> String {
     guard thousandths > 0 else { return "" }
     var digits = String(String(thousandths + 1000).dropFirst())

@@ -1,28 +1,28 @@
 import LifelineComparison
 import LifelineTraces
 
-/// Entries of a trace that repeat without end.
+/// Entries of a trace that repeat endlessly.
 struct Cycle {
   /// The sequence number of the first entry.
   var first: Int
   /// The sequence number of the last entry.
   var last: Int
-  /// What to say about it.
+  /// The note about it.
   var note: String
 }
 
-/// Draws rows once that follow each other again and again, and marks where time passes.
+/// Draws adjacent repetitions of rows once, and adds rows for gaps in time.
 ///
-/// What is compared is a stimulus with everything up to the next one, or single rows in recordings
-/// that know no stimuli; only equal rows count as a repetition, whatever their times. Cycles are
-/// kept whole: nothing is folded across their edges. Time and memory grow with the number of rows.
+/// The unit of comparison is a stimulus with everything up to the next one, or a single row in
+/// recordings without stimuli; times are ignored. Nothing is folded across the ends of a cycle.
+/// Takes O(rows) time and memory.
 struct Folding {
   private var rows: [Timeline.Row]
   private var frames: [Timeline.Frame] = []
-  /// When the last repetition that a row ends was over; the row's own time otherwise.
+  /// The end of the last repetition that a row stands for; otherwise the row's own time.
   private var ends: [Int: Duration] = [:]
 
-  /// How many units a repeating part may have.
+  /// The most units in a repeating part.
   private static let longestPeriod = 12
 
   /// Frames the cycles; one without rows becomes a note at the end.
@@ -39,13 +39,13 @@ struct Folding {
     }
   }
 
-  /// Folds what comes at least `count` times in a row; `nil` folds nothing.
+  /// Folds what repeats at least `count` times; `nil` folds nothing.
   mutating func fold(from count: Int?) {
     guard let count, count > 1, !rows.isEmpty else { return }
     let edges = Set(frames.flatMap { [$0.rows.lowerBound, $0.rows.upperBound] } + markEdges)
     var folded: [Timeline.Row] = []
     var newFrames: [Timeline.Frame] = []
-    /// Where each old row went; rows that were folded away lead to the end of their block.
+    /// The new index of each old row; that of a folded row is the end of its block.
     var places: [Int] = []
     for segment in segments(edges) {
       let units = units(of: segment)
@@ -78,8 +78,8 @@ struct Folding {
     (rows, frames) = (folded, cycles + newFrames)
   }
 
-  /// Returns rows and frames with a row for each time of at least `gap` in which nothing happened,
-  /// also before the first row.
+  /// Returns rows and frames with additional rows for gaps of at least `gap`, also before the first
+  /// row.
   func withGaps(from gap: Duration) -> ([Timeline.Row], [Timeline.Frame]) {
     var result: [Timeline.Row] = []
     var places: [Int] = []
@@ -98,7 +98,8 @@ struct Folding {
     return (result, frames.sorted(by: Self.isOuter))
   }
 
-  /// Where other runs of an overlay have the rows than before: a band holds whole frames.
+  /// Splits rows where other runs of an overlay differ from the rows before: a band contains whole
+  /// frames.
   private var markEdges: [Int] {
     rows.indices.dropFirst().filter { index in
       let (before, this) = (rows[index - 1].share, rows[index].share)
@@ -129,7 +130,7 @@ struct Folding {
     return message.kind == .stimulus
   }
 
-  /// What of a row is compared.
+  /// The compared parts of a row.
   private struct Meaning: Hashable {
     let content: Timeline.Row.Content
     let runs: [Int]?

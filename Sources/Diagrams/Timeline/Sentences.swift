@@ -1,9 +1,9 @@
 public import LifelineStatecharts
 import LifelineTexts
 
-/// The timeline in words, for people who hear it and for tooltips and tables.
+/// Descriptions of timelines in words, for screen readers, tooltips and tables.
 extension Timeline {
-  /// Says in one or two sentences what the timeline shows.
+  /// Describes the timeline in one or two sentences.
   public var summary: String {
     let names = participants.map(\.title)
     let messages = rows.count { if case .message = $0.content { true } else { false } }
@@ -28,7 +28,7 @@ extension Timeline {
     return text
   }
 
-  /// Says what a row shows.
+  /// Describes a row.
   ///
   /// For example `500 ms: UIApplication to AppDelegate: applicationDidBecomeActive:, seen while
   /// Inactive`.
@@ -54,7 +54,7 @@ extension Timeline {
     return texts["timeline.row", ["time": row.time.label, "text": text]] + place
   }
 
-  /// Says what a frame means: how often its rows happen.
+  /// Describes a frame: the number of repetitions.
   public func sentence(for frame: Frame) -> String {
     let texts = Texts(language)
     return switch frame.kind {
@@ -64,13 +64,13 @@ extension Timeline {
     }
   }
 
-  /// What the picture calls a stage.
+  /// The title of a stage in the picture.
   public func title(of stage: Stage) -> String {
     let title = { (stages: [StageTitle]) in stages.first { $0.stage == stage }?.title }
     return title(stages) ?? tracks.lazy.compactMap { title($0.stages) }.first ?? stage.description
   }
 
-  /// What the composite states around a stage are called, the outermost first.
+  /// The titles of the composite states around a stage, the outermost first.
   package func composites(around stage: Stage?) -> [String] {
     (stages + tracks.flatMap(\.stages)).first { $0.stage == stage }?.within ?? []
   }
@@ -112,7 +112,7 @@ extension Timeline {
     ((initialStage.map { [$0] } ?? []) + stageChanges).prefix(Self.longestPath).map(title(of:))
   }
 
-  /// The stages of a track, the longest path cut off.
+  /// The stages of a track; a long path is truncated.
   private func trackPath(of track: Int) -> [String] {
     let changes = rows.lazy.compactMap { row -> Stage? in
       if case .track(track, let stage) = row.content { stage } else { nil }
@@ -129,9 +129,9 @@ extension Timeline {
   }
 }
 
-/// The words of timelines that lay runs over each other.
+/// Descriptions of timelines that compare runs.
 extension Timeline {
-  /// Says what is laid over what and how much differs.
+  /// Describes the runs and the number of differences.
   var overlaySummary: String {
     guard let overlay else { return "" }
     var counts: [Overlay.Mark: Int] = [:]
@@ -161,7 +161,7 @@ extension Timeline {
       ]]
   }
 
-  /// Says which runs have a row; empty where all do.
+  /// Names the runs that have a row; empty for all.
   func words(for mark: Overlay.Mark) -> String {
     let texts = Texts(language)
     let letters = overlay?.runs.map(\.letter) ?? []
@@ -178,13 +178,13 @@ extension Timeline {
     }
   }
 
-  /// Says how many rows are left out that all runs have.
+  /// The number of rows, common to all runs, that are left out.
   public func equalRows(_ count: Int) -> String {
     Texts(language)["overlay.equalRows", count: count]
   }
 }
 
-/// What the pages of a timeline are called and tell.
+/// Titles and descriptions of a timeline's pages.
 extension Timeline {
   /// The title of a page: `A long day, page 2 of 4`.
   package func pageTitle(_ number: Int, of count: Int) -> String {
@@ -195,7 +195,7 @@ extension Timeline {
         ["number": "\(number)", "count": "\(count)"]]
   }
 
-  /// What a page shows, for people who cannot see it: which time it tells.
+  /// Describes a page, by its range of times.
   package func pageSummary(_ number: Int, of count: Int, rows range: Range<Int>) -> String {
     let times = rows[range.clamped(to: rows.indices)]
     let (from, to) = (times.first?.time.label ?? "", times.last?.time.label ?? "")
@@ -205,7 +205,7 @@ extension Timeline {
       "timeline.pageSummary", ["number": "\(number)", "count": "\(count)", "time": span]]
   }
 
-  /// Says on which page something comes before or after.
+  /// The reference to the previous or next page.
   package func continuation(of page: Int, isBefore: Bool) -> String {
     let texts = Texts(language)
     return texts[

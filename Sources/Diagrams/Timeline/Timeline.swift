@@ -1,38 +1,38 @@
 public import LifelineStatecharts
 
-/// A sequence diagram of one run: who sent what to whom, when, and what became of the app.
+/// A sequence diagram of one run: messages between lifelines over time, and the app's stages.
 ///
-/// A timeline says what to draw, not where: `Rendering` lays it out. Participants stand side by
-/// side, the model's own lifeline carries a bar of the stages of life, and time runs downwards row
-/// by row. Make one from a trace with ``init(of:in:options:)``.
+/// A timeline contains no positions; `Rendering` lays it out. Participants are side by side, the
+/// model's lifeline has a bar of stages, and time runs downwards row by row. Create one from a
+/// trace with ``init(of:in:options:)``.
 ///
 /// Source: UML 2.5.1, section 17.8 (lifelines, messages, found messages, combined fragments).
 public struct Timeline: Equatable, Sendable {
-  /// What the ids in the picture begin with.
+  /// The prefix of ids in the picture.
   public var id: String
-  /// What to call the run.
+  /// The title.
   public var title: String
-  /// The language of the words.
+  /// The language of the texts.
   public var language: Language
-  /// Who takes part, from left to right.
+  /// The participants, from left to right.
   public var participants: [Participant]
-  /// The participant that is the model itself, as an index: its lifeline carries the stages.
+  /// The index of the model, whose lifeline has the stages.
   public var model: Int
-  /// The stages of the chart in its order, then others that the run goes through.
+  /// The app's stages: the chart's in its order, then others in the run.
   public var stages: [StageTitle]
-  /// The stage at the start; `nil` when nobody knows.
+  /// The initial stage; `nil` when unknown.
   public var initialStage: Stage?
-  /// What covers the app at the start; `nil` for nothing.
+  /// The title of what covers the app at the start; `nil` for nothing.
   public var initialCover: String?
-  /// What goes through stages of its own beside the app; each has a bar to the right of everybody.
+  /// The tracks, whose bars are to the right of all participants.
   public var tracks: [Track]
-  /// What happened, from top to bottom.
+  /// The rows, from top to bottom.
   public var rows: [Row]
-  /// Rows that repeat; frames hold each other or have no row in common, outer ones come first.
+  /// Rows that repeat; frames are nested or disjoint, outer ones come first.
   public var frames: [Frame]
-  /// How far apart rows stand.
+  /// The spacing of rows.
   public var timeScale: TimeScale
-  /// The runs that are laid over each other; `nil` for a timeline of one run.
+  /// The runs that are compared; `nil` for a timeline of one run.
   public var overlay: Overlay?
 
   /// Creates a timeline from its parts.
@@ -56,11 +56,11 @@ public struct Timeline: Equatable, Sendable {
     self.timeScale = timeScale
   }
 
-  /// Somebody or something that sends or gets messages.
+  /// A sender or receiver of messages.
   public struct Participant: Hashable, Sendable {
-    /// The id, as events and sends name it.
+    /// The id, as in events and sends.
     public var id: String
-    /// What stands above the lifeline.
+    /// The title above the lifeline.
     public var title: String
 
     package init(id: String, title: String) {
@@ -69,15 +69,15 @@ public struct Timeline: Equatable, Sendable {
     }
   }
 
-  /// Something beside the app that goes through stages of its own: a scene, for example.
+  /// A track: something other than the app with stages of its own, such as a scene.
   public struct Track: Equatable, Sendable {
-    /// The track, as the model names it.
+    /// The track's name in the model.
     public var id: TrackID
-    /// What stands above its bar.
+    /// The title above its bar.
     public var title: String
-    /// Its stages in the chart's order, then others that the run goes through.
+    /// Its stages: the chart's in its order, then others in the run.
     public var stages: [StageTitle]
-    /// The stage at the start; `nil` when nobody knows.
+    /// The initial stage; `nil` when unknown.
     public var initialStage: Stage?
 
     package init(
@@ -90,17 +90,17 @@ public struct Timeline: Equatable, Sendable {
     }
   }
 
-  /// One line of the diagram.
+  /// A row of the diagram.
   public struct Row: Equatable, Sendable {
-    /// When it happened, since the start of the run.
+    /// The time since the start of the run.
     public var time: Duration
-    /// What happened.
+    /// The content.
     public var content: Content
-    /// The entry of the trace that it came from; `nil` for rows made by the diagram.
+    /// The index of its trace entry; `nil` for rows that the diagram adds.
     public var sequence: Int?
-    /// The line of a log that it came from; `nil` in simulations.
+    /// The line of a log that it is from; `nil` in simulations.
     public var source: LogLine?
-    /// Which runs have it; `nil` in a timeline of one run.
+    /// The runs that have it; `nil` in a timeline of one run.
     public var share: Share?
 
     package init(
@@ -114,28 +114,28 @@ public struct Timeline: Equatable, Sendable {
       self.source = source
     }
 
-    /// What a row shows.
+    /// The content of a row.
     public enum Content: Hashable, Sendable {
       /// An arrow.
       case message(Message)
-      /// The model is in another stage from here on.
+      /// The model changes to a stage.
       case stage(Stage)
-      /// The track with this index is in another stage from here on.
+      /// The track with this index changes to a stage.
       case track(Int, Stage)
-      /// This covers the app from here on; `nil` for nothing any more.
+      /// Something begins to cover the app; `nil` for nothing any more.
       case cover(String?)
-      /// Words for people.
+      /// A note.
       case note(String)
-      /// Time passed that the picture does not show in proportion.
+      /// A gap in time that the picture shortens.
       case gap(Duration)
-      /// So many rows are left out that all runs of an overlay have.
+      /// A number of left-out rows that all runs of an overlay have.
       case equal(Int)
     }
   }
 
   /// A line of a log.
   public struct LogLine: Hashable, Sendable {
-    /// The log's file name as the user gave it.
+    /// The log's file name, as the user gave it.
     public var file: String
     /// The line, from 1.
     public var line: Int
@@ -146,17 +146,17 @@ public struct Timeline: Equatable, Sendable {
     }
   }
 
-  /// Rows that happen more often than they are drawn.
+  /// Rows that represent several repetitions.
   public struct Frame: Equatable, Sendable {
-    /// Why rows repeat.
+    /// The kind of repetition.
     public enum Kind: Hashable, Sendable {
-      /// From here on the rows would repeat without end, as the note explains.
+      /// The rows repeat endlessly, as the note explains.
       case endless(note: String)
-      /// The rows happened this often, one like the other, until the time given.
+      /// The rows are repeated this often, until the given time.
       case folded(count: Int, until: Duration)
     }
 
-    /// Why the rows repeat.
+    /// The kind of repetition.
     public var kind: Kind
     /// The indices of the rows.
     public var rows: Range<Int>
@@ -171,50 +171,50 @@ public struct Timeline: Equatable, Sendable {
 extension Timeline {
   /// An arrow from one lifeline to another.
   public struct Message: Hashable, Sendable {
-    /// Where an arrow begins or ends.
+    /// An end of an arrow.
     public enum End: Hashable, Sendable {
       /// At a participant, by its index.
       case participant(Int)
-      /// Nobody knows where: UML's found message.
+      /// Unknown: UML's found message.
       case outside
-      /// At the clock: a timer of the model has run out.
+      /// At the clock: a timer of the model fires.
       case clock
     }
 
-    /// What kind of arrow it is.
+    /// The kind of an arrow.
     public enum Kind: Hashable, Sendable {
-      /// Something from outside that the model takes or ignores.
+      /// An event from outside, handled or ignored by the model.
       case stimulus
-      /// The model calls and waits for the answer: UML's synchronous message.
+      /// A call of the model, which waits for the return: UML's synchronous message.
       case call
-      /// The model announces something and goes on: UML's asynchronous message.
+      /// An announcement of the model, which does not wait: UML's asynchronous message.
       case announcement
     }
 
-    /// The event or selector, as the trace has it.
+    /// The event or selector, as in the trace.
     public var name: EventName
-    /// What stands on the arrow.
+    /// The label.
     public var label: String
-    /// What kind of arrow it is.
+    /// The kind.
     public var kind: Kind
-    /// Where it begins.
+    /// The sender.
     public var from: End
-    /// Where it ends.
+    /// The receiver.
     public var to: End
-    /// Why nothing reacted; `nil` when something did.
+    /// The reason why the event had no effect; `nil` when it had one.
     public var ignored: String?
     /// The stage that the receiver sees while it handles the message; `nil` when unknown.
     public var seen: Stage?
-    /// What the receiver answered; `nil` for nothing or when unknown.
+    /// The returned value; `nil` for none or when unknown.
     public var returned: String?
-    /// What a check says about it; `nil` for an ordinary message.
+    /// The finding of a check; `nil` for an ordinary message.
     public var mark: Mark?
 
-    /// What a check of a recorded run says about a message.
+    /// The finding of a check about a message.
     public enum Mark: Hashable, Sendable {
       /// No run of the model has it here.
       case illegal
-      /// Nobody saw it; it must have happened, because otherwise no run explains the others.
+      /// Inferred: not in the log, but required to explain it.
       case inferred
     }
 
@@ -234,17 +234,17 @@ extension Timeline {
     }
   }
 
-  /// Which of the runs of an overlay have a row, and when.
+  /// The runs of an overlay that have a row, with the times.
   public struct Share: Equatable, Sendable {
-    /// The runs that have the row, by index.
+    /// The indices of the runs.
     public var runs: [Int]
-    /// When each run has it; `nil` for a run that does not.
+    /// The time in each run; `nil` for a run without it.
     public var times: [Duration?]
-    /// The number of the move that it belongs to; `nil` when it did not move.
+    /// The number of its move; `nil` when it did not move.
     public var move: Int?
-    /// Whether the first run has what moved here, and the second somewhere else.
+    /// Whether this is the place of a moved row in the first run, rather than in the second.
     public var isMovedAway: Bool
-    /// Whether the runs take different times to come here.
+    /// Whether the time since the previous common row differs.
     public var isRetimed: Bool
 
     package init(
@@ -258,7 +258,7 @@ extension Timeline {
     }
   }
 
-  /// How a row is marked; `nil` in a timeline of one run.
+  /// The mark of the row; `nil` in a timeline of one run.
   public func mark(of row: Row) -> Overlay.Mark? {
     guard let overlay, let share = row.share else { return nil }
     if let move = share.move { return .moved(move, isAway: share.isMovedAway) }

@@ -3,10 +3,10 @@ public import LifelineStatecharts
 import LifelineTraces
 
 extension Timeline {
-  /// Lays runs over each other in one timeline: what all have once, and what only some have marked.
+  /// Compares runs in one timeline: common rows once, others marked.
   ///
   /// Each row knows which runs have it and when (``Row/share``). Equal rows far from any difference
-  /// are left out and counted; rows that repeat with the same marks are drawn once.
+  /// are left out and counted; repetitions with the same marks are drawn once.
   ///
   /// ```swift
   /// let comparison = RunsComparison(of: [home, lock])
@@ -15,11 +15,11 @@ extension Timeline {
   /// ```
   ///
   /// - Parameters:
-  ///   - comparison: The runs and what they have in common.
-  ///   - runs: What to call them, in the same order.
-  ///   - chart: The model that ran, for titles and participants; `nil` takes the traces' names.
-  ///   - context: How many equal rows stand around a difference; `nil` leaves none out.
-  ///   - retimed: The rows, by index, that are marked as taking another time.
+  ///   - comparison: The comparison of the runs.
+  ///   - runs: Their names, in the same order.
+  ///   - chart: The model, for titles and participants; `nil` takes the traces' names.
+  ///   - context: The number of equal rows around a difference; `nil` leaves none out.
+  ///   - retimed: The indices of rows to mark as being at another time.
   ///   - options: The language, and what to fold.
   public init(
     of comparison: RunsComparison, runs: [Overlay.Run], in chart: Statechart? = nil,
@@ -44,22 +44,22 @@ extension Timeline {
   }
 }
 
-/// Reads the rows of a comparison one after the other.
+/// Reads the rows of a comparison in order.
 private struct OverlayReading {
   let comparison: RunsComparison
   let cast: Cast
   let titles: Titles
   let retimed: Set<Int>
   var rows: [Timeline.Row] = []
-  /// The stage in which all runs begin; `nil` when they do not begin in the same.
+  /// The initial stage of all runs; `nil` when they differ.
   var initialStage: Stage?
 
-  /// The stage that each run is in.
+  /// The current stage of each run.
   private var stages: [Stage?]
   private var stagesMet: [Stage] = []
-  /// Whether the stages are told by what receivers see, as in recordings.
+  /// Whether stages are only known from what receivers see, as in recordings.
   private let areSeen: Bool
-  /// The runs that never tell a stage, as recordings do not; theirs is taken for that of the others.
+  /// The runs without stages, such as recordings, which are assumed to be in those of the others.
   private let silent: [Int]
 
   init(_ comparison: RunsComparison, cast: Cast, titles: Titles, retimed: Set<Int>) {
@@ -86,7 +86,7 @@ private struct OverlayReading {
     for case let stage? in stages where !stagesMet.contains(stage) { stagesMet.append(stage) }
   }
 
-  /// The chart's stages in its order, then those it does not know, as they came.
+  /// The chart's stages in its order, then unknown ones in the order of their first occurrences.
   var stageTitles: [StageTitle] {
     (titles.order + stagesMet.filter { !titles.order.contains($0) }).map(titles.titled)
   }
@@ -115,7 +115,7 @@ private struct OverlayReading {
     }
   }
 
-  /// Fewer rows than this are as well shown as counted.
+  /// The fewest rows to leave out.
   private static let leastHidden = 4
 
   private mutating func leaveOut(_ range: Range<Int>) {
@@ -158,7 +158,7 @@ private struct OverlayReading {
     }
   }
 
-  /// Notes the stages that receivers saw.
+  /// Records the stages that receivers saw.
   private mutating func meet(_ entries: [TraceEntry?]) {
     var changed: [Stage: [Int]] = [:]
     var order: [Stage] = []

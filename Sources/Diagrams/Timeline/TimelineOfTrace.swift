@@ -2,14 +2,13 @@ public import LifelineStatecharts
 public import LifelineTraces
 
 extension Timeline {
-  /// Turns a trace into a timeline.
+  /// Creates the timeline of a trace.
   ///
-  /// A stimulus comes from the participant of the chart whose event it is (`user.home` from `user`),
-  /// from the clock when the chart sends it to itself after a delay or the participant is the clock,
-  /// or from outside; a delivery goes from the model to its target. Either comes from somebody else
-  /// when its entry names a sender. A notification center gets
-  /// announcements, all others calls.
-  /// Transitions are not drawn: that is the state graph's work. A track is drawn when it changes.
+  /// A stimulus comes from the participant that the chart names for it (`user.home` from `user`),
+  /// from the clock if the chart sends it to itself after a delay, or from outside. A delivery goes
+  /// from the model to its receiver. An entry's own sender has priority. Messages to a notification
+  /// center are announcements, all others are calls. Transitions are not shown; state graphs show
+  /// them. A track is shown if it changes.
   ///
   /// ```swift
   /// let trace = Trace(model: "Lamp", entries: [
@@ -20,9 +19,9 @@ extension Timeline {
   /// ```
   ///
   /// - Parameters:
-  ///   - trace: What happened.
-  ///   - chart: The model that ran, for titles and participants; `nil` takes the trace's names.
-  ///   - options: The language, and what to fold and to mark.
+  ///   - trace: The run.
+  ///   - chart: The model, for titles and participants; `nil` takes the trace's names.
+  ///   - options: The language, and what to fold and mark.
   public init(of trace: Trace, in chart: Statechart? = nil, options: Options = Options()) {
     let language = options.language
     let cast = Cast(of: trace, in: chart, language: language)
@@ -47,8 +46,8 @@ extension Timeline {
 }
 
 extension Trace {
-  /// The tracks that go from one stage to another in the run, or begin in the middle of it, in the
-  /// order in which they come.
+  /// The tracks that change in the run, or begin in the middle of it, in the order of their first
+  /// entries.
   fileprivate var changingTracks: [TrackID] {
     let start = entries.firstIndex { entry in
       switch entry.occurrence {
@@ -67,13 +66,13 @@ extension Trace {
 }
 
 extension Glossary {
-  /// Those who see the stage of a track of their own, not the app's.
+  /// The participants that see the stage of a track instead of the app's.
   fileprivate var besideTheApp: Set<String> {
     Set(participants.lazy.filter { $0.track != nil }.map(\.name))
   }
 }
 
-/// Reads the entries of a trace one after the other.
+/// Reads the entries of a trace in order.
 private struct TraceReading {
   let cast: Cast
   let titles: Titles
@@ -85,7 +84,7 @@ private struct TraceReading {
   private(set) var initialCover: String?
   private(set) var tracks: [Timeline.Track]
 
-  /// Those who see the stage of a track, not the app's.
+  /// The participants that see the stage of a track instead of the app's.
   private let besideTheApp: Set<String>
   private var covers: Covers?
   private var stage: Stage?
@@ -112,13 +111,13 @@ private struct TraceReading {
     }
   }
 
-  /// The chart's stages in its order, then those it does not know, as they came.
+  /// The chart's stages in its order, then unknown ones in the order of their first occurrences.
   var stageTitles: [StageTitle] {
     (titles.order + stagesMet.filter { !titles.order.contains($0) }).map(titles.titled)
   }
 
   mutating func read(_ entries: [TraceEntry]) {
-    // Recordings may tell stages only by what deliveries saw.
+    // Recordings may only contain the stages that receivers saw.
     let tellsStages = entries.contains { if case .stage = $0.occurrence { true } else { false } }
     for entry in entries {
       switch entry.occurrence {
@@ -139,7 +138,7 @@ private struct TraceReading {
     }
   }
 
-  /// Notes what covers the app after a transition; what comes before any row is where it began.
+  /// Records the cover after a transition; before the first row it is the initial one.
   private mutating func cover(from source: StateID, to targets: [StateID], _ entry: TraceEntry) {
     let former = covers?.current
     covers?.take(from: source, to: targets)
@@ -168,7 +167,7 @@ private struct TraceReading {
     }
   }
 
-  /// Adds what a check says, and the line of the log, to a message of a run that was checked.
+  /// Adds findings and log lines to a message of a checked run.
   private func marked(
     _ content: Timeline.Row.Content, _ entry: TraceEntry, _ source: Timeline.LogLine?
   ) -> Timeline.Row.Content {
@@ -178,11 +177,11 @@ private struct TraceReading {
     return .message(message)
   }
 
-  /// Notes that the app is or was in a stage; the first one met is where it began.
+  /// Records the app's stage; the first one is the initial stage.
   private mutating func meet(_ next: Stage, changes: Bool, from entry: TraceEntry) {
     if !stagesMet.contains(next) { stagesMet.append(next) }
     if stage == nil {
-      // A stage that is known only after something happened did not begin the run.
+      // A stage that is first known after a row is not the initial one.
       if rows.isEmpty || !changes { initialStage = next } else { add(.stage(next), from: entry) }
       stage = next
     } else if changes, stage != next {
@@ -191,7 +190,7 @@ private struct TraceReading {
     }
   }
 
-  /// Notes that a track is in another stage; what comes before any row is where it began.
+  /// Records the stage of a track; before the first row it is the initial one.
   private mutating func meet(_ next: Stage, of id: TrackID, from entry: TraceEntry) {
     guard let track = tracks.firstIndex(where: { $0.id == id }) else { return }
     if next != .ended, !tracks[track].stages.contains(where: { $0.stage == next }) {
@@ -206,7 +205,7 @@ private struct TraceReading {
 }
 
 extension Timeline.Row.Content {
-  /// What the row of an entry shows; `nil` for entries that have none of their own.
+  /// Returns the row of an entry; `nil` for entries without a row.
   init?(of entry: TraceEntry, cast: Cast, titles: Titles) {
     let sender = entry.sender
     switch entry.occurrence {

@@ -2,21 +2,21 @@ public import LifelineStatecharts
 import LifelineTexts
 
 extension Timeline {
-  /// How to turn a trace into a timeline.
+  /// Options for converting a trace to a timeline.
   public struct Options: Equatable, Sendable {
-    /// The language of titles and words; selectors stay as they are.
+    /// The language of titles and texts; selectors are not translated.
     public var language: Language
-    /// What the ids in the picture begin with; `nil` takes `timeline`.
+    /// The prefix of ids in the picture; `nil` for `timeline`.
     public var id: String?
-    /// What to call the run; `nil` takes the trace's own title.
+    /// The title of the run; `nil` for the trace's own.
     public var title: String?
-    /// How far apart rows stand.
+    /// The spacing of rows.
     public var timeScale: TimeScale
-    /// The time without a row from which on a gap is marked, where time is compressed.
+    /// The shortest time without a row that is marked as a gap, when time is compressed.
     public var gap: Duration
-    /// How often the same rows must follow each other to be drawn once; `nil` draws them all.
+    /// The number of repetitions from which rows are drawn once; `nil` draws all of them.
     public var foldsFrom: Int?
-    /// What a check says about the run; `nil` for a run that was not checked.
+    /// The findings of a check; `nil` for a run that was not checked.
     public var findings: Findings?
 
     /// Creates options.
@@ -35,17 +35,17 @@ extension Timeline {
     }
   }
 
-  /// What a check says about a run, for its picture.
+  /// The findings of a check, for the picture of the run.
   ///
   /// ```swift
   /// options.findings = .init(
   ///   illegal: [7: ["Legal here: applicationWillResignActive: (press Home)"]], inferred: [0, 3])
   /// ```
   public struct Findings: Equatable, Sendable {
-    /// The messages that no run of the model has, by the numbers of their entries, each with what
-    /// to say below it: a note for each text.
+    /// The messages that no run of the model has, by entry number, each with texts for notes below
+    /// it.
     public var illegal: [Int: [String]]
-    /// The entries that nobody saw.
+    /// The inferred entries.
     public var inferred: Set<Int>
 
     package init(illegal: [Int: [String]] = [:], inferred: Set<Int> = []) {
@@ -61,7 +61,7 @@ extension Timeline {
 }
 
 extension Timeline.LogLine {
-  /// What stands behind a message that came from a log.
+  /// The text after a message that came from a log.
   func words(in language: Language) -> String {
     let texts = Texts(language)
     return texts["timeline.logLine", ["number": "\(line)"]]
@@ -69,19 +69,18 @@ extension Timeline.LogLine {
 }
 
 extension Timeline {
-  /// How far apart things stand that did not happen at once.
+  /// The spacing of rows.
   ///
-  /// The order of rows never says how long something took, and a true scale would make most runs
-  /// a page of nothing with all callbacks on one spot. So readers choose what they look for: what
-  /// happens (``compressed``), in which order (``ordinal``), or how long it takes
-  /// (``proportional``).
+  /// Order alone does not show how long something took, but a true scale would put all callbacks of
+  /// most runs on one spot of a blank page. Choose by purpose: what happens (``compressed``), in
+  /// which order (``ordinal``), or how long it takes (``proportional``).
   public enum TimeScale: String, Hashable, Sendable, CaseIterable {
-    /// Rows follow each other; a long time without any is cut short and tells its length.
+    /// Rows are as close as possible; a long gap is shortened and labelled with its length.
     case compressed
-    /// Rows of equal height; only the times beside them tell when.
+    /// Rows have equal heights; only the labels show times.
     case ordinal
-    /// The longer nothing happens the further apart, beside an axis of round times; time stands
-    /// still where one thing follows another at once.
+    /// Rows are spaced by time, beside an axis with round times; rows at the same time share a
+    /// thick segment of the axis.
     case proportional
   }
 }

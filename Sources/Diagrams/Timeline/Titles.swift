@@ -1,21 +1,22 @@
 package import LifelineStatecharts
 
-/// What to call events and stages: by the chart where it says so, by their own names otherwise.
+/// Titles of events and stages, from the chart or else from their names.
 package struct Titles: Sendable {
   private var events: [String: String] = [:]
   private var participants: [String: String] = [:]
   private var stages: [Stage: String] = [:]
-  /// What the chart says of stages beside their titles.
+  /// The chart's annotations of stages besides their titles.
   private var terms: [Glossary.StageTerm] = []
   private var hues: StageHues?
-  /// What the composite states around each stage are called, the outermost first.
+  /// The titles of the composite states around each stage, the outermost first.
   private var composites: [Stage: [String]] = [:]
   /// The app's stages, in the chart's order.
   package private(set) var order: [Stage] = []
-  /// The tracks beside the app, in the chart's order, each with its stages.
+  /// The tracks, in the chart's order, each with its stages.
   package private(set) var tracks: [(id: TrackID, title: String, stages: [Stage])] = []
 
-  /// Collects the titles of a chart in a language; a chart without stages has its states as stages.
+  /// Collects the titles of a chart in a language; in a chart without stages, the states are the
+  /// stages.
   package init(of chart: Statechart?, in language: Language) {
     guard let chart = chart?.withStatesAsStages else { return }
     for term in chart.glossary.events where events[term.name] == nil {
@@ -36,8 +37,8 @@ package struct Titles: Sendable {
     (order + tracks.flatMap(\.stages) + terms.map(\.stage)).uniqued.map(titled)
   }
 
-  /// A stage as pictures show it; one that the chart does not have gets a colour by its name, if
-  /// that means one.
+  /// Returns a stage with its title; for one that the chart does not have, with a colour that its
+  /// name means.
   package func titled(_ stage: Stage) -> StageTitle {
     StageTitle(
       stage, title(of: stage),
@@ -46,8 +47,8 @@ package struct Titles: Sendable {
       within: composites[stage] ?? [])
   }
 
-  /// A stage is called like the first state that stands for it and has a title; the state whose
-  /// id is the stage's own name goes first.
+  /// A stage has the title of the first titled state that represents it, or of the state whose id
+  /// equals the stage's name.
   private mutating func collect(
     _ state: State, in outer: Int?, within composites: [String], _ language: Language
   ) {
@@ -72,7 +73,7 @@ package struct Titles: Sendable {
         stages[stage] = title
       }
     }
-    // The regions of a parallel state, and a track, are no states of somebody who is in others.
+    // Regions of a parallel state and tracks do not enclose stages of others.
     let isComposite = state.kind == .state && state.annotations.track == nil
     let inside = isComposite ? composites + [title ?? state.id.description] : []
     for child in state.children {
@@ -80,22 +81,22 @@ package struct Titles: Sendable {
     }
   }
 
-  /// Leaves out the composite states that hold all stages of a bar: they tell nothing.
+  /// Removes composite states that contain all stages of a bar, since they add no information.
   private mutating func dropCommonComposites(of stages: [Stage]) {
     let all = stages.map { composites[$0] ?? [] }
     let common = all.dropFirst().reduce(all.first ?? []) { $0.commonPrefix($1) }.count
     for (stage, titles) in zip(stages, all) { composites[stage] = Array(titles.dropFirst(common)) }
   }
 
-  /// What to call a track.
+  /// Returns the title of a track.
   package func title(of track: TrackID) -> String {
     tracks.first { $0.id == track }?.title ?? track.description
   }
 
-  /// What to call a participant.
+  /// Returns the title of a participant.
   package func title(ofParticipant name: String) -> String { participants[name] ?? name }
 
-  /// What stands on the arrow of an event; the title of its longest known prefix of tokens.
+  /// Returns the label of an event; the title of its longest known prefix of tokens.
   package func title(of event: EventName) -> String {
     if let title = events[event.description] { return title }
     var prefix = event.description[...]
@@ -106,7 +107,7 @@ package struct Titles: Sendable {
     return event.description
   }
 
-  /// What to call a stage: its title, or its name with spaces, `not running` for `notRunning`.
+  /// Returns the title of a stage, or its name with spaces: `not running` for `notRunning`.
   package func title(of stage: Stage) -> String {
     if let title = stages[stage] { return title }
     return stage.description.reduce(into: "") { words, letter in
@@ -120,7 +121,7 @@ package struct Titles: Sendable {
 }
 
 extension [String] {
-  /// What two lists begin with alike.
+  /// Returns the common prefix of two lists.
   func commonPrefix(_ other: [String]) -> [String] {
     zip(self, other).prefix { $0 == $1 }.map(\.0)
   }

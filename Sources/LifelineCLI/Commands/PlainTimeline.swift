@@ -1,16 +1,16 @@
 import Lifeline
 
-/// `lifeline draw timeline FILE [-o FILE] [-T FORMAT]`, understood without the argument parser.
+/// `lifeline draw timeline FILE [-o FILE] [-T FORMAT]`, read without the argument parser.
 ///
-/// To describe its options to itself, the parser looks a hundred times through the 6,700
-/// conformances of the program, which takes longer than to draw thirty messages. Whatever else a
-/// command line says is left to the parser, and so are its mistakes.
+/// The parser scans the program's 6,700 protocol conformances a hundred times to describe the
+/// options, which takes longer than drawing thirty messages. All other command lines, and those
+/// with errors, are left to the parser.
 struct PlainTimeline {
   private let log: String
   private var output = OutputFile(nil)
   private var format: PictureFormat?
 
-  /// Reads the words after the program's name; `nil` when they are not as plain as that, or name no
+  /// Reads the arguments after the program's name; `nil` when they have another form, or name no
   /// recorded run.
   init?(_ arguments: [String]) {
     guard arguments.count > 2, arguments.starts(with: ["draw", "timeline"]),

@@ -1,14 +1,14 @@
 import Lifeline
 import LifelineTexts
 
-/// A file a person named, or standard input when they wrote `-`.
+/// A file that the command line names, or standard input for `-`.
 struct InputFile {
   /// The name for messages: the path as given, or `<standard input>`.
   let name: String
-  /// What it holds.
+  /// The content.
   let bytes: [UInt8]
 
-  /// Files above this size are refused instead of filling the memory.
+  /// The largest file to read, in bytes.
   static let largest = 256 << 20
 
   /// Reads a whole file.
@@ -28,27 +28,27 @@ struct InputFile {
     return text
   }
 
-  /// Tells whether a path is that of a folder.
+  /// Returns whether a folder exists at a path.
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Tells whether an argument names a file rather than a built-in thing.
+  /// Returns whether an argument names a file, not something built in.
   static func isPath(_ argument: String) -> Bool {
     argument == "-" || argument.contains("/")
       || FileManager.default.fileExists(atPath: argument)
   }
 }
 
-/// A log that is read piece by piece, so that neither its size nor a pipe matters.
+/// A log that is read in pieces, so that it may be large, or a pipe.
 final class InputLog: LogSource {
   /// The name for messages: the path as given, or `<standard input>`.
   let name: String
   private let descriptor: Int32
-  /// The first bytes, which tell what kind of file it is.
+  /// The first bytes, which show whether the file is a trace.
   private var head: [UInt8] = []
-  /// The size of a file; 0 for a pipe.
+  /// The size of the file in bytes; 0 for a pipe.
   private let size: Int
 
   /// Opens a log.
@@ -99,11 +99,11 @@ final class InputLog: LogSource {
     return count
   }
 
-  /// Reads all that there is, for traces.
+  /// Reads the whole content, for traces.
   ///
-  /// - Throws: `LifelineError` when it is larger than files may be.
+  /// - Throws: `LifelineError` when it is larger than ``InputFile/largest``.
   func readAll() throws(LifelineError) -> [UInt8] {
-    // A file is read straight into its array; a pipe has no size, and comes in pieces.
+    // A file is read directly into its array; a pipe has no size and is read in pieces.
     let capacity = min(head.count + size, InputFile.largest) + 1
     var bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, filled in
       adviseLargePages(UnsafeMutableRawBufferPointer(buffer))
@@ -142,7 +142,7 @@ final class InputLog: LogSource {
 }
 
 extension RecordedLog {
-  /// Reads a file; what is doubtful about a trace goes to standard error.
+  /// Reads a file; findings about a trace go to standard error.
   init(_ path: String, _ options: Options) throws(LifelineError) {
     let title = path == "-" ? "standard input" : String(path.split(separator: "/").last ?? "")
     try self.init(InputLog(path), title: title, options)

@@ -1,6 +1,6 @@
 import Lifeline
 
-/// Ctrl-C and its like: what may end the program before its time.
+/// The signals that interrupt the program, such as that of Ctrl-C.
 enum Interruption {
   private static var signals: sigset_t {
     var set = sigset_t()
@@ -9,13 +9,13 @@ enum Interruption {
     return set
   }
 
-  /// Lets them end the program, even if the program that started it held them back.
+  /// Unblocks the signals, even if the parent process blocked them.
   static func allow() {
     var signals = signals
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
-  /// Puts them off until a body has ended, so that no half of a file stays behind.
+  /// Blocks the signals while a body runs, so that no half-written file is left.
   static func putOff(_ body: () throws(LifelineError) -> Void) throws(LifelineError) {
     var signals = signals
     var before = sigset_t()

@@ -1,12 +1,12 @@
 import LifelineCore
 
 extension OutputFile {
-  /// Remembers the numbered pages of this file, and removes those that an earlier, longer run wrote.
+  /// Records the numbered pages of this file, and removes those that an earlier, longer run wrote.
   ///
-  /// Which pages are Lifeline's is told by a list in their folder, so that `home-7.svg` of somebody
-  /// else's stays. No list is begun for no pages.
+  /// A file in their folder lists the pages that Lifeline wrote, so that a `home-7.svg` from
+  /// elsewhere is kept. No list is created when there are no pages.
   func keepPages(_ pages: [OutputFile]) throws(LifelineError) {
-    // Names with these cannot be listed.
+    // Line feeds and tabs separate the entries of the list.
     guard let path, !path.contains(where: { $0.isNewline || $0 == "\t" }) else { return }
     let url = URL(filePath: path)
     var written = WrittenFiles(
@@ -16,6 +16,6 @@ extension OutputFile {
       of: url.lastPathComponent)
   }
 
-  /// The list of pages in their folder, each with the file that they were asked for.
+  /// The file that lists the pages of its folder, each with the output file that they belong to.
   private static let list = ".lifeline-pages"
 }

@@ -1,17 +1,17 @@
 import Lifeline
 import LifelineTexts
 
-/// Where a result goes: a file that is written whole or not at all, or standard output.
+/// The destination of a result: a file, which is written atomically, or standard output.
 struct OutputFile {
   /// The path, or `nil` for standard output.
   let path: String?
 
-  /// Takes `-o`'s value; `nil` and `-` mean standard output.
+  /// Creates the destination that `-o` names; `nil` and `-` are standard output.
   init(_ path: String?) {
     self.path = path == "-" ? nil : path
   }
 
-  /// The format that the path's suffix implies, for example `svg`; `nil` when there is none.
+  /// The path's suffix in lower case, such as `svg`; `nil` when there is none.
   var suffix: String? {
     guard let name = path?.split(separator: "/").last, let dot = name.lastIndex(of: "."),
       dot > name.startIndex
@@ -19,11 +19,11 @@ struct OutputFile {
     return name[name.index(after: dot)...].lowercased()
   }
 
-  /// Names a file for each of several pages: `home-1.svg`, `home-2.svg` for `home.svg`, and
-  /// `home-01.svg` from ten pages on, so that listings have them in order.
+  /// Returns a file for each page: `home-1.svg`, `home-2.svg` for `home.svg`.
   ///
-  /// - Throws: `LifelineError` when the result goes to standard output or a device, which hold
-  ///   one.
+  /// Numbers have leading zeros from ten pages on, so that file listings are in order.
+  ///
+  /// - Throws: `LifelineError` for standard output or a device, which take one page only.
   func numbered(_ count: Int) throws(LifelineError) -> [OutputFile] {
     guard let path else {
       throw LifelineError { texts in texts["error.output.pages", ["count": "\(count)"]] }
@@ -42,11 +42,11 @@ struct OutputFile {
     }
   }
 
-  /// Writes the result; a failure leaves an older file as it was and no other file behind.
+  /// Writes the result; a failure changes no existing file and leaves no other file.
   ///
   /// - Parameters:
   ///   - bytes: The whole result.
-  ///   - isText: Whether a terminal can show it; what it cannot show is refused there.
+  ///   - isText: Whether a terminal can show the bytes; if not, a terminal is refused.
   /// - Throws: `LifelineError` when the file cannot be written.
   func write(_ bytes: [UInt8], isText: Bool = true) throws(LifelineError) {
     guard let path else {
@@ -58,10 +58,10 @@ struct OutputFile {
     try Self.replace(path, with: bytes)
   }
 
-  /// Writes a file beside its place and moves it there, so that no reader sees half of it.
+  /// Replaces a file atomically: writes a temporary file beside it and renames that.
   ///
-  /// A symbolic link stays one: what it leads to is written. A device or a pipe, for example
-  /// `/dev/null`, has no place to move to and is written directly.
+  /// Of a symbolic link, the target is replaced. A device or a pipe, such as `/dev/null`, cannot be
+  /// replaced and is written directly.
   static func replace(_ path: String, with bytes: [UInt8]) throws(LifelineError) {
     let target = target(of: path)
     var status = stat()
@@ -86,10 +86,10 @@ struct OutputFile {
     }
   }
 
-  /// The file to which symbolic links lead, whether it is there or not.
+  /// Resolves symbolic links; the file need not exist.
   private static func target(of path: String) -> String {
     var path = path
-    // A ring of links has no end.
+    // Links may form a cycle.
     for _ in 0..<40 {
       guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
         return path

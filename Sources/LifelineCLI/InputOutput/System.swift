@@ -1,5 +1,5 @@
-// Files, the terminal and the clock, for all files of this module. Only the essentials of
-// Foundation: loading the whole of it takes longer than most commands.
+// Only FoundationEssentials, for all files of this module: loading the whole of Foundation takes
+// longer than most commands.
 #if canImport(FoundationEssentials)
   @_exported public import FoundationEssentials
   #if canImport(Musl)
@@ -11,18 +11,19 @@
   @_exported public import Foundation
 #endif
 
-/// The system's own `read`, which a method of this name hides.
+/// The system's `read`, for types whose own `read` hides it.
 func systemRead(_ descriptor: Int32, _ room: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(descriptor, room, count)
 }
 
-/// The system's own `write`, which a method of this name hides.
+/// The system's `write`, for types whose own `write` hides it.
 func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, bytes, count)
 }
 
-/// Lets the system back a large room with large pages: to clear small ones, one fault each, takes
-/// longer than to read a file into them.
+/// Asks the system to back a large buffer with huge pages.
+///
+/// With small pages, the page faults take longer than reading a file into the buffer.
 func adviseLargePages(_ room: UnsafeMutableRawBufferPointer) {
   #if os(Linux)
     let page = 1 << 21

@@ -1,6 +1,6 @@
 import Lifeline
 
-/// Standard output and standard error: data on one, words on the other.
+/// Standard output, for results, and standard error, for messages.
 enum Terminal {
   /// Writes a line to standard output.
   static func say(_ text: String) {
@@ -12,7 +12,7 @@ enum Terminal {
     write(bytes, to: STDOUT_FILENO)
   }
 
-  /// Writes a line to standard error, control characters shown instead of obeyed.
+  /// Writes a line to standard error, with control characters made visible.
   static func complain(_ text: String) {
     write(Array((text.withVisibleControls + "\n").utf8), to: STDERR_FILENO)
   }
@@ -25,7 +25,7 @@ enum Terminal {
     return isatty(STDOUT_FILENO) == 1 && refusal.isEmpty
   }
 
-  /// Writes all bytes to a descriptor; `false` when it takes no more, with the reason in `errno`.
+  /// Writes all bytes to a descriptor; on failure returns `false` with the reason in `errno`.
   @discardableResult
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { buffer in

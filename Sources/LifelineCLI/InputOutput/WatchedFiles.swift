@@ -1,11 +1,11 @@
 import Lifeline
 
-/// The files and folders that a command line names and that may change.
+/// The files and folders that a command line names as input.
 struct WatchedFiles: CustomStringConvertible {
-  /// What tells one version of every file from the next.
+  /// The versions of all files.
   typealias State = [Stamp]
 
-  /// One file as the file system sees it.
+  /// The version of one file, by its metadata.
   struct Stamp: Equatable {
     let path: String
     let seconds: Int
@@ -14,16 +14,16 @@ struct WatchedFiles: CustomStringConvertible {
     let file: UInt64
   }
 
-  /// How long to wait between two looks, in microseconds.
+  /// The time between two checks, in microseconds.
   static let pause: UInt32 = 100_000
 
   private let paths: [String]
-  /// The page that the command both reads and writes, if any.
+  /// The page that the command both reads and writes; `nil` when there is none.
   private let page: String?
 
-  /// Takes the words that are paths, but not those to write to.
+  /// Finds the arguments that are paths of input.
   ///
-  /// A file that is not there yet is known by its suffix.
+  /// A file that does not exist yet is recognised by its suffix.
   init(namedIn words: [String]) {
     var paths: [String] = []
     var page: String?
@@ -44,14 +44,14 @@ struct WatchedFiles: CustomStringConvertible {
     self.page = page
   }
 
-  /// The options whose values are written.
+  /// The options whose values are paths of output.
   private static let outputs: Set<String> = ["-o", "--output", "--pictures"]
 
   private static func isInput(_ path: String) -> Bool {
     [".yaml", ".yml", ".scxml", ".jsonl"].contains { path.hasSuffix($0) }
   }
 
-  /// What a state becomes when the command has filled a page: that is no reason to fill it again.
+  /// Returns the state after a run: a page that the run itself filled counts as unchanged.
   func afterRun(_ state: State) -> State {
     guard let page, let written = Self.stamp(page) else { return state }
     return state.map { $0.path == page ? written : $0 }
@@ -62,7 +62,7 @@ struct WatchedFiles: CustomStringConvertible {
 
   var description: String { paths.joined(separator: ", ") }
 
-  /// Looks until two looks in a row agree, so that a file is not read while it is being saved.
+  /// Waits until two checks in a row agree, so that no file is read while it is being saved.
   func settledState() -> State {
     var state = state
     while true {
@@ -77,7 +77,7 @@ struct WatchedFiles: CustomStringConvertible {
     paths.flatMap { [$0] + related(to: $0) }.compactMap(Self.stamp)
   }
 
-  /// What else must be watched with a path: what is in a folder, and the model of a scenario.
+  /// Returns the files to watch with a path: those in a folder, or the model of a scenario.
   private func related(to path: String) -> [String] {
     if InputFile.isFolder(path),
       let names = try? FileManager.default.subpathsOfDirectory(atPath: path)

@@ -1,13 +1,13 @@
 import LifelineCore
 
-/// A list, kept in a folder, of the files that Lifeline wrote there and for whom.
+/// A list, stored in a folder, of the files that Lifeline wrote there, each with its owner.
 ///
-/// It lets a later run remove what it no longer makes without touching other files.
+/// With it a later run removes files that it no longer writes, and no others.
 struct WrittenFiles {
-  /// The file that holds the list.
+  /// The path of the list.
   private let place: String
   private let folder: String
-  /// One entry for each file and owner, as the list has them.
+  /// The pairs of file and owner in the list.
   private var entries: Set<Entry>
 
   private struct Entry: Hashable {
@@ -15,9 +15,9 @@ struct WrittenFiles {
     var owner: String
   }
 
-  /// Reads a list; none is an empty one.
+  /// Reads a list; a missing one is empty.
   ///
-  /// Names that would lead out of the folder are not believed.
+  /// Entries that lead out of the folder are ignored.
   init(in folder: String, name: String) {
     self.folder = folder
     place = "\(folder)/\(name)"
@@ -34,24 +34,22 @@ struct WrittenFiles {
       })
   }
 
-  /// Whether a file was written by Lifeline, for whomever.
+  /// Returns whether Lifeline wrote a file, for any owner.
   func contains(_ file: String) -> Bool { entries.contains { $0.file == file } }
 
-  /// The files that an owner had written and nobody needs any more, in the order of their names.
+  /// Returns the files that were written for an owner and that no owner needs any more.
   ///
   /// - Parameters:
-  ///   - files: What the owner needs now.
-  ///   - owner: For whom files are written; empty when a folder has one owner only.
-  /// - Returns: The names of those that are there.
+  ///   - files: The files that the owner needs now.
+  ///   - owner: The output file or page that files belong to; empty when a folder has one owner.
+  /// - Returns: The names of those that exist, sorted.
   func leftOver(besides files: [String], of owner: String = "") -> [String] {
     let needed = Set(files).union(entries.filter { $0.owner != owner }.map(\.file))
     return entries.filter { $0.owner == owner && !needed.contains($0.file) }.map(\.file)
       .filter { FileManager.default.fileExists(atPath: "\(folder)/\($0)") }.sorted()
   }
 
-  /// Removes what an owner needs no more, and writes the list of what it needs now.
-  ///
-  /// An empty list is removed.
+  /// Removes files that no owner needs any more, and updates the list, or removes it when empty.
   mutating func keep(_ files: [String], of owner: String = "") throws(LifelineError) {
     let leftOver = leftOver(besides: files, of: owner)
     let kept = entries.filter { $0.owner != owner }

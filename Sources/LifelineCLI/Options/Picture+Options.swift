@@ -1,20 +1,20 @@
 import Lifeline
 import LifelineTexts
 
-/// What a picture is about: a chart, a run, or both.
+/// What to draw: a chart, a run, or both.
 struct PictureSubject {
-  /// The model, compiled; `nil` for a trace of an unknown one, and where the chart is enough.
+  /// The compiled model; `nil` for a trace of an unknown model, and where the chart is enough.
   let model: Model?
-  /// The model's chart; `nil` for a trace of an unknown one.
+  /// The model's chart; `nil` for a trace of an unknown model.
   let chart: Statechart?
-  /// What happened; `nil` draws the chart alone.
+  /// The run; `nil` draws the chart alone.
   let trace: Trace?
 
   init(model: Model?, trace: Trace?) {
     (self.model, self.chart, self.trace) = (model, model?.chart.statechart, trace)
   }
 
-  /// A recorded run, of whose chart a timeline shows only the words.
+  /// A recorded run for a timeline, which only needs the chart's titles.
   init(timelineOf trace: Trace) throws(LifelineError) {
     (model, chart, self.trace) = (nil, try BuiltIn.words(ofTrace: trace.model), trace)
   }
@@ -23,7 +23,7 @@ struct PictureSubject {
 }
 
 extension TimelineOptions {
-  /// The picture of a run's timeline.
+  /// Draws the timeline of a run.
   func picture(
     of subject: PictureSubject, in language: Language
   ) throws(LifelineError) -> Picture {
@@ -36,7 +36,7 @@ extension TimelineOptions {
 }
 
 extension GraphOptions {
-  /// The picture of a chart, or of the stages of a run.
+  /// Draws a chart, with the path of its run if there is one, or with `--stages` the run's stages.
   func picture(
     of subject: PictureSubject, in language: Language
   ) throws(LifelineError) -> Picture {
@@ -56,10 +56,10 @@ extension GraphOptions {
     return picture(of: StateGraph(of: model.chart.statechart, run: subject.trace, options: drawn))
   }
 
-  /// The picture of a chart with the ways of several runs, or of the stages they went through.
+  /// Draws the paths of several runs in one graph.
   ///
-  /// The stages unless part of the chart is asked for: whole charts are large, and stages are what
-  /// recordings know.
+  /// The graph shows stages unless `--root`, `--focus` or `--only-run` asks for part of the chart:
+  /// whole charts are large, and recordings only know stages.
   func picture(
     of runs: [Trace], as overlay: Overlay, on model: Model?, in language: Language
   ) throws(LifelineError) -> Picture {
@@ -83,7 +83,7 @@ extension GraphOptions {
         options: try options(for: model.chart, in: language)))
   }
 
-  /// The picture of a graph, turned only where no direction was asked for.
+  /// Draws a graph, in the narrower direction unless `--direction` names one.
   func picture(of graph: StateGraph) -> Picture {
     var graph = graph
     graph.expansion = expand?.expansion ?? .automatic

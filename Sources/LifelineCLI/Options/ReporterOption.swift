@@ -1,7 +1,7 @@
 import ArgumentParser
 import Lifeline
 
-/// `--reporter`: a form of the results of a check, and where it goes.
+/// `--reporter`: an output format of a check, and the file to write.
 struct ReporterOption: ExpressibleByArgument {
   let form: CheckReport
   /// The file to write; `nil` for standard output.

@@ -2,15 +2,15 @@ import Lifeline
 import LifelineTexts
 
 extension Run {
-  /// Finds what an argument names: a scenario's id, a scenario file, a trace or a log.
+  /// Runs the scenario, or reads the trace or log, that an argument names.
   ///
   /// - Parameters:
-  ///   - argument: An id, a path ending in `.yaml`, or any other path or `-` for a trace or a
-  ///     log, which are distinguished by what they hold.
-  ///   - model: The model asked for; `nil` for the one that the scenario or trace names.
-  ///   - settings: What a scenario's model is set to; a trace takes none.
-  ///   - reading: How logs are to be read; `nil` recognises their format.
-  /// - Throws: `LifelineError` when there is no such thing, or it cannot be read or run.
+  ///   - argument: The id of a scenario; a path of a scenario, ending in `.yaml` or `.yml`; or
+  ///     another path, or `-`, of a trace or a log, which are told apart by their content.
+  ///   - model: The model to use; `nil` for the one that the scenario or trace names.
+  ///   - settings: The settings of a scenario's model; there must be none for a trace or log.
+  ///   - reading: How to read logs; `nil` detects the format.
+  /// - Throws: `LifelineError` when nothing has this name, or it cannot be read or run.
   init(
     _ argument: String, model: String?, settings: SettingOptions,
     reading: ImporterOption? = nil
@@ -40,7 +40,7 @@ extension Run {
     !argument.hasSuffix(".scxml") && InputFile.isPath(argument) && !isScenario(argument)
   }
 
-  /// Reads the only run of a trace or of a log, without its model.
+  /// Reads the only run of a trace or log, without its model.
   static func onlyTrace(
     in path: String, _ options: RecordedLog.Options = RecordedLog.Options()
   ) throws(LifelineError) -> Trace {
@@ -51,7 +51,7 @@ extension Run {
     argument.hasSuffix(".yaml") || argument.hasSuffix(".yml")
   }
 
-  /// Reads the runs of a trace or of a log, of which there may be several, and the model asked for.
+  /// Reads the runs of a trace or log, and the model if one is named.
   private static func traces(
     in path: String, model: String?, settings: SettingOptions, reading: ImporterOption?
   ) throws(LifelineError) -> (traces: [Trace], model: Model?) {
@@ -78,7 +78,7 @@ extension Run {
     }
   }
 
-  /// Finds all runs that arguments name; a log that several processes wrote holds several.
+  /// Returns all runs that arguments name; a log of several processes contains several.
   static func all(
     _ arguments: [String], model: String?, settings: SettingOptions,
     reading: ImporterOption? = nil
@@ -106,7 +106,7 @@ extension Run {
     }
   }
 
-  /// A scenario names a model's file from where the scenario itself is.
+  /// The path of the model that a scenario names relative to its own folder.
   static func path(_ model: String?, beside scenario: String) -> String? {
     guard let model, model.hasSuffix(".scxml"), !model.hasPrefix("/"),
       let slash = scenario.lastIndex(of: "/")

@@ -1,7 +1,7 @@
 import LifelineScenarios
 import LifelineStatecharts
 
-/// What became of a scenario's claims, as text for a terminal.
+/// The verdicts on a scenario's claims, as text for a terminal.
 ///
 /// ```
 /// document 001, situation 2: agrees
@@ -10,15 +10,15 @@ import LifelineStatecharts
 ///   stages: expected …; got …
 /// ```
 struct JudgementText {
-  /// The lines, joined and ended by line feeds; empty when there is no claim.
+  /// The lines, each ended by a line feed; empty when there is no claim.
   let text: String
 
-  /// Words what became of the claims.
+  /// Writes verdicts as text.
   ///
   /// - Parameters:
-  ///   - judgements: What became of them.
-  ///   - profile: The account that the model followed where it was not the usual one, for which
-  ///     the claims give their reasons; `nil` for that.
+  ///   - judgements: The verdicts.
+  ///   - profile: The profile of the run; `nil` for the default one, the only one for which
+  ///     scenarios list the differences to expect.
   init(_ judgements: [Judgement], profile: String? = nil) {
     var lines = judgements.isEmpty ? [] : [""]
     for judgement in judgements {

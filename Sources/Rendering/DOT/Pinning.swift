@@ -1,32 +1,31 @@
 public import LifelineDOT
 
 extension Drawing {
-  /// How a pinned graph names its fonts; places and sizes are the same.
+  /// The font names of a pinned graph; positions and sizes are the same for all.
   package enum FontNames {
-    /// As DOT has always done, so that Graphviz's SVG knows what is bold.
+    /// Graphviz's traditional names, with which its SVG writer recognises bold.
     case postScript
-    /// As fontconfig knows them: PNG and PDF then look like the SVG in most browsers, where the
-    /// other names lead to whatever font comes first.
+    /// fontconfig's names: PNG and PDF then look like the SVG in most browsers. Other names select
+    /// an arbitrary font.
     case fontconfig
 
     var regular: String { self == .postScript ? "Helvetica" : "Arial" }
     var bold: String { self == .postScript ? "Helvetica-Bold" : "Arial Bold" }
   }
 
-  /// The drawing as a graph whose every node, edge and label is pinned, so that Graphviz only
-  /// draws: `neato -n2 -Tsvg`, or `graph.dot.rendered(as: .png, engine: .pinned)`.
+  /// The drawing as a graph with fixed positions, which Graphviz only draws: `neato -n2 -Tsvg`, or
+  /// `graph.dot.rendered(as: .png, engine: .pinned)`.
   ///
-  /// Boxes and circles become nodes, lines and curves become edges with their splines given
-  /// (otherwise Graphviz would route them itself, in time that grows with the square of their
-  /// number), and texts become labels of fixed size. Edges between participants keep their names;
-  /// what has no natural end hangs on two hidden nodes in the corners, which also hold the size of
-  /// the picture. Graphviz is told to paint nodes first, then edges.
+  /// Boxes and circles become nodes. Lines and curves become edges with given splines; Graphviz
+  /// would route them itself in quadratic time. Texts become labels of fixed size. Edges between
+  /// participants keep their names; lines without such ends are attached to two hidden nodes in the
+  /// corners, which also determine the size of the picture. Graphviz paints nodes first, then
+  /// edges.
   ///
-  /// Texts are drawn in the fonts of the host; a filled path keeps its outline and is filled as a
-  /// box.
+  /// Texts are drawn in the host's fonts; a filled path keeps its outline, but is filled as a box.
   ///
-  /// - Parameter appearance: The colours, since DOT knows no themes.
-  /// - Returns: The graph; time and memory grow with the number of elements.
+  /// - Parameter appearance: The colours, since DOT has no themes.
+  /// - Returns: The graph; takes O(elements) time and memory.
   public func pinnedGraph(in appearance: Appearance = .light) -> DOTGraph {
     pinnedGraph(in: appearance, fonts: .postScript)
   }
@@ -39,7 +38,7 @@ extension Drawing {
       name: pinning.ids.prefix,
       attributes: [
         "splines": "line", "outputorder": "nodesfirst", "pad": 0, "margin": 0,
-        // Otherwise control points of curves, which nobody sees, would make the page larger.
+        // Otherwise control points of curves would enlarge the page.
         "viewport": .syntax(viewport), "bgcolor": .syntax(Colour.page.hex(in: appearance)),
         "fontname": font,
         "id": .text(pinning.ids.prefix), "tooltip": .tooltip(title),
@@ -53,7 +52,7 @@ extension Drawing {
       ], nodes: pinning.nodes, edges: pinning.edges)
   }
 
-  /// The page's size, no zoom, and its middle.
+  /// The page's size, a zoom of 1, and its centre.
   private var viewport: String {
     var text = XMLBuffer()
     for number in [size.width, size.height, 1, size.width / 2, size.height / 2] {
@@ -64,7 +63,7 @@ extension Drawing {
   }
 }
 
-/// Turns elements into pinned nodes and edges.
+/// Converts elements to pinned nodes and edges.
 struct Pinning {
   package private(set) var nodes: [DOTGraph.Node] = []
   package private(set) var edges: [DOTGraph.Edge] = []
@@ -72,11 +71,11 @@ struct Pinning {
   private let coordinates: PinnedCoordinates
   private let appearance: Appearance
   private let fonts: Drawing.FontNames
-  /// The nodes that edges may name.
+  /// The nodes that edges may refer to.
   private var names: Set<String> = []
-  /// The ids given out so far, the same as in SVG.
+  /// The ids in use, the same as in SVG.
   private(set) var ids: IDRegister
-  /// The id for the first thing that the current group adds.
+  /// The id for the next element of the current group.
   private var pendingID: String?
 
   private static let corners = ("top left", "bottom right")
@@ -111,7 +110,8 @@ struct Pinning {
     }
   }
 
-  /// A box with words in its middle, and an arrow with words above it, are one thing to Graphviz.
+  /// Merges a box with text in its middle, and an arrow with text above it, which Graphviz treats
+  /// as one.
   private mutating func add(_ group: Group) {
     pendingID = group.id.map { ids.id(for: $0) }
     var rest = group.elements[...]
@@ -128,8 +128,8 @@ struct Pinning {
     }
   }
 
-  /// Whether words belong to a shape: centred in a box, or centred beside an arrow; further lines
-  /// look like the first.
+  /// Returns whether a text belongs to a shape: centred in a box or beside an arrow; further lines
+  /// have the same font and colour.
   private static func isLabel(
     _ element: Drawing.Element, of shape: Shape, after first: Drawing.Element?
   ) -> Bool {
@@ -145,7 +145,7 @@ struct Pinning {
     }
   }
 
-  /// Whether Graphviz, which centres the words of a box, would leave them where they are; it does
+  /// Returns whether Graphviz, which centres the text of a box, would keep its position; it does
   /// not when smaller lines follow below.
   private static func isInMiddle(_ texts: [Text], of shape: Shape) -> Bool {
     guard case .rectangle(let box, _) = shape.outline else { return true }
@@ -225,11 +225,11 @@ struct Pinning {
     line["style"] = stroke.dash == .solid ? nil : .syntax(stroke.dash.rawValue)
     switch head {
     case .filled, .open:
-      // Graphviz's heads are ten points long.
+      // Graphviz's arrowheads are ten points long.
       let size = Arrowhead.length(at: stroke.width) / 10
       line["arrowhead"] = head == .filled ? "normal" : "vee"
       line["arrowsize"] = .number(size)
-      // Graphviz's tips reach as far beyond their place as the line is wide.
+      // Graphviz's tips extend beyond their position by the width of the line.
       let tip = path.shortened(by: stroke.width).end
       let short = path.shortened(by: Arrowhead.length(at: stroke.width) + stroke.width)
       line["pos"] = .syntax("e,\(coordinates.position(tip)) \(coordinates.spline(short))")
@@ -258,7 +258,7 @@ struct Pinning {
     edges.append(DOTGraph.Edge("e\(edges.count + 1)", from: tail, to: head, attributes))
   }
 
-  /// The first box of a group has the group's own name, by which edges know it.
+  /// The first box of a group has the group's own name, which edges refer to.
   private mutating func name(for group: Group?, isMain: Bool) -> String {
     if isMain, let group, group.connection == nil, let id = group.id, names.insert(id).inserted {
       return id
@@ -297,7 +297,7 @@ struct Pinning {
   private func colour(_ colour: Colour) -> Attributes.Value { .syntax(colour.hex(in: appearance)) }
 }
 
-/// Places as Graphviz writes them: points from the bottom left corner, with two decimals.
+/// Positions in Graphviz's notation: points from the bottom left corner, with two decimals.
 struct PinnedCoordinates {
   /// The height of the drawing.
   let height: Double
@@ -309,7 +309,7 @@ struct PinnedCoordinates {
     return text.text
   }
 
-  /// Returns a path as B-splines: four points for a line, and `;` before each further part.
+  /// Returns a path as B-splines: four points per line, and `;` before each further part.
   ///
   /// Source: Graphviz, "splineType".
   func spline(_ path: Path) -> String {
@@ -359,8 +359,8 @@ struct PinnedCoordinates {
 }
 
 extension Attributes.Value {
-  /// What a reader sees over a part, without the end of what is endless: dot's reader takes no
-  /// string of more than 16,384 bytes, and a letter may take eight once it is escaped.
+  /// A tooltip without the details of an endless cycle: dot's parser accepts no string of more than
+  /// 16,384 bytes, and a letter may take eight when escaped.
   package static func tooltip(_ text: String) -> Self {
     .text(text.unicodeScalars.count <= 2000 ? text : text.prefix(2000) + "…")
   }

@@ -3,10 +3,10 @@ package import LifelineDiagrams
 import LifelineStatecharts
 
 extension String {
-  /// The lines of a text without what no line of a diagram's source can hold.
+  /// The lines of a text without characters that no line of a diagram's source can contain.
   ///
-  /// Every line separator of Unicode ends a line, white space becomes single spaces, and what
-  /// no drawing carries is left out, as in SVG. Empty lines go.
+  /// Every line separator of Unicode ends a line, white space becomes single spaces, and characters
+  /// that no drawing can contain are removed, as in SVG. Empty lines are removed.
   ///
   /// ```swift
   /// "two\r\nlines\tand\u{1B} more".plainLines   // ["two", "lines and more"]
@@ -35,10 +35,10 @@ extension String {
   }
 }
 
-/// Names for the parts of a diagram in languages that know only words of letters and digits.
+/// Names for the parts of a diagram in languages whose names only have letters and digits.
 ///
 /// Every name begins with a letter and `_`, so that none is a keyword (`end`, `note`, `state`), and
-/// is given to one id only. Ids that are words already stay readable.
+/// belongs to one id only. Ids of letters and digits stay readable.
 ///
 /// ```swift
 /// var names = PlainNames(prefix: "s")
@@ -48,18 +48,18 @@ extension String {
 /// names.add("后台")          // s_x
 /// ```
 struct PlainNames {
-  /// What every name begins with.
+  /// The prefix of every name.
   let prefix: String
 
   private var names: [String: String] = [:]
   private var taken: Set<String> = []
-  /// The last number behind each name, so that many ids alike stay linear.
+  /// The last number after each name, so that many similar ids take linear time.
   private var numbers: [String: Int] = [:]
 
-  /// Starts with no names given out.
+  /// Creates an empty register of names.
   init(prefix: String) { self.prefix = prefix }
 
-  /// Returns the name of an id; the same ids in the same order get the same names.
+  /// Returns the name of an id; the same ids in the same order give the same names.
   @discardableResult package mutating func add(_ id: String) -> String {
     if let name = names[id] { return name }
     let name = another(id)
@@ -67,7 +67,7 @@ struct PlainNames {
     return name
   }
 
-  /// Returns a name that nothing else has, although the id may be somebody else's too.
+  /// Returns a new name for something whose id may equal another's.
   mutating func another(_ id: String) -> String {
     let base = "\(prefix)_\(Self.word(id))"
     var name = base
@@ -78,10 +78,10 @@ struct PlainNames {
     return name
   }
 
-  /// The name of an id that was added.
+  /// Returns the name of an id that was added.
   subscript(id: String) -> String { names[id] ?? "\(prefix)_\(Self.word(id))" }
 
-  /// Letters and digits stay, each run of anything else becomes `_`.
+  /// Letters and digits are kept; each sequence of other characters becomes `_`.
   private static func word(_ id: String) -> String {
     var word = ""
     for scalar in id.unicodeScalars.prefix(60) {
@@ -97,7 +97,7 @@ struct PlainNames {
 }
 
 extension Unicode.Scalar {
-  /// Whether every language takes the character as part of a word.
+  /// Whether every language accepts the character in a name.
   var isASCIILetterOrDigit: Bool {
     switch self {
     case "a"..."z", "A"..."Z", "0"..."9": true
@@ -107,8 +107,8 @@ extension Unicode.Scalar {
 }
 
 extension StateGraph.Edge {
-  /// The lines of words at an arrow: steps and what sets it off, its guard, and what it delivers
-  /// behind a slash, as UML writes effects.
+  /// The lines of an arrow's label: steps and trigger, its guard, and its effects after a slash, as
+  /// in UML.
   package var words: [String] {
     guard !isDefault else { return [] }
     var lines = (stimuli + [condition].compactMap(\.self)).map(\.text)
@@ -128,10 +128,10 @@ extension StateGraph.Edge {
 }
 
 extension StateGraph.Vertex {
-  /// The states inside: everything that is not words about the box.
+  /// The states inside, without notes about the box.
   package var states: [StateGraph.Vertex] { children.filter { $0.shape != .note } }
 
-  /// The words in its box.
+  /// The lines of its note.
   package var words: String {
     if case .history(let history) = shape { return history == .deep ? "H*" : "H" }
     return title
@@ -139,7 +139,7 @@ extension StateGraph.Vertex {
 }
 
 extension StateGraph {
-  /// A name for every vertex and for every end of an arrow.
+  /// A name for every vertex and for every end of an edge.
   var plainNames: PlainNames {
     var names = PlainNames(prefix: "s")
     func add(_ vertices: [Vertex]) {
@@ -156,7 +156,7 @@ extension StateGraph {
     return names
   }
 
-  /// The arrows from the dots where boxes begin, which are written inside the boxes.
+  /// The edges from initial dots, which are written inside their boxes.
   package var starts: [String: [Edge]] {
     var dots: Set<String> = []
     func find(in vertices: [Vertex]) {

@@ -2,17 +2,16 @@ import LifelineDiagrams
 import LifelineStatecharts
 import LifelineTexts
 
-/// A timeline as the statements of a sequence diagram's language, one after the other.
+/// A timeline as the statements of a sequence diagram language, in order.
 ///
-/// The first thing that happens at a new time says so (`[5.2 s] ring`), because these languages
-/// have no column for times.
+/// The first statement at a new time contains it (`[5.2 s] ring`), because these languages have no
+/// column for times.
 struct SequenceScript {
-  /// Who takes part, from left to right: the timeline's participants, and the clock when a timer
-  /// runs out.
+  /// The participants, from left to right: the timeline's, and the clock if a timer fires.
   private(set) var participants: [Participant] = []
-  /// What is written, from top to bottom.
+  /// The statements, from top to bottom.
   private(set) var steps: [Step] = []
-  /// Whether a message comes from nobody knows where, or goes there.
+  /// Whether any message has an unknown end.
   var hasOutside: Bool {
     steps.contains {
       switch $0 {
@@ -28,13 +27,13 @@ struct SequenceScript {
     return Array(names.prefix(1) + names.dropFirst().suffix(1))
   }
 
-  /// Somebody with a name that the languages can hold.
+  /// A participant with a valid name.
   struct Participant {
     let name: String
     let title: String
   }
 
-  /// Where an arrow begins or ends.
+  /// An end of an arrow.
   enum End {
     case participant(String)
     case outside
@@ -44,7 +43,7 @@ struct SequenceScript {
   enum Step {
     case message(Timeline.Message, label: String, from: End, to: End)
     case answer(String, from: End, to: End)
-    /// A stage with the name of whose it is.
+    /// A stage, with the name of its participant or track.
     case stage(String, Hue, of: String)
     case note(String)
     case gap(String)
@@ -59,7 +58,7 @@ struct SequenceScript {
   private let tracks: [String]
   private let clock: String
 
-  /// Writes down a timeline.
+  /// Converts a timeline.
   init(_ timeline: Timeline) {
     var names = PlainNames(prefix: "p")
     let ends = timeline.participants.map { names.another($0.id) }
@@ -83,7 +82,7 @@ struct SequenceScript {
       guard let stage = track.initialStage else { continue }
       steps.append(step(stage, of: index, in: timeline, at: ""))
     }
-    // Frames made by hand may reach beyond the rows; each that is opened is closed.
+    // Frames may extend beyond the rows; each one that was opened is closed.
     let frames = timeline.frames.map { frame in
       Timeline.Frame(frame.kind, rows: frame.rows.clamped(to: timeline.rows.indices))
     }
@@ -151,7 +150,7 @@ extension Timeline.Row.Content {
 }
 
 extension Timeline {
-  /// Whether a timer of the model runs out.
+  /// Whether any timer of the model fires.
   fileprivate var usesClock: Bool {
     rows.contains {
       guard case .message(let message) = $0.content else { return false }

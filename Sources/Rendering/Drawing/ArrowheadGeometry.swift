@@ -1,9 +1,9 @@
 extension Path {
-  /// Returns the outlines of a head at the end of this path: closed ones are filled.
+  /// Returns the outlines of a head at the end of this path; closed ones are filled.
   func outlines(of head: Arrowhead, width: Double) -> [Path] {
     let tip = end
     let (dx, dy) = direction
-    /// The point that lies `back` behind the tip and `aside` to its right.
+    /// Returns the point that is `back` behind the tip and `aside` to its right.
     func point(_ back: Double, _ aside: Double) -> Point {
       Point(x: tip.x - back * dx - aside * dy, y: tip.y - back * dy + aside * dx)
     }
@@ -31,8 +31,8 @@ extension Path {
     }
   }
 
-  /// Returns the path without its last `length` points, where a head stands; a path that is too
-  /// short stays as it is.
+  /// Returns the path shortened at its end by `length` points, the room of a head; a path that is
+  /// too short is unchanged.
   func shortened(by length: Double) -> Path {
     var path = self
     var rest = length
@@ -54,7 +54,7 @@ extension Path {
     return self
   }
 
-  /// The upright rectangle around the ends of all parts and their control points.
+  /// The bounding box of all ends and control points.
   package var bounds: Rectangle {
     var (low, high) = (start, start)
     for segment in segments {
@@ -71,12 +71,12 @@ extension Path {
     return Rectangle(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 
-  /// Whether viewers would fill something when nobody says otherwise.
+  /// Whether viewers would fill the path by default.
   var enclosesArea: Bool {
     segments.count > 1 || segments.contains { if case .curve = $0 { true } else { false } }
   }
 
-  /// The direction in which the path arrives, of length 1; to the right when it has no length.
+  /// The direction at the end of the path, as a unit vector; to the right for an empty path.
   private var direction: (Double, Double) {
     let points: [Point] = segments.suffix(1).reduce(into: [segments.dropLast().last?.end ?? start])
     {
@@ -92,7 +92,7 @@ extension Path {
 }
 
 extension Path.Segment {
-  /// The first part of a segment, from 0 for nothing to 1 for all of it.
+  /// Returns the first part of a segment, from 0 for nothing to 1 for all of it.
   ///
   /// Source: de Casteljau's algorithm.
   package func part(upTo t: Double, from start: Point) -> Path.Segment {
@@ -109,7 +109,7 @@ extension Path.Segment {
     }
   }
 
-  /// The last part of a segment and where it begins, from 0 for all of it to 1 for nothing.
+  /// Returns the last part of a segment and its start, from 0 for all of it to 1 for nothing.
   package func part(from t: Double, of start: Point) -> (start: Point, segment: Path.Segment) {
     switch self {
     case .move(let end), .line(let end):
@@ -123,8 +123,8 @@ extension Path.Segment {
 }
 
 extension Path {
-  /// Points on the path: close enough together that straight lines between them look the same, and
-  /// that one of them is near to whatever is near to the path.
+  /// Points on the path, so close together that lines between them approximate it, and that one of
+  /// them is near anything near the path.
   fileprivate var samples: [Point] {
     var points = [start]
     for segment in segments {

@@ -1,10 +1,10 @@
 package import LifelineStatecharts
 
-/// A picture as a value: what is where, in which role's colour, and what to call it.
+/// A picture as a value: positioned shapes and texts with the roles of their colours.
 ///
-/// Layouts make drawings and writers turn them into files, so a picture can be examined, combined
-/// and tested without reading SVG. Lengths are points, which SVG shows as pixels; the origin is
-/// the top left corner and `y` grows downwards.
+/// Layouts create drawings and writers convert them to files, so a picture can be examined,
+/// combined and tested without reading SVG. Lengths are in points, which SVG shows as pixels; the
+/// origin is the top left corner and `y` grows downwards.
 ///
 /// ```swift
 /// let box = Shape(.rectangle(Rectangle(x: 10, y: 10, width: 80, height: 30), radius: 8),
@@ -14,21 +14,21 @@ package import LifelineStatecharts
 /// SVGWriter().write(drawing)   // <svg …>…<g id="hello-box" role="graphics-symbol" aria-label="A box">…
 /// ```
 public struct Drawing: Equatable, Sendable {
-  /// What the ids of this picture begin with, so that several fit into one HTML page.
+  /// The prefix of ids in this picture, so that several fit into one HTML page.
   public var id: String
-  /// The picture's name, which is shown as a tooltip and read aloud first.
+  /// The title, which is the tooltip and is read aloud first.
   public var title: String
-  /// A sentence or two that say what the picture shows, for people who cannot see it.
+  /// A description of a sentence or two for people who cannot see the picture.
   public var description: String
-  /// What kind of picture this is in a word or two, for example `sequence diagram`.
+  /// The kind of picture in a word or two, such as `sequence diagram`.
   ///
-  /// It is read aloud instead of "graphics document"; `nil` when that will do.
+  /// It is read aloud instead of "graphics document"; `nil` for that.
   package var kind: String?
-  /// The language of the words in the picture.
+  /// The language of the texts.
   package var language: Language
-  /// How large the picture is.
+  /// The size.
   public var size: Size
-  /// What to paint, from back to front; the page's own background comes before it.
+  /// The elements, from back to front, on the page's background.
   package var elements: [Element]
 
   package init(
@@ -44,7 +44,7 @@ public struct Drawing: Equatable, Sendable {
     self.elements = elements
   }
 
-  /// One thing to paint.
+  /// An element to paint.
   package indirect enum Element: Equatable, Sendable {
     case shape(Shape)
     case text(Text)
@@ -53,9 +53,9 @@ public struct Drawing: Equatable, Sendable {
 }
 
 extension Drawing {
-  /// Returns the picture below its title in visible words; one without a title stays as it is.
+  /// Returns the picture below its visible title; unchanged if it has none.
   ///
-  /// A caption usually tells the title already; a picture that is sent around alone has none.
+  /// Pages usually have a caption; a picture that is sent on its own does not.
   ///
   /// ```swift
   /// SVGWriter().write(Drawing(of: timeline).titled())
@@ -76,16 +76,16 @@ extension Drawing {
     var drawing = self
     drawing.size.width = max(size.width, width + 2 * margin)
     drawing.size.height += height + 10
-    // The root's own title is read aloud.
+    // The visible text is not read aloud, since the root's title is.
     drawing.elements =
       [.group(Group(id: "caption", role: .decoration, classes: ["caption"], elements: words))]
       + elements.map { $0.moved(x: 0, y: height + 10) }
     return drawing
   }
 
-  /// Sets drawings on one sheet in their order, each below its caption, as high up as there is room.
+  /// Arranges drawings on one sheet in order, each below its caption, as high up as possible.
   ///
-  /// A large chart is easier to read as a sheet of its regions than as one row of them.
+  /// A large chart is easier to read as a sheet of its regions than as one row.
   ///
   /// ```swift
   /// let sheet = Drawing(
@@ -93,12 +93,12 @@ extension Drawing {
   /// ```
   ///
   /// - Parameters:
-  ///   - parts: The drawings with their captions; their own titles and descriptions are left out.
-  ///   - id: What the ids of the sheet begin with.
-  ///   - title: The sheet's name.
-  ///   - description: What the sheet shows, for people who cannot see it.
-  ///   - language: The language of the words.
-  ///   - width: How wide a row may be, in points; a drawing that is wider has a row of its own.
+  ///   - parts: The drawings with their captions; their own titles and descriptions are omitted.
+  ///   - id: The prefix of ids in the sheet.
+  ///   - title: The sheet's title.
+  ///   - description: A description for people who cannot see the sheet.
+  ///   - language: The language of the texts.
+  ///   - width: The width of a row in points; a wider drawing has a row of its own.
   package init(
     sheet parts: [(caption: String, drawing: Drawing)], id: String, title: String,
     description: String = "", language: Language = .english, width: Double
@@ -129,20 +129,19 @@ extension Drawing {
   private static let captionMargin = 20.0
 }
 
-/// A sheet that is filled from the top: every part stands as high up as it can, and of such places
-/// in the leftmost.
+/// A sheet that is filled from the top: every part is as high up as possible, then as far left.
 package struct SheetPlaces {
-  /// How wide the sheet may be; what is wider has a row of its own.
+  /// The largest width, in points; a wider part has a row of its own.
   package let width: Double
-  /// What is left free between two parts.
+  /// The space between two parts.
   package let gap: Double
-  /// The size of everything so far.
+  /// The current size of the content.
   package private(set) var size = Size(width: 0, height: 0)
   private var taken: [Rectangle] = []
 
   private init(width: Double, gap: Double) { (self.width, self.gap) = (width, gap) }
 
-  /// Places parts in their order, unless the sheet is much lower with the highest parts first.
+  /// Places parts in order, unless the sheet is much lower with the highest parts first.
   package static func sheet(
     of parts: [Size], width: Double, gap: Double = 0
   ) -> (places: [Point], size: Size) {
@@ -153,13 +152,13 @@ package struct SheetPlaces {
       return (places, sheet.size)
     }
     let inOrder = filled(Array(parts.indices))
-    // Sorted with the place in the list, because sorting alone promises no order of equals.
+    // The index makes the sort stable.
     let highestFirst = filled(
       parts.indices.sorted { (parts[$1].height, $0) < (parts[$0].height, $1) })
     return highestFirst.size.height < 0.9 * inOrder.size.height ? highestFirst : inOrder
   }
 
-  /// Finds the place for a part, and takes it.
+  /// Finds and occupies a position for a part.
   private mutating func place(_ part: Size) -> Point {
     let lefts = [0] + taken.map { $0.maxX + gap }.filter { $0 + part.width <= width }
     let places = lefts.map { Point(x: $0, y: top(from: $0, to: $0 + part.width)) }
@@ -170,7 +169,7 @@ package struct SheetPlaces {
     return place
   }
 
-  /// How far down something reaches that stands in a part of the width.
+  /// Returns the lower end of what is in a range of the width.
   private func top(from left: Double, to right: Double) -> Double {
     taken.filter { $0.x < right + gap && left < $0.maxX + gap }.map { $0.maxY + gap }.max() ?? 0
   }

@@ -1,8 +1,8 @@
-/// A place in a drawing, in points from the top left corner.
+/// A point in a drawing, in points from the top left corner.
 package struct Point: Hashable, Sendable {
-  /// How far to the right.
+  /// The distance from the left.
   package var x: Double
-  /// How far down.
+  /// The distance from the top.
   package var y: Double
 
   package init(x: Double, y: Double) {
@@ -11,7 +11,7 @@ package struct Point: Hashable, Sendable {
   }
 }
 
-/// A width and a height in points.
+/// A size in points.
 public struct Size: Hashable, Sendable {
   /// The width.
   public var width: Double
@@ -24,7 +24,7 @@ public struct Size: Hashable, Sendable {
   }
 }
 
-/// An upright rectangle, in points.
+/// An axis-parallel rectangle, in points.
 package struct Rectangle: Hashable, Sendable {
   /// The left edge.
   package var x: Double
@@ -50,7 +50,7 @@ package struct Rectangle: Hashable, Sendable {
   package var maxX: Double { x + width }
   /// The lower edge.
   package var maxY: Double { y + height }
-  /// The point in the middle.
+  /// The centre.
   package var center: Point { Point(x: x + width / 2, y: y + height / 2) }
 }
 
@@ -59,31 +59,31 @@ extension Rectangle {
     Rectangle(x: x + dx, y: y + dy, width: width, height: height)
   }
 
-  /// Returns the rectangle grown by a distance on every side; a negative one shrinks it.
+  /// Returns the rectangle enlarged by a distance on every side; a negative one shrinks it.
   package func grown(by distance: Double) -> Rectangle {
     Rectangle(
       x: x - distance, y: y - distance, width: max(width + 2 * distance, 0),
       height: max(height + 2 * distance, 0))
   }
 
-  /// Returns the smallest rectangle around two.
+  /// Returns the smallest rectangle that contains two.
   package func union(_ other: Rectangle) -> Rectangle {
     let (x, y) = (min(x, other.x), min(y, other.y))
     return Rectangle(
       x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
   }
 
-  /// Tells whether another rectangle lies inside.
+  /// Returns whether another rectangle is inside.
   package func contains(_ other: Rectangle) -> Bool {
     x <= other.x && other.maxX <= maxX && y <= other.y && other.maxY <= maxY
   }
 
-  /// The rectangle with across for down.
+  /// The rectangle with `x` and `y` swapped.
   package var transposed: Rectangle { Rectangle(x: y, y: x, width: height, height: width) }
 }
 
 extension Point {
-  /// The point with across for down.
+  /// The point with `x` and `y` swapped.
   package var transposed: Point { Point(x: y, y: x) }
 
   package func moved(x dx: Double, y dy: Double) -> Point { Point(x: x + dx, y: y + dy) }
@@ -94,7 +94,7 @@ extension Path {
     mapped { $0.moved(x: dx, y: dy) }
   }
 
-  /// The path with every point somewhere else.
+  /// Returns the path with every point transformed.
   package func mapped(_ place: (Point) -> Point) -> Path {
     Path(
       from: place(start),
@@ -109,14 +109,14 @@ extension Path {
 }
 
 extension Point {
-  /// How far away another point is.
+  /// Returns the distance to another point.
   package func distance(to other: Point) -> Double {
     ((other.x - x) * (other.x - x) + (other.y - y) * (other.y - y)).squareRoot()
   }
 }
 
 extension Drawing.Element {
-  /// The element somewhere else.
+  /// Returns the element moved.
   package func moved(x dx: Double, y dy: Double) -> Drawing.Element {
     switch self {
     case .shape(var shape):

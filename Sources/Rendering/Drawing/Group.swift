@@ -1,39 +1,39 @@
-/// Elements that belong together and stand for one thing, for example a state or a message.
+/// Elements that represent one thing, such as a state or a message.
 package struct Group: Equatable, Sendable {
-  /// What a group is to somebody who hears the picture.
+  /// The role of a group for screen readers.
   ///
   /// Source: W3C Graphics ARIA module 1.0.
   package enum Role: Equatable, Sendable {
-    /// A thing with parts that are read too, for example a composite state.
+    /// An object with parts that are read, too, such as a composite state.
     case object
-    /// A thing that is read as one, by its label.
+    /// An object that is read as one, by its label.
     case symbol
-    /// Lines that only please the eye; not read at all.
+    /// Decoration, which is not read.
     case decoration
-    /// Only a way to keep elements together; its parts are read, it is not.
+    /// A container without a meaning; only its parts are read.
     case none
   }
 
-  /// The name that makes the group's id, best from what it stands for.
+  /// The name from which the group's id is made, ideally that of the thing.
   ///
-  /// Writers put the drawing's id before it, and a number behind it when it comes twice; `nil`
-  /// when nobody will refer to the group.
+  /// Writers prepend the drawing's id, and append a number to duplicates; `nil` when nothing refers
+  /// to the group.
   package var id: String?
-  /// What the group is to somebody who hears the picture.
+  /// The role for screen readers.
   package var role: Role
-  /// What is read aloud; an empty label turns a symbol into a mere group.
+  /// The label for screen readers; with an empty one a symbol is a mere container.
   package var label: String
-  /// What style sheets and scripts of a page can find the group by, for example `state`.
+  /// The class for style sheets and scripts, such as `state`.
   package var classes: [String]
-  /// Facts for scripts of a page, written as `data-…` attributes in this order.
+  /// Data for scripts, written as `data-…` attributes in this order.
   package var data: [Datum]
-  /// What a pointer that rests on the group shows; `nil` for nothing.
+  /// The tooltip; `nil` for none.
   package var tooltip: String?
-  /// Where a click leads; `nil` for nowhere.
+  /// The link; `nil` for none.
   package var link: Link?
-  /// The groups that this one connects; `nil` when it is no connection.
+  /// The groups that this one connects; `nil` when it is not a connection.
   package var connection: Connection?
-  /// What to paint, from back to front.
+  /// The elements, from back to front.
   package var elements: [Drawing.Element]
 
   package init(
@@ -52,11 +52,11 @@ package struct Group: Equatable, Sendable {
     self.elements = elements
   }
 
-  /// A named fact: `Datum("state", "active")` is written `data-state="active"`.
+  /// A named datum: `Datum("state", "active")` is written as `data-state="active"`.
   package struct Datum: Equatable, Sendable {
-    /// The name behind `data-`: lower-case letters, digits and hyphens.
+    /// The name after `data-`: lower-case letters, digits and hyphens.
     package var name: String
-    /// Any text.
+    /// The value, any text.
     package var value: String
 
     package init(_ name: String, _ value: String) {
@@ -65,11 +65,11 @@ package struct Group: Equatable, Sendable {
     }
   }
 
-  /// From which group to which an arrow leads.
+  /// The two ends of an arrow.
   package struct Connection: Equatable, Sendable {
-    /// The id of the group where the arrow begins, as that group has it.
+    /// The id of the group at its start.
     package var from: String
-    /// The id of the group where the arrow ends, as that group has it.
+    /// The id of the group at its end.
     package var to: String
 
     package init(from: String, to: String) {
@@ -79,10 +79,10 @@ package struct Group: Equatable, Sendable {
   }
 }
 
-/// An address that a picture may safely lead to: `http`, `https`, `mailto`, relative, `#fragment`.
+/// A safe link target: `http`, `https`, `mailto`, relative, `#fragment`.
 ///
-/// Pictures are shown on pages of other people, so an address that could run a script or read a
-/// file is refused.
+/// Pictures are shown on other people's pages, so an address that could run a script or read a file
+/// is refused.
 ///
 /// ```swift
 /// Link("https://example.org/a")   // kept
@@ -90,11 +90,11 @@ package struct Group: Equatable, Sendable {
 /// Link("javascript:alert(1)")     // nil
 /// ```
 package struct Link: Hashable, Sendable {
-  /// The address as given.
+  /// The address, as given.
   package let address: String
 
-  /// Accepts an address, or returns `nil` when its scheme is not allowed or when it holds spaces
-  /// or control characters, behind which browsers find schemes that are not there.
+  /// Creates a link; `nil` when the scheme is not allowed, or when the address contains spaces or
+  /// control characters, which could hide a scheme.
   package init?(_ address: String) {
     guard !address.isEmpty,
       address.unicodeScalars.allSatisfy({ $0.value > 0x20 && !(0x7F...0x9F).contains($0.value) })

@@ -1,15 +1,15 @@
 /// Connected lines and cubic curves.
 package struct Path: Equatable, Sendable {
-  /// One step of a path, from where the step before it ended.
+  /// A segment of a path, from the end of the previous one.
   package enum Segment: Equatable, Sendable {
-    /// A jump that draws nothing: what follows is a part of its own.
+    /// A jump without a line, which begins another part.
     case move(to: Point)
     /// A straight line.
     case line(to: Point)
     /// A cubic Bézier curve with two control points.
     case curve(Point, Point, to: Point)
 
-    /// Where the step ends.
+    /// The end of the segment.
     package var end: Point {
       switch self {
       case .move(let end), .line(let end), .curve(_, _, let end): end
@@ -17,11 +17,11 @@ package struct Path: Equatable, Sendable {
     }
   }
 
-  /// Where the path begins.
+  /// The start of the path.
   package var start: Point
-  /// The steps, in order.
+  /// The segments, in order.
   package var segments: [Segment]
-  /// Whether the last point is joined to the first, which makes a polygon.
+  /// Whether the last point is joined to the first, as in a polygon.
   package var isClosed: Bool
 
   package init(from start: Point, _ segments: [Segment], isClosed: Bool = false) {
@@ -36,14 +36,13 @@ package struct Path: Equatable, Sendable {
     self.init(from: start, points.dropFirst().map { .line(to: $0) }, isClosed: isClosed)
   }
 
-  /// Where the path ends.
+  /// The end of the path.
   package var end: Point { segments.last?.end ?? start }
 }
 
 extension Path {
-  /// The parts of the path before and after it passes through a round place, which they leave
-  /// free; the first is `nil` when the path begins in it, and the second is all of it when the
-  /// path passes by.
+  /// Returns the parts before and after a rounded region: the first is `nil` when the path begins
+  /// inside, the second is the whole path when it never enters the region.
   package func parts(outside place: Rectangle) -> (before: Path?, after: Path) {
     var first: (segment: Int, part: Double)?
     var last: (segment: Int, part: Double)?
@@ -53,7 +52,7 @@ extension Path {
       func holds(_ part: Double) -> Bool {
         place.holdsRound(segment.part(upTo: part, from: from).end)
       }
-      /// Where the path crosses the edge of the place between a part inside and one outside.
+      /// Returns where the path crosses the border, between points inside and outside.
       func edge(inside: Double, outside: Double) -> Double {
         var (inside, outside) = (inside, outside)
         for _ in 0..<20 {
@@ -87,7 +86,7 @@ extension Path {
 }
 
 extension Rectangle {
-  /// Tells whether a point lies in the largest lozenge with round ends inside.
+  /// Returns whether a point is in the largest stadium shape inside the rectangle.
   fileprivate func holdsRound(_ point: Point) -> Bool {
     let radius = min(width, height) / 2
     let dx = max(x + radius - point.x, point.x - (maxX - radius), 0)
@@ -97,7 +96,7 @@ extension Rectangle {
 }
 
 extension Path {
-  /// A line through points, upright or level between them, with rounded corners.
+  /// Returns a line through points, with axis-parallel segments and rounded corners.
   package init?(roundedThrough points: [Point], radius: Double) {
     guard let first = points.first, let last = points.last else { return nil }
     self.init(from: first, [])
@@ -110,7 +109,7 @@ extension Path {
         return Point(x: corner.x + dx * reach, y: corner.y + dy * reach)
       }
       segments.append(.line(to: towards(before, 1)))
-      // The control points of a quarter of a circle.
+      // The control points of a quarter circle.
       segments.append(.curve(towards(before, 0.45), towards(after, 0.45), to: towards(after, 1)))
     }
     segments.append(.line(to: last))

@@ -1,8 +1,8 @@
-/// An outline with what fills it and what draws it.
+/// An outline with a fill and a stroke.
 package struct Shape: Equatable, Sendable {
   /// The outline of a shape.
   package enum Outline: Equatable, Sendable {
-    /// A rectangle whose corners are rounded with a radius in points; zero is sharp.
+    /// A rectangle with a corner radius in points; zero for sharp corners.
     case rectangle(Rectangle, radius: Double)
     /// A circle with a radius in points.
     case circle(center: Point, radius: Double)
@@ -12,11 +12,11 @@ package struct Shape: Equatable, Sendable {
 
   /// The outline.
   package var outline: Outline
-  /// The colour inside; `nil` leaves it open.
+  /// The fill; `nil` for none.
   package var fill: Colour?
-  /// How the outline is drawn; `nil` leaves it out.
+  /// The stroke; `nil` for none.
   package var stroke: Stroke?
-  /// What stands at the end of a path, the only outline that has one; `nil` for nothing.
+  /// The arrowhead at the end of a path; `nil` for none.
   package var head: Arrowhead?
 
   package init(
@@ -36,9 +36,9 @@ package struct Shape: Equatable, Sendable {
   }
 }
 
-/// How a line is drawn.
+/// The stroke of a line.
 package struct Stroke: Hashable, Sendable {
-  /// The rhythm of a line.
+  /// The dash pattern of a line.
   package enum Dash: String, Hashable, Sendable {
     case solid
     case dashed
@@ -49,7 +49,7 @@ package struct Stroke: Hashable, Sendable {
   package var colour: Colour
   /// The width in points.
   package var width: Double
-  /// The rhythm.
+  /// The dash pattern.
   package var dash: Dash
 
   package init(_ colour: Colour, width: Double = 1, dash: Dash = .solid) {
@@ -59,15 +59,15 @@ package struct Stroke: Hashable, Sendable {
   }
 }
 
-/// What stands at the end of a line; its tip lies on the last point of the path.
+/// An arrowhead; its tip is the last point of the path.
 package enum Arrowhead: Hashable, Sendable {
-  /// A filled triangle: UML's synchronous message, and a transition.
+  /// A filled triangle: UML's synchronous message, or a transition.
   case filled
   /// Two strokes: UML's asynchronous message.
   case open
-  /// An x: something that did not arrive.
+  /// An x: an event without effect.
   case cross
 
-  /// How far a head reaches back from its tip, in points, at a given width of the line.
+  /// Returns the length of a head in points, for a line width.
   package static func length(at width: Double) -> Double { 5.5 + 2.5 * width }
 }

@@ -1,19 +1,19 @@
-/// A line of text; Lifeline breaks lines itself, see ``TextSize/lines(of:in:within:atMost:)``.
+/// A line of text; break lines with ``TextSize/lines(of:in:within:atMost:)``.
 package struct Text: Equatable, Sendable {
-  /// Which part of a text stands at its place.
+  /// The part of a text that is at its position.
   package enum Anchor: Hashable, Sendable {
     case start
     case middle
     case end
   }
 
-  /// The words; writers escape them and leave out what XML cannot hold.
+  /// The text; writers escape it and remove characters that XML does not allow.
   package var string: String
-  /// Where the anchor stands on the baseline.
+  /// The position of the anchor on the baseline.
   package var place: Point
-  /// Which part of the text stands at the place.
+  /// The part of the text at the position.
   package var anchor: Anchor
-  /// Size and weight.
+  /// The size and weight.
   package var font: Font
   /// The colour.
   package var colour: Colour
@@ -29,7 +29,7 @@ package struct Text: Equatable, Sendable {
     self.colour = colour
   }
 
-  /// Creates a text that stands in the middle of a line: its letters are as far above as below.
+  /// Creates a text whose letters are vertically centred at a point.
   package init(
     _ string: String, centredOn place: Point, anchor: Anchor = .middle, font: Font = Font(),
     colour: Colour = .text
@@ -39,15 +39,15 @@ package struct Text: Equatable, Sendable {
   }
 }
 
-/// The size and the weight of a text; the family is the same everywhere, see `SVGWriter`.
+/// The size and weight of a text; the family is always the same, see `SVGWriter`.
 package struct Font: Hashable, Sendable {
-  /// The weight of the strokes.
+  /// The weight of a font.
   package enum Weight: Hashable, Sendable {
     case regular
     case bold
   }
 
-  /// The size of the em in points.
+  /// The size of an em in points.
   package var size: Double
   /// The weight.
   package var weight: Weight
@@ -57,9 +57,9 @@ package struct Font: Hashable, Sendable {
     self.weight = weight
   }
 
-  /// How far apart baselines are, in points.
+  /// The distance of baselines, in points.
   package var lineHeight: Double { size * 1.3 }
 
-  /// How far above the baseline the middle of letters is, in ems: half the height of capitals.
+  /// The distance from the baseline to the middle of letters, in ems: half the cap height.
   static let riseOfCentre = 0.36
 }

@@ -2,10 +2,10 @@ public import LifelineDiagrams
 import LifelineStatecharts
 import LifelineTexts
 
-/// Writes diagrams as Mermaid text, which GitHub, GitLab and many editors draw where it stands.
+/// Writes diagrams as Mermaid text, which GitHub, GitLab and many editors draw.
 ///
-/// Mermaid chooses places and fonts itself; what it cannot show is told in the article of the
-/// module. The same diagram gives the same text.
+/// Mermaid chooses layout and fonts; the module's article lists what it cannot show. The same
+/// diagram always gives the same text.
 ///
 /// ```swift
 /// MermaidWriter().write(StateGraph(
@@ -19,15 +19,15 @@ import LifelineTexts
 /// //   classDef …
 /// ```
 ///
-/// Source: Mermaid's documentation of `stateDiagram-v2` and `sequenceDiagram`; what it writes is
-/// read by Mermaid 11.12 and 11.16.
+/// Source: Mermaid's documentation of `stateDiagram-v2` and `sequenceDiagram`; the output is tested
+/// with Mermaid 11.12 and 11.16.
 public struct MermaidWriter: Sendable {
   /// Creates a writer.
   public init() {}
 
   /// Returns a state graph as a `stateDiagram-v2`.
   ///
-  /// - Parameter graph: The states and arrows; any words are taken for words.
+  /// - Parameter graph: The graph; labels may contain any text.
   /// - Returns: The text, ending in a newline.
   public func write(_ graph: StateGraph) -> String {
     var text = MermaidStateText(graph)
@@ -37,7 +37,7 @@ public struct MermaidWriter: Sendable {
 
   /// Returns a timeline as a `sequenceDiagram`.
   ///
-  /// - Parameter timeline: Participants and what happens; any words are taken for words.
+  /// - Parameter timeline: The timeline; labels may contain any text.
   /// - Returns: The text, ending in a newline.
   public func write(_ timeline: Timeline) -> String {
     Self.joined(MermaidSequenceText(timeline).lines)
@@ -50,17 +50,17 @@ public struct MermaidWriter: Sendable {
 
 /// The lines of a `stateDiagram-v2`.
 struct MermaidStateText {
-  /// What is written so far.
+  /// The text so far.
   private(set) var lines: [String] = []
 
   private let graph: StateGraph
   private let names: PlainNames
   private let starts: [String: [StateGraph.Edge]]
   private let style: StateGraphStyle
-  /// The looks in the order in which they are met, each with the states that have it.
+  /// The styles in the order of their first use, each with its states.
   private var classes: [(name: String, look: StateGraphStyle.Look, states: [String])] = []
 
-  /// Prepares to write a graph.
+  /// Creates a writer for a graph.
   init(_ graph: StateGraph) {
     self.graph = graph
     names = graph.plainNames
@@ -68,7 +68,7 @@ struct MermaidStateText {
     style = StateGraphStyle(stages: graph.stages, showsRun: graph.showsRun)
   }
 
-  /// Writes everything.
+  /// Writes the diagram.
   mutating func write() {
     lines += MermaidText.frontMatter(title: graph.title)
     lines.append("stateDiagram-v2")
@@ -134,7 +134,7 @@ struct MermaidStateText {
     lines.append(words.isEmpty ? arrow : "\(arrow) : \(words)")
   }
 
-  /// Notes the look of a state; boxes keep the theme's, which knows dark pages.
+  /// Records the style of a state; boxes keep that of the theme, which supports dark pages.
   private mutating func classify(_ vertex: StateGraph.Vertex) {
     let look = style.look(of: vertex)
     let parts = [look.fill?.name, look.stroke?.colour.name].compactMap { $0 }
@@ -160,7 +160,7 @@ struct MermaidStateText {
 
 /// The lines of a `sequenceDiagram`.
 struct MermaidSequenceText {
-  /// Everything that is written.
+  /// The text.
   private(set) var lines: [String]
 
   private let script: SequenceScript
@@ -173,7 +173,7 @@ struct MermaidSequenceText {
     let title = MermaidText.escaped(timeline.title)
     if !title.isEmpty { lines.append("  accTitle: \(title)") }
     lines.append("  accDescr: \(MermaidText.escaped(timeline.summary))")
-    // Mermaid has no found messages: they come from somebody called so.
+    // Mermaid has no found messages: they come from an additional participant.
     if script.hasOutside {
       let title = Texts(timeline.language)["timeline.outside"]
       lines.append("  participant \(Self.outside) as \(title)")
@@ -186,7 +186,7 @@ struct MermaidSequenceText {
     for step in script.steps { write(step) }
   }
 
-  /// Names of participants begin with `p_`.
+  /// The names of participants begin with `p_`.
   private static let outside = "outside"
 
   private mutating func write(_ step: SequenceScript.Step) {
@@ -214,7 +214,7 @@ struct MermaidSequenceText {
     write("Note \(place)", words)
   }
 
-  /// A message needs a colon, a colon needs words.
+  /// A message requires a colon, and a colon requires a text.
   private mutating func write(_ head: String, _ words: String) {
     let text = MermaidText.escaped(words, inMessage: true)
     lines.append("\(indent)\(head): \(text.isEmpty ? "#160;" : text)")
@@ -225,11 +225,11 @@ struct MermaidSequenceText {
   }
 }
 
-/// Words as Mermaid takes them for words: what it might read otherwise becomes `#code;`.
+/// Text escaped for Mermaid: characters with a meaning become `#code;`.
 ///
 /// Mermaid's lexers end statements at `;` and `#`, labels of states at `:`, and read `%%{…}%%` as
-/// settings anywhere; what they let through is read as Markdown and as HTML. So only letters,
-/// digits and some punctuation in harmless places pass, and lines are joined by `<br/>`.
+/// configuration anywhere; the remaining text is read as Markdown and HTML. So only letters, digits
+/// and some punctuation in safe places are unescaped, and lines are joined by `<br/>`.
 ///
 /// ```swift
 /// MermaidText.escaped("a; <b>")            // a#59; #60;b#62;
@@ -239,17 +239,18 @@ struct MermaidSequenceText {
 /// Source: Mermaid's documentation, "Entity codes to escape characters", and the grammars of its
 /// state and sequence diagrams.
 enum MermaidText {
-  /// Returns words that stand at the end of a statement.
+  /// Returns text for the end of a statement.
   ///
   /// - Parameters:
-  ///   - text: Any words.
-  ///   - inMessage: Whether the words follow a colon of a sequence diagram, where others may stay.
-  /// - Returns: The words on one line.
+  ///   - text: Any text.
+  ///   - inMessage: Whether the text follows a colon of a sequence diagram, where more characters
+  ///     are safe.
+  /// - Returns: The text, on one line.
   static func escaped(_ text: String, inMessage: Bool = false) -> String {
     escaped(text.plainLines, inMessage: inMessage)
   }
 
-  /// Returns lines of words in one statement.
+  /// Returns lines of text for one statement.
   static func escaped(_ lines: [String], inMessage: Bool = false) -> String {
     lines.flatMap(\.plainLines).map { line(Array($0.unicodeScalars), inMessage: inMessage) }
       .joined(separator: "<br/>")
@@ -265,11 +266,11 @@ enum MermaidText {
       let passes =
         switch scalar {
         case " ", ",", "/", "?", "!", "(": true
-        // "1) x" and "- x" would be lists, "www.x" a link.
+        // "1) x" and "- x" would become lists, "www.x" a link.
         case ")": index > 0 && !isDigit(scalars[index - 1])
         case ".", "-", "+":
           isWord(at: index - 1) && isWord(at: index + 1) && !text.hasSuffix("www")
-        // "wrap:" at the beginning would be an option.
+        // "wrap:" at the beginning would become an option.
         case ":": inMessage && !text.hasSuffix("wrap")
         case "[", "]": inMessage
         default: isWord(at: index)
@@ -281,7 +282,7 @@ enum MermaidText {
 
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
-  /// Returns the lines before a diagram that give it a name above the picture, in YAML.
+  /// Returns the front matter (YAML) that shows a title above the picture.
   static func frontMatter(title: String) -> [String] {
     let words = title.plainLines.joined(separator: " ")
     guard !words.isEmpty else { return [] }
@@ -289,7 +290,7 @@ enum MermaidText {
     for scalar in words.unicodeScalars {
       switch scalar {
       case "\"", "\\": quoted += "\\\(scalar)"
-      // No tag and no setting may be found in the source.
+      // The source must not contain any tag or configuration.
       case "<": quoted += "\\u003c"
       case "%": quoted += "\\u0025"
       default: quoted.unicodeScalars.append(scalar)

@@ -1,10 +1,10 @@
 public import LifelineDiagrams
 import LifelineStatecharts
 
-/// Writes diagrams as PlantUML text, for wikis and documents that draw it.
+/// Writes diagrams as PlantUML text, for wikis and documents.
 ///
-/// PlantUML chooses places and fonts itself; what it cannot show is told in the article of the
-/// module. The same diagram gives the same text.
+/// PlantUML chooses layout and fonts; the module's article lists what it cannot show. The same
+/// diagram always gives the same text.
 ///
 /// ```swift
 /// PlantUMLWriter().write(StateGraph(
@@ -19,15 +19,15 @@ import LifelineStatecharts
 /// // @enduml
 /// ```
 ///
-/// Source: PlantUML Language Reference Guide, "State diagram" and "Sequence diagram"; what it
-/// writes is read by PlantUML 1.2020.2.
+/// Source: PlantUML Language Reference Guide, "State diagram" and "Sequence diagram"; the output is
+/// tested with PlantUML 1.2020.2.
 public struct PlantUMLWriter: Sendable {
   /// Creates a writer.
   public init() {}
 
   /// Returns a state graph as a state diagram.
   ///
-  /// - Parameter graph: The states and arrows; any words are taken for words.
+  /// - Parameter graph: The graph; labels may contain any text.
   /// - Returns: The text, ending in a newline.
   public func write(_ graph: StateGraph) -> String {
     var text = PlantUMLStateText(graph)
@@ -37,7 +37,7 @@ public struct PlantUMLWriter: Sendable {
 
   /// Returns a timeline as a sequence diagram.
   ///
-  /// - Parameter timeline: Participants and what happens; any words are taken for words.
+  /// - Parameter timeline: The timeline; labels may contain any text.
   /// - Returns: The text, ending in a newline.
   public func write(_ timeline: Timeline) -> String {
     Self.joined(PlantUMLSequenceText(timeline).lines, title: timeline.title)
@@ -52,7 +52,7 @@ public struct PlantUMLWriter: Sendable {
 
 /// The lines of a state diagram.
 struct PlantUMLStateText {
-  /// What is written so far.
+  /// The text so far.
   private(set) var lines: [String] = []
 
   private let graph: StateGraph
@@ -60,7 +60,7 @@ struct PlantUMLStateText {
   private let starts: [String: [StateGraph.Edge]]
   private let style: StateGraphStyle
 
-  /// Prepares to write a graph.
+  /// Creates a writer for a graph.
   init(_ graph: StateGraph) {
     self.graph = graph
     names = graph.plainNames
@@ -68,7 +68,7 @@ struct PlantUMLStateText {
     style = StateGraphStyle(stages: graph.stages, showsRun: graph.showsRun)
   }
 
-  /// Writes everything.
+  /// Writes the diagram.
   mutating func write() {
     lines += ["hide empty description", "skinparam shadowing false"]
     if graph.direction == .right { lines.append("left to right direction") }
@@ -115,7 +115,7 @@ struct PlantUMLStateText {
     lines.append(words.isEmpty ? line : "\(line) : \(words)")
   }
 
-  /// The colour inside and around a state, as `#inside ##[dashed]around`.
+  /// The colours of a state, as `#fill ##[dashed]border`.
   private func colours(of vertex: StateGraph.Vertex) -> String {
     let look = style.look(of: vertex)
     let fill = (look.fill ?? .page).hex(in: .light)
@@ -127,7 +127,7 @@ struct PlantUMLStateText {
 
 /// The lines of a sequence diagram.
 struct PlantUMLSequenceText {
-  /// Everything that is written.
+  /// The text.
   private(set) var lines: [String] = []
 
   private let script: SequenceScript
@@ -174,11 +174,12 @@ struct PlantUMLSequenceText {
 
   private mutating func write(_ head: String, _ words: String) {
     let text = PlantUMLText.escaped(words)
-    // A note needs words.
+    // A note requires a text.
     lines.append("\(indent)\(head) : \(text.isEmpty ? "<U+00A0>" : text)")
   }
 
-  /// An arrow with its ends; found and lost messages come from and go to the edge of the picture.
+  /// Writes an arrow with its ends; found and lost messages begin and end at the edge of the
+  /// picture.
   private static func arrow(
     of message: Timeline.Message, from: SequenceScript.End, to: SequenceScript.End
   ) -> String {
@@ -192,11 +193,11 @@ struct PlantUMLSequenceText {
   }
 }
 
-/// Words as PlantUML takes them for words: what it might read otherwise becomes `<U+CODE>`.
+/// Text escaped for PlantUML: characters with a meaning become `<U+CODE>`.
 ///
-/// PlantUML reads words as Creole (`**`, `//`, `[[…]]`, `<b>`), its preprocessor reads `!`, `$` and
-/// `%`, and `\n` breaks a line. So only letters, digits and some punctuation pass, and none twice
-/// in a row.
+/// PlantUML reads text as Creole (`**`, `//`, `[[…]]`, `<b>`), its preprocessor reads `!`, `$` and
+/// `%`, and `\n` breaks a line. So only letters, digits and some punctuation are unescaped, and
+/// none twice in a row.
 ///
 /// ```swift
 /// PlantUMLText.escaped("say \"hi\"\nand go")   // say <U+0022>hi<U+0022>\nand go
@@ -204,10 +205,10 @@ struct PlantUMLSequenceText {
 ///
 /// Source: PlantUML Language Reference Guide, "Creole" and "Using Unicode".
 enum PlantUMLText {
-  /// Returns words in one statement; lines are joined by `\n`.
+  /// Returns text for one statement; lines are joined by `\n`.
   static func escaped(_ text: String) -> String { escaped(text.plainLines) }
 
-  /// Returns lines of words in one statement.
+  /// Returns lines of text for one statement.
   static func escaped(_ lines: [String]) -> String {
     lines.flatMap(\.plainLines).map(line).joined(separator: "\\n")
   }
@@ -219,9 +220,9 @@ enum PlantUMLText {
       let passes =
         switch scalar {
         case " ", ",", ".", ":", "(", ")", "[", "]", "/", "?": scalar != last
-        // Creole's lines and lists are at the beginning only.
+        // Creole's horizontal rules and lists are only recognised at the beginning.
         case "-", "+": scalar != last && last != nil
-        // Its lexer takes no halves of surrogate pairs.
+        // Its lexer does not accept surrogates.
         default: scalar.isASCIILetterOrDigit || scalar.value > 0x7F && scalar.value < 0x10000
         }
       if passes {

@@ -1,4 +1,4 @@
-/// Makes ids from names: readable, valid, and each given out once.
+/// Creates readable, valid and unique ids from names.
 ///
 /// ```swift
 /// var ids = IDRegister(prefix: "launch")
@@ -7,14 +7,14 @@
 /// ids.id(for: "活动")            // launch-活动
 /// ```
 struct IDRegister {
-  /// What every id begins with.
+  /// The prefix of every id.
   let prefix: String
-  /// The names that a picture itself takes, before any of its groups.
+  /// The names that the picture itself uses, before its groups.
   static let reserved = ["title", "desc"]
 
   private var uses: [String: Int] = [:]
 
-  /// Starts with no ids given out.
+  /// Creates an empty register.
   init(prefix: String) { self.prefix = Self.slug(prefix) }
 
   /// Returns an id for a name; the same names in the same order give the same ids.
@@ -22,7 +22,7 @@ struct IDRegister {
     let base = "\(prefix)-\(Self.slug(name))"
     var count = uses[base, default: 0] + 1
     var id = count == 1 ? base : "\(base)-\(count)"
-    // Another name may already have led to what the number makes: `a-2` beside two `a`.
+    // The numbered id may be taken by another name: `a-2` beside two `a`.
     while count > 1, uses[id] != nil {
       count += 1
       id = "\(base)-\(count)"
@@ -32,7 +32,7 @@ struct IDRegister {
     return id
   }
 
-  /// Letters and digits stay, each run of anything else becomes a hyphen.
+  /// Letters and digits are kept; each sequence of other characters becomes a hyphen.
   ///
   /// An id starts with a letter. Source: XML Namespaces 1.0, NCName.
   static func slug(_ name: String) -> String {
@@ -49,7 +49,7 @@ struct IDRegister {
     return first.properties.isXIDStart ? slug : "x" + slug
   }
 
-  /// Tells whether a character may stand in an id; most are ASCII, which needs no tables.
+  /// Returns whether an id may contain a character; the fast path is for ASCII.
   private static func isNamed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "a"..."z", "A"..."Z", "0"..."9", "_": true

@@ -1,29 +1,29 @@
-/// The elements of an SVG while they are being written, and which colours they use.
+/// The elements of an SVG document under construction, and the colours that they use.
 struct SVGBody {
-  /// The size of text that says none.
+  /// The default font size.
   static let fontSize = 11.0
 
-  /// What is written so far.
+  /// The text so far.
   private(set) var xml = XMLBuffer()
-  /// The ids given out so far.
+  /// The ids in use.
   private(set) var ids: IDRegister
-  /// The colours that areas and words use.
+  /// The colours of fills and texts.
   private(set) var fills: Set<Colour> = []
-  /// The colours that lines use.
+  /// The colours of strokes.
   private(set) var strokes: Set<Colour> = []
 
   private let appearance: Appearance
   private var depth = 1
   private var colourWords: [Colour: ColourWords] = [:]
 
-  /// Starts with nothing written.
+  /// Creates an empty body.
   init(drawing: Drawing, appearance: Appearance) {
     ids = IDRegister(prefix: drawing.id)
     for name in IDRegister.reserved { _ = ids.id(for: name) }
     self.appearance = appearance
   }
 
-  /// Writes one element and what is in it, a line each.
+  /// Writes an element and its descendants, one per line.
   mutating func write(_ element: Drawing.Element) {
     switch element {
     case .shape(let shape): write(shape)
@@ -84,7 +84,7 @@ struct SVGBody {
     depth += 1
   }
 
-  /// A `title` names a group for those who hear it too, so words are never written twice.
+  /// A `title` is also the accessible name of a group, so no text is written twice.
   ///
   /// Source: SVG Accessibility API Mappings, section 8 (accessible names).
   private mutating func writeRole(of group: Group, isNamedByTooltip: Bool) {
@@ -138,7 +138,7 @@ struct SVGBody {
     case .path(let path):
       xml.markup("<path")
       attributes(fill: shape.fill, stroke: shape.stroke)
-      // A line as thick as it is long would show beside the tip of a filled head.
+      // The stub of a thick line would show beside the tip of a filled head.
       let covered = Arrowhead.length(at: shape.stroke?.width ?? 1) * 0.8
       let line = shape.head == .filled ? path.shortened(by: covered) : path
       write(line)
@@ -188,7 +188,8 @@ struct SVGBody {
     xml.number(point.y)
   }
 
-  /// Writes the colours twice: as classes for style sheets and as attributes for viewers without.
+  /// Writes a colour twice: as a class for style sheets, and as an attribute for viewers without
+  /// them.
   private mutating func attributes(fill: Colour?, stroke: Stroke?) {
     xml.markup(" class=\"")
     let fillWords = fill.map { words(for: $0) }
@@ -222,7 +223,7 @@ struct SVGBody {
     }
   }
 
-  /// A colour's name and value as bytes, made once for all elements.
+  /// A colour's name and value as bytes, created once for all elements.
   private mutating func words(for colour: Colour) -> ColourWords {
     if let words = colourWords[colour] { return words }
     let words = ColourWords(

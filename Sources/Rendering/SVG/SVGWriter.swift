@@ -1,30 +1,29 @@
 import LifelineStatecharts
 
-/// Writes drawings as SVG that reads well aloud, in the dark and in viewers without style sheets.
+/// Writes drawings as accessible SVG with a light and a dark mode.
 ///
-/// Every colour is a custom property (`--lifeline-text`, …) for pages that want others, and stands
-/// beside it as an attribute for viewers that know no style sheets. Text is real text in generic
-/// fonts. There is no script, no document type, no date and no version: the same drawing gives the
-/// same bytes.
+/// Every colour is a custom property (`--lifeline-text`, …) that pages can override, with an
+/// attribute as a fallback for viewers without style sheets. Text is text, in generic fonts. There
+/// is no script, document type, date or version: the same drawing always gives the same bytes.
 ///
 /// ```swift
 /// try SVGWriter().write(drawing)                                 // a file
 /// SVGWriter(theme: .dark, form: .inline).write(drawing)          // for an HTML page, always dark
 /// ```
 ///
-/// Source: SVG 1.1 (what is drawn), SVG 2 (`href`), Graphics ARIA 1.0 (roles).
+/// Source: SVG 1.1 (elements), SVG 2 (`href`), Graphics ARIA 1.0 (roles).
 public struct SVGWriter: Sendable {
-  /// Where the text goes.
+  /// The form of the output.
   public enum Form: Hashable, Sendable {
-    /// A file of its own, with an XML declaration.
+    /// A file, with an XML declaration.
     case file
     /// An element inside an HTML page or another document.
     case inline
   }
 
-  /// Which colours the picture shows.
+  /// The colours.
   public var theme: Theme
-  /// Where the text goes.
+  /// The form of the output.
   public var form: Form
 
   /// Creates a writer.
@@ -33,8 +32,7 @@ public struct SVGWriter: Sendable {
     self.form = form
   }
 
-  /// Returns a drawing as SVG with a newline at its end; takes time and memory in proportion to
-  /// the number of elements.
+  /// Returns a drawing as SVG, ending in a line feed; takes O(elements) time and memory.
   public func write(_ drawing: Drawing) -> String {
     var body = SVGBody(drawing: drawing, appearance: theme.fallback)
     let page = Rectangle(x: 0, y: 0, width: drawing.size.width, height: drawing.size.height)
@@ -81,22 +79,22 @@ public struct SVGWriter: Sendable {
     svg.markup("</desc>\n")
   }
 
-  /// Fonts as wide as ``TextSize`` takes them to be, or narrower.
+  /// Fonts whose text is at most as wide as ``TextSize`` measures.
   private static let fontFamily =
     "Helvetica Neue, Helvetica, Arial, PingFang SC, Microsoft YaHei, Noto Sans CJK SC, sans-serif"
 }
 
-/// The style sheet of one picture: only the colours that it uses, in the order of `Colour.all`.
+/// The style sheet of one picture, with the colours that it uses in the order of `Colour.all`.
 ///
-/// Its rules stand inside `@supports`: viewers that do not know custom properties skip the whole
-/// block and show the attributes, instead of taking a colour they cannot read for black. Several
-/// pictures in one page share rules without harm, since each theme has a class of its own.
+/// Its rules are in an `@supports` block: viewers without custom properties skip it and use the
+/// attributes, instead of drawing an unknown colour as black. Several pictures in one page can
+/// share rules, since each theme has a class of its own.
 struct StyleSheet {
-  /// Which colours to offer.
+  /// The theme.
   var theme: Theme
-  /// The colours that areas and words use.
+  /// The colours of fills and texts.
   var fills: Set<Colour>
-  /// The colours that lines use.
+  /// The colours of strokes.
   var strokes: Set<Colour>
 
   /// Writes the `<style>` element.

@@ -1,6 +1,6 @@
-/// XML as bytes while it is being written: escaped, with numbers of two decimals.
+/// A buffer for XML: escaped text, and numbers with two decimals.
 package struct XMLBuffer {
-  /// What is written so far, in UTF-8.
+  /// The bytes so far, in UTF-8.
   package private(set) var bytes: [UInt8] = []
 
   package init() {}
@@ -8,13 +8,13 @@ package struct XMLBuffer {
   /// The text so far.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Appends markup as it is.
+  /// Appends markup verbatim.
   package mutating func markup(_ markup: StaticString) {
     bytes.append(
       contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
   }
 
-  /// Appends markup that was made from trusted parts, for example another buffer's text.
+  /// Appends markup from a trusted source, such as another buffer.
   mutating func trusted(_ markup: some Sequence<UInt8>) { bytes.append(contentsOf: markup) }
 
   /// Appends ` name="value"` with the value escaped.
@@ -35,10 +35,10 @@ package struct XMLBuffer {
     markup("\"")
   }
 
-  /// Appends text, escaped, without the characters that no drawing carries (`DOT.isCarried`).
+  /// Appends escaped text, without characters that no drawing can contain (`DOT.isCarried`).
   ///
-  /// Every quote is escaped in text too, so that a line can be copied into an attribute. Source:
-  /// XML 1.0, sections 2.2, 2.4 and 3.3.3 (in attributes, newlines would become spaces).
+  /// Quotes are escaped in text, too, so that a line can be copied into an attribute. Source: XML
+  /// 1.0, sections 2.2, 2.4 and 3.3.3 (line feeds in attributes would become spaces).
   package mutating func text(_ text: String, inAttribute: Bool = false) {
     for byte in text.utf8 {
       switch byte {
@@ -65,8 +65,8 @@ package struct XMLBuffer {
     bytes.count >= 2 && bytes[bytes.count - 2] == first && bytes[bytes.count - 1] == second
   }
 
-  /// Appends a number, rounded to two decimals, without zeros that say nothing; what is no number
-  /// or too large to be a place becomes 0.
+  /// Appends a number, rounded to two decimals, without trailing zeros; 0 if it is not finite or
+  /// too large to be a coordinate.
   package mutating func number(_ value: Double) {
     guard value.magnitude < 1e12 else { return bytes.append(UInt8(ascii: "0")) }
     let hundredths = Int((value * 100).rounded())

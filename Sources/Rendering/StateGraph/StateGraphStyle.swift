@@ -2,21 +2,21 @@ import Foundation
 package import LifelineDiagrams
 package import LifelineStatecharts
 
-/// Fonts, spaces and colours of state graphs: one place for what the drawing and the DOT share.
+/// The fonts, spaces and colours of state graphs, for the drawing and for DOT.
 package struct StateGraphStyle {
-  /// All stages of the model, which decide the hues.
+  /// All stages of the model, with their hues.
   package let stages: [StageTitle]
   /// Whether a run is drawn over the graph.
   package let showsRun: Bool
-  /// Whether it tells how often everything was visited.
+  /// Whether it shows counts over many runs.
   package var showsCoverage = false
-  /// How long lines of words may be.
+  /// The length of label lines.
   package var lineLength = StateGraph.LineLength.long
-  /// The language of what the style itself says.
+  /// The language of texts that the style adds.
   package var language = Language.english
   /// The message that the picture is about; `nil` for none.
   package var message: String?
-  /// Whether the picture tells messages, which are in front of what sets them off.
+  /// Whether the picture shows messages, which are more prominent than triggers.
   package var tellsMessages = false
 
   package init(
@@ -41,7 +41,7 @@ package struct StateGraphStyle {
   package static let deliveryFont = Font(size: 12)
   package static let messageFont = Font(size: 12, weight: .bold)
 
-  /// Sentences wider than this are broken.
+  /// The width, in points, above which sentences are broken.
   package var widestSentence: Double {
     switch lineLength {
     case .long: 180
@@ -49,7 +49,7 @@ package struct StateGraphStyle {
     case .shortest: 98
     }
   }
-  /// Names, and lines with a name behind a `/`, are broken when they are wider than this.
+  /// The width, in points, above which names, and lines with a name after a `/`, are broken.
   package var widestName: Double {
     switch lineLength {
     case .long: 300
@@ -57,27 +57,27 @@ package struct StateGraphStyle {
     case .shortest: 98
     }
   }
-  /// Lines of deliveries beyond this are counted, not shown.
+  /// The most messages of an arrow; the others are counted.
   package static let mostLines = 10
 
   package static let padding = Size(width: 18, height: 9)
   package static let smallest = Size(width: 76, height: 34)
-  /// How large the bull's-eye of a final state is, how far from the border when its name stands
-  /// beside it, and how much room it takes there.
+  /// The measures of a final state in points: the size of its bullseye, its distance from the
+  /// border when it has a label, and the room that it takes there.
   package static let finalSize = 20.0
   package static let finalInset = 5.0
   package static let finalAside = finalSize + 6
   package static let radius = 9.0
   static let boxRadius = 10.0
-  /// Between a box and what is in it.
+  /// The space between a box and its content.
   package static let boxMargin = 16.0
-  /// Between boxes, so that there is room for an arrow.
+  /// The space between boxes, with room for an arrow.
   package static let boxDistance = 32.0
   package static let pageMargin = 18.0
-  /// How wide a picture may be that a page shows at its natural size.
+  /// The largest width of a picture that a page shows in its natural size.
   package static let pageWidth = 850.0
 
-  /// How a box or a mark is drawn.
+  /// The style of a box or pseudostate.
   package struct Look: Equatable {
     package var fill: Colour?
     package var stroke: Stroke?
@@ -128,7 +128,7 @@ package struct StateGraphStyle {
     }
   }
 
-  /// How an arrow is drawn.
+  /// The style of an arrow.
   package func stroke(of edge: StateGraph.Edge) -> Stroke {
     switch edge.verdict {
     case .illegal: return Stroke(.hue(.red, .strong), width: 2.4, dash: .dashed)
@@ -144,7 +144,7 @@ package struct StateGraphStyle {
       ? Stroke(.secondaryLine, width: 1.1) : Stroke(.hue(.orange, .strong), width: 2.2)
   }
 
-  /// The colour of the messages at an arrow: what a run did not take stands back.
+  /// The colour of the messages at an arrow; muted if the run did not take it.
   package func textColour(of edge: StateGraph.Edge) -> Colour {
     switch edge.verdict {
     case .illegal: .hue(.red, .text)
@@ -153,7 +153,7 @@ package struct StateGraphStyle {
     }
   }
 
-  /// The colour of what sets an arrow off: behind the messages, if there are any.
+  /// The colour of an arrow's trigger, less prominent than that of messages, if there are any.
   package func stimulusColour(of edge: StateGraph.Edge) -> Colour {
     edge.verdict == nil && tellsMessages ? .secondaryText : textColour(of: edge)
   }
@@ -166,16 +166,16 @@ package struct StateGraphStyle {
   }
 }
 
-/// How the ways of several runs look in one graph.
+/// The style of graphs that compare runs.
 extension StateGraphStyle {
-  /// How an arrow is drawn that some runs took; `nil` when no runs are laid over each other.
+  /// Returns the style of an arrow that some runs took; `nil` when the graph compares no runs.
   package static func overlayStroke(of edge: StateGraph.Edge) -> Stroke? {
     guard let mark = edge.mark else { return nil }
     guard let style = OverlayStyle(mark) else { return Stroke(.line, width: 2.2) }
     return Stroke(.hue(style.hue, .strong), width: 2.2, dash: style.dash)
   }
 
-  /// How a state is drawn that only some runs came to; `nil` for any other.
+  /// Returns the style of a state that only some runs entered; `nil` for others.
   func overlayLook(of vertex: StateGraph.Vertex, _ look: Look) -> Look? {
     guard let mark = vertex.mark, let style = OverlayStyle(mark), vertex.children.isEmpty else {
       return nil
@@ -204,17 +204,17 @@ extension StateGraph.Path {
   }
 }
 
-/// How a graph looks that tells what was visited: what never was is loud, by its dash, its colour and
-/// the sign `0×`; the rest is quiet, its arrows as wide as they were taken often.
+/// The style of graphs with coverage: what was never visited stands out by its dash, its colour and
+/// the sign `0×`; other arrows have a width that grows with their count.
 extension StateGraphStyle {
-  /// How an arrow is drawn that was taken so often; `nil` when nobody counted.
+  /// Returns the style of an arrow by its count; `nil` when it was not counted.
   package static func coverageStroke(of edge: StateGraph.Edge) -> Stroke? {
     guard let count = edge.count else { return nil }
     guard count > 0 else { return Stroke(.hue(.orange, .strong), width: 2.4, dash: .dashed) }
     return Stroke(.surfaceBorder, width: 1.2 + min(1.8, log10(Double(count)) * 0.9))
   }
 
-  /// How a state is drawn that no run visited, in its own hue; `nil` for any other.
+  /// Returns the style of a state that no run visited, in its own hue; `nil` for others.
   func coverageLook(of vertex: StateGraph.Vertex, _ look: Look) -> Look? {
     guard showsCoverage, vertex.visits == 0 else { return nil }
     var look = look
@@ -223,12 +223,12 @@ extension StateGraphStyle {
     return look
   }
 
-  /// How the number is written that tells how often something was visited.
+  /// The text of a count.
   package static func coverageFont(_ count: Int) -> Font {
     count > 0 ? stimulusFont : Font(size: 12, weight: .bold)
   }
 
-  /// The colour of the number that tells how often something was visited.
+  /// The colour of a count.
   package static func coverageColour(_ count: Int) -> Colour {
     count > 0 ? .secondaryText : .hue(.orange, .text)
   }

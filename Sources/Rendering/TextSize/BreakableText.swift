@@ -1,8 +1,8 @@
-/// Text that is measured once and can then be broken into lines of any width.
+/// Text that is measured once and can be broken into lines of any width.
 ///
-/// Lines end behind a space, behind `:`, `.`, `/`, `_` or `-`, before a capital letter inside a
-/// word (so that `applicationWillResignActive:` breaks as a reader would), beside an East Asian
-/// letter, and anywhere when nothing else fits. Newlines and tabs count as spaces.
+/// Lines end after a space, after `:`, `.`, `/`, `_` or `-`, before a capital inside a word (so
+/// `applicationWillResignActive:` breaks where a reader expects), beside an East Asian letter, and
+/// anywhere if nothing else fits. Line feeds and tabs count as spaces.
 ///
 /// ```swift
 /// BreakableText("applicationDidBecomeActive:", in: Font(size: 10)).lines(within: 110, atMost: 2)
@@ -11,29 +11,29 @@
 package struct BreakableText {
   private let text: String
   private let font: Font
-  /// What a reader sees as one character each.
+  /// The grapheme clusters.
   private var letters: [Letter] = []
 
   private struct Letter {
     let start: String.Index
     let isBlank: Bool
-    /// Whether it begins no line.
+    /// Whether it must not begin a line.
     let isClosing: Bool
-    /// How far it moves the pen, in thousandths of an em.
+    /// Its advance, in thousandths of an em.
     let advance: Int
-    /// Whether a line may end before it; `nil` when it may not.
+    /// The kind of line break before it; `nil` for none.
     let breakBefore: Break?
   }
 
-  /// Where a line may end.
+  /// The kind of a line break.
   private enum Break {
-    /// Behind a space or a sign, which a reader expects.
+    /// After a space or a sign, where a reader expects it.
     case between
     /// Inside a word, before a capital letter.
     case inside
   }
 
-  /// Measures a text; the time this takes grows with its length.
+  /// Measures a text, in O(length).
   package init(_ text: String, in font: Font = Font()) {
     (self.text, self.font) = (text, font)
     let advances = AdvanceWidths(in: text, weight: font.weight)
@@ -59,13 +59,13 @@ package struct BreakableText {
     }
   }
 
-  /// How wide the text is in one line, in points.
+  /// The width of the text on one line, in points.
   package var width: Double { width(letters.indices) }
 
   /// The last letter; `nil` when there is none.
   var last: Character? { text.last }
 
-  /// How wide the widest part is that need not be broken, in points.
+  /// The width of the widest unbreakable part, in points.
   package var widestPart: Double {
     var widest = 0.0
     var start = 0
@@ -76,12 +76,12 @@ package struct BreakableText {
     return max(widest, TextSize.width(of: clean(start..<letters.count), in: font))
   }
 
-  /// Breaks the text into lines that fit a width; what is left over ends in `…`.
+  /// Breaks the text into lines of a width; a text that is too long ends in `…`.
   ///
   /// - Parameters:
-  ///   - width: How wide a line may be, in points.
-  ///   - count: How many lines there may be, at least one.
-  /// - Returns: The lines, without spaces at their ends; one empty line for a text without words.
+  ///   - width: The largest width of a line, in points.
+  ///   - count: The most lines, at least one.
+  /// - Returns: The lines, without spaces at their ends; one empty line for an empty text.
   package func lines(within width: Double, atMost count: Int) -> [String] {
     var start = 0
     var lines: [String] = []
@@ -100,7 +100,7 @@ package struct BreakableText {
     return lines.isEmpty ? [""] : lines
   }
 
-  /// Returns where a line ends: the last place to break that fits; one between words goes first
+  /// Returns the end of a line: the last line break that fits; one between words has priority
   /// unless it would leave most of the line empty.
   private func lineEnd(from start: Int, within width: Double) -> Int {
     var used = 0.0
@@ -121,7 +121,7 @@ package struct BreakableText {
     return letters.count
   }
 
-  /// A place inside a word, behind the marks that begin no line.
+  /// A break inside a word, after characters that must not begin a line.
   private func end(_ index: Int) -> Int {
     letters[index...].firstIndex { !$0.isClosing } ?? letters.count
   }
@@ -130,7 +130,7 @@ package struct BreakableText {
     TextSize.width(thousandths: letters[range].reduce(0) { $0 + $1.advance }, in: font)
   }
 
-  /// One space for each run of white space, none at the ends.
+  /// Replaces each run of white space by a space, and removes it at the ends.
   private func clean(_ range: Range<Int>) -> String {
     letters[range].split(whereSeparator: \.isBlank).map { word in
       let end = word.endIndex < letters.count ? letters[word.endIndex].start : text.endIndex
@@ -150,21 +150,21 @@ package struct BreakableText {
   }
 }
 
-/// What a letter means to the end of a line.
+/// The line-breaking class of a letter.
 private struct LetterKind: OptionSet {
   let rawValue: UInt8
 
   static let blank = LetterKind(rawValue: 1)
-  /// A sign behind which a line may end.
+  /// A sign after which a line may end.
   static let stop = LetterKind(rawValue: 2)
   /// A closing parenthesis.
   static let parenthesis = LetterKind(rawValue: 4)
   static let small = LetterKind(rawValue: 8)
   static let capital = LetterKind(rawValue: 16)
   static let ideograph = LetterKind(rawValue: 32)
-  /// A mark that begins no line.
+  /// A character that must not begin a line.
   static let closing = LetterKind(rawValue: 64)
-  /// A mark that ends no line.
+  /// A character that must not end a line.
   static let opening = LetterKind(rawValue: 128)
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -201,7 +201,7 @@ private struct LetterKind: OptionSet {
     }
   }
 
-  /// Those of Chinese texts, full width, then the others.
+  /// Those of Chinese texts (full-width), then the others.
   private static let closingMarks: Set<Character> = Set(
     "\u{FF0C}\u{3002}\u{3001}\u{FF1B}\u{FF1A}\u{FF1F}\u{FF01}\u{FF09}\u{300D}\u{300F}\u{300B}”’…")
   private static let openingMarks: Set<Character> = Set("\u{FF08}\u{300C}\u{300E}\u{300A}“‘")

@@ -1,33 +1,33 @@
-/// How wide text is, without asking any font.
+/// The width of text, independent of installed fonts.
 ///
 /// A picture must look the same wherever it is made, so widths come from one table: the widest of
-/// DejaVu Sans, Liberation Sans (as wide as Helvetica and Arial) and, for East Asian letters, Noto
-/// Sans CJK. Text therefore fits its box in all of them, with a little to spare.
+/// DejaVu Sans, Liberation Sans (metrically equal to Helvetica and Arial) and, for East Asian
+/// letters, Noto Sans CJK. Text then fits its box in all of them, with a little to spare.
 ///
 /// ```swift
-/// TextSize.width(of: "Active", in: Font(size: 10))   // 33.36: never narrower than drawn
+/// TextSize.width(of: "Active", in: Font(size: 10))   // 33.36: at least the drawn width
 /// TextSize.width(of: "活动", in: Font(size: 10))      // 20.4: two letters of one em each
 /// ```
 package enum TextSize {
-  /// Returns how wide a line of text is at most, in points.
+  /// Returns the largest width of a line of text, in points.
   ///
   /// - Parameters:
-  ///   - text: One line; characters that are not drawn count nothing.
-  ///   - font: Its size and weight.
-  /// - Returns: The width; the time this takes grows with the length of the text.
+  ///   - text: One line; control characters have no width.
+  ///   - font: The size and weight.
+  /// - Returns: The width; takes O(length).
   package static func width(of text: String, in font: Font = Font()) -> Double {
     width(thousandths: thousandths(of: text, weight: font.weight), in: font)
   }
 
-  /// How wide so many thousandths of an em are.
+  /// Converts thousandths of an em to points.
   static func width(thousandths: Int, in font: Font) -> Double {
     Double(thousandths) * font.size / 1000 * slack
   }
 
-  /// Room for the hinting and rounding of the program that shows the picture.
+  /// A margin for hinting and rounding in viewers.
   private static let slack = 1.02
 
-  /// The sum of the advances in thousandths of an em.
+  /// The sum of the advances, in thousandths of an em.
   private static func thousandths(of text: String, weight: Font.Weight) -> Int {
     let advances = AdvanceWidths(in: text, weight: weight)
     return advances.isASCII
@@ -36,9 +36,9 @@ package enum TextSize {
   }
 }
 
-/// How far the letters of a text move the pen, in thousandths of an em.
+/// Returns the advances of a text's letters, in thousandths of an em.
 struct AdvanceWidths {
-  /// Whether the text is ASCII, where a byte is a letter; that of most labels is.
+  /// Whether the text is ASCII, as most labels are, so that a byte is a letter.
   let isASCII: Bool
   private let weight: Font.Weight
   private let ascii: [Int]
@@ -49,7 +49,7 @@ struct AdvanceWidths {
     ascii = weight == .bold ? Self.boldASCII : Self.regularASCII
   }
 
-  /// How far a letter of ASCII moves the pen.
+  /// Returns the advance of an ASCII letter.
   func of(ascii byte: UInt8) -> Int {
     byte < 0x20 || byte == 0x7F ? 0 : ascii[Int(byte) - 0x20]
   }
@@ -74,10 +74,10 @@ struct AdvanceWidths {
     716, 716, 494, 596, 479, 712, 652, 924, 646, 652, 583, 712, 366, 712, 838,
   ]
 
-  /// Returns the width of what a reader sees as one character.
+  /// Returns the width of a grapheme cluster.
   ///
-  /// An emoji takes the room of all that it is joined from, because viewers without a font for
-  /// it draw them side by side; other characters are the sum of the letters in them that take room.
+  /// An emoji is as wide as all of its components, because viewers without a font for it draw them
+  /// side by side; for others the widths of visible scalars are added.
   func of(_ character: Character) -> Int {
     if Self.isEmoji(character) { return max(1400, 1000 * Self.pictures(in: character)) }
     return character.unicodeScalars.reduce(0) { $0 + of($1) }
@@ -97,7 +97,7 @@ struct AdvanceWidths {
     }
   }
 
-  /// Letters of alphabets, by how wide their script's letters are in the fonts above.
+  /// Letters of alphabets, by the width of their script in the fonts above.
   private func alphabetic(_ value: UInt32, _ category: Unicode.GeneralCategory) -> Int {
     switch value {
     case 0x201C, 0x201D: 1000  // fonts of Chinese have them an em wide
@@ -111,24 +111,24 @@ struct AdvanceWidths {
     }
   }
 
-  /// Emoji are drawn in colour by a font of their own, a little wider than an em.
+  /// Emoji have a colour font of their own, in which they are a little wider than an em.
   private static func isEmoji(_ character: Character) -> Bool {
     guard let first = character.unicodeScalars.first, first.value > 0xFF else { return false }
     return first.properties.isEmojiPresentation
       || character.unicodeScalars.contains { $0.value == 0xFE0F }
   }
 
-  /// How many pictures a viewer draws that cannot join them.
+  /// The number of pictures that a viewer draws if it cannot combine them.
   private static func pictures(in character: Character) -> Int {
     character.unicodeScalars.count { $0.value > 0xFF && $0.properties.isEmoji }
   }
 
-  /// Vowels and final consonants of Hangul that are drawn inside the syllable before them.
+  /// Vowels and final consonants of Hangul, which are drawn inside the syllable before them.
   private static func isConjoining(_ value: UInt32) -> Bool {
     (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
   }
 
-  /// Tells whether a letter is East Asian Wide or Fullwidth.
+  /// Returns whether a letter is East Asian Wide or Fullwidth.
   ///
   /// Source: Unicode Standard Annex 11.
   private static func isWide(_ value: UInt32) -> Bool {

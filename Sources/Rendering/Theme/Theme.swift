@@ -1,52 +1,52 @@
 package import LifelineStatecharts
 
-/// Which of the two sets of colours a picture shows.
+/// The colour scheme of a picture.
 public enum Theme: String, CaseIterable, Hashable, Sendable {
-  /// Light, and dark where the reader prefers it: both are in the picture.
+  /// Light, or dark if the reader prefers it: the picture contains both.
   case automatic
-  /// Light for everybody.
+  /// Light for all readers.
   case light
-  /// Dark for everybody.
+  /// Dark for all readers.
   case dark
 }
 
-/// What the colours of a theme look like.
+/// The values of a theme's colours.
 public enum Appearance: CaseIterable, Hashable, Sendable {
   case light
   case dark
 }
 
 extension Theme {
-  /// The colours that viewers without style sheets show.
+  /// The colours for viewers without style sheets.
   public var fallback: Appearance { self == .dark ? .dark : .light }
 }
 
-/// A colour by what it means, not by how it looks; a ``Theme`` decides that.
+/// A colour by its role; a ``Theme`` determines its value.
 package enum Colour: Hashable, Sendable {
-  /// The background of the picture.
+  /// The background.
   case page
-  /// Words.
+  /// Text.
   case text
-  /// Words of less weight, for example times; still readable on page, surface and container.
+  /// Secondary text, such as times; still readable on page, surface and container.
   case secondaryText
   /// Arrows.
   case line
-  /// Lines behind everything, for example lifelines and transitions that were not taken.
+  /// Background lines, such as lifelines and transitions that were not taken.
   case secondaryLine
-  /// The faintest lines, for example gaps in time.
+  /// The faintest lines, such as those of gaps in time.
   case faintLine
-  /// Inside a box, for example the head of a participant.
+  /// The fill of a box, such as the head of a participant.
   case surface
-  /// Around a box.
+  /// The border of a box.
   case surfaceBorder
-  /// Inside a box that holds others, for example a composite state.
+  /// The fill of a box that contains others, such as a composite state.
   case container
-  /// Around a box that holds others.
+  /// The border of a box that contains others.
   case containerBorder
-  /// A hue that tells things apart, for example the stages of life or two runs.
+  /// A hue that distinguishes things, such as stages or two runs.
   case hue(Hue, Shade)
 
-  /// The name by which style sheets know the colour: `text`, `green-soft`, ….
+  /// The name for style sheets: `text`, `green-soft`, ….
   package var name: String {
     switch self {
     case .page: "page"
@@ -63,7 +63,7 @@ package enum Colour: Hashable, Sendable {
     }
   }
 
-  /// Every colour there is, in the order in which style sheets list them.
+  /// All colours, in the order of the style sheet.
   package static let all: [Colour] =
     [
       .page, .text, .secondaryText, .line, .secondaryLine, .faintLine, .surface, .surfaceBorder,
@@ -71,20 +71,20 @@ package enum Colour: Hashable, Sendable {
     ] + Hue.allCases.flatMap { hue in Shade.allCases.map { .hue(hue, $0) } }
 }
 
-/// How strong a hue is.
+/// The shade of a hue.
 package enum Shade: String, CaseIterable, Hashable, Sendable {
-  /// An area that is seen from afar, for example the bar of a stage.
+  /// A prominent area, such as the bar of a stage.
   case solid
-  /// A border or a line; at least 3:1 against page and soft.
+  /// A border or a line; a contrast of at least 3:1 to page and soft.
   case strong
-  /// An area behind words.
+  /// An area behind text.
   case soft
-  /// Words; at least 4.5:1 against page and soft.
+  /// Text; a contrast of at least 4.5:1 to page and soft.
   case text
 }
 
 extension Colour {
-  /// How the colour looks, as `#rrggbb`.
+  /// The value as `#rrggbb`.
   package func hex(in appearance: Appearance) -> String {
     let digits = String(value(in: appearance), radix: 16)
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits
@@ -96,10 +96,10 @@ extension Colour {
     return appearance == .light ? light : dark
   }
 
-  /// The light value and the dark one.
+  /// The light and the dark value.
   ///
-  /// `ThemeTests` holds every pair of words and background to 4.5:1 and every line that carries
-  /// meaning to 3:1.
+  /// `ThemeTests` checks every pair of text and background for a contrast of 4.5:1, and every line
+  /// with a meaning for 3:1.
   private var values: (UInt32, UInt32) {
     switch self {
     case .page: (0xFFFFFF, 0x0F172A)

@@ -2,7 +2,7 @@ import LifelineDiagrams
 import LifelineStatecharts
 import LifelineTexts
 
-/// A label broken into lines, with how wide they are together.
+/// A label broken into lines, with its width.
 struct LabelBlock: Equatable, Sendable {
   /// The lines, at least one.
   var lines: [String]
@@ -10,22 +10,22 @@ struct LabelBlock: Equatable, Sendable {
   var width: Double
   /// The font of all lines.
   var font: Font
-  /// Whether something was left out.
+  /// Whether text was left out.
   var isCut: Bool
 
   /// Breaks a text.
   ///
-  /// Lines are about equally long: one that holds a last word only would look lost.
+  /// The lines have similar lengths, without a single word on the last.
   init(_ text: String, in font: Font, within width: Double, atMost count: Int) {
     self.init(BreakableText(text, in: font), in: font, within: width, atMost: count)
   }
 
   private init(_ text: BreakableText, in font: Font, within width: Double, atMost count: Int) {
     var lines = text.lines(within: width, atMost: count)
-    // What does not fit takes all the room there is.
+    // A truncated text uses all of the width.
     isCut = lines.last?.last == "…" && text.last != "…"
     if lines.count > 1, !isCut {
-      // Balance never breaks a word that fits.
+      // Balancing must not break a word that fits.
       var (low, high) = (
         max(width / Double(lines.count + 1), min(text.widestPart, width)), width
       )
@@ -41,23 +41,23 @@ struct LabelBlock: Equatable, Sendable {
     self.width = lines.lazy.map { TextSize.width(of: $0, in: font) }.max() ?? 0
   }
 
-  /// The words in a chip.
+  /// The text of a chip.
   init(chip title: String, within width: Double = 200, atMost count: Int = 1) {
     self.init(
       breaking: title, in: TimelineMetrics.chipFont, within: width, atMost: count)
   }
 
-  /// Breaks a name, whose parts stay whole even where they are wider than wanted.
+  /// Breaks a name, keeping its parts whole even if they are wider than the limit.
   init(breaking name: String, in font: Font, within width: Double, atMost count: Int) {
     let name = BreakableText(name, in: font)
     let part = min(name.widestPart + 1, 200)
     self.init(name, in: font, within: max(width, part), atMost: count)
   }
 
-  /// How high the box of a chip is around the words.
+  /// The height of a chip's box.
   var chipHeight: Double { TimelineMetrics.chipHeight + height - font.lineHeight }
 
-  /// How high the lines are together.
+  /// The height of all lines.
   var height: Double { Double(lines.count) * font.lineHeight }
 
   /// Returns the lines as texts, the first one below a height.
@@ -72,43 +72,43 @@ struct LabelBlock: Equatable, Sendable {
   }
 }
 
-/// The words at the arrow of a message.
+/// The texts at a message's arrow.
 struct MessageWords {
-  /// What is sent.
+  /// The message.
   let label: LabelBlock
-  /// Why nothing reacted; `nil` when something did.
+  /// The reason why it had no effect; `nil` when it had one.
   let reason: LabelBlock?
-  /// What was answered; `nil` for nothing.
+  /// The returned value; `nil` for none.
   let answer: LabelBlock?
 
-  /// How wide they are together.
+  /// The width of the widest text.
   var width: Double { max(label.width, reason?.width ?? 0, answer?.width ?? 0) }
-  /// How high what is sent and why nothing reacted are, one below the other.
+  /// The height of the message and the reason, one below the other.
   var height: Double { label.height + (reason?.height ?? 0) }
-  /// How far below the arrow the one that leads back runs.
+  /// The distance from the arrow to the return arrow below it.
   var answerDepth: Double { answer.map { $0.height + TimelineMetrics.aboveAnswer } ?? 0 }
-  /// Whether something was left out.
+  /// Whether text was left out.
   var isCut: Bool { label.isCut || reason?.isCut == true || answer?.isCut == true }
 }
 
-/// The labels of a timeline, each broken once however often it comes.
+/// The labels of a timeline, each broken only once.
 ///
-/// Before lifelines are placed a label is as narrow as it may become; afterwards it takes the room
-/// that its arrow has.
+/// Before lifelines are placed, a label is as narrow as possible; afterwards it uses the width of
+/// its arrow.
 struct LabelBlocks {
   private var labels: [Key: LabelBlock] = [:]
   private var chips: [String: LabelBlock] = [:]
-  /// What those are called who share a lifeline, so that their messages say whose they are.
+  /// The titles of participants that share a lifeline, so that their messages can name them.
   private let sharing: [Int: String]
   private let texts: Texts
-  /// How wide a label may be that keeps lifelines apart.
+  /// The largest width of a label that determines the distance of lifelines.
   private let narrow: Double
-  /// Where the lifelines stand; `nil` while they are being placed.
+  /// The positions of the lifelines; `nil` while they are being computed.
   var columns: LaneColumns?
-  /// How close the lifelines stand.
+  /// The density of the lifelines.
   let density: TimelineDensity
 
-  /// Begins without labels.
+  /// Creates an empty collection.
   init(
     of timeline: Timeline, _ density: TimelineDensity, label: Double, sharing lanes: [Range<Int>]
   ) {
@@ -122,7 +122,7 @@ struct LabelBlocks {
     sharing = titles
   }
 
-  /// All words of a message.
+  /// Returns the texts of a message.
   mutating func words(of message: Timeline.Message) -> MessageWords {
     let text = text(of: message)
     let width = columns?.room(for: message) ?? narrowest(for: text)
@@ -133,7 +133,7 @@ struct LabelBlocks {
       }, answer: message.answer.map { label($0, within: width) })
   }
 
-  /// How wide a label is at least, so that no part of it is broken that can stay whole.
+  /// Returns the smallest width of a label at which no unbreakable part is broken.
   private func narrowest(for text: String) -> Double {
     let widest = TimelineDensity.last.labels.upperBound
     guard narrow < widest else { return narrow }
@@ -141,7 +141,7 @@ struct LabelBlocks {
     return max(narrow, min(part + 1, widest))
   }
 
-  /// What stands on a message: who sends or gets it, too, when others have the same lifeline.
+  /// The label of a message, with its sender or receiver if others share the lifeline.
   private func text(of message: Timeline.Message) -> String {
     var text = message.words
     for case .participant(let end) in [message.to, message.from] {
@@ -174,12 +174,12 @@ struct LabelBlocks {
     let size: Double
   }
 
-  /// How high the chip of a track's stage is; that of no stage has one line.
+  /// The height of the chip of a track's stage; one line for no stage.
   mutating func chipHeight(_ segment: RowPlaces.Segment, in timeline: Timeline) -> Double {
     timeline.chipTitle(of: segment).map { chip($0).chipHeight } ?? TimelineMetrics.chipHeight
   }
 
-  /// The words in the chip of a track.
+  /// The text in the chip of a track.
   mutating func chip(_ title: String) -> LabelBlock {
     if let block = chips[title] { return block }
     let block = LabelBlock(

@@ -1,34 +1,34 @@
 import LifelineDiagrams
 
-/// Where the lifelines of a timeline stand: as near to each other as heads and labels allow.
+/// The positions of a timeline's lifelines, as close as heads and labels allow.
 ///
-/// Participants come first, then the tracks: what participants say to each other crosses no bar but
+/// Participants come first, then the tracks, so that messages between participants cross no bar but
 /// the model's.
 struct LaneColumns: Equatable, Sendable {
-  /// The lifelines from left to right: which participants, or which track behind them, each is of.
+  /// The participants, or the track after them, of each lifeline, from left to right.
   let lanes: [Range<Int>]
   /// The head of each lifeline.
   let heads: [LabelBlock]
   /// The width of each head's box.
   let headWidths: [Double]
-  /// The middle of the lifeline of each participant and each track.
+  /// The centre of each participant's and each track's lifeline.
   private(set) var x: [Double]
-  /// What is needed to the left of the first lifeline's middle and the right of the last one's.
+  /// The room to the left of the first lifeline's centre and to the right of the last one's.
   let overhang: (left: Double, right: Double)
-  /// The participant that is the model.
+  /// The index of the model.
   let model: Int
-  /// How many participants there are.
+  /// The number of participants.
   private let participants: Int
-  /// How much is taken to the left of the model's bar, by strips and the cover.
+  /// The room to the left of the model's bar, for strips and the cover.
   let besideBar: Double
-  /// What the words beside the last participant need, before the tracks.
+  /// The room for texts to the right of the last participant, before the tracks.
   private let besideLast: Double
 
   static func == (a: Self, b: Self) -> Bool {
     a.lanes == b.lanes && a.heads == b.heads && a.x == b.x && a.overhang == b.overhang
   }
 
-  /// Places the lifelines of a timeline; the first one's left overhang begins at 0.
+  /// Places the lifelines of a timeline; the left edge is at 0.
   init(of timeline: Timeline, lanes: [Range<Int>], labels: inout LabelBlocks) {
     let density = labels.density
     let titles = timeline.participants.map(\.title) + timeline.tracks.map(\.title)
@@ -57,7 +57,7 @@ struct LaneColumns: Equatable, Sendable {
     x = zip(lanes, middles).flatMap { lane, x in lane.map { _ in x + overhang.left } }
   }
 
-  /// How far each lifeline is from the next one.
+  /// The distance of each lifeline to the next one.
   private static func gaps(
     between heads: [Double], _ lanes: [Range<Int>], in timeline: Timeline, _ needs: LaneNeeds,
     labels: inout LabelBlocks
@@ -65,7 +65,7 @@ struct LaneColumns: Equatable, Sendable {
     let density = labels.density
     var gaps = zip(heads, heads.dropFirst()).map { ($0 + $1) / 2 + density.headGap }
     needs.widen(&gaps)
-    // Left of a track's bar stand its chips.
+    // A track's chips are to the left of its bar.
     let firstTrack = lanes.count - timeline.tracks.count
     for (index, track) in timeline.tracks.enumerated() where firstTrack + index > 0 {
       let chips =
@@ -81,25 +81,25 @@ struct LaneColumns: Equatable, Sendable {
     return gaps
   }
 
-  /// Moves everything to the right.
+  /// Moves all positions to the right.
   mutating func move(right distance: Double) { x = x.map { $0 + distance } }
 
   /// The height of the heads' boxes.
   var headHeight: Double { (heads.lazy.map(\.height).max() ?? 0) + 14 }
-  /// The left edge of what belongs to the lifelines.
+  /// The left edge of the lifelines with their labels.
   var minX: Double { (x.first ?? 0) - overhang.left }
-  /// The right edge of what belongs to the lifelines.
+  /// The right edge of the lifelines with their labels.
   var maxX: Double { (x.last ?? 0) + overhang.right }
-  /// The middle of each lifeline.
+  /// The centre of each lifeline.
   var middles: [Double] { lanes.map { x[$0.lowerBound] } }
 
-  /// The lifeline of a participant, or of a track behind them; `nil` when there is none.
+  /// Returns the lifeline of a participant, or of a track after them; `nil` when there is none.
   func lane(of index: Int) -> Int? { lanes.firstIndex { $0.contains(index) } }
 }
 
-/// The room that labels have between placed lifelines.
+/// The room for labels between placed lifelines.
 extension LaneColumns {
-  /// How wide the words of a message may be: as its arrow is long, but for what stands at its ends.
+  /// Returns the width for a message's label: the length of its arrow without the room at its ends.
   func room(for message: Timeline.Message) -> Double {
     typealias Metrics = TimelineMetrics
     switch (message.from, message.to) {
@@ -116,19 +116,19 @@ extension LaneColumns {
     }
   }
 
-  /// How wide a note beside the model's bar may be.
+  /// Returns the width for a note beside the model's bar.
   var roomForNotes: Double {
     guard x.indices.contains(model) else { return 0 }
     return min(room(rightOf: model) - LaneNeeds.besideNote, TimelineMetrics.noteWidest)
   }
 
-  /// Where the words of an arrow must end: no words cross the model's bar.
+  /// Returns the limit for a label to the right of an arrow: labels do not cross the model's bar.
   private func wordsEnd(from: Int, to: Int) -> Int {
     LaneNeeds.passes(model, from: from, to: to) ? model : to
   }
 
-  /// Words beside an arrow that returns may cross lifelines, but neither the model's bar nor what
-  /// belongs to a track.
+  /// A label beside a self-message may cross lifelines, but neither the model's bar nor anything of
+  /// a track.
   private func room(rightOf index: Int) -> Double {
     if index < model { return x[model] - x[index] - TimelineMetrics.barWidth - besideBar }
     let last = participants - 1

@@ -1,17 +1,17 @@
 import LifelineDiagrams
 
-/// Finds where the lifelines of a timeline stand so that it fits a width.
+/// Finds positions of a timeline's lifelines that fit a width.
 struct LaneFitting {
   private let timeline: Timeline
-  /// The rows that decide it: those that say the same do so once.
+  /// The rows that determine the positions, without duplicates.
   private let sample: Timeline
   private let width: Double
 
-  /// Prepares a timeline; takes time in proportion to its rows.
+  /// Prepares a timeline, in O(rows).
   ///
   /// - Parameters:
-  ///   - timeline: What is laid out.
-  ///   - width: How wide all lifelines may be together, in points.
+  ///   - timeline: The timeline.
+  ///   - width: The largest total width of the lifelines, in points.
   init(_ timeline: Timeline, within width: Double) {
     self.timeline = timeline
     self.width = width
@@ -21,8 +21,8 @@ struct LaneFitting {
     self.sample = sample
   }
 
-  /// Places the lifelines: names and labels as wide as fits; if nothing does, neighbours share a
-  /// lifeline, those with the fewest messages first.
+  /// Places the lifelines with names and labels as wide as possible; if nothing fits, neighbours
+  /// share a lifeline, those with the fewest messages first.
   func columns() -> (columns: LaneColumns, labels: LabelBlocks) {
     let count = timeline.participants.count + timeline.tracks.count
     var lanes = (0..<count).map { $0..<$0 + 1 }
@@ -37,7 +37,7 @@ struct LaneFitting {
       ?? placed(.last, TimelineDensity.last.labels.lowerBound, lanes)
   }
 
-  /// The widest labels of a density with which all fits; `nil` when not even the narrowest do.
+  /// Returns the widest labels of a density that fit; `nil` when not even the narrowest do.
   private func widest(
     _ density: TimelineDensity, _ lanes: [Range<Int>]
   ) -> (columns: LaneColumns, labels: LabelBlocks)? {
@@ -63,8 +63,8 @@ struct LaneFitting {
     return (columns, labels)
   }
 
-  /// The lifelines when two neighbours on the same side of the model share one that have nothing
-  /// to say to each other; `nil` when there are none.
+  /// Returns the lifelines with two neighbours merged that are on the same side of the model and
+  /// exchange no messages; `nil` when there are none.
   private func sharing(_ lanes: [Range<Int>]) -> [Range<Int>]? {
     var counts = Array(repeating: 0, count: timeline.participants.count)
     var pairs: Set<[Int]> = []

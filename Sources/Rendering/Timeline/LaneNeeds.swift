@@ -1,40 +1,40 @@
 import LifelineDiagrams
 
-/// How much room labels need between lifelines and beside them.
+/// The room that labels need between and beside lifelines.
 struct LaneNeeds {
-  /// What is needed to the left of each lifeline, over others if need be.
+  /// The room to the left of each lifeline, possibly across others.
   private(set) var left: [Double]
-  /// What is needed to the right of each lifeline, over others if need be.
+  /// The room to the right of each lifeline, possibly across others.
   private(set) var right: [Double]
 
   private let lanes: [Range<Int>]
   private let model: Int
-  /// What stands left of the model's bar.
+  /// The room to the left of the model's bar.
   private let besideBar: Double
-  /// The widest label between two lifelines, by the left one and how many steps to the other.
+  /// The widest label between two lifelines, by the left one and the number of steps to the other.
   private var spans: [[Double]]
-  /// What must be free to the right of a lifeline.
+  /// The free room to the right of each lifeline.
   private var beside: [Double]
-  /// Whether words to the right of the model's bar may cross lifelines.
+  /// Whether labels to the right of the model's bar may cross lifelines.
   private let crossesLifelines: Bool
 
-  /// What stands between a lifeline and the words at an arrow that returns to it.
+  /// The distance from a lifeline to the label of a self-message.
   static let besideLoop = TimelineMetrics.barWidth / 2 + TimelineMetrics.loopWidth + 10
   /// The same with the clock of a timer.
   static let besideClock = besideLoop + 16
-  /// What stands between such words and the next lifeline.
+  /// The distance from such a label to the next lifeline.
   static let besideNext = 12.0
-  /// What an arrow from outside needs beside its words.
+  /// The room of an arrow from outside besides its label.
   static let besideFound = 24 + TimelineMetrics.barWidth
-  /// What a note needs beside its words.
+  /// The room of a note besides its text.
   static let besideNote = 46.0
 
-  /// Whether an arrow runs past the model's bar.
+  /// Returns whether an arrow crosses the model's bar.
   static func passes(_ model: Int, from: Int, to: Int) -> Bool {
     min(from, to) < model && model < max(from, to)
   }
 
-  /// Collects what the rows of a timeline need.
+  /// Collects the needs of a timeline's rows.
   init(of timeline: Timeline, lanes: [Range<Int>], labels: inout LabelBlocks) {
     self.lanes = lanes
     left = Array(repeating: 0, count: lanes.count)
@@ -113,7 +113,7 @@ struct LaneNeeds {
     right[lane] = max(right[lane], width)
   }
 
-  /// How far to the right of the first lifeline the words of those before another one reach.
+  /// Returns how far labels before a lifeline extend from the first one.
   func reach(_ gaps: [Double], before lane: Int) -> Double {
     var x = 0.0
     var reach = 0.0
@@ -124,7 +124,8 @@ struct LaneNeeds {
     return reach
   }
 
-  /// Widens gaps until every label fits, those between neighbours first, longer ones evenly.
+  /// Widens gaps until every label fits: first those of neighbours, then longer ones, distributed
+  /// evenly.
   func widen(_ gaps: inout [Double]) {
     for (lane, participants) in zip(gaps.indices, lanes)
     where !crossesLifelines || participants.upperBound <= model {

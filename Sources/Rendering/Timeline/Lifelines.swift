@@ -2,7 +2,7 @@ import LifelineDiagrams
 import LifelineStatecharts
 
 extension TimelineLayout {
-  /// The dashed lines behind everything, broken where words cross them.
+  /// The dashed lines in the background, interrupted where text crosses them.
   package func lifelines() -> [Drawing.Element] {
     let top = TimelineMetrics.margin + headHeight
     let stroke = Stroke(.secondaryLine, dash: .dashed)
@@ -39,7 +39,7 @@ extension TimelineLayout {
     }
   }
 
-  /// The heads again, for readers of tall pictures; in front of the bar.
+  /// The repeated heads in tall pictures, in front of the bar.
   func repeatedHeads() -> [Drawing.Element] {
     places.repeatedHeads.flatMap { top in
       columns.lanes.indices.map { head(of: $0, at: top, isFirst: false) }
@@ -66,7 +66,7 @@ extension TimelineLayout {
           + block.texts(below: box.center.y - block.height / 2, x: box.center.x)))
   }
 
-  /// Whose lifeline it is.
+  /// The participants or the track of a lifeline.
   private func owner(of lane: Int) -> (kind: String, id: String, title: String) {
     let owners = columns.lanes[lane]
     guard owners.lowerBound >= timeline.participants.count else {
@@ -80,15 +80,16 @@ extension TimelineLayout {
     return ("track", track.id.description, track.title)
   }
 
-  /// The id of the head above a participant's lifeline.
+  /// Returns the id of the head of a participant's lifeline.
   func headID(of participant: Int) -> String {
     columns.lane(of: participant).map { owner(of: $0).id } ?? ""
   }
 
-  /// Where lifelines are broken, by lifeline, from top to bottom: for words, chips, notes, the tabs
-  /// of frames, repeated heads, and the bar on the model's own.
+  /// The gaps in each lifeline, from top to bottom: for texts, chips, notes, tabs of frames,
+  /// repeated heads, and the bar on the model's own.
   ///
-  /// Nothing then depends on what is painted over what, which viewers of DOT decide otherwise.
+  /// The result then does not depend on the painting order, which viewers of DOT choose
+  /// differently.
   func lifelineHoles() -> [[ClosedRange<Double>]] {
     var holes = LifelineHoles(columns)
     let everywhere = columns.minX...max(columns.minX, columns.maxX)
@@ -121,7 +122,7 @@ extension TimelineLayout {
     return holes.lanes.map { $0.sorted { $0.lowerBound < $1.lowerBound } }
   }
 
-  /// Breaks lifelines for the words of a message, and for what its receiver is busy with.
+  /// Adds gaps for a message's label and for its receiver's activation.
   private func add(
     _ message: Timeline.Message, _ words: MessageWords, at y: Double, to holes: inout LifelineHoles
   ) {
@@ -142,12 +143,12 @@ extension TimelineLayout {
     }
   }
 
-  /// Where the picture ends, but for its legend.
+  /// The lower end of the picture without its legend.
   package var bottom: Double {
     places.end + (page?.isContinued == true ? TimelineMetrics.continuedRow : 0)
   }
 
-  /// The words that tell where a page continues another one, and where it is continued.
+  /// The texts about the previous and the next page.
   func continuedMarks() -> [Drawing.Element] {
     guard let page else { return [] }
     return continuedWords().map { words in
@@ -165,7 +166,7 @@ extension TimelineLayout {
     }
   }
 
-  /// Where those words stand.
+  /// The positions of those texts.
   private func continuedWords() -> [(y: Double, isTop: Bool)] {
     let top = TimelineMetrics.margin + headHeight + TimelineMetrics.continuedRow / 2
     let end = places.end + TimelineMetrics.continuedRow / 2
@@ -173,7 +174,7 @@ extension TimelineLayout {
       + (page?.isContinued == true ? [(end, false)] : [])
   }
 
-  /// Where lifelines are broken for those words.
+  /// The gaps for those texts.
   func continuedHole() -> (x: ClosedRange<Double>, y: ClosedRange<Double>)? {
     guard let page, page.continues, let top = continuedWords().first?.y else { return nil }
     let words = timeline.continuation(of: page.number - 1, isBefore: true)
@@ -182,9 +183,9 @@ extension TimelineLayout {
   }
 }
 
-/// Where lifelines are broken, from top to bottom.
+/// The gaps in lifelines, from top to bottom.
 private struct LifelineHoles {
-  /// The holes by lifeline.
+  /// The gaps by lifeline.
   private(set) var lanes: [[ClosedRange<Double>]]
   private let x: [Double]
 
@@ -203,7 +204,7 @@ private struct LifelineHoles {
     if lanes.indices.contains(lane) { lanes[lane].append(hole) }
   }
 
-  /// Words above the bar, which say what a page continues, need a hole of their own.
+  /// Texts above the bar, about the previous page, need a gap of their own.
   mutating func replace(_ lane: Int, by whole: ClosedRange<Double>) {
     lanes[lane] = lanes[lane].filter { $0.lowerBound < whole.lowerBound } + [whole]
   }

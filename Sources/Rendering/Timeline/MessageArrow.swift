@@ -1,16 +1,16 @@
 import LifelineDiagrams
 
-/// Where the arrow and the words of a message stand.
+/// The positions of a message's arrow and texts.
 struct MessageArrow {
-  /// The line of the arrow, in the direction it is read.
+  /// The line of the arrow, from sender to receiver.
   var path: Path
-  /// Where words are anchored, and how.
+  /// The position and anchor of the texts.
   typealias Place = (x: Double, anchor: Text.Anchor)
-  /// Where the label is.
+  /// The position of the label.
   var label: Place
-  /// Where the answer is.
+  /// The position of the returned value.
   var answer: Place
-  /// From where to where the words reach.
+  /// The horizontal range of the texts.
   var words: ClosedRange<Double>
 
   /// Places a message at a height.
@@ -35,7 +35,7 @@ struct MessageArrow {
     (label, answer, words) = Self.words(from: start, to: end, width: width, in: layout)
   }
 
-  /// Where words begin at an arrow: at the end of the sender, those of an answer at the other one.
+  /// Returns the start of the texts: at the sender, those of a return at the receiver.
   private static func words(
     from start: Double, to end: Double, width: Double, in layout: TimelineLayout
   ) -> (label: Place, answer: Place, reach: ClosedRange<Double>) {
@@ -50,7 +50,7 @@ struct MessageArrow {
       : ((right, .end), (left, .start), right - width...right)
   }
 
-  /// An arrow that returns to where it began.
+  /// The arrow of a self-message.
   static func loop(from start: Double, at y: Double, tip: Double) -> Path {
     let rise = TimelineMetrics.loopHeight / 2
     let out = start + TimelineMetrics.loopWidth
@@ -66,7 +66,7 @@ struct MessageArrow {
   }
 }
 
-/// The lifelines that a message joins; `nil` for an end at none.
+/// The lifelines that a message joins; `nil` for an unknown end.
 private struct MessageEnds {
   let from: Double?
   let to: Double?
@@ -82,10 +82,10 @@ private struct MessageEnds {
     (from, to, modelX) = (x(of: message.from), x(of: message.to), layout.modelX)
   }
 
-  /// Half of the bar's width on the model's lifeline.
+  /// Half of the bar's width, on the model's lifeline.
   func half(_ x: Double) -> Double { x == modelX ? TimelineMetrics.barWidth / 2 : 0 }
 
-  /// Where the arrow begins and ends; one that joins one lifeline has some room beside it.
+  /// The ends of the arrow; one with a single lifeline has some room beside it.
   func reach(
     of message: Timeline.Message, room: Double, from left: Double
   ) -> (start: Double, end: Double) {

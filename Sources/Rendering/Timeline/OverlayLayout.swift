@@ -2,7 +2,7 @@ package import LifelineDiagrams
 import LifelineStatecharts
 
 extension TimelineLayout {
-  /// What lies behind the rows that not all runs have: a band with the sign of its mark at the left.
+  /// The bands behind rows that not all runs have, with the sign of the mark at the left.
   package func bands() -> [Drawing.Element] {
     guard let overlay = timeline.overlay else { return [] }
     return bandPlaces().compactMap { band in
@@ -25,7 +25,7 @@ extension TimelineLayout {
     }
   }
 
-  /// Rows below each other that have the same mark.
+  /// Adjacent rows with the same mark.
   private func bandPlaces() -> [(mark: Overlay.Mark, top: Double, bottom: Double)] {
     var bands: [(mark: Overlay.Mark, top: Double, bottom: Double)] = []
     var isOpen = false
@@ -38,7 +38,7 @@ extension TimelineLayout {
       if isOpen, let last = bands.last, last.mark == mark, place.top - last.bottom < 60 {
         bands[bands.count - 1].bottom = bottom
       } else {
-        // The band of the row above ends where this one begins.
+        // The previous row's band ends where this one begins.
         if isOpen, let last = bands.last, last.bottom > place.top {
           bands[bands.count - 1].bottom = place.top
         }
@@ -49,12 +49,12 @@ extension TimelineLayout {
     return bands.map { ($0.mark, $0.top + 1, $0.bottom - 1) }
   }
 
-  /// Where bands begin.
+  /// The left edge of the bands.
   var bandLeft: Double { timesEnd + 12 }
-  /// How wide the column of signs is.
+  /// The width of the column of signs.
   var gutter: Double { TimelineLayout.gutter(of: timeline) }
 
-  /// How wide the column of signs of a timeline is; zero without any.
+  /// Returns the width of a timeline's column of signs; zero for none.
   static func gutter(of timeline: Timeline) -> Double {
     guard let overlay = timeline.overlay else { return 0 }
     let badges = timeline.rows.compactMap { timeline.mark(of: $0) }
@@ -64,7 +64,7 @@ extension TimelineLayout {
 }
 
 extension Overlay.Mark {
-  /// The class that style sheets know the mark by.
+  /// The class for style sheets.
   package var name: String {
     switch self {
     case .common: "common"
@@ -77,8 +77,8 @@ extension Overlay.Mark {
 }
 
 extension Drawing {
-  /// Returns the picture of an overlay below the names of its runs, each with the sign of what only
-  /// it has; the same for no overlay.
+  /// Returns the picture of a comparison below the names of its runs, each with the sign of rows
+  /// that only it has; unchanged for a single run.
   package func withKey(of overlay: Overlay?) -> Drawing {
     guard let overlay else { return self }
     let font = Font(size: 12)
@@ -112,7 +112,7 @@ extension Drawing {
     var drawing = self
     drawing.size.width = max(size.width, (right + TimelineMetrics.margin).rounded(.up))
     drawing.size.height += height
-    // The description names the runs.
+    // The description already names the runs.
     drawing.elements =
       [.group(Group(id: "key", role: .decoration, classes: ["key"], elements: elements))]
       + self.elements.map { $0.moved(x: 0, y: height) }

@@ -1,12 +1,12 @@
 import LifelineDiagrams
 import LifelineStatecharts
 
-/// The model's bar in a timeline that lays runs over each other: one bar while all are in the same
-/// stage, one beside the other where they are not, and none of a run beside rows it does not have.
+/// The model's bar in a timeline that compares runs: one bar while all are in the same stage,
+/// otherwise one beside the other, and none for a run beside rows that it does not have.
 struct OverlaySegments {
   private(set) var segments: [RowPlaces.Segment] = []
 
-  /// What a run's part of the bar shows.
+  /// The current part of the bar of a run.
   private enum Part: Equatable {
     case absent
     case stage(Stage?)
@@ -14,7 +14,7 @@ struct OverlaySegments {
 
   private typealias Piece = (top: Double, bottom: Double, parts: [Part])
 
-  /// Follows the rows.
+  /// Processes the rows.
   init(
     of timeline: Timeline, _ rows: [RowPlaces.Place], runs: [Int], from top: Double,
     to bottom: Double
@@ -64,7 +64,7 @@ struct OverlaySegments {
     }
     return piece.parts.enumerated().compactMap { index, part in
       guard case .stage(let stage) = part else {
-        // Free where the run is shown alone.
+        // Left free in the picture of a single run.
         return piece.parts.count == 1
           ? nil : segment(nil, piece, .free(slice: index, of: piece.parts.count))
       }

@@ -1,45 +1,45 @@
 package import LifelineDiagrams
 package import LifelineStatecharts
 
-/// How marks of a timeline that lays runs over each other look: each has a hue, a dash, a shape and
-/// a sign, so that none of them is needed alone.
+/// The marks in a timeline that compares runs: each has a hue, a dash, a shape and a sign, so that
+/// no single one of these is needed.
 package struct OverlayStyle {
   package let hue: Hue
   package let dash: Stroke.Dash
 
-  /// The look of a mark; `nil` for what all runs have.
+  /// Returns the style of a mark; `nil` for rows of all runs.
   package init?(_ mark: Overlay.Mark) {
     switch mark {
     case .common: return nil
     case .only(let run): (hue, dash) = (Self.hue(ofRun: run), run == 0 ? .dashed : .solid)
     case .several(let runs):
-      // What several share is told from what one has by its letters.
+      // Letters distinguish rows of several runs from those of one.
       (hue, dash) = runs.count == 1 ? (Self.hue(ofRun: runs[0]), .dashed) : (.grey, .dashed)
     case .moved: (hue, dash) = (.indigo, .dotted)
     }
   }
 
-  /// The hue of a run: the stages of UIKit have others.
+  /// Returns the hue of a run, one that UIKit's stages do not have.
   package static func hue(ofRun run: Int) -> Hue {
     let hues: [Hue] = [.pink, .teal, .orange, .indigo, .red]
     return hues[run % hues.count]
   }
 
-  /// How an arrow is drawn.
+  /// The stroke of an arrow.
   package var arrow: Stroke { Stroke(.hue(hue, .strong), width: 1.4, dash: dash) }
 
   static let badgeFont = Font(size: 11, weight: .bold)
   static let badgeHeight = 16.0
 
-  /// How wide the badge with a sign is.
+  /// Returns the width of the badge with a sign.
   static func badgeWidth(_ sign: String, _ mark: Overlay.Mark) -> Double {
     let words = TextSize.width(of: sign, in: badgeFont)
     if case .moved = mark { return words + 18 }
     return max(badgeHeight, words + 8)
   }
 
-  /// The badge with the sign: a square for the first run, a circle for the second, a hexagon for
-  /// what moved, and a pill for the letters of several runs.
+  /// Returns the badge with the sign: a square for the first run, a circle for the second, a
+  /// hexagon for a move, and a pill for the letters of several runs.
   package func badge(_ sign: String, _ mark: Overlay.Mark, at center: Point) -> [Drawing.Element] {
     let width = Self.badgeWidth(sign, mark)
     let box = Rectangle(center: center, width: width, height: Self.badgeHeight)

@@ -2,7 +2,7 @@ import LifelineDiagrams
 import LifelineStatecharts
 
 extension TimelineLayout {
-  /// The columns of times beside an overlay, one for each run that is shown, each below its letter.
+  /// The columns of times of a comparison, one for each run, below its letter.
   func overlayTimes() -> [Drawing.Element] {
     guard let overlay = timeline.overlay else { return [] }
     var elements: [Drawing.Element] = []
@@ -35,10 +35,10 @@ extension TimelineLayout {
   }
 
   private static let betweenTimes = 10.0
-  /// What took another time stands out by its weight, and by the sign before it.
+  /// A row at another time is emphasised by its weight and the sign before it.
   private static let retimedFont = Font(size: 11, weight: .bold)
 
-  /// How wide the columns of times are together.
+  /// The width of all columns.
   static func overlayTimesWidth(of timeline: Timeline, _ runs: [Int]) -> Double {
     let widths = overlayTimeWidths(of: timeline, runs)
     return widths.reduce(0, +) + betweenTimes * Double(max(0, widths.count - 1))
@@ -53,7 +53,7 @@ extension TimelineLayout {
 }
 
 extension Timeline {
-  /// The rows at which a run of an overlay tells the time: each one at a new time.
+  /// The rows at which a run shows its time: each one at a new time.
   fileprivate func overlayTimes(
     of run: Int
   ) -> [(row: Int, label: String, isRetimed: Bool)] {
@@ -64,7 +64,7 @@ extension Timeline {
         time != last || share.isRetimed
       else { continue }
       switch row.content {
-      // A change of stage tells it only when nothing else does at that time.
+      // A change of stage only shows it if no other row has the same time.
       case .stage where rows.dropFirst(index + 1).first?.share?.times[run] == time: continue
       case .equal, .gap: continue
       case .stage, .track, .message, .note, .cover: break

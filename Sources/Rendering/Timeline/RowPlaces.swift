@@ -1,48 +1,48 @@
 import LifelineDiagrams
 import LifelineStatecharts
 
-/// How far down everything in a timeline stands.
+/// The vertical positions of everything in a timeline.
 struct RowPlaces: Equatable, Sendable {
-  /// A row with where it is.
+  /// A row with its position.
   struct Place: Equatable, Sendable {
     /// The row.
     package var row: Timeline.Row
-    /// Where it begins.
+    /// The upper edge.
     package var top: Double
-    /// The height of its arrow or of its middle.
+    /// The height of its arrow, or of its middle.
     package var y: Double
-    /// Where it ends.
+    /// The lower edge.
     package var bottom: Double
-    /// How much above it is left free for the time that passes.
+    /// The free space above it, for the time that passes.
     package var lead = 0.0
   }
 
-  /// The bar while the model is in one stage.
+  /// A part of the bar, in one stage.
   struct Segment: Equatable, Sendable {
-    /// The stage; `nil` when nobody knows it.
+    /// The stage; `nil` when unknown.
     var stage: Stage?
-    /// Where it begins.
+    /// The upper edge.
     var top: Double
-    /// Where it ends.
+    /// The lower edge.
     var bottom: Double
-    /// When it begins and ends.
+    /// The times at its ends.
     var times: (from: Duration, to: Duration)
-    /// What of it is drawn.
+    /// The part of it that is drawn.
     var part = Part.whole
-    /// Whether the process ends where it begins: the app was in another stage, and is not running.
+    /// Whether the process ends here: another stage precedes this one, in which no process runs.
     var endsProcess = false
-    /// The composite states that are entered with the stage, the outermost first.
+    /// The titles of the composite states that are entered with the stage, the outermost first.
     var entered: [String] = []
 
-    /// What of a segment is drawn, where runs are laid over each other.
+    /// The part of a segment that is drawn when runs are compared.
     enum Part: Equatable, Sendable {
       /// The bar, and the chip that names it.
       case whole
       /// One of several bars beside each other.
       case bar(slice: Int, of: Int)
-      /// The empty place of one of several bars, whose run has nothing here.
+      /// The empty place of one of several bars, for a run without the rows.
       case free(slice: Int, of: Int)
-      /// The chip alone, for the runs that share it.
+      /// Only the chip, for the runs that share it.
       case chip(Timeline.Share?)
     }
 
@@ -52,25 +52,25 @@ struct RowPlaces: Equatable, Sendable {
     }
   }
 
-  /// What covers the app, with where it does.
+  /// A cover of the app with its position.
   struct CoverPlace: Equatable, Sendable {
-    /// What it is called.
+    /// The title.
     var title: String
-    /// Where it begins.
+    /// The upper edge.
     var top: Double
-    /// Where it ends.
+    /// The lower edge.
     var bottom: Double
   }
 
-  /// A frame with where it is.
+  /// A frame with its position.
   struct FramePlace: Equatable, Sendable {
     /// The frame.
     var frame: Timeline.Frame
-    /// Where it begins.
+    /// The upper edge.
     var top: Double
-    /// Where it ends.
+    /// The lower edge.
     var bottom: Double
-    /// How many frames it is in.
+    /// The number of enclosing frames.
     var depth: Int
     /// Whether it began on an earlier page.
     var continues: Bool
@@ -78,25 +78,25 @@ struct RowPlaces: Equatable, Sendable {
 
   /// Every row.
   var rows: [Place] = []
-  /// The bar, from top to bottom.
+  /// The segments of the bar, from top to bottom.
   var segments: [Segment] = []
-  /// The bar of each track, from top to bottom.
+  /// The segments of each track's bar, from top to bottom.
   var trackSegments: [[Segment]] = []
-  /// What covers the app, from top to bottom.
+  /// The covers, from top to bottom.
   var covers: [CoverPlace] = []
   /// The frames, outer ones first.
   var frames: [FramePlace] = []
-  /// Where heads begin that are repeated.
+  /// The upper edges of repeated heads.
   var repeatedHeads: [Double] = []
-  /// Where time passes.
+  /// The heights at which time passes.
   var course: TimeCourse
-  /// Where the lifelines end.
+  /// The lower end of the lifelines.
   var end = 0.0
 
-  /// Begins without rows.
+  /// Creates positions without rows.
   init(course: TimeCourse) { self.course = course }
 
-  /// The places of one run of an overlay; what belongs to the others is left free.
+  /// Returns the positions of one run of a comparison; those of other runs stay free.
   func part(_ kept: [Int], run: Int, of timeline: Timeline) -> RowPlaces {
     var part = self
     part.rows = kept.map { rows[$0] }

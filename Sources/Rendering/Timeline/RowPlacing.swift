@@ -2,7 +2,7 @@ import LifelineDiagrams
 import LifelineStatecharts
 
 extension RowPlaces {
-  /// Places the rows of a timeline below heads of a height; takes time in proportion to its rows.
+  /// Places the rows of a timeline below heads of a height, in O(rows).
   init(of timeline: Timeline, labels: inout LabelBlocks, spacing: RowSpacing) {
     var placing = RowPlacing(of: timeline, labels: labels, spacing: spacing)
     placing.placeRows()
@@ -12,7 +12,7 @@ extension RowPlaces {
   }
 }
 
-/// Places the rows of a timeline from top to bottom: how far it has come, and what is open there.
+/// The state of placing rows from top to bottom: the current height, and everything still open.
 private struct RowPlacing {
   private typealias Metrics = TimelineMetrics
 
@@ -20,24 +20,24 @@ private struct RowPlacing {
   private(set) var labels: LabelBlocks
   private let timeline: Timeline
   private let spacing: RowSpacing
-  /// Where the next row begins.
+  /// The upper edge of the next row.
   private var y: Double
-  /// Where the last heads stand.
+  /// The position of the last heads.
   private var lastHead: Double
-  /// Where the chips of tracks end, which stand beside rows and take no room of their own.
+  /// The lower edges of the tracks' chips, which are beside rows and take no vertical space.
   private var chipsEnd: Double
-  /// What the bar shows.
+  /// The current segment of the bar.
   private var segment: RowPlaces.Segment
-  /// What the bars of tracks show.
+  /// The current segments of the tracks' bars.
   private var bars: [[RowPlaces.Segment]]
-  /// Whether the last cover is still there.
+  /// Whether the last cover is still open.
   private var isCovered = false
-  /// The frames that are still to come.
+  /// The frames still to come.
   private var coming: ArraySlice<Timeline.Frame>
-  /// The frames that the next row is in, by index.
+  /// The open frames, by index.
   private var around: [Int] = []
 
-  /// Begins below the heads, with what is there from the start.
+  /// Creates the initial state, below the heads.
   init(of timeline: Timeline, labels: LabelBlocks, spacing: RowSpacing) {
     self.timeline = timeline
     self.labels = labels
@@ -70,7 +70,7 @@ private struct RowPlacing {
     }
   }
 
-  /// Places all rows, each below the one before.
+  /// Places all rows, each below the previous one.
   mutating func placeRows() {
     for (index, row) in timeline.rows.enumerated() {
       repeatHeads(before: row)
@@ -92,7 +92,7 @@ private struct RowPlacing {
     }
   }
 
-  /// Repeats the heads: best between two stimuli, but not much later than wanted.
+  /// Repeats the heads: preferably between two stimuli, but not much later than requested.
   private mutating func repeatHeads(before row: Timeline.Row) {
     guard let headEvery = spacing.headEvery,
       y - lastHead > headEvery * (row.beginsAnew ? 1 : 1.2)
@@ -116,7 +116,7 @@ private struct RowPlacing {
     coming = coming.dropFirst(opened.count)
   }
 
-  /// Gives a row the height that its neighbours and the time scale ask for.
+  /// Computes the height of a row from its neighbours and the time scale.
   private func fit(_ place: inout RowPlaces.Place, at index: Int) {
     let row = place.row
     if timeline.timeScale == .ordinal {
@@ -127,7 +127,7 @@ private struct RowPlacing {
       place.bottom = place.top + Metrics.stageRowBesideMessage
     }
     if row.isOfTrack, timeline.isLastOfTracksAlone(index) {
-      // Its time stands beside it.
+      // Its time is beside it.
       place.bottom = place.top + Metrics.chipHeight + 3
     }
   }
@@ -186,7 +186,7 @@ private struct RowPlacing {
     }
   }
 
-  /// Ends what is still open.
+  /// Closes everything still open.
   mutating func finish() {
     places.course.endBurst()
     places.end = max(y, chipsEnd) + 12
@@ -207,8 +207,8 @@ private struct RowPlacing {
     }
   }
 
-  /// The height of a row with one line of words; where rows are equal, each is so high or a
-  /// multiple of it.
+  /// Returns the height of a row with one line of text; with equal heights, every row is this high
+  /// or a multiple of it.
   private static let ordinalRow =
     Metrics.aboveLabel + Metrics.labelFont.lineHeight + 2 + Metrics.belowArrow
 
@@ -252,7 +252,7 @@ extension RowPlaces.Place {
     bottom += distance
   }
 
-  /// Makes the row as high as the next multiple of a height; arrows stay at its bottom.
+  /// Rounds the row's height up to a multiple of a height; arrows stay at its bottom.
   fileprivate mutating func fill(_ unit: Double) {
     let height = bottom - top
     let missing = (height / unit - 0.01).rounded(.up) * unit - height

@@ -1,28 +1,28 @@
-/// What decides how far apart the rows of a timeline stand, besides their words.
+/// The parameters of row distances, besides labels.
 struct RowSpacing {
-  /// How high the heads are, in points.
+  /// The height of the heads, in points.
   var headHeight: Double
-  /// After how many points the heads are repeated; `nil` for never.
+  /// The distance of repeated heads in points; `nil` for none.
   var headEvery: Double?
-  /// How many points a second takes at least; `nil` when rows stand as near as words allow.
+  /// The least number of points per second; `nil` when rows are as close as labels allow.
   var pace: Double?
-  /// Which part of a longer timeline it is; `nil` for all of it.
+  /// The page of a longer timeline; `nil` for all of it.
   var page: TimelinePage?
 }
 
-/// One of the pages on which a timeline is drawn.
+/// A page of a timeline.
 struct TimelinePage: Equatable, Sendable {
-  /// The page, from 1.
+  /// The number of the page, from 1.
   var number: Int
-  /// How many pages there are.
+  /// The number of pages.
   var count: Int
-  /// How many frames began on an earlier page.
+  /// The number of frames that began on an earlier page.
   var openFrames: Int
-  /// When the page begins.
+  /// The time at the start of the page.
   var since: Duration
 
-  /// Whether something comes before.
+  /// Whether there is a previous page.
   var continues: Bool { number > 1 }
-  /// Whether something follows.
+  /// Whether there is a next page.
   var isContinued: Bool { number < count }
 }

@@ -3,17 +3,18 @@ import LifelineStatecharts
 import LifelineTexts
 
 extension Drawing {
-  /// Lays the runs of an overlay beside each other, equal rows at the same height.
+  /// Draws the runs of a comparison side by side, with equal rows at the same height.
   ///
-  /// What a run does not have is left free, so that the eye can go across; what not all have is
-  /// marked as in one timeline. All have the same lifelines, so close that two fit a page.
+  /// The place of a row that a run does not have stays free, so that rows can be compared across;
+  /// rows that not all runs have are marked as in one timeline. All runs have the same lifelines,
+  /// close enough for two to fit a page.
   ///
   /// ```swift
   /// let timeline = Timeline(of: comparison, runs: names, in: chart)
   /// let svg = SVGWriter().write(Drawing(sideBySide: timeline))
   /// ```
   ///
-  /// - Parameter timeline: A timeline with an overlay; any other is drawn as it is.
+  /// - Parameter timeline: A timeline that compares runs; any other is drawn as it is.
   public init(sideBySide timeline: Timeline) {
     guard let overlay = timeline.overlay else {
       self.init(of: timeline)
@@ -28,7 +29,7 @@ extension Drawing {
     for run in overlay.runs.indices {
       var side = TimelineLayout(run: run, of: whole)
       elements += side.elements().map { $0.moved(x: x, y: 0) }
-      // The next one begins with its margin.
+      // The next one includes its own margin.
       x += side.right
       end = side.bottom
     }
@@ -47,7 +48,7 @@ extension Drawing {
 }
 
 extension TimelineLayout {
-  /// Lays out one run of an overlay: its rows and its lifelines where the overlay has them.
+  /// Lays out one run of a comparison, with rows and lifelines at the comparison's positions.
   package init(run: Int, of whole: TimelineLayout) {
     var timeline = whole.timeline
     timeline.id = "\(timeline.id)-\(timeline.overlay?.runs[run].letter ?? "")"

@@ -1,11 +1,11 @@
 import LifelineDiagrams
 import LifelineStatecharts
 
-// The bars of stages, with what stands between them and their chips: the strips of composite states,
-// and the band of what covers the app.
+// The bars of stages, and between them and their chips the strips of composite states
+// and the band of covers.
 
 extension TimelineLayout {
-  /// Cuts through the bars where they go on on another page.
+  /// The cuts through bars that continue on another page.
   func continuedCuts() -> [Drawing.Element] {
     var heights: [Double] = []
     if page?.continues == true, let top = places.segments.first?.top { heights.append(top + 5) }
@@ -13,7 +13,7 @@ extension TimelineLayout {
     return heights.flatMap(barCut)
   }
 
-  /// Two strokes through every bar, which stand for what is left out.
+  /// Two strokes through every bar, for rows or time left out.
   func barCut(at y: Double) -> [Drawing.Element] {
     let reach = TimelineMetrics.barWidth / 2 + 1
     return ([modelX] + tracksX).flatMap { x in
@@ -26,15 +26,15 @@ extension TimelineLayout {
     }
   }
 
-  /// A bar: on which lifeline, and of what.
+  /// A bar: its lifeline and its content.
   struct Bar {
-    /// The participant, or the track behind them; `nil` when the model stands nowhere.
+    /// The participant, or the track after them; `nil` when the model has no lifeline.
     let index: Int?
-    /// Its middle.
+    /// The centre.
     let x: Double
     /// The track; `nil` for the model's own.
     let track: Timeline.Track?
-    /// How much is taken to its left, before its chips.
+    /// The room to its left, before its chips.
     let beside: Double
     let segments: [RowPlaces.Segment]
   }
@@ -55,14 +55,14 @@ extension TimelineLayout {
       }
   }
 
-  /// The bars: a segment for each stage, named by a chip at its beginning.
+  /// The bars: a segment per stage, labelled by a chip at its beginning.
   package func bar() -> [Drawing.Element] {
     bars.flatMap { bar in bar.segments.map { segment($0, of: bar) } } + composites() + covers()
       + continuedCuts()
       + processEnds().map(processEnd)
   }
 
-  /// Where the process ends: the app is not running any more.
+  /// The marks where the process ends.
   func processEnds() -> [Double] {
     places.segments.filter(\.endsProcess).map(\.top)
   }
@@ -119,7 +119,7 @@ extension TimelineLayout {
           + chipElements(of: segment, hue, of: whole)))
   }
 
-  /// The bar of a segment, or the part of it that a run has.
+  /// The bar of a segment, or one run's part of it.
   private func bar(of segment: RowPlaces.Segment, at x: Double) -> Rectangle {
     let width = TimelineMetrics.barWidth
     let whole = Rectangle(
@@ -164,7 +164,7 @@ extension TimelineLayout {
     return isOfTrack ? labels.chip(title) : LabelBlock(chip: title)
   }
 
-  /// The chip that names a segment, to the left of its upper end; `nil` for an unknown stage.
+  /// The chip that labels a segment, to the left of its upper end; `nil` for an unknown stage.
   package func chip(of segment: RowPlaces.Segment, of bar: Bar) -> Rectangle? {
     guard let title = timeline.chipTitle(of: segment) else { return nil }
     switch segment.part {
@@ -183,10 +183,10 @@ extension TimelineLayout {
   }
 }
 
-// What stands between a bar and its chips.
+// Between a bar and its chips.
 
 extension TimelineLayout {
-  /// The strips beside the bars, one for each stay in a composite state.
+  /// The strips beside the bars, one for each time in a composite state.
   func compositeStrips() -> [(box: Rectangle, title: String)] {
     bars.flatMap { bar in
       let depth = bar.segments.map { timeline.composites(around: $0.stage).count }.max() ?? 0
@@ -194,7 +194,7 @@ extension TimelineLayout {
     }
   }
 
-  /// The strips of a level, 0 for the outermost states, which stand to the left of the inner ones.
+  /// The strips of a level: 0 is for the outermost states, to the left of inner ones.
   private func strips(of bar: Bar, level: Int, of depth: Int) -> [(box: Rectangle, title: String)] {
     typealias Metrics = TimelineMetrics
     var strips: [(box: Rectangle, title: String)] = []
@@ -227,7 +227,7 @@ extension TimelineLayout {
     }
   }
 
-  /// How the strip of a composite state looks.
+  /// The strip of a composite state.
   static func strip(_ box: Rectangle) -> Shape {
     Shape(
       .rectangle(box, radius: 0), fill: .surface, stroke: Stroke(.secondaryText, width: 0.9))
@@ -251,13 +251,13 @@ extension TimelineLayout {
     }
   }
 
-  /// How the band of what covers the app looks.
+  /// The band of a cover.
   static func coverBand(_ box: Rectangle) -> Shape {
     Shape(
       .rectangle(box, radius: 0), fill: .surfaceBorder, stroke: Stroke(.secondaryText, width: 0.9))
   }
 
-  /// The chip that names what covers the app, where it begins to.
+  /// The chip that labels a cover, where it begins.
   func chip(of cover: RowPlaces.CoverPlace) -> Rectangle {
     chip(LabelBlock(chip: cover.title), leftOf: modelX - columns.besideBar, below: cover.top)
   }

@@ -2,7 +2,7 @@ import LifelineDiagrams
 
 extension TimelineLayout {
   /// The axis of a proportional timeline: a line where time passes, with ticks at round times, and
-  /// a thick one where it stands still.
+  /// a thick one where it does not.
   func timeAxis() -> [Drawing.Element] {
     guard let pace else { return [] }
     let course = places.course
@@ -39,12 +39,12 @@ extension TimelineLayout {
     ]
   }
 
-  /// How time looks where it stands still.
+  /// The mark of a range at the same time.
   static let standstill = Stroke(.secondaryLine, width: 3)
-  /// Where the axis is.
+  /// The position of the axis.
   var axisX: Double { timesEnd + 8 }
 
-  /// What stands for the times beside the rows and on the axis.
+  /// The labels of the times beside the rows and on the axis.
   static func timeLabels(
     of timeline: Timeline, _ course: TimeCourse, _ pace: TimePace?
   ) -> TimeLabels {
@@ -52,7 +52,8 @@ extension TimelineLayout {
     return TimeLabels(timeline.rowTimes().map(\.time) + ticks)
   }
 
-  /// How wide the column of times is; that of an axis has room for the longest tick there can be.
+  /// The width of the column of times; with an axis, it has room for the longest possible tick
+  /// label.
   static func timesWidth(of timeline: Timeline) -> Double {
     let rows = timeline.rowTimes().map(\.time)
     let labels = TimeLabels(rows)
@@ -64,19 +65,19 @@ extension TimelineLayout {
   }
 }
 
-/// How the times of a picture are told: as people say them, with as many digits more as it takes
-/// to tell each from all others, and the same number of decimals everywhere.
+/// The notation of a picture's times: readable, with as many digits as are needed to distinguish
+/// all of them, and the same number of decimals.
 struct TimeLabels: Equatable, Sendable {
   private var exact: [Duration: String] = [:]
 
-  /// Chooses the words for the times of a picture; they take time in proportion to their number.
+  /// Chooses labels for the times of a picture, in O(n) for n times.
   ///
   /// - Parameters:
-  ///   - times: All that are told.
-  ///   - areAligned: Whether they stand below each other, so that all have as many decimals.
+  ///   - times: All times.
+  ///   - areAligned: Whether they are in a column, and so need the same number of decimals.
   init(_ times: some Sequence<Duration>, areAligned: Bool = true) {
     let groups = Dictionary(grouping: Set(times), by: \.label).values
-    // Those below a second are told in milliseconds.
+    // Those below a second are in milliseconds.
     for isBelowSecond in [true, false] {
       let unit = groups.filter { $0[0].isBelowSecond == isBelowSecond }
       let alike = unit.filter { $0.count > 1 }
@@ -87,7 +88,7 @@ struct TimeLabels: Equatable, Sendable {
     }
   }
 
-  /// What stands for a time.
+  /// Returns the label of a time.
   subscript(time: Duration) -> String { exact[time] ?? time.label }
 
   private static func areTold(_ times: [Duration], _ decimals: Int) -> Bool {
@@ -100,10 +101,10 @@ extension Duration {
 
   fileprivate var isBelowSecond: Bool { size < .seconds(1) }
 
-  /// Whether the label has a single number, which may have decimals.
+  /// Returns whether the label has a single number, which may have decimals.
   fileprivate var isInOneUnit: Bool { size >= .microseconds(1) && size < .seconds(60) }
 
-  /// How many decimals the label has, or would have if it told the time to the millisecond.
+  /// Returns the number of decimals in the label, or that it would have with milliseconds.
   fileprivate var decimals: Int {
     let attoseconds = size.components.attoseconds
     var part = attoseconds / 1_000_000_000_000_000
@@ -116,8 +117,8 @@ extension Duration {
 }
 
 extension Timeline {
-  /// The rows that tell the time: each one at a new time, the first of a frame, and a change of
-  /// stage only when nothing else happens at that time.
+  /// The rows that show the time: each one at a new time, the first of a frame, and a change of
+  /// stage only if no other row has the same time.
   func rowTimes() -> [(row: Int, time: Duration)] {
     var times: [(row: Int, time: Duration)] = []
     var starts = frames.map(\.rows.lowerBound)[...]
@@ -136,7 +137,7 @@ extension Timeline {
     return times
   }
 
-  /// Whether each row is a change of stage at whose time something else happens below it.
+  /// Returns for each row whether it is a change of stage with another row at the same time below.
   private func stagesBeforeMore() -> [Bool] {
     var isBeforeMore = Array(repeating: false, count: rows.count)
     var more: Duration?
@@ -151,47 +152,47 @@ extension Timeline {
   }
 }
 
-/// Where time passes in a timeline and where it stands still, from top to bottom.
+/// The ranges in which time passes and in which it does not, from top to bottom.
 struct TimeCourse: Equatable, Sendable {
-  /// A height at which the time is known.
+  /// A height with a known time.
   struct Instant: Equatable, Sendable {
-    /// How far down.
+    /// The height.
     var y: Double
-    /// The time there.
+    /// The time.
     var time: Duration
   }
 
-  /// A stretch in which nothing happens and time passes.
+  /// A range in which time passes and nothing happens.
   struct Interval: Equatable, Sendable {
-    /// The last thing before it.
+    /// The row before.
     var from: Instant
-    /// The first thing after it.
+    /// The row after.
     var to: Instant
 
-    /// How much time passes.
+    /// The time that passes.
     var seconds: Double { (to.time - from.time).inSeconds }
   }
 
-  /// How many points a second takes at least; `nil` when rows stand as near as words allow.
+  /// The least number of points per second; `nil` when rows are as close as labels allow.
   let pace: Double?
-  /// Where time passes.
+  /// The ranges in which time passes.
   private(set) var intervals: [Interval] = []
-  /// From where to where one thing follows another at the same time.
+  /// The ranges of rows at the same time.
   private(set) var bursts: [ClosedRange<Double>] = []
 
   private var last: Instant?
   private var burstTop: Double?
 
-  /// Starts before anything has happened.
+  /// Creates an empty axis.
   init(pace: Double?) { self.pace = pace }
 
-  /// How much lower a row must stand than it would, for the time that passes before it.
+  /// Returns how much to move a row down, for the time that passes before it.
   func lead(before time: Duration, at y: Double) -> Double {
     guard let pace, let last, time > last.time else { return 0 }
     return max(0, last.y + pace * (time - last.time).inSeconds - y)
   }
 
-  /// Notes that something happens.
+  /// Records a row.
   mutating func pass(_ time: Duration, at y: Double) {
     if let last, last.time != time {
       endBurst()
@@ -203,13 +204,13 @@ struct TimeCourse: Equatable, Sendable {
     last = Instant(y: y, time: time)
   }
 
-  /// Notes that it is later here, though nothing that is drawn happens.
+  /// Records a time without a row.
   mutating func skip(to time: Duration, at y: Double) {
     endBurst()
     last = Instant(y: y, time: time)
   }
 
-  /// Ends what happens at one time.
+  /// Ends a range at the same time.
   mutating func endBurst() {
     if let burstTop, let last, last.y > burstTop { bursts.append(burstTop...last.y) }
     burstTop = nil
@@ -217,21 +218,21 @@ struct TimeCourse: Equatable, Sendable {
 }
 
 extension Duration {
-  /// The duration as a number of seconds.
+  /// The duration in seconds.
   var inSeconds: Double {
     Double(components.seconds) + Double(components.attoseconds) * 1e-18
   }
 }
 
-/// How fast time passes on the axis of a proportional timeline.
+/// The scale of a proportional timeline's axis.
 struct TimePace: Equatable, Sendable {
-  /// How many points a second takes.
+  /// The points per second.
   let pointsPerSecond: Double
-  /// How much time is between two ticks.
+  /// The time between two ticks.
   let step: Duration
 
-  /// Chooses a pace at which the picture becomes about twice as high as its rows need, so that
-  /// even a run of hours fits; `nil` when no time passes.
+  /// Chooses a scale with which the picture is about twice as high as its rows, so that even a run
+  /// of hours fits; `nil` when no time passes.
   init?(_ course: TimeCourse, height: Double) {
     let seconds = course.intervals.reduce(0) { $0 + $1.seconds }
     guard seconds > 0 else { return nil }
@@ -239,11 +240,11 @@ struct TimePace: Equatable, Sendable {
     step = Self.step(ofAtLeast: Self.tickDistance / pointsPerSecond)
   }
 
-  /// What time takes in a picture of few rows, in points.
+  /// The least height for time in a picture of few rows, in points.
   private static let least = 400.0
   private static let tickDistance = 36.0
 
-  /// The smallest round time that is not shorter than a number of seconds.
+  /// Returns the smallest round time that is at least a number of seconds.
   private static func step(ofAtLeast seconds: Double) -> Duration {
     var unit = Duration.microseconds(1)
     while unit < .seconds(1) {
@@ -262,7 +263,7 @@ struct TimePace: Equatable, Sendable {
     return .seconds(days * 24 * hour)
   }
 
-  /// The round times inside a stretch, with their heights.
+  /// Returns the round times in a range, with their heights.
   func ticks(in interval: TimeCourse.Interval) -> [TimeCourse.Instant] {
     let from = (interval.from.time.inSeconds / step.inSeconds).rounded(.down)
     let to = (interval.to.time.inSeconds / step.inSeconds).rounded(.up)
@@ -275,7 +276,7 @@ struct TimePace: Equatable, Sendable {
     }
   }
 
-  /// Those of them that are drawn: so far from the times of the rows that their words do not meet.
+  /// Returns those of them whose labels do not overlap the times of rows.
   func visibleTicks(in interval: TimeCourse.Interval) -> [TimeCourse.Instant] {
     let clearance = 14.0
     return ticks(in: interval).filter {

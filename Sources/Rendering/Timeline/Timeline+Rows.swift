@@ -1,10 +1,10 @@
 import LifelineDiagrams
 import LifelineStatecharts
 
-// What the layout of a timeline asks of its rows.
+// Properties of rows that the layout needs.
 
 extension Timeline {
-  /// The stages that the model's bar goes through.
+  /// The stages of the model's bar.
   var stagesOfBar: Set<Stage> {
     let later = rows.lazy.compactMap {
       if case .stage(let stage) = $0.content { stage } else { nil }
@@ -12,7 +12,7 @@ extension Timeline {
     return Set(later).union(initialStage.map { [$0] } ?? [])
   }
 
-  /// Whether a row is the last one at its time, and all at that time are of tracks.
+  /// Returns whether a row is the last one at its time, and all rows at that time are of tracks.
   func isLastOfTracksAlone(_ index: Int) -> Bool {
     let time = rows[index].time
     if index + 1 < rows.count, rows[index + 1].time == time, !rows[index + 1].isGap { return false }
@@ -22,49 +22,49 @@ extension Timeline {
 }
 
 extension Timeline {
-  /// Whether a process ends where the app goes from one stage to another.
+  /// Returns whether a process ends with a change from one stage to another.
   func endsProcess(entering stage: Stage, after former: Stage?) -> Bool {
     former != nil && former != stage
       && stages.first { $0.stage == stage }?.isRunning == false
   }
 }
 
-// Composite states and what covers the app, beside the bar.
+// Composite states and covers, beside the bar.
 
 extension Timeline {
-  /// The composite states that are entered when a stage follows another one.
+  /// Returns the composite states that are entered when a stage follows another.
   func entered(_ stage: Stage, after former: Stage?) -> [String] {
     let all = composites(around: stage)
     let kept = zip(all, composites(around: former)).prefix { $0 == $1 }.count
     return Array(all.dropFirst(kept))
   }
 
-  /// What a chip says: the stage, behind the composite states that are entered with it.
+  /// The text of a chip: the stage, after the composite states that are entered with it.
   func chipTitle(of segment: RowPlaces.Segment) -> String? {
     segment.stage.map { (segment.entered + [title(of: $0)]).joined(separator: " › ") }
   }
 
-  /// The longest that the chip of a track's stage can say.
+  /// The longest text of a chip of a track's stage.
   func longestChipTitle(of stage: Stage) -> String {
     (composites(around: stage) + [title(of: stage)]).joined(separator: " › ")
   }
 
-  /// The longest that the chips of the model's bar can say.
+  /// The longest texts of chips of the model's bar.
   var longestChipTitlesOfBar: [String] {
     stagesOfBar.map { overlay == nil ? longestChipTitle(of: $0) : title(of: $0) }
   }
 
-  /// How much room is taken to the left of the model's bar, by strips and the cover.
+  /// The room to the left of the model's bar, for strips and the cover.
   func besideBar() -> Double {
     typealias Metrics = TimelineMetrics
     let isCovered =
       initialCover != nil || rows.contains { if case .cover = $0.content { true } else { false } }
-    // The bars of an overlay have no strips.
+    // In a comparison, bars have no strips.
     return (overlay == nil ? strips(of: stagesOfBar) : 0)
       + (isCovered ? Metrics.coverWidth + 2 * Metrics.besideStrip : 0)
   }
 
-  /// How much room is taken to the left of a track's bar, by strips.
+  /// The room to the left of a track's bar, for strips.
   func besideBar(ofTrack track: Int) -> Double { strips(of: tracks[track].stages.map(\.stage)) }
 
   private func strips(of stages: some Collection<Stage>) -> Double {
@@ -74,12 +74,13 @@ extension Timeline {
 }
 
 extension Stage {
-  /// The stage, unless it is that of a track that is over: its bar is empty.
+  /// The stage; `nil` for that of a track that has ended, whose bar is empty.
   var ifGoing: Stage? { self == .ended ? nil : self }
 }
 
 extension Timeline.Row {
-  /// Whether what comes before is over: a stimulus, or the gap before one.
+  /// Whether the previous stimulus's effects end before this row: a stimulus, or the gap before
+  /// one.
   var beginsAnew: Bool { isStimulus || isGap }
 
   var isStimulus: Bool {
@@ -89,10 +90,10 @@ extension Timeline.Row {
 
   var isGap: Bool { if case .gap = content { true } else { false } }
 
-  /// Whether the row tells of a track, beside what else happens.
+  /// Whether the row is of a track.
   var isOfTrack: Bool { if case .track = content { true } else { false } }
 
-  /// Whether a chip stands to the left of the model's bar.
+  /// Whether a chip is to the left of the model's bar.
   var hasChip: Bool {
     switch content {
     case .stage, .cover(_?): true
@@ -100,7 +101,7 @@ extension Timeline.Row {
     }
   }
 
-  /// Whether nothing of the row stands to the left of the model's bar, where chips stand.
+  /// Whether nothing of the row is to the left of the model's bar, where chips are.
   func isRight(in timeline: Timeline) -> Bool {
     guard case .message(let message) = content else { return false }
     let model = Timeline.Message.End.participant(timeline.model)
@@ -111,21 +112,21 @@ extension Timeline.Row {
 }
 
 extension Timeline.Message {
-  /// Whether the arrow returns to where it began, so that its label stands beside it.
+  /// Whether the message is a self-message, with its label beside the arrow.
   package var isBeside: Bool { from == to || from == .clock }
 
-  /// Whether the sender goes on without waiting for the receiver.
+  /// Whether the message is asynchronous.
   package var isAsynchronous: Bool { kind == .announcement || from == .clock }
 
-  /// The words on the arrow that leads back; `nil` when none does.
+  /// The label of the return arrow; `nil` when there is none.
   package var answer: String? { isBeside || ignored != nil ? nil : returned }
 
-  /// The words on the arrow, with what an arrow that has none back returned.
+  /// The label of the arrow, with the returned value if there is no return arrow.
   package var words: String {
     guard isBeside, ignored == nil, let returned else { return label }
     return "\(label) → \(returned)"
   }
 
-  /// Whether a box tells what the receiver is busy with.
+  /// Whether the receiver has an activation box.
   var showsHandling: Bool { seen != nil && kind == .call && !isBeside }
 }

@@ -3,13 +3,13 @@ import LifelineStatecharts
 import LifelineTexts
 
 extension TimelineLayout {
-  /// The frames around rows that repeat, each with its tab and what it means.
+  /// The frames around rows that repeat, each with its tab and a guard.
   package func frames() -> [Drawing.Element] {
     places.frames.map(frame)
   }
 
   static let tabHeight = 19.0
-  /// UML's word for a fragment that repeats.
+  /// UML's operator for a fragment that repeats.
   private var tabTitle: String { Texts(timeline.language)["timeline.loop"] }
 
   private var tabWidth: Double {
@@ -38,14 +38,14 @@ extension TimelineLayout {
             colour: .secondaryText)))
   }
 
-  /// Why the rows repeat.
+  /// The kind of repetition.
   private func meaning(of place: RowPlaces.FramePlace) -> String {
     let meaning = timeline.sentence(for: place.frame)
     return place.continues ? timeline.continued(meaning) : meaning
   }
 
-  /// The same in the brackets of a guard, and where it begins: beside the tab, or behind the bar
-  /// when that is in its way.
+  /// The guard in brackets and its position: beside the tab, or after the bar when that is in the
+  /// way.
   private func guardWords(of place: RowPlaces.FramePlace) -> (block: LabelBlock, x: Double) {
     let (left, right) = frameEdges(depth: place.depth)
     let words = "[\(meaning(of: place))]"
@@ -60,15 +60,15 @@ extension TimelineLayout {
     return (block, x)
   }
 
-  /// How far to the right of the bar's middle words behind it begin.
+  /// The distance from the bar's centre to text after it.
   static var besideBar: Double { TimelineMetrics.barWidth / 2 + 8 }
 
-  /// How wide words are in the brackets of a guard, with what is left free behind them.
+  /// The width of a guard in brackets, with the space after it.
   static func guardWidth(_ meaning: String) -> Double {
     TextSize.width(of: "[\(meaning)]", in: TimelineMetrics.wordsFont) + 10
   }
 
-  /// How far the tab and the words beside it reach.
+  /// The right edge of the tab and the text beside it.
   func tabReach(of place: RowPlaces.FramePlace) -> [ClosedRange<Double>] {
     let left = frameEdges(depth: place.depth).left
     let words = guardWords(of: place)
@@ -77,14 +77,14 @@ extension TimelineLayout {
 }
 
 extension Timeline {
-  /// Why rows repeat, on a page that they do not begin on.
+  /// The guard on a page on which the frame does not begin.
   func continued(_ meaning: String) -> String {
     Texts(language)["timeline.continued", ["meaning": meaning]]
   }
 }
 
 extension Timeline.Frame {
-  /// What the run itself says about an endless repetition: which messages it consists of.
+  /// The run's own note about an endless repetition, with its messages.
   fileprivate var note: String? {
     if case .endless(let note) = kind { note } else { nil }
   }

@@ -2,32 +2,32 @@ public import LifelineDiagrams
 package import LifelineStatecharts
 import LifelineTexts
 
-/// Where everything in a timeline stands; see ``Drawing/init(of:headEvery:)``.
+/// The positions of everything in a timeline; see ``Drawing/init(of:headEvery:)``.
 struct TimelineLayout {
   let timeline: Timeline
   let columns: LaneColumns
   let places: RowPlaces
-  /// How fast time passes on the axis; `nil` when there is none.
+  /// The scale of the time axis; `nil` for none.
   let pace: TimePace?
-  /// Which page it is; `nil` when all is on one.
+  /// The page; `nil` when all is on one.
   let page: TimelinePage?
   var labels: LabelBlocks
-  /// The runs of an overlay whose times stand at the left, by index; empty for a single run.
+  /// The indices of a comparison's runs whose times are at the left; empty for a single run.
   let shownRuns: [Int]
 
-  /// What stands for each time.
+  /// The labels of the times.
   let timeLabels: TimeLabels
 
-  /// Where the column of times ends.
+  /// The right edge of the column of times.
   let timesEnd: Double
 
-  /// Lays out all of a timeline.
+  /// Lays out a whole timeline.
   ///
   /// - Parameters:
-  ///   - timeline: What to lay out.
-  ///   - headEvery: After about how many points the heads are repeated; `nil` for never.
-  ///   - width: How wide it may be, if its lifelines can stand so close.
-  ///   - areRunsBeside: Whether the runs of an overlay do not share their times.
+  ///   - timeline: The timeline.
+  ///   - headEvery: The approximate distance of repeated heads in points; `nil` for none.
+  ///   - width: The width to fit, if possible, in points.
+  ///   - areRunsBeside: Whether the runs of a comparison are side by side, with separate times.
   init(
     of timeline: Timeline, headEvery: Double?, within width: Double = TimelineMetrics.pageWidth,
     areRunsBeside: Bool = false
@@ -64,7 +64,7 @@ struct TimelineLayout {
     page = nil
   }
 
-  /// Lays out a part of a timeline, with its lifelines where the whole has them.
+  /// Lays out a part of a timeline, with its lifelines at the whole timeline's positions.
   init(_ part: Timeline, page: TimelinePage, of whole: TimelineLayout) {
     timeline = part
     columns = whole.columns
@@ -80,36 +80,36 @@ struct TimelineLayout {
     self.page = page
   }
 
-  /// What stands between the times and the lifelines.
+  /// The space between the times and the lifelines.
   static let besideTimes = 18.0
-  /// What stands to the right of the lifelines: the edge of a frame, and the margin.
+  /// The space to the right of the lifelines: the edge of a frame, and the margin.
   static let besideLanes = 10 + TimelineMetrics.margin
 
   /// The height of the heads' boxes.
   var headHeight: Double { columns.headHeight }
 
-  /// The middle of the model's lifeline.
+  /// The centre of the model's lifeline.
   var modelX: Double { columns.x.indices.contains(timeline.model) ? columns.x[timeline.model] : 0 }
 
-  /// The middle of each track's bar.
+  /// The centre of each track's bar.
   var tracksX: [Double] {
     Array(columns.x.dropFirst(timeline.participants.count).prefix(timeline.tracks.count))
   }
 
-  /// The hue of a stage.
+  /// Returns the hue of a stage.
   func hue(of stage: Stage?) -> Hue { timeline.hue(of: stage) }
 
-  /// Where the picture ends, but for its margin.
+  /// The lower end of the picture without its margin.
   var right: Double { frameEdges(depth: 0).right }
 
-  /// Everything but the legend, from back to front.
+  /// Everything except the legend, from back to front.
   mutating func elements() -> [Drawing.Element] {
     let rows = rowElements()
     return bands() + lifelines() + heads() + timeAxis() + frames() + bar() + repeatedHeads() + rows
       + overlayTimes() + continuedMarks()
   }
 
-  /// Where the frame at a depth has its left and right edges.
+  /// Returns the left and right edges of a frame at a depth.
   func frameEdges(depth: Int) -> (left: Double, right: Double) {
     let inset = 10 - 5 * Double(min(depth, 2))
     return (columns.minX - inset, columns.maxX + inset)
@@ -117,32 +117,32 @@ struct TimelineLayout {
 }
 
 extension Timeline {
-  /// The hue of a stage: the app's, then those of tracks.
+  /// Returns the hue of a stage, of the app or of a track.
   package func hue(of stage: Stage?) -> Hue {
     (stages + tracks.flatMap(\.stages)).hue(of: stage)
   }
 }
 
 extension Drawing {
-  /// Lays a timeline out: heads side by side, time downwards, each row as high as its words.
+  /// Draws a timeline: heads side by side, time downwards, each row as high as its labels.
   ///
-  /// Lifelines stand as near to each other as the labels between them allow and are broken where
-  /// words cross them. Time and memory grow with the number of rows; the same timeline gives the
-  /// same drawing on every machine.
+  /// Lifelines are as close as the labels between them allow, and interrupted where text crosses
+  /// them. Takes O(rows) time and memory; the same timeline gives the same drawing on every
+  /// machine.
   ///
   /// ```swift
   /// let svg = SVGWriter().write(Drawing(of: Timeline(of: trace, in: chart)))
   /// ```
   ///
   /// - Parameters:
-  ///   - timeline: What to draw.
-  ///   - headEvery: After about how many points the heads are repeated, for readers of tall
-  ///     pictures, in parts of equal height; `nil` for never.
+  ///   - timeline: The timeline.
+  ///   - headEvery: The approximate distance, in points, after which the heads are repeated in tall
+  ///     pictures, in parts of equal height; `nil` for none.
   public init(of timeline: Timeline, headEvery: Double? = 1200) {
     self.init(TimelineLayout(of: timeline, headEvery: headEvery))
   }
 
-  /// Draws what is laid out.
+  /// Draws a layout.
   init(_ layout: TimelineLayout) {
     var layout = layout
     let timeline = layout.timeline

@@ -3,8 +3,8 @@ import LifelineStatecharts
 import LifelineTexts
 
 extension TimelineLayout {
-  /// What the marks in the picture mean, for those that come, in as many lines as it takes; `nil`
-  /// when there is nothing to explain.
+  /// The legend for the marks in the picture, in as many lines as needed; `nil` when there is
+  /// nothing to explain.
   package func legend(below end: Double) -> (
     element: Drawing.Element, right: Double, height: Double
   )? {
@@ -38,7 +38,8 @@ extension TimelineLayout {
     )
   }
 
-  /// What a sign means here: of arrows, whether events or messages have them, and who gets these.
+  /// Returns the meaning of a sign here: an arrow depends on whether events or messages have it,
+  /// and on the receivers.
   private func words(of mark: TimelineMark) -> String {
     guard mark == .call else { return mark.words(in: timeline.language) }
     let messages = places.rows.compactMap { place -> Timeline.Message? in
@@ -52,7 +53,7 @@ extension TimelineLayout {
     let receivers = timeline.participants.indices.filter { index in
       calls.contains { $0.to == .participant(index) }
     }
-    // The names of more would be longer than the legend.
+    // More names would be longer than the legend.
     guard (1...2).contains(receivers.count) else {
       return texts[isAll ? "graph.legend.message" : "timeline.legend.call"]
     }
@@ -63,15 +64,15 @@ extension TimelineLayout {
   }
 }
 
-/// A sign in a timeline that needs words.
+/// A sign in a timeline that needs an explanation.
 ///
-/// Stages are named by their chips, loops by their tabs, notes by what they say.
+/// Stages are labelled by chips, loops by tabs; notes explain themselves.
 enum TimelineMark: String, CaseIterable {
   case call, answer, announcement, own, timer, outside, ignored, illegal, inferred, stage, handling,
     composite, cover, gap, standstill, folded, endless, end, onlyFirst, onlySecond, onlySome, moved,
     split, absent, retimed, equal
 
-  /// The signs that come in a picture, in the order in which they are explained.
+  /// The signs in a picture, in the order of the legend.
   static func marks(in layout: TimelineLayout) -> [TimelineMark] {
     var found: Set<TimelineMark> = []
     for place in layout.places.rows {
@@ -102,7 +103,7 @@ enum TimelineMark: String, CaseIterable {
     return allCases.filter(found.contains)
   }
 
-  /// The signs that explain the arrow of a message.
+  /// The signs of a message's arrow.
   fileprivate static func marks(in message: Timeline.Message) -> [TimelineMark] {
     var marks: [TimelineMark] = []
     if message.ignored != nil { marks.append(.ignored) }
@@ -121,12 +122,12 @@ enum TimelineMark: String, CaseIterable {
     return marks
   }
 
-  /// What the sign means.
+  /// The meaning of the sign.
   func words(in language: Language) -> String {
     Texts(language)["timeline.legend." + rawValue]
   }
 
-  /// How wide the sign is.
+  /// The width of the sign.
   var signWidth: Double {
     switch self {
     case .call, .answer, .announcement, .ignored, .illegal, .inferred, .outside, .gap, .own:
@@ -143,7 +144,7 @@ enum TimelineMark: String, CaseIterable {
     }
   }
 
-  /// The sign itself.
+  /// The sign.
   func sign(from start: Point) -> [Drawing.Element] {
     let width = signWidth
     let end = Point(x: start.x + width, y: start.y)
@@ -182,7 +183,7 @@ enum TimelineMark: String, CaseIterable {
     }
   }
 
-  /// A sign made of boxes: what a receiver is busy with, a strip, a band, or a frame with its tab.
+  /// A sign made of boxes: an activation, a strip, a band, or a frame with its tab.
   private func boxes(around center: Point) -> [Drawing.Element] {
     let isFrame = self == .folded || self == .endless
     let height = isFrame ? 12 : TimelineMetrics.activationHeight
@@ -203,7 +204,7 @@ enum TimelineMark: String, CaseIterable {
 }
 
 extension TimelineMark {
-  /// A piece of a bar with the chip that names it.
+  /// A piece of a bar with its chip.
   fileprivate static func chipAndBar(around center: Point) -> [Drawing.Element] {
     let chip = Rectangle(x: center.x - 15, y: center.y - 5, width: 19, height: 10)
     let bar = Rectangle(x: center.x + 8, y: center.y - 6.5, width: 7, height: 13)
@@ -215,9 +216,9 @@ extension TimelineMark {
   }
 }
 
-/// The signs of timelines that lay runs over each other, for the legend.
+/// The signs of timelines that compare runs, for the legend.
 extension TimelineMark {
-  /// What explains the mark of a row.
+  /// The sign of a row's mark.
   package static func marks(of mark: Overlay.Mark) -> [TimelineMark] {
     switch mark {
     case .common: []
@@ -228,7 +229,7 @@ extension TimelineMark {
     }
   }
 
-  /// How wide the sign is.
+  /// The width of the sign.
   var overlaySignWidth: Double {
     switch self {
     case .split, .absent: 12
@@ -285,12 +286,12 @@ extension TimelineMark {
 }
 
 extension RowPlaces.Segment {
-  /// Whether it is the empty place of a run that has nothing here.
+  /// Whether it is the empty place of a run without the row.
   fileprivate var isFree: Bool { if case .free = part { true } else { false } }
 }
 
 extension [RowPlaces.Segment] {
-  /// Whether runs are in different stages somewhere, each with a bar of its own.
+  /// Whether runs are in different stages anywhere, each with a bar of its own.
   var areSplit: Bool {
     zip(self, dropFirst()).contains { a, b in
       guard case .bar(_, let count) = a.part, case .bar = b.part else { return false }

@@ -2,9 +2,9 @@ import LifelineStatecharts
 
 /// The measures of a timeline, in points.
 enum TimelineMetrics {
-  /// Around the picture.
+  /// The margin of the picture.
   static let margin = 20.0
-  /// How wide a page is: no picture is wider where its lifelines can stand closer.
+  /// The width of a page: no picture is wider if its lifelines can be closer.
   package static let pageWidth = 850.0
 
   /// The heads of the lifelines.
@@ -14,11 +14,11 @@ enum TimelineMetrics {
   /// Messages and notes.
   static let labelFont = Font(size: 12)
   static let reasonFont = Font(size: 11)
-  /// How long a label may be in one line; more is cut off.
+  /// The longest label on one line; a longer one is truncated.
   static let labelLongest = 1080.0
-  /// From a lifeline to the words at an arrow that begins there, and from its head to the words.
+  /// The distance from a lifeline, and from its head, to the label of an arrow that begins there.
   static let besideLabel = 8.0
-  /// What an arrow needs beside its words: a bar at one end, a head at the other.
+  /// The room of an arrow besides its label: a bar at one end, a head at the other.
   static let labelPadding = 13.0
   static let noteWidest = 330.0
   static let aboveLabel = 8.0
@@ -33,19 +33,19 @@ enum TimelineMetrics {
   static let loopHeight = 14.0
   static let foundLength = 64.0
 
-  /// The bar of stages and what a receiver is busy with.
+  /// The bar of stages, and activations.
   static let barWidth = 12.0
   static let activationWidth = 7.0
   static let activationHeight = 13.0
-  /// From the arrow to the upper edge of the box.
+  /// The distance from the arrow to the upper edge of the box.
   static let activationTop = -4.0
   static let chipFont = Font(size: 12)
-  /// How high a chip is with one line of words.
+  /// The height of a chip with one line.
   static let chipHeight = 19.0
   static let stageRow = 27.0
   static let stageRowBesideMessage = 10.0
 
-  /// The strips of composite states, and the band of what covers the app, left of the bar.
+  /// The strips of composite states and the band of covers, to the left of the bar.
   static let stripWidth = 4.0
   static let coverWidth = 7.0
   static let besideStrip = 1.0
@@ -55,11 +55,11 @@ enum TimelineMetrics {
   static let gapRow = 24.0
   static let besideCut = 9.0
   static let frameFont = Font(size: 11, weight: .bold)
-  /// What frames, legends and continued pages say.
+  /// The texts of frames, legends and continued pages.
   static let wordsFont = Font(size: 11)
   static let aboveFrame = 6.0
   static let frameHead = 26.0
-  /// What the beginning and the end of a frame take.
+  /// The space for the beginning and the end of a frame.
   static let frameOpening = aboveFrame + frameHead
   static let frameClosing = frameFoot - 4 + aboveFrame
   static let frameFoot = 12.0
@@ -69,37 +69,37 @@ enum TimelineMetrics {
   static let legendSign = 26.0
 }
 
-/// How close the lifelines of a timeline stand, in points.
+/// The density of a timeline's lifelines, in points.
 ///
-/// A picture that is wider than a page is shown smaller than drawn, and hard to read. So names are
-/// broken first, then labels, then lifelines share a place; type never becomes smaller.
+/// A picture wider than a page is shown scaled down, and is hard to read. So names are broken
+/// first, then labels, then lifelines are shared; the font size stays the same.
 struct TimelineDensity: Equatable, Sendable {
-  /// Between which widths a label keeps the lifelines beside it apart, if it is that wide.
+  /// The range of a label's width within which it keeps lifelines apart.
   var labels: ClosedRange<Double>
-  /// How wide the name of a lifeline may be, unless a part of it that cannot be broken is wider.
+  /// The largest width of a lifeline's name, unless an unbreakable part is wider.
   var head: Double
-  /// How many lines such a name may have.
+  /// The most lines of such a name.
   var headLines: Int
-  /// What is left free beside a name in its box.
+  /// The padding of a name in its box.
   var headPadding: Double
-  /// How wide a box is at least.
+  /// The smallest width of a box.
   var headMinimum: Double
-  /// How far boxes are from each other.
+  /// The distance of boxes.
   var headGap: Double
-  /// How wide and how many lines the name of a track's stage may be.
+  /// The largest width and number of lines of a track's stage.
   var chip: Limit
-  /// What is left free to the left of a track's chips.
+  /// The space to the left of a track's chips.
   var besideChip: Double
-  /// Whether words beside an arrow that returns may cross the lifelines to their right.
+  /// Whether the label of a self-message may cross the lifelines to its right.
   var crossesLifelines = false
 
-  /// How wide and how many lines words may be.
+  /// The largest width and number of lines of a label.
   struct Limit: Equatable, Sendable {
     var width: Double
     var lines: Int
   }
 
-  /// From the widest to the narrowest.
+  /// The densities, from the widest to the narrowest.
   static let all = [
     TimelineDensity(
       labels: 180...330, head: 170, headLines: 2, headPadding: 13, headMinimum: 74, headGap: 20,
@@ -112,7 +112,7 @@ struct TimelineDensity: Equatable, Sendable {
       chip: Limit(width: 80, lines: 2), besideChip: 12),
   ]
 
-  /// What is left when no more lifelines can be shared.
+  /// The density when no more lifelines can be shared.
   static let last = TimelineDensity(
     labels: 70...118, head: 76, headLines: 3, headPadding: 6, headMinimum: 40, headGap: 6,
     chip: Limit(width: 80, lines: 2), besideChip: 8, crossesLifelines: true)

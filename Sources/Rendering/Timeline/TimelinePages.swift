@@ -2,13 +2,13 @@ public import LifelineDiagrams
 import LifelineStatecharts
 
 extension Drawing {
-  /// Lays a timeline out on pages of a height.
+  /// Draws a timeline on pages of a height.
   ///
   /// A tall picture is hard to print and to put into a page. Each page has the heads, the lifelines
-  /// at the same places, and the bar with the stage it begins in; words at its ends tell that
-  /// something comes before and after. A page ends between two stimuli, and inside what follows one
-  /// only when that is higher than a page. How high a page is, not how many rows it has, is what
-  /// paper and wikis limit, and rows differ in height.
+  /// at the same positions, and the bar with its current stage; texts at the ends refer to the
+  /// previous and the next page. A page ends between two stimuli, or within the effects of one if
+  /// these are higher than a page. The limit is a height, not a number of rows, since rows differ
+  /// in height.
   ///
   /// ```swift
   /// let pages = Drawing.pages(of: timeline, height: 900)
@@ -16,12 +16,12 @@ extension Drawing {
   /// ```
   ///
   /// - Parameters:
-  ///   - timeline: What to draw.
-  ///   - height: How high a page may be, in points; one whose heads and first row are higher than
-  ///     that is higher.
+  ///   - timeline: The timeline.
+  ///   - height: The largest height of a page, in points; a page whose heads and first row are
+  ///     higher exceeds it.
   ///   - titled: Whether each page shows its title, see ``titled()``.
-  /// - Returns: At least one drawing; a single one is like ``init(of:headEvery:)`` without
-  ///   repeated heads. Ids begin with the timeline's and the page's number.
+  /// - Returns: At least one drawing; a single one is that of ``init(of:headEvery:)`` without
+  ///   repeated heads. Ids begin with those of the timeline and the page's number.
   public static func pages(
     of timeline: Timeline, height: Double, titled: Bool = false
   ) -> [Drawing] {
@@ -30,12 +30,12 @@ extension Drawing {
     let finished = titled ? single.titled() : single
     if finished.size.height <= height { return [finished] }
 
-    // The chips of tracks take up to two lines more than a row.
+    // The chips of tracks may be two lines higher than a row.
     let chips =
       TimelineMetrics.stageRow * (timeline.besideBar() > 0 ? 2 : 1)
       + (timeline.tracks.isEmpty ? 0 : 2 * TimelineMetrics.chipFont.lineHeight)
     let least = TimelineMetrics.margin * 2 + whole.headHeight + 24 + chips
-    // The longest title there can be, and all of the legend: no page has more.
+    // The longest possible title, and the complete legend.
     var longest = single
     longest.title = timeline.pageTitle(timeline.rows.count, of: timeline.rows.count)
     let title = titled ? longest.titled().size.height - longest.size.height : 0
@@ -60,8 +60,7 @@ extension Drawing {
 }
 
 extension Timeline {
-  /// The timeline cut into rows, each part with the stage it begins in and how many of its frames
-  /// began before it.
+  /// Splits the timeline at rows; each part has its initial stage and the number of open frames.
   fileprivate func parts(_ ranges: [Range<Int>]) -> [(timeline: Timeline, openFrames: Int)] {
     var stage = initialStage
     var cover = initialCover
@@ -96,25 +95,25 @@ extension Timeline {
   }
 }
 
-/// Where a timeline is cut so that each part fits a page.
+/// Where to split a timeline so that each part fits a page.
 ///
-/// What follows a stimulus stays with it; only what is too high for any page is cut between rows.
-/// Time and memory grow with the number of rows.
+/// The effects of a stimulus stay with it; only those that are too high for any page are split.
+/// Takes O(rows) time and memory.
 struct PageBreaks {
   /// The rows of each page.
   private(set) var pages: [Range<Int>] = []
 
-  /// How high the rows before each one are, without the free time before them.
+  /// The height of the rows before each one, without the free space before them.
   private var heights: [Double] = [0]
-  /// How much is left free before each row for the time that passes.
+  /// The free space before each row, for the time that passes.
   private let leads: [Double]
-  /// How many frames begin before each row and end behind it.
+  /// The number of frames that are open at each row.
   private var depths: [Int]
   private let room: Double
   private var page = 0..<0
   private var freeTime = 0.0
 
-  /// Cuts a timeline.
+  /// Splits a timeline.
   init(of timeline: Timeline, at places: RowPlaces, room: Double) {
     typealias Metrics = TimelineMetrics
     let count = places.rows.count
@@ -128,7 +127,7 @@ struct PageBreaks {
     depths = [0]
     var depth = 0
     for (place, change) in zip(places.rows, changes) {
-      // A stage at the end of a page takes more than one beside a message.
+      // A stage needs more room at the end of a page than beside a message.
       var height = place.bottom - place.top
       if place.row.hasChip { height = max(height, Metrics.stageRow) }
       height +=
@@ -169,13 +168,13 @@ struct PageBreaks {
     height(of: page.lowerBound..<rows.upperBound) + freeTime + free(before: rows) <= room
   }
 
-  /// The free time in and before rows; the first of a page has none before it.
+  /// The free space in and before rows; the first of a page has none before it.
   private func free(before rows: Range<Int>) -> Double {
     let isFirst = page.isEmpty && rows.lowerBound == page.lowerBound
     return leads[isFirst ? rows.dropFirst() : rows[...]].reduce(0, +)
   }
 
-  /// How high rows are on a page of their own: frames around them begin and end on it.
+  /// The height of rows on a page of their own: frames around them begin and end there.
   private func height(of rows: Range<Int>) -> Double {
     typealias Metrics = TimelineMetrics
     return heights[rows.upperBound] - heights[rows.lowerBound]
@@ -183,7 +182,7 @@ struct PageBreaks {
       + Double(depths[rows.upperBound]) * Metrics.frameClosing
   }
 
-  /// Each stimulus with what follows it, and the gap before it; single rows where there are none.
+  /// Each stimulus with its effects, and the gap before it; single rows when there are no stimuli.
   private static func units(of timeline: Timeline) -> [Range<Int>] {
     let rows = timeline.rows
     var starts: [Int] = []

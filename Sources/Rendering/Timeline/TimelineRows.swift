@@ -56,7 +56,7 @@ extension TimelineLayout {
         elements: [.text(text), .shape(line)] + barCut(at: place.y)))
   }
 
-  /// Where the length of a gap stands: beside the cut through the bar.
+  /// The position of a gap's length: beside the cut through the bar.
   func gapWords(of row: Timeline.Row) -> ClosedRange<Double> {
     let start = modelX + TimelineMetrics.barWidth / 2 + TimelineMetrics.besideCut
     let label = timeline.gapLabel(of: row) ?? ""
@@ -91,7 +91,7 @@ extension TimelineLayout {
         ] + block.texts(below: box.y + 5, x: box.x + 10, anchor: .start)))
   }
 
-  /// The paper of a note, beside the model's bar.
+  /// The box of a note, beside the model's bar.
   func noteBox(_ block: LabelBlock, at place: RowPlaces.Place) -> Rectangle {
     Rectangle(
       x: modelX + 16, y: place.y - (block.height + 10) / 2, width: block.width + 26,
@@ -105,7 +105,7 @@ extension TimelineLayout {
     let arrow = MessageArrow(message, at: place.y, width: words.width, in: self)
     let marked = timeline.mark(of: place.row).flatMap { OverlayStyle($0) }?.arrow
     let stroke = (message.ignored == nil ? marked : nil) ?? Self.stroke(of: message)
-    // Words follow their arrow, so that DOT can make them its label.
+    // The text follows its arrow, so that DOT can make it the label.
     var elements: [Drawing.Element] = [
       .shape(Shape(.path(arrow.path), stroke: stroke, head: head(of: message)))
     ]
@@ -127,7 +127,7 @@ extension TimelineLayout {
     return .group(group(of: message, at: place, isCut: words.isCut, elements))
   }
 
-  /// The signs where the arrow of a message begins: from outside, by a timer, or not legal.
+  /// The signs at the start of a message's arrow: from outside, by a timer, or not legal.
   private func signs(
     of message: Timeline.Message, _ arrow: MessageArrow, at y: Double, _ colour: Colour
   ) -> [Drawing.Element] {
@@ -138,7 +138,7 @@ extension TimelineLayout {
       + (message.from == .clock ? Self.clock(at: Point(x: arrow.label.x - 10, y: y)) : [])
   }
 
-  /// UML's reply: a dashed arrow back, with what was answered.
+  /// UML's reply: a dashed return arrow with the returned value.
   private func answer(
     _ block: LabelBlock, to arrow: MessageArrow, at y: Double
   ) -> [Drawing.Element] {
@@ -183,8 +183,8 @@ extension TimelineLayout {
     return message.isAsynchronous ? .open : .filled
   }
 
-  /// What the receiver of a call is busy with, in the colour of the stage that it sees: on its
-  /// lifeline, behind the tip of the arrow.
+  /// The activation of a call's receiver, in the colour of the stage that it sees: on its lifeline,
+  /// after the tip of the arrow.
   private func activation(
     of message: Timeline.Message, along path: Path, length: Double
   ) -> Drawing.Element? {
@@ -197,7 +197,7 @@ extension TimelineLayout {
     return .shape(Self.activation(box, hue(of: seen)))
   }
 
-  /// The box of what a receiver is busy with.
+  /// The box of an activation.
   static func activation(_ box: Rectangle, _ hue: Hue) -> Shape {
     Shape(
       .rectangle(box, radius: 1.5), fill: .hue(hue, .solid),
@@ -218,7 +218,7 @@ extension TimelineLayout {
 }
 
 extension Timeline {
-  /// What stands beside the cut of a gap: how long it is, or how many equal rows are left out.
+  /// The text beside the cut of a gap: its length, or the number of equal rows left out.
   func gapLabel(of row: Row) -> String? {
     switch row.content {
     case .gap(let gap): "+" + gap.label
@@ -229,7 +229,7 @@ extension Timeline {
 }
 
 extension TimelineLayout {
-  /// The sign of a message that no run has: a cross in a ring, on the lifeline it comes from.
+  /// The sign of a message that no run has: a cross in a ring, on the sender's lifeline.
   static func illegalSign(at center: Point) -> [Drawing.Element] {
     let reach = 3.2
     let cross = Path(
@@ -258,7 +258,7 @@ extension TimelineLayout {
 }
 
 extension Timeline.Message.Mark {
-  /// The class that style sheets know it by.
+  /// The class for style sheets.
   package var name: String {
     switch self {
     case .illegal: "illegal"

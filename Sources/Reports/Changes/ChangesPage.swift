@@ -1,23 +1,23 @@
 import Foundation
 
-/// A page that shows what changed in a report: pictures old beside new and laid over each other,
-/// texts line by line.
+/// A page about the changes in a report: pictures side by side and superimposed, texts line by
+/// line.
 ///
-/// It is one HTML file without scripts that fetches nothing, so that it can be kept as an artifact
-/// and opened anywhere. Pictures are shown as images, in which nothing can run either.
+/// It is one HTML file without scripts or external resources, so that it can be stored as an
+/// artifact and opened anywhere. Pictures are `<img>` elements, in which no script can run.
 ///
 /// ```swift
 /// let page = ChangesPage([ReportChange(path: "README.md", old: before, new: after)])
 /// page.html   // <!DOCTYPE html>…<li><a href="#c1">README.md</a> changed…
 /// ```
 package struct ChangesPage: Sendable {
-  /// What changed, in the order shown.
+  /// The changes, in the order of the page.
   package let changes: [ReportChange]
 
-  /// Takes what changed.
+  /// Creates a page about changes.
   package init(_ changes: [ReportChange]) { self.changes = changes }
 
-  /// The page; as long as its pictures, a third more.
+  /// The page; its size is that of the pictures plus a third.
   package var html: String {
     let title = changes.count == 1 ? "1 file differs" : "\(changes.count) files differ"
     let contents = changes.enumerated().map { index, change in
@@ -51,7 +51,7 @@ package struct ChangesPage: Sendable {
       """
   }
 
-  /// Nothing is fetched and nothing runs, whatever the files hold.
+  /// Allows neither external resources nor scripts, whatever the files contain.
   private static let policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
 
   private static let style = """
@@ -112,7 +112,7 @@ package struct ChangesPage: Sendable {
     """
   }
 
-  /// The size that a picture says it has, in pixels.
+  /// The size of a picture according to its own attributes, in pixels.
   private static func size(of picture: [UInt8]) -> (width: Double, height: Double) {
     let head = String(decoding: picture.prefix(2000), as: UTF8.self)
     guard let match = head.firstMatch(of: /\swidth="([0-9.]+)" height="([0-9.]+)"/),

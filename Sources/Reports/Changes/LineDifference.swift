@@ -1,4 +1,4 @@
-/// The lines that went and came between two texts, with a line of what stayed around them.
+/// The deleted and inserted lines between two texts, with a line of context.
 ///
 /// ```swift
 /// print(LineDifference(from: "a\nb\nc\nd", to: "a\nb\nc\nx"))
@@ -8,7 +8,7 @@
 /// // + x
 /// ```
 package struct LineDifference: Equatable, Sendable, CustomStringConvertible {
-  /// A line, or a run of lines that is only counted.
+  /// A line, or a counted range of lines.
   package enum Line: Equatable, Sendable, CustomStringConvertible {
     /// In both texts.
     case kept(String)
@@ -16,12 +16,12 @@ package struct LineDifference: Equatable, Sendable, CustomStringConvertible {
     case removed(String)
     /// In the new text only.
     case inserted(String)
-    /// So many lines that are in both.
+    /// A number of lines in both.
     case equal(Int)
-    /// So many lines that are left out because there are too many.
+    /// A number of lines left out because there are too many.
     case more(Int)
 
-    /// The line behind its mark: two spaces, `- ` or `+ `.
+    /// The line after its mark: two spaces, `- ` or `+ `.
     package var description: String {
       switch self {
       case .kept(let line): "  \(line)"
@@ -39,16 +39,16 @@ package struct LineDifference: Equatable, Sendable, CustomStringConvertible {
   /// Compares two texts line by line.
   ///
   /// - Parameters:
-  ///   - old: The text that was.
-  ///   - new: The text that is.
-  ///   - limit: How many lines to keep; the rest is counted.
+  ///   - old: The old text.
+  ///   - new: The new text.
+  ///   - limit: The most lines to keep; the others are counted.
   package init(from old: String, to new: String, atMost limit: Int = 60) {
     let collapsed = Self.collapsed(Self.marked(Self.lines(of: old), Self.lines(of: new)))
     let rest = collapsed.count - limit
     lines = collapsed.prefix(limit) + (rest > 0 ? [.more(rest)] : [])
   }
 
-  /// All lines, each behind its mark.
+  /// All lines, each after its mark.
   package var description: String { lines.map(\.description).joined(separator: "\n") }
 
   private static func lines(of text: String) -> [String] {

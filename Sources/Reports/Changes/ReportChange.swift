@@ -1,10 +1,10 @@
-/// A file of a report that is not as it was.
+/// A changed file of a report.
 package struct ReportChange: Equatable, Sendable {
-  /// Its path, seen from the report's folder.
+  /// Its path, relative to the report's folder.
   package var path: String
-  /// What it held; `nil` when it was not there.
+  /// The old content; `nil` when the file did not exist.
   package var old: [UInt8]?
-  /// What it would hold; `nil` when it is no longer part of the report.
+  /// The new content; `nil` when the file is no longer part of the report.
   package var new: [UInt8]?
 
   /// Creates a change from its two sides.
@@ -14,10 +14,10 @@ package struct ReportChange: Equatable, Sendable {
     self.new = new
   }
 
-  /// Whether the file is a picture, which is shown and not compared line by line.
+  /// Whether the file is a picture, which is shown instead of compared line by line.
   var isPicture: Bool { path.hasSuffix(".svg") }
 
-  /// What happened to it, in a word.
+  /// The kind of change, in a word.
   var kind: String {
     switch (old, new) {
     case (nil, _): "new"

@@ -2,23 +2,23 @@ package import LifelineDiagrams
 package import LifelineScenarios
 package import LifelineStatecharts
 
-/// A run that an app recorded, with what a check of it came to, in both languages.
+/// A recorded run with the result of its check, in both languages.
 package struct JudgedRecording: Sendable {
-  /// What to call it, for example the log's name.
+  /// The name, such as that of the log.
   package var name: String
   /// Whether some run of the model explains it.
   package var conforms: Bool
   /// The verdict in a sentence.
   package var summary: LocalizedText
-  /// What to know about how it was judged, a sentence each.
+  /// The assumptions of the check, a sentence each.
   package var remarks: [LocalizedText] = []
-  /// What is wrong, in order.
+  /// The findings, in order.
   package var findings: [Finding] = []
-  /// What happened, by language.
+  /// The timeline, by language.
   package var timelines: [Language: Timeline] = [:]
-  /// The way through the stages, by language.
+  /// The path through the stages, by language.
   package var graphs: [Language: StateGraph] = [:]
-  /// The scenario that it is most like; `nil` when it is like none.
+  /// The most similar scenario; `nil` when none is similar.
   package var nearest: Nearest?
   /// The recording itself; `nil` when it is too long to be shown.
   package var text: String?
@@ -29,15 +29,15 @@ package struct JudgedRecording: Sendable {
     self.summary = summary
   }
 
-  /// Something that no run of the model has.
+  /// A finding: a message that no run of the model has.
   package struct Finding: Sendable {
-    /// Where it is: `app.log:12`.
+    /// The place: `app.log:12`.
     package var place: String
-    /// What is wrong, in a sentence.
+    /// The error, in a sentence.
     package var what: LocalizedText
-    /// What more there is to say, with what it is: what was legal, what must have happened, rules.
+    /// The details, each with its kind: legal alternatives, inferred events, rules.
     package var details: [LocalizedText]
-    /// The messages around it as they were recorded, each a line of text.
+    /// The recorded messages around it, a line of text each.
     package var lines: [Line]
 
     package init(
@@ -53,7 +53,7 @@ package struct JudgedRecording: Sendable {
     package struct Line: Equatable, Sendable {
       /// The line, with its number.
       package var text: String
-      /// Whether it is the one that no run of the model has.
+      /// Whether it is the message that no run of the model has.
       package var isWrong: Bool
 
       package init(_ text: String, isWrong: Bool = false) {
@@ -63,7 +63,7 @@ package struct JudgedRecording: Sendable {
     }
   }
 
-  /// A scenario beside the run, message by message.
+  /// A scenario compared with the run, message by message.
   package struct Nearest: Sendable {
     /// The scenario.
     package var scenario: ScenarioID
@@ -75,7 +75,7 @@ package struct JudgedRecording: Sendable {
       self.lines = lines
     }
 
-    /// One message, and which of the two has it.
+    /// A message, and which of the two has it.
     package struct Line: Equatable, Sendable {
       package enum Side: Sendable {
         case both, run, scenario

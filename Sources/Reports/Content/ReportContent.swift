@@ -4,35 +4,35 @@ package import LifelineScenarios
 package import LifelineStatecharts
 package import LifelineTraces
 
-/// All that a report shows, in the order in which it shows it.
+/// The content of a report, in order.
 package struct ReportContent: Sendable {
-  /// The models; the first one is drawn where a document's figure shows states without saying
-  /// of which model.
+  /// The models; the first one is used where a document's figure shows states without naming a
+  /// model.
   package var models: [Model]
-  /// The scenarios as they were played and judged.
+  /// The scenarios with their runs and judgements.
   package var runs: [JudgedRun] = []
   /// The documents.
   package var documents: [Document] = []
-  /// Where documents, logs and models do not say the same.
+  /// The disagreements between documents, logs and models.
   package var disagreements: [Disagreement] = []
-  /// What the framework declares.
+  /// The framework's catalogue.
   package var catalogue = Catalogue()
-  /// What documents say about all runs, as the first model answered.
+  /// The rules of the documents, with the first model's answers.
   package var generalClaims: [JudgedGeneralClaim] = []
-  /// Runs that apps recorded, with what a check of them came to.
+  /// Recorded runs, with the results of their checks.
   package var recordedRuns: [JudgedRecording] = []
-  /// When messages come, by their names; those that were not searched for are shown without.
+  /// Explanations of messages, by name; messages without one are shown without.
   package var explanations: [EventName: MessageExplanation] = [:]
-  /// The accounts that a model may follow, the usual one first.
+  /// The profiles, the default one first.
   package var profiles: [PlayedProfile] = []
 
   package init(models: [Model] = []) { self.models = models }
 
-  /// A chart with the name by which scenarios refer to it.
+  /// A chart with the name that scenarios use.
   package struct Model: Equatable, Sendable {
     package var name: String
     package var chart: Statechart
-    /// How much of it was tried; `nil` when nobody counted.
+    /// The coverage by scenarios; `nil` when it was not computed.
     package var coverage: Coverage?
 
     package init(name: String, chart: Statechart, coverage: Coverage? = nil) {
@@ -42,15 +42,15 @@ package struct ReportContent: Sendable {
     }
   }
 
-  /// How much of a model its scenarios show, and how much there is in it.
+  /// The coverage of a model by its scenarios, and the size of the model.
   package struct Coverage: Equatable, Sendable {
-    /// The scenarios that play on it.
+    /// The number of its scenarios.
     package var scenarios: Int
-    /// Its transitions.
+    /// The number of its transitions.
     package var transitions: Int
-    /// The transitions that no scenario takes, as the source, the events and the targets.
+    /// The transitions that no scenario takes, as source, events and targets.
     package var untaken: [String]
-    /// The configurations that a search of all its runs found; `nil` when none was made.
+    /// The number of configurations found by a search; `nil` when none was made.
     package var configurations: Int?
 
     package init(
@@ -64,11 +64,11 @@ package struct ReportContent: Sendable {
   }
 }
 
-/// A scenario as it was played, with the verdicts on what documents claim about it.
+/// A scenario's run, with the judgements of its claims.
 package struct JudgedRun: Equatable, Sendable {
-  /// What happened.
+  /// The run.
   package var run: ScenarioRun
-  /// The verdicts, one for each claim, in the scenario's order.
+  /// The judgements, one per claim, in order.
   package var judgements: [Judgement]
 
   package init(_ run: ScenarioRun, judgements: [Judgement]) {
@@ -78,20 +78,20 @@ package struct JudgedRun: Equatable, Sendable {
 
   var scenario: Scenario { run.scenario }
 
-  /// Whether nothing that a document says differs.
+  /// Whether nothing differs from what the document says.
   var agrees: Bool { judgements.flatMap(\.verdicts).allSatisfy { !$0.verdict.isDifferent } }
 }
 
 extension Verdict {
-  /// Whether the run shows something else than the document says.
+  /// Whether anything differs from what the document says.
   var isDifferent: Bool { if case .differs = self { true } else { false } }
 }
 
-/// What documents say about an app whatever happens to it, as the model answered.
+/// A rule of the documents, with the model's answers.
 package struct JudgedGeneralClaim: Equatable, Sendable {
-  /// The claim with the answers to its checks.
+  /// The rule with the results of its checks.
   package var judgement: GeneralJudgement
-  /// For each check the run that shows a property not to hold; `nil` where there is none.
+  /// For each check the run that shows that a property does not hold; `nil` for none.
   package var counterexamples: [Trace?]
 
   package init(_ judgement: GeneralJudgement, counterexamples: [Trace?] = []) {
@@ -102,16 +102,16 @@ package struct JudgedGeneralClaim: Equatable, Sendable {
   var claim: GeneralClaim { judgement.claim }
   var verdict: GeneralClaim.Verdict? { judgement.verdict }
 
-  /// The counterexample of a check, by its number from 0.
+  /// Returns the counterexample of a check, by its number from 0.
   func counterexample(_ check: Int) -> Trace? {
     counterexamples.indices.contains(check) ? counterexamples[check] : nil
   }
 }
 
-/// A profile with the documents' scenarios as they go under it.
+/// A profile with the runs of the documents' scenarios.
 package struct PlayedProfile: Sendable {
   package var profile: Profile
-  /// Empty for the usual profile, under which the report plays everything.
+  /// Empty for the default profile, with which the report runs everything else.
   package var runs: [ScenarioRun]
 
   package init(_ profile: Profile, runs: [ScenarioRun] = []) {
@@ -120,30 +120,30 @@ package struct PlayedProfile: Sendable {
   }
 }
 
-/// When a message comes, found by trying everything: what `lifeline explain` tells.
+/// The circumstances of a message over all runs, as `lifeline explain` shows them.
 package struct MessageExplanation: Equatable, Sendable {
-  /// The model whose runs were searched; empty for the first one.
+  /// The model that was searched; empty for the first one.
   package var model = ""
-  /// The settings without which it never comes; empty for a model as it stands.
+  /// The settings that it requires; empty for none.
   package var settings: [EventName] = []
-  /// The ways in which it comes about; empty when none was found.
+  /// The circumstances; empty when there are none.
   package var circumstances: [StateSpace.Circumstance] = []
-  /// The fewest stimuli after which it comes; `nil` when there are none.
+  /// The fewest stimuli after which it is sent; `nil` when it never is.
   package var shortestRun: [Stimulus]?
   /// The messages right before it in scenarios, the most frequent first.
   package var before: [Neighbour] = []
-  /// The messages right after it.
+  /// The messages right after it, the most frequent first.
   package var after: [Neighbour] = []
-  /// The states and transitions that have to do with it; `nil` when none has.
+  /// The states and transitions that involve it; `nil` for none.
   package var part: Statechart?
 
   package init() {}
 
-  /// A message beside another one in some scenarios.
+  /// A message next to another one in some scenarios.
   package struct Neighbour: Equatable, Sendable {
     /// The message; `nil` for the beginning or the end of a run.
     package var message: EventName?
-    /// The scenarios in which it is so.
+    /// The scenarios.
     package var scenarios: [ScenarioID]
 
     package init(_ message: EventName?, scenarios: [ScenarioID]) {

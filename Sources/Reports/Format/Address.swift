@@ -1,10 +1,10 @@
-/// The target of a link, written so that neither Markdown nor HTML can end it early.
+/// The target of a link, escaped so that neither Markdown nor HTML can end it early.
 package struct Address {
   private let text: String
 
   package init(_ text: String) { self.text = text }
 
-  /// Tells whether following it can only lead to a page: relative, `#…`, http, https or mailto.
+  /// Whether it is safe to link to: relative, `#…`, http, https or mailto.
   package var isSafe: Bool {
     guard let colon = text.firstIndex(of: ":") else { return true }
     let scheme = text[..<colon]
@@ -12,7 +12,7 @@ package struct Address {
     return ["http", "https", "mailto"].contains(scheme.lowercased())
   }
 
-  /// The address with everything percent-encoded that is not plain in a URL.
+  /// The address with all special characters percent-encoded.
   package var encoded: String {
     guard isSafe else { return "" }
     var encoded = ""

@@ -1,6 +1,6 @@
 import LifelineDOT
 
-/// GitHub's Markdown, safe in paragraphs, headings, list items and table cells alike.
+/// GitHub Flavored Markdown, escaped for paragraphs, headings, list items and table cells.
 ///
 /// ```swift
 /// Markdown().text("a | b <i> *c*")                            // a \| b \<i> \*c\*
@@ -40,8 +40,8 @@ package struct Markdown: PageFormat {
 
   package func address(_ address: String) -> String { Address(address).encoded }
 
-  /// A picture, as HTML where Markdown cannot say it: with a width, or in a pair of which GitHub
-  /// shows the second one on dark pages.
+  /// A picture; as HTML if it has a width, or if it is a pair, of which GitHub shows the second one
+  /// on dark pages.
   private func picture(
     _ description: String, _ target: String, dark: String?, width: Int?
   ) -> String {
@@ -56,7 +56,7 @@ package struct Markdown: PageFormat {
       + attribute(address(dark)) + "\">\(image)</picture>"
   }
 
-  /// The value of an attribute on one line, safe in table cells.
+  /// The value of an attribute on one line, escaped for table cells.
   private func attribute(_ text: String) -> String {
     var value = ""
     for scalar in text.unicodeScalars {
@@ -69,7 +69,7 @@ package struct Markdown: PageFormat {
     return value
   }
 
-  /// Escapes what Markdown or HTML could take for a mark, and makes one line of it.
+  /// Escapes characters with a meaning in Markdown or HTML, and joins lines.
   private func escaped(_ plain: String, beginsText: Bool) -> String {
     var text = ""
     var wasSpace = beginsText
@@ -87,7 +87,7 @@ package struct Markdown: PageFormat {
       case "#", "-", "+", ">", "=":
         if beginsText && text.isEmpty { text += "\\" }
       case ".", ")":
-        // '1.' begins a list, '1.0' does not.
+        // '1.' begins a list item, '1.0' does not.
         let next = scalars.index(after: index)
         let isMark = next == scalars.endIndex || scalars[next].isBlank
         if onlyDigits, !text.isEmpty, isMark { text += "\\" }
@@ -100,7 +100,7 @@ package struct Markdown: PageFormat {
     return text
   }
 
-  /// A code span; HTML's where back quotes cannot say it, as in a table cell with a bar.
+  /// A code span; in HTML where back quotes are not possible, as in a table cell with a bar.
   private func span(_ code: String) -> String {
     let isPlain = code.unicodeScalars.allSatisfy {
       $0 != "`" && $0 != "|" && !$0.isBlank
@@ -121,15 +121,15 @@ package struct Markdown: PageFormat {
 }
 
 extension Unicode.Scalar {
-  /// White space that may break, a line break, or a character that nobody can see.
+  /// Breaking white space, a line break, or an invisible character.
   fileprivate var isBlank: Bool {
     self != "\u{A0}" && (properties.isWhitespace || !DOT.isCarried(self))
   }
 }
 
-/// Words from outside, safe in GitHub's Markdown, for those who write Markdown without a template.
+/// Untrusted text, escaped for GitHub's Markdown, for callers without a template.
 package enum MarkdownText {
-  /// Returns words in which nothing is a mark, on one line.
+  /// Returns text without any markup, on one line.
   package static func plain(_ words: String) -> String { Markdown().text(RichText(words)) }
 
   /// Returns a code span.

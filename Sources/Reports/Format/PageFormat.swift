@@ -1,14 +1,13 @@
-/// A way to write words down: the one place where text is escaped.
+/// A format of pages: the only place where text is escaped.
 ///
-/// Pages are put together without knowing their format, so another one needs its own escaping
-/// and its own templates, nothing else.
+/// Pages do not depend on their format, so a new format only needs its own escaping and templates.
 package protocol PageFormat: Sendable {
-  /// What page and template files end in, for example `md`.
+  /// The suffix of page and template files, such as `md`.
   var suffix: String { get }
-  /// Running text that shows exactly the words it was made from, wherever a template puts it.
+  /// Writes running text verbatim, wherever a template puts it.
   func text(_ text: RichText) -> String
-  /// Lines that keep their spaces and line breaks, as a block of their own.
+  /// Writes a block of lines that keeps spaces and line breaks.
   func listing(_ listing: Listing) -> String
-  /// The target of a link or picture.
+  /// Writes the target of a link or picture.
   func address(_ address: String) -> String
 }

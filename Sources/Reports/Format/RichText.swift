@@ -1,4 +1,4 @@
-/// Running text before any format has touched it: plain words, code and links.
+/// Running text without a format: plain text, code and links.
 ///
 /// ```swift
 /// let text: RichText = "calls \(code: "applicationDidBecomeActive:") in \(scenario.title)"
@@ -9,11 +9,12 @@ package struct RichText: Equatable, Sendable {
     case plain(String)
     case code(String)
     case link(RichText, to: String)
-    /// A picture with its description; the second address is for dark pages. It is shown as wide as it is when no width is given.
+    /// A picture with its description. The second address is for dark pages; without a width, it has
+    /// its natural one.
     case picture(String, address: String, dark: String?, width: Int? = nil)
     case lineBreak
 
-    /// The text without any marks.
+    /// The text without markup.
     var text: String {
       switch self {
       case .plain(let text), .code(let text), .picture(let text, address: _, dark: _, width: _):
@@ -26,9 +27,9 @@ package struct RichText: Equatable, Sendable {
   package var pieces: [Piece]
 
   package init(_ pieces: [Piece]) { self.pieces = pieces }
-  /// Wraps text that has no code in it.
+  /// Creates text without code.
   package init(_ text: String) { pieces = [.plain(text)] }
-  /// Wraps what has a name.
+  /// Creates a name as code.
   package init(_ name: some CustomStringConvertible) { self.init(name.description) }
 
   package static func code(_ text: String) -> RichText { RichText([.code(text)]) }
@@ -40,7 +41,7 @@ package struct RichText: Equatable, Sendable {
   }
   package static func + (a: RichText, b: RichText) -> RichText { RichText(a.pieces + b.pieces) }
 
-  /// Takes text in which `` `code` `` is in back quotes, as descriptions are written.
+  /// Creates text from a description, in which `` `code` `` is in back quotes.
   package init(quoting text: String) {
     pieces = []
     for (index, part) in text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
@@ -49,10 +50,10 @@ package struct RichText: Equatable, Sendable {
     }
   }
 
-  /// The text without any marks.
+  /// The text without markup.
   package var plain: String { pieces.map(\.text).joined() }
 
-  /// Replaces what matches a pattern in plain text; a match without a replacement stays.
+  /// Replaces matches of a pattern in plain text; `nil` keeps a match.
   package func replacing(
     _ pattern: some RegexComponent<Substring>, with replacement: (Substring) -> RichText?
   ) -> RichText {
@@ -72,7 +73,7 @@ package struct RichText: Equatable, Sendable {
       })
   }
 
-  /// The text with a space between Chinese and code, as Chinese typesetting has it.
+  /// The text with a space between Chinese and code, as in Chinese typography.
   package var spacedAroundCode: RichText {
     var spaced: [Piece] = []
     for piece in pieces {
@@ -88,7 +89,7 @@ package struct RichText: Equatable, Sendable {
 }
 
 extension Character {
-  /// A Chinese character, not a mark of punctuation.
+  /// Whether it is a Chinese character, but no punctuation.
   fileprivate var isHan: Bool {
     unicodeScalars.first.map { (0x3400...0x9FFF).contains($0.value) } == true
   }
@@ -114,15 +115,15 @@ extension RichText: ExpressibleByStringInterpolation {
 }
 
 extension [RichText] {
-  /// Sets text between these, for example a comma or a line break.
+  /// Joins texts with a separator, such as a comma or a line break.
   package func joined(separator: RichText) -> RichText {
     RichText(Array<RichText.Piece>(map(\.pieces).joined(separator: separator.pieces)))
   }
 }
 
-/// Lines that keep their spaces and line breaks.
+/// A block of lines that keeps spaces and line breaks.
 package struct Listing: Equatable, Sendable {
-  /// The language for colouring, for example `swift`; `nil` for none.
+  /// The language for syntax highlighting, such as `swift`; `nil` for none.
   package var language: String?
   /// The lines.
   package var text: String

@@ -2,7 +2,7 @@ import LifelineCatalogue
 import LifelineScenarios
 import LifelineStatecharts
 
-/// What an app does in which callback.
+/// The page about what an app does in which callback.
 enum AdvicePage {
   static let template = PageTemplate(
     "advice", title: "page.advicePage", listing: "advice", "what is to be done, in order", advice
@@ -65,7 +65,7 @@ enum AdvicePage {
 }
 
 extension PageContext {
-  /// A piece of advice by its title, with the way to it.
+  /// A piece of advice, by its title and link.
   func link(to advice: Advice) -> PageLink {
     PageLink(
       title: text(advice.title),

@@ -3,7 +3,7 @@ import LifelineScenarios
 import LifelineStatecharts
 import LifelineTraces
 
-/// Where the documents agree with the model: what each says of scenarios, and its rules.
+/// The page about which statements and rules of the documents agree with the model.
 enum AgreementPage {
   static let template = PageTemplate(
     "agreement",
@@ -53,7 +53,7 @@ enum AgreementPage {
       },
     ])
 
-  /// A statement about a scenario with a verdict for each aspect.
+  /// A statement about a scenario, with a verdict on each aspect.
   private typealias Row = (claim: JudgedClaim, aspects: [Claim.Aspect])
 
   private static let row = Vocabulary<Row>(
@@ -89,7 +89,7 @@ enum AgreementPage {
       },
     ])
 
-  /// What became of one aspect: exactly one of the flags is yes.
+  /// The verdict on one aspect: exactly one of the flags is set.
   private static let cell = Vocabulary<(verdict: Verdict, isInferred: Bool)>(
     "agreeing aspect",
     [
@@ -111,7 +111,7 @@ enum AgreementPage {
       },
     ])
 
-  /// A rule of a document with what the model says to it: exactly one of the flags is yes.
+  /// A rule of a document, with the model's verdict: exactly one of the flags is set.
   private typealias Rule = (judged: JudgedGeneralClaim, document: Document)
 
   private static let rule = Vocabulary<Rule>(
@@ -149,7 +149,7 @@ extension PageContext {
     content.runs.flatMap(JudgedClaim.all).filter { $0.claim.document == document.id }
   }
 
-  /// The aspects that some claim of a document speaks of.
+  /// The aspects that any claim of a document mentions.
   fileprivate func aspects(of document: Document) -> [Claim.Aspect] {
     let verdicts = claims(of: document).flatMap(\.judgement.verdicts)
     return Claim.Aspect.allCases.filter { aspect in
@@ -157,7 +157,7 @@ extension PageContext {
     }
   }
 
-  /// What a document says about an app whatever happens to it, in order.
+  /// The rules of a document, in order.
   func rules(of document: Document) -> [JudgedGeneralClaim] {
     content.generalClaims.filter { judged in
       judged.claim.sources.contains { $0.document == document.id }
@@ -179,7 +179,7 @@ extension PageContext {
 }
 
 extension Trace {
-  /// What happens before an event comes; all of it for `nil`.
+  /// Returns the part of a run before an event; for `nil` the whole run.
   fileprivate func cut(before event: EventName?) -> Trace {
     guard let event else { return self }
     var cut = self

@@ -4,23 +4,23 @@ import LifelineScenarios
 package import LifelineStatecharts
 import LifelineTraces
 
-/// What is called when, at a glance: scenarios by callbacks, with the order of the calls.
+/// An overview of what is called when: scenarios by callbacks, with the order of the calls.
 enum CalledWhen {
-  /// The region in a page of somebody's own.
+  /// The region in a page of the user's.
   static let region = PageTemplate(
     "called-when",
     Vocabulary<ReportContent>("region of what is called when", [.words, groups()]))
 
-  /// The scenarios, document by document.
+  /// The scenarios, by document.
   static func groups<Subject>() -> Term<Subject> {
     .many("groups", "the scenarios, document by document", group) { _, page in page.calledGroups }
   }
 
-  /// The scenarios of one document; `nil` for those that no document tells.
+  /// The scenarios of one document; `nil` for those in no document.
   fileprivate struct Group {
     let home: DocumentID?
     var runs: [JudgedRun]
-    /// The callbacks that most scenarios of the model have.
+    /// The most frequent callbacks of the model's scenarios.
     var columns: [EventName]
     var names: ShortNames
   }
@@ -44,7 +44,7 @@ enum CalledWhen {
       },
     ])
 
-  /// A callback with a name short enough for the head of a column.
+  /// A callback with a name that fits the head of a column.
   private struct Call {
     let name: EventName
     let short: String
@@ -62,7 +62,7 @@ enum CalledWhen {
       },
     ])
 
-  /// A scenario among those of its document.
+  /// A scenario in its document's group.
   private struct Row {
     let judged: JudgedRun
     let columns: [EventName]
@@ -124,13 +124,13 @@ extension PageContext {
   }
 }
 
-/// Which callbacks come often, and in which order.
+/// The frequent callbacks, and their order.
 package enum CallOrder {
-  /// The callbacks that most runs have, ordered so that in most runs they come from left to right.
+  /// Returns the callbacks that most runs have, in an order that agrees with most runs.
   ///
   /// - Parameters:
   ///   - runs: The callbacks of each run, in order.
-  ///   - limit: How many to choose; more than 7 do not fit on a page beside the titles.
+  ///   - limit: The most callbacks; more than 7 do not fit a page beside the titles.
   /// - Returns: The callbacks, from left to right.
   package static func columns(of runs: [[EventName]], atMost limit: Int = 7) -> [EventName] {
     var uses: [EventName: Int] = [:]
@@ -156,13 +156,13 @@ package enum CallOrder {
     }
     return columns
 
-    /// How many of those that are left come before it in most runs.
+    /// Returns the number of remaining callbacks that precede one in most runs.
     func losses(of column: Int) -> Int { rest.count { lead(of: $0, over: column) > 0 } }
   }
 
-  /// The places of a callback among all: `2`, `1, 3`, `1, 3, 5, …`, or nothing.
+  /// Returns the positions of a callback among all: `2`, `1, 3`, `1, 3, 5, …`, or nothing.
   ///
-  /// The dots stand for more calls than there is room for, and for those without end.
+  /// The dots stand for further calls, and for those of an endless run.
   package static func numbers(
     of name: EventName, in calls: [EventName], endless: Set<EventName> = []
   ) -> String {
@@ -173,7 +173,7 @@ package enum CallOrder {
 }
 
 extension ScenarioRun {
-  /// The messages that would come again and again; none for a run that ends.
+  /// The messages that repeat endlessly; empty for a run that ends.
   fileprivate var endlessMessages: Set<EventName> {
     guard case .cycle(let first, let last, note: _) = ending else { return [] }
     return Set(
@@ -183,7 +183,7 @@ extension ScenarioRun {
 }
 
 extension Trace {
-  /// The stages that the app was in, one after another.
+  /// The app's stages, in order.
   fileprivate var stagesInOrder: [Stage] {
     entries.compactMap { if case .stage(_, let stage) = $0.occurrence { stage } else { nil } }
   }

@@ -1,23 +1,23 @@
 import LifelineScenarios
 import LifelineStatecharts
 
-/// A part of a long list of scenarios, told on a page of its own.
+/// A part of a long list of scenarios, on a page of its own.
 struct Chapter: Sendable {
   let page: PageID
   let title: LocalizedText
-  /// What stands under the heading.
+  /// The content under the heading.
   var items: [Document.Item] = []
 
   var scenarios: [ScenarioID] { items.scenarios }
 
-  /// How many scenarios a page of gathered ones holds; of more, each heading begins a page.
+  /// The most gathered scenarios on one page; with more, each heading begins a page.
   private static let mostScenarios = 12
 
-  /// The chapters of a list of scenarios; none when it fits a page.
+  /// Splits a list of scenarios into chapters; none when it fits a page.
   ///
   /// - Parameters:
   ///   - items: The list.
-  ///   - document: The document that gathers them; `nil` for those that no document tells.
+  ///   - document: The document that gathers them; `nil` for those in no document.
   /// - Returns: The chapters, in the order of their headings.
   static func all(of items: [Document.Item], in document: String?) -> [Chapter] {
     guard items.scenarios.count > mostScenarios else { return [] }
@@ -35,14 +35,14 @@ struct Chapter: Sendable {
 }
 
 extension [Document.Item] {
-  /// The scenarios among them, in order.
+  /// The scenarios, in order.
   var scenarios: [ScenarioID] {
     compactMap { if case .scenario(let id) = $0 { id } else { nil } }
   }
 }
 
-/// The names of the places of headings: made from their English words, so that they stay when
-/// something is added before them.
+/// The anchors of headings, made from their English text, so that they stay the same when other
+/// headings are added.
 ///
 /// ```
 /// Situation 2: from front to background     situation-2-from-front-to-background
@@ -62,6 +62,6 @@ struct HeadingAnchors {
     }
   }
 
-  /// The anchor of a heading by its number among all items; empty for anything else.
+  /// Returns the anchor of the heading with an index among all items; empty for other items.
   subscript(number: Int) -> String { anchors[number] ?? "" }
 }

@@ -4,7 +4,7 @@ package import LifelineScenarios
 package import LifelineStatecharts
 import LifelineTraces
 
-/// A claim of a document about a scenario, with its verdicts and the run they are about.
+/// A claim of a document about a scenario, with its verdicts and the run.
 struct JudgedClaim: Sendable {
   /// The claim's number among those about the scenario, from 0.
   let number: Int
@@ -13,21 +13,21 @@ struct JudgedClaim: Sendable {
 
   var claim: Claim { judgement.claim }
 
-  /// The claims about a scenario, in order.
+  /// Returns the claims about a scenario, in order.
   static func all(_ judged: JudgedRun) -> [JudgedClaim] {
     judged.judgements.enumerated().map {
       JudgedClaim(number: $0, judgement: $1, run: judged.run)
     }
   }
 
-  /// The aspects about which it says nothing, apart from those about which few claims do.
+  /// The aspects that it does not mention, apart from those that few claims mention.
   var silent: [Claim.Aspect] {
     judgement.verdicts.filter { $0.verdict == .silent && !$0.aspect.isDetail }.map(\.aspect)
       .filter { !claim.tellsBySteps($0) }
   }
 }
 
-/// What one document says about a scenario, with the verdict on each aspect.
+/// The tags of a document's claim about a scenario, with the verdict on each aspect.
 enum ClaimPart {
   static let vocabulary = Vocabulary<JudgedClaim>(
     "claim",
@@ -74,14 +74,15 @@ enum ClaimPart {
       },
     ])
 
-  /// One aspect of a claim: the callbacks, the notifications, the stages and so on.
+  /// One aspect of a claim, such as the callbacks, the notifications or the stages.
   fileprivate struct Aspect {
     let judged: Judgement.AspectVerdict
-    /// What the document says, one thing a line.
+    /// What the document says, one item per line.
     let claimed: [RichText]
-    /// What the model does, one thing a line.
+    /// What the model does, one item per line.
     let actual: [RichText]
-    /// What the model sends the delegate besides, to which the document does not listen.
+    /// The model's other messages to the delegate, which the document's sample app does not
+    /// implement.
     let besides: [RichText]
   }
 
@@ -120,14 +121,14 @@ enum ClaimPart {
 }
 
 extension Verdict {
-  /// The known disagreement behind a difference.
+  /// The known disagreement that explains a difference.
   var difference: Claim.Difference? {
     if case .differs(_, because: let difference) = self { difference } else { nil }
   }
 }
 
 extension Claim {
-  /// Whether it tells of an aspect on the way, step by step or from stage to stage.
+  /// Whether it details another aspect, step by step or by change of stage.
   fileprivate func tellsBySteps(_ aspect: Aspect) -> Bool {
     switch aspect {
     case .callbacks:
@@ -139,7 +140,7 @@ extension Claim {
 }
 
 extension Claim.Aspect {
-  /// Whether saying nothing about it goes without saying.
+  /// Whether silence about it need not be mentioned.
   fileprivate var isDetail: Bool {
     switch self {
     case .moments, .never, .state: true
@@ -149,7 +150,7 @@ extension Claim.Aspect {
 }
 
 extension PageContext {
-  /// What an aspect of claims is called.
+  /// The title of an aspect.
   func name(of aspect: Claim.Aspect) -> RichText {
     switch aspect {
     case .callbacks: texts["page.callbacks"]
@@ -180,7 +181,7 @@ extension PageContext {
     }
   }
 
-  /// What a claim says of one aspect, one thing a line; `nil` when it says nothing.
+  /// Returns what a claim says about one aspect, one item per line; `nil` when it says nothing.
   private func lines(
     of aspect: Claim.Aspect, in claim: Claim, of scenario: Scenario
   ) -> [RichText]? {
@@ -216,7 +217,7 @@ extension PageContext {
     names.isEmpty ? [texts["page.nothing"]] : names.map { .code($0) }
   }
 
-  /// What is done when a moment begins; its label when the scenario does not say.
+  /// Returns the event at the start of a moment, or its label when the scenario has no event there.
   private func title(
     of moment: Claim.Moment, in scenario: Scenario, _ titles: Titles
   ) -> RichText {
@@ -224,7 +225,7 @@ extension PageContext {
     return step?.event.map { RichText(titles.title(of: $0)) } ?? .code(moment.label)
   }
 
-  /// The messages of an aspect, each once.
+  /// The messages of an aspect, without duplicates.
   private func besides(_ aspect: Claim.Aspect, in claim: Claim) -> [RichText] {
     let names: [EventName] =
       switch aspect {
@@ -237,8 +238,8 @@ extension PageContext {
     return names.eachOnce.map { .code($0) }
   }
 
-  /// For example '001 says nothing about notifications or states.'; `nil` when there is nothing to
-  /// say, and for what nobody says anyway.
+  /// For example '001 says nothing about notifications or states.'; `nil` when it mentions all
+  /// aspects that need to be mentioned.
   fileprivate func silence(of claim: JudgedClaim) -> RichText? {
     guard !claim.silent.isEmpty, !claim.claim.isInferred else { return nil }
     let names = names(of: claim.silent)
@@ -251,8 +252,8 @@ extension PageContext {
 }
 
 extension PageContext {
-  /// What a document says nothing about anywhere; `nil` when it says something about everything,
-  /// and for what is gathered from sources.
+  /// The aspects that a document never mentions; `nil` when there are none, and for a gathered
+  /// document.
   func silence(of document: Document) -> RichText? {
     let claims = content.runs.flatMap(JudgedClaim.all).filter {
       $0.claim.document == document.id && !$0.claim.isInferred
@@ -273,12 +274,14 @@ extension PageContext {
 }
 
 extension Claim {
-  /// What a document would claim if it told what a run shows, in the aspects that it speaks of.
+  /// Returns the claim that a document would make if it described a run, in the aspects it
+  /// mentions.
   ///
   /// - Parameters:
-  ///   - run: What happened.
-  ///   - claim: What the document does claim.
-  ///   - listening: The messages that the document listens to; `nil` for all of the delegate's.
+  ///   - run: The run.
+  ///   - claim: The document's claim.
+  ///   - listening: The messages that the document's sample app implements; `nil` for all of the
+  ///     delegate's.
   package init(shownBy run: ScenarioRun, besides claim: Claim, listening: [EventName]?) {
     self.init(shownBy: run, besides: claim) { delivery in
       guard !delivery.isNotification else { return false }
@@ -287,8 +290,8 @@ extension Claim {
     }
   }
 
-  /// What a run shows beyond what a document listens to: the delegate's other messages, and the
-  /// other notifications where the claim names only some.
+  /// Returns a run's messages to the delegate that the document's sample app does not implement,
+  /// and other notifications if the claim is partial.
   fileprivate init(shownBy run: ScenarioRun, besides claim: Claim, beyond listening: [EventName]?) {
     self.init(shownBy: run, besides: claim) { delivery in
       delivery.target == ParticipantRole.delegateID

@@ -2,7 +2,7 @@ import LifelineCatalogue
 import LifelineScenarios
 import LifelineStatecharts
 
-/// Where documents, logs and the model do not say the same.
+/// The page about disagreements between documents, logs and the model.
 enum DisagreementsPage {
   static let template = PageTemplate(
     "disagreements", title: "page.disagreements", listing: "disagreements", "the points, in order",

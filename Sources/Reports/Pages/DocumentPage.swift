@@ -5,11 +5,11 @@ import LifelineScenarios
 import LifelineStatecharts
 import LifelineTraces
 
-/// A document in its own order, the scenarios that no document tells, or a part of a long list.
+/// The page of a document, of the scenarios in no document, or of a part of either.
 struct DocumentPage: Sendable {
-  /// `nil` for the scenarios that no document tells.
+  /// `nil` for the scenarios in no document.
   let document: Document?
-  /// The part that the page tells; `nil` when it begins the whole.
+  /// The part on this page; `nil` for the page at the beginning.
   let chapter: Chapter?
   let items: [DocumentItem]
   let contents: [ContentsEntry]
@@ -70,7 +70,7 @@ struct DocumentPage: Sendable {
     }
   }
 
-  /// The document, on the page that begins it.
+  /// The document, on its first page.
   private var beginning: Document? { chapter == nil ? document : nil }
 
   private init(_ document: Document?, _ chapter: Chapter?, on page: PageContext) {
@@ -96,7 +96,7 @@ extension [Document.Item] {
 }
 
 extension PageContext {
-  /// The items of a document, or of the scenarios in none; those that are not drawn are left out.
+  /// The items of a document, or of the scenarios in none, without those left out.
   fileprivate func items(_ items: [Document.Item], of document: Document?) -> [DocumentItem] {
     let anchors = HeadingAnchors(items)
     return items.enumerated().compactMap { number, item in
@@ -116,7 +116,7 @@ extension PageContext {
   }
 }
 
-/// One thing in a document: exactly one of the tags stands for something.
+/// An item of a document: exactly one of the tags applies.
 enum DocumentItem: Sendable {
   case heading(RichText, anchor: String)
   case text(LocalizedText)
@@ -185,7 +185,7 @@ enum DocumentItem: Sendable {
       },
     ])
 
-  /// What the item is called in a table of contents, and its place; text has neither.
+  /// The title of the item in a table of contents, and its anchor; text has neither.
   fileprivate func label(_ page: PageContext) -> (title: RichText, anchor: String)? {
     switch self {
     case .heading(let title, let anchor): (title, anchor)
@@ -217,7 +217,7 @@ struct ContentsEntry: Sendable {
       .many("entries", "what stands under it", PageLink.vocabulary) { entry, _ in entry.entries },
     ])
 
-  /// A part that has a page of its own, with the scenarios on it.
+  /// A part with a page of its own, and its scenarios.
   fileprivate init(_ chapter: Chapter, _ page: PageContext) {
     title = page.text(chapter.title)
     address = page.address(of: chapter.page)
@@ -231,7 +231,7 @@ struct ContentsEntry: Sendable {
 
   private init(title: RichText, address: String) { (self.title, self.address) = (title, address) }
 
-  /// The headings with what stands under each; what comes before the first heading stands alone.
+  /// The headings with their content; items before the first heading are on their own.
   fileprivate static func all(
     of items: [DocumentItem], _ page: PageContext, joinsHeadings: Bool
   ) -> [ContentsEntry] {
@@ -250,7 +250,7 @@ struct ContentsEntry: Sendable {
     return joinsHeadings ? entries.map(\.joined) : entries
   }
 
-  /// A heading over one thing only is named by that thing: both are called the same, more or less.
+  /// A heading with a single item has that item's anchor, since both have similar titles.
   private var joined: ContentsEntry {
     guard entries.count == 1, let only = entries.first, let address = only.address else {
       return self
@@ -260,7 +260,7 @@ struct ContentsEntry: Sendable {
 }
 
 extension [DocumentItem] {
-  /// The items up to the last scenario: what follows is about scenarios that are left out.
+  /// The items up to the last scenario that is shown; later ones are about others.
   fileprivate var sectionsWithScenarios: [DocumentItem] {
     let last = lastIndex { if case .scenario = $0 { true } else { false } }
     return Array(prefix((last ?? -1) + 1))
@@ -268,20 +268,20 @@ extension [DocumentItem] {
 }
 
 extension PageContext {
-  /// `nil` for a scenario that was not played.
+  /// `nil` for a scenario without a run.
   fileprivate func scenario(_ id: ScenarioID) -> DocumentItem? {
     guard let judged = index.run(of: id), timeline(of: id) != nil else { return nil }
     return .scenario(judged)
   }
 
-  /// What stands in a table: a message by its own name, or words.
+  /// The content of a table cell: the name of a message, or text.
   fileprivate func cell(_ text: LocalizedText) -> RichText {
     let name = EventName(text.english)
     return index.home(ofMessage: name) == nil ? self.text(text) : message(name)
   }
 
-  /// The cells of a row as the page shows them: neighbours that hold nothing but messages stand one
-  /// above the other, since their names never break and would leave no room for words.
+  /// The cells of a row: adjacent ones with only messages are stacked in one column, since names do
+  /// not break and would leave no room for text.
   fileprivate func joined(_ cells: [RichText], in table: Document.Table) -> [RichText] {
     var columns: [Range<Int>] = []
     var wasMessages = false

@@ -4,11 +4,11 @@ import LifelineStatecharts
 import LifelineTraces
 
 extension ReportContent {
-  /// For each run that goes as another one the scenario of that; everyday scenarios come first,
+  /// Maps each scenario to an earlier one with the same timeline; everyday scenarios come first,
   /// then those with short ids.
   ///
   /// - Parameter drawn: The scenarios whose timelines are shown.
-  /// - Returns: The scenarios that are not drawn themselves, each with its equal that is.
+  /// - Returns: The scenarios whose timelines are not drawn, each with the equal one that is.
   func twins(among drawn: Set<ScenarioID>) -> [ScenarioID: ScenarioID] {
     let everyday = Set(catalogue.everyday.flatMap { [$0.before, $0.after] }.compactMap(\.self))
     let shown = runs.map(\.run).filter { drawn.contains($0.scenario.id) }

@@ -4,7 +4,7 @@ package import LifelineScenarios
 package import LifelineStatecharts
 package import LifelineTraces
 
-/// A figure with the document that it is in.
+/// A figure with its document.
 typealias PlacedFigure = (document: Document, figure: Document.Figure)
 
 /// A figure of a document: what it draws, and what the model does where that differs.
@@ -39,7 +39,7 @@ enum FigurePart {
 }
 
 extension PageContext {
-  /// What the model does otherwise than a figure draws it, scenario by scenario.
+  /// The differences of the model from a figure, by scenario.
   fileprivate func differences(in placed: PlacedFigure) -> [RichText] {
     guard picture(.figureOfModel(placed.figure.id)) != nil else { return [] }
     let scenarios = placed.figure.scenarios
@@ -50,7 +50,7 @@ extension PageContext {
     }
   }
 
-  /// What the model does otherwise than a document draws it, stage by stage, and why.
+  /// The differences of the model from a document's changes of stage, with the reasons.
   private func differences(in scenario: ScenarioID, from document: Document) -> [RichText] {
     guard let judged = index.run(of: scenario) else { return [] }
     let titles = titles(of: judged.scenario)
@@ -89,13 +89,13 @@ extension PageContext {
   }
 }
 
-/// A way from one stage to the next on which a document and the model do not say the same.
+/// A change of stage on which a document and the model differ.
 package struct StageDifference: Equatable {
   package var from: Stage
   package var to: Stage
-  /// The callbacks that the document has there; `nil` when it does not go this way.
+  /// The callbacks in the document; `nil` when it does not have the change.
   package var claimed: [EventName]?
-  /// The callbacks of the model; `nil` when it does not go this way.
+  /// The callbacks in the model; `nil` when it does not have the change.
   package var actual: [EventName]?
 
   package init(
@@ -107,7 +107,7 @@ package struct StageDifference: Equatable {
     self.actual = actual
   }
 
-  /// The differences, first those on ways that the document draws, in its order.
+  /// The differences, first those on the document's changes, in its order.
   package static func all(
     from claimed: [Claim.StageChange], to actual: [StageChange], listening: [EventName]?
   ) -> [StageDifference] {

@@ -1,7 +1,7 @@
 import LifelineScenarios
 import LifelineStatecharts
 
-/// All pictures at a glance, each with the way to where it is explained.
+/// The page with all pictures, each linked to its explanation.
 enum GalleryPage {
   static let template = PageTemplate(
     "gallery",
@@ -60,7 +60,7 @@ extension PageContext {
     }
   }
 
-  /// The timelines of all scenarios, each under the document that tells it.
+  /// The timelines of all scenarios, by document.
   fileprivate var timelines: [GalleryPage.Group] {
     index.runsByDocument.compactMap { home, runs in
       let pictures = runs.map(\.scenario).compactMap { scenario in

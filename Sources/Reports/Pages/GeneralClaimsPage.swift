@@ -3,7 +3,7 @@ import LifelineExploration
 import LifelineScenarios
 import LifelineStatecharts
 
-/// What the documents say about an app whatever happens to it, and what the model answers.
+/// The page about the documents' rules, with the model's answers.
 enum GeneralClaimsPage {
   static let template = PageTemplate(
     "general-claims",
@@ -49,7 +49,7 @@ enum GeneralClaimsPage {
       },
     ])
 
-  /// What the model says to a claim; at most one of the flags is yes.
+  /// The model's verdict on a rule; at most one of the flags is set.
   static func verdictFlags<Subject>(
     _ claim: @escaping @Sendable (Subject) -> JudgedGeneralClaim
   ) -> [Term<Subject>] {
@@ -69,7 +69,7 @@ enum GeneralClaimsPage {
     ]
   }
 
-  /// One question to the model, by its number among those of a claim.
+  /// A check of a rule, by its number.
   private struct Check {
     let judged: JudgedGeneralClaim
     let number: Int
@@ -128,12 +128,12 @@ enum GeneralClaimsPage {
 }
 
 extension GeneralJudgement.Answer {
-  /// How many snapshots a search went through; `nil` when none was made.
+  /// The number of snapshots searched; `nil` for no search.
   fileprivate var searched: Int? { if case .property(_, let count) = self { count } else { nil } }
 }
 
 extension ReportContent {
-  /// How many snapshots most searches went through.
+  /// The number of snapshots of most searches.
   fileprivate var usualSearch: Int? {
     let counts = generalClaims.flatMap(\.judgement.answers).compactMap(\.searched)
     return Dictionary(grouping: counts) { $0 }

@@ -5,7 +5,7 @@ import LifelineScenarios
 import LifelineStatecharts
 import LifelineTraces
 
-/// The first page: what is called when, the ways to all others, and each model at a glance.
+/// The first page: what is called when, links to all other pages, and an overview of each model.
 enum IndexPage {
   static let template = PageTemplate(
     "index",
@@ -72,16 +72,16 @@ enum IndexPage {
       },
     ])
 
-  /// Two columns of names this long leave room for the titles on a page.
+  /// The widest two columns of names that leave room for the titles on a page.
   private static let longest = 44
 
-  /// A selector that may break after each of its parts.
+  /// A selector with possible line breaks after each part.
   private static func inParts(_ name: EventName) -> RichText {
     let parts = name.description.split(separator: ":").map { RichText.code("\($0):") }
     return parts.joined(separator: RichText("\u{200B}"))
   }
 
-  /// A document in the list of documents, with how much of what it says agrees.
+  /// A document in the list of documents, with the numbers of its verdicts.
   static let document = Vocabulary<Document>(
     "listed document",
     PageLink.vocabulary.terms.map { term in
@@ -113,7 +113,7 @@ enum IndexPage {
 }
 
 extension Trace {
-  /// The callbacks, with those of other delegates that the model tells the app's own code.
+  /// The callbacks, including those of other delegates in the app.
   fileprivate var calls: [EventName] {
     deliveries.filter { delivery in
       delivery.isCallback
@@ -122,15 +122,15 @@ extension Trace {
   }
 }
 
-/// How many of a document's statements about scenarios, each aspect by itself, and of its rules
-/// have which verdict.
+/// The numbers of a document's statements (each aspect separately) and rules by verdict.
 private struct Tally {
   var agreeing = 0
   var depending = 0
   var differing = 0
-  /// Rules that are advice, of which the model says nothing.
+  /// Rules that are advice, which the model does not cover.
   var advising = 0
-  /// Statements that nobody made; that the model does what was inferred for it proves nothing.
+  /// Inferred statements, with which agreement proves nothing, since the model was inferred as
+  /// well.
   var inferred = 0
 }
 
@@ -150,8 +150,8 @@ extension PageContext {
       inferred: inferred.count { $0.verdict != .silent })
   }
 
-  /// The stages of a model with what is usually called between them: those of its first track
-  /// where it has tracks, since the delegates of tracks are called then.
+  /// The stages of a model with the usual messages between them; those of its first track if it has
+  /// tracks, since then the delegates of tracks are called.
   func overview(of model: String) -> PageImage? {
     picture(index.overview(of: model)) ?? picture(.stages(of: model))
   }

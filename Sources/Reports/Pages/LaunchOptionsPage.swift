@@ -3,7 +3,7 @@ import LifelineScenarios
 import LifelineStatecharts
 import LifelineTraces
 
-/// What an app is told about why it was launched.
+/// The page about the launch options.
 enum LaunchOptionsPage {
   static let template = PageTemplate(
     "launch-options", title: "page.launchOptions", listing: "options", "the keys, in order", option
@@ -45,7 +45,7 @@ enum LaunchOptionsPage {
 }
 
 extension Trace {
-  /// Whether a note names a key, alone or among others.
+  /// Whether a note contains a key, alone or among others.
   fileprivate func notes(_ key: String) -> Bool {
     entries.contains { entry in
       guard case .note(let note) = entry.occurrence else { return false }

@@ -4,7 +4,7 @@ import LifelineScenarios
 import LifelineStatecharts
 import LifelineTraces
 
-/// How an app moves from one life cycle to the other: the same scenarios side by side.
+/// The page about moving from one lifecycle to the other, with the same scenarios side by side.
 enum LifeCyclesPage {
   static let template = PageTemplate(
     "life-cycles",
@@ -75,7 +75,7 @@ enum LifeCyclesPage {
       },
     ])
 
-  /// The same situation as it was played in both life cycles.
+  /// The same situation, as run in both lifecycles.
   fileprivate struct PlayedPair {
     let pair: LifeCyclePair
     let before: ScenarioRun?
@@ -109,7 +109,7 @@ enum LifeCyclesPage {
       },
     ])
 
-  /// One message of a pair, with the scenario whose model has the words for its event.
+  /// A message of a pair, with the scenario whose model has the title of its event.
   fileprivate typealias Row = (row: RunAlignment.Row, scenario: Scenario)
 
   private static let row = Vocabulary<Row>(
@@ -140,7 +140,7 @@ enum LifeCyclesPage {
 }
 
 extension PageContext {
-  /// What the model of the newer life cycle may send to the app's delegate.
+  /// The messages of the newer lifecycle's model to the app's delegate.
   fileprivate var sentInNewer: Set<EventName> {
     let newer = catalogue.lifeCycles.pairs.lazy.compactMap { index.run(of: $0.after)?.scenario }
       .first.flatMap { index.chart(of: index.model(of: $0)) }
@@ -192,14 +192,15 @@ extension PageContext {
         }, uniquingKeysWith: { first, _ in first }),
       timers: Set(models.flatMap { index.chart(of: $0)?.ownEvents.keys.map { $0 } ?? [] }))
     return alignment.rows.map { row in
-      // What only the older scenario does, the newer model may have no words for.
+      // The newer model may have no titles for events that only the older scenario has.
       (row, (row.sign == .beforeOnly ? played.first : played.after).scenario)
     }
   }
 }
 
 extension State {
-  /// What its entries, transitions and exits send to a participant, or to any, in document order.
+  /// The messages to a participant, or to all, of its entries, transitions and exits, in document
+  /// order.
   func messages(to participant: String? = nil) -> [EventName] {
     var messages: [EventName] = []
     for block in onEntry + transitions.map(\.content) + onExit {

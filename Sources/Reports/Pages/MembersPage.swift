@@ -4,7 +4,7 @@ import LifelineExploration
 import LifelineScenarios
 import LifelineStatecharts
 
-/// The delegate's members: listed by subject, and told one by one on a page for each subject.
+/// The pages about the delegate's members: a list by subject, and a page for each subject.
 enum MembersPage {
   static let template = PageTemplate(
     "members",
@@ -116,7 +116,7 @@ enum MembersPage {
 }
 
 extension Catalogue {
-  /// The members by what they are about, in the order of the first of each.
+  /// The members by subject, in the order of the first member of each.
   fileprivate var membersByCategory: [MembersPage.MemberCategory] {
     let groups = Dictionary(grouping: members, by: \.category)
     return members.map(\.category).eachOnce.map { ($0, groups[$0] ?? []) }
@@ -124,7 +124,7 @@ extension Catalogue {
 }
 
 extension PageContext {
-  /// A version with its platform, for example `iOS 4.0`.
+  /// A version with its platform, such as `iOS 4.0`.
   func version(_ version: String?) -> RichText? {
     guard let version, !version.isEmpty else { return nil }
     return version == CatalogueMember.unversioned
@@ -140,7 +140,7 @@ extension PageContext {
     return catalogue.members.allSatisfy(\.states.isEmpty) ? nil : texts["page.notDocumented"]
   }
 
-  /// That a member is not called in the newer life cycle, and what is; `nil` for one that stays.
+  /// The note that the newer lifecycle replaces a member; `nil` for one that is still called.
   fileprivate func successor(of member: CatalogueMember) -> RichText? {
     guard let successor = catalogue.successor(of: member.selector) else { return nil }
     let values: KeyValuePairs = ["message": message(successor)]
@@ -149,8 +149,8 @@ extension PageContext {
       : texts["report.withScenes.memberWithNotification", values]
   }
 
-  /// That a notification is posted in the newer life cycle without its member; `nil` where the
-  /// member stays.
+  /// The note that the newer lifecycle posts a notification without its member; `nil` if the member
+  /// is still called.
   func successor(ofOneOf members: [EventName]) -> RichText? {
     members.lazy.compactMap(catalogue.successor).first.map {
       texts["report.withScenes.notification", ["message": message($0)]]
@@ -158,7 +158,7 @@ extension PageContext {
   }
 }
 
-/// When a message comes, found by trying everything.
+/// The explanation of when a message is sent, over all runs.
 enum ExplanationPart {
   /// A message with its explanation.
   typealias Explained = (message: EventName, explanation: MessageExplanation)
@@ -196,7 +196,7 @@ enum ExplanationPart {
       },
     ])
 
-  /// The ways from one state: what brings the message about, by what must be set.
+  /// The circumstances with one previous state: the causes, by setting.
   fileprivate struct Way {
     var stage: RichText
     var sees: RichText?
@@ -212,7 +212,7 @@ enum ExplanationPart {
       if !causes[place].events.contains(event) { causes[place].events.append(event) }
     }
 
-    /// What needs no setting comes first.
+    /// Causes without a setting come first.
     mutating func sortCauses() {
       causes = causes.filter { $0.condition == nil } + causes.filter { $0.condition != nil }
     }
@@ -253,26 +253,25 @@ extension PageContext {
     titles(of: index.model(of: explained.explanation))
   }
 
-  /// The most frequent neighbours; rarer ones say more about scenarios than about the message.
+  /// The most frequent neighbours; rare ones only depend on the scenarios.
   fileprivate func neighbours(
     _ list: [MessageExplanation.Neighbour], of message: EventName
   ) -> [MessageExplanation.Neighbour] {
-    // What happens before a scenario begins is none of it.
+    // Excludes what happens before a scenario begins.
     let scenarios = Set(index.scenarios(getting: message))
     let counted = list.map { neighbour in
       MessageExplanation.Neighbour(
         neighbour.message, scenarios: neighbour.scenarios.filter(scenarios.contains))
     }.filter { !$0.scenarios.isEmpty }
-    // Sorting keeps no order among equals.
+    // Sorting is not stable.
     return counted.enumerated().sorted {
       ($1.element.scenarios.count, $0.offset) < ($0.element.scenarios.count, $1.offset)
     }.prefix(3).map(\.element)
   }
 
-  /// The ways in which a message comes about.
+  /// The circumstances of a message.
   ///
-  /// Those that need an account of the life cycle other than the one that the report follows are
-  /// apart, unless there are no others.
+  /// Those that require another profile than the report's are separate, unless there are no others.
   fileprivate func ways(
     of explained: ExplanationPart.Explained
   ) -> (usual: [ExplanationPart.Way], others: [ExplanationPart.Way]) {
@@ -285,7 +284,7 @@ extension PageContext {
       ? (grouped(others, titles), []) : (grouped(usual, titles), grouped(others, titles))
   }
 
-  /// One way for each state before and seen, with all that brings it about.
+  /// One row for each pair of previous state and state seen, with all of its causes.
   private func grouped(
     _ circumstances: [StateSpace.Circumstance], _ titles: Titles
   ) -> [ExplanationPart.Way] {
@@ -310,7 +309,7 @@ extension PageContext {
     return ways
   }
 
-  /// The settings without which something does not come about; `nil` when it needs none.
+  /// The settings that it requires; `nil` for none.
   private func condition(
     of circumstance: StateSpace.Circumstance, _ titles: Titles
   ) -> RichText? {
@@ -321,7 +320,7 @@ extension PageContext {
     }.joined(separator: texts["report.condition.or"])
   }
 
-  /// A stimulus in words.
+  /// The text of a stimulus.
   fileprivate func text(_ stimulus: Stimulus, _ titles: Titles) -> RichText {
     switch stimulus {
     case .event(let event): RichText(titles.title(of: event))
@@ -332,7 +331,7 @@ extension PageContext {
 }
 
 extension StateSpace.Circumstance {
-  /// Whether it comes about with one of these settings only.
+  /// Whether it only happens with one of these settings.
   fileprivate func needsOne(of accounts: Set<EventName>) -> Bool {
     !needsNoSetting
       && (settings.map { [$0] } + combinations).allSatisfy { !accounts.isDisjoint(with: $0) }

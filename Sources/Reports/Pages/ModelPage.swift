@@ -2,7 +2,7 @@ import LifelineDiagrams
 import LifelineScenarios
 import LifelineStatecharts
 
-/// A model: its graphs, its states and its events.
+/// The page of a model: its graphs, its states and its events.
 enum ModelPage {
   static let template = PageTemplate(
     "model",
@@ -37,7 +37,7 @@ enum ModelPage {
     return page.content.models.first { $0.name == name }
   }
 
-  /// One part of a model: a top-level state or region with all that is inside.
+  /// A part of a model: a top-level state or region with its descendants.
   private static let region = Vocabulary<(state: State, model: String)>(
     "region",
     [
@@ -60,7 +60,7 @@ enum ModelPage {
       },
     ])
 
-  /// The graph of a region, or of a composite state in it that has one of its own.
+  /// The graph of a region, or of a composite state in it.
   private static let graph = Vocabulary<Inside>(
     "graph",
     [
@@ -90,7 +90,7 @@ enum ModelPage {
   fileprivate struct Inside {
     let state: State
     let model: String
-    /// Whether it is a part of a region, and not the region.
+    /// Whether it is the inside of a composite state, not of a whole region.
     let isPart: Bool
   }
 
@@ -117,7 +117,7 @@ enum ModelPage {
       },
     ])
 
-  /// Something that is set before a run: a region of which events of settings choose a state.
+  /// A setting: a region whose state is chosen by settings before a run.
   private static let setting = Vocabulary<State>(
     "setting",
     [
@@ -164,7 +164,7 @@ enum ModelPage {
 }
 
 extension PageContext {
-  /// How much of a model its scenarios show, and how much there is in it.
+  /// The coverage of a model by its scenarios, and the size of the model.
   fileprivate func sentences(about coverage: ReportContent.Coverage) -> [RichText] {
     let all = coverage.transitions
     let taken = all - coverage.untaken.count
@@ -182,8 +182,7 @@ extension PageContext {
 }
 
 extension Statechart {
-  /// The parts that are worth a graph each: the children of a chart, or of the one parallel state
-  /// that holds everything.
+  /// The parts with a graph each: the children of a chart, or of its single parallel state.
   var regions: [State] {
     var states = children
     while states.count == 1, states[0].kind == .parallel, !states[0].children.isEmpty {
@@ -200,16 +199,16 @@ extension PageContext {
 }
 
 extension State {
-  /// The parts that are laid out by themselves: a parallel state's regions, or the state itself.
+  /// The parts that are laid out separately: a parallel state's regions, or the state itself.
   var drawnParts: [State] {
     if children.isEmpty { return [] }
     return kind == .parallel ? children.flatMap(\.drawnParts) : [self]
   }
 
-  /// The composite states in it that a closed graph of it hides.
+  /// The composite states inside that an overview of it hides.
   var composites: [State] { children.filter { !$0.children.isEmpty } }
 
-  /// Whether it keeps what is set: regions of which settings choose the state.
+  /// Whether it is a region whose state settings choose.
   func isSettings(by glossary: Glossary) -> Bool {
     let events = inner.flatMap(\.transitions).flatMap(\.events)
     let setting = events.count { glossary.isSetting(EventName($0.description)) }
@@ -217,24 +216,24 @@ extension State {
       && 2 * setting > events.count
   }
 
-  /// The state and all inside it with their depths, in document order.
+  /// The state and its descendants with their depths, in document order.
   fileprivate func nested(at depth: Int) -> [(state: State, depth: Int)] {
     [(self, depth)] + children.flatMap { $0.nested(at: depth + 1) }
   }
 
-  /// All states inside, in document order.
+  /// The descendants, in document order.
   var inner: [State] { children.flatMap(\.withInner) }
 
-  /// The states inside that have none inside themselves.
+  /// The descendants without children.
   fileprivate var leaves: [State] { inner.filter(\.children.isEmpty) }
 
-  /// The innermost state in which it begins.
+  /// The innermost initial state.
   fileprivate var beginning: State {
     let first = initial?.targets.first
     return children.first { $0.id == first }.map(\.beginning) ?? children.first?.beginning ?? self
   }
 
-  /// The events that lead to a state inside, once each, in document order.
+  /// The events that enter a descendant, without duplicates, in document order.
   fileprivate func events(choosing state: StateID) -> [EventDescriptor] {
     inner.flatMap(\.transitions).filter { way in
       inner.contains { way.targets.contains($0.id) && $0.beginning.id == state }

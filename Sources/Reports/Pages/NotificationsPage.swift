@@ -2,7 +2,7 @@ import LifelineCatalogue
 import LifelineScenarios
 import LifelineStatecharts
 
-/// The notifications, each with its member and the scenarios.
+/// The page about notifications, each with its member and scenarios.
 enum NotificationsPage {
   static let template = PageTemplate(
     "notifications", title: "page.notificationsOfSystem", listing: "notifications",

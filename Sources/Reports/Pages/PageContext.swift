@@ -4,9 +4,9 @@ import LifelineExploration
 import LifelineScenarios
 package import LifelineStatecharts
 
-/// Where text is written: on which page, in which language and format, of which report.
+/// The context of a page: its language and format, and the report.
 ///
-/// It knows how to name things in the language and how to get from the page to any other.
+/// It resolves titles in the language, and links from this page to others.
 package struct PageContext: Sendable {
   let index: ReportIndex
   let pictures: ReportPictures
@@ -14,10 +14,10 @@ package struct PageContext: Sendable {
   let language: Language
   let format: any PageFormat
   let texts: PageTexts
-  /// The scenario that a region in a page of somebody's own is about.
+  /// The scenario of a region in a page of the user's.
   var scenario: ScenarioID?
 
-  /// The front page of a report without pictures.
+  /// The first page of a report without pictures.
   package init(frontOf content: ReportContent, language: Language) {
     self.init(
       .index, of: ReportIndex(content, languages: [language]), pictures: ReportPictures(),
@@ -39,26 +39,26 @@ package struct PageContext: Sendable {
   var content: ReportContent { index.content }
   var catalogue: Catalogue { index.content.catalogue }
 
-  /// What the states and events of a model are called; those of the first one without a name.
+  /// The titles of a model's states and events; for `nil` those of the first model.
   func titles(of model: String? = nil) -> Titles {
     index.titles(of: model ?? content.models.first?.name ?? "", in: language)
   }
 
-  /// What the states and events of a scenario's model are called.
+  /// The titles of states and events in a scenario's model.
   func titles(of scenario: Scenario) -> Titles { titles(of: index.model(of: scenario)) }
 
   func text(_ text: LocalizedText) -> RichText { RichText(quoting: text.text(in: language)) }
 
   func text(_ text: LocalizedText?) -> RichText? { text.map(self.text) }
 
-  /// Text in which the names of messages are code, so that no line breaks inside one.
+  /// Text with the names of messages as code, so that no line breaks inside one.
   func prose(_ text: LocalizedText) -> RichText {
     self.text(text).replacing(#/[A-Za-z]+:(?:[A-Za-z]+:)*|UI[A-Za-z]+Notification/#) { match in
       index.home(ofMessage: EventName(String(match))) == nil ? nil : .code(String(match))
     }
   }
 
-  /// Prose in which points of disagreement, as `D18`, lead to where they are explained, and
+  /// Text with links: from disagreements such as `D18` to their explanations, and from
   /// `[words](members)` to a page of the report.
   func linkedProse(_ text: LocalizedText) -> RichText {
     let pages: [(name: String, page: PageID)] = [
@@ -77,24 +77,24 @@ package struct PageContext: Sendable {
     }
   }
 
-  /// The address of another page or of a place in it, as this page writes it.
+  /// The address of another page, or of an anchor in it, relative to this page.
   func address(of target: PageID, anchor: String? = nil) -> String {
     let fragment = anchor.map { "#\($0)" } ?? ""
     if target == id, anchor != nil { return fragment }
     return address(ofFile: target.path(in: language, suffix: format.suffix)) + fragment
   }
 
-  /// How to get what a showcase leaves out.
+  /// The note on how to generate what a showcase leaves out.
   var showcaseRest: RichText {
     texts["page.showcase.rest", ["command": .code("lifeline report -o FOLDER")]]
   }
 
-  /// The address of a file of the report, as this page writes it.
+  /// The address of a file of the report, relative to this page.
   func address(ofFile path: String) -> String {
     FileName.relative(path, from: id.path(in: language, suffix: format.suffix))
   }
 
-  /// The timeline of a scenario, or the equal one that is drawn for it.
+  /// The timeline of a scenario, or the equal one that is drawn instead.
   func timeline(of scenario: ScenarioID) -> PageImage? {
     picture(.timeline(index.twin(of: scenario) ?? scenario))
   }
@@ -103,22 +103,22 @@ package struct PageContext: Sendable {
     pictures.picture(id) { address(ofFile: $0) }
   }
 
-  /// What a state is called; its id when it has no title.
+  /// The title of a state, or its id when it has none.
   func title(of state: State) -> RichText {
     state.annotations.title.map(text) ?? RichText(state.id)
   }
 
-  /// Stages in words: 'Active → Inactive → Background'; lines may break behind arrows only.
+  /// The titles of stages: 'Active → Inactive → Background'; lines only break after arrows.
   func text(_ stages: [Stage], _ titles: Titles) -> RichText {
     RichText(
       stages.map { titles.title(of: $0).replacing(" ", with: "\u{A0}") }
         .joined(separator: "\u{A0}→ "))
   }
 
-  /// Lists in a sentence: 'a, b' or 'a、b'.
+  /// Joins list items: 'a, b' or 'a、b'.
   func list(_ items: [RichText]) -> RichText { items.joined(separator: texts["report.listComma"]) }
 
-  /// What a page is called where many are listed.
+  /// The title of a page in lists.
   func name(of page: PageID) -> RichText {
     switch page {
     case .document(let id):
@@ -132,7 +132,7 @@ package struct PageContext: Sendable {
   }
 }
 
-// Links to things that other pages tell.
+// Links to things on other pages.
 extension PageContext {
   func links(_ scenarios: [ScenarioID]) -> [PageLink] { scenarios.map(link(toScenario:)) }
 
@@ -144,7 +144,7 @@ extension PageContext {
     address(of: FileName.of(id.description), tellingOf: id)
   }
 
-  /// The address of a claim about a scenario, by its number among them.
+  /// The address of a claim about a scenario, by its number.
   func address(ofClaim number: Int, of scenario: ScenarioID) -> String? {
     address(of: FileName.of(claim: number, of: scenario), tellingOf: scenario)
   }
@@ -154,7 +154,7 @@ extension PageContext {
       ? nil : index.home(of: scenario).flatMap { address(ofKnown: $0, anchor: anchor) }
   }
 
-  /// The address of a page; `nil` when the report does not have it.
+  /// The address of a page; `nil` when it is not in the report.
   func address(ofKnown page: PageID, anchor: String? = nil) -> String? {
     index.pages.contains(page) ? address(of: page, anchor: anchor) : nil
   }
@@ -172,7 +172,7 @@ extension PageContext {
       address: address(ofKnown: .generalClaims, anchor: FileName.of(id.description)))
   }
 
-  /// Where something was read, each as a link where there is somewhere to go.
+  /// The sources, with links where they have an address.
   func sources(_ keys: [EvidenceKey]) -> [RichText] {
     catalogue.evidence.sources(of: keys).map { source in
       switch source {
@@ -185,8 +185,8 @@ extension PageContext {
     }
   }
 
-  /// A title stays in its own language, with the marks that the page's language has for that;
-  /// Apple's pages are called by what they are about.
+  /// A title stays in its own language, in the quotation marks of the page's language; Apple's
+  /// pages are named by their subjects.
   private func name(ofWork title: LocalizedText) -> RichText {
     if language == .english { return RichText(title.english) }
     if let own = title.simplifiedChinese { return RichText(own) }
@@ -197,7 +197,7 @@ extension PageContext {
       : texts["report.foreignTitle", ["title": RichText(title.english)]]
   }
 
-  /// What the keys of a claim stand for, each once.
+  /// The sources of a claim's keys, without duplicates.
   func sources(_ keys: [SourceKey]) -> [RichText] {
     var met: [RichText] = []
     for source in sources(keys.map { EvidenceKey($0.description) }) where !met.contains(source) {
@@ -211,7 +211,7 @@ extension PageContext {
     return PageLink(title: RichText(id), address: page == self.id ? nil : address(ofKnown: page))
   }
 
-  /// A document's id and title; `nil` stands for the scenarios that no document tells.
+  /// A document's id and title; `nil` is the scenarios in no document.
   func link(toWholeDocument id: DocumentID?) -> PageLink {
     guard let document = content.documents.first(where: { $0.id == id }) else {
       return link(to: .otherScenarios)
@@ -219,13 +219,13 @@ extension PageContext {
     return PageLink(title: name(of: document), address: link(toDocument: document.id).address)
   }
 
-  /// A document's id and title; the title alone where it is no text of its own.
+  /// A document's id and title; only the title for a gathered document.
   func name(of document: Document) -> RichText {
     let title = text(document.title)
     return document.isGathered ? title : "\(document.id.description) \(title)"
   }
 
-  /// A figure's caption that leads to it, if it is drawn.
+  /// A figure's caption, linked to the figure if it is drawn.
   func link(to figure: Document.Figure, of document: Document) -> PageLink {
     PageLink(
       title: text(figure.caption),
@@ -233,7 +233,7 @@ extension PageContext {
         ? nil : address(of: .document(document.id.description), anchor: FileName.of(figure.id)))
   }
 
-  /// A page by its name, with the way to it if there is one.
+  /// A page by its title, linked if it is in the report.
   func link(to page: PageID) -> PageLink {
     PageLink(title: name(of: page), address: address(ofKnown: page))
   }
@@ -249,14 +249,14 @@ extension PageContext {
       address: index.home(ofMessage: name).map { address(of: $0, anchor: Self.anchor(of: name)) })
   }
 
-  /// A message as code that leads to its description, if there is one.
+  /// A message as code, linked to its description if there is one.
   func message(_ name: EventName) -> RichText { link(toMessage: name).text }
 
   static func anchor(of message: EventName) -> String { FileName.of(message.description) }
 }
 
 extension FileName {
-  /// The name of the place of a claim, by its number among those about a scenario.
+  /// The anchor of a claim, by its number among those about a scenario.
   static func of(claim number: Int, of scenario: ScenarioID) -> String {
     of("\(scenario)-claim-\(number + 1)")
   }

@@ -1,7 +1,7 @@
 import LifelineStatecharts
 
 extension Vocabulary {
-  /// Lists the tags of a page: those that every page has, then its own.
+  /// Creates the tags of a page: those of every page, then its own.
   init(
     _ name: String, title: @escaping @Sendable (Subject, PageContext) -> RichText,
     _ terms: [Term<Subject>]
@@ -9,12 +9,12 @@ extension Vocabulary {
     self.init(name, Self.frame(title), terms)
   }
 
-  /// Lists the tags of a page whose title is a fixed text.
+  /// Creates the tags of a page whose title is a fixed text.
   init(_ name: String, title key: String, _ terms: [Term<Subject>]) {
     self.init(name, title: { _, page in page.texts[key] }, terms)
   }
 
-  /// What every page has: its title, the texts, and the ways to other pages.
+  /// The tags of every page: its title, the texts, and links to other pages.
   private static func frame(
     _ title: @escaping @Sendable (Subject, PageContext) -> RichText
   ) -> [Term<Subject>] {
@@ -57,13 +57,13 @@ extension Term {
   }
 }
 
-/// A way to a page, a place in one, or a file.
+/// A link to a page, to an anchor in one, or to a file.
 struct PageLink: Equatable, Sendable {
   var title: RichText
-  /// Where it leads; `nil` for the page itself, and for what has no page.
+  /// The address; `nil` for the page itself, and for what has no page.
   var address: String?
 
-  /// The title, as a link where there is somewhere to go.
+  /// The title, linked if it has an address.
   var text: RichText { address.map { .link(title, to: $0) } ?? title }
 
   static let vocabulary = Vocabulary<PageLink>(
@@ -75,7 +75,7 @@ struct PageLink: Equatable, Sendable {
     ])
 }
 
-/// Pages that serve the same purpose.
+/// Pages with the same purpose.
 enum PageGroup {
   static let vocabulary = Vocabulary<PagePurpose>(
     "page group",
@@ -98,10 +98,10 @@ extension PageContext {
     }
   }
 
-  /// The place of the page among all.
+  /// The position of the page among all.
   fileprivate var place: Int { index.pages.firstIndex(of: id) ?? 0 }
 
-  /// The pages that lists name; parts of pages are left out.
+  /// The pages that lists contain, without parts of others.
   fileprivate var listedPages: [PageID] { index.pages.filter { $0.whole == nil } }
 
   fileprivate func pages(for purpose: PagePurpose) -> [PageID] {
@@ -112,7 +112,7 @@ extension PageContext {
     index.pages.indices.contains(place) ? link(inList: index.pages[place]) : nil
   }
 
-  /// A page of the report by its name; this page has no address.
+  /// A page of the report by its title; the page itself has no address.
   fileprivate func link(inList target: PageID) -> PageLink {
     PageLink(title: name(of: target), address: target == id ? nil : address(of: target))
   }

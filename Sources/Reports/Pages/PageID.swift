@@ -2,7 +2,7 @@ import LifelineExploration
 import LifelineScenarios
 package import LifelineStatecharts
 
-/// One page of a report; the English and the Chinese one count as the same.
+/// A page of the report, in any language.
 package enum PageID: Hashable, Sendable {
   /// The first page: what is called when.
   case index
@@ -10,38 +10,38 @@ package enum PageID: Hashable, Sendable {
   case advice
   /// A document, by its id.
   case document(String)
-  /// The scenarios that stand in no document.
+  /// The scenarios in no document.
   case otherScenarios
-  /// A part of the scenarios that a document gathers, or of those in none, by its anchor.
+  /// A part of a gathered document's scenarios, or of those in none, by its anchor.
   case chapter(of: String?, String)
   /// A model, by its name.
   case model(String)
-  /// The delegate's members, listed.
+  /// The list of the delegate's members.
   case members
-  /// The members of one subject, described one by one.
+  /// The members of one subject.
   case memberCategory(String)
   /// The notifications.
   case notifications
-  /// Why an app was launched: the keys of the launch options.
+  /// The launch options.
   case launchOptions
-  /// How long the system waits.
+  /// The time limits.
   case timing
-  /// Whose account the model may follow, and what changes then.
+  /// The profiles, with what each changes.
   case profiles
-  /// Which claims of the documents agree with the model.
+  /// The agreement of documents and model.
   case agreement
-  /// What documents say about all runs, and what the model answers.
+  /// The documents' rules, with the model's answers.
   case generalClaims
-  /// How an app moves from one life cycle to the other.
+  /// The move from one lifecycle to the other.
   case lifeCycles
-  /// Where the documents disagree.
+  /// The disagreements.
   case disagreements
-  /// The runs that apps recorded.
+  /// The recorded runs.
   case recordedRuns
-  /// All pictures at a glance.
+  /// The gallery of all pictures.
   case gallery
 
-  /// The page that leads to this one, which is a part of it; `nil` for a page of its own.
+  /// The page that contains this one as a part; `nil` for a page of its own.
   var whole: PageID? {
     switch self {
     case .memberCategory: .members
@@ -50,13 +50,13 @@ package enum PageID: Hashable, Sendable {
     }
   }
 
-  /// What the page is for; `nil` for the first one.
+  /// The purpose of the page; `nil` for the first one.
   var purpose: PagePurpose? { facts.purpose }
 
-  /// The key of what the page is called where many are listed; `nil` when its subject names it.
+  /// The key of the page's title in lists; `nil` when its subject is the title.
   var titleKey: String? { facts.title }
 
-  /// Where the page is written, below the folder of the report.
+  /// The path of the page, relative to the folder of the report.
   package func path(in language: Language, suffix: String) -> String {
     let mark = language == .english ? "" : ".\(language.rawValue)"
     return "\(facts.stem)\(mark).\(suffix)"
@@ -88,20 +88,20 @@ package enum PageID: Hashable, Sendable {
   }
 }
 
-/// What a page is for.
+/// The purpose of a page.
 enum PagePurpose: CaseIterable, Sendable {
   /// It describes scenarios.
   case scenarios
-  /// It is looked things up in.
+  /// It is for reference.
   case reference
-  /// It compares what documents, models and logs say, and shows all pictures.
+  /// It compares documents, models and logs, or shows all pictures.
   case checks
 }
 
-/// Names of files made from ids that anybody may have chosen.
+/// Safe file names for arbitrary ids.
 package enum FileName {
-  /// Returns the id with every byte but letters, digits, `-` and inner dots as `_` and two
-  /// hexadecimal digits, so that different ids stay different: `004-2a` is itself, `a/b` is
+  /// Returns the id with every byte except letters, digits, `-` and inner dots as `_` and two
+  /// hexadecimal digits, so that different ids stay different: `004-2a` is unchanged, `a/b` becomes
   /// `a_2Fb`.
   package static func of(_ id: String) -> String {
     var name = ""
@@ -117,7 +117,7 @@ package enum FileName {
     return name
   }
 
-  /// Returns how a file names another one, both given below the same folder.
+  /// Returns the path from one file to another, both relative to the same folder.
   package static func relative(_ target: String, from source: String) -> String {
     var target = target.split(separator: "/")[...]
     var folder = source.split(separator: "/").dropLast()

@@ -1,28 +1,28 @@
-/// A picture as a page shows it.
+/// A picture on a page.
 struct PageImage: Sendable {
-  /// What can be seen, for those who cannot see it.
+  /// The description for people who cannot see it.
   var description: String
   var address: String
-  /// The same picture for dark pages; `nil` when one serves all.
+  /// The picture for dark pages; `nil` when one serves all.
   var dark: String?
-  /// The pages that follow it, of a picture that is too high for one.
+  /// The further pages of a picture that is too high for one.
   var later: [(address: String, dark: String?)] = []
-  /// The same picture for Graphviz; `nil` when there is none.
+  /// The picture as DOT; `nil` for none.
   var dot: String?
-  /// The same as Mermaid text, part by part; none when that would be too long.
+  /// The picture as Mermaid text, part by part; empty when it would be too long.
   var texts: [String] = []
-  /// How wide it is, in points.
+  /// The width, in points.
   var width = 0.0
-  /// How high it is, in points.
+  /// The height, in points.
   var height = 0.0
 
-  /// The picture itself, with its description; its pages one below the other.
+  /// The picture with its description; its pages one below the other.
   var image: RichText { rest.map { beginning + " " + $0 } ?? beginning }
 
   /// The first page of the picture, with its description.
   var beginning: RichText { RichText([.picture(description, address: address, dark: dark)]) }
 
-  /// The pages that follow it; `nil` for a picture of one page.
+  /// The further pages; `nil` for a picture of one page.
   var rest: RichText? {
     let pages = later.map { page in
       RichText([.picture(description, address: page.address, dark: page.dark)])
@@ -30,18 +30,18 @@ struct PageImage: Sendable {
     return pages.isEmpty ? nil : pages.joined(separator: " ")
   }
 
-  /// The picture in a size of which three stand beside one another on GitHub.
+  /// The picture in a size that allows three side by side on GitHub.
   var thumbnail: RichText {
     RichText([.picture(description, address: address, dark: dark, width: thumbnailWidth)])
   }
 
-  /// As wide as fits 280 × 210 points, without being enlarged.
+  /// The largest width that fits 280 × 210 points, without enlarging.
   private var thumbnailWidth: Int {
     guard width > 0, height > 0 else { return 280 }
     return max(1, Int(min(width, 280, 210 * width / height)))
   }
 
-  /// Whether two pictures side by side would be smaller in GitHub's column than they are.
+  /// Whether two such pictures side by side would be scaled down in GitHub's column.
   static func areWide(_ first: PageImage?, _ second: PageImage?) -> Bool {
     (first?.width ?? 0) + (second?.width ?? 0) > 980
   }
@@ -70,7 +70,7 @@ struct PageImage: Sendable {
     "Mermaid text", [.address("address", "the file") { address, _ in address }])
 }
 
-/// A picture with a title, and the way to where it is explained.
+/// A picture with a title, linked to its explanation.
 struct CaptionedImage: Sendable {
   var title: RichText
   var address: String?

@@ -1,7 +1,7 @@
 package import LifelineStatecharts
 import LifelineTexts
 
-/// The texts of pages in one language, with places that any rich text may fill.
+/// The texts of pages in one language, with placeholders for rich text.
 ///
 /// ```swift
 /// texts["page.withoutMember", ["message": page.link(toMessage: name).text]]
@@ -11,7 +11,7 @@ package struct PageTexts: Sendable {
 
   package init(_ language: Language) { texts = Texts(language) }
 
-  /// Returns a text with its places filled.
+  /// Returns a text with its placeholders filled.
   package subscript(
     _ key: String, _ values: KeyValuePairs<String, RichText> = [:]
   ) -> RichText {
@@ -22,7 +22,7 @@ package struct PageTexts: Sendable {
     }
   }
 
-  /// The texts that templates name: `{{words.contents}}` is `page.contents`.
+  /// The texts for templates: `{{words.contents}}` is `page.contents`.
   static let vocabulary = Vocabulary<PageTexts>(
     "words",
     Texts(.english).keys.filter { $0.hasPrefix("page.") && !$0.dropFirst(5).contains(".") }

@@ -1,6 +1,6 @@
 import LifelineScenarios
 
-/// What a document says in its own sentences, with the place where they stand.
+/// The document's own sentences, with their place.
 enum PassagePart {
   static let vocabulary = Vocabulary<Passage>(
     "passage",

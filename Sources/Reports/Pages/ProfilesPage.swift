@@ -5,7 +5,7 @@ import LifelineScenarios
 import LifelineStatecharts
 import LifelineTraces
 
-/// The profiles that the model may follow, and what changes under each.
+/// The page about the profiles, with the changes that each makes.
 enum ProfilesPage {
   static let template = PageTemplate(
     "profiles", title: "page.profiles", listing: "profiles", "the profiles, the usual one first",
@@ -50,7 +50,7 @@ enum ProfilesPage {
       },
     ])
 
-  /// A figure of a document that the model draws in another way under a profile.
+  /// A figure of a document that looks different with a profile.
   fileprivate struct ChangedFigure {
     let figure: PageLink
     let usual: PageImage
@@ -72,11 +72,11 @@ enum ProfilesPage {
       },
     ])
 
-  /// One thing that a profile changes, with the scenarios that show it.
+  /// A change that a profile makes, with the scenarios that show it.
   fileprivate struct Point {
     let point: Profile.Point
     let scenarios: [ScenarioID]
-    /// The scenario that shows it with the least besides.
+    /// The scenario that shows it with the fewest other changes.
     let example: Example?
 
     var sources: [EvidenceKey] { [point.source].compactMap(\.self) }
@@ -114,17 +114,17 @@ enum ProfilesPage {
       },
     ])
 
-  /// A scenario that goes another way under a profile.
+  /// A scenario that changes with a profile.
   fileprivate struct Change {
     let run: ScenarioRun
     let usual: ScenarioRun
-    /// The messages that come in one of the two only, or at another place.
+    /// The messages that only one of the two runs has, or that are in another place.
     let messages: Set<EventName>
   }
 }
 
 extension Profile.Point {
-  /// Whether the change is explained; one that is not stands for the rest of the changes.
+  /// Whether the change is explained; otherwise it represents all other changes.
   fileprivate var isExplained: Bool { !change.english.isEmpty }
 }
 
@@ -143,7 +143,7 @@ extension PageContext {
       figure: link(to: placed.figure, of: placed.document), usual: usual, other: other)
   }
 
-  /// What a disagreement is about, or what a rule says; `nil` for other sources.
+  /// The title of a disagreement or a rule; `nil` for other sources.
   fileprivate func title(ofSource keys: [EvidenceKey]) -> RichText? {
     catalogue.evidence.sources(of: keys).lazy.compactMap { source -> RichText? in
       switch source {
@@ -156,14 +156,14 @@ extension PageContext {
     }.first
   }
 
-  /// What a profile changes, each thing with the scenarios of which it changes a message; then what
-  /// nothing explains.
+  /// The changes that a profile makes, each with the scenarios in which it changes a message;
+  /// unexplained ones are last.
   fileprivate func points(of played: PlayedProfile) -> [ProfilesPage.Point] {
     let changes = changes(under: played)
     var points = played.profile.points
     if !points.contains(where: \.messages.isEmpty) { points.append(.init("")) }
     let messages = points.map { Set($0.messages) }
-    // A scenario that is named as an example shows what it is named for.
+    // A scenario that is named as an example shows its change.
     let shown = changes.map { change in
       let named = points.indices.filter { points[$0].example == change.run.scenario.id }
       return named.isEmpty
@@ -211,8 +211,8 @@ extension PageContext {
 }
 
 extension ReportIndex {
-  /// The figures of a document that are worth drawing under a profile: all of those of which one
-  /// changes its stages or messages, since they belong together.
+  /// The figures of a document to draw with a profile: all, if the profile changes the stages or
+  /// messages of one, since they belong together.
   func figures(under played: PlayedProfile) -> [PlacedFigure] {
     content.documents.filter { document in
       document.figures.contains { differs($0, of: document, under: played) }
@@ -222,11 +222,11 @@ extension ReportIndex {
     }
   }
 
-  /// Whether a profile changes what a figure shows.
+  /// Whether a profile changes a figure.
   func differs(
     _ figure: Document.Figure, of document: Document, under played: PlayedProfile
   ) -> Bool {
-    // The usual profile is the one without runs of its own.
+    // The default profile is the one without runs of its own.
     !played.runs.isEmpty && figure.kind != "launch"
       && FigureWays(shownIn: figure, of: document, index: self).drawn
         != FigureWays(shownIn: figure, of: document, index: self, under: played).drawn

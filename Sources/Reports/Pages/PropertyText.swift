@@ -3,7 +3,7 @@ package import LifelineExploration
 import LifelineScenarios
 package import LifelineStatecharts
 
-/// Says in sentences what the checks of general claims ask, as the report's pages do.
+/// Describes checks of rules in sentences, as on the report's pages.
 ///
 /// ```swift
 /// PropertySentences(of: chart, in: .simplifiedChinese).sentence(.never(occasion))
@@ -12,7 +12,7 @@ package import LifelineStatecharts
 package struct PropertySentences {
   private let page: PageContext
 
-  /// Takes the titles of a chart's states and events in a language.
+  /// Collects the titles of a chart's states and events in a language.
   package init(of chart: Statechart, in language: Language) {
     let content = ReportContent(models: [.init(name: "", chart: chart)])
     page = PageContext(
@@ -20,7 +20,7 @@ package struct PropertySentences {
       pictures: ReportPictures(), language: language)
   }
 
-  /// What a question to a model asks, without any marks.
+  /// Returns the question of a check, without markup.
   package func sentence(_ question: GeneralClaim.Check.Question) -> String {
     let text: RichText =
       switch question {
@@ -35,7 +35,7 @@ package struct PropertySentences {
 }
 
 extension PageContext {
-  /// Says what a property of the first model says, with states and events by their titles.
+  /// Describes a property of the first model, with the titles of states and events.
   ///
   /// ```
   /// After entering Launching and until entering Waiting, `applicationWillEnterForeground:` never comes.
@@ -45,7 +45,8 @@ extension PageContext {
     PropertyText(chart: content.models.first?.chart, page: self).text(property).spacedAroundCode
   }
 
-  /// Says what a scenario's run notes under a label, for example the keys of the launch options.
+  /// Describes the values that a scenario's run notes under a label, such as the keys of the launch
+  /// options.
   func text(noted values: [String], as label: String) -> RichText {
     let name = label == "launchOptions" ? texts["page.launchOptions"] : .code(label)
     let list = values.map { RichText.code($0) }.joined(separator: texts["page.comma"])
@@ -54,12 +55,12 @@ extension PageContext {
   }
 }
 
-/// Puts properties of a chart in words.
+/// Converts properties of a chart to text.
 private struct PropertyText {
   private let texts: PageTexts
   private let titles: Titles
   private var states: [StateID: RichText] = [:]
-  /// The regions of states that are none of the app's own, such as the screen or a task.
+  /// The regions without stages of the app, such as the screen or a task.
   private var regions: [StateID: RichText] = [:]
   private let participants: [String: String]
 
@@ -128,7 +129,7 @@ private struct PropertyText {
     ["what": any(occasion.what), "stretch": stretch(of: occasion)]
   }
 
-  /// When an occasion counts, for example ' after … in …'; nothing for always.
+  /// The circumstances of an occasion, for example ' after … in …'; empty for always.
   private func stretch(of occasion: Occasion) -> RichText {
     let values: KeyValuePairs = ["after": any(occasion.after), "until": any(occasion.until)]
     let time: RichText? =
@@ -157,8 +158,8 @@ private struct PropertyText {
     signs.map(name).joined(separator: texts["report.condition.or"])
   }
 
-  /// A state by its title, with the region where it is none of the app's own: “Running” says
-  /// nothing, “Background task: Running” does.
+  /// The title of a state, with its region if that has no stages of the app: “Running” is
+  /// ambiguous, “Background task: Running” is not.
   private func name(of state: StateID) -> RichText {
     let title = states[state] ?? RichText(state)
     return "“\(regions[state].map { $0 + texts["page.colon"] + title } ?? title)”"
@@ -182,7 +183,7 @@ private struct PropertyText {
 }
 
 extension State {
-  /// Whether it or a state inside stands for a stage of life.
+  /// Whether the state or a descendant represents a stage.
   fileprivate var standsForStages: Bool {
     annotations.stage != nil || children.contains(where: \.standsForStages)
   }

@@ -1,7 +1,7 @@
 import LifelineScenarios
 import LifelineStatecharts
 
-/// Runs that apps recorded: whether they conform, and where they do not.
+/// The page about recorded runs: whether they conform, and where they do not.
 enum RecordedRunsPage {
   static let template = PageTemplate(
     "recorded-runs", title: "page.recordedRuns", listing: "runs", "the runs, in order", run
@@ -63,7 +63,7 @@ enum RecordedRunsPage {
 }
 
 extension JudgedRecording {
-  /// The nearest scenario; what no run of the model explains is like none.
+  /// The nearest scenario; none for a run that does not conform.
   fileprivate var explainedNearest: Nearest? { conforms ? nearest : nil }
 }
 
@@ -77,7 +77,7 @@ extension JudgedRecording.Finding {
 extension JudgedRecording.Nearest {
   fileprivate var differs: Bool { lines.contains { $0.side != .both } }
 
-  /// The lines with the marks of a difference: - for the scenario, + for the run.
+  /// The lines of a difference: - for the scenario, + for the run.
   fileprivate var text: String {
     lines.map { line in
       switch line.side {

@@ -5,7 +5,7 @@ import LifelineScenarios
 import LifelineStatecharts
 import LifelineTraces
 
-/// What there is in a report and where, looked up once for all pages.
+/// An index of a report's content and its places, built once for all pages.
 struct ReportIndex: Sendable {
   let content: ReportContent
   let languages: [Language]
@@ -30,13 +30,13 @@ struct ReportIndex: Sendable {
     let language: Language
   }
 
-  /// Looks everything up.
+  /// Builds the index.
   ///
   /// - Parameters:
-  ///   - content: What there is.
+  ///   - content: The content.
   ///   - languages: The languages of the pages.
-  ///   - hasPages: Whether there are pages to link to; words stand alone otherwise.
-  ///   - scope: Which of the pages are made.
+  ///   - hasPages: Whether there are pages to link to; otherwise text has no links.
+  ///   - scope: The pages to make.
   init(
     _ content: ReportContent, languages: [Language], hasPages: Bool = true,
     scope: ReportScope = .everything
@@ -70,7 +70,7 @@ struct ReportIndex: Sendable {
     scenariosOfDisagreement = uses.disagreements
   }
 
-  /// All pages, in the order in which a reader meets them.
+  /// All pages, in reading order.
   private static func pages(
     of content: ReportContent, _ places: ScenarioPlaces, omitted: Set<ScenarioID>
   ) -> [PageID] {
@@ -99,14 +99,14 @@ struct ReportIndex: Sendable {
     return titles
   }
 
-  /// The pages on which messages are described.
+  /// The pages that describe messages.
   private static func homesOfMessages(of catalogue: Catalogue) -> [(EventName, PageID)] {
     catalogue.members.map { ($0.selector, .memberCategory($0.category)) }
       + catalogue.notifications.map { ($0.name, .notifications) }
       + catalogue.lifeCycles.successors.map { ($0.selector, .lifeCycles) }
   }
 
-  /// The runs of each model without settings; all of them where every run has some.
+  /// The runs of each model without settings; all of them when every run has settings.
   private static func plainRuns(of content: ReportContent) -> [String: [ScenarioRun]] {
     let runs = Dictionary(grouping: content.runs.map(\.run)) { run in
       run.scenario.model ?? content.models.first?.name ?? ""
@@ -117,7 +117,7 @@ struct ReportIndex: Sendable {
     }
   }
 
-  /// The settings with which a scenario plays.
+  /// The settings of a scenario.
   private static func settings(
     of scenario: Scenario, in models: [ReportContent.Model]
   ) -> [EventName] {
@@ -137,25 +137,25 @@ struct ReportIndex: Sendable {
 
   func run(of scenario: ScenarioID) -> JudgedRun? { runs[scenario].map { content.runs[$0] } }
 
-  /// The page on which a scenario is told; `nil` when there is no such scenario.
+  /// The page of a scenario; `nil` when there is no such scenario.
   func home(of scenario: ScenarioID) -> PageID? { places.homes[scenario] }
 
-  /// The parts of a list of scenarios that have pages; `nil` stands for those in no document.
+  /// The chapters of a list of scenarios; `nil` is the list of those in no document.
   func chapters(of document: DocumentID?) -> [Chapter] {
     let whole = document.map { PageID.document($0.description) } ?? .otherScenarios
     return places.chapters.filter { $0.page.whole == whole }
   }
 
-  /// The part that a page tells.
+  /// The chapter on a page.
   func chapter(on page: PageID) -> Chapter? { places.chapters.first { $0.page == page } }
 
-  /// The scenarios that stand in no document, under headings.
+  /// The scenarios in no document, under headings.
   var otherItems: [Document.Item] { places.others }
 
-  /// The scenario whose timeline is drawn instead, being equal; `nil` where its own is drawn.
+  /// The scenario with an equal timeline that is drawn instead; `nil` when its own is drawn.
   func twin(of scenario: ScenarioID) -> ScenarioID? { twins[scenario] }
 
-  /// The picture of a model's states: those of its first track, or the stages of a model without.
+  /// The picture of a model's stages: those of its first track, or without tracks the app's.
   func overview(of model: String) -> PictureID {
     guard let language = languages.first,
       let track = titles(of: model, in: language).tracks.first
@@ -163,7 +163,7 @@ struct ReportIndex: Sendable {
     return .track(track.id, of: model)
   }
 
-  /// The document on whose page a scenario is told; `nil` when none does.
+  /// The document on whose page a scenario is; `nil` for none.
   func document(telling scenario: ScenarioID) -> DocumentID? {
     guard let home = places.homes[scenario], case .document(let id) = home.whole ?? home else {
       return nil
@@ -171,20 +171,19 @@ struct ReportIndex: Sendable {
     return DocumentID(id)
   }
 
-  /// The runs by the document that tells them, in the order of the first of each; `nil` for those
-  /// that no document tells.
+  /// The runs by document, in the order of the first of each; `nil` for those in no document.
   var runsByDocument: [(home: DocumentID?, runs: [JudgedRun])] {
     let groups = Dictionary(grouping: content.runs) { document(telling: $0.scenario.id) }
     return content.runs.map { document(telling: $0.scenario.id) }.eachOnce
       .map { ($0, groups[$0] ?? []) }
   }
 
-  /// The model that a scenario plays on; the first one when it does not say.
+  /// The model of a scenario; the first one when it names none.
   func model(of scenario: Scenario) -> String {
     scenario.model ?? content.models.first?.name ?? ""
   }
 
-  /// The model whose runs explain a message; the first one when it does not say.
+  /// The model whose runs explain a message; the first one when it names none.
   func model(of explanation: MessageExplanation) -> String {
     explanation.model.isEmpty ? content.models.first?.name ?? "" : explanation.model
   }
@@ -193,15 +192,15 @@ struct ReportIndex: Sendable {
     titles[TitlesKey(model: model, language: language)] ?? Titles(of: nil, in: language)
   }
 
-  /// The changes of stage in each scenario that plays on a model as it stands, with no setting made
-  /// where there are such; those of a track where one is given, with the settings that it needs.
+  /// The changes of stage in each scenario of a model, preferably those without settings; of a
+  /// track, with the settings that it requires.
   func changes(of model: String, track: TrackID? = nil) -> [[StageChange]] {
     let plain = (plainRuns[model] ?? []).map { $0.trace.stageChanges(of: track) }
     guard track != nil, plain.allSatisfy(\.isEmpty) else { return plain }
     return runs(of: model, changing: track).map { $0.trace.stageChanges(of: track) }
   }
 
-  /// The settings without which nothing happens on a track; none for one that needs none.
+  /// The settings that a track requires; empty for none.
   func settings(of track: TrackID, in model: String) -> [EventName] {
     let plain = (plainRuns[model] ?? []).map { $0.trace.stageChanges(of: track) }
     let runs = runs(of: model, changing: track).map {
@@ -216,7 +215,7 @@ struct ReportIndex: Sendable {
     }
   }
 
-  /// Whether the model goes other ways, or tells other messages, than a figure draws.
+  /// Whether the model's changes of stage, or their messages, differ from a figure.
   func differs(_ figure: Document.Figure, from document: Document) -> Bool {
     figure.scenarios.compactMap { run(of: $0) }.flatMap(\.judgements)
       .filter { $0.claim.document == document.id }.flatMap(\.verdicts)
@@ -237,32 +236,32 @@ struct ReportIndex: Sendable {
   }
   func knows(_ id: DisagreementID) -> Bool { disagreements.contains(id) }
 
-  /// The page on which a message is told; `nil` when none does.
+  /// The page of a message; `nil` for none.
   func home(ofMessage message: EventName) -> PageID? { homesOfMessages[message] }
 
   /// The scenarios in which a message is delivered, in order.
   func scenarios(getting message: EventName) -> [ScenarioID] { scenariosOfMessage[message] ?? [] }
 
-  /// The scenarios in which an event happens, in order.
+  /// The scenarios with an event, in order.
   func scenarios(with event: EventName) -> [ScenarioID] { scenariosOfEvent[event] ?? [] }
 
-  /// The scenarios of a model in which an event happens, in order.
+  /// The scenarios of a model with an event, in order.
   func scenarios(of name: String, with event: EventName) -> [ScenarioID] {
     scenarios(with: event).filter { id in
       run(of: id).map { model(of: $0.run.scenario) == name } ?? false
     }
   }
 
-  /// The scenarios in which a point of disagreement matters, in order.
+  /// The scenarios that show a disagreement, in order.
   func scenarios(showing id: DisagreementID) -> [ScenarioID] { scenariosOfDisagreement[id] ?? [] }
 
-  /// The points of disagreement that matter in a scenario, in order.
+  /// The disagreements that a scenario shows, in order.
   func disagreements(shownBy scenario: ScenarioID) -> [DisagreementID] {
     content.disagreements.map(\.id).filter { scenarios(showing: $0).contains(scenario) }
   }
 }
 
-/// In which scenarios things come, collected scenario by scenario.
+/// The scenarios of messages, events and disagreements.
 private struct Uses {
   var messages: [EventName: [ScenarioID]] = [:]
   var events: [EventName: [ScenarioID]] = [:]
@@ -285,7 +284,7 @@ private struct Uses {
     }
   }
 
-  /// Adds the scenarios that the point itself names, in the order of all.
+  /// Adds the scenarios that the disagreement itself names, in the order of all.
   mutating func add(_ point: Disagreement, among all: [ScenarioID]) {
     let named = Set(point.cases.map(\.scenario) + point.scenarios)
       .union(disagreements[point.id] ?? [])

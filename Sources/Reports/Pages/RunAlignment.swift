@@ -3,19 +3,19 @@ import LifelineScenarios
 package import LifelineStatecharts
 package import LifelineTraces
 
-/// The callbacks of two runs side by side: those of the same stimulus in the same rows, and in one
-/// row what is the same message, or a message and what takes its place.
+/// The callbacks of two runs side by side, by stimulus; a row has the same message, or a message
+/// and its replacement.
 ///
 /// ```
 /// user.home   applicationWillResignActive:    → sceneWillResignActive:
 ///             applicationDidEnterBackground:  → sceneDidEnterBackground:
 /// ```
 ///
-/// Runs are compared only as long as the same is done in both. What only one of them does is named
-/// without its callbacks, since nothing stands against them; from there on the two are in different
-/// situations. Only what leaves the app as it was, and what is repeated, may come in between.
+/// Runs are only compared while both have the same stimuli. A stimulus of only one run is named
+/// without its callbacks, since there is nothing to compare them with; after it the two are in
+/// different situations. Stimuli without effect on the app, and repetitions, may come in between.
 package struct RunAlignment {
-  /// One message: in one of the runs, or in both.
+  /// A message in one or both of the runs.
   package struct Row: Equatable {
     package var event: EventName?
     package var before: EventName?
@@ -28,10 +28,10 @@ package struct RunAlignment {
       (self.event, self.before, self.after, self.sign) = (event, before, after, sign)
     }
 
-    /// How the two belong together.
+    /// The relation of the two.
     package enum Sign: Sendable {
       case same, replaced, gone, new, neither
-      /// Only one of the scenarios goes on to do this, so nothing stands against it.
+      /// A stimulus of only one scenario, without anything to compare.
       case beforeOnly, afterOnly
     }
   }
@@ -41,10 +41,10 @@ package struct RunAlignment {
   /// Aligns two runs.
   ///
   /// - Parameters:
-  ///   - before: The older run; `nil` when the older life cycle has nothing like it.
+  ///   - before: The older run; `nil` when the older lifecycle does not have the situation.
   ///   - after: The newer run.
-  ///   - successors: What takes the place of a message, by the older one.
-  ///   - timers: The events that come by themselves; what follows belongs to the stimulus before.
+  ///   - successors: The replacement of each older message.
+  ///   - timers: The events of timers; their effects belong to the previous stimulus.
   package init(
     _ before: Trace?, _ after: Trace, successors: [EventName: EventName],
     timers: Set<EventName> = []
@@ -76,7 +76,7 @@ package struct RunAlignment {
     rows += rest.map { Row(event: $0.event, sign: .afterOnly) }
   }
 
-  /// The callbacks of a stimulus that both runs have, or that has no run beside it.
+  /// The callbacks of a stimulus that both runs have, or of a run without a counterpart.
   private static func rows(
     of old: Stimulated?, _ new: Stimulated, _ successors: [EventName: EventName]
   ) -> [Row] {
@@ -96,16 +96,16 @@ package struct RunAlignment {
   }
 }
 
-/// A stimulus with the callbacks that come before the next one.
+/// A stimulus with the callbacks before the next one.
 private struct Stimulated {
   let event: EventName?
   var callbacks: [EventName] = []
-  /// Whether the app is where it was, and was told nothing.
+  /// Whether the app's stage is unchanged and it got no message.
   var changesNothing = true
 }
 
 extension Trace {
-  /// Each stimulus with what follows it; timers are no stimuli.
+  /// Each stimulus with its effects; timers are not stimuli.
   fileprivate func stimuli(without timers: Set<EventName>) -> [Stimulated] {
     var all: [Stimulated] = []
     for entry in entries {

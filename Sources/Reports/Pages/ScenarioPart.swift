@@ -3,15 +3,15 @@ import LifelineScenarios
 import LifelineStatecharts
 import LifelineTraces
 
-/// A scenario with what happened in it and what the documents say about it.
+/// A scenario with its run and the documents' claims.
 enum ScenarioPart {
-  /// What happened in a scenario, in a page of somebody's own.
+  /// The run of a scenario, in a page of the user's.
   static let callbacksRegion = PageTemplate(
     "callbacks",
     Vocabulary<JudgedRun>("region of callbacks", [.words, happenings, cycle]),
     about: regionRun)
 
-  /// What documents say about a scenario, in a page of somebody's own.
+  /// The documents' claims about a scenario, in a page of the user's.
   static let claimsRegion = PageTemplate(
     "claims", Vocabulary<JudgedRun>("region of claims", [.words, claims]),
     about: regionRun)
@@ -104,19 +104,19 @@ enum ScenarioPart {
 }
 
 extension PageContext {
-  /// What the model that a scenario plays on says for people.
+  /// The glossary of the scenario's model.
   fileprivate func glossary(of scenario: Scenario) -> Glossary {
     index.chart(of: index.model(of: scenario))?.glossary ?? Glossary()
   }
 
-  /// Whether the model itself answers; otherwise a person or the system does.
+  /// Whether the app responds; otherwise a person or the system does.
   fileprivate func isOfModel(_ reaction: Reaction, in scenario: Scenario) -> Bool {
     let glossary = glossary(of: scenario)
     return reaction.send.allSatisfy { glossary.sender(of: $0)?.role == .model }
   }
 }
 
-// Steps and reactions in words: 'press Home → after 2 s: tap icon'.
+// Steps and simulated responses as text: 'press Home → after 2 s: tap icon'.
 extension PageContext {
   fileprivate func text(_ step: Step, _ titles: Titles) -> RichText? {
     let event = step.event.map { RichText(titles.title(of: $0)) }
@@ -125,7 +125,7 @@ extension PageContext {
     return event.map { wait + texts["page.colon"] + $0 } ?? wait
   }
 
-  /// What the app does in answer, for example
+  /// A response of the app, for example
   /// 'on `applicationDidBecomeActive:` after 1 s, unless asked: request Touch ID'.
   fileprivate func text(_ reaction: Reaction, of scenario: Scenario) -> RichText {
     let titles = titles(of: scenario)
@@ -157,8 +157,8 @@ extension PageContext {
     texts["report.step.wait", ["time": RichText(duration.label(in: language))]]
   }
 
-  /// What stands below a picture of a scenario: where the document tells it, with the figure that
-  /// it redraws, then the scenario.
+  /// The caption of a scenario's picture: its place in the document, with the figure that it
+  /// redraws, then the scenario.
   ///
   /// ```
   /// Document 004, (1) Not running: launch, figure 2, as a timeline: Not running: launch (004-1)
@@ -179,21 +179,21 @@ extension PageContext {
   }
 }
 
-/// A step of what happened: a change of state, or an event that changed none.
+/// A step of a run: a change of state, or an event without one.
 struct Happening: Sendable {
-  /// The event that brought it about, on the first step of each.
+  /// The event, on the first step of each.
   var event: RichText?
-  /// From one state to another; `nil` when the state stayed.
+  /// The change of state; `nil` when it stayed.
   var stage: RichText?
-  /// Callbacks and notifications in the order of time.
+  /// Callbacks and notifications, in order.
   var messages: [Message] = []
-  /// Whether nothing reacted to the event.
+  /// Whether the event had no effect.
   var isIgnored = false
 
   struct Message: Sendable {
     var name: RichText
     var delivery: TraceEntry.Delivery
-    /// The receiver, where several delegates get the same in one run.
+    /// The receiver, when several delegates get the same message in one run.
     var receiver: RichText?
   }
 
@@ -234,10 +234,10 @@ struct Happening: Sendable {
 }
 
 extension PageContext {
-  /// What happened in each step of a run, in order.
+  /// The steps of a run, in order.
   ///
-  /// An event that the app's state did not notice, such as unlocking the screen before the app
-  /// comes to the front, stands with what follows from it.
+  /// An event without effect on the app's stage, such as unlocking the screen before the app comes
+  /// to the foreground, is combined with the step after it.
   fileprivate func happenings(in run: ScenarioRun) -> [Happening] {
     let titles = titles(of: run.scenario)
     let receivers = receivers(in: run)
@@ -273,7 +273,7 @@ extension PageContext {
     }
   }
 
-  /// What the delegates are called of which several get the same message, by their ids.
+  /// The titles of delegates that get the same messages, by id.
   private func receivers(in run: ScenarioRun) -> [String: RichText] {
     let calls = run.trace.deliveries.filter(\.isCallback)
     let targets = Dictionary(grouping: calls, by: \.message).mapValues { Set($0.map(\.target)) }
@@ -288,7 +288,7 @@ extension PageContext {
 }
 
 extension Duration {
-  /// The duration as people read it on a page: `1 min 5 s`, `1 分钟 5 秒`.
+  /// The duration in the notation of pages: `1 min 5 s`, `1 分钟 5 秒`.
   func label(in language: Language) -> String {
     guard language != .english else { return label }
     let texts = PageTexts(language)

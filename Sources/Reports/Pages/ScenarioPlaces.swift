@@ -2,21 +2,21 @@ import LifelineCatalogue
 import LifelineScenarios
 import LifelineStatecharts
 
-/// Where the scenarios are told: in documents, in their chapters, or nowhere else.
+/// The places of scenarios: in documents, in their chapters, or outside.
 struct ScenarioPlaces: Sendable {
-  /// The scenarios that stand in no document, under headings.
+  /// The scenarios in no document, under headings.
   let others: [Document.Item]
-  /// The parts of long lists.
+  /// The chapters of long lists.
   let chapters: [Chapter]
-  /// The page of each scenario: that of the first document that shows it.
+  /// The page of each scenario: that of the first document with it.
   let homes: [ScenarioID: PageID]
   private let lists: [PageID]
 
   /// Finds the place of each scenario.
   ///
   /// - Parameters:
-  ///   - content: What there is.
-  ///   - messages: For each message the scenarios in which it is delivered.
+  ///   - content: The content.
+  ///   - messages: The scenarios in which each message is delivered.
   init(of content: ReportContent, messages: [EventName: [ScenarioID]]) {
     let told = Set(content.documents.flatMap(\.contents.scenarios))
     others = content.otherItems(
@@ -42,7 +42,7 @@ struct ScenarioPlaces: Sendable {
     lists = documents.map(\.page) + (others.scenarios.isEmpty ? [] : [.otherScenarios])
   }
 
-  /// The pages that tell scenarios, in reading order, without chapters of which nothing is shown.
+  /// The pages with scenarios, in reading order, without chapters of which nothing is shown.
   func pages(omitting omitted: Set<ScenarioID>) -> [PageID] {
     let shown = chapters.filter { !omitted.isSuperset(of: $0.scenarios) }.map(\.page)
     return lists.flatMap { list in [list] + shown.filter { $0.whole == list } }
@@ -50,12 +50,12 @@ struct ScenarioPlaces: Sendable {
 }
 
 extension ReportContent {
-  /// The scenarios that stand in no document, under headings: as the catalogue groups them, then by
-  /// the subject of the member that is called in each and in the fewest others.
+  /// The scenarios in no document, under headings: in the catalogue's groups, then by the subject
+  /// of the member that each calls and the fewest others do.
   ///
   /// - Parameters:
   ///   - scenarios: The scenarios, in order.
-  ///   - messages: For each message the scenarios in which it is delivered.
+  ///   - messages: The scenarios in which each message is delivered.
   /// - Returns: The scenarios and their headings.
   fileprivate func otherItems(
     _ scenarios: [ScenarioID], messages: [EventName: [ScenarioID]]
@@ -82,7 +82,7 @@ extension ReportContent {
 }
 
 extension [Document.Item] {
-  /// The items without headings, and texts below them, that no scenario follows.
+  /// The items, without headings and texts that no scenario follows.
   fileprivate var withoutEmptyHeadings: [Document.Item] {
     var kept: [Document.Item] = []
     var waiting: [Document.Item] = []

@@ -1,6 +1,6 @@
 package import LifelineStatecharts
 
-/// Selectors without what many of them share, for places with little room.
+/// Selectors without the parts that many of them share, for narrow columns.
 ///
 /// ```
 /// application:didFinishLaunchingWithOptions:     didFinishLaunching
@@ -8,13 +8,13 @@ package import LifelineStatecharts
 /// application:openURL:options:                   openURL
 /// ```
 ///
-/// A selector begins with its sender, as Cocoa's delegates have it: `application` before `Did`, `Will`
-/// or `Should` is left out everywhere. A name that two selectors would share is made longer:
+/// A selector begins with its sender, as in Cocoa's delegates: `application` before `Did`, `Will`
+/// or `Should` is always omitted. A name that two selectors would share is extended:
 /// `openURL…sourceApplication`.
 package struct ShortNames {
   private var names: [EventName: String] = [:]
 
-  /// Finds a name for each selector that no other of them has.
+  /// Finds a unique name for each selector.
   package init(_ selectors: [EventName]) {
     let all = Array(Set(selectors))
     let senders = Set(all.compactMap(Self.sender))
@@ -30,10 +30,10 @@ package struct ShortNames {
     }
   }
 
-  /// The name of a selector; the selector itself when it was not among them.
+  /// The name of a selector; the selector itself when it was not given.
   package subscript(selector: EventName) -> String { names[selector] ?? selector.description }
 
-  /// Names for the parts of a selector, the shortest first.
+  /// The possible names for the parts of a selector, the shortest first.
   private static func names(of parts: [String], among alike: [[String]]) -> [String] {
     guard let first = parts.first else { return [] }
     let shared = alike.reduce(Set(parts)) { $0.intersection($1) }
@@ -42,7 +42,7 @@ package struct ShortNames {
     return [String(end), first] + (own.isEmpty ? [] : [first + "…" + own.joined(separator: "…")])
   }
 
-  /// Who calls, when the selector says so: the word before `Did`, `Will` or `Should`.
+  /// The sender in the selector: the word before `Did`, `Will` or `Should`; `nil` for none.
   private static func sender(of selector: EventName) -> String? {
     let name = selector.description
     let first = name.prefix { !$0.isUppercase }
@@ -50,7 +50,7 @@ package struct ShortNames {
     return isCalling && !first.isEmpty ? String(first) : nil
   }
 
-  /// The parts between the colons, without who calls.
+  /// The parts between the colons, without the sender.
   private static func parts(of selector: EventName, _ senders: Set<String>) -> [String] {
     var parts = selector.description.split(separator: ":").map(String.init)
     if parts.count > 1 { return Array(parts.dropFirst()) }
@@ -65,7 +65,7 @@ package struct ShortNames {
 }
 
 extension String {
-  /// The name with places where a line may break: before each capital letter.
+  /// The name with possible line breaks, before each capital.
   package var breakable: String {
     reduce(into: "") { name, letter in
       if letter.isUppercase, let last = name.last, !last.isUppercase { name += "\u{200B}" }

@@ -4,30 +4,30 @@ import LifelineScenarios
 import LifelineStatecharts
 import LifelineTraces
 
-/// Two runs in one list, step by step: what both do stands once, what one does is marked.
+/// Two runs in one list, step by step: common items once, others marked.
 struct SideBySide: Sendable {
   let first: Side
   let second: Side
-  /// What happens in either, in order.
+  /// The items of both, in order.
   let rows: [Row]
 
   /// One of the runs.
   struct Side: Sendable {
-    /// What is different from the start: what decides between the two.
+    /// The circumstances that distinguish the two.
     var head: RichText
     /// The scenario to link to; `nil` when both columns show the same one.
     var scenario: ScenarioID?
     var trace: Trace
-    /// The scenario that was played.
+    /// The scenario.
     var played: Scenario
   }
 
-  /// Something that is done, a change of state or a message, and which of the runs have it.
+  /// An event, a change of stage or a message, and which of the runs have it.
   struct Row: Sendable {
     fileprivate var entry: CourseEntry
     var isInFirst: Bool
     var isInSecond: Bool
-    /// The scenario whose model has the words for it.
+    /// The scenario whose model has its title.
     var played: Scenario
   }
 
@@ -76,14 +76,14 @@ struct SideBySide: Sendable {
       .flag("inSecond", "only the second run has it") { row, _ in !row.isInFirst },
     ])
 
-  /// The steps of two runs in pairs, so that nothing is compared with what another step caused:
-  /// those with the same event, and two events of which each stands in the other's place.
+  /// Pairs the steps of two runs, so that effects of different steps are not compared: those with
+  /// the same event, and two events in each other's place.
   private static func steps(
     _ first: [CourseEntry], _ second: [CourseEntry]
   ) -> [(first: [CourseEntry], second: [CourseEntry])] {
     let (a, b) = (first.steps, second.steps)
     var pairs: [(first: [CourseEntry], second: [CourseEntry])] = []
-    /// Where the steps begin that only the first run has and nothing stands against yet.
+    /// The start of the steps that only the first run has and that have no counterpart yet.
     var waiting = 0
     for pair in Alignment(a.map(\.first), b.map(\.first)).pairs {
       if pair.a == nil, let index = pair.b, waiting < pairs.count {
@@ -98,18 +98,18 @@ struct SideBySide: Sendable {
   }
 }
 
-/// What is told of a run in a line.
+/// A line about a run.
 private enum CourseEntry: Hashable {
   case event(EventName)
   case stage(from: Stage, to: Stage)
-  /// A message, with the stage that the app saw in it.
+  /// A message, with the stage that the app sees.
   case message(EventName, sees: Stage?)
 
   var isStep: Bool { if case .event = self { true } else { false } }
 }
 
 extension [CourseEntry] {
-  /// What is done, each with what follows until something else is done.
+  /// The stimuli, each with its effects.
   fileprivate var steps: [[CourseEntry]] {
     reduce(into: []) { steps, entry in
       if entry.isStep || steps.isEmpty {
@@ -122,7 +122,7 @@ extension [CourseEntry] {
 }
 
 extension Trace {
-  /// Whether what is told of two runs in lines is the same.
+  /// Whether the lines about two runs are the same.
   func goes(as other: Trace) -> Bool { course == other.course }
 
   /// The messages that only one of two runs has at their place.
@@ -136,7 +136,7 @@ extension Trace {
       entries.compactMap { if case .message(let message, sees: _) = $0 { message } else { nil } })
   }
 
-  /// What is done or due, changes of stage, and messages to the delegate and the notification
+  /// The stimuli, timers, changes of stage, and messages to the delegate and the notification
   /// center, in order.
   fileprivate var course: [CourseEntry] {
     entries.compactMap { entry in

@@ -3,7 +3,7 @@ import LifelineDiagrams
 import LifelineScenarios
 import LifelineStatecharts
 
-/// How long the system waits.
+/// The page about time limits.
 enum TimingPage {
   static let template = PageTemplate(
     "timing", title: "page.timing", listing: "limits", "the limits, in order", limit

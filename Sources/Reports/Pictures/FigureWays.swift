@@ -3,12 +3,12 @@ import LifelineScenarios
 import LifelineStatecharts
 import LifelineTraces
 
-/// The ways between stages that a figure shows: as a document draws them, or as the model goes.
+/// The changes of stage in a figure, according to the document or the model.
 struct FigureWays {
-  /// One list of changes for each scenario.
+  /// A list of changes for each scenario.
   var runs: [[StageChange]]
 
-  /// What a document claims of the scenarios of a figure; empty when it claims no stages.
+  /// The document's claims about the scenarios of a figure; empty when it claims no stages.
   init(claimedIn figure: Document.Figure, of document: Document, index: ReportIndex) {
     runs = figure.scenarios.flatMap { scenario in
       (index.run(of: scenario)?.judgements ?? []).filter { $0.claim.document == document.id }
@@ -16,8 +16,8 @@ struct FigureWays {
     }
   }
 
-  /// What the model does in the scenarios of a figure, told by the messages that the document
-  /// listens to; under an account where one is given.
+  /// The model's changes in the scenarios of a figure, with the messages that the document's sample
+  /// app implements; with a profile if one is given.
   init(
     shownIn figure: Document.Figure, of document: Document, index: ReportIndex,
     under profile: PlayedProfile? = nil
@@ -40,7 +40,7 @@ struct FigureWays {
     }
   }
 
-  /// What can be seen in the picture: in which order methods and notifications come cannot.
+  /// The visible content: the picture does not show the order of methods and notifications.
   var drawn: [[Way]] {
     runs.map { changes in
       changes.map { change in
@@ -55,7 +55,7 @@ struct FigureWays {
     }
   }
 
-  /// One change of stage as it is drawn.
+  /// A change of stage as drawn.
   struct Way: Equatable {
     var from: Stage
     var to: Stage
@@ -63,7 +63,7 @@ struct FigureWays {
     var notifications: [EventName]
   }
 
-  /// The picture: a path when one scenario is shown, all ways otherwise.
+  /// The picture: a path for a single scenario, otherwise all changes.
   func graph(
     id: String, title: String, chart: Statechart?, language: Language
   ) -> StageTable {
@@ -74,7 +74,7 @@ struct FigureWays {
 }
 
 extension StageChange {
-  /// A change as a document draws it.
+  /// A change according to the document.
   fileprivate init(claimed change: Claim.StageChange) {
     self.init(
       from: change.from, to: change.to,

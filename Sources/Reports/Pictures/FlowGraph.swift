@@ -3,8 +3,8 @@ import LifelineScenarios
 package import LifelineStatecharts
 package import LifelineTraces
 
-/// The messages of several runs as one flow: what they begin and end with once, and between that
-/// a branch for each.
+/// The messages of several runs as one flow: the common beginning and end once, and between them a
+/// branch for each run.
 ///
 /// ```
 /// main → create → make window    → show
@@ -13,14 +13,14 @@ package import LifelineTraces
 ///
 /// becomes `main → create`, then two branches that meet in `show`.
 package struct FlowGraph {
-  /// The messages that all runs begin with.
+  /// The common beginning.
   package let beginning: [TraceEntry.Delivery]
-  /// What only one run has, with its name.
+  /// The messages of only one run, with its name.
   package let branches: [(name: String, messages: [TraceEntry.Delivery])]
-  /// The messages that all runs end with.
+  /// The common end.
   package let end: [TraceEntry.Delivery]
 
-  /// Finds what runs share; notifications are left out.
+  /// Finds the common parts; notifications are left out.
   package init(_ runs: [(name: String, messages: [TraceEntry.Delivery])]) {
     var rest = runs.map { run in
       (name: run.name, messages: run.messages.filter { !$0.isNotification }[...])
@@ -48,15 +48,15 @@ package struct FlowGraph {
     branches = rest.map { ($0.name, Array($0.messages)) }
   }
 
-  /// The flow as a graph whose boxes are the messages, each with who gets it.
+  /// The flow as a graph with a box for each message and its receiver.
   ///
   /// - Parameters:
-  ///   - id: What the ids of the picture begin with.
-  ///   - title: What to call the picture.
-  ///   - participants: What those are called who get messages, by id.
-  ///   - words: What messages are called in place of their names.
-  ///   - language: The language of the words.
-  /// - Returns: The graph; a message that two branches have is a box in each.
+  ///   - id: The prefix of ids in the picture.
+  ///   - title: The title of the picture.
+  ///   - participants: The titles of receivers, by id.
+  ///   - words: The document's own names for messages.
+  ///   - language: The language of the texts.
+  /// - Returns: The graph; a message in two branches has a box in each.
   package func graph(
     id: String, title: String, participants: [String: String],
     words: [EventName: String] = [:], language: Language

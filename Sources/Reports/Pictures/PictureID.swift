@@ -4,40 +4,39 @@ package import LifelineStatecharts
 
 /// A picture of a report.
 package enum PictureID: Hashable, Sendable {
-  /// What happened in a scenario, as a timeline.
+  /// The timeline of a scenario.
   case timeline(ScenarioID)
-  /// The way of a scenario through the stages.
+  /// The path of a scenario through the stages.
   case path(ScenarioID)
-  /// What a figure of a document draws.
+  /// A figure of a document.
   case figure(String)
-  /// What the model does where a figure draws something else.
+  /// The model's behaviour where it differs from a figure.
   case figureOfModel(String)
-  /// The stages of a model and all ways between them that scenarios took.
+  /// The stages of a model, with all changes in scenarios.
   case stages(of: String)
-  /// The stages of a model, or of what lives beside it, with the events that lead from one to the
-  /// next.
+  /// The stages of a model, or of a track, with the events that cause the changes.
   case ways(of: String)
-  /// The stages of a track of a model and all ways between them that scenarios took.
+  /// The stages of a track, with all changes in scenarios.
   case track(TrackID, of: String)
   /// One region of a model.
   case region(StateID, of: String)
-  /// What the model does under an account where a document draws a figure.
+  /// The model's behaviour with a profile, for a document's figure.
   case figureUnder(String, String)
-  /// The states and transitions that have to do with a message.
+  /// The states and transitions that involve a message.
   case message(EventName)
 
-  /// A run that shows a check of a general claim to be answered no.
+  /// A run that shows that the answer to a check is no.
   case counterexample(GeneralClaimID, check: Int)
 
-  /// What happened in a recorded run, by its number from 1.
+  /// The timeline of a recorded run, by its number from 1.
   case recordedTimeline(Int)
-  /// The way of a recorded run through the stages, by its number from 1.
+  /// The path of a recorded run through the stages, by its number from 1.
   case recordedPath(Int)
 
-  /// The states of a model or of one of them, with a run over them when a scenario is given.
+  /// The states of a model, or inside one of them, with the run of a scenario if one is given.
   case graph(ScenarioID?, of: String, root: StateID?)
 
-  /// The name of its files, and what the ids in the picture begin with.
+  /// The base name of its files, and the prefix of its ids.
   var name: String {
     switch self {
     case .timeline(let scenario): "\(FileName.of(scenario.description))-timeline"
@@ -62,8 +61,8 @@ package enum PictureID: Hashable, Sendable {
     }
   }
 
-  /// Where a file of the picture is written, below the folder of the report; a mark tells two
-  /// files with the same suffix apart.
+  /// The path of a file of the picture, relative to the folder of the report; a mark distinguishes
+  /// two files with the same suffix.
   func path(in language: Language, mark: String = "", suffix: String) -> String {
     "pictures/\(language.rawValue)/\(name)\(mark).\(suffix)"
   }

@@ -7,7 +7,7 @@ import LifelineScenarios
 import LifelineStatecharts
 import LifelineTraces
 
-/// Decides what the pictures of a report show in one language, in the order of their files.
+/// The content of a report's pictures in one language, in the order of their files.
 struct PictureSketches {
   private(set) var all: [PictureSketch] = []
   private let index: ReportIndex
@@ -20,10 +20,10 @@ struct PictureSketches {
     (self.index, self.language, self.closed) = (index, language, closed)
   }
 
-  /// Everything that the pages of a language show.
+  /// Collects the pictures on the pages of a language.
   ///
   /// - Parameters:
-  ///   - index: What the report is about.
+  ///   - index: The index of the report.
   ///   - language: The language.
   ///   - closed: The views that are shown as an overview.
   /// - Returns: The pictures, in the order of the pages.
@@ -49,7 +49,7 @@ struct PictureSketches {
     return sketches.all
   }
 
-  /// Timelines, paths and graphs that are asked for; others are on pages only.
+  /// Timelines, paths and graphs for regions; others are only on pages.
   static func only(
     _ ids: [PictureID], of index: ReportIndex, in language: Language
   ) -> [PictureSketch] {
@@ -80,7 +80,7 @@ struct PictureSketches {
     all.append(PictureSketch(id: id, kind: .graph(graph, view: view ?? id.name)))
   }
 
-  /// The view that a model's stages, and the paths of its runs over them, share.
+  /// The view that a model's stages, and the paths of runs through them, share.
   private func stagesView(of model: String, _ track: TrackID?) -> String {
     PictureID.stages(of: model).name + (track.map { "-\($0)" } ?? "")
   }
@@ -106,8 +106,8 @@ extension PictureSketches {
     }
   }
 
-  /// The inside of a state: its parts in one picture, and the composite states that are closed in
-  /// it, because it is wider than a page otherwise, in pictures of their own.
+  /// The inside of a state: its parts in one picture, and if that is wider than a page, the
+  /// composite states that it closes in pictures of their own.
   private mutating func addInside(of state: State, of model: ReportContent.Model) {
     var composites: [State] = []
     let parts = state.drawnParts.map { state in
@@ -124,8 +124,8 @@ extension PictureSketches {
     for state in composites { addInside(of: state, of: model) }
   }
 
-  /// A region, or one of the regions of a parallel one, laid out by itself: no arrow leads from one
-  /// to another, and side by side they would be wider than any page.
+  /// A region, or one of the regions of a parallel one, laid out separately: no arrow connects
+  /// them, and side by side they would be too wide.
   private func part(_ state: State, of model: ReportContent.Model) -> PictureSketch.Part {
     let graph = Self.graph(of: state, in: model, language)
     return PictureSketch.Part(caption: title(of: state), graph: graph, view: graph.id)
@@ -144,8 +144,8 @@ extension PictureSketches {
     state.annotations.title?.text(in: language) ?? state.id.description
   }
 
-  /// The stages of a model as it stands with what is usually called between them; the same with the
-  /// events that lead there; and the stages of what lives beside the app.
+  /// The stages of a model without settings, with the usual messages; the same with the events that
+  /// cause the changes; and the stages of tracks.
   private mutating func addStages(of model: ReportContent.Model) {
     let name = model.name
     let tracks = index.titles(of: name, in: language).tracks
@@ -182,7 +182,7 @@ extension PictureSketches {
 
 // Documents and profiles.
 extension PictureSketches {
-  /// What a figure draws, and what the model does where a verdict says that it differs.
+  /// The figures, and the model's behaviour where a verdict differs.
   private mutating func add(_ figure: Document.Figure, of document: Document) {
     let id = PictureID.figure(figure.id)
     if figure.kind == "launch" {
@@ -209,7 +209,7 @@ extension PictureSketches {
     add(graph, to: PictureID.figure(figure.id).name, as: id)
   }
 
-  /// The figures that a profile changes, as the model usually draws them and under it.
+  /// The figures that a profile changes, with the default profile and with this one.
   private mutating func add(_ played: PlayedProfile) {
     let usual = index.content.profiles.first?.profile.id.description ?? ""
     for (document, figure) in index.figures(under: played)
@@ -227,7 +227,7 @@ extension PictureSketches {
 
 // Runs.
 extension PictureSketches {
-  /// What happened in a scenario.
+  /// The timeline of a scenario.
   private mutating func addTimeline(of run: ScenarioRun) {
     let id = PictureID.timeline(run.scenario.id)
     let timeline = Timeline(
@@ -237,13 +237,13 @@ extension PictureSketches {
     all.append(PictureSketch(id: id, kind: .timeline(timeline)))
   }
 
-  /// A scenario's path among the ways that its model's scenarios took: that of a scene where the
+  /// The path of a scenario among the changes of its model's scenarios; that of a scene if the
   /// model has scenes, since their delegates are called.
   ///
   /// - Parameters:
-  ///   - run: The scenario with what happened.
-  ///   - isAsked: Whether somebody asks for it; otherwise a path of less than two steps, and one
-  ///     on which nothing is called, is left out, since its picture says less than a sentence.
+  ///   - run: The scenario's run.
+  ///   - isAsked: Whether a region asks for it; otherwise a path of less than two steps, or without
+  ///     any message, is left out, since a sentence says more.
   private mutating func addPath(of run: ScenarioRun, isAsked: Bool = false) {
     let id = PictureID.path(run.scenario.id)
     let model = index.model(of: run.scenario)
@@ -265,14 +265,14 @@ extension PictureSketches {
     let account = index.content.profiles.map(\.profile).first {
       !$0.events.isEmpty && $0.events.allSatisfy(run.scenario.configuration.contains)
     }
-    // Under another profile other messages come, for which the usual paths would need room.
+    // With another profile there are other messages, which need not fit the usual paths.
     add(
       graph,
       to: ([stagesView(of: model, track)] + [account?.id.description].compactMap(\.self))
         .joined(separator: "-"), as: id)
   }
 
-  /// The timeline and the path of a recorded run, as the check made them.
+  /// The timeline and the path of a recorded run, as the check drew them.
   private mutating func add(_ run: JudgedRecording, number: Int) {
     if var timeline = run.timelines[language] {
       let id = PictureID.recordedTimeline(number)
@@ -282,7 +282,7 @@ extension PictureSketches {
     if let graph = run.graphs[language] { add(graph, as: .recordedPath(number)) }
   }
 
-  /// The timelines of the runs that show a property not to hold, in the order of the checks.
+  /// The timelines of counterexamples, in the order of the checks.
   private mutating func addCounterexamples(to judged: JudgedGeneralClaim) {
     let claim = judged.claim
     for (number, check) in claim.checks.enumerated() {
@@ -298,7 +298,7 @@ extension PictureSketches {
     }
   }
 
-  /// The states and transitions that have to do with a message.
+  /// The states and transitions that involve a message.
   private mutating func addExplanation(of message: EventName) {
     guard let explanation = index.content.explanations[message], let part = explanation.part,
       let whole = index.chart(of: index.model(of: explanation))
@@ -312,7 +312,7 @@ extension PictureSketches {
 }
 
 extension Sequence<StageChange> {
-  /// The changes for people who cannot see them drawn:
+  /// The description of the changes, for people who cannot see the picture:
   /// 'Active → Inactive: applicationWillResignActive:; Inactive → Background'.
   fileprivate func inWords(_ titles: Titles) -> String {
     map { change in
@@ -324,22 +324,22 @@ extension Sequence<StageChange> {
   }
 }
 
-/// The views of composite states, laid out before anything is drawn: those that are wider than a
-/// page are shown as an overview, and what is in them has pictures of its own.
+/// The views of composite states, laid out before anything is drawn: those wider than a page are
+/// shown as an overview, with further pictures of their content.
 struct CompositeViews: Sendable {
   /// The views that are shown as an overview.
   private(set) var closed: Set<String> = []
-  /// The places of each view.
+  /// The layout of each view.
   private(set) var skeletons: [String: StateGraphSkeleton] = [:]
 
-  /// Lays the views out on all cores.
+  /// Lays the views out, on all cores.
   init(of models: [ReportContent.Model]) async {
     let graphs = models.flatMap { model in
       model.chart.regions.flatMap { [$0] + $0.inner }.filter { !$0.composites.isEmpty }
         .map { PictureSketches.graph(of: $0, in: model, .english) }
     }
     let views = await graphs.concurrentMap { graph in
-      // One that cannot be laid out is told when it is drawn.
+      // The error of a failed layout is reported when it is drawn.
       try? StateGraphSkeleton.shown(graph, widest: StateGraphStyle.pageWidth)
     }
     for (graph, view) in zip(graphs, views) {

@@ -1,22 +1,22 @@
 import LifelineRendering
 
-/// For which pages, light or dark, the pictures of a report are made.
+/// The theme of a report's pictures.
 ///
-/// An adaptive picture follows the reader's system. That is right for a page that does so too; on
-/// GitHub a reader may choose otherwise, and only a pair follows the page.
+/// An adaptive picture follows the reader's system. Some pages do as well; on GitHub the reader
+/// chooses a mode, which only a pair follows.
 public enum PictureTheme: String, CaseIterable, Sendable {
-  /// One file for each picture, light or dark as the reader's system is.
+  /// One file for each picture, light or dark according to the reader's system.
   case automatic
-  /// One file for each picture, light for everybody.
+  /// One file for each picture, light for all readers.
   case light
-  /// One file for each picture, dark for everybody.
+  /// One file for each picture, dark for all readers.
   case dark
-  /// Two files for each picture, of which the page shows the one that goes with it.
+  /// Two files for each picture, of which the page chooses one.
   case pair
 
-  /// The files of one picture: what stands before the suffix, and the colours.
+  /// The files of one picture: the mark before the suffix, and the theme.
   ///
-  /// The first one is shown by what knows nothing of pairs.
+  /// The first one is the default, for viewers that do not choose.
   var files: [(mark: String, theme: Theme)] {
     switch self {
     case .automatic: [("", .automatic)]

@@ -13,11 +13,11 @@ struct ReportPictures: Sendable {
   private var language = Language.english
   private var theme = PictureTheme.automatic
 
-  /// No pictures, for text that shows none.
+  /// No pictures, for text without any.
   init() {}
 
-  /// Draws pictures on all cores; several languages together, as they share layouts, and with the
-  /// views that are laid out already.
+  /// Draws pictures on all cores; those of several languages together, since they share layouts,
+  /// and with views that are laid out already.
   static func drawn(
     _ sketches: [(language: Language, sketches: [PictureSketch])],
     laidOut: [String: StateGraphSkeleton] = [:], theme: PictureTheme,
@@ -50,7 +50,7 @@ struct ReportPictures: Sendable {
     }
   }
 
-  /// What a page needs to show a picture; `nil` when there is no such picture.
+  /// Returns the image for a page; `nil` when there is no such picture.
   func picture(_ id: PictureID, address: (String) -> String) -> PageImage? {
     drawn[id].map { picture in
       let marks = theme.files.map(\.mark)
@@ -70,14 +70,14 @@ struct ReportPictures: Sendable {
   }
 }
 
-/// What is drawn in a picture, before anything is laid out.
+/// The content of a picture before layout.
 struct PictureSketch: Sendable {
   let id: PictureID
   let kind: Kind
 
   enum Kind: Sendable {
     case timeline(Timeline)
-    /// A state graph, in the places that all graphs of a view share.
+    /// A state graph, in the layout that all graphs of a view share.
     case graph(StateGraph, view: String)
     /// Graphs laid out one by one, with a caption each.
     case sheet(Sheet)
@@ -87,9 +87,9 @@ struct PictureSketch: Sendable {
     var parts: [Part]
     var title: String
     var language: Language
-    /// In points.
+    /// The height, in points.
     var width: Double
-    /// Whether the parts stand below as text.
+    /// Whether the parts are also shown as text below.
     var hasTexts: Bool
   }
 
@@ -99,10 +99,10 @@ struct PictureSketch: Sendable {
     var view: String
   }
 
-  /// How high a picture is at most before it is split into several, in points.
+  /// The largest height of a picture in points; a higher one is split.
   static let pageHeight = 1500.0
 
-  /// All graphs to be laid out, each with its view.
+  /// All graphs to lay out, each with its view.
   var graphs: [(view: String, graph: StateGraph)] {
     switch kind {
     case .timeline: []
@@ -112,14 +112,14 @@ struct PictureSketch: Sendable {
   }
 }
 
-/// A picture as it is written and shown.
+/// A picture as written and shown.
 struct DrawnPicture: Sendable {
   let description: String
-  /// In points.
+  /// The width, in points.
   let width: Double
-  /// In points.
+  /// The height, in points.
   let height: Double
-  /// The marks of the files of its pages: a tall timeline has several.
+  /// The marks of the files of its pages; a tall timeline has several.
   let pages: [String]
   var files: [(mark: String, suffix: String, bytes: [UInt8])]
 
@@ -183,15 +183,15 @@ struct DrawnPicture: Sendable {
     files = images + [("", "dot", Array(dot.description.utf8))] + mermaid
   }
 
-  /// Mermaid draws 50,000 characters at most, in bytes and with room to spare; nobody reads so many.
+  /// The longest Mermaid text in bytes: Mermaid draws at most 50,000 characters.
   private static let longestText = 20_000
 }
 
-/// The places of state graphs, laid out once for all pictures of a view.
+/// The layouts of state graphs, computed once for all pictures of a view.
 struct GraphViews: Sendable {
   private var skeletons: [String: StateGraphSkeleton]
 
-  /// Lays the views out, on all cores, that are not yet.
+  /// Lays out the views without a layout, on all cores.
   ///
   /// - Throws: `ReportError.picture`, for example when a graph is too large to lay out.
   init(
@@ -223,7 +223,7 @@ struct GraphViews: Sendable {
     }
   }
 
-  /// Draws a graph in the places of its view; it takes over what was chosen for that.
+  /// Draws a graph in the layout of its view, with the view's options.
   func drawing(of graph: inout StateGraph, in view: String) -> Drawing {
     guard let skeleton = skeletons[view] else {
       preconditionFailure("every view of a report is laid out before it is drawn")
@@ -234,7 +234,7 @@ struct GraphViews: Sendable {
 }
 
 extension Array where Element: Sendable {
-  /// Transforms the elements on all cores; the results are in the elements' order.
+  /// Transforms elements on all cores; the results are in order.
   package func concurrentMap<Value: Sendable>(
     _ transform: @escaping @Sendable (Element) -> Value
   ) async -> [Value] {

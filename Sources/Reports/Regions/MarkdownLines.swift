@@ -1,17 +1,17 @@
-/// The lines of somebody's Markdown, each with its own end, so that what is not touched comes out
-/// byte by byte as it was.
+/// The lines of a user's Markdown with their line ends, so that unchanged lines are preserved byte
+/// by byte.
 ///
-/// A line ends at a line feed, a carriage return or both; a byte order mark before the first one
-/// belongs to none.
+/// A line ends at a line feed, a carriage return or both; a byte order mark at the start belongs to
+/// no line.
 ///
 /// Source: CommonMark 0.31, section 2.1.
 struct MarkdownLines {
-  /// The lines without their ends.
+  /// The lines without their line ends.
   private(set) var contents: [RegionScanner.Line] = []
   private var ends: [RegionScanner.Line] = []
   private let mark: String
 
-  /// Parts a text; the last line is what follows the last end, and may be empty.
+  /// Splits a text; the last line follows the last line end, and may be empty.
   init(_ text: String) {
     var rest = Substring(text).unicodeScalars
     mark = rest.first == "\u{FEFF}" ? "\u{FEFF}" : ""
@@ -29,7 +29,7 @@ struct MarkdownLines {
     ends.append(Substring().unicodeScalars)
   }
 
-  /// Puts others in the place of some lines; they end as the line before them does.
+  /// Replaces some lines; new ones get the line end of the line before them.
   mutating func replace(_ lines: Range<Int>, with text: String) {
     let end = ends[max(0, lines.lowerBound - 1)]
     let new = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,16 +1,16 @@
 import LifelineScenarios
 import LifelineStatecharts
 
-/// Says what stands in regions: Markdown from the report's templates, pictures drawn once each.
+/// Creates the content of regions: Markdown from the report's templates, each picture drawn once.
 struct RegionFiller {
-  /// The pictures, by their paths from the folder of the page.
+  /// The pictures, by their paths relative to the folder of the page.
   let files: [ReportFile]
   private let page: PageContext
   private let templates: CheckedTemplates
-  /// The paths of pictures from the folder of the page, by those in the folder of a report.
+  /// The paths of pictures relative to the folder of the page, by those in the report.
   private let paths: [String: String]
 
-  /// Draws what regions ask for, as a report draws it and with its templates.
+  /// Draws the pictures that regions ask for, as in the report and with its templates.
   init(
     _ index: ReportIndex, _ requests: [RegionRequest], from report: ReportPages, folder: String,
     language: Language
@@ -22,7 +22,7 @@ struct RegionFiller {
     }
     let sketches = PictureSketches.only(ids, of: index, in: language)
     let pictures = try await ReportPictures.drawn([(language, sketches)], theme: report.theme)[0]
-    // What the report would call a file becomes what stands beside the page.
+    // Maps paths in the report to paths beside the page.
     var paths: [String: String] = [:]
     for id in ids {
       for (mark, _) in report.theme.files {
@@ -37,7 +37,7 @@ struct RegionFiller {
     page = PageContext(.index, of: index, pictures: pictures, language: language)
   }
 
-  /// The lines of a region, without a line break at their end.
+  /// Returns the lines of a region, without a line break at their end.
   func text(of request: RegionRequest) -> String {
     var text =
       switch request {
@@ -60,7 +60,7 @@ struct RegionFiller {
     page.pictures.picture(id) { paths[$0] ?? "" }.map { page.format.text($0.image) } ?? ""
   }
 
-  /// English pictures have plain names; those of other languages end as pages do.
+  /// English pictures have plain names; others have the suffix of their language.
   private static func path(
     of id: PictureID, mark: String, in folder: String, _ language: Language
   ) -> String {

@@ -2,30 +2,30 @@ import LifelineScenarios
 import LifelineStatecharts
 import LifelineTraces
 
-/// What a region of a user's own Markdown shows.
+/// The content that a region of a user's Markdown asks for.
 enum RegionRequest: Equatable {
   /// A picture.
   case picture(PictureID)
-  /// What happened in a scenario, as a table.
+  /// The run of a scenario, as a table.
   case callbacks(ScenarioID)
-  /// What documents say about a scenario, with the verdicts.
+  /// The documents' claims about a scenario, with the verdicts.
   case claims(ScenarioID)
-  /// What is called when in all scenarios.
+  /// The overview of all scenarios by callbacks.
   case calledWhen
 
-  /// The first words of markers.
+  /// The kinds of regions.
   private enum Kind: String, CaseIterable {
     case timeline, graph, path, callbacks, claims
     case calledWhen = "called-when"
   }
 
-  /// Why a marker asks for nothing that there is.
+  /// The error of a marker that asks for something unknown.
   struct Mistake: Error, Equatable {
     var finding: Finding
 
     init(_ message: String, at place: Place) { finding = Finding(at: place, message) }
 
-    /// Names what does not exist, and the nearest name or where to find names.
+    /// Returns the error for an unknown name, with the nearest name or where to find names.
     fileprivate init(
       unknown kind: String, _ word: RegionScanner.Word, among known: [String], _ advice: String
     ) {
@@ -34,7 +34,7 @@ enum RegionRequest: Equatable {
     }
   }
 
-  /// Reads what the marker of a region asks for.
+  /// Reads the request of a region's marker.
   init(_ region: RegionScanner.Region, in index: ReportIndex) throws(Mistake) {
     let kinds = Kind.allCases.map(\.rawValue)
     guard let first = region.words.first else {
@@ -59,7 +59,7 @@ enum RegionRequest: Equatable {
   }
 }
 
-/// The words of a marker after its kind, taken one by one.
+/// A cursor over the words of a marker after its kind.
 private struct RegionWords {
   typealias Mistake = RegionRequest.Mistake
   private let kind: RegionScanner.Word?
@@ -94,7 +94,7 @@ private struct RegionWords {
     throw Mistake("scenario '\(id)' has no path: its stage never changes", at: place)
   }
 
-  /// Takes `[SCENARIO] [--root STATE] [--model NAME]`.
+  /// Reads `[SCENARIO] [--root STATE] [--model NAME]`.
   mutating func graph() throws(Mistake) -> PictureID {
     let id = rest.first?.text.hasPrefix("--") == false ? try scenario() : nil
     var model =
@@ -130,7 +130,7 @@ private struct RegionWords {
       unknown: "model", name, among: known, "there are \(known.joined(separator: ", "))")
   }
 
-  /// Makes sure that nothing is left.
+  /// Throws when words are left.
   func end() throws(Mistake) {
     guard let word = rest.first else { return }
     throw Mistake(

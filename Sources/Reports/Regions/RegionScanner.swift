@@ -1,6 +1,6 @@
 import LifelineStatecharts
 
-/// Finds the marked regions of somebody's Markdown.
+/// Finds the marked regions of a user's Markdown.
 ///
 /// A region begins and ends with a marker on a line of its own:
 ///
@@ -9,20 +9,20 @@ import LifelineStatecharts
 /// <!-- lifeline:end -->
 /// ```
 ///
-/// Lines of fenced code are no markers, however they look, and neither are quoted lines or lines
-/// indented by four spaces: they show how markers are written.
+/// Lines of fenced code are not markers, and neither are quoted lines or lines indented by four
+/// spaces: they show how to write markers.
 ///
 /// Source: CommonMark 0.31, sections 4.4 (indented code), 4.5 (fenced code) and 4.6 (comments).
 struct RegionScanner {
   typealias Line = Substring.UnicodeScalarView
 
-  /// A region: what its marker asks for, and the lines between its markers.
+  /// A region: the request in its marker, and the lines between its markers.
   struct Region: Equatable {
-    /// The words after `begin`; may be none.
+    /// The words after `begin`; may be empty.
     var words: [Word]
     /// The place of the marker.
     var place: Place
-    /// The lines to be replaced, by number from 0.
+    /// The lines to replace, by index from 0.
     var lines: Range<Int>
   }
 
@@ -36,11 +36,11 @@ struct RegionScanner {
   private var regions: [Region] = []
   private var findings: [Finding] = []
   private var open: (words: [Word], place: Place, line: Int)?
-  /// How many regions were wrongly begun inside the open one.
+  /// The number of regions that begin inside the open one, which is an error.
   private var depth = 0
   private var fence: (mark: Unicode.Scalar, count: Int)?
 
-  /// Returns the regions in order, and the mistakes in their markers.
+  /// Returns the regions in order, and the errors in their markers.
   static func scan(_ lines: [Line], file: String) -> ([Region], [Finding]) {
     var scanner = RegionScanner(file: file)
     for (number, line) in lines.enumerated() { scanner.read(line, number: number) }
@@ -85,7 +85,7 @@ struct RegionScanner {
     }
   }
 
-  /// Follows fences of code; tells whether the line is one or stands between two.
+  /// Tracks code fences; returns whether the line is a fence or between two.
   private mutating func readFence(_ line: Line) -> Bool {
     let text = line.drop { $0 == " " || $0 == "\t" }
     guard let mark = text.first, mark == "`" || mark == "~" else { return fence != nil }
@@ -102,7 +102,7 @@ struct RegionScanner {
     return true
   }
 
-  /// Reads a marker; `nil` when the line is none.
+  /// Reads a marker; `nil` when the line is not one.
   private mutating func marker(
     in line: Line, number: Int
   ) -> (place: Place, words: [Word])? {

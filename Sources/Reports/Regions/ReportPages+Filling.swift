@@ -1,12 +1,12 @@
 package import LifelineStatecharts
 
-/// A Markdown page with its regions filled, and the pictures that it shows.
+/// A Markdown page with its regions filled, and their pictures.
 public struct FilledPage: Equatable, Sendable {
   /// The whole text.
   public var text: String
-  /// The pictures, by their paths from the folder of the page.
+  /// The pictures, by their paths relative to the folder of the page.
   public var pictures: [ReportFile]
-  /// How many regions there are.
+  /// The number of regions.
   public var regions: Int
 
   package init(text: String, pictures: [ReportFile], regions: Int = 0) {
@@ -17,10 +17,10 @@ public struct FilledPage: Equatable, Sendable {
 }
 
 extension ReportPages {
-  /// Fills the marked regions of somebody's own Markdown.
+  /// Fills the marked regions of a user's Markdown.
   ///
-  /// Everything outside the regions stays as it is, byte by byte, and filling what is filled
-  /// changes nothing.
+  /// Everything outside the regions is preserved byte by byte, and filling a filled page changes
+  /// nothing.
   ///
   /// ```swift
   /// let page = try await report.filling(
@@ -45,11 +45,11 @@ extension ReportPages {
   /// - Parameters:
   ///   - text: The Markdown; its line ends are kept.
   ///   - file: The name of the file for messages.
-  ///   - folder: The folder for pictures, as seen from the page's own folder.
-  ///   - language: The language of words and pictures.
-  /// - Returns: The new text with the pictures; nothing is written.
-  /// - Throws: `ReportError.regions` with all mistakes in markers, `.templates` with those in
-  ///   templates, `.picture` when one cannot be laid out.
+  ///   - folder: The folder for pictures, relative to the page's folder.
+  ///   - language: The language of text and pictures.
+  /// - Returns: The new text and the pictures; nothing is written.
+  /// - Throws: `ReportError.regions` with all errors in markers, `.templates` with those in
+  ///   templates, `.picture` when a picture cannot be laid out.
   package func filling(
     _ text: String, file: String, pictures folder: String, language: Language = .english
   ) async throws(ReportError) -> FilledPage {

@@ -1,12 +1,12 @@
 package import Mustache
 
-/// A template of a kind of page, with all that it may say.
+/// A kind of page with its template and tags.
 package struct PageTemplate: Sendable {
-  /// The name of its file without the suffix.
+  /// The name of its file, without the suffix.
   package let name: String
-  /// What its tags may be.
+  /// The tags.
   package let shape: Shape.Record
-  /// The values for a page; `nil` for a page that the report does not have.
+  /// Returns the values for a page; `nil` for a page that the report does not have.
   package let entry: @Sendable (PageContext) -> (any MustacheParent)?
 
   package init<Subject>(
@@ -48,7 +48,7 @@ package struct PageTemplate: Sendable {
 }
 
 extension PageID {
-  /// What the page is made from.
+  /// The data of the page.
   package var template: PageTemplate {
     switch self {
     case .index: IndexPage.template

@@ -1,40 +1,40 @@
-/// What a tag may stand for.
+/// The kind of value of a tag.
 package indirect enum Shape: Equatable, Sendable {
-  /// Words, already escaped for the format of the page: `{{title}}`.
+  /// Text, already escaped for the format of the page: `{{title}}`.
   case text
-  /// Yes or no: `{{#isEnglish}}…{{/isEnglish}}`, `{{^isEnglish}}…{{/isEnglish}}`.
+  /// A Boolean: `{{#isEnglish}}…{{/isEnglish}}`, `{{^isEnglish}}…{{/isEnglish}}`.
   case flag
-  /// A thing with tags of its own, or nothing: `{{#cycle}}…{{/cycle}}`.
+  /// An optional object with tags of its own: `{{#cycle}}…{{/cycle}}`.
   case record(Record)
-  /// Things one after another: `{{#claims}}…{{/claims}}`.
+  /// A list of objects: `{{#claims}}…{{/claims}}`.
   case list(of: Shape)
 
-  /// A kind of thing, with the tags it has.
+  /// A kind of object, with its tags.
   package struct Record: Equatable, Sendable {
-    /// What the kind is called in the manual, for example `claim`.
+    /// The name of the kind in the manual, such as `claim`.
     package var name: String
     /// The tags, in the order of the manual.
     package var tags: [Tag]
 
-    /// Creates a kind of thing from its parts.
+    /// Creates a kind of object from its parts.
     package init(_ name: String, _ tags: [Tag]) {
       self.name = name
       self.tags = tags
     }
 
-    /// Returns what a tag stands for; `nil` when there is no such tag.
+    /// Returns the kind of value of a tag; `nil` when there is no such tag.
     package subscript(_ name: some StringProtocol) -> Shape? {
       tags.first { $0.name == name }?.shape
     }
   }
 
-  /// One tag of a kind of thing.
+  /// A tag of a kind of object.
   package struct Tag: Equatable, Sendable {
     /// The name between the braces.
     package var name: String
-    /// What it stands for, in words.
+    /// The description of the value.
     package var meaning: String
-    /// What it stands for.
+    /// The kind of value.
     package var shape: Shape
 
     /// Creates a tag from its parts.

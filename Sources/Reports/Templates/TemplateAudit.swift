@@ -1,27 +1,27 @@
 package import LifelineStatecharts
 
-/// Compares the tags of templates with what pages can say.
+/// Checks the tags of templates against those of pages.
 ///
-/// The engine renders a tag that it does not know as nothing, so a misspelt name would go unseen;
-/// here it is a finding:
+/// The engine renders an unknown tag as nothing, so a misspelt name would go unnoticed; here it is
+/// a finding:
 ///
 /// ```
 /// Templates/document.md:12:4: unknown tag 'titel'; did you mean 'title'?
 /// ```
 ///
-/// A name is looked up as the engine does: in the innermost thing, then further out.
+/// Names are looked up like in the engine: in the innermost object, then in the enclosing ones.
 package struct TemplateAudit {
   private let files: [String: TemplateFile]
   private var findings: [Finding] = []
   private var known: Set<Finding> = []
-  /// The templates that were read in a scope, so that none is read twice in the same.
+  /// The templates read so far with their scopes, so that none is read twice in the same scope.
   private var visited: Set<String> = []
   private var used: Set<String> = []
 
-  /// Returns the mistakes in some pages' templates, in the order of their places.
+  /// Returns the errors in the templates of some pages, by place.
   ///
-  /// Templates that no page uses are mistakes too, since their names are misspelt, unless they are
-  /// spare ones.
+  /// Templates that no page uses are errors, too, since their names are probably misspelt, unless
+  /// they are spare ones.
   package static func findings(
     in files: [(name: String, file: TemplateFile)],
     pages: [(name: String, shape: Shape.Record)],
@@ -47,7 +47,7 @@ package struct TemplateAudit {
 
   private init(files: [String: TemplateFile]) { self.files = files }
 
-  /// Reads one template where the tags of a scope are known; `outer` are those around it.
+  /// Reads one template in a scope; `outer` are the enclosing ones.
   private mutating func read(_ name: String, in scope: TemplateScope, within outer: [String]) {
     used.insert(name)
     guard let file = files[name], visited.insert("\(name) \(scope.key)").inserted else { return }
@@ -85,7 +85,7 @@ package struct TemplateAudit {
     if let last = open.last { report(.neverClosed(last.tag), at: last.tag) }
   }
 
-  /// The engine descends once per level; this many are far from the end of any stack.
+  /// The deepest nesting of templates, well below the limit of the engine's recursion.
   private static let deepest = 32
 
   private mutating func include(
@@ -111,7 +111,7 @@ package struct TemplateAudit {
 }
 
 extension TemplateTag {
-  /// What is wrong with the tag wherever its names lead; `nil` for nothing.
+  /// Returns the error of a tag, in all scopes that its name refers to; `nil` for none.
   fileprivate func mistake(inside open: TemplateTag?) -> String? {
     switch kind {
     case .block: transforms.isEmpty ? nil : "a block cannot be transformed; give it a plain name"

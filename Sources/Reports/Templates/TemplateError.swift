@@ -1,10 +1,10 @@
 package import LifelineStatecharts
 
-/// Templates that no page can be made from.
+/// The error of invalid templates.
 package struct TemplateError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// All mistakes, in the order of their places; never empty.
+  /// All errors, by place; never empty.
   package let findings: [Finding]
 
-  /// One line for each mistake.
+  /// One line per error.
   package var description: String { findings.map(\.description).joined(separator: "\n") }
 }

@@ -1,13 +1,13 @@
-/// One template as it stands on disk.
+/// A template file.
 package struct TemplateFile: Equatable, Sendable {
-  /// The name inside the folder of templates, for example `document.md` or `parts/claim.md`.
+  /// The name inside the folder of templates, such as `document.md` or `parts/claim.md`.
   package var name: String
-  /// Where it was read, for messages, for example `Templates/document.md`.
+  /// The path for messages, such as `Templates/document.md`.
   package var path: String
-  /// What it says.
+  /// The content.
   package var text: String
 
-  /// Creates a template from its parts; without a path, messages tell the name.
+  /// Creates a template from its parts; without a path, messages contain the name.
   package init(name: String, path: String? = nil, text: String) {
     self.name = name
     self.path = path ?? name

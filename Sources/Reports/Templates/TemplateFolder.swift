@@ -6,14 +6,14 @@ import LifelineResources
   import Foundation
 #endif
 
-/// Reads the templates in a folder: those that come with Lifeline, or somebody's own.
+/// Reads the templates in a folder: Lifeline's own, or a user's.
 package enum TemplateFolder {
-  /// Reads all templates of a folder and its folders, in the order of their names.
+  /// Reads all templates of a folder and its subfolders, sorted by name.
   ///
-  /// Hidden files and files that are no templates are left out.
+  /// Hidden files and files other than templates are left out.
   ///
   /// - Parameter folder: The folder's path, which also begins the paths in messages.
-  /// - Returns: The files; none when the folder holds no templates.
+  /// - Returns: The files; empty when the folder contains no templates.
   /// - Throws: `TemplateFolderError` when the folder or a file in it cannot be read.
   package static func files(in folder: String) throws(TemplateFolderError) -> [TemplateFile] {
     var isFolder = false
@@ -31,11 +31,11 @@ package enum TemplateFolder {
     return files
   }
 
-  /// Reads somebody's own templates; a file that is none is a mistake.
+  /// Reads a user's templates; any other file is an error.
   ///
   /// - Parameter folder: The folder's path, which also begins the paths in messages.
   /// - Returns: The files, at least one. Hidden files are left out.
-  /// - Throws: `TemplateFolderError` when something cannot be read or is no template.
+  /// - Throws: `TemplateFolderError` when something cannot be read or is not a template.
   package static func onlyFiles(in folder: String) throws(TemplateFolderError) -> [TemplateFile] {
     let files = try files(in: folder)
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
@@ -48,10 +48,10 @@ package enum TemplateFolder {
     return files
   }
 
-  /// Reads the templates that come with Lifeline, from beside the program.
+  /// Reads Lifeline's own templates, from beside the program.
   ///
-  /// - Returns: The templates, to be replaced file by file with somebody's own.
-  /// - Throws: `TemplateFolderError.missing` when they are not there.
+  /// - Returns: The templates, which a user's may replace file by file.
+  /// - Throws: `TemplateFolderError.missing` when they do not exist.
   package static func bundled() throws(TemplateFolderError) -> Templates {
     let resources = ResourceFolder(ofTarget: "LifelineReports")
     guard let folder = resources.place(holding: "Templates") else {
@@ -69,18 +69,18 @@ package enum TemplateFolder {
   }
 }
 
-/// Why templates cannot be read.
+/// The reason why templates cannot be read.
 package enum TemplateFolderError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The folder or file is not there, may not be read, or holds no UTF-8 text.
+  /// The folder or file does not exist, may not be read, or is not UTF-8 text.
   case unreadable(String)
-  /// The templates that come with Lifeline are in none of these folders.
+  /// None of these folders contains Lifeline's own templates.
   case missing(searched: [String])
-  /// A file in a folder of templates is none.
+  /// A file in a folder of templates is not a template.
   case notATemplate(String)
-  /// There is no template in the folder.
+  /// The folder contains no template.
   case empty(String)
 
-  /// What is wrong and what to do.
+  /// The problem and its fix.
   package var description: String {
     switch self {
     case .unreadable(let path):

@@ -1,18 +1,18 @@
 package import Mustache
 package import LifelineStatecharts
 
-/// Templates of one format and language, checked and ready to be filled.
+/// Templates of one format and language, checked and ready to render.
 package struct TemplateLibrary: Sendable {
   private let library: MustacheLibrary
 
-  /// Checks templates against what pages can say and prepares them.
+  /// Checks templates against the tags of pages and prepares them.
   ///
   /// - Parameters:
-  ///   - templates: All templates there are.
-  ///   - pages: The templates to be filled, each with what its page can say.
-  ///   - format: The format of the pages; chooses the files by their suffix.
+  ///   - templates: All templates.
+  ///   - pages: The kinds of pages to render.
+  ///   - format: The format of the pages, which chooses the files by suffix.
   ///   - language: The language of the pages.
-  /// - Throws: `TemplateError` with all mistakes, when there is any.
+  /// - Throws: `TemplateError` with all errors.
   package init(
     _ templates: Templates, pages: [(name: String, shape: Shape.Record)], format: any PageFormat,
     language: Language
@@ -33,14 +33,14 @@ package struct TemplateLibrary: Sendable {
     self.library = library
   }
 
-  /// Fills a template.
+  /// Renders a template.
   package func page(_ name: String, _ entry: any MustacheParent) -> String {
     library.render(entry, withTemplate: name) ?? ""
   }
 }
 
 extension Finding {
-  /// Words for what the engine refuses although the audit found nothing.
+  /// The message for an error that the engine reports although the audit found none.
   fileprivate init(engine error: any Error, in file: TemplateFile) {
     guard let error = error as? MustacheTemplate.ParserError else {
       self.init(at: Place(file: file.path, line: 1, column: 1), "cannot read the template")

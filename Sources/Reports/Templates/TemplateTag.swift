@@ -2,15 +2,15 @@ package import LifelineStatecharts
 
 /// One tag of a template, as written: `{{title}}`, `{{#claims}}`, `{{>claim}}`.
 package struct TemplateTag: Equatable {
-  /// What a tag asks for.
+  /// The kind of a tag.
   package enum Kind: Equatable {
-    /// `{{name}}`, `{{{name}}}` or `{{&name}}`: the words themselves.
+    /// `{{name}}`, `{{{name}}}` or `{{&name}}`: the text.
     case variable
-    /// `{{#name}}`: once for each item, or when the flag holds.
+    /// `{{#name}}`: once for each item, or when the flag is set.
     case section
-    /// `{{^name}}`: when there is nothing.
+    /// `{{^name}}`: when the value is empty or the flag is not set.
     case inverted
-    /// `{{/name}}`: the end of either.
+    /// `{{/name}}`: the end of a section.
     case close
     /// `{{>name}}`: another template.
     case partial
@@ -20,13 +20,13 @@ package struct TemplateTag: Equatable {
     case block
   }
 
-  /// What the tag asks for.
+  /// The kind.
   package var kind: Kind
   /// The name inside all parentheses.
   package var name: String
   /// The transforms around the name, outermost first: `first` in `{{first(claims)}}`.
   package var transforms: [String] = []
-  /// Where the tag begins, at its first brace.
+  /// The place of its first brace.
   package var place: Place
 
   /// The name with its transforms, as written.

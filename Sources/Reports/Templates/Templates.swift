@@ -1,31 +1,32 @@
 package import LifelineStatecharts
 
-/// The templates that pages are made from, by name.
+/// The templates of pages, by name.
 ///
-/// Every file may be replaced by one of the same name, and a file may exist once more for one
-/// language: `document.zh-Hans.md` serves Chinese pages, `document.md` all others.
+/// A file may be replaced by another of the same name, and may have a variant for a language:
+/// `document.zh-Hans.md` is for Chinese pages, `document.md` for all others.
 ///
 /// ```swift
 /// let templates = try TemplateFolder.bundled()
 ///   .replacing(with: try TemplateFolder.files(in: "my-templates"))
 /// ```
 package struct Templates: Equatable, Sendable {
-  /// The files, in the order of their names.
+  /// The files, sorted by name.
   package private(set) var files: [TemplateFile]
-  /// The names of files that somebody's own may leave without use.
+  /// The names of files that a user's templates may leave unused.
   private var spare: Set<String> = []
 
-  /// Collects templates; of two with one name the later one counts.
+  /// Creates a collection; of two files with the same name the later one counts.
   package init(_ files: [TemplateFile]) {
     var newest: [String: TemplateFile] = [:]
     for file in files { newest[file.name] = file }
     self.files = newest.values.sorted { $0.name < $1.name }
   }
 
-  /// Returns these templates with some of them replaced, file by file, and others added.
+  /// Returns these templates with some replaced by others of the same name, and others added.
   ///
-  /// Of these, some may not be used any more: a replaced `document.md` need not include
-  /// `scenario.md`. One of the others that no page uses has a misspelt name and is a mistake.
+  /// A replaced template may stop using some of these: a new `document.md` need not include
+  /// `scenario.md`. An added template that no page uses is an error, since its name is probably
+  /// misspelt.
   package func replacing(with others: [TemplateFile]) -> Templates {
     var all = Templates(files + others)
     all.spare = Set(files.map(\.name)).subtracting(others.map(\.name))
@@ -34,8 +35,8 @@ package struct Templates: Equatable, Sendable {
 }
 
 extension Templates {
-  /// The files that pages of one format and language are made from, by the name that
-  /// `{{>name}}` uses: without the language and the format.
+  /// The files for pages of one format and language, by the name in `{{>name}}`: without the
+  /// language and the format.
   package func selection(suffix: String, language: Language) -> [(name: String, file: TemplateFile)]
   {
     var chosen: [String: TemplateFile] = [:]
@@ -52,10 +53,10 @@ extension Templates {
     return chosen.map { (name: $0.key, file: $0.value) }.sorted { $0.name < $1.name }
   }
 
-  /// Whether pages may leave a file of a selection without use.
+  /// Whether pages may leave a file of the selection unused.
   package func isSpare(_ file: TemplateFile) -> Bool { spare.contains(file.name) }
 
-  /// Parts the language from a name: `document.zh-Hans` is `document` for Chinese.
+  /// Splits the language off a name: `document.zh-Hans` is `document` for Chinese.
   private static func parts(of stem: Substring) -> (name: String, language: Language?) {
     for language in Language.allCases where stem.hasSuffix(".\(language.rawValue)") {
       return (String(stem.dropLast(language.rawValue.utf8.count + 1)), language)

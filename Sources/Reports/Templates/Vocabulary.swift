@@ -1,10 +1,10 @@
 package import Mustache
 
-/// The tags that templates may use about one kind of thing, each with its meaning and its value.
+/// The tags for one kind of object, each with its description and its value.
 ///
-/// One list serves three readers, so that they cannot disagree: the audit learns which tags there
-/// are, the engine gets the values, and the manual lists the meanings. Values are computed from the
-/// thing itself and from the page, when a template asks for them.
+/// The same list serves the audit (which tags exist), the engine (their values) and the manual
+/// (their descriptions), so that these always agree. Values are computed on demand, from the object
+/// and the page.
 ///
 /// ```swift
 /// let claim = Vocabulary<Claim>("claim", [
@@ -13,13 +13,13 @@ package import Mustache
 /// ])
 /// ```
 package struct Vocabulary<Subject>: Sendable {
-  /// The tags as the audit and the manual see them.
+  /// The tags, for the audit and the manual.
   package let shape: Shape.Record
-  /// The tags with the ways to their values.
+  /// The tags with functions for their values.
   package let terms: [Term<Subject>]
   private let values: [String: Term<Subject>.Value]
 
-  /// Lists the tags; the order is the manual's.
+  /// Creates a vocabulary; the manual has the same order.
   package init(_ name: String, _ terms: [Term<Subject>]...) {
     let terms = Array(terms.joined())
     shape = Shape.Record(name, terms.map(\.tag))
@@ -27,13 +27,13 @@ package struct Vocabulary<Subject>: Sendable {
     values = Dictionary(terms.map { ($0.tag.name, $0.value) }) { first, _ in first }
   }
 
-  /// The values about one thing on a page.
+  /// Returns the values for an object on a page.
   package func entry(_ subject: Subject, on page: PageContext) -> any MustacheParent {
     Entry { name in self.values[name]?(subject, page) }
   }
 }
 
-/// One tag of a vocabulary with the way to its value.
+/// A tag with the function for its value.
 package struct Term<Subject>: Sendable {
   package typealias Value = @Sendable (Subject, PageContext) -> Any
   package let tag: Shape.Tag
