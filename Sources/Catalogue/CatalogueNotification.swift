@@ -3,32 +3,32 @@ package import LifelineStatecharts
 
 /// A notification that a framework posts.
 package struct CatalogueNotification: Equatable, Sendable {
-  /// The name in Objective-C, as the model writes it.
+  /// The Objective-C name, as in the model.
   package var name: EventName
-  /// The name in Swift, for example `UIApplication.didBecomeActiveNotification`.
+  /// The Swift name, such as `UIApplication.didBecomeActiveNotification`.
   package var swift = ""
-  /// The version that brought it.
+  /// The version that introduced it.
   package var since = ""
-  /// The version that deprecated it; `nil` when none did.
+  /// The version that deprecated it; `nil` when it is not deprecated.
   package var deprecated: String?
-  /// The delegate's method that it goes with; `nil` when there is none.
+  /// The corresponding method of the delegate; `nil` for none.
   package var member: EventName?
-  /// When it is posted, seen from that method; `nil` when there is none.
+  /// When it is posted in relation to that method; `nil` for none.
   package var posted: Posted?
-  /// What it says, in a sentence.
+  /// The meaning, in a sentence.
   package var meaning = LocalizedText("")
-  /// Where this was read.
+  /// The sources.
   package var sources: [EvidenceKey] = []
-  /// Why no scenario posts it; `nil` when one does.
+  /// The reason why no scenario posts it; `nil` when one does.
   package var unplayed: LocalizedText?
 
   package init(_ name: EventName) { self.name = name }
 
-  /// When a notification is posted, seen from the method that it goes with.
+  /// The time of a notification in relation to the corresponding method.
   package enum Posted: String, CaseIterable, Sendable {
     /// After the method has returned.
     case after
-    /// After it by the header, before it by the documentation.
+    /// After it according to the header, before it according to the documentation.
     case disputed
   }
 }
@@ -51,6 +51,6 @@ extension CatalogueNotification: YAMLMapping {
 
 extension CatalogueNotification.Posted: YAMLChoice {
   package static func mistake(_ word: String, known: [String]) -> String {
-    "'\(word)' is no place; write 'after' or 'disputed'"
+    "'\(word)' is not a place; write 'after' or 'disputed'"
   }
 }

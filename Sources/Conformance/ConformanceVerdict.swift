@@ -2,40 +2,40 @@ public import LifelineExploration
 public import LifelineStatecharts
 public import LifelineTraces
 
-/// What a check of a recorded run came to.
+/// The verdict on a recorded run.
 public struct ConformanceVerdict: Sendable {
-  /// Where the log begins.
+  /// The moment at which a log begins.
   public enum Start: Equatable, Sendable {
-    /// With a launch: the run begins with the model.
+    /// At a launch: the run begins with the model's start.
     case launch
-    /// In the middle of a life: any moment of any run may come before it.
+    /// In the middle of a run.
     case fragment
   }
 
-  /// Where the log begins.
+  /// The moment at which the log begins.
   public var start = Start.fragment
-  /// The settings of the model under which the log was judged, in the order they are made.
+  /// The settings of the model, in the order in which they are made.
   public var settings: [EventName] = []
-  /// Those of the settings that nobody asked for: the log calls for them.
+  /// Those of the settings that were not given, but assumed because the log requires them.
   public var assumed: [EventName] = []
-  /// The messages that the log can contain, in the order of their names.
+  /// The messages that the log can contain, sorted by name.
   public var observed: [EventName] = []
-  /// How many messages of the log were judged.
+  /// The number of messages that were checked.
   public var judged = 0
-  /// Messages of the log that the check says nothing about, most frequent first.
+  /// Messages of the log that were not checked, most frequent first.
   public var unjudged: [(message: EventName, count: Int)] = []
-  /// How many messages were left out because they repeat the one before at the same time.
+  /// The number of messages left out because they repeat the previous one at the same time.
   public var repeated = 0
-  /// How many messages no run explains.
+  /// The number of messages that no run explains.
   public var count = 0
-  /// What is wrong, each thing once, in the order it is met first; at most
+  /// The distinct findings, in the order of their first occurrence; at most
   /// ``ConformanceCheck/mostFindings``.
   public var findings: [Nonconformity] = []
-  /// The shortest run that explains the log up to its end or its first finding.
+  /// A shortest run that explains the log up to its end or its first finding.
   public var explanation = ExplainingRun()
-  /// Whether every snapshot of the model was searched; when not, a finding may be wrong.
+  /// Whether every snapshot of the model was searched; if not, a finding may be wrong.
   public var isComplete = true
-  /// What to draw; made anew each time, since few verdicts are drawn.
+  /// The explained part of the log for pictures; computed on demand, since few verdicts are drawn.
   public var picture: ExplainedTrace { makePicture() }
   private let makePicture: @Sendable () -> ExplainedTrace
 
@@ -46,7 +46,7 @@ public struct ConformanceVerdict: Sendable {
 }
 
 extension ConformanceVerdict: CustomStringConvertible {
-  /// The verdict in a line, and where something is wrong the first finding in another.
+  /// The verdict in one line and, if there is one, the first finding in another.
   ///
   /// ```
   /// does not conform: 1 of 4 messages is wrong
@@ -60,48 +60,48 @@ extension ConformanceVerdict: CustomStringConvertible {
   }
 }
 
-/// A message that no run of the model explains where it comes.
+/// A message that no run of the model explains.
 public struct Nonconformity: Sendable {
-  /// What is wrong with it.
+  /// The kind of error.
   public enum Kind: Equatable, Sendable {
-    /// It cannot come here.
+    /// The message cannot come here.
     case order
-    /// No run of the model sends it, under these settings.
+    /// No run of the model sends the message with these settings.
     case never
-    /// The demanded story has another message here; `nil` when it is over.
+    /// The required scenario has another message here, or ends (`nil`).
     case story(expected: EventName?)
-    /// The log ends, and the demanded story goes on with this message.
+    /// The log ends, but the required scenario continues with this message.
     case cutShort(expected: EventName)
   }
 
-  /// What is wrong.
+  /// The kind of error.
   public var kind: Kind
-  /// The place of the message among the trace's entries; the last one when the log is cut short.
+  /// The index of the message in the trace's entries; the last one when the log ends too early.
   public var entry: Int
-  /// The message; `nil` when the log is cut short.
+  /// The message; `nil` when the log ends too early.
   public var message: EventName?
-  /// The line of the log; `nil` in a trace that knows none.
+  /// The line of the log; `nil` in a trace without lines.
   public var source: TraceEntry.Source?
-  /// The message before it that was judged; `nil` at the beginning.
+  /// The previous message that was checked; `nil` at the beginning.
   public var previous: EventName?
-  /// The stage of life that the app is in, as the shortest explanation has it.
+  /// The app's stage, according to a shortest explanation.
   public var stage: Stage?
-  /// What could have come instead, what takes the fewest stimuli first.
+  /// The messages that may come here instead, those with the fewest stimuli first.
   public var legal: [Alternative] = []
-  /// The shortest run up to here.
+  /// A shortest run up to here.
   public var explanation = ExplainingRun()
-  /// The entries where the same is wrong again.
+  /// The entries where the same error occurs again.
   public var again: [Int] = []
   /// The rules of documents that it breaks.
   public var broken: [GeneralClaimID] = []
 
-  /// A message that may come, and why.
+  /// A message that may come, with its cause.
   public struct Alternative: Equatable, Sendable {
     /// The message.
     public var message: EventName
-    /// What would have to be done first; empty when it comes by itself.
+    /// The stimuli before it; empty when none is needed.
     public var stimuli: [Stimulus]
-    /// The stage of life that the app would be in when it is done; `nil` when unknown.
+    /// The app's stage after them; `nil` when unknown.
     public var stage: Stage?
 
     /// Creates an alternative.
@@ -114,7 +114,7 @@ public struct Nonconformity: Sendable {
 }
 
 extension Nonconformity: CustomStringConvertible {
-  /// The place, what is wrong there, and what could have come instead, on one line.
+  /// The place, the error and the alternatives, in one line.
   public var description: String {
     let place = source.map { "\($0.file):\($0.line)" } ?? "entry \(entry)"
     let name = message?.description ?? ""
@@ -122,9 +122,9 @@ extension Nonconformity: CustomStringConvertible {
       switch kind {
       case .order: "\(name) cannot come here" + (previous.map { " after \($0)" } ?? "")
       case .never: "no run of the model sends \(name)"
-      case .story(let expected?): "the story has \(expected) here, not \(name)"
-      case .story(nil): "the story is over before \(name)"
-      case .cutShort(let expected): "the log ends here; the story goes on with \(expected)"
+      case .story(let expected?): "the scenario has \(expected) here, not \(name)"
+      case .story(nil): "the scenario ends before \(name)"
+      case .cutShort(let expected): "the log ends here; the scenario continues with \(expected)"
       }
     let isOfModel = kind == .order || kind == .never
     let names = legal.prefix(3).map(\.message.description).joined(separator: ", ")
@@ -132,22 +132,22 @@ extension Nonconformity: CustomStringConvertible {
   }
 }
 
-/// What must have happened for a log to be as it is: one of the runs with the fewest stimuli.
+/// An explanation of a log: one of the runs with the fewest stimuli.
 public struct ExplainingRun: Equatable, Sendable {
-  /// One thing of the run.
+  /// A step of the run.
   public enum Step: Equatable, Sendable {
-    /// Something was done that the log does not tell.
+    /// A stimulus, which the log does not contain.
     case stimulus(Stimulus)
-    /// The message at this place among the trace's entries.
+    /// The message at this index of the trace's entries.
     case entry(Int)
   }
 
-  /// What happened, in order.
+  /// The steps, in order.
   public var steps: [Step] = []
-  /// How many messages before the first step are left out of it.
+  /// The number of messages left out before the first step.
   public var skipped = 0
 
-  /// What was done, in order.
+  /// The stimuli, in order.
   public var stimuli: [Stimulus] {
     steps.compactMap { if case .stimulus(let stimulus) = $0 { stimulus } else { nil } }
   }

@@ -3,23 +3,22 @@ public struct DOT: Hashable, Sendable, CustomStringConvertible {
   /// The text.
   public let description: String
 
-  /// Wraps a text; Graphviz reads it when it lays the graph out.
+  /// Creates a graph from a text, which is only parsed for layout.
   public init(_ text: String) { description = text }
 }
 
 extension DOT {
-  /// A name or value as the DOT language writes it: bare when it may be, else in quotes.
+  /// A name or value in the DOT language: unquoted if possible, otherwise quoted.
   static func identifier(_ text: String) -> String {
     isBare(text) ? text : quoted(text)
   }
 
   /// A text between quotes.
   ///
-  /// Only `"` is special to the language itself; what a backslash means is
-  /// up to each attribute.
+  /// The language itself only escapes `"`; the meaning of a backslash depends on the attribute.
   ///
-  /// A backslash before the closing quote, or before a line break, would be taken for an escape
-  /// of the language, so it is doubled there. What no drawing carries is dropped.
+  /// A backslash before the closing quote or a line break would escape it, so it is doubled there.
+  /// Characters that no drawing can contain are removed.
   package static func quoted(_ text: String) -> String {
     var result = "\""
     var trailingBackslashes = 0
@@ -36,8 +35,8 @@ extension DOT {
     return result + "\""
   }
 
-  /// A label that shows a text exactly: `\` becomes `\\`, or `\N` would be the node's name; `&`
-  /// becomes `&amp;`, or `&lt;` would be shown as `<`; a line break becomes `\n`.
+  /// A label that shows a text verbatim: `\` becomes `\\`, since `\N` would be the node's name; `&`
+  /// becomes `&amp;`, since `&lt;` would be shown as `<`; a line break becomes `\n`.
   package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -52,7 +51,7 @@ extension DOT {
     return result
   }
 
-  /// A number with at most four decimals and no trailing zeros; what is no number is 0.
+  /// A number with at most four decimals and no trailing zeros; 0 if it is not finite.
   package static func number(_ value: Double) -> String {
     guard value.isFinite, abs(value) < 1e12 else { return "0" }
     let scaled = Int64((abs(value) * 10_000).rounded())
@@ -63,10 +62,10 @@ extension DOT {
     return "\(sign)\(scaled / 10_000)\(fraction.isEmpty ? "" : ".\(fraction)")"
   }
 
-  /// Tells whether a text that others read can carry a character.
+  /// Returns whether output may contain a character.
   ///
-  /// XML 1.0 has no control characters, and what overrides or isolates the direction of writing
-  /// would show the words around it in another order than they have.
+  /// XML 1.0 allows no control characters, and bidirectional controls would reorder the text around
+  /// them.
   package static func isCarried(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x9, 0xA: true
@@ -79,7 +78,8 @@ extension DOT {
     "digraph", "edge", "graph", "node", "strict", "subgraph",
   ]
 
-  /// Tells whether a name needs no quotes: letters, digits and `_`, not first a digit, no keyword.
+  /// Returns whether a name needs no quotes: letters, digits and `_`, not beginning with a digit,
+  /// not a keyword.
   private static func isBare(_ text: String) -> Bool {
     guard let first = text.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first),
       !keywords.contains(text.lowercased())
@@ -97,7 +97,7 @@ extension DOT {
 
 /// Text inside an HTML-like label.
 package enum HTMLText {
-  /// Escapes a text so that an HTML-like label shows it exactly; line breaks become `<BR/>`.
+  /// Escapes a text so that an HTML-like label shows it verbatim; line breaks become `<BR/>`.
   ///
   /// ```swift
   /// HTMLText.escaped("a < b && c")   // "a &lt; b &amp;&amp; c"
@@ -110,7 +110,7 @@ package enum HTMLText {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      case "\\": result += "\\\\"  // `\N` is the node's name in these labels too
+      case "\\": result += "\\\\"  // `\N` is the node's name in these labels, too
       case "\n": result += "<BR/>"
       default: result.unicodeScalars.append(scalar)
       }

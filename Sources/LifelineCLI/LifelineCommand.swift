@@ -1,34 +1,34 @@
 public import ArgumentParser
 import Lifeline
 
-/// The `lifeline` command: parses a command line, runs it and turns what happens into an exit code.
+/// The `lifeline` command: parses a command line, runs it and returns an exit code.
 ///
 /// | code | meaning |
 /// |---|---|
-/// | 0 | fine |
-/// | 1 | a finding: a claim does not hold, runs differ, a report is stale |
+/// | 0 | success |
+/// | 1 | a finding: a claim does not hold, runs differ, a report is out of date |
 /// | 2 | bad input, or a file that cannot be read or written |
 /// | 64 | a bad command line |
 public struct LifelineCommand: AsyncParsableCommand {
   /// The command's name, its help and its subcommands.
   public static let configuration = CommandConfiguration(
     commandName: "lifeline",
-    abstract: "Runs, records and draws the life cycle of an app.",
+    abstract: "Simulate, record and draw the lifecycle of an app, or any statechart.",
     discussion: """
       EXAMPLES:
-        lifeline list scenarios                     what can be run
-        lifeline run 001-2                          what is called when Home is pressed
-        lifeline draw timeline 001-2 -o home.svg    the same as a picture
-        lifeline draw graph -o states.svg           the states and what moves between them
-        lifeline run --model my.scxml -e start      any other statechart
-        lifeline import app.log -T callbacks        what a real app's log tells
-        lifeline lint my.scxml                      its mistakes and traps
-        lifeline explore --to suspended             a shortest run to any state or callback
-        lifeline explain applicationWillResignActive:   when it is called, and by what
-        lifeline check app.log                      does a recorded run conform?
-        lifeline compare 001-2 002-2 -o x.svg       two runs laid over each other
-        lifeline report                             every document's figures, into Output/
-        lifeline report --into notes.md             the marked regions of your own page
+        lifeline list scenarios                   the built-in scenarios
+        lifeline run 001-2                        the callbacks when Home is pressed
+        lifeline draw timeline 001-2 -o home.svg  the same as a sequence diagram
+        lifeline draw graph -o states.svg         the states and their transitions
+        lifeline run --model my.scxml -e start    a statechart of your own
+        lifeline import app.log -T callbacks      the callbacks in an app's log
+        lifeline check app.log                    does the log conform to the model?
+        lifeline compare 001-2 002-2 -o x.svg     two runs in one timeline
+        lifeline explore --to suspended           a shortest run to a state
+        lifeline explain sceneDidBecomeActive:    when a callback is called, and why
+        lifeline lint my.scxml                    mistakes in a statechart
+        lifeline report                           the figures of the documents
+        lifeline report --into notes.md           the marked regions of your own page
 
       Completions: lifeline --generate-completion-script bash|zsh|fish
       """,
@@ -39,12 +39,12 @@ public struct LifelineCommand: AsyncParsableCommand {
       ExplainCommand.self, LintCommand.self, WatchCommand.self,
     ])
 
-  /// Creates the root command, which does nothing but hold the others.
+  /// Creates the root command, which only groups the subcommands.
   public init() {}
 
-  /// Runs a command line and returns its exit code; prints what there is to print.
+  /// Runs a command line, prints its output and returns its exit code.
   ///
-  /// - Parameter arguments: The words after the program's name.
+  /// - Parameter arguments: The arguments after the program's name.
   /// - Returns: 0, 1, 2 or 64; see the table above.
   public static func run(_ arguments: [String]) async -> Int32 {
     if let code = runAtOnce(arguments) { return code }
@@ -60,12 +60,12 @@ public struct LifelineCommand: AsyncParsableCommand {
     }
   }
 
-  /// Runs a command line as `run` does, unless its work is spread over several threads.
+  /// Runs a command line synchronously, unless its command is asynchronous.
   ///
-  /// To start threads takes a tenth of the time of a short command.
+  /// Starting the concurrency runtime takes a tenth of the time of a short command.
   ///
-  /// - Parameter arguments: The words after the program's name.
-  /// - Returns: 0, 1, 2 or 64; `nil` when nothing was done and `run` is needed.
+  /// - Parameter arguments: The arguments after the program's name.
+  /// - Returns: 0, 1, 2 or 64; `nil` when the command is asynchronous and must be run with `run`.
   public static func runAtOnce(_ arguments: [String]) -> Int32? {
     var language = Language.english
     do {

@@ -90,7 +90,7 @@ struct BadInputTests {
   @Test func `a scenario that is near none points to the list`() throws {
     let run = try CommandLineRun("run", "nothere")
     #expect(run.status == 2)
-    #expect(run.errors.contains("'lifeline list scenarios' names all scenarios"))
+    #expect(run.errors.contains("'lifeline list scenarios' lists all scenarios"))
   }
 
   @Test(arguments: ["missing.scxml", "."])
@@ -115,16 +115,16 @@ struct BadInputTests {
         let trace = #"{"format":"lifeline-trace","version":1\#(model)}"# + "\n"
         let run = try CommandLineRun("draw", "graph", "-", input: trace, in: folder)
         #expect(run.status == 2)
-        #expect(run.errors.contains("does not name a model that is built in"), "\(run.errors)")
+        #expect(run.errors.contains("names no built-in model"), "\(run.errors)")
       }
     }
   }
 
-  @Test func `a recorded trace does not tell its configuration`() throws {
+  @Test func `a recorded trace contains no configuration`() throws {
     let trace = try CommandLineRun("run", "001-2", "-T", "jsonl").output
     let run = try CommandLineRun("run", "-", "-T", "configuration", input: trace)
     #expect(run.status == 2)
-    #expect(run.errors.contains("does not tell its configuration"))
+    #expect(run.errors.contains("contains no configuration"))
   }
 
   @Test func `lint tells what is legal and probably a mistake`() throws {

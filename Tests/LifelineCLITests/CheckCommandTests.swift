@@ -182,8 +182,8 @@ struct CheckCommandTests {
     try withTemporaryFolder { folder in
       let run = try check(Self.trace("viewDidLoad"), in: folder)
       #expect(run.status == 2)
-      #expect(run.output.contains("nothing to judge: no message of Lamp in it"))
-      #expect(run.errors.contains("no message of the runs could be judged"))
+      #expect(run.output.contains("nothing to check: it contains no message of Lamp"))
+      #expect(run.errors.contains("no message of the runs could be checked"))
       #expect(run.output.contains("not judged: viewDidLoad (1×)"))
     }
   }
@@ -191,9 +191,9 @@ struct CheckCommandTests {
   @Test(arguments: [
     (["nosuch.jsonl"], 2, "no such file"), (["./x", "--reporter", "xml"], 64, "'xml' is invalid"),
     (["-", "-"], 64, "read once"),
-    (["./x", "--reporter", "json", "--reporter", "text"], 64, "standard output holds one report"),
-    (["./x", "--reporter", "json=a", "--reporter", "text=a"], 64, "cannot write the same file"),
-    (["-"], 2, "no line of 1 tells of a callback"),
+    (["./x", "--reporter", "json", "--reporter", "text"], 64, "only one reporter can write"),
+    (["./x", "--reporter", "json=a", "--reporter", "text=a"], 64, "cannot write to the same file"),
+    (["-"], 2, "no callback found in 1 line"),
   ])
   func `bad input gets one clear message`(words: [String], status: Int32, message: String) throws {
     let run = try CommandLineRun(["check"] + words, input: "hello\n")

@@ -75,7 +75,7 @@ struct CompareCommandTests {
     #expect(
       first.errors
         == (options.contains("zh-Hans")
-          ? "过程不同：4 处只在 001-2 中，38 处只在 002-2 中\n"
+          ? "运行不同：4 处只在 001-2 中，38 处只在 002-2 中\n"
           : "the runs differ: 4 only in 001-2, 38 only in 002-2\n"))
     #expect(first.output.hasSuffix("</svg>\n"))
     #expect(first.output == (try CommandLineRun(again: words).output))
@@ -104,11 +104,11 @@ struct CompareCommandTests {
 
   @Test(
     arguments: [
-      (["001-2", "001-x"], "'001-x'"), (["-", "-"], "standard input can be read once"),
+      (["001-2", "001-x"], "'001-x'"), (["-", "-"], "standard input can only be read once"),
       (["001-2", "./missing.jsonl"], "missing.jsonl: "),
-      (["001-2", "002-2", "-o", "x.gif"], "no format ends in '.gif'"),
-      (["001-2", "002-2", "--side-by-side"], "--side-by-side is for pictures"),
-      (["001-2", "002-2", "--side-by-side", "-T", "mermaid"], "cannot stand side by side"),
+      (["001-2", "002-2", "-o", "x.gif"], "no format has the suffix '.gif'"),
+      (["001-2", "002-2", "--side-by-side"], "--side-by-side only applies to pictures"),
+      (["001-2", "002-2", "--side-by-side", "-T", "mermaid"], "cannot show timelines side"),
       (
         ["001-2", "002-2", "--kind", "graph", "--root", "proces", "-T", "svg"],
         "did you mean 'process'?"
@@ -143,7 +143,7 @@ struct CoverageCommandTests {
   @Test func `too little is a finding`() throws {
     let run = try CommandLineRun("coverage", "001-2", "--fail-under", "90", "-T", "json")
     #expect(run.status == 1)
-    #expect(run.errors.contains("less than the 90.0% of --fail-under"))
+    #expect(run.errors.contains("below the 90.0% of --fail-under"))
     #expect(try CommandLineRun("coverage", "001-2", "--fail-under", "1").status == 0)
     #expect(try CommandLineRun("coverage", "001-2", "--fail-under", "101").status == 64)
   }

@@ -219,9 +219,9 @@ struct DrawCommandTests {
   }
 
   @Test(arguments: [
-    (["draw", "graph", "001-2", "--time", "ordinal"], 64, "--time is for timelines"),
+    (["draw", "graph", "001-2", "--time", "ordinal"], 64, "--time only applies to timelines"),
     (["draw", "timeline", "002-2", "--page-height", "100"], 64, "at least 300"),
-    (["draw", "timeline", "002-2", "--page-height", "700"], 2, "standard output holds one"),
+    (["draw", "timeline", "002-2", "--page-height", "700"], 2, "standard output takes only one"),
     (["draw", "timeline", "002-2", "--page-height", "700", "-o", "/dev/null"], 2, "5 pages"),
     (["draw", "timeline", "002-2", "--page-height", "700", "-T", "mermaid"], 2, "--page-height"),
     (["draw", "timeline", "002-2", "--time", "linear"], 64, "proportional"),
@@ -229,23 +229,23 @@ struct DrawCommandTests {
     (["draw", "graph", "--focus", "active,suspendet"], 2, "did you mean 'suspended'?"),
     (["draw", "graph", "--focus", "run"], 2, "there is no run to draw"),
     (["draw", "graph", "--radius", "2"], 64, "name a state with --focus"),
-    (["draw", "graph", "--focus", "active", "--radius", "0"], 64, "give it a number from 1"),
+    (["draw", "graph", "--focus", "active", "--radius", "0"], 64, "--radius must be at least 1"),
     (["draw", "timeline", "001-22"], 2, "did you mean '001-2'?"),
     (["draw", "timeline"], 64, "nothing to draw"),
-    (["draw", "timeline", "001-2", "-o", "home.gif"], 2, "no format ends in '.gif'"),
+    (["draw", "timeline", "001-2", "-o", "home.gif"], 2, "no format has the suffix '.gif'"),
     (["draw", "timeline", "001-2", "-o", "nowhere/home.svg"], 2, "nowhere/home.svg"),
     (["draw", "timeline", "001-2", "-T", "svg", "-o", "home.png"], 2, "leave out -T"),
-    (["draw", "timeline", "001-2", "--focus", "active"], 64, "--focus is for graphs"),
-    (["draw", "graph", "001-2", "--stages", "--guards"], 64, "--guards is for states"),
-    (["draw", "graph", "001-2", "--stages", "--root", "process"], 64, "--root is for states"),
+    (["draw", "timeline", "001-2", "--focus", "active"], 64, "--focus only applies to graphs"),
+    (["draw", "graph", "001-2", "--stages", "--guards"], 64, "--guards and --stages are mutually"),
+    (["draw", "graph", "001-2", "--stages", "--root", "process"], 64, "--root and --stages are"),
     (["draw", "graph", "my.scxml"], 2, "this is a model; name it with --model my.scxml"),
     (["draw", "graph", "--root", "xyzzy", "--model", "UIScene"], 2, "; its states are "),
     (
       ["draw", "timeline", "-e", "user.tapIcon", "--after", "30m"], 64,
-      "'30m' is no time; write seconds or milliseconds"
+      "'30m' is not a duration; write seconds or milliseconds"
     ),
-    (["compare", "001-2", "002-2", "--root", "process"], 64, "--root is for graphs"),
-    (["coverage", "001-2", "--root", "process"], 2, "--root is for pictures"),
+    (["compare", "001-2", "002-2", "--root", "process"], 64, "--root only applies to graphs"),
+    (["coverage", "001-2", "--root", "process"], 2, "--root only applies to pictures"),
   ])
   func `what cannot be drawn is told in one line`(
     words: [String], status: Int32, message: String

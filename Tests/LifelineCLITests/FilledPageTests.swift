@@ -90,9 +90,9 @@ struct FilledPageTests {
       #expect(twice.status == 2)
       #expect(
         twice.errors
-          == "t.yaml: scenario 'mine' is in s.yaml too; give one of them another id\n")
+          == "t.yaml: s.yaml has a scenario 'mine', too; give one of them another id\n")
       let trace = try CommandLineRun(words + ["run.jsonl"], in: folder)
-      #expect(trace.errors == "run.jsonl: not a scenario; name files that end in .yaml\n")
+      #expect(trace.errors == "run.jsonl: not a scenario; its name must end in .yaml or .yml\n")
     }
   }
 

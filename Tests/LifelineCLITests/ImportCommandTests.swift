@@ -47,13 +47,13 @@ struct ImportCommandTests {
     let run = try CommandLineRun("import", "-", "--strict", input: Self.log)
     #expect(run.status == 1)
     #expect(run.lines.count == 4)
-    #expect(run.errors.hasSuffix("1 line looks like a callback and could not be taken\n"))
+    #expect(run.errors.hasSuffix("1 line looks like a callback but could not be read\n"))
   }
 
   @Test func `a log that tells nothing fails unless it may be empty`() throws {
     let run = try CommandLineRun("import", "-", input: "nothing\n")
     #expect(run.status == 2)
-    #expect(run.errors.contains("<standard input>:1:1: no line of 1 tells of a callback"))
+    #expect(run.errors.contains("<standard input>:1:1: no callback found in 1 line"))
     let allowed = try CommandLineRun("import", "-", "--allow-empty", input: "nothing\n")
     #expect(allowed.status == 0)
     #expect(allowed.lines.count == 1)
@@ -65,7 +65,7 @@ struct ImportCommandTests {
     let all = try CommandLineRun("import", "-", input: Self.twoProcesses)
     #expect(all.status == 2)
     #expect(all.output.isEmpty)
-    #expect(all.errors.contains("there are 2 runs"))
+    #expect(all.errors.contains("the log contains 2 runs"))
     #expect(all.errors.contains("Lab[203], Lab[417]"))
     for process in ["417", "Lab[417]", "2"] {
       let one = try CommandLineRun(
@@ -196,7 +196,7 @@ struct ImportCommandTests {
   @Test func `importers are listed`() throws {
     let lines = try CommandLineRun("list", "importers").lines
     #expect(lines.first?.hasPrefix("log-default\t") == true)
-    #expect(lines.contains { $0.hasPrefix("flutter\t") && $0.hasSuffix("(only when named)") })
+    #expect(lines.contains { $0.hasPrefix("flutter\t") && $0.hasSuffix("(only with --importer)") })
   }
 
   // MARK: Wherever a trace is taken
@@ -210,7 +210,7 @@ struct ImportCommandTests {
   @Test func `a log of several processes is not drawn as one`() throws {
     let run = try CommandLineRun("draw", "timeline", "-", input: Self.twoProcesses)
     #expect(run.status == 2)
-    #expect(run.errors.contains("the log holds 2 runs"))
+    #expect(run.errors.contains("the log contains 2 runs"))
   }
 
   @Test(arguments: [".", "missing.log"])

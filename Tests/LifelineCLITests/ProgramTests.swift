@@ -41,6 +41,19 @@ struct ProgramTests {
     #expect(run.output.contains("EXAMPLES:"))
   }
 
+  @Test(arguments: [
+    [], ["list"], ["run"], ["import"], ["draw"], ["report"], ["check"], ["compare"], ["coverage"],
+    ["explore"], ["explain"], ["lint"], ["watch"],
+  ])
+  func `the examples of the help fit 80 columns`(command: [String]) throws {
+    let help = try CommandLineRun(["help"] + command).output
+    let lines = help.split(separator: "\n", omittingEmptySubsequences: false)
+    let examples = lines.drop { $0 != "EXAMPLES:" }.dropFirst().prefix { !$0.isEmpty }
+    #expect(!examples.isEmpty)
+    // The rest of a line that was broken is not indented.
+    for example in examples { #expect(example.hasPrefix("  "), "\(example)") }
+  }
+
   @Test(arguments: ["bash", "zsh", "fish"])
   func `completions are made for every shell`(shell: String) throws {
     let run = try CommandLineRun("--generate-completion-script", shell)

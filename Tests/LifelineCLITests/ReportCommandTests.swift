@@ -36,7 +36,7 @@ struct ReportCommandTests {
   func `a page of changes needs a folder to check`(words: [String]) throws {
     let run = try CommandLineRun(["report"] + words)
     #expect(run.status == 64)
-    #expect(run.errors.contains("--changes goes with --check of a folder"))
+    #expect(run.errors.contains("--changes needs --check"))
   }
 
   @Test func `what a report no longer holds is removed, and nothing else`() throws {
@@ -115,7 +115,7 @@ struct ReportCommandTests {
 
   @Test func `a scenario with other callbacks than the log is not the same`() throws {
     let page = try text("recorded.md", in: WholeReport.made.get().folder)
-    #expect(page.contains("Most like the scenario: "))
+    #expect(page.contains("Most similar scenario: "))
     #expect(!page.contains(", the same\n"))
     #expect(page.contains("\n- application") || page.contains("\n+ application"))
   }

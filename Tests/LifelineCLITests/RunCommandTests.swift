@@ -86,7 +86,7 @@ struct RunCommandTests {
 
   @Test(arguments: [
     (["run"], "nothing to run"),
-    (["run", "001-2", "-e", "user.home"], "brings its own stimuli"),
+    (["run", "001-2", "-e", "user.home"], "already contains its events"),
     (["run", "-e", "user.home", "--after", "soon"], "soon"),
   ])
   func `a command line that makes no sense is refused`(words: [String], message: String) throws {

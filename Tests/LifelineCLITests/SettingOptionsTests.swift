@@ -60,7 +60,7 @@ struct SettingOptionsTests {
     let run = try CommandLineRun(
       "draw", "timeline", file.path(percentEncoded: false), "--verbose")
     #expect(run.status == 2)
-    #expect(run.errors.contains("not played again"))
+    #expect(run.errors.contains("have no effect on a recorded run"))
   }
 
   @Test func `profiles are listed with their titles`() throws {

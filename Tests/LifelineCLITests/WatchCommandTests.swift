@@ -163,8 +163,8 @@ struct WatchCommandTests {
   }
 
   @Test(arguments: [
-    (["watch", "run", "001-2"], 2, "names no file"), (["watch"], 64, "command"),
-    (["watch", "watch", "run"], 64, "name the command to run"),
+    (["watch", "run", "001-2"], 2, "nothing to watch"), (["watch"], 64, "command"),
+    (["watch", "watch", "run"], 64, "no command to watch"),
   ])
   func `what cannot be watched is told`(words: [String], status: Int32, message: String) throws {
     let run = try CommandLineRun(words)

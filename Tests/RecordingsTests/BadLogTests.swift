@@ -28,7 +28,7 @@ struct BadLogTests {
     ),
     (
       Array([Array(repeating: 0, count: 40), Array(repeating: 3, count: 120)].joined()),
-      "x: this is no text; name a log, or write one with 'log show --style ndjson'"
+      "x: this is not a text file; name a log, or write one with 'log show --style ndjson'"
     ),
   ]
 

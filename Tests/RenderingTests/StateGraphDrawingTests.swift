@@ -126,7 +126,7 @@ struct StateGraphDrawingTests {
     }
     #expect(
       try words(StateGraphSamples.stages.stateGraph) == [
-        "1", "taken, at these steps", "not taken, its words left out",
+        "1", "taken, at these steps", "not taken, label left out",
       ])
     #expect(
       try words(StateGraph(of: StateGraphSamples.nested)) == [

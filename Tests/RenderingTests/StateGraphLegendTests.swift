@@ -37,7 +37,7 @@ struct StateGraphLegendTests {
     let path = StageTable(of: [changes], path: [changes[0]])
     #expect(
       try legend(of: path.stateGraph) == [
-        "no message", "1", "taken, at these steps", "not taken, its words left out",
+        "no message", "1", "taken, at these steps", "not taken, label left out",
       ])
   }
 

@@ -48,7 +48,7 @@ import LifelineReports
     ("{{isEnglish}}", "page.md:1:1: 'isEnglish' is yes or no; use it as '{{#isEnglish}}'"),
     (
       "{{#claims}}{{difference}}{{/claims}}",
-      "page.md:1:12: 'difference' is no words; use its tags, such as 'reason'"
+      "page.md:1:12: 'difference' is not a text; use its tags, such as 'reason'"
     ),
     ("{{#claims}}\n{{place}}", "page.md:1:1: 'claims' never ends; add '{{/claims}}'"),
     ("{{/claims}}", "page.md:1:1: 'claims' was never opened; remove this tag"),
@@ -60,9 +60,9 @@ import LifelineReports
     ("{{{title}}", "page.md:1:1: the tag never ends; close it with '}}}'"),
     (
       "{{the title}}",
-      "page.md:1:1: 'the title' is no name; use letters, digits, '.', '-' and '_'"
+      "page.md:1:1: 'the title' is not a name; use letters, digits, '.', '-' and '_'"
     ),
-    ("{{}}", "page.md:1:1: '' is no name; use letters, digits, '.', '-' and '_'"),
+    ("{{}}", "page.md:1:1: '' is not a name; use letters, digits, '.', '-' and '_'"),
     (
       "{{=<% %>=}}",
       "page.md:1:1: delimiters cannot be changed; write tags in '{{' and '}}'"

@@ -64,7 +64,7 @@ struct DocumentReaderTests {
       """
       d.yaml:3:14: an item is one of heading, text, figure, table, listing, scenario, each with \
       its own '-'; found none
-      d.yaml:3:16: 'figur' is no key of an item; did you mean 'figure'?
+      d.yaml:3:16: 'figur' is not a key of an item; did you mean 'figure'?
       """
     ),
     (

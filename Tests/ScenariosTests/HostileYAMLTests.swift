@@ -35,7 +35,7 @@ struct HostileYAMLTests {
     ),
     (
       head + "summary: \"\\q\"",
-      "s.yaml:3:11: this is no escape of a double-quoted text; use single quotes or write '\\\\'"
+      "s.yaml:3:11: this is not an escape sequence of a double-quoted text; use single quotes or write '\\\\'"
     ),
     (
       head + "summary: @x",

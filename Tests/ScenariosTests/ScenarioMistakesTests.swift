@@ -24,11 +24,11 @@ struct ScenarioMistakesTests {
     ),
     ("title: S", "s.yaml:1:1: a scenario needs 'id'; add 'id: …'"),
     ("id: s", "s.yaml:1:1: a scenario needs 'title'; add 'title: …'"),
-    ("id: a b\ntitle: S", "s.yaml:1:5: 'a b' is no name; names have no spaces"),
+    ("id: a b\ntitle: S", "s.yaml:1:5: 'a b' is not a name; names have no spaces"),
     ("id: ''\ntitle: S", "s.yaml:1:5: a name was expected; found an empty text"),
     (
       "id: ../s\ntitle: S",
-      "s.yaml:1:5: '../s' is no id; ids are made of letters, digits, '-', '_' and '.'"
+      "s.yaml:1:5: '../s' is not an id; ids are made of letters, digits, '-', '_' and '.'"
     ),
     (
       "id:\ntitle: S",
@@ -41,9 +41,9 @@ struct ScenarioMistakesTests {
     ("id: s\ntitle: { zh-Hans: 场景 }", "s.yaml:2:8: a text needs 'en'; add 'en: …'"),
     (
       "id: s\ntitle: { en: S, zh: 场景 }",
-      "s.yaml:2:17: 'zh' is no key of a text; known are 'en', 'zh-Hans'"
+      "s.yaml:2:17: 'zh' is not a key of a text; known are 'en', 'zh-Hans'"
     ),
-    (head + "stesp: [a]", "s.yaml:3:1: 'stesp' is no key of a scenario; did you mean 'steps'?"),
+    (head + "stesp: [a]", "s.yaml:3:1: 'stesp' is not a key of a scenario; did you mean 'steps'?"),
     (head + "steps: a", "s.yaml:3:8: a list was expected, written '[a, b]' or '- a'; found a text"),
     (
       head + "steps: [[a]]",
@@ -53,10 +53,10 @@ struct ScenarioMistakesTests {
       head + "steps: [{ moment: a }]",
       "s.yaml:3:9: a step needs 'event' or 'after'; add '{ event: … }'"
     ),
-    (head + "steps: [a b]", "s.yaml:3:9: 'a b' is no name; names have no spaces"),
+    (head + "steps: [a b]", "s.yaml:3:9: 'a b' is not a name; names have no spaces"),
     (
       head + "steps: [{ after: 5 }]",
-      "s.yaml:3:18: '5' is no duration; write '5s', '500ms' or '1.5s'"
+      "s.yaml:3:18: '5' is not a duration; write '5s', '500ms' or '1.5s'"
     ),
     (
       head + "given: [{ event: a, moment: x }]",
@@ -78,7 +78,7 @@ struct ScenarioMistakesTests {
     (head + "claims: [{ place: x }]", "s.yaml:3:10: a claim needs 'document'; add 'document: …'"),
     (
       head + "claims: [{ document: d, callback: [a] }]",
-      "s.yaml:3:25: 'callback' is no key of a claim; did you mean 'callbacks'?"
+      "s.yaml:3:25: 'callback' is not a key of a claim; did you mean 'callbacks'?"
     ),
     (
       head + "claims: [{ document: d, moments: [a] }]",
@@ -104,7 +104,7 @@ struct ScenarioMistakesTests {
     ),
     (
       head + "claims: [{ document: d, differs: { id: D1, reason: x, aspects: [callback] } }]",
-      "s.yaml:3:65: 'callback' is no aspect of a claim; did you mean 'callbacks'?"
+      "s.yaml:3:65: 'callback' is not an aspect of a claim; did you mean 'callbacks'?"
     ),
   ])
   func `a mistake is told with its place and what to do`(yaml: String, words: String) {
@@ -122,28 +122,28 @@ struct ScenarioMistakesTests {
     #expect(
       Self.mistakes(in: yaml) == [
         "s.yaml:1:1: a scenario needs 'title'; add 'title: …'",
-        "s.yaml:2:1: 'titel' is no key of a scenario; did you mean 'title'?",
+        "s.yaml:2:1: 'titel' is not a key of a scenario; did you mean 'title'?",
         "s.yaml:4:5: a step needs 'event' or 'after'; add '{ event: … }'",
-        "s.yaml:4:7: 'evnt' is no key of a step; did you mean 'event'?",
-        "s.yaml:5:14: 'soon' is no duration; write '5s', '500ms' or '1.5s'",
+        "s.yaml:4:7: 'evnt' is not a key of a step; did you mean 'event'?",
+        "s.yaml:5:14: 'soon' is not a duration; write '5s', '500ms' or '1.5s'",
       ])
   }
 
   @Test func `columns count bytes`() {
     #expect(
       Self.mistakes(in: "id: s\ntitle: { en: S, zh-Hans: 场景, zh: x }")
-        == ["s.yaml:2:34: 'zh' is no key of a text; known are 'en', 'zh-Hans'"])
+        == ["s.yaml:2:34: 'zh' is not a key of a text; known are 'en', 'zh-Hans'"])
   }
 
   @Test(arguments: ["\r\n", "\r", "\n"])
   func `every kind of line end counts as one`(end: String) {
     let yaml = ["id: s", "title: S", "", "zzzz: x"].joined(separator: end)
-    #expect(Self.mistakes(in: yaml).first?.hasPrefix("s.yaml:4:1: 'zzzz' is no key") == true)
+    #expect(Self.mistakes(in: yaml).first?.hasPrefix("s.yaml:4:1: 'zzzz' is not a key") == true)
   }
 
   @Test(arguments: ["\u{85}", "\u{2028}", "\u{2029}"])
   func `a separator within a text ends no line`(separator: String) {
     let yaml = Self.head + "summary: \"场\(separator)景\"\nzzzz: x"
-    #expect(Self.mistakes(in: yaml).first?.hasPrefix("s.yaml:4:1: 'zzzz' is no key") == true)
+    #expect(Self.mistakes(in: yaml).first?.hasPrefix("s.yaml:4:1: 'zzzz' is not a key") == true)
   }
 }

@@ -36,13 +36,13 @@ extension GeneralClaim: YAMLMapping {
 
 extension GeneralClaim.Kind: YAMLChoice {
   package static func mistake(_ word: String, known: [String]) -> String {
-    "'\(word)' is no kind of claim; write one of \(known.joined(separator: ", "))"
+    "'\(word)' is not a kind of claim; write one of \(known.joined(separator: ", "))"
   }
 }
 
 extension GeneralClaim.Verdict: YAMLChoice {
   package static func mistake(_ word: String, known: [String]) -> String {
-    "'\(word)' is no verdict; write one of \(known.joined(separator: ", "))"
+    "'\(word)' is not a verdict; write one of \(known.joined(separator: ", "))"
   }
 }
 
@@ -68,7 +68,7 @@ extension GeneralClaim.Check: YAMLReadable {
     self.init(question, given: given, holds: holds, meaning: meaning, exceptions: exceptions)
   }
 
-  /// What a scenario's run notes under a label.
+  /// The values that a scenario's run notes under a label.
   private struct Note: YAMLMapping {
     static let subject = "a note"
     let question: Question

@@ -1,7 +1,7 @@
 package import LifelineScenarios
 package import LifelineStatecharts
 
-/// Reading properties from YAML: one form to each.
+/// Reading properties from YAML, one key for each form.
 ///
 /// ```yaml
 /// never: { what: "applicationWillEnterForeground:", after: entering launching, until: entering active }
@@ -14,12 +14,12 @@ package import LifelineStatecharts
 /// silent: { from: suspended, to: notRunning }
 /// ```
 extension Property {
-  /// The names of the forms, each the one key that says which.
+  /// The keys of the forms.
   package static let forms = [
     "never", "possible", "only", "once", "precedes", "next", "answers", "silent",
   ]
 
-  /// Reads the form that a mapping's key names.
+  /// Reads the form that the mapping's key names.
   package init?(form: String, _ yaml: YAMLValue, _ findings: inout [Finding]) {
     let isOccasion = ["never", "possible", "only"].contains(form)
     let fields = YAMLFields(yaml, of: isOccasion ? "an occasion" : form)
@@ -45,7 +45,7 @@ extension Property {
 }
 
 extension YAMLFields {
-  /// Reads signs of which there must be some.
+  /// Reads signs, at least one.
   fileprivate func signs(_ key: String) -> [Sign] {
     require(key)
     return oneOrMany(key)
@@ -67,7 +67,7 @@ extension Sign: YAMLReadable {
       findings.append(
         Finding(
           at: yaml.place,
-          "'\(text)' is no sign; write a message, 'any', 'any PARTICIPANT', 'entering STATE', "
+          "'\(text)' is not a sign; write a message, 'any', 'any PARTICIPANT', 'entering STATE', "
             + "'leaving STATE' or 'doing EVENT'"))
       return nil
     }

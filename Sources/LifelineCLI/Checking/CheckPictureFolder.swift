@@ -1,16 +1,16 @@
 import Lifeline
 
-/// The folder into which a check draws.
+/// The folder for the pictures of a check.
 struct CheckPictureFolder {
   let path: String
   let language: Language
 
-  /// Draws the timeline and the graph of each run; names come from the logs.
+  /// Draws the timeline and the graph of each run; the files are named after the logs.
   func write(_ runs: [CheckedRun]) throws(LifelineError) {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
-      throw LifelineError("\(path): the folder cannot be made; choose another place")
+      throw LifelineError("\(path): this folder cannot be created; choose another with -o")
     }
     var names: Set<String> = []
     for run in runs where run.verdict.judged > 0 {
@@ -25,7 +25,7 @@ struct CheckPictureFolder {
     }
   }
 
-  /// A file name made of the letters and digits of a run's name, unlike those before it.
+  /// Returns a unique file name made of the letters and digits of a run's name.
   private static func name(for run: String, besides names: inout Set<String>) -> String {
     let last = run.split(separator: "/").last.map(String.init) ?? run
     let words = last.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")) }

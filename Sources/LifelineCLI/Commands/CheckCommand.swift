@@ -2,71 +2,74 @@ import ArgumentParser
 import Lifeline
 import LifelineTexts
 
-/// `lifeline check`: tells whether some run of the model explains a recorded run.
+/// `lifeline check`: checks whether the model can produce recorded runs.
 struct CheckCommand: TakesLocale, ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Judge recorded runs: does some run of the model explain them?",
+    abstract: "Check whether recorded runs conform to the model.",
     discussion: """
+      A run conforms when some run of the model sends its messages in the same order.
+      Exits 1 when one does not.
+
       EXAMPLES:
-        lifeline check app.log                       conforms? exit 1 when not
-        lifeline check app.log -o pictures           the timeline and the graph, too
-        lifeline check app.log --scenario 001-2      is it just this story?
-        lifeline check app.log --observable all      every callback is logged
+        lifeline check app.log                   does it conform?
+        lifeline check app.log -o pictures       draw its timeline and graph, too
+        lifeline check app.log --scenario 001-2  is it exactly this scenario?
+        lifeline check app.log --observable all  the app logs every callback
         lifeline check *.log --reporter github --reporter junit=report.xml
         lifeline run 001-2 -T jsonl | lifeline check -
 
-      An app prints some of what it hears. Unless --observable says otherwise, the messages that
-      occur in a log are those that it can contain; others may have come at any time.
+      Few apps log every callback. Unless --observable says otherwise, a callback that
+      never occurs in a log counts as not logged: it may have been called at any time.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "Traces or logs; - is standard input. Or a scenario's id.", valueName: "trace|log"))
+      "Traces, logs, or ids of scenarios; - is standard input.", valueName: "trace|log"))
   var runs: [String]
   @OptionGroup var model: ModelOption
   @OptionGroup var settings: SettingOptions
   @OptionGroup var reading: ImporterOption
   @Option(
-    help: ArgumentHelp("A setting that is known; may be given again.", valueName: "event"))
+    help: ArgumentHelp("Assume this setting; repeatable.", valueName: "event"))
   var given: [String] = []
   @Option(
     help: ArgumentHelp(
-      "The messages that the log can contain; those that occur when absent.",
+      "The messages that the app logs. (default: those that occur in the log)",
       valueName: "all|message,…"))
   var observable: String?
   @Option(
-    help: ArgumentHelp("Demand this story and no other.", valueName: "scenario"))
+    help: ArgumentHelp("Require exactly the messages of this scenario.", valueName: "scenario"))
   var scenario: String?
   @Option(
     help: ArgumentHelp(
-      "How to tell it, and where; may be given again. text when absent.",
+      "The format of the result, and the file to write; repeatable. (default: text)",
       valueName: "text|json|junit|github|markdown[=file]"))
   var reporter: [ReporterOption] = []
   @Option(
     name: [.short, .customLong("picture")],
     help: ArgumentHelp(
-      "Draw the timeline and the graph of each run into a folder.", valueName: "folder"))
+      "Write the timeline and the graph of each run into this folder.", valueName: "folder"))
   var output: String?
-  @Flag(help: "Tell what must have happened also where nothing is wrong.")
+  @Flag(help: "List the inferred events of runs that conform, too.")
   var explain = false
   @OptionGroup var locale: LocaleOption
 
   func validate() throws {
     if runs.filter({ $0 == "-" }).count > 1 {
-      throw ValidationError("standard input can be read once; leave one '-' out")
+      throw ValidationError("standard input can only be read once; give '-' once")
     }
     let files = reporter.compactMap(\.file)
     if Set(files).count < files.count {
-      throw ValidationError("two reporters cannot write the same file; name two")
+      throw ValidationError("two reporters cannot write to the same file; name a file for each")
     }
     if reporter.count(where: { $0.file == nil }) > 1 {
       throw ValidationError(
-        "standard output holds one report; give the others a file, as in --reporter junit=report.xml"
-      )
+        "only one reporter can write to standard output; give the others a file, "
+          + "as in --reporter junit=report.xml")
     }
     if observable?.isEmpty == true {
-      throw ValidationError("--observable names messages, or 'all'")
+      throw ValidationError("--observable is empty; name messages, or use 'all'")
     }
   }
 
@@ -96,7 +99,7 @@ struct CheckCommand: TakesLocale, ParsableCommand {
       try CheckPictureFolder(path: output, language: locale.locale).write(checked)
     }
     let wrong = checked.filter { !$0.verdict.conforms }
-    // The reports say so.
+    // The reports have already said what is wrong.
     guard wrong.isEmpty else { throw CommandFailure.shown() }
     // A build that checks nothing must not pass.
     guard checked.contains(where: { $0.verdict.judged > 0 }) else {

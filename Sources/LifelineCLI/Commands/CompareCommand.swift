@@ -2,23 +2,25 @@ import ArgumentParser
 import Lifeline
 import LifelineTexts
 
-/// `lifeline compare`: what runs have in common, and where they differ.
+/// `lifeline compare`: shows what runs have in common and where they differ.
 struct CompareCommand: ParsableCommand, TakesLocale {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Lay runs over each other and tell where they differ.",
+    abstract: "Compare runs and show where they differ.",
     discussion: """
       EXAMPLES:
-        lifeline compare 001-2 002-4b                      like a unified diff
-        lifeline compare 001-2 002-2 -o x.svg              both in one timeline
+        lifeline compare 001-2 002-4b          as a diff
+        lifeline compare 001-2 002-2 -o x.svg  both in one timeline
         lifeline compare 001-2 002-2 --side-by-side -o x.svg
-        lifeline compare 001-2 002-2 --kind graph -o x.svg both paths in one graph, A1, B1, …
+        lifeline compare 001-2 002-2 --kind graph -o x.svg
+                                               both paths in one graph: A1, B1, …
         lifeline compare 004-2a trace.jsonl --what callbacks
         lifeline compare monday.jsonl tuesday.jsonl --with-times --tolerance 50ms
-        lifeline compare 002-4 002-4b 001-2                the common path of all, and the departures
+        lifeline compare 002-4 002-4b 001-2    several: what all share, and the rest
 
-      In text, '-' is only in the first run, '+' only in the second, '<' and '>' are the two places
-      of what moved, '~' took another time. Exits 1 when the runs differ.
+      In text, '-' marks what only the first run has, '+' what only the second has,
+      '<' and '>' the two places of an entry that moved, and '~' an entry at another
+      time. Exits 1 when the runs differ.
       """)
 
   /// The kinds of pictures.
@@ -28,11 +30,12 @@ struct CompareCommand: ParsableCommand, TakesLocale {
 
   @Argument(
     help: ArgumentHelp(
-      "Scenarios' ids or YAML files, traces or logs; - is standard input.", valueName: "run"))
+      "Ids of scenarios, scenario files (YAML), traces or logs; - is standard input.",
+      valueName: "run"))
   var runs: [String]
-  @Option(help: "What a picture shows: what happened when, or the ways through the states.")
+  @Option(help: "What to draw: a timeline, or the paths in a state graph.")
   var kind: Kind = .timeline
-  @Flag(help: "Draw the timelines beside each other, equal rows at the same height.")
+  @Flag(help: "Draw the timelines side by side, with equal rows at the same height.")
   var sideBySide = false
   @OptionGroup var comparison: ComparisonOptions
   @OptionGroup var model: ModelOption
@@ -48,10 +51,11 @@ struct CompareCommand: ParsableCommand, TakesLocale {
       throw ValidationError("name at least two runs to compare")
     }
     if kind == .timeline, let option = graph.firstGiven {
-      throw ValidationError("\(option) is for graphs; add --kind graph, or leave it out")
+      throw ValidationError("\(option) only applies to graphs; add --kind graph, or leave it out")
     }
     if sideBySide, kind == .graph {
-      throw ValidationError("--side-by-side is for timelines; leave it out, or --kind graph")
+      throw ValidationError(
+        "--side-by-side only applies to timelines; leave it out, or leave out --kind graph")
     }
   }
 
@@ -81,7 +85,7 @@ struct CompareCommand: ParsableCommand, TakesLocale {
       : CommandFailure.finding { texts in text.sentence(in: texts) }
   }
 
-  /// The runs that the words name, those of one log numbered.
+  /// The runs that the arguments name; several runs of one log are numbered.
   private func namedRuns() throws(LifelineError) -> [(name: String, run: Run)] {
     guard runs.count(where: { $0 == "-" }) < 2 else {
       throw LifelineError { texts in texts["error.compare.inputTwice"] }

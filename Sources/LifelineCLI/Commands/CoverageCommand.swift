@@ -2,36 +2,38 @@ import ArgumentParser
 import Lifeline
 import LifelineTexts
 
-/// `lifeline coverage`: what runs visited of a model, how often and how long, and what they never
-/// did.
+/// `lifeline coverage`: counts which states, transitions and messages of a model runs cover.
 struct CoverageCommand: ParsableCommand, TakesLocale {
   static let configuration = CommandConfiguration(
     commandName: "coverage",
-    abstract: "Count what runs visited of a model, and tell what they never did.",
+    abstract: "Measure how much of a model runs cover: states, transitions, messages.",
     discussion: """
       EXAMPLES:
-        lifeline coverage 001-1 001-2 001-3               states, transitions and messages
-        lifeline coverage logs/*.jsonl --fail-under 60    exits 1 below 60 percent
-        lifeline coverage 001-1 001-2 -o cov.svg          on the graph of the model
-        lifeline coverage 001-1 001-2 --stages -o cov.svg on the stages of life
+        lifeline coverage 001-1 001-2 001-3       as text
+        lifeline coverage *.jsonl --fail-under 60 exit 1 below 60 percent
+        lifeline coverage 001-1 001-2 -o cov.svg  on the graph of the model
+        lifeline coverage 001-1 001-2 --stages -o cov.svg
+                                                  on the graph of the stages
         lifeline coverage 001-1 001-2 --root process -o cov.svg
-        lifeline coverage *.jsonl -T markdown             tables for a pull request
+        lifeline coverage *.jsonl -T markdown     tables for a pull request
 
-      A recording tells its messages and, where receivers saw them, its stages. The transitions of
-      one that begins with a launch are those of the shortest run that explains it.
+      A log records messages and, with some of them, the stage that the receiver saw,
+      but no transitions. If it begins with a launch, its transitions are those of the
+      shortest run of the model that sends the same messages.
       """)
 
-  /// The forms of a coverage.
+  /// The output formats of coverage.
   enum Format: String, FileFormat {
     case text, json, markdown, svg, dot, png, pdf, mermaid, plantuml
   }
 
   @Argument(
     help: ArgumentHelp(
-      "Scenarios' ids or YAML files, traces or logs; - is standard input.", valueName: "run"))
+      "Ids of scenarios, scenario files (YAML), traces or logs; - is standard input.",
+      valueName: "run"))
   var runs: [String]
   @Option(
-    help: ArgumentHelp("Exit 1 when less than this was visited.", valueName: "percent"))
+    help: ArgumentHelp("Exit 1 when the total is below this percentage.", valueName: "percent"))
   var failUnder: Double?
   @OptionGroup var model: ModelOption
   @OptionGroup var settings: SettingOptions
@@ -43,7 +45,7 @@ struct CoverageCommand: ParsableCommand, TakesLocale {
 
   func validate() throws {
     if let failUnder, !(0...100).contains(failUnder) {
-      throw ValidationError("--fail-under is a percentage, 0 to 100")
+      throw ValidationError("--fail-under must be between 0 and 100")
     }
   }
 

@@ -2,27 +2,34 @@ import ArgumentParser
 import Lifeline
 import LifelineTexts
 
-/// `lifeline draw`: a state graph or a timeline as a picture.
+/// `lifeline draw`: draws a state graph or a timeline.
 struct DrawCommand: ParsableCommand, TakesStimuli, TakesLocale {
   static let configuration = CommandConfiguration(
     commandName: "draw",
     abstract: "Draw a state graph or a timeline.",
     discussion: """
       EXAMPLES:
-        lifeline draw timeline 001-2 -o home.svg          what is called when
-        lifeline draw graph 001-2 -o home-path.svg        the way through the states
-        lifeline draw graph --root process -o states.svg  one region of the built-in model
-        lifeline draw graph --focus suspended -o near.svg what leads to a state and away
-        lifeline draw graph 001-2 --focus run -o run.svg  only what a run used
-        lifeline draw graph 001-2 --stages -o stages.svg  the stages of life only
+        lifeline draw timeline 001-2 -o home.svg      a sequence diagram
+        lifeline draw timeline app.log -o app.svg     the same of a recorded run
+        lifeline draw graph 001-2 -o home-path.svg    the path through the states
+        lifeline draw graph -o states.svg             the built-in model
+        lifeline draw graph --root process -o p.svg   one region of it
+        lifeline draw graph --focus suspended -o s.svg
+                                                      a state and its neighbours
+        lifeline draw graph 001-2 --focus run -o r.svg
+                                                      only what a run used
+        lifeline draw graph 001-2 --stages -o stages.svg
+                                                      the stages of a run
         lifeline draw graph 004-2a --stages --profile textbook-004 -o textbook.svg
-        lifeline draw graph --model my.scxml -o my.svg    your own model
-        lifeline draw graph --root process --expand all -o all.svg   large, with all states
+        lifeline draw graph --model my.scxml -o my.svg
+                                                      a model of your own
+        lifeline draw graph --root process --expand all -o all.svg
+                                                      with all nested states
         lifeline draw timeline --model my.scxml -e go --after 2s -e stop -o run.png
         lifeline draw timeline 002-2 --time proportional --title -o five.svg
         lifeline draw timeline trace.jsonl --page-height 900 -o day.svg
         lifeline draw timeline trace.jsonl -T dot | dot -Kneato -n2 -Tsvg
-        lifeline draw graph --root process -T mermaid     text for a Markdown page
+        lifeline draw graph --root process -T mermaid text for a Markdown page
       """)
 
   /// The kinds of pictures.
@@ -34,8 +41,8 @@ struct DrawCommand: ParsableCommand, TakesStimuli, TakesLocale {
   var kind: Kind
   @Argument(
     help: ArgumentHelp(
-      "A scenario's id or YAML file, or a trace; - is standard input.", valueName: "scenario|trace")
-  )
+      "The id of a scenario, a scenario file (YAML), a trace or a log; - is standard input.",
+      valueName: "scenario|trace"))
   var story: String?
   @OptionGroup var model: ModelOption
   @OptionGroup var stimuli: StimulusOptions
@@ -45,7 +52,8 @@ struct DrawCommand: ParsableCommand, TakesStimuli, TakesLocale {
   @OptionGroup var locale: LocaleOption
   @OptionGroup var look: LookOptions
   @Option(
-    help: ArgumentHelp("How many times larger to draw a PNG, 0.1 to 10.", valueName: "factor"))
+    help: ArgumentHelp(
+      "Scale a PNG by this factor, 0.1 to 10. (default: 1)", valueName: "factor"))
   var scale: Double?
   @OptionGroup(title: "Timelines") var timeline: TimelineOptions
   @OptionGroup(title: "Graphs") var graph: GraphOptions
@@ -54,25 +62,26 @@ struct DrawCommand: ParsableCommand, TakesStimuli, TakesLocale {
     let hasStimuli = !stimuli.event.isEmpty || !stimuli.after.isEmpty
     if story != nil, hasStimuli {
       throw ValidationError(
-        "a scenario or trace brings its own stimuli; leave out -e and --after, or the scenario")
+        "a scenario or trace already contains its events; leave out -e and --after, or name no run"
+      )
     }
     if kind == .timeline, story == nil, stimuli.event.isEmpty {
       throw ValidationError(
-        "nothing to draw; name a scenario ('lifeline list scenarios'), a trace, or send events with -e"
-      )
+        "nothing to draw; name a scenario (see 'lifeline list scenarios') or a trace, "
+          + "or send events with -e")
     }
     if kind == .graph, let option = timeline.firstGiven {
-      throw ValidationError("\(option) is for timelines; leave it out")
+      throw ValidationError("\(option) only applies to timelines; leave it out")
     }
     if kind == .timeline, let option = graph.firstGiven {
-      throw ValidationError("\(option) is for graphs; leave it out")
+      throw ValidationError("\(option) only applies to graphs; leave it out")
     }
     if let scale, !(0.1...10).contains(scale) {
       throw ValidationError("--scale must be between 0.1 and 10")
     }
     if graph.stages, story == nil, stimuli.event.isEmpty {
       throw ValidationError(
-        "--stages draws a run; name a scenario or a trace, or send events with -e")
+        "--stages needs a run; name a scenario or a trace, or send events with -e")
     }
   }
 
@@ -100,7 +109,7 @@ struct DrawCommand: ParsableCommand, TakesStimuli, TakesLocale {
     try output.file.keepPages(files)
   }
 
-  /// What the picture is about.
+  /// The model and the run to draw.
   private func subject() throws(LifelineError) -> PictureSubject {
     if let story {
       if kind == .timeline, model.model == nil, Run.isRecorded(story) {

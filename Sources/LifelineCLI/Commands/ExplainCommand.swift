@@ -2,20 +2,22 @@ import ArgumentParser
 import Lifeline
 import LifelineTexts
 
-/// `lifeline explain`: when something happens, found by trying everything.
+/// `lifeline explain`: shows when something happens, found by searching all runs.
 struct ExplainCommand: ParsableCommand, TakesLocale {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Tell when a callback, notification, event or state comes, and what is around it.",
+    abstract: "Explain when a callback, notification, event or state occurs, and why.",
     discussion: """
       EXAMPLES:
         lifeline explain applicationWillResignActive:
-        lifeline explain 'applicationDidBecomeActive(_:)' Swift names too
-        lifeline explain handleOpenURL:                   the end of a selector is enough
-        lifeline explain user.home                        what an event leads to
-        lifeline explain sceneDidBecomeActive:            of the model that has it
-        lifeline explain suspended -T svg -o suspended.svg
-        lifeline explain 'application:openURL:options:' --given config.launchReturnsNo
+        lifeline explain 'applicationDidBecomeActive(_:)'
+                                                    Swift names work, too
+        lifeline explain handleOpenURL:             the end of a selector is enough
+        lifeline explain user.home                  the effects of an event
+        lifeline explain sceneDidBecomeActive:      in the model that has it
+        lifeline explain suspended -o suspended.svg as a graph
+        lifeline explain 'application:openURL:options:' \\
+          --given config.launchReturnsNo
       """)
 
   @Argument(
@@ -23,12 +25,12 @@ struct ExplainCommand: ParsableCommand, TakesLocale {
       "A selector, a Swift name, a notification, an event or a state.", valueName: "name"))
   var name: String
   @OptionGroup var model: ModelOption
-  @Option(help: ArgumentHelp("Make a setting first; may be given again.", valueName: "event"))
+  @Option(help: ArgumentHelp("Begin with this setting; repeatable.", valueName: "event"))
   var given: [String] = []
   @OptionGroup var output: OutputOptions<Format>
   @OptionGroup var locale: LocaleOption
 
-  /// The forms of an explanation.
+  /// The output formats of an explanation.
   enum Format: String, FileFormat {
     case text, svg, dot, png, pdf, mermaid, plantuml
   }

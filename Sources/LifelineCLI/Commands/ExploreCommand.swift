@@ -2,43 +2,44 @@ import ArgumentParser
 import Lifeline
 import LifelineTexts
 
-/// `lifeline explore`: everything that can happen in a model, and the shortest way to it.
+/// `lifeline explore`: searches all runs of a model.
 struct ExploreCommand: ParsableCommand, TakesLocale {
   static let configuration = CommandConfiguration(
     commandName: "explore",
-    abstract: "Try every event in every state that a model can get into.",
+    abstract: "Search all runs of a model: every event in every reachable configuration.",
     discussion: """
       EXAMPLES:
-        lifeline explore                              how much there is, and what never happens
+        lifeline explore                              sizes, and what never happens
         lifeline explore --to suspended               a shortest run to a state
         lifeline explore --to applicationWillTerminate: -o ending.svg
-        lifeline explore --given config.iOS11         the same with a setting made
-        lifeline explore --with-settings              with each of the settings, one at a time
-        lifeline explore --claims                     are the documents' rules as expected?
-        lifeline explore --claims --given config.iOS4 are they with a setting made?
-        lifeline explore --model my.scxml -T json     your own model
+        lifeline explore --given config.iOS11         with a setting
+        lifeline explore --with-settings              with each setting in turn
+        lifeline explore --claims                     do the documents' rules hold?
+        lifeline explore --claims --given config.iOS4 do they hold with a setting?
+        lifeline explore --model my.scxml -T json     a model of your own
 
-      Events named config.… set a model up before anything runs; they are not tried unless asked
-      for, since together they multiply the work: --with-settings tries each by itself and those of
-      each scenario together, --given and -e put several together. Rules that hold without settings
-      are put to the model under each single one too, and where they do not hold is told. Exits 1
+      Settings (events named config.…) are made before a run begins. By default a
+      search makes none, because their combinations multiply the work. --with-settings
+      tries each one alone, and those of each scenario together; --given and -e
+      combine them. --claims checks a rule that holds without settings with each
+      single setting as well, and lists those with which it does not hold. Exits 1
       when a run never comes to rest.
       """)
 
   @OptionGroup var model: ModelOption
   @Option(
     help: ArgumentHelp(
-      "Tell a shortest run to this; exit 1 when there is none.", valueName: "state|message|event"))
+      "Print a shortest run to this; exit 1 when there is none.", valueName: "state|message|event"))
   var to: String?
-  @Flag(help: "Put the documents' rules to the model; exit 1 when one is not as expected.")
+  @Flag(help: "Check the documents' rules; exit 1 when a verdict is not the expected one.")
   var claims = false
-  @Option(help: ArgumentHelp("Make a setting first; may be given again.", valueName: "event"))
+  @Option(help: ArgumentHelp("Begin with this setting; repeatable.", valueName: "event"))
   var given: [String] = []
-  @Flag(help: "Let each run begin with a setting, or with those of a scenario, too.")
+  @Flag(help: "Try each setting, and the settings of each scenario, too.")
   var withSettings = false
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("Try this event too; may be given again.", valueName: "event"))
+    help: ArgumentHelp("Try this event, too; repeatable.", valueName: "event"))
   var event: [String] = []
   @Option(help: ArgumentHelp("Stop after this many snapshots.", valueName: "count"))
   var limit = 2_000_000
@@ -46,12 +47,12 @@ struct ExploreCommand: ParsableCommand, TakesLocale {
   @OptionGroup var locale: LocaleOption
 
   func validate() throws {
-    if limit < 1 { throw ValidationError("--limit counts snapshots; give 1 or more") }
+    if limit < 1 { throw ValidationError("--limit must be at least 1") }
     if claims, to != nil || !event.isEmpty || withSettings {
       throw ValidationError(
-        "--claims makes its own searches; leave out --to, -e and --with-settings")
+        "--claims chooses its searches; leave out --to, -e and --with-settings")
     }
-    if limit > 100_000_000 { throw ValidationError("--limit goes up to 100000000 snapshots") }
+    if limit > 100_000_000 { throw ValidationError("--limit must be at most 100000000") }
   }
 
   func run() throws {

@@ -1,27 +1,28 @@
 import ArgumentParser
 import Lifeline
 
-/// `lifeline import`: reads logs of real apps to traces.
+/// `lifeline import`: converts logs of real apps to traces.
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Read the logs of real apps to traces.",
+    abstract: "Convert the logs of real apps to traces.",
     discussion: """
-      The format is recognised by itself. What became of the lines goes to standard error, with
-      samples of lines that look like callbacks and were not taken. Each process is a run of its
-      own; several runs go to numbered files, or choose one with --process.
+      The log's format is detected. A summary goes to standard error, with samples of
+      lines that look like callbacks but could not be read. Each process is a run of
+      its own; several runs are written to numbered files, and --process chooses one.
 
       EXAMPLES:
-        lifeline import app.log                          a trace, on standard output
-        lifeline import app.log -T callbacks             the messages, one a line
-        lifeline import app.log -o app.jsonl             app-1.jsonl, app-2.jsonl for two processes
+        lifeline import app.log                       a trace on standard output
+        lifeline import app.log -T callbacks          the messages, one per line
+        lifeline import app.log -o app.jsonl          app-1.jsonl, app-2.jsonl, …
         log show --last 5m --style ndjson | lifeline import -
-        lifeline import app.log --importer flutter       Flutter's states as callbacks
-        lifeline import app.log --importer mine.yaml     a format of your own
-        lifeline import --model my.scxml door.log        the messages of any model
+        lifeline import app.log --importer flutter    Flutter's states as callbacks
+        lifeline import app.log --importer mine.yaml  a format of your own
+        lifeline import --model my.scxml door.log     the messages of your own model
 
-      An importer of your own is a YAML file: an expression that takes a line apart, with a group
-      'event' and, where the line has them, 'time', 'process' and 'pid'; and what its words mean:
+      An importer of your own is a YAML file: a regular expression with a group
+      'event' and, where the lines have them, the groups 'time', 'process' and 'pid';
+      and the message that each event stands for:
 
         id: acme
         title: Acme's logger
@@ -31,7 +32,7 @@ struct ImportCommand: ParsableCommand {
           BACK: "applicationDidEnterBackground:"
       """)
 
-  /// The forms of recorded runs.
+  /// The output formats of recorded runs.
   enum Format: String, FileFormat {
     case jsonl, text, callbacks
   }
@@ -39,22 +40,26 @@ struct ImportCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("Logs; - is standard input.", valueName: "log"))
   var logs: [String]
   @OptionGroup var reading: ImportOptions
-  @Option(name: .customShort("T"), help: "jsonl, text or callbacks; -o's suffix implies it.")
+  @Option(
+    name: .customShort("T"),
+    help: ArgumentHelp(
+      "The format. (default: that of the suffix of -o, or jsonl)", valueName: "format"))
   var form: Format?
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
-      "Write to a file, or to numbered files for several runs; - is standard output.",
+      "The file to write, numbered when there are several runs; - is standard output.",
       valueName: "file"))
   var output: String?
   @Option(
     help: ArgumentHelp(
-      "Take the runs of one process only: its number, its name, or which one it is.",
+      "Read only the runs of one process: its pid, its name, or its position in the log, from 1.",
       valueName: "pid|name|n"))
   var process: String?
-  @ArgumentParser.Flag(help: "Fail (exit 1) when lines look like callbacks but were not taken.")
+  @ArgumentParser.Flag(
+    help: "Exit 1 when lines look like callbacks but could not be read.")
   var strict = false
-  @ArgumentParser.Flag(help: "Accept logs that tell of no callback.")
+  @ArgumentParser.Flag(help: "Accept logs without any callback.")
   var allowEmpty = false
 
   func run() throws {
@@ -78,7 +83,7 @@ struct ImportCommand: ParsableCommand {
     if strict, nearMisses > 0 {
       throw CommandFailure.finding(
         "\(nearMisses) \(nearMisses == 1 ? "line looks" : "lines look") like a callback "
-          + "and could not be taken")
+          + "but could not be read")
     }
   }
 
@@ -88,8 +93,8 @@ struct ImportCommand: ParsableCommand {
     if suffix == "txt" { return .text }
     guard let implied = Format(suffix: suffix) else {
       throw LifelineError(
-        "\(output ?? ""): no format ends in '.\(suffix)'; say which with -T (jsonl, text, callbacks)"
-      )
+        "\(output ?? ""): no format has the suffix '.\(suffix)'; name the format with -T "
+          + "(jsonl, text, callbacks)")
     }
     return implied
   }

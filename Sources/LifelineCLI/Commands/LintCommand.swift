@@ -1,11 +1,11 @@
 import ArgumentParser
 import Lifeline
 
-/// `lifeline lint`: what is wrong with models, and what is legal and probably a mistake.
+/// `lifeline lint`: finds errors in models, and what is legal but probably a mistake.
 struct LintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
-    abstract: "Tell what is wrong or doubtful in SCXML files; exit 1 if anything is.",
+    abstract: "Find errors and likely mistakes in SCXML files; exit 1 if there are any.",
     discussion: """
       EXAMPLES:
         lifeline lint my.scxml

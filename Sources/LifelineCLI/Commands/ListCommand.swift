@@ -2,11 +2,11 @@ import LifelineCatalogue
 import ArgumentParser
 import Lifeline
 
-/// `lifeline list`: what there is, one thing a line, its id first.
+/// `lifeline list`: lists built-in things, one per line, each with its id first.
 struct ListCommand: ParsableCommand, TakesLocale {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List what there is: tab-separated, the id first.",
+    abstract: "List scenarios, callbacks, events and so on, tab-separated, ids first.",
     discussion: """
       EXAMPLES:
         lifeline list scenarios
@@ -14,7 +14,7 @@ struct ListCommand: ParsableCommand, TakesLocale {
         lifeline list callbacks | cut -f1
       """)
 
-  /// The kinds of things there are.
+  /// The lists to choose from.
   enum Subject: String, CaseIterable, ExpressibleByArgument {
     case models, scenarios, profiles, callbacks, notifications
     case launchOptions = "launch-options"
@@ -29,7 +29,7 @@ struct ListCommand: ParsableCommand, TakesLocale {
 
   func validate() throws {
     if model.model != nil, subject != .events {
-      throw ValidationError("--model goes with 'events' only")
+      throw ValidationError("--model only applies to 'lifeline list events'; leave it out")
     }
   }
 
@@ -69,11 +69,11 @@ struct ListCommand: ParsableCommand, TakesLocale {
     case .events: try events(in: language)
     case .formats: Formats.rows
     case .importers:
-      Importer.all.map { [$0.id, $0.title + ($0.mustBeAskedFor ? " (only when named)" : "")] }
+      Importer.all.map { [$0.id, $0.title + ($0.mustBeAskedFor ? " (only with --importer)" : "")] }
     }
   }
 
-  /// The members with what a declaration says of each; those of scenes are never deprecated.
+  /// The members with what their declarations say; scene members have no deprecations.
   private func callbacks(in language: Language) throws(LifelineError) -> [[String]] {
     func row(_ member: CatalogueMember) -> [String] {
       ["\(member.selector)", member.swift, "iOS \(member.since)", member.called.text(in: language)]
@@ -97,26 +97,26 @@ struct ListCommand: ParsableCommand, TakesLocale {
 }
 
 extension String {
-  /// The text without the line feeds and tabs that would break a table.
+  /// The text with spaces for line feeds and tabs, which would break the table.
   fileprivate var onOneLine: String {
     String(map { $0.isNewline || $0 == "\t" ? " " : $0 })
   }
 }
 
-/// What the commands can write, for `lifeline list formats`.
+/// The output formats, for `lifeline list formats`.
 private enum Formats {
-  /// The format, the commands that write it, and what it is.
+  /// The format, the commands that write it, and a description.
   static let rows = [
-    ["text", "run compare coverage", "what happened, or what was found, for people"],
+    ["text", "run compare coverage", "plain text for people"],
     ["jsonl", "run", "the trace as JSON Lines"],
-    ["callbacks", "run", "the delegate's messages, one a line"],
-    ["configuration", "run", "the states active at the end, one a line"],
-    ["json", "check compare coverage explore", "what was found, for programs"],
+    ["callbacks", "run", "the delegate's messages, one per line"],
+    ["configuration", "run", "the states active at the end, one per line"],
+    ["json", "check compare coverage explore", "JSON for programs"],
     ["junit", "check", "JUnit XML, which CI servers show as tests"],
     ["github", "check", "workflow commands, which GitHub shows beside the lines of the log"],
-    ["markdown", "check coverage", "a summary or tables for a page, a job or a pull request"],
-    ["svg", "draw compare coverage", "a picture for light and dark pages"],
-    ["dot", "draw compare coverage", "a picture as Graphviz text that stands alone"],
+    ["markdown", "check coverage", "tables for a page, a job summary or a pull request"],
+    ["svg", "draw compare coverage", "a picture that follows the page's light or dark mode"],
+    ["dot", "draw compare coverage", "DOT text with all positions, for Graphviz"],
     ["png", "draw compare coverage", "a picture in pixels"],
     ["pdf", "draw compare coverage", "a picture for print"],
     [

@@ -1,78 +1,81 @@
 public import ArgumentParser
 public import Lifeline
 
-/// `lifeline report`: makes every page and picture, or tells which are stale.
+/// `lifeline report`: writes pages and pictures, or lists those that are out of date.
 struct ReportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Make the report of the built-in scenarios, pages and pictures.",
+    abstract: "Write the report about the built-in scenarios, or fill a page of yours.",
     discussion: """
       EXAMPLES:
-        lifeline report                        the showcase, into Output/
-        lifeline report -o site                everything: every page, picture and DOT file
-        lifeline report -o site --locale en    the same in one language
-        lifeline report --check                is the showcase in Output/ fresh? exit 1 if not
-        lifeline report --check --changes changes   and what differs, as a page
-        lifeline report --templates mine       pages from your own templates
-        lifeline report --into README.md       the marked regions of your own page
+        lifeline report                      a selection, into Output/
+        lifeline report -o site              every page, picture and DOT file
+        lifeline report -o site --locale en  the same in one language
+        lifeline report --check              is Output/ up to date? exit 1 if not
+        lifeline report --check --changes changes
+                                             and a page that shows what differs
+        lifeline report --templates mine     pages from templates of your own
+        lifeline report --into README.md     fill the marked regions of your page
         lifeline report --into README.md my.yaml --model my.scxml
-                                               the same, showing a scenario and model of your own
-        lifeline report --trace app.log        and a page about a recorded run
-        lifeline report --theme pair           pictures that follow GitHub's theme
+                                             with a scenario and model of your own
+        lifeline report --trace app.log      with a page about a recorded run
+        lifeline report --theme pair         pictures that follow GitHub's theme
 
-      A region of your own page is what stands between two lines:
+      Two lines mark a region of your page:
         <!-- lifeline:begin timeline 001-2 -->
         <!-- lifeline:end -->
-      It may show: timeline SCENARIO, path SCENARIO, graph [SCENARIO] [--root STATE],
-      callbacks SCENARIO, claims SCENARIO, called-when.
+      The first names what to show: timeline SCENARIO, path SCENARIO,
+      graph [SCENARIO] [--root STATE], callbacks SCENARIO, claims SCENARIO,
+      or called-when.
       """)
 
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
-      "Write everything into this folder; the showcase into Output when absent.",
+      "Write everything into this folder. (default: a selection into Output)",
       valueName: "folder"))
   var output: String?
-  @Flag(help: "Write nothing; tell which files are stale and exit 1 if any is.")
+  @Flag(help: "Write nothing; list the files that are out of date and exit 1 if there are any.")
   var check = false
-  @Flag(help: "Replace files in the folder that no report wrote, too.")
+  @Flag(help: "Replace files that an earlier report did not write, too.")
   var force = false
   @Option(
     help: ArgumentHelp(
-      "Where --check writes a page of what differs, old beside new.", valueName: "folder"))
+      "With --check, write a page that shows what differs, old beside new.", valueName: "folder"))
   var changes: String?
-  @Option(help: ArgumentHelp("One language only; all when absent.", valueName: "en|zh-Hans"))
+  @Option(help: ArgumentHelp("Only this language. (default: all)", valueName: "en|zh-Hans"))
   var locale: Language?
   @Option(
     help: ArgumentHelp(
-      "Templates that replace the bundled ones, file by file.", valueName: "folder"))
+      "Templates that replace built-in ones of the same name.", valueName: "folder"))
   var templates: String?
 
   @Option(
     help: ArgumentHelp(
-      "The colours of pictures; automatic ones follow the system, a pair the page."))
+      "The colours of pictures: 'automatic' follows the system's light or dark mode; 'pair' writes a file for each, and the page chooses."
+    ))
   var theme: PictureTheme = .automatic
   @Option(
     help: ArgumentHelp(
-      "Tell about a recorded run too: does it conform? May be given again.",
+      "Add a page about a recorded run: does it conform? Repeatable.",
       valueName: "trace|log"))
   var trace: [String] = []
   @OptionGroup var page: IntoOptions
 
   func validate() throws {
     if changes != nil, !check || page.into != nil {
-      throw ValidationError("--changes goes with --check of a folder; leave it out")
+      throw ValidationError("--changes needs --check, without --into; leave it out")
     }
     if page.into != nil, let trace = trace.first {
-      throw ValidationError("--into shows no recorded runs; leave out --trace \(trace)")
+      throw ValidationError("--into cannot show recorded runs; leave out --trace \(trace)")
     }
     if page.into != nil, output != nil {
-      throw ValidationError("--into fills a page in its place; leave out -o")
+      throw ValidationError("--into writes to the page itself; leave out -o")
     }
   }
 
   func run() async throws {
-    // What was asked for is checked before anything is searched or drawn.
+    // All arguments are checked before the slow part, searching and drawing, begins.
     let templates = try checkedTemplates()
     if let into = page.into { return try await fill(into, templates) }
     let folder = ReportFolder(path: output ?? "Output")
@@ -92,11 +95,12 @@ struct ReportCommand: AsyncParsableCommand {
       let command = ["lifeline report", output.map { "-o \($0)" }].compactMap(\.self)
       try Self.refuse(
         stale,
-        "\(folder.path) is stale; run '\(command.joined(separator: " "))' and commit the result")
+        "\(folder.path) is out of date; run '\(command.joined(separator: " "))' and commit the result"
+      )
     } else {
       try folder.write(files, replacingOthers: force)
       Terminal.complain(
-        "\(folder.path): \(files.count) files; read \(folder.path)/README.md first")
+        "\(folder.path): \(files.count) files; start with \(folder.path)/README.md")
     }
   }
 
@@ -104,7 +108,7 @@ struct ReportCommand: AsyncParsableCommand {
   private func add(_ logs: [String], to report: inout Report) throws(LifelineError) {
     var checker = RunChecker()
     for log in logs {
-      // Pages are the same wherever the log lies.
+      // The page must not depend on the folder of the log.
       let name = log.split(separator: "/").last.map(String.init) ?? log
       let runs = try Run.all([log], model: nil, settings: .none())
       report.add(
@@ -113,7 +117,7 @@ struct ReportCommand: AsyncParsableCommand {
     }
   }
 
-  /// Fills the regions of a page, or returns whether they are filled already.
+  /// Fills the regions of a page, or with `--check` fails when they are out of date.
   private func fill(_ path: String, _ templates: CheckedTemplates) async throws {
     var report = try await Report.builtIn(searches: false)
     report.templates = templates
@@ -124,14 +128,16 @@ struct ReportCommand: AsyncParsableCommand {
     if check {
       try Self.refuse(
         file.staleFiles(),
-        "\(path) is stale; run 'lifeline report --into \(path)' and commit the result")
+        "\(path) is out of date; run 'lifeline report --into \(path)' and commit the result")
     } else {
       try file.write()
     }
   }
 
-  /// Plays scenario files on a model, which is shown where none is named, or on those that they
-  /// name, and adds them.
+  /// Runs scenario files and adds them to the report.
+  ///
+  /// They run on the given model, which is also the default of regions, or else each on the model
+  /// that it names.
   private func add(
     _ files: [String], model argument: String?, to report: inout Report
   ) throws(LifelineError) {
@@ -141,12 +147,12 @@ struct ReportCommand: AsyncParsableCommand {
     var runs: [Run] = []
     for file in files {
       guard file.hasSuffix(".yaml") || file.hasSuffix(".yml") else {
-        throw LifelineError("\(file): not a scenario; name files that end in .yaml")
+        throw LifelineError("\(file): not a scenario; its name must end in .yaml or .yml")
       }
       let scenario = try Run.scenario(in: InputFile(file))
       if let other = places.updateValue(file, forKey: scenario.id) {
         throw LifelineError(
-          "\(file): scenario '\(scenario.id)' is in \(other) too; give one of them another id")
+          "\(file): \(other) has a scenario '\(scenario.id)', too; give one of them another id")
       }
       let model =
         if let usual { usual } else { try Model(Run.path(scenario.model, beside: file)) }

@@ -1,27 +1,28 @@
 import ArgumentParser
 import Lifeline
 
-/// `lifeline run`: plays a scenario or stimuli and tells what happened.
+/// `lifeline run`: runs a scenario or events and prints what happens.
 struct RunCommand: ParsableCommand, TakesStimuli {
   static let configuration = CommandConfiguration(
     commandName: "run",
-    abstract: "Run a scenario, or stimuli on a model, and tell what happened.",
+    abstract: "Run a scenario, or send events to a model, and print what happens.",
     discussion: """
       EXAMPLES:
-        lifeline run 001-2                           a built-in scenario, with its claims judged
-        lifeline run 004-2a --profile textbook-004   as document 004 has it
-        lifeline run my.yaml                         your own scenario
-        lifeline run -e user.tapIcon -e user.home    stimuli on the built-in model
+        lifeline run 001-2                         a scenario; its claims are checked
+        lifeline run 004-2a --profile textbook-004 as document 004 describes it
+        lifeline run my.yaml                       a scenario of your own
+        lifeline run -e user.tapIcon -e user.home  events for the built-in model
         lifeline run -e user.tapIcon --after 5s -e user.home -T jsonl -o home.jsonl
         lifeline run --model my.scxml -e go -T configuration
       """)
 
-  /// The forms of a run.
+  /// The output formats of a run.
   enum Format: String, FileFormat {
     case text, jsonl, callbacks, configuration
   }
 
-  @Argument(help: ArgumentHelp("A scenario's id or YAML file.", valueName: "scenario"))
+  @Argument(
+    help: ArgumentHelp("The id of a scenario, or a scenario file (YAML).", valueName: "scenario"))
   var scenario: String?
   @OptionGroup var model: ModelOption
   @OptionGroup var stimuli: StimulusOptions
@@ -31,11 +32,11 @@ struct RunCommand: ParsableCommand, TakesStimuli {
   func validate() throws {
     if scenario != nil, !stimuli.event.isEmpty || !stimuli.after.isEmpty {
       throw ValidationError(
-        "a scenario brings its own stimuli; leave out -e and --after, or the scenario")
+        "a scenario already contains its events; leave out -e and --after, or the scenario")
     }
     if scenario == nil, model.model == nil, stimuli.event.isEmpty {
       throw ValidationError(
-        "nothing to run; name a scenario ('lifeline list scenarios') or send events with -e")
+        "nothing to run; name a scenario (see 'lifeline list scenarios') or send events with -e")
     }
   }
 
@@ -49,11 +50,11 @@ struct RunCommand: ParsableCommand, TakesStimuli {
       story = try Run(stimuli.steps, on: model, settings: settings.events(for: model))
     }
     if format == .configuration, story.scenarioRun == nil {
-      throw LifelineError("a recorded trace does not tell its configuration; leave out -T")
+      throw LifelineError("a recorded trace contains no configuration; leave out -T")
     }
     let judgements = try story.judgements()
     try output.file.write(bytes(of: story, judgements, as: format))
-    // Scenarios say where they differ from the usual account, and from no other.
+    // Scenarios list the differences to expect in the default profile only.
     if settings.usualProfile, let doubtful = judgements.first(where: \.summary.isDoubtful) {
       throw CommandFailure.finding(
         "the claim of document \(doubtful.claim.document) \(doubtful.summary)")

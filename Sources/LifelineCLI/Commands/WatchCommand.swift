@@ -1,15 +1,16 @@
 import ArgumentParser
 import Lifeline
 
-/// `lifeline watch`: runs another command again whenever a file it names changes.
+/// `lifeline watch`: runs another command again whenever one of its files changes.
 struct WatchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
-    abstract: "Run a command again whenever a file it names changes.",
+    abstract: "Run a command again whenever one of its files changes.",
     discussion: """
-      Models, scenarios, traces, pages and folders of templates are watched, and the model that a
-      scenario names; they may be deleted and come back. A mistake is told and leaves the last
-      good output as it was. Ctrl-C ends it and leaves no half-written file.
+      Watches the models, scenarios, traces, pages and folders of templates that the
+      command names, and the models that its scenarios name. A file may be deleted and
+      created again. After an error the last good output remains. Stop with Ctrl-C; no
+      half-written file is left.
 
       EXAMPLES:
         lifeline watch draw timeline my.yaml -o my.svg
@@ -18,7 +19,7 @@ struct WatchCommand: AsyncParsableCommand {
         lifeline watch report --into notes.md my.yaml
       """)
 
-  @Option(help: ArgumentHelp("Stop after so many runs; never when absent.", valueName: "count"))
+  @Option(help: ArgumentHelp("Stop after this many runs. (default: never)", valueName: "count"))
   var runs: Int?
   @Argument(
     parsing: .captureForPassthrough,
@@ -26,12 +27,12 @@ struct WatchCommand: AsyncParsableCommand {
   var command: [String]
 
   func validate() throws {
-    // The words behind `watch` belong to the other command, but for those that ask for help.
+    // All arguments after `watch` belong to the other command, except a request for help.
     if let first = command.first, ["-h", "--help"].contains(first) {
       throw CleanExit.helpRequest(self)
     }
     guard let name = command.first, name != "watch" else {
-      throw ValidationError("name the command to run, for example 'draw'")
+      throw ValidationError("no command to watch; name one, for example 'draw'")
     }
     if let runs, runs < 1 { throw ValidationError("--runs must be at least 1") }
   }
@@ -40,7 +41,7 @@ struct WatchCommand: AsyncParsableCommand {
     let files = WatchedFiles(namedIn: command)
     guard !files.isEmpty else {
       throw LifelineError(
-        "the command names no file that could change; name a model, a scenario or a trace")
+        "nothing to watch; name a model, a scenario or a trace in the command")
     }
     Interruption.allow()
     var done = 0

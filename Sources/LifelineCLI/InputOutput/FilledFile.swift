@@ -1,17 +1,18 @@
 import Lifeline
 
-/// A page of the user's with its regions filled, and the pictures beside it: nothing is written
-/// before everything is known to be right.
+/// A page of the user's with its regions filled, and the pictures that they show.
+///
+/// Nothing is written before all regions and pictures are complete.
 struct FilledFile {
   private let path: String
   private let folder: String
   private let bytes: [UInt8]
   private let old: [UInt8]
   private let pictures: [ReportFile]
-  /// The folder for pictures, and the page as seen from there.
+  /// The folder for pictures, and the page relative to it.
   private let place: (folder: String, page: String)
 
-  /// The list of pictures in their folder, each with the page that shows it.
+  /// The file that lists the pictures of the folder, each with the page that shows it.
   private static let list = ".lifeline-pictures"
 
   /// Reads a page and fills its regions.
@@ -39,7 +40,7 @@ struct FilledFile {
       + "'<!-- lifeline:end -->', each on a line of its own"
   }
 
-  /// Tells what is not as it would be written: the page first, then pictures in its order.
+  /// Returns the files that are out of date: the page first, then its pictures in order.
   func staleFiles() throws(LifelineError) -> [ReportFolder.Staleness] {
     let page: [ReportFolder.Staleness] = bytes == old ? [] : [.different(path)]
     return page
@@ -55,8 +56,9 @@ struct FilledFile {
       .map { .leftOver("\(place.folder)/\($0)") }
   }
 
-  /// Writes the pictures, then the page that shows them, and removes those that it no longer
-  /// shows; what is right already is left alone.
+  /// Writes the pictures, then the page, and removes pictures that it no longer shows.
+  ///
+  /// Files that are up to date are not written.
   func write() throws(LifelineError) {
     for picture in pictures {
       let place = "\(folder)/\(picture.path)"
@@ -64,7 +66,8 @@ struct FilledFile {
       do {
         try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
       } catch {
-        throw LifelineError("\(parent): this folder cannot be made; name another with --pictures")
+        throw LifelineError(
+          "\(parent): this folder cannot be created; name another with --pictures")
       }
       if FileManager.default.contents(atPath: place)?.elementsEqual(picture.bytes) != true {
         try OutputFile.replace(place, with: picture.bytes)
@@ -75,12 +78,12 @@ struct FilledFile {
     try written.keep(pictures.map(\.name), of: place.page)
   }
 
-  /// `./pictures//new/` is `pictures/new`.
+  /// Normalises a path: `./pictures//new/` becomes `pictures/new`.
   private static func tidy(_ folder: String) -> String {
     folder.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
   }
 
-  /// How a file is named from a folder: `../README.md`.
+  /// Returns the path of a file relative to a folder, such as `../README.md`.
   private static func name(of file: String, from folder: String) -> String {
     let target = URL(filePath: file).standardized.pathComponents[...]
     let source = URL(filePath: folder).standardized.pathComponents[...]
@@ -91,6 +94,6 @@ struct FilledFile {
 }
 
 extension ReportFile {
-  /// The last part of the path.
+  /// The last component of the path.
   fileprivate var name: String { String(path.split(separator: "/").last ?? "") }
 }

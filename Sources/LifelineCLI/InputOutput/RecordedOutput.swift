@@ -1,12 +1,12 @@
 import Lifeline
 
-/// `--process`: which of several runs is meant.
+/// `--process`: the choice among the runs of several processes.
 struct ProcessChoice {
   let wanted: String
 
   init(_ wanted: String) { self.wanted = wanted }
 
-  /// The runs of a process: by its number, else by its name, else by its place, from 1.
+  /// Returns the runs of a process, found by its pid, else by its name, else by its position from 1.
   func runs(among runs: [RecordedLog.Run]) throws(LifelineError) -> [RecordedLog.Run] {
     let number = Int(wanted)
     let byNumber = runs.filter { $0.pid != nil && $0.pid == number }
@@ -17,36 +17,37 @@ struct ProcessChoice {
     let labels = runs.compactMap(\.label)
     let question = NearestName.question(wanted, among: labels + runs.compactMap(\.process))
     throw LifelineError(
-      "no process is '\(wanted)'\(question); there "
+      "no process '\(wanted)'\(question); "
         + (labels.isEmpty
-          ? "are \(runs.count) runs without names, from 1 on"
-          : "are \(Self.list(labels))"))
+          ? "the log contains \(runs.count) runs without names; choose one by its number, from 1"
+          : "the log contains \(Self.list(labels))"))
   }
 
-  /// The first few of a list.
+  /// Joins the first six labels and counts the others.
   static func list(_ labels: [String]) -> String {
     labels.prefix(6).joined(separator: ", ")
       + (labels.count > 6 ? " and \(labels.count - 6) more" : "")
   }
 }
 
-/// Writes recorded runs: one to a file or standard output, several to numbered files.
+/// Writes recorded runs: a single one to a file or standard output, several to numbered files.
 struct RecordedOutput {
   let form: ImportCommand.Format
   let file: OutputFile
 
   /// Writes the runs.
   ///
-  /// - Throws: `LifelineError` when several traces would go to one place, or a file cannot be
-  ///   written.
+  /// - Throws: `LifelineError` when there are several traces for standard output, or a file cannot
+  ///   be written.
   func write(_ runs: [RecordedLog.Run]) throws(LifelineError) {
     if runs.count == 1 { return try file.write(bytes(of: runs[0])) }
     guard let path = file.path else {
       guard form != .jsonl else {
         throw LifelineError(
-          "there are \(runs.count) runs, and standard output holds one trace; choose one with "
-            + "--process (\(ProcessChoice.list(runs.enumerated().map { $1.label ?? "\($0 + 1)" }))), "
-            + "write numbered files with -o, or take -T text")
+          "the log contains \(runs.count) runs, but standard output takes one trace; choose a run "
+            + "with --process "
+            + "(\(ProcessChoice.list(runs.enumerated().map { $1.label ?? "\($0 + 1)" }))), "
+            + "write numbered files with -o, or use -T text")
       }
       return try file.write(
         Array(runs.enumerated().map { heading($1, $0 + 1).utf8 + bytes(of: $1) }.joined()))

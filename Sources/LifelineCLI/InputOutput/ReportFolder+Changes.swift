@@ -2,7 +2,7 @@ import LifelineCore
 import LifelineReports
 
 extension ReportFolder {
-  /// Writes `index.html` with what is stale, old beside new, into another folder.
+  /// Writes a page, `index.html`, that shows each file that is out of date, old beside new.
   func writeChanges(
     _ stale: [Staleness], comparedTo files: [ReportFile], into folder: String
   ) throws(LifelineError) {
@@ -15,7 +15,7 @@ extension ReportFolder {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
-      throw LifelineError("\(folder): this folder cannot be made; choose another with --changes")
+      throw LifelineError("\(folder): this folder cannot be created; choose another with --changes")
     }
     let page = "\(folder)/index.html"
     try OutputFile.replace(page, with: Array(ChangesPage(changes).html.utf8))

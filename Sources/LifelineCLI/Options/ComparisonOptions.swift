@@ -1,13 +1,13 @@
 import ArgumentParser
 import Lifeline
 
-/// What of runs is compared, and how much of it is shown.
+/// Which entries of runs are compared, and how many equal ones are shown.
 struct ComparisonOptions: ParsableArguments {
-  /// What of the runs is compared.
+  /// The entries that are compared.
   enum What: String, CaseIterable, ExpressibleByArgument {
     case callbacks, messages, all
 
-    /// The same in the words of the comparison.
+    /// The scope of the comparison.
     var scope: Scope {
       switch self {
       case .callbacks: .callbacks
@@ -17,28 +17,28 @@ struct ComparisonOptions: ParsableArguments {
     }
   }
 
-  @Option(help: "What is compared; when absent, what all the runs can hold.")
+  @Option(help: "What to compare. (default: whatever all of the runs can contain)")
   var what: What?
   @Option(
     name: [.customShort("U"), .customLong("context")],
     help: ArgumentHelp(
-      "How many equal entries to show around a difference; 3 when absent, 5 in pictures.",
+      "How many equal entries to show around a difference. (default: 3; 5 in pictures)",
       valueName: "count"))
   var context: Int?
-  @Flag(help: "Tell also what took longer or shorter; it counts as a difference.")
+  @Flag(help: "Compare times, too: an entry that comes sooner or later is a difference.")
   var withTimes = false
   @Option(
     help: ArgumentHelp(
-      "With --with-times, how much longer or shorter is still the same.", valueName: "time"),
+      "With --with-times, ignore differences up to this time.", valueName: "time"),
     transform: Wait.init(reading:))
   var tolerance: Wait?
 
   func validate() throws {
     if let context, context < 0 {
-      throw ValidationError("-U counts entries; give it a number from 0")
+      throw ValidationError("-U must be at least 0")
     }
     if tolerance != nil, !withTimes {
-      throw ValidationError("--tolerance is how much --with-times lets pass; give both")
+      throw ValidationError("--tolerance needs --with-times; add it, or leave out --tolerance")
     }
   }
 }

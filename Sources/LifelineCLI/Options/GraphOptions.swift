@@ -2,70 +2,70 @@ public import ArgumentParser
 public import Lifeline
 import LifelineTexts
 
-/// The options that only state graphs have.
+/// The options of state graphs.
 struct GraphOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Draw the inside of one state or region.", valueName: "state"))
+  @Option(help: ArgumentHelp("Draw only the inside of this state or region.", valueName: "state"))
   var root: String?
   @Option(
     help: ArgumentHelp(
-      "Draw these states, their transitions and the states at the other ends; or 'run', for what the run used.",
+      "Draw only these states, their transitions and their neighbours, or with 'run' only what the run used.",
       valueName: "state,…|run"))
   var focus: String?
   @Option(
     help: ArgumentHelp(
-      "How many transitions around the states in focus are drawn.", valueName: "number"))
+      "With --focus, draw what is at most this many transitions away. (default: 1)",
+      valueName: "number"))
   var radius: Int?
   @Option(
-    help: "Where the states follow one another; down when absent, or right where that is narrower.")
+    help: "The direction of the graph. (default: down, or right where that is narrower)")
   var direction: StateGraph.Direction?
   @Option(
     help: ArgumentHelp(
-      "Draw 'all' in composite states, or 'none', as an overview; when absent, an overview where all does not fit a page.",
+      "Draw the inside of all composite states, or of none. (default: all if the graph then fits a page, otherwise none)",
       valueName: "all|none"))
   var expand: Expand?
-  @Flag(help: "Draw the stages of life instead of the states.")
+  @Flag(help: "Draw the stages of the run instead of the states of the model.")
   var stages = false
   @Flag(help: "Draw only what the run used; the same as --focus run.")
   var onlyRun = false
-  @Flag(help: "Show the conditions of all transitions, not only of those that read the same.")
+  @Flag(help: "Show all conditions, not only those that tell equal transitions apart.")
   var guards = false
-  @Flag(help: "Show entry and exit actions in their states.")
+  @Flag(help: "Show entry and exit actions in the states.")
   var entryActions = false
-  @Flag(help: "Call events by their names instead of their titles.")
+  @Flag(help: "Show the names of events instead of their titles.")
   var names = false
 
   /// How much of composite states is drawn.
   enum Expand: String, CaseIterable, ExpressibleByArgument {
     case all, none
 
-    /// The same in the words of the diagram.
+    /// The graph's option.
     var expansion: StateGraph.Expansion { self == .all ? .all : .none }
   }
 
   func validate() throws {
     if let radius, radius < 1 {
-      throw ValidationError("--radius counts transitions; give it a number from 1")
+      throw ValidationError("--radius must be at least 1")
     }
     if radius != nil, focus == nil {
-      throw ValidationError("--radius is how far --focus looks; name a state with --focus")
+      throw ValidationError("--radius needs --focus; name a state with --focus")
     }
     if focus != nil, stages {
-      throw ValidationError("--focus draws states and --stages stages; leave one of them out")
+      throw ValidationError("--focus and --stages are mutually exclusive; leave one out")
     }
     if stages, let option = firstOfStates {
-      throw ValidationError(
-        "\(option) is for states and --stages draws stages; leave one of them out")
+      throw ValidationError("\(option) and --stages are mutually exclusive; leave one out")
     }
   }
 
-  /// The first option that was given.
+  /// The first of these options that the command line has; `nil` when it has none.
   var firstGiven: String? {
     if let option = firstOfStates { return option }
     if direction != nil { return "--direction" }
     return stages ? "--stages" : nil
   }
 
-  /// The first option that only drawings of states have.
+  /// The first option of the command line that does not apply to stages.
   private var firstOfStates: String? {
     if root != nil { return "--root" }
     if focus != nil { return "--focus" }
@@ -76,7 +76,9 @@ struct GraphOptions: ParsableArguments {
     return names ? "--names" : nil
   }
 
-  /// The options in the words of the diagram, once every state that is named was found.
+  /// The options of the graph.
+  ///
+  /// - Throws: `LifelineError` when the chart has no state of a name.
   func options(
     for chart: CompiledChart, in language: Language
   ) throws(LifelineError) -> StateGraph.Options {
@@ -97,7 +99,7 @@ struct GraphOptions: ParsableArguments {
       isOnlyRun: onlyRun || isOnRun)
   }
 
-  /// The nearest name, or the first ones that there are.
+  /// Suggests the nearest name, or lists the first names when none is near.
   private static func advice(
     _ name: String, among known: [String], in texts: Texts
   ) -> String {

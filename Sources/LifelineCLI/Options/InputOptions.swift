@@ -3,7 +3,7 @@ import LifelineCatalogue
 import Lifeline
 import LifelineTexts
 
-/// `--model`: which chart to use.
+/// `--model`: the chart to use.
 struct ModelOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -26,42 +26,43 @@ extension Model {
   }
 }
 
-/// `--profile` and `--verbose`: whose account the model follows, and how much it tells.
+/// `--profile` and `--verbose`: the settings of the built-in model.
 struct SettingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Whose account the built-in model follows; see 'lifeline list profiles'.",
+      "The source that the built-in model follows; see 'lifeline list profiles'.",
       valueName: "profile"))
   var profile: String?
-  @ArgumentParser.Flag(help: "Tell also what UIKit asks the delegate, such as its orientations.")
+  @ArgumentParser.Flag(
+    help: "Include UIKit's queries to the delegate, such as for supported orientations.")
   var verbose = false
 
-  /// No settings at all, for runs that are not played.
+  /// No settings, for recorded runs.
   static func none() throws(LifelineError) -> SettingOptions {
     do { return try parse([]) } catch { throw LifelineError("\(error)") }
   }
 
-  /// Whether the model follows the account for which scenarios are written.
+  /// Whether the model follows the default profile, for which scenarios are written.
   var usualProfile: Bool { profile == nil || profile == Profile.usual.description }
 
-  /// Refuses settings where runs were recorded and are not played.
+  /// Refuses settings, which have no effect on recorded runs.
   func refuseForRecordedRuns() throws(LifelineError) {
     guard profile == nil, !verbose else {
       throw LifelineError { texts in texts["error.run.recorded"] }
     }
   }
 
-  /// Finds the events that set a model up, before a scenario's own.
+  /// Returns the events that make these settings, to be sent before those of a scenario.
   func events(for model: Model) throws(LifelineError) -> [EventName] {
     try model.settings(profile: profile, isVerbose: verbose)
   }
 }
 
-/// `--importer`: how logs are to be read, wherever a run is taken.
+/// `--importer`: the importer that reads logs.
 struct ImporterOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Read logs with this importer: one of 'lifeline list importers', or a YAML file of your own.",
+      "Read logs with this importer: a name from 'lifeline list importers', or a YAML file.",
       valueName: "importer|file.yaml"))
   var importer: String?
 
@@ -73,17 +74,17 @@ struct ImporterOption: ParsableArguments {
     if file == nil, let importer { try Self.validate(importer) }
   }
 
-  /// Refuses what is no importer, and offers the nearest.
+  /// Refuses the name of an unknown importer and suggests the nearest.
   static func validate(_ id: String) throws {
     let known = Importer.all.map(\.id)
     guard known.contains(id) else {
       throw ValidationError(
-        "'\(id)' is no importer\(NearestName.question(id, among: known)); "
-          + "'lifeline list importers' names them all")
+        "unknown importer '\(id)'\(NearestName.question(id, among: known)); "
+          + "'lifeline list importers' lists all importers")
     }
   }
 
-  /// How to read logs of a model; `nil` takes the one that fits.
+  /// The options for reading logs of a model; `nil` detects a built-in one.
   func options(model: String?) throws(LifelineError) -> RecordedLog.Options {
     RecordedLog.Options(
       importer: file == nil ? importer : nil,
@@ -95,11 +96,11 @@ struct ImporterOption: ParsableArguments {
   }
 }
 
-/// `--format`, `--importer`, `--model`: how a log is to be read.
+/// `--format`, `--importer` and `--model`: how to read a log.
 struct ImportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Read the log as this format; the same as --importer with its name.", valueName: "importer"))
+      "The format of the log; the same as --importer with its name.", valueName: "importer"))
   var format: String?
   @OptionGroup var reading: ImporterOption
   @OptionGroup var model: ModelOption
@@ -112,7 +113,7 @@ struct ImportOptions: ParsableArguments {
     try ImporterOption.validate(format)
   }
 
-  /// How to read logs.
+  /// The options for reading logs.
   func options() throws(LifelineError) -> RecordedLog.Options {
     var options = try reading.options(model: model.model)
     if let format { options.importer = format }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `--into` and the options that belong to it: a page of the user's to be filled.
+/// `--into` and its options: a page of the user's to fill.
 struct IntoOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -8,36 +8,37 @@ struct IntoOptions: ParsableArguments {
   var into: String?
   @Option(
     help: ArgumentHelp(
-      "Where --into puts pictures, beside the page; lifeline when absent.", valueName: "folder"))
+      "With --into, the folder for pictures, relative to the page's. (default: lifeline)",
+      valueName: "folder"))
   var pictures: String?
   @OptionGroup var model: ModelOption
   @Argument(
     help: ArgumentHelp(
-      "Scenarios of your own, which the regions of --into name by their ids.",
+      "With --into, scenarios of your own that the regions name by id.",
       valueName: "scenario.yaml"))
   var scenarios: [String] = []
 
-  /// The folder for pictures, as seen from the page's own.
+  /// The folder for pictures, relative to the page's.
   var pictureFolder: String { pictures ?? "lifeline" }
 
   func validate() throws {
     if into == nil {
       if pictures != nil {
-        throw ValidationError("--pictures goes with --into; name the page to fill")
+        throw ValidationError("--pictures needs --into; name the page to fill with --into")
       }
       if let file = scenarios.first {
-        throw ValidationError("'\(file)' goes with --into; name the page that shows it")
+        throw ValidationError("'\(file)' needs --into; name the page to fill with --into")
       }
       if model.model != nil {
-        throw ValidationError("--model goes with --into; name the page that shows it")
+        throw ValidationError("--model needs --into; name the page to fill with --into")
       }
     }
     if into == "-" {
-      throw ValidationError("--into fills a page in its place; name a file")
+      throw ValidationError("--into writes to the page itself; name a file")
     }
     if pictures?.hasPrefix("/") == true {
       throw ValidationError(
-        "--pictures is seen from the page's folder; name it without a '/' first")
+        "--pictures is relative to the page's folder; leave out the '/' at its start")
     }
   }
 }

@@ -2,33 +2,34 @@ public import ArgumentParser
 public import Lifeline
 import LifelineTexts
 
-/// A format that can be asked for by its name, or by the suffix of a file.
+/// An output format, chosen by its name or by a file's suffix.
 protocol FileFormat: ExpressibleByArgument, CaseIterable, RawRepresentable, Sendable
 where RawValue == String {
-  /// The format that files with a suffix are in; `nil` when there is none.
+  /// Returns the format of files with a suffix; `nil` when no format has it.
   init?(suffix: String)
 }
 
 extension FileFormat {
-  /// Most formats are called like their suffix.
+  /// Looks up a suffix, which is the format's name in most cases.
   init?(suffix: String) {
     let name = PictureFormat(suffix: suffix)?.rawValue ?? suffix
     self.init(rawValue: name == "md" ? "markdown" : name)
   }
 
-  /// The format of a picture; `nil` for words.
+  /// The picture format; `nil` for text and data.
   var picture: PictureFormat? { PictureFormat(rawValue: rawValue) }
 }
 
-/// `-o` and `-T`: where the result goes and in which format.
+/// `-o` and `-T`: the file to write and its format.
 struct OutputOptions<Format: FileFormat>: ParsableArguments {
-  @Option(name: [.customShort("T"), .long], help: "The format; -o's suffix implies it.")
+  @Option(
+    name: [.customShort("T"), .long], help: "The format. (default: that of the suffix of -o)")
   var format: Format?
 
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
-      "Write to a file, whole or not at all; - is standard output.", valueName: "file"))
+      "The file to write; - is standard output.", valueName: "file"))
   var output: String?
 
   init() {}
@@ -36,14 +37,16 @@ struct OutputOptions<Format: FileFormat>: ParsableArguments {
   /// The file to write.
   var file: OutputFile { OutputFile(output) }
 
-  /// The format asked for, else the one that the suffix implies, else the given one.
+  /// Returns the format of `-T`, else that of the suffix, else a default.
   func format(else usual: Format) throws(LifelineError) -> Format {
     try file.format(format, else: usual)
   }
 }
 
 extension OutputFile {
-  /// The format asked for, else the one that the suffix implies, else the usual one.
+  /// Returns the format asked for, else that of the suffix, else a default.
+  ///
+  /// - Throws: `LifelineError` when the two contradict, or no format has the suffix.
   func format<Format: FileFormat>(
     _ asked: Format?, else usual: Format
   ) throws(LifelineError) -> Format {
@@ -68,31 +71,31 @@ extension OutputFile {
 
 extension PictureFormat: FileFormat {}
 
-/// `--locale`: the language of titles and labels.
+/// `--locale`: the language of titles, labels, results and errors.
 struct LocaleOption: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The language of titles, labels and results.", valueName: "en|zh-Hans"))
+    help: ArgumentHelp("The language of labels, results and errors.", valueName: "en|zh-Hans"))
   var locale: Language = .english
 }
 
-/// A command whose results and failures are in a language.
+/// A command with a `--locale`.
 protocol TakesLocale {
   var locale: LocaleOption { get }
 }
 
 extension Language: ExpressibleByArgument {}
 
-/// How a picture looks, whatever it shows.
+/// `--theme` and `--title`: the look of a picture.
 struct LookOptions: ParsableArguments {
-  @Option(help: "The colours; automatic follows the reader's choice of light or dark.")
+  @Option(help: "The colours; 'automatic' follows the reader's light or dark mode.")
   var theme: Theme = .automatic
-  @Flag(help: "Show the title above the picture; Mermaid and PlantUML always do.")
+  @Flag(help: "Show the title above the picture, as Mermaid and PlantUML always do.")
   var title = false
 }
 
 extension Theme: ExpressibleByArgument {}
 
-/// The forms of a result that can be read or drawn.
+/// The formats of a result that can be written as text or drawn.
 enum ResultFormat: String, FileFormat {
   case text, json, svg, dot, png, pdf, mermaid, plantuml
 }
@@ -100,7 +103,7 @@ enum ResultFormat: String, FileFormat {
 extension OutputOptions {
   func write(_ text: String) throws(LifelineError) { try file.write(Array(text.utf8)) }
 
-  /// Writes a result as JSON or, in every other form, as text.
+  /// Writes a result as JSON, or in every other format as text.
   func write(
     _ answer: some Answer & Encodable, as format: ResultFormat, in language: Language
   ) throws(LifelineError) {

@@ -1,26 +1,27 @@
 import ArgumentParser
 import Lifeline
 
-/// The stimuli given on the command line: `-e EVENT` and `--after 5s`, in the order written.
+/// `-e EVENT` and `--after 5s`: the steps of a run, in the order of the command line.
 struct StimulusOptions: ParsableArguments {
   @Option(
     name: [.short, .long],
-    help: "Send an event; may be given again, and mixed with --after.")
+    help: "Send this event; repeatable, in order with --after.")
   var event: [String] = []
 
   @Option(
-    help: ArgumentHelp("Let virtual time pass, for example 5s or 500ms.", valueName: "time"),
+    help: ArgumentHelp(
+      "Let virtual time pass, such as 5s or 500ms; repeatable.", valueName: "time"),
     transform: Wait.init(reading:))
   var after: [Wait] = []
 
-  /// Which of the two came first, second, …; the parser keeps no order between two options.
+  /// The order of the two options, which the parser does not keep.
   private var order: [Kind] = []
 
   private enum Kind { case event, after }
 
   private enum CodingKeys: CodingKey { case event, after }
 
-  /// Notes the order in which the options stand among a command line's words.
+  /// Records the order of the two options on the command line.
   mutating func keepOrder(of arguments: [String]) {
     order = arguments.prefix { $0 != "--" }.compactMap { word in
       if word == "--event" || word.hasPrefix("--event=") { return .event }
@@ -29,7 +30,7 @@ struct StimulusOptions: ParsableArguments {
     }
   }
 
-  /// The steps, in the order written.
+  /// The steps, in the order of the command line.
   var steps: [Step] {
     var events = event[...]
     var waits = after[...]
@@ -42,12 +43,12 @@ struct StimulusOptions: ParsableArguments {
   }
 }
 
-/// A command that takes stimuli, whose order the parser does not keep.
+/// A command with `-e` and `--after`.
 protocol TakesStimuli {
   var stimuli: StimulusOptions { get set }
 }
 
-/// A length of virtual time as written on the command line.
+/// A duration in virtual time, as an argument.
 struct Wait: ExpressibleByArgument {
   let duration: Duration
 
@@ -56,11 +57,13 @@ struct Wait: ExpressibleByArgument {
     self.duration = duration
   }
 
-  /// Reads a time, or tells how one is written.
+  /// Reads a duration.
+  ///
+  /// - Throws: `ValidationError` with the notation when the text is not a duration.
   init(reading text: String) throws {
     guard let wait = Wait(argument: text) else {
       throw ValidationError(
-        "'\(text)' is no time; write seconds or milliseconds, for example 1800s, 1.5s or 500ms")
+        "'\(text)' is not a duration; write seconds or milliseconds, such as 1800s, 1.5s or 500ms")
     }
     self = wait
   }

@@ -1,19 +1,19 @@
 public import ArgumentParser
 public import Lifeline
 
-/// The options that only timelines have.
+/// The options of timelines.
 struct TimelineOptions: ParsableArguments {
   @Option(
     name: .customLong("time"),
     help: ArgumentHelp(
-      "How far apart rows stand: as near as words allow, equally, or by the time that passes.",
+      "The distance of rows: as small as possible, equal, or in proportion to time. (default: compressed)",
       valueName: "compressed|ordinal|proportional"))
   var timeScale: Timeline.TimeScale?
   @Option(
     help: ArgumentHelp(
-      "Split into pages not higher than this: NAME-1.svg, NAME-2.svg, ….", valueName: "px"))
+      "Split into pages of at most this height: NAME-1.svg, NAME-2.svg, ….", valueName: "px"))
   var pageHeight: Int?
-  @Flag(help: "Draw rows that repeat every time instead of once with their count.")
+  @Flag(help: "Draw every repetition of a loop instead of one with a count.")
   var unfold = false
 
   func validate() throws {
@@ -22,17 +22,17 @@ struct TimelineOptions: ParsableArguments {
     }
   }
 
-  /// Heads, some rows and a legend need that much.
+  /// The height of the heads, some rows and a legend, in points.
   private static let leastPageHeight = 300
 
-  /// The first option that was given.
+  /// The first of these options that the command line has; `nil` when it has none.
   var firstGiven: String? {
     if timeScale != nil { return "--time" }
     if pageHeight != nil { return "--page-height" }
     return unfold ? "--unfold" : nil
   }
 
-  /// The options in the words of the diagram.
+  /// The options of the timeline.
   func options(in language: Language) -> Timeline.Options {
     var options = Timeline.Options(language: language, timeScale: timeScale ?? .compressed)
     if unfold { options.foldsFrom = nil }

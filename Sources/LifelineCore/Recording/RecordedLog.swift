@@ -1,6 +1,6 @@
 import LifelineTexts
 
-/// The recorded runs of a log, or the one that a trace of Lifeline holds.
+/// The recorded runs of a log, or the run of a trace.
 ///
 /// ```swift
 /// let log = try RecordedLog(text, name: "app.log")
@@ -8,36 +8,36 @@ import LifelineTexts
 /// log.summary?.skipped             // 502
 /// ```
 ///
-/// A log that several processes wrote holds a run for each.
+/// A log of several processes contains a run for each.
 public struct RecordedLog: Sendable {
-  /// A recorded run with what to call it.
+  /// A recorded run with its process.
   public struct Run: Sendable {
-    /// What happened.
+    /// The run.
     public let trace: Trace
-    /// The process's name and number; `nil` when the log does not tell them.
+    /// The process's name and number; `nil` when the log does not contain them.
     public package(set) var label: String?
     /// The name of the process.
     public package(set) var process: String?
     /// The number of the process.
     public package(set) var pid: Int?
 
-    /// Takes a trace without a process.
+    /// Creates a run without a process.
     package init(trace: Trace, label: String? = nil) {
       self.trace = trace
       self.label = label
     }
   }
 
-  /// How a log is to be read.
+  /// Options for reading logs.
   public struct Options: Sendable {
-    /// The only importer to use; `nil` recognises the format.
+    /// The importer to use; `nil` detects the format.
     public var importer: String?
-    /// A format of one's own; `nil` for none.
+    /// A user-defined format; `nil` for none.
     public var profile: LogProfile?
-    /// The model whose messages the log tells; `nil` for the built-in one that fits.
+    /// The model of the messages; `nil` for the built-in one that fits.
     public var model: Model?
 
-    /// Takes the options; without arguments, format and model are recognised.
+    /// Creates options; without arguments, format and model are detected.
     public init(importer: String? = nil, profile: LogProfile? = nil, model: Model? = nil) {
       self.importer = importer
       self.profile = profile
@@ -47,21 +47,21 @@ public struct RecordedLog: Sendable {
 
   /// The name for messages.
   public let name: String
-  /// The runs, in the order in which they begin.
+  /// The runs, in the order of their first messages.
   public private(set) var runs: [Run]
-  /// What became of the lines; `nil` for a trace.
+  /// The summary of the lines; `nil` for a trace.
   public let summary: ImportSummary?
-  /// What is doubtful about a trace.
+  /// The warnings about a trace.
   public let findings: [TraceFinding]
 
   /// Reads a log or a trace from text.
   ///
   /// - Parameters:
   ///   - text: The text of the log.
-  ///   - name: What to call it, in messages and as the source of each entry.
+  ///   - name: The name of the log, in messages and as the source of each entry.
   ///   - options: How to read it.
-  /// - Throws: `LifelineError` when it is neither a log nor a trace that can be read. A log without
-  ///   any message has no runs.
+  /// - Throws: `LifelineError` when it cannot be read as a log or a trace. A log without any
+  ///   message is no error; it has no runs.
   public init(
     _ text: String, name: String = "log", options: Options = Options()
   ) throws(LifelineError) {
@@ -115,7 +115,7 @@ public struct RecordedLog: Sendable {
   ) throws(LifelineError) -> Recording {
     let model = options.model
     let vocabulary = try BuiltIn.library { library throws(LifecycleLibraryError) in
-      // What a built-in model never sends is read, too, so that a check can say so.
+      // Includes messages that no built-in model sends, so that a check can report them.
       let isOwn = if let model { try !library.modelNames().contains(model.name) } else { false }
       return try LogVocabulary(of: library, only: isOwn ? model?.messages : nil)
     }
@@ -140,16 +140,17 @@ public struct RecordedLog: Sendable {
     }
   }
 
-  /// Why nothing can be done with a log that tells of nothing.
+  /// The error for a log that contains no message.
   package var nothingFound: LifelineError {
+    let lines = summary?.lines ?? 0
     let hint =
       summary?.nearMisses.first.map { "; nearest: \($0)" }
-      ?? "; 'lifeline list importers' names the formats, --importer FILE adds one"
+      ?? "; 'lifeline list importers' lists the formats, and --importer FILE adds one"
     return LifelineError(
-      "\(name):1:1: no line of \(summary?.lines ?? 0) tells of a callback\(hint)")
+      "\(name):1:1: no callback found in \(lines) \(lines == 1 ? "line" : "lines")\(hint)")
   }
 
-  /// What became of the lines; empty for a trace.
+  /// The summary of the lines; empty for a trace.
   ///
   /// ```
   /// app.log: nslog: 512 lines read, 10 used, 502 skipped; 2 runs
@@ -169,7 +170,7 @@ public struct RecordedLog: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// Samples of lines that look like a message, and how many there are besides.
+  /// Samples of lines that look like a message, and the number of others.
   package var nearMissLines: [String] {
     guard let summary, summary.nearMissCount > 0 else { return [] }
     let shown = summary.nearMisses.prefix(Self.mostShown)
@@ -180,15 +181,15 @@ public struct RecordedLog: Sendable {
   private static let mostShown = 8
 }
 
-/// The bytes of a log or a trace, read once, piece by piece.
+/// The bytes of a log or a trace, read once, in pieces.
 package protocol LogSource {
   /// The name for messages.
   var name: String { get }
-  /// Whether the first line is the header of a trace that Lifeline wrote.
+  /// Whether the first line is the header of a trace.
   var isTrace: Bool { get }
-  /// Writes the next bytes into the room given and returns how many; 0 at the end.
+  /// Reads the next bytes into a buffer and returns their number; 0 at the end.
   func read(into room: UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int
-  /// Reads all that there is.
+  /// Reads all bytes.
   func readAll() throws(LifelineError) -> [UInt8]
 }
 

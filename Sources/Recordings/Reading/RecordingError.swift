@@ -1,29 +1,29 @@
 public import LifelineStatecharts
 
-/// Why a log cannot be read.
+/// The reason why a log cannot be read.
 public enum RecordingError: Error, Equatable, Sendable {
   /// The log is empty.
   case empty(file: String)
-  /// The bytes are no text; what they are, if that can be told.
+  /// The bytes are not text; with what they are, if known.
   case binary(file: String, kind: String?)
-  /// The text is in another encoding from a place on.
+  /// The encoding changes at a place.
   case encoding(Place, String)
-  /// JSON that is wrong, cut off or too large, at a place.
+  /// JSON that is invalid, truncated or too large, at a place.
   case json(Place, String)
   /// A profile's expression takes too long on a line.
   case patternTooSlow(Place, importer: String)
-  /// The bytes could not be got.
+  /// Reading failed.
   case unreadable(String)
 }
 
 extension RecordingError: CustomStringConvertible {
-  /// The place, what is wrong and what to do, in one line.
+  /// The place, the problem and its fix, in one line.
   public var description: String {
     switch self {
     case .empty(let file): "\(file):1:1: the log is empty; nothing was recorded"
     case .binary(let file, let kind?): "\(file): \(kind)"
     case .binary(let file, nil):
-      "\(file): this is no text; name a log, or write one with 'log show --style ndjson'"
+      "\(file): this is not a text file; name a log, or write one with 'log show --style ndjson'"
     case .encoding(let place, let encoding):
       "\(place): from here on this is \(encoding), not UTF-8; "
         + "save the log in one encoding, for example with iconv"

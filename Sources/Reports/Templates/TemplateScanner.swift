@@ -1,10 +1,10 @@
 package import LifelineStatecharts
 
-/// Finds the tags of a template, with their places, which the engine does not tell.
+/// Finds the tags of a template with their places, which the engine does not report.
 ///
-/// The grammar is Mustache's as swift-mustache 2.1 reads it, except that delimiters, content
-/// types and dynamic partials are refused: the first two because values come escaped for the
-/// format of the page, the last because nobody could check it.
+/// The grammar is Mustache as swift-mustache 2.1 reads it, except that delimiters, content types
+/// and dynamic partials are refused: the first two because values are escaped for the format of the
+/// page, the last because it cannot be checked.
 ///
 /// Source: mustache(5).
 package struct TemplateScanner {
@@ -21,7 +21,7 @@ package struct TemplateScanner {
     self.file = file.path
   }
 
-  /// Scans a template for its tags and for mistakes inside of them.
+  /// Scans a template for its tags and for errors inside them.
   package static func scan(_ file: TemplateFile) -> (tags: [TemplateTag], findings: [Finding]) {
     var scanner = TemplateScanner(file)
     scanner.scan()
@@ -81,7 +81,7 @@ package struct TemplateScanner {
       TemplateTag(kind: kind, name: parts.name, transforms: parts.transforms, place: place))
   }
 
-  /// Takes `a(b(name))` apart; `nil` when it is no name.
+  /// Splits `a(b(name))`; `nil` when it is not a name.
   private static func parts(
     of written: String, isTemplateName: Bool
   ) -> (name: String, transforms: [String])? {
@@ -122,7 +122,7 @@ package struct TemplateScanner {
 }
 
 extension Substring {
-  /// The text without the white space around it.
+  /// The text without leading and trailing white space.
   fileprivate var trimmed: String {
     var text = drop(while: \.isWhitespace)
     while text.last?.isWhitespace == true { text.removeLast() }
@@ -141,6 +141,6 @@ extension String {
     "values are already escaped for the page's format; remove this tag"
   }
   fileprivate static func notAName(_ written: String) -> String {
-    "'\(written)' is no name; use letters, digits, '.', '-' and '_'"
+    "'\(written)' is not a name; use letters, digits, '.', '-' and '_'"
   }
 }

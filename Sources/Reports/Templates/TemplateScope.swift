@@ -1,10 +1,10 @@
 import LifelineStatecharts
 
-/// What the names of a template mean at one place in it.
+/// The meaning of names at one place in a template.
 package struct TemplateScope {
-  /// The things around the place, outermost first.
+  /// The enclosing objects, outermost first.
   private var shapes: [Shape]
-  /// Whether the innermost thing is one of a list, which alone has a number.
+  /// Whether the innermost object is an item of a list, which has a number.
   private var isItem: Bool
 
   package init(_ page: Shape.Record) {
@@ -12,10 +12,10 @@ package struct TemplateScope {
     isItem = false
   }
 
-  /// Tells scopes apart in which the same names mean the same.
+  /// A key that is equal for scopes in which names have the same meaning.
   package var key: String { shapes.map(\.name).joined(separator: "/") }
 
-  /// The scope in another template included here.
+  /// The scope in a template included here.
   package var insidePartial: TemplateScope {
     var scope = self
     scope.isItem = false
@@ -37,7 +37,7 @@ package struct TemplateScope {
     return scope
   }
 
-  /// Returns why a tag cannot stand for words here; `nil` when it can.
+  /// Returns the reason why a tag has no text here; `nil` when it has.
   package func misuse(ofVariable tag: TemplateTag) -> String? {
     guard let shape = shape(of: tag) else { return unknown(tag) }
     switch shape {
@@ -46,11 +46,11 @@ package struct TemplateScope {
     case .list: return "'\(tag.spelling)' is a list; use it as '{{#\(tag.spelling)}}'"
     case .record(let record):
       let names = record.tags.prefix(3).map { "'\($0.name)'" }.joined(separator: ", ")
-      return "'\(tag.spelling)' is no words; use its tags, such as \(names)"
+      return "'\(tag.spelling)' is not a text; use its tags, such as \(names)"
     }
   }
 
-  /// Returns why a tag cannot begin a section here; `nil` when it can.
+  /// Returns the reason why a tag cannot begin a section here; `nil` when it can.
   package func misuse(ofSection tag: TemplateTag) -> String? {
     shape(of: tag) == nil ? unknown(tag) : nil
   }
@@ -73,7 +73,7 @@ package struct TemplateScope {
 
   private static let transforms = ["first", "last", "index", "even", "odd", "count", "empty"]
 
-  /// All names that mean something here, and those one step inside, as `claim.place`.
+  /// All names with a meaning here, and those one level inside, such as `claim.place`.
   private var names: [String] {
     shapes.reversed().flatMap(\.tags).flatMap { tag in
       [tag.name] + tag.shape.tags.map { "\(tag.name).\($0.name)" }
@@ -117,7 +117,7 @@ package struct TemplateScope {
 }
 
 extension Shape {
-  /// The tags of a thing; a list has none of its own.
+  /// The tags of an object; a list has none of its own.
   fileprivate var tags: [Tag] {
     if case .record(let record) = self { record.tags } else { [] }
   }

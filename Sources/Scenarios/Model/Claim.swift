@@ -1,40 +1,41 @@
 public import LifelineStatecharts
 
-/// What one document says must happen in a scenario.
+/// A document's claim about a scenario.
 ///
 /// Every aspect is optional: a document is silent about what it does not mention, and silence is
-/// neither agreement nor a difference.
+/// neither agreement nor difference.
 public struct Claim: Equatable, Sendable {
-  /// The document that says so.
+  /// The document.
   public var document: DocumentID
-  /// Where in the document, `nil` when the document has no such places.
+  /// The place in the document; `nil` when the document has no places.
   public var place: LocalizedText?
-  /// The document's own sentences, exactly as they stand; empty when nothing is quoted.
+  /// The document's own sentences, verbatim; empty when nothing is quoted.
   public var quote: [String]
-  /// What the sources of a gathered document say, in other words; `nil` for a text of its own.
+  /// The statements of a gathered document's sources, in other words; `nil` for any other document.
   public var says: LocalizedText?
-  /// What it was gathered from, for a document that is no text of its own; see `Document`.
+  /// The sources of the claim in a gathered document; see `Document`.
   public var sources: [SourceKey]
-  /// Whether no source says so: it follows from `sources` by analogy.
+  /// Whether no source says so, but it follows from `sources` by analogy.
   ///
-  /// Agreement with such a claim proves nothing, since the model was inferred alike.
+  /// Agreement with such a claim proves nothing, since the model was inferred in the same way.
   public var isInferred: Bool
-  /// Whether it names only some of what happens: other messages and changes of stage may come
-  /// before, between and after, and it is judged among those that it names.
+  /// Whether it only names some of what happens.
+  ///
+  /// Other messages and changes of stage may come before, between and after, and are ignored.
   public var isPartial: Bool
-  /// The messages the delegate gets, all of them and in order.
+  /// All messages to the delegate, in order; `nil` when the document is silent.
   public var callbacks: [EventName]?
-  /// The messages of each moment, in the order written.
+  /// The messages of each moment, in order.
   public var moments: [Moment]?
-  /// The messages that must not come.
+  /// The messages that must not be sent.
   public var never: [EventName]?
-  /// The notifications that are posted, all of them and in order.
+  /// All notifications, in order; `nil` when the document is silent.
   public var notifications: [EventName]?
-  /// The changes of stage, all of them and in order.
+  /// All changes of stage, in order; `nil` when the document is silent.
   public var stages: [StageChange]?
-  /// The stage that the app sees inside a message, in the order written.
+  /// The stages that the app sees during messages, in order.
   public var states: [Seen]?
-  /// Where the model is known to differ, and why; empty when it must agree.
+  /// The known differences of the model, with reasons; empty when it must agree.
   public var differences: [Difference]
 
   /// Creates a claim from its parts.
@@ -61,25 +62,25 @@ public struct Claim: Equatable, Sendable {
     self.differences = differences
   }
 
-  /// Every message to the delegate that it names, apart from those that must not come.
+  /// The messages to the delegate that it names, except those that must not be sent.
   package var namedCallbacks: [EventName] {
     (callbacks ?? []) + (moments ?? []).flatMap(\.callbacks)
       + (stages ?? []).flatMap { $0.callbacks ?? [] }
   }
 
-  /// The messages among which it is judged.
+  /// Returns the messages among which the claim is judged.
   ///
-  /// - Parameter document: The messages that its document listens to; `nil` for all of them.
-  /// - Returns: The same, or those that it names when it names only some of what happens.
+  /// - Parameter document: The messages that its document's sample app implements; `nil` for all.
+  /// - Returns: The same, or only the messages that a partial claim names.
   package func listening(in document: [EventName]?) -> [EventName]? {
     isPartial ? namedCallbacks : document
   }
 
   /// The messages of one moment.
   public struct Moment: Equatable, Sendable {
-    /// The label that a step of the scenario carries.
+    /// The label of a step in the scenario.
     public var label: String
-    /// The messages the delegate gets then, all of them and in order.
+    /// All messages to the delegate in this moment, in order.
     public var callbacks: [EventName]
 
     /// Creates a moment from its parts.
@@ -89,15 +90,15 @@ public struct Claim: Equatable, Sendable {
     }
   }
 
-  /// One change of stage, with what happens on the way.
+  /// A change of stage, with its messages.
   public struct StageChange: Equatable, Sendable {
-    /// The stage that is left.
+    /// The old stage.
     public var from: Stage
-    /// The stage that is reached.
+    /// The new stage.
     public var to: Stage
-    /// The messages the delegate gets on the way; `nil` when the document is silent.
+    /// The messages to the delegate; `nil` when the document is silent.
     public var callbacks: [EventName]?
-    /// The notifications posted on the way; `nil` when the document is silent.
+    /// The notifications; `nil` when the document is silent.
     public var notifications: [EventName]?
 
     /// Creates a change from its parts.
@@ -111,7 +112,7 @@ public struct Claim: Equatable, Sendable {
     }
   }
 
-  /// The stage that the app sees inside a message.
+  /// The stage that the app sees during a message.
   public struct Seen: Equatable, Sendable {
     /// The message.
     public var message: EventName
@@ -125,13 +126,13 @@ public struct Claim: Equatable, Sendable {
     }
   }
 
-  /// A disagreement between the document and the model that is known and explained.
+  /// A known difference between the document and the model.
   public struct Difference: Equatable, Sendable {
     /// The disagreement.
     public var id: DisagreementID
-    /// Why the model does not follow the document here.
+    /// The reason why the model does not follow the document.
     public var reason: LocalizedText
-    /// The aspects that differ; `nil` covers whichever do.
+    /// The aspects that differ; `nil` for any.
     public var aspects: [Aspect]?
 
     /// Creates a difference from its parts.
@@ -142,7 +143,7 @@ public struct Claim: Equatable, Sendable {
     }
   }
 
-  /// The aspects of a claim, in the order they are judged; the raw values are the YAML keys.
+  /// The aspects of a claim, in the order of judging; the raw values are the YAML keys.
   public enum Aspect: String, CaseIterable, Hashable, Sendable {
     case callbacks
     case moments
@@ -153,7 +154,7 @@ public struct Claim: Equatable, Sendable {
   }
 }
 
-/// The key of something that was read, for example `A-sdis`; whoever reports knows the titles.
+/// The key of a source, such as `A-sdis`; reports look up its title.
 public typealias SourceKey = Name<Claim>
 
 extension Claim: YAMLMapping {
@@ -199,6 +200,6 @@ extension Claim.Difference: YAMLMapping {
 
 extension Claim.Aspect: YAMLChoice {
   package static func mistake(_ word: String, known: [String]) -> String {
-    .unknown("'\(word)' is no aspect of a claim", word, known)
+    .unknown("'\(word)' is not an aspect of a claim", word, known)
   }
 }

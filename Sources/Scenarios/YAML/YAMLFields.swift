@@ -1,9 +1,9 @@
 package import LifelineStatecharts
 
-/// The keys of one mapping; a key that nothing asks for is a mistake.
+/// The keys of one mapping; unknown keys are errors.
 ///
 /// ```swift
-/// // { id: D1, raeson: x }   scenario.yaml:7:12: 'raeson' is no key of a difference; did you
+/// // { id: D1, raeson: x }   scenario.yaml:7:12: 'raeson' is not a key of a difference; did you
 /// //                         mean 'reason'?
 /// let fields = YAMLFields(yaml, of: "a difference")
 /// let difference = Claim.Difference(fields.required("id"), reason: fields.required("reason"))
@@ -12,35 +12,35 @@ package import LifelineStatecharts
 package final class YAMLFields {
   /// The mapping.
   package let yaml: YAMLValue
-  /// Whether every required key is there and was read.
+  /// Whether every required key is present and could be read.
   package private(set) var isWhole = true
   private let subject: String
   private let fields: [YAMLValue.Field]
   private var findings: [Finding] = []
-  /// The keys that were asked for, in order.
+  /// The known keys, in order of use.
   package private(set) var keys: [String] = []
 
-  /// Takes a mapping apart.
+  /// Creates the fields of a mapping.
   ///
   /// - Parameters:
   ///   - yaml: The value, which must be a mapping.
-  ///   - subject: What the mapping describes, with its article, for messages.
+  ///   - subject: The thing that the mapping describes, with an article, for messages.
   package init(_ yaml: YAMLValue, of subject: String) {
     self.yaml = yaml
     self.subject = subject
     fields = if case .mapping(let fields) = yaml.content { fields } else { [] }
   }
 
-  /// The value of a key; `nil` when the key is absent.
+  /// Returns the value of a key; `nil` when the key is absent.
   package subscript(key: String) -> YAMLValue? {
     if !keys.contains(key) { keys.append(key) }
     return fields.first { $0.key == key }?.value
   }
 
-  /// The keys that were asked for and are there.
+  /// The known keys that are present.
   package var presentKeys: [String] { keys.filter { key in fields.contains { $0.key == key } } }
 
-  /// Reads a required key; when it cannot be read, a finding says so and a stand-in is returned.
+  /// Reads a required key; when it cannot be read, adds a finding and returns a placeholder.
   package func required<Value: YAMLRequired>(_ key: String) -> Value {
     if let value: Value = optional(key) { return value }
     isWhole = false
@@ -48,14 +48,14 @@ package final class YAMLFields {
     return Value.unread
   }
 
-  /// Reads an optional key; `nil` when it is absent, or cannot be read, which is a finding.
+  /// Reads an optional key; `nil` when it is absent, or cannot be read, which adds a finding.
   package func optional<Value: YAMLReadable>(
     _ key: String, as type: Value.Type = Value.self
   ) -> Value? {
     value(key) { Value($0, &$1) }
   }
 
-  /// Reads a key in a way of its own; `nil` when it is absent or cannot be read.
+  /// Reads a key with a closure; `nil` when it is absent or cannot be read.
   package func value<Value>(
     _ key: String, _ read: (YAMLValue, inout [Finding]) -> Value?
   ) -> Value? {
@@ -65,7 +65,7 @@ package final class YAMLFields {
   /// Reads a list; empty when the key is absent.
   package func list<Value: YAMLReadable>(_ key: String) -> [Value] { optional(key) ?? [] }
 
-  /// Reads the items of a mapping with keys of its own; `nil` when the key is absent.
+  /// Reads the entries of a mapping with arbitrary keys; `nil` when the key is absent.
   package func pairs<Value: YAMLReadable, Item>(
     _ key: String, _ expected: String, _ item: (String, Value) -> Item
   ) -> [Item]? {
@@ -79,23 +79,23 @@ package final class YAMLFields {
     }
   }
 
-  /// Reads `yes` or `no`; no when the key is absent.
+  /// Reads `yes` or `no`; `false` when the key is absent.
   package func flag(_ key: String) -> Bool {
     guard let yaml = self[key], let text = String(yaml, &findings) else { return false }
     if text != "yes", text != "no" {
-      add("'\(text)' is no answer; write yes or no", at: yaml.place)
+      add("'\(text)' is not an answer; write yes or no", at: yaml.place)
     }
     return text == "yes"
   }
 
-  /// Reads one value or a list of them; empty when the key is absent.
+  /// Reads one value or a list; empty when the key is absent.
   package func oneOrMany<Value: YAMLReadable>(_ key: String) -> [Value] {
     guard let value = self[key] else { return [] }
     if case .list = value.content { return optional(key) ?? [] }
     return optional(key).map { [$0] } ?? []
   }
 
-  /// Reads an id, which must also do as a file's name.
+  /// Reads an id, which must also be valid as a file name.
   func identifier<Thing>(_ key: String) -> Name<Thing> {
     let name: Name<Thing> = required(key)
     let text = name.description
@@ -104,7 +104,7 @@ package final class YAMLFields {
       && text.allSatisfy { $0.isLetter || $0.isNumber || "-_.".contains($0) }
     if !text.isEmpty, !isSafe {
       add(
-        "'\(text)' is no id; ids are made of letters, digits, '-', '_' and '.'",
+        "'\(text)' is not an id; ids are made of letters, digits, '-', '_' and '.'",
         at: self[key]?.place)
     }
     return name
@@ -117,18 +117,18 @@ package final class YAMLFields {
     add("\(subject) needs '\(key)'; add '\(key): …'")
   }
 
-  /// Adds a mistake; without a place it is at the mapping's own.
+  /// Adds an error, by default at the mapping's own place.
   package func add(_ message: String, at place: Place? = nil) {
     findings.append(Finding(at: place ?? yaml.place, message))
   }
 
-  /// Adds the reason why the mapping cannot be read; without a place it is at its own.
+  /// Adds the reason why the mapping cannot be read, by default at its own place.
   package func refuse(_ message: String, at place: Place? = nil) {
     isWhole = false
     add(message, at: place)
   }
 
-  /// Hands over everything that was found wrong; returns whether the mapping could be read.
+  /// Moves all findings to the caller's list; returns whether the mapping could be read.
   package func end(_ findings: inout [Finding]) -> Bool {
     guard case .mapping = yaml.content else {
       findings.append(
@@ -139,7 +139,7 @@ package final class YAMLFields {
       return false
     }
     for field in fields where !keys.contains(field.key) {
-      let message = String.unknown("'\(field.key)' is no key of \(subject)", field.key, keys)
+      let message = String.unknown("'\(field.key)' is not a key of \(subject)", field.key, keys)
       findings.append(Finding(at: field.place, message))
     }
     findings += self.findings
@@ -149,9 +149,9 @@ package final class YAMLFields {
 
 /// A value written as a mapping.
 package protocol YAMLMapping: YAMLReadable {
-  /// What the mapping describes, with its article, for messages: `a difference`.
+  /// The thing that the mapping describes, with an article, for messages: `a difference`.
   static var subject: String { get }
-  /// Reads the keys; when one that is required is missing, the value does not count.
+  /// Reads the keys; the value is discarded when a required one is missing.
   init(_ fields: YAMLFields)
 }
 
@@ -163,9 +163,9 @@ extension YAMLMapping {
   }
 }
 
-/// A value that some mappings cannot be without.
+/// A value that mappings may require.
 package protocol YAMLRequired: YAMLReadable {
-  /// What stands in for a value that could not be read, so that reading can go on.
+  /// A placeholder for a value that could not be read, so that reading can continue.
   static var unread: Self { get }
 }
 
@@ -187,7 +187,7 @@ extension Duration: YAMLRequired {
 
 /// One of several words.
 package protocol YAMLChoice: YAMLRequired, CaseIterable, RawRepresentable<String> {
-  /// What is wrong with another word.
+  /// The error message for an unknown word.
   static func mistake(_ word: String, known: [String]) -> String
 }
 

@@ -1,12 +1,12 @@
 import LifelineStatecharts
 import Yams
 
-/// A mistake in the YAML itself, in words that tell what to do.
+/// A syntax error in YAML, with a message that says what to do.
 struct YAMLSyntaxError {
-  /// The mistake with its place.
+  /// The error with its place.
   let finding: Finding
 
-  /// Words an error that Yams threw.
+  /// Converts an error of Yams.
   init(_ error: any Error, in lines: YAMLLines) {
     guard let error = error as? YamlError else {
       finding = Finding(at: lines.place(ofByte: 0), "the text is no YAML; \(error)")
@@ -35,7 +35,7 @@ struct YAMLSyntaxError {
   }
 }
 
-/// libYAML's words with ours; whatever is missing here is told in libYAML's own.
+/// Replacements for libYAML's messages; others are used as they are.
 private let ours: [(problem: String, words: String)] = [
   (
     "mapping values are not allowed in this context",
@@ -71,7 +71,7 @@ private let ours: [(problem: String, words: String)] = [
   ),
   (
     "found unknown escape character",
-    "this is no escape of a double-quoted text; use single quotes or write '\\\\'"
+    "this is not an escape sequence of a double-quoted text; use single quotes or write '\\\\'"
   ),
   (
     "found undefined alias",

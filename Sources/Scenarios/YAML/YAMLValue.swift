@@ -1,11 +1,11 @@
 package import LifelineStatecharts
 
-/// A YAML value that knows where it was written: text, a list or a mapping.
+/// A YAML value with its place: text, a list or a mapping.
 ///
-/// Numbers, dates and truth values stay the text that they were written as, so that `001` is not
-/// one and `1.10` is not `1.1`. Anchors, aliases and tags are refused when the tree is made.
+/// Numbers, dates and Booleans are kept as text, so that `001` is not 1 and `1.10` is not `1.1`.
+/// Anchors, aliases and tags are refused.
 package struct YAMLValue: Equatable, Sendable {
-  /// What was written.
+  /// The content of a value.
   package enum Content: Equatable, Sendable {
     /// Nothing, `~` or `null`.
     case nothing
@@ -21,18 +21,18 @@ package struct YAMLValue: Equatable, Sendable {
   package struct Field: Equatable, Sendable {
     /// The key.
     package let key: String
-    /// Where the key begins.
+    /// The place of the key.
     package let place: Place
     /// The value.
     package let value: YAMLValue
   }
 
-  /// Where the value begins.
+  /// The place of the value.
   package let place: Place
-  /// What was written.
+  /// The content.
   package let content: Content
 
-  /// What kind of value it is, in words: "a list".
+  /// The kind of value, for messages: "a list".
   package var kind: String {
     switch content {
     case .nothing: "nothing"
@@ -42,11 +42,11 @@ package struct YAMLValue: Equatable, Sendable {
     }
   }
 
-  /// Returns the place of the value at a path, or of the nearest value around it that exists.
+  /// Returns the place of the value at a path, or of its nearest ancestor that exists.
   ///
   /// `place(of: ["steps", "0", "event"])` is the place of the event in `{ event: user.home }`, and
-  /// of the whole step when it is written short. Lists are entered by index, mappings by key; what
-  /// stands alone instead of in a list of one has the index 0.
+  /// of the whole step in its short form. Items of lists are named by index, those of mappings by
+  /// key; a single value in place of a list has the index 0.
   package func place(of path: [String]) -> Place {
     var value = self
     for name in path {
@@ -68,17 +68,17 @@ package struct YAMLValue: Equatable, Sendable {
   }
 }
 
-/// A value that can be read from YAML.
+/// A type that can be read from YAML.
 package protocol YAMLReadable {
   /// Reads the value; `nil` when it cannot be read.
   ///
-  /// Everything wrong becomes a finding, and reading goes on where it can, so that one run shows
-  /// all mistakes of a file. A value may come back although there are findings about it.
+  /// Errors are added as findings, and reading continues where possible, so that all errors of a
+  /// file are found at once. A value may be returned although there are findings about it.
   init?(_ yaml: YAMLValue, _ findings: inout [Finding])
 }
 
 extension Array: YAMLReadable where Element: YAMLReadable {
-  /// Reads a list, leaving out the items that cannot be read; `nil` when it is no list.
+  /// Reads a list without the items that cannot be read; `nil` when it is not a list.
   package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
     guard case .list(let items) = yaml.content else {
       findings.add(
@@ -90,7 +90,7 @@ extension Array: YAMLReadable where Element: YAMLReadable {
 }
 
 extension String: YAMLReadable {
-  /// Reads any scalar as the text it was written as.
+  /// Reads any scalar as text.
   package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
     guard case .text(let text) = yaml.content else {
       let advice =
@@ -103,15 +103,16 @@ extension String: YAMLReadable {
 }
 
 extension Name: YAMLReadable {
-  /// Reads a name: a text without spaces.
+  /// Reads a name, a text without spaces.
   package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
     guard let text = String(yaml, &findings) else { return nil }
-    // The bytes first: asking each character is a tenth of the time of reading a file.
+    // Bytes first: testing every character takes a tenth of the time of reading a file.
     let isASCIIName = text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     guard !text.isEmpty, isASCIIName || !text.contains(where: \.isWhitespace) else {
       let words =
         text.isEmpty
-        ? "a name was expected; found an empty text" : "'\(text)' is no name; names have no spaces"
+        ? "a name was expected; found an empty text"
+        : "'\(text)' is not a name; names have no spaces"
       findings.add(at: yaml.place, words)
       return nil
     }
@@ -124,7 +125,7 @@ extension Duration: YAMLReadable {
   package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
     guard let text = String(yaml, &findings) else { return nil }
     guard let duration = Duration(notation: text) else {
-      findings.add(at: yaml.place, "'\(text)' is no duration; write '5s', '500ms' or '1.5s'")
+      findings.add(at: yaml.place, "'\(text)' is not a duration; write '5s', '500ms' or '1.5s'")
       return nil
     }
     self = duration
@@ -152,7 +153,7 @@ extension LocalizedText: YAMLReadable {
 }
 
 extension Duration {
-  /// Reads a duration as scenarios and commands write it: a number with `s` or `ms`.
+  /// Reads a duration in the notation of scenarios and commands: a number with `s` or `ms`.
   ///
   /// ```swift
   /// Duration(notation: "1.5s")    // .milliseconds(1500)
@@ -160,8 +161,8 @@ extension Duration {
   /// Duration(notation: "5")       // nil: a unit is missing
   /// ```
   ///
-  /// The result is `nil` for any other text, and for durations finer than a nanosecond or longer
-  /// than 292 years.
+  /// Returns `nil` for any other text, and for durations finer than a nanosecond or longer than 292
+  /// years.
   ///
   /// - Parameter text: The number, with or without a fraction, and the unit, without spaces.
   public init?(notation text: String) {

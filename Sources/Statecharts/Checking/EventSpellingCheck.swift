@@ -1,6 +1,6 @@
 /// Event names that other engines refuse or that match by accident: `foo.`, `a b`, `on+`.
 ///
-/// Messages to participants may be called anything: nothing is matched against them.
+/// Messages to participants may have any name: nothing is matched against them.
 ///
 /// Source: W3C SCXML recommendation, section 3.12 and its schema's `EventType.datatype`.
 enum EventSpellingCheck {
@@ -42,6 +42,6 @@ enum EventSpellingCheck {
   }
 
   private static func refusal(_ event: String) -> String {
-    "event '\(event)' is no event name; write letters, digits, '_', '-' and ':', joined by '.'"
+    "event '\(event)' is not an event name; write letters, digits, '_', '-' and ':', joined by '.'"
   }
 }

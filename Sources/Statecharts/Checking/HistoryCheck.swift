@@ -1,11 +1,11 @@
-/// Histories that could not say where to go the first time.
+/// History states without a valid default transition.
 ///
 /// ```xml
 /// <state id="a"><history id="h"/><state id="b"/></state>   <!-- no default transition -->
 /// ```
 ///
-/// Source: W3C SCXML recommendation, section 3.10. That a default may not be another history of
-/// the same parent is Lifeline's: two of them could name each other.
+/// Source: W3C SCXML recommendation, section 3.10. Lifeline also refuses a default that is another
+/// history of the same parent, since two of them could name each other.
 enum HistoryCheck {
   static func findings(in numbered: NumberedChart) -> [Finding] {
     numbered.states.indices.flatMap { findings(at: $0, in: numbered) }
@@ -17,7 +17,7 @@ enum HistoryCheck {
     var findings: [Finding] = []
     func report(_ message: String) { findings.add(at: state.place, message) }
     if !state.onEntry.isEmpty || !state.onExit.isEmpty || !state.children.isEmpty {
-      report("history '\(state.id)' is no state to be in; it holds its default transition only")
+      report("history '\(state.id)' cannot be active; it may only contain its default transition")
     }
     if let parent = numbered.parents[number] {
       if let transition = state.transitions.first, state.transitions.count == 1 {

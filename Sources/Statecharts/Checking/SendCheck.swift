@@ -1,4 +1,4 @@
-/// Sends that cannot be kept: delayed internal events, impossible delays, names no file can hold.
+/// Invalid sends: delayed internal events, impossible delays, names that no file can express.
 ///
 /// Source: W3C SCXML recommendation, section 6.2.
 enum SendCheck {
@@ -12,7 +12,7 @@ enum SendCheck {
           at: found.place, "\(words) to '#_internal' cannot wait; remove 'delay' or the target")
       case .participant(let name) where SendTargetText.target("#_\(name)") != send.target:
         return Finding(
-          at: found.place, "\(words) goes to '\(name)', which is no participant's name")
+          at: found.place, "\(words) goes to '\(name)', which is not a participant's name")
       default: break
       }
       if send.delay < .zero || send.delay > DelayText.longest {

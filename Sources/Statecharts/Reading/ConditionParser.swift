@@ -1,4 +1,4 @@
-/// Reads a condition over the active states.
+/// Reads a condition on the active states.
 ///
 /// ```
 /// condition = all { ("or" | "||") all }
@@ -7,23 +7,23 @@
 ///           | "In" "(" (id | "'" id "'" | '"' id '"') ")"
 /// ```
 ///
-/// Operators of one kind side by side make one list, brackets make lists of their own:
-/// `a and b and c` is `.all([a, b, c])`, `(a and b) and c` is `.all([.all([a, b]), c])`.
+/// Operators of one kind side by side form one list, and brackets form lists of their own: `a and b
+/// and c` is `.all([a, b, c])`, `(a and b) and c` is `.all([.all([a, b]), c])`.
 ///
 /// Source: W3C SCXML recommendation, appendix B.1.2 and B.2.2; the operators are Lifeline's.
 struct ConditionParser {
-  /// Why a text is no condition, and at which byte.
+  /// The reason why a text is not a condition, and the byte where it is wrong.
   struct Failure: Error, Equatable {
     let offset: Int
     let message: String
   }
 
-  /// Brackets and negations nested deeper than this are refused.
+  /// The deepest nesting of brackets and negations that is allowed.
   static let deepestNesting = 100
 
   private let bytes: [UInt8]
   private var token: Token
-  /// Where the token begins.
+  /// The start of the current token.
   private var start = 0
   private var end = 0
   private var depth = 0
@@ -34,7 +34,7 @@ struct ConditionParser {
     case quoted(String)
   }
 
-  /// Returns the condition that a text means.
+  /// Returns the condition.
   static func condition(in text: String) throws(Failure) -> Condition {
     var parser = ConditionParser(text)
     try parser.advance()
@@ -105,11 +105,11 @@ struct ConditionParser {
     switch token {
     case .word(let name), .quoted(let name): id = name
     case .and, .or, .not:
-      // A state may be called 'and': where an id is expected, these words are ids.
+      // Where an id is expected, the keywords are ids: a state may be called 'and'.
       id = String(decoding: bytes[start..<end], as: UTF8.self)
     case .open, .close, .end: throw failure("expected the id of a state")
     }
-    guard NameSpelling.isNCName(id) else { throw failure("'\(id)' is no id of a state") }
+    guard NameSpelling.isNCName(id) else { throw failure("'\(id)' is not the id of a state") }
     try advance()
     try expectClose()
     return .isActive(StateID(id))
@@ -156,7 +156,7 @@ struct ConditionParser {
   private mutating func double(_ byte: UInt8) throws(Failure) {
     let sign = Character(Unicode.Scalar(byte))
     guard start + 1 < bytes.count, bytes[start + 1] == byte else {
-      throw failure("'\(sign)' is no operator; write '\(sign)\(sign)'")
+      throw failure("'\(sign)' is not an operator; write '\(sign)\(sign)'")
     }
     end = start + 2
     token = byte == UInt8(ascii: "&") ? .and : .or
@@ -170,7 +170,7 @@ struct ConditionParser {
     token = .quoted(String(decoding: bytes[(start + 1)..<close], as: UTF8.self))
   }
 
-  /// The bytes besides white space that end a word.
+  /// The bytes other than white space that end a word.
   private static let signs: [Bool] = {
     var signs = [Bool](repeating: false, count: 256)
     for byte in "()!&|'\"=<>,;".utf8 { signs[Int(byte)] = true }

@@ -9,15 +9,15 @@
 ///
 /// Source: W3C SCXML recommendation, section 6.2.1, which refers to CSS 2.
 package enum DelayText {
-  /// Why a text is no delay.
+  /// The reason why a text is not a delay.
   package struct Failure: Error, Equatable {
     let message: String
   }
 
-  /// The longest delay: what fits into nanoseconds, 292 years.
+  /// The longest delay, 292 years: the most that 64 bits of nanoseconds can hold.
   static let longest = Duration.nanoseconds(Int64.max)
 
-  /// Returns the duration a text means.
+  /// Returns the duration.
   package static func duration(_ text: String) throws(Failure) -> Duration {
     let (number, attosecondsPerUnit) = try split(text)
     let parts = number.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
@@ -26,7 +26,8 @@ package enum DelayText {
     guard whole.utf8.allSatisfy(isDigit), fraction.utf8.allSatisfy(isDigit), !fraction.isEmpty,
       !number.isEmpty
     else {
-      throw Failure(message: "delay '\(text)' is no time; write for example '500ms' or '1.5s'")
+      throw Failure(
+        message: "delay '\(text)' is not a duration; write for example '500ms' or '1.5s'")
     }
     guard whole.utf8.count <= 13, let wholeUnits = Int128(whole.isEmpty ? "0" : whole) else {
       throw Failure(message: "delay '\(text)' is too long; the longest is 292 years")
@@ -53,15 +54,14 @@ package enum DelayText {
     if let last = trimmed.utf8.last, isDigit(last) {
       throw Failure(message: "delay '\(text)' has no unit; write '\(text)ms' or '\(text)s'")
     }
-    throw Failure(message: "delay '\(text)' is no time; write for example '500ms' or '1.5s'")
+    throw Failure(message: "delay '\(text)' is not a duration; write for example '500ms' or '1.5s'")
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// Returns the shortest text in whole seconds or, else, in milliseconds with a fraction as
-  /// needed.
+  /// Returns the shortest text, in whole seconds or else in milliseconds with a fraction as needed.
   static func text(_ duration: Duration) -> String {
     let second: Int128 = 1_000_000_000_000_000_000
     let attoseconds = duration.attoseconds

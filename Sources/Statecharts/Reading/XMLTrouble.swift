@@ -1,21 +1,21 @@
 import CLifelineXML2
 
-/// The first thing that libxml2 finds wrong; what follows it is mostly its consequence.
+/// The first error that libxml2 reports; later ones mostly follow from it.
 struct XMLTrouble {
   private(set) var first: Report?
 
-  /// What libxml2 says of one error.
+  /// An error as libxml2 reports it.
   struct Report {
     let code: UInt32
     let line: Int
     let column: Int
     let message: String
-    /// The names and the number that the message speaks of.
+    /// The names and the number in the message.
     let names: [String]
     let number: Int
   }
 
-  /// Notes an error that libxml2 reports; its warnings are about style.
+  /// Records an error that libxml2 reports; its warnings are only about style.
   mutating func note(_ error: xmlError) {
     guard first == nil, error.level.rawValue >= XML_ERR_ERROR.rawValue else { return }
     let names = [error.str1, error.str2].map { name in
@@ -29,8 +29,8 @@ struct XMLTrouble {
 }
 
 extension XMLTrouble.Report {
-  /// Returns the error; the innermost element still open tells a document that ends too early,
-  /// which libxml2 calls extra content at its end.
+  /// Returns the error; an element that is still open shows a document that ends too early, which
+  /// libxml2 calls extra content at its end.
   func error(in source: XMLSource, inside open: XMLSource.Tag?) -> XMLError {
     let place = source.place(max(line, 1), max(column, 1))
     guard code == XML_ERR_DOCUMENT_END.rawValue, let open else { return XMLError(at: place, words) }
@@ -40,10 +40,10 @@ extension XMLTrouble.Report {
       "the document ends inside '<\(name)>' of line \(open.line); close it with '</\(name)>'")
   }
 
-  /// Our words for the usual mistakes, libxml2's own for the rest.
+  /// Our own messages for common mistakes, libxml2's for all others.
   private var words: String {
     switch code {
-    case XML_ERR_DOCUMENT_EMPTY.rawValue: "this is no XML; a document begins with '<scxml'"
+    case XML_ERR_DOCUMENT_EMPTY.rawValue: "this is not XML; a document begins with '<scxml'"
     case XML_ERR_TAG_NAME_MISMATCH.rawValue:
       "'</\(names[1])>' closes '<\(names[0])>' of line \(number)"
     case XML_ERR_DOCUMENT_END.rawValue: "nothing may follow the end of '</scxml>'"

@@ -5,7 +5,7 @@ struct EventSpellingCheckTests {
   func `an odd name to listen to is a warning`(event: String) {
     #expect(
       problems("<state id='a'><transition event='\(event)'/></state>") == [
-        "m:2:15: warning: event '\(event)' is no event name; "
+        "m:2:15: warning: event '\(event)' is not an event name; "
           + "write letters, digits, '_', '-' and ':', joined by '.'"
       ])
   }
@@ -26,7 +26,7 @@ struct EventSpellingCheckTests {
   func `an odd name to send to the chart is a warning`(action: String) {
     #expect(
       problems("<state id='a'><onentry>\(action)</onentry></state>") == [
-        "m:2:1: warning: event 'on+' is no event name; "
+        "m:2:1: warning: event 'on+' is not an event name; "
           + "write letters, digits, '_', '-' and ':', joined by '.'"
       ])
   }

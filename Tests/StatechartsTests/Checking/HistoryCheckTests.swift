@@ -33,7 +33,7 @@ struct HistoryCheckTests {
     ),
     (
       "<history id='h'><onentry/><transition target='b'/></history>",
-      "m:2:15: history 'h' is no state to be in; it holds its default transition only"
+      "m:2:15: history 'h' cannot be active; it may only contain its default transition"
     ),
   ])
   func `a history must know where to go`(inside: String, message: String) {

@@ -21,11 +21,11 @@ struct SendCheckTests {
     ),
     (
       Send("e", to: .participant("a b")),
-      "the send of 'e' in 'a' goes to 'a b', which is no participant's name"
+      "the send of 'e' in 'a' goes to 'a b', which is not a participant's name"
     ),
     (
       Send("e", to: .participant("internal")),
-      "the send of 'e' in 'a' goes to 'internal', which is no participant's name"
+      "the send of 'e' in 'a' goes to 'internal', which is not a participant's name"
     ),
   ])
   func `a send made in code is one that a file can hold`(send: Send, message: String) {

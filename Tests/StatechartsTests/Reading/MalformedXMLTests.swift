@@ -6,7 +6,7 @@ struct MalformedXMLTests {
   @Test(arguments: [
     ("", "m:1:1: the document is empty"),
     (" \n ", "m:1:1: the document is empty"),
-    ("hello", "m:1:1: this is no XML; a document begins with '<scxml'"),
+    ("hello", "m:1:1: this is not XML; a document begins with '<scxml'"),
     (
       "<scxml>\n <state>\n</scxml>", "m:3:9: '</scxml>' closes '<state>' of line 2"
     ),
