@@ -20,6 +20,7 @@ extension DOT {
   /// A backslash before the closing quote or a line break would escape it, so it is doubled there.
   /// Characters that no drawing can contain are removed.
   package static func quoted(_ text: String) -> String {
+    if isPlain(text) { return "\"\(text)\"" }
     var result = "\""
     var trailingBackslashes = 0
     for scalar in text.unicodeScalars where isCarried(scalar) {
@@ -38,6 +39,7 @@ extension DOT {
   /// A label that shows a text verbatim: `\` becomes `\\`, since `\N` would be the node's name; `&`
   /// becomes `&amp;`, since `&lt;` would be shown as `<`; a line break becomes `\n`.
   package static func escaped(_ text: String) -> String {
+    if isPlain(text) { return text }
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -49,6 +51,17 @@ extension DOT {
       }
     }
     return result
+  }
+
+  /// Tells whether a text has ASCII letters and signs alone that mean nothing to DOT.
+  private static func isPlain(_ text: String) -> Bool {
+    text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "&"): false
+      case 0x20..<0x7F: true
+      default: false
+      }
+    }
   }
 
   /// A number with at most four decimals and no trailing zeros; 0 if it is not finite.
@@ -81,10 +94,9 @@ extension DOT {
   /// Returns whether a name needs no quotes: letters, digits and `_`, not beginning with a digit,
   /// not a keyword.
   private static func isBare(_ text: String) -> Bool {
-    guard let first = text.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first),
-      !keywords.contains(text.lowercased())
+    guard let first = text.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
     else { return false }
-    return text.utf8.allSatisfy { byte in
+    let hasLetters = text.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
@@ -92,6 +104,7 @@ extension DOT {
       default: false
       }
     }
+    return hasLetters && !keywords.contains(text.lowercased())
   }
 }
 

@@ -15,11 +15,22 @@ struct InternedWords: Sendable {
 
   /// Returns the number of these words, a new one when they are new.
   mutating func intern(_ entry: [UInt64]) -> (index: Int, isNew: Bool) {
-    let hash = entry.withUnsafeBufferPointer { Self.hash($0) }
+    entry.withUnsafeBufferPointer { intern($0) }
+  }
+
+  /// Returns the number of a word by itself, a new one if it was never seen.
+  mutating func intern(_ word: UInt64) -> (index: Int, isNew: Bool) {
+    withUnsafePointer(to: word) { intern(UnsafeBufferPointer(start: $0, count: 1)) }
+  }
+
+  private mutating func intern(
+    _ entry: UnsafeBufferPointer<UInt64>
+  ) -> (index: Int, isNew: Bool) {
+    let hash = Self.hash(entry)
     var slot = Int(truncatingIfNeeded: hash) & mask
     while slots[slot] != 0 {
       let index = Int(slots[slot] & 0xFFFF_FFFF) - 1
-      if (slots[slot] ^ hash) >> 32 == 0, rows[index].elementsEqual(entry) {
+      if (slots[slot] ^ hash) >> 32 == 0, rows.withRow(index, { Self.areEqual($0, entry) }) {
         return (index, false)
       }
       slot = (slot + 1) & mask
@@ -28,6 +39,15 @@ struct InternedWords: Sendable {
     slots[slot] = hash & 0xFFFF_FFFF_0000_0000 | UInt64(rows.count)
     if rows.count * 2 > slots.count { grow() }
     return (rows.count - 1, true)
+  }
+
+  @inline(__always)
+  private static func areEqual(
+    _ first: UnsafeBufferPointer<UInt64>, _ second: UnsafeBufferPointer<UInt64>
+  ) -> Bool {
+    guard first.count == second.count else { return false }
+    for place in 0..<first.count where first[place] != second[place] { return false }
+    return true
   }
 
   private mutating func grow() {

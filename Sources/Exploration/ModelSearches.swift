@@ -17,27 +17,28 @@ public final class ModelSearches: Sendable {
     var limit: Int
   }
 
-  private struct Cache {
+  /// What was found, by search.
+  private struct Found {
     var spaces: [Search: StateSpace] = [:]
     var steps: [Search: DistinctSteps] = [:]
-    /// The steps that have been simulated.
-    var graph: StepGraph
   }
 
   /// The model.
   public let chart: CompiledChart
   /// The external events.
   public let events: ExternalEvents
-  private let cache: Mutex<Cache>
+  private let found = Mutex(Found())
+  /// The steps that were simulated.
+  ///
+  /// A search holds them for a stretch, so that others go on beside a long one.
+  private let graph: Mutex<StepGraph>
 
   /// Prepares the searches of a model.
   public init(of chart: CompiledChart) {
     self.chart = chart
     let events = ExternalEvents(of: chart)
     self.events = events
-    cache = Mutex(
-      Cache(
-        graph: StepGraph(of: chart, trying: events.happenings, choosing: events.settings)))
+    graph = Mutex(StepGraph(of: chart, trying: events.happenings, choosing: events.settings))
   }
 
   /// Returns the state space of some settings; see
@@ -46,12 +47,10 @@ public final class ModelSearches: Sendable {
     trying events: [EventName]? = nil, after settings: [EventName] = [],
     choosing choices: [[EventName]] = [], limit: Int = 2_000_000
   ) -> StateSpace {
-    cache.withLock {
-      space(
-        Search(
-          events: events == self.events.happenings ? nil : events, settings: settings,
-          choices: choices, limit: limit), &$0)
-    }
+    space(
+      Search(
+        events: events == self.events.happenings ? nil : events, settings: settings,
+        choices: choices, limit: limit))
   }
 
   /// Returns the distinct steps of a search.
@@ -59,23 +58,29 @@ public final class ModelSearches: Sendable {
     trying events: [EventName]? = nil, after settings: [EventName] = [],
     choosing choices: [[EventName]] = [], limit: Int = 2_000_000
   ) -> DistinctSteps {
-    cache.withLock { cache in
-      let search = Search(
-        events: events == self.events.happenings ? nil : events, settings: settings,
-        choices: choices, limit: limit)
-      if let steps = cache.steps[search] { return steps }
-      let steps = DistinctSteps(space(search, &cache))
-      cache.steps[search] = steps
-      return steps
-    }
+    let search = Search(
+      events: events == self.events.happenings ? nil : events, settings: settings,
+      choices: choices, limit: limit)
+    if let steps = found.withLock({ $0.steps[search] }) { return steps }
+    let steps = DistinctSteps(space(search))
+    found.withLock { $0.steps[search] = steps }
+    return steps
   }
 
-  private func space(_ search: Search, _ cache: inout Cache) -> StateSpace {
-    if let space = cache.spaces[search] { return space }
-    let space = StateSpace(
-      of: chart, trying: search.events ?? events.happenings, after: search.settings,
-      choosing: search.choices, limit: search.limit, over: &cache.graph)
-    cache.spaces[search] = space
+  private func space(_ search: Search) -> StateSpace {
+    if let space = found.withLock({ $0.spaces[search] }) { return space }
+    let happenings = (search.events ?? events.happenings).eachOnce
+    var walk = SpaceSearch(
+      of: chart, trying: happenings, after: search.settings, choosing: search.choices,
+      limit: search.limit)
+    while graph.withLock({ walk.goOn(over: &$0) }) {}
+    let space =
+      walk.hasBegun
+      ? walk.space
+      : StateSpace(
+        of: chart, trying: happenings, after: search.settings, choosing: search.choices,
+        limit: search.limit)
+    found.withLock { $0.spaces[search] = space }
     return space
   }
 }

@@ -18,37 +18,29 @@ extension StateSpace {
   ) {
     let happenings = (events ?? ExternalEvents(of: chart).happenings).eachOnce
     var graph = StepGraph(of: chart, trying: happenings, choosing: Array(choices.joined()))
-    self.init(
-      of: chart, trying: happenings, after: settings, choosing: choices, limit: limit, over: &graph)
-  }
-
-  /// Explores a model through a graph of steps that other searches share; a graph without some of
-  /// the events is not used.
-  init(
-    of chart: CompiledChart, trying happenings: [EventName], after settings: [EventName],
-    choosing choices: [[EventName]], limit: Int, over graph: inout StepGraph
-  ) {
-    let space = StateSpace(
-      chart: chart, events: (happenings + choices.joined()).eachOnce,
-      happeningCount: happenings.count, settings: settings)
-    guard let stimuli = graph.stimuli(space.events, triedEverywhere: happenings.count) else {
-      self.init(of: chart, trying: happenings, after: settings, choosing: choices, limit: limit)
-      return
-    }
-    var search = SpaceSearch(space, stimuli + [graph.waiting], limit: max(limit, 1))
-    search.run(choosing: choices, over: &graph)
+    var search = SpaceSearch(
+      of: chart, trying: happenings, after: settings, choosing: choices, limit: limit)
+    while search.goOn(over: &graph) {}
     self = search.space
   }
 }
 
-/// A breadth-first search over the steps of a model.
-private struct SpaceSearch {
-  var space: StateSpace
+/// A walk over the steps of a model, breadth first, in stretches, between which others may walk over
+/// the same steps.
+struct SpaceSearch {
+  private(set) var space: StateSpace
   private let limit: Int
-  /// The numbers of the events and of waiting in the graph.
-  private let stimuli: [Int]
+  /// The settings that runs may choose.
+  private let tree: SettingTree
+  /// The next snapshot to be tried.
+  private var next = 0
+  /// The choices that are open in snapshots: all at the very start, and the rest of a set where a part
+  /// of it was made.
+  private var open: [Int: [Int]] = [0: [0]]
+  /// The numbers of the events and of waiting in the graph; none before the start.
+  private var stimuli: [Int] = []
   /// The index of each stimulus of the graph among those that every snapshot tries; -1 for others.
-  private var usual: [Int32]
+  private var usual: [Int32] = []
   /// The number of each snapshot of the graph in the space; -1 before it is found.
   private var numbers: [Int32] = []
   /// The snapshots of the space, by their numbers in the graph.
@@ -56,18 +48,42 @@ private struct SpaceSearch {
   /// The number of each behaviour of the graph in the space; -1 before it is found.
   private var behaviours: [Int32] = []
 
-  init(_ space: StateSpace, _ stimuli: [Int], limit: Int) {
-    self.space = space
-    self.limit = limit
-    self.stimuli = stimuli
+  /// Prepares a search; see ``StateSpace/init(of:trying:after:choosing:limit:)``.
+  init(
+    of chart: CompiledChart, trying happenings: [EventName], after settings: [EventName],
+    choosing choices: [[EventName]], limit: Int
+  ) {
+    space = StateSpace(
+      chart: chart, events: (happenings + choices.joined()).eachOnce,
+      happeningCount: happenings.count, settings: settings)
+    self.limit = max(limit, 1)
+    tree = SettingTree(choices, among: space.events)
+  }
+
+  /// Whether the graph has the events of the search; false before the first stretch.
+  var hasBegun: Bool { !stimuli.isEmpty }
+
+  /// Tries some more snapshots.
+  ///
+  /// - Parameter graph: The steps of the model, the same at each call.
+  /// - Returns: Whether there are more; false also where the graph lacks an event.
+  mutating func goOn(over graph: inout StepGraph) -> Bool {
+    if stimuli.isEmpty, !begin(over: &graph) { return false }
+    for _ in 0..<256 where next < places.count { tryNext(over: &graph) }
+    return next < places.count
+  }
+
+  /// Finds the first snapshot.
+  private mutating func begin(over graph: inout StepGraph) -> Bool {
+    guard let events = graph.stimuli(space.events, triedEverywhere: space.happeningCount) else {
+      return false
+    }
+    stimuli = events + [graph.waiting]
     usual = Array(repeating: -1, count: (stimuli.max() ?? 0) + 1)
     for (number, stimulus) in stimuli.enumerated()
     where number < space.happeningCount || number == space.events.count {
       usual[stimulus] = Int32(number)
     }
-  }
-
-  mutating func run(choosing choices: [[EventName]], over graph: inout StepGraph) {
     var simulator = Simulator(space.chart)
     var log = MacrostepLog()
     do throws(SimulationError) {
@@ -75,38 +91,31 @@ private struct SpaceSearch {
       for setting in space.settings { try simulator.send(setting, into: &log) }
     } catch {
       space.failures.append(StateSpace.Failure(run: [], error: error))
-      return
+      return false
     }
     space.beginning = log.occurrences
     var words: [UInt64] = []
     simulator.save(to: &words)
     _ = number(of: graph.number(of: words), from: nil, graph)
-    let tree = SettingTree(choices, among: space.events)
-    // A choice is possible at the start, and after the first settings of its set.
-    var open: [Int: [Int]] = [0: [0]]
-    var next = 0
-    while next < places.count {
-      for place in graph.steps(from: places[next]) {
-        let edge = graph.edges[place]
-        let stimulus = usual[Int(edge.stimulus)]
-        if stimulus >= 0 { add(edge, by: stimulus, from: next, graph) }
-      }
-      for failure in graph.failures[places[next]] ?? [] where usual[Int(failure.stimulus)] >= 0 {
-        addFailure(failure.error, by: usual[Int(failure.stimulus)], from: next)
-      }
-      if let nodes = open.removeValue(forKey: next) {
-        choose(from: nodes, of: tree, in: next, &open, &graph)
-      }
-      space.edges.endRow()
-      next += 1
+    return true
+  }
+
+  private mutating func tryNext(over graph: inout StepGraph) {
+    for place in graph.steps(from: places[next]) {
+      let edge = graph.edges[place]
+      let stimulus = usual[Int(edge.stimulus)]
+      if stimulus >= 0 { add(edge, by: stimulus, from: next, graph) }
     }
+    for failure in graph.failures[places[next]] ?? [] where usual[Int(failure.stimulus)] >= 0 {
+      addFailure(failure.error, by: usual[Int(failure.stimulus)], from: next)
+    }
+    if let nodes = open.removeValue(forKey: next) { choose(from: nodes, in: next, &graph) }
+    space.edges.endRow()
+    next += 1
   }
 
   /// Makes the settings that are possible in a snapshot.
-  private mutating func choose(
-    from nodes: [Int], of tree: SettingTree, in snapshot: Int, _ open: inout [Int: [Int]],
-    _ graph: inout StepGraph
-  ) {
+  private mutating func choose(from nodes: [Int], in snapshot: Int, _ graph: inout StepGraph) {
     var nodes = nodes
     while !nodes.isEmpty {
       for branch in tree[nodes.removeFirst()] {
@@ -168,7 +177,7 @@ private struct SpaceSearch {
     }
     numbers[place] = Int32(places.count)
     places.append(place)
-    space.snapshots.appendRow(graph.snapshots[place])
+    space.snapshots.appendRow(graph.snapshots.words(of: place))
     if let origin { space.origins.append(origin) }
     return numbers[place]
   }

@@ -4,7 +4,9 @@ import LifelineStatecharts
 /// The steps from all snapshots that some search found, each simulated once.
 ///
 /// The searches of a model overlap: a run after a setting is also one that may choose the setting.
-/// So searches share this graph, and only simulate what no search has found before.
+/// So a search walks over this graph, and only what no search met before is simulated. A step is
+/// not simulated again either from a snapshot that differs only in settings about which it did not
+/// ask.
 struct StepGraph: Sendable {
   /// The distinct behaviours, by number: a few hundred for thousands of snapshots.
   private(set) var behaviours = PackedRows<Occurrence>()
@@ -12,21 +14,27 @@ struct StepGraph: Sendable {
   private(set) var edges: [StateSpace.Edge] = []
   /// The stimuli after which the model does not become stable, by snapshot.
   private(set) var failures: [Int: [(stimulus: Int32, error: SimulationError)]] = [:]
+  /// The snapshots that were met.
+  private(set) var snapshots: SnapshotTable
   /// The events by number: those tried in every snapshot, then settings.
   private let events: [EventName]
   private let tried: [Int]
-  private var probe: StimulusProbe?
-  private var interned = InternedWords()
+  private var probe: StimulusProbe
   private var codes = InternedWords()
   private var code: [UInt64] = []
   /// The edges of each snapshot; `nil` before it is expanded.
   private var ranges: [Range<Int>?] = []
+  private var simulated: SimulatedSteps
+  private var errors: [SimulationError] = []
 
   /// Creates a graph with no snapshots.
   init(of chart: CompiledChart, trying happenings: [EventName], choosing settings: [EventName]) {
     events = (happenings + settings).eachOnce
     tried = Array(happenings.indices) + [events.count]
     probe = StimulusProbe(events, of: chart)
+    let settingStates = chart.settingStates(of: settings, trying: happenings)
+    snapshots = SnapshotTable(settingStates: settingStates)
+    simulated = SimulatedSteps(settingStates: settingStates)
   }
 
   /// The number of waiting.
@@ -43,21 +51,20 @@ struct StepGraph: Sendable {
     return numbers
   }
 
-  /// The words of the snapshots.
-  var snapshots: PackedRows<UInt64> { interned.rows }
-
-  /// Returns the number of a snapshot.
-  mutating func number(of words: [UInt64]) -> Int {
-    let found = interned.intern(words)
-    if found.isNew { ranges.append(nil) }
-    return found.index
-  }
+  /// Returns the number of the snapshot with these words.
+  mutating func number(of words: [UInt64]) -> Int { snapshots.number(of: words) }
 
   /// Returns the range of a snapshot's steps among the edges.
   mutating func steps(from snapshot: Int) -> Range<Int> {
-    if let range = ranges[snapshot] { return range }
+    if snapshot < ranges.count, let range = ranges[snapshot] { return range }
     let first = edges.count
-    attempt(tried, in: snapshot)
+    let parts = snapshots[snapshot]
+    if let steps = simulated.steps(from: parts.rest) {
+      takeOver(steps, for: snapshot, parts)
+    } else {
+      tryAll(in: snapshot, parts)
+    }
+    while ranges.count <= snapshot { ranges.append(nil) }
     ranges[snapshot] = first..<edges.count
     return first..<edges.count
   }
@@ -66,29 +73,86 @@ struct StepGraph: Sendable {
   mutating func step(
     by stimulus: Int, from snapshot: Int
   ) -> Result<StateSpace.Edge, SimulationError>? {
-    let count = edges.count
-    attempt([stimulus], in: snapshot)
-    if edges.count > count { return .success(edges.removeLast()) }
-    guard let last = failures[snapshot]?.last, last.stimulus == Int32(stimulus) else { return nil }
-    failures[snapshot]?.removeLast()
-    return .failure(last.error)
+    probe.begin(in: snapshots.words(of: snapshot))
+    switch probe.outcome(of: stimulus) {
+    case nil: return nil
+    case .endless(let error): return .failure(error)
+    case .rests(let occurrences, let words):
+      return .success(
+        StateSpace.Edge(
+          target: Int32(number(of: words)), behaviour: Int32(behaviour(occurrences)),
+          stimulus: Int32(stimulus)))
+    }
   }
 
-  private mutating func attempt(_ stimuli: [Int], in snapshot: Int) {
-    guard var probe = probe.take() else { return }
-    interned.rows.withRow(snapshot) { probe.begin(in: $0) }
-    probe.tryEach(of: stimuli) { stimulus, outcome in
-      switch outcome {
-      case .endless(let error):
-        failures[snapshot, default: []].append((Int32(stimulus), error))
-      case .rests(let occurrences, let words):
-        edges.append(
-          StateSpace.Edge(
-            target: Int32(number(of: words)), behaviour: Int32(behaviour(occurrences)),
-            stimulus: Int32(stimulus)))
-      }
+  /// Simulates all stimuli in a snapshot.
+  private mutating func tryAll(in snapshot: Int, _ parts: SnapshotTable.Parts) {
+    probe.begin(in: snapshots.words(of: snapshot))
+    let first = simulated.count
+    for stimulus in tried {
+      let step = simulate(stimulus, parts)
+      if step.isSomething { simulated.append(step) }
+      add(step, from: snapshot, parts)
     }
-    self.probe = probe
+    simulated.endSteps(from: parts.rest, first: first)
+  }
+
+  /// Adds the steps of a snapshot that differs in settings from others that were simulated.
+  private mutating func takeOver(
+    _ steps: Range<Int>, for snapshot: Int, _ parts: SnapshotTable.Parts
+  ) {
+    var isAtPlace = false
+    for place in steps {
+      if let known = simulated.step(
+        at: place, where: { snapshots.agree(parts.settings, $0, about: $1) })
+      {
+        add(known, from: snapshot, parts)
+        continue
+      }
+      if !isAtPlace { probe.begin(in: snapshots.words(of: snapshot)) }
+      isAtPlace = true
+      let step = simulate(Int(simulated[place].stimulus), parts)
+      simulated.append(step, beside: place)
+      add(step, from: snapshot, parts)
+    }
+  }
+
+  /// Simulates a stimulus in the snapshot in which the probe is.
+  private mutating func simulate(
+    _ stimulus: Int, _ parts: SnapshotTable.Parts
+  ) -> SimulatedSteps.Step {
+    var step = SimulatedSteps.Step(stimulus: Int32(stimulus), settings: Int32(parts.settings))
+    switch probe.outcome(of: stimulus) {
+    case nil: break
+    case .endless(let error):
+      step.result = .endless
+      step.behaviour = Int32(errors.count)
+      errors.append(error)
+    case .rests(let occurrences, let words):
+      let target = number(of: words)
+      step.result = .rests
+      step.target = Int32(snapshots[target].rest)
+      step.behaviour = Int32(behaviour(occurrences))
+    }
+    step.questions = simulated.number(ofQuestions: probe.asked)
+    return step
+  }
+
+  /// Adds a step to those from a snapshot.
+  private mutating func add(
+    _ step: SimulatedSteps.Step, from snapshot: Int, _ parts: SnapshotTable.Parts
+  ) {
+    switch step.result {
+    case .nothing: break
+    case .endless:
+      failures[snapshot, default: []].append((step.stimulus, errors[Int(step.behaviour)]))
+    case .rests:
+      let target = SnapshotTable.Parts(rest: Int(step.target), settings: parts.settings)
+      edges.append(
+        StateSpace.Edge(
+          target: Int32(snapshots.number(of: target)), behaviour: step.behaviour,
+          stimulus: step.stimulus))
+    }
   }
 
   private mutating func behaviour(_ occurrences: UnsafeBufferPointer<Occurrence>) -> Int {

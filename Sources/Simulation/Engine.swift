@@ -12,6 +12,8 @@ struct Engine {
   let entering: StateSet
   let byDefault: StateSet
   let historyDefaults: StateSet
+  /// The states that conditions ask about are added here.
+  let asked: StateSet
   /// The optimal transition set of the current microstep.
   let enabled: UnsafeMutablePointer<Int32>
   var enabledCount: Int32 = 0
@@ -34,6 +36,7 @@ struct Engine {
     entering = words.entering
     byDefault = words.byDefault
     historyDefaults = words.historyDefaults
+    asked = words.asked
     enabled = words.enabled
     microstepLimit = options.microstepLimit
     macrostepLimit = options.macrostepLimit
@@ -225,6 +228,7 @@ extension Engine {
     var node = condition
     while node >= 0 {
       let test = tables.pointee.conditions[node]
+      asked.insert(test.state)
       node = active.contains(test.state) ? test.ifActive : test.ifInactive
     }
     return node == ConditionNode.always

@@ -23,6 +23,8 @@ struct StateSet {
     if wordCount == 1 { words[0] = 0 } else { words.update(repeating: 0, count: wordCount) }
   }
 
+  func insertAll() { words.update(repeating: ~0, count: wordCount) }
+
   @inline(__always)
   func copy(from other: StateSet) { words.update(from: other.words, count: wordCount) }
 
@@ -38,6 +40,12 @@ struct StateSet {
     for word in range.firstWord...range.lastWord {
       words[word] |= other.words[word] & range.mask(word)
     }
+  }
+
+  /// Removes the members that lie in a range.
+  func subtract(_ range: StateRange) {
+    guard !range.isEmpty else { return }
+    for word in range.firstWord...range.lastWord { words[word] &= ~range.mask(word) }
   }
 
   @inline(__always)

@@ -23,8 +23,8 @@ final class StateWords: @unchecked Sendable {
     self.historyCount = historyCount
     self.enabledCapacity = enabledCapacity
     stateCount = wordCount * (1 + historyCount)
-    base = .allocate(capacity: stateCount + 4 * wordCount)
-    base.initialize(repeating: 0, count: stateCount + 4 * wordCount)
+    base = .allocate(capacity: stateCount + 5 * wordCount)
+    base.initialize(repeating: 0, count: stateCount + 5 * wordCount)
     enabled = .allocate(capacity: enabledCapacity)
     enabled.initialize(repeating: 0, count: enabledCapacity)
   }
@@ -55,6 +55,8 @@ final class StateWords: @unchecked Sendable {
   var entering: StateSet { workSet(1) }
   var byDefault: StateSet { workSet(2) }
   var historyDefaults: StateSet { workSet(3) }
+  /// The states that conditions asked about, until a search empties the set.
+  var asked: StateSet { workSet(4) }
 
   private func workSet(_ index: Int) -> StateSet {
     StateSet(words: base + stateCount + index * wordCount, wordCount: wordCount)

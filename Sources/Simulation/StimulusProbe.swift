@@ -8,7 +8,7 @@ package import LifelineStatecharts
 package struct StimulusProbe: Sendable {
   /// The outcome of an event.
   package enum Outcome {
-    /// The occurrences and the state afterwards; both are only valid during the call.
+    /// What happened, and the state after it; both are valid until the next call.
     case rests(UnsafeBufferPointer<Occurrence>, words: [UInt64])
     /// The chart does not become stable.
     case endless(SimulationError)
@@ -25,6 +25,8 @@ package struct StimulusProbe: Sendable {
   private var log = MacrostepLog()
   private var before: [UInt64] = []
   private var after: [UInt64] = []
+  /// Whether the simulator has left the state in which stimuli are tried.
+  private var isMoved = true
 
   /// Prepares a probe for some events of a chart.
   package init(_ events: [EventName], of chart: CompiledChart) {
@@ -38,28 +40,31 @@ package struct StimulusProbe: Sendable {
   }
 
   /// Sets the state in which to try events, as `Simulator.save(to:)` wrote it.
-  package mutating func begin(in state: UnsafeBufferPointer<UInt64>) {
-    before.removeAll(keepingCapacity: true)
-    before.append(contentsOf: state)
-    simulator.restore(state)
+  package mutating func begin(in state: [UInt64]) {
+    before = state
+    isMoved = true
     log.prepare()
   }
 
-  /// Tries events, and reports those that change the state or send a message.
+  /// Tries a stimulus.
   ///
-  /// - Parameters:
-  ///   - numbers: The indices of the events; their count stands for waiting, which is skipped when
-  ///     no send is delayed.
-  ///   - body: Called with each outcome.
-  package mutating func tryEach(of numbers: [Int], _ body: (Int, Outcome) -> Void) {
-    for number in numbers {
-      guard let outcome = outcome(of: stimuli[number]) else { continue }
-      body(number, outcome)
-      before.withUnsafeBufferPointer { simulator.restore($0) }
-    }
+  /// - Parameter number: The place of the event among all; their count is waiting.
+  /// - Returns: What it leads to; `nil` when it changes nothing and leads to no message, and for
+  ///   waiting where no send is pending.
+  package mutating func outcome(of number: Int) -> Outcome? {
+    if isMoved { before.withUnsafeBufferPointer { simulator.restore($0) } }
+    simulator.words.asked.removeAll()
+    let outcome = outcome(of: stimuli[number])
+    isMoved = outcome != nil
+    return outcome
   }
 
-  /// Runs the simulator from the given state; returns `nil` when nothing happens.
+  /// The states that decided about the last outcome besides those in which its transitions are:
+  /// those that conditions asked about, or all where the chart ended or found no rest.
+  package var asked: UnsafeBufferPointer<UInt64> {
+    UnsafeBufferPointer(start: simulator.words.asked.words, count: simulator.words.asked.wordCount)
+  }
+
   private mutating func outcome(of stimulus: Stimulus?) -> Outcome? {
     if let stimulus {
       let matching = simulator.chart.storage.tables.pointee.matching
@@ -84,6 +89,7 @@ package struct StimulusProbe: Sendable {
         return (engine.isRunning ? Simulator.Phase.running : .halted, engine.failure)
       }
     }
+    if failure != nil || phase == .halted { simulator.words.asked.insertAll() }
     if let failure {
       let cycle = SimulationError.Cycle(in: log, of: simulator.chart)
       return .endless(.endless(failure, cycle))

@@ -1,6 +1,7 @@
 import LifelineExploration
 import LifelineSimulation
 import LifelineStatecharts
+import LifelineTraces
 import Testing
 
 /// The searches of one model share what was simulated, which may not change their results.
@@ -44,5 +45,64 @@ struct ModelSearchesTests {
       }
     }
     #expect(searches.space().failures.map(\.run) == [["push", "break", "push"].map { .event($0) }])
+  }
+
+  @Test func `every step is the one that a simulator takes, with each choice of settings`() throws {
+    // Knocking asks about one setting, pushing about another; the third undoes itself.
+    let text = Door.text.replacing(
+      "<state id=\"lock\" initial=\"free\">",
+      with: """
+        <state id="bell" initial="rings">
+          <state id="rings"><transition event="config.mute" target="mute"/></state>
+          <state id="mute">
+            <transition cond="In('bolted')" target="rings"/>
+            <transition event="knock" cond="In('open')"><send target="#_guard" event="unheard"/></transition>
+          </state>
+        </state>
+        <state id="lock" initial="free">
+        """)
+    let chart = try Door.chart(text)
+    let searches = ModelSearches(of: chart)
+    var count = 0
+    for choices in [[["config.locked"]], [["config.locked"], ["config.mute"]]] as [[[EventName]]] {
+      try searches.space(choosing: choices + [["config.mute", "config.locked"]]).forEachStep {
+        step in
+        var simulator = Simulator(chart)
+        try simulator.start()
+        for stimulus in step.run.dropLast() { try simulator.take(stimulus) }
+        #expect(simulator.configuration == step.before)
+        let macrosteps = try simulator.take(step.stimulus)
+        #expect(simulator.configuration == step.after, "\(step.run)")
+        #expect(macrosteps.flatMap(\.deliveries).map(\.message) == step.deliveries.map(\.message))
+        count += 1
+      }
+    }
+    #expect(count > 20)
+  }
+
+  @Test func `searches that run at the same time find what one by itself finds`() async throws {
+    let chart = try Door.chart()
+    let searches = ModelSearches(of: chart)
+    let alone = account(of: StateSpace(of: chart, choosing: [["config.locked"]]))
+    await withTaskGroup(of: [String].self) { group in
+      for _ in 0..<8 {
+        group.addTask { account(of: searches.space(choosing: [["config.locked"]])) }
+        group.addTask {
+          _ = searches.space(after: ["config.locked"]); return alone
+        }
+      }
+      for await found in group { #expect(found == alone) }
+    }
+  }
+}
+
+extension Simulator {
+  /// Sends an event, or waits.
+  @discardableResult
+  fileprivate mutating func take(_ stimulus: Stimulus) throws -> [Macrostep] {
+    switch stimulus {
+    case .event(let event): try send(event)
+    case .wait(let time): try advance(by: time)
+    }
   }
 }

@@ -16,7 +16,6 @@ extension Report {
     async let coverage = Result { () throws(LifelineError) in try content.coverage }
     async let profiles = Result { () throws(LifelineError) in try content.profiles }
     async let recordings = Result { () throws(LifelineError) in try content.recordings }
-    // Last, because it waits for the searches of the explanations and keeps its core while it does.
     async let generalClaims = Result { () throws(LifelineError) in try content.generalClaims }
     report.content.explanations = try await content.explanations
     for (index, coverage) in try await coverage.get().enumerated() {

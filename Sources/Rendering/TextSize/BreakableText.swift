@@ -132,10 +132,20 @@ package struct BreakableText {
 
   /// Replaces each run of white space by a space, and removes it at the ends.
   private func clean(_ range: Range<Int>) -> String {
-    letters[range].split(whereSeparator: \.isBlank).map { word in
-      let end = word.endIndex < letters.count ? letters[word.endIndex].start : text.endIndex
-      return text[letters[word.startIndex].start..<end]
+    let isClean = range.allSatisfy {
+      !letters[$0].isBlank
+        || text.utf8[letters[$0].start] == UInt8(ascii: " ") && $0 > range.lowerBound
+          && $0 < range.upperBound - 1 && !letters[$0 - 1].isBlank
+    }
+    if isClean { return String(text[start(range.lowerBound)..<start(range.upperBound)]) }
+    return letters[range].split(whereSeparator: \.isBlank).map { word in
+      text[start(word.startIndex)..<start(word.endIndex)]
     }.joined(separator: " ")
+  }
+
+  /// Where a letter begins, or the text ends.
+  private func start(_ index: Int) -> String.Index {
+    index < letters.count ? letters[index].start : text.endIndex
   }
 
   private static func breaking(between a: LetterKind, and b: LetterKind) -> Break? {

@@ -123,7 +123,8 @@ package struct Markdown: PageFormat {
 extension Unicode.Scalar {
   /// Breaking white space, a line break, or an invisible character.
   fileprivate var isBlank: Bool {
-    self != "\u{A0}" && (properties.isWhitespace || !DOT.isCarried(self))
+    if isASCII { return value <= 0x20 || value == 0x7F }
+    return self != "\u{A0}" && (properties.isWhitespace || !DOT.isCarried(self))
   }
 }
 
