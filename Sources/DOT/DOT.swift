@@ -53,7 +53,7 @@ extension DOT {
     return result
   }
 
-  /// Tells whether a text has ASCII letters and signs alone that mean nothing to DOT.
+  /// Returns whether a text only has printable ASCII characters without a meaning in DOT.
   private static func isPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { byte in
       switch byte {

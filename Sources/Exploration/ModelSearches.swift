@@ -17,8 +17,9 @@ public final class ModelSearches: Sendable {
     var limit: Int
   }
 
-  /// What was found, by search.
+  /// What was found.
   private struct Found {
+    var events: ExternalEvents?
     var spaces: [Search: StateSpace] = [:]
     var steps: [Search: DistinctSteps] = [:]
   }
@@ -26,20 +27,22 @@ public final class ModelSearches: Sendable {
   /// The model.
   public let chart: CompiledChart
   /// The external events.
-  public let events: ExternalEvents
-  private let found = Mutex(Found())
-  /// The steps that were simulated.
-  ///
-  /// A search holds them for a stretch, so that others go on beside a long one.
-  private let graph: Mutex<StepGraph>
-
-  /// Prepares the searches of a model.
-  public init(of chart: CompiledChart) {
-    self.chart = chart
-    let events = ExternalEvents(of: chart)
-    self.events = events
-    graph = Mutex(StepGraph(of: chart, trying: events.happenings, choosing: events.settings))
+  public var events: ExternalEvents {
+    found.withLock { found in
+      let events = found.events ?? ExternalEvents(of: chart)
+      found.events = events
+      return events
+    }
   }
+  private let found = Mutex(Found())
+  /// The steps that have been simulated; `nil` before the first search.
+  ///
+  /// A search locks them for 256 snapshots at a time, so that short searches need not wait for a
+  /// long one.
+  private let graph = Mutex<StepGraph?>(nil)
+
+  /// Creates the searches of a model; nothing is searched yet.
+  public init(of chart: CompiledChart) { self.chart = chart }
 
   /// Returns the state space of some settings; see
   /// ``StateSpace/init(of:trying:after:choosing:limit:)``.
@@ -73,7 +76,7 @@ public final class ModelSearches: Sendable {
     var walk = SpaceSearch(
       of: chart, trying: happenings, after: search.settings, choosing: search.choices,
       limit: search.limit)
-    while graph.withLock({ walk.goOn(over: &$0) }) {}
+    while goOn(&walk) {}
     let space =
       walk.hasBegun
       ? walk.space
@@ -82,5 +85,16 @@ public final class ModelSearches: Sendable {
         limit: search.limit)
     found.withLock { $0.spaces[search] = space }
     return space
+  }
+
+  /// Continues a search, and returns whether snapshots are left.
+  private func goOn(_ walk: inout SpaceSearch) -> Bool {
+    graph.withLock { shared in
+      var graph =
+        shared.take()
+        ?? StepGraph(of: chart, trying: events.happenings, choosing: events.settings)
+      defer { shared = graph }
+      return walk.goOn(over: &graph)
+    }
   }
 }

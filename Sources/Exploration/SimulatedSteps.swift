@@ -1,45 +1,45 @@
-/// Steps that were simulated, by the part of their snapshots that is not settings.
+/// The simulated steps, by the part of their snapshots without settings (the rest).
 ///
-/// A step from the same rest by the same stimulus is simulated again only where the settings differ
-/// about which it asked. Such steps form a list: the first of each stimulus links to the others.
+/// Steps from one rest by one stimulus only differ if the settings differ that their conditions
+/// tested. They form a linked list.
 struct SimulatedSteps: Sendable {
   enum Result: UInt8, BitwiseCopyable {
-    /// Nothing changes.
+    /// The stimulus has no effect.
     case nothing
-    /// The model comes to rest.
+    /// The model becomes stable.
     case rests
-    /// It does not.
+    /// The model does not become stable.
     case endless
   }
 
   struct Step: BitwiseCopyable {
     let stimulus: Int32
-    /// The settings with which it was simulated.
+    /// The settings of its snapshot.
     let settings: Int32
-    /// The states of settings about which its conditions asked.
+    /// The states of settings that its conditions tested.
     var questions: Int32 = 0
-    /// The rest of the snapshot to which it leads.
+    /// The rest of the target.
     var target: Int32 = -1
-    /// What happens, by number; for an endless step the number of its error.
+    /// The number of the behaviour; of the error for an endless step.
     var behaviour: Int32 = -1
     var result = Result.nothing
-    /// The place of another step by the same stimulus with other settings; zero for none.
+    /// The next step in the list; zero at its end.
     var next: Int32 = 0
 
-    /// Whether it may do something, with these settings or with others.
+    /// Whether the stimulus has an effect, with these settings or with others.
     var isSomething: Bool { result != .nothing || questions != 0 }
   }
 
-  /// The first is none, so that zero links to nothing.
+  /// The first is a placeholder, so that zero ends a list.
   private var steps: [Step] = [Step(stimulus: -1, settings: -1)]
-  /// The first steps of all stimuli that do something, by rests; `nil` before they are simulated.
+  /// The heads of the lists of each rest; `nil` before its steps are simulated.
   private var ranges: [Range<Int>?] = []
   /// Sets of states of settings; the empty one is number zero.
   private var questions = InternedWords()
   private let settingStates: [UInt64]
   private var asked: [UInt64]
 
-  /// Prepares for steps of a model.
+  /// Creates an empty table.
   ///
   /// - Parameter settingStates: See `CompiledChart.settingStates(of:trying:)`.
   init(settingStates: [UInt64]) {
@@ -63,11 +63,11 @@ struct SimulatedSteps: Sendable {
     return all == 0 ? 0 : Int32(questions.intern(asked).index)
   }
 
-  /// Returns where the steps from a rest are, one for each stimulus that may do something; `nil`
+  /// Returns the range of the steps from a rest, one for each stimulus that may have an effect; `nil`
   /// before they are simulated.
   func steps(from rest: Int) -> Range<Int>? { rest < ranges.count ? ranges[rest] : nil }
 
-  /// Returns the step at a place, or one that it links to, that has the same answers to its questions.
+  /// Returns the step in a list whose conditions have the same results with other settings.
   func step(
     at place: Int, where agrees: (_ settings: Int, _ states: ArraySlice<UInt64>) -> Bool
   ) -> Step? {
@@ -85,7 +85,7 @@ struct SimulatedSteps: Sendable {
   /// Adds a step.
   mutating func append(_ step: Step) { steps.append(step) }
 
-  /// Adds a step by the same stimulus as another, with other settings.
+  /// Adds a step to a list.
   mutating func append(_ step: Step, beside place: Int) {
     var step = step
     step.next = steps[place].next
@@ -93,7 +93,8 @@ struct SimulatedSteps: Sendable {
     steps.append(step)
   }
 
-  /// Ends the steps from a rest; where the model has no settings, no other snapshot needs them.
+  /// Ends the steps from a rest. They are dropped in a model without settings, which never reuses
+  /// them.
   mutating func endSteps(from rest: Int, first: Int) {
     guard settingStates.contains(where: { $0 != 0 }) else { return steps.removeSubrange(first...) }
     while ranges.count <= rest { ranges.append(nil) }

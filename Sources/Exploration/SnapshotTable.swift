@@ -1,9 +1,9 @@
 import LifelineSimulation
 
-/// The snapshots that searches met, by number.
+/// The snapshots that searches found, by number.
 ///
-/// A snapshot is kept in two parts: which settings were made, and all the rest. Thousands of
-/// snapshots share the few hundred settings, and steps are looked up by the rest.
+/// A snapshot is stored in two parts, the states of settings and the rest: thousands of snapshots
+/// share a few settings, and simulated steps are looked up by the rest.
 struct SnapshotTable: Sendable {
   /// A snapshot in two parts, each by its number.
   struct Parts {
@@ -61,7 +61,7 @@ struct SnapshotTable: Sendable {
     return words
   }
 
-  /// Tells whether two settings are the same as far as some states go.
+  /// Returns whether two settings have the same of some states active.
   func agree(_ first: Int, _ second: Int, about states: ArraySlice<UInt64>) -> Bool {
     if first == second { return true }
     let (first, second) = (settings.rows[first], settings.rows[second])

@@ -25,17 +25,18 @@ extension StateSpace {
   }
 }
 
-/// A walk over the steps of a model, breadth first, in stretches, between which others may walk over
-/// the same steps.
+/// A breadth-first search over the steps of a model.
+///
+/// It goes on a few snapshots at a time, so that several searches can take turns with one graph.
 struct SpaceSearch {
   private(set) var space: StateSpace
   private let limit: Int
-  /// The settings that runs may choose.
+  /// The choices of settings.
   private let tree: SettingTree
-  /// The next snapshot to be tried.
+  /// The next snapshot to expand.
   private var next = 0
-  /// The choices that are open in snapshots: all at the very start, and the rest of a set where a part
-  /// of it was made.
+  /// The nodes of the tree that are possible in snapshots: at the start, and after the first settings
+  /// of a set.
   private var open: [Int: [Int]] = [0: [0]]
   /// The numbers of the events and of waiting in the graph; none before the start.
   private var stimuli: [Int] = []
@@ -60,13 +61,13 @@ struct SpaceSearch {
     tree = SettingTree(choices, among: space.events)
   }
 
-  /// Whether the graph has the events of the search; false before the first stretch.
+  /// Whether the graph has the events of the search; `false` before the first call of `goOn`.
   var hasBegun: Bool { !stimuli.isEmpty }
 
-  /// Tries some more snapshots.
+  /// Expands up to 256 snapshots.
   ///
-  /// - Parameter graph: The steps of the model, the same at each call.
-  /// - Returns: Whether there are more; false also where the graph lacks an event.
+  /// - Parameter graph: The steps of the model, the same in every call.
+  /// - Returns: Whether snapshots are left; `false`, too, when the graph lacks an event.
   mutating func goOn(over graph: inout StepGraph) -> Bool {
     if stimuli.isEmpty, !begin(over: &graph) { return false }
     for _ in 0..<256 where next < places.count { tryNext(over: &graph) }

@@ -4,9 +4,8 @@ import LifelineStatecharts
 /// The steps from all snapshots that some search found, each simulated once.
 ///
 /// The searches of a model overlap: a run after a setting is also one that may choose the setting.
-/// So a search walks over this graph, and only what no search met before is simulated. A step is
-/// not simulated again either from a snapshot that differs only in settings about which it did not
-/// ask.
+/// So searches share this graph, and only simulate what no search has found before. A step is also
+/// reused for snapshots that only differ in settings that none of its conditions tests.
 struct StepGraph: Sendable {
   /// The distinct behaviours, by number: a few hundred for thousands of snapshots.
   private(set) var behaviours = PackedRows<Occurrence>()
@@ -14,7 +13,7 @@ struct StepGraph: Sendable {
   private(set) var edges: [StateSpace.Edge] = []
   /// The stimuli after which the model does not become stable, by snapshot.
   private(set) var failures: [Int: [(stimulus: Int32, error: SimulationError)]] = [:]
-  /// The snapshots that were met.
+  /// The snapshots that were found.
   private(set) var snapshots: SnapshotTable
   /// The events by number: those tried in every snapshot, then settings.
   private let events: [EventName]
@@ -60,7 +59,7 @@ struct StepGraph: Sendable {
     let first = edges.count
     let parts = snapshots[snapshot]
     if let steps = simulated.steps(from: parts.rest) {
-      takeOver(steps, for: snapshot, parts)
+      reuse(steps, for: snapshot, parts)
     } else {
       tryAll(in: snapshot, parts)
     }
@@ -97,11 +96,11 @@ struct StepGraph: Sendable {
     simulated.endSteps(from: parts.rest, first: first)
   }
 
-  /// Adds the steps of a snapshot that differs in settings from others that were simulated.
-  private mutating func takeOver(
+  /// Adds the steps of a snapshot that differs from simulated ones in its settings.
+  private mutating func reuse(
     _ steps: Range<Int>, for snapshot: Int, _ parts: SnapshotTable.Parts
   ) {
-    var isAtPlace = false
+    var isProbeReady = false
     for place in steps {
       if let known = simulated.step(
         at: place, where: { snapshots.agree(parts.settings, $0, about: $1) })
@@ -109,15 +108,15 @@ struct StepGraph: Sendable {
         add(known, from: snapshot, parts)
         continue
       }
-      if !isAtPlace { probe.begin(in: snapshots.words(of: snapshot)) }
-      isAtPlace = true
+      if !isProbeReady { probe.begin(in: snapshots.words(of: snapshot)) }
+      isProbeReady = true
       let step = simulate(Int(simulated[place].stimulus), parts)
       simulated.append(step, beside: place)
       add(step, from: snapshot, parts)
     }
   }
 
-  /// Simulates a stimulus in the snapshot in which the probe is.
+  /// Simulates a stimulus in the probe's snapshot.
   private mutating func simulate(
     _ stimulus: Int, _ parts: SnapshotTable.Parts
   ) -> SimulatedSteps.Step {

@@ -69,8 +69,8 @@ public struct LifelineCommand: AsyncParsableCommand {
   public static func runAtOnce(_ arguments: [String]) -> Int32? {
     var language = Language.english
     do {
-      if let timeline = PlainTimeline(arguments) {
-        try timeline.draw()
+      if let drawing = PlainDrawing(arguments) {
+        try drawing.draw()
         return 0
       }
       var command = try parse(arguments, &language)

@@ -13,8 +13,8 @@ extension CompiledChart {
   /// ```
   ///
   /// - Parameters:
-  ///   - settings: The events that may move the states.
-  ///   - events: The events that are tried and may not.
+  ///   - settings: The events that may enter and exit the states.
+  ///   - events: The other external events of the search.
   /// - Returns: One bit for each state in document order, in words of 64. O(transitions²) at worst.
   package func settingStates(of settings: [EventName], trying events: [EventName]) -> [UInt64] {
     let tables = storage.tables.pointee
@@ -31,7 +31,7 @@ extension CompiledChart {
     return words
   }
 
-  /// Removes the states that a transition reads or changes, and tells whether there were any.
+  /// Removes the states that a transition depends on or changes; returns whether there were any.
   private func removeStates(of transition: Int32, from states: StateSet) -> Bool {
     let tables = storage.tables.pointee
     let row = tables.transitions[transition]
@@ -44,8 +44,8 @@ extension CompiledChart {
     return true
   }
 
-  /// Tells whether a transition cannot be enabled before a setting is made: it is eventless, and
-  /// settings alone decide about it, so that it was taken right after them.
+  /// Returns whether a transition can only be enabled right after a setting: it is eventless, and its
+  /// source and condition only depend on settings.
   private func isAtRest(_ transition: Int32, in states: StateSet) -> Bool {
     guard storage.transitions[Int(transition)].events.isEmpty else { return false }
     let row = storage.tables.pointee.transitions[transition]
@@ -58,8 +58,8 @@ extension CompiledChart {
     return [test.state] + conditionStates(of: test.ifActive) + conditionStates(of: test.ifInactive)
   }
 
-  /// The transitions that may be taken without a setting: eventless ones, and those that answer to
-  /// what the chart sends or raises itself, to an event that is tried, or to one without a name.
+  /// The transitions that may be enabled without a setting: eventless ones, and those that match an
+  /// event that the chart sends or raises itself, or any external event but settings.
   private func transitions(
     otherThanOf settings: [EventName], trying events: [EventName]
   ) -> [Int32] {
@@ -74,7 +74,7 @@ extension CompiledChart {
     ).sorted()
   }
 
-  /// What the chart sends or raises itself.
+  /// The events that the chart sends or raises itself.
   private var ownEvents: Set<Int32> {
     let tables = storage.tables.pointee
     var events = Set((0..<Int32(tables.sends.count)).map { tables.sends[$0].event })
@@ -90,7 +90,7 @@ extension CompiledChart {
     return events
   }
 
-  /// What lies inside the domain of a transition, whatever the histories remember.
+  /// The descendants of a transition's domain, for all values of the histories.
   private func widestDomain(of transition: TransitionRow) -> StateRange {
     guard transition.hasHistoryTarget else { return transition.domain }
     let hierarchy = storage.tables.pointee.hierarchy
@@ -111,7 +111,7 @@ extension CompiledChart {
 }
 
 extension MatchingTables {
-  /// The transitions that may answer the events of a class, some of them more than once.
+  /// The transitions that match the events of a class, some of them more than once.
   fileprivate func candidates(of matchingClass: Int32, in wordCount: Int) -> [Int32] {
     let first = matchingClass * Int32(wordCount)
     let states = (first..<first + Int32(wordCount)).reduce(0) {

@@ -12,7 +12,7 @@ struct Engine {
   let entering: StateSet
   let byDefault: StateSet
   let historyDefaults: StateSet
-  /// The states that conditions ask about are added here.
+  /// Collects the states that conditions test.
   let asked: StateSet
   /// The optimal transition set of the current microstep.
   let enabled: UnsafeMutablePointer<Int32>

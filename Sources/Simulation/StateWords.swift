@@ -55,7 +55,7 @@ final class StateWords: @unchecked Sendable {
   var entering: StateSet { workSet(1) }
   var byDefault: StateSet { workSet(2) }
   var historyDefaults: StateSet { workSet(3) }
-  /// The states that conditions asked about, until a search empties the set.
+  /// The states that conditions have tested; only searches empty this set.
   var asked: StateSet { workSet(4) }
 
   private func workSet(_ index: Int) -> StateSet {

@@ -8,7 +8,7 @@ package import LifelineStatecharts
 package struct StimulusProbe: Sendable {
   /// The outcome of an event.
   package enum Outcome {
-    /// What happened, and the state after it; both are valid until the next call.
+    /// The occurrences and the state afterwards; both are valid until the next call.
     case rests(UnsafeBufferPointer<Occurrence>, words: [UInt64])
     /// The chart does not become stable.
     case endless(SimulationError)
@@ -25,7 +25,7 @@ package struct StimulusProbe: Sendable {
   private var log = MacrostepLog()
   private var before: [UInt64] = []
   private var after: [UInt64] = []
-  /// Whether the simulator has left the state in which stimuli are tried.
+  /// Whether the simulator must be restored before the next event.
   private var isMoved = true
 
   /// Prepares a probe for some events of a chart.
@@ -46,11 +46,11 @@ package struct StimulusProbe: Sendable {
     log.prepare()
   }
 
-  /// Tries a stimulus.
+  /// Tries an event.
   ///
-  /// - Parameter number: The place of the event among all; their count is waiting.
-  /// - Returns: What it leads to; `nil` when it changes nothing and leads to no message, and for
-  ///   waiting where no send is pending.
+  /// - Parameter number: The index of the event; their count stands for waiting.
+  /// - Returns: The outcome; `nil` when the state does not change and no message is sent, and for
+  ///   waiting when no send is delayed.
   package mutating func outcome(of number: Int) -> Outcome? {
     if isMoved { before.withUnsafeBufferPointer { simulator.restore($0) } }
     simulator.words.asked.removeAll()
@@ -59,8 +59,8 @@ package struct StimulusProbe: Sendable {
     return outcome
   }
 
-  /// The states that decided about the last outcome besides those in which its transitions are:
-  /// those that conditions asked about, or all where the chart ended or found no rest.
+  /// The states that the conditions of the last outcome tested; all states when the chart halted or
+  /// did not become stable.
   package var asked: UnsafeBufferPointer<UInt64> {
     UnsafeBufferPointer(start: simulator.words.asked.words, count: simulator.words.asked.wordCount)
   }

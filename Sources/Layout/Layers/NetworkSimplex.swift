@@ -51,7 +51,8 @@ package struct NetworkSimplex {
       }
     (incident, first) = Self.incidence(of: edges, count: count + 1)
     ranks = Array(repeating: 0, count: count + 1)
-    (low, limit, postorder) = (ranks, ranks, ranks)
+    (limit, postorder) = (ranks, ranks)
+    low = Array(repeating: -1, count: count + 1)
     isInTree = Array(repeating: false, count: edges.count)
     cutValues = Array(repeating: 0, count: edges.count)
     parents = Array(repeating: nil, count: count + 1)
@@ -139,42 +140,61 @@ package struct NetworkSimplex {
   }
 
   /// Grows a tree of edges without slack over all nodes; moves it as a whole where there is none.
+  ///
+  /// O(edges × moves).
   private mutating func growTightTree(from root: Int) {
     var members = [root]
-    var isMember = Array(repeating: false, count: ranks.count)
-    isMember[root] = true
+    /// The place of each node among the members; -1 for others.
+    var places = Array(repeating: -1, count: ranks.count)
+    places[root] = 0
+    /// The edges with an end that is no member.
+    var open = Array(edges.indices)
     var next = 0
+    func isAtBorder(_ index: Int) -> Bool {
+      (places[edges[index].tail] < 0) != (places[edges[index].head] < 0)
+    }
+    func add(_ index: Int) {
+      let other = places[edges[index].tail] < 0 ? edges[index].tail : edges[index].head
+      guard places[other] < 0 else { return }
+      places[other] = members.count
+      members.append(other)
+      isInTree[index] = true
+      treeEdges.append(index)
+    }
     while true {
       while next < members.count {
         let node = members[next]
         next += 1
         for place in first[node]..<first[node + 1] where slack(of: incident[place]) == 0 {
-          let index = incident[place]
-          let other = otherEnd(of: index, from: node)
-          guard !isMember[other] else { continue }
-          isMember[other] = true
-          isInTree[index] = true
-          treeEdges.append(index)
-          members.append(other)
+          add(incident[place])
         }
       }
       guard members.count < ranks.count else { return }
-      var best: (index: Int, slack: Int)?
-      for index in edges.indices where isMember[edges[index].tail] != isMember[edges[index].head] {
-        let slack = slack(of: index)
-        if slack < best?.slack ?? .max { best = (index, slack) }
-      }
-      guard let best else { return }
-      let shift = isMember[edges[best.index].head] ? -best.slack : best.slack
+      open.removeAll { places[edges[$0].tail] >= 0 && places[edges[$0].head] >= 0 }
+      let border = open.filter(isAtBorder)
+      guard let best = border.min(by: { slack(of: $0) < slack(of: $1) }) else { return }
+      let shift = places[edges[best].head] >= 0 ? -slack(of: best) : slack(of: best)
       for node in members { ranks[node] += shift }
-      next = 0
+      // Only these have become tight; keep the order of a search from the first member.
+      let tight = border.filter { slack(of: $0) == 0 }
+      for index in tight.sorted(by: { member(of: $0, places) < member(of: $1, places) }) {
+        add(index)
+      }
     }
   }
 
+  /// The place of the first end of an edge that is a member of the tree.
+  private func member(of index: Int, _ places: [Int]) -> Int {
+    max(places[edges[index].tail], places[edges[index].head])
+  }
+
   /// Numbers a subtree in postorder from a place on, and finds the parents in it.
+  ///
+  /// Unchanged subtrees are moved as blocks; the roots of changed ones have no `low`.
   private mutating func number(from top: Int, at place: Int) {
     // Local, since every access through `self` in this loop would count references.
     let (edges, incident, first, isInTree) = (edges, incident, first, isInTree)
+    let before = (first: place, nodes: Array(postorder[place...max(place, limit[top])]))
     var place = place
     low[top] = place
     // The way down to the node at hand: where to go on at each. A stack of its own, because a
@@ -187,8 +207,12 @@ package struct NetworkSimplex {
         let index = incident[next]
         next += 1
         guard isInTree[index], parents[node] != index else { continue }
-        stack.append((node, next))
         let child = edges[index].tail == node ? edges[index].head : edges[index].tail
+        if parents[child] == index, low[child] >= 0 {
+          place = move(child, to: place, before)
+          continue
+        }
+        stack.append((node, next))
         parents[child] = index
         low[child] = place
         (node, next) = (child, first[child])
@@ -200,6 +224,21 @@ package struct NetworkSimplex {
         (node, next) = last
       }
     }
+  }
+
+  /// Moves the numbers of an unchanged subtree, and returns the number after its last.
+  private mutating func move(
+    _ child: Int, to place: Int, _ before: (first: Int, nodes: [Int])
+  ) -> Int {
+    let (first, last) = (low[child], limit[child])
+    guard first != place else { return last + 1 }
+    for index in first...last {
+      let node = before.nodes[index - before.first]
+      low[node] += place - first
+      limit[node] += place - first
+      postorder[index + place - first] = node
+    }
+    return limit[child] + 1
   }
 
   /// Finds the cut values of a new tree: edges inside a part cancel out, which leaves the sum of
@@ -281,6 +320,8 @@ package struct NetworkSimplex {
   /// Changes the cut values of the tree edges from a node up to the first whose subtree holds
   /// another, which it returns.
   ///
+  /// The subtrees below that node change, so their roots lose `low`.
+  ///
   /// - Parameters:
   ///   - value: What edges that lead up gain, and edges that lead down lose.
   ///   - start: Where the way begins.
@@ -290,6 +331,7 @@ package struct NetworkSimplex {
     var node = start
     while !isInSubtree(other, of: node), let parent = parents[node] {
       cutValues[parent] += edges[parent].tail == node ? value : -value
+      low[node] = -1
       node = otherEnd(of: parent, from: node)
     }
     return node
