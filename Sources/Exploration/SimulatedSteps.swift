@@ -93,8 +93,9 @@ struct SimulatedSteps: Sendable {
     steps.append(step)
   }
 
-  /// Ends the steps from a rest. They are dropped in a model without settings, which never reuses
-  /// them.
+  /// Ends the steps from a rest.
+  ///
+  /// They are dropped in a model without settings, which never reuses them.
   mutating func endSteps(from rest: Int, first: Int) {
     guard settingStates.contains(where: { $0 != 0 }) else { return steps.removeSubrange(first...) }
     while ranges.count <= rest { ranges.append(nil) }

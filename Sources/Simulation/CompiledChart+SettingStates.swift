@@ -1,11 +1,11 @@
 package import LifelineStatecharts
 
 extension CompiledChart {
-  /// Returns the states that only settings enter or leave, as bits.
+  /// Returns the states that only settings enter or exit, as bits.
   ///
-  /// A step by any other event reads such states through its conditions alone, and changes none. So
-  /// it is the same wherever the other states and the answers to its conditions are the same: a
-  /// search need not simulate it again for each setting.
+  /// Other events change none of these states, and only test them in conditions. So their steps are
+  /// equal where all other states and the results of the conditions are equal, and a search need
+  /// not simulate them for each setting.
   ///
   /// ```swift
   /// // <parallel>: lock (free, bolted after config.locked) and leaf (shut, open)
