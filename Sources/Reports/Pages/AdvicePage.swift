@@ -29,19 +29,19 @@ enum AdvicePage {
       .many("disagreements", "the disagreements that this settles", PageLink.vocabulary) {
         advice, page in advice.cites.map(page.link(toDisagreement:))
       },
-      .many("scenarios", "the scenarios that show what it rests on", PageLink.vocabulary) {
+      .many("scenarios", "the scenarios that it is based on", PageLink.vocabulary) {
         advice, page in page.links(advice.scenarios)
       },
-      .lines("sources", "where it was read") { advice, page in page.sources(advice.sources) },
+      .lines("sources", "its sources") { advice, page in page.sources(advice.sources) },
     ])
 
   private static let place = Vocabulary<Advice.CallbackPlace>(
     "place in a callback",
     [
-      .text("before", "the callback of the older life cycle, if it has one") { place, page in
+      .text("before", "the callback of the older lifecycle, if it has one") { place, page in
         place.before.map(page.message)
       },
-      .text("after", "the callback of the newer life cycle, if it has one") { place, page in
+      .text("after", "the callback of the newer lifecycle, if it has one") { place, page in
         place.after.map(page.message)
       },
       .text("text", "what is done in it") { place, page in page.linkedProse(place.text) },
@@ -54,7 +54,7 @@ enum AdvicePage {
         page.link(toDocument: opinion.document)
       },
       .text("place", "where in it") { opinion, page in page.prose(opinion.place) },
-      .text("says", "what it says, in short, unless its own sentence tells it") { opinion, page in
+      .text("says", "what it says, in short, unless its own sentence is enough") { opinion, page in
         opinion.says.simplifiedChinese == nil && opinion.quote != nil && page.language != .english
           ? nil : page.prose(opinion.says)
       },

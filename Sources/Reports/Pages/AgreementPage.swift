@@ -68,10 +68,10 @@ enum AgreementPage {
       .text("title", "what the scenario is called") { row, page in
         page.text(row.claim.run.scenario.title)
       },
-      .text("place", "where in the document the claim stands, if told") { row, page in
+      .text("place", "the place of the claim in the document, if known") { row, page in
         page.text(row.claim.claim.place)
       },
-      .lines("sources", "what a gathered document has it from") { row, page in
+      .lines("sources", "the sources of a gathered document") { row, page in
         page.sources(row.claim.claim.sources)
       },
       .many("cells", "the verdict on each aspect", cell) { row, _ in
@@ -99,11 +99,11 @@ enum AgreementPage {
       .flag("differs", "the model does something else") { cell, page in
         cell.verdict.isDifferent && !page.index.decidesByCircumstances(cell.verdict)
       },
-      .flag("depends", "circumstances decide: the model does so in others") { cell, page in
+      .flag("depends", "it depends: the model agrees under other circumstances") { cell, page in
         page.index.decidesByCircumstances(cell.verdict)
       },
       .flag("silent", "the document says nothing about it") { cell, _ in cell.verdict == .silent },
-      .flag("isInferred", "the model does so, and nobody says so: it was inferred") { cell, _ in
+      .flag("isInferred", "the model agrees, but no source says so: it is inferred") { cell, _ in
         cell.verdict == .agrees && cell.isInferred
       },
       .one("disagreement", "the known disagreement, if any", PageLink.vocabulary) { cell, page in
@@ -123,10 +123,10 @@ enum AgreementPage {
       .text("says", "what the document says, in other words") { rule, page in
         page.prose(rule.judged.claim.says)
       },
-      .text("place", "where in the document it stands, if told") { rule, page in
+      .text("place", "the place in the document, if known") { rule, page in
         page.text(rule.judged.claim.sources.first { $0.document == rule.document.id }?.place)
       },
-      .lines("quote", "the document's own sentences, as they stand") { rule, _ in
+      .lines("quote", "the document's own sentences, verbatim") { rule, _ in
         rule.judged.claim.sources.filter { $0.document == rule.document.id }
           .flatMap(\.quote).map { RichText($0) }
       },
@@ -135,7 +135,7 @@ enum AgreementPage {
       .flag("undecided", "the search was cut off") { rule, _ in rule.judged.verdict == nil },
       .text("verdict", "the verdict in a word") { rule, page in page.word(for: rule.judged.verdict)
       },
-      .text("reason", "why the verdict is what it is, if told") { rule, page in
+      .text("reason", "why the verdict is what it is, if known") { rule, page in
         rule.judged.claim.reason.map(page.linkedProse)
       },
       .many("disagreements", "the known disagreements it touches", PageLink.vocabulary) {

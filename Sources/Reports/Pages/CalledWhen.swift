@@ -28,7 +28,7 @@ enum CalledWhen {
   private static let group = Vocabulary<Group>(
     "called group",
     [
-      .one("document", "the document that tells them", PageLink.vocabulary) { group, page in
+      .one("document", "the document that contains them", PageLink.vocabulary) { group, page in
         page.link(toWholeDocument: group.home)
       },
       .many("columns", "the callbacks that most scenarios of the model have", column) {
@@ -37,7 +37,7 @@ enum CalledWhen {
       .many("rows", "the scenarios", row) { group, _ in
         group.runs.map { Row(judged: $0, columns: group.columns, names: group.names) }
       },
-      .flag("isMore", "they stand in no document of its own: they were gathered, or told nowhere") {
+      .flag("isMore", "they are gathered, or in no document") {
         group, page in
         page.content.documents.first { $0.id == group.home }.map(\.isGathered)
           ?? !page.content.documents.isEmpty
@@ -96,7 +96,7 @@ enum CalledWhen {
         }
       },
       .flag("agrees", "all claims about it agree with the model") { row, _ in row.judged.agrees },
-      .flag("depends", "what does not agree does so under other circumstances") { row, page in
+      .flag("depends", "the rest agrees under other circumstances") { row, page in
         row.judged.judgements.flatMap(\.verdicts).map(\.verdict)
           .allSatisfy { !$0.isDifferent || page.index.decidesByCircumstances($0) }
       },

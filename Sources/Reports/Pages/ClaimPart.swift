@@ -36,16 +36,16 @@ enum ClaimPart {
       .one("document", "the document that claims it", PageLink.vocabulary) { claim, page in
         page.link(toDocument: claim.claim.document)
       },
-      .text("place", "where in the document it stands, if told") { claim, page in
+      .text("place", "the place in the document, if known") { claim, page in
         page.text(claim.claim.place)
       },
-      .lines("quote", "the document's own sentences, as they stand") { claim, _ in
+      .lines("quote", "the document's own sentences, verbatim") { claim, _ in
         claim.claim.quote.map { RichText($0) }
       },
       .text("says", "what the sources of a gathered document say, in other words") { claim, page in
         page.text(claim.claim.says)
       },
-      .lines("sources", "what a gathered document has it from") { claim, page in
+      .lines("sources", "the sources of a gathered document") { claim, page in
         page.sources(claim.claim.sources)
       },
       .flag("isTold", "the document itself says so") { claim, page in
@@ -54,7 +54,7 @@ enum ClaimPart {
       .flag("isGathered", "the sources say so") { claim, page in
         !claim.claim.isInferred && page.document(of: claim)?.isGathered == true
       },
-      .flag("isInferred", "nobody says so: it follows from the sources") { claim, _ in
+      .flag("isInferred", "no source says so: it is inferred") { claim, _ in
         claim.claim.isInferred
       },
       .flag("agrees", "the model does all that it says") { claim, _ in
@@ -66,10 +66,10 @@ enum ClaimPart {
       .many("reasons", "why the model differs, if it does", reason) { claim, _ in
         claim.claim.differences
       },
-      .lines("silent", "the names of the aspects about which it says nothing") { claim, page in
+      .lines("silent", "the aspects that it does not mention") { claim, page in
         claim.silent.map(page.name(of:))
       },
-      .text("silence", "the same in a sentence, if there are such aspects") { claim, page in
+      .text("silence", "the same in a sentence, if there are any") { claim, page in
         page.silence(of: claim)
       },
     ])
@@ -95,12 +95,12 @@ enum ClaimPart {
       .flag("agrees", "the model does what is claimed") { aspect, _ in
         !aspect.judged.verdict.isDifferent
       },
-      .flag("depends", "it does not here, but under other circumstances") { aspect, page in
+      .flag("depends", "it only agrees under other circumstances") { aspect, page in
         page.index.decidesByCircumstances(aspect.judged.verdict)
       },
-      .lines("claimed", "what the document says, one thing a line") { aspect, _ in aspect.claimed },
-      .lines("actual", "what the model does, one thing a line") { aspect, _ in aspect.actual },
-      .lines("besides", "what the model calls besides, of which the document does not speak") {
+      .lines("claimed", "what the document says, by line") { aspect, _ in aspect.claimed },
+      .lines("actual", "what the model does, one item per line") { aspect, _ in aspect.actual },
+      .lines("besides", "the model's other calls, which the document does not mention") {
         aspect, _ in aspect.besides
       },
       .one("disagreement", "the known disagreement, if any", PageLink.vocabulary) { aspect, page in

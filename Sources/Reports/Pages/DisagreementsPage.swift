@@ -15,10 +15,10 @@ enum DisagreementsPage {
       .text("id", "its id") { point, _ in RichText(point.id) },
       .anchor { point, _ in FileName.of(point.id.description) },
       .text("title", "the point") { point, page in page.text(point.title) },
-      .text("parties", "who says what, if told") { point, page in
+      .text("parties", "who says what, if known") { point, page in
         point.parties.isEmpty ? nil : point.parties.map(page.text).joined(separator: " · ")
       },
-      .many("quotes", "what the documents say in their own sentences", PassagePart.vocabulary) {
+      .many("quotes", "the documents' own sentences", PassagePart.vocabulary) {
         point, _ in point.quotes
       },
       .text("explanation", "what each says, and when each is right") { point, page in

@@ -34,26 +34,26 @@ struct DocumentPage: Sendable {
             .compactMap(page.text)
           return source.isEmpty ? nil : source.joined(separator: page.texts["page.comma"])
         },
-        .text("summary", "what it is about, if told") { content, page in
+        .text("summary", "what it is about, if known") { content, page in
           page.text(content.beginning?.summary)
         },
-        .text("rest", "how to get the scenarios that a showcase leaves out, if it does") {
+        .text("rest", "how to generate the scenarios that a showcase leaves out, if any") {
           content, page in content.omitsScenarios ? page.showcaseRest : nil
         },
         .flag("hasFigures", "it has figures, which are redrawn from its text") { content, _ in
           content.items.contains { if case .figure = $0 { true } else { false } }
         },
-        .text("silence", "what it says nothing about anywhere, if there is such") {
+        .text("silence", "the aspects that it never mentions, if any") {
           content, page in content.beginning.flatMap(page.silence)
         },
         .many("rules", "its rules, each with the way to it", PageLink.vocabulary) {
           content, page in
           (content.beginning.map(page.rules) ?? []).map { page.link(toClaim: $0.claim.id) }
         },
-        .many("contents", "the headings, with what stands under each", ContentsEntry.vocabulary) {
+        .many("contents", "the headings, with the content of each", ContentsEntry.vocabulary) {
           content, _ in content.contents
         },
-        .many("items", "all that stands in it, in order", DocumentItem.vocabulary) { content, _ in
+        .many("items", "its content, in order", DocumentItem.vocabulary) { content, _ in
           content.items
         },
       ])
@@ -213,8 +213,8 @@ struct ContentsEntry: Sendable {
     "contents entry",
     [
       .text("title", "the heading") { entry, _ in entry.title },
-      .address("address", "where it stands") { entry, _ in entry.address },
-      .many("entries", "what stands under it", PageLink.vocabulary) { entry, _ in entry.entries },
+      .address("address", "its address") { entry, _ in entry.address },
+      .many("entries", "the items under it", PageLink.vocabulary) { entry, _ in entry.entries },
     ])
 
   /// A part with a page of its own, and its scenarios.

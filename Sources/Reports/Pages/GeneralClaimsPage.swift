@@ -10,7 +10,7 @@ enum GeneralClaimsPage {
     Vocabulary<ReportContent>(
       "general claims page", title: "page.generalClaims",
       [
-        .number("searched", "how many snapshots most searches went through, if any was made") {
+        .number("searched", "the number of snapshots of most searches, if any") {
           content, _ in content.usualSearch
         },
         .many("claims", "the claims, in order", claim) { content, _ in content.generalClaims },
@@ -30,7 +30,7 @@ enum GeneralClaimsPage {
             + (source.place.map { " \(page.text($0))" } ?? RichText([]))
         }
       },
-      .many("passages", "what the documents say in their own sentences", PassagePart.vocabulary) {
+      .many("passages", "the documents' own sentences", PassagePart.vocabulary) {
         judged, _ in judged.claim.sources.filter { !$0.quote.isEmpty }
       },
       .text("verdict", "what the model says to it, in a word") { judged, page in
@@ -41,7 +41,7 @@ enum GeneralClaimsPage {
       .many("disagreements", "the known disagreements it touches", PageLink.vocabulary) {
         judged, page in judged.claim.disagreements.map(page.link(toDisagreement:))
       },
-      .text("reason", "why the verdict is what it is, if told") { judged, page in
+      .text("reason", "why the verdict is what it is, if known") { judged, page in
         judged.claim.reason.map(page.linkedProse)
       },
       .many("checks", "the questions to the model", check) { judged, _ in
@@ -54,13 +54,13 @@ enum GeneralClaimsPage {
     _ claim: @escaping @Sendable (Subject) -> JudgedGeneralClaim
   ) -> [Term<Subject>] {
     [
-      .flag("agrees", "the model does so in every way that was asked") { subject, _ in
+      .flag("agrees", "all checks confirm it") { subject, _ in
         claim(subject).verdict == .agrees
       },
-      .flag("differs", "the model does so in none") { subject, _ in
+      .flag("differs", "no check confirms it") { subject, _ in
         claim(subject).verdict == .differs
       },
-      .flag("depends", "the model does so in some ways and not in others") { subject, _ in
+      .flag("depends", "some checks confirm it, others do not") { subject, _ in
         claim(subject).verdict == .depends
       },
       .flag("silent", "it is advice, of which the model says nothing") { subject, _ in
@@ -100,10 +100,10 @@ enum GeneralClaimsPage {
         check.check.given.map { RichText(page.titles().title(of: $0)) }
       },
       .flag("holds", "the answer is yes") { check, _ in check.answer.isYes == true },
-      .text("meaning", "what the answer means, if told") { check, page in
+      .text("meaning", "what the answer means, if known") { check, page in
         page.text(check.check.meaning)
       },
-      .number("searched", "how many snapshots were searched, unless as many as usual") {
+      .number("searched", "the number of snapshots searched, unless as in most searches") {
         check, page in
         check.answer.searched == page.content.usualSearch ? nil : check.answer.searched
       },

@@ -13,16 +13,16 @@ enum IndexPage {
       "index page", title: "page.report",
       [
         .text("summary", "what the report is about") { _, page in page.texts["page.about"] },
-        .text("rest", "how to get the pages that a showcase leaves out, if it does") {
+        .text("rest", "how to generate the pages that a showcase leaves out, if any") {
           _, page in page.index.omitted.isEmpty ? nil : page.showcaseRest
         },
-        .one("advice", "what an app does in which callback, if told", PageLink.vocabulary) {
+        .one("advice", "what an app does in which callback, if known", PageLink.vocabulary) {
           content, page in content.catalogue.advice.isEmpty ? nil : page.link(to: .advice)
         },
-        .many("everyday", "what happens every day", everyday) { content, _ in
+        .many("everyday", "everyday situations", everyday) { content, _ in
           content.catalogue.everyday
         },
-        .one("overview", "the states of the first model, if it tells any", PageImage.vocabulary) {
+        .one("overview", "the states of the first model, if it has any", PageImage.vocabulary) {
           content, page in content.models.first.flatMap { page.overview(of: $0.name) }
         },
         CalledWhen.groups(),
@@ -43,10 +43,10 @@ enum IndexPage {
     "everyday situation",
     [
       .text("title", "what happens") { situation, page in page.text(situation.title) },
-      .one("before", "what is called in the older life cycle, if it is shown", calls) {
+      .one("before", "what is called in the older lifecycle, if it is shown", calls) {
         situation, page in situation.before.flatMap(page.index.run(of:))
       },
-      .one("after", "what is called in the newer life cycle, if it is shown", calls) {
+      .one("after", "what is called in the newer lifecycle, if it is shown", calls) {
         situation, page in situation.after.flatMap(page.index.run(of:))
       },
     ])
@@ -88,10 +88,10 @@ enum IndexPage {
       term.of { document, page in page.link(toWholeDocument: document.id) }
     },
     [
-      .text("summary", "what it is about, if told") { document, page in
+      .text("summary", "what it is about, if known") { document, page in
         page.text(document.summary)
       },
-      .flag("isGathered", "it is no document of its own but gathered from sources") {
+      .flag("isGathered", "it is not a document, but gathered from sources") {
         document, _ in document.isGathered
       },
       .number("agreeing", "how many of its statements and rules agree with the model") {

@@ -14,16 +14,16 @@ enum LaunchOptionsPage {
     [
       .anchor { option, _ in FileName.of(option.key.description) },
       .text("key", "the Objective-C name, as code") { option, _ in .code(option.key) },
-      .text("swift", "the Swift name, as code, if told") { option, _ in
+      .text("swift", "the Swift name, as code, if known") { option, _ in
         option.swift.isEmpty ? nil : .code(option.swift)
       },
-      .text("since", "the first system that has it, if told") { option, page in
+      .text("since", "the first version that has it, if known") { option, page in
         page.version(option.since)
       },
-      .text("deprecated", "the system that deprecated it, if any") { option, page in
+      .text("deprecated", "the version that deprecated it, if any") { option, page in
         page.version(option.deprecated)
       },
-      .text("value", "what stands under it") { option, page in page.text(option.value) },
+      .text("value", "the items under it") { option, page in page.text(option.value) },
       .text("setBy", "what sets it") { option, page in page.text(option.setBy) },
       .text("afterwards", "what follows after launching") { option, page in
         page.text(option.afterwards)
@@ -37,10 +37,10 @@ enum LaunchOptionsPage {
           page.content.runs.filter { $0.run.trace.notes(option.key.description) }
             .map(\.scenario.id))
       },
-      .text("unplayed", "why there is no such scenario, if there is none") { option, page in
+      .text("unplayed", "why no scenario shows it, if none does") { option, page in
         page.text(option.unplayed)
       },
-      .lines("sources", "where it was read") { option, page in page.sources(option.sources) },
+      .lines("sources", "its sources") { option, page in page.sources(option.sources) },
     ])
 }
 

@@ -9,18 +9,18 @@ enum LifeCyclesPage {
   static let template = PageTemplate(
     "life-cycles",
     Vocabulary<ReportContent>(
-      "life cycles page", title: "page.lifeCycles",
+      "lifecycles page", title: "page.lifeCycles",
       [
         .many(
-          "successors", "the newer messages, with what they take the place of", successor
+          "successors", "the newer messages, with those that they replace", successor
         ) { content, _ in content.catalogue.lifeCycles.successors },
-        .lines("stillTold", "what the app's delegate is told as before") { content, page in
+        .lines("stillTold", "the callbacks that the app delegate still gets") { content, page in
           let members = content.catalogue.members.map(\.selector)
           let sent = page.sentInNewer
           let others = sent.subtracting(members).sorted { $0.description < $1.description }
           return (members.filter(sent.contains) + others).map(page.message)
         },
-        .lines("left", "what nothing tells to go, though no scenario shows it") { content, page in
+        .lines("left", "callbacks that no source says are dropped") { content, page in
           let sent = page.sentInNewer
           return content.catalogue.members.filter { $0.isLeft && !sent.contains($0.selector) }
             .map { page.message($0.selector) }
@@ -31,10 +31,10 @@ enum LifeCyclesPage {
         .many("viewPoints", "what views read", point) { content, _ in
           content.catalogue.lifeCycles.points.filter(\.isAboutViews)
         },
-        .many("graphs", "the stages in both life cycles", graph) { _, page in
+        .many("graphs", "the stages in both lifecycles", graph) { _, page in
           page.lifeCycleGraphs
         },
-        .many("pairs", "the scenarios, two and two", pair) { content, page in
+        .many("pairs", "the scenarios, in pairs", pair) { content, page in
           content.catalogue.lifeCycles.pairs.compactMap(page.played)
         },
       ]))
@@ -47,30 +47,30 @@ enum LifeCyclesPage {
         page.index.home(ofMessage: member.selector) == .lifeCycles
           ? .code(member.selector) : page.message(member.selector)
       },
-      .lines("replaced", "the older messages whose place it takes") { member, page in
+      .lines("replaced", "the older messages that it replaces") { member, page in
         member.replaces.map(page.message)
       },
-      .text("notification", "the notification that goes with it, if any") { member, page in
+      .text("notification", "the corresponding notification, if any") { member, page in
         member.notification.map(page.message)
       },
       .text("remark", "when it comes") { member, page in page.text(member.called) },
-      .many("advice", "what to do in it, as links to where that is told", PageLink.vocabulary) {
+      .many("advice", "what to do in it, as links to the advice", PageLink.vocabulary) {
         member, page in page.catalogue.advice(on: member.selector).map(page.link(to:))
       },
     ])
 
   private static let point = Vocabulary<AdoptionPoint>(
-    "point about the newer life cycle",
+    "point about the newer lifecycle",
     [
       .text("text", "what changes") { point, page in page.text(point.text) },
-      .lines("sources", "where it was read") { point, page in page.sources(point.sources) },
+      .lines("sources", "its sources") { point, page in page.sources(point.sources) },
     ])
 
   private static let graph = Vocabulary<CaptionedImage>(
-    "life cycle graph",
+    "lifecycle graph",
     [
       .text("title", "whose stages they are") { graph, _ in graph.title },
-      .one("picture", "the stages and the ways between them", PageImage.vocabulary) { graph, _ in
+      .one("picture", "the stages and the changes between them", PageImage.vocabulary) { graph, _ in
         graph.image
       },
     ])
@@ -125,7 +125,7 @@ enum LifeCyclesPage {
         row.row.after.map(page.message)
       },
       .flag("isSame", "both call the same") { row, _ in row.row.sign == .same },
-      .flag("isReplaced", "the newer one takes the place of the older") { row, _ in
+      .flag("isReplaced", "the newer one replaces the older") { row, _ in
         row.row.sign == .replaced
       },
       .flag("isGone", "it is called in the older run only") { row, _ in row.row.sign == .gone },

@@ -59,23 +59,23 @@ enum MembersPage {
       .text("selector", "the Objective-C selector, as code") { member, _ in
         .code(member.selector)
       },
-      .text("link", "the selector, as a link to where it is told") { member, page in
+      .text("link", "the selector, as a link to where it is described") { member, page in
         page.message(member.selector)
       },
-      .address("address", "where it is told") { member, page in
+      .address("address", "where it is described") { member, page in
         page.link(toMessage: member.selector).address
       },
       .anchor { member, _ in PageContext.anchor(of: member.selector) },
-      .text("swift", "the Swift name, as code, if told") { member, _ in
+      .text("swift", "the Swift name, as code, if known") { member, _ in
         member.swift.isEmpty ? nil : .code(member.swift)
       },
       .text("returns", "what it returns, as code, if anything") { member, _ in
         member.returns == "void" ? nil : member.returns.map { .code($0) }
       },
-      .text("since", "the first system that calls it, if told") { member, page in
+      .text("since", "the first version that calls it, if known") { member, page in
         page.version(member.since)
       },
-      .text("deprecated", "the system that deprecated it, if any") { member, page in
+      .text("deprecated", "the version that deprecated it, if any") { member, page in
         page.version(member.deprecated)
       },
       .text("summary", "a remark, if any") { member, page in
@@ -84,7 +84,7 @@ enum MembersPage {
       .one("twin", "the notification posted with it, if any", PageLink.vocabulary) {
         member, page in member.notification.map(page.link(toMessage:))
       },
-      .text("stages", "the states that the app may see in it, if told") { member, page in
+      .text("stages", "the states that the app may see in it, if known") { member, page in
         page.stages(of: member)
       },
       .many("yieldsTo", "the members called instead, where implemented", PageLink.vocabulary) {
@@ -96,17 +96,17 @@ enum MembersPage {
       .text("withScenes", "that scenes take it away, and what is called instead") {
         member, page in page.successor(of: member)
       },
-      .many("advice", "what to do in it, as links to where that is told", PageLink.vocabulary) {
+      .many("advice", "what to do in it, as links to the advice", PageLink.vocabulary) {
         member, page in page.catalogue.advice(on: member.selector).map(page.link(to:))
       },
-      .lines("sources", "where it was read") { member, page in page.sources(member.sources) },
+      .lines("sources", "its sources") { member, page in page.sources(member.sources) },
       .many("scenarios", "the scenarios in which it is called", PageLink.vocabulary) {
         member, page in page.links(page.index.scenarios(getting: member.selector))
       },
-      .text("unplayed", "why there is no such scenario, if there is none") { member, page in
+      .text("unplayed", "why no scenario shows it, if none does") { member, page in
         page.text(member.unplayed)
       },
-      .flag("isLater", "it came after the protocol that a document lists") { member, _ in
+      .flag("isLater", "it is newer than the protocol that a document lists") { member, _ in
         member.isLater
       },
       .one("explanation", "when it is called, if it was looked for", ExplanationPart.vocabulary) {
@@ -166,20 +166,20 @@ enum ExplanationPart {
   static let vocabulary = Vocabulary<Explained>(
     "explanation",
     [
-      .lines("settings", "the settings without which it never comes, if any") { explained, page in
+      .lines("settings", "the settings that it requires, if any") { explained, page in
         let titles = page.titles(of: explained)
         return explained.explanation.settings.map { RichText(titles.title(of: $0)) }
       },
-      .many("ways", "from where and by what it comes; none when never", way) { explained, page in
+      .many("ways", "the circumstances of it; none for never", way) { explained, page in
         page.ways(of: explained).usual
       },
-      .many("otherWays", "the ways that only other profiles know", way) { explained, page in
+      .many("otherWays", "the circumstances that require another profile", way) { explained, page in
         page.ways(of: explained).others
       },
-      .one("profiles", "the page that tells the profiles", PageLink.vocabulary) { _, page in
+      .one("profiles", "the page of the profiles", PageLink.vocabulary) { _, page in
         page.link(to: .profiles)
       },
-      .lines("run", "the fewest steps after which it comes") { explained, page in
+      .lines("run", "the fewest steps after which it happens") { explained, page in
         let titles = page.titles(of: explained)
         return (explained.explanation.shortestRun ?? []).map { page.text($0, titles) }
       },
@@ -191,7 +191,7 @@ enum ExplanationPart {
         page.neighbours(explained.explanation.after, of: explained.message)
           .map { ($0, page.texts["page.runEnds"]) }
       },
-      .one("picture", "the states and arrows that have to do with it", PageImage.vocabulary) {
+      .one("picture", "the states and transitions that involve it", PageImage.vocabulary) {
         explained, page in page.picture(.message(explained.message))
       },
     ])
@@ -223,7 +223,7 @@ enum ExplanationPart {
     [
       .text("stage", "the state of the app before") { way, _ in way.stage },
       .text("sees", "the state that the app sees in it, if any") { way, _ in way.sees },
-      .many("causes", "what brings it about, by what must be set", cause) { way, _ in way.causes },
+      .many("causes", "its causes, by setting", cause) { way, _ in way.causes },
     ])
 
   private static let cause = Vocabulary<Way.Cause>(

@@ -10,13 +10,13 @@ enum ModelPage {
       "model page", title: { model, _ in RichText(model.name) },
       [
         .text("name", "the model's name") { model, _ in RichText(model.name) },
-        .one("stages", "the states of the app, if the model tells", PageImage.vocabulary) {
+        .one("stages", "the states of the app, if the model has any", PageImage.vocabulary) {
           model, page in page.overview(of: model.name)
         },
         .one(
           "ways", "the same with the events that lead from one to the next", PageImage.vocabulary
         ) { model, page in page.picture(.ways(of: model.name)) },
-        .lines("coverage", "how much scenarios show of it, and how much there is") { model, page in
+        .lines("coverage", "its coverage by scenarios, and its size") { model, page in
           model.coverage.map(page.sentences) ?? []
         },
         .lines("untaken", "the transitions that no scenario takes") { model, _ in
@@ -28,7 +28,7 @@ enum ModelPage {
         .many("events", "the events it understands", event) { model, _ in
           model.chart.glossary.events.map { ($0, model.name) }
         },
-        .many("participants", "whom it sends to", participant) { model, _ in
+        .many("participants", "the receivers of its messages", participant) { model, _ in
           model.chart.glossary.participants
         },
       ])
@@ -43,7 +43,7 @@ enum ModelPage {
     [
       .anchor { region, _ in FileName.of("state-\(region.state.id)") },
       .text("title", "what it is called") { region, page in page.title(of: region.state) },
-      .text("note", "what it is there for, if told") { region, page in
+      .text("note", "its purpose, if stated") { region, page in
         page.text(region.state.annotations.note)
       },
       .many("graphs", "its graph, if it has more than one state, and those of its parts", graph) {
@@ -55,7 +55,7 @@ enum ModelPage {
       .many("states", "its states, in document order, unless it lists settings", state) {
         region, page in page.listsSettings(region) ? [] : region.state.nested(at: 0)
       },
-      .many("settings", "what can be set, if it is there for that", setting) { region, page in
+      .many("settings", "its settings, if it is for that", setting) { region, page in
         page.listsSettings(region) ? region.state.children : []
       },
     ])
@@ -83,7 +83,7 @@ enum ModelPage {
     "closed",
     [
       .anchor { state, _ in anchor(of: state) },
-      .text("name", "what the state is called") { state, page in page.title(of: state) },
+      .text("name", "the title of the state") { state, page in page.title(of: state) },
     ])
 
   /// The inside of a state of a model.
@@ -103,7 +103,7 @@ enum ModelPage {
       .text("title", "what it is called, set off by its depth") { nested, page in
         RichText(String(repeating: "· ", count: nested.depth)) + page.title(of: nested.state)
       },
-      .text("note", "what it is there for, if told") { nested, page in
+      .text("note", "its purpose, if stated") { nested, page in
         nested.depth == 0 ? nil : page.text(nested.state.annotations.note)
       },
       .text("stage", "the state of the app that it stands for, if any") { nested, _ in
@@ -122,7 +122,7 @@ enum ModelPage {
     "setting",
     [
       .text("title", "what is set") { region, page in page.title(of: region) },
-      .text("note", "what it decides, if told") { region, page in
+      .text("note", "what it decides, if known") { region, page in
         page.text(region.annotations.note)
       },
       .text("usual", "what holds when nobody sets it") { region, page in
@@ -146,7 +146,7 @@ enum ModelPage {
     "event",
     [
       .text("name", "the event's name, as code") { event, _ in .code(event.term.name) },
-      .text("title", "what it means, if told") { event, page in page.text(event.term.title) },
+      .text("title", "what it means, if known") { event, page in page.text(event.term.title) },
       .many("scenarios", "the scenarios in which it happens", PageLink.vocabulary) { event, page in
         page.links(page.index.scenarios(of: event.model, with: EventName(event.term.name)))
       },

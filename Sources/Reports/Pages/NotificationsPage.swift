@@ -16,13 +16,13 @@ enum NotificationsPage {
       .text("name", "the notification's name, as code") { notification, _ in
         .code(notification.name)
       },
-      .text("swift", "the Swift name, as code, if told") { notification, _ in
+      .text("swift", "the Swift name, as code, if known") { notification, _ in
         notification.swift.isEmpty ? nil : .code(notification.swift)
       },
-      .text("since", "the first system that posts it, if told") { notification, page in
+      .text("since", "the first system that posts it, if known") { notification, page in
         page.version(notification.since)
       },
-      .text("deprecated", "the system that deprecated it, if any") { notification, page in
+      .text("deprecated", "the version that deprecated it, if any") { notification, page in
         page.version(notification.deprecated)
       },
       .text("summary", "a remark, if any") { notification, page in
@@ -31,7 +31,7 @@ enum NotificationsPage {
       .many("twins", "the members called with it, the usual one first", PageLink.vocabulary) {
         notification, page in page.members(with: notification).map(page.link(toMessage:))
       },
-      .text("posted", "when it is posted, seen from the member") { notification, page in
+      .text("posted", "when it is posted, in relation to the member") { notification, page in
         notification.posted.map { page.texts["report.posted.\($0)"] }
       },
       .text("withScenes", "that it is posted with scenes without its member") {
@@ -40,10 +40,10 @@ enum NotificationsPage {
       .many("scenarios", "the scenarios in which it is posted", PageLink.vocabulary) {
         notification, page in page.links(page.index.scenarios(getting: notification.name))
       },
-      .text("unplayed", "why there is no such scenario, if there is none") { notification, page in
+      .text("unplayed", "why no scenario shows it, if none does") { notification, page in
         page.text(notification.unplayed)
       },
-      .lines("sources", "where it was read") { notification, page in
+      .lines("sources", "its sources") { notification, page in
         page.sources(notification.sources)
       },
     ])

@@ -23,7 +23,7 @@ extension Vocabulary {
       .many("pages", "the report's pages, in reading order", PageLink.vocabulary) { _, page in
         page.listedPages.map(page.link(inList:))
       },
-      .many("pageGroups", "the same pages by what they are for", PageGroup.vocabulary) {
+      .many("pageGroups", "the same pages by purpose", PageGroup.vocabulary) {
         _, page in PagePurpose.allCases.filter { !page.pages(for: $0).isEmpty }
       },
       .many("translations", "the same page in other languages", PageLink.vocabulary) { _, page in
@@ -51,7 +51,7 @@ extension Vocabulary {
 extension Term {
   /// The fixed texts.
   static var words: Term {
-    .one("words", "the fixed words of the page's language", PageTexts.vocabulary) { _, page in
+    .one("words", "the fixed texts in the page's language", PageTexts.vocabulary) { _, page in
       page.texts
     }
   }
@@ -69,9 +69,9 @@ struct PageLink: Equatable, Sendable {
   static let vocabulary = Vocabulary<PageLink>(
     "link",
     [
-      .text("link", "its title, as a link where there is somewhere to go") { link, _ in link.text },
+      .text("link", "its title, as a link if it has an address") { link, _ in link.text },
       .text("title", "its title alone") { link, _ in link.title },
-      .address("address", "where it leads, if anywhere") { link, _ in link.address },
+      .address("address", "its address, if any") { link, _ in link.address },
     ])
 }
 

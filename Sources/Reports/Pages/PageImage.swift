@@ -52,7 +52,7 @@ struct PageImage: Sendable {
       .text("image", "the picture itself, with its description") { image, _ in image.image },
       .text("beginning", "its first page, with its description") { image, _ in image.beginning },
       .text("rest", "the pages that follow, if it is too high for one") { image, _ in image.rest },
-      .text("description", "what can be seen, for those who cannot see it") { image, _ in
+      .text("description", "what can be seen, for people who cannot see it") { image, _ in
         RichText(image.description)
       },
       .text("thumbnail", "the picture in a small size, with its description") { image, _ in

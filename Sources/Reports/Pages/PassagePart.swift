@@ -8,10 +8,10 @@ enum PassagePart {
       .one("document", "the document", PageLink.vocabulary) { passage, page in
         page.link(toDocument: passage.document)
       },
-      .text("place", "where in the document it stands, if told") { passage, page in
+      .text("place", "the place in the document, if known") { passage, page in
         page.text(passage.place)
       },
-      .lines("quote", "the sentences, as they stand") { passage, _ in
+      .lines("quote", "the sentences, verbatim") { passage, _ in
         passage.quote.map { RichText($0) }
       },
     ])

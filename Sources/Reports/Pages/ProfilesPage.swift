@@ -8,7 +8,7 @@ import LifelineTraces
 /// The page about the profiles, with the changes that each makes.
 enum ProfilesPage {
   static let template = PageTemplate(
-    "profiles", title: "page.profiles", listing: "profiles", "the profiles, the usual one first",
+    "profiles", title: "page.profiles", listing: "profiles", "the profiles, the default one first",
     profile
   ) { $0.profiles }
 
@@ -21,13 +21,13 @@ enum ProfilesPage {
         .code("--profile \(played.profile.id)")
       },
       .text("title", "what it is called") { played, page in page.text(played.profile.title) },
-      .text("explanation", "what it changes, and why one would want it") { played, page in
+      .text("explanation", "what it changes, and when to use it") { played, page in
         page.text(played.profile.explanation)
       },
-      .lines("settings", "what the model is set to; nothing for the usual one") { played, page in
+      .lines("settings", "the settings of the model; none by default") { played, page in
         played.profile.events.map { RichText(page.titles().title(of: $0)) }
       },
-      .lines("sources", "what it rests on") { played, page in
+      .lines("sources", "its sources") { played, page in
         page.sources(played.profile.sources)
       },
       .text("usualTitle", "what the usual profile is called") { played, page in
@@ -45,7 +45,7 @@ enum ProfilesPage {
         page.index.figures(under: played).filter { page.changed($0, by: played) == nil }
           .map { page.link(to: $0.figure, of: $0.document) }
       },
-      .many("points", "what it changes, one thing each", point) { played, page in
+      .many("points", "what it changes, one by one", point) { played, page in
         page.points(of: played)
       },
     ])
@@ -58,13 +58,13 @@ enum ProfilesPage {
   }
 
   private static let figure = Vocabulary<ChangedFigure>(
-    "figure under two profiles",
+    "figure with two profiles",
     [
       .one("figure", "the figure's caption", PageLink.vocabulary) { changed, _ in changed.figure },
       .one("usual", "what the model usually does", PageImage.vocabulary) { changed, _ in
         changed.usual
       },
-      .one("other", "what it does under the profile", PageImage.vocabulary) { changed, _ in
+      .one("other", "what it does with the profile", PageImage.vocabulary) { changed, _ in
         changed.other
       },
       .flag("isWide", "both pictures side by side would be too small") { changed, _ in
@@ -87,7 +87,7 @@ enum ProfilesPage {
   private static let point = Vocabulary<Point>(
     "point of a profile",
     [
-      .text("change", "what becomes of it, if told") { point, page in
+      .text("change", "what becomes of it, if known") { point, page in
         point.point.isExplained ? page.text(point.point.change) : nil
       },
       .text("title", "what the point is called where it is discussed, if it is") { point, page in
@@ -97,7 +97,7 @@ enum ProfilesPage {
       .many("scenarios", "the scenarios that show it", PageLink.vocabulary) { point, page in
         page.links(point.scenarios)
       },
-      .one("example", "the one that shows it with the least besides", example) { point, _ in
+      .one("example", "the scenario with the fewest other changes", example) { point, _ in
         point.example
       },
     ])

@@ -11,7 +11,7 @@ enum RecordedRunsPage {
   private static let run = Vocabulary<(run: JudgedRecording, number: Int)>(
     "recorded run",
     [
-      .text("name", "what it is called, as code") { recorded, _ in .code(recorded.run.name) },
+      .text("name", "its name, as code") { recorded, _ in .code(recorded.run.name) },
       .anchor { recorded, _ in "run-\(recorded.number)" },
       .flag("conforms", "some run of the model explains it") { recorded, _ in
         recorded.run.conforms
@@ -19,7 +19,7 @@ enum RecordedRunsPage {
       .text("summary", "the verdict in a sentence") { recorded, page in
         page.text(recorded.run.summary)
       },
-      .lines("remarks", "what to know about how it was judged") { recorded, page in
+      .lines("remarks", "the assumptions of the check") { recorded, page in
         recorded.run.remarks.map(page.text)
       },
       .many("findings", "what is wrong, in order", finding) { recorded, _ in
@@ -28,7 +28,7 @@ enum RecordedRunsPage {
       .one("timeline", "what happened", PageImage.vocabulary) { recorded, page in
         page.picture(.recordedTimeline(recorded.number))
       },
-      .one("path", "the way through the stages", PageImage.vocabulary) { recorded, page in
+      .one("path", "the path through the stages", PageImage.vocabulary) { recorded, page in
         page.picture(.recordedPath(recorded.number))
       },
       .one("nearest", "the scenario it is most like, if any", PageLink.vocabulary) {

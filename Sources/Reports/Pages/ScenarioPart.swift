@@ -25,7 +25,7 @@ enum ScenarioPart {
   ) { judged, page in page.happenings(in: judged.run) }
 
   private static let cycle = Term<JudgedRun>.text(
-    "cycle", "what repeats without end, if anything"
+    "cycle", "what repeats endlessly, if anything"
   ) { judged, page in
     if case .cycle = judged.run.ending { page.texts["page.endless"] } else { nil }
   }
@@ -62,10 +62,10 @@ enum ScenarioPart {
           of: judged.scenario, as: page.texts["page.timeline"],
           inSentence: page.texts["page.asTimeline"])
       },
-      .one("path", "the way through the states, if any", PageImage.vocabulary) { judged, page in
+      .one("path", "the path through the states, if any", PageImage.vocabulary) { judged, page in
         page.picture(.path(judged.scenario.id))
       },
-      .text("pathCaption", "the same for the way through the states") { judged, page in
+      .text("pathCaption", "the same for the path through the states") { judged, page in
         page.caption(
           of: judged.scenario, as: page.texts["page.path"], inSentence: page.texts["page.asPath"])
       },
@@ -77,7 +77,7 @@ enum ScenarioPart {
     ])
 
   private static let steps: [Term<JudgedRun>] = [
-    .lines("settings", "what the app and the phone are set up to be") { judged, page in
+    .lines("settings", "the settings of the app and the device") { judged, page in
       let scenario = judged.scenario
       let titles = page.titles(of: scenario)
       let set = scenario.given.compactMap(\.event).filter(page.glossary(of: scenario).isSetting)
@@ -96,7 +96,7 @@ enum ScenarioPart {
       judged.scenario.reactions.filter { page.isOfModel($0, in: judged.scenario) }
         .map { page.text($0, of: judged.scenario) }
     },
-    .lines("answers", "what people and the system do in answer") { judged, page in
+    .lines("answers", "simulated responses of people and the system") { judged, page in
       judged.scenario.reactions.filter { !page.isOfModel($0, in: judged.scenario) }
         .map { page.text($0, of: judged.scenario) }
     },
@@ -202,7 +202,7 @@ struct Happening: Sendable {
   static let vocabulary = Vocabulary<Happening>(
     "happening",
     [
-      .text("event", "the event that brought it about, unless told before") { step, _ in
+      .text("event", "the event that brought it about, unless shown before") { step, _ in
         step.event
       },
       .text("stage", "from which state to which, if it changed") { step, _ in step.stage },
@@ -215,7 +215,7 @@ struct Happening: Sendable {
       .many("messages", "callbacks and notifications, in order", message) { step, _ in
         step.messages
       },
-      .text("ignored", "why nothing reacted to the event, if nothing did") { step, page in
+      .text("ignored", "why the event had no effect, if it had none") { step, page in
         step.isIgnored ? page.texts["page.ignored"] : nil
       },
     ])
@@ -227,7 +227,7 @@ struct Happening: Sendable {
       .flag("isNotification", "the notification center posts it; otherwise a delegate is called") {
         message, _ in !message.delivery.isCallback
       },
-      .text("receiver", "whose delegate, where several get the same in one run") { message, _ in
+      .text("receiver", "whose delegate, if several get the same in one run") { message, _ in
         message.receiver
       },
     ])

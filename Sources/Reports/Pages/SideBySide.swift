@@ -58,7 +58,7 @@ struct SideBySide: Sendable {
   private static let column = Vocabulary<Side>(
     "column",
     [
-      .text("head", "what decides, or whose account it is") { side, _ in side.head },
+      .text("head", "the circumstances, or the profile") { side, _ in side.head },
       .one("scenario", "the scenario, if the two differ in it", PageLink.vocabulary) {
         side, page in side.scenario.map(page.link(toScenario:))
       },

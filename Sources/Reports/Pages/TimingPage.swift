@@ -26,13 +26,13 @@ enum TimingPage {
       .text("event", "the event that ends the time in the model, if any") { limit, page in
         limit.event.map { RichText(page.titles().title(of: $0)) }
       },
-      .text("remark", "what more there is to know, if anything") { limit, page in
+      .text("remark", "further notes, if any") { limit, page in
         page.text(limit.remark)
       },
       .many("scenarios", "the scenarios in which the time runs out", PageLink.vocabulary) {
         limit, page in page.links(page.index.scenarios(showing: limit))
       },
-      .lines("sources", "where it was read") { limit, page in page.sources(limit.sources) },
+      .lines("sources", "its sources") { limit, page in page.sources(limit.sources) },
     ])
 }
 

@@ -8,7 +8,7 @@ package import Mustache
 ///
 /// ```swift
 /// let claim = Vocabulary<Claim>("claim", [
-///   .text("place", "where in the document it stands") { claim, page in page.text(claim.place) },
+///   .text("place", "the place in the document") { claim, page in page.text(claim.place) },
 ///   .flag("isInferred", "no document says so") { claim, _ in claim.isInferred },
 /// ])
 /// ```
@@ -132,7 +132,7 @@ package struct Term<Subject>: Sendable {
 
   /// The anchor of a thing on its page.
   package static func anchor(_ value: @escaping Reading<String>) -> Term {
-    .address("anchor", "the name of its place on the page") { value($0, $1) }
+    .address("anchor", "its anchor on the page") { value($0, $1) }
   }
 }
 
