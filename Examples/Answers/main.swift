@@ -8,8 +8,8 @@ let door = try Model(
       <state id="closed"><transition event="open" target="open"/></state>
     </scxml>
     """)
-print(try door.explore())  // how much there is, and what never happens
-print(try door.explanation(of: "doorDidClose:"))  // when it comes, and by what
+print(try door.explore())  // sizes, and what never happens
+print(try door.explanation(of: "doorDidClose:"))  // when it is sent, and why
 print(try door.shortestRun(to: "closed")?.json() ?? "")  // for a program
 print(try door.coverage(of: [door.run(["close"])]).markdown())  // for a pull request
 var report = try Report(of: [door])
