@@ -48,7 +48,7 @@ struct SimulatedSteps: Sendable {
     _ = questions.intern(asked)
   }
 
-  /// How many steps there are.
+  /// The number of steps.
   var count: Int { steps.count }
 
   subscript(place: Int) -> Step { steps[place] }

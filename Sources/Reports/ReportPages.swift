@@ -10,25 +10,25 @@ package import LifelineStatecharts
 ///
 /// | File | Content |
 /// | --- | --- |
-/// | `README.md` | what is called when, the documents, all pictures |
+/// | `README.md` | what is called when, and links to all pages |
 /// | `what-to-do-where.md` | what an app does in which callback |
 /// | `documents/004.md` | a document in its own order, with its scenarios and their verdicts |
 /// | `documents/SC/launch.md` | a part of a long gathered document |
-/// | `scenarios.md`, `scenarios/pushes.md` | the scenarios that stand in no document, subject by subject |
+/// | `scenarios.md`, `scenarios/pushes.md` | the scenarios in no document, by subject |
 /// | `models/UIApplication.md` | a model's graphs, states and events |
 /// | `members.md` | the delegate's members, listed |
-/// | `members/launch.md` | the members of one subject: when each is called, from where and by what |
+/// | `members/launch.md` | the members of one subject: when each is called, and why |
 /// | `notifications.md` | the notifications |
-/// | `launch-options.md` | why an app was launched |
-/// | `timing.md` | how long the system waits |
-/// | `profiles.md` | whose account the model may follow, and what changes then |
+/// | `launch-options.md` | the launch options |
+/// | `timing.md` | the time limits |
+/// | `profiles.md` | the profiles, with the changes that each makes |
 /// | `agreement.md` | which claims of the documents agree with the model |
-/// | `claims.md` | what documents say about all runs, and what the model answers |
-/// | `life-cycles.md` | the same scenarios in two life cycles, and what takes the place of what |
-/// | `disagreements.md` | where documents, logs and models do not say the same |
-/// | `recorded.md` | the runs that apps recorded, and whether they conform |
+/// | `claims.md` | the documents' rules, with the model's answers |
+/// | `life-cycles.md` | the same scenarios in both lifecycles, and replaced methods |
+/// | `disagreements.md` | disagreements between documents, logs and models |
+/// | `recorded.md` | recorded runs, and whether they conform |
 /// | `gallery.md` | the documents' figures and the timelines at a glance |
-/// | `pictures/en/004-2a-timeline.svg` | a picture, or `…-light.svg` and `…-dark.svg`; its DOT and Mermaid texts stand beside it |
+/// | `pictures/en/004-2a-timeline.svg` | a picture, or `…-light.svg` and `…-dark.svg`; its DOT and Mermaid texts are beside it |
 ///
 /// Chinese pages are called `README.zh-Hans.md` and so on. Ids are encoded in file names byte by
 /// byte, so that no id leads out of the folder.

@@ -62,8 +62,8 @@ public struct Send: Equatable, Sendable {
 
   /// The event raised instead of delivering it; `nil` for a send that can be delivered.
   ///
-  /// A session or an address that nobody answers at is a failed communication; a target or an
-  /// event processor that there is not, an error of the document.
+  /// An unreachable session or address is a failed communication; an unknown target or event
+  /// processor is an error of the document.
   ///
   /// Source: W3C SCXML recommendation, sections 6.2.4, C.1 and C.2.
   package var errorEvent: EventName? {

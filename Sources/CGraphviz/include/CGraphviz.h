@@ -1,11 +1,11 @@
-/// Graphviz behind a small opaque face.
+/// A small opaque interface to Graphviz.
 ///
 /// Swift cannot import Graphviz's own headers: they have mutable globals, variadic functions and
-/// accessor macros. So this header includes none of them, and says in plain C what Lifeline needs:
-/// read DOT, lay it out, ask where everything is, draw it.
+/// accessor macros. So this header includes none of them, and declares in plain C what Lifeline
+/// needs: parsing DOT, layout, reading positions, drawing.
 ///
-/// Nothing here is safe to call from two threads at once, not even with two contexts: Graphviz
-/// keeps global state. The Swift target `Graphviz` holds the lock.
+/// Nothing here is thread-safe, not even with separate contexts, because Graphviz has global state.
+/// The Swift target `Graphviz` has the lock.
 #ifndef CGRAPHVIZ_H
 #define CGRAPHVIZ_H
 
@@ -14,7 +14,7 @@
 
 #pragma clang assume_nonnull begin
 
-/// The plug-ins and settings that a layout or a drawing uses.
+/// The plug-ins and settings of layouts and drawings.
 typedef struct CGraphviz_Context CGraphviz_Context;
 /// A graph or one of its subgraphs; a cluster is a subgraph.
 typedef struct CGraphviz_Graph CGraphviz_Graph;
@@ -23,65 +23,65 @@ typedef struct CGraphviz_Node CGraphviz_Node;
 /// An edge of a graph.
 typedef struct CGraphviz_Edge CGraphviz_Edge;
 
-/// A point in points (1/72 inch), y growing upwards as Graphviz counts.
+/// A point in points (1/72 inch), y growing upwards as in Graphviz.
 typedef struct {
   double x, y;
 } CGraphviz_Point;
 
-/// A box by its centre and its size, in points.
+/// A box, by its centre and size in points.
 typedef struct {
   CGraphviz_Point centre;
   double width, height;
 } CGraphviz_Box;
 
-/// One run of cubic Bézier segments: `count` is 1 + 3 × segments.
+/// A sequence of cubic Bézier segments: `count` is 1 + 3 × segments.
 typedef struct {
   const CGraphviz_Point *points;
   size_t count;
-  /// Whether an arrow stands before the first point or after the last, and where its tip is.
+  /// Whether there is an arrowhead before the first point or after the last, and its tip.
   bool arrowAtStart, arrowAtEnd;
   CGraphviz_Point startTip, endTip;
 } CGraphviz_Curve;
 
 #pragma mark Contexts
 
-/// Opens a context with the core and dot plug-ins and nothing else.
+/// Opens a context with the core and dot plug-ins only.
 ///
-/// They are found beside libgvc, not through the plug-in list of the host, and pango is left out,
-/// so that text has the same size on every machine. It cannot draw PNG or PDF. NULL if a plug-in
-/// is not where libgvc is.
+/// They are loaded from beside libgvc, not from the host's plug-in list, and without pango, so that
+/// text has the same size on every machine. It cannot draw PNG or PDF. NULL if a plug-in is not
+/// beside libgvc.
 CGraphviz_Context *_Nullable CGraphviz_openPortable(void);
 
-/// Adds the other engines to such a context. Their plug-in brings many libraries with it, which
-/// would take a sixth of the time of a short command.
+/// Adds the other engines to such a context. Their plug-in loads many libraries, which takes a
+/// sixth of the time of a short command.
 void CGraphviz_addEngines(CGraphviz_Context *context);
 
 /// Opens a context with every plug-in that the host lists: PNG and PDF, and text in its own fonts.
 CGraphviz_Context *_Nullable CGraphviz_openHost(void);
 
-/// The version of the library, for example "2.43.0"; valid as long as the context.
+/// The version of the library, for example "2.43.0"; valid while the context is.
 const char *CGraphviz_version(CGraphviz_Context *context);
 
 #pragma mark Messages
 
-/// Forgets what Graphviz has said and begins to collect; before this, it writes to standard error.
+/// Clears Graphviz's messages and begins to collect them; before this, they go to standard error.
 void CGraphviz_listen(void);
 
-/// Everything said since `CGraphviz_listen`, as "Error: …" and "Warning: …" lines; valid until
+/// All messages since `CGraphviz_listen`, as "Error: …" and "Warning: …" lines; valid until
 /// the next call into this header.
 const char *CGraphviz_heard(void);
 
 #pragma mark Graphs
 
-/// Reads the one graph in a DOT text. NULL if there is none or if the text is wrong (then there is
-/// a message). More behind the graph is refused with Graphviz 2, which would keep it for the next
-/// text it is given, whoever gives it; later versions ignore it.
+/// Parses the only graph in a DOT text. NULL if there is none or if the text is invalid (with a
+/// message). Text after the graph is refused with Graphviz 2, which would keep it for the next
+/// call; later versions ignore it.
 CGraphviz_Graph *_Nullable CGraphviz_read(const char *dot);
 
 /// Frees a graph, which must have no layout.
 void CGraphviz_release(CGraphviz_Graph *graph);
 
-/// Whether the text gave the graph no name. Graphviz then numbers it with a process-wide counter.
+/// Whether the graph has no name in the text. Graphviz then numbers it with a process-wide counter.
 bool CGraphviz_isAnonymous(CGraphviz_Graph *graph);
 
 /// Sets an attribute of the whole graph, unless it is set already.
@@ -93,19 +93,19 @@ const char *_Nullable CGraphviz_attribute(CGraphviz_Graph *graph, const char *na
 /// The number of nodes.
 size_t CGraphviz_nodeCount(CGraphviz_Graph *graph);
 
-/// The number of edges that carry a label: dot gives each a node of its own.
+/// The number of edges with a label, each of which dot represents by a node.
 size_t CGraphviz_labelCount(CGraphviz_Graph *graph);
 
 #pragma mark Layout and drawing
 
-/// Lays a graph out and returns whether the engine said it could. Look at the messages too: some
-/// failures return true. Must be followed by `CGraphviz_clear`, also after a failure.
+/// Lays a graph out and returns whether the engine reported success. Check the messages as well:
+/// some failures return true. Must be followed by `CGraphviz_clear`, also after a failure.
 bool CGraphviz_layout(CGraphviz_Context *context, CGraphviz_Graph *graph, const char *engine);
 
-/// Frees a layout, around a heap corruption of Graphviz 2.
+/// Frees a layout, avoiding a heap corruption of Graphviz 2.
 void CGraphviz_clear(CGraphviz_Context *context, CGraphviz_Graph *graph);
 
-/// Draws a laid-out graph into memory that `CGraphviz_releaseDrawing` frees. NULL if it cannot.
+/// Draws a laid-out graph into memory that `CGraphviz_releaseDrawing` frees. NULL on failure.
 const char *_Nullable CGraphviz_draw(
     CGraphviz_Context *context, CGraphviz_Graph *graph, const char *format, size_t *length);
 

@@ -1,7 +1,7 @@
 /// An event descriptor that is a prefix of another event of the chart.
 ///
 /// ```xml
-/// <transition event="user.home" target="home"/>           <!-- hears the other one too -->
+/// <transition event="user.home" target="home"/>           <!-- matches the other one, too -->
 /// <transition event="user.home.double" target="switcher"/>
 /// ```
 ///
