@@ -34,7 +34,7 @@ public enum GraphvizError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unavailable:
       "graphviz cannot be used; install it (apt-get install libgraphviz-dev, brew install graphviz)"
     case .unreadable(""):
-      "the text holds no graph or more than one; write exactly one 'digraph name { … }'"
+      "the text contains no graph or more than one; write exactly one 'digraph name { … }'"
     case .unreadable(let words): "graphviz cannot read the text: \(words)"
     case .anonymous:
       "the graph has no name; write 'digraph name {', so that drawings do not depend on a counter"

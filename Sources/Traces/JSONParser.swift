@@ -235,13 +235,13 @@ extension JSONParser {
     let isLead = (0xD800...0xDBFF).contains(first)
     guard isLead, take("\\"), take("u") else {
       if isLead, position >= end { throw expected("the second half of a surrogate pair") }
-      throw Failure(offset: start, problem: "a surrogate stands alone; write both halves")
+      throw Failure(offset: start, problem: "a surrogate is unpaired; write both halves")
     }
     let second = try hexadecimal()
     guard (0xDC00...0xDFFF).contains(second),
       let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
     else {
-      throw Failure(offset: start, problem: "a surrogate stands alone; write both halves")
+      throw Failure(offset: start, problem: "a surrogate is unpaired; write both halves")
     }
     return scalar
   }
@@ -273,7 +273,7 @@ extension JSONParser {
   private static var notUTF8: String { "the string is not UTF-8; write the file in UTF-8" }
 
   private var controlCharacter: Failure {
-    fail("a control character stands in a string; write it as an escape such as '\\n'")
+    fail("a string contains a control character; write it as an escape such as '\\n'")
   }
 
   private func unclosed(_ opening: Int) -> Failure {

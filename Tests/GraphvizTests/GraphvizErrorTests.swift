@@ -6,10 +6,10 @@ struct GraphvizErrorTests {
   @Test(arguments: [
     ("digraph G {\n  a ->\n}", "graphviz cannot read the text: syntax error in line 3 near '}'"),
     ("digraph G { a", "graphviz cannot read the text: syntax error in line 1"),
-    ("", "the text holds no graph or more than one; write exactly one 'digraph name { … }'"),
+    ("", "the text contains no graph or more than one; write exactly one 'digraph name { … }'"),
     (
       "/* nothing */",
-      "the text holds no graph or more than one; write exactly one 'digraph name { … }'"
+      "the text contains no graph or more than one; write exactly one 'digraph name { … }'"
     ),
     (
       "digraph { a }",

@@ -28,7 +28,7 @@ struct ImportCommandTests {
     #expect(
       run.errors == """
         <standard input>: nslog: 4 lines read, 3 used, 1 skipped; 1 run
-        <standard input>:3:60: 'applicationDidEngerBackground' was not taken; \
+        <standard input>:3:60: 'applicationDidEngerBackground' was not read; \
         did you mean 'applicationDidEnterBackground:'?
 
         """)

@@ -77,7 +77,7 @@ struct MessageTests {
     let recording = try recording("one\n  doorDidBecomOpen:\ntwo\n doorDidBecomOpen:\n")
     #expect(
       recording.summary.nearMisses.map(\.description) == [
-        "door.log:2:3: 'doorDidBecomOpen' was not taken; did you mean 'doorDidBecomeOpen:'? "
+        "door.log:2:3: 'doorDidBecomOpen' was not read; did you mean 'doorDidBecomeOpen:'? "
           + "(2 lines)"
       ])
   }

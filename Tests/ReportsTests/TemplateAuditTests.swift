@@ -77,7 +77,7 @@ import LifelineReports
     ("{{frist(claims)}}", "page.md:1:1: unknown transform 'frist'; did you mean 'first'?"),
     (
       "{{#first()}}{{/first()}}",
-      "page.md:1:1: 'first()' cannot be told here; lists have first, last, count and empty, "
+      "page.md:1:1: 'first()' is not available here; lists have first, last, count and empty, "
         + "their items first, last, index, even and odd"
     ),
   ])
@@ -112,7 +112,7 @@ import LifelineReports
     ]
     #expect(
       messages(files) == [
-        "page.md:1:11: only blocks may stand here; write '{{$name}}…{{/name}}'",
+        "page.md:1:11: only blocks are allowed here; write '{{$name}}…{{/name}}'",
         "page.md:1:26: unknown tag 'titel'; did you mean 'title'?",
       ])
   }

@@ -7,22 +7,22 @@ struct HostileYAMLTests {
   static let head = "id: s\ntitle: S\n"
 
   @Test(arguments: [
-    (head + "title: T", "s.yaml:2:1: 'title' stands twice in one mapping; keep one"),
+    (head + "title: T", "s.yaml:2:1: 'title' occurs twice in one mapping; keep one"),
     (
       head + "steps: [{ event: a, event: b }]",
-      "s.yaml:3:11: 'event' stands twice in one mapping; keep one"
+      "s.yaml:3:11: 'event' occurs twice in one mapping; keep one"
     ),
     ("id: s\n---\nid: t", "s.yaml:2:1: a second document begins here; write one document a file"),
     (head + "steps:\n\t- a", "s.yaml:4:1: a tab cannot indent YAML; use spaces"),
     (
       head + "steps: [a, b",
-      "s.yaml:3:1: a list that began with '[' goes on; close it with ']' or separate its items "
-        + "with ','"
+      "s.yaml:3:1: a list that began with '[' is not closed; close it with ']' or separate its "
+        + "items with ','"
     ),
     (
       head + "steps: [{ after: 5s",
-      "s.yaml:3:1: a mapping that began with '{' goes on; close it with '}' or separate its keys "
-        + "with ','"
+      "s.yaml:3:1: a mapping that began with '{' is not closed; close it with '}' or separate its "
+        + "keys with ','"
     ),
     (
       head + "summary: \"abc",
@@ -30,7 +30,7 @@ struct HostileYAMLTests {
     ),
     (
       head + "summary: a: b",
-      "s.yaml:3:11: a ':' makes this a key, but no key may stand here; quote the text or mend the "
+      "s.yaml:3:11: a ':' makes this a key, but no key is allowed here; quote the text or mend the "
         + "indentation"
     ),
     (
@@ -69,15 +69,15 @@ struct HostileYAMLTests {
     ),
     (
       head + "summary: \u{0}",
-      "s.yaml:3:10: the control character U+0000 may not stand in YAML; remove it"
+      "s.yaml:3:10: the control character U+0000 is not allowed in YAML; remove it"
     ),
     (
       head + "summary: a\u{1B}b",
-      "s.yaml:3:11: the control character U+001B may not stand in YAML; remove it"
+      "s.yaml:3:11: the control character U+001B is not allowed in YAML; remove it"
     ),
     (
       head + "summary: 场\u{FFFE}",
-      "s.yaml:3:13: the control character U+FFFE may not stand in YAML; remove it"
+      "s.yaml:3:13: the control character U+FFFE is not allowed in YAML; remove it"
     ),
   ])
   func `what is no YAML is told with its place and what to do`(yaml: String, words: String) {

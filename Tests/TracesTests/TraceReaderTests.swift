@@ -183,12 +183,12 @@ struct TraceReaderTests {
       #"{"note":"\x"}"#,
       #"2:11: expected one of " \ / b f n r t u after the backslash, but found 'x'"#
     ),
-    (#"{"note":"\uD83Dx"}"#, "2:12: a surrogate stands alone; write both halves"),
-    (#"{"note":"\uDE00"}"#, "2:12: a surrogate stands alone; write both halves"),
+    (#"{"note":"\uD83Dx"}"#, "2:12: a surrogate is unpaired; write both halves"),
+    (#"{"note":"\uDE00"}"#, "2:12: a surrogate is unpaired; write both halves"),
     (#"{"note":"\u12G4"}"#, #"2:14: expected four hexadecimal digits after '\u', but found 'G'"#),
     (
       "{\"note\":\"a\u{1}\"}",
-      "2:11: a control character stands in a string; write it as an escape such as '\\n'"
+      "2:11: a string contains a control character; write it as an escape such as '\\n'"
     ),
     (#"{"x":nul}"#, "2:9: expected 'null', but found '}'"),
     (#"{"seq":0"#, "2:9: expected ',' or '}', but the line ends here"),

@@ -154,7 +154,7 @@ public struct RecordedLog: Sendable {
   ///
   /// ```
   /// app.log: nslog: 512 lines read, 10 used, 502 skipped; 2 runs
-  ///   app.log:17:5: 'applicationDidEngerBackground' was not taken; did you mean …
+  ///   app.log:17:5: 'applicationDidEngerBackground' was not read; did you mean …
   /// ```
   package var summaryText: String {
     guard let summary else { return "" }

@@ -47,17 +47,17 @@ extension NearMiss.Reason {
   /// The problem and, where possible, its fix.
   fileprivate var words: String {
     switch self {
-    case .misspelled(let name): "was not taken; did you mean '\(name)'?"
-    case .otherName: "was not taken: another name, of which a callback's is only a part"
-    case .scoped: "was not taken: a function of C++"
-    case .block: "was not taken: a block inside of it, which runs at another time"
-    case .address: "was not taken: a line of a stack or of a link map"
-    case .code: "was not taken: source code"
-    case .sentence: "was not taken: a sentence speaks of it"
-    case .notAlone: "was not taken: it counts only where nothing else stands in the message"
-    case .cutOff: "was not taken: the log ends inside of it"
+    case .misspelled(let name): "was not read; did you mean '\(name)'?"
+    case .otherName: "was not read: it is another name, which contains a callback's"
+    case .scoped: "was not read: it is a C++ function"
+    case .block: "was not read: it is a block inside the method, which runs at another time"
+    case .address: "was not read: it is in a stack trace or a link map"
+    case .code: "was not read: it is in source code"
+    case .sentence: "was not read: it is in a sentence"
+    case .notAlone: "was not read: it only counts without other words in the message"
+    case .cutOff: "was not read: the log ends inside it"
     case .frameworkState(let importer):
-      "was not taken: a state of a framework, no callback; '--format \(importer)' takes it"
+      "was not read: it is a framework's state, not a callback; '--format \(importer)' takes it"
     }
   }
 }

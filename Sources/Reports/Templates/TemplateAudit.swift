@@ -117,7 +117,7 @@ extension TemplateTag {
     case .block: transforms.isEmpty ? nil : "a block cannot be transformed; give it a plain name"
     case .close: nil
     case .variable, .section, .inverted, .partial, .parent:
-      open?.kind == .parent ? "only blocks may stand here; write '{{$name}}…{{/name}}'" : nil
+      open?.kind == .parent ? "only blocks are allowed here; write '{{$name}}…{{/name}}'" : nil
     }
   }
 }

@@ -63,7 +63,7 @@ package struct TemplateScope {
           ?? "there are \(Self.transforms.joined(separator: ", "))")
     }
     if !tag.transforms.isEmpty {
-      return "'\(tag.spelling)' cannot be told here; lists have first, last, count and empty, "
+      return "'\(tag.spelling)' is not available here; lists have first, last, count and empty, "
         + "their items first, last, index, even and odd"
     }
     let nearest = NearestName.of(tag.name, among: names)

@@ -23,7 +23,7 @@ struct YAMLSyntaxError {
     case .duplicatedKeysInMapping(let duplicates, let context):
       let keys = duplicates.map { "'\($0)'" }.joined(separator: ", ")
       finding = Finding(
-        at: lines.place(of: context.mark), "\(keys) stands twice in one mapping; keep one")
+        at: lines.place(of: context.mark), "\(keys) occurs twice in one mapping; keep one")
     case .reader(_, let offset, let value, let text):
       let index = text.index(
         text.startIndex, offsetBy: offset ?? 0, limitedBy: text.endIndex)
@@ -39,7 +39,7 @@ struct YAMLSyntaxError {
 private let ours: [(problem: String, words: String)] = [
   (
     "mapping values are not allowed in this context",
-    "a ':' makes this a key, but no key may stand here; quote the text or mend the indentation"
+    "a ':' makes this a key, but no key is allowed here; quote the text or mend the indentation"
   ),
   (
     "did not find expected key",
@@ -51,11 +51,11 @@ private let ours: [(problem: String, words: String)] = [
   ),
   (
     "did not find expected ',' or ']'",
-    "a list that began with '[' goes on; close it with ']' or separate its items with ','"
+    "a list that began with '[' is not closed; close it with ']' or separate its items with ','"
   ),
   (
     "did not find expected ',' or '}'",
-    "a mapping that began with '{' goes on; close it with '}' or separate its keys with ','"
+    "a mapping that began with '{' is not closed; close it with '}' or separate its keys with ','"
   ),
   (
     "could not find expected ':'",

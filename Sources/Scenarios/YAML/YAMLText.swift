@@ -152,7 +152,7 @@ extension Finding {
     let digits = String(code, radix: 16, uppercase: true)
     let padding = String(repeating: "0", count: max(0, 4 - digits.count))
     return Finding(
-      at: place, "the control character U+\(padding)\(digits) may not stand in YAML; remove it")
+      at: place, "the control character U+\(padding)\(digits) is not allowed in YAML; remove it")
   }
 }
 

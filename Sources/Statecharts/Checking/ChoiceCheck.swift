@@ -11,7 +11,7 @@ enum ChoiceCheck {
       }
       guard branches.dropLast().allSatisfy({ $0.condition != nil }) else {
         return Finding(
-          at: found.place, "a choice in '\(found.owner)' goes on after its 'else'")
+          at: found.place, "a choice in '\(found.owner)' continues after its 'else'")
       }
       return nil
     }

@@ -34,7 +34,7 @@ enum EventSpellingCheck {
   private static func problem(_ descriptor: EventDescriptor) -> String? {
     let text = descriptor.description
     guard let prefix = descriptor.prefix else {
-      return text == "*" ? nil : "event '\(text)' hears every event; write '*'"
+      return text == "*" ? nil : "event '\(text)' matches every event; write '*'"
     }
     guard NameSpelling.isEventName(prefix) else { return refusal(text) }
     guard text.hasSuffix(".") else { return nil }

@@ -13,7 +13,7 @@ enum FinalCheck {
       for child in state.children {
         findings.add(
           at: child.place ?? state.place,
-          "final '\(state.id)' cannot hold '\(child.id)'; make it a state")
+          "final '\(state.id)' cannot contain '\(child.id)'; make it a state")
       }
     }
     return findings

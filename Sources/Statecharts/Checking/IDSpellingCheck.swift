@@ -12,7 +12,7 @@ enum IDSpellingCheck {
         let prefix = id[..<dot]
         findings.add(
           .warning, at: state.place,
-          "state id '\(id)' has a '.'; who listens to 'done.state.\(prefix)' hears its end too")
+          "state id '\(id)' has a '.'; transitions on 'done.state.\(prefix)' match its end, too")
       }
     }
     for found in numbered.actions {

@@ -22,7 +22,7 @@ enum CatchAllLint {
       else { return nil }
       return Finding(
         .warning, at: arrow.transition.place,
-        "'\(descriptor)' of '\(numbered.states[arrow.source].id)' also hears "
+        "'\(descriptor)' of '\(numbered.states[arrow.source].id)' also matches "
           + "'error.communication', other engines' answer to messages; name the events")
     }
   }

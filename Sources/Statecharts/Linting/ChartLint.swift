@@ -36,17 +36,17 @@ public enum ChartLint: String, CaseIterable, Sendable {
   public var summary: String {
     switch self {
     case .regionReset:
-      "an external transition of a region to its own inside leaves and enters all regions again"
-    case .crossRegion: "a transition from one region into another leaves and enters all regions"
-    case .tokenPrefix: "a descriptor that is the beginning of another event hears that event too"
-    case .catchAll: "'*' and 'error' also hear what the engine itself says of sends and ends"
-    case .guardedTimer: "a timer that comes while the condition does not hold is lost"
-    case .stayingTimer: "a timer that is not cancelled is heard by the next visit"
-    case .eventlessLoop: "eventless transitions that enable each other never come to rest"
-    case .unreachableState: "no transition and no initial state leads here"
-    case .unheardEvent: "the chart sends itself an event that no transition listens to"
-    case .undeliverableSend: "a send to a target that there is not raises an error when it runs"
-    case .unknownEnd: "a transition listens to the end of a state that does not exist"
+      "an external transition of a region to its own inside exits and enters all regions again"
+    case .crossRegion: "a transition from one region into another exits and enters all regions"
+    case .tokenPrefix: "a descriptor that is the beginning of another event also matches that event"
+    case .catchAll: "'*' and 'error' also match the engine's own events about sends and ends"
+    case .guardedTimer: "a timer that fires while the condition does not hold is lost"
+    case .stayingTimer: "a timer that is not cancelled fires in the next visit"
+    case .eventlessLoop: "eventless transitions that enable each other never end"
+    case .unreachableState: "no transition or initial state enters this state"
+    case .unheardEvent: "the chart sends itself an event that no transition reacts to"
+    case .undeliverableSend: "a send to an unknown target raises an error at run time"
+    case .unknownEnd: "a transition reacts to the end of a state that does not exist"
     }
   }
 

@@ -19,7 +19,7 @@ enum TokenPrefixLint {
         else { continue }
         findings.add(
           .warning, at: arrow.transition.place,
-          "\(numbered.words(for: arrow)) also hears '\(other)'; "
+          "\(numbered.words(for: arrow)) also matches '\(other)'; "
             + "write '\(prefix).*' if that is meant, else rename one")
       }
     }

@@ -18,7 +18,7 @@ enum UnheardEventLint {
       else { return nil }
       return Finding(
         .warning, at: event.found.place,
-        "nobody listens to '\(name)', which '\(event.found.owner)' sends"
+        "no transition reacts to '\(name)', which '\(event.found.owner)' sends"
           + NearestName.question(name, among: names))
     }
   }

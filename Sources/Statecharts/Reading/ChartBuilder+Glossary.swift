@@ -115,7 +115,7 @@ extension ChartBuilder {
       if let stage = xml.attribute("id"), !stages.contains(stage.value) {
         report(
           stage, of: xml,
-          .unknown("no state stands for stage '\(stage.value)'", stage.value, stages))
+          .unknown("no state represents stage '\(stage.value)'", stage.value, stages))
       }
       if let column = xml.attribute("column"), !columns.contains(column.value) {
         report(

@@ -137,7 +137,7 @@ extension ChartBuilder {
   mutating func openState(_ xml: XMLElement, _ kind: State.Kind) {
     var id = xml.attribute("id")?.value ?? ""
     if let attribute = xml.attribute("id"), id.isEmpty {
-      report(attribute, of: xml, "the id is empty; leave 'id' out to have one made up")
+      report(attribute, of: xml, "the id is empty; leave out 'id' to generate one")
     }
     if id.isEmpty {
       id = Statechart.unnamed

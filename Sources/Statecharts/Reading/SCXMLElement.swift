@@ -60,7 +60,7 @@ enum UnsupportedSCXML {
   /// Returns why an element is left out; `nil` when SCXML has no such element.
   static func reason(forElement name: String) -> String? {
     switch name {
-    case "data", "datamodel": "a chart holds no data; use a parallel region with a state per value"
+    case "data", "datamodel": "a chart has no data; use a parallel region with a state per value"
     case "script", "assign": "a chart runs no code; use states and 'In()'"
     case "foreach": "a chart has no collections to walk"
     case "invoke", "finalize": "a chart is one machine; use a parallel region"
@@ -72,9 +72,9 @@ enum UnsupportedSCXML {
   /// Returns why an attribute is left out; `nil` when SCXML has no such attribute.
   static func reason(forAttribute name: String, of element: SCXMLElement) -> String? {
     switch (element, name) {
-    case (.scxml, "binding"): "a chart holds no data to bind"
+    case (.scxml, "binding"): "a chart has no data to bind"
     case (.send, "namelist"): "events carry no data; use one event name per value"
-    case (.send, "idlocation"): "a chart holds no data to keep the id in; use 'id'"
+    case (.send, "idlocation"): "a chart has no data to store the id in; use 'id'"
     case (.send, "eventexpr"), (.send, "targetexpr"), (.send, "typeexpr"), (.send, "delayexpr"),
       (.cancel, "sendidexpr"):
       "nothing is computed here; write the value in '\(name.dropLast(4))'"

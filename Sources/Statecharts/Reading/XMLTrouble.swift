@@ -51,7 +51,7 @@ extension XMLTrouble.Report {
       "unknown entity '&\(names[0]);'; '&amp;', '&lt;', '&gt;', '&quot;' and '&apos;' are known"
     case XML_NS_ERR_UNDEFINED_NAMESPACE.rawValue:
       "the prefix '\(names[0])' has no namespace; declare it with 'xmlns:\(names[0])'"
-    case XML_ERR_ATTRIBUTE_NOT_STARTED.rawValue: "the value of an attribute stands in quotes"
+    case XML_ERR_ATTRIBUTE_NOT_STARTED.rawValue: "the value of an attribute must be in quotes"
     case XML_ERR_ATTRIBUTE_NOT_FINISHED.rawValue: "the value of this attribute has no closing quote"
     case XML_ERR_GT_REQUIRED.rawValue: "this tag has no '>'"
     case XML_ERR_INVALID_CHAR.rawValue: "this character is not allowed in XML"

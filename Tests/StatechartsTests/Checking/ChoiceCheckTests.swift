@@ -17,7 +17,7 @@ struct ChoiceCheckTests {
   @Test func `else comes last`() {
     let yes = Action.Branch(if: .constant(true), actions: [])
     let otherwise = Action.Branch(if: nil, actions: [])
-    #expect(messages([yes, otherwise, yes]) == ["a choice in 'a' goes on after its 'else'"])
+    #expect(messages([yes, otherwise, yes]) == ["a choice in 'a' continues after its 'else'"])
     #expect(messages([yes, yes, otherwise]) == [])
   }
 }

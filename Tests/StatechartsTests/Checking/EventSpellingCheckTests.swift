@@ -12,7 +12,7 @@ struct EventSpellingCheckTests {
 
   @Test(arguments: [
     ("foo.", "event 'foo.' ends in '.'; write 'foo' or 'foo.*'"),
-    (".*", "event '.*' hears every event; write '*'"),
+    (".*", "event '.*' matches every event; write '*'"),
   ])
   func `what another engine reads differently is a warning`(event: String, message: String) {
     #expect(

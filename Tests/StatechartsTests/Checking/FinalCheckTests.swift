@@ -10,6 +10,6 @@ struct FinalCheckTests {
   @Test func `a final state holds no states`() {
     #expect(
       problems("<final id='f'><state id='a'/></final>")
-        == ["m:2:15: final 'f' cannot hold 'a'; make it a state"])
+        == ["m:2:15: final 'f' cannot contain 'a'; make it a state"])
   }
 }

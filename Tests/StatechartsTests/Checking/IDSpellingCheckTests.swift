@@ -19,7 +19,8 @@ struct IDSpellingCheckTests {
   @Test func `a dot in a state's id is discouraged, in a send's it is not`() {
     #expect(
       problems("<state id='job.step'><onentry><send id='t.1' event='e'/></onentry></state>") == [
-        "m:2:1: warning: state id 'job.step' has a '.'; who listens to 'done.state.job' hears its end too"
+        "m:2:1: warning: state id 'job.step' has a '.'; "
+          + "transitions on 'done.state.job' match its end, too"
       ])
   }
 }

@@ -9,7 +9,7 @@ struct CatchAllLintTests {
     #expect(
       try warnings(.catchAll, "<state id='a'>\(message)<transition event='x \(event)'/></state>")
         == [
-          "m:2:71: warning: '\(event)' of 'a' also hears 'error.communication', "
+          "m:2:71: warning: '\(event)' of 'a' also matches 'error.communication', "
             + "other engines' answer to messages; name the events"
         ])
   }

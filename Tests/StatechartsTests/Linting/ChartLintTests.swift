@@ -27,7 +27,7 @@ struct ChartLintTests {
     let chart = try SCXMLReader.read(sketch.bytes, file: "sketch").get()
     #expect(
       ChartLint.findings(in: chart).map(\.description) == [
-        "sketch:18:25: warning: transition of 'switcher' on 'user.choose user.home' also hears "
+        "sketch:18:25: warning: transition of 'switcher' on 'user.choose user.home' also matches "
           + "'user.choose.app'; write 'user.choose.*' if that is meant, else rename one"
       ])
   }

@@ -9,7 +9,7 @@ struct TokenPrefixLintTests {
         """
         <state id='a'><transition event='user.home'/><transition event='user.home.double'/></state>
         """) == [
-          "m:2:15: warning: transition of 'a' on 'user.home' also hears 'user.home.double'; "
+          "m:2:15: warning: transition of 'a' on 'user.home' also matches 'user.home.double'; "
             + "write 'user.home.*' if that is meant, else rename one"
         ])
   }
@@ -21,7 +21,7 @@ struct TokenPrefixLintTests {
         """
         <state id='a'><onentry><raise event='b.c.d'/></onentry><transition event='b'/></state>
         """) == [
-          "m:2:56: warning: transition of 'a' on 'b' also hears 'b.c.d'; "
+          "m:2:56: warning: transition of 'a' on 'b' also matches 'b.c.d'; "
             + "write 'b.*' if that is meant, else rename one"
         ])
   }

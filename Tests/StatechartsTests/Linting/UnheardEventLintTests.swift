@@ -12,7 +12,7 @@ struct UnheardEventLintTests {
           <transition event='timer'/>
         </state>
         """) == [
-          "m:2:1: warning: nobody listens to 'timr', which 'a' sends; did you mean 'timer'?"
+          "m:2:1: warning: no transition reacts to 'timr', which 'a' sends; did you mean 'timer'?"
         ])
   }
 

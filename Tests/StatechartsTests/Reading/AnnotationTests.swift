@@ -174,7 +174,7 @@ struct AnnotationTests {
     ),
     (
       "<state id='a' l:stage='on'/><l:stage id='onn'/>",
-      "m:2:38: no state stands for stage 'onn'; did you mean 'on'?"
+      "m:2:38: no state represents stage 'onn'; did you mean 'on'?"
     ),
     (
       "<state id='a'/><l:column id='front' title='In front'/><l:stage id='a' column='frond'/>",

@@ -15,7 +15,7 @@ struct MalformedXMLTests {
       "m:2:9: the document ends inside '<state>' of line 2; close it with '</state>'"
     ),
     ("<scxml>\n <sta", "m:2:6: this tag has no '>'"),
-    ("<scxml id=a/>", "m:1:11: the value of an attribute stands in quotes"),
+    ("<scxml id=a/>", "m:1:11: the value of an attribute must be in quotes"),
     ("<scxml id='a", "m:1:13: the value of this attribute has no closing quote"),
     ("<scxml id='a' id='b'/>", "m:1:21: attribute 'id' is given twice"),
     ("<scxml id='a<b'/>", "m:1:13: write '&lt;' for '<' in an attribute"),

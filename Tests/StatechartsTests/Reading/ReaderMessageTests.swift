@@ -7,11 +7,11 @@ struct ReaderMessageTests {
   static let unsupported: [(String, Int, String, String)] = [
     (
       "<datamodel><data id='x'/></datamodel>", 15, "datamodel",
-      "a chart holds no data; use a parallel region with a state per value"
+      "a chart has no data; use a parallel region with a state per value"
     ),
     (
       "<onentry><data/></onentry>", 24, "data",
-      "a chart holds no data; use a parallel region with a state per value"
+      "a chart has no data; use a parallel region with a state per value"
     ),
     (
       "<onentry><script>x = 1</script></onentry>", 24, "script",
@@ -50,7 +50,7 @@ struct ReaderMessageTests {
     ),
     (
       "<onentry><send event='e' idlocation='x'/></onentry>", 40, "idlocation",
-      "a chart holds no data to keep the id in; use 'id'"
+      "a chart has no data to store the id in; use 'id'"
     ),
   ]
 
@@ -142,7 +142,7 @@ struct ReaderMessageTests {
     ),
     (
       "binding='early'",
-      "m:1:85: 'binding' is not in Lifeline's profile of SCXML: a chart holds no data to bind"
+      "m:1:85: 'binding' is not in Lifeline's profile of SCXML: a chart has no data to bind"
     ),
     ("initial=' '", "m:1:85: 'initial' is empty; leave it out"),
   ])

@@ -30,6 +30,6 @@ struct UnnamedStateTests {
   @Test func `an empty id is refused`() {
     #expect(
       problems("<state id=''/>")
-        == ["m:2:8: the id is empty; leave 'id' out to have one made up"])
+        == ["m:2:8: the id is empty; leave out 'id' to generate one"])
   }
 }
