@@ -41,7 +41,12 @@ struct Agenda: Sendable {
     return first.send
   }
 
-  /// Removes everything but keeps the time.
+  /// The events raised and not yet handled.
+  var pendingInternal: ArraySlice<Int32> { internalEvents.pending }
+  /// The sends without delay not yet handled.
+  var pendingExternal: ArraySlice<Int32> { externalSends.pending }
+
+  /// Forgets everything but the time.
   mutating func clear() { self = Agenda(now: now) }
 
   /// Removes everything and resets the time to zero; the memory is kept.
@@ -62,6 +67,8 @@ struct Agenda: Sendable {
 private struct Queue {
   var items: [Int32] = []
   private var head = 0
+
+  var pending: ArraySlice<Int32> { items[head...] }
 
   mutating func next() -> Int32? {
     guard head < items.count else { return nil }

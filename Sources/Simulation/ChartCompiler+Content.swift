@@ -31,7 +31,15 @@ extension ChartCompiler {
       instructions.append(Instruction(operation: .log, operand: Int32(logs.count)))
       logs.append(CompiledChart.Storage.Log(label: label, text: text))
     case .choose(let branches):
-      try append(branches)
+      // A choice between data alone changes nothing here, so that nobody need decide it.
+      let isOpen = branches.contains { $0.condition?.openTexts.isEmpty == false }
+      if !isOpen || !branches.allSatisfy(\.actions.areOpaque) { try append(branches) }
+    case .forEach(let element, let actions):
+      // What a loop does for its items is done once, or not at all.
+      if !actions.areOpaque {
+        try append([Action.Branch(if: .open(element.words), actions: actions)])
+      }
+    case .opaque: break
     }
   }
 

@@ -11,6 +11,7 @@ extension ChartCompiler {
     if let misplacement = misplacement(of: state, at: index) {
       throw .misplaced(state.id, misplacement, state.place)
     }
+    place = state.place
     let kind = stateRows[Int(index)].kind
     if kind == .compound || kind == .parallel {
       stateRows[Int(index)].doneEvent = events.intern(EventName("done.state.\(state.id)"))
@@ -137,21 +138,50 @@ extension ChartCompiler {
       guard let state = stateIndices[id] else { throw .unknownState(id, in: owner, place) }
       conditions.append(ConditionNode(state: state, ifActive: ifTrue, ifInactive: ifFalse))
       return Int32(conditions.count) - 1
+    case .open(let text):
+      conditions.append(
+        ConditionNode(
+          state: assumptionBit(of: openCondition(text)), ifActive: ifTrue, ifInactive: ifFalse))
+      let node = Int32(conditions.count) - 1
+      questionPlaces[node] = place ?? self.place
+      return node
     case .not(let operand):
       return try resolve(operand, owner: owner, place, ifTrue: ifFalse, ifFalse: ifTrue)
     case .all(let operands):
       // Backwards, because each test refers to the start of the next one.
       var next = ifTrue
-      for operand in operands.reversed() {
+      for operand in Self.askedLast(operands).reversed() {
         next = try resolve(operand, owner: owner, place, ifTrue: next, ifFalse: ifFalse)
       }
       return next
     case .any(let operands):
       var next = ifFalse
-      for operand in operands.reversed() {
+      for operand in Self.askedLast(operands).reversed() {
         next = try resolve(operand, owner: owner, place, ifTrue: ifTrue, ifFalse: next)
       }
       return next
     }
+  }
+
+  /// The parts of a condition, those with open ones last: they are only asked where they matter.
+  private static func askedLast(_ operands: [Condition]) -> [Condition] {
+    let isKnown = operands.map(\.openTexts.isEmpty)
+    guard isKnown.contains(false) else { return operands }
+    return zip(operands, isKnown).filter(\.1).map(\.0)
+      + zip(operands, isKnown).filter { !$0.1 }.map(\.0)
+  }
+
+  /// The bit that says whether an open condition is assumed to hold, see
+  /// `ChartTables.firstAssumption`.
+  private func assumptionBit(of condition: Int32) -> Int32 {
+    let wordCount = (Int32(states.count) + 63) / 64
+    return wordCount * (1 + historyCount) * 64 + 2 * condition + 1
+  }
+
+  /// The number of an open condition; equal texts are one.
+  private mutating func openCondition(_ text: String) -> Int32 {
+    if let known = openConditions.firstIndex(of: text) { return Int32(known) }
+    openConditions.append(text)
+    return Int32(openConditions.count) - 1
   }
 }

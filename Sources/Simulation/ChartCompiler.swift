@@ -18,6 +18,12 @@ struct ChartCompiler {
   var sends: [Send] = []
   var sendIDs = NameTable<Send>()
   var logs: [CompiledChart.Storage.Log] = []
+  /// The texts of open conditions, in the order in which they are met.
+  var openConditions: [String] = []
+  /// The places of the nodes that ask for open conditions.
+  var questionPlaces: [Int32: Place] = [:]
+  /// Where what is being compiled begins.
+  var place: Place?
 
   var stateRows: [StateRow] = []
   var transitionRows: [TransitionRow] = []
@@ -87,6 +93,7 @@ struct ChartCompiler {
 
   private mutating func resolveTransition(_ index: Int) throws(CompilationError) {
     let transition = transitions[index]
+    place = transition.place
     let source = Int(transitionRows[index].source)
     let range = try resolve(transition.targets, of: states[source].id, transition.place)
     for descriptor in transition.events {
@@ -124,7 +131,8 @@ struct ChartCompiler {
       defaults: Table(defaults))
     let sets = measureTransitions(hierarchy)
     return ChartTables(
-      hierarchy: hierarchy, historyCount: Int(historyCount), transitions: Table(transitionRows),
+      hierarchy: hierarchy, historyCount: Int(historyCount),
+      openConditionCount: openConditions.count, transitions: Table(transitionRows),
       entrySets: Table(sets.entry), defaultSets: Table(sets.byDefault), kinds: Table(kinds()),
       conditions: Table(conditions), blocks: Table(blocks), instructions: Table(instructions),
       sends: Table(sendRows), matching: matchingTables())

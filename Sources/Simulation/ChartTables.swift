@@ -4,7 +4,8 @@
 struct ChartTables {
   let hierarchy: HierarchyTables
   let historyCount: Int
-  /// The transitions; an extra last row enters the initial states.
+  let openConditionCount: Int
+  /// The transitions; the last row is not one of the document's but enters the initial states.
   let transitions: Table<TransitionRow>
   /// The entry set of each transition that does not depend on history.
   let entrySets: Table<UInt64>
@@ -19,6 +20,13 @@ struct ChartTables {
   let matching: MatchingTables
 
   var wordCount: Int { hierarchy.wordCount }
+  /// The words that hold what is assumed of open conditions, two bits each.
+  var assumptionWordCount: Int { (openConditionCount + 31) / 32 }
+  /// Where the assumptions begin, as if they were states after those that histories remember: of
+  /// each open condition whether anything is assumed, then whether it holds.
+  var firstAssumption: Int32 { Int32(wordCount * (1 + historyCount) * 64) }
+  /// The words of the active states, of what histories remember, and of what is assumed.
+  var stateWordCount: Int { wordCount * (1 + historyCount) + assumptionWordCount }
   var states: Table<StateRow> { hierarchy.states }
   var startTransition: Int32 { Int32(transitions.count) - 1 }
 
@@ -59,12 +67,13 @@ struct TransitionRow: BitwiseCopyable {
 
 /// One test of a condition, with the next node for each result.
 ///
-/// `In(a) and not In(b)` has two nodes: a, true → 1, false → never; b, true → never, false →
-/// always.
+/// `In(a) and not In(b)` becomes two nodes: a, true → 1, false → never; b, true → never, false →
+/// always. An open condition is a test of the bit that says whether it is assumed to hold.
 struct ConditionNode: BitwiseCopyable {
   static let always: Int32 = -1
   static let never: Int32 = -2
 
+  /// The state, or the bit of an assumption from `ChartTables.firstAssumption` on.
   var state: Int32
   var ifActive: Int32
   var ifInactive: Int32

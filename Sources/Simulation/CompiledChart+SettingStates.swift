@@ -49,7 +49,11 @@ extension CompiledChart {
   private func isAtRest(_ transition: Int32, in states: StateSet) -> Bool {
     guard storage.transitions[Int(transition)].events.isEmpty else { return false }
     let row = storage.tables.pointee.transitions[transition]
-    return ([row.source] + conditionStates(of: row.condition)).allSatisfy(states.contains)
+    // What data decide may change at any time.
+    let firstAssumption = storage.tables.pointee.firstAssumption
+    return ([row.source] + conditionStates(of: row.condition)).allSatisfy {
+      $0 < firstAssumption && states.contains($0)
+    }
   }
 
   private func conditionStates(of condition: Int32) -> [Int32] {

@@ -42,6 +42,32 @@ public struct CompiledChart: Sendable {
   /// All sends in document order, indexed by `SendIndex`.
   package var sends: [Send] { storage.sends }
 
+  /// The conditions that only a data model could judge, each once, as the chart writes them.
+  public var openConditions: [String] { storage.openConditions }
+
+  /// Returns the index of an open condition, however much white space it is written with.
+  func index(ofOpen condition: String) -> Int? {
+    let words = condition.split(whereSeparator: \.isWhitespace)
+    return openConditions.firstIndex { $0.split(whereSeparator: \.isWhitespace) == words }
+  }
+
+  /// The number of the open condition that a node asks for.
+  func openCondition(at node: Int32) -> Int32 {
+    let tables = storage.tables.pointee
+    return (tables.conditions[node].state - tables.firstAssumption) / 2
+  }
+
+  /// The question that a node of a condition asks.
+  func question(at node: Int32) -> OpenQuestion {
+    OpenQuestion(
+      condition: openConditions[Int(openCondition(at: node))],
+      place: storage.questionPlaces[node])
+  }
+
+  /// The words that make up a simulator's state, see `Simulator.save(to:)`, without its phase and
+  /// what is pending.
+  package var stateWordCount: Int { storage.tables.pointee.stateWordCount }
+
   /// The indices of all transitions, in document order.
   ///
   /// Includes the default transitions of history states, although they are never selected.
@@ -111,6 +137,8 @@ extension CompiledChart {
     let sends: [Send]
     let sendIDs: [SendID]
     let logs: [Log]
+    let openConditions: [String]
+    let questionPlaces: [Int32: Place]
     let tables: UnsafeMutablePointer<ChartTables>
 
     struct Log {
@@ -128,6 +156,8 @@ extension CompiledChart {
       sends = compiler.sends
       sendIDs = compiler.sendIDs.names
       logs = compiler.logs
+      openConditions = compiler.openConditions
+      questionPlaces = compiler.questionPlaces
       self.tables = .allocate(capacity: 1)
       self.tables.initialize(to: tables)
     }

@@ -175,6 +175,7 @@ extension Engine {
         raise(instruction.detail)
         return
       case .unless:
+        if isOpen { ask(instruction.operand) }
         if !holds(instruction.operand) { position = instruction.detail }
       case .jump:
         position = instruction.detail

@@ -18,6 +18,15 @@ struct Engine {
   let enabled: UnsafeMutablePointer<Int32>
   var enabledCount: Int32 = 0
 
+  /// Whether the chart has open conditions.
+  let isOpen: Bool
+  /// Whether an open condition may hold anew after each microstep and event.
+  let forgetsAssumptions: Bool
+  /// The node of an open condition that was asked for and of which nothing is assumed; or minus one.
+  var question: Int32 = -1
+  /// Where the chart stopped because of it.
+  var suspension: Suspension?
+
   let microstepLimit: Int
   let macrostepLimit: Int
   let agenda: UnsafeMutablePointer<Agenda>
@@ -38,6 +47,8 @@ struct Engine {
     historyDefaults = words.historyDefaults
     asked = words.asked
     enabled = words.enabled
+    isOpen = words.assumptionCount > 0
+    forgetsAssumptions = options.forgetsAssumptions
     microstepLimit = options.microstepLimit
     macrostepLimit = options.macrostepLimit
     self.agenda = agenda
@@ -50,12 +61,15 @@ extension Engine {
   /// Enters the initial configuration.
   mutating func start() {
     log.pointee.begin(.start, at: agenda.pointee.now, event: -1, before: active)
-    log.pointee.append(.started)
+    enter()
+    drainExternalQueue()
+  }
+
+  private mutating func enter() {
     enabled[0] = tables.pointee.startTransition
     enabledCount = 1
-    microstep()
+    guard take(.started) else { return suspend(Suspension(moment: .start)) }
     settle()
-    drainExternalQueue()
   }
 
   /// Handles an external event and the sends without delay that follow from it.
@@ -69,21 +83,36 @@ extension Engine {
     drainExternalQueue()
   }
 
-  /// Advances the time and handles the sends that are due by then.
+  /// Goes on where the chart stopped, after something was assumed of the open condition.
+  mutating func resume(_ suspension: Suspension) {
+    log.pointee.begin(.stimulus, at: agenda.pointee.now, event: -1, before: active)
+    switch suspension.moment {
+    case .start: enter()
+    case .external: respond(to: suspension.event, matchingClass: suspension.matchingClass)
+    case .eventless: settle()
+    case .internal: settle(answering: suspension.event)
+    case .halt: halt()
+    }
+    drainExternalQueue()
+  }
+
+  /// Lets time pass up to a moment and handles the sends due by then.
   mutating func advance(to limit: Nanoseconds) {
     var count = 0
-    while isRunning, failure == nil, let send = agenda.pointee.nextTimer(by: limit) {
+    while isRunning, failure == nil, suspension == nil,
+      let send = agenda.pointee.nextTimer(by: limit)
+    {
       count += 1
       guard count <= macrostepLimit else { return fail(.macrosteps(limit: macrostepLimit)) }
       handle(send: send)
       drainExternalQueue()
     }
-    if failure == nil { agenda.pointee.now = limit }
+    if failure == nil, suspension == nil { agenda.pointee.now = limit }
   }
 
   private mutating func drainExternalQueue() {
     var count = 0
-    while isRunning, failure == nil, let send = agenda.pointee.nextExternal() {
+    while isRunning, failure == nil, suspension == nil, let send = agenda.pointee.nextExternal() {
       count += 1
       guard count <= macrostepLimit else { return fail(.macrosteps(limit: macrostepLimit)) }
       handle(send: send)
@@ -102,37 +131,76 @@ extension Engine {
 
   private mutating func respond(to event: Int32, matchingClass: Int32) {
     select(matchingClass)
-    guard enabledCount > 0 else { return }
-    log.pointee.append(event < 0 ? .unnamedEvent : .event(EventIndex(event)))
-    microstep()
+    if isOpen { ask(for: matchingClass) }
+    guard enabledCount > 0 || question >= 0 else { return forgetAssumptions() }
+    guard take(event < 0 ? .unnamedEvent : .event(EventIndex(event))) else {
+      return suspend(
+        Suspension(moment: .external, event: event, matchingClass: matchingClass))
+    }
     settle()
   }
 
-  /// Takes eventless transitions and handles internal events until none is enabled.
-  private mutating func settle() {
+  /// Takes eventless transitions and internal events until nothing more is enabled.
+  ///
+  /// - Parameter pending: An internal event that has been taken from its queue and not answered.
+  private mutating func settle(answering pending: Int32? = nil) {
+    var pending = pending
     var count = 1
     while isRunning {
-      select(MatchingTables.eventless)
-      if enabledCount > 0 {
-        log.pointee.append(.eventless)
-      } else {
-        guard let event = agenda.pointee.nextInternal() else { return }
-        select(tables.pointee.matching.classes[event])
-        guard enabledCount > 0 else {
+      var moment = Suspension(moment: .eventless)
+      var opening = Occurrence.eventless
+      if pending == nil {
+        select(MatchingTables.eventless)
+        if isOpen { ask(for: MatchingTables.eventless) }
+      }
+      if pending != nil || (enabledCount == 0 && question < 0) {
+        guard let event = pending ?? nextInternal() else { return forgetAssumptions() }
+        pending = nil
+        let matchingClass = tables.pointee.matching.classes[event]
+        select(matchingClass)
+        if isOpen { ask(for: matchingClass) }
+        guard enabledCount > 0 || question >= 0 else {
           log.pointee.append(.discarded(EventIndex(event)))
           continue
         }
-        log.pointee.append(.event(EventIndex(event)))
+        moment = Suspension(moment: .internal, event: event)
+        opening = .event(EventIndex(event))
       }
       count += 1
       guard count <= microstepLimit else { return fail(.microsteps(limit: microstepLimit)) }
-      microstep()
+      guard take(opening) else { return suspend(moment) }
     }
     halt()
   }
 
-  /// Runs the exits of all active states; the configuration is kept, so that it can be read.
+  private mutating func nextInternal() -> Int32? {
+    guard let event = agenda.pointee.nextInternal() else { return nil }
+    forgetAssumptions()
+    return event
+  }
+
+  /// Takes the enabled transitions, unless that depends on an open condition: then nothing has
+  /// happened.
+  @inline(__always)
+  private mutating func take(_ opening: Occurrence) -> Bool {
+    guard isOpen else {
+      log.pointee.append(opening)
+      microstep()
+      return true
+    }
+    return attempt {
+      $0.log.pointee.append(opening)
+      $0.microstep()
+    }
+  }
+
+  /// Runs the exits of everything active; the configuration stays as it was, to be read.
   private mutating func halt() {
+    guard isOpen else { return leaveEverything() }
+    if !attempt({ $0.leaveEverything() }) { suspend(Suspension(moment: .halt)) }
+  }
+
+  private mutating func leaveEverything() {
     log.pointee.append(.halted)
     exiting.copy(from: active)
     for state in exiting.descending { exit(state) }

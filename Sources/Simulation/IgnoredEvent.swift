@@ -69,7 +69,9 @@ extension Simulator {
   ///
   /// - Returns: The reasons; `nil` when it would trigger a transition.
   package func explainIgnored(_ event: EventName) -> IgnoredEvent? {
-    IgnoredEvent(event, in: configuration, isHalted: isHalted)
+    IgnoredEvent(event, in: configuration, isHalted: isHalted) { text in
+      assumptions.first { $0.condition == text }?.holds
+    }
   }
 }
 
@@ -77,7 +79,9 @@ extension Macrostep {
   /// The reason why the event changed nothing; `nil` when it triggered a transition.
   public var ignored: IgnoredEvent? {
     guard isIgnored, let event else { return nil }
-    return IgnoredEvent(event, in: before, isHalted: chart.hasHalted(in: before))
+    // As nothing was taken, no condition held.
+    return IgnoredEvent(
+      event, in: before, isHalted: chart.hasHalted(in: before), takingOpenForFalse: true)
   }
 }
 
@@ -89,8 +93,11 @@ extension CompiledChart {
 }
 
 extension IgnoredEvent {
-  /// Collects the reasons; `nil` when a transition would be taken.
-  init?(_ event: EventName, in configuration: Configuration, isHalted: Bool) {
+  /// Gathers the reasons; `nil` when some transition would be taken.
+  init?(
+    _ event: EventName, in configuration: Configuration, isHalted: Bool,
+    takingOpenForFalse isFalse: Bool = false, assuming assumed: (String) -> Bool? = { _ in nil }
+  ) {
     let chart = configuration.chart
     var refusals: [Refusal] = []
     var elsewhere: [StateID] = []
@@ -110,7 +117,8 @@ extension IgnoredEvent {
         if elsewhere.last != id { elsewhere.append(id) }
         continue
       }
-      guard let condition = transition.condition, !condition.holds(in: configuration) else {
+      let value = transition.condition?.value({ configuration.contains($0) }, assuming: assumed)
+      guard let condition = transition.condition, value == false || value == nil && isFalse else {
         if isHalted { continue }
         return nil
       }
@@ -118,28 +126,26 @@ extension IgnoredEvent {
         Refusal(
           transition: index, source: id, targets: transition.targets, condition: condition.text))
     }
+    let isUnknown = refusals.isEmpty && elsewhere.isEmpty
+    let known = isUnknown ? chart.transitions.flatMap(\.events).compactMap(\.prefix) : []
     self.init(
       event: event, isHalted: isHalted, atomicStates: configuration.atomicStates,
       refusals: refusals, listeningElsewhere: elsewhere, listening: listening,
-      nearestEvent: refusals.isEmpty && elsewhere.isEmpty
-        ? NearestName.of(
-          event.description,
-          among: chart.transitions.flatMap(\.events).compactMap(\.prefix)
-        ).map { EventName($0) }
-        : nil)
+      nearestEvent: NearestName.of(event.description, among: known).map { EventName($0) })
   }
 }
 
 extension Condition {
-  /// Evaluates the condition in the configuration.
-  public func holds(in configuration: Configuration) -> Bool {
-    holds { configuration.contains($0) }
+  /// Judges the condition by the active states; `nil` when it depends on an open condition.
+  public func holds(in configuration: Configuration) -> Bool? {
+    value { configuration.contains($0) }
   }
 
   /// The condition as text: `In(a) and not (In(b) or In(c))`.
   fileprivate var text: String {
     switch self {
     case .constant(let value): value ? "true" : "false"
+    case .open(let text): text
     case .isActive(let state): "In(\(state))"
     case .not(let operand): "not \(operand.nested)"
     case .all(let operands): operands.map(\.nested).joined(separator: " and ")
@@ -150,7 +156,7 @@ extension Condition {
   private var nested: String {
     switch self {
     case .all, .any: "(\(text))"
-    case .constant, .isActive, .not: text
+    case .constant, .isActive, .not, .open: text
     }
   }
 }

@@ -34,12 +34,13 @@ public struct Macrostep: Sendable {
   public let before: Configuration
   /// The occurrences, in order.
   public let occurrences: [Occurrence]
+  /// The open condition at which the chart stopped before it came to rest; `nil` when it did.
+  public internal(set) var openQuestion: OpenQuestion?
 
   /// Whether there was an event and no transition was taken.
   ///
-  /// Never true of a delayed message, which is delivered to its participant and is not an event of
-  /// the chart's.
-  public var isIgnored: Bool { event != nil && occurrences.isEmpty }
+  /// A delayed message that reaches its participant is no event of the chart's, and not ignored.
+  public var isIgnored: Bool { event != nil && occurrences.isEmpty && openQuestion == nil }
 
   /// The configuration after; when the chart halted, the last one.
   public var after: Configuration {

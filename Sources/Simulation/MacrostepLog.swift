@@ -49,6 +49,12 @@ public struct MacrostepLog: Sendable {
     if !unnamed.isEmpty { unnamed.removeAll() }
   }
 
+  /// How many occurrences there are.
+  var occurrenceCount: Int { flat.count }
+
+  /// Forgets the occurrences after some.
+  mutating func keep(first count: Int) { flat.keep(first: count) }
+
   /// Returns the recorded macrosteps as values.
   ///
   /// - Parameter chart: The chart that ran; until it is emptied, a log belongs to one chart.

@@ -39,6 +39,9 @@ struct PlainBuffer<Element: BitwiseCopyable>: @unchecked Sendable {
   @inline(__always)
   mutating func removeAll() { count = 0 }
 
+  /// Forgets the values after the first ones.
+  mutating func keep(first count: Int) { self.count = min(self.count, count) }
+
   @inline(never)
   private mutating func reallocate(_ capacity: Int) {
     let new = Memory(capacity: capacity)

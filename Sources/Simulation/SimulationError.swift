@@ -10,7 +10,11 @@ public enum SimulationError: Error, Equatable, Sendable {
   case timeRunsBackwards(Duration)
   /// The time would exceed 292 years.
   case timeOverflows(Duration)
-  /// The chart does not become stable; the simulator refuses to go on.
+  /// The chart has stopped at an open condition; see `Simulator.openQuestion`.
+  case open(OpenQuestion)
+  /// Something is assumed of a condition that the chart does not have.
+  case noSuchCondition(String, known: [String])
+  /// The chart does not come to rest; the simulator refuses to go on from here.
   case endless(Endless, Cycle)
 
   /// The limit that was exceeded.
@@ -37,6 +41,8 @@ public enum SimulationError: Error, Equatable, Sendable {
     public var steps: [Step]
     /// Whether the steps repeat exactly.
     public var repeats: Bool
+    /// What was assumed of open conditions.
+    public var assumptions: [Assumption] = []
   }
 }
 
@@ -48,6 +54,9 @@ extension SimulationError: CustomStringConvertible {
     case .alreadyStarted: "the simulator has been started already; make a new one"
     case .timeRunsBackwards(let interval): "time cannot go back by \(interval)"
     case .timeOverflows(let interval): "time cannot go on by \(interval); it ends after 292 years"
+    case .open(let question): "the chart stopped: \(question)"
+    case .noSuchCondition(let condition, let known):
+      .unknown("the chart has no condition '\(condition)' on data", condition, known)
     case .endless(.microsteps(let limit), let cycle):
       "the chart does not come to rest within \(limit) microsteps; \(cycle)"
     case .endless(.macrosteps(let limit), let cycle):
@@ -64,7 +73,9 @@ extension SimulationError.Cycle: CustomStringConvertible {
       let event = step.event.map { " on '\($0)'" } ?? ""
       return "\(step.source) -> \(targets.isEmpty ? "(stays)" : targets)\(event)"
     }
+    let assumed = assumptions.map { "'\($0)'" }.joined(separator: ", ")
     return (repeats ? "it repeats " : "it last took ") + list.joined(separator: ", ")
+      + (assumed.isEmpty ? "" : ", assuming \(assumed)")
   }
 }
 

@@ -2,8 +2,10 @@ public import LifelineStatecharts
 
 /// The state of a running chart, as a value.
 ///
-/// Time is virtual and only moves with `advance(by:)`. A copy is a snapshot that can be kept,
-/// compared, and run independently of the original.
+/// A simulator does nothing by itself: it is told what happens, and tells what follows. Time is
+/// virtual and moves only by `advance(by:)`. Where it would have to know whether a condition on data
+/// holds, it stops (`openQuestion`) unless something is assumed. A copy is a snapshot that can be kept, compared and
+/// run on without touching the original.
 ///
 /// ```swift
 /// var simulator = Simulator(try CompiledChart(chart))
@@ -21,6 +23,9 @@ public struct Simulator: Sendable {
     public var microstepLimit: Int
     /// The most macrosteps of one call.
     public var macrostepLimit: Int
+    /// Whether every open condition may hold anew after each microstep and event, as a search of all
+    /// runs has it.
+    var forgetsAssumptions = false
 
     /// Creates options; the defaults are far above what a correct chart needs.
     public init(microstepLimit: Int = 10_000, macrostepLimit: Int = 1_000_000) {
@@ -39,7 +44,9 @@ public struct Simulator: Sendable {
   var agenda = Agenda()
   var phase = Phase.new
   var failure: SimulationError?
-  /// The log of the calls that return values; emptied between calls to reuse its memory.
+  /// Where the chart stopped because it asked for an open condition.
+  var suspension: Suspension?
+  /// The log of the calls that return values, empty between them: its memory is used again.
   private var spareLog = MacrostepLog()
 
   /// Creates a simulator at time zero that has not been started.
@@ -61,7 +68,33 @@ public struct Simulator: Sendable {
   /// The time at which the next delayed send is due; `nil` when there is none.
   public var nextDue: Duration? { agenda.timers.first.map { .nanoseconds($0.due) } }
 
-  /// Enters the initial states and runs until the chart is stable.
+  /// The condition at which the chart stopped, since nothing is assumed of it; `nil` when it rests.
+  ///
+  /// Nothing more happens to a chart that has stopped: make the assumption before, in a copy of the
+  /// simulator that has not.
+  public var openQuestion: OpenQuestion? { suspension.map { chart.question(at: $0.question) } }
+
+  /// Takes an open condition to hold, or not to, until something else is assumed of it.
+  ///
+  /// - Parameter assumption: The condition and whether it holds.
+  /// - Throws: `SimulationError.noSuchCondition` when the chart has no such condition.
+  public mutating func assume(_ assumption: Assumption) throws(SimulationError) {
+    guard let index = chart.index(ofOpen: assumption.condition) else {
+      throw .noSuchCondition(assumption.condition, known: chart.openConditions)
+    }
+    if !isKnownUniquelyReferenced(&words) { words = words.copy() }
+    words.assumptions.assume(Int32(index), assumption.holds)
+  }
+
+  /// What is assumed, in the order of the chart's open conditions.
+  public var assumptions: [Assumption] {
+    chart.openConditions.indices.compactMap { index in
+      let bits = words.assumptions.bits(of: Int32(index))
+      return bits & 1 == 0 ? nil : Assumption(chart.openConditions[index], holds: bits & 2 != 0)
+    }
+  }
+
+  /// Enters the initial states and runs until the chart rests.
   ///
   /// - Returns: The macrostep of the start, then one for each send without delay.
   /// - Throws: `SimulationError.alreadyStarted`, or `.endless` when the chart does not become
@@ -92,7 +125,7 @@ public struct Simulator: Sendable {
   /// - Parameter interval: The time to advance; zero handles what is already due.
   /// - Returns: One macrostep for each event handled.
   /// - Throws: `SimulationError.timeRunsBackwards` when the interval is negative, `.timeOverflows`
-  ///   past 292 years, `.notStarted`, or `.endless`.
+  ///   past 292 years, `.notStarted`, `.endless`, or `.open` when the chart has stopped before.
   @discardableResult
   public mutating func advance(by interval: Duration) throws(SimulationError) -> [Macrostep] {
     try collect { simulator, log throws(SimulationError) in
@@ -110,7 +143,9 @@ public struct Simulator: Sendable {
       swap(&log, &spareLog)
     }
     try body(&self, &log)
-    return log.macrosteps(of: chart)
+    var macrosteps = log.macrosteps(of: chart)
+    if !macrosteps.isEmpty { macrosteps[macrosteps.count - 1].openQuestion = openQuestion }
+    return macrosteps
   }
 }
 
@@ -163,34 +198,61 @@ extension Simulator {
     into log: inout MacrostepLog, _ body: (inout Engine) -> Void
   ) throws(SimulationError) {
     if let failure { throw failure }
+    if let openQuestion { throw .open(openQuestion) }
     if !isKnownUniquelyReferenced(&words) { words = words.copy() }
     log.prepare()
-    let (isRunning, endless) = withUnsafeMutablePointer(to: &agenda) { agenda in
+    let (isRunning, endless, suspension) = withUnsafeMutablePointer(to: &agenda) { agenda in
       withUnsafeMutablePointer(to: &log) { log in
         var engine = Engine(
           tables: chart.storage.tables, words: words, options: options, agenda: agenda, log: log)
         engine.isRunning = phase != .halted
         body(&engine)
-        return (engine.isRunning, engine.failure)
+        return (engine.isRunning, engine.failure, engine.suspension)
       }
     }
+    self.suspension = suspension
     phase = isRunning ? .running : .halted
     if let endless {
-      let error = SimulationError.endless(endless, SimulationError.Cycle(in: log, of: chart))
+      var cycle = SimulationError.Cycle(in: log, of: chart)
+      cycle.assumptions = assumptions
+      let error = SimulationError.endless(endless, cycle)
       failure = error
       throw error
     }
   }
 }
 
-/// Equality: equal simulators behave alike from now on, whatever their time.
+/// What a search of all runs does.
+extension Simulator {
+  /// Creates a simulator for which every open condition may hold anew after each microstep.
+  package init(searching chart: CompiledChart) {
+    var options = Options()
+    options.forgetsAssumptions = true
+    self.init(chart, options: options)
+  }
+
+  /// Assumes something of the open condition at which the chart stopped, and goes on.
+  @discardableResult
+  package mutating func resume(
+    assuming assumption: Assumption
+  ) throws(SimulationError) -> [Macrostep] {
+    guard let suspension else { return [] }
+    try assume(assumption)
+    self.suspension = nil
+    return try collect { simulator, log throws(SimulationError) in
+      try simulator.run(into: &log) { $0.resume(suspension) }
+    }
+  }
+}
+
+/// Equal simulators behave alike from now on, whatever the time is.
 ///
 /// It compares the configuration, the histories, and the delayed sends with their remaining time.
 /// So a run that returns to an equal simulator repeats itself.
 extension Simulator: Hashable {
   /// Returns whether both behave alike from now on; both must run the same chart.
   public static func == (a: Self, b: Self) -> Bool {
-    a.chart.storage === b.chart.storage && a.phase == b.phase
+    a.chart.storage === b.chart.storage && a.phase == b.phase && a.suspension == b.suspension
       && a.words.state.elementsEqual(b.words.state)
       && a.pending.elementsEqual(b.pending, by: ==)
   }

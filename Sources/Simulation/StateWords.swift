@@ -4,27 +4,30 @@
 /// it writes to shared memory. Unchecked `Sendable` for that reason: shared memory is only read.
 final class StateWords: @unchecked Sendable {
   private let wordCount: Int
-  private let historyCount: Int
   private let base: UnsafeMutablePointer<UInt64>
   /// The number of words of the simulator's state; the others are working space.
   let stateCount: Int
-  /// Space for one transition per state, the most that can be enabled at once.
+  /// How many of these hold what is assumed of open conditions; they are the last.
+  let assumptionCount: Int
+  /// Room for one transition for each state: more are never enabled at once.
   let enabled: UnsafeMutablePointer<Int32>
   private let enabledCapacity: Int
 
   convenience init(for tables: ChartTables) {
     self.init(
-      wordCount: tables.wordCount, historyCount: tables.historyCount,
-      enabledCapacity: tables.states.count)
+      wordCount: tables.wordCount, stateCount: tables.stateWordCount,
+      assumptionCount: tables.assumptionWordCount, enabledCapacity: tables.states.count)
   }
 
-  private init(wordCount: Int, historyCount: Int, enabledCapacity: Int) {
+  private init(wordCount: Int, stateCount: Int, assumptionCount: Int, enabledCapacity: Int) {
     self.wordCount = wordCount
-    self.historyCount = historyCount
+    self.stateCount = stateCount
+    self.assumptionCount = assumptionCount
     self.enabledCapacity = enabledCapacity
-    stateCount = wordCount * (1 + historyCount)
-    base = .allocate(capacity: stateCount + 5 * wordCount)
-    base.initialize(repeating: 0, count: stateCount + 5 * wordCount)
+    // The last of the working sets has bits for assumptions, too.
+    let count = 2 * stateCount + 4 * wordCount
+    base = .allocate(capacity: count)
+    base.initialize(repeating: 0, count: count)
     enabled = .allocate(capacity: enabledCapacity)
     enabled.initialize(repeating: 0, count: enabledCapacity)
   }
@@ -36,7 +39,8 @@ final class StateWords: @unchecked Sendable {
 
   func copy() -> StateWords {
     let copy = StateWords(
-      wordCount: wordCount, historyCount: historyCount, enabledCapacity: enabledCapacity)
+      wordCount: wordCount, stateCount: stateCount, assumptionCount: assumptionCount,
+      enabledCapacity: enabledCapacity)
     copy.base.update(from: base, count: stateCount)
     return copy
   }
@@ -51,6 +55,8 @@ final class StateWords: @unchecked Sendable {
   var active: StateSet { StateSet(words: base, wordCount: wordCount) }
   /// One set per history state.
   var histories: UnsafeMutablePointer<UInt64> { base + wordCount }
+  /// What is assumed of each open condition, two bits each: whether anything is, and whether it holds.
+  var assumptions: UnsafeMutablePointer<UInt64> { base + stateCount - assumptionCount }
   var exiting: StateSet { workSet(0) }
   var entering: StateSet { workSet(1) }
   var byDefault: StateSet { workSet(2) }

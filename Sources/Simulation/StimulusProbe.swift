@@ -14,13 +14,16 @@ package struct StimulusProbe: Sendable {
     case endless(SimulationError)
   }
 
-  /// An event; `nil` to wait until the next delayed send is due.
-  private struct Stimulus {
-    var event: Int32
-    var matchingClass: Int32
+  /// What can be done.
+  private enum Stimulus {
+    case event(Int32, matchingClass: Int32)
+    /// Waiting until the next pending send is due.
+    case waiting
+    /// Assuming something of the open condition at which the chart has stopped.
+    case assuming(Int32, Bool)
   }
 
-  private let stimuli: [Stimulus?]
+  private let stimuli: [Stimulus]
   private var simulator: Simulator
   private var log = MacrostepLog()
   private var before: [UInt64] = []
@@ -30,13 +33,15 @@ package struct StimulusProbe: Sendable {
 
   /// Prepares a probe for some events of a chart.
   package init(_ events: [EventName], of chart: CompiledChart) {
-    simulator = Simulator(chart)
+    simulator = Simulator(searching: chart)
     stimuli =
       events.map { event in
-        Stimulus(
-          event: chart.index(of: event)?.rawValue ?? -1,
-          matchingClass: chart.matchingClass(of: event))
-      } + [nil]
+        .event(
+          chart.index(of: event)?.rawValue ?? -1, matchingClass: chart.matchingClass(of: event))
+      } + [.waiting]
+      + chart.openConditions.indices.flatMap { condition in
+        [true, false].map { .assuming(Int32(condition), $0) }
+      }
   }
 
   /// Sets the state in which to try events, as `Simulator.save(to:)` wrote it.
@@ -65,39 +70,57 @@ package struct StimulusProbe: Sendable {
     UnsafeBufferPointer(start: simulator.words.asked.words, count: simulator.words.asked.wordCount)
   }
 
-  private mutating func outcome(of stimulus: Stimulus?) -> Outcome? {
-    if let stimulus {
-      let matching = simulator.chart.storage.tables.pointee.matching
-      let active = simulator.words.active
-      let listening = matching.listening.pointer(
-        at: Int(stimulus.matchingClass) * active.wordCount)
-      if active.isDisjoint(with: listening) { return nil }
-    }
-    guard let due = stimulus == nil ? simulator.agenda.timers.first?.due : 0 else { return nil }
+  /// Does something to the simulator, which is in the state to be tried; `nil` when nothing happens.
+  private mutating func outcome(of stimulus: Stimulus) -> Outcome? {
+    guard isPossible(stimulus) else { return nil }
     log.removeAll()
-    let (phase, failure) = withUnsafeMutablePointer(to: &simulator.agenda) { agenda in
+    let stopped = simulator.suspension
+    let (phase, failure, suspension) = withUnsafeMutablePointer(to: &simulator.agenda) { agenda in
       withUnsafeMutablePointer(to: &log) { log in
         var engine = Engine(
           tables: simulator.chart.storage.tables, words: simulator.words,
           options: simulator.options, agenda: agenda, log: log)
         engine.isRunning = simulator.phase != .halted
-        if let stimulus {
-          engine.handle(stimulus.event, matchingClass: stimulus.matchingClass)
-        } else {
-          engine.advance(to: due)
+        switch stimulus {
+        case .event(let event, let matchingClass):
+          engine.handle(event, matchingClass: matchingClass)
+        case .waiting: engine.advance(to: agenda.pointee.timers.first?.due ?? 0)
+        case .assuming(let condition, let holds):
+          simulator.words.assumptions.assume(condition, holds)
+          if let stopped { engine.resume(stopped) }
         }
-        return (engine.isRunning ? Simulator.Phase.running : .halted, engine.failure)
+        return (
+          engine.isRunning ? Simulator.Phase.running : .halted, engine.failure, engine.suspension
+        )
       }
     }
+    simulator.suspension = suspension
     if failure != nil || phase == .halted { simulator.words.asked.insertAll() }
     if let failure {
       let cycle = SimulationError.Cycle(in: log, of: simulator.chart)
       return .endless(.endless(failure, cycle))
     }
-    // Waiting always has an effect: it uses up a timer.
-    if stimulus != nil, log.isEmpty { return nil }
+    // Waiting and assuming always change something: a timer is gone, the chart goes on.
+    if case .event = stimulus, log.isEmpty, suspension == nil { return nil }
     simulator.phase = phase
     simulator.save(to: &after)
     return .rests(log.lastingOccurrences, words: after)
+  }
+
+  /// Whether something can be done in the state to be tried, and an event changes anything there.
+  @inline(__always)
+  private func isPossible(_ stimulus: Stimulus) -> Bool {
+    switch stimulus {
+    case .event(_, let matchingClass):
+      guard simulator.suspension == nil else { return false }
+      let matching = simulator.chart.storage.tables.pointee.matching
+      let active = simulator.words.active
+      return !active.isDisjoint(
+        with: matching.listening.pointer(at: Int(matchingClass) * active.wordCount))
+    case .waiting: return simulator.suspension == nil && !simulator.agenda.timers.isEmpty
+    case .assuming(let condition, _):
+      guard let question = simulator.suspension?.question else { return false }
+      return simulator.chart.openCondition(at: question) == condition
+    }
   }
 }

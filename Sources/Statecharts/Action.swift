@@ -12,6 +12,10 @@ public indirect enum Action: Equatable, Sendable {
   case choose([Branch])
   /// `<log label="…" expr="…"/>`: a message for the log; the text is kept as written.
   case log(label: String?, text: String?)
+  /// `<foreach array="…" item="…">` and what it does for each item, which runs do once or not at all.
+  case forEach(OpaqueElement, [Action])
+  /// `<assign>`, `<script>`, or a send or cancel that computes what it names: kept and not run.
+  case opaque(OpaqueElement)
 
   /// One branch of a choice.
   public struct Branch: Equatable, Sendable {
@@ -54,6 +58,9 @@ public struct Send: Equatable, Sendable {
   public var id: SendID?
   /// The delay in virtual time; zero sends at once.
   public var delay: Duration
+  /// What the event carries, as a `send` with `namelist`, `idlocation`, `<param>` and `<content>`
+  /// only; `nil` for nothing.
+  public var payload: OpaqueElement?
 
   /// The participant that gets the message; `nil` when the chart itself does.
   package var participant: String? {
@@ -78,11 +85,27 @@ public struct Send: Equatable, Sendable {
 
   /// Creates a send from its parts.
   public init(
-    _ event: EventName, to target: Target = .external, id: SendID? = nil, delay: Duration = .zero
+    _ event: EventName, to target: Target = .external, id: SendID? = nil, delay: Duration = .zero,
+    payload: OpaqueElement? = nil
   ) {
     self.event = event
     self.target = target
     self.id = id
     self.delay = delay
+    self.payload = payload
+  }
+}
+
+extension [Action] {
+  /// Whether a run can tell nothing of them: data and code alone.
+  package var areOpaque: Bool {
+    allSatisfy { action in
+      switch action {
+      case .opaque: true
+      case .forEach(_, let actions): actions.areOpaque
+      case .choose(let branches): branches.allSatisfy(\.actions.areOpaque)
+      case .raise, .send, .cancel, .log: false
+      }
+    }
   }
 }

@@ -36,7 +36,9 @@ public struct State: Equatable, Sendable {
   public var transitions: [Transition]
   /// The child states, in document order.
   public var children: [State]
-  /// Annotations for people and pictures.
+  /// What is kept as text: `<datamodel>`, `<invoke>` and `<donedata>`, in document order.
+  public var opaque: [OpaqueElement]
+  /// What the document says about the state for people and pictures.
   public var annotations: StateAnnotations
   /// The place in its document; `nil` for a chart made in code.
   public var place: Place?
@@ -45,6 +47,7 @@ public struct State: Equatable, Sendable {
   public init(
     _ id: StateID, kind: Kind = .state, initial: Initial? = nil, onEntry: [[Action]] = [],
     onExit: [[Action]] = [], transitions: [Transition] = [], children: [State] = [],
+    opaque: [OpaqueElement] = [],
     annotations: StateAnnotations = StateAnnotations(), place: Place? = nil
   ) {
     self.id = id
@@ -54,6 +57,7 @@ public struct State: Equatable, Sendable {
     self.onExit = onExit
     self.transitions = transitions
     self.children = children
+    self.opaque = opaque
     self.annotations = annotations
     self.place = place
   }
@@ -114,8 +118,11 @@ extension State {
     transitions.forEach(body)
   }
 
-  /// Calls a closure with every action of entries, exits and transitions; those inside a choice
-  /// come after it.
+  /// The invocations of other sessions, in document order.
+  package var invocations: [OpaqueElement] { opaque.filter { $0.name == "invoke" } }
+
+  /// Calls a closure with every action: those of entries, exits and transitions, and those inside
+  /// choices and loops after these.
   package func forEachAction(_ body: (Action) -> Void) {
     for block in onEntry { block.forEachNested(body) }
     for block in onExit { block.forEachNested(body) }
@@ -133,12 +140,15 @@ extension State {
 }
 
 extension [Action] {
-  /// Calls a closure with every action here and inside choices, in document order.
+  /// Calls a closure with every action here and inside choices and loops, in document order.
   package func forEachNested(_ body: (Action) -> Void) {
     for action in self {
       body(action)
-      guard case .choose(let branches) = action else { continue }
-      for branch in branches { branch.actions.forEachNested(body) }
+      switch action {
+      case .choose(let branches): for branch in branches { branch.actions.forEachNested(body) }
+      case .forEach(_, let actions): actions.forEachNested(body)
+      case .raise, .send, .cancel, .log, .opaque: break
+      }
     }
   }
 }
@@ -147,7 +157,7 @@ extension Condition {
   /// Calls a closure with every state that the condition names, in the order written.
   package func forEachState(_ body: (StateID) -> Void) {
     switch self {
-    case .constant: break
+    case .constant, .open: break
     case .isActive(let id): body(id)
     case .not(let condition): condition.forEachState(body)
     case .all(let conditions), .any(let conditions):

@@ -1,8 +1,8 @@
 /// A statechart: states and the transitions between them.
 ///
-/// The value contains what an SCXML file of Lifeline's profile says, in document order, and nothing
-/// derived. `SCXMLReader` reads it, `SCXMLWriter` writes it, `ChartCheck` finds its errors, and
-/// `Simulation` compiles and runs it.
+/// The value holds what an SCXML file says, in document order, and nothing
+/// that can be derived from it. `SCXMLReader` makes it from text, `SCXMLWriter` turns it back,
+/// `ChartCheck` finds its mistakes, and `Simulation` compiles and runs it.
 ///
 /// ```swift
 /// let chart = Statechart(children: [
@@ -17,32 +17,63 @@ public struct Statechart: Equatable, Sendable {
   public var name: String?
   /// The data model the document declares.
   public var dataModel: DataModel
-  /// The initial states; when empty, the first child in document order.
+  /// When data get their values (`binding` on `<scxml>`); `nil` when the document does not say.
+  public var binding: String?
+  /// The states to enter at the start; empty means the first child in document order.
   public var initial: [StateID]
   /// The top-level states, in document order.
   public var children: [State]
   /// Annotations of the whole chart, such as titles of events and participants.
   public var glossary: Glossary
+  /// What is kept as text: `<datamodel>` and `<script>`, in document order.
+  public var opaque: [OpaqueElement]
 
   /// Creates a chart from its parts.
   public init(
-    name: String? = nil, dataModel: DataModel = .null, initial: [StateID] = [],
-    children: [State], glossary: Glossary = Glossary()
+    name: String? = nil, dataModel: DataModel = .null, binding: String? = nil,
+    initial: [StateID] = [], children: [State], glossary: Glossary = Glossary(),
+    opaque: [OpaqueElement] = []
   ) {
     self.name = name
     self.dataModel = dataModel
+    self.binding = binding
     self.initial = initial
     self.children = children
     self.glossary = glossary
+    self.opaque = opaque
   }
 }
 
-/// The data models that Lifeline understands, both with `In()` and `and or not` only.
+/// The data model in whose words a chart is written.
+///
+/// Lifeline understands `In()` with `and or not` in any; what else conditions ask for is open.
 ///
 /// Source: W3C SCXML recommendation, section 5.2 and appendix B.
-public enum DataModel: String, Equatable, Sendable {
+public enum DataModel: RawRepresentable, Hashable, Sendable {
+  /// Nothing but `In()`: what else stands in a condition is a mistake.
   case null
+  /// ECMAScript, whose operators are `&&`, `||` and `!`.
   case ecmascript
+  /// Any other, by its name.
+  case other(String)
+
+  /// Returns the data model of a name.
+  public init(rawValue: String) {
+    switch rawValue {
+    case "null": self = .null
+    case "ecmascript": self = .ecmascript
+    default: self = .other(rawValue)
+    }
+  }
+
+  /// The name, as a document declares it.
+  public var rawValue: String {
+    switch self {
+    case .null: "null"
+    case .ecmascript: "ecmascript"
+    case .other(let name): name
+    }
+  }
 }
 
 extension Statechart {
@@ -70,11 +101,27 @@ extension Statechart {
 }
 
 extension Statechart {
-  /// Returns the chart without the places of its parts.
+  /// The conditions that only a data model could judge, in document order, each once.
+  package var openConditions: [String] {
+    var texts: [String] = []
+    func add(_ found: [String]) { texts += found.filter { !texts.contains($0) } }
+    for state in states {
+      state.forEachCondition { add($0.openTexts) }
+      state.forEachAction { action in
+        if case .forEach(let element, let actions) = action, !actions.areOpaque {
+          add([element.words])
+        }
+      }
+    }
+    return texts
+  }
+
+  /// Returns the chart without the places where its parts were read.
   ///
   /// Two documents with the same content but different layout give equal charts without places.
   package func removingPlaces() -> Statechart {
     var chart = self
+    chart.opaque = opaque.map { $0.removingPlaces() }
     for index in chart.children.indices { chart.children[index].removePlaces() }
     return chart
   }
@@ -84,11 +131,40 @@ extension State {
   fileprivate mutating func removePlaces() {
     place = nil
     if case .element(var transition) = initial {
-      transition.place = nil
+      transition.removePlaces()
       initial = .element(transition)
     }
-    for index in transitions.indices { transitions[index].place = nil }
+    opaque = opaque.map { $0.removingPlaces() }
+    onEntry = onEntry.map(\.removingPlaces)
+    onExit = onExit.map(\.removingPlaces)
+    for index in transitions.indices { transitions[index].removePlaces() }
     for index in children.indices { children[index].removePlaces() }
+  }
+}
+
+extension Transition {
+  fileprivate mutating func removePlaces() {
+    place = nil
+    content = content.removingPlaces
+  }
+}
+
+extension [Action] {
+  fileprivate var removingPlaces: [Action] {
+    map { action in
+      switch action {
+      case .raise, .cancel, .log: return action
+      case .send(var send):
+        send.payload = send.payload?.removingPlaces()
+        return .send(send)
+      case .choose(let branches):
+        return .choose(
+          branches.map { .init(if: $0.condition, actions: $0.actions.removingPlaces) })
+      case .forEach(let element, let actions):
+        return .forEach(element.removingPlaces(), actions.removingPlaces)
+      case .opaque(let element): return .opaque(element.removingPlaces())
+      }
+    }
   }
 }
 

@@ -40,7 +40,8 @@ public struct Transition: Equatable, Sendable {
   }
 }
 
-/// A condition on the active states: the null data model's `In()`, combined with `and or not`.
+/// A condition over the active states: the null data model's `In()`, joined by `and or not`; what
+/// asks for data is open, and kept as text.
 ///
 /// Source: W3C SCXML recommendation, section 5.9 and appendix B.1. The operators are Lifeline's;
 /// for other engines they are written as ECMAScript's.
@@ -56,14 +57,39 @@ public indirect enum Condition: Equatable, Sendable {
   /// `a or b or …`.
   case any([Condition])
 
-  /// Evaluates the condition, given the value of each `In()`.
-  package func holds(_ isActive: (StateID) -> Bool) -> Bool {
+  /// A text that only a data model could judge, for example `x > 3`: it may hold or not.
+  case open(String)
+
+  /// Judges the condition by what each `In()` says.
+  ///
+  /// - Parameters:
+  ///   - isActive: Whether a state is active.
+  ///   - assumed: Whether an open condition is taken to hold; `nil` when nothing is assumed of it.
+  /// - Returns: Whether it holds; `nil` when that depends on an open condition.
+  package func value(
+    _ isActive: (StateID) -> Bool, assuming assumed: (String) -> Bool? = { _ in nil }
+  ) -> Bool? {
+    func joined(_ parts: [Condition], unless decisive: Bool) -> Bool? {
+      let values = parts.map { $0.value(isActive, assuming: assumed) }
+      return values.contains(decisive) ? decisive : values.contains(nil) ? nil : !decisive
+    }
     switch self {
-    case .constant(let value): value
-    case .isActive(let id): isActive(id)
-    case .not(let condition): !condition.holds(isActive)
-    case .all(let conditions): conditions.allSatisfy { $0.holds(isActive) }
-    case .any(let conditions): conditions.contains { $0.holds(isActive) }
+    case .constant(let value): return value
+    case .isActive(let id): return isActive(id)
+    case .not(let condition): return condition.value(isActive, assuming: assumed).map { !$0 }
+    case .all(let conditions): return joined(conditions, unless: false)
+    case .any(let conditions): return joined(conditions, unless: true)
+    case .open(let text): return assumed(text)
+    }
+  }
+
+  /// The open conditions in it, in the order written.
+  package var openTexts: [String] {
+    switch self {
+    case .constant, .isActive: []
+    case .not(let condition): condition.openTexts
+    case .all(let conditions), .any(let conditions): conditions.flatMap(\.openTexts)
+    case .open(let text): [text]
     }
   }
 }

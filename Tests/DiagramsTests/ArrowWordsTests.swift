@@ -40,6 +40,39 @@ struct ArrowWordsTests {
       edges.first { $0.to == "soldOut" }?.label == "paid to soldOut on select [stock is “empty”]")
   }
 
+  static let gate = """
+    <state id="shut">
+      <transition event="coin" cond="coins &gt; 2 &amp;&amp; In('shut')" target="open"/>
+      <transition cond="broken" target="open"/>
+    </state>
+    <state id="open">
+      <onentry><assign location="coins" expr="0"/><script>beep()</script></onentry>
+      <invoke id="lamp" src="lamp.scxml"/>
+      <transition event="coin" cond="!(locked)"><assign location="coins" expr="1"/></transition>
+    </state>
+    """
+
+  @Test func `a guard on data is told unasked, as it is written`() {
+    #expect(
+      arrows(Self.gate) == [
+        "shut → open: coin [coins > 2 and in “shut”]", "shut → open: [broken]",
+      ])
+  }
+
+  @Test func `a state tells whom it invokes, and on demand what it does with data`() {
+    let plain = StateGraph(of: Self.chart(Self.gate))
+    #expect(
+      plain.vertices.last?.lines.map(\.text) == [
+        "invoke lamp lamp.scxml", "coin [not (locked)] / assign coins = 1",
+      ])
+    let full = StateGraph(of: Self.chart(Self.gate), options: .init(showsEntryActions: true))
+    #expect(
+      full.vertices.last?.lines.map(\.text) == [
+        "invoke lamp lamp.scxml", "entry / assign coins = 0", "entry / script beep()",
+        "coin [not (locked)] / assign coins = 1",
+      ])
+  }
+
   @Test func `Chinese says the same`() {
     #expect(
       arrows(Self.vending, in: .simplifiedChinese)[1...4] == [

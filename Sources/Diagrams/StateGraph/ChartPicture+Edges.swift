@@ -177,7 +177,8 @@ extension ChartPicture {
         !Set(stimuli(of: inner, in: group.source)).isDisjoint(with: group.edge.stimuli)
       }
     if let condition = group.condition {
-      return isAsked || isAmbiguous ? self.condition(condition, in: group.source) : nil
+      let isOpen = !condition.openTexts.isEmpty
+      return isAsked || isAmbiguous || isOpen ? self.condition(condition, in: group.source) : nil
     }
     return rivals.contains { $0.condition != nil } ? .init(.condition(words.otherwise)) : nil
   }

@@ -13,7 +13,7 @@ extension ChartPicture {
     guard isDrawn[index] else { return nil }
     let state = outline.entries[index].state
     let inside = outline.entries[index].children.compactMap(vertex)
-    var lines = entryLines(of: index) + innerLines(of: index)
+    var lines = invokeLines(of: index) + entryLines(of: index) + innerLines(of: index)
     if inside.isEmpty, let hidden = hiddenArrows[index] {
       lines.append(.init(.words(words.more(hidden))))
     }
@@ -70,7 +70,7 @@ extension ChartPicture {
   /// state, where the mark would look like a region.
   private func note(of index: Int) -> [StateGraph.Vertex] {
     let lines =
-      entryLines(of: index)
+      invokeLines(of: index) + entryLines(of: index)
       + (isParallel(index) && isAroundFocus(index) ? innerLines(of: index) : [])
     guard !lines.isEmpty else { return [] }
     let id = "\(outline.entries[index].state.id).note"
@@ -112,7 +112,12 @@ extension ChartPicture {
     }
   }
 
-  /// The lines for entry and exit actions, if shown.
+  /// The sessions that a state invokes, a line each.
+  private func invokeLines(of index: Int) -> [StateGraph.Line] {
+    outline.entries[index].state.invocations.map { .init(.words($0.words)) }
+  }
+
+  /// What entry and exit do, a line each, when asked for.
   private func entryLines(of index: Int) -> [StateGraph.Line] {
     guard options.showsEntryActions else { return [] }
     let state = outline.entries[index].state
@@ -133,7 +138,7 @@ extension ChartPicture {
       }
       let cause: StateGraph.Line.Part
       if let condition = transition.condition, !transition.events.isEmpty,
-        options.showsGuards || rivals > 1
+        options.showsGuards || rivals > 1 || !condition.openTexts.isEmpty
       {
         cause = .guarded(spoken(stimuli), conditions.text(of: condition, in: region(of: index)))
       } else {

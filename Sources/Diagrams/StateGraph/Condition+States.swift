@@ -5,7 +5,7 @@ extension Condition {
   /// The states that it names, without duplicates, in order.
   var states: [StateID] {
     switch self {
-    case .constant: []
+    case .constant, .open: []
     case .isActive(let id): [id]
     case .not(let inner): inner.states
     case .all(let parts), .any(let parts): parts.flatMap(\.states).uniqued
@@ -19,7 +19,7 @@ extension Condition {
     let states = self.states
     guard states.count <= 10 else { return false }
     return (0..<1 << states.count).allSatisfy { active in
-      holds { id in states.firstIndex(of: id).map { active >> $0 & 1 == 1 } ?? false }
+      value { id in states.firstIndex(of: id).map { active >> $0 & 1 == 1 } ?? false } ?? false
     }
   }
 
@@ -93,7 +93,7 @@ extension Condition {
     case .constant(let value): value
     case .isActive(let id): !active.contains { excludes($0, id) }
     case .not(.isActive(let id)): !active.contains(id)
-    case .not: true
+    case .not, .open: true
     case .all(let parts): parts.allSatisfy { $0.canHold(beside: active, excludes) }
     case .any(let parts): parts.contains { $0.canHold(beside: active, excludes) }
     }
@@ -102,7 +102,7 @@ extension Condition {
   /// The condition with nested `all` flattened and double negation removed.
   var flattened: Condition {
     switch self {
-    case .constant, .isActive: return self
+    case .constant, .isActive, .open: return self
     case .not(.not(let inner)): return inner.flattened
     case .not(let inner): return .not(inner.flattened)
     case .any(let parts): return .any(parts.map(\.flattened))

@@ -38,6 +38,7 @@ struct ConditionText {
     }
     switch condition {
     case .constant(let value): return value ? words.always : words.never
+    case .open(let text): return outer == .not ? words.bracketed(text.onOneLine) : text.onOneLine
     case .isActive(let id): return text(of: id, in: region, isNegated: false)
     case .not(.isActive(let id)): return text(of: id, in: region, isNegated: true)
     case .not(let inner): return words.not(text(of: inner, in: region, within: .not))

@@ -39,7 +39,8 @@ extension [Action] {
       switch action {
       case .send(let send): send.delay > .zero && send.target == .external ? [send] : []
       case .choose(let branches): branches.flatMap(\.actions.delayedSends)
-      case .raise, .cancel, .log: []
+      case .forEach(_, let actions): actions.delayedSends
+      case .raise, .cancel, .log, .opaque: []
       }
     }
   }

@@ -74,7 +74,10 @@ struct MessageList {
             if: branches.condition(of: index, within: outer).withoutImpossible(whole.excludes),
             tellingAll: tellsAll)
         }
-      case .raise, .cancel, .log: break
+      case .forEach(_, let actions):
+        let loop = tellsAll && isWhole ? [Message(name: action.words, condition: outer)] : []
+        return loop + messages(in: [actions], if: outer, tellingAll: tellsAll)
+      case .raise, .cancel, .log, .opaque: break
       }
       guard tellsAll, isWhole else { return [] }
       return [Message(name: action.words, condition: outer)]
@@ -134,7 +137,8 @@ extension [Action] {
       switch action {
       case .send(let send): [send.participant].compactMap(\.self)
       case .choose(let branches): branches.flatMap(\.actions.participants)
-      case .raise, .cancel, .log: []
+      case .forEach(_, let actions): actions.participants
+      case .raise, .cancel, .log, .opaque: []
       }
     }
   }
@@ -151,6 +155,7 @@ extension Action {
     case .choose: "if"
     case .log(let label, let text):
       "log " + [label, text].compactMap(\.self).joined(separator: ": ")
+    case .forEach(let element, _), .opaque(let element): element.words
     }
   }
 }

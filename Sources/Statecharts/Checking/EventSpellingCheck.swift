@@ -27,7 +27,7 @@ enum EventSpellingCheck {
     case .send(let send):
       if case .participant = send.target { return nil }
       return send.event
-    case .cancel, .choose, .log: return nil
+    case .cancel, .choose, .log, .forEach, .opaque: return nil
     }
   }
 

@@ -38,10 +38,21 @@ enum UnknownReferenceCheck {
     return findings
   }
 
+  /// A cancel of no send is a mistake, but for charts where ids are computed or where another
+  /// session, which is not read, may send.
   private static func unknownSends(in numbered: NumberedChart) -> [Finding] {
     var known: [String] = []
+    var isSure = numbered.states.allSatisfy(\.invocations.isEmpty)
     for found in numbered.actions {
-      if case .send(let send) = found.action, let id = send.id { known.append(id.description) }
+      switch found.action {
+      case .send(let send):
+        if let id = send.id { known.append(id.description) }
+        if send.payload?["idlocation"] != nil { isSure = false }
+      case .opaque(let element):
+        if let id = element["id"] { known.append(id) }
+        if element["idlocation"] != nil { isSure = false }
+      case .raise, .cancel, .choose, .log, .forEach: break
+      }
     }
     let ids = Set(known)
     var findings: [Finding] = []
@@ -51,7 +62,8 @@ enum UnknownReferenceCheck {
       else { continue }
       let question = NearestName.question(id.description, among: known.prefix(2000))
       findings.add(
-        at: found.place, "no send has the id '\(id)', which '\(found.owner)' cancels\(question)")
+        isSure ? .error : .warning, at: found.place,
+        "no send has the id '\(id)', which '\(found.owner)' cancels\(question)")
     }
     return findings
   }

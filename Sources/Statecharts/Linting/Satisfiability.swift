@@ -22,10 +22,13 @@ enum Satisfiability {
       }
       return isLegal
         && questions.allSatisfy { question in
-          question.condition?.holds { id in
+          guard let condition = question.condition else { return true }
+          let value = condition.value { id in
             guard let state = numbered.numbers[id] else { return false }
             return isActive(state, while: question.active, numbered) ?? chosen.contains(state)
-          } ?? true
+          }
+          // Data that makes one condition hold may well keep the other from it.
+          return value ?? false
         }
     }
   }

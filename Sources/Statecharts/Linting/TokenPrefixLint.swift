@@ -61,7 +61,7 @@ extension NumberedChart {
           return OwnEvent(name: send.event, delay: send.delay, found: found)
         case .participant, .unreachable: return nil
         }
-      case .cancel, .choose, .log: return nil
+      case .cancel, .choose, .log, .forEach, .opaque: return nil
       }
     }
   }

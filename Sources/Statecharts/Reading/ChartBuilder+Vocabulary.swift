@@ -23,10 +23,6 @@ extension ChartBuilder {
         "'\(xml.name)' is not allowed in '\(parent.rawValue)'; it belongs in \(parents(element))")
       return nil
     }
-    if let reason = UnsupportedSCXML.reason(forElement: xml.name) {
-      report(xml.tag, "'\(xml.name)' is not in Lifeline's profile of SCXML: \(reason)")
-      return nil
-    }
     let names = parent.children.map(\.rawValue)
     report(xml.tag, "unknown element '\(xml.name)'\(NearestName.question(xml.name, among: names))")
     return NearestName.of(xml.name, among: names).flatMap(SCXMLElement.init)
@@ -56,10 +52,14 @@ extension ChartBuilder {
 
   /// Reports attributes that an element does not allow.
   mutating func checkAttributes(of xml: XMLElement, as element: SCXMLElement) {
+    guard let known = element.attributes else { return }
     for attribute in xml.attributes {
       switch attribute.namespace {
-      case .none where !element.attributes.contains(attribute.name):
-        report(attribute, of: xml, unknown(attribute.name, of: element))
+      case .none where !known.contains(attribute.name):
+        report(
+          attribute, of: xml,
+          "unknown attribute '\(attribute.name)' of '\(element.rawValue)'"
+            + NearestName.question(attribute.name, among: known))
       case .lifeline where !element.annotations.contains(attribute.name):
         let name = attribute.qualifiedName
         report(
@@ -71,21 +71,13 @@ extension ChartBuilder {
     }
   }
 
-  private func unknown(_ name: String, of element: SCXMLElement) -> String {
-    if let reason = UnsupportedSCXML.reason(forAttribute: name, of: element) {
-      return "'\(name)' is not in Lifeline's profile of SCXML: \(reason)"
-    }
-    return "unknown attribute '\(name)' of '\(element.rawValue)'"
-      + NearestName.question(name, among: element.attributes)
-  }
-
-  /// Reports a problem with an attribute, at its value or at an offset into its value.
+  /// Reports something about an attribute, at its value or at an offset into its value.
   mutating func report(
     _ attribute: XMLElement.Attribute, of xml: XMLElement, at offset: Int? = nil,
-    _ message: String
+    as severity: Finding.Severity = .error, _ message: String
   ) {
     guard findings.count < Self.mostFindings else { return }
     let place = source.place(ofAttribute: attribute.qualifiedName, in: xml.tag, at: offset)
-    findings.add(.error, at: place, message)
+    findings.add(severity, at: place, message)
   }
 }

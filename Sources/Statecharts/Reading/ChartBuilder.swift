@@ -9,6 +9,8 @@ struct ChartBuilder: XMLContentHandler {
   var chart = Statechart(children: [])
   var rootIsKnown = false
   var rootHasNamespace = false
+  /// Whether the document names its data model; conditions on data are doubtful in one that does not.
+  var declaresDataModel = false
   /// The open elements with their places.
   var path: [(element: SCXMLElement, tag: XMLSource.Tag)] = []
   /// The number of open elements inside a skipped one.
@@ -24,7 +26,15 @@ struct ChartBuilder: XMLContentHandler {
   var references: [XMLElement] = []
   /// The open blocks of actions: of transitions, entries, exits and branches.
   var blocks: [[Action]] = []
-  /// The open choices with their branches so far; the actions of the last branch are in `blocks`.
+  /// The open elements that are kept as they are.
+  var opaque: [OpaqueElement] = []
+  /// How many elements deep the reader is inside one that may hold anything.
+  var depthInAnything = 0
+  /// The open loops.
+  var loops: [OpaqueElement] = []
+  /// The open send; sends do not nest.
+  var send = OpenSend.refused
+  /// The open choices, each with the branches so far; the last one's actions are in `blocks`.
   var choices: [[Action.Branch]] = []
 
   /// The most findings of a document; one with more is probably not a model at all.
@@ -33,12 +43,21 @@ struct ChartBuilder: XMLContentHandler {
   init(_ source: XMLSource) { self.source = source }
 
   mutating func open(_ xml: XMLElement) {
+    if depthInAnything > 0 {
+      depthInAnything += 1
+      opaque.append(OpaqueElement(xml, inside: opaque.last, in: source))
+      return
+    }
     guard skipped == 0, findings.count < Self.mostFindings, let element = recognised(xml) else {
       skipped += 1
       return
     }
     path.append((element, xml.tag))
     checkAttributes(of: xml, as: element)
+    open(xml, as: element)
+  }
+
+  private mutating func open(_ xml: XMLElement, as element: SCXMLElement) {
     switch element {
     case .scxml: readChart(xml)
     case .state: openState(xml, .state)
@@ -56,16 +75,29 @@ struct ChartBuilder: XMLContentHandler {
     case .elseif: openBranch(if: readCondition(of: xml), xml)
     case .else: openBranch(if: nil, xml)
     case .raise: readRaise(xml)
-    case .send: readSend(xml)
+    case .send: send = readSend(xml)
     case .cancel: readCancel(xml)
     case .log:
       add(.log(label: xml.attribute("label")?.value, text: xml.attribute("expr")?.value))
+    case .foreach:
+      loops.append(OpaqueElement(xml, in: source))
+      blocks.append([])
+    case .datamodel, .invoke, .donedata: opaque.append(OpaqueElement(xml, in: source))
+    case .data, .script, .assign, .finalize, .param, .content:
+      opaque.append(OpaqueElement(xml, in: source))
+      depthInAnything = 1
     }
   }
 
   mutating func close() {
     guard skipped == 0 else {
       skipped -= 1
+      return
+    }
+    if depthInAnything > 1 {
+      depthInAnything -= 1
+      let element = opaque.removeLast()
+      opaque[opaque.count - 1].content.append(.element(element))
       return
     }
     let (element, tag) = path.removeLast()
@@ -85,11 +117,33 @@ struct ChartBuilder: XMLContentHandler {
       closeBranch()
       blocks.removeLast()
       add(.choose(choices.removeLast()))
-    case .scxml, .elseif, .else, .raise, .send, .cancel, .log: break
+    case .foreach: add(.forEach(loops.removeLast(), blocks.removeLast()))
+    case .send: if let action = send.action { add(action) }
+    case .datamodel, .invoke, .donedata, .data, .script, .assign, .finalize, .param, .content:
+      depthInAnything = 0
+      closeOpaque()
+    case .scxml, .elseif, .else, .raise, .cancel, .log: break
+    }
+  }
+
+  /// Gives an element that is kept as it is to what it stands in.
+  private mutating func closeOpaque() {
+    let element = opaque.removeLast()
+    switch path.last?.element {
+    case .scxml: chart.opaque.append(element)
+    case .state, .parallel, .final, .history: states[states.count - 1].opaque.append(element)
+    case .datamodel, .invoke, .donedata:
+      opaque[opaque.count - 1].content.append(.element(element))
+    case .send: send.carry(element)
+    default: add(.opaque(element))
     }
   }
 
   mutating func text(_ text: String) {
+    if depthInAnything > 0 {
+      opaque[opaque.count - 1].add(text)
+      return
+    }
     guard skipped == 0, let (element, tag) = path.last,
       let word = text.split(whereSeparator: \.isWhitespace).first
     else { return }
@@ -109,6 +163,7 @@ struct ChartBuilder: XMLContentHandler {
     guard rootIsKnown else { return nil }
     checkReferences()
     if hasUnnamedStates { chart.nameUnnamedStates() }
+    chart.loseSendsToInvocations()
     return chart
   }
 }
@@ -123,15 +178,10 @@ extension ChartBuilder {
       report(version, of: xml, "version '\(version.value)' of SCXML is unknown; write '1.0'")
     }
     if let attribute = xml.attribute("datamodel") {
-      chart.dataModel =
-        DataModel(rawValue: attribute.value)
-        ?? {
-          report(
-            attribute, of: xml,
-            "data model '\(attribute.value)' is not supported; write 'null' or 'ecmascript'")
-          return .null
-        }()
+      chart.dataModel = DataModel(rawValue: attribute.value)
+      declaresDataModel = true
     }
+    chart.binding = xml.attribute("binding")?.value
   }
 
   mutating func openState(_ xml: XMLElement, _ kind: State.Kind) {
@@ -200,8 +250,24 @@ extension ChartBuilder {
     do throws(ConditionParser.Failure) {
       return try ConditionParser.condition(in: attribute.value)
     } catch {
-      report(attribute, of: xml, at: error.offset, "in 'cond': \(error.message)")
-      return .constant(true)
+      reportUnreadable(attribute, of: xml, error)
+      return OpenCondition.condition(attribute.value, in: chart.dataModel)
+    }
+  }
+
+  /// Reports a condition that is not made of `In()`: a mistake in the null data model, doubtful in a
+  /// chart without one, which is taken for ECMAScript's then.
+  private mutating func reportUnreadable(
+    _ attribute: XMLElement.Attribute, of xml: XMLElement, _ failure: ConditionParser.Failure
+  ) {
+    let message = "in 'cond': \(failure.message)"
+    if attribute.value.isBlank || declaresDataModel && chart.dataModel == .null {
+      report(attribute, of: xml, at: failure.offset, message)
+    } else if !declaresDataModel {
+      chart.dataModel = .ecmascript
+      report(
+        attribute, of: xml, at: failure.offset, as: .warning,
+        "\(message); it is taken for a condition on data, declare 'datamodel' on 'scxml'")
     }
   }
 
@@ -228,75 +294,6 @@ extension ChartBuilder {
       "'\(name)' is '\(words[0])' or '\(words[1])', not '\(attribute.value)'"
         + NearestName.question(attribute.value, among: words))
     return nil
-  }
-}
-
-/// Executable content.
-extension ChartBuilder {
-  /// Closes the current branch and opens another of the innermost choice.
-  mutating func openBranch(if condition: Condition?, _ xml: XMLElement) {
-    closeBranch()
-    let last = choices.count - 1
-    if let before = choices[last].last, before.condition == nil {
-      report(xml.tag, "'\(xml.name)' follows 'else'; 'else' comes last")
-      // `ChartCheck` reports the same for charts made in code.
-      choices[last][choices[last].count - 1].condition = .constant(true)
-    }
-    choices[last].append(Action.Branch(if: condition, actions: []))
-  }
-
-  /// Moves the actions of the open branch into the innermost choice.
-  mutating func closeBranch() {
-    let choice = choices.count - 1
-    let branch = choices[choice].count - 1
-    choices[choice][branch].actions = blocks[blocks.count - 1]
-    blocks[blocks.count - 1] = []
-  }
-
-  mutating func readRaise(_ xml: XMLElement) {
-    guard let event = required("event", of: xml) else { return }
-    add(.raise(EventName(event)))
-  }
-
-  mutating func readCancel(_ xml: XMLElement) {
-    guard let id = required("sendid", of: xml) else { return }
-    add(.cancel(SendID(id)))
-  }
-
-  mutating func readSend(_ xml: XMLElement) {
-    guard let event = required("event", of: xml) else { return }
-    add(
-      .send(
-        Send(
-          EventName(event),
-          to: SendTargetText.target(
-            xml.attribute("target")?.value, type: xml.attribute("type")?.value),
-          id: xml.attribute("id").map { SendID($0.value) }, delay: readDelay(xml))))
-  }
-
-  /// Returns the value of a required attribute, which must not be empty.
-  private mutating func required(_ name: String, of xml: XMLElement) -> String? {
-    guard let attribute = xml.attribute(name) else {
-      if !xml.attributes.contains(where: { $0.name == "\(name)expr" }) {
-        report(xml.tag, "'\(xml.name)' needs '\(name)'")
-      }
-      return nil
-    }
-    guard !attribute.value.isEmpty else {
-      report(attribute, of: xml, "'\(name)' is empty")
-      return nil
-    }
-    return attribute.value
-  }
-
-  private mutating func readDelay(_ xml: XMLElement) -> Duration {
-    guard let attribute = xml.attribute("delay") else { return .zero }
-    do throws(DelayText.Failure) {
-      return try DelayText.duration(attribute.value)
-    } catch {
-      report(attribute, of: xml, error.message)
-      return .zero
-    }
   }
 }
 

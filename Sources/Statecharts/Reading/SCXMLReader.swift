@@ -1,4 +1,4 @@
-/// Reads a model: SCXML of Lifeline's profile.
+/// Reads a model: any SCXML.
 ///
 /// All problems are reported at once, sorted by place: those of the text and those that
 /// ``ChartCheck`` finds in its meaning.
@@ -16,12 +16,13 @@
 /// // mean 'on'?"
 /// ```
 ///
-/// The profile: `scxml`, `state`, `parallel`, `final`, `history`, `initial`, `transition`,
-/// `onentry`, `onexit`, `raise`, `send`, `cancel`, `if`, `elseif`, `else` and `log`; conditions of
-/// `In()` with `and or not`; no data, no code, no invocation. Elements and attributes of other
-/// namespaces are skipped, except Lifeline's annotations (see ``Glossary``).
+/// What has a meaning here: `scxml`, `state`, `parallel`, `final`, `history`, `initial`,
+/// `transition`, `onentry`, `onexit`, `raise`, `send`, `cancel`, `if`, `elseif`, `else` and `log`;
+/// conditions of `In()` with `and or not`. Data, code and invocations are kept as text
+/// (``OpaqueElement``), and so is what else a condition asks for (``Condition/open(_:)``). Elements
+/// and attributes of other namespaces are skipped, except Lifeline's annotations (see ``Glossary``).
 ///
-/// Source: W3C SCXML recommendation, sections 3, 4, 5.9, 6.2 and 6.3, appendix B.1.
+/// Source: W3C SCXML recommendation, sections 3 to 6, appendix B.
 public enum SCXMLReader {
   /// The result of reading.
   public struct Reading: Sendable {

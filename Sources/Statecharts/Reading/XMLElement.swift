@@ -21,11 +21,17 @@ struct XMLElement {
     let qualifiedName: String
     /// The value with its references resolved.
     let value: String
+    /// The address of a foreign namespace.
+    let uri: String?
   }
 
   let namespace: Namespace
   /// The name without its prefix.
   let name: String
+  /// The name as written.
+  let qualifiedName: String
+  /// The address of a foreign namespace.
+  let uri: String?
   let attributes: [Attribute]
   let tag: XMLSource.Tag
 

@@ -96,19 +96,26 @@ enum XMLTextReader {
 
   private static func element(of reader: xmlTextReaderPtr, _ tag: XMLSource.Tag) -> XMLElement {
     let name = string(xmlTextReaderConstLocalName(reader))
-    let namespace = namespace(xmlTextReaderConstNamespaceUri(reader))
+    let qualifiedName = string(xmlTextReaderConstName(reader))
+    let uri = xmlTextReaderConstNamespaceUri(reader)
+    let namespace = namespace(uri)
+    let foreign = namespace == .foreign ? string(uri) : nil
     var attributes: [XMLElement.Attribute] = []
     while xmlTextReaderMoveToNextAttribute(reader) == 1 {
       guard xmlTextReaderIsNamespaceDecl(reader) != 1 else { continue }
+      let uri = xmlTextReaderConstNamespaceUri(reader)
+      let namespace = Self.namespace(uri)
       attributes.append(
         XMLElement.Attribute(
-          namespace: Self.namespace(xmlTextReaderConstNamespaceUri(reader)),
-          name: string(xmlTextReaderConstLocalName(reader)),
+          namespace: namespace, name: string(xmlTextReaderConstLocalName(reader)),
           qualifiedName: string(xmlTextReaderConstName(reader)),
-          value: string(xmlTextReaderConstValue(reader))))
+          value: string(xmlTextReaderConstValue(reader)),
+          uri: namespace == .foreign ? string(uri) : nil))
     }
     xmlTextReaderMoveToElement(reader)
-    return XMLElement(namespace: namespace, name: name, attributes: attributes, tag: tag)
+    return XMLElement(
+      namespace: namespace, name: name, qualifiedName: qualifiedName, uri: foreign,
+      attributes: attributes, tag: tag)
   }
 
   private static func string(_ text: UnsafePointer<xmlChar>?) -> String {

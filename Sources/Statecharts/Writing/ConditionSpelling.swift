@@ -15,13 +15,13 @@ enum ConditionSpelling {
   private enum Operator: Int { case any, all, not }
 
   private struct Words {
+    let spelling: DataModel
     let and, or, not, quote: String
 
     init(_ spelling: DataModel) {
-      switch spelling {
-      case .null: (and, or, not, quote) = (" and ", " or ", "not ", "")
-      case .ecmascript: (and, or, not, quote) = (" && ", " || ", "!", "'")
-      }
+      self.spelling = spelling
+      (and, or, not) = spelling.hasSigns ? (" && ", " || ", "!") : (" and ", " or ", "not ")
+      quote = spelling.quotesIDs ? "'" : ""
     }
   }
 
@@ -31,6 +31,10 @@ enum ConditionSpelling {
     switch condition {
     case .constant(let value): return value ? "true" : "false"
     case .isActive(let id): return "In(\(words.quote)\(id)\(words.quote))"
+    case .open(let text):
+      let needsBrackets =
+        outer == .not || isPart && OpenCondition.needsBrackets(text, in: words.spelling)
+      return needsBrackets ? "(\(text))" : text
     case .not(let negated): return words.not + text(negated, words, inside: .not)
     case .all(let parts):
       return list(parts, .all, words.and, "true", words, inside: outer, isPart)

@@ -13,10 +13,10 @@
 /// // </scxml>
 /// ```
 ///
-/// A chart without errors of ``ChartCheck`` is read back equal, except for places and for lists of
-/// one or no condition, which have no notation. Every element is on its own line, in document
-/// order; the parts of a state are in the order initial, onentry, onexit, transitions, children.
-/// Comments and foreign elements are not part of a chart and are not written.
+/// A chart that ``ChartCheck`` finds no error in is read back equal, but for places and for lists
+/// of one or no condition, which no text can say, nor an open condition that holds operators. Every element stands on a line of its own, in
+/// document order; a state's parts come in the order initial, onentry, onexit, transitions,
+/// children. Comments and foreign elements are not part of a chart and are not written.
 ///
 /// Source: W3C SCXML recommendation, sections 3, 4 and 6.2 to 6.3.
 public enum SCXMLWriter {
@@ -41,7 +41,9 @@ public enum SCXMLWriter {
     let dataModel =
       switch audience {
       case .lifeline: chart.dataModel
-      case .otherEngines: chart.needsOperators ? DataModel.ecmascript : .null
+      case .otherEngines:
+        chart.needsData
+          ? chart.dataModel : chart.needsOperators ? DataModel.ecmascript : .null
       }
     var xml = XMLText()
     ChartWriter(spelling: dataModel).write(chart, to: &xml)
@@ -50,7 +52,25 @@ public enum SCXMLWriter {
 }
 
 extension Statechart {
-  /// Whether a condition is more than a single `In()`.
+  /// Whether something in it only its own data model can say.
+  fileprivate var needsData: Bool {
+    if !opaque.isEmpty { return true }
+    var found = false
+    for state in states {
+      state.forEachCondition { found = found || !$0.openTexts.isEmpty }
+      state.forEachAction { action in
+        switch action {
+        case .opaque, .forEach: found = true
+        case .send(let send): found = found || send.payload != nil
+        case .raise, .cancel, .choose, .log: break
+        }
+      }
+      found = found || !state.opaque.isEmpty
+    }
+    return found
+  }
+
+  /// Whether a condition is more than one bare `In()`.
   fileprivate var needsOperators: Bool { children.contains(where: \.needsOperators) }
 }
 
@@ -74,12 +94,14 @@ private struct ChartWriter {
     var attributes: [(String, String?)] = [("xmlns", "\(SCXMLNamespace.scxml)")]
     if chart.isAnnotated { attributes.append(("xmlns:l", "\(SCXMLNamespace.lifeline)")) }
     attributes += [
-      ("version", "1.0"), ("datamodel", spelling.rawValue), ("name", chart.name),
+      ("version", "1.0"), ("datamodel", spelling.rawValue),
+      ("binding", chart.binding), ("name", chart.name),
       ("initial", list(chart.initial)), ("l:settings", list(chart.glossary.settings)),
       ("l:versions", list(chart.glossary.versions)),
     ]
     xml.element("scxml", attributes) { xml in
       write(chart.glossary, to: &xml)
+      for element in chart.opaque { write(element, to: &xml) }
       for state in chart.children { write(state, to: &xml) }
     }
   }
@@ -124,13 +146,16 @@ private struct ChartWriter {
       ("l:note", state.annotations.note?.english),
       ("l:note-zh-Hans", state.annotations.note?.simplifiedChinese),
     ]
+    let isData = { (element: OpaqueElement) in element.name == "datamodel" }
     xml.element(state.kind.elementName, attributes) { xml in
+      for element in state.opaque where isData(element) { write(element, to: &xml) }
       if case .element(let transition) = state.initial {
         xml.element("initial") { write(transition, to: &$0) }
       }
       for block in state.onEntry { xml.element("onentry") { write(block, to: &$0) } }
       for block in state.onExit { xml.element("onexit") { write(block, to: &$0) } }
       for transition in state.transitions { write(transition, to: &xml) }
+      for element in state.opaque where !isData(element) { write(element, to: &xml) }
       for child in state.children { write(child, to: &xml) }
     }
   }
@@ -152,19 +177,47 @@ private struct ChartWriter {
     for action in actions {
       switch action {
       case .raise(let event): xml.element("raise", [("event", event.description)])
-      case .send(let send):
-        xml.element(
-          "send",
-          [
-            ("event", send.event.description), ("target", SendTargetText.text(send.target)),
-            ("type", SendTargetText.type(send.target)), ("id", send.id?.description),
-            ("delay", send.delay == .zero ? nil : DelayText.text(send.delay)),
-          ])
+      case .send(let send): write(send, to: &xml)
       case .cancel(let id): xml.element("cancel", [("sendid", id.description)])
       case .choose(let branches): write(branches, to: &xml)
       case .log(let label, let text): xml.element("log", [("label", label), ("expr", text)])
+      case .forEach(let element, let actions):
+        xml.element("foreach", attributes(of: element)) { write(actions, to: &$0) }
+      case .opaque(let element): write(element, to: &xml)
       }
     }
+  }
+
+  private func write(_ send: Send, to xml: inout XMLText) {
+    var attributes = [
+      ("event", send.event.description), ("target", SendTargetText.text(send.target)),
+      ("type", SendTargetText.type(send.target)), ("id", send.id?.description),
+      ("delay", send.delay == .zero ? nil : DelayText.text(send.delay)),
+    ]
+    if let payload = send.payload { attributes += self.attributes(of: payload) }
+    xml.element("send", attributes) { xml in
+      if let payload = send.payload { write(contentOf: payload, to: &xml) }
+    }
+  }
+
+  private func write(_ element: OpaqueElement, to xml: inout XMLText) {
+    xml.element(element.name, attributes(of: element)) { write(contentOf: element, to: &$0) }
+  }
+
+  private func write(contentOf element: OpaqueElement, to xml: inout XMLText) {
+    let hasText = element.content.contains { if case .text = $0 { true } else { false } }
+    // A line break beside text would become part of it.
+    if hasText { xml.staysOnLine() }
+    for part in element.content {
+      switch part {
+      case .element(let inner): write(inner, to: &xml)
+      case .text(let text): xml.text(text)
+      }
+    }
+  }
+
+  private func attributes(of element: OpaqueElement) -> [(String, String?)] {
+    element.attributes.map { ($0.name, $0.value) }
   }
 
   private func write(_ branches: [Action.Branch], to xml: inout XMLText) {

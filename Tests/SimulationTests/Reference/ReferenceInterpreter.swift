@@ -162,6 +162,8 @@ struct ReferenceInterpreter {
     switch condition {
     case .constant(let value): value
     case .isActive(let id): configuration.contains(id)
+    // Charts made at random ask for no data.
+    case .open: false
     case .not(let operand): !holds(operand)
     case .all(let operands): operands.allSatisfy(holds)
     case .any(let operands): operands.contains(where: holds)
@@ -250,7 +252,7 @@ struct ReferenceInterpreter {
         if let branch = branches.first(where: { $0.condition.map(holds) ?? true }) {
           execute(branch.actions)
         }
-      case .cancel, .log: break
+      case .cancel, .log, .forEach, .opaque: break
       }
     }
   }

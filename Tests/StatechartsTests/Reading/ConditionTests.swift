@@ -79,7 +79,8 @@ struct ConditionTests {
   ])
   func `a mistake is told with its column`(text: String, column: Int, message: String) {
     #expect(
-      problems("<state id='a'><transition event='e' cond=\"\(text)\"/></state>")
+      problems(
+        "<state id='a'><transition event='e' cond=\"\(text)\"/></state>", root: "datamodel='null'")
         == ["m:2:\(column): in 'cond': \(message)"])
   }
 
@@ -87,7 +88,61 @@ struct ConditionTests {
   func `a hundred brackets or negations are enough`(sign: String) {
     let text = String(repeating: sign, count: 60_000 / sign.count)
     #expect(
-      problems("<state id='a'><transition event='e' cond=\"\(text)\"/></state>")
+      problems(
+        "<state id='a'><transition event='e' cond=\"\(text)\"/></state>", root: "datamodel='null'")
         == ["m:2:\(43 + 100 * sign.count): in 'cond': nested more than 100 deep"])
+  }
+
+  /// States a and b exist; the data model is ECMAScript's.
+  @Test(arguments: [
+    ("x > 3", Condition.open("x > 3")),
+    ("In('a') && x > 3", .all([.isActive("a"), .open("x > 3")])),
+    ("x > 3 && y || !In('b')", .any([.all([.open("x > 3"), .open("y")]), .not(.isActive("b"))])),
+    ("(x > 3 || In('a')) && y", .all([.any([.open("x > 3"), .isActive("a")]), .open("y")])),
+    ("!(x && In('a'))", .not(.all([.open("x"), .isActive("a")]))),
+    ("(x > 3)", .open("x > 3")),
+    ("x == '&&' || f(a && b)", .any([.open("x == '&&'"), .open("f(a && b)")])),
+    ("x ? In('a') : y && z", .open("x ? In('a') : y && z")),
+    ("x = 1 && y", .open("x = 1 && y")),
+    ("!x == y", .open("!x == y")),
+    ("x &&", .open("x &&")),
+  ])
+  func `what asks for data is kept as text, and In() beside it is still judged`(
+    text: String, condition: Condition
+  ) throws {
+    let escaped = text.replacing("&", with: "&amp;")
+    let read = try chart(
+      "<state id='a'><transition event='e' cond=\"\(escaped)\"/></state><state id='b'/>",
+      root: "datamodel='ecmascript'")
+    #expect(read.children[0].transitions[0].condition == condition)
+    #expect(try SCXMLReader.read(SCXMLWriter.text(of: read)).get().removingPlaces() == read)
+  }
+
+  @Test func `another data model has words for operators`() throws {
+    let read = try chart(
+      "<state id='a'><transition event='e' cond=\"In('a') and not (x = 3) or y\"/></state>",
+      root: "datamodel='xpath'")
+    #expect(
+      read.children[0].transitions[0].condition
+        == .any([.all([.isActive("a"), .not(.open("x = 3"))]), .open("y")]))
+    #expect(try SCXMLReader.read(SCXMLWriter.text(of: read)).get().removingPlaces() == read)
+  }
+
+  @Test func `a chart without a data model is warned of a condition on data`() throws {
+    let body = "<state id='a'><transition event='e' cond='x > 3' target='a'/></state>"
+    #expect(
+      problems(body) == [
+        "m:2:43: warning: in 'cond': unknown word 'x'; it is taken for a condition on data, "
+          + "declare 'datamodel' on 'scxml'"
+      ])
+    #expect(try chart(body).dataModel == .ecmascript)
+  }
+
+  @Test(arguments: [false, true])
+  func `an open condition decides only where nothing else does`(isActive: Bool) {
+    let parts: [Condition] = [.open("x"), .isActive("a")]
+    #expect(Condition.any(parts).value { _ in isActive } == (isActive ? true : nil))
+    #expect(Condition.all(parts).value { _ in isActive } == (isActive ? nil : false))
+    #expect(Condition.not(.open("x")).value({ _ in true }, assuming: { _ in true }) == false)
   }
 }

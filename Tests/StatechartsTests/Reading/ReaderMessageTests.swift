@@ -3,74 +3,23 @@ import Testing
 
 /// What the reader says of text it does not take, each with the text.
 struct ReaderMessageTests {
-  /// What stands in a state, where and what in it is left out, and why.
-  static let unsupported: [(String, Int, String, String)] = [
-    (
-      "<datamodel><data id='x'/></datamodel>", 15, "datamodel",
-      "a chart has no data; use a parallel region with a state per value"
-    ),
-    (
-      "<onentry><data/></onentry>", 24, "data",
-      "a chart has no data; use a parallel region with a state per value"
-    ),
-    (
-      "<onentry><script>x = 1</script></onentry>", 24, "script",
-      "a chart runs no code; use states and 'In()'"
-    ),
-    ("<onentry><assign/></onentry>", 24, "assign", "a chart runs no code; use states and 'In()'"),
-    ("<onentry><foreach/></onentry>", 24, "foreach", "a chart has no collections to walk"),
-    ("<invoke src='x'/>", 15, "invoke", "a chart is one machine; use a parallel region"),
-    ("<finalize/>", 15, "finalize", "a chart is one machine; use a parallel region"),
-    ("<param name='x'/>", 15, "param", "events carry no data; use one event name per value"),
-    ("<content/>", 15, "content", "events carry no data; use one event name per value"),
-    ("<donedata/>", 15, "donedata", "events carry no data; use one event name per value"),
-    (
-      "<onentry><send eventexpr='x'/></onentry>", 30, "eventexpr",
-      "nothing is computed here; write the value in 'event'"
-    ),
-    (
-      "<onentry><send event='e' typeexpr='x'/></onentry>", 40, "typeexpr",
-      "nothing is computed here; write the value in 'type'"
-    ),
-    (
-      "<onentry><send event='e' delayexpr='x'/></onentry>", 40, "delayexpr",
-      "nothing is computed here; write the value in 'delay'"
-    ),
-    (
-      "<onentry><send event='e' targetexpr='x'/></onentry>", 40, "targetexpr",
-      "nothing is computed here; write the value in 'target'"
-    ),
-    (
-      "<onentry><cancel sendidexpr='x'/></onentry>", 32, "sendidexpr",
-      "nothing is computed here; write the value in 'sendid'"
-    ),
-    (
-      "<onentry><send event='e' namelist='x'/></onentry>", 40, "namelist",
-      "events carry no data; use one event name per value"
-    ),
-    (
-      "<onentry><send event='e' idlocation='x'/></onentry>", 40, "idlocation",
-      "a chart has no data to store the id in; use 'id'"
-    ),
-  ]
-
-  @Test(arguments: unsupported)
-  func `what the profile leaves out is named with the reason`(
-    inside: String, column: Int, name: String, reason: String
-  ) {
-    #expect(
-      problems("<state id='a'>\(inside)</state>")
-        == ["m:2:\(column): '\(name)' is not in Lifeline's profile of SCXML: \(reason)"])
-  }
-
   static let mistakes: [(String, String)] = [
     ("<transitoin event='e'/>", "m:2:15: unknown element 'transitoin'; did you mean 'transition'?"),
     ("<banana/>", "m:2:15: unknown element 'banana'"),
     (
       "<raise event='e'/>",
       "m:2:15: 'raise' is not allowed in 'state'; "
-        + "it belongs in 'transition', 'onentry', 'onexit' or 'if'"
+        + "it belongs in 'transition', 'onentry', 'onexit', 'if' or 'foreach'"
     ),
+    (
+      "<onentry><data id='x'/></onentry>",
+      "m:2:24: 'data' is not allowed in 'onentry'; it belongs in 'datamodel'"
+    ),
+    (
+      "<param name='x'/>",
+      "m:2:15: 'param' is not allowed in 'state'; it belongs in 'send', 'invoke' or 'donedata'"
+    ),
+    ("<finalize/>", "m:2:15: 'finalize' is not allowed in 'state'; it belongs in 'invoke'"),
     ("<scxml/>", "m:2:15: 'scxml' is not allowed in 'state'; it belongs in no element"),
     (
       "<onentry><else/></onentry>",
@@ -136,14 +85,6 @@ struct ReaderMessageTests {
 
   @Test(arguments: [
     ("version='2.0'", "m:1:85: version '2.0' of SCXML is unknown; write '1.0'"),
-    (
-      "datamodel='xpath'",
-      "m:1:85: data model 'xpath' is not supported; write 'null' or 'ecmascript'"
-    ),
-    (
-      "binding='early'",
-      "m:1:85: 'binding' is not in Lifeline's profile of SCXML: a chart has no data to bind"
-    ),
     ("initial=' '", "m:1:85: 'initial' is empty; leave it out"),
   ])
   func `a mistake in the root is named with its place`(root: String, message: String) {
@@ -186,7 +127,7 @@ struct ReaderMessageTests {
           <state id='b'/>
         </state>
         <stat id='b'><transition event='x.' target='a'/></stat>
-        """) == [
+        """, root: "datamodel='null'") == [
           "m:2:15: unknown attribute 'initail' of 'state'; did you mean 'initial'?",
           "m:3:28: delay '5' has no unit; write '5ms' or '5s'",
           "m:4:3: transition of 'a' on 'go' leads to unknown state 'bb'; did you mean 'b'?",

@@ -72,4 +72,23 @@ struct ConditionSpellingTests {
   func `lists that no text can say keep their meaning`(condition: Condition, words: String) {
     #expect(text(condition, .null).contains(#"cond="\#(words)""#))
   }
+
+  @Test(arguments: [
+    (Condition.open("x > 3"), "x &gt; 3"),
+    (.not(.open("x")), "!(x)"),
+    (.all([.open("a ? b : c"), .isActive("a")]), "(a ? b : c) &amp;&amp; In('a')"),
+    (.all([.any([.open("x"), .open("y")]), .isActive("a")]), "(x || y) &amp;&amp; In('a')"),
+  ])
+  func `an open condition is written as it is, in brackets where it would join others`(
+    condition: Condition, words: String
+  ) throws {
+    let text = text(condition, .ecmascript)
+    #expect(text.contains(#"cond="\#(words)""#))
+    #expect(try SCXMLReader.read(text).get().children[0].transitions[0].condition == condition)
+  }
+
+  @Test func `a chart on data keeps its data model for other engines`() {
+    #expect(
+      text(.open("x"), .other("lua"), for: .otherEngines).contains(#"datamodel="lua""#))
+  }
 }

@@ -27,6 +27,13 @@ struct RoundTripTests {
     try expectRoundTrip(file)
   }
 
+  @Test(
+    .enabled(if: !ConformanceFiles.others.isEmpty, "SCXML_SUITE names no folder"),
+    arguments: ConformanceFiles.others)
+  func `any suite survives writing and reading`(file: ConformanceFiles.File) throws {
+    try expectRoundTrip(file)
+  }
+
   @Test(.enabled(if: ConformanceFiles.sketch != nil, "../shared/reference is absent"))
   func `the sketch survives writing and reading`() throws {
     try expectRoundTrip(#require(ConformanceFiles.sketch))
