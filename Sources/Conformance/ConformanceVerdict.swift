@@ -1,4 +1,5 @@
 public import LifelineExploration
+public import LifelineSimulation
 public import LifelineStatecharts
 public import LifelineTraces
 
@@ -42,7 +43,18 @@ public struct ConformanceVerdict: Sendable {
   init(drawing picture: @escaping @Sendable () -> ExplainedTrace) { makePicture = picture }
 
   /// Whether some run of the model explains the whole log.
+  ///
+  /// Where ``possible`` is not empty, only if the data were so: nobody but the app knows.
   public var conforms: Bool { count == 0 }
+
+  /// What the explanation takes for true of conditions on data, each once.
+  public var possible: [Assumption] {
+    explanation.stimuli.reduce(into: []) { found, stimulus in
+      if case .assume(let assumption) = stimulus, !found.contains(assumption) {
+        found.append(assumption)
+      }
+    }
+  }
 }
 
 extension ConformanceVerdict: CustomStringConvertible {

@@ -137,7 +137,7 @@ private struct RunAuthor {
     var simulator: Simulator
     var recorder: TraceRecorder
     if start == model.beginning, !model.isAtRest(start) {
-      simulator = Simulator(model.space.chart)
+      simulator = Simulator(searching: model.space.chart)
       recorder = TraceRecorder(simulator)
       recorder.record(try simulator.start())
       for setting in model.space.settings { recorder.record(try simulator.send(setting)) }

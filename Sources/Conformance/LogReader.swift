@@ -85,7 +85,7 @@ struct RunPlayer {
 
   /// Returns a simulator in a snapshot, after the settings and a shortest run.
   func simulator(in snapshot: Int) throws(SimulationError) -> Simulator {
-    var simulator = Simulator(space.chart)
+    var simulator = Simulator(searching: space.chart)
     _ = try simulator.start()
     for setting in space.settings { _ = try simulator.send(setting) }
     for origin in space.way(to: snapshot) { _ = try play(origin, on: &simulator) }
@@ -99,6 +99,7 @@ struct RunPlayer {
     switch space.stimulus(origin) {
     case .event(let event): try simulator.send(event)
     case .wait(let interval): try simulator.advance(by: interval)
+    case .assume(let assumption): try simulator.resume(assuming: assumption)
     }
   }
 

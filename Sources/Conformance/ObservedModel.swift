@@ -240,6 +240,6 @@ extension StateSpace {
       // The first two participants are outside the app; waiting comes last.
       let group = place.map { $0 < 2 ? $0 : 3 } ?? 2
       return group * events.count + index
-    } + [4 * events.count]
+    } + (events.count..<stimulusCount).map { 3 * events.count + $0 }
   }
 }

@@ -64,4 +64,39 @@ extension StateSpace {
     for behaviour in 0..<behaviours.count { coverage.add(behaviours[behaviour], of: chart) }
     return coverage
   }
+
+  /// Whether the model has conditions on data, or hears what only data and other sessions bring about.
+  public var dependsOnData: Bool {
+    !chart.openConditions.isEmpty || events.contains(where: \.isPlatform)
+  }
+
+  /// What happens whatever data and other sessions are.
+  ///
+  /// That is what happens in runs in which the model never asks for a condition on data, and in which
+  /// none of these brings an event about. What else ``coverage`` has is only possible.
+  public var certainCoverage: Coverage {
+    guard dependsOnData else { return coverage }
+    let isUncertain = events.map(\.isPlatform)
+    var certain = Coverage()
+    certain.add(beginning, of: chart)
+    var isMet = Array(repeating: false, count: snapshotCount)
+    var isCounted = Array(repeating: false, count: behaviours.count)
+    var waiting = snapshotCount > 0 ? [0] : []
+    while let snapshot = waiting.popLast() {
+      for edge in edges(from: snapshot) {
+        let stimulus = Int(edge.stimulus)
+        let isCertain = stimulus < events.count ? !isUncertain[stimulus] : stimulus == events.count
+        guard isCertain else { continue }
+        if !isCounted[Int(edge.behaviour)] {
+          isCounted[Int(edge.behaviour)] = true
+          certain.add(behaviours[Int(edge.behaviour)], of: chart)
+        }
+        if !isMet[Int(edge.target)] {
+          isMet[Int(edge.target)] = true
+          waiting.append(Int(edge.target))
+        }
+      }
+    }
+    return certain
+  }
 }

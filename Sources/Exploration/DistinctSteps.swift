@@ -122,14 +122,14 @@ public struct DistinctSteps: Sendable {
   private func circumstances(
     of goal: StateSpace.Goal, at kind: Kind, _ deliveries: inout StepDeliveries
   ) -> [StateSpace.Circumstance] {
-    let stimulus = Int(kind.edge.stimulus)
-    let event = stimulus < space.events.count ? space.events[stimulus] : nil
+    let (stimulus, assumed) = space.cause(of: kind.edge.stimulus, in: kind.snapshot)
+    let event = Int(stimulus) < space.events.count ? space.events[Int(stimulus)] : nil
     let stage = deliveries.stage(in: kind.snapshot, of: space)
     switch goal {
     case .message(let message):
       return deliveries.deliveries(from: kind.snapshot, kind.edge, in: space)
         .filter { $0.message == message }
-        .map { .init(event: event, stage: stage, sees: $0.state, messages: []) }
+        .map { .init(event: event, stage: stage, sees: $0.state, messages: [], assumed: assumed) }
     case .event(let name):
       // An event of the chart's own does not cause the messages before it.
       let occurrences = space.behaviours[Int(kind.edge.behaviour)]
@@ -141,9 +141,9 @@ public struct DistinctSteps: Sendable {
         guard case .delivered(let send) = occurrence else { return nil }
         return space.chart[send].event
       }
-      return [.init(event: event, stage: stage, sees: nil, messages: messages)]
+      return [.init(event: event, stage: stage, sees: nil, messages: messages, assumed: assumed)]
     case .state, .transition:
-      return [.init(event: event, stage: stage, sees: nil, messages: [])]
+      return [.init(event: event, stage: stage, sees: nil, messages: [], assumed: assumed)]
     }
   }
 }

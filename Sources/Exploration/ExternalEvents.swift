@@ -4,9 +4,9 @@ public import LifelineStatecharts
 /// The external events of a chart.
 ///
 /// These are the events that its transitions react to, except those that the chart sends to itself
-/// and those of the standard (`done.*`, `error.*`). Settings, which the chart's glossary lists, are
-/// sent before a run. They are separate because exploring all their combinations multiplies the
-/// work.
+/// and those of the standard (`done.*`, `error.*`); `done.invoke.*` is external in a chart that
+/// invokes sessions, `error.*` in one with data. Settings, which the chart's glossary lists, are sent
+/// before a run. They are separate because exploring all their combinations multiplies the work.
 public struct ExternalEvents: Equatable, Sendable {
   /// The events that may happen at any time, in the order of the chart.
   public let happenings: [EventName]
@@ -26,10 +26,12 @@ public struct ExternalEvents: Equatable, Sendable {
     )
     .union(chart.transitions.flatMap(\.content).flatMap(\.raised))
     .union(chart.states.flatMap { $0.onEntry + $0.onExit }.joined().flatMap(\.raised))
+    let fromElsewhere = chart.eventsOfDataAndSessions
     let named = chart.statechart.glossary.events.map { EventName($0.name) } + chart.events
     var seen: Set<EventName> = []
     let heard = named.filter { event in
-      !own.contains(event) && !event.isPlatform && seen.insert(event).inserted
+      !own.contains(event) && (!event.isPlatform || fromElsewhere.contains { $0.matches(event) })
+        && seen.insert(event).inserted
         && descriptors.contains { $0.matches(event) }
     }
     let glossary = chart.statechart.glossary
@@ -40,8 +42,26 @@ public struct ExternalEvents: Equatable, Sendable {
   }
 }
 
+extension CompiledChart {
+  /// The standard's events that data and other sessions may bring about at any time.
+  fileprivate var eventsOfDataAndSessions: [EventDescriptor] {
+    let elsewhere: [EventDescriptor] = ["error", "done.invoke"]
+    guard events.contains(where: { event in elsewhere.contains { $0.matches(event) } }) else {
+      return []
+    }
+    var isComputing = !statechart.opaque.isEmpty || !openConditions.isEmpty
+    var invokes = false
+    for state in states {
+      state.forEachAction { if case .opaque = $0 { isComputing = true } }
+      if !state.invocations.isEmpty { invokes = true }
+    }
+    return (isComputing ? ["error"] : []) + (invokes ? ["done.invoke"] : [])
+  }
+}
+
 extension EventName {
-  fileprivate var isPlatform: Bool {
+  /// Whether the standard sends it.
+  var isPlatform: Bool {
     EventDescriptor("done").matches(self) || EventDescriptor("error").matches(self)
   }
 }
@@ -51,6 +71,7 @@ extension Action {
     switch self {
     case .raise(let event): [event]
     case .choose(let branches): branches.flatMap { $0.actions.flatMap(\.raised) }
+    case .forEach(_, let actions): actions.flatMap(\.raised)
     default: []
     }
   }

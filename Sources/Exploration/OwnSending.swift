@@ -48,6 +48,7 @@ extension Action {
     where send.event == event && (send.target == .external || send.target == .internal):
       [send.delay]
     case .choose(let branches): branches.flatMap { $0.actions.flatMap { $0.ownDelays(of: event) } }
+    case .forEach(_, let actions): actions.flatMap { $0.ownDelays(of: event) }
     default: []
     }
   }

@@ -15,6 +15,8 @@ extension StateSpace {
     ///
     /// Of an event that the chart sends to itself, only the messages after it.
     public let messages: [EventName]
+    /// What has to hold of conditions on data, in the order in which the model asks.
+    public let assumed: [Assumption]
     /// The settings of which one is required; empty when it happens without, too.
     ///
     /// Known when the search could choose among settings.
@@ -24,8 +26,9 @@ extension StateSpace {
 
     package init(
       event: EventName?, stage: Stage?, sees: Stage?, messages: [EventName],
-      settings: [EventName] = [], combinations: [[EventName]] = []
+      assumed: [Assumption] = [], settings: [EventName] = [], combinations: [[EventName]] = []
     ) {
+      self.assumed = assumed
       (self.event, self.stage, self.sees, self.messages) = (event, stage, sees, messages)
       (self.settings, self.combinations) = (settings, combinations)
     }

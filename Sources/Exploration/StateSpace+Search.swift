@@ -38,7 +38,8 @@ struct SpaceSearch {
   /// The nodes of the tree that are possible in snapshots: at the start, and after the first settings
   /// of a set.
   private var open: [Int: [Int]] = [0: [0]]
-  /// The numbers of the events and of waiting in the graph; none before the start.
+  /// The numbers of the events, of waiting and of what may be assumed in the graph; none before the
+  /// start.
   private var stimuli: [Int] = []
   /// The index of each stimulus of the graph among those that every snapshot tries; -1 for others.
   private var usual: [Int32] = []
@@ -79,13 +80,13 @@ struct SpaceSearch {
     guard let events = graph.stimuli(space.events, triedEverywhere: space.happeningCount) else {
       return false
     }
-    stimuli = events + [graph.waiting]
+    stimuli = events + graph.others
     usual = Array(repeating: -1, count: (stimuli.max() ?? 0) + 1)
     for (number, stimulus) in stimuli.enumerated()
-    where number < space.happeningCount || number == space.events.count {
+    where number < space.happeningCount || number >= space.events.count {
       usual[stimulus] = Int32(number)
     }
-    var simulator = Simulator(space.chart)
+    var simulator = Simulator(searching: space.chart)
     var log = MacrostepLog()
     do throws(SimulationError) {
       try simulator.start(into: &log)

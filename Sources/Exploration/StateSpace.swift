@@ -135,17 +135,32 @@ public struct StateSpace: Sendable {
 
   package func stimulus(_ origin: Origin) -> Stimulus {
     if Int(origin.stimulus) < events.count { return .event(events[Int(origin.stimulus)]) }
-    let position = 1 + stateWordCount
+    if let assumption = assumption(origin.stimulus) { return .assume(assumption) }
+    let position = 1 + chart.stateWordCount
     return .wait(
       .nanoseconds(Int64(bitPattern: snapshots[Int(origin.snapshot), position])))
   }
 
-  /// The words of a snapshot before its timers, without the phase.
-  var stateWordCount: Int {
-    let words = (chart.states.count + 63) / 64
-    let histories = chart.states.count {
-      if case .history = $0.kind { true } else { false }
+  /// How many stimuli there are: events, waiting, and either answer to each open condition.
+  package var stimulusCount: Int { events.count + 1 + 2 * chart.openConditions.count }
+
+  /// What a stimulus assumes; `nil` for an event and for waiting.
+  func assumption(_ stimulus: Int32) -> Assumption? {
+    let number = Int(stimulus) - events.count - 1
+    guard number >= 0 else { return nil }
+    return Assumption(chart.openConditions[number / 2], holds: number.isMultiple(of: 2))
+  }
+
+  /// What was done from outside before a step, and what was assumed since: where the model asks for
+  /// an open condition, that is the stimulus after which it does.
+  func cause(of stimulus: Int32, in snapshot: Int) -> (stimulus: Int32, assumed: [Assumption]) {
+    var (stimulus, snapshot) = (stimulus, snapshot)
+    var assumed: [Assumption] = []
+    while let assumption = assumption(stimulus) {
+      assumed.insert(assumption, at: 0)
+      guard origins[snapshot].snapshot >= 0 else { break }
+      (stimulus, snapshot) = (origins[snapshot].stimulus, Int(origins[snapshot].snapshot))
     }
-    return words * (1 + histories)
+    return (stimulus, assumed)
   }
 }

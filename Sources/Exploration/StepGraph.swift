@@ -18,6 +18,7 @@ struct StepGraph: Sendable {
   /// The events by number: those tried in every snapshot, then settings.
   private let events: [EventName]
   private let tried: [Int]
+  private let happeningCount: Int
   private var probe: StimulusProbe
   private var codes = InternedWords()
   private var code: [UInt64] = []
@@ -29,22 +30,25 @@ struct StepGraph: Sendable {
   /// Creates a graph with no snapshots.
   init(of chart: CompiledChart, trying happenings: [EventName], choosing settings: [EventName]) {
     events = (happenings + settings).eachOnce
-    tried = Array(happenings.indices) + [events.count]
+    // Waiting comes after the events, and after it what may be assumed.
+    tried =
+      Array(happenings.indices) + (events.count...events.count + 2 * chart.openConditions.count)
+    happeningCount = happenings.count
     probe = StimulusProbe(events, of: chart)
     let settingStates = chart.settingStates(of: settings, trying: happenings)
     snapshots = SnapshotTable(settingStates: settingStates)
     simulated = SimulatedSteps(settingStates: settingStates)
   }
 
-  /// The number of waiting.
-  var waiting: Int { events.count }
+  /// The numbers of waiting and of what may be assumed.
+  var others: ArraySlice<Int> { tried[happeningCount...] }
 
   /// Returns the numbers of some events; `nil` when one is not in the graph, or when the events to
   /// try in every snapshot are others or in another order.
   func stimuli(_ events: [EventName], triedEverywhere count: Int) -> [Int]? {
     let numbers = events.compactMap { self.events.firstIndex(of: $0) }
     let usual = numbers.prefix(count)
-    guard numbers.count == events.count, usual.allSatisfy({ $0 < tried.count - 1 }),
+    guard numbers.count == events.count, usual.allSatisfy({ $0 < happeningCount }),
       zip(usual, usual.dropFirst()).allSatisfy(<)
     else { return nil }
     return numbers

@@ -1,4 +1,5 @@
 public import LifelineScenarios
+public import LifelineSimulation
 public import LifelineStatecharts
 
 /// A stimulus: an external event, or waiting.
@@ -7,6 +8,8 @@ public enum Stimulus: Hashable, Sendable {
   case event(EventName)
   /// Time passes until the next delayed send is due.
   case wait(Duration)
+  /// A condition on data, of which the model asks after the stimulus before, holds or does not.
+  case assume(Assumption)
 }
 
 extension Stimulus {
@@ -15,7 +18,28 @@ extension Stimulus {
     switch self {
     case .event(let event): Step(event)
     case .wait(let interval): Step(after: interval)
+    case .assume(let assumption): Step(assuming: assumption)
     }
+  }
+}
+
+extension [Stimulus] {
+  /// The steps that play a run: what is assumed comes before the stimulus that asks for it.
+  ///
+  /// A condition that holds and then does not within what one stimulus leads to cannot be played.
+  public var steps: [Step] {
+    var steps: [Step] = []
+    var asking = 0
+    for stimulus in self {
+      if case .assume = stimulus {
+        steps.insert(stimulus.step, at: asking)
+        asking += 1
+      } else {
+        asking = steps.count
+        steps.append(stimulus.step)
+      }
+    }
+    return steps
   }
 }
 
@@ -27,6 +51,7 @@ extension Stimulus: CustomStringConvertible {
     case .wait(let interval):
       "wait \(Double(interval.components.seconds) + Double(interval.components.attoseconds) / 1e18) s"
         .replacingSuffix(".0 s", with: " s")
+    case .assume(let assumption): "assume \(assumption)"
     }
   }
 }

@@ -34,6 +34,20 @@ public struct LifelineError: Error, Equatable, Sendable, CustomStringConvertible
     ]
   }
 
+  /// Creates an error for a run that stopped at a condition on data, with how to go on either way.
+  package init(stoppedAt question: OpenQuestion) {
+    let place = question.place.map { "\($0): " } ?? ""
+    let condition = question.condition
+    self.init { texts in
+      texts[
+        "error.run.open",
+        [
+          "place": place, "condition": condition.onOneLine,
+          "yes": Assumption(condition).option, "no": Assumption(condition, holds: false).option,
+        ]]
+    }
+  }
+
   /// The messages in English, one per line, in lower case, without full stops.
   public var description: String { text(in: .english) }
 

@@ -71,6 +71,11 @@ public struct Run: Sendable {
     scenarioRun = run
   }
 
+  /// The condition on data at which the run stopped; `nil` for one that was played to its end.
+  public var openQuestion: OpenQuestion? {
+    if case .open(let question) = scenarioRun?.ending { question } else { nil }
+  }
+
   /// Returns the trace with the scenario's title in a language.
   package func trace(titledIn language: Language) -> Trace {
     guard let scenarioRun else { return trace }

@@ -43,6 +43,26 @@ struct Player {
 
   /// Runs the scenario, in the order that `ScenarioRunner` documents.
   mutating func play() throws(Stop) -> ScenarioRun {
+    do {
+      try playBeginning()
+    } catch {
+      guard case .ended(.open(let question)) = error else { throw error }
+      return run(endingAs: .open(question))
+    }
+    let ending = try playRecorded()
+    return run(endingAs: ending)
+  }
+
+  private func run(endingAs ending: ScenarioRun.Ending) -> ScenarioRun {
+    ScenarioRun(
+      scenario: scenario, trace: recorder.trace, moments: moments, ending: ending,
+      configuration: simulator.configuration.atomicStates)
+  }
+
+  /// Plays what comes before the steps.
+  private mutating func playBeginning() throws(Stop) {
+    // What is assumed before anything else holds for the start as well.
+    for step in (scenario.given + scenario.steps).prefix(while: \.onlyAssumes) { try assume(step) }
     try follow { simulator throws(SimulationError) in try simulator.start() }
     try settle()
     let started = recorder
@@ -52,10 +72,6 @@ struct Player {
       scenario.given.isEmpty
       ? started : TraceRecorder(simulator, model: scenario.model, title: title)
     labels = []
-    let ending = try playRecorded()
-    return ScenarioRun(
-      scenario: scenario, trace: recorder.trace, moments: moments, ending: ending,
-      configuration: simulator.configuration.atomicStates)
   }
 
   /// Runs the steps, and records an endless ending.
@@ -71,7 +87,7 @@ struct Player {
     } catch {
       guard case .ended(let ending) = error else { throw error }
       switch ending {
-      case .complete: break
+      case .complete, .open: break
       case .cycle(let first, let last, let note): recorder.cycle(from: first, to: last, note: note)
       case .cutOff(let turns): recorder.note("cut off after \(turns) turns; the answers do not end")
       }
@@ -92,11 +108,21 @@ extension Player {
   private mutating func play(_ step: Step) throws(Stop) {
     if step.event == nil { begin(step.moment) }
     if step.after > .zero { try pass(step.after) }
+    try assume(step)
     guard let event = step.event else { return }
     begin(step.moment)
     seen.removeAll(keepingCapacity: true)
     try follow { simulator throws(SimulationError) in try simulator.send(event) }
     try settle()
+  }
+
+  private mutating func assume(_ step: Step) throws(Stop) {
+    guard let assumption = step.assumption else { return }
+    do {
+      try simulator.assume(assumption)
+    } catch {
+      throw .simulation(error)
+    }
   }
 
   private mutating func begin(_ moment: String?) {
@@ -150,6 +176,9 @@ extension Player {
     } catch {
       throw .simulation(error)
     }
+    guard let question = simulator.openQuestion else { return }
+    recorder.note("stops here: '\(question.condition)' is open")
+    throw .ended(.open(question))
   }
 
   /// Answers until nothing is left to answer at this time.

@@ -1,3 +1,4 @@
+import LifelineSimulation
 public import LifelineStatecharts
 
 extension Scenario {
@@ -37,6 +38,17 @@ extension Scenario {
       }
     }
     return configured + events(of: given, "given") + events(of: steps, "steps") + sent + triggers
+      + assumptions(of: given, "given") + assumptions(of: steps, "steps")
+  }
+
+  private func assumptions(of steps: [Step], _ key: String) -> [Mention] {
+    steps.enumerated().compactMap { index, step in
+      step.assumption.map { assumption in
+        Mention(
+          .condition, Name<Assumption>(assumption.condition), key, index,
+          assumption.holds ? "assume" : "assume-not")
+      }
+    }
   }
 
   private func mentions(inClaimAt index: Int) -> [Mention] {
@@ -147,7 +159,7 @@ extension Scenario {
 /// A name in a scenario, with its place.
 private struct Mention {
   enum Kind: String {
-    case event, message, state, stage
+    case event, message, state, stage, condition
   }
 
   let kind: Kind
@@ -194,6 +206,7 @@ private struct ModelNames {
     known[.message] = messages
     known[.state] = states.map(\.id.description)
     known[.stage] = states.compactMap(\.annotations.stage?.description)
+    known[.condition] = chart.openConditions
   }
 
   /// Returns the problem with a name; `nil` when the model has it.
@@ -206,6 +219,8 @@ private struct ModelNames {
         "no transition of the model listens to '\(name)'\(NearestName.question(name, among: known))"
     } else {
       if known.contains(name) { return nil }
+      let isCondition = mention.kind == .condition
+      if isCondition, known.contains(where: { $0.onOneLine == name.onOneLine }) { return nil }
       message = .unknown("the model has no \(mention.kind.rawValue) '\(name)'", name, known)
     }
     return Finding(mention.isDoubtful ? .warning : .error, at: place, message)

@@ -1,3 +1,4 @@
+public import LifelineSimulation
 public import LifelineStatecharts
 public import LifelineTraces
 
@@ -11,6 +12,8 @@ public struct ScenarioRun: Equatable, Sendable {
     case cycle(first: Int, last: Int, note: String)
     /// The responses continued without repeating exactly, and were stopped after this many turns.
     case cutOff(turns: Int)
+    /// The model asked for a condition on data of which nothing is assumed, and stopped there.
+    case open(OpenQuestion)
   }
 
   /// A labelled part of the trace.
@@ -61,6 +64,7 @@ extension ScenarioRun.Ending: CustomStringConvertible {
     case .cycle(let first, let last, let note):
       "repeats entries \(first) to \(last) without end: \(note)"
     case .cutOff(let turns): "cut off after \(turns) turns"
+    case .open(let question): "stopped: \(question)"
     }
   }
 }

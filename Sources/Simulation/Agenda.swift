@@ -46,7 +46,7 @@ struct Agenda: Sendable {
   /// The sends without delay not yet handled.
   var pendingExternal: ArraySlice<Int32> { externalSends.pending }
 
-  /// Forgets everything but the time.
+  /// Removes everything but keeps the time.
   mutating func clear() { self = Agenda(now: now) }
 
   /// Removes everything and resets the time to zero; the memory is kept.

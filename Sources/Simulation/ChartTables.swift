@@ -5,7 +5,7 @@ struct ChartTables {
   let hierarchy: HierarchyTables
   let historyCount: Int
   let openConditionCount: Int
-  /// The transitions; the last row is not one of the document's but enters the initial states.
+  /// The transitions; an extra last row enters the initial states.
   let transitions: Table<TransitionRow>
   /// The entry set of each transition that does not depend on history.
   let entrySets: Table<UInt64>
@@ -67,7 +67,7 @@ struct TransitionRow: BitwiseCopyable {
 
 /// One test of a condition, with the next node for each result.
 ///
-/// `In(a) and not In(b)` becomes two nodes: a, true → 1, false → never; b, true → never, false →
+/// `In(a) and not In(b)` has two nodes: a, true → 1, false → never; b, true → never, false →
 /// always. An open condition is a test of the bit that says whether it is assumed to hold.
 struct ConditionNode: BitwiseCopyable {
   static let always: Int32 = -1

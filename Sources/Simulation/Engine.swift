@@ -96,7 +96,7 @@ extension Engine {
     drainExternalQueue()
   }
 
-  /// Lets time pass up to a moment and handles the sends due by then.
+  /// Advances the time and handles the sends that are due by then.
   mutating func advance(to limit: Nanoseconds) {
     var count = 0
     while isRunning, failure == nil, suspension == nil,
@@ -140,7 +140,7 @@ extension Engine {
     settle()
   }
 
-  /// Takes eventless transitions and internal events until nothing more is enabled.
+  /// Takes eventless transitions and handles internal events until none is enabled.
   ///
   /// - Parameter pending: An internal event that has been taken from its queue and not answered.
   private mutating func settle(answering pending: Int32? = nil) {
@@ -194,7 +194,7 @@ extension Engine {
     }
   }
 
-  /// Runs the exits of everything active; the configuration stays as it was, to be read.
+  /// Runs the exits of all active states; the configuration is kept, so that it can be read.
   private mutating func halt() {
     guard isOpen else { return leaveEverything() }
     if !attempt({ $0.leaveEverything() }) { suspend(Suspension(moment: .halt)) }

@@ -93,7 +93,7 @@ extension CompiledChart {
 }
 
 extension IgnoredEvent {
-  /// Gathers the reasons; `nil` when some transition would be taken.
+  /// Collects the reasons; `nil` when a transition would be taken.
   init?(
     _ event: EventName, in configuration: Configuration, isHalted: Bool,
     takingOpenForFalse isFalse: Bool = false, assuming assumed: (String) -> Bool? = { _ in nil }
@@ -136,7 +136,7 @@ extension IgnoredEvent {
 }
 
 extension Condition {
-  /// Judges the condition by the active states; `nil` when it depends on an open condition.
+  /// Evaluates the condition in the configuration; `nil` when it depends on an open condition.
   public func holds(in configuration: Configuration) -> Bool? {
     value { configuration.contains($0) }
   }

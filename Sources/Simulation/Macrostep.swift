@@ -39,7 +39,8 @@ public struct Macrostep: Sendable {
 
   /// Whether there was an event and no transition was taken.
   ///
-  /// A delayed message that reaches its participant is no event of the chart's, and not ignored.
+  /// Never true of a delayed message, which is delivered to its participant and is not an event of
+  /// the chart's.
   public var isIgnored: Bool { event != nil && occurrences.isEmpty && openQuestion == nil }
 
   /// The configuration after; when the chart halted, the last one.

@@ -46,7 +46,7 @@ public struct Simulator: Sendable {
   var failure: SimulationError?
   /// Where the chart stopped because it asked for an open condition.
   var suspension: Suspension?
-  /// The log of the calls that return values, empty between them: its memory is used again.
+  /// The log of the calls that return values; emptied between calls to reuse its memory.
   private var spareLog = MacrostepLog()
 
   /// Creates a simulator at time zero that has not been started.
@@ -94,7 +94,7 @@ public struct Simulator: Sendable {
     }
   }
 
-  /// Enters the initial states and runs until the chart rests.
+  /// Enters the initial states and runs until the chart is stable.
   ///
   /// - Returns: The macrostep of the start, then one for each send without delay.
   /// - Throws: `SimulationError.alreadyStarted`, or `.endless` when the chart does not become
@@ -245,7 +245,7 @@ extension Simulator {
   }
 }
 
-/// Equal simulators behave alike from now on, whatever the time is.
+/// Equality: equal simulators behave alike from now on, whatever their time.
 ///
 /// It compares the configuration, the histories, and the delayed sends with their remaining time.
 /// So a run that returns to an equal simulator repeats itself.

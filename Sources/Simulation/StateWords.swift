@@ -9,7 +9,7 @@ final class StateWords: @unchecked Sendable {
   let stateCount: Int
   /// How many of these hold what is assumed of open conditions; they are the last.
   let assumptionCount: Int
-  /// Room for one transition for each state: more are never enabled at once.
+  /// Space for one transition per state, the most that can be enabled at once.
   let enabled: UnsafeMutablePointer<Int32>
   private let enabledCapacity: Int
 

@@ -38,7 +38,7 @@ public struct State: Equatable, Sendable {
   public var children: [State]
   /// What is kept as text: `<datamodel>`, `<invoke>` and `<donedata>`, in document order.
   public var opaque: [OpaqueElement]
-  /// What the document says about the state for people and pictures.
+  /// Annotations for people and pictures.
   public var annotations: StateAnnotations
   /// The place in its document; `nil` for a chart made in code.
   public var place: Place?

@@ -1,8 +1,8 @@
 /// A statechart: states and the transitions between them.
 ///
-/// The value holds what an SCXML file says, in document order, and nothing
-/// that can be derived from it. `SCXMLReader` makes it from text, `SCXMLWriter` turns it back,
-/// `ChartCheck` finds its mistakes, and `Simulation` compiles and runs it.
+/// The value contains what an SCXML file says, in document order, and nothing derived. `SCXMLReader`
+/// reads it, `SCXMLWriter` writes it, `ChartCheck` finds its errors, and `Simulation` compiles and
+/// runs it.
 ///
 /// ```swift
 /// let chart = Statechart(children: [
@@ -19,7 +19,7 @@ public struct Statechart: Equatable, Sendable {
   public var dataModel: DataModel
   /// When data get their values (`binding` on `<scxml>`); `nil` when the document does not say.
   public var binding: String?
-  /// The states to enter at the start; empty means the first child in document order.
+  /// The initial states; when empty, the first child in document order.
   public var initial: [StateID]
   /// The top-level states, in document order.
   public var children: [State]

@@ -85,6 +85,10 @@ public struct TraceRecorder: Sendable {
       }
       record(occurrence, in: macrostep.chart)
     }
+    if isFirst, macrostep.openQuestion != nil, let event = macrostep.event {
+      step += 1
+      append(.event(event), step: step)
+    }
     endMicrostep()
   }
 

@@ -47,11 +47,18 @@ struct ScenarioMistakesTests {
     (head + "steps: a", "s.yaml:3:8: a list was expected, written '[a, b]' or '- a'; found a text"),
     (
       head + "steps: [[a]]",
-      "s.yaml:3:9: a step is written as a mapping of event, after, moment; found a list"
+      """
+      s.yaml:3:9: a step is written as a mapping of event, after, assume, assume-not, moment; \
+      found a list
+      """
     ),
     (
       head + "steps: [{ moment: a }]",
-      "s.yaml:3:9: a step needs 'event' or 'after'; add '{ event: … }'"
+      "s.yaml:3:9: a step needs 'event', 'after' or 'assume'; add '{ event: … }'"
+    ),
+    (
+      head + "steps: [{ assume: x, assume-not: y }]",
+      "s.yaml:3:9: a step assumes one thing; make two steps of 'assume' and 'assume-not'"
     ),
     (head + "steps: [a b]", "s.yaml:3:9: 'a b' is not a name; names have no spaces"),
     (
@@ -123,7 +130,7 @@ struct ScenarioMistakesTests {
       Self.mistakes(in: yaml) == [
         "s.yaml:1:1: a scenario needs 'title'; add 'title: …'",
         "s.yaml:2:1: 'titel' is not a key of a scenario; did you mean 'title'?",
-        "s.yaml:4:5: a step needs 'event' or 'after'; add '{ event: … }'",
+        "s.yaml:4:5: a step needs 'event', 'after' or 'assume'; add '{ event: … }'",
         "s.yaml:4:7: 'evnt' is not a key of a step; did you mean 'event'?",
         "s.yaml:5:14: 'soon' is not a duration; write '5s', '500ms' or '1.5s'",
       ])

@@ -117,7 +117,7 @@ extension ChartPicture {
     outline.entries[index].state.invocations.map { .init(.words($0.words)) }
   }
 
-  /// What entry and exit do, a line each, when asked for.
+  /// The lines for entry and exit actions, if shown.
   private func entryLines(of index: Int) -> [StateGraph.Line] {
     guard options.showsEntryActions else { return [] }
     let state = outline.entries[index].state

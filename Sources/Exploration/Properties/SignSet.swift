@@ -25,8 +25,10 @@ struct SignSet: Sendable {
     }
     entered = chart.states.map { signs.contains(.entering($0.id)) }
     left = chart.states.map { signs.contains(.leaving($0.id)) }
-    // Waiting is numbered after the last event and is never a sign.
-    stimuli = space.events.map { signs.contains(.doing($0)) } + [false]
+    // What comes after the last event, waiting and assuming, is never a sign.
+    stimuli =
+      space.events.map { signs.contains(.doing($0)) }
+      + Array(repeating: false, count: space.stimulusCount - space.events.count)
   }
 
   func contains(_ occurrence: Occurrence) -> Bool {

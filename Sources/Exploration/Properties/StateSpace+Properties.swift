@@ -118,10 +118,10 @@ private struct StepEffects {
     isConcerned = (0..<space.behaviourCount).map {
       space.behaviours[$0].contains(where: automaton.isConcerned)
     }
-    isStimulusConcerned = (0...space.events.count).map { automaton.isConcerned(by: Int32($0)) }
+    isStimulusConcerned = (0..<space.stimulusCount).map { automaton.isConcerned(by: Int32($0)) }
     known = Array(repeating: 3, count: space.behaviourCount * 2)
     mayAlarm =
-      (0...space.events.count).contains { automaton.mayBeAlarmed(by: Int32($0)) }
+      (0..<space.stimulusCount).contains { automaton.mayBeAlarmed(by: Int32($0)) }
       || (0..<space.behaviourCount).contains {
         space.behaviours[$0].contains(where: automaton.mayBeAlarmed)
       }

@@ -103,7 +103,7 @@ struct BuiltInContent {
           counterexamples: try zip(judgement.claim.checks, judgement.answers).map {
             check, answer throws(LifelineError) in
             guard case .property(.fails(let run?), _) = answer else { return nil }
-            return try Run((check.given.map(Stimulus.event) + run).map(\.step), on: model).trace
+            return try Run((check.given.map(Stimulus.event) + run).steps, on: model).trace
           })
       }
     }

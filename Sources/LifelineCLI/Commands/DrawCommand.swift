@@ -59,11 +59,10 @@ struct DrawCommand: ParsableCommand, TakesStimuli, TakesLocale {
   @OptionGroup(title: "Graphs") var graph: GraphOptions
 
   func validate() throws {
-    let hasStimuli = !stimuli.event.isEmpty || !stimuli.after.isEmpty
-    if story != nil, hasStimuli {
+    if story != nil, !stimuli.isEmpty {
       throw ValidationError(
-        "a scenario or trace already contains its events; leave out -e and --after, or name no run"
-      )
+        "a scenario or trace already contains its events; "
+          + "leave out -e, --after and --assume, or name no run")
     }
     if kind == .timeline, story == nil, stimuli.event.isEmpty {
       throw ValidationError(

@@ -14,6 +14,7 @@ struct RunCommand: ParsableCommand, TakesStimuli {
         lifeline run -e user.tapIcon -e user.home  events for the built-in model
         lifeline run -e user.tapIcon --after 5s -e user.home -T jsonl -o home.jsonl
         lifeline run --model my.scxml -e go -T configuration
+        lifeline run --model my.scxml --assume 'x > 3' -e go
       """)
 
   /// The output formats of a run.
@@ -30,9 +31,10 @@ struct RunCommand: ParsableCommand, TakesStimuli {
   @OptionGroup var output: OutputOptions<Format>
 
   func validate() throws {
-    if scenario != nil, !stimuli.event.isEmpty || !stimuli.after.isEmpty {
+    if scenario != nil, !stimuli.isEmpty {
       throw ValidationError(
-        "a scenario already contains its events; leave out -e and --after, or the scenario")
+        "a scenario already contains its events; leave out -e, --after and --assume, "
+          + "or the scenario")
     }
     if scenario == nil, model.model == nil, stimuli.event.isEmpty {
       throw ValidationError(
@@ -54,6 +56,7 @@ struct RunCommand: ParsableCommand, TakesStimuli {
     }
     let judgements = try story.judgements()
     try output.file.write(bytes(of: story, judgements, as: format))
+    if let question = story.openQuestion { throw LifelineError(stoppedAt: question) }
     // Scenarios list the differences to expect in the default profile only.
     if settings.usualProfile, let doubtful = judgements.first(where: \.summary.isDoubtful) {
       throw CommandFailure.finding(

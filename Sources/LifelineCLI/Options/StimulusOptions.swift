@@ -1,7 +1,8 @@
 import ArgumentParser
 import Lifeline
 
-/// `-e EVENT` and `--after 5s`: the steps of a run, in the order of the command line.
+/// The stimuli given on the command line: `-e EVENT`, `--after 5s` and `--assume CONDITION`, in the
+/// order written.
 struct StimulusOptions: ParsableArguments {
   @Option(
     name: [.short, .long],
@@ -14,18 +15,34 @@ struct StimulusOptions: ParsableArguments {
     transform: Wait.init(reading:))
   var after: [Wait] = []
 
-  /// The order of the two options, which the parser does not keep.
+  @Option(
+    help: ArgumentHelp(
+      "Take a condition on data to hold from here on; may be given again, and mixed with -e.",
+      valueName: "condition"))
+  var assume: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Take a condition on data not to hold from here on.", valueName: "condition"))
+  var assumeNot: [String] = []
+
+  /// Which of them came first, second, …; the parser keeps no order between two options.
   private var order: [Kind] = []
 
-  private enum Kind { case event, after }
+  private enum Kind { case event, after, assume, assumeNot }
 
-  private enum CodingKeys: CodingKey { case event, after }
+  private enum CodingKeys: CodingKey { case event, after, assume, assumeNot }
+
+  /// Whether nothing is given.
+  var isEmpty: Bool { event.isEmpty && after.isEmpty && assume.isEmpty && assumeNot.isEmpty }
 
   /// Records the order of the two options on the command line.
   mutating func keepOrder(of arguments: [String]) {
     order = arguments.prefix { $0 != "--" }.compactMap { word in
       if word == "--event" || word.hasPrefix("--event=") { return .event }
       if word == "--after" || word.hasPrefix("--after=") { return .after }
+      if word == "--assume" || word.hasPrefix("--assume=") { return .assume }
+      if word == "--assume-not" || word.hasPrefix("--assume-not=") { return .assumeNot }
       return word.hasPrefix("-e") ? .event : nil
     }
   }
@@ -34,10 +51,13 @@ struct StimulusOptions: ParsableArguments {
   var steps: [Step] {
     var events = event[...]
     var waits = after[...]
+    var (held, denied) = (assume[...], assumeNot[...])
     return order.compactMap { kind in
       switch kind {
       case .event: events.popFirst().map { Step(EventName($0)) }
       case .after: waits.popFirst().map { Step(after: $0.duration) }
+      case .assume: held.popFirst().map { Step(assuming: Assumption($0)) }
+      case .assumeNot: denied.popFirst().map { Step(assuming: Assumption($0, holds: false)) }
       }
     }
   }

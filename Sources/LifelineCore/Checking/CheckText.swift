@@ -60,6 +60,10 @@ package struct CheckText {
     if !verdict.assumed.isEmpty {
       lines.append(texts["check.assuming", ["settings": settings(verdict.assumed)]])
     }
+    if verdict.conforms, !verdict.possible.isEmpty {
+      let list = verdict.possible.map(texts.assuming).joined(separator: comma)
+      lines.append(texts["check.possible", ["list": list]])
+    }
     if verdict.repeated > 0 { lines.append(texts["check.repeated", count: verdict.repeated]) }
     if !verdict.unjudged.isEmpty {
       let names = verdict.unjudged.prefix(3).map { "\($0.message) (\($0.count)×)" }
@@ -175,6 +179,7 @@ package struct CheckText {
       switch stimulus {
       case .event(let event): titles.title(of: event)
       case .wait(let time): texts["check.wait", ["time": time.label]]
+      case .assume(let assumption): texts.assuming(assumption)
       }
     }.joined(separator: comma)
   }

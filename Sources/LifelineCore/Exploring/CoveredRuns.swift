@@ -95,7 +95,7 @@ public struct CoveredRuns: Answer {
     guard verdict.conforms, verdict.start == .launch, verdict.explanation.skipped == 0 else {
       return nil
     }
-    let steps = (verdict.settings.map(Stimulus.event) + verdict.explanation.stimuli).map(\.step)
+    let steps = (verdict.settings.map(Stimulus.event) + verdict.explanation.stimuli).steps
     var way = try Run(steps, on: checked.model).trace
     way.entries = way.entries.filter {
       if case .transition = $0.occurrence { true } else { false }

@@ -44,6 +44,25 @@ public struct Exploration: Answer {
   }
   /// The messages that no run sends.
   public var neverDelivered: [EventName] { parts.messages.filter { !found.delivered.contains($0) } }
+  /// The states that are entered only if conditions on data allow it.
+  public var possiblyEntered: [StateIndex] {
+    certain.map { Self.rest(of: parts.states, in: found.entered, without: $0.entered) } ?? []
+  }
+  /// The transitions that are taken only if conditions on data allow it.
+  public var possiblyTaken: [TransitionIndex] {
+    certain.map { Self.rest(of: parts.transitions, in: found.taken, without: $0.taken) } ?? []
+  }
+  /// The messages that are sent only if conditions on data allow it.
+  public var possiblyDelivered: [EventName] {
+    certain.map { Self.rest(of: parts.messages, in: found.delivered, without: $0.delivered) } ?? []
+  }
+
+  private static func rest<Part: Hashable>(
+    of parts: [Part], in found: Set<Part>, without certain: Set<Part>
+  ) -> [Part] {
+    parts.filter { found.contains($0) && !certain.contains($0) }
+  }
+
   /// The transitions that some run takes and no scenario; `nil` for a model without scenarios.
   public var inNoScenario: [TransitionIndex]? {
     scenarios.map { scenarios in
@@ -53,6 +72,8 @@ public struct Exploration: Answer {
 
   private let parts: ChartParts
   private let found: Coverage
+  /// What happens whatever the data are; `nil` where nothing depends on them.
+  private let certain: Coverage?
   private let scenarios: Coverage?
 
   fileprivate init(of space: StateSpace, scenarios: Coverage?) {
@@ -60,6 +81,7 @@ public struct Exploration: Answer {
     self.scenarios = scenarios
     parts = ChartParts(space.chart)
     found = space.coverage
+    certain = space.dependsOnData ? space.certainCoverage : nil
   }
 
   /// Returns the output of `lifeline explore`, line by line.
@@ -74,14 +96,21 @@ public struct Exploration: Answer {
       space.isComplete
       ? [texts["explore.size.whole", size]]
       : [texts["explore.size.atLeast", size], texts["explore.stopped"]]
-    func add(_ kind: String, _ all: Int, never: [String]) {
+    func add(_ kind: String, _ all: Int, possible: [String], never: [String]) {
       let counts: KeyValuePairs = ["happening": "\(all - never.count)", "all": "\(all)"]
       lines.append(texts["explore.part.\(kind)", counts])
+      lines += possible.map { texts["explore.possible", ["name": $0]] }
       lines += never.map { texts["explore.never", ["name": $0]] }
     }
-    add("states", parts.states.count, never: neverEntered.map { state($0, words) })
-    add("messages", parts.messages.count, never: neverDelivered.map(\.description))
-    add("transitions", parts.transitions.count, never: neverTaken.map(words.transition))
+    add(
+      "states", parts.states.count, possible: possiblyEntered.map { state($0, words) },
+      never: neverEntered.map { state($0, words) })
+    add(
+      "messages", parts.messages.count, possible: possiblyDelivered.map(\.description),
+      never: neverDelivered.map(\.description))
+    add(
+      "transitions", parts.transitions.count, possible: possiblyTaken.map(words.transition),
+      never: neverTaken.map(words.transition))
     if let inNoScenario {
       lines.append(texts["explore.inNoScenario", count: inNoScenario.count])
       lines += inNoScenario.map { "  " + words.transition($0) }
@@ -114,10 +143,13 @@ extension Exploration: Encodable {
   private struct Part: Encodable {
     let all: Int
     let happening: Int
+    /// What depends on data; `nil` where nothing does.
+    let possible: [String]?
     let never: [String]
 
-    init(_ all: Int, never: [String]) {
+    init(_ all: Int, possible: [String], never: [String]) {
       (self.all, happening, self.never) = (all, all - never.count, never)
+      self.possible = possible.isEmpty ? nil : possible
     }
   }
 
@@ -131,11 +163,17 @@ extension Exploration: Encodable {
     try members.encode(space.snapshotCount, forKey: .snapshots)
     try members.encode(space.stepCount, forKey: .steps)
     try members.encode(
-      Part(parts.states.count, never: neverEntered.map { state($0, words) }), forKey: .states)
+      Part(
+        parts.states.count, possible: possiblyEntered.map { state($0, words) },
+        never: neverEntered.map { state($0, words) }), forKey: .states)
     try members.encode(
-      Part(parts.transitions.count, never: neverTaken.map(words.transition)), forKey: .transitions)
+      Part(
+        parts.transitions.count, possible: possiblyTaken.map(words.transition),
+        never: neverTaken.map(words.transition)), forKey: .transitions)
     try members.encode(
-      Part(parts.messages.count, never: neverDelivered.map(\.description)), forKey: .messages)
+      Part(
+        parts.messages.count, possible: possiblyDelivered.map(\.description),
+        never: neverDelivered.map(\.description)), forKey: .messages)
     try members.encodeIfPresent(
       inNoScenario?.map(words.transition), forKey: .takenByNoScenario)
     try members.encode(endless(words), forKey: .endless)

@@ -27,7 +27,7 @@ public struct FoundRun: Answer {
     name = thing.name
     settings = space.settings
     self.stimuli = stimuli
-    run = try Run((settings.map(Stimulus.event) + stimuli).map(\.step), on: model)
+    run = try Run((settings.map(Stimulus.event) + stimuli).steps, on: model)
     self.model = model.isBuiltIn ? nil : model.name
   }
 
@@ -41,11 +41,11 @@ public struct FoundRun: Answer {
 
   /// The command line of the run; `nil` when it is empty.
   private var command: String? {
-    let words = (settings.map(Stimulus.event) + stimuli).map { stimulus in
-      switch stimulus {
-      case .event(let event): "-e \(event)"
-      case .wait(let interval): "--after \(interval.notation)"
-      }
+    let words = (settings.map(Stimulus.event) + stimuli).steps.flatMap { step in
+      [
+        step.after > .zero ? "--after \(step.after.notation)" : nil,
+        step.assumption.map(\.option), step.event.map { "-e \($0)" },
+      ].compactMap(\.self)
     }
     let option = model.map { ["--model \($0.quotedForShell)"] } ?? []
     return words.isEmpty ? nil : "lifeline run \((option + words).joined(separator: " "))"
@@ -75,9 +75,16 @@ extension Duration {
   }
 }
 
+extension Assumption {
+  /// The assumption as `lifeline run` takes it: `--assume 'x > 3'`.
+  package var option: String {
+    (holds ? "--assume " : "--assume-not ") + condition.onOneLine.quotedForShell
+  }
+}
+
 extension String {
-  /// The text, quoted as one word for a shell.
-  fileprivate var quotedForShell: String {
+  /// The text as one word of a shell's command line.
+  package var quotedForShell: String {
     let isPlain = unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || $0.properties.numericType != nil
         || "-_./".unicodeScalars.contains($0)

@@ -72,6 +72,7 @@ struct OccurrenceText {
       let detail = isOfEvent ? sent(circumstance.messages) : seen(circumstance.sees)
       let event =
         (circumstance.event.map(words.title) ?? texts["explain.waiting"]) + needed(circumstance)
+        + assumed(circumstance)
       if let index = groups.firstIndex(where: { $0.stage == stage && $0.detail == detail }) {
         if !groups[index].events.contains(event) { groups[index].events.append(event) }
       } else {
@@ -90,6 +91,13 @@ struct OccurrenceText {
   private func sent(_ messages: [EventName]) -> String {
     let list = messages.map(\.description).joined(separator: words.language.comma)
     return messages.isEmpty ? texts["explain.sendsNothing"] : texts["explain.sends", ["list": list]]
+  }
+
+  /// What data have to be like for it to come about.
+  private func assumed(_ circumstance: StateSpace.Circumstance) -> String {
+    guard !circumstance.assumed.isEmpty else { return "" }
+    return words.language.bracketed(
+      circumstance.assumed.map(texts.assuming).joined(separator: words.language.clauseComma))
   }
 
   private func seen(_ stage: Stage?) -> String {

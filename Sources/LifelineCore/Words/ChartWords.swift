@@ -51,6 +51,7 @@ package struct ChartWords {
     case .event(let event): self.event(event)
     case .wait(let interval):
       isEnglish ? stimulus.description : texts["chart.wait", ["time": interval.label]]
+    case .assume(let assumption): texts.assuming(assumption)
     }
   }
 
@@ -96,5 +97,14 @@ package struct ChartWords {
 
   private func named(_ title: String, _ name: String) -> String {
     title == name ? name : title + language.bracketed(name)
+  }
+}
+
+extension Texts {
+  /// What is taken for true of a condition on data: `if x > 3`, `if not x > 3`.
+  package func assuming(_ assumption: Assumption) -> String {
+    self[
+      assumption.holds ? "assumption.holds" : "assumption.holdsNot",
+      ["condition": assumption.condition.onOneLine]]
   }
 }

@@ -326,6 +326,7 @@ extension PageContext {
     case .event(let event): RichText(titles.title(of: event))
     case .wait(let time):
       texts["report.stimulus.wait", ["time": RichText(time.label(in: language))]]
+    case .assume: RichText(stimulus.description)
     }
   }
 }

@@ -119,7 +119,13 @@ extension PageContext {
 // Steps and simulated responses as text: 'press Home → after 2 s: tap icon'.
 extension PageContext {
   fileprivate func text(_ step: Step, _ titles: Titles) -> RichText? {
-    let event = step.event.map { RichText(titles.title(of: $0)) }
+    let assumed = step.assumed.map { assumed in
+      texts[
+        assumed.holds ? "assumption.holds" : "assumption.holdsNot",
+        ["condition": .code(assumed.condition)]]
+    }
+    let done = [assumed, step.event.map { RichText(titles.title(of: $0)) }].compactMap(\.self)
+    let event = done.isEmpty ? nil : done.joined(separator: texts["page.comma"])
     guard step.after > .zero else { return event }
     let wait = wait(step.after)
     return event.map { wait + texts["page.colon"] + $0 } ?? wait

@@ -1,3 +1,4 @@
+public import LifelineSimulation
 public import LifelineStatecharts
 
 /// A scenario: events for a model, simulated responses, and the claims of documents about the run.
@@ -70,7 +71,8 @@ extension Scenario: YAMLMapping {
   }
 }
 
-/// A step of a scenario: time passes, then an event is sent; either may be absent.
+/// A step of a scenario: time passes, something is assumed, then an event is sent; each may be
+/// absent.
 ///
 /// A step without a wait is run as soon as the model is stable after the previous step.
 ///
@@ -78,30 +80,45 @@ extension Scenario: YAMLMapping {
 /// Step("user.home")                        // at once
 /// Step(after: .seconds(5))                 // only time passes
 /// Step("user.kill", after: .seconds(1))    // a second later
+/// Step(assuming: Assumption("x > 3"))      // from here on, wherever the model asks for it
 /// ```
 public struct Step: Equatable, Sendable, ExpressibleByStringLiteral {
   /// The event; `nil` when only time passes.
   public var event: EventName?
   /// The virtual time before the event.
   public var after: Duration
+  /// What is taken for true of a condition on data, until something else is; `nil` for nothing new.
+  public var assumption: Assumption?
   /// The label of the moment that begins here; `nil` continues the current one.
   ///
   /// Everything that is recorded up to the next label belongs to the moment.
   public var moment: String?
 
   /// Creates a step from its parts.
-  public init(_ event: EventName? = nil, after: Duration = .zero, moment: String? = nil) {
+  public init(
+    _ event: EventName? = nil, after: Duration = .zero, assuming assumption: Assumption? = nil,
+    moment: String? = nil
+  ) {
     self.event = event
     self.after = after
+    self.assumption = assumption
     self.moment = moment
   }
 
   /// Creates a step from an event literal, without a wait.
   public init(stringLiteral event: String) { self.init(EventName(event)) }
+
+  /// Whether it does nothing but assume something.
+  var onlyAssumes: Bool { assumption != nil && event == nil && after == .zero }
+
+  /// What is assumed, and whether it holds; `nil` for nothing new.
+  package var assumed: (condition: String, holds: Bool)? {
+    assumption.map { ($0.condition, $0.holds) }
+  }
 }
 
 extension Step: YAMLReadable {
-  /// Reads the name of an event, or a mapping of `event`, `after` and `moment`.
+  /// Reads an event's name, or a mapping of `event`, `after`, `assume` or `assume-not`, and `moment`.
   package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
     if case .text = yaml.content {
       guard let event = EventName(yaml, &findings) else { return nil }
@@ -109,11 +126,19 @@ extension Step: YAMLReadable {
       return
     }
     let fields = YAMLFields(yaml, of: "a step")
+    let event: EventName? = fields.optional("event")
+    let after: Duration? = fields.optional("after")
+    let held: String? = fields.optional("assume")
+    let denied: String? = fields.optional("assume-not")
     self.init(
-      fields.optional("event"), after: fields.optional("after") ?? .zero,
+      event, after: after ?? .zero,
+      assuming: held.map { Assumption($0) } ?? denied.map { Assumption($0, holds: false) },
       moment: fields.optional("moment"))
-    if fields["event"] == nil, fields["after"] == nil {
-      fields.add("a step needs 'event' or 'after'; add '{ event: … }'")
+    if held != nil, denied != nil {
+      fields.add("a step assumes one thing; make two steps of 'assume' and 'assume-not'")
+    }
+    if ["event", "after", "assume", "assume-not"].allSatisfy({ fields[$0] == nil }) {
+      fields.add("a step needs 'event', 'after' or 'assume'; add '{ event: … }'")
     }
     guard fields.end(&findings) else { return nil }
   }

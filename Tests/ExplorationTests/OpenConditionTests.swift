@@ -1,0 +1,100 @@
+import LifelineExploration
+import LifelineScenarios
+import LifelineSimulation
+import LifelineStatecharts
+import Testing
+
+/// Searches take every condition on data either way.
+struct OpenConditionTests {
+  private func space(_ states: String) throws -> StateSpace {
+    StateSpace(
+      of: try Door.chart(
+        """
+        <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="ecmascript">
+        \(states)
+        </scxml>
+        """))
+  }
+
+  @Test func `a run leads wherever data may, and says what it takes`() throws {
+    let space = try space(
+      """
+      <state id="shut">
+        <transition event="coin" cond="coins > 2" target="open"/>
+        <transition event="coin" target="paid"/>
+      </state>
+      <state id="paid"/><state id="open"/>
+      """)
+    let run = space.shortestRun(to: .state("open"))
+    #expect(run == [.event("coin"), .assume(Assumption("coins > 2"))])
+    #expect(run?.description == "[coin, assume coins > 2]")
+    #expect(run?.steps == [Step(assuming: Assumption("coins > 2")), "coin"])
+    #expect(
+      space.shortestRun(to: .state("paid"))
+        == [.event("coin"), .assume(Assumption("coins > 2", holds: false))])
+    #expect(
+      space.circumstances(of: .state("open")).map { "\($0.event ?? "-") if \($0.assumed)" }
+        == ["coin if [coins > 2]"])
+  }
+
+  @Test func `a condition may hold now and not a microstep later`() throws {
+    let space = try space(
+      """
+      <state id="a"><transition event="go" target="b"/></state>
+      <state id="b">
+        <transition cond="x &lt; 3" target="b"><send target="#_out" event="again"/></transition>
+        <transition target="c"/>
+      </state>
+      <state id="c"/>
+      """)
+    #expect(
+      space.shortestRun(to: .message("again"))
+        == [.event("go"), .assume(Assumption("x < 3"))])
+    #expect(space.shortestRun(to: .state("c"))?.count == 2)
+    #expect(space.failures.isEmpty && space.isComplete)
+    // At rest in a and in c, and stopped in b.
+    #expect(space.snapshotCount == 3)
+  }
+
+  @Test func `queues wait while a chart asks`() throws {
+    let space = try space(
+      """
+      <state id="a"><transition event="go" target="b">
+        <raise event="one"/><raise event="two"/><send event="three"/></transition></state>
+      <state id="b">
+        <transition event="one" cond="x" target="c"/>
+        <transition event="two three" target="d"/>
+      </state>
+      <state id="c"><transition event="two" target="e"/></state>
+      <state id="d"/>
+      <state id="e"><transition event="three" target="f"/></state><state id="f"/>
+      """)
+    #expect(
+      space.shortestRun(to: .state("f")) == [.event("go"), .assume(Assumption("x"))])
+    #expect(
+      space.shortestRun(to: .state("d"))
+        == [.event("go"), .assume(Assumption("x", holds: false))])
+  }
+
+  @Test func `what happens whatever the data are is told from what only may`() throws {
+    let space = try space(
+      """
+      <state id="a">
+        <transition event="sure" target="b"/><transition event="maybe" cond="x" target="c"/>
+      </state>
+      <state id="b"/><state id="c"/>
+      """)
+    let ids = { (coverage: Coverage) in coverage.entered.sorted().map { space.chart[$0].id } }
+    #expect(ids(space.coverage) == ["a", "b", "c"])
+    #expect(ids(space.certainCoverage) == ["a", "b"])
+  }
+
+  @Test func `the start may ask as well`() throws {
+    let space = try space(
+      """
+      <state id="a"><transition cond="x" target="b"/></state><state id="b"/>
+      """)
+    #expect(space.shortestRun(to: .state("b")) == [.assume(Assumption("x"))])
+    #expect(space.shortestRun(to: .state("b"))?.steps == [Step(assuming: Assumption("x"))])
+  }
+}
