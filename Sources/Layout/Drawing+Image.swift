@@ -3,7 +3,7 @@ public import LifelineGraphviz
 public import LifelineRendering
 
 extension Drawing {
-  /// The drawing as a PNG or PDF file, drawn by cairo in the fonts of this machine.
+  /// Returns the drawing as a PNG or PDF file, rendered by cairo with the fonts of this machine.
   ///
   /// ```swift
   /// let png = try drawing.image(as: .png)                            // 96 pixels an inch
@@ -13,10 +13,10 @@ extension Drawing {
   /// - Parameters:
   ///   - format: The file format.
   ///   - appearance: The colours.
-  ///   - scale: How many times larger than at 96 pixels an inch; PDF has no pixels and ignores it.
+  ///   - scale: The factor by which the image is larger than at 96 pixels an inch. PDF ignores it.
   /// - Returns: The file's bytes.
-  /// - Throws: `GraphvizError` when the fonts lack letters, when the image would be too large, and
-  ///   when Graphviz lacks the plug-in.
+  /// - Throws: `GraphvizError` when no font has a glyph that is needed, when the image is too
+  ///   large, and when the Graphviz plug-in is missing.
   public func image(
     as format: OutputFormat, in appearance: Appearance = .light, scale: Double = 1
   ) throws(GraphvizError) -> [UInt8] {
@@ -28,7 +28,7 @@ extension Drawing {
 }
 
 extension Drawing.Element {
-  /// Every text, in the order drawn.
+  /// All texts of the element, in drawing order.
   fileprivate var words: [String] {
     switch self {
     case .text(let text): [text.string]

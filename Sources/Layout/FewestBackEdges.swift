@@ -1,33 +1,36 @@
 import LifelineRendering
 
-/// The order of some nodes in which few arrows lead back.
+/// Orders nodes so that few edges lead back (weighted feedback arc set).
 ///
-/// dot makes a graph acyclic by turning edges round in an order of its own, which puts a state
-/// like "not running" last because most arrows end there. Here the order is the reader's: from
-/// the start, along the arrows in the order of the chart, and then changed as long as fewer arrows
-/// lead back. An arrow that leads further away from the start should least of all.
+/// dot breaks cycles with a depth-first search of its own, which puts a state such as "not running"
+/// last because most edges end there. Here the order begins with a depth-first search from the
+/// initial state, along the edges in chart order. Then single nodes move while that reduces the
+/// weight of the back edges (local search). A back edge that leads further away from the start
+/// weighs 3, any other 1.
+///
+/// Cost: O(nodes × (nodes + edges)) for each round, in at most 8 rounds.
 struct FewestBackEdges {
-  /// An arrow between two nodes by number.
+  /// An edge between two nodes, by number.
   struct Ends: Hashable {
     let from: Int
     let to: Int
   }
 
-  /// The nodes, the first one first.
+  /// The nodes in order.
   private(set) var order: [Int] = []
 
   private let ends: [Ends]
   private let first: [Int]
-  /// The edges at every node.
+  /// The numbers of the edges that leave and reach each node.
   private var outgoing: [[Int]]
   private var incoming: [[Int]]
 
-  /// Finds the order of the nodes from 0 up to a number; arrows between the same two count once.
+  /// Orders the nodes 0 to `count − 1`; parallel edges count once.
   ///
   /// - Parameters:
-  ///   - count: How many nodes there are.
-  ///   - ends: The arrows, in the order of the chart.
-  ///   - first: Where a reader starts, whatever leads there.
+  ///   - count: The number of nodes.
+  ///   - ends: The edges, in chart order.
+  ///   - first: The nodes that come first in any case, such as the initial state.
   init(count: Int, ends: some Sequence<Ends>, first: [Int] = []) {
     var known: Set<Ends> = []
     self.ends = ends.filter { known.insert($0).inserted }
@@ -43,10 +46,9 @@ struct FewestBackEdges {
       first + orderFromStart().filter { !start.contains($0) }, weights: weights)
   }
 
-  /// Every node before those that are reached through it, but for those on the way to it.
+  /// Returns the nodes in reverse postorder of a depth-first search.
   ///
-  /// Goes through everything that can be reached from a node; its own stack, because a chart may
-  /// be deeper than a thread's.
+  /// The search has its own stack because a deep chart would overflow the thread's.
   private func orderFromStart() -> [Int] {
     var isMet = Array(repeating: false, count: outgoing.count)
     var finished: [Int] = []
@@ -72,7 +74,9 @@ struct FewestBackEdges {
     }
   }
 
-  /// How bad it is when an edge leads back.
+  /// The weight of each edge if it leads back.
+  ///
+  /// It is 3 where the edge leads to a greater breadth-first depth, otherwise 1.
   private var weights: [Int] {
     var depths = Array(repeating: Int.max, count: outgoing.count)
     for start in outgoing.indices where depths[start] == .max {
@@ -91,10 +95,11 @@ struct FewestBackEdges {
     return ends.map { depths[$0.to] > depths[$0.from] ? 3 : 1 }
   }
 
-  /// Moves single nodes to where fewer edges lead back, as long as that helps.
+  /// Moves single nodes while that reduces the weight of the back edges.
   private func settled(_ order: [Int], weights: [Int]) -> [Int] {
     var order = order
-    // What passing another node changes: edges to here no longer lead back, those from here do.
+    // The weight gained when the node moves past another: edges to that one no longer lead back,
+    // edges from it do.
     var gains = Array(repeating: 0, count: outgoing.count)
     for _ in 0..<Self.rounds {
       var hasChanged = false
@@ -118,7 +123,8 @@ struct FewestBackEdges {
 
   private static let rounds = 8
 
-  /// The nearest of the best places for a node among the others; `nil` when it stands well.
+  /// Returns the best position for a node, the nearest among equals; `nil` if no position is better
+  /// than the present one.
   private func betterPlace(than place: Int, in order: [Int], _ gains: [Int]) -> Int? {
     var best: (gain: Int, place: Int)?
     func consider(_ gain: Int, _ place: Int) {

@@ -2,20 +2,27 @@ import LifelineDiagrams
 import LifelineGraphviz
 package import LifelineRendering
 
-/// A state graph with every part in its place, in points from the top left of the picture.
+/// A state graph with coordinates, in points from the top left corner of the picture.
 package struct PlacedStateGraph: Sendable {
-  /// The size of the picture, with its margin.
+  /// The size of the picture, including the margin.
   package var size = Size(width: 0, height: 0)
-  /// The boxes and marks by id.
+  /// The rectangles of states and marks, by id.
   package var vertices: [String: Rectangle] = [:]
-  /// The places of the titles of boxes with children, by id.
+  /// The rectangles of the titles of composite states, by id.
   package var titles: [String: Rectangle] = [:]
-  /// The arrows in the order of the graph, up to their tips.
+  /// The lines of the edges, in graph order, up to their tips.
   package var paths: [Path?]
-  /// The places of the words and the badges at the arrows, in the order of the graph.
+  /// The positions of labels and badges, in the order of the edges.
   var labels: [LabelPlace?]
 
-  /// Lays a view out for a page of some width, in points, which it may have to fit.
+  /// Lays a view out for a page.
+  ///
+  /// - Parameters:
+  ///   - source: The view.
+  ///   - width: The width of the page in points.
+  ///   - mustFit: Whether layout stops as soon as it is certain that the picture is wider than the
+  ///     page.
+  /// - Throws: `LayoutStop`, for example when the graph is too large.
   init(_ source: LayerSource, width: Double, mustFit: Bool) throws(LayoutStop) {
     let margin = StateGraphStyle.pageMargin
     let block = try LayeredLayout(source, width: width - 2 * margin, mustFit: mustFit).block
@@ -34,10 +41,10 @@ package struct PlacedStateGraph: Sendable {
     if source.graph.direction == .right { self = transposed }
   }
 
-  /// How round the corners of arrows are.
+  /// The corner radius of edges, in points.
   private static let radius = 10.0
 
-  /// The corners without those on a straight line.
+  /// Returns the points without those that lie on a straight line.
   private static func joined(_ points: [Point]) -> [Point] {
     var corners: [Point] = []
     for point in points {
@@ -59,7 +66,7 @@ package struct PlacedStateGraph: Sendable {
     paths = paths.map { $0?.moved(x: dx, y: dy) }
   }
 
-  /// The same with across for down.
+  /// The graph with x and y exchanged.
   private var transposed: PlacedStateGraph {
     var turned = self
     turned.size = size.transposed
@@ -72,6 +79,6 @@ package struct PlacedStateGraph: Sendable {
 }
 
 extension StateGraph.Vertex {
-  /// The vertex and everything inside it, outermost first.
+  /// The vertex and its descendants, in document order.
   var flattened: [StateGraph.Vertex] { [self] + children.flatMap(\.flattened) }
 }

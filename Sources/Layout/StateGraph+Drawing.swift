@@ -14,9 +14,9 @@ extension Drawing {
   /// ```
   ///
   /// - Parameters:
-  ///   - graph: What to draw.
-  ///   - isTurnable: Whether the states may follow one another in the other direction.
-  ///   - showsLegend: Whether the meaning of the marks in it is explained below.
+  ///   - graph: The graph to draw.
+  ///   - isTurnable: Whether the layout may change the direction of the graph.
+  ///   - showsLegend: Whether a legend below the graph explains its marks.
   /// - Throws: `GraphvizError`, for example when the graph is too large to lay out.
   public init(
     of graph: StateGraph, isTurnable: Bool = true, showsLegend: Bool = true
@@ -28,14 +28,14 @@ extension Drawing {
 }
 
 extension StateGraph {
-  /// The graph in the DOT language, which `dot -Tsvg` draws the same way: the same sizes, words
-  /// and colours, whatever fonts there are.
+  /// The graph in the DOT language, for `dot -Tsvg`.
   ///
-  /// dot places it in its own way, with curves; the `pinnedGraph` of a drawing is the picture to the
-  /// point. Words are always beside their arrows.
+  /// Sizes, texts and colours are those of the drawing and do not depend on installed fonts. dot
+  /// positions the nodes itself and draws curves; for the exact coordinates of a drawing use its
+  /// `pinnedGraph`. Labels are always beside their edges.
   public var dot: DOT { dot(titled: false) }
 
-  /// The graph in the DOT language, with its title above it or not.
+  /// Returns the graph in the DOT language, with its title above it if asked.
   package func dot(titled: Bool) -> DOT {
     var source = StateGraphSource(self).source
     if titled, !title.isEmpty {
@@ -48,7 +48,7 @@ extension StateGraph {
   }
 }
 
-/// Turns a placed graph into shapes and words.
+/// Turns a placed graph into shapes and texts.
 struct StateGraphPainter {
   let source: StateGraphSource
   let placed: PlacedStateGraph
@@ -67,13 +67,13 @@ struct StateGraphPainter {
       elements: vertices + edges)
   }
 
-  /// What the run took lies above what it did not.
+  /// Tells whether an edge is drawn above the others: those that the run took are.
   private func isForeground(_ index: Int) -> Bool {
     graph.edges[index].verdict != nil
       || graph.showsRun && !graph.edges[index].steps.isEmpty && !graph.edges[index].isDefault
   }
 
-  /// Draws a vertex with what is placed inside it.
+  /// Draws a vertex and its descendants.
   func element(_ vertex: StateGraph.Vertex) -> Drawing.Element? {
     guard let box = placed.vertices[vertex.id] else { return nil }
     let isBox = !vertex.children.isEmpty
@@ -169,7 +169,7 @@ struct StateGraphPainter {
 }
 
 extension StateGraph.Vertex.Shape {
-  /// The class that style sheets know the shape by.
+  /// The CSS class of the shape.
   fileprivate var name: String {
     switch self {
     case .state: "state-box"

@@ -3,15 +3,15 @@ package import LifelineGraphviz
 import LifelineRendering
 
 extension StateGraphSkeleton {
-  /// Lays a view out so that it fits a page: as it is, with words in short lines, turned, or with
-  /// words spread over more layers, whichever needs least change.
+  /// Lays a view out so that it fits a page, with the least change that suffices.
   ///
-  /// Where none fits, the narrowest is taken.
+  /// The changes are shorter label lines, the other direction, and labels spread over more layers.
+  /// If no change suffices, the narrowest layout is used.
   ///
   /// - Parameters:
-  ///   - graphs: The pictures, which have the same states; at least one.
-  ///   - width: How wide a page is, in points; by default what GitHub shows.
-  ///   - isTurnable: Whether the states may follow one another in the other direction.
+  ///   - graphs: The pictures of the view, which have the same states; at least one.
+  ///   - width: The width of the page in points; by default that of a page on GitHub.
+  ///   - isTurnable: Whether the layout may change the direction of the graph.
   /// - Throws: `GraphvizError`, for example when the graph is too large to lay out.
   package init(
     fitting graphs: [StateGraph], width: Double = StateGraphStyle.pageWidth,
@@ -26,8 +26,11 @@ extension StateGraphSkeleton {
     }
   }
 
-  /// The same; `nil` where the narrowest would be wider than a limit, which is found before
-  /// anything is placed.
+  /// Lays a view out so that it fits a page; `nil` if even the narrowest layout is wider than
+  /// `widest`, in points.
+  ///
+  /// A layout that is certain to be too wide stops once the layers are known, before coordinates
+  /// are computed.
   private static func fitting(
     _ graphs: [StateGraph], width: Double, isTurnable: Bool, widest: Double
   ) throws(GraphvizError) -> StateGraphSkeleton? {
@@ -40,13 +43,14 @@ extension StateGraphSkeleton {
       tried.append(Trial(change: .none, width: whole.size.width, skeleton: whole))
     }
     let canTurn = isTurnable && first.rows.isEmpty
-    // A large graph was tried without a change already.
+    // A large graph was already laid out without a change.
     for change in Change.all.dropFirst(tried.count) where canTurn || !change.isTurned {
       let trial = try Trial(graphs, change, width: width)
       if let skeleton = trial.skeleton, trial.width <= width { return skeleton }
       tried.append(trial)
     }
-    // None fits: the narrowest is among those that are still narrow when they have been laid out.
+    // None fits. The widths of trials that stopped early are lower bounds, so these are laid out in
+    // full, narrowest first, until the narrowest has a known width.
     while let best = tried.indices.min(by: { tried[$0].cost < tried[$1].cost }),
       tried[best].width <= widest
     {
@@ -57,28 +61,28 @@ extension StateGraphSkeleton {
     return nil
   }
 
-  /// A way in which a view was laid out, or found to be too wide before.
+  /// A change and the layout it led to, or the least width if layout stopped early.
   fileprivate struct Trial {
     let change: Change
-    /// How wide it is, or is at least when it was not laid out.
+    /// The width of the layout in points; a lower bound if layout stopped early.
     var width: Double
     var skeleton: StateGraphSkeleton?
 
-    /// Short lines cost little; a turn has to be worth it.
+    /// The width by which trials are compared; turning the graph must save 10 %.
     var cost: Double { change.isTurned ? width / 0.9 : width }
   }
 
-  /// What is changed so that a view fits its page.
+  /// A change that makes a view narrower.
   struct Change {
     var lineLength: StateGraph.LineLength
-    /// Whether the states follow one another in the other direction.
+    /// Whether the direction of the graph is changed.
     var isTurned = false
-    /// Whether words may stand in other layers than beside the source of their edge.
+    /// Whether labels may be in other layers than the one beside the source of their edge.
     var spreadsWords = false
 
     static let none = Change(lineLength: .long)
 
-    /// What is tried, least change first.
+    /// The changes in the order of the trials, least change first.
     static let all = [
       none, Change(lineLength: .short), Change(lineLength: .long, isTurned: true),
       Change(lineLength: .short, isTurned: true), Change(lineLength: .short, spreadsWords: true),
@@ -87,15 +91,16 @@ extension StateGraphSkeleton {
     ]
   }
 
-  /// Lays out as much of a graph as was asked for: all of it, an overview, or an overview where all
-  /// of it does not fit a page.
+  /// Lays out a whole graph or its overview, as its expansion says.
+  ///
+  /// With `.automatic` expansion, the overview is used where the whole graph does not fit.
   ///
   /// - Parameters:
   ///   - graph: The graph with all states.
-  ///   - isTurnable: Whether the states may follow one another in the other direction.
-  ///   - widest: How wide all of it may be, in points; by default a little wider than a page, since
-  ///     a reader would rather look at a small chart whole.
-  /// - Returns: The graph that is shown, and its places.
+  ///   - isTurnable: Whether the layout may change the direction of the graph.
+  ///   - widest: The greatest width of the whole graph, in points; by default 1.25 pages, because a
+  ///     small chart is easier to read whole.
+  /// - Returns: The graph that is shown, and its layout.
   /// - Throws: `GraphvizError`, for example when the graph is too large to lay out.
   package static func shown(
     _ graph: StateGraph, isTurnable: Bool = true,
@@ -115,7 +120,7 @@ extension StateGraphSkeleton {
 }
 
 extension StateGraphSkeleton.Trial {
-  /// Lays a view out, unless it is certain not to fit its page.
+  /// Lays a view out, but stops when it is certain not to fit the page.
   init(
     _ graphs: [StateGraph], _ change: StateGraphSkeleton.Change, width: Double
   ) throws(GraphvizError) {
@@ -133,11 +138,12 @@ extension StateGraphSkeleton.Trial {
 }
 
 extension StateGraph {
-  /// Whether it has so many states and arrows that nothing makes it fit a page, unless it is a
-  /// strip.
+  /// Whether it has more than 200 states and edges.
+  ///
+  /// So large a graph fits no page unless it is a strip, so no change is tried.
   fileprivate var isLarge: Bool { vertices.flatMap(\.flattened).count + edges.count > 200 }
 
-  /// The graph and its twins with lines of some length, or turned.
+  /// Returns the graph and its twins with a change applied.
   func changed(_ change: StateGraphSkeleton.Change) -> StateGraph {
     var graph = self
     graph.lineLength = change.lineLength

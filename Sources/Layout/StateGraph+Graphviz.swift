@@ -3,21 +3,21 @@ import LifelineDiagrams
 import LifelineGraphviz
 import LifelineRendering
 
-/// The words, looks and order of a state graph, and the graph in Graphviz's terms.
+/// A state graph with its texts, styles and node order, and as Graphviz input.
 ///
-/// Every size is given, so that fonts do not matter.
+/// Every node and label has a fixed size, so the layout does not depend on fonts.
 package struct StateGraphSource {
   let graph: StateGraph
   let style: StateGraphStyle
   let names: StateGraphNames
   let order: StateOrder
-  /// How many arrows touch each vertex, by id.
+  /// The number of edges at each vertex, by id.
   private let arrowCounts: [String: Int]
-  /// The words in the vertices, by id.
+  /// The texts in the vertices, by id.
   private let vertexBlocks: [String: TextBlock]
-  /// The words beside the arrows, in the order of the graph.
+  /// The labels of the edges, in graph order.
   let edgeBlocks: [TextBlock?]
-  /// The badges on the arrows, in the order of the graph.
+  /// The badges of the edges, in graph order.
   let badges: [StepBadge?]
 
   init(_ graph: StateGraph) {
@@ -40,21 +40,21 @@ package struct StateGraphSource {
     edgeBlocks = graph.edges.map { style.block(of: $0) }
   }
 
-  /// From here on dot would look for better places and smooth curves for longer than a second.
+  /// The number of rows from which dot's network simplex and splines take longer than a second.
   private static let manyRows = 2000
 
-  /// What dot is told to leave undone.
+  /// The attributes that limit dot's work on large graphs.
   private var haste: Attributes {
     order.rows < Self.manyRows
       ? [:] : ["nslimit": 0.1, "nslimit1": 0.1, "mclimit": 0.05, "splines": "line"]
   }
 
-  /// The words in a vertex.
+  /// Returns the text in a vertex.
   func block(of vertex: StateGraph.Vertex) -> TextBlock {
     vertexBlocks[vertex.id] ?? style.block(of: vertex)
   }
 
-  /// The key by which a layout knows an edge.
+  /// Returns the key of an edge in a layout.
   static func key(_ index: Int) -> String { "e\(index)" }
 
   var source: DOTGraph {
@@ -92,27 +92,32 @@ package struct StateGraphSource {
     Self.boxes(in: graph.vertices).map(cluster)
   }
 
-  /// The boxes among some vertices; regions backwards, because dot puts parts without arrows
-  /// between them from right to left.
+  /// Returns the composite states among some vertices.
+  ///
+  /// Regions are in reverse order, because dot puts components without edges between them from
+  /// right to left.
   private static func boxes(in vertices: [StateGraph.Vertex]) -> [StateGraph.Vertex] {
     let boxes = vertices.filter { !$0.children.isEmpty }
     return boxes.allSatisfy { [.region, .parallel].contains($0.shape) } ? boxes.reversed() : boxes
   }
 
-  /// Whether arrows run between boxes, which then need room between them.
+  /// Whether edges end at the borders of composite states, which need space between them.
   private var hasPage: Bool {
     graph.edges.contains { names.isBox($0.from) || names.isBox($0.to) }
   }
 
-  /// Everything, in a cluster that nobody sees: dot keeps boxes as far apart as the margin of the
-  /// cluster around them, and only 8 points without one, too little for an arrow between them.
+  /// An invisible cluster around everything.
+  ///
+  /// dot separates clusters by the margin of the cluster around them, and by only 8 points if there
+  /// is none, too little for an edge.
   private var page: DOTGraph.Cluster {
     DOTGraph.Cluster(
       "page", ["style": "invis", "margin": .number(StateGraphStyle.boxDistance)],
       nodes: nodes, clusters: clusters)
   }
 
-  /// Invisible edges between states that stand one below the other although no arrow says so.
+  /// Invisible edges between states that are one below the other in their rows although no edge
+  /// joins them.
   private var rowEdges: [DOTGraph.Edge] {
     zip(graph.rows, graph.rows.dropFirst()).flatMap { zip($0, $1) }.enumerated().map {
       DOTGraph.Edge(
@@ -120,7 +125,7 @@ package struct StateGraphSource {
     }
   }
 
-  /// Invisible edges that keep the note of a box beside its first state.
+  /// Returns invisible edges that keep the note of a composite state beside its first state.
   private func noteEdges(_ box: StateGraph.Vertex) -> [DOTGraph.Edge] {
     let notes = box.children.filter { child in
       child.shape == .note
@@ -158,7 +163,8 @@ package struct StateGraphSource {
     return DOTGraph.Node(names[vertex.id], attributes)
   }
 
-  /// How large a node is: larger than its words when many arrows need room at it.
+  /// Returns the size of a node, which is larger than its text if more than six edges need ports at
+  /// it.
   func size(of vertex: StateGraph.Vertex) -> Size {
     var size = style.size(of: vertex, with: block(of: vertex))
     guard vertex.shape == .state, let arrows = arrowCounts[vertex.id], arrows > 6 else {
@@ -175,7 +181,8 @@ package struct StateGraphSource {
   private func cluster(_ vertex: StateGraph.Vertex) -> DOTGraph.Cluster {
     let look = style.look(of: vertex)
     let hasArrows = graph.edges.contains { $0.from == vertex.id || $0.to == vertex.id }
-    // dot takes it for the distance to what is beside the box, too, and between boxes inside.
+    // dot also uses the margin as the distance to nodes beside the cluster and between nested
+    // clusters.
     let isRoomy = hasArrows || vertex.children.contains { !$0.children.isEmpty }
     let margin = isRoomy ? StateGraphStyle.boxDistance : StateGraphStyle.boxMargin
     return DOTGraph.Cluster(
@@ -204,13 +211,15 @@ package struct StateGraphSource {
     }
     if edge.isDefault {
       attributes["weight"] = 20
-      // Beside its state: above it, the dot would be as far away as the longest label is high.
+      // In the same rank: one rank above, the distance would be the height of the tallest label
+      // there.
       if !names.isBox(edge.to) { attributes["minlen"] = 0 }
     }
     var tail = (id: edge.from, node: names.exit(edge.from))
     var head = (id: edge.to, node: names.entrance(edge.to))
     if order.isBack[index] {
-      // The head is above the tail: dot is told the edge upside down, and to draw it back.
+      // The head is above the tail: the edge is passed to dot reversed, with the arrowhead at its
+      // tail.
       swap(&tail, &head)
       attributes["dir"] = "back"
     }
@@ -230,6 +239,6 @@ package struct StateGraphSource {
 }
 
 extension Colour {
-  /// The light colour as DOT writes it: the DOT has no dark one.
+  /// The light colour in DOT syntax; DOT has no dark mode.
   fileprivate var dot: Attributes.Value { .syntax(hex(in: .light)) }
 }

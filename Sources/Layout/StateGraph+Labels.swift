@@ -4,7 +4,7 @@ import LifelineStatecharts
 import LifelineTexts
 
 extension StateGraphStyle {
-  /// The words in a state's box: its title, and small lines below it.
+  /// Returns the text of a state: its title, and small lines below it.
   package func block(of vertex: StateGraph.Vertex) -> TextBlock {
     let text = look(of: vertex).text
     let isBox = !vertex.children.isEmpty
@@ -36,8 +36,8 @@ extension StateGraphStyle {
     }
   }
 
-  /// The small lines of a state, those with messages in front; how often it was visited stands out
-  /// where it never was.
+  /// Returns the small lines of a state, those with messages first; in a coverage picture the visit
+  /// count comes before them in its own colour.
   private func smallLines(of vertex: StateGraph.Vertex) -> [[[TextBlock.Run]]] {
     let isBehind = showsRun && !showsCoverage && vertex.visits == 0
     let isTelling = vertex.lines.contains { $0.effect != nil }
@@ -50,17 +50,17 @@ extension StateGraphStyle {
     return [counted] + small(Array(vertex.lines.dropFirst()), colour: colour)
   }
 
-  /// The words beside an arrow: what sets it off, then what it delivers; `nil` when there is
-  /// nothing to say.
+  /// Returns the label of an edge, the stimuli before the messages that it delivers; `nil` when
+  /// there is none.
   ///
   /// - Parameters:
-  ///   - edge: The arrow.
-  ///   - countsSteps: Whether the steps of a run stand before the words, where no badge shows them.
-  /// - Returns: The words.
+  ///   - edge: The edge.
+  ///   - countsSteps: Whether the label begins with the steps of a run, for output without badges.
+  /// - Returns: The label.
   package func block(of edge: StateGraph.Edge, countsSteps: Bool = false) -> TextBlock? {
     guard !edge.isDefault else { return nil }
     let stimulus = stimulusColour(of: edge)
-    // What is illegal, or legal instead, is mostly messages.
+    // Edges with a verdict are mostly messages.
     let font = edge.verdict == nil ? Self.stimulusFont : Self.deliveryFont
     var items =
       edge.tellsMessages
@@ -86,7 +86,7 @@ extension StateGraphStyle {
       : overlaySteps(of: edge)
   }
 
-  /// The numbers at an arrow, run by run: `− A1, A4` or `A2  B1`.
+  /// Returns the step numbers of each run at an edge, such as `− A1, A4` or `A2  B1`.
   static func overlaySteps(of edge: StateGraph.Edge) -> [TextBlock.Run] {
     edge.paths.map { path in
       TextBlock.Run(
@@ -95,7 +95,7 @@ extension StateGraphStyle {
     }
   }
 
-  /// How often, for the words at an arrow.
+  /// Returns the count for the label of an edge, such as `3×`; `nil` when nothing is counted.
   static func coverageCount(of edge: StateGraph.Edge) -> [TextBlock.Run]? {
     guard let count = edge.count else { return nil }
     return [
@@ -104,15 +104,18 @@ extension StateGraphStyle {
     ]
   }
 
-  /// Small words: as many as there is room for, and how many more there are; the message that the
-  /// picture is about stands out, and the condition of a message stands below it.
+  /// Returns small lines up to a limit, followed by the number of those left out.
+  ///
+  /// The message that the picture is about is emphasised, and the condition of a message is on a
+  /// line below it.
   func small(_ texts: [StateGraph.Line], colour: Colour) -> [[[TextBlock.Run]]] {
     let items = texts.map { line in
       message.map(line.tells) ?? false
         ? lines(of: line, in: Self.messageFont, colour: .text)
         : lines(of: line, in: Self.deliveryFont, colour: colour)
     }
-    // Conditions take no room from messages: one that is left out would hide when another comes.
+    // A condition does not count towards the limit: leaving one out would hide when a message is
+    // sent.
     let heights = zip(texts, items).map { line, item in line.hasCondition ? 1 : item.count }
     var (count, used) = (0, 0)
     while count < items.count, used + heights[count] <= Self.mostLines {
@@ -120,17 +123,17 @@ extension StateGraphStyle {
       count += 1
     }
     guard count < items.count else { return items }
-    // The last of those that fit makes room for the number, unless there is one line left.
+    // The last item that fits gives its line to the number, unless a line is left.
     let shown = items.prefix(used < Self.mostLines ? count : count - 1)
     let more = Texts(language)["graph.moreLines", count: items.count - shown.count]
     return shown + [lines(of: more, in: Self.deliveryFont, colour: colour)]
   }
 
-  /// Words in one font, broken where they are too wide; the condition of a message in lines of its
-  /// own.
+  /// Returns a text in one font, wrapped where it is too wide, with the condition of a message on
+  /// lines of its own.
   package func lines(of line: StateGraph.Line, in font: Font, colour: Colour) -> [[TextBlock.Run]] {
     let (text, condition) = line.apart
-    // Half a condition would say something else.
+    // A truncated condition would have another meaning.
     let most = line.hasCondition && condition == nil ? Self.mostOfCondition : 4
     let words = lines(of: text, in: font, colour: colour, atMost: most)
     guard let condition else { return words }
@@ -141,7 +144,7 @@ extension StateGraphStyle {
 
   private static let mostOfCondition = 12
 
-  /// Words in one font, broken where they are too wide.
+  /// Returns a text in one font, wrapped where it is too wide.
   package func lines(
     of text: String, in font: Font, colour: Colour, atMost most: Int = 4
   ) -> [[TextBlock.Run]] {
@@ -150,9 +153,9 @@ extension StateGraphStyle {
     }
   }
 
-  /// Breaks words that are too wide into lines of about the same width.
+  /// Wraps a text that is too wide into lines of about equal width.
   ///
-  /// Names are given more room than sentences, which break well.
+  /// Names may be wider than sentences, because these have more places to break.
   private func broken(_ text: String, in font: Font, atMost most: Int) -> [String] {
     let isName = !text.contains(" ") || text.contains(" / ") || text.hasPrefix("× ")
     let widest = isName ? widestName : widestSentence
@@ -160,8 +163,8 @@ extension StateGraphStyle {
     let words = BreakableText(text, in: font)
     let lines = words.lines(within: widest, atMost: most)
     let length = lines.joined().utf8.count
-    // Narrower as long as there are not more lines, so that no word is left alone on the last, and
-    // nothing is broken that fits.
+    // Reduces the width while the number of lines stays the same, so that the last line has more
+    // than one word and nothing that fits is broken.
     let narrowest = max(words.width / Double(lines.count), words.widestPart)
     for narrower in stride(from: narrowest, to: widest, by: 6) {
       let balanced = words.lines(within: narrower, atMost: lines.count)

@@ -4,15 +4,17 @@ import LifelineStatecharts
 import LifelineTexts
 
 extension Drawing {
-  /// Returns the drawing of state graphs with the meaning of their marks below: only of those that
-  /// come in the graphs, and none that say it themselves.
+  /// Returns the drawing with a legend below it, which explains the marks that occur in the graphs.
+  ///
+  /// Marks that explain themselves are not in the legend.
   ///
   /// ```swift
   /// let sheet = Drawing(sheet: parts, id: "phone", title: "Phone", width: 980).withLegend(of: graphs)
   /// ```
   ///
   /// - Parameter graphs: The graphs that the drawing shows.
-  /// - Returns: The drawing, higher by the rows of the legend; the same when nothing needs words.
+  /// - Returns: The drawing, with the height of the legend added; unchanged when no mark needs an
+  ///   explanation.
   package func withLegend(of graphs: [StateGraph]) -> Drawing {
     var legend = StateGraphLegend(
       language: graphs.first?.language ?? language, top: size.height,
@@ -32,9 +34,9 @@ extension Drawing {
   }
 }
 
-/// Marks with their meaning, side by side in rows.
+/// A legend: marks with their meanings, in rows.
 struct StateGraphLegend {
-  /// What a graph can have that needs words, in the order in which they stand.
+  /// A mark that a legend can explain, in legend order.
   enum Entry: CaseIterable {
     case start, end, history, deepHistory, outside, region, event, message, condition, optional
     case atOnce, noMessage, seldomMessage
@@ -45,14 +47,14 @@ struct StateGraphLegend {
   let language: Language
   let top: Double
   let width: Double
-  /// What those are called whom messages go to.
+  /// The names of the receivers of messages.
   var receivers: [String] = []
   private(set) var elements: [Drawing.Element] = []
   private var x = StateGraphStyle.pageMargin
   private var row = 0
   private(set) var right = 0.0
 
-  /// A picture narrower than this has a legend that is wider.
+  /// The least width of a legend in points, even under a narrower picture.
   static let narrowest = 300.0
   private static let rowHeight = 20.0
   private static let glyphWidth = 26.0
@@ -61,14 +63,16 @@ struct StateGraphLegend {
     (self.language, self.top, self.width) = (language, top, width)
   }
 
-  /// Where the last row ends, with its margin.
+  /// The y coordinate of the lower edge of the legend, including its margin.
   var bottom: Double {
     top + Double(elements.isEmpty || x > StateGraphStyle.pageMargin ? row + 1 : row)
       * Self.rowHeight + 10
   }
 
-  /// Says something about the whole picture, in a row of its own: that nothing happens, which readers
-  /// would take for something missing, or how much was visited.
+  /// Adds a sentence about the whole picture, in a row of its own.
+  ///
+  /// Such a sentence says how much was visited, or that nothing happens, since a reader might
+  /// otherwise think that edges are missing.
   mutating func add(sentence: String) {
     let place = Point(x: x, y: top + (Double(row) + 0.5) * Self.rowHeight)
     let text = Text(sentence, centredOn: place, anchor: .start, font: StateGraphStyle.stimulusFont)
@@ -77,7 +81,7 @@ struct StateGraphLegend {
     row += 1
   }
 
-  /// The marks that come in graphs.
+  /// Returns the marks that occur in graphs.
   static func entries(of graphs: [StateGraph]) -> [Entry] {
     var found: Set<Entry> = []
     for graph in graphs {
@@ -87,7 +91,7 @@ struct StateGraphLegend {
       }
       for edge in graph.edges { found.formUnion(entries(of: edge, in: graph)) }
     }
-    // Words of one kind only say themselves what they are.
+    // Where all labels are of one kind, they need no explanation.
     if !found.isSuperset(of: [.event, .message]) { found.subtract([.event, .message]) }
     return Entry.allCases.filter(found.contains)
   }
@@ -120,7 +124,7 @@ struct StateGraphLegend {
     if !edge.deliveries.isEmpty || edge.tellsMessages { found.insert(.message) }
     guard !edge.isDefault else { return found }
     let isUntaken = graph.showsRun && !graph.showsCoverage && edge.steps.isEmpty
-    // What is called on a way that the run did not take is left out.
+    // The label of an edge that the run did not take is left out.
     let isBare = lines.isEmpty && isUntaken && graph.silence != .atOnce
     if lines.isEmpty, !isBare { found.insert(entry(of: graph.silence)) }
     guard graph.showsRun else { return found }
@@ -132,7 +136,7 @@ struct StateGraphLegend {
     return found
   }
 
-  /// What explains an arrow without words.
+  /// Returns the entry that explains an edge without a label.
   private static func entry(of silence: StateGraph.Silence) -> Entry {
     switch silence {
     case .atOnce: .atOnce
@@ -141,7 +145,7 @@ struct StateGraphLegend {
     }
   }
 
-  /// What explains an arrow that was taken.
+  /// Returns the entry that explains an edge that was taken.
   private static func entry(of mark: Overlay.Mark?) -> Entry {
     switch mark {
     case nil: .taken
@@ -175,7 +179,7 @@ struct StateGraphLegend {
 
   private static let font = StateGraphStyle.markFont
 
-  /// Kinds of words are written as they are in the picture.
+  /// Returns the font of an entry: kinds of labels have the font that they have in the picture.
   private func font(of entry: Entry) -> Font {
     switch entry {
     case .event: StateGraphStyle.stimulusFont
@@ -184,7 +188,7 @@ struct StateGraphLegend {
     }
   }
 
-  /// How wide a mark is drawn.
+  /// Returns the width of a drawn mark in points.
   private func width(of entry: Entry) -> Double {
     switch entry {
     case .start, .end, .history, .deepHistory: 16
@@ -197,7 +201,7 @@ struct StateGraphLegend {
     }
   }
 
-  /// The sign of a mark that is written; `nil` for one that is drawn.
+  /// Returns the text of a mark that consists of text; `nil` for a drawn mark.
   private func sign(of entry: Entry) -> String? {
     switch entry {
     case .condition: "[…]"
@@ -211,7 +215,7 @@ struct StateGraphLegend {
 
   private func words(of entry: Entry) -> String {
     let texts = Texts(language)
-    // The names of more would be longer than the legend.
+    // More than two names would be too long for the legend.
     guard entry == .message, (1...2).contains(receivers.count) else {
       return texts["graph.legend.\(entry)"]
     }
@@ -256,7 +260,7 @@ struct StateGraphLegend {
     return StateGraphStyle(stages: [], showsRun: true).stroke(of: edge)
   }
 
-  /// An arrow that was taken so often.
+  /// Draws the mark of an edge that was taken a number of times.
   private func covered(_ glyph: LegendGlyph, count: Int) -> [Drawing.Element] {
     var edge = StateGraph.Edge("", from: "", to: "")
     edge.count = count
@@ -265,7 +269,7 @@ struct StateGraphLegend {
       colour: StateGraphStyle.coverageColour(count), by: -4, room: 12)
   }
 
-  /// An arrow that some of the runs took.
+  /// Draws the mark of an edge that some of the runs took.
   private func taken(
     _ glyph: LegendGlyph, by mark: Overlay.Mark, sign: String
   ) -> [Drawing.Element] {
@@ -276,7 +280,7 @@ struct StateGraphLegend {
       colour: .hue(OverlayStyle(mark)?.hue ?? .grey, .text), by: -2, room: 7)
   }
 
-  /// The shapes that a legend shows beside its words.
+  /// The shapes of a mark in the legend.
   private struct LegendGlyph {
     let middle: Point
 
@@ -301,7 +305,15 @@ struct StateGraphLegend {
 
     func arrow(_ stroke: Stroke) -> Drawing.Element { arrow(stroke, from: left) }
 
-    /// An arrow behind a word that begins left of the glyph or in it, and takes some room.
+    /// Returns an arrow after a text.
+    ///
+    /// - Parameters:
+    ///   - stroke: The stroke of the arrow.
+    ///   - word: The text.
+    ///   - colour: The colour of the text.
+    ///   - offset: The distance in points from the left edge of the mark to the centre of the text.
+    ///   - room: The distance in points from the centre of the text to the start of the arrow.
+    /// - Returns: The text and the arrow.
     func arrow(
       _ stroke: Stroke, behind word: String, colour: Colour, by offset: Double, room: Double
     ) -> [Drawing.Element] {
@@ -322,7 +334,7 @@ struct StateGraphLegend {
 }
 
 extension StateGraph {
-  /// Whether it has several states and no way between them.
+  /// Whether it has several states but no edges between them.
   fileprivate var isStill: Bool {
     edges.allSatisfy(\.isDefault)
       && vertices.flatMap(\.flattened).count { $0.shape == .state && $0.children.isEmpty } > 1

@@ -1,7 +1,7 @@
 import LifelineDiagrams
 import LifelineRendering
 
-/// What Graphviz calls the parts of a graph: their ids where DOT can carry them, else numbers.
+/// The names of vertices in DOT: their ids where DOT allows them, otherwise numbers.
 struct StateGraphNames {
   private var names: [String: String] = [:]
   private var entrances: [String: String] = [:]
@@ -16,18 +16,21 @@ struct StateGraphNames {
     for vertex in graph.vertices { findLeaves(of: vertex, starts: starts) }
   }
 
-  /// The name of a node or a cluster.
+  /// Returns the name of a node or a cluster.
   subscript(id: String) -> String { names[id] ?? id }
 
   /// Tells whether a vertex is drawn as a cluster.
   func isBox(_ id: String) -> Bool { boxes.contains(id) }
 
-  /// The node at which an arrow to a box ends for dot, which draws it to the border only.
+  /// Returns the node at which an edge to a composite state ends in DOT, where `lhead` clips it to
+  /// the border.
   ///
-  /// It is the one where the box starts, so that the arrow comes from above; a node is its own.
+  /// It is the initial state, so that the edge comes from above; the vertex itself if it is a node.
   func entrance(_ id: String) -> String { entrances[id] ?? id }
 
-  /// The node at which an arrow from a box begins for dot: the last one, so that it leaves below.
+  /// Returns the node at which an edge from a composite state begins in DOT.
+  ///
+  /// It is the last state, so that the edge leaves downwards; the vertex itself if it is a node.
   func exit(_ id: String) -> String { exits[id] ?? id }
 
   private mutating func add(_ vertex: StateGraph.Vertex, taken: inout Set<String>) {

@@ -2,26 +2,26 @@ package import LifelineDiagrams
 package import LifelineGraphviz
 package import LifelineRendering
 
-/// The places that all pictures of one view share: a chart alone, with the path of a run, with what
-/// was covered, compared, and in any language.
+/// The layout that all pictures of a view share: the chart alone, with the path of a run, with
+/// coverage, compared, in any language.
 ///
-/// Every state and every label has the room that it needs in any of them, so that readers find
-/// each state where it was in the picture before.
+/// Every state and label gets the largest size that it has in any picture, so each state has the
+/// same position in all of them.
 ///
 /// ```swift
 /// let skeleton = try StateGraphSkeleton(of: [plain, path])
 /// let pictures = [plain, path].map(skeleton.drawing)   // with every state in the same place
 /// ```
 package struct StateGraphSkeleton: Sendable {
-  /// The states with the arrows of all pictures.
+  /// The states with the edges of all pictures.
   private var joined: StateGraph
   private var placed: PlacedStateGraph
 
   /// Lays a view out.
   ///
   /// - Parameters:
-  ///   - graphs: The pictures, which have the same states; at least one.
-  ///   - width: How wide a page is, in points.
+  ///   - graphs: The pictures of the view, which have the same states; at least one.
+  ///   - width: The width of the page in points.
   /// - Throws: `GraphvizError`, for example when the graph is too large to lay out.
   package init(
     of graphs: [StateGraph], width: Double = StateGraphStyle.pageWidth
@@ -29,7 +29,7 @@ package struct StateGraphSkeleton: Sendable {
     try self.init(of: graphs, .none, width: width)
   }
 
-  /// Lays a view out with a change.
+  /// Lays a view out with a change, whatever its width.
   init(of graphs: [StateGraph], _ change: Change, width: Double) throws(GraphvizError) {
     do throws(LayoutStop) {
       try self.init(of: graphs, change, width: width, mustFit: false)
@@ -41,7 +41,8 @@ package struct StateGraphSkeleton: Sendable {
     }
   }
 
-  /// Lays a view out with a change; stops where it is certain not to fit the page, if it must.
+  /// Lays a view out with a change; with `mustFit`, stops as soon as it is certain that the view is
+  /// wider than the page.
   init(
     of graphs: [StateGraph], _ change: Change, width: Double, mustFit: Bool
   ) throws(LayoutStop) {
@@ -53,17 +54,17 @@ package struct StateGraphSkeleton: Sendable {
     placed = try PlacedStateGraph(source, width: width, mustFit: mustFit)
   }
 
-  /// A picture with the direction and the length of lines that the view has.
+  /// Returns a picture with the direction and the line length of the view.
   package func fitted(_ graph: StateGraph) -> StateGraph {
     var graph = graph
     (graph.direction, graph.lineLength) = (joined.direction, joined.lineLength)
     return graph
   }
 
-  /// How large the pictures are, without a legend.
+  /// The size of each picture without its legend.
   package var size: Size { placed.size }
 
-  /// One of the pictures, without a legend.
+  /// Draws one of the pictures, without a legend.
   package func drawing(of graph: StateGraph) -> Drawing {
     let graph = fitted(graph)
     let places = EdgePlaces(of: graph, in: joined).joined
@@ -75,7 +76,7 @@ package struct StateGraphSkeleton: Sendable {
 }
 
 extension StateGraph {
-  /// The first graph with the arrows that only others have.
+  /// Creates the union of graphs: the first one, with the edges that only others have.
   fileprivate init(joining graphs: [StateGraph]) {
     self = graphs.first ?? StateGraph(id: "", title: "")
     for graph in graphs.dropFirst() {
@@ -85,12 +86,12 @@ extension StateGraph {
   }
 }
 
-/// Which edge of a graph is which of another.
+/// Maps the edges of a graph to those of another.
 struct EdgePlaces {
-  /// For each edge, its place in the other graph; `nil` when that does not have it.
+  /// For each edge, its index in the other graph; `nil` when that does not have it.
   let known: [Int?]
 
-  /// The places of a graph all of whose edges are known.
+  /// The indices, for a graph all of whose edges are in the other.
   var joined: [Int] { known.map { $0 ?? 0 } }
 
   init(of graph: StateGraph, in other: StateGraph) {
@@ -99,7 +100,7 @@ struct EdgePlaces {
     known = Self.keys(graph).map { places[$0] }
   }
 
-  /// An edge, told from others with the same id by its number among them.
+  /// The identity of an edge; `number` distinguishes edges with the same id and ends.
   private struct Key: Hashable {
     let id: String
     let from: String

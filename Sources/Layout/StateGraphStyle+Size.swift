@@ -2,10 +2,10 @@ package import LifelineDiagrams
 package import LifelineRendering
 
 extension StateGraphStyle {
-  /// Free space around the words of an arrow, most of it where the line is.
+  /// The padding around the label of an edge, largest towards the line.
   static let labelPadding = Padding(top: 2, right: 8, bottom: 2, left: 7)
 
-  /// How large a node is.
+  /// Returns the size of a node with a text.
   package func size(of vertex: StateGraph.Vertex, with block: TextBlock) -> Size {
     switch vertex.shape {
     case .initial: return Size(width: 11, height: 11)

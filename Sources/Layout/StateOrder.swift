@@ -1,33 +1,33 @@
 import LifelineDiagrams
 import LifelineRendering
 
-/// Which state comes before which, box by box, and so which arrows lead back.
+/// The order of states within each composite state, and the edges that lead back in it.
 ///
-/// A box with all its states comes before or after another: if the states of two boxes took turns,
-/// dot would draw each box as high as the picture.
+/// A composite state comes before or after its siblings with all its descendants. If the
+/// descendants of two siblings alternated, dot would draw both clusters as high as the picture.
 struct StateOrder {
-  /// For every edge in the order of the graph, whether it leads back.
+  /// For each edge, in graph order, whether it leads back.
   private(set) var isBack: [Bool] = []
-  /// How many rows of states the arrows between states pass through together, roughly: what dot's
-  /// time depends on most.
+  /// The total number of ranks that edges between states span, roughly: what dot's running time
+  /// depends on most.
   private(set) var rows = 0
 
-  /// All vertices, each before those inside it.
+  /// All vertices, each before its descendants.
   private var vertices: [Place] = []
   private var numbers: [String: Int] = [:]
 
-  /// A vertex among others.
+  /// A vertex in the tree.
   private struct Place {
     let vertex: StateGraph.Vertex
-    /// The vertex around it.
+    /// The number of its parent; `nil` at the top.
     let parent: Int?
     let depth: Int
     var children: [Int] = []
-    /// Its place among the children of its parent.
+    /// Its position among its siblings.
     var rank = 0
-    /// Whether it is the dot where its parent begins.
+    /// Whether it is an initial pseudostate.
     var isStart: Bool { vertex.shape == .initial }
-    /// Whether it is a state and no mark.
+    /// Whether it is a state, not a mark.
     var isState: Bool { ![.initial, .anyState, .note].contains(vertex.shape) }
   }
 
@@ -52,7 +52,7 @@ struct StateOrder {
     countRows(tops, ends, graph, names)
   }
 
-  /// The state of a box that comes last; a state is its own.
+  /// Returns the last state inside a composite state; the state itself if it is atomic.
   func last(in id: String) -> String {
     guard var index = numbers[id] else { return id }
     while let last = vertices[index].children.filter({ vertices[$0].isState })
@@ -75,8 +75,7 @@ struct StateOrder {
     return index
   }
 
-  /// The two vertices side by side in one box that hold the ends of an edge; `nil` when both ends
-  /// are one.
+  /// Returns the siblings that contain the ends of an edge; `nil` when one vertex contains both.
   private func siblings(_ edge: FewestBackEdges.Ends) -> FewestBackEdges.Ends? {
     var (a, b) = (edge.from, edge.to)
     guard a != b else { return nil }
@@ -90,7 +89,7 @@ struct StateOrder {
     return a == b ? nil : FewestBackEdges.Ends(from: a, to: b)
   }
 
-  /// Ranks the vertices of every box.
+  /// Orders the children of every composite state.
   private mutating func rankChildren(
     _ tops: [Int], _ edges: [FewestBackEdges.Ends?], _ starts: [FewestBackEdges.Ends]
   ) {
@@ -110,7 +109,7 @@ struct StateOrder {
     }
   }
 
-  /// The vertices without others inside, in order.
+  /// Returns the leaves of subtrees, in order.
   private func leaves(_ indices: [Int]) -> [Int] {
     indices.sorted { vertices[$0].rank < vertices[$1].rank }.flatMap { index in
       vertices[index].children.isEmpty ? [index] : leaves(vertices[index].children)

@@ -2,10 +2,11 @@ import LifelineDiagrams
 import LifelineRendering
 import LifelineStatecharts
 
-/// The steps at which a run takes an arrow, or how often: a number in a circle, several in a
-/// lozenge.
+/// A badge with the steps at which a run takes an edge, or with a count.
+///
+/// One number is in a circle, several are in a rounded rectangle.
 package struct StepBadge: Equatable {
-  /// Words in one colour.
+  /// A text in one colour.
   struct Part: Equatable {
     let string: String
     let hue: Hue
@@ -16,10 +17,10 @@ package struct StepBadge: Equatable {
 
   static let height = 18.0
   private static let font = Font(size: 11, weight: .bold)
-  /// With more letters a badge would need more room than its arrow: it tells how often instead.
+  /// The most characters; longer lists are replaced by their count.
   private static let mostLetters = 4
 
-  /// Creates the badge of an arrow; `nil` for one that nothing is counted at.
+  /// Creates the badge of an edge; `nil` if it has neither steps nor a count.
   init?(of edge: StateGraph.Edge) {
     guard !edge.isDefault else { return nil }
     if let count = edge.count {
@@ -37,7 +38,7 @@ package struct StepBadge: Equatable {
     }
   }
 
-  /// `1, 4`, and `7×` for many.
+  /// Returns step numbers such as `1, 4`, or a count such as `7×` if they are too long.
   private static func numbers(_ steps: [Int], letter: String = "") -> String {
     let numbers = letter + steps.map(String.init).joined(separator: ", ")
     return numbers.count > mostLetters + letter.count ? "\(letter) \(steps.count)×" : numbers

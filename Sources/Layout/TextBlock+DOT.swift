@@ -2,7 +2,7 @@ import LifelineDOT
 import LifelineGraphviz
 import LifelineRendering
 
-/// Free space around a block in whole points, which is what HTML-like labels count in.
+/// Padding around a block in whole points, the unit of HTML-like labels.
 struct Padding: Equatable {
   var top = 0
   var right = 0
@@ -11,8 +11,11 @@ struct Padding: Equatable {
 }
 
 extension TextBlock {
-  /// The label of a node: plain where one font will do, because renderers centre plain words and
-  /// begin those of a table where they think its cell begins; nothing for a block without lines.
+  /// The label of a node: plain text if it has one font, otherwise an HTML-like table; nothing for
+  /// a block without lines.
+  ///
+  /// Plain text is preferred because renderers centre it exactly, whereas they align the text of a
+  /// table with their own estimate of the cell.
   var plainOrTable: Attributes {
     guard let first = lines.first?.first else { return [:] }
     let isPlain = lines.allSatisfy { line in
@@ -28,7 +31,7 @@ extension TextBlock {
     ]
   }
 
-  /// The block as an HTML-like label whose size is its own and not that of any font.
+  /// Returns the block as an HTML-like label of fixed size, whatever the fonts.
   ///
   /// ```
   /// <TABLE …><TR><TD FIXEDSIZE="TRUE" WIDTH="48" HEIGHT="15" ALIGN="LEFT">toggle</TD></TR></TABLE>
@@ -55,10 +58,11 @@ extension TextBlock {
       "<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\">\(table)</TABLE>")
   }
 
-  /// The width of the column with the words: hinting makes some short words wider than their sum.
+  /// The width of the text column: hinting makes some short texts wider than the sum of their
+  /// glyphs.
   var cellWidth: Int { lines.isEmpty ? 0 : Int(width.rounded(.up)) + 2 }
 
-  /// A cell of a fixed size; nothing at all when it has none.
+  /// Returns a cell of fixed size; an empty string if its width or height is zero.
   private static func cell(
     _ width: Int, _ height: Int, _ attributes: String = "", _ words: String = ""
   ) -> String {
@@ -70,7 +74,7 @@ extension TextBlock {
 
 extension TextBlock.Run {
   fileprivate var html: String {
-    // An empty element is a syntax error, and control characters leave nothing behind.
+    // An empty element is a syntax error, and escaping may remove every character.
     let escaped = HTMLText.escaped(string)
     let words = escaped.isEmpty ? " " : escaped
     let styled = font.weight == .bold ? "<B>\(words)</B>" : words

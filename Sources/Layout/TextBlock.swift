@@ -1,18 +1,18 @@
 package import LifelineRendering
 
-/// A few lines of text in several fonts, with their size.
+/// Lines of text in several fonts, with their size.
 ///
-/// Graphviz is given the size, so that where things stand never depends on its fonts; the DOT text
-/// carries the words in a table of the same size.
+/// Graphviz receives the size, so positions do not depend on its fonts; the DOT output has the text
+/// in a table of the same size.
 package struct TextBlock: Equatable {
-  /// A stretch of text in one font.
+  /// A piece of text in one font.
   package struct Run: Equatable {
     package var string: String
     package var font: Font
     package var colour: Colour
 
     package init(string: String, font: Font, colour: Colour) {
-      // A viewer would draw nothing for the end of a line, or a box.
+      // Viewers draw nothing or a box for control characters.
       let isPlain = !string.utf8.contains { $0 < 0x20 }
       self.string = isPlain ? string : String(string.map { $0.isWhitespace ? " " : $0 })
       (self.font, self.colour) = (font, colour)
@@ -22,19 +22,19 @@ package struct TextBlock: Equatable {
     package var height: Double { font.lineHeight }
   }
 
-  /// How lines stand in the block.
+  /// The alignment of lines in the block.
   package enum Alignment: Equatable {
     case left
     case centre
     case right
   }
 
-  /// The lines, each made of runs that follow one another.
+  /// The lines, each a sequence of runs.
   package var lines: [[Run]]
-  /// How lines stand in the block.
+  /// The alignment of lines in the block.
   package var alignment: Alignment = .left
 
-  /// The lines that begin something new and stand a little apart from what is above them.
+  /// The indices of lines that begin an item and have extra space above them.
   package private(set) var starts: Set<Int> = []
 
   /// Creates a block of lines.
@@ -42,8 +42,10 @@ package struct TextBlock: Equatable {
     (self.lines, self.alignment) = (lines, alignment)
   }
 
-  /// Creates a block of things that take one line or several each: where any takes several, all
-  /// stand apart, so that nobody takes a second line for something new.
+  /// Creates a block of items with one line or more.
+  ///
+  /// If any item has several lines, all items are separated by space, so that a continuation line
+  /// does not look like a new item.
   package init(items: [[[Run]]], alignment: Alignment = .left) {
     self.init(lines: items.flatMap(\.self), alignment: alignment)
     guard items.contains(where: { $0.count > 1 }) else { return }
@@ -54,7 +56,7 @@ package struct TextBlock: Equatable {
     }
   }
 
-  /// The block below a title, which stands by the first line.
+  /// Returns the block below a title.
   func headed(by title: [[Run]]) -> TextBlock {
     var block = self
     block.lines = title + lines
@@ -62,17 +64,17 @@ package struct TextBlock: Equatable {
     return block
   }
 
-  /// The space above a line that begins something new.
+  /// The space above a line that begins an item, in points.
   package static let itemGap = 4.0
 
-  /// The space between two runs of a line.
+  /// The space between two runs of a line, in points.
   package static let gap = 5.0
 
-  /// The widest line.
+  /// The width of the widest line, in points.
   package var width: Double { lines.map(width).max() ?? 0 }
-  /// How large the block is.
+  /// The size of the block, in points.
   package var size: Size { Size(width: width, height: height) }
-  /// The sum of the heights.
+  /// The height of all lines and the space between items, in points.
   package var height: Double {
     lines.map(Self.height).reduce(0, +) + Double(starts.count) * Self.itemGap
   }
@@ -86,7 +88,7 @@ package struct TextBlock: Equatable {
     (line.map(\.height).max() ?? 0).rounded(.up)
   }
 
-  /// Returns the texts and the numbers of the block with its upper left corner at a place.
+  /// Returns the texts of the block with its upper left corner at a point.
   package func elements(at corner: Point) -> [Drawing.Element] {
     var elements: [Drawing.Element] = []
     var y = corner.y
@@ -111,7 +113,7 @@ package struct TextBlock: Equatable {
 }
 
 extension TextBlock.Alignment {
-  /// How much of the free space of a line is before its words.
+  /// The fraction of a line's free space that is before its text.
   fileprivate var part: Double {
     switch self {
     case .left: 0
@@ -130,7 +132,7 @@ extension TextBlock.Alignment {
 }
 
 extension TextBlock.Run {
-  /// The words in the middle of a line, to one side of a place.
+  /// Returns the run as a text, vertically centred on a point.
   fileprivate func elements(at place: Point, anchor: Text.Anchor) -> [Drawing.Element] {
     [.text(Text(string, centredOn: place, anchor: anchor, font: font, colour: colour))]
   }

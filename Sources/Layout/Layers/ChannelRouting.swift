@@ -1,24 +1,24 @@
 import LifelineDiagrams
 import LifelineRendering
 
-/// Places the layers one below the other, and leads edges level and upright from layer to layer.
+/// Computes the y coordinates of layers and routes edges orthogonally between them.
 ///
-/// Between two layers is a channel, as high as the tracks that its level lines need. Source:
-/// Sander, "Layout of compound directed graphs", 1996.
+/// Between two layers is a channel, whose height depends on the tracks of its horizontal segments.
+/// Source: Sander, "Layout of compound directed graphs", 1996. All values are in points.
 struct ChannelRouting {
   private var layered: LayeredGraph
   private let source: LayerSource
-  /// The upper and the lower edge of each layer.
+  /// The y coordinates of the upper and lower edge of each layer.
   private var tops: [Double] = []
   private var bottoms: [Double] = []
-  /// How far each box reaches above its first layer and below its last.
+  /// The distance from the border of each box to its first and last layer.
   private var above: [Double] = []
   private var below: [Double] = []
-  /// Where each link touches the item above and the one below.
+  /// The x coordinates of the upper and lower port of each link.
   private var upperEnds: [Double]
   private var lowerEnds: [Double]
   private let exits: SideExits
-  /// The heights of the level lines, by link.
+  /// The y coordinate of the track of each link that has a horizontal segment.
   private var tracks: [Int: Double] = [:]
 
   init(_ graph: LayeredGraph, source: LayerSource) {
@@ -31,17 +31,17 @@ struct ChannelRouting {
     }
     (layered, self.source, self.exits) = (graph.placed(at: places), source, exits)
     (upperEnds, lowerEnds) = (places.upperEnds, places.lowerEnds)
-    // A link from the side of a state is upright all the way.
+    // A link from the side of a state is vertical all the way.
     for link in exits.upper.keys { upperEnds[link] = lowerEnds[link] }
     for link in exits.lower.keys { lowerEnds[link] = upperEnds[link] }
     measureBoxes()
     placeLayers()
   }
 
-  /// Finds places from side to side, and the links that leave a state at its side.
+  /// Computes x coordinates and the links that leave or reach states at their sides.
   ///
-  /// Such a link must not bend the others at the state: first those that cannot be straight are
-  /// taken from its border, then those at the state that has most of them, and so on.
+  /// Moving such a link away from the border must straighten another link at the state. First the
+  /// ports of long edges move, then in each further step those at the state with most of them.
   private static func places(
     of graph: LayeredGraph, source: LayerSource, titled: Set<Int> = []
   ) -> (LayerPlaces, SideExits) {
@@ -58,19 +58,20 @@ struct ChannelRouting {
     return (places, exits)
   }
 
-  /// How often, and from how many links on it would take too long.
+  /// The most steps, and the number of links from which they would take too long.
   private static let mostTries = 4
   private static let mostPlacedAgain = 400
-  /// Between two level lines.
+  /// The distance between two tracks.
   private static let trackGap = 11.0
-  /// The same where many lines would make a channel higher than this.
+  /// The least distance between tracks, in a channel that many tracks would make higher than
+  /// `mostTrackRoom`.
   private static let leastTrackGap = 5.0
   private static let mostTrackRoom = 240.0
-  /// How high a channel is at least.
+  /// The least height of a channel.
   static let leastHeight = 6.0
-  /// How far the head of an arrow is from the last turn before it.
+  /// The distance between an arrowhead and the last bend before it.
   private static let headRoom = 15.0
-  /// How far a loop reaches beside its state.
+  /// The width of a self-loop beside its state.
   static let loopReach = 18.0
 
   // MARK: Layers
@@ -78,7 +79,7 @@ struct ChannelRouting {
   private mutating func measureBoxes() {
     above = Array(repeating: 0, count: layered.boxes.count)
     below = above
-    // Those inside a box come after it.
+    // Boxes come before their descendants, so this order is bottom-up.
     for number in layered.boxes.indices.reversed() {
       let box = layered.boxes[number]
       let inside = layered.boxes.indices.filter { layered.boxes[$0].parent == number }
@@ -111,12 +112,12 @@ struct ChannelRouting {
       bottoms.append(y)
       y += room(below, layer, \.last)
       let channel = links[layer].map { lead($0, below: y) } ?? 0
-      // Rows stand apart also where nothing leads from one to the next.
+      // Rows are separated even where no edge leads from one to the next.
       y += source.rows.isEmpty || layer == layered.layerCount - 1 ? channel : max(channel, 22)
     }
   }
 
-  /// Gives the level lines of a channel their tracks; returns how high the channel is.
+  /// Assigns tracks to the horizontal segments of a channel; returns the height of the channel.
   private mutating func lead(_ links: [Int], below top: Double) -> Double {
     let turning = links.filter { abs(upperEnds[$0] - lowerEnds[$0]) > 0.5 }
     let order = TrackOrder(turning.map { (upperEnds[$0], lowerEnds[$0]) }).tracks
@@ -133,9 +134,9 @@ struct ChannelRouting {
     return first + (count - 1) * gap + (touchesBelow ? Self.headRoom : 3)
   }
 
-  // MARK: Places
+  // MARK: Positions
 
-  /// Everything with its place.
+  /// The finished layout.
   var block: LayeredBlock {
     var block = LayeredBlock()
     for item in layered.items {
@@ -182,7 +183,7 @@ struct ChannelRouting {
     return block
   }
 
-  /// From where to where words have room between two neighbours in a row.
+  /// Returns the x coordinates between which labels fit, between two neighbours in a row.
   private func room(between flat: LayeredGraph.Flat) -> (from: Double, to: Double) {
     let left = layered.outermostBox(around: flat.left, without: flat.right)
     let right = layered.outermostBox(around: flat.right, without: flat.left)
@@ -202,7 +203,7 @@ struct ChannelRouting {
       height: item.size.height)
   }
 
-  /// The corners of the line along some links, from the top.
+  /// Returns the points of the line along some links, from top to bottom.
   private func corners(along links: [Int]) -> [Point] {
     var points: [Point] = []
     for link in links {
@@ -217,7 +218,7 @@ struct ChannelRouting {
     return points
   }
 
-  /// The points at which a link touches an item, from the item.
+  /// Returns the points at an end of a link, beginning at the border of the item.
   private func end(of link: Int, at number: Int, _ exits: [Int: SideExits.Exit]) -> [Point] {
     let item = layered.items[number]
     let isUpper = layered.links[link].upper == number
@@ -236,7 +237,7 @@ struct ChannelRouting {
     }
   }
 
-  /// Draws the edges from a state to itself beside it, one below the other.
+  /// Adds the self-loops of a state to its right, one below the other.
   private func addLoops(of id: String, to block: inout LayeredBlock) {
     guard let place = block.vertices[id], let loops = source.loops[id] else { return }
     let heights = loops.map { max(source.labels[$0]?.size.height ?? 0, 2 * Self.trackGap) }

@@ -1,26 +1,27 @@
-/// Leads edges through the layers anew where that saves crossings, or keeps them out of boxes that
-/// they have nothing to do with.
+/// Reroutes edges through the layers where that saves crossings or keeps them out of foreign boxes.
 ///
-/// dot orders one layer after the other, so a long edge may zigzag between its ends, and be to the
-/// left of a box in one layer and to its right in the next. Here each such edge is taken out and put
-/// back on its best way: a shortest path over the gaps between the other items of each layer.
-/// Source: Gutwenger, Mutzel and Weiskircher, "Inserting an edge into a planar graph", 2005, here
-/// for an order that is given. An edge that crosses others costs O(layers × items of a layer²).
+/// dot orders one layer at a time, so a long edge may zigzag between its ends, or be to the left of
+/// a box in one layer and to its right in the next. Here each such edge is removed and reinserted
+/// on its cheapest route: a shortest path over the gaps between the other items of each layer.
+///
+/// Source: Gutwenger, Mutzel and Weiskircher, "Inserting an edge into a planar graph", 2005,
+/// adapted to layers of fixed order. Cost: O(layers × items of a layer²) for an edge that crosses
+/// others.
 struct EdgeWays {
   /// The items of each layer from left to right.
   private(set) var layers: [[Int]]
 
   private let layered: LayeredGraph
-  /// The boxes around each item.
+  /// The boxes that contain each item.
   private let boxes: [Set<Int>]
   /// The links below each layer.
   private let linksBelow: [[Int]]
-  /// The dot beside a state, and the state beside a dot.
+  /// The initial pseudostate beside each state, and the reverse.
   private let partners: [Int: Int]
-  /// The place of each item in its layer.
+  /// The position of each item in its layer.
   private var places: [Int]
 
-  /// Finds the ways through the layers of a graph whose order is known.
+  /// Reroutes the edges of a graph whose layers are ordered.
   init(_ layered: LayeredGraph) {
     self.layered = layered
     layers = layered.layers
@@ -37,7 +38,7 @@ struct EdgeWays {
   }
 
   private static let mostRounds = 4
-  /// What a crossing costs, if it costs 1 to move an item by a place, and a way through a box.
+  /// The cost of a crossing and of passing through a box; moving an item by one position costs 1.
   private static let crossing = 100
   private static let boxCrossing = 500
 
@@ -45,14 +46,14 @@ struct EdgeWays {
     for (place, item) in layers[layer].enumerated() { places[item] = place }
   }
 
-  /// Leads each edge the best way; tells whether any way is better than before.
+  /// Reroutes each edge; returns whether any route has improved.
   private mutating func improveAll() -> Bool {
     var isBetter = false
     for chain in layered.chains where improve(chain.links) { isBetter = true }
     return isBetter
   }
 
-  /// Leads the edge of some links the best way; tells whether that is better than before.
+  /// Reroutes the edge of some links; returns whether its route has improved.
   private mutating func improve(_ links: [Int]) -> Bool {
     guard let first = links.first else { return false }
     let items = [layered.links[first].upper] + links.map { layered.links[$0].lower }
@@ -76,20 +77,21 @@ struct EdgeWays {
     return true
   }
 
-  /// Everything but states has its place for one edge only.
+  /// Tells whether an item belongs to one edge only, as all items but states do.
   private func isMovable(_ item: Int) -> Bool { !layered.items[item].isVertex }
 }
 
-// MARK: The way of one edge
+// MARK: The route of one edge
 
 extension EdgeWays {
-  /// Where an edge may pass a layer: the gaps between the other items, or the place of a state.
+  /// The positions at which an edge may pass a layer: gaps between the other items, or that of a
+  /// state.
   private struct Stop {
     let item: Int
     let gaps: [Int]
   }
 
-  /// The cheapest gap at each stop.
+  /// Returns the gap at each stop on the cheapest route.
   private func way(along stops: [Stop]) -> [Int] {
     var sums = stops[0].gaps.map { abs($0 - places[stops[0].item]) }
     var origins: [[Int]] = []
@@ -113,12 +115,13 @@ extension EdgeWays {
     return zip(stops, way.reversed()).map { $0.gaps[$1] }
   }
 
-  /// The gaps where an item may be, so that boxes stay whole and dots beside their states.
+  /// Returns the gaps where an item may be, so that boxes stay contiguous and initial pseudostates
+  /// stay beside their states.
   private func gaps(for item: Int) -> [Int] {
     let old = places[item]
     guard isMovable(item) else { return [old] }
     let others = layers[layered.items[item].layer].filter { $0 != item }
-    // What is alone in a box shows where the box is in its layer.
+    // The only item of a box in a layer determines the position of the box.
     let isAlone = !boxes[item].allSatisfy { box in others.contains { boxes[$0].contains(box) } }
     guard !isAlone else { return [old] }
     let bounds = bounds(of: item, among: others)
@@ -135,7 +138,8 @@ extension EdgeWays {
     }
   }
 
-  /// The gaps on the same side, as now, of all boxes that reach over a layer with nothing in it.
+  /// Returns the gaps that keep an item on the same side of all boxes that span its layer but have
+  /// no item in it.
   private func bounds(of item: Int, among others: [Int]) -> ClosedRange<Int> {
     let layer = layered.items[item].layer
     var (low, high) = (0, others.count)
@@ -153,7 +157,7 @@ extension EdgeWays {
     return low...max(low, high)
   }
 
-  /// What it costs to go from each gap of a layer to each gap of the next.
+  /// Returns the cost of a link from each gap of a layer to each gap of the next.
   private func costs(from upper: Stop, to lower: Stop) -> [[Int]] {
     let links = linksBelow[layered.items[upper.item].layer].lazy.map { layered.links[$0] }
       .filter { $0.upper != upper.item && $0.lower != lower.item }
@@ -162,8 +166,8 @@ extension EdgeWays {
     let sides = sides(from: upper, to: lower)
     let width = layers[layered.items[lower.item].layer].count + 1
     return upper.gaps.map { from in
-      // The crossings on the way to each gap: with lines from the left that end beyond it, and with
-      // lines from the right that end before it.
+      // The crossings of a link to each gap: with links from the left that end beyond it, and with
+      // links from the right that end before it.
       var changes = Array(repeating: 0, count: width + 1)
       var crossings = 0
       for line in lines {
@@ -181,12 +185,13 @@ extension EdgeWays {
     }
   }
 
-  /// The place of an item when that of an edge is taken out.
+  /// Returns the position of an item after the item of an edge is removed.
   private func place(of item: Int, without stop: Stop) -> Int {
     places[item] - (isMovable(stop.item) && places[item] > places[stop.item] ? 1 : 0)
   }
 
-  /// The first places of the boxes that are in both layers but around neither item.
+  /// Returns the first positions, in two adjacent layers, of each box that has items in both but
+  /// contains neither item.
   private func sides(from upper: Stop, to lower: Stop) -> [(upper: Int, lower: Int)] {
     let layer = layered.items[upper.item].layer
     return layered.boxes.indices.compactMap { box in

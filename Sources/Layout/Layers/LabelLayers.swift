@@ -1,43 +1,49 @@
 import LifelineRendering
 
-/// In which layer the words of each edge stand, and how wide the layers are with them.
+/// Assigns the label of each edge to a layer, and estimates the widths of the layers.
 ///
-/// Words stand beside the source of their edge. Where that makes a layer too wide for a page, those
-/// of long edges may move to one with more room, one after the other, as long as the widest layers
-/// become narrower: O(moves × edges × layers × items), with a few dozen items in a view of a page.
+/// A label is in the layer beside the source of its edge. Where that makes a layer too wide for a
+/// page, labels of long edges may move to other layers of their edges, one at a time, while the
+/// widest layers become narrower (local search). Cost: O(moves × edges × layers × items); a view of
+/// one page has a few dozen items.
 struct LabelLayers {
-  /// An edge with words.
+  /// An edge with a label.
   struct Chain {
     let edge: Int
-    /// The layers that it passes.
+    /// The layers strictly between its ends.
     let layers: Range<Int>
-    /// The one beside its source.
+    /// The layer beside its source.
     let home: Int
-    /// How wide the words are.
+    /// The width of the label in points.
     let width: Double
-    /// The innermost box around them, by number.
+    /// The number of the innermost box that contains both ends; `nil` for none.
     let box: Int?
   }
 
-  /// The room for words between two neighbours in a row.
+  /// The space for labels between two neighbours in a row.
   struct Gap {
     let items: Set<Int>
-    /// The layers that it keeps them apart in.
+    /// The layers in which it separates them.
     let layers: ClosedRange<Int>
     let width: Double
   }
 
-  /// The layer of each edge's words.
+  /// The layer of each edge's label.
   private(set) var places: [Int: Int] = [:]
-  /// How wide each layer is at least.
+  /// A lower bound of the width of each layer, in points.
   private var widths: [Double] = []
 
   private let layered: LayeredGraph
   private let chains: [Chain]
   private let gaps: [Gap]
 
-  /// Puts the words of edges into the layers of a graph that has no links yet; beside their sources
-  /// unless it spreads them.
+  /// Assigns labels to the layers of a graph that has no links yet.
+  ///
+  /// - Parameters:
+  ///   - layered: The graph.
+  ///   - chains: The edges with labels.
+  ///   - gaps: The spaces between neighbours in rows.
+  ///   - spreads: Whether labels may be in other layers than the one beside their source.
   init(_ layered: LayeredGraph, chains: [Chain], gaps: [Gap], spreads: Bool) {
     (self.layered, self.chains) = (layered, chains)
     self.gaps = Dictionary(grouping: gaps, by: \.items).values
@@ -50,13 +56,13 @@ struct LabelLayers {
     alternate()
   }
 
-  /// Puts the words of neighbours into different layers, where they are in each other's way least:
-  /// words of edges that pass the same layers inside the same box change places.
+  /// Alternates the layers of labels so that labels beside each other are in different layers:
+  /// edges that pass the same layers inside the same box exchange their layers.
   private mutating func alternate() {
     let groups = Dictionary(grouping: chains) { chain in
       [chain.layers.lowerBound, chain.layers.upperBound, chain.box ?? -1]
     }
-    // Each group has places of its own, so their order does not matter.
+    // The groups are disjoint, so their order does not matter.
     for group in groups.values {
       var counts: [Int: Int] = [:]
       for chain in group { counts[places[chain.edge] ?? chain.home, default: 0] += 1 }
@@ -73,13 +79,13 @@ struct LabelLayers {
     widths = widths(with: places)
   }
 
-  /// The widest layer.
+  /// The widest layer and its width in points.
   var widest: (layer: Int, width: Double) {
     let layer = widths.indices.max { widths[$0] < widths[$1] }
     return layer.map { ($0, widths[$0]) } ?? (0, 0)
   }
 
-  /// The move after which the widest layers are narrowest; `nil` when none makes them narrower.
+  /// Returns the move that makes the widest layers narrowest; `nil` when none makes them narrower.
   private func bestMove() -> (places: [Int: Int], widths: [Double])? {
     var best: (places: [Int: Int], widths: [Double])?
     var least = widths.sorted(by: >)
@@ -95,7 +101,7 @@ struct LabelLayers {
     return best
   }
 
-  /// Whether no box is in a layer but those around the words.
+  /// Tells whether a layer has no other boxes than those that contain an edge.
   private func isFree(_ layer: Int, for chain: Chain) -> Bool {
     var around: Set<Int> = []
     var next = chain.box
@@ -108,7 +114,8 @@ struct LabelLayers {
     }
   }
 
-  /// How wide each layer is at least: a box is as wide as the widest layer inside it.
+  /// Returns a lower bound of the width of each layer; a box is as wide as the widest layer inside
+  /// it.
   private func widths(with places: [Int: Int]) -> [Double] {
     var widths = Array(repeating: 0.0, count: layered.layerCount)
     var inside = layered.boxes.map { Array(repeating: 0.0, count: $0.last - $0.first + 1) }
@@ -128,7 +135,7 @@ struct LabelLayers {
         add(hasWords ? chain.width + LayerPlaces.pairGap : LayerPlaces.gap, in: layer, chain.box)
       }
     }
-    // Those inside a box come after it.
+    // Boxes come before their descendants, so this order is bottom-up.
     for (number, box) in layered.boxes.enumerated().reversed() {
       let width = (inside[number].max() ?? 0) + 2 * LayerPlaces.boxMargin
       for layer in box.first...box.last { add(width, in: layer, box.parent) }

@@ -1,27 +1,32 @@
 import LifelineDiagrams
 import LifelineRendering
 
-/// The room for what is written at an edge, and how far the line is from its sides.
+/// The space for the label and badge of an edge.
 ///
-/// The words stand beside the line, and the badge with the steps of a run on it.
+/// The label is beside the line, and the badge with the steps of a run is on it.
 struct LabelRoom {
-  /// How much room, as seen when the edge leads down.
+  /// The size of the space in points, for an edge that leads down.
   let size: Size
-  /// How far the line is from the side without words.
+  /// The distance in points from the line to the side without the label.
   let lead: Double
-  /// The words, and the badge.
+  /// The sizes of the label and the badge.
   private let words: Size
   private let badge: Size
 
-  /// How far words are from a line without a badge.
+  /// The distance between a label and a line without a badge.
   static let aside = 5.0
-  /// How far words are from a badge.
+  /// The distance between a label and a badge.
   static let badgeAside = 3.0
-  /// Between the end of a room and what is in it, along the line.
+  /// The padding at both ends along the line.
   static let ends = 2.0
 
-  /// The rooms of the edges of a view, each as large as any of its pictures needs; none at an arrow
-  /// from a start.
+  /// Returns the spaces for the edges of a view, each as large as any picture needs.
+  ///
+  /// - Parameters:
+  ///   - sources: The pictures of the view.
+  ///   - graph: The states with the edges of all pictures.
+  /// - Returns: The space for each edge; `nil` for edges from initial pseudostates, and where there
+  ///   is no label.
   static func rooms(in sources: [StateGraphSource], joined graph: StateGraph) -> [LabelRoom?] {
     let places = sources.map { EdgePlaces(of: $0.graph, in: graph) }
     var words = graph.edges.map { _ in Size(width: 0, height: 0) }
@@ -55,7 +60,7 @@ struct LabelRoom {
 }
 
 extension LabelRoom {
-  /// The room on one side of a level line, for edges that lead down otherwise.
+  /// The space on one side of the line if the edge is horizontal although the graph leads down.
   var level: Size {
     Size(
       width: max(words.width, badge.width) + 2 * Self.ends,
@@ -63,23 +68,22 @@ extension LabelRoom {
   }
 }
 
-/// Where the words and the badge of an edge stand.
+/// The position of the label and the badge of an edge.
 struct LabelPlace {
-  /// The room that is kept for them.
+  /// The rectangle that contains both.
   var room: Rectangle
-  /// Where the line is: its distance from the left when it leads up or down, from the top when it
-  /// is level.
+  /// The position of the line in points: x for a vertical line, y for a horizontal one.
   var line: Double
-  /// Where the words are, seen from the line.
+  /// The side of the line on which the label is.
   var side: Side
-  /// Where they are along the line.
+  /// The position of both along the line.
   var anchor: Anchor
 
-  /// Where words are, seen from a line.
+  /// A side of a line.
   enum Side {
     case left, right, above, below
 
-    /// The same with across for down.
+    /// The same with x and y exchanged.
     var transposed: Side {
       switch self {
       case .left: .above
@@ -90,7 +94,7 @@ struct LabelPlace {
     }
   }
 
-  /// Where something is along a line.
+  /// A position along a line.
   enum Anchor { case first, middle, last }
 
   func moved(x: Double, y: Double) -> LabelPlace {
@@ -100,19 +104,19 @@ struct LabelPlace {
     return moved
   }
 
-  /// The same with across for down.
+  /// The same with x and y exchanged.
   var transposed: LabelPlace {
     LabelPlace(room: room.transposed, line: line, side: side.transposed, anchor: anchor)
   }
 
-  /// How the lines of the words stand.
+  /// The alignment of the label's lines.
   var alignment: TextBlock.Alignment {
     if isLevel { anchor == .middle ? .centre : .left } else { side == .left ? .right : .left }
   }
 
   private var isLevel: Bool { side == .above || side == .below }
 
-  /// Where the badge is.
+  /// Returns the rectangle of a badge of some size.
   func badge(_ size: Size) -> Rectangle {
     let half = (isLevel ? size.width : size.height) / 2 + LabelRoom.ends
     let along = place(from: isLevel ? room.x : room.y, to: isLevel ? room.maxX : room.maxY, half)
@@ -121,13 +125,13 @@ struct LabelPlace {
       height: size.height)
   }
 
-  /// Where the words are, beside the badge if there is one.
+  /// Returns the rectangle of a label of some size, beside the badge if there is one.
   func words(_ size: Size, badge: Size?) -> Rectangle {
     let aside =
       badge.map {
         (isLevel ? $0.height : $0.width) / 2 + LabelRoom.badgeAside
       } ?? LabelRoom.aside
-    // A single line is beside the middle of the badge.
+    // A single line is centred beside the badge.
     let half =
       isLevel ? size.width / 2 + 7 : max(size.height, StepBadge.height) / 2 + LabelRoom.ends
     let along = place(from: isLevel ? room.x : room.y, to: isLevel ? room.maxX : room.maxY, half)

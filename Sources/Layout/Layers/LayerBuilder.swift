@@ -3,16 +3,17 @@ import LifelineGraphviz
 import LifelineRendering
 
 extension LayeredGraph {
-  /// Puts siblings with everything in them into layers, and the items of each layer in order.
+  /// Assigns siblings and their descendants to layers, and orders the items of each layer.
   ///
   /// - Parameters:
   ///   - vertices: The siblings.
-  ///   - edges: The edges among them, by place in the graph.
-  ///   - owner: The box around them, whose border edges may join from inside; `nil` for the page.
-  ///   - sizes: How large states are, and boxes that were laid out by themselves, by id.
+  ///   - edges: The numbers of the edges among them.
+  ///   - owner: The id of their parent, whose border edges may join from inside; `nil` for the
+  ///     page.
+  ///   - sizes: The sizes of states, and of boxes that were laid out separately, by id.
   ///   - source: The graph.
-  ///   - width: How wide the page is, in points.
-  ///   - mustFit: Whether nothing is laid out that is certainly wider.
+  ///   - width: The width of the page in points.
+  ///   - mustFit: Whether layout stops when it is certain that the graph is wider than the page.
   /// - Throws: `LayoutStop`, for example when there are too many edges.
   init(
     _ vertices: [StateGraph.Vertex], edges: [Int], owner: String?, sizes: [String: Size],
@@ -42,11 +43,11 @@ extension LayeredGraph {
     if source.spreadsWords { turnOuterWords() }
   }
 
-  /// dot takes some seconds to order this many.
+  /// The most items; dot takes some seconds to order that many.
   private static let mostItems = 20_000
 }
 
-/// Fills the layers.
+/// Builds a layered graph.
 private struct LayerBuilder {
   private(set) var layered = LayeredGraph()
   private let source: LayerSource
@@ -54,16 +55,16 @@ private struct LayerBuilder {
   private let owner: String?
   private var itemNumbers: [String: Int] = [:]
   private var boxNumbers: [String: Int] = [:]
-  /// The layers of the states, and of the upper and the lower borders of boxes.
+  /// The layers of the states, then of the upper and lower border of each box.
   private var layers: [Int] = []
-  /// In which layers words stand that are not beside the source of their edge, by edge.
+  /// The layer of each label, by the number of its edge; others are beside their source.
   private var labelLayers: [Int: Int] = [:]
   private var vertexCount = 0
-  /// Whether an edge reaches the lower border of the box around everything.
+  /// Whether an edge ends at the lower border of the owner.
   private var reachesBottom = false
-  /// The items of each row of states, from the left.
+  /// The items of each row of states, from left to right.
   private(set) var rows: [[Int]] = []
-  /// The first item of the row that an item is in.
+  /// The first item of the row of each item.
   private var rowLeaders: [Int: Int] = [:]
 
   init(source: LayerSource, sizes: [String: Size], owner: String?) {
@@ -95,17 +96,17 @@ private struct LayerBuilder {
 
   // MARK: Ends
 
-  /// What an edge joins.
+  /// An end of an edge.
   private enum End {
     case vertex(Int)
     case top(box: Int)
     case bottom(box: Int)
-    /// The borders of the box around everything.
+    /// The borders of the owner.
     case ownerTop
     case ownerBottom
   }
 
-  /// The upper and the lower end of an edge; `nil` when it joins something that is not here.
+  /// Returns the upper and lower end of an edge; `nil` when one is not among the siblings.
   private func ends(of index: Int) -> (upper: End, lower: End)? {
     let edge = source.graph.edges[index]
     func above(_ id: String) -> End? {
@@ -117,7 +118,7 @@ private struct LayerBuilder {
     func pair(_ upper: End?, _ lower: End?) -> (upper: End, lower: End)? {
       upper.flatMap { upper in lower.map { (upper, $0) } }
     }
-    // A box and what is inside it: from the upper border, to the lower.
+    // Between a box and its descendants, edges lead from the upper border or to the lower one.
     if edge.from == owner { return pair(.ownerTop, below(edge.to)) }
     if edge.to == owner { return pair(above(edge.from), .ownerBottom) }
     if let box = boxNumbers[edge.from], source.isInside(edge.to, edge.from) {
@@ -130,7 +131,8 @@ private struct LayerBuilder {
       ? pair(above(edge.to), below(edge.from)) : pair(above(edge.from), below(edge.to))
   }
 
-  /// The node of an end for the simplex: vertices, then the two borders of each box and the owner.
+  /// Returns the node of an end in the network simplex: first vertices, then the two borders of
+  /// each box and of the owner.
   private func node(of end: End) -> Int {
     switch end {
     case .vertex(let item): rowLeaders[item] ?? item
@@ -143,7 +145,7 @@ private struct LayerBuilder {
 
   // MARK: Layers
 
-  /// Gives every state its layer: edges lead down and are short, boxes are low.
+  /// Assigns states to layers by network simplex, with short edges that lead down, and low boxes.
   mutating func findLayers(_ edges: [Int]) {
     vertexCount = layered.items.count
     findRows()
@@ -171,7 +173,7 @@ private struct LayerBuilder {
     noteLayers()
   }
 
-  /// Writes the layers to what is in them.
+  /// Copies the layers to the items and boxes.
   private mutating func noteLayers() {
     let (ownerTop, ownerBottom) = (node(of: .ownerTop), node(of: .ownerBottom))
     for item in layered.items.indices { layered.items[item].layer = layers[item] }
@@ -185,7 +187,7 @@ private struct LayerBuilder {
     }
   }
 
-  /// Finds the states that share a layer, for which the first of each row stands.
+  /// Finds the rows of states; the first state of a row represents it in the network simplex.
   private mutating func findRows() {
     let placed = itemNumbers.compactMap { id, item in source.rows[id].map { (item, $0) } }
     rows = Dictionary(grouping: placed) { $0.1.row }.sorted { $0.key < $1.key }.map { _, states in
@@ -196,8 +198,8 @@ private struct LayerBuilder {
     }
   }
 
-  /// Keeps everything between the borders of the box around it, and apart from those that edges
-  /// join.
+  /// Returns constraints that keep items and boxes between the borders of their box, and in other
+  /// layers than borders at which edges end.
   private func borders(joined: Set<Int>) -> [NetworkSimplex.Edge] {
     func between(_ node: Int, _ top: Int, _ bottom: Int) -> [NetworkSimplex.Edge] {
       [(top, node, top), (node, bottom, bottom)].map { upper, lower, border in
@@ -225,7 +227,8 @@ private struct LayerBuilder {
     return constraints
   }
 
-  /// Whether an edge leads from the dot where a box starts to a state, beside which the dot is.
+  /// Tells whether an edge leads from an initial pseudostate to a state in the same box, in whose
+  /// layer it is then.
   private func isStart(_ index: Int) -> Bool {
     let edge = source.graph.edges[index]
     guard source.starts.contains(edge.from), source.titles[edge.to] == nil,
@@ -234,19 +237,24 @@ private struct LayerBuilder {
     return layered.items[dot].box == layered.items[state].box
   }
 
-  // MARK: Words
+  // MARK: Labels
 
-  /// Gives words other layers than the one beside their source where they may stand there and that
-  /// makes the graph narrower; where words side by side are still wider than a page, these get one
-  /// more layer.
+  /// Assigns labels to layers other than the one beside their source, where that is allowed and
+  /// makes the graph narrower.
   ///
-  /// - Returns: How wide the graph is at least, in points.
+  /// If the labels of the widest layer are still wider than the page, up to three layers are added
+  /// for them.
+  ///
+  /// - Parameters:
+  ///   - edges: The numbers of the edges.
+  ///   - width: The width of the page in points.
+  /// - Returns: A lower bound of the width of the graph in points.
   mutating func spreadWords(_ edges: [Int], width: Double) -> Double {
     guard !source.isTurned else { return leastLength }
     var spread = wordLayers(edges)
     for _ in 0..<(source.spreadsWords ? Self.mostAdded : 0) {
       let layer = spread.widest.layer
-      // A layer without anything of a box in it would not know on which side of the box it is.
+      // In a layer inside a box but without any item of it, the side of the box would be unknown.
       let isInBox = layered.boxes.contains { $0.first <= layer && layer <= $0.last }
       guard spread.widest.width > width, spread.places.values.contains(layer), !isInBox
       else { break }
@@ -258,7 +266,7 @@ private struct LayerBuilder {
     return spread.widest.width
   }
 
-  /// How long the graph is at least along its edges.
+  /// A lower bound of the length of the graph along its edges, in points.
   private var leastLength: Double {
     var lengths = Array(repeating: 0.0, count: layered.layerCount)
     for item in layered.items { lengths[item.layer] = max(lengths[item.layer], item.size.height) }
@@ -267,7 +275,7 @@ private struct LayerBuilder {
 
   private static let mostAdded = 3
 
-  /// The layers of the words of edges, with room for those between neighbours in a row.
+  /// Returns the layers of the labels, with the space between neighbours in rows.
   private func wordLayers(_ edges: [Int]) -> LabelLayers {
     var chains: [LabelLayers.Chain] = []
     var gaps: [LabelLayers.Gap] = []
@@ -286,7 +294,8 @@ private struct LayerBuilder {
     return LabelLayers(layered, chains: chains, gaps: gaps, spreads: source.spreadsWords)
   }
 
-  /// The room for words between two neighbours in a row, or between the boxes around them.
+  /// Returns the space for labels between two neighbours in a row, or between the boxes that
+  /// separate them.
   private func gap(between first: Int, _ second: Int, width: Double) -> LabelLayers.Gap {
     let boxes = [(first, second), (second, first)]
       .compactMap { layered.outermostBox(around: $0, without: $1) }.map { layered.boxes[$0] }
@@ -296,14 +305,14 @@ private struct LayerBuilder {
       items: [first, second], layers: top...max(top, bottom), width: width + 20)
   }
 
-  /// The layer beside the source of an edge.
+  /// Returns the layer beside the source of an edge.
   private func home(of index: Int, between first: Int, _ last: Int) -> Int {
     source.isBack[index] ? last - 1 : first + 1
   }
 
   // MARK: Links
 
-  /// Leads an edge from layer to layer, its words beside its source.
+  /// Splits an edge into links with dummy nodes, one of which has its label.
   mutating func connect(_ index: Int) {
     guard let ends = ends(of: index) else { return }
     let (first, last) = (layers[node(of: ends.upper)], layers[node(of: ends.lower)])
@@ -339,7 +348,7 @@ private struct LayerBuilder {
     layered.chains.append((index, chain))
   }
 
-  /// Leads an edge from a state to the next one in its row.
+  /// Adds an edge between neighbours in a row.
   private mutating func connectNeighbours(_ index: Int, _ from: Int, _ to: Int) {
     let row = rows.first { $0.contains(from) } ?? []
     let isBack = (row.firstIndex(of: to) ?? 0) < (row.firstIndex(of: from) ?? 0)
@@ -354,7 +363,7 @@ private struct LayerBuilder {
     }
   }
 
-  /// The innermost box that both ends of an edge are in.
+  /// Returns the innermost box that contains both ends of an edge; `nil` when there is none.
   private func box(around index: Int) -> Int? {
     let edge = source.graph.edges[index]
     func around(_ id: String, with other: String) -> [String] {
@@ -366,7 +375,7 @@ private struct LayerBuilder {
       .compactMap { boxNumbers[$0] }.first
   }
 
-  /// The item of an end; an edge has a place of its own at the border of a box.
+  /// Returns the item of an end; each edge has its own port at the border of a box.
   private mutating func item(for end: End, layer: Int) -> Int {
     let kind: LayeredGraph.Item.Kind
     let box: Int?

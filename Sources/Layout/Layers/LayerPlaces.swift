@@ -1,29 +1,31 @@
 import LifelineRendering
 
-/// Where everything in the layers is from side to side: lines are as straight as they can be.
+/// The x coordinates of all items, ports and boxes, with edges as straight as possible.
 ///
-/// Minimises Σ weight × |upper end − lower end| over all links by network simplex on an auxiliary
-/// graph (Gansner et al. 1993, section 4.2), in the order of each layer. A line may touch a state
-/// anywhere along its border, and the words of an edge are beside its line.
+/// Minimises Σ weight × |upper end − lower end| over all links, for the given order of each layer,
+/// by network simplex on an auxiliary graph (Gansner et al. 1993, section 4.2). An edge may touch a
+/// state anywhere along its border, and the label of an edge is beside its line. All values are in
+/// points.
 struct LayerPlaces {
-  /// The lines through the items.
+  /// The x coordinate of the line through each item.
   let lines: [Double]
-  /// Where each link touches the item above and the one below.
+  /// The x coordinates of the upper and lower port of each link.
   let upperEnds: [Double]
   let lowerEnds: [Double]
-  /// How much wider than their words states are on the left and on the right, so that lines that
-  /// touch them are straight.
+  /// By how much states are wider than their text on each side, by item, so that edges to them are
+  /// straight.
   let growths: [Int: (left: Double, right: Double)]
-  /// The sides of the boxes.
+  /// The left and right side of each box.
   let boxes: [(left: Double, right: Double)]
 
-  /// Finds the places.
+  /// Computes the coordinates.
   ///
   /// - Parameters:
-  ///   - layered: The graph.
-  ///   - source: How large everything is.
-  ///   - exits: The links that are known to leave or reach states at their sides.
-  ///   - titled: The boxes whose titles need room before the first line from above.
+  ///   - layered: The graph, with the order of each layer.
+  ///   - source: The sizes of states and labels.
+  ///   - exits: The links that leave or reach states at their sides; `nil` for none.
+  ///   - titled: The boxes that keep space for their titles to the left of the first edge from
+  ///     above.
   init(
     _ layered: LayeredGraph, source: LayerSource, exits: SideExits? = nil,
     titled: Set<Int> = []
@@ -51,21 +53,23 @@ struct LayerPlaces {
     boxes = layered.boxes.indices.map { (places[problem.left($0)], places[problem.right($0)]) }
   }
 
-  /// Between two items of a layer.
+  /// The least distance between two items of a layer.
   static let gap = 10.0
-  /// Between the lines of two edges with their words on the outer sides, where only badges are.
+  /// The distance between two edges whose labels are on their outer sides, so that only badges are
+  /// between them.
   static let pairGap = 6.0
-  /// Between a box and what is in it or beside it.
+  /// The distance between the border of a box and the items inside and beside it.
   static let boxMargin = 12.0
-  /// Between two lines that touch the same border of a state.
+  /// The distance between two ports at the same border of a state.
   static let portGap = 14.0
-  /// Between the corner of a state and the first line.
+  /// The distance between the corner of a state and its first port.
   static let portInset = 10.0
 }
 
 extension LayerPlaces {
-  /// Tells whether the title of a box fits between the lines that reach it from above; in a graph
-  /// that is turned it is beside them.
+  /// Tells whether the title of a box fits between the edges that enter it from above.
+  ///
+  /// In a turned graph the title is beside these edges and always fits.
   func hasRoomForTitle(of box: Int, in layered: LayeredGraph, isTurned: Bool) -> Bool {
     guard !isTurned else { return true }
     let lines = layered.linksInto(box).map { lowerEnds[$0] }.sorted()
@@ -76,18 +80,21 @@ extension LayerPlaces {
   }
 }
 
-/// The places as variables with least distances, and distances that cost: the items, then the left
-/// and the right side of each box, then what is added.
+/// The auxiliary graph: a node for each variable, an edge for each least distance, with the cost of
+/// each point beyond it.
+///
+/// The variables are the items, then the left and right side of each box, then those added later
+/// (ports, sides of states, and helper nodes for absolute distances).
 private struct PlacesProblem {
   private let layered: LayeredGraph
   private let layers: [[Int]]
-  /// The boxes around each item.
+  /// The boxes that contain each item.
   private let boxes: [Set<Int>]
   private(set) var edges: [NetworkSimplex.Edge] = []
   private(set) var variableCount: Int
   private(set) var upperEnds: [Int]
   private(set) var lowerEnds: [Int]
-  /// The left and the right side of each state, by item.
+  /// The variables of the left and right side of each state, by item.
   private(set) var borders: [Int: (left: Int, right: Int)] = [:]
 
   init(_ layered: LayeredGraph, source: LayerSource) {
@@ -108,7 +115,7 @@ private struct PlacesProblem {
     return variableCount - 1
   }
 
-  /// Keeps a variable to the left of another; each point beyond the least distance costs.
+  /// Keeps a variable to the left of another; each point beyond the least distance costs `weight`.
   private mutating func keep(
     _ first: Int, before second: Int, by distance: Double, weight: Int = 0
   ) {
@@ -117,17 +124,18 @@ private struct PlacesProblem {
         tail: first, head: second, minLength: Int(distance.rounded(.up)), weight: weight))
   }
 
-  /// Makes the distance of two variables cost.
+  /// Adds the cost weight × |first − second|, with a helper node to the left of both.
   private mutating func pull(_ first: Int, _ second: Int, weight: Int) {
     let least = addVariable()
     keep(least, before: first, by: 0, weight: weight)
     keep(least, before: second, by: 0, weight: weight)
   }
 
-  /// Adds the sides of states, which may be a little further apart than their words need where
-  /// several lines touch one border: wider states cost less than lines that are not straight.
+  /// Adds the sides of states.
   ///
-  /// Costs two variables for a state, and two more where it can grow.
+  /// A state at whose border several edges end may be up to 20 points wider than its text on each
+  /// side, because that costs less than bends. Adds two variables for each state, and two more for
+  /// a state that can grow.
   private mutating func addBorders(_ source: LayerSource) {
     var counts: [Int: (above: Int, below: Int)] = [:]
     for link in layered.links {
@@ -140,12 +148,12 @@ private struct PlacesProblem {
       borders[item] = (left, right)
       let count = counts[item] ?? (0, 0)
       let grows = canGrow(item, source) && max(count.above, count.below) > 1
-      // Two least distances between the same variables would be a cycle, so a cost that nothing
-      // outweighs keeps the borders at their distance.
+      // A least and a greatest distance between the same variables would form a cycle, so a
+      // prohibitive weight keeps the distance fixed.
       keep(left, before: item, by: half, weight: grows ? Self.growthWeight : 10_000)
       keep(item, before: right, by: half, weight: grows ? Self.growthWeight : 10_000)
       guard grows else { continue }
-      // What is beyond the most is not worth any line.
+      // Growth beyond the limit costs more than any bend saves.
       let (first, last) = (addVariable(), addVariable())
       keep(first, before: left, by: 0)
       keep(first, before: item, by: half + Self.mostGrowth, weight: 10_000)
@@ -154,7 +162,7 @@ private struct PlacesProblem {
     }
   }
 
-  /// Tells whether an item is a state that need not be as large as others beside it.
+  /// Tells whether an item is a state that may be wider than its text.
   private func canGrow(_ item: Int, _ source: LayerSource) -> Bool {
     guard case .vertex(let id) = layered.items[item].kind else { return false }
     return source.growing.contains(id)
@@ -167,13 +175,15 @@ private struct PlacesProblem {
     (layered.items[item].size.width / 2).rounded(.down)
   }
 
-  /// A variable, and how far an item reaches beyond it to the left.
+  /// Returns the variable for the left side of an item, and how far the item extends to the left of
+  /// it.
   private func leftSide(_ item: Int) -> (variable: Int, reach: Double) {
     let reach = layered.items[item].inset
     return borders[item].map { ($0.left, reach - halfWidth(item)) } ?? (item, reach)
   }
 
-  /// A variable, and how far an item reaches beyond it to the right.
+  /// Returns the variable for the right side of an item, and how far the item extends to the right
+  /// of it.
   private func rightSide(_ item: Int) -> (variable: Int, reach: Double) {
     let reach =
       layered.items[item].size.width - layered.items[item].inset + layered.items[item].trailing
@@ -222,7 +232,8 @@ private struct PlacesProblem {
     }
   }
 
-  /// Keeps room for the words between two neighbours in a row, and between the boxes around them.
+  /// Keeps space for labels between two neighbours in a row, or between the boxes that separate
+  /// them.
   mutating func keepNeighbours(_ source: LayerSource) {
     for flat in layered.flats {
       let widths = (flat.there + flat.back).compactMap { source.labels[$0]?.level.width }
@@ -234,7 +245,7 @@ private struct PlacesProblem {
     }
   }
 
-  /// Keeps what is not in a box outside it, on the side where dot has it.
+  /// Keeps items that are not in a box outside it, on the side given by the order of their layer.
   private mutating func keepOutside(_ number: Int) {
     let box = layered.boxes[number]
     for layer in layers[box.first...box.last] {
@@ -256,7 +267,8 @@ private struct PlacesProblem {
     }
   }
 
-  /// Tells whether a box is to the left of another where both have items, else on average.
+  /// Tells whether a box is to the left of another: in the first layer that has items of both,
+  /// otherwise by average position.
   private func isBefore(_ first: Int, _ second: Int) -> Bool {
     for layer in layers {
       guard let a = layer.firstIndex(where: { boxes[$0].contains(first) }),
@@ -267,9 +279,9 @@ private struct PlacesProblem {
     return layered.boxes[first].middle <= layered.boxes[second].middle
   }
 
-  /// Lets links touch a state anywhere along its border, in the order of their other ends.
+  /// Adds the ports of links, ordered along the borders of states by the other ends of the links.
   ///
-  /// Those that leave or reach it at its side pass beside it instead.
+  /// A link that leaves or reaches a state at its side passes beside it instead.
   mutating func addPorts(_ exits: SideExits?) {
     let (upper, lower) = (exits?.upper ?? [:], exits?.lower ?? [:])
     let below = Dictionary(grouping: layered.links.indices.filter { upper[$0] == nil }) {
@@ -292,7 +304,7 @@ private struct PlacesProblem {
     }
   }
 
-  /// Lets links touch the lower or the upper border of a state.
+  /// Adds the ports of links at the lower or upper border of a state.
   private mutating func addPorts(of links: [Int], to item: Int, isBelow: Bool) {
     guard let (left, right) = borders[item] else { return }
     func far(_ link: Int) -> Int {
@@ -319,7 +331,7 @@ private struct PlacesProblem {
     }
   }
 
-  /// Keeps the states of a column of rows below each other where nothing else moves them.
+  /// Pulls the states of a column towards the same x coordinate.
   mutating func alignRows(_ source: LayerSource) {
     let placed = layered.items.indices.compactMap { item -> (Int, LayerSource.RowPlace)? in
       guard case .vertex(let id) = layered.items[item].kind else { return nil }
@@ -332,14 +344,14 @@ private struct PlacesProblem {
     }
   }
 
-  /// Keeps room for the title of a box to the left of the first line that reaches it from above.
+  /// Keeps space for the title of a box to the left of the edges that enter it from above.
   mutating func keepTitle(of box: Int) {
     for link in layered.linksInto(box) {
       keep(left(box), before: lowerEnds[link], by: layered.boxes[box].title.width + 24)
     }
   }
 
-  /// Keeps a line to one side of a state, and near it.
+  /// Keeps the line of an edge beside a state, on one side and close to it.
   private mutating func keep(_ line: Int, beside state: Int, _ side: Double) {
     let reach = SideExits.leastReach + 2
     let (leftSide, rightSide) = (leftSide(state), rightSide(state))
@@ -350,10 +362,11 @@ private struct PlacesProblem {
     }
   }
 
-  /// Makes every turn of a line cost.
+  /// Adds the cost of bends.
   ///
-  /// Turns between two bends cost most, because a long line would zigzag; those at a state cost
-  /// less, because the line can still move along its border. Gansner et al. weigh 8, 2 and 1.
+  /// A bend between two dummy nodes costs most, since a long edge would zigzag; a bend at a state
+  /// costs less, since the port can move along the border. The weights are 24, 8 and 6; Gansner et
+  /// al. use 8, 2 and 1.
   mutating func straighten() {
     for (index, link) in layered.links.enumerated() {
       let vertices = [link.upper, link.lower].count { layered.items[$0].isVertex }

@@ -1,45 +1,50 @@
 import LifelineDiagrams
 import LifelineRendering
 
-/// What a view is laid out from: its states and arrows, each with the room that it needs in any of
-/// the pictures that share the view.
+/// The input of a layout: states and edges, each with the largest size that it has in the pictures
+/// of a view.
 ///
-/// Everything is measured as if the states followed one another from top to bottom; a graph from
-/// left to right is turned before, and back when it has been laid out.
+/// All sizes are for the direction from top to bottom. A graph from left to right is transposed
+/// before layout and back afterwards.
 struct LayerSource {
-  /// The states of the pictures, and the arrows of all of them.
+  /// The states of the pictures, with the edges of all of them.
   let graph: StateGraph
-  /// For each edge, whether it leads up; one between a box and something in it leads down.
+  /// For each edge, whether it leads up; an edge between a box and one of its descendants leads
+  /// down.
   let isBack: [Bool]
-  /// The room for what is written at each edge.
+  /// The space for the label and badge of each edge; `nil` for an edge without either.
   let labels: [LabelRoom?]
   /// The sizes of the titles of boxes, by id.
   let titles: [String: Size]
   /// The sizes of states and marks, by id.
   let sizes: [String: Size]
-  /// The edges that are no loops.
+  /// The numbers of the edges other than self-loops.
   let edges: [Int]
-  /// The loops at each vertex, by id.
+  /// The numbers of the self-loops at each vertex, by id.
   let loops: [String: [Int]]
-  /// The ids of the dots where boxes start.
+  /// The ids of the initial pseudostates.
   let starts: Set<String>
-  /// The states that may be larger than their words, by id: those that do not stand in rows.
+  /// The ids of the states that may be wider than their text; none when states are in rows.
   let growing: Set<String>
-  /// Where the states are that stand in rows, by id; empty when the edges decide.
+  /// The rows and columns of states, by id; empty when the edges determine the layers.
   let rows: [String: RowPlace]
-  /// Whether words may stand in other layers than beside the source of their edge.
+  /// Whether labels may be in other layers than the one beside the source of their edge.
   var spreadsWords = false
-  /// For each vertex, by id, the one around it.
+  /// The parent of each vertex, by id.
   private let parents: [String: String]
 
-  /// A place in rows of states.
+  /// A position in rows of states.
   struct RowPlace {
     let row: Int
-    /// From the left.
+    /// The column, counted from the left.
     let column: Int
   }
 
-  /// Joins the pictures of a view, which have the same states; there is at least one.
+  /// Combines the pictures of a view.
+  ///
+  /// - Parameters:
+  ///   - sources: The pictures, which have the same states; at least one.
+  ///   - graph: The states with the edges of all pictures.
   init(_ sources: [StateGraphSource], joined graph: StateGraph) {
     let isTurned = graph.direction == .right
     var titles: [String: Size] = [:]
@@ -81,8 +86,8 @@ struct LayerSource {
       graph.vertices.flatMap(\.flattened).filter { $0.shape == .initial }.map(\.id))
   }
 
-  /// The places of the states in rows, if all states are in one and each arrow joins neighbours or
-  /// states of different rows.
+  /// Returns the positions of states in rows; empty unless every state is in a row and every edge
+  /// joins different rows or neighbours in a row.
   private static func rows(of graph: StateGraph, states: Set<String>) -> [String: RowPlace] {
     var places: [String: RowPlace] = [:]
     for (row, ids) in graph.rows.enumerated() {
@@ -96,20 +101,20 @@ struct LayerSource {
     return isWhole && joinsNeighbours ? places : [:]
   }
 
-  /// Whether the states follow one another from left to right.
+  /// Whether the direction of the graph is from left to right.
   var isTurned: Bool { graph.direction == .right }
 
-  /// How many states, marks and boxes there are.
+  /// The number of states, marks and boxes.
   var vertexCount: Int { sizes.count + titles.count }
 
-  /// The vertex and those around it, outermost last.
+  /// Returns a vertex and its ancestors, outermost last.
   func lineage(of id: String) -> [String] {
     var all = [id]
     while let next = parents[all[all.count - 1]] { all.append(next) }
     return all
   }
 
-  /// Tells whether a vertex is somewhere inside another.
+  /// Tells whether a vertex is a descendant of another.
   func isInside(_ id: String, _ box: String) -> Bool { Self.isInside(id, box, parents) }
 
   private static func isInside(_ id: String, _ box: String, _ parents: [String: String]) -> Bool {
@@ -120,11 +125,11 @@ struct LayerSource {
 }
 
 extension Size {
-  /// The size that holds both.
+  /// Returns the greater width and the greater height of two sizes.
   func union(_ other: Size?) -> Size {
     Size(width: max(width, other?.width ?? 0), height: max(height, other?.height ?? 0))
   }
 
-  /// The same with across for down.
+  /// The size with width and height exchanged.
   var transposed: Size { Size(width: height, height: width) }
 }

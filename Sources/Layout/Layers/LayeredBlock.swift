@@ -1,22 +1,23 @@
 import LifelineRendering
 
-/// A part of a picture with everything in its place, from its own upper left corner.
+/// A part of a picture with coordinates, in points from its own upper left corner.
 struct LayeredBlock {
   var size = Size(width: 0, height: 0)
-  /// States, marks and boxes, by id.
+  /// The rectangles of states, marks and boxes, by id.
   var vertices: [String: Rectangle] = [:]
-  /// The titles of boxes, by id.
+  /// The rectangles of the titles of boxes, by id.
   var titles: [String: Rectangle] = [:]
-  /// The corners of each edge from its source, by its place in the graph.
+  /// The points of each edge from its source, by the number of the edge.
   var paths: [Int: [Point]] = [:]
-  /// The places of the words, by the place of their edge in the graph.
+  /// The positions of labels, by the number of their edge.
   var labels: [Int: LabelPlace] = [:]
 
-  /// The height of an end at the border of the box around the block, until that has a place.
+  /// Placeholders for the y coordinate of a port at the border of the enclosing box, until that is
+  /// known.
   static let ownerTop = -Double.infinity
   static let ownerBottom = Double.infinity
 
-  /// What everything takes together.
+  /// The bounding box of everything in the block.
   var bounds: Rectangle {
     let corners = paths.values.joined().filter(\.y.isFinite).map {
       Rectangle(x: $0.x, y: $0.y, width: 0, height: 0)
@@ -37,7 +38,7 @@ struct LayeredBlock {
     return moved
   }
 
-  /// Adds another block as it is.
+  /// Adds the contents of another block, in the same coordinates.
   mutating func add(_ other: LayeredBlock) {
     vertices.merge(other.vertices) { own, _ in own }
     titles.merge(other.titles) { own, _ in own }
@@ -45,7 +46,14 @@ struct LayeredBlock {
     paths.merge(other.paths) { own, _ in own }
   }
 
-  /// Moves the block into a box of its own with room for a title above it.
+  /// Returns the block inside a box with space for a title.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the box.
+  ///   - title: The size of the title in points.
+  ///   - margin: The distance between the border and the contents in points.
+  ///   - isTurned: Whether the graph is turned, so that the title is at the left.
+  /// - Returns: The box with its contents.
   func framed(_ id: String, title: Size, margin: Double, isTurned: Bool) -> LayeredBlock {
     let bounds = bounds
     let head = (isTurned ? title.width : title.height) + 18
@@ -62,7 +70,7 @@ struct LayeredBlock {
     return framed
   }
 
-  /// A place for the title of a box at its upper edge, where no line crosses it.
+  /// Returns a rectangle for the title of a box at its upper edge, clear of edges if possible.
   func titlePlace(_ title: Size, in box: Rectangle, isTurned: Bool) -> Rectangle {
     func place(_ start: Double) -> Rectangle {
       isTurned
@@ -84,7 +92,7 @@ struct LayeredBlock {
 }
 
 extension Rectangle {
-  /// Tells whether a level or upright line touches the rectangle.
+  /// Tells whether a horizontal or vertical line touches the rectangle.
   fileprivate func isTouched(from a: Point, to b: Point) -> Bool {
     min(a.x, b.x) < maxX && max(a.x, b.x) > x && min(a.y, b.y) < maxY && max(a.y, b.y) > y
   }

@@ -3,10 +3,14 @@ import LifelineGraphviz
 import LifelineRendering
 
 extension LayeredGraph {
-  /// Lets dot order the items of each layer so that few links cross and boxes stay whole.
+  /// Orders the items of each layer with dot, so that few links cross and boxes stay contiguous.
   ///
-  /// dot stops after its second phase (`phase=2`): its places from side to side, which cost it
-  /// most time, know nothing of where words are and where edges may touch a state.
+  /// dot stops after its second phase, mincross (`phase=2`). Its third phase, which takes most of
+  /// the time, is replaced by ``LayerPlaces``, since dot's coordinates ignore labels beside edges
+  /// and ports along borders.
+  ///
+  /// - Parameter rows: The items of each row of states, from left to right.
+  /// - Throws: `GraphvizError` when Graphviz fails.
   mutating func findOrder(rows: [[Int]]) throws(GraphvizError) {
     func node(_ item: Int) -> DOTGraph.Node { DOTGraph.Node("i\(item)") }
     func nodes(in box: Int?) -> [DOTGraph.Node] {
@@ -33,19 +37,19 @@ extension LayeredGraph {
     graph.ranks = layers.filter { $0.count > 1 }.map { $0.map { "i\($0)" } }
     let layout = try graph.dot.layout()
     for item in items.indices { items[item].order = layout.nodes["i\(item)"]?.center.x ?? 0 }
-    // dot may draw clusters from right to left.
+    // dot may order clusters from right to left.
     let isMirrored = rows.contains { row in
       zip(row, row.dropFirst()).contains { items[$0].order > items[$1].order }
     }
     if isMirrored { for item in items.indices { items[item].order.negate() } }
-    // A dot is next to its state, so that nothing is between.
+    // An initial pseudostate is directly beside its state.
     for start in starts {
       let state = items[start.state].order
       items[start.dot].order = state + (items[start.dot].order < state ? -0.5 : 0.5)
     }
   }
 
-  /// Finds how far to the right each box is.
+  /// Computes the average relative position of each box in its layers.
   mutating func findMiddles() {
     var sums = boxes.map { _ in (places: 0.0, count: 0) }
     for layer in layers {
@@ -61,23 +65,25 @@ extension LayeredGraph {
     }
   }
 
-  /// Leads long edges on better ways than dot's.
+  /// Reroutes long edges where that saves crossings (``EdgeWays``).
   mutating func leadEdges() {
     for layer in EdgeWays(self).layers {
       for (place, item) in layer.enumerated() { items[item].order = Double(place) }
     }
   }
 
-  /// Puts the words of each edge on one side of its line: to the right of one that leads down,
-  /// above one that leads to the right, and on the outer side of the outermost of several lines at
-  /// a state, so that these can be close to each other.
+  /// Puts the label of each edge on one side of its line.
+  ///
+  /// Labels are to the right of edges that lead down and above edges that lead to the right. The
+  /// outermost of several edges at a state has its label on the outer side, so that the lines can
+  /// be close to each other.
   mutating func placeWords(isTurned: Bool) {
     var ends: [Int: Set<Int>] = [:]
     for link in links {
       ends[link.lower, default: []].insert(link.upper)
       ends[link.upper, default: []].insert(link.lower)
     }
-    /// How many ends two labels have in common.
+    /// Returns how many states two labelled edges have in common in the layers next to the labels.
     func shared(_ first: Int?, _ second: Int?) -> Int {
       guard let first, let second, let a = ends[first], let b = ends[second] else { return 0 }
       return a.intersection(b).count { items[$0].isVertex }
@@ -94,15 +100,15 @@ extension LayeredGraph {
     }
   }
 
-  /// Puts the words of the outermost lines between these and the rest, unless they are beside those
-  /// of another edge between the same states.
+  /// Moves the labels at the outer sides of a layer to the inner sides of their lines, unless a
+  /// parallel edge has its label in the layer.
   mutating func turnOuterWords() {
     var joined: [Int: Set<Int>] = [:]
     for chain in chains {
       guard let first = chain.links.first, let last = chain.links.last else { continue }
       joined[chain.edge] = [links[first].upper, links[last].lower]
     }
-    /// What the edge of a label joins.
+    /// Returns the end items of the edge of a label; `nil` for other items.
     func ends(of item: Int) -> Set<Int>? {
       if case .label(let edge) = items[item].kind { joined[edge] } else { nil }
     }
@@ -116,7 +122,7 @@ extension LayeredGraph {
     }
   }
 
-  /// Moves the words of an edge to the other side of its line.
+  /// Moves the label of an edge to the other side of its line.
   private mutating func turnWords(of item: Int) {
     items[item].side = items[item].side == .left ? .right : .left
     items[item].inset = items[item].size.width - items[item].inset

@@ -1,42 +1,42 @@
 import LifelineDiagrams
 import LifelineRendering
 
-/// States in layers: what is in which layer, and what leads from each layer to the next.
+/// A layered graph: the items of each layer, and the links from each layer to the next.
 ///
 /// Source: Sugiyama, Tagawa and Toda, "Methods for visual understanding of hierarchical system
-/// structures", 1981. An edge that spans several layers passes each of them at an item of its own,
-/// so that its words and its line have room.
+/// structures", 1981. An edge that spans several layers has a dummy node in each of them, which
+/// keeps space for its line or its label.
 struct LayeredGraph {
-  /// What takes room in a layer.
+  /// A node of the layered graph, real or dummy.
   struct Item {
-    /// What an item is.
+    /// The kind of an item.
     enum Kind: Equatable {
-      /// A state, a mark, or a box whose inside is laid out by itself, by id.
+      /// A state, a mark, or a box whose contents are laid out separately, by id.
       case vertex(String)
-      /// The words of an edge, by its place in the graph.
+      /// A dummy node with the label of an edge, by the number of the edge.
       case label(Int)
-      /// Where an edge passes.
+      /// A dummy node of an edge, by the number of the edge.
       case bend(Int)
-      /// Where edges join the upper border of a box, by id.
+      /// A port at the upper border of a box, by id.
       case top(String)
-      /// Where edges join the lower border of a box, by id.
+      /// A port at the lower border of a box, by id.
       case bottom(String)
     }
 
     let kind: Kind
     var size: Size
-    /// The innermost box around it, by number.
+    /// The number of the innermost box that contains it; `nil` for none.
     let box: Int?
-    /// How far the line through it is from its left side.
+    /// The distance from its left side to the line through it, in points.
     var inset: Double
-    /// Where the words of an edge are, seen from its line.
+    /// The side of the line on which the label is.
     var side = LabelPlace.Side.right
-    /// The room for loops to its right.
+    /// The width of the space for self-loops to its right, in points.
     var trailing = 0.0
     var layer = 0
-    /// Its place in the layer, as dot counts.
+    /// Its position in the order of the layer; only comparisons matter.
     var order = 0.0
-    /// Where the line through it is.
+    /// The x coordinate of the line through it, in points.
     var x = 0.0
 
     init(
@@ -48,7 +48,7 @@ struct LayeredGraph {
     }
 
     var isVertex: Bool { if case .vertex = kind { true } else { false } }
-    /// Whether edges begin and end there.
+    /// Whether edges begin or end at it.
     var isEnd: Bool {
       switch kind {
       case .vertex, .top, .bottom: true
@@ -59,56 +59,56 @@ struct LayeredGraph {
     var maxX: Double { x - inset + size.width }
   }
 
-  /// A box whose states are laid out together with those outside it.
+  /// A composite state whose descendants are laid out together with states outside it (a cluster).
   struct Box {
     let id: String
     let title: Size
-    /// The room for the title above its states, or to the left of them in a graph that is turned.
+    /// The space for the title above its states, or to the left of them in a turned graph.
     let head: Size
-    /// The box around it, by number.
+    /// The number of its parent; `nil` for none.
     let parent: Int?
-    /// The layers that it spans.
+    /// The first and last layer that it spans.
     var first = 0
     var last = 0
-    /// How far to the right it is on average, from 0 to 1.
+    /// Its average relative position in its layers, from 0 at the left to 1 at the right.
     var middle = 0.5
-    /// Where its sides are.
+    /// The x coordinates of its sides, in points.
     var minX = 0.0
     var maxX = 0.0
   }
 
-  /// A piece of an edge from an item to one in the next layer.
+  /// A segment of an edge, between items in adjacent layers.
   struct Link {
-    /// The edge's place in the graph.
+    /// The number of the edge in the graph.
     let edge: Int
     let upper: Int
     let lower: Int
   }
 
-  /// An arrow inside one layer, from a dot to the state where a box starts.
+  /// An edge inside one layer, from an initial pseudostate to its state.
   struct Start {
     let edge: Int
     let dot: Int
     let state: Int
   }
 
-  /// The arrows between two neighbours in a row of states.
+  /// The edges between two neighbours in a row of states.
   struct Flat {
     let left: Int
     let right: Int
-    /// The edges to the right, which are above the others.
+    /// The numbers of the edges to the right, which are above the others.
     var there: [Int] = []
-    /// The edges to the left.
+    /// The numbers of the edges to the left.
     var back: [Int] = []
   }
 
   var items: [Item] = []
-  /// The boxes, each before those inside it.
+  /// The boxes, each before its descendants.
   var boxes: [Box] = []
   var links: [Link] = []
   var starts: [Start] = []
   var flats: [Flat] = []
-  /// The links of each edge from the top, by the edge's place in the graph.
+  /// The links of each edge from the top, with the number of the edge.
   var chains: [(edge: Int, links: [Int])] = []
   var layerCount = 0
 
@@ -119,13 +119,13 @@ struct LayeredGraph {
     return layers.map { $0.sorted { (items[$0].order, $0) < (items[$1].order, $1) } }
   }
 
-  /// The outermost box around an item that does not hold another one; `nil` when there is none.
+  /// Returns the outermost box that contains one item but not another; `nil` when there is none.
   func outermostBox(around item: Int, without other: Int) -> Int? {
     let others = Set(boxes(around: other))
     return boxes(around: item).last { !others.contains($0) }
   }
 
-  /// The boxes around an item, innermost first.
+  /// Returns the boxes that contain an item, innermost first.
   func boxes(around item: Int) -> [Int] {
     var all: [Int] = []
     var box = items[item].box
@@ -136,7 +136,7 @@ struct LayeredGraph {
     return all
   }
 
-  /// The links that reach a box from above.
+  /// Returns the links that enter a box from above.
   func linksInto(_ box: Int) -> [Int] {
     links.indices.filter { link in
       boxes(around: links[link].lower).contains(box)
@@ -144,7 +144,7 @@ struct LayeredGraph {
     }
   }
 
-  /// The graph with its places from side to side.
+  /// Returns the graph with x coordinates.
   func placed(at places: LayerPlaces) -> LayeredGraph {
     var placed = self
     for item in items.indices { placed.items[item].x = places.lines[item] }

@@ -2,33 +2,39 @@ import LifelineDiagrams
 import LifelineGraphviz
 import LifelineRendering
 
-/// Why a graph is not laid out.
+/// A reason why a graph is not laid out.
 enum LayoutStop: Error {
-  /// For example when it is too large.
+  /// Graphviz failed, or the graph is too large.
   case graphviz(GraphvizError)
-  /// When it does not fit the page that it must fit.
+  /// The graph does not fit its page.
   case tooWide(TooWide)
 }
 
-/// A graph that is certainly wider than its page.
+/// The reason that a graph is certainly wider than its page.
 struct TooWide: Error {
-  /// In points.
+  /// A lower bound of its width, in points.
   let leastWidth: Double
 }
 
-/// Places a state graph in one pass, with level and upright arrows.
+/// Lays out a state graph with horizontal and vertical edges (Sugiyama's method).
 ///
-/// 1. Parts that no edge joins are laid out by themselves and packed; so is the inside of each box
-///    that edges join only at its border.
-/// 2. Everything else gets layers (``LayeredGraph``), whose order is dot's.
-/// 3. Places from side to side (``LayerPlaces``).
-/// 4. Heights and lines (``ChannelRouting``).
+/// 1. Connected components are laid out separately and packed; so are the contents of each box that
+///    edges join only at its border.
+/// 2. Each component gets layers (``LayeredGraph``), ordered by dot.
+/// 3. Items get x coordinates (``LayerPlaces``).
+/// 4. Layers get y coordinates and edges get tracks (``ChannelRouting``).
 struct LayeredLayout {
   private let source: LayerSource
   private let width: Double
   private let mustFit: Bool
 
-  /// Prepares the layout of a graph for a page of some width, which it may have to fit.
+  /// Prepares the layout of a graph for a page.
+  ///
+  /// - Parameters:
+  ///   - source: The graph.
+  ///   - width: The width of the page in points.
+  ///   - mustFit: Whether layout stops as soon as it is certain that the graph is wider than the
+  ///     page.
   init(_ source: LayerSource, width: Double, mustFit: Bool = false) {
     (self.source, self.width, self.mustFit) = (source, width, mustFit)
   }
@@ -36,7 +42,7 @@ struct LayeredLayout {
   private var graph: StateGraph { source.graph }
   private var isTurned: Bool { graph.direction == .right }
 
-  /// The whole graph.
+  /// The layout of the whole graph.
   var block: LayeredBlock {
     get throws(LayoutStop) {
       let count = source.vertexCount
@@ -47,11 +53,18 @@ struct LayeredLayout {
     }
   }
 
-  /// A picture of more would be of no use to anybody.
+  /// The most vertices that are laid out; nobody can read a picture of more.
   private static let mostVertices = 2000
 
-  /// Places siblings with the edges among them, by place in the graph; `owner` is the box around
-  /// them, and `nil` for the page.
+  /// Lays out siblings with the edges among them.
+  ///
+  /// - Parameters:
+  ///   - siblings: The vertices.
+  ///   - edges: The numbers of the edges.
+  ///   - owner: The id of their parent; `nil` for the page.
+  ///   - width: The width of the page in points.
+  /// - Returns: The layout, with its size.
+  /// - Throws: `LayoutStop`, for example when there are too many edges.
   private func block(
     of siblings: [StateGraph.Vertex], edges: [Int], owner: String?, width: Double
   ) throws(LayoutStop) -> LayeredBlock {
@@ -73,7 +86,7 @@ struct LayeredLayout {
     return sheet(of: blocks, width: width)
   }
 
-  /// Sets blocks beside and below each other.
+  /// Packs blocks beside and below each other.
   private func sheet(of blocks: [LayeredBlock], width: Double) -> LayeredBlock {
     let sizes = blocks.map(\.size).map {
       isTurned ? Size(width: $0.height, height: $0.width) : $0
@@ -92,11 +105,11 @@ struct LayeredLayout {
     return whole
   }
 
-  /// A sheet that is narrower than this part of its height takes a wider page: a strip can only be
-  /// looked at piece by piece.
+  /// The least ratio of width to height of a sheet; a narrower one gets a wider page, since a strip
+  /// can only be read piece by piece.
   private static let leastAspect = 0.65
 
-  /// Places siblings that edges join.
+  /// Lays out siblings as one layered graph.
   private func layered(
     _ part: [StateGraph.Vertex], edges: [Int], owner: String?, width: Double
   ) throws(LayoutStop) -> LayeredBlock {
@@ -130,8 +143,8 @@ struct LayeredLayout {
     return block
   }
 
-  /// Places what is inside a box, whose edges are then taken; `nil` when some edge leads from
-  /// inside to outside.
+  /// Lays out the contents of a box and removes their edges from `edges`; `nil` when an edge leads
+  /// out of the box.
   private func inside(
     of vertex: StateGraph.Vertex, edges: inout [Int], width: Double
   ) throws(LayoutStop) -> LayeredBlock? {
@@ -153,7 +166,7 @@ struct LayeredLayout {
         isTurned: isTurned)
   }
 
-  /// Groups siblings that edges join, in their order.
+  /// Groups siblings into connected components, in their order.
   private func parts(
     of siblings: [StateGraph.Vertex], edges: [Int]
   ) -> [[StateGraph.Vertex]] {
@@ -162,7 +175,7 @@ struct LayeredLayout {
     func place(of id: String) -> Int? {
       source.lineage(of: id).lazy.compactMap { places[$0] }.first
     }
-    /// For each sibling, one that it is joined with, up to the first of them.
+    /// The union-find parent of each sibling.
     var leaders = Array(siblings.indices)
     func leader(_ place: Int) -> Int {
       var place = place

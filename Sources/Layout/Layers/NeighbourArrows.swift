@@ -1,6 +1,6 @@
 import LifelineRendering
 
-/// The level arrows between two neighbours in a row of states, with their words above and below.
+/// The horizontal edges between two neighbours in a row of states, with labels above and below.
 struct NeighbourArrows {
   private let flat: LayeredGraph.Flat
   private let left: Rectangle
@@ -8,7 +8,14 @@ struct NeighbourArrows {
   private let room: (from: Double, to: Double)
   private let source: LayerSource
 
-  /// Takes the places of two states, and from where to where words have room between them.
+  /// Creates the edges between two placed states.
+  ///
+  /// - Parameters:
+  ///   - flat: The edges.
+  ///   - left: The rectangle of the left state.
+  ///   - right: The rectangle of the right state.
+  ///   - room: The x coordinates between which labels fit.
+  ///   - source: The sizes of labels.
   init(
     _ flat: LayeredGraph.Flat, left: Rectangle, right: Rectangle, room: (from: Double, to: Double),
     source: LayerSource
@@ -17,17 +24,17 @@ struct NeighbourArrows {
     (self.room, self.source) = (room, source)
   }
 
-  /// Between two of the lines.
+  /// The distance between two lines, in points.
   private static let gap = 20.0
 
-  /// How high a layer must be for the words of its level arrows.
+  /// Returns the height in points that a layer needs for these edges and their labels.
   static func height(of flat: LayeredGraph.Flat, source: LayerSource) -> Double {
     let words = (flat.there + flat.back).compactMap { source.labels[$0]?.level.height }
     let lines = Double(flat.there.count + flat.back.count - 1) * gap
     return lines + 2 * (words.max() ?? 0)
   }
 
-  /// Draws the arrows: from the top those to the right, then those to the left.
+  /// Adds the edges to a block: from the top those to the right, then those to the left.
   func add(to block: inout LayeredBlock) {
     let edges = flat.there + flat.back
     let middle = (room.from + room.to) / 2

@@ -1,12 +1,13 @@
-/// Gives the nodes of a graph whole numbers so that its edges are short: minimises
-/// Σ weight × (number of the head − number of the tail), where every edge has a least length.
+/// Assigns integer ranks to the nodes of an acyclic graph so that its edges are short.
 ///
-/// States get their layers by it, and all items of a layered graph their places from side to side.
+/// Minimises Σ weight × (rank of the head − rank of the tail), where each edge has a least length.
+/// The layout uses it for the layers of states and for the x coordinates in a layered graph.
 ///
 /// Source: Gansner, Koutsofios, North and Vo, "A technique for drawing directed graphs", 1993,
-/// section 2.3. A step costs O(nodes + edges); about as many steps as nodes are needed.
+/// section 2.3. A pivot costs O(nodes + edges); in practice there are about as many pivots as
+/// nodes.
 package struct NetworkSimplex {
-  /// An edge from a node to one with a larger number.
+  /// An edge from a node to one of higher rank.
   package struct Edge {
     package let tail: Int
     package let head: Int
@@ -18,31 +19,38 @@ package struct NetworkSimplex {
     }
   }
 
-  /// The number of each node; the least is 0.
+  /// The rank of each node; the lowest is 0.
   package private(set) var ranks: [Int]
 
   private let edges: [Edge]
-  /// The edges at each node, one node after another: those of a node from its place in `first`.
-  /// (An array for each node would cost half of the time in counting references.)
+  /// The edges at all nodes in one array; those of a node begin at its index in `first`. (Reference
+  /// counting of one array for each node would take half of the time.)
   private var incident: [Int]
   private var first: [Int]
   private var isInTree: [Bool]
   private var treeEdges: [Int] = []
-  /// What it would gain to take an edge out of the tree, negative where it would: the weight of
-  /// the edges from the part of its tail to that of its head, less that of those back.
+  /// The cut value of each tree edge.
+  ///
+  /// It is the total weight of edges from the tail component to the head component, minus that of
+  /// edges in the other direction. If it is negative, replacing the edge reduces the cost.
   private var cutValues: [Int]
-  /// The tree edge towards the root; `nil` at the root.
+  /// The tree edge of each node towards the root; `nil` at the root.
   private var parents: [Int?]
-  /// The nodes so that those of a subtree are in `low[node]...limit[node]`, its root last.
+  /// The nodes in postorder; the subtree of a node is `low[node]...limit[node]`, and its root is
+  /// the last.
   private var postorder: [Int]
   private var low: [Int]
   private var limit: [Int]
-  /// Where the search for a tree edge to leave goes on.
+  /// The index in `treeEdges` at which the search for the next leaving edge begins.
   private var next = 0
 
-  /// Numbers the nodes from 0 up to a count; the edges must not form a cycle.
+  /// Computes the ranks of the nodes 0 to `count − 1`.
+  ///
+  /// - Parameters:
+  ///   - count: The number of nodes.
+  ///   - given: The edges, which must not form a cycle.
   package init(count: Int, edges given: [Edge]) {
-    // A root before everything connects the parts of the graph and costs nothing.
+    // A root before all nodes connects the components, with edges of weight 0.
     let root = count
     edges =
       given
@@ -60,7 +68,7 @@ package struct NetworkSimplex {
     growTightTree(from: root)
     number(from: root, at: 0)
     findCutValues()
-    // Simplex may repeat itself without an end; it has not been seen to.
+    // Network simplex may cycle in theory, so the number of pivots is limited.
     var steps = 50 * ranks.count + 1000
     while steps > 0, let leaving = leavingEdge(), let entering = enteringEdge(for: leaving) {
       exchange(leaving, for: entering)
@@ -90,7 +98,7 @@ package struct NetworkSimplex {
     return (incident, first)
   }
 
-  /// A node without an edge to it in each part of the graph.
+  /// Returns a source node (without incoming edges) of each connected component.
   private static func firstNodes(_ count: Int, _ edges: [Edge]) -> [Int] {
     var leaders = Array(0..<count)
     func leader(_ node: Int) -> Int {
@@ -139,15 +147,16 @@ package struct NetworkSimplex {
     edges[index].tail == node ? edges[index].head : edges[index].tail
   }
 
-  /// Grows a tree of edges without slack over all nodes; moves it as a whole where there is none.
+  /// Grows a spanning tree of tight edges (edges without slack).
   ///
-  /// O(edges × moves).
+  /// Where no tight edge leaves the tree, the whole tree is shifted until one does. Cost: O(edges ×
+  /// shifts).
   private mutating func growTightTree(from root: Int) {
     var members = [root]
-    /// The place of each node among the members; -1 for others.
+    /// The index of each node in `members`; −1 for others.
     var places = Array(repeating: -1, count: ranks.count)
     places[root] = 0
-    /// The edges with an end that is no member.
+    /// The edges with an end outside the tree.
     var open = Array(edges.indices)
     var next = 0
     func isAtBorder(_ index: Int) -> Bool {
@@ -175,7 +184,8 @@ package struct NetworkSimplex {
       guard let best = border.min(by: { slack(of: $0) < slack(of: $1) }) else { return }
       let shift = places[edges[best].head] >= 0 ? -slack(of: best) : slack(of: best)
       for node in members { ranks[node] += shift }
-      // Only these have become tight; keep the order of a search from the first member.
+      // Only these edges have become tight. They are added in the order of a search from the first
+      // member.
       let tight = border.filter { slack(of: $0) == 0 }
       for index in tight.sorted(by: { member(of: $0, places) < member(of: $1, places) }) {
         add(index)
@@ -183,22 +193,23 @@ package struct NetworkSimplex {
     }
   }
 
-  /// The place of the first end of an edge that is a member of the tree.
+  /// Returns the index in `members` of the end of an edge that is in the tree.
   private func member(of index: Int, _ places: [Int]) -> Int {
     max(places[edges[index].tail], places[edges[index].head])
   }
 
-  /// Numbers a subtree in postorder from a place on, and finds the parents in it.
+  /// Numbers a subtree in postorder, beginning with `place`, and sets the parents in it.
   ///
-  /// Unchanged subtrees are moved as blocks; the roots of changed ones have no `low`.
+  /// Unchanged subtrees are shifted as blocks; changed ones are marked by a `low` of −1 at their
+  /// roots.
   private mutating func number(from top: Int, at place: Int) {
-    // Local, since every access through `self` in this loop would count references.
+    // Local copies, because access through `self` in this loop would count references.
     let (edges, incident, first, isInTree) = (edges, incident, first, isInTree)
     let before = (first: place, nodes: Array(postorder[place...max(place, limit[top])]))
     var place = place
     low[top] = place
-    // The way down to the node at hand: where to go on at each. A stack of its own, because a
-    // chain may be deeper than a thread's.
+    // The path to the current node, with the next incident edge of each node on it. Recursion could
+    // overflow the thread's stack on a long chain.
     var node = top
     var next = first[top]
     var stack: [(node: Int, next: Int)] = []
@@ -226,7 +237,7 @@ package struct NetworkSimplex {
     }
   }
 
-  /// Moves the numbers of an unchanged subtree, and returns the number after its last.
+  /// Shifts the numbers of an unchanged subtree, and returns the number after its last.
   private mutating func move(
     _ child: Int, to place: Int, _ before: (first: Int, nodes: [Int])
   ) -> Int {
@@ -241,8 +252,10 @@ package struct NetworkSimplex {
     return limit[child] + 1
   }
 
-  /// Finds the cut values of a new tree: edges inside a part cancel out, which leaves the sum of
-  /// what pulls the nodes of a subtree.
+  /// Computes the cut values of a new tree, from the leaves up.
+  ///
+  /// The cut value at a subtree is the weight of the edges that leave it minus that of the edges
+  /// that enter it, or the reverse; edges inside the subtree cancel out.
   private mutating func findCutValues() {
     var pulls = Array(repeating: 0, count: ranks.count)
     for edge in edges {
@@ -256,7 +269,8 @@ package struct NetworkSimplex {
     }
   }
 
-  /// Returns a tree edge with a negative cut value, the least of the first few found in turn.
+  /// Returns a tree edge with a negative cut value, the least of up to 30 found in cyclic search;
+  /// `nil` when the tree is optimal.
   private mutating func leavingEdge() -> Int? {
     var best: (index: Int, value: Int)?
     var found = 0
@@ -277,13 +291,13 @@ package struct NetworkSimplex {
     low[root] <= limit[node] && limit[node] <= limit[root]
   }
 
-  /// The end of a tree edge that is further from the root.
+  /// Returns the end of a tree edge that is further from the root.
   private func lowerEnd(of index: Int) -> Int {
     limit[edges[index].tail] < limit[edges[index].head] ? edges[index].tail : edges[index].head
   }
 
-  /// Returns the edge with the least slack among those that lead the other way between the two
-  /// parts of the tree.
+  /// Returns the edge of least slack that crosses the cut in the direction opposite to the leaving
+  /// edge.
   private func enteringEdge(for leaving: Int) -> Int? {
     let below = lowerEnd(of: leaving)
     let isTailBelow = edges[leaving].tail == below
@@ -306,8 +320,8 @@ package struct NetworkSimplex {
     let slack = slack(of: entering)
     let shift = isInSubtree(edges[entering].tail, of: below) ? slack : -slack
     if shift != 0 { for node in postorder[low[below]...limit[below]] { ranks[node] += shift } }
-    // Only the cut values on the way through the tree from one end of the new edge to the other
-    // change, and only the subtree around that way is numbered anew.
+    // Only the cut values on the tree path between the ends of the entering edge change, and only
+    // the subtree at the top of that path is renumbered.
     let value = cutValues[leaving]
     let top = add(value, from: edges[entering].tail, towards: edges[entering].head)
     _ = add(-value, from: edges[entering].head, towards: edges[entering].tail)
@@ -317,16 +331,16 @@ package struct NetworkSimplex {
     number(from: top, at: low[top])
   }
 
-  /// Changes the cut values of the tree edges from a node up to the first whose subtree holds
-  /// another, which it returns.
+  /// Changes the cut values on the tree path from a node up to the first ancestor whose subtree
+  /// contains another node.
   ///
-  /// The subtrees below that node change, so their roots lose `low`.
+  /// The subtrees on the path change, so `low` of their roots becomes −1.
   ///
   /// - Parameters:
-  ///   - value: What edges that lead up gain, and edges that lead down lose.
-  ///   - start: Where the way begins.
-  ///   - other: The node to be reached.
-  /// - Returns: The node at the top of the way.
+  ///   - value: The change at edges that lead up; edges that lead down change by its negative.
+  ///   - start: The first node of the path.
+  ///   - other: The node that the subtree of the ancestor must contain.
+  /// - Returns: The ancestor, which is the top of the path.
   private mutating func add(_ value: Int, from start: Int, towards other: Int) -> Int {
     var node = start
     while !isInSubtree(other, of: node), let parent = parents[node] {

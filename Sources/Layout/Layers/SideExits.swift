@@ -1,26 +1,26 @@
 import LifelineRendering
 
-/// Which links leave or reach a state at its side, where they then turn only once.
+/// The links that leave or reach a state at its side and so have one bend instead of two.
 ///
-/// A link does so when its line passes beside the state and nothing else is between them.
+/// A link does so when its line passes beside the state and no other item is between them.
 struct SideExits {
-  /// An end of a link at the side of a state.
+  /// The port of a link at the side of a state.
   struct Exit {
     /// −1 on the left, 1 on the right.
     let side: Double
-    /// How far below the middle of the state.
+    /// The distance below the centre of the state, in points.
     let offset: Double
   }
 
-  /// The ends of links at the state above them, by link.
+  /// The ports at the upper ends of links, by link.
   private(set) var upper: [Int: Exit] = [:]
-  /// The ends of links at the state below them, by link.
+  /// The ports at the lower ends of links, by link.
   private(set) var lower: [Int: Exit] = [:]
 
   private let layered: LayeredGraph
   private let layers: [[Int]]
 
-  /// Chooses the ends of links between items whose places are known.
+  /// Chooses the ports at the sides of states, for items with known coordinates.
   init(_ layered: LayeredGraph, places: LayerPlaces, source: LayerSource) {
     self.layered = layered
     layers = layered.layers
@@ -42,15 +42,22 @@ struct SideExits {
     }
   }
 
-  /// Tells whether all ends of others are at the same sides here.
+  /// Tells whether all ports of another choice are at the same sides in this one.
   func holds(_ others: SideExits) -> Bool {
     others.upper.allSatisfy { upper[$0.key]?.side == $0.value.side }
       && others.lower.allSatisfy { lower[$0.key]?.side == $0.value.side }
   }
 
-  /// Adds ends to those that are kept, because another link at the same state turns although it
-  /// need not: those of edges between states that are not in neighbouring layers, then those at the
-  /// state that has most; `nil` when there are none.
+  /// Adds ports at the sides of states where another link at the state has an avoidable bend; `nil`
+  /// when there are none.
+  ///
+  /// The first time, these are the ports of edges with more than two links, if any; otherwise those
+  /// at the state with most of them.
+  ///
+  /// - Parameters:
+  ///   - places: The coordinates.
+  ///   - kept: The ports chosen before; `nil` the first time.
+  /// - Returns: The ports chosen before and the new ones.
   func bendingOthers(_ places: LayerPlaces, besides kept: SideExits?) -> SideExits? {
     let bent = layered.links.indices.filter { index in
       upper[index] == nil && lower[index] == nil
@@ -84,13 +91,14 @@ struct SideExits {
 
   private struct Candidate {
     let link: Int
-    /// Whether it is the upper end of its link: the line leads down from the state.
+    /// Whether the port is the upper end of its link, so that the line leads down from the state.
     let isUpper: Bool
     let side: Double
     let x: Double
   }
 
-  /// The side of a state from which a level line reaches an upright one without meeting anything.
+  /// Returns the side of a state from which a horizontal line reaches x without crossing an item or
+  /// a box; `nil` if there is none.
   private func freeSide(of state: Int, towards x: Double) -> Double? {
     let item = layered.items[state]
     let side: Double
@@ -108,7 +116,7 @@ struct SideExits {
       let other = layered.items[number]
       return number == state || other.maxX + other.trailing < low || other.minX > high
     }
-    // A line that does not end in a box does not run through it.
+    // An edge must not cross a box in which it does not end.
     let entersBox = layered.boxes.contains { box in
       box.first <= item.layer && item.layer <= box.last
         && !(box.minX < item.x && item.x < box.maxX) && box.minX < high && low < box.maxX
@@ -116,8 +124,10 @@ struct SideExits {
     return isFree && !entersBox ? side : nil
   }
 
-  /// Spreads the ends over one side of a state so that their lines do not cross: from the top
-  /// those that lead up, the nearest first, then those that lead down, the furthest first.
+  /// Distributes the ports over one side of a state so that their lines do not cross.
+  ///
+  /// From the top, the order is: links that lead up, the nearest first, then links that lead down,
+  /// the furthest first.
   private mutating func spread(_ candidates: [Candidate], over state: Int) {
     let middle = layered.items[state].x
     let nearestFirst = candidates.sorted {
@@ -135,7 +145,7 @@ struct SideExits {
   }
 
   private static let leastHeight = 24.0
-  /// How far beside a state a line must be.
+  /// The least distance between a state and a line beside it, in points.
   static let leastReach = 12.0
   private static let leastStep = 7.0
 }

@@ -1,18 +1,19 @@
-/// Which of some level lines between two layers are above which, so that few cross and none touch.
+/// Orders the horizontal segments in a channel so that few edges cross and none overlap.
 ///
 /// Source: Eschbach, Guenther and Becker, "Orthogonal hypergraph drawing for improved visibility",
-/// 2006. The order is greedy (Eades, Lin and Smyth 1993); then each line is moved to the best place
-/// among the others while that helps (sifting: Matuszewski, Schönfeld and Molitor 1999). Costs
-/// O(lines²).
+/// 2006. The initial order is greedy (Eades, Lin and Smyth 1993); then each segment moves to its
+/// best position while that helps (sifting: Matuszewski, Schönfeld and Molitor 1999). Cost:
+/// O(segments²) for each round, in at most 8 rounds.
 package struct TrackOrder {
-  /// The track of each line, from 0 at the top.
+  /// The track of each segment, from 0 at the top.
   package private(set) var tracks: [Int]
 
   private let lines: [(from: Double, to: Double)]
-  /// What it costs when a line is above another, more than when it is below.
+  /// The cost of each segment above each other one, minus the cost of the reverse.
   private let costs: [[Int]]
 
-  /// Orders lines by where they come from above and where they lead on below.
+  /// Orders segments, given by the x coordinates of their ends towards the upper and the lower
+  /// layer.
   package init(_ lines: [(from: Double, to: Double)]) {
     self.lines = lines
     tracks = Array(repeating: 0, count: lines.count)
@@ -29,7 +30,7 @@ package struct TrackOrder {
     }
   }
 
-  /// The lines from the top: each the one that costs least above all those after it.
+  /// The segments from the top, each the one of least cost above all those that remain.
   private var greedyOrder: [Int] {
     var sums = costs.map { $0.reduce(0, +) }
     var remaining = Array(lines.indices)
@@ -42,7 +43,7 @@ package struct TrackOrder {
     return order
   }
 
-  /// The same lines, each at its best place among the others.
+  /// Returns the order after sifting.
   private func sifted(_ order: [Int]) -> [Int] {
     var order = order
     for _ in 0..<Self.mostRounds {
@@ -53,7 +54,7 @@ package struct TrackOrder {
     return order
   }
 
-  /// Moves a line to where it costs least, if that is less than where it is.
+  /// Moves a segment to the position of least cost, if that is better than its present one.
   private func move(_ line: Int, in order: inout [Int]) {
     guard let place = order.firstIndex(of: line) else { return }
     var best = (cost: 0, place: place)
@@ -72,7 +73,7 @@ package struct TrackOrder {
     order.insert(line, at: best.place)
   }
 
-  /// Each round has fewer crossings; more rounds than this have not been seen to matter.
+  /// Each round reduces the cost; in practice further rounds change nothing.
   private static let mostRounds = 8
 
   private typealias Line = (from: Double, to: Double)
@@ -81,12 +82,13 @@ package struct TrackOrder {
     min(line.from, line.to)...max(line.from, line.to)
   }
 
-  /// Tells whether two lines would touch on one track.
+  /// Tells whether two segments would touch on the same track.
   private static func areNear(_ a: Line, _ b: Line) -> Bool {
     span(a).lowerBound < span(b).upperBound + gap && span(b).lowerBound < span(a).upperBound + gap
   }
 
-  /// The crossings when one line is above another; far more when their upright parts overlap.
+  /// Returns the number of crossings when one segment is above another; much more when their
+  /// vertical parts overlap.
   private static func cost(of upper: Line, above lower: Line) -> Int {
     (span(lower).contains(upper.to) ? 1 : 0) + (span(upper).contains(lower.from) ? 1 : 0)
       + (abs(upper.to - lower.from) < gap ? 100 : 0)

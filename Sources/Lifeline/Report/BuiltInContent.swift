@@ -1,14 +1,15 @@
 import LifelineCatalogue
 
 extension Report {
-  /// Returns the report of the built-in models, scenarios, documents, catalogue and example logs.
+  /// Returns the report about the built-in models, scenarios, documents, catalogue and example
+  /// logs.
   ///
-  /// Every scenario is played and judged. The searches take seconds, on all cores.
+  /// Every scenario is run and checked. The searches take seconds, on all cores.
   ///
-  /// - Parameter searches: Whether to search all runs and to play other accounts, for pages that
-  ///   only a whole report has; regions of a page of your own need none.
+  /// - Parameter searches: Whether to search all runs and to run the scenarios with every profile.
+  ///   Only the pages of a whole report need this; regions of your own page do not.
   /// - Returns: The report, to which models, runs and recordings can be added.
-  /// - Throws: `LifelineError` when something of the library cannot be read or played.
+  /// - Throws: `LifelineError` when a built-in file cannot be read or a scenario cannot be run.
   public static func builtIn(searches: Bool = true) async throws(LifelineError) -> Report {
     let content = try BuiltInContent()
     var report = Report(try content.withoutSearches)
@@ -28,13 +29,13 @@ extension Report {
   }
 }
 
-/// The built-in library with every scenario played, and what a report searches in it.
+/// The built-in library with the runs of its scenarios, and the searches of a report.
 struct BuiltInContent {
   private let models: [Model]
   private let runs: [JudgedRun]
   private let documents: [Document]
 
-  /// Reads the library and plays its scenarios.
+  /// Reads the library and runs its scenarios.
   init() throws(LifelineError) {
     documents = try BuiltIn.read(LifecycleLibrary.documents)
     models = try BuiltIn.read(LifecycleLibrary.modelNames).map { name throws(LifelineError) in
@@ -54,10 +55,10 @@ struct BuiltInContent {
     self.runs = runs
   }
 
-  /// The model that scenarios play on when they name none.
+  /// The default model, for scenarios that name none.
   private var usual: Model? { models.first { $0.name == LifecycleLibrary.defaultModel } }
 
-  /// What needs no search.
+  /// The content that needs no search.
   var withoutSearches: ReportContent {
     get throws(LifelineError) {
       var content = ReportContent(
@@ -70,7 +71,7 @@ struct BuiltInContent {
     }
   }
 
-  /// For each model how much its scenarios show, and how much there is in it.
+  /// For each model, how much of it its scenarios cover.
   var coverage: [ReportContent.Coverage] {
     get throws(LifelineError) {
       try models.map { model throws(LifelineError) in
@@ -87,8 +88,8 @@ struct BuiltInContent {
     }
   }
 
-  /// What the usual model answers to the general claims, with a run that shows it where a property
-  /// fails.
+  /// The verdicts of the default model on the general claims, with a counterexample for each
+  /// property that fails.
   var generalClaims: [JudgedGeneralClaim] {
     get throws(LifelineError) {
       guard let model = usual else { return [] }
@@ -109,8 +110,8 @@ struct BuiltInContent {
     }
   }
 
-  /// The accounts that the usual model may follow, each with the documents' scenarios and its
-  /// examples as they go under it.
+  /// The profiles of the default model, each with the runs of the documents' scenarios and of its
+  /// own examples.
   var profiles: [PlayedProfile] {
     get throws(LifelineError) {
       guard let model = usual else { return [] }
@@ -139,7 +140,7 @@ struct BuiltInContent {
     get throws(LifelineError) {
       var report = Report(ReportContent())
       report.content.runs = runs
-      // The examples call for no setting, so none is tried.
+      // The examples need no settings, so none are tried.
       let checker = RunChecker(assumesSettings: false)
       for log in try BuiltIn.read(LifecycleLibrary.recordings) {
         try report.add(log: log.text, named: log.name, by: checker)
@@ -148,7 +149,7 @@ struct BuiltInContent {
     }
   }
 
-  /// When each message of the catalogue comes, in the first model that sends it.
+  /// When each message of the catalogue is sent, in the first model that sends it.
   var explanations: [EventName: MessageExplanation] {
     get async throws(LifelineError) {
       var left =

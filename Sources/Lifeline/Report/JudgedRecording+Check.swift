@@ -1,5 +1,5 @@
 extension JudgedRecording {
-  /// Takes a checked run, in both languages.
+  /// Creates the recording from a checked run, with its texts and pictures in both languages.
   init(_ run: CheckedRun, nearest: Nearest?, log: LogText?) {
     let words = Dictionary(
       uniqueKeysWithValues: Language.allCases.map { ($0, CheckText(run, in: $0)) })

@@ -1,16 +1,16 @@
-/// A log that is short enough to be shown, line by line.
+/// The text of a log that is short enough to be shown, split into lines.
 struct LogText {
   private let name: Substring
   private let lines: [Substring]
-  /// All of it.
+  /// The whole text.
   let text: String
 
-  /// The longest log that a page shows, in bytes.
+  /// The size of the longest log that a page shows, in bytes.
   private static let longest = 20_000
-  /// How many lines are shown before and after one.
+  /// The number of lines shown before and after a finding.
   private static let around = 5
 
-  /// Takes a log; `nil` when it is too long.
+  /// Splits a log into lines; `nil` when it is too long.
   init?(_ text: String, name: String) {
     guard text.utf8.count <= Self.longest else { return nil }
     self.text = text
@@ -19,7 +19,13 @@ struct LogText {
     self.lines = lines.last?.isEmpty == true ? lines.dropLast() : lines
   }
 
-  /// The lines around one of a log; the messages of the run when this is not the log itself.
+  /// Returns the lines around a trace entry.
+  ///
+  /// - Parameters:
+  ///   - entry: The index of the entry in the trace.
+  ///   - trace: The trace.
+  ///   - log: The log; `nil` when it is too long.
+  /// - Returns: The lines of the log; the messages of the trace when the entry is not from the log.
   static func lines(
     around entry: Int, of trace: Trace, in log: LogText?
   ) -> [JudgedRecording.Finding.Line] {

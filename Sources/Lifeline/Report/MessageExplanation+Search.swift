@@ -17,7 +17,10 @@ extension MessageExplanation {
     }
   }
 
-  /// A setting that all ways need is given once, before them; any other with the ways that need it.
+  /// Creates an explanation from the occurrences of a message.
+  ///
+  /// A setting that all circumstances need is listed once, before them; any other is listed with
+  /// the circumstances that need it.
   private init(
     _ explanation: Occurrences, of model: Model, before: [Neighbour], after: [Neighbour]
   ) {
@@ -41,13 +44,13 @@ extension MessageExplanation {
     }
     self.before = before
     self.after = after
-    // A state by itself needs no picture: the table has what it answers.
+    // A single state needs no picture: the table lists what it reacts to.
     part = isMoving ? explanation.part : nil
   }
 }
 
 extension [Neighbours.Neighbour] {
-  /// The neighbours of most scenarios first, in the order met among equals.
+  /// The neighbours, those in the most scenarios first; ties keep their order.
   fileprivate var mostFrequentFirst: [MessageExplanation.Neighbour] {
     enumerated()
       .sorted { a, b in

@@ -1,20 +1,21 @@
-/// The scenario that a recorded run is most like: the one with the fewest different messages, and
-/// among equals the one that has the fewest messages that the log cannot contain.
+/// Finds the scenario that is most similar to a recorded run.
 ///
-/// What the delegate receives counts, and what else the log can contain: a scenario with callbacks of
-/// which the log has none is another story. A log that is far longer than any scenario is compared
-/// by its beginning.
+/// It has the least edit distance (insertions and deletions) between the messages, and among equals
+/// the fewest messages that the log cannot contain. Callbacks of the delegate always count, even if
+/// the log has none of them; other messages count only if the log can contain them. Only the first
+/// 400 messages of a log are compared.
 struct NearestScenario {
   private let scenarios: [(id: ScenarioID, deliveries: [TraceEntry.Delivery])]
 
   private static let mostMessages = 400
 
-  /// Takes the scenarios as they were played.
+  /// Creates the search among runs of scenarios.
   init(among runs: [JudgedRun]) {
     scenarios = runs.map { ($0.run.scenario.id, $0.run.trace.deliveries) }
   }
 
-  /// Finds the scenario; `nil` when none has a message in common with the run.
+  /// Returns the scenario with its differences; `nil` when none has a message in common with the
+  /// run.
   func nearest(to run: CheckedRun) -> JudgedRecording.Nearest? {
     let observed = Set(run.verdict.observed)
     let heard = run.trace.deliveries.lazy.map(\.message).filter(observed.contains)
@@ -23,7 +24,7 @@ struct NearestScenario {
     for (id, deliveries) in scenarios {
       let comparable = deliveries.filter { $0.isCallback || observed.contains($0.message) }
         .map(\.message)
-      // No alignment is better than the difference of the lengths.
+      // The difference of the lengths is a lower bound of the distance.
       if let best, abs(comparable.count - heard.count) > best.cost { continue }
       let lines = Self.lines(Array(heard), comparable)
       let cost = lines.count { $0.side != .both }

@@ -8,18 +8,18 @@
 /// }
 /// ```
 ///
-/// These are the files that `lifeline report` writes.
+/// `lifeline report` writes these files.
 public struct Report: Sendable {
-  /// For which pages, light or dark, the pictures are made.
+  /// The colour theme of the pictures: for light pages, dark pages, or both.
   public var theme = PictureTheme.automatic
-  /// Which of the pages and pictures are made.
+  /// The pages and pictures that are made.
   public var scope = ReportScope.everything
-  /// What the pages are made from; `nil` for the bundled templates.
+  /// The templates of the pages; `nil` for the bundled ones.
   package var templates: CheckedTemplates?
-  /// What the pages are about.
+  /// The content of the pages.
   package var content = ReportContent()
 
-  /// Creates a report of models and runs of your own.
+  /// Creates a report about your own models and runs.
   ///
   /// ```swift
   /// let door = try Model(scxml: text)
@@ -27,24 +27,24 @@ public struct Report: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - models: The models, the usual one first.
+  ///   - models: The models, the default one first.
   ///   - runs: Runs of scenarios; their models need not be listed.
-  /// - Throws: `LifelineError` when the documents that scenarios claim cannot be read.
+  /// - Throws: `LifelineError` when the documents that scenarios cite cannot be read.
   public init(of models: [Model], runs: [Run] = []) throws(LifelineError) {
     for model in models { add(model) }
     try add(runs)
   }
 
-  /// Takes what is known already.
+  /// Creates a report with given content.
   init(_ content: ReportContent) { self.content = content }
 
-  /// Adds a model, unless it is there.
+  /// Adds a model, unless the report has it.
   ///
   /// - Parameters:
   ///   - model: The model.
-  ///   - isFirst: Whether it is the one that is shown where none is named.
-  /// - Returns: The name by which pages and regions know it: its own, or `NAME-2` when another
-  ///   model has that.
+  ///   - isFirst: Whether it becomes the default model.
+  /// - Returns: The name of the model in pages and regions: its own, or `NAME-2` when another model
+  ///   has that name.
   @discardableResult
   public mutating func add(_ model: Model, isFirst: Bool = false) -> String {
     let chart = model.chart.statechart
@@ -62,10 +62,10 @@ public struct Report: Sendable {
     return name
   }
 
-  /// Adds runs of scenarios, before all others; each replaces a run of the same scenario.
+  /// Adds runs of scenarios before all others; each replaces a run of the same scenario.
   ///
-  /// - Parameter runs: The runs; a recording is added by ``add(_:named:text:)``, once it is checked.
-  /// - Throws: `LifelineError` when the documents that scenarios claim cannot be read.
+  /// - Parameter runs: The runs. To add a recording, check it with ``add(_:named:text:)``.
+  /// - Throws: `LifelineError` when the documents that scenarios cite cannot be read.
   public mutating func add(_ runs: [Run]) throws(LifelineError) {
     var own: [JudgedRun] = []
     for run in runs {
@@ -77,12 +77,12 @@ public struct Report: Sendable {
     content.runs = own + content.runs.filter { !ids.contains($0.run.scenario.id) }
   }
 
-  /// Adds checked runs of a log: their verdicts, pictures, and the scenario that each is most like.
+  /// Adds checked runs of a log, with verdicts, pictures and the most similar scenario of each.
   ///
   /// - Parameters:
   ///   - runs: The runs of the log.
-  ///   - name: What to call the log; the sources of its entries have it.
-  ///   - text: The text of the log, shown where it is short; `nil` for none.
+  ///   - name: The name of the log, as in the sources of its entries.
+  ///   - text: The text of the log, shown if it is short; `nil` to show none.
   public mutating func add(_ runs: [CheckedRun], named name: String, text: String? = nil) {
     let nearest = NearestScenario(among: content.runs)
     let log = text.flatMap { LogText($0, name: name) }
@@ -95,8 +95,8 @@ public struct Report: Sendable {
   ///
   /// - Parameters:
   ///   - text: The text of the log.
-  ///   - name: What to call it.
-  ///   - checker: Checks the runs; keep one for many logs.
+  ///   - name: The name of the log.
+  ///   - checker: The checker, for example one with known settings of the model.
   /// - Throws: `LifelineError` when the text is neither a log nor a trace of a known model.
   public mutating func add(
     log text: String, named name: String, by checker: RunChecker = RunChecker()
@@ -106,9 +106,11 @@ public struct Report: Sendable {
     add(try checker.check(log.runs.map(\.trace), of: name), named: name, text: text)
   }
 
-  /// Makes all files, the same for the same input; every picture is drawn once, on all cores.
+  /// Makes all files; the same input gives the same bytes.
   ///
-  /// - Parameter languages: The languages of the pages, the first page's links in this order.
+  /// Every picture is drawn once, on all cores.
+  ///
+  /// - Parameter languages: The languages of the pages; the index page links to them in this order.
   /// - Returns: For each language its pages, in reading order, and its pictures.
   /// - Throws: `LifelineError` when a picture cannot be laid out.
   public func files(
@@ -122,7 +124,7 @@ public struct Report: Sendable {
     }
   }
 
-  /// Fills the marked regions of a page of your own.
+  /// Fills the marked regions of your own page.
   ///
   /// ```swift
   /// let page = try await report.filling(
@@ -135,12 +137,12 @@ public struct Report: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - text: The Markdown; everything outside the regions stays as it is.
-  ///   - file: The name of the file for messages.
-  ///   - folder: The folder for pictures, as seen from the page's own folder.
-  ///   - language: The language of words and pictures.
-  /// - Returns: The new text with the pictures.
-  /// - Throws: `LifelineError` with all mistakes in markers.
+  ///   - text: The Markdown; everything outside the regions is unchanged.
+  ///   - file: The name of the file, for error messages.
+  ///   - folder: The folder of the pictures, relative to the page.
+  ///   - language: The language of texts and pictures.
+  /// - Returns: The new text and its pictures.
+  /// - Throws: `LifelineError` with all errors in markers.
   public func filling(
     _ text: String, file: String, pictures folder: String = "lifeline",
     in language: Language = .english
@@ -153,10 +155,10 @@ public struct Report: Sendable {
     }
   }
 
-  /// Replaces bundled templates by your own.
+  /// Replaces bundled templates with your own.
   ///
-  /// - Parameter texts: The templates by their names, for example `["index.md": "# {{title}}"]`.
-  /// - Throws: `LifelineError` with all mistakes in them.
+  /// - Parameter texts: The templates by name, for example `["index.md": "# {{title}}"]`.
+  /// - Throws: `LifelineError` with all errors in them.
   public mutating func replaceTemplates(with texts: [String: String]) throws(LifelineError) {
     templates = try Self.templates(
       replacedBy: texts.sorted { $0.key < $1.key }.map {
