@@ -31,6 +31,8 @@ extension StateSpace {
 struct SpaceSearch {
   private(set) var space: StateSpace
   private let limit: Int
+  /// The longest snapshot: a loop on data that sends each time would go on for ever.
+  private let mostWords: Int
   /// The choices of settings.
   private let tree: SettingTree
   /// The next snapshot to expand.
@@ -59,6 +61,7 @@ struct SpaceSearch {
       chart: chart, events: (happenings + choices.joined()).eachOnce,
       happeningCount: happenings.count, settings: settings)
     self.limit = max(limit, 1)
+    mostWords = chart.openConditions.isEmpty ? .max : chart.stateWordCount + 200
     tree = SettingTree(choices, among: space.events)
   }
 
@@ -173,13 +176,14 @@ struct SpaceSearch {
   ) -> Int32? {
     while numbers.count <= place { numbers.append(-1) }
     if numbers[place] >= 0 { return numbers[place] }
-    guard places.count < limit else {
+    let words = graph.snapshots.words(of: place)
+    guard places.count < limit, words.count <= mostWords else {
       space.isComplete = false
       return nil
     }
     numbers[place] = Int32(places.count)
     places.append(place)
-    space.snapshots.appendRow(graph.snapshots.words(of: place))
+    space.snapshots.appendRow(words)
     if let origin { space.origins.append(origin) }
     return numbers[place]
   }

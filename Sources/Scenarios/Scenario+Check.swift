@@ -190,8 +190,10 @@ private struct ModelNames {
   /// The event descriptors of transitions.
   private let descriptors: [EventDescriptor]
   private var known: [Mention.Kind: [String]] = [:]
+  private let chart: Statechart
 
   init(_ chart: Statechart) {
+    self.chart = chart
     let states = chart.states
     descriptors = states.flatMap(\.transitions).flatMap(\.events)
     var messages: [String] = []
@@ -206,12 +208,15 @@ private struct ModelNames {
     known[.message] = messages
     known[.state] = states.map(\.id.description)
     known[.stage] = states.compactMap(\.annotations.stage?.description)
-    known[.condition] = chart.openConditions
   }
 
   /// Returns the problem with a name; `nil` when the model has it.
   func finding(about mention: Mention, at place: Place?) -> Finding? {
-    let (name, known) = (mention.name, known[mention.kind] ?? [])
+    // Few scenarios assume anything, and the conditions are all over the chart.
+    let isCondition = mention.kind == .condition
+    let (name, known) = (
+      mention.name, isCondition ? chart.openConditions : known[mention.kind] ?? []
+    )
     let message: String
     if mention.kind == .event {
       if descriptors.contains(where: { $0.matches(EventName(name)) }) { return nil }
@@ -219,7 +224,6 @@ private struct ModelNames {
         "no transition of the model listens to '\(name)'\(NearestName.question(name, among: known))"
     } else {
       if known.contains(name) { return nil }
-      let isCondition = mention.kind == .condition
       if isCondition, known.contains(where: { $0.onOneLine == name.onOneLine }) { return nil }
       message = .unknown("the model has no \(mention.kind.rawValue) '\(name)'", name, known)
     }

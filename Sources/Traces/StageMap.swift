@@ -15,21 +15,23 @@ package struct StageMap: Sendable {
     var tracks: [TrackID] = []
     var members: [TrackID?: [StageTrack.Member]] = [:]
     var reports: [StageTrack.Member] = []
-    let states = chart.states.compactMap { chart.index(of: $0.id) }
-    for state in states {
+    let states = chart.stateIndices
+    // Once for each state: to copy a state out of the chart is slow.
+    let annotations = chart.states.map(\.annotations)
+    for (state, own) in zip(states, annotations) {
       let lineage = Array(sequence(first: state) { chart.parent(of: $0) })
-      let track = lineage.lazy.compactMap { chart[$0].annotations.track }.first
+      let track = lineage.lazy.compactMap { annotations[Int($0.rawValue)].track }.first
       if let track, !tracks.contains(track) { tracks.append(track) }
-      if let sees = chart[state].annotations.sees {
+      if let sees = own.sees {
         reports.append(.init(state: state, depth: lineage.count, stage: sees))
       }
-      guard let stage = chart[state].annotations.stage else { continue }
+      guard let stage = own.stage else { continue }
       members[track, default: []].append(.init(state: state, depth: lineage.count, stage: stage))
     }
     self.reports = reports
     app = StageTrack(nil, members[nil] ?? [], in: chart)
     others = tracks.map { track in
-      let homes = states.filter { chart[$0].annotations.track == track }
+      let homes = states.filter { annotations[Int($0.rawValue)].track == track }
       return StageTrack(track, members[track] ?? [], homes: homes, in: chart)
     }
     sights = Dictionary(

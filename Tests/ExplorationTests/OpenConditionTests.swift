@@ -97,4 +97,17 @@ struct OpenConditionTests {
     #expect(space.shortestRun(to: .state("b")) == [.assume(Assumption("x"))])
     #expect(space.shortestRun(to: .state("b"))?.steps == [Step(assuming: Assumption("x"))])
   }
+
+  @Test func `a loop on data that sends each time is cut off, and the search says so`() throws {
+    let space = try space(
+      """
+      <state id="a"><transition event="go" target="b"/></state>
+      <state id="b">
+        <transition cond="x" target="b"><send event="later" delay="1s"/></transition>
+        <transition event="later" target="a"/>
+      </state>
+      """)
+    #expect(!space.isComplete)
+    #expect(space.snapshotCount < 30_000)
+  }
 }
