@@ -139,8 +139,7 @@ extension StageHues {
 extension State {
   /// The names that may contain the name of a colour: the stage, the state's id and its titles.
   fileprivate func names(of stage: Stage) -> [String] {
-    let title = annotations.title
-    return [stage.description, id.description]
-      + [title?.english, title?.simplifiedChinese].compactMap(\.self)
+    [stage.description, id.description]
+      + Language.allCases.compactMap { annotations.title?[$0] }
   }
 }

@@ -181,29 +181,58 @@ public struct StateAnnotations: Equatable, Sendable {
   }
 }
 
-/// A text in English and, where it exists, in Simplified Chinese.
+/// A text in English, and in the other languages into which it is translated.
+///
+/// ```swift
+/// let title = LocalizedText("Active", [.simplifiedChinese: "活动"])
+/// title.text(in: .simplifiedChinese)    // "活动"
+/// ```
 public struct LocalizedText: Hashable, Sendable, ExpressibleByStringLiteral {
+  private struct Translation: Hashable, Sendable {
+    let language: Language
+    let text: String
+  }
+
   /// The English text.
   public var english: String
-  /// The Simplified Chinese text; `nil` uses the English one.
-  public var simplifiedChinese: String?
+  /// The translations, in the order of the languages.
+  private let translations: [Translation]
 
-  /// Creates a text from its parts.
-  public init(_ english: String, simplifiedChinese: String? = nil) {
+  /// Creates a text from its translations.
+  public init(_ english: String, _ translations: [Language: String] = [:]) {
     self.english = english
-    self.simplifiedChinese = simplifiedChinese
+    self.translations = Language.translated.compactMap { language in
+      translations[language].map { Translation(language: language, text: $0) }
+    }
+  }
+  /// Creates a text from its text in each language.
+  package init(each text: (Language) -> String) {
+    self.init(
+      text(.english),
+      Dictionary(uniqueKeysWithValues: Language.translated.map { ($0, text($0)) }))
   }
   /// Creates a text from an English literal.
   public init(stringLiteral english: String) { self.init(english) }
 
-  /// Returns the text in a language.
-  public func text(in language: Language) -> String {
-    language == .simplifiedChinese ? simplifiedChinese ?? english : english
+  /// The text in a language; `nil` when it is not translated.
+  public subscript(language: Language) -> String? {
+    language == .english ? english : translations.first { $0.language == language }?.text
   }
+
+  /// Returns the text in a language; the English text when it is not translated.
+  public func text(in language: Language) -> String { self[language] ?? english }
 }
 
 /// The languages of labels and reports.
 public enum Language: String, CaseIterable, Sendable {
   case english = "en"
   case simplifiedChinese = "zh-Hans"
+
+  /// All languages but English, into which texts are translated.
+  package static let translated = allCases.filter { $0 != .english }
+
+  /// The attributes with the translations of a text: `title-zh-Hans` for `title`.
+  static func translations(of attribute: String) -> [String] {
+    translated.map { "\(attribute)-\($0.rawValue)" }
+  }
 }

@@ -116,10 +116,11 @@ public struct LifecycleLibrary: Sendable {
   public func scenarioTitles() throws(LifecycleLibraryError) -> [(ScenarioID, LocalizedText)] {
     try text("Catalogue/scenarios.tsv").split(separator: "\n").map { line in
       let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      let chinese = columns.count > 2 ? columns[2] : nil
+      let titles = columns.dropFirst()
+      let translations = zip(Language.translated, titles.dropFirst()).map { ($0, $1) }
       return (
         ScenarioID(columns[0]),
-        LocalizedText(columns.count > 1 ? columns[1] : "", simplifiedChinese: chinese)
+        LocalizedText(titles.first ?? "", Dictionary(uniqueKeysWithValues: translations))
       )
     }
   }

@@ -57,7 +57,7 @@ struct ConditionTextTests {
     ) -> State {
       State(
         id, kind: kind, transitions: transitions, children: children,
-        annotations: StateAnnotations(title: LocalizedText(english, simplifiedChinese: chinese)))
+        annotations: StateAnnotations(title: LocalizedText(english, [.simplifiedChinese: chinese])))
     }
     let chart = Statechart(children: [
       state(

@@ -20,7 +20,7 @@ struct StageTableTests {
       State(
         "notRunning",
         annotations: .init(
-          title: LocalizedText("Not running", simplifiedChinese: "非运行"), stage: "notRunning")),
+          title: LocalizedText("Not running", [.simplifiedChinese: "非运行"]), stage: "notRunning")),
       State("inactive", annotations: .init(stage: "inactive")),
       State("active", annotations: .init(stage: "active")),
       State("background", annotations: .init(stage: "background")),
@@ -32,8 +32,8 @@ struct StageTableTests {
         .init("background", column: "back"), .init("suspended", column: "back"),
       ],
       columns: [
-        .init(name: "front", title: LocalizedText("Foreground", simplifiedChinese: "前台")),
-        .init(name: "back", title: LocalizedText("Background", simplifiedChinese: "后台")),
+        .init(name: "front", title: LocalizedText("Foreground", [.simplifiedChinese: "前台"])),
+        .init(name: "back", title: LocalizedText("Background", [.simplifiedChinese: "后台"])),
       ]))
 
   @Test func `changes between the same stages are one, with the messages of all`() throws {

@@ -16,7 +16,7 @@ struct StateGraphTests {
             content: [.send(Send("willOpen", to: .participant("delegate")))]),
           Transition(
             on: ["user.knock"], content: [.send(Send("knock", to: .participant("delegate")))]),
-        ], annotations: StateAnnotations(title: LocalizedText("Closed", simplifiedChinese: "关"))),
+        ], annotations: StateAnnotations(title: LocalizedText("Closed", [.simplifiedChinese: "关"]))),
       State(
         "open", initial: .attribute(["ajar"]),
         onEntry: [
@@ -43,7 +43,7 @@ struct StateGraphTests {
         ]),
     ],
     glossary: Glossary(events: [
-      .init(name: "user.push", title: LocalizedText("push", simplifiedChinese: "推"))
+      .init(name: "user.push", title: LocalizedText("push", [.simplifiedChinese: "推"]))
     ]))
 
   @Test func `states nest as in the chart, with UML's marks beside them`() throws {

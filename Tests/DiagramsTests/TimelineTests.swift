@@ -24,15 +24,15 @@ struct TimelineTests {
           State(
             "active",
             annotations: StateAnnotations(
-              title: LocalizedText("Active", simplifiedChinese: "活动"), stage: "active"))
+              title: LocalizedText("Active", [.simplifiedChinese: "活动"]), stage: "active"))
         ], annotations: StateAnnotations(title: "Not this", stage: "active"))
     ],
     glossary: Glossary(
       events: [
-        .init(name: "user.home", title: LocalizedText("press Home", simplifiedChinese: "按 Home 键"))
+        .init(name: "user.home", title: LocalizedText("press Home", [.simplifiedChinese: "按 Home 键"]))
       ],
       participants: [
-        .init(name: "user", title: LocalizedText("User", simplifiedChinese: "用户")),
+        .init(name: "user", title: LocalizedText("User", [.simplifiedChinese: "用户"])),
         .init(name: "system", title: "System"), .init(name: "app", title: "UIApplication"),
         .init(name: "delegate", title: "AppDelegate"),
         .init(name: "notificationCenter", title: "NotificationCenter"),

@@ -82,8 +82,8 @@ enum StateGraphSamples {
       events: [
         .init(
           name: "user.kill",
-          title: LocalizedText("swipe the card up", simplifiedChinese: "上滑卡片杀死应用")),
-        .init(name: "process.crash", title: LocalizedText("crash", simplifiedChinese: "崩溃")),
+          title: LocalizedText("swipe the card up", [.simplifiedChinese: "上滑卡片杀死应用"])),
+        .init(name: "process.crash", title: LocalizedText("crash", [.simplifiedChinese: "崩溃"])),
       ], stages: TimelineSamples.chart.glossary.stages,
       columns: TimelineSamples.chart.glossary.columns))
 
@@ -122,7 +122,7 @@ enum StateGraphSamples {
                 if: .any([.not(.isActive("app")), .not(.isActive("clear"))]), to: ["inactive"],
                 content: [tell("applicationWillResignActive:")])
             ], annotations: note("Active", "前台活动", "active")),
-        ], annotations: .init(title: LocalizedText("Foreground", simplifiedChinese: "前台"))),
+        ], annotations: .init(title: LocalizedText("Foreground", [.simplifiedChinese: "前台"]))),
       State(
         "background", initial: .attribute(["executing"]),
         onEntry: [[tell("applicationDidEnterBackground:")]],
@@ -148,7 +148,7 @@ enum StateGraphSamples {
             transitions: [
               Transition(to: ["notRunning"], content: [tell("applicationWillTerminate:")])
             ], annotations: note("Ending", "终止中", "background")),
-        ], annotations: .init(title: LocalizedText("Background", simplifiedChinese: "后台"))),
+        ], annotations: .init(title: LocalizedText("Background", [.simplifiedChinese: "后台"]))),
     ])
 
   static let run = Trace(
@@ -241,6 +241,6 @@ enum StateGraphSamples {
 
   private static func note(_ english: String, _ chinese: String, _ stage: Stage) -> StateAnnotations
   {
-    StateAnnotations(title: LocalizedText(english, simplifiedChinese: chinese), stage: stage)
+    StateAnnotations(title: LocalizedText(english, [.simplifiedChinese: chinese]), stage: stage)
   }
 }

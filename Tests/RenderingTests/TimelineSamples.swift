@@ -55,7 +55,7 @@ enum TimelineSamples {
       State(
         StateID(id),
         annotations: StateAnnotations(
-          title: LocalizedText(english, simplifiedChinese: chinese), stage: Stage(id)))
+          title: LocalizedText(english, [.simplifiedChinese: chinese]), stage: Stage(id)))
     },
     glossary: Glossary(
       events: [
@@ -86,7 +86,7 @@ enum TimelineSamples {
       ]))
 
   private static func term(_ name: String, _ english: String, _ chinese: String) -> Glossary.Term {
-    Glossary.Term(name: name, title: LocalizedText(english, simplifiedChinese: chinese))
+    Glossary.Term(name: name, title: LocalizedText(english, [.simplifiedChinese: chinese]))
   }
 
   /// A launch, a call that is declined, and leaving with a background task.

@@ -12,7 +12,7 @@ enum Lamp {
       State(
         "dark", transitions: [Transition(on: ["user.press"], to: ["bright"])],
         annotations: StateAnnotations(
-          title: LocalizedText("Dark", simplifiedChinese: "暗"), stage: "dark")),
+          title: LocalizedText("Dark", [.simplifiedChinese: "暗"]), stage: "dark")),
       State(
         "bright",
         onEntry: [
@@ -23,20 +23,20 @@ enum Lamp {
         ],
         transitions: [Transition(on: ["user.press"], to: ["dark"])],
         annotations: StateAnnotations(
-          title: LocalizedText("Bright", simplifiedChinese: "亮"), stage: "bright")),
+          title: LocalizedText("Bright", [.simplifiedChinese: "亮"]), stage: "bright")),
     ],
     glossary: Glossary(
       events: [
         Glossary.Term(
-          name: "user.press", title: LocalizedText("press", simplifiedChinese: "按下"))
+          name: "user.press", title: LocalizedText("press", [.simplifiedChinese: "按下"]))
       ],
       participants: [
-        Glossary.Term(name: "delegate", title: LocalizedText("Delegate", simplifiedChinese: "委托"))
+        Glossary.Term(name: "delegate", title: LocalizedText("Delegate", [.simplifiedChinese: "委托"]))
       ], settings: ["config.*"]))
 
   static let scenarios = [
     Scenario(
-      id: "on", title: LocalizedText("Switch on", simplifiedChinese: "开灯"),
+      id: "on", title: LocalizedText("Switch on", [.simplifiedChinese: "开灯"]),
       steps: [Step("user.press")],
       claims: [
         Claim(
@@ -44,7 +44,7 @@ enum Lamp {
           stages: [Claim.StageChange(from: "dark", to: "bright", callbacks: ["lampDidLight:"])])
       ]),
     Scenario(
-      id: "off", title: LocalizedText("Switch off", simplifiedChinese: "关灯"),
+      id: "off", title: LocalizedText("Switch off", [.simplifiedChinese: "关灯"]),
       given: [Step("user.press")],
       steps: [Step("user.press"), Step("user.dance", after: .seconds(2))],
       claims: [
@@ -54,7 +54,7 @@ enum Lamp {
           differences: [
             Claim.Difference(
               "D1",
-              reason: LocalizedText("Nobody has seen `lampWillDim:`.", simplifiedChinese: "无人见过。"))
+              reason: LocalizedText("Nobody has seen `lampWillDim:`.", [.simplifiedChinese: "无人见过。"]))
           ])
       ]),
     Scenario(
@@ -62,13 +62,13 @@ enum Lamp {
   ]
 
   static let document = Document(
-    id: "7", title: LocalizedText("On lamps", simplifiedChinese: "论灯"),
+    id: "7", title: LocalizedText("On lamps", [.simplifiedChinese: "论灯"]),
     author: "A. Lighter", summary: "What a lamp tells.",
     contents: [
-      .heading(LocalizedText("Light", simplifiedChinese: "亮")),
+      .heading(LocalizedText("Light", [.simplifiedChinese: "亮"])),
       .text("A lamp is dark or bright."),
       .scenario("on"),
-      .heading(LocalizedText("Dark", simplifiedChinese: "暗")),
+      .heading(LocalizedText("Dark", [.simplifiedChinese: "暗"])),
       .figure(
         Document.Figure(id: "F7-1", caption: "Figure 1: off", kind: "path", scenarios: ["off"])),
       .table(
@@ -82,7 +82,7 @@ enum Lamp {
 
   static let disagreements = [
     Disagreement(
-      id: "D1", title: LocalizedText("Dimming", simplifiedChinese: "变暗"), parties: ["7", "logs"],
+      id: "D1", title: LocalizedText("Dimming", [.simplifiedChinese: "变暗"]), parties: ["7", "logs"],
       explanation: "The document has a message that no log shows.",
       standard: "No message.")
   ]
@@ -109,7 +109,7 @@ enum Lamp {
     [
       Evidence("K1", title: "Lamps", url: "https://example.org/lamps"),
       Evidence(
-        "K2", title: LocalizedText("A letter about lamps", simplifiedChinese: "一封论灯的信")),
+        "K2", title: LocalizedText("A letter about lamps", [.simplifiedChinese: "一封论灯的信"])),
     ], disagreements: disagreements, documents: [Document(id: "007", title: "")])
 
   /// Everything about the lamp, with other words where a test wants them.

@@ -243,8 +243,8 @@ import Testing
   @Test func `the first page says first what is called when`() async throws {
     var content = try Lamp.content()
     content.catalogue.everyday = [
-      .init(LocalizedText("It is dark", simplifiedChinese: "天黑了"), before: "on", after: "twice"),
-      .init(LocalizedText("It is light", simplifiedChinese: "天亮了"), before: "off"),
+      .init(LocalizedText("It is dark", [.simplifiedChinese: "天黑了"]), before: "on", after: "twice"),
+      .init(LocalizedText("It is light", [.simplifiedChinese: "天亮了"]), before: "off"),
     ]
     let page = try await files(content)["README.zh-Hans.md"]
     #expect(

@@ -33,11 +33,11 @@ struct DocumentReaderTests {
     #expect(
       documents == [
         Document(
-          id: "004", title: LocalizedText("States and methods", simplifiedChinese: "状态与方法"),
+          id: "004", title: LocalizedText("States and methods", [.simplifiedChinese: "状态与方法"]),
           author: "Someone", source: "example.com", summary: "What happens when.",
           listening: ["applicationWillTerminate:"],
           contents: [
-            .heading(LocalizedText("Launch", simplifiedChinese: "启动")),
+            .heading(LocalizedText("Launch", [.simplifiedChinese: "启动"])),
             .text("The app starts."),
             .figure(.init(id: "F004-1", caption: "The states", kind: "stages")),
             .figure(.init(id: "F004-2", caption: "Launch", kind: "path", scenarios: ["004-1"])),
@@ -107,7 +107,7 @@ struct DocumentReaderTests {
     #expect(
       disagreements == [
         Disagreement(
-          id: "D1", title: LocalizedText("Where it belongs", simplifiedChinese: "归属"),
+          id: "D1", title: LocalizedText("Where it belongs", [.simplifiedChinese: "归属"]),
           parties: ["004", "Apple"],
           quotes: [
             Passage("004", place: "图 3", quote: ["调用方法。"]),

@@ -45,7 +45,7 @@ struct ScenarioReaderTests {
     #expect(scenario.id == "001-5")
     #expect(
       scenario.title
-        == LocalizedText("Kill from the switcher", simplifiedChinese: "在前台双击 Home 键杀死程序"))
+        == LocalizedText("Kill from the switcher", [.simplifiedChinese: "在前台双击 Home 键杀死程序"]))
     #expect(scenario.summary == "The app is in front.")
     #expect(scenario.model == "UIApplication")
     #expect(scenario.configuration == ["config.exitsOnSuspend"])
@@ -68,7 +68,7 @@ struct ScenarioReaderTests {
       scenario.claims == [
         Claim(
           document: "001", place: "情景五", quote: ["手指上滑杀死程序"],
-          says: LocalizedText("It ends", simplifiedChinese: "终止"),
+          says: LocalizedText("It ends", [.simplifiedChinese: "终止"]),
           callbacks: ["applicationWillResignActive:", "applicationWillTerminate:"],
           moments: [Claim.Moment("b", callbacks: ["applicationWillTerminate:"])],
           never: ["applicationWillEnterForeground:"],
@@ -81,7 +81,7 @@ struct ScenarioReaderTests {
           states: [Claim.Seen("applicationWillTerminate:", stage: "background")],
           differences: [
             Claim.Difference(
-              "D1", reason: LocalizedText("It does", simplifiedChinese: "确实"), aspects: [.stages])
+              "D1", reason: LocalizedText("It does", [.simplifiedChinese: "确实"]), aspects: [.stages])
           ])
       ])
   }

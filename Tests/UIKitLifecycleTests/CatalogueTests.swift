@@ -60,7 +60,7 @@ struct CatalogueTests {
     for member in try library.members() {
       #expect(member.states.isEmpty == undocumented.contains(member.selector), "\(member.selector)")
       #expect(stages.isSuperset(of: member.states), "\(member.selector)")
-      #expect(member.called.simplifiedChinese?.isEmpty == false, "\(member.selector)")
+      #expect(member.called[.simplifiedChinese]?.isEmpty == false, "\(member.selector)")
       #expect(try library.subjects().contains { $0.id == member.category }, "\(member.selector)")
       #expect(member.returns != nil, "\(member.selector)")
       #expect(member.since.contains("."), "\(member.selector)")
@@ -102,7 +102,7 @@ struct CatalogueTests {
       #expect(!option.sources.isEmpty, "\(option.key)")
       #expect(option.sources.filter { !keys.contains($0) } == [], "\(option.key)")
       for text in [option.value, option.setBy, option.afterwards] {
-        #expect(text.simplifiedChinese?.isEmpty == false, "\(option.key): \(text.english)")
+        #expect(text[.simplifiedChinese]?.isEmpty == false, "\(option.key): \(text.english)")
       }
     }
   }
@@ -118,7 +118,7 @@ struct CatalogueTests {
     // The others tell why nothing hands them over.
     let explained = try library.launchOptions().filter { $0.unplayed != nil }
     #expect(Set(explained.map(\.key.description)) == known.subtracting(logged))
-    for option in explained { #expect(option.unplayed?.simplifiedChinese != nil, "\(option.key)") }
+    for option in explained { #expect(option.unplayed?[.simplifiedChinese] != nil, "\(option.key)") }
   }
 
   @Test func `the model's timers last as long as the time limits say`() throws {
@@ -137,7 +137,7 @@ struct CatalogueTests {
       #expect(limit.sources.isEmpty == false, "\(limit.id)")
       #expect(limit.sources.filter { !keys.contains($0) } == [], "\(limit.id)")
       for text in [limit.title, limit.consequence] {
-        #expect(text.simplifiedChinese?.isEmpty == false, "\(limit.id): \(text.english)")
+        #expect(text[.simplifiedChinese]?.isEmpty == false, "\(limit.id): \(text.english)")
       }
     }
   }
@@ -148,7 +148,7 @@ struct CatalogueTests {
     #expect(notifications.count == 16)
     #expect(notifications.filter { $0.member != nil }.count == 14)
     for notification in notifications {
-      #expect(notification.meaning.simplifiedChinese?.isEmpty == false, "\(notification.name)")
+      #expect(notification.meaning[.simplifiedChinese]?.isEmpty == false, "\(notification.name)")
       #expect((notification.posted == nil) == (notification.member == nil))
       #expect((notification.unplayed != nil) == (notification.member == nil))
       #expect(!notification.sources.isEmpty, "\(notification.name)")
@@ -178,7 +178,7 @@ struct CatalogueTests {
     let points = try library.lifeCycles().points
     #expect(Set(points.map(\.isAboutViews)) == [false, true])
     for point in points {
-      #expect(point.text.simplifiedChinese != nil, "\(point.text.english)")
+      #expect(point.text[.simplifiedChinese] != nil, "\(point.text.english)")
       #expect(!point.sources.isEmpty && point.sources.allSatisfy(keys.contains))
     }
     for text in ["iOS 18.4", "iOS 27", "launch options are nil"] {
@@ -191,7 +191,7 @@ struct CatalogueTests {
       $0.key.description.hasPrefix("SO-") || $0.title.english.contains("Chinese article")
     }
     #expect(described.count > 8)
-    for piece in described { #expect(piece.title.simplifiedChinese != nil, "\(piece.key)") }
+    for piece in described { #expect(piece.title[.simplifiedChinese] != nil, "\(piece.key)") }
   }
 
   @Test func `evidence rests on evidence that exists`() throws {
@@ -210,7 +210,7 @@ struct CatalogueTests {
     #expect(disagreements.map(\.id.description) == (1...31).map { "D\($0)" })
     for point in disagreements {
       for text in [point.title, point.explanation] + [point.standard].compactMap(\.self) {
-        #expect(text.simplifiedChinese?.isEmpty == false, "\(point.id): \(text.english)")
+        #expect(text[.simplifiedChinese]?.isEmpty == false, "\(point.id): \(text.english)")
       }
       #expect(!point.parties.isEmpty, "\(point.id)")
     }

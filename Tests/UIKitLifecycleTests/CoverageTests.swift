@@ -57,7 +57,7 @@ struct CoverageTests {
     let messages = try messages()
     for member in try LifecycleLibrary().members() {
       #expect(messages.contains(member.selector) == (member.unplayed == nil), "\(member.selector)")
-      #expect((member.unplayed == nil) == (member.unplayed?.simplifiedChinese == nil))
+      #expect((member.unplayed == nil) == (member.unplayed?[.simplifiedChinese] == nil))
     }
   }
 

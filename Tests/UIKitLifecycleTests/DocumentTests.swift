@@ -76,7 +76,7 @@ struct DocumentTests {
     for invented: EventName in [
       "createApplication", "createDelegate", "startEventLoop", "loadMainStoryboard",
     ] {
-      #expect(words.contains { $0.message == invented && $0.title.simplifiedChinese != nil })
+      #expect(words.contains { $0.message == invented && $0.title[.simplifiedChinese] != nil })
     }
   }
 
@@ -109,7 +109,7 @@ struct DocumentTests {
         + document.contents.flatMap(texts)
       for text in texts {
         #expect(
-          text.simplifiedChinese?.isEmpty == false || isIdentifier(text.english),
+          text[.simplifiedChinese]?.isEmpty == false || isIdentifier(text.english),
           "\(document.id): \(text.english)")
       }
     }

@@ -40,7 +40,7 @@ struct GeneralClaimTests {
     let ids = (1...34).map { GeneralClaimID($0 < 10 ? "C0\($0)" : "C\($0)") }
     #expect(claims.map(\.id) == ids)
     #expect(claims.allSatisfy { !$0.checks.isEmpty && !$0.sources.isEmpty })
-    #expect(claims.allSatisfy { $0.says.simplifiedChinese != nil })
+    #expect(claims.allSatisfy { $0.says[.simplifiedChinese] != nil })
   }
 
   @Test(arguments: 0..<34)
@@ -54,7 +54,7 @@ struct GeneralClaimTests {
 
   @Test func `what differs or depends has a reason and a point of disagreement`() throws {
     for claim in try Self.claims.get() where claim.verdict != .agrees {
-      #expect(claim.reason?.simplifiedChinese != nil, "\(claim.id)")
+      #expect(claim.reason?[.simplifiedChinese] != nil, "\(claim.id)")
       if claim.verdict != .silent { #expect(!claim.disagreements.isEmpty, "\(claim.id)") }
     }
     let known = Set(try LifecycleLibrary().disagreements().map(\.id))

@@ -68,7 +68,7 @@ struct ModelGlossaryTests {
       + (try states(model)).map { ($0.id.description, $0.annotations.title ?? "") }
     for (name, title) in titles {
       #expect(!title.english.isEmpty, "\(name) has no English title")
-      #expect(title.simplifiedChinese?.isEmpty == false, "\(name) has no Chinese title")
+      #expect(title[.simplifiedChinese]?.isEmpty == false, "\(name) has no Chinese title")
     }
   }
 

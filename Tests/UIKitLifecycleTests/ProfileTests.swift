@@ -42,8 +42,8 @@ struct ProfileTests {
     for profile in profiles {
       #expect(profile.events.filter { !events.contains($0) } == [], "\(profile.id)")
       #expect(profile.sources.filter { !keys.contains($0.description) } == [], "\(profile.id)")
-      #expect(profile.title.simplifiedChinese?.isEmpty == false)
-      #expect(profile.explanation.simplifiedChinese?.isEmpty == false)
+      #expect(profile.title[.simplifiedChinese]?.isEmpty == false)
+      #expect(profile.explanation[.simplifiedChinese]?.isEmpty == false)
     }
   }
 

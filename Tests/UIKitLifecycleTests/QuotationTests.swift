@@ -55,7 +55,7 @@ struct QuotationTests {
 
   @Test func `every passage has a place and a sentence on one line`() throws {
     for (place, passage) in try passages() {
-      #expect(passage.place?.simplifiedChinese?.isEmpty == false, "\(place)")
+      #expect(passage.place?[.simplifiedChinese]?.isEmpty == false, "\(place)")
       #expect(!passage.quote.isEmpty, "\(place)")
       #expect(passage.quote.allSatisfy { !$0.isEmpty && !$0.contains("\n") }, "\(place)")
     }

@@ -43,9 +43,9 @@ struct ScenarioContentTests {
     for id in try library.scenarioIDs() {
       let scenario = try library.scenario(id)
       #expect(scenario.id == id)
-      #expect(scenario.title.simplifiedChinese?.isEmpty == false, "\(id)")
+      #expect(scenario.title[.simplifiedChinese]?.isEmpty == false, "\(id)")
       let summary = try #require(scenario.summary, "\(id)")
-      #expect(summary.simplifiedChinese?.isEmpty == false, "\(id)")
+      #expect(summary[.simplifiedChinese]?.isEmpty == false, "\(id)")
     }
   }
 
@@ -75,10 +75,10 @@ struct ScenarioContentTests {
         #expect(scenario.id.description.hasPrefix(claim.document.description), "\(scenario.id)")
         let isGathered = !scenario.id.isNumbered
         let isStated = !isGathered || !claim.isInferred
-        #expect((claim.place?.simplifiedChinese?.isEmpty == false) == isStated, "\(scenario.id)")
+        #expect((claim.place?[.simplifiedChinese]?.isEmpty == false) == isStated, "\(scenario.id)")
         #expect(claim.quote.isEmpty == isGathered, "\(scenario.id)")
         #expect(
-          (claim.says?.simplifiedChinese != nil) == (isGathered && isStated), "\(scenario.id)")
+          (claim.says?[.simplifiedChinese] != nil) == (isGathered && isStated), "\(scenario.id)")
         #expect(claim.sources.isEmpty != isGathered, "\(scenario.id)")
       }
     }
@@ -166,7 +166,7 @@ struct ScenarioContentTests {
     try #require(point.cases.count == 2)
     let messages = try point.cases.map { side in
       let scenario = try library.scenario(side.scenario)
-      #expect(side.decides.simplifiedChinese != nil)
+      #expect(side.decides[.simplifiedChinese] != nil)
       return try ScenarioRunner(Phone.chart(of: scenario)).run(scenario).trace.deliveries
         .map(\.message)
     }
@@ -178,7 +178,7 @@ struct ScenarioContentTests {
     for scenario in try library.scenarios() {
       for difference in scenario.claims.flatMap(\.differences) {
         #expect(known.contains(difference.id), "\(scenario.id)")
-        #expect(difference.reason.simplifiedChinese?.isEmpty == false, "\(scenario.id)")
+        #expect(difference.reason[.simplifiedChinese]?.isEmpty == false, "\(scenario.id)")
       }
     }
   }

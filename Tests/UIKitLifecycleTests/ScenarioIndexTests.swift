@@ -22,6 +22,6 @@ struct ScenarioIndexTests {
     .appending(path: "../../../Sources/UIKitLifecycle/Catalogue/scenarios.tsv").standardized
 
   private static func line(_ id: String, _ title: LocalizedText) -> String {
-    [id, title.english, title.simplifiedChinese ?? ""].joined(separator: "\t")
+    [id, title.english, title[.simplifiedChinese] ?? ""].joined(separator: "\t")
   }
 }

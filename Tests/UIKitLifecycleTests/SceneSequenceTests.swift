@@ -124,7 +124,7 @@ struct SceneSequenceTests {
     for pair in pairs {
       #expect(known[pair.after] == "UIScene", "\(pair.after)")
       if let app = pair.before { #expect(known[app] == .some(nil), "\(app)") }
-      #expect(pair.differs.simplifiedChinese?.isEmpty == false, "\(pair.after)")
+      #expect(pair.differs[.simplifiedChinese]?.isEmpty == false, "\(pair.after)")
     }
   }
 
@@ -138,7 +138,7 @@ struct SceneSequenceTests {
         #expect(known[before] == .some(nil), "\(situation.title)")
       }
       #expect(known[situation.after ?? ""] == "UIScene", "\(situation.title)")
-      #expect(situation.title.simplifiedChinese?.isEmpty == false, "\(situation.title)")
+      #expect(situation.title[.simplifiedChinese]?.isEmpty == false, "\(situation.title)")
     }
   }
 }

@@ -1,17 +1,15 @@
 extension JudgedRecording {
-  /// Creates the recording from a checked run, with its texts and pictures in both languages.
+  /// Takes a checked run, in all languages.
   init(_ run: CheckedRun, nearest: Nearest?, log: LogText?) {
     let words = Dictionary(
       uniqueKeysWithValues: Language.allCases.map { ($0, CheckText(run, in: $0)) })
     func both(_ text: (CheckText) -> String) -> LocalizedText {
-      LocalizedText(
-        words[.english].map(text) ?? "",
-        simplifiedChinese: words[.simplifiedChinese].map(text))
+      LocalizedText(each: { words[$0].map(text) ?? "" })
     }
     func each(_ lines: (CheckText) -> [String]) -> [LocalizedText] {
       let all = words.mapValues(lines)
-      return (all[.english] ?? []).enumerated().map { number, line in
-        LocalizedText(line, simplifiedChinese: all[.simplifiedChinese]?[number])
+      return (all[.english] ?? []).indices.map { number in
+        LocalizedText(each: { all[$0]?[number] ?? "" })
       }
     }
     self.init(name: run.name, conforms: run.verdict.conforms, summary: both(\.summary))

@@ -55,7 +55,7 @@ enum AdvicePage {
       },
       .text("place", "where in it") { opinion, page in page.prose(opinion.place) },
       .text("says", "what it says, in short, unless its own sentence is enough") { opinion, page in
-        opinion.says.simplifiedChinese == nil && opinion.quote != nil && page.language != .english
+        opinion.says[page.language] == nil && opinion.quote != nil
           ? nil : page.prose(opinion.says)
       },
       .text("quote", "its own sentence, if it is known") { opinion, _ in

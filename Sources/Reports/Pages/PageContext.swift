@@ -188,8 +188,7 @@ extension PageContext {
   /// A title stays in its own language, in the quotation marks of the page's language; Apple's
   /// pages are named by their subjects.
   private func name(ofWork title: LocalizedText) -> RichText {
-    if language == .english { return RichText(title.english) }
-    if let own = title.simplifiedChinese { return RichText(own) }
+    if let own = title[language] { return RichText(own) }
     let apple = "Apple, "
     return title.english.hasPrefix(apple)
       ? texts[

@@ -102,8 +102,6 @@ extension [Document.Item] {
 extension LocalizedText {
   /// The heading of scenarios in which no member is called.
   fileprivate static var nothingCalled: LocalizedText {
-    LocalizedText(
-      PageTexts(.english)["page.nothingCalled"].plain,
-      simplifiedChinese: PageTexts(.simplifiedChinese)["page.nothingCalled"].plain)
+    LocalizedText(each: { PageTexts($0)["page.nothingCalled"].plain })
   }
 }

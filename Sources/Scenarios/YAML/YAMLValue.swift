@@ -145,9 +145,12 @@ extension LocalizedText: YAMLReadable {
       return nil
     }
     let fields = YAMLFields(yaml, of: "a text")
-    self.init(
-      fields.required(Language.english.rawValue),
-      simplifiedChinese: fields.optional(Language.simplifiedChinese.rawValue))
+    let english: String = fields.required(Language.english.rawValue)
+    var translations: [Language: String] = [:]
+    for language in Language.translated {
+      translations[language] = fields.optional(language.rawValue)
+    }
+    self.init(english, translations)
     guard fields.end(&findings) else { return nil }
   }
 }

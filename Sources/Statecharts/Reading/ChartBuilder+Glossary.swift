@@ -11,10 +11,10 @@ private enum TermElement: String, CaseIterable {
   /// The optional attributes.
   var attributes: [String] {
     switch self {
-    case .event: required + ["title-zh-Hans", "rare"]
-    case .participant: required + ["title-zh-Hans", "track", "events", "role"]
+    case .event: required + Language.translations(of: "title") + ["rare"]
+    case .participant: required + Language.translations(of: "title") + ["track", "events", "role"]
     case .stage: required + ["hue", "column", "running"]
-    case .column: required + ["title-zh-Hans"]
+    case .column: required + Language.translations(of: "title")
     }
   }
 }
@@ -65,10 +65,13 @@ extension ChartBuilder {
   }
 
   private mutating func term(_ element: TermElement, _ xml: XMLElement) -> Glossary.Term {
-    let chinese = xml.attribute("title-zh-Hans")?.value
+    var titles: [Language: String] = [:]
+    for language in Language.translated {
+      titles[language] = xml.attribute("title-\(language.rawValue)")?.value
+    }
     return Glossary.Term(
       name: xml.attribute(element.key)?.value ?? "",
-      title: LocalizedText(xml.attribute("title")?.value ?? "", simplifiedChinese: chinese),
+      title: LocalizedText(xml.attribute("title")?.value ?? "", titles),
       track: xml.attribute("track").map { TrackID($0.value) },
       isRare: flag("rare", of: xml) ?? false, events: descriptors(xml.attribute("events")),
       role: word(Glossary.Role.self, in: "role", of: xml))

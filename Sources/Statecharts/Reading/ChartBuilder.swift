@@ -315,13 +315,17 @@ extension ChartBuilder {
     return false
   }
 
-  /// Reads `l:title` and `l:title-zh-Hans`, or another text in both languages.
+  /// Reads `l:title` and `l:title-zh-Hans`, or another text in all languages.
   private mutating func readText(_ name: String, of xml: XMLElement) -> LocalizedText? {
     let english = xml.annotation(name)
-    let chinese = xml.annotation("\(name)-zh-Hans")
-    if let chinese, english == nil {
-      report(chinese, of: xml, "'\(chinese.qualifiedName)' needs an English \(name) beside it")
+    var translations: [Language: String] = [:]
+    for language in Language.translated {
+      guard let text = xml.annotation("\(name)-\(language.rawValue)") else { continue }
+      translations[language] = text.value
+      if english == nil {
+        report(text, of: xml, "'\(text.qualifiedName)' needs an English \(name) beside it")
+      }
     }
-    return english.map { LocalizedText($0.value, simplifiedChinese: chinese?.value) }
+    return english.map { LocalizedText($0.value, translations) }
   }
 }

@@ -40,7 +40,8 @@ enum SCXMLElement: String, CaseIterable {
   var annotations: [String] {
     switch self {
     case .state, .parallel, .final, .history:
-      ["title", "title-zh-Hans", "stage", "track", "sees", "cover", "note", "note-zh-Hans"]
+      ["title"] + Language.translations(of: "title") + ["stage", "track", "sees", "cover", "note"]
+        + Language.translations(of: "note")
     case .transition: ["evidence"]
     case .scxml: ["settings", "versions"]
     default: []

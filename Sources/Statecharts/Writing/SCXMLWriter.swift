@@ -110,9 +110,8 @@ private struct ChartWriter {
     func write(_ element: String, _ key: String, _ term: Glossary.Term) {
       xml.element(
         element,
-        [
-          (key, term.name), ("title", term.title.english),
-          ("title-zh-Hans", term.title.simplifiedChinese), ("track", term.track?.description),
+        [(key, term.name)] + texts("title", term.title) + [
+          ("track", term.track?.description),
           ("rare", term.isRare ? "true" : nil), ("events", list(term.events)),
           ("role", term.role?.rawValue),
         ])
@@ -130,22 +129,26 @@ private struct ChartWriter {
     }
   }
 
+  /// The attributes of a text in all languages: `title` and `title-zh-Hans`.
+  private func texts(_ name: String, _ text: LocalizedText?) -> [(String, String?)] {
+    [(name, text?.english)]
+      + Language.translated.map { ("\(name)-\($0.rawValue)", text?[$0]) }
+  }
+
   private func write(_ state: State, to xml: inout XMLText) {
     var attributes: [(String, String?)] = [("id", state.id.description)]
     if case .history(.deep) = state.kind { attributes.append(("type", "deep")) }
     if case .attribute(let targets) = state.initial {
       attributes.append(("initial", list(targets)))
     }
+    attributes += texts("l:title", state.annotations.title)
     attributes += [
-      ("l:title", state.annotations.title?.english),
-      ("l:title-zh-Hans", state.annotations.title?.simplifiedChinese),
       ("l:stage", state.annotations.stage?.description),
       ("l:track", state.annotations.track?.description),
       ("l:sees", state.annotations.sees?.description),
       ("l:cover", state.annotations.isCover ? "true" : nil),
-      ("l:note", state.annotations.note?.english),
-      ("l:note-zh-Hans", state.annotations.note?.simplifiedChinese),
     ]
+    attributes += texts("l:note", state.annotations.note)
     let isData = { (element: OpaqueElement) in element.name == "datamodel" }
     xml.element(state.kind.elementName, attributes) { xml in
       for element in state.opaque where isData(element) { write(element, to: &xml) }

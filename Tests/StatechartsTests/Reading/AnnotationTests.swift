@@ -11,7 +11,7 @@ struct AnnotationTests {
     #expect(
       read.children.map(\.annotations) == [
         StateAnnotations(
-          title: LocalizedText("Active", simplifiedChinese: "活动"), stage: "active"),
+          title: LocalizedText("Active", [.simplifiedChinese: "活动"]), stage: "active"),
         StateAnnotations(title: "Elsewhere"),
       ])
   }
@@ -28,7 +28,7 @@ struct AnnotationTests {
     #expect(
       read.children.map(\.annotations) == [
         StateAnnotations(title: "Scene", track: "scene"), StateAnnotations(sees: "inactive"),
-        StateAnnotations(note: LocalizedText("Why it runs.", simplifiedChinese: "运行的原因。")),
+        StateAnnotations(note: LocalizedText("Why it runs.", [.simplifiedChinese: "运行的原因。"])),
       ])
     #expect(
       read.glossary.participants == [
@@ -65,7 +65,7 @@ struct AnnotationTests {
     #expect(
       read.glossary.columns == [
         Glossary.Term(
-          name: "front", title: LocalizedText("In front", simplifiedChinese: "前台"))
+          name: "front", title: LocalizedText("In front", [.simplifiedChinese: "前台"]))
       ])
     let written = try SCXMLReader.read(SCXMLWriter.text(of: read), file: "again").get()
     #expect(written.glossary == read.glossary)
@@ -133,7 +133,7 @@ struct AnnotationTests {
           events: [
             Glossary.Term(
               name: "user.tapIcon",
-              title: LocalizedText("taps the icon", simplifiedChinese: "点按图标")),
+              title: LocalizedText("taps the icon", [.simplifiedChinese: "点按图标"])),
             Glossary.Term(name: "user.home", title: "presses Home"),
           ],
           participants: [Glossary.Term(name: "delegate", title: "AppDelegate")]))

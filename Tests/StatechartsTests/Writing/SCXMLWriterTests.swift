@@ -87,10 +87,10 @@ struct SCXMLWriterTests {
         State(
           "a", transitions: [Transition(on: ["e"], evidence: ["G03", "A-resign"])],
           annotations: StateAnnotations(
-            title: LocalizedText("Active", simplifiedChinese: "活动"), stage: "active"))
+            title: LocalizedText("Active", [.simplifiedChinese: "活动"]), stage: "active"))
       ],
       glossary: Glossary(
-        events: [Glossary.Term(name: "e", title: LocalizedText("goes", simplifiedChinese: "走"))],
+        events: [Glossary.Term(name: "e", title: LocalizedText("goes", [.simplifiedChinese: "走"]))],
         participants: [Glossary.Term(name: "delegate", title: "AppDelegate")]))
     #expect(
       SCXMLWriter.text(of: chart) == """
