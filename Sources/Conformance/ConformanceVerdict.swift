@@ -13,6 +13,16 @@ public struct ConformanceVerdict: Sendable {
     case fragment
   }
 
+  /// The result of a check.
+  public enum Result: String, Sendable {
+    /// Some run of the model explains the messages that were checked.
+    case conforms
+    /// No run of the model explains a message.
+    case doesNotConform
+    /// Fewer than half of the messages could be checked, which is no proof of anything.
+    case notJudged
+  }
+
   /// The moment at which the log begins.
   public var start = Start.fragment
   /// The settings of the model, in the order in which they are made.
@@ -42,10 +52,20 @@ public struct ConformanceVerdict: Sendable {
 
   init(drawing picture: @escaping @Sendable () -> ExplainedTrace) { makePicture = picture }
 
-  /// Whether some run of the model explains the whole log.
+  /// The result; a finding counts even if few messages could be checked.
+  public var result: Result {
+    if count > 0 { return .doesNotConform }
+    return judged == 0 || judged < unjudgedCount ? .notJudged : .conforms
+  }
+
+  /// Whether some run of the model explains the log, of which at least half was checked.
   ///
-  /// Where ``possible`` is not empty, only if the data were so: nobody but the app knows.
-  public var conforms: Bool { count == 0 }
+  /// When ``possible`` is not empty, it only conforms if these assumptions about data hold, which the
+  /// log cannot show.
+  public var conforms: Bool { result == .conforms }
+
+  /// The number of messages that were not checked.
+  public var unjudgedCount: Int { unjudged.reduce(0) { $0 + $1.count } }
 
   /// What the explanation takes for true of conditions on data, each once.
   public var possible: [Assumption] {
@@ -66,7 +86,11 @@ extension ConformanceVerdict: CustomStringConvertible {
   /// ```
   public var description: String {
     let messages = "\(judged) \(judged == 1 ? "message" : "messages")"
-    guard count > 0 else { return "conforms: \(messages)" }
+    switch result {
+    case .conforms: return "conforms: \(messages)"
+    case .notJudged: return "not judged: \(judged) of \(judged + unjudgedCount) messages checked"
+    case .doesNotConform: break
+    }
     let summary = "does not conform: \(count) of \(messages) \(count == 1 ? "is" : "are") wrong"
     return ([summary] + findings.prefix(1).map(\.description)).joined(separator: "\n")
   }

@@ -5,7 +5,7 @@ import LifelineTexts
 /// GitHub's limits are 1 MiB for a summary and 65,536 characters for a comment, so the text stays
 /// below the smaller one and says what it leaves out.
 struct CheckMarkdown {
-  let runs: [CheckedRun]
+  let results: CheckResults
   let language: Language
 
   /// The largest size of the text, in UTF-8 bytes.
@@ -17,13 +17,12 @@ struct CheckMarkdown {
   var text: String {
     var text = heading + "\n\n" + texts["check.markdown.header"] + "\n|---|---|---|---|\n"
     var leftOut = 0
-    for run in runs {
-      let row = row(run)
+    for row in results.failures.map(row) + results.runs.map(row) {
       if text.utf8.count + row.utf8.count > Self.longest / 2 { leftOut += 1 } else { text += row }
     }
     if leftOut > 0 { text += "\n" + more(leftOut) }
     leftOut = 0
-    for run in runs where !run.verdict.conforms {
+    for run in results.runs where run.verdict.result == .doesNotConform {
       let words = CheckText(run, in: language)
       for (finding, rules) in run.findings {
         let section = section(finding, rules, run, words)
@@ -39,19 +38,29 @@ struct CheckMarkdown {
   }
 
   private var heading: String {
-    let wrong = runs.count { !$0.verdict.conforms }
-    return switch wrong {
-    case 0: texts["check.markdown.allConform"]
-    case 1: texts["check.markdown.oneWrong", count: runs.count]
-    default: texts["check.markdown.someWrong", count: runs.count, ["wrong": "\(wrong)"]]
+    let all = results.runs.count + results.failures.count
+    let notJudged = results.count(.notJudged) + results.failures.count
+    return switch results.count(.doesNotConform) {
+    case 0 where notJudged == 0: texts["check.markdown.allConform"]
+    case 0: texts["check.markdown.someNotJudged", count: all, ["notJudged": "\(notJudged)"]]
+    case 1: texts["check.markdown.oneWrong", count: all]
+    case let wrong: texts["check.markdown.someWrong", count: all, ["wrong": "\(wrong)"]]
     }
+  }
+
+  private func row(_ failure: CheckResults.Failure) -> String {
+    let message = MarkdownText.plain(failure.error.text(in: language))
+    return "| \(MarkdownText.code(failure.name)) | | | ⚠️ \(message) |\n"
   }
 
   private func row(_ run: CheckedRun) -> String {
     let verdict = run.verdict
     let result =
-      verdict.conforms
-      ? texts["check.markdown.conforms"] : texts["check.markdown.wrong", count: verdict.count]
+      switch verdict.result {
+      case .conforms: texts["check.markdown.conforms"]
+      case .notJudged: texts["check.markdown.notJudged"]
+      case .doesNotConform: texts["check.markdown.wrong", count: verdict.count]
+      }
     let model = [run.model.name, run.story].compactMap(\.self).joined(separator: ", ")
     return
       "| \(MarkdownText.code(run.name)) | \(MarkdownText.plain(model)) | \(verdict.judged) | \(result) |\n"

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let runs = try checker.check(log.runs.map(\.trace), of: "app.log")
-/// print(try CheckReport.text.string(of: runs))
+/// print(try CheckReport.text.string(of: CheckResults(runs: runs)))
 /// // app.log: conforms to UIApplication: 9 messages
 /// ```
 public enum CheckReport: String, CaseIterable, Sendable {
@@ -17,25 +17,25 @@ public enum CheckReport: String, CaseIterable, Sendable {
   /// Markdown for a job summary or a comment.
   case markdown
 
-  /// Writes checked runs in this format.
+  /// Writes results in this format.
   ///
   /// - Parameters:
-  ///   - runs: The runs, in order.
+  ///   - results: The checked runs, and the logs that cannot be read; text leaves these out.
   ///   - language: The language; JSON is always in English.
   ///   - explainsAll: Whether text includes inferred events of runs that conform.
   /// - Returns: The text, ended by a line feed.
   /// - Throws: `LifelineError` when a value cannot be written as JSON.
   public func string(
-    of runs: [CheckedRun], in language: Language = .english, explainsAll: Bool = false
+    of results: CheckResults, in language: Language = .english, explainsAll: Bool = false
   ) throws(LifelineError) -> String {
     switch self {
     case .text:
-      runs.flatMap { CheckText($0, in: language).lines(explainsAll: explainsAll) }
+      results.runs.flatMap { CheckText($0, in: language).lines(explainsAll: explainsAll) }
         .map { $0 + "\n" }.joined()
-    case .json: try CheckJSON(runs).prettyJSON()
-    case .junit: CheckJUnit(runs: runs, language: language).text
-    case .github: CheckGitHub(runs: runs, language: language).text
-    case .markdown: CheckMarkdown(runs: runs, language: language).text
+    case .json: try CheckJSON(results).prettyJSON()
+    case .junit: CheckJUnit(results, language: language).text
+    case .github: CheckGitHub(results, language: language).text
+    case .markdown: CheckMarkdown(results: results, language: language).text
     }
   }
 }

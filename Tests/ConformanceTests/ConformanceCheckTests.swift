@@ -149,12 +149,21 @@ struct ConformanceCheckTests {
 
   @Test func `messages that the model does not know are not judged`() throws {
     let verdict = try Kiosk.verdict("viewDidLoad", "launched", "viewDidLoad", "active", "hello")
-    #expect(verdict.conforms)
     #expect(verdict.judged == 2)
     #expect(verdict.unjudged.map(\.message) == ["viewDidLoad", "hello"])
     #expect(verdict.unjudged.map(\.count) == [2, 1])
-    let nothing = try Kiosk.verdict("hello")
-    #expect(nothing.judged == 0)
+  }
+
+  @Test func `a log conforms only if at least half of it was checked`() throws {
+    #expect(try Kiosk.verdict("hello", "launched", "hello", "active").result == .conforms)
+    let less = try Kiosk.verdict("hello", "launched", "hello", "active", "hello")
+    #expect(less.result == .notJudged)
+    #expect(!less.conforms)
+    #expect("\(less)" == "not judged: 2 of 5 messages checked")
+    #expect(try Kiosk.verdict("hello").result == .notJudged)
+    #expect(try Kiosk.verdict().result == .notJudged)
+    let wrong = try Kiosk.verdict("launched", "launched", "hello", "hello", "hello")
+    #expect(wrong.result == .doesNotConform)
   }
 
   @Test func `a finding names the rules of documents that it breaks`() throws {

@@ -178,13 +178,76 @@ struct CheckCommandTests {
     }
   }
 
-  @Test func `messages of no model are nothing to judge`() throws {
+  @Test func `messages of no model are not judged, which is not a success`() throws {
     try withTemporaryFolder { folder in
       let run = try check(Self.trace("viewDidLoad"), in: folder)
       #expect(run.status == 2)
       #expect(run.output.contains("nothing to check: it contains no message of Lamp"))
-      #expect(run.errors.contains("no message of the runs could be checked"))
+      #expect(run.errors.contains("1 run was not judged"))
       #expect(run.output.contains("not judged: viewDidLoad (1×)"))
+    }
+  }
+
+  @Test func `a run of which less than half is of the model is not judged`() throws {
+    try withTemporaryFolder { folder in
+      let half = try check(Self.trace("lit", "viewDidLoad"), in: folder)
+      #expect(half.status == 0)
+      #expect(half.output.contains("conforms to Lamp: 1 message"))
+      let less = try check(Self.trace("lit", "viewDidLoad", "viewWillAppear"), in: folder)
+      #expect(less.status == 2)
+      #expect(less.output.contains("run1.jsonl: not judged: only 1 of 3 messages are of Lamp"))
+      #expect(less.errors.contains("name the right one with --model"))
+      let wrong = try check(Self.trace("lit", "lit", "out", "a", "b", "c", "d"), in: folder)
+      #expect(wrong.status == 1)
+    }
+  }
+
+  @Test func `a log with scenes is not judged by the model without them`() throws {
+    try withTemporaryFolder { folder in
+      _ = try CommandLineRun("run", "SC-launch", "-T", "jsonl", "-o", "scene.jsonl", in: folder)
+      let log = try String(contentsOf: folder.appending(path: "scene.jsonl"), encoding: .utf8)
+        .matches(of: /"deliver":"([^"]+)"/).map { "12:00:00.000 App[1:1] -[D \($0.output.1)]\n" }
+      try log.joined().write(
+        to: folder.appending(path: "scene.log"), atomically: true, encoding: .utf8)
+      let run = try CommandLineRun("check", "scene.log", "--model", "UIApplication", in: folder)
+      #expect(run.status == 2)
+      #expect(run.output.contains("not judged"))
+    }
+  }
+
+  @Test func `one bad log is an error in every report, and the others are judged`() throws {
+    try withTemporaryFolder { folder in
+      try "hello\n".write(
+        to: folder.appending(path: "empty.log"), atomically: true, encoding: .utf8)
+      let run = try check(
+        Self.trace("lit"), Self.trace("lit", "lit", "out"),
+        with: "./empty.log", "./gone.log", "--reporter", "junit=r.xml", "--reporter", "json=r.json",
+        "--reporter", "github=r.txt", "--reporter", "markdown=r.md", "--reporter", "text",
+        in: folder)
+      #expect(run.status == 2)
+      #expect(run.output.contains("run1.jsonl: conforms to Lamp"))
+      #expect(run.output.contains("run2.jsonl: does not conform to Lamp"))
+      #expect(run.errors.contains("empty.log:1:1: no callback found in 1 line"))
+      #expect(run.errors.contains("./gone.log: there is no such file"))
+      func report(_ name: String) throws -> String {
+        try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      }
+      let junit = try report("r.xml")
+      #expect(junit.contains("<testsuites tests=\"4\" failures=\"1\" errors=\"2\" skipped=\"0\">"))
+      #expect(junit.contains("<error type=\"unreadable\" message=\"./empty.log:1:1: no callback"))
+      #expect(try report("r.json").contains("\"name\" : \"./gone.log\""))
+      #expect(try report("r.txt").contains("::error title=lifeline check%3A ./empty.log::"))
+      #expect(try report("r.md").contains("| `./empty.log` | | | ⚠️ "))
+    }
+  }
+
+  @Test func `a model given as a log is refused`() throws {
+    try withTemporaryFolder { folder in
+      try Self.chart.write(
+        to: folder.appending(path: "lamp.txt"), atomically: true, encoding: .utf8)
+      let run = try check(Self.trace("lit"), with: "./lamp.txt", in: folder)
+      #expect(run.status == 2)
+      #expect(run.errors.contains("./lamp.txt: this is a model; name it with --model"))
     }
   }
 

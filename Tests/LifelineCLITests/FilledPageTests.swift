@@ -38,6 +38,25 @@ struct FilledPageTests {
     }
   }
 
+  @Test func `several pages are filled, and each is checked`() throws {
+    try withTemporaryFolder { folder in
+      for name in ["a.md", "b.md"] { try Data(page.utf8).write(to: folder.appending(path: name)) }
+      let words = ["report", "--into", "a.md", "--into", "b.md", "--pictures", "my art"]
+      #expect(try CommandLineRun(words, in: folder).status == 0)
+      #expect(try CommandLineRun(words + ["--check"], in: folder).status == 0)
+      try Data(page.utf8).write(to: folder.appending(path: "a.md"))
+      let stale = try CommandLineRun(words + ["--check"], in: folder)
+      #expect(stale.status == 1)
+      #expect(
+        stale.errors == """
+          a.md: differs from what would be written
+          a.md is out of date; run 'lifeline report --into a.md --into b.md --pictures "my art"' \
+          and commit the result
+
+          """)
+    }
+  }
+
   @Test func `a mistake in one marker leaves everything unwritten`() throws {
     try withTemporaryFolder { folder in
       let file = folder.appending(path: "mine.md")

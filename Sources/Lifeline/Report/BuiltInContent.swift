@@ -141,9 +141,9 @@ struct BuiltInContent {
       var report = Report(ReportContent())
       report.content.runs = runs
       // The examples need no settings, so none are tried.
-      let checker = RunChecker(assumesSettings: false)
+      var checker = RunChecker(assumesSettings: false)
       for log in try BuiltIn.read(LifecycleLibrary.recordings) {
-        try report.add(log: log.text, named: log.name, by: checker)
+        try report.add(log: log.text, named: log.name, by: &checker)
       }
       return report.content.recordedRuns
     }

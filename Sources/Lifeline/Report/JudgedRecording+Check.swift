@@ -1,5 +1,5 @@
 extension JudgedRecording {
-  /// Takes a checked run, in all languages.
+  /// Creates the recording from a checked run, with its texts and pictures in all languages.
   init(_ run: CheckedRun, nearest: Nearest?, log: LogText?) {
     let words = Dictionary(
       uniqueKeysWithValues: Language.allCases.map { ($0, CheckText(run, in: $0)) })

@@ -96,14 +96,19 @@ public struct Report: Sendable {
   /// - Parameters:
   ///   - text: The text of the log.
   ///   - name: The name of the log.
-  ///   - checker: The checker, for example one with known settings of the model.
+  ///   - checker: The checker, which keeps what it prepared for the next log.
   /// - Throws: `LifelineError` when the text is neither a log nor a trace of a known model.
   public mutating func add(
-    log text: String, named name: String, by checker: RunChecker = RunChecker()
+    log text: String, named name: String, by checker: inout RunChecker
   ) throws(LifelineError) {
-    var checker = checker
     let log = try RecordedLog(text, name: name)
     add(try checker.check(log.runs.map(\.trace), of: name), named: name, text: text)
+  }
+
+  /// Checks the runs of a log with a checker of its own and adds them.
+  public mutating func add(log text: String, named name: String) throws(LifelineError) {
+    var checker = RunChecker()
+    try add(log: text, named: name, by: &checker)
   }
 
   /// Makes all files; the same input gives the same bytes.

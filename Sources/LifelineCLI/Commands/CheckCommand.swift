@@ -9,7 +9,8 @@ struct CheckCommand: TakesLocale, ParsableCommand {
     abstract: "Check whether recorded runs conform to the model.",
     discussion: """
       A run conforms when some run of the model sends its messages in the same order.
-      Exits 1 when one does not.
+      Exits 1 when one does not; exits 2 when a log cannot be read, or when fewer than
+      half of the callbacks of a run are of the model, so that it is not judged.
 
       EXAMPLES:
         lifeline check app.log                   does it conform?
@@ -84,26 +85,40 @@ struct CheckCommand: TakesLocale, ParsableCommand {
       observable: observable.map { $0.split(separator: ",").map(String.init) } ?? [],
       demanding: story
     ) { [settings] model throws(LifelineError) in try settings.events(for: model) }
-    var checked: [CheckedRun] = []
+    var results = CheckResults()
     for argument in runs {
-      let found = try Run.all(
-        [argument], model: model.model, settings: .none(), reading: reading)
-      checked += try checker.check(found, of: argument, isModelAsked: model.model != nil)
+      do throws(LifelineError) {
+        let found = try Run.all(
+          [argument], model: model.model, settings: .none(), reading: reading)
+        results.runs += try checker.check(found, of: argument, isModelAsked: model.model != nil)
+      } catch {
+        results.failures.append(CheckResults.Failure(name: argument, error: error))
+      }
     }
+    try write(results)
+  }
+
+  /// Writes the reports and pictures, and ends with the exit code of the results.
+  private func write(_ results: CheckResults) throws {
     for reporter in reporter.isEmpty ? [ReporterOption(.text)] : reporter {
       let text = try reporter.form.string(
-        of: checked, in: locale.locale, explainsAll: explain)
+        of: results, in: locale.locale, explainsAll: explain)
       try OutputFile(reporter.file).write(Array(text.utf8))
     }
     if let output {
-      try CheckPictureFolder(path: output, language: locale.locale).write(checked)
+      try CheckPictureFolder(path: output, language: locale.locale).write(results.runs)
     }
-    let wrong = checked.filter { !$0.verdict.conforms }
-    // The reports have already said what is wrong.
-    guard wrong.isEmpty else { throw CommandFailure.shown() }
-    // A build that checks nothing must not pass.
-    guard checked.contains(where: { $0.verdict.judged > 0 }) else {
-      throw LifelineError { texts in texts["error.check.nothingJudged"] }
+    var told: Set<String> = []
+    for failure in results.failures {
+      let message = failure.error.text(in: locale.locale)
+      if told.insert(message).inserted { Terminal.complain(message) }
+    }
+    guard results.exitCode != 0 else { return }
+    guard results.failures.isEmpty, results.count(.notJudged) > 0 else {
+      throw CommandFailure.shown(exitCode: results.exitCode)
+    }
+    throw LifelineError { texts in
+      texts["error.check.notJudged", count: results.count(.notJudged)]
     }
   }
 }

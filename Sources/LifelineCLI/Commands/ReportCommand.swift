@@ -63,13 +63,13 @@ struct ReportCommand: AsyncParsableCommand {
   @OptionGroup var page: IntoOptions
 
   func validate() throws {
-    if changes != nil, !check || page.into != nil {
+    if changes != nil, !check || !page.into.isEmpty {
       throw ValidationError("--changes needs --check, without --into; leave it out")
     }
-    if page.into != nil, let trace = trace.first {
+    if !page.into.isEmpty, let trace = trace.first {
       throw ValidationError("--into cannot show recorded runs; leave out --trace \(trace)")
     }
-    if page.into != nil, output != nil {
+    if !page.into.isEmpty, output != nil {
       throw ValidationError("--into writes to the page itself; leave out -o")
     }
   }
@@ -77,7 +77,7 @@ struct ReportCommand: AsyncParsableCommand {
   func run() async throws {
     // All arguments are checked before the slow part, searching and drawing, begins.
     let templates = try checkedTemplates()
-    if let into = page.into { return try await fill(into, templates) }
+    guard page.into.isEmpty else { return try await fill(page.into, templates) }
     let folder = ReportFolder(path: output ?? "Output")
     if !check { try folder.prepare() }
     for file in trace where file != "-" { _ = try InputFile(file) }
@@ -92,11 +92,7 @@ struct ReportCommand: AsyncParsableCommand {
       if let changes, !stale.isEmpty {
         try folder.writeChanges(stale, comparedTo: files, into: changes)
       }
-      let command = ["lifeline report", output.map { "-o \($0)" }].compactMap(\.self)
-      try Self.refuse(
-        stale,
-        "\(folder.path) is out of date; run '\(command.joined(separator: " "))' and commit the result"
-      )
+      try refuse(stale, named: folder.path)
     } else {
       try folder.write(files, replacingOthers: force)
       Terminal.complain(
@@ -117,21 +113,24 @@ struct ReportCommand: AsyncParsableCommand {
     }
   }
 
-  /// Fills the regions of a page, or with `--check` fails when they are out of date.
-  private func fill(_ path: String, _ templates: CheckedTemplates) async throws {
+  /// Fills the regions of pages, or with `--check` fails when they are out of date.
+  private func fill(_ paths: [String], _ templates: CheckedTemplates) async throws {
     var report = try await Report.builtIn(searches: false)
     report.templates = templates
     report.theme = theme
     try add(page.scenarios, model: page.model.model, to: &report)
-    let file = try await FilledFile(
-      path, pictures: page.pictureFolder, from: report, in: locale ?? .english)
-    if check {
-      try Self.refuse(
-        file.staleFiles(),
-        "\(path) is out of date; run 'lifeline report --into \(path)' and commit the result")
-    } else {
-      try file.write()
+    var files: [FilledFile] = []
+    for path in paths {
+      files.append(
+        try await FilledFile(
+          path, pictures: page.pictureFolder, from: report, in: locale ?? .english))
     }
+    guard check else {
+      for file in files { try file.write() }
+      return
+    }
+    let stale = try files.map { ($0.path, try $0.staleFiles()) }.filter { !$0.1.isEmpty }
+    try refuse(stale.flatMap(\.1), named: stale.map(\.0).joined(separator: ", "))
   }
 
   /// Runs scenario files and adds them to the report.
@@ -161,12 +160,26 @@ struct ReportCommand: AsyncParsableCommand {
     try report.add(runs)
   }
 
-  private static func refuse(
-    _ stale: [ReportFolder.Staleness], _ advice: String
-  ) throws {
+  /// Fails with the files that are out of date, and the command that writes them.
+  private func refuse(_ stale: [ReportFolder.Staleness], named names: String) throws {
     guard !stale.isEmpty else { return }
+    let advice = "\(names) is out of date; run '\(writingCommand)' and commit the result"
     throw CommandFailure(
       message: LifelineError(messages: stale.map(\.description) + [advice]), exitCode: 1)
+  }
+
+  /// The command line that writes what this one checks.
+  private var writingCommand: String {
+    func option(_ name: String, _ values: [String?]) -> [String] {
+      values.compactMap(\.self).flatMap { [name, $0] }
+    }
+    let words =
+      ["lifeline", "report"] + option("-o", [output]) + option("--into", page.into)
+      + page.scenarios + option("--model", [page.model.model])
+      + option("--pictures", [page.pictures]) + option("--trace", trace)
+      + option("--templates", [templates]) + option("--locale", [locale?.rawValue])
+      + option("--theme", [theme == .automatic ? nil : theme.rawValue])
+    return words.map { $0.contains(" ") ? "\"\($0)\"" : $0 }.joined(separator: " ")
   }
 
   private func checkedTemplates() throws(LifelineError) -> CheckedTemplates {

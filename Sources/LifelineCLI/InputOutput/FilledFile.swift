@@ -4,7 +4,8 @@ import Lifeline
 ///
 /// Nothing is written before all regions and pictures are complete.
 struct FilledFile {
-  private let path: String
+  /// The path of the page.
+  let path: String
   private let folder: String
   private let bytes: [UInt8]
   private let old: [UInt8]

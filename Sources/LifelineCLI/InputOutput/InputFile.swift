@@ -47,7 +47,7 @@ final class InputLog: LogSource {
   let name: String
   private let descriptor: Int32
   /// The first bytes, which show whether the file is a trace.
-  private var head: [UInt8] = []
+  private(set) var head: [UInt8] = []
   /// The size of the file in bytes; 0 for a pipe.
   private let size: Int
 
@@ -81,8 +81,6 @@ final class InputLog: LogSource {
   }
 
   deinit { if descriptor > STDERR_FILENO { close(descriptor) } }
-
-  var isTrace: Bool { Self.beginsTrace(head) }
 
   /// Reads the next piece; 0 at the end.
   func read(into room: UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int {

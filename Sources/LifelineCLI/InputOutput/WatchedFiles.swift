@@ -18,15 +18,15 @@ struct WatchedFiles: CustomStringConvertible {
   static let pause: UInt32 = 100_000
 
   private let paths: [String]
-  /// The page that the command both reads and writes; `nil` when there is none.
-  private let page: String?
+  /// The pages that the command both reads and writes.
+  private let pages: [String]
 
   /// Finds the arguments that are paths of input.
   ///
   /// A file that does not exist yet is recognised by its suffix.
   init(namedIn words: [String]) {
     var paths: [String] = []
-    var page: String?
+    var pages: [String] = []
     var option = ""
     for word in words {
       let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
@@ -38,10 +38,10 @@ struct WatchedFiles: CustomStringConvertible {
         FileManager.default.fileExists(atPath: path) || Self.isInput(path)
       else { continue }
       paths.append(path)
-      if name == "--into" { page = path }
+      if name == "--into" { pages.append(path) }
     }
     self.paths = paths
-    self.page = page
+    self.pages = pages
   }
 
   /// The options whose values are paths of output.
@@ -53,8 +53,8 @@ struct WatchedFiles: CustomStringConvertible {
 
   /// Returns the state after a run: a page that the run itself filled counts as unchanged.
   func afterRun(_ state: State) -> State {
-    guard let page, let written = Self.stamp(page) else { return state }
-    return state.map { $0.path == page ? written : $0 }
+    let written = pages.compactMap(Self.stamp)
+    return state.map { file in written.first { $0.path == file.path } ?? file }
   }
 
   /// Whether there is nothing to watch.

@@ -1,11 +1,12 @@
 import ArgumentParser
 
-/// `--into` and its options: a page of the user's to fill.
+/// `--into` and its options: pages of the user's to fill.
 struct IntoOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Fill the marked regions of this page instead of writing a folder.", valueName: "file.md"))
-  var into: String?
+      "Fill the marked regions of this page instead of writing a folder; repeatable.",
+      valueName: "file.md"))
+  var into: [String] = []
   @Option(
     help: ArgumentHelp(
       "With --into, the folder for pictures, relative to the page's. (default: lifeline)",
@@ -22,7 +23,7 @@ struct IntoOptions: ParsableArguments {
   var pictureFolder: String { pictures ?? "lifeline" }
 
   func validate() throws {
-    if into == nil {
+    if into.isEmpty {
       if pictures != nil {
         throw ValidationError("--pictures needs --into; name the page to fill with --into")
       }
@@ -33,8 +34,11 @@ struct IntoOptions: ParsableArguments {
         throw ValidationError("--model needs --into; name the page to fill with --into")
       }
     }
-    if into == "-" {
+    if into.contains("-") {
       throw ValidationError("--into writes to the page itself; name a file")
+    }
+    if Set(into).count < into.count {
+      throw ValidationError("--into names a page twice; name each page once")
     }
     if pictures?.hasPrefix("/") == true {
       throw ValidationError(

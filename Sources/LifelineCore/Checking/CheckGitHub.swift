@@ -7,13 +7,13 @@ import LifelineTexts
 ///
 /// Source: GitHub Docs, "Workflow commands for GitHub Actions".
 package struct CheckGitHub {
-  private let runs: [CheckedRun]
+  private let results: CheckResults
   private let language: Language
   private let texts: Texts
 
-  /// Creates the commands for some runs.
-  package init(runs: [CheckedRun], language: Language) {
-    self.runs = runs
+  /// Creates the commands of some results.
+  package init(_ results: CheckResults, language: Language) {
+    self.results = results
     self.language = language
     texts = Texts(language)
   }
@@ -25,8 +25,18 @@ package struct CheckGitHub {
   package var text: String {
     var lines: [String] = []
     var total = 0
-    for run in runs {
+    for failure in results.failures {
+      total += 1
+      guard lines.count < Self.mostAnnotations else { break }
+      lines.append(error(named: failure.name, failure.error.text(in: language)))
+    }
+    for run in results.runs {
       let words = CheckText(run, in: language)
+      if run.verdict.result == .notJudged {
+        total += 1
+        guard lines.count < Self.mostAnnotations else { continue }
+        lines.append(error(named: run.name, words.summary))
+      }
       total += run.verdict.count
       for (finding, rules) in run.findings {
         guard lines.count < Self.mostAnnotations else { break }
@@ -38,6 +48,10 @@ package struct CheckGitHub {
       lines.append("::notice title=lifeline check::" + texts["check.github.more", count: more])
     }
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  private func error(named name: String, _ text: String) -> String {
+    "::error title=\(Self.property("lifeline check: \(name)"))::\(Self.data(text))"
   }
 
   private func command(

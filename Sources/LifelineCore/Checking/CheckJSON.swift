@@ -2,11 +2,20 @@
 package struct CheckJSON: Encodable {
   private let conforms: Bool
   private let runs: [Run]
+  private let errors: [Failure]
 
-  /// Creates the JSON of checked runs.
-  package init(_ runs: [CheckedRun]) {
-    conforms = runs.allSatisfy(\.verdict.conforms)
-    self.runs = runs.map(Run.init)
+  /// Creates the JSON of some results.
+  package init(_ results: CheckResults) {
+    conforms = results.conform
+    runs = results.runs.map(Run.init)
+    errors = results.failures.map {
+      Failure(name: $0.name, message: $0.error.text(in: .english))
+    }
+  }
+
+  private struct Failure: Encodable {
+    let name: String
+    let message: String
   }
 
   private struct Run: Encodable {
@@ -14,6 +23,7 @@ package struct CheckJSON: Encodable {
     let model: String
     let scenario: String?
     let conforms: Bool
+    let result: String
     let start: String
     let judged: Int
     let wrong: Int
@@ -32,6 +42,7 @@ package struct CheckJSON: Encodable {
       model = run.model.name
       scenario = run.story
       conforms = verdict.conforms
+      result = verdict.result.rawValue
       start = verdict.start == .launch ? "launch" : "fragment"
       judged = verdict.judged
       wrong = verdict.count

@@ -1,26 +1,30 @@
 /// Checked runs as JUnit XML, in the subset that every server reads: a suite per command, a test
 /// case per run.
 ///
-/// A run that does not conform is a failed test; its text contains each finding with its line.
+/// A run that does not conform is a failed test; its text contains each finding with its line. A run
+/// that was not judged, and a log that cannot be read, is an error.
 package struct CheckJUnit {
-  private let runs: [CheckedRun]
+  private let results: CheckResults
   private let language: Language
 
-  /// Creates the document for some runs.
-  package init(runs: [CheckedRun], language: Language) {
-    self.runs = runs
+  /// Creates the document of some results.
+  package init(_ results: CheckResults, language: Language) {
+    self.results = results
     self.language = language
   }
 
   /// The whole document.
   package var text: String {
-    let failures = runs.count { !$0.verdict.conforms }
-    let counts = "tests=\"\(runs.count)\" failures=\"\(failures)\" errors=\"0\" skipped=\"0\""
+    let tests = results.runs.count + results.failures.count
+    let errors = results.count(.notJudged) + results.failures.count
+    let counts =
+      "tests=\"\(tests)\" failures=\"\(results.count(.doesNotConform))\" errors=\"\(errors)\" skipped=\"0\""
     var lines = [
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites \(counts)>",
       "  <testsuite name=\"lifeline check\" \(counts)>",
     ]
-    for run in runs { lines += testCase(run) }
+    for run in results.runs { lines += testCase(run) }
+    for failure in results.failures { lines += testCase(failure) }
     lines += ["  </testsuite>", "</testsuites>"]
     return lines.map { $0 + "\n" }.joined()
   }
@@ -30,16 +34,33 @@ package struct CheckJUnit {
     let head =
       "    <testcase classname=\"\(Self.escaped(run.story ?? run.model.name))\" name=\"\(Self.escaped(run.name))\""
       + (file.map { " file=\"\(Self.escaped($0))\"" } ?? "") + " time=\"0\""
-    guard let first = run.verdict.findings.first else { return [head + "/>"] }
     let words = CheckText(run, in: language)
-    let message = "\(run.place(of: first)): \(words.what(first))"
     let text = words.lines().map { $0 + "\n" }.joined()
+    switch run.verdict.result {
+    case .conforms: return [head + "/>"]
+    case .notJudged:
+      return [head + ">", problem("error", "not-judged", words.summary, text), Self.end]
+    case .doesNotConform:
+      let message = run.verdict.findings.first.map { "\(run.place(of: $0)): \(words.what($0))" }
+      return [head + ">", problem("failure", "conformance", message ?? "", text), Self.end]
+    }
+  }
+
+  private func testCase(_ failure: CheckResults.Failure) -> [String] {
+    let message = failure.error.text(in: language)
     return [
-      head + ">",
-      "      <failure type=\"conformance\" message=\"\(Self.escaped(message))\">\(Self.escaped(text))</failure>",
-      "    </testcase>",
+      "    <testcase classname=\"lifeline check\" name=\"\(Self.escaped(failure.name))\" time=\"0\">",
+      problem("error", "unreadable", message, message + "\n"), Self.end,
     ]
   }
+
+  private func problem(_ element: String, _ type: String, _ message: String, _ text: String)
+    -> String
+  {
+    "      <\(element) type=\"\(type)\" message=\"\(Self.escaped(message))\">\(Self.escaped(text))</\(element)>"
+  }
+
+  private static let end = "    </testcase>"
 
   /// Escapes text for XML 1.0 and replaces control characters that it does not allow.
   static func escaped(_ text: String) -> String {

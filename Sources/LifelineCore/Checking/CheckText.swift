@@ -46,7 +46,11 @@ package struct CheckText {
     if verdict.judged == 0 { return texts["check.summary.nothing", ["model": run.model.name]] }
     let values: KeyValuePairs = [
       "what": run.story ?? run.model.name, "wrong": "\(verdict.count)",
+      "all": "\(verdict.judged + verdict.unjudgedCount)",
     ]
+    if verdict.result == .notJudged {
+      return texts["check.summary.notJudged", count: verdict.judged, values]
+    }
     let isFragment = run.story == nil && verdict.start == .fragment
     let kind =
       verdict.conforms

@@ -88,6 +88,9 @@ public struct RecordedLog: Sendable {
       summary = nil
       return
     }
+    guard !source.isModel else {
+      throw LifelineError { texts in texts["error.run.isModel", ["argument": source.name]] }
+    }
     guard options.importer != "lifeline" else {
       throw LifelineError("\(name):1:1: no trace of Lifeline begins here; leave out --format")
     }
@@ -185,8 +188,8 @@ public struct RecordedLog: Sendable {
 package protocol LogSource {
   /// The name for messages.
   var name: String { get }
-  /// Whether the first line is the header of a trace.
-  var isTrace: Bool { get }
+  /// The first bytes, up to 4 KiB.
+  var head: [UInt8] { get }
   /// Reads the next bytes into a buffer and returns their number; 0 at the end.
   func read(into room: UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int
   /// Reads all bytes.
@@ -194,8 +197,14 @@ package protocol LogSource {
 }
 
 extension LogSource {
-  /// Whether bytes begin with the header of a trace.
-  package static func beginsTrace(_ head: some Sequence<UInt8>) -> Bool {
+  /// Whether an SCXML document begins here, whose names of events would pass for messages.
+  var isModel: Bool {
+    let text = String(decoding: head, as: UTF8.self)
+    return text.first { $0 != "\u{FEFF}" && !$0.isWhitespace } == "<" && text.contains("<scxml")
+  }
+
+  /// Whether the first line is the header of a trace.
+  var isTrace: Bool {
     let line = String(decoding: head.prefix { $0 != 0x0A }, as: UTF8.self)
     guard line.first(where: { $0 != "\u{FEFF}" && !$0.isWhitespace }) == "{" else { return false }
     let words = line.utf8.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
@@ -217,7 +226,7 @@ private final class LogBytes: LogSource {
     rest = Array(text.utf8)[...]
   }
 
-  var isTrace: Bool { Self.beginsTrace(rest.prefix(4096)) }
+  var head: [UInt8] { Array(rest.prefix(4096)) }
 
   func read(into room: UnsafeMutableRawBufferPointer) -> Int {
     let piece = rest.prefix(room.count)

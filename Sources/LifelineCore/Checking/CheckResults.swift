@@ -1,0 +1,46 @@
+/// The results of checking some logs: the verdict on each run, and the logs that cannot be read.
+///
+/// ```swift
+/// CheckResults(runs: [conforming, notJudged]).exitCode    // 2
+/// ```
+public struct CheckResults: Sendable {
+  /// A log that cannot be read or checked.
+  public struct Failure: Sendable {
+    /// The name of the log.
+    public let name: String
+    /// The reason.
+    public let error: LifelineError
+
+    /// Creates a failure.
+    public init(name: String, error: LifelineError) {
+      self.name = name
+      self.error = error
+    }
+  }
+
+  /// The checked runs, in the order of the logs.
+  public var runs: [CheckedRun]
+  /// The logs that cannot be read, in their order.
+  public var failures: [Failure]
+
+  /// Creates results.
+  public init(runs: [CheckedRun] = [], failures: [Failure] = []) {
+    self.runs = runs
+    self.failures = failures
+  }
+
+  /// The number of runs with a result.
+  package func count(_ result: ConformanceVerdict.Result) -> Int {
+    runs.count { $0.verdict.result == result }
+  }
+
+  /// Whether every log was read, and every run conforms.
+  package var conform: Bool { failures.isEmpty && count(.conforms) == runs.count }
+
+  /// The exit code of `lifeline check`: 2 if something could not be judged or read, otherwise 1 if a
+  /// run does not conform, otherwise 0.
+  public var exitCode: Int32 {
+    if !failures.isEmpty || runs.isEmpty || count(.notJudged) > 0 { return 2 }
+    return count(.doesNotConform) > 0 ? 1 : 0
+  }
+}
