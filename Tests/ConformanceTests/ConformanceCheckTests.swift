@@ -162,7 +162,8 @@ struct ConformanceCheckTests {
     #expect("\(less)" == "not judged: 2 of 5 messages checked")
     #expect(try Kiosk.verdict("hello").result == .notJudged)
     #expect(try Kiosk.verdict().result == .notJudged)
-    let wrong = try Kiosk.verdict("launched", "launched", "hello", "hello", "hello")
+    let wrong = try Kiosk.verdict(
+      "launched", "active", "background", "resign", "a", "b", "c", "d", "e")
     #expect(wrong.result == .doesNotConform)
   }
 

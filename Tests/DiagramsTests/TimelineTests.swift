@@ -29,7 +29,8 @@ struct TimelineTests {
     ],
     glossary: Glossary(
       events: [
-        .init(name: "user.home", title: LocalizedText("press Home", [.simplifiedChinese: "按 Home 键"]))
+        .init(
+          name: "user.home", title: LocalizedText("press Home", [.simplifiedChinese: "按 Home 键"]))
       ],
       participants: [
         .init(name: "user", title: LocalizedText("User", [.simplifiedChinese: "用户"])),

@@ -31,7 +31,8 @@ enum Lamp {
           name: "user.press", title: LocalizedText("press", [.simplifiedChinese: "按下"]))
       ],
       participants: [
-        Glossary.Term(name: "delegate", title: LocalizedText("Delegate", [.simplifiedChinese: "委托"]))
+        Glossary.Term(
+          name: "delegate", title: LocalizedText("Delegate", [.simplifiedChinese: "委托"]))
       ], settings: ["config.*"]))
 
   static let scenarios = [
@@ -54,7 +55,8 @@ enum Lamp {
           differences: [
             Claim.Difference(
               "D1",
-              reason: LocalizedText("Nobody has seen `lampWillDim:`.", [.simplifiedChinese: "无人见过。"]))
+              reason: LocalizedText(
+                "Nobody has seen `lampWillDim:`.", [.simplifiedChinese: "无人见过。"]))
           ])
       ]),
     Scenario(
@@ -82,7 +84,8 @@ enum Lamp {
 
   static let disagreements = [
     Disagreement(
-      id: "D1", title: LocalizedText("Dimming", [.simplifiedChinese: "变暗"]), parties: ["7", "logs"],
+      id: "D1", title: LocalizedText("Dimming", [.simplifiedChinese: "变暗"]),
+      parties: ["7", "logs"],
       explanation: "The document has a message that no log shows.",
       standard: "No message.")
   ]

@@ -81,7 +81,8 @@ struct ScenarioReaderTests {
           states: [Claim.Seen("applicationWillTerminate:", stage: "background")],
           differences: [
             Claim.Difference(
-              "D1", reason: LocalizedText("It does", [.simplifiedChinese: "确实"]), aspects: [.stages])
+              "D1", reason: LocalizedText("It does", [.simplifiedChinese: "确实"]), aspects: [.stages]
+            )
           ])
       ])
   }

@@ -118,7 +118,9 @@ struct CatalogueTests {
     // The others tell why nothing hands them over.
     let explained = try library.launchOptions().filter { $0.unplayed != nil }
     #expect(Set(explained.map(\.key.description)) == known.subtracting(logged))
-    for option in explained { #expect(option.unplayed?[.simplifiedChinese] != nil, "\(option.key)") }
+    for option in explained {
+      #expect(option.unplayed?[.simplifiedChinese] != nil, "\(option.key)")
+    }
   }
 
   @Test func `the model's timers last as long as the time limits say`() throws {

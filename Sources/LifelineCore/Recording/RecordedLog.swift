@@ -76,13 +76,7 @@ public struct RecordedLog: Sendable {
     if options.profile == nil, options.importer == nil || options.importer == "lifeline",
       source.isTrace
     {
-      let bytes = try source.readAll()
-      let reading: TraceReader.Reading
-      do {
-        reading = try TraceReader.read(bytes, file: name)
-      } catch {
-        throw LifelineError(error.description)
-      }
+      let reading = try Self.trace(source)
       runs = [Run(trace: reading.trace, label: reading.trace.title)]
       findings = reading.findings
       summary = nil
@@ -110,6 +104,17 @@ public struct RecordedLog: Sendable {
       named.process = run.process
       named.pid = run.pid
       runs.append(named)
+    }
+  }
+
+  private static func trace(
+    _ source: some LogSource
+  ) throws(LifelineError) -> TraceReader.Reading {
+    let bytes = try source.readAll()
+    do {
+      return try TraceReader.read(bytes, file: source.name)
+    } catch {
+      throw LifelineError(error.description)
     }
   }
 
