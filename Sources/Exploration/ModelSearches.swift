@@ -36,9 +36,6 @@ public final class ModelSearches: Sendable {
   }
   private let found = Mutex(Found())
   /// The steps that have been simulated; `nil` before the first search.
-  ///
-  /// A search locks them for 256 snapshots at a time, so that short searches need not wait for a
-  /// long one.
   private let graph = Mutex<StepGraph?>(nil)
 
   /// Creates the searches of a model; nothing is searched yet.
@@ -76,25 +73,20 @@ public final class ModelSearches: Sendable {
     var walk = SpaceSearch(
       of: chart, trying: happenings, after: search.settings, choosing: search.choices,
       limit: search.limit)
-    while goOn(&walk) {}
+    let isFound = graph.withLock { shared in
+      var graph =
+        shared.take()
+        ?? StepGraph(of: chart, trying: events.happenings, choosing: events.settings)
+      defer { shared = graph }
+      return walk.run(over: &graph)
+    }
     let space =
-      walk.hasBegun
+      isFound
       ? walk.space
       : StateSpace(
         of: chart, trying: happenings, after: search.settings, choosing: search.choices,
         limit: search.limit)
     found.withLock { $0.spaces[search] = space }
     return space
-  }
-
-  /// Continues a search, and returns whether snapshots are left.
-  private func goOn(_ walk: inout SpaceSearch) -> Bool {
-    graph.withLock { shared in
-      var graph =
-        shared.take()
-        ?? StepGraph(of: chart, trying: events.happenings, choosing: events.settings)
-      defer { shared = graph }
-      return walk.goOn(over: &graph)
-    }
   }
 }

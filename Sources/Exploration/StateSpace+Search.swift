@@ -20,14 +20,12 @@ extension StateSpace {
     var graph = StepGraph(of: chart, trying: happenings, choosing: Array(choices.joined()))
     var search = SpaceSearch(
       of: chart, trying: happenings, after: settings, choosing: choices, limit: limit)
-    while search.goOn(over: &graph) {}
+    _ = search.run(over: &graph)
     self = search.space
   }
 }
 
 /// A breadth-first search over the steps of a model.
-///
-/// It goes on a few snapshots at a time, so that several searches can take turns with one graph.
 struct SpaceSearch {
   private(set) var space: StateSpace
   private let limit: Int
@@ -40,8 +38,7 @@ struct SpaceSearch {
   /// The nodes of the tree that are possible in snapshots: at the start, and after the first settings
   /// of a set.
   private var open: [Int: [Int]] = [0: [0]]
-  /// The numbers of the events, of waiting and of what may be assumed in the graph; none before the
-  /// start.
+  /// The numbers of the events, of waiting and of what may be assumed in the graph.
   private var stimuli: [Int] = []
   /// The index of each stimulus of the graph among those that every snapshot tries; -1 for others.
   private var usual: [Int32] = []
@@ -65,21 +62,8 @@ struct SpaceSearch {
     tree = SettingTree(choices, among: space.events)
   }
 
-  /// Whether the graph has the events of the search; `false` before the first call of `goOn`.
-  var hasBegun: Bool { !stimuli.isEmpty }
-
-  /// Expands up to 256 snapshots.
-  ///
-  /// - Parameter graph: The steps of the model, the same in every call.
-  /// - Returns: Whether snapshots are left; `false`, too, when the graph lacks an event.
-  mutating func goOn(over graph: inout StepGraph) -> Bool {
-    if stimuli.isEmpty, !begin(over: &graph) { return false }
-    for _ in 0..<256 where next < places.count { tryNext(over: &graph) }
-    return next < places.count
-  }
-
-  /// Finds the first snapshot.
-  private mutating func begin(over graph: inout StepGraph) -> Bool {
+  /// Searches, and returns whether the graph has all events of the search.
+  mutating func run(over graph: inout StepGraph) -> Bool {
     guard let events = graph.stimuli(space.events, triedEverywhere: space.happeningCount) else {
       return false
     }
@@ -96,16 +80,17 @@ struct SpaceSearch {
       for setting in space.settings { try simulator.send(setting, into: &log) }
     } catch {
       space.failures.append(StateSpace.Failure(run: [], error: error))
-      return false
+      return true
     }
     space.beginning = log.occurrences
     var words: [UInt64] = []
     simulator.save(to: &words)
     _ = number(of: graph.number(of: words), from: nil, graph)
+    while next < places.count { expandNext(over: &graph) }
     return true
   }
 
-  private mutating func tryNext(over graph: inout StepGraph) {
+  private mutating func expandNext(over graph: inout StepGraph) {
     for place in graph.steps(from: places[next]) {
       let edge = graph.edges[place]
       let stimulus = usual[Int(edge.stimulus)]

@@ -17,6 +17,8 @@ extension Report {
     async let coverage = Result { () throws(LifelineError) in try content.coverage }
     async let profiles = Result { () throws(LifelineError) in try content.profiles }
     async let recordings = Result { () throws(LifelineError) in try content.recordings }
+    // The claims would wait for the long search of the explanations.
+    try content.searchForClaims()
     async let generalClaims = Result { () throws(LifelineError) in try content.generalClaims }
     report.content.explanations = try await content.explanations
     for (index, coverage) in try await coverage.get().enumerated() {
@@ -57,6 +59,16 @@ struct BuiltInContent {
 
   /// The default model, for scenarios that name none.
   private var usual: Model? { models.first { $0.name == LifecycleLibrary.defaultModel } }
+
+  /// Makes the searches of the general claims; later searches reuse their steps.
+  func searchForClaims() throws(LifelineError) {
+    guard let searches = usual?.searches else { return }
+    let claims = try BuiltIn.read(LifecycleLibrary.claims)
+    let given = claims.flatMap(\.checks).map(\.given)
+    for settings in given + searches.events.settings.map({ [$0] }) {
+      _ = searches.space(after: settings)
+    }
+  }
 
   /// The content that needs no search.
   var withoutSearches: ReportContent {
