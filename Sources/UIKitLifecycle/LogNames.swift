@@ -12,6 +12,10 @@ package struct LogNames: Equatable, Sendable {
   package let stages: [Words]
   /// Words that are allowed beside a name that only counts alone.
   package let labels: [String]
+  /// The texts before frameworks' words for states, by importer.
+  package let cues: [Words]
+  /// Words that are allowed beside a cue and its state.
+  package let stateLabels: [String]
   /// The messages that begin a process.
   package let beginnings: [EventName]
   /// The messages that end a process.
@@ -54,6 +58,10 @@ package struct LogName: Equatable, Sendable {
   package let alone: [String]
   /// Words of frameworks for a state, by the importer that reads them.
   package let states: [LogNames.Words]
+  /// Sentences of frameworks about a state, by the importer that reads them.
+  package let phrases: [LogNames.Words]
+  /// The system's own sentences about the message.
+  package let system: [String]
   /// Words in breadcrumbs and events, by importer.
   package let records: [LogNames.Words]
 }
@@ -64,6 +72,7 @@ extension LogNames: YAMLMapping {
   package init(_ fields: YAMLFields) {
     self.init(
       stages: fields.words("stages"), labels: fields.list("labels"),
+      cues: fields.words("cues"), stateLabels: fields.list("stateLabels"),
       beginnings: fields.list("beginnings"), endings: fields.list("endings"),
       instead: fields.list("instead"), names: fields.list("names"))
   }
@@ -94,6 +103,7 @@ extension LogName: YAMLMapping {
       name: fields.required("name"), target: fields.optional("target"),
       swift: fields.optional("swift"), anywhere: fields.list("anywhere"),
       alone: fields.list("alone"), states: fields.words("states"),
+      phrases: fields.words("phrases"), system: fields.list("system"),
       records: fields.words("records"))
   }
 }

@@ -196,7 +196,135 @@ struct ImportCommandTests {
   @Test func `importers are listed`() throws {
     let lines = try CommandLineRun("list", "importers").lines
     #expect(lines.first?.hasPrefix("log-default\t") == true)
-    #expect(lines.contains { $0.hasPrefix("flutter\t") && $0.hasSuffix("(only with --importer)") })
+    #expect(
+      lines.contains {
+        $0.hasPrefix("flutter\t") && $0.hasSuffix("(bare words only with --importer)")
+      })
+  }
+
+  // MARK: What frameworks and the system print
+
+  /// Lines as the documentation of frameworks prints them, with what they stand for.
+  static let printed: [(log: String, callbacks: [String])] = [
+    (
+      " LOG  AppState active\n LOG  AppState background\n LOG  App has come to the foreground!\n"
+        + " LOG  AppState active\n",
+      [
+        "applicationDidBecomeActive:", "applicationDidEnterBackground:",
+        "applicationDidBecomeActive:",
+      ]
+    ),
+    ("AppState active\n", ["applicationDidBecomeActive:"]),
+    ("LOG  [AppState] background\n", ["applicationDidEnterBackground:"]),
+    ("(NOBRIDGE) LOG  AppState active\n", ["applicationDidBecomeActive:"]),
+    (
+      "flutter: didChangeAppLifecycleState: AppLifecycleState.inactive\n"
+        + "AppLifecycleState.paused\nflutter: state = AppLifecycleState.resumed\n",
+      [
+        "applicationWillResignActive:", "applicationDidEnterBackground:",
+        "applicationDidBecomeActive:",
+      ]
+    ),
+    (
+      "scenePhase: active\nphase = inactive\nScenePhase changed to background\n"
+        + "scenePhase .inactive\nscenePhase = .active\n",
+      [
+        "sceneDidBecomeActive:", "sceneWillResignActive:", "sceneDidEnterBackground:",
+        "sceneWillEnterForeground:", "sceneDidBecomeActive:",
+      ]
+    ),
+    (
+      "2021-05-05 11:04:58.026352-0500 Lab[203:374] Received memory warning.\n",
+      ["applicationDidReceiveMemoryWarning:"]
+    ),
+    (
+      "applicationDidBecomeActive: -> Active\napplicationWillResignActive → Inactive\n"
+        + "applicationDidEnterBackground => 2\nsceneDidEnterBackground(_:) // state background\n",
+      [
+        "applicationDidBecomeActive:", "applicationWillResignActive:",
+        "applicationDidEnterBackground:", "sceneDidEnterBackground:",
+      ]
+    ),
+    (
+      "-[AppDelegate applicationDidBecome\nActive:]\napplicationWillResign\nActive(_:)\n"
+        + "scene(_:willConnectTo:\noptions:)\n",
+      [
+        "applicationDidBecomeActive:", "applicationWillResignActive:",
+        "scene:willConnectToSession:options:",
+      ]
+    ),
+  ]
+
+  @Test(arguments: printed)
+  func `lines as frameworks print them are read without an option`(
+    log: String, callbacks: [String]
+  ) throws {
+    let run = try CommandLineRun("import", "-", "-T", "callbacks", input: log)
+    #expect(run.lines.filter { !$0.hasPrefix("#") } == callbacks, "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    "active\ninactive\n", "the app is active\n", "AppState: active sessions 4\n",
+    "phase: background task\n", "The scenePhase is active while the view is visible\n",
+    "AppLifecycleState.paused was added in version 3\n", "a memory warning was received\n",
+    "  <key>AppState</key>\n", "AppState = active || background\nlet AppState = 3\n",
+  ])
+  func `words that only look like them are refused`(log: String) throws {
+    let run = try CommandLineRun("import", "-", "-T", "callbacks", input: log)
+    #expect(run.status == 2, "\(run.output)")
+  }
+
+  // MARK: Messages
+
+  @Test(arguments: [["import"], ["check"], ["coverage"], ["compare"], ["draw", "timeline"]])
+  func `a text about callbacks is refused with one message`(words: [String]) throws {
+    let text = """
+      The method applicationDidBecomeActive: is called when the app becomes active.
+      You should save your data in applicationDidEnterBackground: or before.
+
+      """
+    let run = try CommandLineRun(words + ["-"], input: text)
+    #expect(run.status == 2)
+    #expect(
+      run.errors
+        == "<standard input>: reads like a text about callbacks, not like a log: 2 of the 2 lines "
+        + "that name one are sentences or source code; '--importer print' reads it all the same\n")
+  }
+
+  @Test func `what looks like a callback in a log without any is counted`() throws {
+    let log = "DidBecomeActive at last\nWillResignActive then\nDidEnterBackground now\n"
+    let run = try CommandLineRun("check", "-", input: log)
+    #expect(run.status == 2)
+    #expect(
+      run.errors
+        == "<standard input>:1:1: no callback could be read in 3 lines, but 3 look like one; the "
+        + "first: <standard input>:1:1: 'DidBecomeActive' was not read: it only counts without "
+        + "other words in the message\n")
+  }
+
+  @Test func `an importer for traces says that there is none`() throws {
+    let run = try CommandLineRun("check", "-", "--importer", "lifeline", input: Self.log)
+    #expect(
+      run.errors
+        == "<standard input>:1:1: no trace of Lifeline begins here, and the importer 'lifeline' "
+        + "only reads traces\n")
+  }
+
+  @Test(arguments: [["import"], ["check"], ["coverage"], ["compare"], ["draw", "timeline"]])
+  func `hints name options that the command has`(words: [String]) throws {
+    let options = try CommandLineRun(words + ["--help"]).output
+    let logs = [
+      "nothing\n", "DidBecomeActive at last\n", "AppState active\napplicationDidBecomeActive:\n",
+      "You should save in applicationDidEnterBackground: and not before the end.\n",
+    ]
+    for log in logs {
+      for importer in [[], ["--importer", "lifeline"]] {
+        let run = try CommandLineRun(words + ["-"] + importer, input: log)
+        for option in run.errors.matches(of: /--[a-z-]+/).map({ String($0.output) }) {
+          #expect(options.contains(option), "\(run.errors)")
+        }
+      }
+    }
   }
 
   // MARK: Wherever a trace is taken

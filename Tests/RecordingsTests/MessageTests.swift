@@ -54,7 +54,8 @@ struct MessageTests {
     ("House.OnOpened", .notAlone),
     ("doorDidEngerOpen", .misspelled(of: "doorDidBecomeOpen:")),
     ("doorDidBecomOpen:", .misspelled(of: "doorDidBecomeOpen:")),
-    ("DoorState.shut", .frameworkState(importer: "flutter")),
+    ("the DoorState.shut of the house", .notAlone),
+    ("let next = doorDidBecomeOpen:", .code),
   ])
   func `a look-alike is refused, and the reason told`(
     message: String, reason: NearMiss.Reason

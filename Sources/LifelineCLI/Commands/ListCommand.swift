@@ -69,7 +69,9 @@ struct ListCommand: ParsableCommand, TakesLocale {
     case .events: try events(in: language)
     case .formats: Formats.rows
     case .importers:
-      Importer.all.map { [$0.id, $0.title + ($0.mustBeAskedFor ? " (only with --importer)" : "")] }
+      Importer.all.map {
+        [$0.id, $0.title + ($0.readsBareWordsIfNamed ? " (bare words only with --importer)" : "")]
+      }
     }
   }
 

@@ -65,8 +65,9 @@ extension Run {
     in path: String, _ options: RecordedLog.Options
   ) throws(LifelineError) -> [Trace] {
     let found = try RecordedLog(path, options)
-    for line in found.nearMissLines { Terminal.complain(line) }
+    // Without any message, the error contains the first line that looks like one.
     guard !found.runs.isEmpty else { throw found.nothingFound }
+    for line in found.nearMissLines { Terminal.complain(line) }
     return found.runs.map(\.trace)
   }
 

@@ -46,12 +46,18 @@ extension LogVocabulary {
       for words in name.states {
         for text in words.words { add(spelling: text, of: name.name, .state(importer: words.of)) }
       }
+      for words in name.phrases {
+        for text in words.words { add(spelling: text, of: name.name, .phrase(importer: words.of)) }
+      }
+      for text in name.system { add(spelling: text, of: name.name, .system) }
       for words in name.records {
         for text in words.words { add(spelling: text, of: name.name, .record(importer: words.of)) }
       }
     }
     for stage in names.stages { for word in stage.words { add(word: word, for: Stage(stage.of)) } }
     for label in names.labels { add(label: label) }
+    for cues in names.cues { for text in cues.words { add(cue: text, of: cues.of) } }
+    for label in names.stateLabels { add(stateLabel: label) }
     for name in names.beginnings { add(beginning: name) }
     for name in names.endings { add(ending: name) }
     for other in names.instead { add(other.name, insteadOf: other.of, after: other.after) }

@@ -86,9 +86,12 @@ public struct RecordedLog: Sendable {
       throw LifelineError { texts in texts["error.run.isModel", ["argument": source.name]] }
     }
     guard options.importer != "lifeline" else {
-      throw LifelineError("\(name):1:1: no trace of Lifeline begins here; leave out --format")
+      throw LifelineError { texts in texts["error.log.noTrace", ["name": source.name]] }
     }
     let recording = try Self.recording(source, options)
+    if recording.summary.isProse, options.importer == nil, options.profile == nil {
+      throw Self.prose(recording.summary, name: source.name)
+    }
     summary = recording.summary
     findings = []
     runs = []
@@ -148,14 +151,29 @@ public struct RecordedLog: Sendable {
     }
   }
 
+  /// The error for a text about callbacks.
+  private static func prose(_ summary: ImportSummary, name: String) -> LifelineError {
+    let (used, all) = summary.sentences
+    return LifelineError { texts in
+      texts[
+        "error.log.prose", count: all,
+        ["name": name, "all": "\(all + summary.used - used)"]]
+    }
+  }
+
   /// The error for a log that contains no message.
   package var nothingFound: LifelineError {
     let lines = summary?.lines ?? 0
-    let hint =
-      summary?.nearMisses.first.map { "; nearest: \($0)" }
-      ?? "; 'lifeline list importers' lists the formats, and --importer FILE adds one"
-    return LifelineError(
-      "\(name):1:1: no callback found in \(lines) \(lines == 1 ? "line" : "lines")\(hint)")
+    guard let summary, let first = summary.nearMisses.first else {
+      return LifelineError { texts in texts["error.log.nothing", count: lines, ["name": name]] }
+    }
+    let misses = summary.nearMissCount
+    return LifelineError { texts in
+      let values: KeyValuePairs = [
+        "lines": texts["error.log.lines", count: lines], "first": "\(first)", "name": name,
+      ]
+      return texts["error.log.refused", count: misses, values]
+    }
   }
 
   /// The summary of the lines; empty for a trace.

@@ -7,13 +7,13 @@ public struct Importer: Equatable, Sendable {
   public let id: String
   /// A description of such logs.
   public let title: String
-  /// Whether it must be named: its words are too common for detection.
-  public let mustBeAskedFor: Bool
+  /// Whether it reads bare words (`active`) only if it is named: they are too common for detection.
+  public let readsBareWordsIfNamed: Bool
 
-  init(_ id: String, _ title: String, mustBeAskedFor: Bool = false) {
+  init(_ id: String, _ title: String, readsBareWordsIfNamed: Bool = false) {
     self.id = id
     self.title = title
-    self.mustBeAskedFor = mustBeAskedFor
+    self.readsBareWordsIfNamed = readsBareWordsIfNamed
   }
 
   /// Lines without a header: the line is the message.
@@ -23,9 +23,11 @@ public struct Importer: Equatable, Sendable {
   static let lines = LineFormat.all.map { Importer($0.id, $0.title) }
   static let records = RecordFormat.all.map { Importer($0.id, $0.title) }
   static let states = [
-    Importer("flutter", "Flutter's AppLifecycleState as callbacks", mustBeAskedFor: true),
+    Importer("flutter", "Flutter's AppLifecycleState as callbacks", readsBareWordsIfNamed: true),
     Importer(
-      "react-native", "React Native's AppState words as callbacks", mustBeAskedFor: true),
+      "react-native", "React Native's AppState as callbacks", readsBareWordsIfNamed: true),
+    Importer(
+      "swiftui", "SwiftUI's ScenePhase as callbacks of scenes", readsBareWordsIfNamed: true),
   ]
 
   /// All importers, in the order in which they are tried.

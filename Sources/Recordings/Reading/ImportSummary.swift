@@ -1,7 +1,7 @@
 import LifelineStatecharts
 
 /// A summary of how the lines of a log were read.
-public struct ImportSummary: Equatable, Sendable {
+public struct ImportSummary: Sendable {
   /// The importers of the lines that were used, the most frequent first.
   public let importers: [String]
   /// The number of lines.
@@ -12,8 +12,14 @@ public struct ImportSummary: Equatable, Sendable {
   public let nearMisses: [NearMiss]
   /// The number of such lines.
   public let nearMissCount: Int
+  /// The number of lines without a header that read like a text about messages, and how many of
+  /// them were used.
+  package let sentences: (used: Int, all: Int)
   /// Other remarks, for example that the end is missing.
   public let remarks: [String]
+
+  /// Whether most lines with a name read like a text about messages, so that this is no log.
+  package var isProse: Bool { sentences.used > 0 && sentences.all > used - sentences.used }
 
   /// The number of lines without a message.
   public var skipped: Int { max(0, lines - used) }
@@ -44,30 +50,21 @@ struct NearMissCollector {
     places[Sample(text: text, reason: reason)] = samples.count
     samples.append(NearMiss(place: place, text: text, reason: reason, count: 1))
   }
-}
 
-/// The results of scanning a log so far.
-struct ScanTally {
-  private(set) var collector: RunCollector
-  var nearMisses = NearMissCollector()
-  /// The number of lines, or JSON records, with a message.
-  private(set) var used = 0
-  /// The number of them by format.
-  private(set) var uses: [Int]
-
-  init(_ vocabulary: LogVocabulary, formats: Int) {
-    collector = RunCollector(vocabulary)
-    uses = Array(repeating: 0, count: formats)
+  /// Adds other near misses of the same log.
+  mutating func add(_ other: NearMissCollector) {
+    let own = count
+    for miss in other.samples {
+      add(miss.reason, miss.text, at: miss.place)
+      if let index = places[Sample(text: miss.text, reason: miss.reason)] {
+        samples[index].count += miss.count - 1
+      }
+    }
+    count = own + other.count
+    samples.sort { $0.place.line < $1.place.line }
+    places = Dictionary(
+      uniqueKeysWithValues: samples.indices.map {
+        (Sample(text: samples[$0].text, reason: samples[$0].reason), $0)
+      })
   }
-
-  /// Adds a line, unless another one is about the same call.
-  mutating func add(_ told: RunCollector.Told, format: Int) {
-    guard collector.add(told) else { return }
-    used += 1
-    uses[format] += 1
-  }
-
-  mutating func end(line: Int) { collector.end(line: line) }
-
-  mutating func repeatLast(_ count: Int, line: Int) { collector.repeatLast(count, line: line) }
 }

@@ -85,6 +85,7 @@ struct LineScanner {
       checked = window.filled
     }
     if end != 0x0A { extraLines += 1 }
+    tally.finish()
   }
 
   /// Returns where to stop: before the last whole line, since a name may continue in the next one.
@@ -175,26 +176,40 @@ struct LineScanner {
     switch reading {
     case .nothing: break
     case .nearMiss(let reason, let range):
+      if found == nil, reason == .sentence || reason == .code { tally.addSentence() }
       tally.nearMisses.add(
         reason, nearMissText(line, range),
         at: Place(file: file, line: number, column: range.lowerBound - start + 1))
-    case .message(let spelling, let stage):
-      var told = told(spelling, stage, message, found?.header, below: start, window, at: number)
+    case .message(let name):
+      var told = told(name, message, found?.header, below: start, window, at: number)
+      told.isProse = found == nil && name.isProse
       lookedAt = end
+      keep(name, told.origin, of: line, at: number)
       if found?.header.clock == nil { takeMetadata(window, below: end, &told) }
       tally.add(told, format: found?.format ?? formats.count)
     }
   }
 
+  /// Keeps a framework's state as a near miss, in case the log has callbacks.
+  private mutating func keep(
+    _ name: MessageReader.Found, _ origin: RunCollector.Origin, of line: LogPiece, at number: Int
+  ) {
+    guard case .state(let importer, isAsked: false) = origin else { return }
+    let column = name.range.lowerBound - line.start + 1
+    tally.add(
+      state: importer, nearMissText(line, name.range),
+      at: Place(file: file, line: number, column: column))
+  }
+
   /// Returns the content of a line, completed from the headers above it.
   private mutating func told(
-    _ spelling: Int, _ stage: Stage?, _ message: LogPiece, _ header: LineHeader?,
-    below start: Int, _ window: borrowing LogWindow, at number: Int
+    _ name: MessageReader.Found, _ message: LogPiece, _ header: LineHeader?, below start: Int,
+    _ window: borrowing LogWindow, at number: Int
   ) -> RunCollector.Told {
     // A complete header needs no search above.
     if header?.isComplete != true { lookBack(window, to: start) }
     if let header { takeAbove(header, isNearest: true) }
-    var told = told(spelling, stage, message, at: number)
+    var told = told(name, message, at: number)
     told.isAfterBlank = isBlank(window, before: start)
     told.isExact = header?.clock.map { $0.nanoseconds % LogClock.second != 0 } ?? false
     return told
@@ -211,18 +226,18 @@ struct LineScanner {
   }
 
   private func told(
-    _ index: Int, _ stage: Stage?, _ message: LogPiece, at line: Int
+    _ name: MessageReader.Found, _ message: LogPiece, at line: Int
   ) -> RunCollector.Told {
-    let spelling = finder.spelling(index)
     var text: UInt64 = 0xCBF2_9CE4_8422_2325
     message.hash(into: &text)
-    let stageIndex = stage.flatMap { stage in
+    let stageIndex = name.stage.flatMap { stage in
       finder.vocabulary.stages.firstIndex { $0.stage == stage }
     }
     var told = RunCollector.Told(
-      message: spelling.message, stage: stageIndex ?? -1, line: line, clock: above.clock,
+      message: finder.spelling(name.spelling).message, stage: stageIndex ?? -1, line: line,
+      clock: above.clock,
       isExact: false, process: above.process, pid: above.pid, text: text, isAfterBlank: false)
-    if case .state = spelling.strength { told.isState = true }
+    told.origin = finder.origin(of: name.spelling)
     return told
   }
 
@@ -267,10 +282,10 @@ struct LineScanner {
     let second = second.trimmed
     // The header comes last, since finding none takes longest.
     guard !second.isEmpty, !first.isEmpty,
-      case .message(let spelling, let stage) = reader.read(first, join: second),
+      case .message(let name) = reader.read(first, join: second),
       LineFormat.header(of: second, trying: formats) == nil
     else { return nil }
-    return .message(spelling: spelling, stage: stage)
+    return .message(name)
   }
 
   private func isBlank(_ window: borrowing LogWindow, before start: Int) -> Bool {

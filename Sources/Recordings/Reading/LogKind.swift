@@ -84,7 +84,11 @@ extension LogCursor {
     }
     if take("[") {
       skipSpace()
-      if take("]") { return true }
+      if take("]") {
+        // Flutter's tool begins lines with `[        ]`.
+        skipBlanks()
+        return isAtEnd || byte == 0x0A
+      }
     }
     guard take("{") else { return false }
     skipSpace()

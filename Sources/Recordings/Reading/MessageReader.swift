@@ -12,10 +12,22 @@ struct MessageReader {
   /// The bytes on each side of a name to consider; a line may contain a million names.
   private static let farthest = 1024
 
+  /// A message and how its name is used.
+  struct Found {
+    /// The index of the spelling.
+    let spelling: Int
+    /// The stage after the name.
+    var stage: Stage?
+    /// The range of the name, or of a state with its cue.
+    let range: Range<Int>
+    /// Whether the line would be a sentence in a text about the name.
+    var isProse = false
+  }
+
   /// The content of a message.
   enum Reading {
     case nothing
-    case message(spelling: Int, stage: Stage?)
+    case message(Found)
     case nearMiss(NearMiss.Reason, Range<Int>)
   }
 
@@ -36,7 +48,13 @@ struct MessageReader {
       }
       let match = finder.names.longest(in: text, at: position, join: join)
       guard let index = match.spelling, join == nil || match.end > text.end else {
-        position += 1
+        switch join == nil ? state(at: position, in: text) : .nothing {
+        case .nothing: position += 1
+        case .nearMiss(let reason, let range):
+          if refused == nil { refused = (reason, range) }
+          position = range.upperBound
+        case .message(let found): return .message(found)
+        }
         continue
       }
       let end = min(match.end, text.end)
@@ -44,7 +62,11 @@ struct MessageReader {
         if refused == nil { refused = (reason, position..<end) }
         position = end
       } else {
-        return .message(spelling: index, stage: stage(in: text.from(end)))
+        let isProse = context(position, end, in: text).isProse
+        return .message(
+          Found(
+            spelling: index, stage: stage(in: text.from(end)), range: position..<end,
+            isProse: isProse))
       }
     }
     if let refused { return .nearMiss(refused.0, refused.1) }
@@ -56,6 +78,7 @@ struct MessageReader {
     for position in line.range where beginsWord(line, position) {
       let match = finder.names.longest(in: line, at: position)
       if match.spelling != nil || match.isCutOff { return true }
+      if finder.cue(in: line, at: position) != nil { return true }
     }
     if case .nothing = nearMiss(in: line, isLast: false) { return false }
     return true
@@ -65,20 +88,22 @@ struct MessageReader {
     against index: Int, _ match: NameTrie.Match, at start: Int, in text: LogPiece, isLast: Bool
   ) -> NearMiss.Reason? {
     let spelling = finder.spelling(index)
-    if let importer = finder.refusedImporter(spelling.strength) {
-      return .frameworkState(importer: importer)
-    }
     // More may have followed, unless only the colon or the brackets are missing.
     if isLast, match.isCutOff, match.end == text.end, spelling.strength != .anywhere {
       return .cutOff
     }
     let end = min(match.end, text.end)
-    let near = text.piece(
-      max(text.start, start - Self.farthest), min(text.end, end + Self.farthest))
-    let context = NameContext(text: near, start: start, end: end)
+    let context = context(start, end, in: text)
     if let reason = context.refusal { return reason }
     guard spelling.strength != .anywhere else { return nil }
     return context.standsAlone(besides: finder.vocabulary.labels) ? nil : .notAlone
+  }
+
+  /// The name with the text around it.
+  private func context(_ start: Int, _ end: Int, in text: LogPiece) -> NameContext {
+    let near = text.piece(
+      max(text.start, start - Self.farthest), min(text.end, end + Self.farthest))
+    return NameContext(text: near, start: start, end: end)
   }
 
   @inline(__always)

@@ -63,6 +63,7 @@ struct NameContext {
 
   private var isCode: Bool {
     if text.has("(_ ", at: end) || text[end] == 0x28 && text[end - 1] == 0x3A { return true }
+    if text.hasPrefix("let ") || text.hasPrefix("var ") { return true }
     if text.has("selector(", at: start - 9) || text.has("func ", at: start - 5) { return true }
     // `- (void)applicationDidBecomeActive:` and `[self applicationDidBecomeActive:app]`.
     if text[start - 1] == UInt8(ascii: ")"), text[start - 2].isLetter { return true }
@@ -152,7 +153,12 @@ struct NameContext {
 
   /// Whether only punctuation, numbers, a class or known labels are beside the name.
   func standsAlone(besides labels: Set<String>) -> Bool {
-    holdsOnly(labels, text.piece(text.start, start)) && holdsOnly(labels, text.from(end))
+    begins(besides: labels) && holdsOnly(labels, text.from(end))
+  }
+
+  /// Whether only punctuation, numbers, a class or known labels are before the name.
+  func begins(besides labels: Set<String>) -> Bool {
+    holdsOnly(labels, text.piece(text.start, start))
   }
 
   private func holdsOnly(_ labels: Set<String>, _ piece: LogPiece) -> Bool {

@@ -22,7 +22,7 @@ public struct NearMiss: Equatable, Sendable {
     case notAlone
     /// The log ends inside the name.
     case cutOff
-    /// A framework's word for a state, with the importer that reads it.
+    /// A framework's word for a state in a log of callbacks, with the importer that reads it.
     case frameworkState(importer: String)
   }
 
@@ -57,7 +57,8 @@ extension NearMiss.Reason {
     case .notAlone: "was not read: it only counts without other words in the message"
     case .cutOff: "was not read: the log ends inside it"
     case .frameworkState(let importer):
-      "was not read: it is a framework's state, not a callback; '--format \(importer)' takes it"
+      "was not read: it is a framework's state, and the log has others or callbacks; "
+        + "'--importer \(importer)' reads it"
     }
   }
 }

@@ -114,10 +114,10 @@ struct ProfileMatcher {
     return word.withUTF8 { utf8 in
       guard let base = utf8.baseAddress else { return nil }
       let text = LogPiece(base: base, start: 0, end: utf8.count)
-      guard case .message(let spelling, _) = MessageReader(finder: finder).read(text) else {
+      guard case .message(let name) = MessageReader(finder: finder).read(text) else {
         return nil
       }
-      return finder.spelling(spelling).message
+      return finder.spelling(name.spelling).message
     }
   }
 

@@ -78,6 +78,7 @@ struct RecordScanner {
     }
     count.add(window.base, from: 0, to: window.filled)
     decide()
+    tally.finish()
   }
 
   private func place(_ window: borrowing LogWindow, _ offset: Int) -> Place {
@@ -149,10 +150,15 @@ struct RecordScanner {
       case .nearMiss(let reason, let range):
         tally.nearMisses.add(
           reason, String(decoding: Array(text.utf8)[range], as: UTF8.self), at: place)
-      case .message(let index, let stage):
-        told.message = finder.spelling(index).message
-        if let stage {
+      case .message(let name):
+        told.message = finder.spelling(name.spelling).message
+        told.origin = finder.origin(of: name.spelling)
+        if let stage = name.stage {
           told.stage = finder.vocabulary.stages.firstIndex { $0.stage == stage } ?? -1
+        }
+        if case .state(let importer, isAsked: false) = told.origin {
+          let word = String(decoding: Array(text.utf8)[name.range], as: UTF8.self)
+          tally.add(state: importer, word, at: place)
         }
         tally.add(told, format: format)
       }

@@ -135,9 +135,9 @@ public struct RecordingReader {
   ) -> Recording {
     let importers = zip(formats, tally.uses).filter { $0.1 > 0 }.sorted { $0.1 > $1.1 }
     let summary = ImportSummary(
-      importers: importers.map(\.0), lines: lines, used: tally.used,
-      nearMisses: tally.nearMisses.samples, nearMissCount: tally.nearMisses.count,
-      remarks: remarks)
+      importers: importers.map(\.0) + [tally.importer].compactMap(\.self), lines: lines,
+      used: tally.used, nearMisses: tally.nearMisses.samples,
+      nearMissCount: tally.nearMisses.count, sentences: tally.sentences, remarks: remarks)
     return Recording(runs: tally.collector.runs, summary: summary, vocabulary: vocabulary)
   }
 }

@@ -18,8 +18,22 @@ struct RunCollector {
     var text: UInt64
     /// Whether there is an empty line above.
     var isAfterBlank: Bool
-    /// Whether it is a framework's word for a state.
-    var isState = false
+    /// Where the line comes from.
+    var origin = Origin.app
+    /// Whether the line would be a sentence in a text about the message.
+    var isProse = false
+    /// The message that a framework's word for a state usually stands for; -1 for other lines.
+    var state = -1
+  }
+
+  /// Where a line comes from.
+  enum Origin: Equatable {
+    /// The app, about one of its callbacks.
+    case app
+    /// The system.
+    case system
+    /// A framework's word for a state, and whether its importer was asked for.
+    case state(importer: String, isAsked: Bool)
   }
 
   private let vocabulary: LogVocabulary
@@ -66,7 +80,8 @@ struct RunCollector {
     var told = told
     let index = run(for: told)
     current = index
-    if told.isState, let last = progress[index].last,
+    if case .state = told.origin { told.state = told.message }
+    if told.state >= 0, let last = progress[index].last,
       let other = vocabulary.alternative(to: told.message, after: last.message)
     {
       told.message = other
@@ -163,6 +178,8 @@ struct RunCollector {
   ///
   /// Two lines with exactly the same text are two calls, unless their exact times are equal.
   private func isSameCall(_ told: Told, in index: Int) -> Bool {
+    // A state that is told twice is still the same.
+    if told.state >= 0, progress[index].last?.state == told.state { return true }
     guard let last = progress[index].last, last.message == told.message,
       runs[index].entries.last?.content == .message(Int32(told.message))
     else { return false }

@@ -33,8 +33,13 @@ public struct LogVocabulary: Sendable {
     case anywhere
     /// Counts only in messages with nothing else but a class, a label or punctuation.
     case alone
-    /// A framework's word for a state: like `alone`, and only when that importer was asked for.
+    /// A framework's word for a state, such as `active`. It counts after one of the framework's
+    /// cues, or alone when that importer was asked for.
     case state(importer: String)
+    /// A framework's sentence about a state: like `alone`, but one of that importer's states.
+    case phrase(importer: String)
+    /// The system's own sentence about a message: like `alone`, beside callbacks and states.
+    case system
     /// A word in a breadcrumb or an attribute of that importer's records.
     case record(importer: String)
   }
@@ -63,6 +68,10 @@ public struct LogVocabulary: Sendable {
   package private(set) var labels: Set<String> = [
     "lifecycle", "event", "state", "status", "func", "function", "method", "callback", "line",
   ]
+  /// What frameworks' words for states follow, such as `AppState`.
+  package private(set) var cues: [Cue] = []
+  /// Words that are allowed beside a cue and its state, in small letters.
+  package private(set) var stateLabels: Set<String> = []
   private var indices: [EventName: Int] = [:]
   private var alternatives: [Int: [Int: Int]] = [:]
 
@@ -72,6 +81,17 @@ public struct LogVocabulary: Sendable {
     package let text: String
     /// The stage.
     package let stage: Stage
+  }
+
+  /// A text before a framework's word for a state.
+  package struct Cue: Equatable, Sendable {
+    /// The text; case does not matter.
+    package let text: String
+    /// The importer of the states.
+    package let importer: String
+
+    /// The length from which a cue is found by itself in any line.
+    static let distinctive = 8
   }
 
   /// Creates a vocabulary without names.
@@ -110,6 +130,14 @@ public struct LogVocabulary: Sendable {
 
   /// Adds a word that is allowed beside a name that only counts alone, such as a logger's.
   public mutating func add(label: String) { labels.insert(label.lowercased()) }
+
+  /// Adds a text that a framework's words for states follow, as in `AppState active`.
+  public mutating func add(cue text: String, of importer: String) {
+    cues.append(Cue(text: text, importer: importer))
+  }
+
+  /// Adds a word that is allowed beside a framework's state, as in `AppState changed to active`.
+  public mutating func add(stateLabel label: String) { stateLabels.insert(label.lowercased()) }
 
   /// Sets the message that a framework's word for a state stands for after another message.
   ///

@@ -1,0 +1,112 @@
+import LifelineStatecharts
+
+/// The results of scanning a log so far.
+///
+/// Frameworks' states only count where the log has no callbacks, which is known at its end. Until
+/// then they are kept aside.
+struct ScanTally {
+  private(set) var collector: RunCollector
+  var nearMisses = NearMissCollector()
+  /// The number of lines, or JSON records, with a message.
+  private(set) var used = 0
+  /// The number of them by format.
+  private(set) var uses: [Int]
+  /// The lines without a header that read like a text about messages.
+  private(set) var sentences = (used: 0, all: 0)
+  /// The importer of the states that were read without being asked for.
+  private(set) var importer: String?
+
+  private let vocabulary: LogVocabulary
+  private var hasCallbacks = false
+  /// What a log without callbacks consists of, in order.
+  private var undecided: [Step] = []
+  /// The states, as near misses, by importer.
+  private var states: [String: NearMissCollector] = [:]
+
+  private enum Step {
+    case told(RunCollector.Told, format: Int)
+    case end(line: Int)
+    case repeated(Int, line: Int)
+  }
+
+  init(_ vocabulary: LogVocabulary, formats: Int) {
+    self.vocabulary = vocabulary
+    collector = RunCollector(vocabulary)
+    uses = Array(repeating: 0, count: formats)
+  }
+
+  /// Adds a line, unless another one is about the same call.
+  mutating func add(_ told: RunCollector.Told, format: Int) {
+    switch told.origin {
+    case .app, .state(_, isAsked: true):
+      hasCallbacks = true
+      undecided = []
+      count(told, format)
+    case .system:
+      if !hasCallbacks { undecided.append(.told(told, format: format)) }
+      count(told, format)
+    case .state:
+      if !hasCallbacks { undecided.append(.told(told, format: format)) }
+    }
+  }
+
+  /// Records the word of a line with a framework's state, in case the log has callbacks.
+  mutating func add(state importer: String, _ text: String, at place: Place) {
+    states[importer, default: NearMissCollector()]
+      .add(.frameworkState(importer: importer), text, at: place)
+  }
+
+  /// Records a refused line without a header.
+  mutating func addSentence() { sentences.all += 1 }
+
+  mutating func end(line: Int) {
+    if !hasCallbacks { undecided.append(.end(line: line)) }
+    collector.end(line: line)
+  }
+
+  mutating func repeatLast(_ count: Int, line: Int) {
+    if !hasCallbacks { undecided.append(.repeated(count, line: line)) }
+    collector.repeatLast(count, line: line)
+  }
+
+  /// Decides, at the end of the log, whether states count, and which framework's.
+  ///
+  /// If there is no callback, it is the framework with the most states; among equals, the one of
+  /// the first name.
+  mutating func finish() {
+    if !hasCallbacks {
+      importer = states.min { ($1.value.count, $0.key) < ($0.value.count, $1.key) }?.key
+    }
+    if let importer { replay(importer) }
+    for (_, misses) in states.filter({ $0.key != importer }).sorted(by: { $0.key < $1.key }) {
+      nearMisses.add(misses)
+    }
+    undecided = []
+  }
+
+  private mutating func replay(_ importer: String) {
+    collector = RunCollector(vocabulary)
+    used = 0
+    sentences.all -= sentences.used
+    sentences.used = 0
+    for index in uses.indices { uses[index] = 0 }
+    for step in undecided {
+      switch step {
+      case .told(let told, let format):
+        if case .state(let owner, _) = told.origin, owner != importer { continue }
+        count(told, format)
+      case .end(let line): collector.end(line: line)
+      case .repeated(let count, let line): collector.repeatLast(count, line: line)
+      }
+    }
+  }
+
+  private mutating func count(_ told: RunCollector.Told, _ format: Int) {
+    guard collector.add(told) else { return }
+    used += 1
+    uses[format] += 1
+    guard told.isProse else { return }
+    sentences.used += 1
+    sentences.all += 1
+  }
+}
