@@ -35,6 +35,9 @@ public struct ConformanceVerdict: Sendable {
   public var judged = 0
   /// Messages of the log that were not checked, most frequent first.
   public var unjudged: [(message: EventName, count: Int)] = []
+  /// The messages that the explaining run sends but the log does not contain at all, in the order
+  /// in which they are first sent: they were taken as not logged.
+  public var unlogged: [EventName] = []
   /// The number of messages left out because they repeat the previous one at the same time.
   public var repeated = 0
   /// The number of messages that no run explains.

@@ -114,10 +114,33 @@ extension LogReading {
     verdict.findings = findings
     if let finding = findings.first {
       verdict.explanation = finding.explanation
+      verdict.unlogged = places.first.flatMap { stretch(before: $0.first) }.map(unlogged) ?? []
     } else if let stretch = stretch(after: 0) {
       verdict.explanation = explanation(stretch)
+      verdict.unlogged = unlogged(in: stretch)
     }
     return verdict
+  }
+
+  /// The messages of a stretch's run that the log cannot contain, each once.
+  private func unlogged(in stretch: Stretch) -> [EventName] {
+    var found: [EventName] = []
+    let stimuli = stretch.run.steps.compactMap { step in
+      if case .stimulus(let origin) = step { origin } else { nil }
+    }
+    for (index, origin) in stimuli.enumerated() {
+      let edges = model.space.edges(from: Int(origin.snapshot))
+      guard let edge = edges.first(where: { $0.stimulus == origin.stimulus }) else { continue }
+      let messages = model.space.messages(of: Int(edge.behaviour))
+      // The last stimulus may still be sending messages when the log ends.
+      let isLast = index == stimuli.count - 1
+      let count = isLast ? heard(in: origin, before: stretch.run.end) : nil
+      for message in messages.prefix(count ?? messages.count)
+      where model.letters[message] == nil && !found.contains(message) {
+        found.append(message)
+      }
+    }
+    return found
   }
 
   private func finding(at place: Int, _ again: [Int]) -> Nonconformity {

@@ -43,6 +43,18 @@ public struct Coverage: Equatable, Sendable {
   /// The messages that were delivered.
   public var delivered: Set<EventName> { Set(timesDelivered.keys) }
 
+  /// Returns what either covers, with the counts of both.
+  package func union(_ other: Coverage) -> Coverage {
+    var union = self
+    union.timesTaken.merge(other.timesTaken, uniquingKeysWith: +)
+    union.timesDelivered.merge(other.timesDelivered, uniquingKeysWith: +)
+    let sum = { (a: Visits, b: Visits) in Visits(count: a.count + b.count, dwell: a.dwell + b.dwell)
+    }
+    union.stateVisits.merge(other.stateVisits, uniquingKeysWith: sum)
+    union.stageVisits.merge(other.stageVisits, uniquingKeysWith: sum)
+    return union
+  }
+
   /// Adds occurrences in a chart.
   public mutating func add(_ occurrences: some Sequence<Occurrence>, of chart: CompiledChart) {
     for occurrence in occurrences {
@@ -63,6 +75,27 @@ extension StateSpace {
     coverage.add(beginning, of: chart)
     for behaviour in 0..<behaviours.count { coverage.add(behaviours[behaviour], of: chart) }
     return coverage
+  }
+
+  /// What runs can bring about after the settings of this space.
+  ///
+  /// States that are active all the time are not part of it, such as those of settings, nor is what
+  /// only happens at the start.
+  public var reachable: Coverage {
+    var reachable = Coverage()
+    var exited: Set<StateIndex> = []
+    for behaviour in 0..<behaviours.count {
+      reachable.add(behaviours[behaviour], of: chart)
+      for occurrence in behaviours[behaviour] {
+        if case .exited(let state) = occurrence { exited.insert(state) }
+      }
+    }
+    var start = Coverage()
+    start.add(beginning, of: chart)
+    for (state, visits) in start.stateVisits where exited.contains(state) {
+      reachable.stateVisits[state, default: Coverage.Visits()].count += visits.count
+    }
+    return reachable
   }
 
   /// Whether the model has conditions on data, or hears what only data and other sessions bring about.

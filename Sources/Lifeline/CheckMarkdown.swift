@@ -21,6 +21,7 @@ struct CheckMarkdown {
       if text.utf8.count + row.utf8.count > Self.longest / 2 { leftOut += 1 } else { text += row }
     }
     if leftOut > 0 { text += "\n" + more(leftOut) }
+    text += remarks
     leftOut = 0
     for run in results.runs where run.verdict.result == .doesNotConform {
       let words = CheckText(run, in: language)
@@ -46,6 +47,29 @@ struct CheckMarkdown {
     case 1: texts["check.markdown.oneWrong", count: all]
     case let wrong: texts["check.markdown.someWrong", count: all, ["wrong": "\(wrong)"]]
     }
+  }
+
+  /// What the verdicts assume and leave out, as a folded list; equal remarks are one item.
+  private var remarks: String {
+    var names: [String: [String]] = [:]
+    var order: [String] = []
+    for run in results.runs {
+      for remark in CheckText(run, in: language).remarks {
+        if names[remark] == nil { order.append(remark) }
+        names[remark, default: []].append(run.name)
+      }
+    }
+    guard !order.isEmpty else { return "" }
+    var text = "\n<details><summary>\(texts["check.markdown.remarks"])</summary>\n\n"
+    for remark in order {
+      let runs = names[remark] ?? []
+      let list = runs.prefix(3).map(MarkdownText.code).joined(separator: texts.language.comma)
+      let more = runs.count > 3 ? "\(texts.language.comma)…" : ""
+      let item = "- \(list)\(more)\(texts.language.colon)\(MarkdownText.plain(remark))\n"
+      guard text.utf8.count + item.utf8.count <= Self.longest / 4 else { break }
+      text += item
+    }
+    return text + "\n</details>\n"
   }
 
   private func row(_ failure: CheckResults.Failure) -> String {

@@ -178,6 +178,62 @@ struct CheckCommandTests {
     }
   }
 
+  @Test func `a callback that a run must have had but the log has not is named`() throws {
+    let log = "sceneDidBecomeActive:\nsceneDidEnterBackground:\nsceneWillEnterForeground:\n"
+    let run = try CommandLineRun("check", "-", input: log)
+    #expect(run.status == 0)
+    #expect(
+      run.output == """
+        <standard input>: conforms to UIScene: 3 messages, beginning in the middle of a run
+          took as not logged: sceneWillResignActive:
+
+        """)
+    func report(_ form: String) throws -> String {
+      try CommandLineRun("check", "-", "--reporter", form, input: log).output
+    }
+    #expect(try report("junit").contains("<system-out>"))
+    #expect(try report("junit").contains("took as not logged: sceneWillResignActive:"))
+    #expect(
+      try report("markdown").contains(
+        "- <code>&#60;standard input&#62;</code>: took as not logged: sceneWillResignActive:\n"))
+    let json = try report("json")
+    #expect(json.contains("\"unlogged\" : [\n        \"sceneWillResignActive:\","))
+  }
+
+  @Test func `an app that logs every callback need not log notifications`() throws {
+    let log = """
+      applicationWillResignActive:
+      applicationDidEnterBackground:
+      applicationWillEnterForeground:
+      applicationDidBecomeActive:
+
+      """
+    let words = ["check", "-", "--observable"]
+    let callbacks = try CommandLineRun(words + ["callbacks"], input: log)
+    #expect(callbacks.status == 0, "\(callbacks.output)")
+    #expect(!callbacks.output.contains("took as not logged"))
+    #expect(try CommandLineRun(words + ["all"], input: log).status == 1)
+    let scenes = try CommandLineRun(
+      words + ["callbacks"], input: "sceneDidBecomeActive:\nsceneDidEnterBackground:\n")
+    #expect(scenes.status == 1)
+  }
+
+  @Test func `a profile that explains a run is named`() throws {
+    let log = """
+      application:didFinishLaunchingWithOptions:
+      applicationDidEnterBackground:
+      applicationWillEnterForeground:
+      applicationDidBecomeActive:
+
+      """
+    let run = try CommandLineRun("check", "-", input: log)
+    #expect(run.status == 1)
+    #expect(run.lines.contains { $0.hasPrefix("  it conforms with --profile apple-doc") })
+    let named = try CommandLineRun("check", "-", "--profile", "apple-doc", input: log)
+    #expect(named.status == 0)
+    #expect(!named.output.contains("--profile"))
+  }
+
   @Test func `messages of no model are not judged, which is not a success`() throws {
     try withTemporaryFolder { folder in
       let run = try check(Self.trace("viewDidLoad"), in: folder)

@@ -129,7 +129,42 @@ struct CompareCommandTests {
   }
 }
 
+struct LeftOutMessagesTests {
+  @Test func `messages that only one log can contain are named, not dropped`() throws {
+    try withTemporaryFolder { folder in
+      try "application:didFinishLaunchingWithOptions:\n".write(
+        to: folder.appending(path: "app.log"), atomically: true, encoding: .utf8)
+      try "application:didFinishLaunchingWithOptions:\nsceneWillEnterForeground:\n".write(
+        to: folder.appending(path: "scene.log"), atomically: true, encoding: .utf8)
+      let words = ["compare", "app.log", "scene.log"]
+      let run = try CommandLineRun(words, in: folder)
+      #expect(
+        run.lines == [
+          "equal: 1 entry",
+          "left out of scene.log: 1 message to sceneDelegate, which not all runs can contain "
+            + "(sceneWillEnterForeground:)",
+        ])
+      let json = try CommandLineRun(words + ["-T", "json"], in: folder).output
+      #expect(json.contains("\"target\" : \"sceneDelegate\""))
+      let asked = try CommandLineRun(words + ["--what", "callbacks"], in: folder)
+      #expect(asked.lines == ["equal: 1 entry"])
+    }
+  }
+}
+
 struct CoverageCommandTests {
+  @Test func `only what the run could reach counts, and no settings`() throws {
+    let log = "application:didFinishLaunchingWithOptions:\napplicationDidBecomeActive:\n"
+    let run = try CommandLineRun("coverage", "-", input: log)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(!run.output.contains("iOS5"))
+    #expect(!run.output.contains("config."))
+    #expect(!run.lines.contains { $0.hasSuffix(" settings") })
+    // Before iOS 4 there is no background, so that it cannot be missing.
+    let old = try CommandLineRun("coverage", "001-2", "--profile", "pre-ios4")
+    #expect(!old.output.contains("applicationDidEnterBackground:"))
+  }
+
   @Test func `coverage counts what runs visited`() throws {
     let run = try CommandLineRun("coverage", "001-2", "002-2")
     #expect(run.status == 0, "\(run.errors)")

@@ -16,12 +16,15 @@ struct CheckCommand: TakesLocale, ParsableCommand {
         lifeline check app.log                   does it conform?
         lifeline check app.log -o pictures       draw its timeline and graph, too
         lifeline check app.log --scenario 001-2  is it exactly this scenario?
-        lifeline check app.log --observable all  the app logs every callback
+        lifeline check app.log --observable callbacks
+                                                 the app logs every callback
         lifeline check *.log --reporter github --reporter junit=report.xml
         lifeline run 001-2 -T jsonl | lifeline check -
 
       Few apps log every callback. Unless --observable says otherwise, a callback that
       never occurs in a log counts as not logged: it may have been called at any time.
+      The verdict names those that must have been. With 'callbacks' the app logs every
+      callback, with 'all' every notification, too.
       """)
 
   @Argument(
@@ -37,7 +40,7 @@ struct CheckCommand: TakesLocale, ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The messages that the app logs. (default: those that occur in the log)",
-      valueName: "all|message,…"))
+      valueName: "all|callbacks|message,…"))
   var observable: String?
   @Option(
     help: ArgumentHelp("Require exactly the messages of this scenario.", valueName: "scenario"))

@@ -70,7 +70,7 @@ struct CompareCommand: ParsableCommand, TakesLocale {
     let text = ComparisonText(
       compared, result, context: comparison.context,
       tolerance: comparison.withTimes ? comparison.tolerance?.duration ?? .zero : nil,
-      in: locale.locale)
+      isScopeAsked: comparison.what != nil, in: locale.locale)
     switch format {
     case .text:
       let isColoured = Terminal.showsColours && output.file.path == nil

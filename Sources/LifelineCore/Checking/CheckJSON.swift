@@ -30,7 +30,9 @@ package struct CheckJSON: Encodable {
     let settings: [String]
     let assumed: [String]
     let observed: [String]
+    let unlogged: [String]
     let notJudged: [String: Int]
+    let conformsWithProfiles: [String]
     let repeated: Int
     let mustHaveHappened: [String]
     let searchIsComplete: Bool
@@ -49,6 +51,8 @@ package struct CheckJSON: Encodable {
       settings = verdict.settings.map(\.description)
       assumed = verdict.assumed.map(\.description)
       observed = verdict.observed.map(\.description)
+      unlogged = verdict.unlogged.map(\.description)
+      conformsWithProfiles = run.profiles
       notJudged = Dictionary(
         uniqueKeysWithValues: verdict.unjudged.map { ($0.message.description, $0.count) })
       repeated = verdict.repeated

@@ -37,7 +37,9 @@ package struct CheckJUnit {
     let words = CheckText(run, in: language)
     let text = words.lines().map { $0 + "\n" }.joined()
     switch run.verdict.result {
-    case .conforms: return [head + "/>"]
+    case .conforms where words.remarks.isEmpty: return [head + "/>"]
+    case .conforms:
+      return [head + ">", "      <system-out>\(Self.escaped(text))</system-out>", Self.end]
     case .notJudged:
       return [head + ">", problem("error", "not-judged", words.summary, text), Self.end]
     case .doesNotConform:

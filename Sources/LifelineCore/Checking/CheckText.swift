@@ -58,6 +58,8 @@ package struct CheckText {
     return texts["check.summary.\(kind)", count: verdict.judged, values]
   }
 
+  private static let mostUnlogged = 8
+
   /// The assumptions of the check, one per line.
   package var remarks: [String] {
     var lines: [String] = []
@@ -67,6 +69,22 @@ package struct CheckText {
     if verdict.conforms, !verdict.possible.isEmpty {
       let list = verdict.possible.map(texts.assuming).joined(separator: comma)
       lines.append(texts["check.possible", ["list": list]])
+    }
+    if !run.unlogged.isEmpty {
+      let names = run.unlogged.prefix(Self.mostUnlogged).map(\.description)
+      let list = names.joined(separator: comma)
+      let more = run.unlogged.count - names.count
+      lines.append(
+        more > 0
+          ? texts["check.unlogged.more", ["list": list, "count": "\(more)"]]
+          : texts["check.unlogged.all", ["list": list]])
+    }
+    if let first = run.profiles.first {
+      let others = run.profiles.dropFirst().joined(separator: texts.language.comma)
+      lines.append(
+        texts[
+          others.isEmpty ? "check.profile" : "check.profiles", ["profile": first, "others": others]]
+      )
     }
     if verdict.repeated > 0 { lines.append(texts["check.repeated", count: verdict.repeated]) }
     if !verdict.unjudged.isEmpty {

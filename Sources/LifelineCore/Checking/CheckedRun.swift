@@ -12,8 +12,23 @@ public struct CheckedRun: Sendable {
   public let story: String?
   /// The findings of the verdict, each with the rules of documents that it breaks.
   package let findings: [(finding: Nonconformity, rules: FindingRules)]
+  /// The profiles under which a run conforms that does not conform otherwise, those with the
+  /// shortest explanation first.
+  public let profiles: [String]
   /// The titles of the model.
   let titles: [Language: Titles]
+
+  /// The callbacks that were taken as not logged; notifications only if the log contains some.
+  package var unlogged: [EventName] {
+    let targets = Dictionary(
+      model.chart.sends.compactMap { send in send.participant.map { (send.event, $0) } }
+    ) { first, _ in first }
+    func isNotification(_ message: EventName) -> Bool {
+      targets[message].map { ParticipantRole(of: $0) == .notificationCenter } ?? false
+    }
+    let hasNotifications = verdict.observed.contains(where: isNotification)
+    return verdict.unlogged.filter { hasNotifications || !isNotification($0) }
+  }
 
   /// The place of a finding: `app.log:12`, or the number of the message in a trace without lines.
   package func place(of finding: Nonconformity) -> String {

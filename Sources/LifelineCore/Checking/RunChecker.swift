@@ -1,3 +1,4 @@
+import LifelineCatalogue
 import LifelineTexts
 
 /// Checks recorded runs, each with the model that fits it.
@@ -35,13 +36,14 @@ public struct RunChecker {
   private var checks: [String: ConformanceCheck] = [:]
   private var order: DocumentedOrder?
   private var claims: [GeneralClaim]?
+  private var profiles: [Profile]?
 
   /// Creates a checker.
   ///
   /// - Parameters:
   ///   - given: Known settings of the model, such as `config.iOS12`.
   ///   - observable: The messages that the logs can contain; empty for those that occur in a log,
-  ///     `["all"]` for all of the model.
+  ///     `["all"]` for all of the model, `["callbacks"]` for all but notifications.
   ///   - assumesSettings: Whether to assume settings that a log requires.
   public init(
     given: [String] = [], observable: [String] = [], assumesSettings: Bool = true
@@ -109,6 +111,8 @@ public struct RunChecker {
   private struct Demands {
     let model: Model
     let titles: [Language: Titles]
+    /// The known settings.
+    let settings: [EventName]
     /// Checks a run with the messages that it can contain.
     let verdict: (Trace) -> ConformanceVerdict
   }
@@ -133,7 +137,7 @@ public struct RunChecker {
     self.titles[model.name] = titles
     if let story {
       let check = StoryCheck(story: try story.trace(model))
-      return Demands(model: model, titles: titles) {
+      return Demands(model: model, titles: titles, settings: []) {
         check.verdict(on: $0, knowing: known, observing: observables)
       }
     }
@@ -141,7 +145,9 @@ public struct RunChecker {
     // A scenario contains its settings.
     let own = run.scenarioRun?.scenario.configuration ?? []
     let check = try check(of: model, events + own)
-    return Demands(model: model, titles: titles) { check.verdict(on: $0, observing: observables) }
+    return Demands(model: model, titles: titles, settings: events + own) {
+      check.verdict(on: $0, observing: observables)
+    }
   }
 
   private mutating func check(
@@ -153,20 +159,50 @@ public struct RunChecker {
     }
     return CheckedRun(
       name: name, model: demands.model, trace: run.trace, verdict: verdict, story: story?.name,
-      findings: findings, titles: demands.titles)
+      findings: findings, profiles: try profiles(explaining: run, verdict, demands),
+      titles: demands.titles)
+  }
+
+  /// Finds the profiles under which a run conforms that does not conform otherwise.
+  private mutating func profiles(
+    explaining run: Run, _ verdict: ConformanceVerdict, _ demands: Demands
+  ) throws(LifelineError) -> [String] {
+    guard verdict.result == .doesNotConform, story == nil, run.scenarioRun == nil,
+      demands.model.name == LifecycleLibrary.defaultModel, demands.model.isBuiltIn
+    else { return [] }
+    let profiles =
+      if let profiles { profiles } else { try BuiltIn.read(LifecycleLibrary.profiles) }
+    self.profiles = profiles
+    let own = Set(profiles.flatMap(\.events))
+    let settings = demands.settings.filter { !own.contains($0) }
+    let observables = Observables.only(Set(verdict.observed))
+    var found: [(id: String, steps: Int)] = []
+    for profile in profiles where settings + profile.events != demands.settings {
+      let check = try check(
+        of: demands.model, profile.events + settings + verdict.assumed, assuming: [])
+      let other = check.verdict(on: run.trace, observing: observables)
+      guard other.conforms else { continue }
+      found.append((profile.id.description, other.explanation.stimuli.count))
+    }
+    return found.enumerated().sorted {
+      ($0.element.steps, $0.offset) < ($1.element.steps, $1.offset)
+    }
+    .map(\.element.id)
   }
 
   private mutating func check(
-    of model: Model, _ events: [EventName]
+    of model: Model, _ events: [EventName], assuming candidates: [EventName]? = nil
   ) throws(LifelineError) -> ConformanceCheck {
-    let key = ([model.name] + events.map(\.description)).joined(separator: "\n")
+    let kind = candidates == nil ? "" : "\(candidates?.count ?? 0)"
+    let key = ([model.name, kind] + events.map(\.description)).joined(separator: "\n")
     if let known = checks[key] { return known }
     // The profile and the version of the system are the user's choice.
     let accounts = try BuiltIn.accountSettings()
     let check = ConformanceCheck(
       of: model.playedSearches, given: events,
-      assuming: assumesSettings
-        ? model.searches.events.settings.filter { !accounts.contains($0) } : [],
+      assuming: candidates
+        ?? (assumesSettings
+          ? model.searches.events.settings.filter { !accounts.contains($0) } : []),
       inEitherOrder: try BuiltIn.twins(), claims: try generalClaims(for: model))
     checks[key] = check
     return check
@@ -182,6 +218,7 @@ public struct RunChecker {
     hearing heard: Set<EventName>, known: Set<EventName>, _ model: Model
   ) throws(LifelineError) -> Observables {
     if observable == ["all"] { return .all }
+    if observable == ["callbacks"] { return .only(callbacks(of: model)) }
     if observable.isEmpty { return .only(heard) }
     for name in observable where !known.contains(EventName(name)) {
       throw LifelineError { texts in
@@ -190,6 +227,16 @@ public struct RunChecker {
       }
     }
     return .only(Set(observable.map { EventName($0) }))
+  }
+
+  /// The messages of a model to others than the notification center.
+  private func callbacks(of model: Model) -> Set<EventName> {
+    Set(
+      model.chart.sends.compactMap { send in
+        send.participant.flatMap {
+          ParticipantRole(of: $0) == .notificationCenter ? nil : send.event
+        }
+      })
   }
 
   private mutating func rules(

@@ -33,6 +33,15 @@ package struct ComparisonJSON: Encodable {
     let what: String
   }
 
+  /// Messages of a run to a participant that were not compared.
+  struct LeftOut: Encodable {
+    /// The letter of the run.
+    let run: String
+    let target: String
+    let count: Int
+    let messages: [String]
+  }
+
   /// A row at another time.
   struct Retimed: Encodable {
     let row: Int
@@ -48,6 +57,7 @@ package struct ComparisonJSON: Encodable {
   let common: Int
   let stretches: [Stretch]
   let retimed: [Retimed]
+  let leftOut: [LeftOut]
 
   package init(_ text: ComparisonText) {
     let comparison = text.comparison
@@ -58,6 +68,11 @@ package struct ComparisonJSON: Encodable {
     common = comparison.commonPath.count
     retimed = text.retimed.sorted { $0.key < $1.key }.map {
       Retimed(row: $0.key, from: $0.value.from.nanoseconds, to: $0.value.to.nanoseconds)
+    }
+    leftOut = text.leftOut.map {
+      LeftOut(
+        run: text.runs[$0.run].letter, target: $0.target, count: $0.count,
+        messages: $0.names.map(\.description))
     }
     var stretches: [Stretch] = []
     var last: RunsComparison.Row?

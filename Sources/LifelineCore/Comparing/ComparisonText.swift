@@ -18,6 +18,8 @@ package struct ComparisonText {
   /// The rows at another time, with both times; empty unless times are compared.
   package let retimed: [Int: (from: Duration, to: Duration)]
 
+  /// The messages that were not compared although nobody asked for that.
+  package let leftOut: [LeftOutMessages]
   /// Whether there is no difference.
   package let isEqual: Bool
 
@@ -34,10 +36,12 @@ package struct ComparisonText {
   ///   - comparison: The comparison.
   ///   - context: The number of equal entries around a difference; `nil` for 3.
   ///   - tolerance: The largest difference in time to ignore; `nil` ignores times.
+  ///   - isScopeAsked: Whether the user chose what to compare, so that nothing is left out
+  ///     unexpectedly.
   ///   - language: The language.
   package init(
     _ compared: ComparedRuns, _ comparison: RunsComparison, context: Int? = nil,
-    tolerance: Duration?, in language: Language = .english
+    tolerance: Duration?, isScopeAsked: Bool = false, in language: Language = .english
   ) {
     self.language = language
     texts = Texts(language)
@@ -46,6 +50,9 @@ package struct ComparisonText {
     self.context = context ?? 3
     retimed = tolerance.map { comparison.retimed(beyond: $0) } ?? [:]
     isEqual = retimed.isEmpty && comparison.isEqual
+    leftOut =
+      isScopeAsked
+      ? [] : LeftOutMessages.all(of: compared.runs.map(\.trace), besides: comparison.traces)
     ends = Dictionary(
       comparison.rows.lazy.compactMap { row in row.move.map { ($0, row) } },
       uniquingKeysWith: { first, _ in first })
@@ -74,7 +81,8 @@ package struct ComparisonText {
   /// The lines, each ended by a line feed.
   package func text(isColoured: Bool) -> String {
     guard !isEqual else {
-      return texts["comparison.equal"] + entries(comparison.rows.count) + "\n"
+      return ([texts["comparison.equal"] + entries(comparison.rows.count)] + leftOutLines)
+        .map { $0.withVisibleControls + "\n" }.joined()
     }
     var lines = headings
     for piece in pieces {
@@ -88,11 +96,25 @@ package struct ComparisonText {
         lines += folded(rows)
       }
     }
+    lines += leftOutLines.map { ("?", $0) }
     return lines.map { sign, line in
       let line = line.withVisibleControls
       guard isColoured, let colour = Self.colours[sign] else { return line + "\n" }
       return "\u{1B}[\(colour)m\(line)\u{1B}[m\n"
     }.joined()
+  }
+
+  /// What was not compared, one participant of a run per line.
+  private var leftOutLines: [String] {
+    leftOut.map { left in
+      let names = left.names.prefix(3).map(\.description) + (left.names.count > 3 ? ["…"] : [])
+      return texts[
+        "comparison.leftOut", count: left.count,
+        [
+          "run": runs[left.run].name, "target": left.target,
+          "list": names.joined(separator: language.comma),
+        ]]
+    }
   }
 
   private typealias Line = (sign: Character, text: String)

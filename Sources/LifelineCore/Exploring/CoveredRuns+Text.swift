@@ -89,11 +89,14 @@ extension CoveredRuns: Encodable {
     let words = ChartWords(of: chart, in: language)
     let names = ChartWords(of: chart, in: .english)
     let all = ChartParts(chart)
-    let states = all.states.map { index in
+    let states = all.states.filter { reachable?.stateVisits.keys.contains($0) ?? true }.map {
+      index in
       let id = chart[index].id
       return Thing("\(id)", title: words.state(id), coverage.stateVisits[index])
     }
-    let transitions = all.transitions.map { index in
+    let transitions = all.transitions.filter { index in
+      reachable.map { $0.timesTaken.keys.contains(index) } ?? true
+    }.map { index in
       Thing(
         names.transition(index), title: words.transition(index),
         count: coverage.timesTaken[index] ?? 0)
@@ -103,7 +106,9 @@ extension CoveredRuns: Encodable {
 
   /// The messages in the model's order, then unknown ones.
   private var messages: [Thing] {
-    let known = model.map { ChartParts($0.chart).messages } ?? []
+    let known = (model.map { ChartParts($0.chart).messages } ?? []).filter {
+      reachable?.timesDelivered.keys.contains($0) ?? true
+    }
     let others = coverage.delivered.subtracting(known).sorted()
     return (known + others).map { Thing("\($0)", count: coverage.timesDelivered[$0] ?? 0) }
   }

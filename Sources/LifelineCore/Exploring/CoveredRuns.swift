@@ -20,6 +20,8 @@ public struct CoveredRuns: Answer {
   public let untold: Int
   /// The coverage.
   package let coverage: Coverage
+  /// What the runs could have covered with their settings; `nil` when unknown.
+  package let reachable: Coverage?
   /// The runs: of scenarios from the very start, of recordings the explaining ones.
   package let traces: [Trace]
 
@@ -33,41 +35,101 @@ public struct CoveredRuns: Answer {
   package init(
     _ logs: [(name: String, runs: [Run])], isModelAsked: Bool, checker: RunChecker = RunChecker()
   ) throws(LifelineError) {
-    var traces: [Trace] = []
-    var found: Model?
+    var gathering = Gathering(isModelAsked: isModelAsked, checker: checker)
+    for (name, runs) in logs { try gathering.add(runs, of: name) }
     var coverage = Coverage()
-    var checker = checker
-    var untold = 0
-    for (name, runs) in logs {
+    for trace in gathering.traces { coverage.add(trace, of: gathering.model?.chart) }
+    self.model = gathering.model
+    self.coverage = coverage
+    self.traces = gathering.traces
+    count = logs.reduce(0) { $0 + $1.runs.count }
+    untold = gathering.untold
+    reachable = gathering.reach.coverage
+  }
+
+  /// The runs so far.
+  private struct Gathering {
+    let isModelAsked: Bool
+    var checker: RunChecker
+    private(set) var model: Model?
+    private(set) var traces: [Trace] = []
+    private(set) var untold = 0
+    private(set) var reach = Reach()
+
+    init(isModelAsked: Bool, checker: RunChecker) {
+      self.isModelAsked = isModelAsked
+      self.checker = checker
+    }
+
+    /// Adds the runs of an argument.
+    mutating func add(_ runs: [Run], of name: String) throws(LifelineError) {
       var checked: [CheckedRun] = []
       for (index, run) in runs.enumerated() {
-        try Self.check(run, of: name, besides: found, isModelAsked: isModelAsked)
-        found = found ?? run.model
-        var trace = run.trace
-        if let scenario = run.scenarioRun?.scenario, let model = run.model {
-          trace = try Run(scenario.fromTheStart, on: model).trace
-        }
-        traces.append(trace)
-        guard trace.entries.allSatisfy({ $0.step == nil }) else { continue }
+        try CoveredRuns.check(run, of: name, besides: model, isModelAsked: isModelAsked)
+        model = model ?? run.model
+        if try addTold(run) { continue }
         // Standard input can only be read once.
         if name != "-", run.model != nil, checked.isEmpty {
           checked = try checker.check(runs, of: name, isModelAsked: isModelAsked)
         }
-        if run.model != nil, checked.indices.contains(index),
-          let way = try Self.way(explaining: checked[index])
-        {
-          traces.append(way)
-        } else {
-          untold += 1
-        }
+        try addRecorded(run, checked.indices.contains(index) ? checked[index] : nil)
       }
     }
-    for trace in traces { coverage.add(trace, of: found?.chart) }
-    self.model = found
-    self.coverage = coverage
-    self.traces = traces
-    count = logs.reduce(0) { $0 + $1.runs.count }
-    self.untold = untold
+
+    /// Adds the trace of a run; `false` when it does not contain the transitions.
+    private mutating func addTold(_ run: Run) throws(LifelineError) -> Bool {
+      var trace = run.trace
+      let scenario = run.scenarioRun?.scenario
+      if let scenario, let model = run.model {
+        trace = try Run(scenario.fromTheStart, on: model).trace
+        reach.add(model, scenario.configuration)
+      }
+      traces.append(trace)
+      guard trace.entries.contains(where: { $0.step != nil }) else { return false }
+      if scenario == nil, let model = run.model { reach.add(model, trace) }
+      return true
+    }
+
+    /// Adds the transitions of the run that explains a recording.
+    private mutating func addRecorded(
+      _ run: Run, _ checked: CheckedRun?
+    ) throws(LifelineError) {
+      if let model = run.model { reach.add(model, checked?.verdict.settings ?? []) }
+      if run.model != nil, let checked, let way = try CoveredRuns.way(explaining: checked) {
+        traces.append(way)
+      } else {
+        untold += 1
+      }
+    }
+  }
+
+  /// What runs of a model can cover, with the settings that occur.
+  private struct Reach {
+    /// `nil` when nothing is known, or a search is incomplete.
+    private(set) var coverage: Coverage?
+    private var known: Set<[EventName]> = []
+    private var isComplete = true
+
+    /// Adds the settings that a recorded run begins with.
+    mutating func add(_ model: Model, _ trace: Trace) {
+      let settings = Set(model.searches.events.settings)
+      add(
+        model,
+        trace.entries.compactMap { entry in
+          if case .event(let event) = entry.occurrence, settings.contains(event) {
+            event
+          } else {
+            nil
+          }
+        })
+    }
+
+    mutating func add(_ model: Model, _ settings: [EventName]) {
+      guard isComplete, known.insert(settings).inserted else { return }
+      let space = model.searches.space(after: settings, limit: 2_000_000)
+      isComplete = space.isComplete
+      coverage = isComplete ? (coverage ?? Coverage()).union(space.reachable) : nil
+    }
   }
 
   /// Refuses a run of another model than the previous runs, or than the model asked for.
