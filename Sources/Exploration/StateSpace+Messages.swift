@@ -89,7 +89,7 @@ package struct PropertyWatch: Sendable {
     if let count, let last = run.last {
       guard follow(last, heard: count, &known) else { return [] }
     }
-    return alarmed(&known) { $0.contains(delivered) }
+    return alarmed(&known) { $0.parts(of: delivered) }
   }
 
   /// The index of the results after one more stimulus; `nil` when the model does not have it.
@@ -110,7 +110,7 @@ package struct PropertyWatch: Sendable {
     let edges = space.edges(from: Int(origin.snapshot))
     guard let edge = edges.first(where: { $0.stimulus == origin.stimulus }) else { return false }
     known.visible.begin(Int(origin.snapshot), in: space)
-    _ = alarmed(&known) { $0.contains(stimulus: edge.stimulus) }
+    _ = alarmed(&known) { $0.parts(of: edge.stimulus) }
     let occurrences = space.behaviours[Int(edge.behaviour)]
     watch(count.map { heard($0, of: occurrences) } ?? occurrences, &known)
     return true
@@ -119,16 +119,18 @@ package struct PropertyWatch: Sendable {
   private func watch(_ occurrences: ArraySlice<Occurrence>, _ known: inout Known) {
     for occurrence in occurrences {
       known.visible.follow(occurrence)
-      let alarmed = alarmed(&known) { $0.contains(occurrence) }
+      let alarmed = alarmed(&known) { $0.parts(of: occurrence) }
       if !alarmed.isEmpty { known.open.removeAll(where: alarmed.contains) }
     }
   }
 
-  private func alarmed(_ known: inout Known, _ isIn: (SignSet) -> Bool) -> [Int] {
+  private func alarmed(
+    _ known: inout Known, by parts: (PropertyAutomaton) -> SignParts
+  ) -> [Int] {
     var alarmed: [Int] = []
     for index in known.open {
       guard let automaton = automata[index] else { continue }
-      if automaton.follow(&known.states[index], isIn, seeing: known.visible) {
+      if automaton.follow(&known.states[index], parts(automaton), seeing: known.visible) {
         alarmed.append(index)
       }
     }

@@ -84,12 +84,12 @@ struct TimelineWordsTests {
   @Test func `the summary says who, how much and through which stages`() {
     #expect(
       Timeline(of: Self.trace, in: Self.chart).summary
-        == "Sequence diagram of Lamp, bulb: 3 messages in 5 s. Stages: dark, then bright.")
+        == "Sequence diagram of Lamp, bulb: 3 messages in 5 s. States: dark, then bright.")
     #expect(
       Timeline(
         of: Self.trace, in: Self.chart, options: .init(language: .simplifiedChinese)
       ).summary
-        == "时序图（Lamp、bulb）：3 条消息，历时 5 s。阶段：dark → bright。")
+        == "时序图（Lamp、bulb）：3 条消息，历时 5 s。状态：dark → bright。")
     #expect(Timeline(of: Trace(model: "Lamp")).summary == "Sequence diagram of Lamp: 0 messages.")
   }
 
@@ -102,6 +102,6 @@ struct TimelineWordsTests {
     let timeline = Timeline(of: Trace(entries: entries), options: .init(foldsFrom: nil))
     #expect(
       timeline.summary.hasSuffix(
-        "Stages: a, then b, then a, then b, then a, then b, then a, then b, …."))
+        "States: a, then b, then a, then b, then a, then b, then a, then b, …."))
   }
 }

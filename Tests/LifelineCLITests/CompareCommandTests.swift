@@ -8,7 +8,7 @@ struct CompareCommandTests {
     #expect(run.errors.isEmpty)
     #expect(
       run.output == """
-        --- 001-2  From front to background
+        --- 001-2  From foreground to background
         +++ 002-4b  Power button
         @@ -1,3 +1,3 @@
                 0 s  starts in active

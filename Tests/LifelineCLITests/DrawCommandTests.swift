@@ -165,7 +165,7 @@ struct DrawCommandTests {
       "draw", "timeline", "--model", "-", "-e", "power", "-e", "play", "-e", "power",
       input: model)
     #expect(run.status == 0, "\(run.errors)")
-    #expect(run.output.contains("Stages: off, then on, then off. playback: stopped, then playing"))
+    #expect(run.output.contains("States: off, then on, then off. playback: stopped, then playing"))
     for chip in [">off<", ">on<", ">stopped<", ">playing<", ">normal<"] {
       #expect(run.output.contains(chip), "no chip \(chip)")
     }
@@ -208,7 +208,7 @@ struct DrawCommandTests {
       ["timeline", "001-2", "-T", "dot"],
     ])
   func `the title is shown on request`(words: [String]) throws {
-    let title = words[0] == "graph" ? "UIApplication" : "From front to background"
+    let title = words[0] == "graph" ? "UIApplication" : "From foreground to background"
     let without = try CommandLineRun(["draw"] + words).output
     let with = try CommandLineRun(["draw"] + words + ["--title"]).output
     func shown(_ text: String) -> Int {

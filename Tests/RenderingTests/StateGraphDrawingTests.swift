@@ -174,7 +174,7 @@ struct StateGraphDrawingTests {
   @Test func `a picture is named, described and has a kind`() throws {
     let svg = SVGWriter().write(try Drawing(of: StateGraphSamples.stages.stateGraph))
     #expect(svg.contains("aria-roledescription=\"state diagram\""))
-    #expect(svg.contains(">Stages of life</title>"))
+    #expect(svg.contains(">Lifecycle states</title>"))
     #expect(svg.contains("5 states and 9 transitions; the run takes 2 of them."))
   }
 

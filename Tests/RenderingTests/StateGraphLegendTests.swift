@@ -33,7 +33,7 @@ struct StateGraphLegendTests {
     let all = StageTable(of: [changes])
     #expect(try legend(of: all.stateGraph) == ["no message"])
     let usual = StageTable(of: [changes], options: .init(showsRareMessages: false))
-    #expect(try legend(of: usual.stateGraph) == ["no message in most runs"])
+    #expect(try legend(of: usual.stateGraph) == ["without a label: no message in most runs"])
     let path = StageTable(of: [changes], path: [changes[0]])
     #expect(
       try legend(of: path.stateGraph) == [

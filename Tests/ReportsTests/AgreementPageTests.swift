@@ -91,17 +91,19 @@ import Testing
     func silence(_ claim: Claim) async throws -> Substring? {
       try await files(claim, in: document, { $0.runs = [$0.runs[0]] })["documents/7.md"]?
         .split(separator: "\n")
-        .first { $0.hasPrefix("7 says nothing about") }
+        .first { $0.hasPrefix("Document 7 does not describe") }
     }
     #expect(
       try await silence(Claim(document: "7", never: ["lampWillDim:"]))
-        == "7 says nothing about notifications or stages.")
+        == "Document 7 does not describe posted notifications or states; what is shown of them comes from the model."
+    )
     #expect(
       try await silence(
         Claim(
           document: "7",
           stages: [.init(from: "dark", to: "bright", callbacks: ["lampDidLight:"])]))
-        == "7 says nothing about notifications.")
+        == "Document 7 does not describe posted notifications; what is shown of them comes from the model."
+    )
   }
 
   @Test func `a partial claim tells what comes besides`() async throws {

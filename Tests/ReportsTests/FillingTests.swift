@@ -19,7 +19,7 @@ import Testing
       page.text == """
         # Mine  
         <!-- lifeline:begin timeline on -->
-        ![Sequence diagram of Lamp, Delegate, notificationCenter: 3 messages. Stages: Dark, then Bright.](lifeline/on-timeline.svg)
+        ![Sequence diagram of Lamp, Delegate, notificationCenter: 3 messages. States: Dark, then Bright.](lifeline/on-timeline.svg)
         <!-- lifeline:end -->
         \tlast line
         """)

@@ -135,7 +135,7 @@ import Testing
 
         The figures are redrawn from the text.
 
-        7 says nothing about notifications.
+        Document 7 does not describe posted notifications; what is shown of them comes from the model.
 
         ## <a id="contents"></a>Contents
 
@@ -154,7 +154,7 @@ import Testing
 
         - Steps: press
 
-        ![Sequence diagram of Lamp, Delegate, notificationCenter: 3 messages. Stages: Dark, then Bright.](../pictures/en/on-timeline.svg)
+        ![Sequence diagram of Lamp, Delegate, notificationCenter: 3 messages. States: Dark, then Bright.](../pictures/en/on-timeline.svg)
 
         *Document 7, §1, as a timeline: Switch on (on)* · [DOT](../pictures/en/on-timeline.dot) · [Mermaid](../pictures/en/on-timeline.mmd)
 
@@ -190,7 +190,7 @@ import Testing
         - Steps: press → after 2 s: user.dance
         - Drawn in: [Figure 1: off](#F7-1)
 
-        ![Sequence diagram of Lamp: 2 messages in 2 s. Stages: Bright, then Dark.](../pictures/en/off-timeline.svg)
+        ![Sequence diagram of Lamp: 2 messages in 2 s. States: Bright, then Dark.](../pictures/en/off-timeline.svg)
 
         *Document 7, §2, as a timeline: Switch off (off)* · [DOT](../pictures/en/off-timeline.dot) · [Mermaid](../pictures/en/off-timeline.mmd)
 
@@ -199,7 +199,7 @@ import Testing
         | Verdict | The document | The model |
         | --- | --- | --- |
         | ≠&nbsp;Callbacks<br>[D1](../disagreements.md#D1) | <sub>`lampWillDim:`</sub> | <sub>nothing</sub> |
-        | ≠&nbsp;Stages<br>[D1](../disagreements.md#D1) | <sub>Bright → Dark</sub><br><sub>`lampWillDim:`</sub> | <sub>Bright → Dark</sub><br><sub>nothing</sub> |
+        | ≠&nbsp;States<br>[D1](../disagreements.md#D1) | <sub>Bright → Dark</sub><br><sub>`lampWillDim:`</sub> | <sub>Bright → Dark</sub><br><sub>nothing</sub> |
 
         - [D1](../disagreements.md#D1): Nobody has seen `lampWillDim:`.
 
@@ -235,7 +235,7 @@ import Testing
         - Before: press → press
         - Steps: press
         - What the app does: `lampDidLight:` ⇒ set `lit`
-        - Simulated responses: entering “Dark”, after 1 s, if `never` ⇒ press
+        - Simulated responses: when “Dark” is entered, after 1 s, if `never` ⇒ press
         """))
     #expect(page.contains("| <sub>press:</sub><br><sub>`lampDidLight:`</sub> | the same |"))
   }
@@ -250,13 +250,13 @@ import Testing
     #expect(
       page?.split(separator: "\n").prefix(11).dropFirst(2).joined(separator: "\n") == """
         # 应用的生命周期
-        应用会收到哪些回调、何时收到、次序如何：用状态机逐一演示，并与描述它的文档核对。
-        ![2 个状态，2 条跃迁。](pictures/zh-Hans/Lamp-stages.svg)
+        应用在各种情形下会收到哪些生命周期回调，以及调用的时机与顺序。由状态机模拟得出，并与文档逐条核对。
+        ![2 个状态，2 条跃迁。暗 → 亮、亮 → 暗。](pictures/zh-Hans/Lamp-stages.svg)
         *状态之间的跃迁，以及通常随之调用的回调方法（默认设置）* · [DOT](pictures/zh-Hans/Lamp-stages.dot) · [Mermaid](pictures/zh-Hans/Lamp-stages.mmd)
         ## 调用时机
         | 情形 | 不采用 scene | 采用 scene |
         | --- | --- | --- |
-        | 天黑了<br><sub>[on](documents/7.zh-Hans.md#on) · [twice](scenarios.zh-Hans.md#twice)</sub> | [`lampDidLight:`](members/light.zh-Hans.md#lampDidLight_3A) | [`lampDidLight:`](members/light.zh-Hans.md#lampDidLight_3A) |
+        | 天黑了<br><sub>[on](documents/7.zh-Hans.md#on) [twice](scenarios.zh-Hans.md#twice)</sub> | [`lampDidLight:`](members/light.zh-Hans.md#lampDidLight_3A) | [`lampDidLight:`](members/light.zh-Hans.md#lampDidLight_3A) |
         | 天亮了<br><sub>[off](documents/7.zh-Hans.md#off)</sub> | 无 | – |
         """)
   }
@@ -284,7 +284,7 @@ import Testing
     #expect(
       page?.contains(
         """
-        | Scenario | <sub>Callbacks</sub> | <sub>Stages</sub> | <sub>Disagreements</sub> |
+        | Scenario | <sub>Callbacks</sub> | <sub>States</sub> | <sub>Disagreements</sub> |
         | --- | :-: | :-: | --- |
         | [on](documents/7.md#on-claim-1) Switch on | [✓](documents/7.md#on-claim-1) | [✓](documents/7.md#on-claim-1) |  |
         | [off](documents/7.md#off-claim-1) Switch off | [≠](documents/7.md#off-claim-1) [D1](disagreements.md#D1) | [≠](documents/7.md#off-claim-1) [D1](disagreements.md#D1) | [D1](disagreements.md#D1) |

@@ -228,13 +228,24 @@ extension StageTable {
     var graph = StateGraph(
       id: id, title: title,
       description: words.summary(
-        states: stages.count, transitions: changes.count, taken: taken),
+        states: stages.count, transitions: changes.count, taken: taken) + ways(words),
       language: options.language, stages: stages, showsRun: start != nil,
       vertices: vertices(words), edges: changes.map { edge($0, words) },
       rows: rows)
     graph.silence = options.showsRareMessages ? .noMessage : .seldomMessage
     graph.receivers = receivers
     return graph
+  }
+
+  /// The transitions as text, for people who cannot see the picture; empty when there are many.
+  private func ways(_ words: StateGraphWords) -> String {
+    let titles = Dictionary(stages.map { ($0.stage, $0.title) }, uniquingKeysWith: { a, _ in a })
+    guard changes.count <= 24 else { return "" }
+    let ways = changes.map { change in
+      "\(titles[change.from] ?? change.from.description) → "
+        + (titles[change.to] ?? change.to.description)
+    }
+    return words.ways(ways)
   }
 
   /// The stages without a column, which are above the others.

@@ -206,6 +206,10 @@ struct StateGraphWords {
     texts["graph.onlyIn", ["runs": letters.joined(separator: texts["graph.both"])]]
   }
 
+  func ways(_ ways: [String]) -> String {
+    texts["graph.ways", ["ways": ways.joined(separator: list)]]
+  }
+
   func summary(states: Int, transitions: Int, taken: Int?) -> String {
     let counts: KeyValuePairs = [
       "states": self.states(states), "transitions": self.transitions(transitions),

@@ -21,89 +21,72 @@ final class PropertyAutomaton: Sendable {
   }
 
   private let form: Form
-  private let what: SignSet
-  private let begin: SignSet
-  private let end: SignSet
-  private let among: SignSet
+  private let signs: SignTable
   private let states: [Int]
-
   /// The initial state.
-  var start: UInt8 { form == .within || form == .outside ? (begin.isEmpty ? 1 : 0) : 0 }
+  let start: UInt8
 
   /// Creates the automaton of a property; `nil` for the two forms that need none.
   init?(_ property: Property, in space: StateSpace) {
-    let none = SignSet([], in: space)
+    let parts: [(SignParts, of: [Sign])]
     switch property {
     case .never(let occasion), .possible(let occasion), .only(let occasion):
       if case .only = property { form = .outside } else { form = .within }
-      what = SignSet(occasion.what, in: space)
-      begin = SignSet(occasion.after, in: space)
-      end = SignSet(occasion.until, in: space)
-      among = none
+      parts = [
+        (.what, of: occasion.what), (.begin, of: occasion.after), (.end, of: occasion.until),
+      ]
       states = occasion.states.compactMap { space.chart.index(of: $0).map { Int($0.rawValue) } }
+      start = occasion.after.isEmpty ? 1 : 0
     case .once(let signs, let per):
       form = .once
-      what = SignSet(signs, in: space)
-      begin = what
-      end = SignSet(per, in: space)
-      among = none
+      parts = [([.what, .begin], of: signs), (.end, of: per)]
       states = []
+      start = 0
     case .precedes(let first, let then, let since):
       form = .precedes
-      what = SignSet(then, in: space)
-      begin = SignSet(first, in: space)
-      end = SignSet(since, in: space)
-      among = none
+      parts = [(.what, of: then), (.begin, of: first), (.end, of: since)]
       states = []
+      start = 0
     case .next(let after, let others, let followers):
       form = .next
-      what = SignSet(followers, in: space)
-      begin = SignSet(after, in: space)
-      among = SignSet(others, in: space)
-      end = among
+      parts = [(.what, of: followers), (.begin, of: after), ([.among, .end], of: others)]
       states = []
+      start = 0
     case .answers, .silent: return nil
     }
+    signs = SignTable(parts, in: space)
   }
 
   /// Whether the states that the receiver sees matter.
   var looksAtStates: Bool { !states.isEmpty }
 
-  func isConcerned(by occurrence: Occurrence) -> Bool {
-    what.contains(occurrence) || begin.contains(occurrence) || end.contains(occurrence)
-  }
+  /// Returns the parts that an occurrence has in the property; empty when it has none.
+  func parts(of occurrence: Occurrence) -> SignParts { signs[occurrence] }
 
-  /// Returns whether an occurrence may raise the alarm.
-  func mayBeAlarmed(by occurrence: Occurrence) -> Bool {
-    form == .next ? among.contains(occurrence) : what.contains(occurrence)
-  }
+  /// Returns the parts that a stimulus has in the property; empty when it has none.
+  func parts(of stimulus: Int32) -> SignParts { signs[stimulus: stimulus] }
 
-  func mayBeAlarmed(by stimulus: Int32) -> Bool {
-    form == .next ? among.contains(stimulus: stimulus) : what.contains(stimulus: stimulus)
-  }
-
-  func isConcerned(by stimulus: Int32) -> Bool {
-    what.contains(stimulus: stimulus) || begin.contains(stimulus: stimulus)
-      || end.contains(stimulus: stimulus)
+  /// Returns whether these parts may raise the alarm.
+  func mayBeAlarmed(by parts: SignParts) -> Bool {
+    parts.contains(form == .next ? .among : .what)
   }
 
   /// Processes one sign; returns whether it raises the alarm.
   ///
   /// A sign is checked in the state before it, and a stretch that it ends may begin again.
-  func follow(_ state: inout UInt8, _ isIn: (SignSet) -> Bool, seeing visible: VisibleStates)
-    -> Bool
-  {
-    let isWhat = isIn(what)
+  func follow(_ state: inout UInt8, _ parts: SignParts, seeing visible: VisibleStates) -> Bool {
+    guard !parts.isEmpty else { return false }
+    let isWhat = parts.contains(.what)
     let isAlarm =
       switch form {
       case .within: isWhat && state == 1 && isSeen(visible)
       case .outside: isWhat && !(state == 1 && isSeen(visible))
       case .once: isWhat && state == 1
-      case .precedes: isWhat && state == 0 && !isIn(begin)
-      case .next: state == 1 && isIn(among) && !isWhat
+      case .precedes: isWhat && state == 0 && !parts.contains(.begin)
+      case .next: state == 1 && parts.contains(.among) && !isWhat
       }
-    if isIn(end) { state = 0 }
-    if isIn(begin) { state = 1 }
+    if parts.contains(.end) { state = 0 }
+    if parts.contains(.begin) { state = 1 }
     return isAlarm
   }
 
@@ -116,8 +99,8 @@ final class PropertyAutomaton: Sendable {
     _ occurrences: ArraySlice<Occurrence>, _ state: inout UInt8, _ visible: inout VisibleStates
   ) -> Bool {
     for occurrence in occurrences {
-      visible.follow(occurrence)
-      if follow(&state, { $0.contains(occurrence) }, seeing: visible) { return true }
+      if looksAtStates { visible.follow(occurrence) }
+      if follow(&state, signs[occurrence], seeing: visible) { return true }
     }
     return false
   }

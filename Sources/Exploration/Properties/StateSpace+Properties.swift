@@ -98,14 +98,17 @@ extension StateSpace {
   }
 }
 
-/// The effect of steps on an automaton; if the states seen do not matter, it is computed once for
-/// each stimulus and behaviour.
+/// The effect of steps on an automaton.
+///
+/// It is computed once for each stimulus, behaviour and state of the automaton, unless the states
+/// that the receiver sees matter.
 private struct StepEffects {
   private let space: StateSpace
   private let automaton: PropertyAutomaton
   private var visible: VisibleStates
-  private let isConcerned: [Bool]
-  private let isStimulusConcerned: [Bool]
+  /// For each behaviour, the parts that its occurrences have in the property.
+  private let parts: [SignParts]
+  private let stimulusParts: [SignParts]
   /// For each behaviour and state, the next state: 2 for the alarm, 3 for not computed yet.
   private var known: [UInt8]
   /// Whether any step may raise the alarm.
@@ -115,16 +118,12 @@ private struct StepEffects {
     self.space = space
     self.automaton = automaton
     visible = VisibleStates(space.chart)
-    isConcerned = (0..<space.behaviourCount).map {
-      space.behaviours[$0].contains(where: automaton.isConcerned)
+    parts = (0..<space.behaviourCount).map {
+      space.behaviours[$0].reduce(into: []) { $0.formUnion(automaton.parts(of: $1)) }
     }
-    isStimulusConcerned = (0..<space.stimulusCount).map { automaton.isConcerned(by: Int32($0)) }
+    stimulusParts = (0..<space.stimulusCount).map { automaton.parts(of: Int32($0)) }
     known = Array(repeating: 3, count: space.behaviourCount * 2)
-    mayAlarm =
-      (0..<space.stimulusCount).contains { automaton.mayBeAlarmed(by: Int32($0)) }
-      || (0..<space.behaviourCount).contains {
-        space.behaviours[$0].contains(where: automaton.mayBeAlarmed)
-      }
+    mayAlarm = (parts + stimulusParts).contains(where: automaton.mayBeAlarmed)
   }
 
   /// Processes the start and the settings; returns whether they raise the alarm.
@@ -137,14 +136,15 @@ private struct StepEffects {
   mutating func state(after edge: StateSpace.Edge, from pair: Int32) -> UInt8? {
     var state = UInt8(pair & 1)
     let behaviour = Int(edge.behaviour)
-    guard isStimulusConcerned[Int(edge.stimulus)] || isConcerned[behaviour] else { return state }
-    let isKept = !automaton.looksAtStates && !isStimulusConcerned[Int(edge.stimulus)]
+    let stimulusParts = stimulusParts[Int(edge.stimulus)]
+    guard !stimulusParts.isEmpty || !parts[behaviour].isEmpty else { return state }
+    let needsStates = automaton.looksAtStates && automaton.mayBeAlarmed(by: parts[behaviour])
+    let isKept = stimulusParts.isEmpty && !needsStates
     let place = behaviour * 2 + Int(state)
     if isKept, known[place] < 3 { return known[place] == 2 ? nil : known[place] }
-    visible.begin(Int(pair) / 2, in: space)
+    if automaton.looksAtStates { visible.begin(Int(pair) / 2, in: space) }
     let isAlarm =
-      automaton.follow(
-        &state, { $0.contains(stimulus: edge.stimulus) }, seeing: visible)
+      automaton.follow(&state, stimulusParts, seeing: visible)
       || automaton.watch(space.behaviours[behaviour], &state, &visible)
     if isKept { known[place] = isAlarm ? 2 : state }
     return isAlarm ? nil : state

@@ -11,15 +11,16 @@ struct StepCheck {
 
   init(_ property: Property, in space: StateSpace) {
     let chart = space.chart
+    let events = chart.sends.map(\.event)
+    let participants = chart.sends.map(\.participant)
     func numbers(_ states: [StateID]) -> [Int] {
       states.compactMap { chart.index(of: $0).map { Int($0.rawValue) } }
     }
     func sent(_ behaviour: Int, to target: String?) -> [EventName] {
       space.behaviours[behaviour].compactMap { occurrence in
-        guard case .delivered(let index) = occurrence,
-          target == nil || chart[index].participant == target
-        else { return nil }
-        return chart[index].event
+        guard case .delivered(let send) = occurrence else { return nil }
+        let index = Int(send.rawValue)
+        return target == nil || participants[index] == target ? events[index] : nil
       }
     }
     let all = 0..<space.behaviourCount

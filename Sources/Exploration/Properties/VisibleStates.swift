@@ -15,9 +15,10 @@ struct VisibleStates: Sendable {
   private var before: [UInt64]
 
   init(_ chart: CompiledChart) {
-    let indices = chart.states.compactMap { chart.index(of: $0.id) }
-    parents = indices.map { chart.parent(of: $0).map { Int($0.rawValue) } ?? -1 }
-    isRegion = indices.map { chart.parent(of: $0).map { chart[$0].kind == .parallel } ?? true }
+    let states = chart.states
+    let parents = chart.stateIndices.map { chart.parent(of: $0).map { Int($0.rawValue) } ?? -1 }
+    self.parents = parents
+    isRegion = parents.map { $0 < 0 || states[$0].kind == .parallel }
     var ends = parents.indices.map { $0 + 1 }
     for state in parents.indices.reversed() where parents[state] >= 0 {
       ends[parents[state]] = max(ends[parents[state]], ends[state])

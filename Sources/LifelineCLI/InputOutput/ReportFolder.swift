@@ -35,7 +35,7 @@ struct ReportFolder {
     for file in files {
       let place = "\(path)/\(file.path)"
       if let bytes = FileManager.default.contents(atPath: place) {
-        if !bytes.elementsEqual(file.bytes) { stale.append(.different(place)) }
+        if [UInt8](bytes) != file.bytes { stale.append(.different(place)) }
       } else {
         stale.append(.missing(place))
       }
@@ -72,29 +72,33 @@ struct ReportFolder {
   func write(
     _ files: [ReportFile], replacingOthers: Bool = false
   ) throws(LifelineError) {
-    if !replacingOthers { try refuseOthers(among: files) }
-    for folder in Set(files.map { folder(of: $0.path) }).sorted() { try Self.make(folder) }
-    for file in files {
-      let place = "\(path)/\(file.path)"
-      let old = FileManager.default.contents(atPath: place)
-      if old?.elementsEqual(file.bytes) != true {
-        try OutputFile.replace(place, with: file.bytes)
-      }
+    let changed = files.compactMap(change)
+    if !replacingOthers { try refuseOthers(among: changed) }
+    for folder in Set(changed.map { folder(of: $0.file.path) }).sorted() { try Self.make(folder) }
+    for change in changed {
+      try OutputFile.replace("\(path)/\(change.file.path)", with: change.file.bytes)
     }
     var written = WrittenFiles(in: path, name: Self.list)
     try written.keep(files.map(\.path))
   }
 
-  /// Refuses to replace files that no report wrote, such as pages of the user's.
-  private func refuseOthers(among files: [ReportFile]) throws(LifelineError) {
-    let written = WrittenFiles(in: path, name: Self.list)
-    let others = files.filter { file in
-      guard !written.contains(file.path),
-        let old = FileManager.default.contents(atPath: "\(path)/\(file.path)")
-      else { return false }
-      return !old.elementsEqual(file.bytes)
-        && !String(decoding: old.prefix(1000), as: UTF8.self).contains(Self.mark)
+  /// A file to write, and whether what is there now was not written by a report.
+  private typealias Change = (file: ReportFile, replacesOther: Bool)
+
+  /// The change that writing a file makes; `nil` when it is up to date.
+  private func change(to file: ReportFile) -> Change? {
+    guard let old = FileManager.default.contents(atPath: "\(path)/\(file.path)") else {
+      return (file, false)
     }
+    guard [UInt8](old) != file.bytes else { return nil }
+    let isMarked = String(decoding: old.prefix(1000), as: UTF8.self).contains(Self.mark)
+    return (file, !isMarked)
+  }
+
+  /// Refuses to replace files that no report wrote, such as pages of the user's.
+  private func refuseOthers(among changes: [Change]) throws(LifelineError) {
+    let written = WrittenFiles(in: path, name: Self.list).files
+    let others = changes.filter { $0.replacesOther && !written.contains($0.file.path) }.map(\.file)
     guard let first = others.first else { return }
     let more = others.count == 1 ? "" : " and \(others.count - 1) more"
     throw LifelineError(

@@ -34,8 +34,8 @@ struct WrittenFiles {
       })
   }
 
-  /// Returns whether Lifeline wrote a file, for any owner.
-  func contains(_ file: String) -> Bool { entries.contains { $0.file == file } }
+  /// The files that Lifeline wrote, for any owner.
+  var files: Set<String> { Set(entries.map(\.file)) }
 
   /// Returns the files that were written for an owner and that no owner needs any more.
   ///

@@ -3,7 +3,7 @@ package import LifelineTexts
 /// A comparison of runs as text: for two like a unified diff, for more with the runs' letters.
 ///
 /// ```
-/// --- 001-2  From front to background
+/// --- 001-2  From foreground to background
 /// +++ 002-4b  Power button
 /// @@ -1,7 +1,8 @@
 ///        0 s  starts in active

@@ -15,19 +15,18 @@ package struct Address {
   /// The address with all special characters percent-encoded.
   package var encoded: String {
     guard isSafe else { return "" }
-    var encoded = ""
-    for byte in text.utf8 {
-      let scalar = Unicode.Scalar(byte)
-      let isPlain =
-        scalar.isASCII && (scalar.properties.isAlphabetic || Self.plain.contains(scalar))
-      if isPlain {
-        encoded.unicodeScalars.append(scalar)
+    if text.utf8.allSatisfy({ Self.isPlain[Int($0)] }) { return text }
+    return text.utf8.reduce(into: "") { encoded, byte in
+      if Self.isPlain[Int(byte)] {
+        encoded.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
         encoded += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
       }
     }
-    return encoded
   }
 
-  private static let plain = Set("0123456789-._~/?#=&%:@,;+".unicodeScalars)
+  /// Whether each byte may stand in an address as it is.
+  private static let isPlain = (UInt8.min...UInt8.max).map(plain.contains)
+  private static let plain = Set(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/?#=&%:@,;+".utf8)
 }

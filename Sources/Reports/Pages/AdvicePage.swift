@@ -27,10 +27,10 @@ enum AdvicePage {
         advice.opinions
       },
       .many("disagreements", "the disagreements that this settles", PageLink.vocabulary) {
-        advice, page in advice.cites.map(page.link(toDisagreement:))
+        advice, page in advice.cites.map(page.titledLink(toDisagreement:))
       },
       .many("scenarios", "the scenarios that it is based on", PageLink.vocabulary) {
-        advice, page in page.links(advice.scenarios)
+        advice, page in page.links(advice.scenarios).filter { $0.address != nil }
       },
       .lines("sources", "its sources") { advice, page in page.sources(advice.sources) },
     ])

@@ -20,7 +20,7 @@ enum CalledWhen {
   fileprivate struct Group {
     let home: DocumentID?
     var runs: [JudgedRun]
-    /// The most frequent callbacks of the model's scenarios.
+    /// The most frequent callbacks of its scenarios.
     var columns: [EventName]
     var names: ShortNames
   }
@@ -31,7 +31,7 @@ enum CalledWhen {
       .one("document", "the document that contains them", PageLink.vocabulary) { group, page in
         page.link(toWholeDocument: group.home)
       },
-      .many("columns", "the callbacks that most scenarios of the model have", column) {
+      .many("columns", "the callbacks that most of its scenarios have", column) {
         group, _ in group.columns.map { Call(name: $0, short: group.names[$0].breakable) }
       },
       .many("rows", "the scenarios", row) { group, _ in
@@ -113,13 +113,11 @@ extension PageContext {
   }
 
   fileprivate var calledGroups: [CalledWhen.Group] {
-    let columns = Dictionary(grouping: content.runs) { index.model(of: $0.run.scenario) }
-      .mapValues { CallOrder.columns(of: $0.map(\.run.trace.callbacks)) }
-    return index.runsByDocument.map { home, runs in
-      let columns = runs.first.flatMap { columns[index.model(of: $0.run.scenario)] } ?? []
+    index.runsByDocument.map { home, runs in
+      let calls = runs.map(\.run.trace.callbacks)
+      let columns = CallOrder.columns(of: calls)
       return CalledWhen.Group(
-        home: home, runs: runs, columns: columns,
-        names: ShortNames(columns + runs.flatMap(\.run.trace.callbacks)))
+        home: home, runs: runs, columns: columns, names: ShortNames(columns + calls.joined()))
     }
   }
 }

@@ -49,6 +49,7 @@ struct DocumentPage: Sendable {
         .many("rules", "its rules, each with the way to it", PageLink.vocabulary) {
           content, page in
           (content.beginning.map(page.rules) ?? []).map { page.link(toClaim: $0.claim.id) }
+            .filter { $0.address != nil }
         },
         .many("contents", "the headings, with the content of each", ContentsEntry.vocabulary) {
           content, _ in content.contents

@@ -54,8 +54,8 @@ enum IndexPage {
   private static let calls = Vocabulary<JudgedRun>(
     "everyday calls",
     [
-      .one("scenario", "the scenario's id", PageLink.vocabulary) { judged, page in
-        page.link(toScenario: judged.run.scenario.id)
+      .one("scenario", "the scenario's id, if it has a place", PageLink.vocabulary) {
+        judged, page in page.links([judged.run.scenario.id]).first { $0.address != nil }
       },
       .many("names", "what is called, in order", call) { judged, _ in judged.run.trace.calls },
     ])

@@ -53,7 +53,7 @@ package struct PageContext: Sendable {
 
   /// Text with the names of messages as code, so that no line breaks inside one.
   func prose(_ text: LocalizedText) -> RichText {
-    self.text(text).replacing(#/[A-Za-z]+:(?:[A-Za-z]+:)*|UI[A-Za-z]+Notification/#) { match in
+    self.text(text).replacing(Patterns.message) { match in
       index.home(ofMessage: EventName(String(match))) == nil ? nil : .code(String(match))
     }
   }
@@ -62,11 +62,11 @@ package struct PageContext: Sendable {
   /// `[words](members)` to a page of the report.
   func linkedProse(_ text: LocalizedText) -> RichText {
     let pages: [(name: String, page: PageID)] = [
-      ("members", .members), ("disagreements", .disagreements),
+      ("members", .members), ("disagreements", .disagreements), ("advice", .advice),
     ]
-    return prose(text).replacing(#/\bD[0-9]+\b/#) { match in
+    return prose(text).replacing(Patterns.disagreement) { match in
       link(toDisagreement: DisagreementID(String(match))).text
-    }.replacing(#/\[[^\]]+\]\([a-z-]+\)/#) { match in
+    }.replacing(Patterns.link) { match in
       guard let end = match.firstIndex(of: "]"),
         let page = pages.first(where: { match.hasSuffix("](\($0.name))") })?.page
       else { return nil }
@@ -104,9 +104,7 @@ package struct PageContext: Sendable {
   }
 
   /// The title of a state, or its id when it has none.
-  func title(of state: State) -> RichText {
-    state.annotations.title.map(text) ?? RichText(state.id)
-  }
+  func title(of state: State) -> RichText { state.richTitle(in: language) }
 
   /// The titles of stages: 'Active → Inactive → Background'; lines only break after arrows.
   func text(_ stages: [Stage], _ titles: Titles) -> RichText {
@@ -164,6 +162,15 @@ extension PageContext {
       title: RichText(id),
       address: index.knows(id)
         ? address(of: .disagreements, anchor: FileName.of(id.description)) : nil)
+  }
+
+  /// A link with the disagreement's title after its id.
+  func titledLink(toDisagreement id: DisagreementID) -> PageLink {
+    var link = link(toDisagreement: id)
+    if let point = content.disagreements.first(where: { $0.id == id }) {
+      link.title = RichText(id) + texts["page.colon"] + text(point.title)
+    }
+    return link
   }
 
   func link(toClaim id: GeneralClaimID) -> PageLink {
@@ -267,4 +274,13 @@ extension Language {
     let texts = PageTexts(self)
     return texts["report.language"].plain
   }
+}
+
+/// What text is searched for.
+///
+/// A regular expression never changes, but is not marked `Sendable`.
+private enum Patterns {
+  nonisolated(unsafe) static let message = #/[A-Za-z]+:(?:[A-Za-z]+:)*|UI[A-Za-z]+Notification/#
+  nonisolated(unsafe) static let disagreement = #/\bD[0-9]+\b/#
+  nonisolated(unsafe) static let link = #/\[[^\]]+\]\([a-z-]+\)/#
 }

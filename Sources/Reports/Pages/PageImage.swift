@@ -6,7 +6,7 @@ struct PageImage: Sendable {
   /// The picture for dark pages; `nil` when one serves all.
   var dark: String?
   /// The further pages of a picture that is too high for one.
-  var later: [(address: String, dark: String?)] = []
+  var later: [(description: String, address: String, dark: String?)] = []
   /// The picture as DOT; `nil` for none.
   var dot: String?
   /// The picture as Mermaid text, part by part; empty when it would be too long.
@@ -25,7 +25,7 @@ struct PageImage: Sendable {
   /// The further pages; `nil` for a picture of one page.
   var rest: RichText? {
     let pages = later.map { page in
-      RichText([.picture(description, address: page.address, dark: page.dark)])
+      RichText([.picture(page.description, address: page.address, dark: page.dark)])
     }
     return pages.isEmpty ? nil : pages.joined(separator: " ")
   }

@@ -17,10 +17,13 @@ package struct PageTexts: Sendable {
   ) -> RichText {
     let text = RichText(texts[key])
     guard !values.isEmpty else { return text }
-    return text.replacing(#/\{[a-z]+\}/#) { place in
+    return text.replacing(Self.placeholder) { place in
       values.first { $0.key == place.dropFirst().dropLast() }?.value
     }
   }
+
+  // A regular expression never changes, but is not marked Sendable.
+  nonisolated(unsafe) private static let placeholder = #/\{[a-z]+\}/#
 
   /// The texts for templates: `{{words.contents}}` is `page.contents`.
   static let vocabulary = Vocabulary<PageTexts>(

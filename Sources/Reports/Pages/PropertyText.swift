@@ -42,7 +42,7 @@ extension PageContext {
   /// 进入“启动中”之后、进入“等待”之前，从不出现 `applicationWillEnterForeground:`。
   /// ```
   func text(_ property: Property) -> RichText {
-    PropertyText(chart: content.models.first?.chart, page: self).text(property).spacedAroundCode
+    index.properties(in: language).text(property).spacedAroundCode
   }
 
   /// Describes the values that a scenario's run notes under a label, such as the keys of the launch
@@ -56,7 +56,7 @@ extension PageContext {
 }
 
 /// Converts properties of a chart to text.
-private struct PropertyText {
+struct PropertyText: Sendable {
   private let texts: PageTexts
   private let titles: Titles
   private var states: [StateID: RichText] = [:]
@@ -64,21 +64,23 @@ private struct PropertyText {
   private var regions: [StateID: RichText] = [:]
   private let participants: [String: String]
 
-  init(chart: Statechart?, page: PageContext) {
-    texts = page.texts
-    titles = page.titles()
+  /// Collects the titles of a chart's states; without a chart, every name is its own title.
+  init(of chart: Statechart?, _ titles: Titles, in language: Language) {
+    texts = PageTexts(language)
+    self.titles = titles
     participants = Dictionary(
-      (chart?.glossary.participants ?? []).map { ($0.name, $0.title.text(in: page.language)) },
+      (chart?.glossary.participants ?? []).map { ($0.name, $0.title.text(in: language)) },
       uniquingKeysWith: { first, _ in first })
-    for state in chart?.children ?? [] { collect(state, in: nil, page) }
+    for state in chart?.children ?? [] { collect(state, in: nil, language) }
   }
 
-  private mutating func collect(_ state: State, in region: State?, _ page: PageContext) {
-    states[state.id] = page.title(of: state)
-    if let region { regions[state.id] = page.title(of: region) }
+  private mutating func collect(_ state: State, in region: RichText?, _ language: Language) {
+    let title = state.richTitle(in: language)
+    states[state.id] = title
+    regions[state.id] = region
     for child in state.children {
-      let own = child.standsForStages ? nil : child
-      collect(child, in: state.kind == .parallel ? own : region, page)
+      let own = child.standsForStages ? nil : child.richTitle(in: language)
+      collect(child, in: state.kind == .parallel ? own : region, language)
     }
   }
 
@@ -183,6 +185,11 @@ private struct PropertyText {
 }
 
 extension State {
+  /// The title, or the id without one.
+  func richTitle(in language: Language) -> RichText {
+    annotations.title.map { RichText(quoting: $0.text(in: language)) } ?? RichText(id)
+  }
+
   /// Whether the state or a descendant represents a stage.
   fileprivate var standsForStages: Bool {
     annotations.stage != nil || children.contains(where: \.standsForStages)

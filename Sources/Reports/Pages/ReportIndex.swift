@@ -18,6 +18,7 @@ struct ReportIndex: Sendable {
   private let runs: [ScenarioID: Int]
   private let charts: [String: Statechart]
   private let titles: [TitlesKey: Titles]
+  private let properties: [Language: PropertyText]
   private let disagreements: Set<DisagreementID>
   private let homesOfMessages: [EventName: PageID]
   private let plainRuns: [String: [ScenarioRun]]
@@ -57,6 +58,7 @@ struct ReportIndex: Sendable {
     charts = Dictionary(
       content.models.map { ($0.name, $0.chart) }, uniquingKeysWith: { first, _ in first })
     titles = Self.titles(of: content.models, in: languages)
+    properties = Self.properties(of: content.models.first, titles, in: languages)
     disagreements = shown.contains(.disagreements) ? Set(content.disagreements.map(\.id)) : []
     homesOfMessages = Dictionary(
       Self.homesOfMessages(of: content.catalogue).filter { shown.contains($0.1) },
@@ -97,6 +99,18 @@ struct ReportIndex: Sendable {
       }
     }
     return titles
+  }
+
+  /// What converts properties of the first model to text, in each language.
+  private static func properties(
+    of model: ReportContent.Model?, _ titles: [TitlesKey: Titles], in languages: [Language]
+  ) -> [Language: PropertyText] {
+    Dictionary(
+      languages.map { language in
+        let key = TitlesKey(model: model?.name ?? "", language: language)
+        let titles = titles[key] ?? Titles(of: nil, in: language)
+        return (language, PropertyText(of: model?.chart, titles, in: language))
+      }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The pages that describe messages.
@@ -190,6 +204,11 @@ struct ReportIndex: Sendable {
   func chart(of model: String) -> Statechart? { charts[model] }
   func titles(of model: String, in language: Language) -> Titles {
     titles[TitlesKey(model: model, language: language)] ?? Titles(of: nil, in: language)
+  }
+
+  func properties(in language: Language) -> PropertyText {
+    properties[language]
+      ?? PropertyText(of: nil, Titles(of: nil, in: language), in: language)
   }
 
   /// The changes of stage in each scenario of a model, preferably those without settings; of a

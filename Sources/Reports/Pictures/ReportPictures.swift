@@ -55,11 +55,16 @@ struct ReportPictures: Sendable {
     drawn[id].map { picture in
       let marks = theme.files.map(\.mark)
       let pages = picture.pages.map { page in
-        let files = marks.map { address(id.path(in: language, mark: page + $0, suffix: "svg")) }
-        return (address: files[0], dark: files.count > 1 ? files[1] : nil)
+        let files = marks.map {
+          address(id.path(in: language, mark: page.mark + $0, suffix: "svg"))
+        }
+        return (
+          description: page.description, address: files[0],
+          dark: files.count > 1 ? files[1] : nil
+        )
       }
       return PageImage(
-        description: picture.description, address: pages[0].address, dark: pages[0].dark,
+        description: pages[0].description, address: pages[0].address, dark: pages[0].dark,
         later: Array(pages.dropFirst()),
         dot: picture.files.contains { $0.suffix == "dot" }
           ? address(id.path(in: language, suffix: "dot")) : nil,
@@ -114,13 +119,12 @@ struct PictureSketch: Sendable {
 
 /// A picture as written and shown.
 struct DrawnPicture: Sendable {
-  let description: String
   /// The width, in points.
   let width: Double
   /// The height, in points.
   let height: Double
-  /// The marks of the files of its pages; a tall timeline has several.
-  let pages: [String]
+  /// The pages, with the marks of their files; a tall timeline has several.
+  let pages: [(mark: String, description: String)]
   var files: [(mark: String, suffix: String, bytes: [UInt8])]
 
   init(_ sketch: PictureSketch, views: GraphViews, theme: PictureTheme) {
@@ -167,14 +171,17 @@ struct DrawnPicture: Sendable {
   }
 
   private init(_ drawings: [Drawing], dot: DOT, texts: [String], theme: PictureTheme) {
-    let drawing = drawings[0]
-    description = drawing.description.isEmpty ? drawing.title : drawing.description
-    (width, height) = (drawing.size.width, drawing.size.height)
-    pages = drawings.indices.map { $0 == 0 ? "" : "-\($0 + 1)" }
+    (width, height) = (drawings[0].size.width, drawings[0].size.height)
+    pages = drawings.enumerated().map { number, drawing in
+      (
+        number == 0 ? "" : "-\(number + 1)",
+        drawing.description.isEmpty ? drawing.title : drawing.description
+      )
+    }
     let isLong = texts.reduce(0) { $0 + $1.utf8.count } > Self.longestText
     let images = zip(pages, drawings).flatMap { page, drawing in
       theme.files.map { mark, theme in
-        (page + mark, "svg", Array(SVGWriter(theme: theme).write(drawing).utf8))
+        (page.mark + mark, "svg", Array(SVGWriter(theme: theme).write(drawing).utf8))
       }
     }
     let mermaid = (isLong ? [] : texts).enumerated().map { number, text in

@@ -1,0 +1,72 @@
+import LifelineSimulation
+import LifelineStatecharts
+
+/// The parts that a sign has in a property.
+struct SignParts: OptionSet, Sendable {
+  let rawValue: UInt8
+
+  /// What is forbidden, sought, or required to follow.
+  static let what = SignParts(rawValue: 1)
+  /// It begins a stretch of the run.
+  static let begin = SignParts(rawValue: 2)
+  /// It ends a stretch of the run.
+  static let end = SignParts(rawValue: 4)
+  /// It is one of the signs of which the next one is tested.
+  static let among = SignParts(rawValue: 8)
+}
+
+/// The parts of all signs of a state space in one property, as tables.
+struct SignTable: Sendable {
+  private var sends: [SignParts]
+  private var entered: [SignParts]
+  private var left: [SignParts]
+  /// The external events, by their index in the state space; what comes after the last one,
+  /// waiting and assuming, is never a sign.
+  private var stimuli: [SignParts]
+
+  init(_ parts: [(SignParts, of: [Sign])], in space: StateSpace) {
+    let chart = space.chart
+    sends = Array(repeating: [], count: chart.sends.count)
+    entered = Array(repeating: [], count: chart.states.count)
+    left = entered
+    stimuli = Array(repeating: [], count: space.stimulusCount)
+    for (part, signs) in parts {
+      for sign in signs { add(part, of: sign, in: space) }
+    }
+  }
+
+  private mutating func add(_ part: SignParts, of sign: Sign, in space: StateSpace) {
+    let chart = space.chart
+    switch sign {
+    case .message(let message):
+      for send in sends.indices
+      where chart.sends[send].event == message && chart.sends[send].isMessage {
+        sends[send].formUnion(part)
+      }
+    case .anyMessage(let target):
+      for send in sends.indices
+      where target == nil ? chart.sends[send].isMessage : chart.sends[send].participant == target {
+        sends[send].formUnion(part)
+      }
+    case .entering(let state):
+      if let state = chart.index(of: state) { entered[Int(state.rawValue)].formUnion(part) }
+    case .leaving(let state):
+      if let state = chart.index(of: state) { left[Int(state.rawValue)].formUnion(part) }
+    case .doing(let event):
+      if let event = space.events.firstIndex(of: event) { stimuli[event].formUnion(part) }
+    }
+  }
+
+  subscript(occurrence: Occurrence) -> SignParts {
+    switch occurrence {
+    case .delivered(let send): sends[Int(send.rawValue)]
+    case .entered(let state): entered[Int(state.rawValue)]
+    case .exited(let state): left[Int(state.rawValue)]
+    default: []
+    }
+  }
+
+  subscript(stimulus stimulus: Int32) -> SignParts {
+    stimulus >= 0 ? stimuli[Int(stimulus)] : []
+  }
+}
