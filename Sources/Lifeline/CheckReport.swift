@@ -10,6 +10,8 @@ public enum CheckReport: String, CaseIterable, Sendable {
   case text
   /// JSON for programs.
   case json
+  /// JSON Lines for programs: an object for each run or unreadable log.
+  case jsonl
   /// JUnit XML: a test case for each run.
   case junit
   /// Workflow commands, which GitHub shows beside the lines of the log.
@@ -30,9 +32,11 @@ public enum CheckReport: String, CaseIterable, Sendable {
   ) throws(LifelineError) -> String {
     switch self {
     case .text:
-      results.runs.flatMap { CheckText($0, in: language).lines(explainsAll: explainsAll) }
-        .map { $0 + "\n" }.joined()
+      CheckText.text(of: results, in: language, explainsAll: explainsAll)
     case .json: try CheckJSON(results).prettyJSON()
+    case .jsonl:
+      try (results.runs.map(VerdictLine.init) + results.failures.map(VerdictLine.init))
+        .map { line throws(LifelineError) in try line.json() }.joined()
     case .junit: CheckJUnit(results, language: language).text
     case .github: CheckGitHub(results, language: language).text
     case .markdown: CheckMarkdown(results: results, language: language).text

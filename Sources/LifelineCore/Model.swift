@@ -1,5 +1,6 @@
 import LifelineCatalogue
 import LifelineTexts
+import Synchronization
 
 /// A compiled statechart with a name that traces and scenarios use.
 ///
@@ -41,8 +42,16 @@ public struct Model: Sendable {
   /// - Parameter name: The name, for example `UIApplication`.
   /// - Throws: `LifelineError` with the nearest name when there is no such model.
   public init(named name: String) throws(LifelineError) {
+    if let known = Self.known.withLock({ $0[name] }) {
+      self = known
+      return
+    }
     try self.init(BuiltIn.model(named: name), name: name)
+    Self.known.withLock { $0[name] = self }
   }
+
+  /// The built-in models that were read, so that many logs share one and its searches.
+  private static let known = Mutex<[String: Model]>([:])
 
   /// Finds the built-in model that a trace names; `nil` when it names none.
   ///

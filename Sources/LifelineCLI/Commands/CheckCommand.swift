@@ -19,6 +19,9 @@ struct CheckCommand: TakesLocale, ParsableCommand {
         lifeline check app.log --observable callbacks
                                                  the app logs every callback
         lifeline check *.log --reporter github --reporter junit=report.xml
+        lifeline check logs 'ci/*.log'           the logs of a folder or a pattern
+        lifeline check logs --reporter jsonl     each verdict as soon as it is known
+        lifeline check app.log --process 4423    only this process
         lifeline run 001-2 -T jsonl | lifeline check -
 
       Few apps log every callback. Unless --observable says otherwise, a callback that
@@ -29,11 +32,13 @@ struct CheckCommand: TakesLocale, ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Traces, logs, or ids of scenarios; - is standard input.", valueName: "trace|log"))
+      "Traces, logs, folders of logs, patterns, or ids of scenarios; - is standard input.",
+      valueName: "trace|log"))
   var runs: [String]
   @OptionGroup var model: ModelOption
   @OptionGroup var settings: SettingOptions
   @OptionGroup var reading: ImporterOption
+  @OptionGroup var choice: ProcessOption
   @Option(
     help: ArgumentHelp("Assume this setting; repeatable.", valueName: "event"))
   var given: [String] = []
@@ -48,7 +53,7 @@ struct CheckCommand: TakesLocale, ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The format of the result, and the file to write; repeatable. (default: text)",
-      valueName: "text|json|junit|github|markdown[=file]"))
+      valueName: "text|json|jsonl|junit|github|markdown[=file]"))
   var reporter: [ReporterOption] = []
   @Option(
     name: [.short, .customLong("picture")],
@@ -89,21 +94,59 @@ struct CheckCommand: TakesLocale, ParsableCommand {
       demanding: story
     ) { [settings] model throws(LifelineError) in try settings.events(for: model) }
     var results = CheckResults()
+    let streams = try reporter.filter { $0.form == .jsonl }.map { reporter throws(LifelineError) in
+      try VerdictStream(reporter.file)
+    }
     for argument in runs {
       do throws(LifelineError) {
-        let found = try Run.all(
-          [argument], model: model.model, settings: .none(), reading: reading)
-        results.runs += try checker.check(found, of: argument, isModelAsked: model.model != nil)
+        for log in try LogArguments.files(named: argument) {
+          try check(log, &checker, &results, streams)
+        }
       } catch {
-        results.failures.append(CheckResults.Failure(name: argument, error: error))
+        try note(error, about: argument, &results, streams)
       }
     }
+    for stream in streams { stream.finish() }
     try write(results)
+  }
+
+  /// Checks the runs of a log.
+  private func check(
+    _ log: String, _ checker: inout RunChecker, _ results: inout CheckResults,
+    _ streams: [VerdictStream]
+  ) throws(LifelineError) {
+    // Verdicts that are only streamed need no memory.
+    let isKept = output != nil || reporter.isEmpty || reporter.contains { $0.form != .jsonl }
+    do throws(LifelineError) {
+      let all = try Run.all([log], model: model.model, settings: .none(), reading: reading)
+      let chosen = try choice.process.map { process throws(LifelineError) in
+        try ProcessChoice(process).runs(among: all, of: log, \.trace)
+      }
+      try checker.check(
+        chosen ?? all, of: log, besides: chosen == nil ? [] : all, isModelAsked: model.model != nil
+      ) {
+        (run: CheckedRun) throws(LifelineError) in
+        for stream in streams { try stream.write(VerdictLine(run)) }
+        if isKept { results.runs.append(run) } else { results.count(run) }
+      }
+    } catch {
+      try note(error, about: log, &results, streams)
+    }
+  }
+
+  private func note(
+    _ error: LifelineError, about log: String, _ results: inout CheckResults,
+    _ streams: [VerdictStream]
+  ) throws(LifelineError) {
+    let failure = CheckResults.Failure(name: log, error: error)
+    results.failures.append(failure)
+    for stream in streams { try stream.write(VerdictLine(failure)) }
   }
 
   /// Writes the reports and pictures, and ends with the exit code of the results.
   private func write(_ results: CheckResults) throws {
-    for reporter in reporter.isEmpty ? [ReporterOption(.text)] : reporter {
+    let reporters = reporter.isEmpty ? [ReporterOption(.text)] : reporter
+    for reporter in reporters where reporter.form != .jsonl {
       let text = try reporter.form.string(
         of: results, in: locale.locale, explainsAll: explain)
       try OutputFile(reporter.file).write(Array(text.utf8))

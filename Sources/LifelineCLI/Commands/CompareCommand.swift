@@ -41,6 +41,7 @@ struct CompareCommand: ParsableCommand, TakesLocale {
   @OptionGroup var model: ModelOption
   @OptionGroup var settings: SettingOptions
   @OptionGroup var reading: ImporterOption
+  @OptionGroup var choice: ProcessOption
   @OptionGroup var output: OutputOptions<ResultFormat>
   @OptionGroup var locale: LocaleOption
   @OptionGroup var look: LookOptions
@@ -91,8 +92,9 @@ struct CompareCommand: ParsableCommand, TakesLocale {
       throw LifelineError { texts in texts["error.compare.inputTwice"] }
     }
     var named: [(name: String, run: Run)] = []
-    for word in runs {
-      let found = try Run.all([word], model: model.model, settings: settings, reading: reading)
+    for word in try LogArguments.files(named: runs) {
+      let found = try Run.all(
+        [word], model: model.model, settings: settings, reading: reading, process: choice.process)
       for (index, run) in found.enumerated() {
         named.append((found.count == 1 ? word : "\(word)#\(index + 1)", run))
       }

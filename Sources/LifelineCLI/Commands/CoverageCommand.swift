@@ -16,6 +16,7 @@ struct CoverageCommand: ParsableCommand, TakesLocale {
                                                   on the graph of the stages
         lifeline coverage 001-1 001-2 --root process -o cov.svg
         lifeline coverage *.jsonl -T markdown     tables for a pull request
+        lifeline coverage logs --process Lab      all logs in a folder
 
       A log records messages and, with some of them, the stage that the receiver saw,
       but no transitions. If it begins with a launch, its transitions are those of the
@@ -38,6 +39,7 @@ struct CoverageCommand: ParsableCommand, TakesLocale {
   @OptionGroup var model: ModelOption
   @OptionGroup var settings: SettingOptions
   @OptionGroup var reading: ImporterOption
+  @OptionGroup var choice: ProcessOption
   @OptionGroup var output: OutputOptions<Format>
   @OptionGroup var locale: LocaleOption
   @OptionGroup var look: LookOptions
@@ -59,8 +61,13 @@ struct CoverageCommand: ParsableCommand, TakesLocale {
     guard runs.count(where: { $0 == "-" }) < 2 else {
       throw LifelineError { texts in texts["error.coverage.inputTwice"] }
     }
-    let logs = try runs.map { name throws(LifelineError) in
-      (name, try Run.all([name], model: model.model, settings: settings, reading: reading))
+    let logs = try LogArguments.files(named: runs).map { name throws(LifelineError) in
+      (
+        name,
+        try Run.all(
+          [name], model: model.model, settings: settings, reading: reading,
+          process: choice.process)
+      )
     }
     let covered = try CoveredRuns(
       logs, isModelAsked: model.model != nil,

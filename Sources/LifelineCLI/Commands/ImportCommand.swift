@@ -51,11 +51,7 @@ struct ImportCommand: ParsableCommand {
       "The file to write, numbered when there are several runs; - is standard output.",
       valueName: "file"))
   var output: String?
-  @Option(
-    help: ArgumentHelp(
-      "Read only the runs of one process: its pid, its name, or its position in the log, from 1.",
-      valueName: "pid|name|n"))
-  var process: String?
+  @OptionGroup var choice: ProcessOption
   @ArgumentParser.Flag(
     help: "Exit 1 when lines look like callbacks but could not be read.")
   var strict = false
@@ -77,7 +73,10 @@ struct ImportCommand: ParsableCommand {
       nearMisses += found.summary?.nearMissCount ?? 0
       runs += found.runs
     }
-    if let process { runs = try ProcessChoice(process).runs(among: runs) }
+    if let process = choice.process {
+      let names = logs.joined(separator: ", ")
+      runs = try ProcessChoice(process).runs(among: runs, of: names, \.trace)
+    }
     if runs.isEmpty { runs = [RecordedLog.Run(trace: Trace(title: logs.first))] }
     try RecordedOutput(form: form, file: OutputFile(output)).write(runs)
     if strict, nearMisses > 0 {

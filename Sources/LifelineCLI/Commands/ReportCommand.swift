@@ -60,6 +60,7 @@ struct ReportCommand: AsyncParsableCommand {
       "Add a page about a recorded run: does it conform? Repeatable.",
       valueName: "trace|log"))
   var trace: [String] = []
+  @OptionGroup var reading: ImporterOption
   @OptionGroup var page: IntoOptions
 
   func validate() throws {
@@ -106,7 +107,7 @@ struct ReportCommand: AsyncParsableCommand {
     for log in logs {
       // The page must not depend on the folder of the log.
       let name = log.split(separator: "/").last.map(String.init) ?? log
-      let runs = try Run.all([log], model: nil, settings: .none())
+      let runs = try Run.all([log], model: nil, settings: .none(), reading: reading)
       report.add(
         try checker.check(runs, of: log, named: name, isModelAsked: false), named: name,
         text: log == "-" ? nil : try? InputFile(log).text())

@@ -34,6 +34,12 @@ struct InputFile {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// Returns whether something exists at a path.
+  static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0
+  }
+
   /// Returns whether an argument names a file, not something built in.
   static func isPath(_ argument: String) -> Bool {
     argument == "-" || argument.contains("/")

@@ -1,4 +1,5 @@
 import Lifeline
+import LifelineTexts
 
 /// `--process`: the choice among the runs of several processes.
 struct ProcessChoice {
@@ -7,20 +8,34 @@ struct ProcessChoice {
   init(_ wanted: String) { self.wanted = wanted }
 
   /// Returns the runs of a process, found by its pid, else by its name, else by its position from 1.
-  func runs(among runs: [RecordedLog.Run]) throws(LifelineError) -> [RecordedLog.Run] {
+  ///
+  /// - Parameters:
+  ///   - runs: The runs of a log.
+  ///   - name: The name of the log, for messages.
+  ///   - trace: Returns the trace of a run, which contains its process.
+  /// - Returns: The runs, in order.
+  /// - Throws: `LifelineError` with the processes of the log when there is no such process.
+  func runs<Run>(
+    among runs: [Run], of name: String, _ trace: (Run) -> Trace
+  ) throws(LifelineError) -> [Run] {
+    let traces = runs.map(trace)
     let number = Int(wanted)
-    let byNumber = runs.filter { $0.pid != nil && $0.pid == number }
-    if !byNumber.isEmpty { return byNumber }
-    let byName = runs.filter { $0.process == wanted || $0.label == wanted }
-    if !byName.isEmpty { return byName }
+    let byNumber = traces.indices.filter { traces[$0].pid != nil && traces[$0].pid == number }
+    if !byNumber.isEmpty { return byNumber.map { runs[$0] } }
+    let byName = traces.indices.filter {
+      traces[$0].process == wanted || traces[$0].processLabel == wanted
+    }
+    if !byName.isEmpty { return byName.map { runs[$0] } }
     if let number, runs.indices.contains(number - 1) { return [runs[number - 1]] }
-    let labels = runs.compactMap(\.label)
-    let question = NearestName.question(wanted, among: labels + runs.compactMap(\.process))
-    throw LifelineError(
-      "no process '\(wanted)'\(question); "
-        + (labels.isEmpty
-          ? "the log contains \(runs.count) runs without names; choose one by its number, from 1"
-          : "the log contains \(Self.list(labels))"))
+    let labels = traces.compactMap(\.processLabel)
+    throw LifelineError { texts in
+      let problem =
+        texts["error.log.noProcess", ["name": name, "process": wanted]]
+        + texts.question(wanted, among: labels + traces.compactMap(\.process))
+      return labels.isEmpty
+        ? texts["error.log.noProcess.numbers", count: runs.count, ["problem": problem]]
+        : texts["error.log.noProcess.labels", ["problem": problem, "labels": Self.list(labels)]]
+    }
   }
 
   /// Joins the first six labels and counts the others.

@@ -96,6 +96,15 @@ struct ImporterOption: ParsableArguments {
   }
 }
 
+/// `--process`: the runs of a log to read.
+struct ProcessOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Read only the runs of one process: its pid, its name, or its position in the log, from 1.",
+      valueName: "pid|name|n"))
+  var process: String?
+}
+
 /// `--format`, `--importer` and `--model`: how to read a log.
 struct ImportOptions: ParsableArguments {
   @Option(

@@ -53,22 +53,26 @@ extension Run {
 
   /// Reads the runs of a trace or log, and the model if one is named.
   private static func traces(
-    in path: String, model: String?, settings: SettingOptions, reading: ImporterOption?
+    in path: String, model: String?, settings: SettingOptions, reading: ImporterOption?,
+    process: String? = nil
   ) throws(LifelineError) -> (traces: [Trace], model: Model?) {
     try settings.refuseForRecordedRuns()
     let asked = try model.map { name throws(LifelineError) in try Model(name) }
     let options = try reading?.options(model: model) ?? RecordedLog.Options(model: asked)
-    return (try traces(in: path, options), asked)
+    return (try traces(in: path, options, process: process), asked)
   }
 
   private static func traces(
-    in path: String, _ options: RecordedLog.Options
+    in path: String, _ options: RecordedLog.Options, process: String? = nil
   ) throws(LifelineError) -> [Trace] {
     let found = try RecordedLog(path, options)
     // Without any message, the error contains the first line that looks like one.
     guard !found.runs.isEmpty else { throw found.nothingFound }
     for line in found.nearMissLines { Terminal.complain(line) }
-    return found.runs.map(\.trace)
+    let traces = found.runs.map(\.trace)
+    return try process.map { process throws(LifelineError) in
+      try ProcessChoice(process).runs(among: traces, of: found.name) { $0 }
+    } ?? traces
   }
 
   private static func only(_ traces: [Trace], in path: String) throws(LifelineError) -> Trace {
@@ -82,13 +86,13 @@ extension Run {
   /// Returns all runs that arguments name; a log of several processes contains several.
   static func all(
     _ arguments: [String], model: String?, settings: SettingOptions,
-    reading: ImporterOption? = nil
+    reading: ImporterOption? = nil, process: String? = nil
   ) throws(LifelineError) -> [Run] {
     var stories: [Run] = []
     for argument in arguments {
       if InputFile.isPath(argument), !isScenario(argument) {
         let (traces, asked) = try traces(
-          in: argument, model: model, settings: settings, reading: reading)
+          in: argument, model: model, settings: settings, reading: reading, process: process)
         stories += try Run.recorded(traces, on: asked)
       } else {
         stories.append(try Run(argument, model: model, settings: settings))

@@ -1,3 +1,31 @@
+/// One verdict, or the error of a log that cannot be read, as JSON in one line.
+package struct VerdictLine: Encodable {
+  private let run: CheckJSON.Run?
+  private let failure: CheckJSON.Failure?
+
+  /// Creates the line of a checked run.
+  package init(_ run: CheckedRun) {
+    self.run = CheckJSON.Run(run)
+    failure = nil
+  }
+
+  /// Creates the line of a log that cannot be read.
+  package init(_ failure: CheckResults.Failure) {
+    run = nil
+    self.failure = CheckJSON.Failure(failure)
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    try run?.encode(to: encoder)
+    try failure?.encode(to: encoder)
+  }
+
+  /// The line, ended by a line feed.
+  ///
+  /// - Throws: `LifelineError` when a value cannot be written as JSON.
+  package func json() throws(LifelineError) -> String { try lineOfJSON() }
+}
+
 /// Checked runs as JSON.
 package struct CheckJSON: Encodable {
   private let conforms: Bool
@@ -8,18 +36,24 @@ package struct CheckJSON: Encodable {
   package init(_ results: CheckResults) {
     conforms = results.conform
     runs = results.runs.map(Run.init)
-    errors = results.failures.map {
-      Failure(name: $0.name, message: $0.error.text(in: .english))
+    errors = results.failures.map(Failure.init)
+  }
+
+  fileprivate struct Failure: Encodable {
+    let name: String
+    let message: String
+    let result = "unreadable"
+
+    init(_ failure: CheckResults.Failure) {
+      name = failure.name
+      message = failure.error.text(in: .english)
     }
   }
 
-  private struct Failure: Encodable {
+  fileprivate struct Run: Encodable {
     let name: String
-    let message: String
-  }
-
-  private struct Run: Encodable {
-    let name: String
+    let process: String?
+    let pid: Int?
     let model: String
     let scenario: String?
     let conforms: Bool
@@ -41,6 +75,8 @@ package struct CheckJSON: Encodable {
     init(_ run: CheckedRun) {
       let verdict = run.verdict
       name = run.name
+      process = run.process
+      pid = run.pid
       model = run.model.name
       scenario = run.story
       conforms = verdict.conforms
@@ -62,7 +98,7 @@ package struct CheckJSON: Encodable {
     }
   }
 
-  private struct Finding: Encodable {
+  fileprivate struct Finding: Encodable {
     let file: String?
     let line: Int?
     let entry: Int
@@ -110,18 +146,18 @@ package struct CheckJSON: Encodable {
     }
   }
 
-  private struct Alternative: Encodable {
+  fileprivate struct Alternative: Encodable {
     let message: String
     let stimuli: [String]
   }
 
-  private struct Order: Encodable {
+  fileprivate struct Order: Encodable {
     let first: String
     let second: String
     let sources: [Source]
   }
 
-  private struct Source: Encodable {
+  fileprivate struct Source: Encodable {
     let document: String
     let place: String?
     let scenario: String

@@ -22,6 +22,8 @@ public struct CheckResults: Sendable {
   public var runs: [CheckedRun]
   /// The logs that cannot be read, in their order.
   public var failures: [Failure]
+  /// The number of runs that were not kept, by result.
+  private var counts: [ConformanceVerdict.Result: Int] = [:]
 
   /// Creates results.
   public init(runs: [CheckedRun] = [], failures: [Failure] = []) {
@@ -31,8 +33,11 @@ public struct CheckResults: Sendable {
 
   /// The number of runs with a result.
   package func count(_ result: ConformanceVerdict.Result) -> Int {
-    runs.count { $0.verdict.result == result }
+    counts[result, default: 0] + runs.count { $0.verdict.result == result }
   }
+
+  /// Counts a run without keeping it, so that memory does not grow with the number of runs.
+  package mutating func count(_ run: CheckedRun) { counts[run.verdict.result, default: 0] += 1 }
 
   /// Whether every log was read, and every run conforms.
   package var conform: Bool { failures.isEmpty && count(.conforms) == runs.count }
@@ -40,7 +45,7 @@ public struct CheckResults: Sendable {
   /// The exit code of `lifeline check`: 2 if something could not be judged or read, otherwise 1 if a
   /// run does not conform, otherwise 0.
   public var exitCode: Int32 {
-    if !failures.isEmpty || runs.isEmpty || count(.notJudged) > 0 { return 2 }
+    if !failures.isEmpty || runs.isEmpty && counts.isEmpty || count(.notJudged) > 0 { return 2 }
     return count(.doesNotConform) > 0 ? 1 : 0
   }
 }

@@ -23,6 +23,15 @@ package struct CheckText {
     titles = run.titles[language] ?? Titles(of: run.model.played.statechart, in: language)
   }
 
+  /// The text of all runs, with a table at the end of several.
+  package static func text(
+    of results: CheckResults, in language: Language, explainsAll: Bool = false
+  ) -> String {
+    let runs = results.runs.flatMap { CheckText($0, in: language).lines(explainsAll: explainsAll) }
+    return (runs + CheckTable(results: results, texts: Texts(language)).lines)
+      .map { $0 + "\n" }.joined()
+  }
+
   private var comma: String { texts.language.clauseComma }
 
   /// Returns all lines; those about inferred events of a conforming run only on demand.

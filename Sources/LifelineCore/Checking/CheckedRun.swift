@@ -18,6 +18,11 @@ public struct CheckedRun: Sendable {
   /// The titles of the model.
   let titles: [Language: Titles]
 
+  /// The name of the process; `nil` when the log does not contain it.
+  public var process: String? { trace.process }
+  /// The number of the process; `nil` when the log does not contain it.
+  public var pid: Int? { trace.pid }
+
   /// The callbacks that were taken as not logged; notifications only if the log contains some.
   package var unlogged: [EventName] {
     let targets = Dictionary(

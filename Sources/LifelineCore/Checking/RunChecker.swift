@@ -87,12 +87,25 @@ public struct RunChecker {
   package mutating func check(
     _ runs: [Run], of argument: String, named title: String? = nil, isModelAsked: Bool
   ) throws(LifelineError) -> [CheckedRun] {
-    let heard = Set(runs.lazy.flatMap { $0.trace.deliveries.map(\.message) })
     var checked: [CheckedRun] = []
+    try check(runs, of: argument, named: title, isModelAsked: isModelAsked) { checked.append($0) }
+    return checked
+  }
+
+  /// Checks the runs that an argument names, and passes each on as soon as it is checked.
+  ///
+  /// The log can contain the messages of the other runs, too, which are not checked.
+  package mutating func check(
+    _ runs: [Run], of argument: String, besides others: [Run] = [], named title: String? = nil,
+    isModelAsked: Bool, each: (CheckedRun) throws(LifelineError) -> Void
+  ) throws(LifelineError) {
+    let heard = Set((runs + others).lazy.flatMap { $0.trace.deliveries.map(\.message) })
     var demands: [String: Demands] = [:]
     for (index, run) in runs.enumerated() {
       let label = argument == "-" ? "<standard input>" : title ?? argument
-      let name = runs.count > 1 ? "\(label) (run \(index + 1) of \(runs.count))" : label
+      let process = run.trace.processLabel.map { "\($0), " } ?? ""
+      let name =
+        runs.count > 1 ? "\(label) (\(process)run \(index + 1) of \(runs.count))" : label
       let run = title.map { run.calling(argument, $0) } ?? run
       if isModelAsked, let own = run.model {
         try RecordedLog.check(run.trace, isOf: own, name: name)
@@ -102,9 +115,8 @@ public struct RunChecker {
         demands[key] = try self.demands(
           on: run, named: name, heard: heard, isModelAsked: isModelAsked)
       }
-      if let demands = demands[key] { checked.append(try check(run, named: name, demands)) }
+      if let demands = demands[key] { try each(check(run, named: name, demands)) }
     }
-    return checked
   }
 
   /// The check of runs of one model.

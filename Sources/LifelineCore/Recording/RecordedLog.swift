@@ -1,4 +1,5 @@
 import LifelineTexts
+import Synchronization
 
 /// The recorded runs of a log, or the run of a trace.
 ///
@@ -124,12 +125,7 @@ public struct RecordedLog: Sendable {
   private static func recording(
     _ source: some LogSource, _ options: Options
   ) throws(LifelineError) -> Recording {
-    let model = options.model
-    let vocabulary = try BuiltIn.library { library throws(LifecycleLibraryError) in
-      // Includes messages that no built-in model sends, so that a check can report them.
-      let isOwn = if let model { try !library.modelNames().contains(model.name) } else { false }
-      return try LogVocabulary(of: library, only: isOwn ? model?.messages : nil)
-    }
+    let vocabulary = try vocabulary(for: options.model)
     let reader = RecordingReader(
       vocabulary, importer: options.importer, profile: options.profile)
     do {
@@ -140,6 +136,24 @@ public struct RecordedLog: Sendable {
       throw LifelineError(error.description)
     }
   }
+
+  /// The names to look for in logs of a model; `nil` for a built-in one.
+  private static func vocabulary(for model: Model?) throws(LifelineError) -> LogVocabulary {
+    // Includes messages that no built-in model sends, so that a check can report them.
+    let isOwn =
+      if let model { try !BuiltIn.read(LifecycleLibrary.modelNames).contains(model.name) } else {
+        false
+      }
+    if !isOwn, let known = builtIn.withLock({ $0 }) { return known }
+    let vocabulary = try BuiltIn.library { library throws(LifecycleLibraryError) in
+      try LogVocabulary(of: library, only: isOwn ? model?.messages : nil)
+    }
+    if !isOwn { builtIn.withLock { $0 = vocabulary } }
+    return vocabulary
+  }
+
+  /// The names of the built-in catalogue, once read, so that many logs share them.
+  private static let builtIn = Mutex<LogVocabulary?>(nil)
 
   /// Refuses a trace of another model than the one asked for.
   package static func check(

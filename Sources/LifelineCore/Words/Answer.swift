@@ -38,9 +38,14 @@ extension Answer where Self: Encodable {
 
 extension Encodable {
   /// Returns the value as JSON, ended by a line feed; the same bytes for the same value.
-  package func prettyJSON() throws(LifelineError) -> String {
+  package func prettyJSON() throws(LifelineError) -> String { try json(.prettyPrinted) }
+
+  /// The value as JSON in one line, which ends with a line feed.
+  package func lineOfJSON() throws(LifelineError) -> String { try json([]) }
+
+  private func json(_ formatting: JSONEncoder.OutputFormatting) throws(LifelineError) -> String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.outputFormatting = formatting.union([.sortedKeys, .withoutEscapingSlashes])
     do {
       return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
     } catch {

@@ -30,8 +30,12 @@ extension Texts {
 extension String {
   /// The text padded with trailing spaces; Chinese characters count as two.
   package func padded(to width: Int) -> String {
-    let own = unicodeScalars.reduce(0) { $0 + ($1.value >= 0x2E80 ? 2 : 1) }
-    return self + String(repeating: " ", count: max(1, width - own))
+    self + String(repeating: " ", count: max(1, width - columns))
+  }
+
+  /// The number of columns in a terminal; Chinese characters have two.
+  package var columns: Int {
+    unicodeScalars.reduce(0) { $0 + ($1.value >= 0x2E80 ? 2 : 1) }
   }
 
   /// The text padded with leading spaces.

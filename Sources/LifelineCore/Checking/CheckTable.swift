@@ -1,0 +1,87 @@
+import LifelineTexts
+
+/// The table at the end of a check of several runs, and how many have which result.
+///
+/// ```
+/// run                             model          messages  wrong  verdict
+/// app.log (Lab[203], run 1 of 2)  UIApplication         3      0  conforms
+/// app.log (Lab[417], run 2 of 2)  UIApplication         4      1  does not conform
+/// gone.log                                                        cannot be read
+///
+/// 2 runs: 1 conforms, 1 does not conform; 1 log cannot be read
+/// ```
+///
+/// Of more than ``mostRows`` runs it only contains those that do not conform.
+struct CheckTable {
+  let results: CheckResults
+  let texts: Texts
+
+  /// The most rows.
+  static let mostRows = 50
+
+  private struct Row {
+    let cells: [String]
+  }
+
+  /// The lines; none for a single run.
+  var lines: [String] {
+    let all = results.runs.count + results.failures.count
+    guard all > 1 else { return [] }
+    let isShort = all <= Self.mostRows
+    let runs = results.runs.filter { isShort || $0.verdict.result != .conforms }
+    let rows = runs.map(row) + results.failures.map(row)
+    var lines = [""]
+    if !rows.isEmpty {
+      lines += aligned([heading] + rows.prefix(Self.mostRows))
+      let more = rows.count - Self.mostRows
+      if more > 0 { lines.append(texts["check.more", count: more]) }
+      lines.append("")
+    }
+    return lines + [total]
+  }
+
+  private var heading: Row {
+    Row(
+      cells: ["run", "model", "messages", "wrong", "verdict"].map { texts["check.table.\($0)"] })
+  }
+
+  private func row(_ run: CheckedRun) -> Row {
+    let verdict = run.verdict
+    return Row(cells: [
+      run.name, run.model.name, "\(verdict.judged)", "\(verdict.count)",
+      texts["check.table.\(verdict.result.rawValue)"],
+    ])
+  }
+
+  private func row(_ failure: CheckResults.Failure) -> Row {
+    Row(cells: [failure.name, "", "", "", texts["check.table.unreadable"]])
+  }
+
+  private func aligned(_ rows: [Row]) -> [String] {
+    let widths = (0..<4).map { column in
+      rows.map { $0.cells[column].columns }.max() ?? 0
+    }
+    return rows.map { row in
+      let names = (0..<2).map { row.cells[$0].padded(to: widths[$0] + 2) }.joined()
+      let numbers = (2..<4).map { column in
+        let blanks = widths[column] - row.cells[column].columns
+        return String(repeating: " ", count: blanks) + row.cells[column] + "  "
+      }.joined()
+      return names + numbers + row.cells[4]
+    }
+  }
+
+  private var total: String {
+    var parts: [String] = []
+    for result in [
+      ConformanceVerdict.Result.conforms, .doesNotConform, .notJudged,
+    ] where results.count(result) > 0 {
+      parts.append(texts["check.total.\(result.rawValue)", count: results.count(result)])
+    }
+    if !results.failures.isEmpty {
+      parts.append(texts["check.total.unreadable", count: results.failures.count])
+    }
+    let list = parts.joined(separator: texts.language.clauseComma)
+    return texts["check.total.runs", count: results.runs.count] + texts.language.colon + list
+  }
+}

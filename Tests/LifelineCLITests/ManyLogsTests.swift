@@ -1,0 +1,158 @@
+import Foundation
+import Testing
+
+/// Many logs at once: folders, patterns, processes, and verdicts as they become known.
+struct ManyLogsTests {
+  private static let log = """
+    2021-05-05 11:04:58.026352-0500 Lab[203:374] application:didFinishLaunchingWithOptions:
+    2021-05-05 11:04:58.065434-0500 Lab[203:374] -[AppDelegate applicationDidBecomeActive:]
+    2021-05-06 11:04:58.026352-0500 Lab[417:374] applicationWillResignActive:
+    2021-05-06 11:05:08.026352-0500 Lab[417:374] applicationWillResignActive:
+
+    """
+
+  /// Makes a folder with two logs, a note that is no log, and a folder in it.
+  private func withLogs(_ body: (URL) throws -> Void) throws {
+    try withTemporaryFolder { folder in
+      let logs = folder.appending(path: "logs")
+      try FileManager.default.createDirectory(
+        at: logs.appending(path: "old"), withIntermediateDirectories: true)
+      try Data(Self.log.utf8).write(to: logs.appending(path: "b.log"))
+      try Data("applicationDidBecomeActive:\n".utf8).write(to: logs.appending(path: "a.txt"))
+      try Data("{}".utf8).write(to: logs.appending(path: "notes.json"))
+      try body(folder)
+    }
+  }
+
+  @Test func `several runs end with a table, with their processes`() throws {
+    try withLogs { folder in
+      let run = try CommandLineRun("check", "logs", in: folder)
+      #expect(run.status == 1, "\(run.errors)")
+      #expect(
+        run.lines.suffix(5) == [
+          "run                                model          messages  wrong  verdict",
+          "logs/a.txt                         UIApplication         1      0  conforms",
+          "logs/b.log (Lab[203], run 1 of 2)  UIApplication         2      0  conforms",
+          "logs/b.log (Lab[417], run 2 of 2)  UIApplication         2      1  does not conform",
+          "3 runs: 2 conform, 1 does not conform",
+        ])
+    }
+  }
+
+  @Test func `a log that cannot be read is a row of the table`() throws {
+    try withLogs { folder in
+      let run = try CommandLineRun("check", "logs/a.txt", "gone.log", in: folder)
+      #expect(run.status == 2)
+      #expect(run.lines.contains { $0.hasPrefix("gone.log ") && $0.hasSuffix("cannot be read") })
+      #expect(run.lines.last == "1 run: 1 conforms, 1 log cannot be read")
+    }
+  }
+
+  @Test func `a single run needs no table`() throws {
+    try withLogs { folder in
+      let run = try CommandLineRun("check", "logs/a.txt", in: folder)
+      #expect(!run.output.contains("verdict"))
+    }
+  }
+
+  @Test(arguments: ["logs", "logs/", "logs/*[.]*", "logs/?.*", "log*"])
+  func `folders and patterns stand for the logs in them, in order`(argument: String) throws {
+    try withLogs { folder in
+      let words = ["check", argument, "--reporter", "jsonl"]
+      let run = try CommandLineRun(words, in: folder)
+      let names = run.lines.compactMap { $0.firstMatch(of: /"name":"([^" ]+)/)?.output.1 }
+      #expect(names.prefix(3) == ["logs/a.txt", "logs/b.log", "logs/b.log"], "\(run.errors)")
+    }
+  }
+
+  @Test(arguments: [
+    (["check", "logs/old"], "logs/old: no log in this folder (.jsonl, .log, .ndjson, "),
+    (["check", "none*.log"], "none*.log: no file matches this pattern"),
+    (["coverage", "none*.log"], "none*.log: no file matches this pattern"),
+    (["compare", "none*.log", "some*.log"], "none*.log: no file matches this pattern"),
+  ])
+  func `nothing to check is an error`(words: [String], message: String) throws {
+    try withLogs { folder in
+      let run = try CommandLineRun(words, in: folder)
+      #expect(run.status == 2 || run.status == 64)
+      #expect(run.errors.contains(message), "\(run.errors)")
+    }
+  }
+
+  // MARK: Processes
+
+  @Test(arguments: ["417", "Lab[417]", "2"])
+  func `one process is chosen as in import`(process: String) throws {
+    try withLogs { folder in
+      let run = try CommandLineRun("check", "logs/b.log", "--process", process, in: folder)
+      #expect(run.status == 1)
+      #expect(run.lines.first?.hasPrefix("logs/b.log: does not conform") == true)
+      let coverage = try CommandLineRun(
+        "coverage", "logs/b.log", "--process", process, in: folder)
+      #expect(coverage.lines.first?.hasPrefix("UIApplication: 1 run, ") == true)
+    }
+  }
+
+  @Test func `one process is compared with another log`() throws {
+    try withLogs { folder in
+      let run = try CommandLineRun(
+        "compare", "logs/b.log", "logs/b.log", "--process", "203", in: folder)
+      #expect(run.lines == ["equal: 2 entries"], "\(run.errors)")
+    }
+  }
+
+  @Test(arguments: [["check"], ["coverage"], ["import"]])
+  func `an unknown process offers the nearest`(words: [String]) throws {
+    try withLogs { folder in
+      let run = try CommandLineRun(words + ["logs/b.log", "--process", "Lub"], in: folder)
+      #expect(run.status == 2)
+      #expect(
+        run.errors.contains(
+          "logs/b.log: no process 'Lub'; did you mean 'Lab'?; the log contains Lab[203], Lab[417]"),
+        "\(run.errors)")
+    }
+  }
+
+  // MARK: Streams
+
+  @Test func `each verdict is a line of JSON, with its process, and so is each error`() throws {
+    struct Line: Decodable {
+      var name: String
+      var result: String
+      var process: String?
+      var pid: Int?
+      var judged: Int?
+    }
+    try withLogs { folder in
+      let run = try CommandLineRun(
+        "check", "gone.log", "logs/b.log", "--reporter", "jsonl", "--reporter", "text=t.txt",
+        in: folder)
+      #expect(run.status == 2)
+      let lines = try run.lines.map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)) }
+      #expect(lines.map(\.result) == ["unreadable", "conforms", "doesNotConform"])
+      #expect(lines.map(\.pid) == [nil, 203, 417])
+      #expect(lines.map(\.process) == [nil, "Lab", "Lab"])
+      #expect(lines.map(\.judged) == [nil, 2, 2])
+      let alone = try CommandLineRun(
+        "check", "logs/b.log", "--reporter", "jsonl=r.jsonl", in: folder)
+      #expect(alone.status == 1)
+      #expect(alone.output.isEmpty)
+      let file = try String(contentsOf: folder.appending(path: "r.jsonl"), encoding: .utf8)
+      #expect(file.split(separator: "\n").map(String.init) == Array(run.lines.dropFirst()))
+    }
+  }
+
+  @Test func `verdicts that are not kept still decide the exit status`() throws {
+    try withLogs { folder in
+      let words = ["--reporter", "jsonl"]
+      #expect(try CommandLineRun(["check", "logs/a.txt"] + words, in: folder).status == 0)
+      #expect(try CommandLineRun(["check", "logs/b.log"] + words, in: folder).status == 1)
+      #expect(try CommandLineRun(["check", "logs/c.log"] + words, in: folder).status == 2)
+      let scenes = "sceneDidBecomeActive:\nsceneWillResignActive:\n"
+      let run = try CommandLineRun(
+        ["check", "-", "--model", "UIApplication"] + words, input: scenes, in: folder)
+      #expect(run.status == 2)
+      #expect(run.errors.contains("1 run was not judged"))
+    }
+  }
+}
