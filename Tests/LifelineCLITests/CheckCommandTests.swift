@@ -234,6 +234,36 @@ struct CheckCommandTests {
     #expect(!named.output.contains("--profile"))
   }
 
+  @Test func `a document is named by its title`() throws {
+    let run = try CommandLineRun(
+      "check", "-",
+      input: """
+        2021-05-06 11:04:48.026352-0500 Lab[417:374] applicationDidBecomeActive:
+        2021-05-06 11:04:58.026352-0500 Lab[417:374] applicationWillResignActive:
+        2021-05-06 11:05:08.026352-0500 Lab[417:374] applicationWillResignActive:
+
+        """)
+    #expect(run.status == 1)
+    #expect(
+      run.output.contains(
+        "[“Notes on some lifecycle methods of the UIApplication delegate” (document 001), "
+          + "situation 7; "), "\(run.output)")
+  }
+
+  @Test(arguments: [["--model", "Checkout"], ["--given", "config.iOS12x"]])
+  func `a wrong name gets one question at most, at the end`(words: [String]) throws {
+    let run = try CommandLineRun(
+      ["check", "-"] + words, input: "applicationDidBecomeActive:\n")
+    #expect(run.status == 2)
+    #expect(!run.errors.contains("?;"))
+    if words[0] == "--model" {
+      #expect(
+        run.errors
+          == "'Checkout' is not a built-in model, and there is no such file; 'lifeline list "
+          + "models' lists the built-in ones\n")
+    }
+  }
+
   @Test func `messages of no model are not judged, which is not a success`() throws {
     try withTemporaryFolder { folder in
       let run = try check(Self.trace("viewDidLoad"), in: folder)

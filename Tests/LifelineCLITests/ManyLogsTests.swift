@@ -108,7 +108,7 @@ struct ManyLogsTests {
       #expect(run.status == 2)
       #expect(
         run.errors.contains(
-          "logs/b.log: no process 'Lub'; did you mean 'Lab'?; the log contains Lab[203], Lab[417]"),
+          "logs/b.log: no process 'Lub'; the log contains Lab[203], Lab[417]; did you mean 'Lab'?"),
         "\(run.errors)")
     }
   }

@@ -29,12 +29,13 @@ struct ProcessChoice {
     if let number, runs.indices.contains(number - 1) { return [runs[number - 1]] }
     let labels = traces.compactMap(\.processLabel)
     throw LifelineError { texts in
-      let problem =
-        texts["error.log.noProcess", ["name": name, "process": wanted]]
-        + texts.question(wanted, among: labels + traces.compactMap(\.process))
+      let problem = texts["error.log.noProcess", ["name": name, "process": wanted]]
+      let question = texts.question(wanted, among: labels + traces.compactMap(\.process))
       return labels.isEmpty
         ? texts["error.log.noProcess.numbers", count: runs.count, ["problem": problem]]
-        : texts["error.log.noProcess.labels", ["problem": problem, "labels": Self.list(labels)]]
+        : texts[
+          "error.log.noProcess.labels",
+          ["problem": problem, "labels": Self.list(labels), "question": question]]
     }
   }
 

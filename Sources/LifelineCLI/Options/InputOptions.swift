@@ -16,6 +16,10 @@ extension Model {
   init(_ argument: String?) throws(LifelineError) {
     let argument = argument ?? LifecycleLibrary.defaultModel
     guard InputFile.isPath(argument) || argument.hasSuffix(".scxml") else {
+      let known = try BuiltIn.read(LifecycleLibrary.modelNames)
+      guard known.contains(argument) || NearestName.of(argument, among: known) != nil else {
+        throw LifelineError { texts in texts["error.model.noFile", ["name": argument]] }
+      }
       try self.init(named: argument)
       return
     }
@@ -79,8 +83,8 @@ struct ImporterOption: ParsableArguments {
     let known = Importer.all.map(\.id)
     guard known.contains(id) else {
       throw ValidationError(
-        "unknown importer '\(id)'\(NearestName.question(id, among: known)); "
-          + "'lifeline list importers' lists all importers")
+        "unknown importer '\(id)'; 'lifeline list importers' lists all importers"
+          + NearestName.question(id, among: known))
     }
   }
 

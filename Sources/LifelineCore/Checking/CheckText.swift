@@ -224,34 +224,43 @@ package struct CheckText {
   /// The rules of documents that it breaks, one per line.
   package func rules(_ rules: FindingRules) -> [String] {
     let claims = rules.claims.map { claim -> String in
-      let places = claim.sources.map { place($0.document, $0.place) }
-      return texts[
+      texts[
         "check.rules.claim",
         [
           "claim": "\(claim.id)", "says": claim.says.text(in: texts.language),
-          "places": places.joined(separator: texts.language.semicolon),
+          "places": places(claim.sources.map { ($0.document, $0.place) }, rules.titles),
         ]]
     }
     let orders = rules.orders.map { rule -> String in
-      var places: [String] = []
-      for place in rule.sources.map({ place($0.document, $0.place) })
-      where places.count < 3 && !places.contains(place) {
-        places.append(place)
-      }
-      return texts[
+      texts[
         "check.rules.order",
         [
           "first": "\(rule.first)", "second": "\(rule.second)",
-          "places": places.joined(separator: texts.language.semicolon),
+          "places": places(rule.sources.map { ($0.document, $0.place) }, rules.titles, atMost: 3),
         ]]
     }
     return claims + orders
   }
 
-  private func place(_ document: DocumentID, _ place: LocalizedText?) -> String {
-    guard let place else { return texts["check.document.whole", ["document": "\(document)"]] }
-    return texts[
-      "check.document.place",
-      ["document": "\(document)", "place": place.text(in: texts.language)]]
+  /// The different places, each document with its title where it is first named.
+  private func places(
+    _ sources: [(document: DocumentID, place: LocalizedText?)],
+    _ titles: [DocumentID: LocalizedText], atMost count: Int = .max
+  ) -> String {
+    var places: [String] = []
+    var known: Set<String> = []
+    var named: Set<DocumentID> = []
+    for source in sources where places.count < count {
+      let place = source.place?.text(in: texts.language)
+      guard known.insert("\(source.document)\n\(place ?? "")").inserted else { continue }
+      let title = titles[source.document]?.text(in: texts.language)
+      let isNew = named.insert(source.document).inserted
+      let kind = (isNew && title != nil ? "titled" : "") + (place == nil ? "Whole" : "Place")
+      places.append(
+        texts[
+          "check.document.\(kind.prefix(1).lowercased())\(kind.dropFirst())",
+          ["document": "\(source.document)", "title": title ?? "", "place": place ?? ""]])
+    }
+    return places.joined(separator: texts.language.semicolon)
   }
 }

@@ -57,4 +57,6 @@ package struct FindingRules: Sendable {
   package let claims: [GeneralClaim]
   /// The orders stated by documents that it breaks.
   package let orders: [DocumentedOrder.Rule]
+  /// The titles of the documents, for readers who do not know their ids.
+  package let titles: [DocumentID: LocalizedText]
 }

@@ -37,6 +37,7 @@ public struct RunChecker {
   private var order: DocumentedOrder?
   private var claims: [GeneralClaim]?
   private var profiles: [Profile]?
+  private var documents: [DocumentID: LocalizedText]?
 
   /// Creates a checker.
   ///
@@ -260,7 +261,13 @@ public struct RunChecker {
         of: try BuiltIn.read(LifecycleLibrary.scenarios))
     }
     let orders = model.isBuiltIn ? order?.rules(about: finding) ?? [] : []
-    return FindingRules(claims: claims, orders: orders)
+    if documents == nil, !claims.isEmpty || !orders.isEmpty {
+      documents = Dictionary(
+        uniqueKeysWithValues: try BuiltIn.read(LifecycleLibrary.documents).map {
+          ($0.id, $0.title)
+        })
+    }
+    return FindingRules(claims: claims, orders: orders, titles: documents ?? [:])
   }
 
   private mutating func generalClaims(for model: Model) throws(LifelineError) -> [GeneralClaim] {
