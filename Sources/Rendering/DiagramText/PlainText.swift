@@ -12,6 +12,7 @@ extension String {
   /// "two\r\nlines\tand\u{1B} more".plainLines   // ["two", "lines and more"]
   /// ```
   package var plainLines: [String] {
+    if isPlainLine { return [self] }
     var lines: [String] = []
     for line in split(whereSeparator: \.isNewline) {
       var plain = String.UnicodeScalarView()
@@ -167,5 +168,16 @@ extension StateGraph {
     }
     find(in: vertices)
     return Dictionary(grouping: edges.filter { dots.contains($0.from) }, by: \.from)
+  }
+
+  /// Whether it is one line of ASCII that `plainLines` returns as it is, as most labels are.
+  private var isPlainLine: Bool {
+    let space = UInt8(ascii: " ")
+    var before = space
+    for byte in utf8 {
+      guard (space..<0x7F).contains(byte), byte != space || before != space else { return false }
+      before = byte
+    }
+    return before != space
   }
 }
