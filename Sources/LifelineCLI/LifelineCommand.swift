@@ -31,7 +31,7 @@ public struct LifelineCommand: AsyncParsableCommand {
         lifeline report --into notes.md           the marked regions of your own page
 
       Completions: lifeline --generate-completion-script bash|zsh|fish
-      """,
+      """ + ExitStatus.help(finding: "a finding: a claim fails, runs differ, a report is stale"),
     version: "0.1.0",
     subcommands: [
       ListCommand.self, RunCommand.self, ImportCommand.self, DrawCommand.self, ReportCommand.self,
@@ -85,11 +85,22 @@ public struct LifelineCommand: AsyncParsableCommand {
   private static func parse(
     _ arguments: [String], _ language: inout Language
   ) throws -> any ParsableCommand {
+    try checkName(arguments)
     let command = try parseAsRoot(arguments)
     if let localised = command as? any TakesLocale { language = localised.locale.locale }
     guard var ordered = command as? any TakesStimuli & ParsableCommand else { return command }
     ordered.stimuli.keepOrder(of: arguments)
     return ordered
+  }
+
+  /// Refuses a first argument that is no command, and names the most similar one.
+  private static func checkName(_ arguments: [String]) throws {
+    let name = arguments.first == "help" ? arguments.dropFirst().first : arguments.first
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+    guard let name, !name.hasPrefix("-"), !names.contains(name), name != "help" else { return }
+    let nearest = NearestName.of(name, among: names).map { "did you mean '\($0)'?" }
+    throw ValidationError(
+      "there is no command '\(name)'; " + (nearest ?? "'lifeline --help' lists them"))
   }
 
   /// Prints why a command failed, and returns its exit code.

@@ -68,7 +68,9 @@ package enum BuiltIn {
     _ kind: String, _ name: String, _ known: [String]
   ) -> LifelineError {
     LifelineError { texts in
-      texts["error.unknown.\(kind)", ["name": name]] + texts.question(name, among: known)
+      let question = texts.question(name, among: known)
+      return texts["error.unknown.\(kind)", ["name": name]]
+        + (question.isEmpty ? texts["error.unknown.\(kind).else"] : question)
     }
   }
 }

@@ -127,6 +127,23 @@ struct BadInputTests {
     #expect(run.errors.contains("contains no configuration"))
   }
 
+  @Test(arguments: [
+    ("text", "<standard input>:1:1: the chart begins in unknown state 'of'; did you mean 'off'?\n"),
+    (
+      "github",
+      "::error file=<standard input>,line=1,col=1::the chart begins in unknown state 'of'; did you mean 'off'?\n"
+    ),
+    ("json", "\"severity\" : \"error\""), ("junit", "<testsuites tests=\"1\" failures=\"1\""),
+  ])
+  func `lint writes the format of its reporter`(reporter: String, part: String) throws {
+    let chart = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" initial="of"><state id="off"/></scxml>
+      """
+    let run = try CommandLineRun("lint", "-", "--reporter", reporter, input: chart)
+    #expect(run.status == 2)
+    #expect(run.output.contains(part), "\(run.output)")
+  }
+
   @Test func `lint tells what is legal and probably a mistake`() throws {
     let chart = """
       <scxml xmlns='http://www.w3.org/2005/07/scxml' version='1.0'>

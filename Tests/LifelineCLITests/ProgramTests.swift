@@ -54,6 +54,48 @@ struct ProgramTests {
     for example in examples { #expect(example.hasPrefix("  "), "\(example)") }
   }
 
+  @Test(arguments: [
+    [], ["list"], ["run"], ["import"], ["draw"], ["report"], ["check"], ["compare"], ["coverage"],
+    ["explore"], ["explain"], ["lint"], ["watch"],
+  ])
+  func `the help lists the exit codes`(command: [String]) throws {
+    let help = try CommandLineRun(["help"] + command).output
+    #expect(help.contains("\nEXIT STATUS:\n  0   success\n"))
+    #expect(help.contains("\n  64  a wrong command line\n"))
+  }
+
+  @Test(arguments: [
+    (["drw"], "there is no command 'drw'; did you mean 'draw'?"),
+    (["help", "chek"], "there is no command 'chek'; did you mean 'check'?"),
+    (["app.log"], "there is no command 'app.log'; 'lifeline --help' lists them"),
+    (["explore", "suspended"], "for a shortest run to 'suspended', write '--to suspended'"),
+  ])
+  func `a wrong word gets advice`(words: [String], advice: String) throws {
+    let run = try CommandLineRun(words)
+    #expect(run.status == 64 && run.output.isEmpty)
+    #expect(run.errors.contains(advice), "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    (
+      ["run", "--model", "Checkout", "-e", "go"],
+      "'Checkout' is not a built-in model; 'lifeline list models' lists them, or name a file"
+    ),
+    (
+      ["run", "001-2", "--profile", "ios3"],
+      "'ios3' is not a profile; 'lifeline list profiles' lists them"
+    ),
+    (
+      ["draw", "graph", "-o", "no-folder/x.svg"],
+      "no-folder/x.svg: there is no such folder; create it or choose another place"
+    ),
+  ])
+  func `a name of nothing is told with what to do`(words: [String], message: String) throws {
+    let run = try CommandLineRun(words)
+    #expect(run.status == 2 && run.output.isEmpty)
+    #expect(run.errors == message + "\n")
+  }
+
   @Test(arguments: ["bash", "zsh", "fish"])
   func `completions are made for every shell`(shell: String) throws {
     let run = try CommandLineRun("--generate-completion-script", shell)

@@ -28,7 +28,7 @@ struct CheckCommand: TakesLocale, ParsableCommand {
       never occurs in a log counts as not logged: it may have been called at any time.
       The verdict names those that must have been. With 'callbacks' the app logs every
       callback, with 'all' every notification, too.
-      """)
+      """ + ExitStatus.help(finding: "a run does not conform"))
 
   @Argument(
     help: ArgumentHelp(
@@ -50,11 +50,7 @@ struct CheckCommand: TakesLocale, ParsableCommand {
   @Option(
     help: ArgumentHelp("Require exactly the messages of this scenario.", valueName: "scenario"))
   var scenario: String?
-  @Option(
-    help: ArgumentHelp(
-      "The format of the result, and the file to write; repeatable. (default: text)",
-      valueName: "text|json|jsonl|junit|github|markdown[=file]"))
-  var reporter: [ReporterOption] = []
+  @OptionGroup var reporters: ReporterOptions<CheckReport>
   @Option(
     name: [.short, .customLong("picture")],
     help: ArgumentHelp(
@@ -67,15 +63,6 @@ struct CheckCommand: TakesLocale, ParsableCommand {
   func validate() throws {
     if runs.filter({ $0 == "-" }).count > 1 {
       throw ValidationError("standard input can only be read once; give '-' once")
-    }
-    let files = reporter.compactMap(\.file)
-    if Set(files).count < files.count {
-      throw ValidationError("two reporters cannot write to the same file; name a file for each")
-    }
-    if reporter.count(where: { $0.file == nil }) > 1 {
-      throw ValidationError(
-        "only one reporter can write to standard output; give the others a file, "
-          + "as in --reporter junit=report.xml")
     }
     if observable?.isEmpty == true {
       throw ValidationError("--observable is empty; name messages, or use 'all'")
@@ -94,7 +81,8 @@ struct CheckCommand: TakesLocale, ParsableCommand {
       demanding: story
     ) { [settings] model throws(LifelineError) in try settings.events(for: model) }
     var results = CheckResults()
-    let streams = try reporter.filter { $0.form == .jsonl }.map { reporter throws(LifelineError) in
+    let streams = try reporters.reporter.filter { $0.form == .jsonl }.map {
+      reporter throws(LifelineError) in
       try VerdictStream(reporter.file)
     }
     for argument in runs {
@@ -116,7 +104,7 @@ struct CheckCommand: TakesLocale, ParsableCommand {
     _ streams: [VerdictStream]
   ) throws(LifelineError) {
     // Verdicts that are only streamed need no memory.
-    let isKept = output != nil || reporter.isEmpty || reporter.contains { $0.form != .jsonl }
+    let isKept = output != nil || reporters.all(or: .text).contains { $0.form != .jsonl }
     do throws(LifelineError) {
       let all = try Run.all([log], model: model.model, settings: .none(), reading: reading)
       let chosen = try choice.process.map { process throws(LifelineError) in
@@ -145,8 +133,7 @@ struct CheckCommand: TakesLocale, ParsableCommand {
 
   /// Writes the reports and pictures, and ends with the exit code of the results.
   private func write(_ results: CheckResults) throws {
-    let reporters = reporter.isEmpty ? [ReporterOption(.text)] : reporter
-    for reporter in reporters where reporter.form != .jsonl {
+    for reporter in reporters.all(or: .text) where reporter.form != .jsonl {
       let text = try reporter.form.string(
         of: results, in: locale.locale, explainsAll: explain)
       try OutputFile(reporter.file).write(Array(text.utf8))

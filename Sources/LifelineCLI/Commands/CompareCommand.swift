@@ -21,7 +21,7 @@ struct CompareCommand: ParsableCommand, TakesLocale {
       In text, '-' marks what only the first run has, '+' what only the second has,
       '<' and '>' the two places of an entry that moved, and '~' an entry at another
       time. Exits 1 when the runs differ.
-      """)
+      """ + ExitStatus.help(finding: "the runs differ"))
 
   /// The kinds of pictures.
   enum Kind: String, CaseIterable, ExpressibleByArgument {

@@ -21,7 +21,7 @@ struct CoverageCommand: ParsableCommand, TakesLocale {
       A log records messages and, with some of them, the stage that the receiver saw,
       but no transitions. If it begins with a launch, its transitions are those of the
       shortest run of the model that sends the same messages.
-      """)
+      """ + ExitStatus.help(finding: "the coverage is below --fail-under"))
 
   /// The output formats of coverage.
   enum Format: String, FileFormat {

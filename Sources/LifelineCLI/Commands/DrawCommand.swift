@@ -30,7 +30,7 @@ struct DrawCommand: ParsableCommand, TakesStimuli, TakesLocale {
         lifeline draw timeline trace.jsonl --page-height 900 -o day.svg
         lifeline draw timeline trace.jsonl -T dot | dot -Kneato -n2 -Tsvg
         lifeline draw graph --root process -T mermaid text for a Markdown page
-      """)
+      """ + ExitStatus.help())
 
   /// The kinds of pictures.
   enum Kind: String, CaseIterable, ExpressibleByArgument {

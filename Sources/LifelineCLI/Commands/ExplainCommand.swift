@@ -18,7 +18,7 @@ struct ExplainCommand: ParsableCommand, TakesLocale {
         lifeline explain suspended -o suspended.svg as a graph
         lifeline explain 'application:openURL:options:' \\
           --given config.launchReturnsNo
-      """)
+      """ + ExitStatus.help())
 
   @Argument(
     help: ArgumentHelp(

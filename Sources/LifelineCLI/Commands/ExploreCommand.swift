@@ -24,8 +24,11 @@ struct ExploreCommand: ParsableCommand, TakesLocale {
       combine them. --claims checks a rule that holds without settings with each
       single setting as well, and lists those with which it does not hold. Exits 1
       when a run never comes to rest.
-      """)
+      """ + ExitStatus.help(finding: "a claim fails, there is no run to --to, or a run never rests")
+  )
 
+  @Argument(help: .hidden)
+  var name: String?
   @OptionGroup var model: ModelOption
   @Option(
     help: ArgumentHelp(
@@ -47,6 +50,9 @@ struct ExploreCommand: ParsableCommand, TakesLocale {
   @OptionGroup var locale: LocaleOption
 
   func validate() throws {
+    if let name {
+      throw ValidationError("for a shortest run to '\(name)', write '--to \(name)'")
+    }
     if limit < 1 { throw ValidationError("--limit must be at least 1") }
     if claims, to != nil || !event.isEmpty || withSettings {
       throw ValidationError(

@@ -30,7 +30,8 @@ struct ImportCommand: ParsableCommand {
         names:
           FRONT: "applicationDidBecomeActive:"
           BACK: "applicationDidEnterBackground:"
-      """)
+      """
+        + ExitStatus.help(finding: "--strict, and a line looks like a callback but cannot be read"))
 
   /// The output formats of recorded runs.
   enum Format: String, FileFormat {

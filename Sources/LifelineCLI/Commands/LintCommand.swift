@@ -10,20 +10,22 @@ struct LintCommand: ParsableCommand {
       EXAMPLES:
         lifeline lint my.scxml
         lifeline lint models/*.scxml
-      """)
+        lifeline lint my.scxml --reporter github --reporter junit=lint.xml
+      """ + ExitStatus.help(finding: "a warning; errors exit with 2"))
 
   @Argument(help: ArgumentHelp("SCXML files; - is standard input.", valueName: "file.scxml"))
   var files: [String]
+  @OptionGroup var reporters: ReporterOptions<LintReport>
 
   func run() throws {
-    var findings: [Finding] = []
-    for path in files {
+    let models = try files.map { path in
       let file = try InputFile(path)
       let reading = SCXMLReader.read(file.bytes, file: file.name)
       let doubts = reading.chart.map { ChartLint.findings(in: $0) } ?? []
-      findings += (reading.findings + doubts).sortedByPlace
+      return LintedModel(name: file.name, findings: (reading.findings + doubts).sortedByPlace)
     }
-    Terminal.emit(Array(findings.map { "\($0)\n" }.joined().utf8))
+    try reporters.write(.text) { try $0.string(of: models) }
+    let findings = models.flatMap(\.findings)
     guard findings.isEmpty else {
       throw CommandFailure.shown(exitCode: findings.containErrors ? 2 : 1)
     }

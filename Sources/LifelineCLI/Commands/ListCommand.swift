@@ -12,7 +12,7 @@ struct ListCommand: ParsableCommand, TakesLocale {
         lifeline list scenarios
         lifeline list events --model my.scxml
         lifeline list callbacks | cut -f1
-      """)
+      """ + ExitStatus.help())
 
   /// The lists to choose from.
   enum Subject: String, CaseIterable, ExpressibleByArgument {

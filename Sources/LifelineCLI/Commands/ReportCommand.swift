@@ -27,7 +27,7 @@ struct ReportCommand: AsyncParsableCommand {
       The first names what to show: timeline SCENARIO, path SCENARIO,
       graph [SCENARIO] [--root STATE], callbacks SCENARIO, claims SCENARIO,
       or called-when.
-      """)
+      """ + ExitStatus.help(finding: "--check, and something is out of date"))
 
   @Option(
     name: [.short, .long],

@@ -15,7 +15,7 @@ struct RunCommand: ParsableCommand, TakesStimuli {
         lifeline run -e user.tapIcon --after 5s -e user.home -T jsonl -o home.jsonl
         lifeline run --model my.scxml -e go -T configuration
         lifeline run --model my.scxml --assume 'x > 3' -e go
-      """)
+      """ + ExitStatus.help(finding: "a claim of a document about the scenario does not hold"))
 
   /// The output formats of a run.
   enum Format: String, FileFormat {

@@ -17,7 +17,7 @@ struct WatchCommand: AsyncParsableCommand {
         lifeline watch draw graph --model my.scxml -o my.svg
         lifeline watch report --templates mine -o site
         lifeline watch report --into notes.md my.yaml
-      """)
+      """ + ExitStatus.help())
 
   @Option(help: ArgumentHelp("Stop after this many runs. (default: never)", valueName: "count"))
   var runs: Int?

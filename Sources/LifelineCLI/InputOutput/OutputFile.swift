@@ -110,9 +110,11 @@ struct OutputFile {
   }
 
   private static func cannotWrite(_ path: String) -> LifelineError {
-    let reason = String(cString: strerror(errno))
+    let (code, reason) = (errno, String(cString: strerror(errno)))
     return LifelineError { texts in
-      texts["error.output.unwritable", ["path": path, "reason": reason]]
+      code == ENOENT
+        ? texts["error.output.noFolder", ["path": path]]
+        : texts["error.output.unwritable", ["path": path, "reason": reason]]
     }
   }
 }

@@ -34,6 +34,17 @@ extension String {
     }
     return lines
   }
+
+  /// Whether it is one line of ASCII that `plainLines` returns as it is, as most labels are.
+  private var isPlainLine: Bool {
+    let space = UInt8(ascii: " ")
+    var before = space
+    for byte in utf8 {
+      guard (space..<0x7F).contains(byte), byte != space || before != space else { return false }
+      before = byte
+    }
+    return before != space
+  }
 }
 
 /// Names for the parts of a diagram in languages whose names only have letters and digits.
@@ -168,16 +179,5 @@ extension StateGraph {
     }
     find(in: vertices)
     return Dictionary(grouping: edges.filter { dots.contains($0.from) }, by: \.from)
-  }
-
-  /// Whether it is one line of ASCII that `plainLines` returns as it is, as most labels are.
-  private var isPlainLine: Bool {
-    let space = UInt8(ascii: " ")
-    var before = space
-    for byte in utf8 {
-      guard (space..<0x7F).contains(byte), byte != space || before != space else { return false }
-      before = byte
-    }
-    return before != space
   }
 }

@@ -8,6 +8,8 @@ struct ChartBuilder: XMLContentHandler {
 
   var chart = Statechart(children: [])
   var rootIsKnown = false
+  /// The place of `<scxml>`; `nil` before it is read.
+  var rootPlace: Place?
   var rootHasNamespace = false
   /// Whether the document names its data model; conditions on data are doubtful in one that does not.
   var declaresDataModel = false
@@ -171,6 +173,7 @@ struct ChartBuilder: XMLContentHandler {
 /// The chart, its states and transitions.
 extension ChartBuilder {
   mutating func readChart(_ xml: XMLElement) {
+    rootPlace = source.place(of: xml.tag)
     chart.name = xml.attribute("name")?.value
     chart.initial = names(in: "initial", of: xml).map { StateID($0) }
     readSettings(xml)

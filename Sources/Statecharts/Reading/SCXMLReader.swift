@@ -71,8 +71,11 @@ public enum SCXMLReader {
       guard let chart = builder.finishedChart() else {
         return Reading(chart: nil, findings: builder.findings)
       }
-      let findings =
+      var findings =
         builder.findings + (checkingMeaning ? ChartCheck.findings(in: chart) : [])
+      for index in findings.indices where findings[index].place == nil {
+        findings[index].place = builder.rootPlace
+      }
       return Reading(
         chart: findings.containErrors ? nil : chart, findings: findings.sortedByPlace)
     } catch {

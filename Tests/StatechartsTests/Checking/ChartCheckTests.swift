@@ -25,6 +25,6 @@ struct ChartCheckTests {
   }
 
   @Test func `a chart without states has no meaning`() {
-    #expect(problems("") == ["the chart has no states; give it one"])
+    #expect(problems("") == ["m:1:1: the chart has no states; give it one"])
   }
 }

@@ -32,7 +32,7 @@ struct TargetSetCheckTests {
   @Test func `initial states are held to the same`() {
     #expect(
       problems("<state id='a'/><state id='b'/>", root: "initial='a b'")
-        == ["the chart begins in both 'a' and 'b', which cannot be active together"])
+        == ["m:1:1: the chart begins in both 'a' and 'b', which cannot be active together"])
     #expect(
       problems("<state id='s' initial='a b'><state id='a'/><state id='b'/></state>")
         == ["m:2:1: 's' begins in both 'a' and 'b', which cannot be active together"])

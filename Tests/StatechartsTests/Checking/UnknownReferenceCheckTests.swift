@@ -43,6 +43,6 @@ struct UnknownReferenceCheckTests {
   @Test func `the chart may begin in an unknown state`() {
     #expect(
       problems("<state id='off'/>", root: "initial='of'")
-        == ["the chart begins in unknown state 'of'; did you mean 'off'?"])
+        == ["m:1:1: the chart begins in unknown state 'of'; did you mean 'off'?"])
   }
 }

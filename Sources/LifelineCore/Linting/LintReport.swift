@@ -1,0 +1,114 @@
+/// A model's file with what is wrong with it.
+public struct LintedModel: Sendable {
+  /// The name of the file.
+  public var name: String
+  /// The findings, in the order of their places.
+  public var findings: [Finding]
+
+  /// Creates a result from its parts.
+  public init(name: String, findings: [Finding]) {
+    self.name = name
+    self.findings = findings
+  }
+}
+
+/// An output format of the findings in models.
+///
+/// ```swift
+/// let reading = SCXMLReader.read(bytes, file: "my.scxml")
+/// let model = LintedModel(name: "my.scxml", findings: reading.findings)
+/// print(try LintReport.text.string(of: [model]))
+/// // my.scxml:3:5: 'a' begins in unknown state 'activ'; did you mean 'active'?
+/// ```
+public enum LintReport: String, CaseIterable, Sendable {
+  /// Lines for a terminal.
+  case text
+  /// JSON for programs.
+  case json
+  /// JUnit XML: a test case for each file, failed when it has errors or warnings.
+  case junit
+  /// Workflow commands, which GitHub shows beside the lines of the file.
+  case github
+
+  /// Writes the findings in this format.
+  ///
+  /// - Parameter models: The files, in order.
+  /// - Returns: The text, ended by a line feed unless it is empty.
+  /// - Throws: `LifelineError` when a value cannot be written as JSON.
+  public func string(of models: [LintedModel]) throws(LifelineError) -> String {
+    switch self {
+    case .text: models.flatMap(\.findings).map { "\($0)\n" }.joined()
+    case .json: try LintJSON(models).prettyJSON()
+    case .junit: LintJUnit(models: models).text
+    case .github: models.flatMap(\.findings).map { $0.workflowCommand + "\n" }.joined()
+    }
+  }
+}
+
+/// Findings as JSON.
+private struct LintJSON: Encodable {
+  let files: [File]
+
+  struct File: Encodable {
+    let name: String
+    let findings: [Finding]
+  }
+
+  struct Finding: Encodable {
+    let severity: String
+    let line: Int?
+    let column: Int?
+    let message: String
+  }
+
+  init(_ models: [LintedModel]) {
+    files = models.map { model in
+      File(
+        name: model.name,
+        findings: model.findings.map {
+          Finding(
+            severity: $0.severity.rawValue, line: $0.place?.line, column: $0.place?.column,
+            message: $0.message)
+        })
+    }
+  }
+}
+
+/// Findings as JUnit XML.
+private struct LintJUnit {
+  let models: [LintedModel]
+
+  var text: String {
+    let failures = models.count { !$0.findings.isEmpty }
+    let counts = "tests=\"\(models.count)\" failures=\"\(failures)\" errors=\"0\" skipped=\"0\""
+    let lines =
+      [
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites \(counts)>",
+        "  <testsuite name=\"lifeline lint\" \(counts)>",
+      ] + models.flatMap(testCase) + ["  </testsuite>", "</testsuites>"]
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private func testCase(_ model: LintedModel) -> [String] {
+    let name = CheckJUnit.escaped(model.name)
+    let head =
+      "    <testcase classname=\"lifeline lint\" name=\"\(name)\" file=\"\(name)\" time=\"0\""
+    guard let first = model.findings.first else { return [head + "/>"] }
+    let text = model.findings.map { "\($0)\n" }.joined()
+    return [
+      head + ">",
+      "      <failure type=\"\(first.severity)\" message=\"\(CheckJUnit.escaped(first.description))\">"
+        + "\(CheckJUnit.escaped(text))</failure>",
+      "    </testcase>",
+    ]
+  }
+}
+
+extension Finding {
+  fileprivate var workflowCommand: String {
+    let place = place.map {
+      " file=\(CheckGitHub.property($0.file)),line=\($0.line),col=\($0.column)"
+    }
+    return "::\(severity)\(place ?? "")::\(CheckGitHub.data(message))"
+  }
+}
