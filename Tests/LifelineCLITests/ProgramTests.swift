@@ -79,7 +79,7 @@ struct ProgramTests {
   @Test(arguments: [
     (
       ["run", "--model", "Checkout", "-e", "go"],
-      "'Checkout' is not a built-in model; 'lifeline list models' lists them, or name a file"
+      "'Checkout' is not a built-in model, and there is no such file; 'lifeline list models' lists the built-in ones"
     ),
     (
       ["run", "001-2", "--profile", "ios3"],
