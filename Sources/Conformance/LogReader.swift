@@ -12,8 +12,8 @@ final class LogReader: Sendable {
   private let cache: Mutex<Cache>
 
   private struct Cache: Sendable {
-    var walk: ObservedWalk
-    var ways: CheapestWays
+    var positions: ReachablePositions
+    var explanations: ShortestExplanationSearch
     /// The messages of stimuli in snapshots.
     var played: [StateSpace.Origin: [TraceEntry]] = [:]
     /// The rules that hold in the model, computed for the first finding.
@@ -24,20 +24,21 @@ final class LogReader: Sendable {
     self.model = model
     self.claims = claims
     stages = model.space.stages
-    cache = Mutex(Cache(walk: ObservedWalk(model), ways: CheapestWays(model)))
+    cache = Mutex(
+      Cache(positions: ReachablePositions(model), explanations: ShortestExplanationSearch(model)))
   }
 
   /// Returns the stage of a position.
   func stage(of position: Int32) -> Stage? { stages[Int(model.snapshot(of: position))] }
 
   /// Lends the walk to a closure.
-  func withWalk<Result: Sendable>(_ body: (inout ObservedWalk) -> Result) -> Result {
-    cache.withLock { body(&$0.walk) }
+  func withWalk<Result: Sendable>(_ body: (inout ReachablePositions) -> Result) -> Result {
+    cache.withLock { body(&$0.positions) }
   }
 
   /// Finds a run with the fewest stimuli that reads letters, beginning at one of some positions.
   func explanation(of letters: [Int32], from starts: [Int32]) -> ShortestExplanation? {
-    cache.withLock { $0.ways.explanation(of: letters, from: starts) }
+    cache.withLock { $0.explanations.explanation(of: letters, from: starts) }
   }
 
   /// Returns the messages of a stimulus in a snapshot; empty when the model does not become stable.

@@ -50,7 +50,7 @@ struct LogReading: Sendable {
     reader.withWalk { read(&$0) }
   }
 
-  private mutating func read(_ walk: inout ObservedWalk) {
+  private mutating func read(_ walk: inout ReachablePositions) {
     var set = firstSet(&walk)
     var known: [UInt64: Int] = [:]
     sets.reserveCapacity(letters.count + 1)
@@ -69,7 +69,7 @@ struct LogReading: Sendable {
     sets.append(set)
   }
 
-  private mutating func firstSet(_ walk: inout ObservedWalk) -> Int32 {
+  private mutating func firstSet(_ walk: inout ReachablePositions) -> Int32 {
     let launching = walk.launching
     if let first = letters.first, first >= 0, model.isLaunch[Int(first)],
       walk.step(from: launching, reading: first) != nil

@@ -44,7 +44,7 @@ package struct StateGraphSource {
   private static let manyRows = 2000
 
   /// The attributes that limit dot's work on large graphs.
-  private var haste: Attributes {
+  private var effortLimits: Attributes {
     order.rows < Self.manyRows
       ? [:] : ["nslimit": 0.1, "nslimit1": 0.1, "mclimit": 0.05, "splines": "line"]
   }
@@ -58,13 +58,13 @@ package struct StateGraphSource {
   static func key(_ index: Int) -> String { "e\(index)" }
 
   var source: DOTGraph {
-    var source = patientSource
+    var source = sourceWithoutLimits
     source.ranks = graph.rows.filter { $0.count > 1 }.map { $0.map { names[$0] } }
-    for attribute in haste.all { source.attributes[attribute.name] = attribute.value }
+    for attribute in effortLimits.all { source.attributes[attribute.name] = attribute.value }
     return source
   }
 
-  private var patientSource: DOTGraph {
+  private var sourceWithoutLimits: DOTGraph {
     DOTGraph(
       name: graph.id,
       attributes: [

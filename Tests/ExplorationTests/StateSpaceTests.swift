@@ -103,9 +103,9 @@ struct StateSpaceTests {
     let taken = space.transitions(reaching: .event("timer.close"))
     #expect(taken.map { space.chart[$0].targets } == [["shut"]])
     #expect(
-      space.chart.ownSendings(of: "timer.close")
-        == [OwnSending(moment: .entering("open"), delay: .seconds(5))])
-    #expect(space.chart.ownSendings(of: "pull") == [])
+      space.chart.selfSends(of: "timer.close")
+        == [SelfSend(moment: .entering("open"), delay: .seconds(5))])
+    #expect(space.chart.selfSends(of: "pull") == [])
   }
 
   @Test func `what comes before an event that is raised is not its doing`() throws {
@@ -127,7 +127,7 @@ struct StateSpaceTests {
     let space = StateSpace(of: chart)
     #expect(space.shortestRun(to: .event("own.arrived")) == [.event("go")])
     #expect(space.circumstances(of: .event("own.arrived")).map(\.messages) == [["arrived"]])
-    #expect(chart.ownSendings(of: "own.arrived").map(\.delay) == [.zero])
+    #expect(chart.selfSends(of: "own.arrived").map(\.delay) == [.zero])
   }
 
   @Test func `waiting goes on to when the next send is due`() throws {

@@ -38,8 +38,8 @@ extension LayeredGraph {
       throw .graphviz(error)
     }
     findMiddles()
-    if builder.rows.isEmpty { leadEdges() }
-    placeWords(isTurned: source.isTurned)
+    if builder.rows.isEmpty { rerouteEdges() }
+    placeLabels(isTurned: source.isTurned)
     if source.spreadsWords { turnOuterWords() }
   }
 

@@ -13,7 +13,7 @@ struct LayerSource {
   /// down.
   let isBack: [Bool]
   /// The space for the label and badge of each edge; `nil` for an edge without either.
-  let labels: [LabelRoom?]
+  let labels: [LabelSpace?]
   /// The sizes of the titles of boxes, by id.
   let titles: [String: Size]
   /// The sizes of states and marks, by id.
@@ -64,7 +64,7 @@ struct LayerSource {
       }
     }
     (self.graph, self.titles, self.sizes, self.parents) = (graph, titles, sizes, parents)
-    labels = LabelRoom.rooms(in: sources, joined: graph)
+    labels = LabelSpace.rooms(in: sources, joined: graph)
     let rows = Self.rows(of: graph, states: Set(sizes.keys))
     self.rows = rows
     let order = StateOrder(graph, names: StateGraphNames(graph))

@@ -65,9 +65,9 @@ extension LayeredGraph {
     }
   }
 
-  /// Reroutes long edges where that saves crossings (``EdgeWays``).
-  mutating func leadEdges() {
-    for layer in EdgeWays(self).layers {
+  /// Reroutes long edges where that saves crossings (``EdgeRerouting``).
+  mutating func rerouteEdges() {
+    for layer in EdgeRerouting(self).layers {
       for (place, item) in layer.enumerated() { items[item].order = Double(place) }
     }
   }
@@ -77,7 +77,7 @@ extension LayeredGraph {
   /// Labels are to the right of edges that lead down and above edges that lead to the right. The
   /// outermost of several edges at a state has its label on the outer side, so that the lines can
   /// be close to each other.
-  mutating func placeWords(isTurned: Bool) {
+  mutating func placeLabels(isTurned: Bool) {
     var ends: [Int: Set<Int>] = [:]
     for link in links {
       ends[link.lower, default: []].insert(link.upper)
@@ -95,7 +95,7 @@ extension LayeredGraph {
         let after = shared(item, labels.dropFirst(place + 1).first)
         let isOuter = isTurned ? before > after : after > before
         guard isTurned != isOuter else { continue }
-        turnWords(of: item)
+        turnLabels(of: item)
       }
     }
   }
@@ -117,13 +117,13 @@ extension LayeredGraph {
         guard let outer, let own = ends(of: outer), items[outer].side == side,
           !layer.contains(where: { $0 != outer && ends(of: $0) == own })
         else { continue }
-        turnWords(of: outer)
+        turnLabels(of: outer)
       }
     }
   }
 
   /// Moves the label of an edge to the other side of its line.
-  private mutating func turnWords(of item: Int) {
+  private mutating func turnLabels(of item: Int) {
     items[item].side = items[item].side == .left ? .right : .left
     items[item].inset = items[item].size.width - items[item].inset
   }

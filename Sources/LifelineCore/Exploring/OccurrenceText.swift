@@ -27,9 +27,9 @@ struct OccurrenceText {
       circumstances.isEmpty
       ? [never] : [texts["explain.heading.\(kind)"]] + circumstances
     if case .event(let event) = found.goal {
-      let sendings = words.chart.ownSendings(of: event)
+      let sendings = words.chart.selfSends(of: event)
       if !sendings.isEmpty {
-        lines += [texts["explain.ownSendings"]] + sendings.map { "  " + words.sending($0) }
+        lines += [texts["explain.selfSends"]] + sendings.map { "  " + words.sending($0) }
       }
     }
     if !found.transitions.isEmpty {

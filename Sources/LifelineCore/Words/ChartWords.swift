@@ -82,7 +82,7 @@ package struct ChartWords {
   }
 
   /// `on entering open, after 5 s`: when the chart sends an event to itself.
-  package func sending(_ sending: OwnSending) -> String {
+  package func sending(_ sending: SelfSend) -> String {
     let place =
       switch sending.moment {
       case .entering(let id): texts["chart.entering", ["state": state(id)]]

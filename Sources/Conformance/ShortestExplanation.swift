@@ -31,10 +31,10 @@ struct ShortestExplanation: Sendable {
 
 /// Finds runs with the fewest stimuli that read given letters, with Dijkstra's algorithm by letter.
 ///
-/// Like ``ObservedWalk`` with costs. A layer contains the paths to all positions that a run can be
+/// Like ``ReachablePositions`` with costs. A layer contains the paths to all positions that a run can be
 /// in after some letters. Costs are relative to the cheapest, so that the same layers recur in
 /// other runs and each is computed once.
-struct CheapestWays: Sendable {
+struct ShortestExplanationSearch: Sendable {
   /// The path to a position.
   private struct Way: BitwiseCopyable, Hashable, Sendable {
     var position: Int32 = -1

@@ -2,7 +2,7 @@ package import LifelineSimulation
 package import LifelineStatecharts
 
 /// A place in a chart that sends an event to the chart itself.
-package struct OwnSending: Hashable, Sendable {
+package struct SelfSend: Hashable, Sendable {
   /// A moment at which a chart sends events to itself.
   package enum Moment: Hashable, Sendable {
     case entering(StateID)
@@ -26,12 +26,12 @@ extension CompiledChart {
   /// Returns every place that sends an event to the chart itself, in document order.
   ///
   /// ```swift
-  /// chart.ownSendings(of: "timer.close")   // [entering open, after 5 seconds]
+  /// chart.selfSends(of: "timer.close")   // [entering open, after 5 seconds]
   /// ```
-  package func ownSendings(of event: EventName) -> [OwnSending] {
-    func found(_ blocks: [[Action]], _ moment: OwnSending.Moment) -> [OwnSending] {
+  package func selfSends(of event: EventName) -> [SelfSend] {
+    func found(_ blocks: [[Action]], _ moment: SelfSend.Moment) -> [SelfSend] {
       blocks.joined().flatMap { $0.ownDelays(of: event) }
-        .map { OwnSending(moment: moment, delay: $0) }
+        .map { SelfSend(moment: moment, delay: $0) }
     }
     let ofStates = states.flatMap { state in
       found(state.onEntry, .entering(state.id)) + found(state.onExit, .leaving(state.id))

@@ -7,7 +7,7 @@
 /// Source: Gutwenger, Mutzel and Weiskircher, "Inserting an edge into a planar graph", 2005,
 /// adapted to layers of fixed order. Cost: O(layers × items of a layer²) for an edge that crosses
 /// others.
-struct EdgeWays {
+struct EdgeRerouting {
   /// The items of each layer from left to right.
   private(set) var layers: [[Int]]
 
@@ -83,7 +83,7 @@ struct EdgeWays {
 
 // MARK: The route of one edge
 
-extension EdgeWays {
+extension EdgeRerouting {
   /// The positions at which an edge may pass a layer: gaps between the other items, or that of a
   /// state.
   private struct Stop {

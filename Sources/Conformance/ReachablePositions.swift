@@ -2,7 +2,7 @@
 ///
 /// A subset construction on demand: sets of positions, and the steps between them, are computed
 /// once, so that a long log costs one table look-up per message.
-struct ObservedWalk: Sendable {
+struct ReachablePositions: Sendable {
   let model: ObservedModel
   /// The sets by number, each sorted and closed under silent moves.
   private(set) var sets: [[Int32]] = []

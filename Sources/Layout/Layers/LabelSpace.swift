@@ -4,7 +4,7 @@ import LifelineRendering
 /// The space for the label and badge of an edge.
 ///
 /// The label is beside the line, and the badge with the steps of a run is on it.
-struct LabelRoom {
+struct LabelSpace {
   /// The size of the space in points, for an edge that leads down.
   let size: Size
   /// The distance in points from the line to the side without the label.
@@ -27,7 +27,7 @@ struct LabelRoom {
   ///   - graph: The states with the edges of all pictures.
   /// - Returns: The space for each edge; `nil` for edges from initial pseudostates, and where there
   ///   is no label.
-  static func rooms(in sources: [StateGraphSource], joined graph: StateGraph) -> [LabelRoom?] {
+  static func rooms(in sources: [StateGraphSource], joined graph: StateGraph) -> [LabelSpace?] {
     let places = sources.map { EdgePlaces(of: $0.graph, in: graph) }
     var words = graph.edges.map { _ in Size(width: 0, height: 0) }
     var badges = graph.edges.map {
@@ -42,7 +42,7 @@ struct LabelRoom {
     }
     let isTurned = graph.direction == .right
     return zip(words, badges).map { words, badge in
-      LabelRoom(words: words, badge: badge, isTurned: isTurned)
+      LabelSpace(words: words, badge: badge, isTurned: isTurned)
     }
   }
 
@@ -59,7 +59,7 @@ struct LabelRoom {
   }
 }
 
-extension LabelRoom {
+extension LabelSpace {
   /// The space on one side of the line if the edge is horizontal although the graph leads down.
   var level: Size {
     Size(
@@ -118,7 +118,7 @@ struct LabelPlace {
 
   /// Returns the rectangle of a badge of some size.
   func badge(_ size: Size) -> Rectangle {
-    let half = (isLevel ? size.width : size.height) / 2 + LabelRoom.ends
+    let half = (isLevel ? size.width : size.height) / 2 + LabelSpace.ends
     let along = place(from: isLevel ? room.x : room.y, to: isLevel ? room.maxX : room.maxY, half)
     return Rectangle(
       center: isLevel ? Point(x: along, y: line) : Point(x: line, y: along), width: size.width,
@@ -129,11 +129,11 @@ struct LabelPlace {
   func words(_ size: Size, badge: Size?) -> Rectangle {
     let aside =
       badge.map {
-        (isLevel ? $0.height : $0.width) / 2 + LabelRoom.badgeAside
-      } ?? LabelRoom.aside
+        (isLevel ? $0.height : $0.width) / 2 + LabelSpace.badgeAside
+      } ?? LabelSpace.aside
     // A single line is centred beside the badge.
     let half =
-      isLevel ? size.width / 2 + 7 : max(size.height, StepBadge.height) / 2 + LabelRoom.ends
+      isLevel ? size.width / 2 + 7 : max(size.height, StepBadge.height) / 2 + LabelSpace.ends
     let along = place(from: isLevel ? room.x : room.y, to: isLevel ? room.maxX : room.maxY, half)
     let center =
       switch side {
