@@ -62,10 +62,10 @@ public struct Model: Sendable {
     try self.init(named: name)
   }
 
-  /// Reads a model from SCXML text.
+  /// Reads a model from text: SCXML, or a state diagram of Mermaid.
   ///
   /// - Parameters:
-  ///   - text: The text of an SCXML document.
+  ///   - text: The text of the document.
   ///   - file: The name of the document in messages, and of the model when its chart has none.
   /// - Throws: `LifelineError` with every error, one per line; warnings are not errors.
   public init(scxml text: String, file: String = "model.scxml") throws(LifelineError) {
@@ -73,11 +73,11 @@ public struct Model: Sendable {
     try self.init(scxml: Array(text.utf8), file: file, warnings: &warnings)
   }
 
-  /// Reads a model from the bytes of an SCXML document, and returns its warnings.
+  /// Reads a model from the bytes of a document in any format of ``ModelReader``, and returns its warnings.
   package init(
     scxml bytes: [UInt8], file: String, warnings: inout [Finding]
   ) throws(LifelineError) {
-    let reading = SCXMLReader.read(bytes, file: file)
+    let reading = ModelReader.read(bytes, file: file)
     let findings = reading.findings.sortedByPlace
     guard let chart = reading.chart, !findings.containErrors else {
       throw LifelineError(messages: findings.map(\.description))

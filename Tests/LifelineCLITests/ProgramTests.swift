@@ -43,7 +43,7 @@ struct ProgramTests {
 
   @Test(arguments: [
     [], ["list"], ["run"], ["import"], ["draw"], ["report"], ["check"], ["compare"], ["coverage"],
-    ["explore"], ["explain"], ["lint"], ["watch"],
+    ["explore"], ["explain"], ["lint"], ["convert"], ["watch"],
   ])
   func `the examples of the help fit 80 columns`(command: [String]) throws {
     let help = try CommandLineRun(["help"] + command).output

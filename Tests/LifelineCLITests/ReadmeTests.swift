@@ -17,6 +17,7 @@ struct ReadmeTests {
   func `a line of the README works`(line: String) throws {
     try withTemporaryFolder { folder in
       let files = [
+        "states.mmd": "stateDiagram-v2\n[*] --> off\noff --> on : press\n",
         "app.log": "applicationDidBecomeActive\napplicationWillResignActive\n",
         "notes.md": "<!-- lifeline:begin timeline 001-2 -->\n<!-- lifeline:end -->\n",
       ]

@@ -5,22 +5,25 @@ import Lifeline
 struct LintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
-    abstract: "Find errors and likely mistakes in SCXML files; exit 1 if there are any.",
+    abstract: "Find errors and likely mistakes in models; exit 1 if there are any.",
     discussion: """
       EXAMPLES:
         lifeline lint my.scxml
         lifeline lint models/*.scxml
+        lifeline lint states.mmd
         lifeline lint my.scxml --reporter github --reporter junit=lint.xml
       """ + ExitStatus.help(finding: "a warning; errors exit with 2"))
 
-  @Argument(help: ArgumentHelp("SCXML files; - is standard input.", valueName: "file.scxml"))
+  @Argument(
+    help: ArgumentHelp(
+      "SCXML or Mermaid files; - is standard input.", valueName: "file.scxml"))
   var files: [String]
   @OptionGroup var reporters: ReporterOptions<LintReport>
 
   func run() throws {
     let models = try files.map { path in
       let file = try InputFile(path)
-      let reading = SCXMLReader.read(file.bytes, file: file.name)
+      let reading = ModelReader.read(file.bytes, file: file.name)
       let doubts = reading.chart.map { ChartLint.findings(in: $0) } ?? []
       return LintedModel(name: file.name, findings: (reading.findings + doubts).sortedByPlace)
     }

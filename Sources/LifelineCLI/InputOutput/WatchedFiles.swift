@@ -48,7 +48,8 @@ struct WatchedFiles: CustomStringConvertible {
   private static let outputs: Set<String> = ["-o", "--output", "--pictures"]
 
   private static func isInput(_ path: String) -> Bool {
-    [".yaml", ".yml", ".scxml", ".jsonl"].contains { path.hasSuffix($0) }
+    ModelReader.isModel(path: path)
+      || [".yaml", ".yml", ".jsonl"].contains { path.hasSuffix($0) }
   }
 
   /// Returns the state after a run: a page that the run itself filled counts as unchanged.

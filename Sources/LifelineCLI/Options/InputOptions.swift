@@ -7,7 +7,8 @@ import LifelineTexts
 struct ModelOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A built-in model or an SCXML file; - is standard input.", valueName: "name|file.scxml"))
+      "A built-in model, or an SCXML or Mermaid file; - is standard input.",
+      valueName: "name|file.scxml"))
   var model: String?
 }
 
@@ -15,7 +16,7 @@ extension Model {
   /// Finds a model by name or reads it from a file; warnings go to standard error.
   init(_ argument: String?) throws(LifelineError) {
     let argument = argument ?? LifecycleLibrary.defaultModel
-    guard InputFile.isPath(argument) || argument.hasSuffix(".scxml") else {
+    guard InputFile.isPath(argument) || ModelReader.isModel(path: argument) else {
       let known = try BuiltIn.read(LifecycleLibrary.modelNames)
       guard known.contains(argument) || NearestName.of(argument, among: known) != nil else {
         throw LifelineError { texts in texts["error.model.noFile", ["name": argument]] }

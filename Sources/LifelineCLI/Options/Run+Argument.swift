@@ -15,7 +15,7 @@ extension Run {
     _ argument: String, model: String?, settings: SettingOptions,
     reading: ImporterOption? = nil
   ) throws(LifelineError) {
-    guard !argument.hasSuffix(".scxml") else {
+    guard !ModelReader.isModel(path: argument) else {
       throw LifelineError { texts in texts["error.run.isModel", ["argument": argument]] }
     }
     guard InputFile.isPath(argument) else {
@@ -37,7 +37,7 @@ extension Run {
 
   /// Whether an argument names a trace or a log.
   static func isRecorded(_ argument: String) -> Bool {
-    !argument.hasSuffix(".scxml") && InputFile.isPath(argument) && !isScenario(argument)
+    !ModelReader.isModel(path: argument) && InputFile.isPath(argument) && !isScenario(argument)
   }
 
   /// Reads the only run of a trace or log, without its model.
@@ -113,7 +113,7 @@ extension Run {
 
   /// The path of the model that a scenario names relative to its own folder.
   static func path(_ model: String?, beside scenario: String) -> String? {
-    guard let model, model.hasSuffix(".scxml"), !model.hasPrefix("/"),
+    guard let model, ModelReader.isModel(path: model), !model.hasPrefix("/"),
       let slash = scenario.lastIndex(of: "/")
     else { return model }
     return scenario[...slash] + model

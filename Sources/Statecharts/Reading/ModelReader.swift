@@ -1,0 +1,44 @@
+/// Reads a model in any format: SCXML, or a state diagram of Mermaid.
+///
+/// The content decides, and the suffix where the content does not tell.
+///
+/// ```swift
+/// ModelReader.read(Array("stateDiagram-v2\n off --> on : press".utf8), file: "lamp.mmd")
+///   .chart?.children.map(\.id)   // ["off", "on"]
+/// ```
+public enum ModelReader {
+  /// The formats besides SCXML; a further format is one more line.
+  private static let formats: [any ModelFormat.Type] = [MermaidReader.self]
+
+  /// The suffixes of files that contain models.
+  package static let suffixes = [".scxml"] + formats.flatMap { $0.suffixes }
+
+  /// Reads a model.
+  ///
+  /// - Parameters:
+  ///   - bytes: The document, in UTF-8.
+  ///   - file: The file name for places in findings and in the chart.
+  /// - Returns: The chart and the findings.
+  public static func read(_ bytes: [UInt8], file: String) -> SCXMLReader.Reading {
+    let format = formats.first { format in
+      format.begins(bytes) || format.suffixes.contains { file.hasSuffix($0) }
+    }
+    return format?.read(bytes, file: file) ?? SCXMLReader.read(bytes, file: file)
+  }
+
+  /// Returns whether a path has the suffix of a model.
+  package static func isModel(path: String) -> Bool { suffixes.contains { path.hasSuffix($0) } }
+
+  /// Returns whether a text begins as a model of one of the formats besides SCXML.
+  package static func begins(_ head: [UInt8]) -> Bool { formats.contains { $0.begins(head) } }
+}
+
+/// A format of models besides SCXML.
+protocol ModelFormat: Sendable {
+  /// The suffixes of its files.
+  static var suffixes: [String] { get }
+  /// Returns whether a document of this format begins so.
+  static func begins(_ bytes: [UInt8]) -> Bool
+  /// Reads a document.
+  static func read(_ bytes: [UInt8], file: String) -> SCXMLReader.Reading
+}

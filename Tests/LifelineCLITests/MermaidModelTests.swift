@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+/// Mermaid's state diagrams where the program takes a model.
+struct MermaidModelTests {
+  private static let door = """
+    stateDiagram-v2
+      [*] --> shut
+      shut --> ajar : push gently [unlocked] / creak
+      ajar --> shut : pull
+
+    """
+
+  @Test func `a diagram is drawn with its labels`() throws {
+    try withTemporaryFolder { folder in
+      try Self.door.write(to: folder.appending(path: "door.mmd"), atomically: true, encoding: .utf8)
+      let run = try CommandLineRun(
+        "draw", "graph", "--model", "door.mmd", "-T", "mermaid", in: folder)
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(run.output.contains("s_shut --> s_ajar"), "\(run.output)")
+      #expect(run.output.contains("push gently"), "\(run.output)")
+    }
+  }
+
+  @Test func `a diagram runs from standard input, and what it assumes is said`() throws {
+    let run = try CommandLineRun(
+      "run", "--model", "-", "--assume", "unlocked", "-e", "push_gently", "-T", "configuration",
+      input: Self.door)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("ajar"), "\(run.output)")
+  }
+
+  @Test func `a diagram is converted to SCXML`() throws {
+    let run = try CommandLineRun(
+      "convert", "-", input: "stateDiagram-v2\n[*] --> off\noff --> on : press\n")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(
+      run.output == """
+        <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="null" initial="off">
+          <state id="off">
+            <transition event="press" target="on"/>
+          </state>
+          <state id="on"/>
+        </scxml>
+
+        """)
+  }
+
+  @Test func `what is converted reads as the same model`() throws {
+    try withTemporaryFolder { folder in
+      try Self.door.write(to: folder.appending(path: "door.mmd"), atomically: true, encoding: .utf8)
+      let once = try CommandLineRun("convert", "door.mmd", "-o", "door.scxml", in: folder)
+      #expect(once.status == 0, "\(once.errors)")
+      let text = try String(contentsOf: folder.appending(path: "door.scxml"), encoding: .utf8)
+      let twice = try CommandLineRun("convert", "door.scxml", in: folder)
+      #expect(twice.output == text)
+    }
+  }
+
+  @Test(arguments: [["lint"], ["convert"], ["draw", "graph", "--model"]])
+  func `a mistake is told with its place`(words: [String]) throws {
+    let run = try CommandLineRun(words + ["-"], input: "stateDiagram-v2\n  a -> b\n")
+    #expect(run.status == 2)
+    #expect(
+      (run.output + run.errors).contains("<standard input>:2:3: an arrow is written '-->'"),
+      "\(run.output + run.errors)")
+  }
+
+  @Test func `a diagram given as a log is refused`() throws {
+    let run = try CommandLineRun("import", "-", input: Self.door)
+    #expect(run.status == 2)
+    #expect(run.errors.contains("model"), "\(run.errors)")
+  }
+}

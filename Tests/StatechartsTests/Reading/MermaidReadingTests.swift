@@ -1,0 +1,263 @@
+import LifelineStatecharts
+import Testing
+
+/// Mermaid's state diagrams as models: each with the SCXML that it becomes.
+struct MermaidReadingTests {
+  private func read(_ lines: String) -> SCXMLReader.Reading {
+    ModelReader.read(Array("stateDiagram-v2\n\(lines)".utf8), file: "m.mmd")
+  }
+
+  /// The lines of the SCXML inside its root.
+  private func scxml(_ lines: String) throws -> [String] {
+    let text = SCXMLWriter.text(of: try read(lines).get())
+    return text.split(separator: "\n").dropFirst().dropLast().map { line in
+      String(line.drop { $0 == " " })
+    }
+  }
+
+  private func transition(_ label: String) throws -> Transition? {
+    try read("a --> b : \(label)").get().children.first?.transitions.first
+  }
+
+  @Test func `arrows from and to a point are the beginning and the end`() throws {
+    let chart = try read("[*] --> b\na --> b\nb --> [*]").get()
+    #expect(chart.initial == ["b"])
+    #expect(
+      try scxml("[*] --> b\na --> b\nb --> [*]") == [
+        #"<state id="b">"#, #"<transition target="final"/>"#, "</state>",
+        #"<state id="a">"#, #"<transition target="b"/>"#, "</state>",
+        #"<final id="final"/>"#,
+      ])
+  }
+
+  @Test func `a label is an event, a condition and an action`() throws {
+    let both = try #require(try transition("press [x > 3] / ring"))
+    #expect(both.events == ["press"])
+    #expect(both.condition == .open("x > 3"))
+    #expect(both.content == [.log(label: "ring", text: nil)])
+    #expect(try transition("[In(b)]")?.condition == .isActive("b"))
+    #expect(try transition("press, hold")?.events == ["press", "hold"])
+    #expect(try transition("/ raise done")?.content == [.raise("done")])
+    #expect(try transition("press #91;a #60; 1#93;")?.condition == .open("a < 1"))
+  }
+
+  @Test func `the words of a label are joined to an event, whose title keeps them`() throws {
+    let chart = try read("a --> b : the door (left) opens\nb --> a : the door, left opens").get()
+    #expect(chart.children[0].transitions[0].events == ["the_door_left_opens"])
+    #expect(chart.glossary.events[0].title.english == "the door (left) opens")
+    #expect(chart.children[1].transitions[0].events == ["the_door", "left_opens"])
+  }
+
+  @Test func `each line of a label is a transition, unless it goes on with a condition`() throws {
+    let chart = try read("a --> b : press<br/>hold<br/>[In(a)]").get()
+    #expect(chart.children[0].transitions.map(\.events) == [["press"], ["hold"]])
+    #expect(chart.children[0].transitions.map(\.condition) == [nil, .isActive("a")])
+  }
+
+  @Test func `labels that differ only in signs are different events`() throws {
+    let chart = try read("a --> b : n > 0\na --> a : n = 0").get()
+    #expect(chart.children[0].transitions.map(\.events) == [["n_0"], ["n_0_2"]])
+  }
+
+  @Test func `a composite state without a trigger is left when its inside has ended`() throws {
+    let chart = try read("state a {\n[*] --> x\nx --> [*] : go\n}\na --> b").get()
+    #expect(chart.children[0].transitions[0].events == ["done.state.a"])
+    #expect(chart.children[0].children.map(\.id) == ["x", "a_final"])
+    #expect(chart.children[0].initial == .attribute(["x"]))
+  }
+
+  @Test func `lines separate the regions of a parallel state`() throws {
+    let chart = try read("state p {\n[*] --> x\n--\n[*] --> y\n}").get()
+    #expect(chart.children[0].kind == .parallel)
+    #expect(chart.children[0].children.map(\.id) == ["p_1", "p_2"])
+    #expect(chart.children[0].children[1].children.map(\.id) == ["y"])
+  }
+
+  @Test func `a region of one composite state is that state`() throws {
+    let chart = try read("state p {\nstate a { x }\n--\nstate b { y }\n}").get()
+    #expect(chart.children[0].children.map(\.id) == ["a", "b"])
+  }
+
+  @Test func `a choice asks conditions, and else comes last`() throws {
+    let chart = try read("state c <<choice>>\nc --> n : else\nc --> p : if n > 0").get()
+    let transitions = chart.children[0].transitions
+    #expect(transitions.map(\.condition) == [.open("n > 0"), nil])
+    #expect(transitions.map(\.targets) == [["p"], ["n"]])
+  }
+
+  @Test func `a fork leads to regions, and a join waits for them`() throws {
+    let chart = try read(
+      """
+      state f <<fork>>
+      state j <<join>>
+      state p {
+        x
+        --
+        y
+      }
+      a --> f : go
+      f --> x
+      f --> y
+      x --> j
+      y --> j
+      j --> z
+      """
+    ).get()
+    #expect(chart.children.map(\.id) == ["p", "a", "z"])
+    #expect(chart.children[1].transitions[0].targets == ["x", "y"])
+    let join = try #require(chart.children[0].children[0].transitions.first)
+    #expect(join.condition == .all([.isActive("x"), .isActive("y")]))
+    #expect(join.targets == ["z"])
+  }
+
+  @Test func `a history remembers, and begins where its state begins`() throws {
+    let chart = try read("state a {\n[*] --> y\nx --> y\n}\nb --> a[H*] : back").get()
+    let history = try #require(chart.children[0].children.last)
+    #expect(history.kind == .history(.deep))
+    #expect(history.transitions[0].targets == ["y"])
+    #expect(chart.children[1].transitions[0].targets == ["a_history"])
+  }
+
+  @Test func `titles, notes and actions belong to their states`() throws {
+    let chart = try read(
+      """
+      state "In the box" as a
+      a : Wooden.
+      a : entry / ring
+      a : exit / log bye
+      note right of a
+        It is
+        dark.
+      end note
+      b : Out<br/>side
+      note left of b : Light
+      """
+    ).get()
+    #expect(chart.children.map(\.annotations.title) == ["In the box", "Out side"])
+    #expect(chart.children.map(\.annotations.note) == ["Wooden. It is dark.", "Light"])
+    #expect(chart.children[0].onEntry == [[.log(label: "ring", text: nil)]])
+    #expect(chart.children[0].onExit == [[.log(label: "bye", text: nil)]])
+  }
+
+  @Test func `styles, directions, comments and front matter mean nothing`() throws {
+    let text = """
+      ---
+      title: Lamp
+      ---
+      %%{init: {"theme": "dark"}}%%
+      stateDiagram
+        direction LR
+        accTitle: a --> b
+        accDescr {
+          c --> d
+        }
+        classDef bad fill:#f00,color:white;
+        off:::bad --> on : press %% c --> d
+        class off,on bad
+      """
+    let chart = try ModelReader.read(Array(text.utf8), file: "m").get()
+    #expect(chart.states.map(\.id) == ["off", "on"])
+    #expect(chart.children[0].transitions.map(\.events) == [["press"]])
+  }
+
+  @Test func `a name that is no id keeps its spelling as title`() throws {
+    let chart = try read("1.a --> 北京").get()
+    #expect(chart.states.map(\.id) == ["_1_a", "北京"])
+    #expect(chart.states.map(\.annotations.title) == ["1.a", nil])
+  }
+
+  @Test func `a state belongs where it is declared, or where its arrows begin`() throws {
+    let chart = try read("a --> x\nstate a {\nx --> b\n}\nb : Outside").get()
+    #expect(chart.children.map(\.id) == ["a", "b"])
+    #expect(chart.children[0].children.map(\.id) == ["x"])
+  }
+
+  @Test func `composite states may stand in one line`() throws {
+    let chart = try read("state a { state b { x --> y } }").get()
+    #expect(chart.states.map(\.id) == ["a", "b", "x", "y"])
+  }
+}
+
+/// What the reader says of diagrams that it cannot read.
+struct MermaidMistakeTests {
+  private func problems(_ text: String) -> [String] {
+    ModelReader.read(Array(text.utf8), file: "m.mmd").findings.map(\.description)
+  }
+
+  static let mistakes: [(String, String)] = [
+    (" a -> b", "m.mmd:2:2: an arrow is written '-->'"),
+    ("a -->", "m.mmd:2:1: an arrow leads from a state to a state; write 'a --> b'"),
+    (
+      "Very slow --> b",
+      "m.mmd:2:1: a state's name is one word, not 'Very slow'; "
+        + "write 'state \"Two words\" as a' for a title"
+    ),
+    ("a --> b : x [y", "m.mmd:2:1: the condition of 'x [y' has no end; write 'event [condition]'"),
+    ("state a {", "m.mmd:2:9: 'state a {' has no end; write '}'"),
+    ("a\n  }", "m.mmd:3:3: '}' closes nothing; remove it"),
+    ("--", "m.mmd:2:1: '--' separates regions; write it between '{' and '}' of a state"),
+    (
+      "state a <<chioce>>",
+      "m.mmd:2:9: unknown kind 'chioce'; write '<<choice>>', '<<fork>>' or '<<join>>'; "
+        + "did you mean 'choice'?"
+    ),
+    (
+      "abc\nnote left of abd : x",
+      "m.mmd:3:1: a note is about unknown state 'abd'; did you mean 'abc'?"
+    ),
+    ("a\nnote left of a", "m.mmd:3:1: a note has no end; write 'end note'"),
+    ("state \"a as b", "m.mmd:2:7: the title has no closing quote; write 'state \"Title\" as a'"),
+    (
+      "state f <<fork>>\na --> f\nf --> x\nf --> y",
+      "m.mmd:2:7: fork 'f' leads to states that are not in regions of one state; "
+        + "put them in a 'state … { }', separated by '--'"
+    ),
+    ("a --> b\u{1}", "m.mmd:2:8: this character is not allowed in a diagram"),
+    ("", "m.mmd:2:1: the diagram has no states; write 'a --> b'"),
+  ]
+
+  @Test(arguments: mistakes)
+  func `a mistake is told once, with its place and what to do`(lines: String, message: String) {
+    #expect(problems("stateDiagram-v2\n\(lines)") == [message])
+  }
+
+  @Test func `another kind of diagram is refused`() {
+    #expect(
+      problems("flowchart TD\na --> b")
+        == ["m.mmd:1:1: a state diagram begins with 'stateDiagram-v2', not with 'flowchart'"])
+  }
+
+  @Test func `a second initial arrow is doubtful`() {
+    #expect(
+      problems("stateDiagram-v2\n[*] --> a\n[*] --> b").first
+        == "m.mmd:3:1: warning: a second initial arrow; 'a' is taken, remove the other")
+  }
+
+  @Test func `nesting 100,000 deep is refused`() {
+    let text = "stateDiagram\n" + (0..<100_000).map { "state s\($0) {\n" }.joined()
+    #expect(problems(text).contains("m.mmd:258:12: states are nested more than 256 deep"))
+  }
+
+  @Test func `random bytes never crash`() {
+    var generator = SeededNumbers(seed: 7)
+    let words = [
+      "state ", "a", "b", " --> ", "[*]", "{", "}", "\n", ":", "--", "<<fork>>", "<<join>>", "[H]",
+      "[", "]", "/", "\"", " as ", "note left of ", "#59;", "#", ";", "%%", "<br/>", "北", "\u{1}",
+    ]
+    for _ in 0..<2000 {
+      let text = (0..<40).map { _ in words[Int(generator.next() % UInt64(words.count))] }.joined()
+      let reading = ModelReader.read(Array("stateDiagram\n\(text)".utf8), file: "m")
+      #expect(reading.chart != nil || reading.findings.containErrors)
+    }
+  }
+}
+
+/// The same numbers in every run.
+private struct SeededNumbers: RandomNumberGenerator {
+  var state: UInt64
+  init(seed: UInt64) { state = seed }
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state >> 33
+  }
+}
