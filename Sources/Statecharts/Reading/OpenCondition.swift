@@ -140,8 +140,10 @@ extension StringProtocol {
 
 extension Substring {
   /// The text without white space at its ends.
-  fileprivate var trimmed: Substring {
-    guard let last = lastIndex(where: { !$0.isWhitespace }) else { return "" }
+  var trimmed: Substring {
+    guard let last = lastIndex(where: { !$0.isWhitespace }) else {
+      return self[startIndex..<startIndex]
+    }
     return self[...last].drop(while: \.isWhitespace)
   }
 }

@@ -1,0 +1,56 @@
+/// Reads Mermaid's state diagrams (`stateDiagram-v2`, `stateDiagram`) as models.
+///
+/// | Mermaid | meaning |
+/// |---|---|
+/// | `[*] --> a`, `a --> [*]` | the initial state, and a generated final state |
+/// | `a --> b : press [x > 3] / ring` | a transition with event, open condition and `log` |
+/// | `a --> b : press<br/>hold` | two transitions |
+/// | `a --> b` | an eventless transition; `done.state.a` if `a` contains states |
+/// | `state c <<choice>>` | a state with eventless transitions, `else` last |
+/// | `<<fork>>`, `<<join>>` | several targets in regions; `In()` of all that join |
+/// | `--` | the regions of a parallel state |
+/// | `[H]`, `a[H*]` | a shallow and a deep history |
+/// | `a : Words`, `state "Words" as a` | the title; `a : entry / ring` and `exit / ring` are actions |
+/// | `note right of a : Words` | the note |
+///
+/// An event's name is made of the words of its label, joined by `_`; its title keeps the label.
+/// Styles and directions are skipped.
+///
+/// Source: Mermaid's documentation of state diagrams and its grammar; labels as in UML 2.5.1,
+/// section 14.2.4.9.
+enum MermaidReader: ModelFormat {
+  static let suffixes = [".mmd", ".mermaid"]
+
+  static func begins(_ bytes: [UInt8]) -> Bool {
+    var isFrontMatter = false
+    for line in bytes.prefix(1 << 16).split(separator: UInt8(ascii: "\n")) {
+      let words = Substring(decoding: line, as: UTF8.self).trimmed
+      if words == "---" {
+        isFrontMatter.toggle()
+      } else if !isFrontMatter, !words.isEmpty, !words.hasPrefix("%%") {
+        return words.hasPrefix("stateDiagram")
+      }
+    }
+    return false
+  }
+
+  static func read(_ bytes: [UInt8], file: String) -> SCXMLReader.Reading {
+    var diagram = MermaidDiagram(file: file)
+    if bytes.count > XMLSource.largestDocument {
+      diagram.report("the document is larger than 64 MiB")
+    } else if let text = String(validating: bytes, as: UTF8.self) {
+      diagram.read(text)
+    } else {
+      diagram.report("not UTF-8; save the file as UTF-8")
+    }
+    guard diagram.findings.isEmpty || !diagram.findings.containErrors else {
+      return SCXMLReader.Reading(chart: nil, findings: diagram.findings.sortedByPlace)
+    }
+    var builder = MermaidChart(diagram)
+    let chart = builder.chart()
+    var findings = builder.findings
+    if !findings.containErrors { findings += ChartCheck.findings(in: chart) }
+    return SCXMLReader.Reading(
+      chart: findings.containErrors ? nil : chart, findings: findings.sortedByPlace)
+  }
+}
