@@ -31,8 +31,8 @@ final class LogReader: Sendable {
   /// Returns the stage of a position.
   func stage(of position: Int32) -> Stage? { stages[Int(model.snapshot(of: position))] }
 
-  /// Lends the walk to a closure.
-  func withWalk<Result: Sendable>(_ body: (inout ReachablePositions) -> Result) -> Result {
+  /// Lends the table of reachable positions to a closure.
+  func withPositions<Result: Sendable>(_ body: (inout ReachablePositions) -> Result) -> Result {
     cache.withLock { body(&$0.positions) }
   }
 

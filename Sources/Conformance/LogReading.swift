@@ -47,37 +47,37 @@ struct LogReading: Sendable {
     letters = log.entries.map { entry in
       log.trace.entries[entry].delivery.flatMap { reader.model.letters[$0.message] } ?? -1
     }
-    reader.withWalk { read(&$0) }
+    reader.withPositions { read(&$0) }
   }
 
-  private mutating func read(_ walk: inout ReachablePositions) {
-    var set = firstSet(&walk)
+  private mutating func read(_ positions: inout ReachablePositions) {
+    var set = firstSet(&positions)
     var known: [UInt64: Int] = [:]
     sets.reserveCapacity(letters.count + 1)
     for (index, letter) in letters.enumerated() {
       sets.append(set)
-      if letter >= 0, let next = walk.step(from: set, reading: letter) {
+      if letter >= 0, let next = positions.step(from: set, reading: letter) {
         set = next
       } else if log.isRepetition(index) {
         repetitions.insert(index)
       } else {
         note(index, set, letter, &known)
         // Continues from the message, whatever came before.
-        set = letter < 0 ? set : walk.after(letter) ?? set
+        set = letter < 0 ? set : positions.after(letter) ?? set
       }
     }
     sets.append(set)
   }
 
-  private mutating func firstSet(_ walk: inout ReachablePositions) -> Int32 {
-    let launching = walk.launching
+  private mutating func firstSet(_ positions: inout ReachablePositions) -> Int32 {
+    let launching = positions.launching
     if let first = letters.first, first >= 0, model.isLaunch[Int(first)],
-      walk.step(from: launching, reading: first) != nil
+      positions.step(from: launching, reading: first) != nil
     {
       start = .launch
       return launching
     }
-    return walk.anywhere
+    return positions.anywhere
   }
 
   private mutating func note(
@@ -215,7 +215,7 @@ extension LogReading {
       let after = model.positions(after: letters[place - 1])
       if !after.isEmpty { return after }
     }
-    return reader.withWalk { $0.sets[Int(sets[place])] }
+    return reader.withPositions { $0.sets[Int(sets[place])] }
   }
 
   /// Returns the run of a stretch from the model's start to its last message.

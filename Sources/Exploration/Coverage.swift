@@ -48,11 +48,13 @@ public struct Coverage: Equatable, Sendable {
     var union = self
     union.timesTaken.merge(other.timesTaken, uniquingKeysWith: +)
     union.timesDelivered.merge(other.timesDelivered, uniquingKeysWith: +)
-    let sum = { (a: Visits, b: Visits) in Visits(count: a.count + b.count, dwell: a.dwell + b.dwell)
-    }
     union.stateVisits.merge(other.stateVisits, uniquingKeysWith: sum)
     union.stageVisits.merge(other.stageVisits, uniquingKeysWith: sum)
     return union
+
+    func sum(_ a: Visits, _ b: Visits) -> Visits {
+      Visits(count: a.count + b.count, dwell: a.dwell + b.dwell)
+    }
   }
 
   /// Adds occurrences in a chart.

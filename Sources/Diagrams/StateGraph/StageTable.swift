@@ -228,7 +228,7 @@ extension StageTable {
     var graph = StateGraph(
       id: id, title: title,
       description: words.summary(
-        states: stages.count, transitions: changes.count, taken: taken) + ways(words),
+        states: stages.count, transitions: changes.count, taken: taken) + transitionList(words),
       language: options.language, stages: stages, showsRun: start != nil,
       vertices: vertices(words), edges: changes.map { edge($0, words) },
       rows: rows)
@@ -238,15 +238,18 @@ extension StageTable {
   }
 
   /// The transitions as text, for people who cannot see the picture; empty when there are many.
-  private func ways(_ words: StateGraphWords) -> String {
+  private func transitionList(_ words: StateGraphWords) -> String {
+    guard changes.count <= Self.mostListed else { return "" }
     let titles = Dictionary(stages.map { ($0.stage, $0.title) }, uniquingKeysWith: { a, _ in a })
-    guard changes.count <= 24 else { return "" }
-    let ways = changes.map { change in
-      "\(titles[change.from] ?? change.from.description) → "
-        + (titles[change.to] ?? change.to.description)
-    }
-    return words.ways(ways)
+    return words.list(
+      ofTransitions: changes.map { change in
+        (titles[change.from] ?? change.from.description) + " → "
+          + (titles[change.to] ?? change.to.description)
+      })
   }
+
+  /// The most transitions that a description lists: more are tiresome to hear.
+  private static let mostListed = 24
 
   /// The stages without a column, which are above the others.
   private var top: [StageTitle] {

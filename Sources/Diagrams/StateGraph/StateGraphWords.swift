@@ -206,8 +206,8 @@ struct StateGraphWords {
     texts["graph.onlyIn", ["runs": letters.joined(separator: texts["graph.both"])]]
   }
 
-  func ways(_ ways: [String]) -> String {
-    texts["graph.ways", ["ways": ways.joined(separator: list)]]
+  func list(ofTransitions transitions: [String]) -> String {
+    texts["graph.transitionList", ["transitions": transitions.joined(separator: list)]]
   }
 
   func summary(states: Int, transitions: Int, taken: Int?) -> String {

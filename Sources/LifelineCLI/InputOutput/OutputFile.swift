@@ -109,7 +109,8 @@ struct OutputFile {
     guard close(descriptor) == 0, isWhole else { throw cannotWrite(path) }
   }
 
-  private static func cannotWrite(_ path: String) -> LifelineError {
+  /// The error for a file that the last system call could not write.
+  static func cannotWrite(_ path: String) -> LifelineError {
     let (code, reason) = (errno, String(cString: strerror(errno)))
     return LifelineError { texts in
       code == ENOENT

@@ -1,5 +1,4 @@
 import Lifeline
-import LifelineTexts
 
 /// A destination for verdicts that are written as soon as they are known, one per line.
 ///
@@ -17,12 +16,7 @@ struct VerdictStream {
       return
     }
     descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
-    guard descriptor >= 0 else {
-      let reason = String(cString: strerror(errno))
-      throw LifelineError { texts in
-        texts["error.output.unwritable", ["path": path, "reason": reason]]
-      }
-    }
+    guard descriptor >= 0 else { throw OutputFile.cannotWrite(path) }
   }
 
   /// Writes a line.

@@ -19,9 +19,8 @@ struct CheckTable {
   /// The most rows.
   static let mostRows = 50
 
-  private struct Row {
-    let cells: [String]
-  }
+  /// The cells, from left to right.
+  private typealias Row = [String]
 
   /// The lines; none for a single run.
   var lines: [String] {
@@ -41,33 +40,32 @@ struct CheckTable {
   }
 
   private var heading: Row {
-    Row(
-      cells: ["run", "model", "messages", "wrong", "verdict"].map { texts["check.table.\($0)"] })
+    ["run", "model", "messages", "wrong", "verdict"].map { texts["check.table.\($0)"] }
   }
 
   private func row(_ run: CheckedRun) -> Row {
     let verdict = run.verdict
-    return Row(cells: [
+    return [
       run.name, run.model.name, "\(verdict.judged)", "\(verdict.count)",
       texts["check.table.\(verdict.result.rawValue)"],
-    ])
+    ]
   }
 
   private func row(_ failure: CheckResults.Failure) -> Row {
-    Row(cells: [failure.name, "", "", "", texts["check.table.unreadable"]])
+    [failure.name, "", "", "", texts["check.table.unreadable"]]
   }
 
   private func aligned(_ rows: [Row]) -> [String] {
     let widths = (0..<4).map { column in
-      rows.map { $0.cells[column].columns }.max() ?? 0
+      rows.map { $0[column].columns }.max() ?? 0
     }
     return rows.map { row in
-      let names = (0..<2).map { row.cells[$0].padded(to: widths[$0] + 2) }.joined()
+      let names = (0..<2).map { row[$0].padded(to: widths[$0] + 2) }.joined()
       let numbers = (2..<4).map { column in
-        let blanks = widths[column] - row.cells[column].columns
-        return String(repeating: " ", count: blanks) + row.cells[column] + "  "
+        let blanks = widths[column] - row[column].columns
+        return String(repeating: " ", count: blanks) + row[column] + "  "
       }.joined()
-      return names + numbers + row.cells[4]
+      return names + numbers + row[4]
     }
   }
 

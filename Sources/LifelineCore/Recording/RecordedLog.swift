@@ -1,5 +1,4 @@
 import LifelineTexts
-import Synchronization
 
 /// The recorded runs of a log, or the run of a trace.
 ///
@@ -144,16 +143,19 @@ public struct RecordedLog: Sendable {
       if let model { try !BuiltIn.read(LifecycleLibrary.modelNames).contains(model.name) } else {
         false
       }
-    if !isOwn, let known = builtIn.withLock({ $0 }) { return known }
-    let vocabulary = try BuiltIn.library { library throws(LifecycleLibraryError) in
-      try LogVocabulary(of: library, only: isOwn ? model?.messages : nil)
-    }
-    if !isOwn { builtIn.withLock { $0 = vocabulary } }
-    return vocabulary
+    return isOwn ? try vocabulary(only: model?.messages) : try builtIn.get()
   }
 
-  /// The names of the built-in catalogue, once read, so that many logs share them.
-  private static let builtIn = Mutex<LogVocabulary?>(nil)
+  private static func vocabulary(
+    only messages: [LogVocabulary.Message]?
+  ) throws(LifelineError) -> LogVocabulary {
+    try BuiltIn.library { library throws(LifecycleLibraryError) in
+      try LogVocabulary(of: library, only: messages)
+    }
+  }
+
+  /// The names of the built-in catalogue, read once for all logs.
+  private static let builtIn = Result { () throws(LifelineError) in try vocabulary(only: nil) }
 
   /// Refuses a trace of another model than the one asked for.
   package static func check(
