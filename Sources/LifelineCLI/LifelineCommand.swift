@@ -87,6 +87,7 @@ public struct LifelineCommand: AsyncParsableCommand {
     _ arguments: [String], _ language: inout Language
   ) throws -> any ParsableCommand {
     try checkName(arguments)
+    try ChangedOption.check(arguments)
     let command = try parseAsRoot(arguments)
     if let localised = command as? any TakesLocale { language = localised.locale.locale }
     guard var ordered = command as? any TakesStimuli & ParsableCommand else { return command }

@@ -1,6 +1,5 @@
 import LifelineCatalogue
 import LifelineTexts
-import Synchronization
 
 /// A compiled statechart with a name that traces and scenarios use.
 ///
@@ -37,29 +36,14 @@ public struct Model: Sendable {
     get throws(LifelineError) { try Model(named: "UIScene") }
   }
 
-  /// Finds a built-in model by its name.
+  /// Reads a built-in model by its name.
+  ///
+  /// Each call compiles the chart again and shares no searches, so keep the model.
   ///
   /// - Parameter name: The name, for example `UIApplication`.
   /// - Throws: `LifelineError` with the nearest name when there is no such model.
   public init(named name: String) throws(LifelineError) {
-    if let known = Self.known.withLock({ $0[name] }) {
-      self = known
-      return
-    }
     try self.init(BuiltIn.model(named: name), name: name)
-    Self.known.withLock { $0[name] = self }
-  }
-
-  /// The built-in models that were read, so that many logs share one and its searches.
-  private static let known = Mutex<[String: Model]>([:])
-
-  /// Finds the built-in model that a trace names; `nil` when it names none.
-  ///
-  /// A trace is untrusted: a path in it is never opened.
-  package init?(builtIn name: String?) throws(LifelineError) {
-    let known = try BuiltIn.read(LifecycleLibrary.modelNames)
-    guard let name, known.contains(name) else { return nil }
-    try self.init(named: name)
   }
 
   /// Reads a model from text: SCXML, or a state diagram of Mermaid.

@@ -44,23 +44,17 @@ public struct Run: Sendable {
   ///   - model: The model of the run; `nil` for the built-in one that the trace names.
   /// - Throws: `LifelineError` when the built-in models cannot be read.
   public init(recorded trace: Trace, on model: Model? = nil) throws(LifelineError) {
-    self.trace = trace
-    scenarioRun = nil
-    self.model = if let model { model } else { try Model(builtIn: trace.model) }
+    var models = KnownModels()
+    try self.init(recorded: trace, on: model, among: &models)
   }
 
-  /// Creates runs from recorded traces, reading each model only once.
-  package static func recorded(
-    _ traces: [Trace], on model: Model? = nil
-  ) throws(LifelineError) -> [Run] {
-    var models: [String: Run] = [:]
-    return try traces.map { trace throws(LifelineError) in
-      let name = trace.model ?? ""
-      var run = if let known = models[name] { known } else { try Run(recorded: trace, on: model) }
-      models[name] = run
-      run.trace = trace
-      return run
-    }
+  /// Creates a run from a recorded trace, with a model that other runs may share.
+  package init(
+    recorded trace: Trace, on model: Model?, among models: inout KnownModels
+  ) throws(LifelineError) {
+    self.trace = trace
+    scenarioRun = nil
+    self.model = if let model { model } else { try models.model(ofTrace: trace.model) }
   }
 
   private init(_ run: ScenarioRun, on model: Model) {

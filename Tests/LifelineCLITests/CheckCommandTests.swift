@@ -136,7 +136,7 @@ struct CheckCommandTests {
     throws
   {
     try withTemporaryFolder { folder in
-      _ = try check(Self.trace("lit", "out", "out"), with: "-o", "pictures", in: folder)
+      _ = try check(Self.trace("lit", "out", "out"), with: "--pictures", "pictures", in: folder)
       let files = try FileManager.default.contentsOfDirectory(
         atPath: folder.appending(path: "pictures").path())
       #expect(files.sorted() == ["run1-jsonl-graph.svg", "run1-jsonl-timeline.svg"])
@@ -160,7 +160,7 @@ struct CheckCommandTests {
       let trace = Self.trace("lit", "out")
       try trace.write(to: folder.appending(path: "run.jsonl"), atomically: true, encoding: .utf8)
       _ = try CommandLineRun(
-        ["check", "run.jsonl", "--model", "./plain.scxml", "-o", "pictures"], in: folder)
+        ["check", "run.jsonl", "--model", "./plain.scxml", "--pictures", "pictures"], in: folder)
       let timeline = try String(
         contentsOf: folder.appending(path: "pictures/run-jsonl-timeline.svg"), encoding: .utf8)
       let stages = timeline.matches(of: /data-stage="(\w+)"/).map { String($0.output.1) }

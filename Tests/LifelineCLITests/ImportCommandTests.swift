@@ -188,7 +188,7 @@ struct ImportCommandTests {
   }
 
   @Test func `an unknown importer names the nearest`() throws {
-    let run = try CommandLineRun("import", "-", "--format", "nslogs", input: Self.log)
+    let run = try CommandLineRun("import", "-", "--importer", "nslogs", input: Self.log)
     #expect(run.status == 64)
     #expect(run.errors.contains("did you mean 'nslog'?"))
   }
@@ -341,7 +341,7 @@ struct ImportCommandTests {
     #expect(run.errors.contains("the log contains 2 runs"))
   }
 
-  @Test(arguments: [".", "missing.log"])
+  @Test(arguments: ["no-such-folder/", "missing.log"])
   func `what cannot be read is named`(path: String) throws {
     let run = try CommandLineRun("import", path)
     #expect(run.status == 2)

@@ -57,7 +57,7 @@ struct SharedLogsTests {
   func `a log of a framework gives its states as callbacks when asked to`(log: Log) throws {
     let importer = log.format == "react-native" ? "react-native" : "flutter"
     let run = try CommandLineRun(
-      "import", log.path, "-T", "callbacks", "--format", importer)
+      "import", log.path, "-T", "callbacks", "--importer", importer)
     #expect(run.lines == log.mappedEvents, "\(run.errors)")
   }
 }

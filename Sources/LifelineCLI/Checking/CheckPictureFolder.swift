@@ -10,7 +10,7 @@ struct CheckPictureFolder {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
-      throw LifelineError("\(path): this folder cannot be created; choose another with -o")
+      throw LifelineError("\(path): this folder cannot be created; choose another with --pictures")
     }
     var names: Set<String> = []
     for run in runs where run.verdict.judged > 0 {

@@ -14,7 +14,7 @@ struct CheckCommand: TakesLocale, ParsableCommand {
 
       EXAMPLES:
         lifeline check app.log                   does it conform?
-        lifeline check app.log -o pictures       draw its timeline and graph, too
+        lifeline check app.log --pictures folder draw its timeline and graph, too
         lifeline check app.log --scenario 001-2  is it exactly this scenario?
         lifeline check app.log --observable callbacks
                                                  the app logs every callback
@@ -40,7 +40,7 @@ struct CheckCommand: TakesLocale, ParsableCommand {
   @OptionGroup var reading: ImporterOption
   @OptionGroup var choice: ProcessOption
   @Option(
-    help: ArgumentHelp("Assume this setting; repeatable.", valueName: "event"))
+    help: ArgumentHelp("Begin with this setting; repeatable.", valueName: "event"))
   var given: [String] = []
   @Option(
     help: ArgumentHelp(
@@ -52,10 +52,9 @@ struct CheckCommand: TakesLocale, ParsableCommand {
   var scenario: String?
   @OptionGroup var reporters: ReporterOptions<CheckReport>
   @Option(
-    name: [.short, .customLong("picture")],
     help: ArgumentHelp(
-      "Write the timeline and the graph of each run into this folder.", valueName: "folder"))
-  var output: String?
+      "Draw the timeline and the graph of each run into this folder.", valueName: "folder"))
+  var pictures: String?
   @Flag(help: "List the inferred events of runs that conform, too.")
   var explain = false
   @OptionGroup var locale: LocaleOption
@@ -104,9 +103,11 @@ struct CheckCommand: TakesLocale, ParsableCommand {
     _ streams: [VerdictStream]
   ) throws(LifelineError) {
     // Verdicts that are only streamed need no memory.
-    let isKept = output != nil || reporters.all(or: .text).contains { $0.form != .jsonl }
+    let isKept = pictures != nil || reporters.all(or: .text).contains { $0.form != .jsonl }
     do throws(LifelineError) {
-      let all = try Run.all([log], model: model.model, settings: .none(), reading: reading)
+      let all = try Run.all(
+        [log], model: model.model, settings: .none(), reading: reading,
+        among: &checker.models)
       let chosen = try choice.process.map { process throws(LifelineError) in
         try ProcessChoice(process).runs(among: all, of: log, \.trace)
       }
@@ -138,8 +139,8 @@ struct CheckCommand: TakesLocale, ParsableCommand {
         of: results, in: locale.locale, explainsAll: explain)
       try OutputFile(reporter.file).write(Array(text.utf8))
     }
-    if let output {
-      try CheckPictureFolder(path: output, language: locale.locale).write(results.runs)
+    if let pictures {
+      try CheckPictureFolder(path: pictures, language: locale.locale).write(results.runs)
     }
     var told: Set<String> = []
     for failure in results.failures {

@@ -91,10 +91,12 @@ struct CompareCommand: ParsableCommand, TakesLocale {
     guard runs.count(where: { $0 == "-" }) < 2 else {
       throw LifelineError { texts in texts["error.compare.inputTwice"] }
     }
+    var models = KnownModels()
     var named: [(name: String, run: Run)] = []
     for word in try LogArguments.files(named: runs) {
       let found = try Run.all(
-        [word], model: model.model, settings: settings, reading: reading, process: choice.process)
+        [word], model: model.model, settings: settings, reading: reading, process: choice.process,
+        among: &models)
       for (index, run) in found.enumerated() {
         named.append((found.count == 1 ? word : "\(word)#\(index + 1)", run))
       }

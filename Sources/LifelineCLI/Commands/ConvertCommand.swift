@@ -22,7 +22,7 @@ struct ConvertCommand: ParsableCommand {
   var file: String
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("The file to write; - is standard output.", valueName: "file.scxml"))
+    help: ArgumentHelp("The file to write; - is standard output.", valueName: "file"))
   var output: String?
 
   func run() throws {

@@ -61,19 +61,20 @@ struct CoverageCommand: ParsableCommand, TakesLocale {
     guard runs.count(where: { $0 == "-" }) < 2 else {
       throw LifelineError { texts in texts["error.coverage.inputTwice"] }
     }
+    var checker = RunChecker(given: [], demanding: nil) {
+      [settings] model throws(LifelineError) in try settings.events(for: model)
+    }
     let logs = try LogArguments.files(named: runs).map { name throws(LifelineError) in
       (
         name,
         try Run.all(
           [name], model: model.model, settings: settings, reading: reading,
-          process: choice.process)
+          process: choice.process, among: &checker.models)
       )
     }
     let covered = try CoveredRuns(
       logs, isModelAsked: model.model != nil,
-      checker: RunChecker(given: [], demanding: nil) { [settings] model throws(LifelineError) in
-        try settings.events(for: model)
-      })
+      checker: checker)
     switch format {
     case .text: try output.write(covered.text(in: locale.locale))
     case .json: try output.write(covered.json())

@@ -11,6 +11,8 @@ struct DrawCommand: ParsableCommand, TakesStimuli, TakesLocale {
       EXAMPLES:
         lifeline draw timeline 001-2 -o home.svg      a sequence diagram
         lifeline draw timeline app.log -o app.svg     the same of a recorded run
+        lifeline draw timeline app.log --process 4423 -o app.svg
+                                                      of one process of a log
         lifeline draw graph 001-2 -o home-path.svg    the path through the states
         lifeline draw graph -o states.svg             the built-in model
         lifeline draw graph --root process -o p.svg   one region of it
@@ -48,6 +50,7 @@ struct DrawCommand: ParsableCommand, TakesStimuli, TakesLocale {
   @OptionGroup var stimuli: StimulusOptions
   @OptionGroup var settings: SettingOptions
   @OptionGroup var reading: ImporterOption
+  @OptionGroup var choice: ProcessOption
   @OptionGroup var output: OutputOptions<PictureFormat>
   @OptionGroup var locale: LocaleOption
   @OptionGroup var look: LookOptions
@@ -75,6 +78,7 @@ struct DrawCommand: ParsableCommand, TakesStimuli, TakesLocale {
     if kind == .timeline, let option = graph.firstGiven {
       throw ValidationError("\(option) only applies to graphs; leave it out")
     }
+    try choice.validate(isOfLog: story.map(Run.isRecorded) ?? false)
     if let scale, !(0.1...10).contains(scale) {
       throw ValidationError("--scale must be between 0.1 and 10")
     }
@@ -114,10 +118,12 @@ struct DrawCommand: ParsableCommand, TakesStimuli, TakesLocale {
       if kind == .timeline, model.model == nil, Run.isRecorded(story) {
         try settings.refuseForRecordedRuns()
         return try PictureSubject(
-          timelineOf: Run.onlyTrace(in: story, reading.options(model: nil)))
+          timelineOf: Run.onlyTrace(
+            in: story, reading.options(model: nil), process: choice.process))
       }
       let story = try Run(
-        story, model: model.model, settings: settings, reading: reading)
+        story, model: model.model, settings: settings, reading: reading,
+        process: choice.process)
       return PictureSubject(model: story.model, trace: story.trace(titledIn: locale.locale))
     }
     let model = try Model(model.model)

@@ -15,6 +15,7 @@ struct ImportCommand: ParsableCommand {
         lifeline import app.log                       a trace on standard output
         lifeline import app.log -T callbacks          the messages, one per line
         lifeline import app.log -o app.jsonl          app-1.jsonl, app-2.jsonl, …
+        lifeline import logs 'ci/*.log' -o all.jsonl  the logs of a folder, a pattern
         log show --last 5m --style ndjson | lifeline import -
         lifeline import app.log --importer flutter    Flutter's states as callbacks
         lifeline import app.log --importer mine.yaml  a format of your own
@@ -38,21 +39,14 @@ struct ImportCommand: ParsableCommand {
     case jsonl, text, callbacks
   }
 
-  @Argument(help: ArgumentHelp("Logs; - is standard input.", valueName: "log"))
+  @Argument(
+    help: ArgumentHelp(
+      "Logs, folders of logs, or patterns; - is standard input.", valueName: "log"))
   var logs: [String]
-  @OptionGroup var reading: ImportOptions
-  @Option(
-    name: .customShort("T"),
-    help: ArgumentHelp(
-      "The format. (default: that of the suffix of -o, or jsonl)", valueName: "format"))
-  var form: Format?
-  @Option(
-    name: [.short, .long],
-    help: ArgumentHelp(
-      "The file to write, numbered when there are several runs; - is standard output.",
-      valueName: "file"))
-  var output: String?
+  @OptionGroup var model: ModelOption
+  @OptionGroup var reading: ImporterOption
   @OptionGroup var choice: ProcessOption
+  @OptionGroup var output: OutputOptions<Format>
   @ArgumentParser.Flag(
     help: "Exit 1 when lines look like callbacks but could not be read.")
   var strict = false
@@ -60,12 +54,17 @@ struct ImportCommand: ParsableCommand {
   var allowEmpty = false
 
   func run() throws {
-    let form = try form(of: OutputFile(output))
-    let options = try reading.options()
+    let format = try output.format(else: .jsonl)
+    var models = KnownModels()
+    let asked = try model.model.map { name throws(LifelineError) in
+      try models.model(called: name)
+    }
+    let options = try reading.options(model: asked)
+    let logs = try LogArguments.files(named: logs)
     var runs: [RecordedLog.Run] = []
     var nearMisses = 0
     for log in logs {
-      let found = try RecordedLog(log, options)
+      let found = try RecordedLog(log, options, among: &models)
       if found.summary == nil, let model = options.model {
         for run in found.runs { try RecordedLog.check(run.trace, isOf: model, name: found.name) }
       }
@@ -79,23 +78,11 @@ struct ImportCommand: ParsableCommand {
       runs = try ProcessChoice(process).runs(among: runs, of: names, \.trace)
     }
     if runs.isEmpty { runs = [RecordedLog.Run(trace: Trace(title: logs.first))] }
-    try RecordedOutput(form: form, file: OutputFile(output)).write(runs)
+    try RecordedOutput(form: format, file: output.file).write(runs)
     if strict, nearMisses > 0 {
       throw CommandFailure.finding(
         "\(nearMisses) \(nearMisses == 1 ? "line looks" : "lines look") like a callback "
           + "but could not be read")
     }
-  }
-
-  private func form(of file: OutputFile) throws(LifelineError) -> Format {
-    if let form { return form }
-    guard let suffix = file.suffix else { return .jsonl }
-    if suffix == "txt" { return .text }
-    guard let implied = Format(suffix: suffix) else {
-      throw LifelineError(
-        "\(output ?? ""): no format has the suffix '.\(suffix)'; name the format with -T "
-          + "(jsonl, text, callbacks)")
-    }
-    return implied
   }
 }

@@ -107,7 +107,9 @@ struct ReportCommand: AsyncParsableCommand {
     for log in logs {
       // The page must not depend on the folder of the log.
       let name = log.split(separator: "/").last.map(String.init) ?? log
-      let runs = try Run.all([log], model: nil, settings: .none(), reading: reading)
+      let runs = try Run.all(
+        [log], model: nil, settings: .none(), reading: reading,
+        among: &checker.models)
       report.add(
         try checker.check(runs, of: log, named: name, isModelAsked: false), named: name,
         text: log == "-" ? nil : try? InputFile(log).text())

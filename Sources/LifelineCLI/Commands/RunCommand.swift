@@ -23,11 +23,15 @@ struct RunCommand: ParsableCommand, TakesStimuli {
   }
 
   @Argument(
-    help: ArgumentHelp("The id of a scenario, or a scenario file (YAML).", valueName: "scenario"))
+    help: ArgumentHelp(
+      "The id of a scenario, a scenario file (YAML), a trace or a log; - is standard input.",
+      valueName: "scenario|trace"))
   var scenario: String?
   @OptionGroup var model: ModelOption
   @OptionGroup var stimuli: StimulusOptions
   @OptionGroup var settings: SettingOptions
+  @OptionGroup var reading: ImporterOption
+  @OptionGroup var choice: ProcessOption
   @OptionGroup var output: OutputOptions<Format>
 
   func validate() throws {
@@ -36,6 +40,7 @@ struct RunCommand: ParsableCommand, TakesStimuli {
         "a scenario already contains its events; leave out -e, --after and --assume, "
           + "or the scenario")
     }
+    try choice.validate(isOfLog: scenario.map(Run.isRecorded) ?? false)
     if scenario == nil, model.model == nil, stimuli.event.isEmpty {
       throw ValidationError(
         "nothing to run; name a scenario (see 'lifeline list scenarios') or send events with -e")
@@ -46,7 +51,9 @@ struct RunCommand: ParsableCommand, TakesStimuli {
     let format = try output.format(else: .text)
     let story: Run
     if let scenario {
-      story = try Run(scenario, model: model.model, settings: settings)
+      story = try Run(
+        scenario, model: model.model, settings: settings, reading: reading,
+        process: choice.process)
     } else {
       let model = try Model(model.model)
       story = try Run(stimuli.steps, on: model, settings: settings.events(for: model))

@@ -147,9 +147,11 @@ final class InputLog: LogSource {
 
 extension RecordedLog {
   /// Reads a file; findings about a trace go to standard error.
-  init(_ path: String, _ options: Options) throws(LifelineError) {
+  init(
+    _ path: String, _ options: Options, among models: inout KnownModels
+  ) throws(LifelineError) {
     let title = path == "-" ? "standard input" : String(path.split(separator: "/").last ?? "")
-    try self.init(InputLog(path), title: title, options)
+    try self.init(InputLog(path), title: title, options, among: &models)
     for finding in findings { Terminal.complain(finding.description) }
   }
 }

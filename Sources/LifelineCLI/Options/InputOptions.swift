@@ -76,28 +76,23 @@ struct ImporterOption: ParsableArguments {
   }
 
   func validate() throws {
-    if file == nil, let importer { try Self.validate(importer) }
-  }
-
-  /// Refuses the name of an unknown importer and suggests the nearest.
-  static func validate(_ id: String) throws {
     let known = Importer.all.map(\.id)
-    guard known.contains(id) else {
+    if file == nil, let importer, !known.contains(importer) {
       throw ValidationError(
-        "unknown importer '\(id)'; 'lifeline list importers' lists all importers"
-          + NearestName.question(id, among: known))
+        "unknown importer '\(importer)'; 'lifeline list importers' lists all importers"
+          + NearestName.question(importer, among: known))
     }
   }
 
   /// The options for reading logs of a model; `nil` detects a built-in one.
-  func options(model: String?) throws(LifelineError) -> RecordedLog.Options {
+  func options(model: Model?) throws(LifelineError) -> RecordedLog.Options {
     RecordedLog.Options(
       importer: file == nil ? importer : nil,
       profile: try file.map { path throws(LifelineError) in
         let file = try InputFile(path)
         return try LogProfile(yaml: file.text(), file: file.name)
       },
-      model: try model.map { name throws(LifelineError) in try Model(name) })
+      model: model)
   }
 }
 
@@ -108,29 +103,11 @@ struct ProcessOption: ParsableArguments {
       "Read only the runs of one process: its pid, its name, or its position in the log, from 1.",
       valueName: "pid|name|n"))
   var process: String?
-}
 
-/// `--format`, `--importer` and `--model`: how to read a log.
-struct ImportOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "The format of the log; the same as --importer with its name.", valueName: "importer"))
-  var format: String?
-  @OptionGroup var reading: ImporterOption
-  @OptionGroup var model: ModelOption
-
-  func validate() throws {
-    guard let format else { return }
-    if reading.importer != nil {
-      throw ValidationError("--format and --importer are mutually exclusive")
+  /// Refuses the option for anything but a log, which has no processes.
+  func validate(isOfLog: Bool) throws {
+    if process != nil, !isOfLog {
+      throw ValidationError("--process only applies to logs and traces; leave it out")
     }
-    try ImporterOption.validate(format)
-  }
-
-  /// The options for reading logs.
-  func options() throws(LifelineError) -> RecordedLog.Options {
-    var options = try reading.options(model: model.model)
-    if let format { options.importer = format }
-    return options
   }
 }

@@ -13,7 +13,7 @@ extension FileFormat {
   /// Looks up a suffix, which is the format's name in most cases.
   init?(suffix: String) {
     let name = PictureFormat(suffix: suffix)?.rawValue ?? suffix
-    self.init(rawValue: name == "md" ? "markdown" : name)
+    self.init(rawValue: ["md": "markdown", "txt": "text"][name] ?? name)
   }
 
   /// The picture format; `nil` for text and data.
@@ -54,7 +54,8 @@ extension OutputFile {
     let file = path ?? ""
     let implied = Format(suffix: suffix)
     if let asked {
-      guard let implied, implied != asked else { return asked }
+      // Any text may be in a file of text.
+      guard let implied, implied != asked, suffix != "txt" else { return asked }
       throw LifelineError { texts in
         texts[
           "error.output.twoFormats",

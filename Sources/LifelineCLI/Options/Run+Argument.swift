@@ -10,28 +10,42 @@ extension Run {
   ///   - model: The model to use; `nil` for the one that the scenario or trace names.
   ///   - settings: The settings of a scenario's model; there must be none for a trace or log.
   ///   - reading: How to read logs; `nil` detects the format.
+  ///   - process: The process of a log whose run to read; `nil` when the log has only one run.
   /// - Throws: `LifelineError` when nothing has this name, or it cannot be read or run.
   init(
     _ argument: String, model: String?, settings: SettingOptions,
-    reading: ImporterOption? = nil
+    reading: ImporterOption? = nil, process: String? = nil
+  ) throws(LifelineError) {
+    var models = KnownModels()
+    try self.init(
+      argument, model: model, settings: settings, reading: reading, process: process,
+      among: &models)
+  }
+
+  /// Does the same with models that other runs may share.
+  private init(
+    _ argument: String, model: String?, settings: SettingOptions, reading: ImporterOption?,
+    process: String?, among models: inout KnownModels
   ) throws(LifelineError) {
     guard !ModelReader.isModel(path: argument) else {
       throw LifelineError { texts in texts["error.run.isModel", ["argument": argument]] }
     }
     guard InputFile.isPath(argument) else {
       let scenario = try BuiltIn.scenario(argument)
-      let model = try Model(model ?? scenario.model)
+      let model = try models.model(called: model ?? scenario.model)
       try self.init(scenario, on: model, settings: settings.events(for: model))
       return
     }
     if Self.isScenario(argument) {
       let scenario = try Self.scenario(in: InputFile(argument))
-      let model = try Model(model ?? Self.path(scenario.model, beside: argument))
+      let model = try models.model(
+        called: model ?? Self.path(scenario.model, beside: argument))
       try self.init(scenario, on: model, settings: settings.events(for: model))
     } else {
       let (traces, asked) = try Self.traces(
-        in: argument, model: model, settings: settings, reading: reading)
-      try self.init(recorded: Self.only(traces, in: argument), on: asked)
+        in: argument, model: model, settings: settings, reading: reading, process: process,
+        among: &models)
+      try self.init(recorded: Self.only(traces, in: argument), on: asked, among: &models)
     }
   }
 
@@ -42,9 +56,11 @@ extension Run {
 
   /// Reads the only run of a trace or log, without its model.
   static func onlyTrace(
-    in path: String, _ options: RecordedLog.Options = RecordedLog.Options()
+    in path: String, _ options: RecordedLog.Options = RecordedLog.Options(),
+    process: String? = nil
   ) throws(LifelineError) -> Trace {
-    try only(traces(in: path, options), in: path)
+    var models = KnownModels()
+    return try only(traces(in: path, options, process: process, among: &models), in: path)
   }
 
   private static func isScenario(_ argument: String) -> Bool {
@@ -54,18 +70,19 @@ extension Run {
   /// Reads the runs of a trace or log, and the model if one is named.
   private static func traces(
     in path: String, model: String?, settings: SettingOptions, reading: ImporterOption?,
-    process: String? = nil
+    process: String?, among models: inout KnownModels
   ) throws(LifelineError) -> (traces: [Trace], model: Model?) {
     try settings.refuseForRecordedRuns()
-    let asked = try model.map { name throws(LifelineError) in try Model(name) }
-    let options = try reading?.options(model: model) ?? RecordedLog.Options(model: asked)
-    return (try traces(in: path, options, process: process), asked)
+    let asked = try model.map { name throws(LifelineError) in try models.model(called: name) }
+    let options = try reading?.options(model: asked) ?? RecordedLog.Options(model: asked)
+    return (try traces(in: path, options, process: process, among: &models), asked)
   }
 
   private static func traces(
-    in path: String, _ options: RecordedLog.Options, process: String? = nil
+    in path: String, _ options: RecordedLog.Options, process: String?,
+    among models: inout KnownModels
   ) throws(LifelineError) -> [Trace] {
-    let found = try RecordedLog(path, options)
+    let found = try RecordedLog(path, options, among: &models)
     // Without any message, the error contains the first line that looks like one.
     guard !found.runs.isEmpty else { throw found.nothingFound }
     for line in found.nearMissLines { Terminal.complain(line) }
@@ -86,16 +103,22 @@ extension Run {
   /// Returns all runs that arguments name; a log of several processes contains several.
   static func all(
     _ arguments: [String], model: String?, settings: SettingOptions,
-    reading: ImporterOption? = nil, process: String? = nil
+    reading: ImporterOption? = nil, process: String? = nil, among models: inout KnownModels
   ) throws(LifelineError) -> [Run] {
     var stories: [Run] = []
     for argument in arguments {
       if InputFile.isPath(argument), !isScenario(argument) {
         let (traces, asked) = try traces(
-          in: argument, model: model, settings: settings, reading: reading, process: process)
-        stories += try Run.recorded(traces, on: asked)
+          in: argument, model: model, settings: settings, reading: reading, process: process,
+          among: &models)
+        stories += try traces.map { trace throws(LifelineError) in
+          try Run(recorded: trace, on: asked, among: &models)
+        }
       } else {
-        stories.append(try Run(argument, model: model, settings: settings))
+        stories.append(
+          try Run(
+            argument, model: model, settings: settings, reading: nil, process: nil,
+            among: &models))
       }
     }
     return stories
@@ -117,5 +140,14 @@ extension Run {
       let slash = scenario.lastIndex(of: "/")
     else { return model }
     return scenario[...slash] + model
+  }
+}
+
+extension KnownModels {
+  /// Finds a model as `--model` and scenarios name it: built-in, or in a file.
+  mutating func model(called argument: String?) throws(LifelineError) -> Model {
+    try model(asked: argument ?? LifecycleLibrary.defaultModel) { name throws(LifelineError) in
+      try Model(name)
+    }
   }
 }

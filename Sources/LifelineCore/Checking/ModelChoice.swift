@@ -6,15 +6,14 @@ package enum ModelChoice {
   ///
   /// Among equals the model that the run names wins, then the default model.
   package static func model(
-    for run: Run, hearing heard: Set<EventName>, among models: inout [String: Model]
+    for run: Run, hearing heard: Set<EventName>, among models: inout KnownModels
   ) throws(LifelineError) -> Model? {
     if run.scenarioRun != nil { return run.model }
     let names = try BuiltIn.read(LifecycleLibrary.modelNames)
     let first = run.model?.name ?? LifecycleLibrary.defaultModel
     var best: (model: Model, count: Int)?
     for name in [first] + names.filter({ $0 != first }) {
-      let model = if let known = models[name] { known } else { try Model(named: name) }
-      models[name] = model
+      let model = try models.model(named: name)
       let count = heard.intersection(model.chart.sends.filter(\.isMessage).map(\.event)).count
       if count > best?.count ?? -1 { best = (model, count) }
     }

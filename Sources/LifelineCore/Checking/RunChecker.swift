@@ -31,7 +31,8 @@ public struct RunChecker {
   private let assumesSettings: Bool
   private let story: Story?
   private let settings: (Model) throws(LifelineError) -> [EventName]
-  private var models: [String: Model] = [:]
+  /// The models of the runs.
+  package var models = KnownModels()
   private var titles: [String: [Language: Titles]] = [:]
   private var checks: [String: ConformanceCheck] = [:]
   private var order: DocumentedOrder?
@@ -81,7 +82,10 @@ public struct RunChecker {
   public mutating func check(
     _ traces: [Trace], of name: String, on model: Model? = nil
   ) throws(LifelineError) -> [CheckedRun] {
-    try check(Run.recorded(traces, on: model), of: name, isModelAsked: model != nil)
+    let runs = try traces.map { trace throws(LifelineError) in
+      try Run(recorded: trace, on: model, among: &models)
+    }
+    return try check(runs, of: name, isModelAsked: model != nil)
   }
 
   /// Checks the runs that an argument names.

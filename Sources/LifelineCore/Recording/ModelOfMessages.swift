@@ -24,14 +24,16 @@ struct ModelOfMessages {
   }
 
   /// Returns the model's name; reads models until one knows all messages.
-  mutating func name(of messages: Set<EventName>) throws(LifelineError) -> String {
+  mutating func name(
+    of messages: Set<EventName>, among known: inout KnownModels
+  ) throws(LifelineError) -> String {
     var best = (name: LifecycleLibrary.defaultModel, count: 0)
     var next = 0
     while best.count < messages.count {
       if next == models.count {
         guard !rest.isEmpty else { break }
         let name = rest.removeFirst()
-        models.append((name, Set(try Model(named: name).messages.map(\.name))))
+        models.append((name, Set(try known.model(named: name).messages.map(\.name))))
       }
       let count = models[next].messages.intersection(messages).count
       if count > best.count { best = (models[next].name, count) }

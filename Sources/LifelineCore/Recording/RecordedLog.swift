@@ -65,12 +65,13 @@ public struct RecordedLog: Sendable {
   public init(
     _ text: String, name: String = "log", options: Options = Options()
   ) throws(LifelineError) {
-    try self.init(LogBytes(name: name, text), title: name, options)
+    var models = KnownModels()
+    try self.init(LogBytes(name: name, text), title: name, options, among: &models)
   }
 
-  /// Reads a log or a trace.
+  /// Reads a log or a trace, with models that other logs may share.
   package init(
-    _ source: some LogSource, title: String, _ options: Options
+    _ source: some LogSource, title: String, _ options: Options, among models: inout KnownModels
   ) throws(LifelineError) {
     name = source.name
     if options.profile == nil, options.importer == nil || options.importer == "lifeline",
@@ -94,19 +95,27 @@ public struct RecordedLog: Sendable {
     }
     summary = recording.summary
     findings = []
-    runs = []
+    runs = try Self.runs(of: recording, in: name, title: title, options.model, among: &models)
+  }
+
+  /// Returns the runs that have messages, each as a trace of its model.
+  private static func runs(
+    of recording: Recording, in name: String, title: String, _ asked: Model?,
+    among models: inout KnownModels
+  ) throws(LifelineError) -> [Run] {
     var search = try ModelOfMessages()
-    for run in recording.runs where run.messageCount > 0 {
+    return try recording.runs.filter { $0.messageCount > 0 }.map { run throws(LifelineError) in
       let label = recording.runs.count > 1 ? run.label.map { "\(title): \($0)" } : nil
       let messages = Set(run.messages(recording.vocabulary))
-      let model = if let model = options.model { model.name } else { try search.name(of: messages) }
+      let model =
+        if let asked { asked.name } else { try search.name(of: messages, among: &models) }
       var named = Run(
         trace: run.trace(
           recording.vocabulary, file: name, model: model, title: label ?? title),
         label: run.label)
       named.process = run.process
       named.pid = run.pid
-      runs.append(named)
+      return named
     }
   }
 

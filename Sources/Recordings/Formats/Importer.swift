@@ -3,7 +3,7 @@
 /// This is the only list of them: formats with a header on each line, formats of JSON objects, and
 /// conventions inside messages, whatever their header.
 public struct Importer: Equatable, Sendable {
-  /// The name for `--format`.
+  /// The name for `--importer`.
   public let id: String
   /// A description of such logs.
   public let title: String

@@ -2,7 +2,7 @@
 ///
 /// Each format is a value in a file of its own; `LineFormat.all` lists them.
 struct LineFormat: Sendable {
-  /// The name for `--format` and in summaries.
+  /// The name for `--importer` and in summaries.
   let id: String
   /// A description of such lines.
   let title: String

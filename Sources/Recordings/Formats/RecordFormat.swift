@@ -5,7 +5,7 @@ import LifelineTraces
 ///
 /// Each format is a value in a file of its own; `RecordFormat.all` lists them.
 struct RecordFormat: Sendable {
-  /// The name for `--format` and in summaries.
+  /// The name for `--importer` and in summaries.
   let id: String
   /// A description of such records.
   let title: String

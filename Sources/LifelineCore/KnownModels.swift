@@ -1,0 +1,50 @@
+import LifelineCatalogue
+
+/// The models that were read, so that many runs share one and its searches.
+///
+/// Who reads several logs owns one and passes it on.
+package struct KnownModels: Sendable {
+  private var builtIn: [String: Model] = [:]
+  private var asked: [String: Model] = [:]
+
+  /// Creates a collection without models.
+  package init() {}
+
+  /// Finds a built-in model by its name, and reads it the first time.
+  ///
+  /// - Parameter name: The name.
+  /// - Returns: The model.
+  /// - Throws: `LifelineError` with the nearest name when there is no such model.
+  package mutating func model(named name: String) throws(LifelineError) -> Model {
+    if let known = builtIn[name] { return known }
+    let model = try Model(named: name)
+    builtIn[name] = model
+    return model
+  }
+
+  /// Finds the built-in model that a trace names; `nil` when it names none.
+  ///
+  /// A trace is untrusted: a path in it is never opened.
+  package mutating func model(ofTrace name: String?) throws(LifelineError) -> Model? {
+    guard let name, try BuiltIn.read(LifecycleLibrary.modelNames).contains(name) else {
+      return nil
+    }
+    return try model(named: name)
+  }
+
+  /// Finds the model that an argument names, and reads it the first time.
+  ///
+  /// - Parameters:
+  ///   - argument: The argument: a name or a path.
+  ///   - read: Reads the model.
+  /// - Returns: The model.
+  /// - Throws: What reading throws.
+  package mutating func model(
+    asked argument: String, _ read: (String) throws(LifelineError) -> Model
+  ) throws(LifelineError) -> Model {
+    if let known = asked[argument] { return known }
+    let model = try read(argument)
+    asked[argument] = model
+    return model
+  }
+}
