@@ -144,7 +144,7 @@ let package = Package(
           "Exploration", "Catalogue", "Conformance", "UIKitLifecycle", "Diagrams", "DOT",
           "Rendering", "Graphviz", "Layout", "Reports",
         ]),
-      swiftSettings: settings),
+      resources: [.embedInCode("Schemas")], swiftSettings: settings),
     .executableTarget(
       name: "LifelineTool", dependencies: ["LifelineCLI"], swiftSettings: settings,
       linkerSettings: fastStart),
@@ -197,7 +197,10 @@ let package = Package(
     .testTarget(
       name: "LifelineCLITests",
       dependencies: ["Lifeline", "PageReading"]
-        + modules(["DOT", "Graphviz", "Layout", "Rendering", "Statecharts", "UIKitLifecycle"]),
+        + modules([
+          "DOT", "Graphviz", "Layout", "Rendering", "Scenarios", "Statecharts", "Traces",
+          "UIKitLifecycle",
+        ]),
       exclude: ["Viewers/fit.js", "Viewers/hostile.js", "Viewers/looks.js", "Viewers/mermaid.js"],
       swiftSettings: settings),
   ],

@@ -31,6 +31,7 @@ public struct LifelineCommand: AsyncParsableCommand {
         lifeline report                           the figures of the documents
         lifeline report --into notes.md           the marked regions of your own page
 
+      Formats of files: lifeline help scenario|trace|verdict [--schema]
       Completions: lifeline --generate-completion-script bash|zsh|fish
       """ + ExitStatus.help(finding: "a finding: a claim fails, runs differ, a report is stale"),
     version: "0.1.0",
@@ -74,6 +75,10 @@ public struct LifelineCommand: AsyncParsableCommand {
         try drawing.draw()
         return 0
       }
+      if let help = try FormatHelp(arguments) {
+        Terminal.emit(try help.bytes())
+        return 0
+      }
       var command = try parse(arguments, &language)
       if command is any AsyncParsableCommand { return nil }
       try command.run()
@@ -97,8 +102,11 @@ public struct LifelineCommand: AsyncParsableCommand {
 
   /// Refuses a first argument that is no command, and names the most similar one.
   private static func checkName(_ arguments: [String]) throws {
-    let name = arguments.first == "help" ? arguments.dropFirst().first : arguments.first
-    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+    let isHelp = arguments.first == "help"
+    let name = isHelp ? arguments.dropFirst().first : arguments.first
+    let names =
+      configuration.subcommands.compactMap { $0.configuration.commandName }
+      + (isHelp ? FormatHelp.Format.allCases.map(\.rawValue) : [])
     guard let name, !name.hasPrefix("-"), !names.contains(name), name != "help" else { return }
     let nearest = NearestName.of(name, among: names).map { "did you mean '\($0)'?" }
     throw ValidationError(

@@ -117,15 +117,22 @@ public struct Step: Equatable, Sendable, ExpressibleByStringLiteral {
   }
 }
 
-extension Step: YAMLReadable {
-  /// Reads an event's name, or a mapping of `event`, `after`, `assume` or `assume-not`, and `moment`.
+extension Step: YAMLMapping {
+  package static let subject = "a step"
+
+  /// Reads an event's name, or a mapping.
   package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
     if case .text = yaml.content {
       guard let event = EventName(yaml, &findings) else { return nil }
       self.init(event)
       return
     }
-    let fields = YAMLFields(yaml, of: "a step")
+    let fields = YAMLFields(yaml, of: Self.subject)
+    self.init(fields)
+    guard fields.end(&findings) else { return nil }
+  }
+
+  package init(_ fields: YAMLFields) {
     let event: EventName? = fields.optional("event")
     let after: Duration? = fields.optional("after")
     let held: String? = fields.optional("assume")
@@ -140,6 +147,5 @@ extension Step: YAMLReadable {
     if ["event", "after", "assume", "assume-not"].allSatisfy({ fields[$0] == nil }) {
       fields.add("a step needs 'event', 'after' or 'assume'; add '{ event: … }'")
     }
-    guard fields.end(&findings) else { return nil }
   }
 }

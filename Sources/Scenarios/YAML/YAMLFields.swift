@@ -19,6 +19,8 @@ package final class YAMLFields {
   private var findings: [Finding] = []
   /// The known keys, in order of use.
   package private(set) var keys: [String] = []
+  /// The keys that were read as required, in order of use.
+  package private(set) var requiredKeys: [String] = []
 
   /// Creates the fields of a mapping.
   ///
@@ -42,6 +44,7 @@ package final class YAMLFields {
 
   /// Reads a required key; when it cannot be read, adds a finding and returns a placeholder.
   package func required<Value: YAMLRequired>(_ key: String) -> Value {
+    requiredKeys.append(key)
     if let value: Value = optional(key) { return value }
     isWhole = false
     require(key)
@@ -156,6 +159,13 @@ package protocol YAMLMapping: YAMLReadable {
 }
 
 extension YAMLMapping {
+  /// The keys that the initialiser reads, in order: all, and those that are required.
+  package static var keys: (known: [String], required: [String]) {
+    let fields = YAMLFields(YAMLValue.emptyMapping, of: subject)
+    _ = Self(fields)
+    return (fields.keys, fields.requiredKeys)
+  }
+
   package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
     let fields = YAMLFields(yaml, of: Self.subject)
     self.init(fields)

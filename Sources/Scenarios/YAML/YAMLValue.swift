@@ -32,6 +32,10 @@ package struct YAMLValue: Equatable, Sendable {
   /// The content.
   package let content: Content
 
+  /// A mapping without keys, at no place of a file.
+  static let emptyMapping = YAMLValue(
+    place: Place(file: "", line: 1, column: 1), content: .mapping([]))
+
   /// The kind of value, for messages: "a list".
   package var kind: String {
     switch content {
