@@ -370,4 +370,25 @@ struct CheckCommandTests {
       #expect(run.errors.contains(message), "\(run.errors)")
     }
   }
+
+  @Test func `GitHub is told which callbacks are not logged, and the profile that explains`() throws
+  {
+    let log = "applicationDidBecomeActive:\napplicationDidEnterBackground:\n"
+    let run = try CommandLineRun("check", "-", "--reporter", "github", input: log)
+    #expect(run.status == 0)
+    #expect(
+      run.lines == [
+        "::notice title=UIApplication%3A <standard input>::took as not logged: "
+          + "application:willFinishLaunchingWithOptions:, "
+          + "application:didFinishLaunchingWithOptions:, applicationWillResignActive:"
+      ])
+  }
+
+  @Test func `a verdict names a document by its title`() throws {
+    let log = "applicationDidBecomeActive:\napplicationDidEnterBackground:\n"
+    let run = try CommandLineRun("check", "-", "--observable", "callbacks", input: log)
+    #expect(run.status == 1)
+    let title = "“Notes on some lifecycle methods of the UIApplication delegate” (document 001)"
+    #expect(run.output.contains("[\(title), Why]"), "\(run.output)")
+  }
 }

@@ -140,7 +140,7 @@ struct LeftOutMessagesTests {
       let run = try CommandLineRun(words, in: folder)
       #expect(
         run.lines == [
-          "equal: 1 entry",
+          "equal as far as compared: 1 entry",
           "left out of scene.log: 1 message to sceneDelegate, which not all runs can contain "
             + "(sceneWillEnterForeground:)",
         ])
@@ -218,5 +218,21 @@ struct CoverageCommandTests {
     let run = try CommandLineRun(["coverage"] + words)
     #expect(run.status == 2)
     #expect(run.errors.contains(message), "\(run.errors)")
+  }
+
+  @Test func `runs are only equal where nothing was left out`() throws {
+    try withTemporaryFolder { folder in
+      _ = try CommandLineRun("run", "001-2", "-T", "jsonl", "-o", "home.jsonl", in: folder)
+      _ = try CommandLineRun("run", "001-2", "-T", "callbacks", "-o", "home.log", in: folder)
+      let part = try CommandLineRun("compare", "home.jsonl", "home.log", in: folder)
+      #expect(part.status == 0)
+      #expect(part.lines.first == "equal as far as compared: 2 entries")
+      let json = try CommandLineRun("compare", "home.jsonl", "home.log", "-T", "json", in: folder)
+      #expect(json.output.contains(#""equal" : false"#))
+      #expect(json.output.contains(#""equalAsFarAsCompared" : true"#))
+      let asked = try CommandLineRun(
+        "compare", "home.jsonl", "home.log", "--what", "callbacks", in: folder)
+      #expect(asked.lines == ["equal: 2 entries"])
+    }
   }
 }

@@ -41,23 +41,24 @@ struct ProgramTests {
     #expect(run.output.contains("EXAMPLES:"))
   }
 
-  @Test(arguments: [
-    [], ["list"], ["run"], ["import"], ["draw"], ["report"], ["check"], ["compare"], ["coverage"],
-    ["explore"], ["explain"], ["lint"], ["convert"], ["watch"],
-  ])
-  func `the examples of the help fit 80 columns`(command: [String]) throws {
+  @Test(arguments: commands)
+  func `every line of the help fits 80 columns`(command: [String]) throws {
     let help = try CommandLineRun(["help"] + command).output
     let lines = help.split(separator: "\n", omittingEmptySubsequences: false)
+    for line in lines { #expect(line.count <= 80, "\(line)") }
     let examples = lines.drop { $0 != "EXAMPLES:" }.dropFirst().prefix { !$0.isEmpty }
     #expect(!examples.isEmpty)
     // The rest of a line that was broken is not indented.
     for example in examples { #expect(example.hasPrefix("  "), "\(example)") }
   }
 
-  @Test(arguments: [
+  /// The words after `help`, for the program and each command.
+  static let commands: [[String]] = [
     [], ["list"], ["run"], ["import"], ["draw"], ["report"], ["check"], ["compare"], ["coverage"],
-    ["explore"], ["explain"], ["lint"], ["watch"],
-  ])
+    ["explore"], ["explain"], ["lint"], ["convert"], ["watch"],
+  ]
+
+  @Test(arguments: commands)
   func `the help lists the exit codes`(command: [String]) throws {
     let help = try CommandLineRun(["help"] + command).output
     #expect(help.contains("\nEXIT STATUS:\n  0   success\n"))
@@ -86,6 +87,14 @@ struct ProgramTests {
       "'ios3' is not a profile; 'lifeline list profiles' lists them"
     ),
     (
+      ["run", "SC-launch", "--profile", "pre-ios4"],
+      "UIScene: the model has no setting 'config.beforeIOS4'; --profile and --verbose only apply to the model UIApplication"
+    ),
+    (
+      ["explore", "-e", "user.hom"],
+      "the model does not react to an event 'user.hom'; 'lifeline list events' lists all events; did you mean 'user.home'?"
+    ),
+    (
       ["draw", "graph", "-o", "no-folder/x.svg"],
       "no-folder/x.svg: there is no such folder; create it or choose another place"
     ),
@@ -94,6 +103,16 @@ struct ProgramTests {
     let run = try CommandLineRun(words)
     #expect(run.status == 2 && run.output.isEmpty)
     #expect(run.errors == message + "\n")
+  }
+
+  @Test func `bare words of a framework in a log name the importer that reads them`() throws {
+    let run = try CommandLineRun("import", "-", input: "resumed\ninactive\npaused\n")
+    #expect(run.status == 2)
+    #expect(
+      run.errors.contains(
+        "no callback found in 3 lines; 'lifeline list importers' lists the formats, and --importer FILE adds one"
+      ), "\(run.errors)")
+    #expect(!run.errors.contains("--format"))
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])

@@ -33,14 +33,15 @@ struct CheckCommand: TakesLocale, ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "Traces, logs, folders of logs, patterns, or ids of scenarios; - is standard input.",
-      valueName: "trace|log"))
+      valueName: "trace|log"), completion: Completions.runs)
   var runs: [String]
   @OptionGroup var model: ModelOption
   @OptionGroup var settings: SettingOptions
   @OptionGroup var reading: ImporterOption
   @OptionGroup var choice: ProcessOption
   @Option(
-    help: ArgumentHelp("Begin with this setting; repeatable.", valueName: "event"))
+    help: ArgumentHelp("Begin with this setting; repeatable.", valueName: "event"),
+    completion: Completions.settings)
   var given: [String] = []
   @Option(
     help: ArgumentHelp(
@@ -48,7 +49,8 @@ struct CheckCommand: TakesLocale, ParsableCommand {
       valueName: "all|callbacks|message,…"))
   var observable: String?
   @Option(
-    help: ArgumentHelp("Require exactly the messages of this scenario.", valueName: "scenario"))
+    help: ArgumentHelp("Require exactly the messages of this scenario.", valueName: "scenario"),
+    completion: Completions.scenarioIDs)
   var scenario: String?
   @OptionGroup var reporters: ReporterOptions<CheckReport>
   @Option(

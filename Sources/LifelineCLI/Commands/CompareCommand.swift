@@ -31,7 +31,7 @@ struct CompareCommand: ParsableCommand, TakesLocale {
   @Argument(
     help: ArgumentHelp(
       "Ids of scenarios, scenario files (YAML), traces or logs; - is standard input.",
-      valueName: "run"))
+      valueName: "run"), completion: Completions.runs)
   var runs: [String]
   @Option(help: "What to draw: a timeline, or the paths in a state graph.")
   var kind: Kind = .timeline

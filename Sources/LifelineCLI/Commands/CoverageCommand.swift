@@ -31,7 +31,7 @@ struct CoverageCommand: ParsableCommand, TakesLocale {
   @Argument(
     help: ArgumentHelp(
       "Ids of scenarios, scenario files (YAML), traces or logs; - is standard input.",
-      valueName: "run"))
+      valueName: "run"), completion: Completions.runs)
   var runs: [String]
   @Option(
     help: ArgumentHelp("Exit 1 when the total is below this percentage.", valueName: "percent"))

@@ -44,7 +44,7 @@ struct DrawCommand: ParsableCommand, TakesStimuli, TakesLocale {
   @Argument(
     help: ArgumentHelp(
       "The id of a scenario, a scenario file (YAML), a trace or a log; - is standard input.",
-      valueName: "scenario|trace"))
+      valueName: "scenario|trace"), completion: Completions.runs)
   var story: String?
   @OptionGroup var model: ModelOption
   @OptionGroup var stimuli: StimulusOptions

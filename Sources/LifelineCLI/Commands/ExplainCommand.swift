@@ -7,6 +7,7 @@ struct ExplainCommand: ParsableCommand, TakesLocale {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Explain when a callback, notification, event or state occurs, and why.",
+    usage: "lifeline explain <name> [<options>]",
     discussion: """
       EXAMPLES:
         lifeline explain applicationWillResignActive:
@@ -22,10 +23,13 @@ struct ExplainCommand: ParsableCommand, TakesLocale {
 
   @Argument(
     help: ArgumentHelp(
-      "A selector, a Swift name, a notification, an event or a state.", valueName: "name"))
+      "A selector, a Swift name, a notification, an event or a state.", valueName: "name"),
+    completion: Completions.names)
   var name: String
   @OptionGroup var model: ModelOption
-  @Option(help: ArgumentHelp("Begin with this setting; repeatable.", valueName: "event"))
+  @Option(
+    help: ArgumentHelp("Begin with this setting; repeatable.", valueName: "event"),
+    completion: Completions.settings)
   var given: [String] = []
   @OptionGroup var output: OutputOptions<Format>
   @OptionGroup var locale: LocaleOption

@@ -7,6 +7,7 @@ struct ExploreCommand: ParsableCommand, TakesLocale {
   static let configuration = CommandConfiguration(
     commandName: "explore",
     abstract: "Search all runs of a model: every event in every reachable configuration.",
+    usage: "lifeline explore [--to <name>|--claims] [<options>]",
     discussion: """
       EXAMPLES:
         lifeline explore                              sizes, and what never happens
@@ -32,17 +33,21 @@ struct ExploreCommand: ParsableCommand, TakesLocale {
   @OptionGroup var model: ModelOption
   @Option(
     help: ArgumentHelp(
-      "Print a shortest run to this; exit 1 when there is none.", valueName: "state|message|event"))
+      "Print a shortest run to this; exit 1 when there is none.", valueName: "state|message|event"),
+    completion: Completions.names)
   var to: String?
   @Flag(help: "Check the documents' rules; exit 1 when a verdict is not the expected one.")
   var claims = false
-  @Option(help: ArgumentHelp("Begin with this setting; repeatable.", valueName: "event"))
+  @Option(
+    help: ArgumentHelp("Begin with this setting; repeatable.", valueName: "event"),
+    completion: Completions.settings)
   var given: [String] = []
   @Flag(help: "Try each setting, and the settings of each scenario, too.")
   var withSettings = false
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("Try this event, too; repeatable.", valueName: "event"))
+    help: ArgumentHelp("Try this event, too; repeatable.", valueName: "event"),
+    completion: Completions.events)
   var event: [String] = []
   @Option(help: ArgumentHelp("Stop after this many snapshots.", valueName: "count"))
   var limit = 2_000_000

@@ -6,6 +6,7 @@ struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Convert the logs of real apps to traces.",
+    usage: "lifeline import <log> … [<options>]",
     discussion: """
       The log's format is detected. A summary goes to standard error, with samples of
       lines that look like callbacks but could not be read. Each process is a run of

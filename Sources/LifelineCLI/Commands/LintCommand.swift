@@ -6,6 +6,7 @@ struct LintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
     abstract: "Find errors and likely mistakes in models; exit 1 if there are any.",
+    usage: "lifeline lint <file> … [--reporter <format>[=<file>] …]",
     discussion: """
       EXAMPLES:
         lifeline lint my.scxml

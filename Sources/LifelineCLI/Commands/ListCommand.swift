@@ -7,6 +7,7 @@ struct ListCommand: ParsableCommand, TakesLocale {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List scenarios, callbacks, events and so on, tab-separated, ids first.",
+    usage: "lifeline list <subject> [--model <file>] [--locale <language>]",
     discussion: """
       EXAMPLES:
         lifeline list scenarios

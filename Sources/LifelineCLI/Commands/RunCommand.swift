@@ -6,6 +6,7 @@ struct RunCommand: ParsableCommand, TakesStimuli {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract: "Run a scenario, or send events to a model, and print what happens.",
+    usage: "lifeline run [<scenario>|<trace>|-e <event> …] [<options>]",
     discussion: """
       EXAMPLES:
         lifeline run 001-2                         a scenario; its claims are checked
@@ -25,7 +26,7 @@ struct RunCommand: ParsableCommand, TakesStimuli {
   @Argument(
     help: ArgumentHelp(
       "The id of a scenario, a scenario file (YAML), a trace or a log; - is standard input.",
-      valueName: "scenario|trace"))
+      valueName: "scenario|trace"), completion: Completions.runs)
   var scenario: String?
   @OptionGroup var model: ModelOption
   @OptionGroup var stimuli: StimulusOptions

@@ -4,12 +4,14 @@ import LifelineTexts
 
 /// The options of state graphs.
 struct GraphOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Draw only the inside of this state or region.", valueName: "state"))
+  @Option(
+    help: ArgumentHelp("Draw only the inside of this state or region.", valueName: "state"),
+    completion: Completions.states)
   var root: String?
   @Option(
     help: ArgumentHelp(
       "Draw only these states, their transitions and their neighbours, or with 'run' only what the run used.",
-      valueName: "state,…|run"))
+      valueName: "state,…|run"), completion: Completions.states)
   var focus: String?
   @Option(
     help: ArgumentHelp(

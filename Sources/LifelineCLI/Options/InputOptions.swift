@@ -8,7 +8,7 @@ struct ModelOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A built-in model, or an SCXML or Mermaid file; - is standard input.",
-      valueName: "name|file.scxml"))
+      valueName: "name|file.scxml"), completion: Completions.models)
   var model: String?
 }
 
@@ -36,7 +36,7 @@ struct SettingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The source that the built-in model follows; see 'lifeline list profiles'.",
-      valueName: "profile"))
+      valueName: "profile"), completion: Completions.profiles)
   var profile: String?
   @ArgumentParser.Flag(
     help: "Include UIKit's queries to the delegate, such as for supported orientations.")
@@ -68,7 +68,7 @@ struct ImporterOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Read logs with this importer: a name from 'lifeline list importers', or a YAML file.",
-      valueName: "importer|file.yaml"))
+      valueName: "importer|file.yaml"), completion: Completions.importers)
   var importer: String?
 
   private var file: String? {

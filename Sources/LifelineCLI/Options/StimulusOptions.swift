@@ -6,7 +6,7 @@ import Lifeline
 struct StimulusOptions: ParsableArguments {
   @Option(
     name: [.short, .long],
-    help: "Send this event; repeatable, in order with --after.")
+    help: "Send this event; repeatable, in order with --after.", completion: Completions.events)
   var event: [String] = []
 
   @Option(

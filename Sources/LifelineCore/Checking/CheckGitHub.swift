@@ -2,8 +2,8 @@ import LifelineTexts
 
 /// Checked runs as workflow commands; GitHub shows them beside the lines of the log.
 ///
-/// GitHub shows at most ten errors per step, so there are at most ten, and a notice counts the
-/// others.
+/// GitHub shows at most ten errors and ten notices per step, so there are at most ten, and a notice
+/// counts the other errors.
 ///
 /// Source: GitHub Docs, "Workflow commands for GitHub Actions".
 package struct CheckGitHub {
@@ -24,6 +24,7 @@ package struct CheckGitHub {
   /// The commands, one per line.
   package var text: String {
     var lines: [String] = []
+    var notices: [String] = []
     var total = 0
     for failure in results.failures {
       total += 1
@@ -42,12 +43,21 @@ package struct CheckGitHub {
         guard lines.count < Self.mostAnnotations else { break }
         lines.append(command(finding, rules, run, words))
       }
+      if !words.remarks.isEmpty, notices.count < Self.mostAnnotations - 1 {
+        notices.append(notice(of: run, words.remarks))
+      }
     }
     if total > lines.count {
       let more = total - lines.count
-      lines.append("::notice title=lifeline check::" + texts["check.github.more", count: more])
+      notices.append("::notice title=lifeline check::" + texts["check.github.more", count: more])
     }
-    return lines.map { $0 + "\n" }.joined()
+    return (lines + notices).map { $0 + "\n" }.joined()
+  }
+
+  /// What the verdict rests on, such as callbacks that are not logged.
+  private func notice(of run: CheckedRun, _ remarks: [String]) -> String {
+    let title = "\(run.story ?? run.model.name): \(run.name)"
+    return "::notice title=\(Self.property(title))::\(Self.data(remarks.joined(separator: "\n")))"
   }
 
   private func error(named name: String, _ text: String) -> String {

@@ -51,7 +51,10 @@ package struct ComparisonJSON: Encodable {
     let to: Int64
   }
 
+  /// Whether the runs are equal and nothing was left out.
   let equal: Bool
+  /// Whether what was compared is equal.
+  let equalAsFarAsCompared: Bool
   let runs: [Run]
   /// The number of rows that all runs have.
   let common: Int
@@ -61,7 +64,8 @@ package struct ComparisonJSON: Encodable {
 
   package init(_ text: ComparisonText) {
     let comparison = text.comparison
-    equal = text.isEqual
+    equal = text.isEqual && text.isWhole
+    equalAsFarAsCompared = text.isEqual
     runs = zip(text.runs, comparison.traces).map {
       Run(letter: $0.letter, name: $0.name, title: $0.title, entries: $1.entries.count)
     }

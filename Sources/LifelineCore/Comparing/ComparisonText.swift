@@ -20,8 +20,10 @@ package struct ComparisonText {
 
   /// The messages that were not compared although nobody asked for that.
   package let leftOut: [LeftOutMessages]
-  /// Whether there is no difference.
+  /// Whether what was compared has no difference.
   package let isEqual: Bool
+  /// Whether all entries that can be compared were, or the user chose which.
+  package let isWhole: Bool
 
   private let context: Int
   /// The first row at each place of a move.
@@ -50,6 +52,11 @@ package struct ComparisonText {
     self.context = context ?? 3
     retimed = tolerance.map { comparison.retimed(beyond: $0) } ?? [:]
     isEqual = retimed.isEmpty && comparison.isEqual
+    isWhole =
+      isScopeAsked
+      || zip(compared.runs, comparison.traces).allSatisfy { run, part in
+        run.trace.entries.count(where: Scope().contains) == part.entries.count
+      }
     leftOut =
       isScopeAsked
       ? [] : LeftOutMessages.all(of: compared.runs.map(\.trace), besides: comparison.traces)
@@ -81,7 +88,8 @@ package struct ComparisonText {
   /// The lines, each ended by a line feed.
   package func text(isColoured: Bool) -> String {
     guard !isEqual else {
-      return ([texts["comparison.equal"] + entries(comparison.rows.count)] + leftOutLines)
+      let equal = texts[isWhole ? "comparison.equal" : "comparison.equalInPart"]
+      return ([equal + entries(comparison.rows.count)] + leftOutLines)
         .map { $0.withVisibleControls + "\n" }.joined()
     }
     var lines = headings
