@@ -196,7 +196,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "LifelineCLITests",
-      dependencies: ["Lifeline", "PageReading"]
+      dependencies: ["Lifeline", "LifelineCLI", "PageReading"]
         + modules([
           "DOT", "Graphviz", "Layout", "Rendering", "Scenarios", "Statecharts", "Traces",
           "UIKitLifecycle",

@@ -50,15 +50,15 @@ public struct LifelineCommand: AsyncParsableCommand {
   /// - Returns: 0, 1, 2 or 64; see the table above.
   public static func run(_ arguments: [String]) async -> Int32 {
     if let code = runAtOnce(arguments) { return code }
-    var language = Language.english
+    var manner = Manner()
     do {
-      guard var command = try parse(arguments, &language) as? any AsyncParsableCommand else {
+      guard var command = try parse(arguments, &manner) as? any AsyncParsableCommand else {
         return 0
       }
       try await command.run()
       return 0
     } catch {
-      return report(error, in: language)
+      return report(error, manner)
     }
   }
 
@@ -69,7 +69,7 @@ public struct LifelineCommand: AsyncParsableCommand {
   /// - Parameter arguments: The arguments after the program's name.
   /// - Returns: 0, 1, 2 or 64; `nil` when the command is asynchronous and must be run with `run`.
   public static func runAtOnce(_ arguments: [String]) -> Int32? {
-    var language = Language.english
+    var manner = Manner()
     do {
       if let drawing = PlainDrawing(arguments) {
         try drawing.draw()
@@ -79,22 +79,29 @@ public struct LifelineCommand: AsyncParsableCommand {
         Terminal.emit(try help.bytes())
         return 0
       }
-      var command = try parse(arguments, &language)
+      var command = try parse(arguments, &manner)
       if command is any AsyncParsableCommand { return nil }
       try command.run()
       return 0
     } catch {
-      return report(error, in: language)
+      return report(error, manner)
     }
   }
 
+  /// How a command speaks to its user.
+  private struct Manner {
+    var language = Language.english
+    var isQuiet = false
+  }
+
   private static func parse(
-    _ arguments: [String], _ language: inout Language
+    _ arguments: [String], _ manner: inout Manner
   ) throws -> any ParsableCommand {
     try checkName(arguments)
     try ChangedOption.check(arguments)
     let command = try parseAsRoot(arguments)
-    if let localised = command as? any TakesLocale { language = localised.locale.locale }
+    if let localised = command as? any TakesLocale { manner.language = localised.locale.locale }
+    if let quiet = command as? any TakesQuiet { manner.isQuiet = quiet.quietness.quiet }
     guard var ordered = command as? any TakesStimuli & ParsableCommand else { return command }
     ordered.stimuli.keepOrder(of: arguments)
     return ordered
@@ -114,13 +121,15 @@ public struct LifelineCommand: AsyncParsableCommand {
   }
 
   /// Prints why a command failed, and returns its exit code.
-  private static func report(_ error: any Error, in language: Language) -> Int32 {
+  private static func report(_ error: any Error, _ manner: Manner) -> Int32 {
     switch error {
     case let failure as CommandFailure:
-      if let message = failure.message { Terminal.complain(message.text(in: language)) }
+      if let message = failure.message, !manner.isQuiet {
+        Terminal.complain(message.text(in: manner.language), in: .red)
+      }
       return failure.exitCode
     case let error as LifelineError:
-      Terminal.complain(error.text(in: language))
+      Terminal.complain(error.text(in: manner.language), in: .red)
       return 2
     default:
       let code = exitCode(for: error).rawValue

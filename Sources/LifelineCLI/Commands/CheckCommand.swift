@@ -3,7 +3,7 @@ import Lifeline
 import LifelineTexts
 
 /// `lifeline check`: checks whether the model can produce recorded runs.
-struct CheckCommand: TakesLocale, ParsableCommand {
+struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Check whether recorded runs conform to the model.",
@@ -59,6 +59,7 @@ struct CheckCommand: TakesLocale, ParsableCommand {
   var pictures: String?
   @Flag(help: "List the inferred events of runs that conform, too.")
   var explain = false
+  @OptionGroup var quietness: QuietOption
   @OptionGroup var locale: LocaleOption
 
   func validate() throws {
@@ -82,13 +83,17 @@ struct CheckCommand: TakesLocale, ParsableCommand {
       demanding: story
     ) { [settings] model throws(LifelineError) in try settings.events(for: model) }
     var results = CheckResults()
-    let streams = try reporters.reporter.filter { $0.form == .jsonl }.map {
-      reporter throws(LifelineError) in
+    let streams = try told.filter { $0.form == .jsonl }.map { reporter throws(LifelineError) in
       try VerdictStream(reporter.file)
     }
+    // Verdicts on a terminal show the progress themselves.
+    let isStreamed = told.contains { $0.form == .jsonl && $0.file == nil }
+    let progress = Progress("", isQuiet: quietness.quiet || isStreamed)
+    defer { progress?.end() }
     for argument in runs {
       do throws(LifelineError) {
         for log in try LogArguments.files(named: argument) {
+          progress?.show(Texts(locale.locale)["progress.check", ["name": log]])
           try check(log, &checker, &results, streams)
         }
       } catch {
@@ -96,7 +101,13 @@ struct CheckCommand: TakesLocale, ParsableCommand {
       }
     }
     for stream in streams { stream.finish() }
+    progress?.end()
     try write(results)
+  }
+
+  /// The reporters that write something.
+  private var told: [ReporterOptions<CheckReport>.Reporter] {
+    reporters.all(or: .text).filter { !quietness.silences(OutputFile($0.file)) }
   }
 
   /// Checks the runs of a log.
@@ -105,7 +116,7 @@ struct CheckCommand: TakesLocale, ParsableCommand {
     _ streams: [VerdictStream]
   ) throws(LifelineError) {
     // Verdicts that are only streamed need no memory.
-    let isKept = pictures != nil || reporters.all(or: .text).contains { $0.form != .jsonl }
+    let isKept = pictures != nil || told.contains { $0.form != .jsonl }
     do throws(LifelineError) {
       let all = try Run.all(
         [log], model: model.model, settings: .none(), reading: reading,
@@ -136,18 +147,22 @@ struct CheckCommand: TakesLocale, ParsableCommand {
 
   /// Writes the reports and pictures, and ends with the exit code of the results.
   private func write(_ results: CheckResults) throws {
-    for reporter in reporters.all(or: .text) where reporter.form != .jsonl {
-      let text = try reporter.form.string(
-        of: results, in: locale.locale, explainsAll: explain)
+    for reporter in told where reporter.form != .jsonl {
+      let isColoured = reporter.file == nil && Terminal.output.hasColours
+      let text =
+        reporter.form == .text
+        ? CheckText.text(
+          of: results, in: locale.locale, explainsAll: explain, isColoured: isColoured)
+        : try reporter.form.string(of: results, in: locale.locale)
       try OutputFile(reporter.file).write(Array(text.utf8))
     }
     if let pictures {
       try CheckPictureFolder(path: pictures, language: locale.locale).write(results.runs)
     }
-    var told: Set<String> = []
+    var complained: Set<String> = []
     for failure in results.failures {
       let message = failure.error.text(in: locale.locale)
-      if told.insert(message).inserted { Terminal.complain(message) }
+      if complained.insert(message).inserted { Terminal.complain(message, in: .red) }
     }
     guard results.exitCode != 0 else { return }
     guard results.failures.isEmpty, results.count(.notJudged) > 0 else {

@@ -3,7 +3,7 @@ import Lifeline
 import LifelineTexts
 
 /// `lifeline compare`: shows what runs have in common and where they differ.
-struct CompareCommand: ParsableCommand, TakesLocale {
+struct CompareCommand: ParsableCommand, TakesLocale, TakesQuiet {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Compare runs and show where they differ.",
@@ -43,6 +43,7 @@ struct CompareCommand: ParsableCommand, TakesLocale {
   @OptionGroup var reading: ImporterOption
   @OptionGroup var choice: ProcessOption
   @OptionGroup var output: OutputOptions<ResultFormat>
+  @OptionGroup var quietness: QuietOption
   @OptionGroup var locale: LocaleOption
   @OptionGroup var look: LookOptions
   @OptionGroup(title: "Graphs") var graph: GraphOptions
@@ -72,18 +73,24 @@ struct CompareCommand: ParsableCommand, TakesLocale {
       compared, result, context: comparison.context,
       tolerance: comparison.withTimes ? comparison.tolerance?.duration ?? .zero : nil,
       isScopeAsked: comparison.what != nil, in: locale.locale)
+    if !quietness.silences(output.file) { try write(text, compared, as: format) }
+    guard !text.isEqual else { return }
+    throw format == .text
+      ? CommandFailure.shown()
+      : CommandFailure.finding { texts in text.sentence(in: texts) }
+  }
+
+  private func write(
+    _ text: ComparisonText, _ compared: ComparedRuns, as format: ResultFormat
+  ) throws {
     switch format {
     case .text:
-      let isColoured = Terminal.showsColours && output.file.path == nil
+      let isColoured = Terminal.output.hasColours && output.file.path == nil
       try output.write(text.text(isColoured: isColoured))
     case .json: try output.write(ComparisonJSON(text).prettyJSON())
     case .svg, .dot, .png, .pdf, .mermaid, .plantuml:
       try output.write(picture(of: text, compared), as: format.picture ?? .svg, look)
     }
-    guard !text.isEqual else { return }
-    throw format == .text
-      ? CommandFailure.shown()
-      : CommandFailure.finding { texts in text.sentence(in: texts) }
   }
 
   /// The runs that the arguments name; several runs of one log are numbered.

@@ -3,7 +3,7 @@ import Lifeline
 import LifelineTexts
 
 /// `lifeline coverage`: counts which states, transitions and messages of a model runs cover.
-struct CoverageCommand: ParsableCommand, TakesLocale {
+struct CoverageCommand: ParsableCommand, TakesLocale, TakesQuiet {
   static let configuration = CommandConfiguration(
     commandName: "coverage",
     abstract: "Measure how much of a model runs cover: states, transitions, messages.",
@@ -41,6 +41,7 @@ struct CoverageCommand: ParsableCommand, TakesLocale {
   @OptionGroup var reading: ImporterOption
   @OptionGroup var choice: ProcessOption
   @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var quietness: QuietOption
   @OptionGroup var locale: LocaleOption
   @OptionGroup var look: LookOptions
   @OptionGroup(title: "Graphs") var graph: GraphOptions
@@ -64,17 +65,33 @@ struct CoverageCommand: ParsableCommand, TakesLocale {
     var checker = RunChecker(given: [], demanding: nil) {
       [settings] model throws(LifelineError) in try settings.events(for: model)
     }
+    let texts = Texts(locale.locale)
+    let progress = Progress("", isQuiet: quietness.quiet)
+    defer { progress?.end() }
     let logs = try LogArguments.files(named: runs).map { name throws(LifelineError) in
-      (
+      progress?.show(texts["progress.read", ["name": name]])
+      return (
         name,
         try Run.all(
           [name], model: model.model, settings: settings, reading: reading,
           process: choice.process, among: &checker.models)
       )
     }
+    progress?.show(texts["progress.coverage"])
     let covered = try CoveredRuns(
       logs, isModelAsked: model.model != nil,
       checker: checker)
+    progress?.end()
+    if !quietness.silences(output.file) { try write(covered, as: format) }
+    let percent = covered.percent
+    if let failUnder, percent < failUnder {
+      throw CommandFailure.finding { texts in
+        texts["finding.coverage", ["percent": "\(percent)", "failUnder": "\(failUnder)"]]
+      }
+    }
+  }
+
+  private func write(_ covered: CoveredRuns, as format: Format) throws {
     switch format {
     case .text: try output.write(covered.text(in: locale.locale))
     case .json: try output.write(covered.json())
@@ -82,12 +99,6 @@ struct CoverageCommand: ParsableCommand, TakesLocale {
     case .svg, .dot, .png, .pdf, .mermaid, .plantuml:
       let picture = try graph.picture(of: covered, in: locale.locale)
       try output.write(picture, as: format.picture ?? .svg, look)
-    }
-    let percent = covered.percent
-    if let failUnder, percent < failUnder {
-      throw CommandFailure.finding { texts in
-        texts["finding.coverage", ["percent": "\(percent)", "failUnder": "\(failUnder)"]]
-      }
     }
   }
 }

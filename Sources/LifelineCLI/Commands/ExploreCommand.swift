@@ -3,7 +3,7 @@ import Lifeline
 import LifelineTexts
 
 /// `lifeline explore`: searches all runs of a model.
-struct ExploreCommand: ParsableCommand, TakesLocale {
+struct ExploreCommand: ParsableCommand, TakesLocale, TakesQuiet {
   static let configuration = CommandConfiguration(
     commandName: "explore",
     abstract: "Search all runs of a model: every event in every reachable configuration.",
@@ -52,6 +52,7 @@ struct ExploreCommand: ParsableCommand, TakesLocale {
   @Option(help: ArgumentHelp("Stop after this many snapshots.", valueName: "count"))
   var limit = 2_000_000
   @OptionGroup var output: OutputOptions<ResultFormat>
+  @OptionGroup var quietness: QuietOption
   @OptionGroup var locale: LocaleOption
 
   func validate() throws {
@@ -73,15 +74,21 @@ struct ExploreCommand: ParsableCommand, TakesLocale {
       given: given.map { EventName($0) }, trying: event.map { EventName($0) },
       withSettings: withSettings, limit: limit)
     try model.check(options.given + options.trying)
+    let progress = Progress(
+      Texts(locale.locale)["progress.explore", ["model": model.name]], isQuiet: quietness.quiet)
+    defer { progress?.end() }
     if claims {
-      try judgeClaims(of: model, format)
+      try judgeClaims(of: model, format, progress)
     } else if let to {
-      try find(NamedThing(to, in: model.chart), in: model, options, format)
+      try find(NamedThing(to, in: model.chart), in: model, options, format, progress)
     } else if format.picture != nil {
       throw LifelineError { texts in texts["error.explore.picture"] }
     } else {
       let exploration = try model.explore(options)
-      try output.write(exploration, as: format, in: locale.locale)
+      progress?.end()
+      if !quietness.silences(output.file) {
+        try output.write(exploration, as: format, in: locale.locale)
+      }
       let endless = exploration.space.failures.count
       guard endless == 0 else {
         throw CommandFailure.finding { texts in texts["finding.endless", count: endless] }
@@ -89,12 +96,17 @@ struct ExploreCommand: ParsableCommand, TakesLocale {
     }
   }
 
-  private func judgeClaims(of model: Model, _ format: ResultFormat) throws {
+  private func judgeClaims(
+    of model: Model, _ format: ResultFormat, _ progress: Progress?
+  ) throws {
     guard format.picture == nil else {
       throw LifelineError { texts in texts["error.explore.claimsPicture"] }
     }
     let judged = try model.judgedClaims(given: given.map { EventName($0) }, limit: limit)
-    try output.write(judged, as: format, in: locale.locale)
+    progress?.end()
+    if !quietness.silences(output.file) {
+      try output.write(judged, as: format, in: locale.locale)
+    }
     let unexpected = judged.unexpected.map(\.claim.id.description)
     guard unexpected.isEmpty else {
       throw CommandFailure.finding { texts in
@@ -105,7 +117,8 @@ struct ExploreCommand: ParsableCommand, TakesLocale {
   }
 
   private func find(
-    _ thing: NamedThing, in model: Model, _ options: Exploration.Options, _ format: ResultFormat
+    _ thing: NamedThing, in model: Model, _ options: Exploration.Options, _ format: ResultFormat,
+    _ progress: Progress?
   ) throws {
     let space = try model.space(options)
     guard var found = try FoundRun(to: thing, in: space, of: model) else {
@@ -115,6 +128,8 @@ struct ExploreCommand: ParsableCommand, TakesLocale {
         texts["finding.noRun.\(kind)", ["name": to ?? "", "count": "\(space.snapshotCount)"]]
       }
     }
+    progress?.end()
+    guard !quietness.silences(output.file) else { return }
     found.model = self.model.model
     if let picture = format.picture {
       try output.write(

@@ -2,7 +2,7 @@ import ArgumentParser
 import Lifeline
 
 /// `lifeline lint`: finds errors in models, and what is legal but probably a mistake.
-struct LintCommand: ParsableCommand {
+struct LintCommand: ParsableCommand, TakesQuiet {
   static let configuration = CommandConfiguration(
     commandName: "lint",
     abstract: "Find errors and likely mistakes in models; exit 1 if there are any.",
@@ -20,6 +20,7 @@ struct LintCommand: ParsableCommand {
       "SCXML or Mermaid files; - is standard input.", valueName: "file.scxml"))
   var files: [String]
   @OptionGroup var reporters: ReporterOptions<LintReport>
+  @OptionGroup var quietness: QuietOption
 
   func run() throws {
     let models = try files.map { path in
@@ -28,7 +29,14 @@ struct LintCommand: ParsableCommand {
       let doubts = reading.chart.map { ChartLint.findings(in: $0) } ?? []
       return LintedModel(name: file.name, findings: (reading.findings + doubts).sortedByPlace)
     }
-    try reporters.write(.text) { try $0.string(of: models) }
+    for reporter in reporters.all(or: .text) where !quietness.silences(OutputFile(reporter.file)) {
+      let isColoured = reporter.file == nil && Terminal.output.hasColours
+      let text =
+        reporter.form == .text
+        ? LintReport.text(of: models, isColoured: isColoured)
+        : try reporter.form.string(of: models)
+      try OutputFile(reporter.file).write(Array(text.utf8))
+    }
     let findings = models.flatMap(\.findings)
     guard findings.isEmpty else {
       throw CommandFailure.shown(exitCode: findings.containErrors ? 2 : 1)

@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import Lifeline
+import LifelineTexts
 
 /// `lifeline report`: writes pages and pictures, or lists those that are out of date.
 struct ReportCommand: AsyncParsableCommand {
@@ -82,6 +83,8 @@ struct ReportCommand: AsyncParsableCommand {
     let folder = ReportFolder(path: output ?? "Output")
     if !check { try folder.prepare() }
     for file in trace where file != "-" { _ = try InputFile(file) }
+    let progress = Progress(Texts(locale ?? .english)["progress.report"])
+    defer { progress?.end() }
     var report = try await Report.builtIn()
     report.templates = templates
     report.theme = theme

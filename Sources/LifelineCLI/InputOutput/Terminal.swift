@@ -13,16 +13,24 @@ enum Terminal {
   }
 
   /// Writes a line to standard error, with control characters made visible.
-  static func complain(_ text: String) {
-    write(Array((text.withVisibleControls + "\n").utf8), to: STDERR_FILENO)
+  static func complain(_ text: String, in colour: Colour? = nil) {
+    let errors = errors
+    let line = text.withVisibleControls.painted(errors.hasColours ? colour : nil)
+    write(Array(((errors.canErase ? eraseLine : "") + line + "\n").utf8), to: STDERR_FILENO)
   }
 
-  /// Whether standard output is a terminal whose user wants colours.
-  ///
-  /// Source: no-color.org.
-  static var showsColours: Bool {
-    let refusal = getenv("NO_COLOR").map { String(cString: $0) } ?? ""
-    return isatty(STDOUT_FILENO) == 1 && refusal.isEmpty
+  /// Erases the line of the cursor, such as progress.
+  static let eraseLine = "\r\u{1B}[K"
+
+  /// What standard output can show.
+  static var output: TerminalAbilities { abilities(of: STDOUT_FILENO) }
+  /// What standard error can show.
+  static var errors: TerminalAbilities { abilities(of: STDERR_FILENO) }
+
+  private static func abilities(of descriptor: Int32) -> TerminalAbilities {
+    TerminalAbilities(isTerminal: isatty(descriptor) == 1) { name in
+      getenv(name).map { String(cString: $0) }
+    }
   }
 
   /// Writes all bytes to a descriptor; on failure returns `false` with the reason in `errno`.

@@ -27,7 +27,7 @@ extension Model {
     let file = try InputFile(argument)
     var warnings: [Finding] = []
     try self.init(scxml: file.bytes, file: file.name, warnings: &warnings)
-    for warning in warnings { Terminal.complain(warning.description) }
+    for warning in warnings { Terminal.complain(warning.description, in: .yellow) }
   }
 }
 

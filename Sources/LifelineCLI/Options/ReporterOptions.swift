@@ -47,13 +47,6 @@ struct ReporterOptions<Form: ReportFormat>: ParsableArguments {
   func all(or usual: Form) -> [Reporter] {
     reporter.isEmpty ? [Reporter(usual)] : reporter
   }
-
-  /// Writes the result in each format; without `--reporter` in a usual one.
-  func write(_ usual: Form, _ text: (Form) throws -> String) throws {
-    for reporter in all(or: usual) {
-      try OutputFile(reporter.file).write(Array(text(reporter.form).utf8))
-    }
-  }
 }
 
 /// A format of `--reporter`.

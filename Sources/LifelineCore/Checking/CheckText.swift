@@ -25,9 +25,12 @@ package struct CheckText {
 
   /// The text of all runs, with a table at the end of several.
   package static func text(
-    of results: CheckResults, in language: Language, explainsAll: Bool = false
+    of results: CheckResults, in language: Language, explainsAll: Bool = false,
+    isColoured: Bool = false
   ) -> String {
-    let runs = results.runs.flatMap { CheckText($0, in: language).lines(explainsAll: explainsAll) }
+    let runs = results.runs.flatMap {
+      CheckText($0, in: language).lines(explainsAll: explainsAll, isColoured: isColoured)
+    }
     return (runs + CheckTable(results: results, texts: Texts(language)).lines)
       .map { $0 + "\n" }.joined()
   }
@@ -35,10 +38,12 @@ package struct CheckText {
   private var comma: String { texts.language.clauseComma }
 
   /// Returns all lines; those about inferred events of a conforming run only on demand.
-  package func lines(explainsAll: Bool = false) -> [String] {
-    var lines = ["\(run.name): \(summary)"] + remarks.map { "  \($0)" }
+  package func lines(explainsAll: Bool = false, isColoured: Bool = false) -> [String] {
+    let verdictColour = isColoured ? verdict.result.colour : nil
+    var lines = ["\(run.name): \(summary.painted(verdictColour))"] + remarks.map { "  \($0)" }
     for (finding, rules) in run.findings {
-      lines.append("\(run.place(of: finding)): \(what(finding))")
+      let place = "\(run.place(of: finding)):".painted(isColoured ? .bold : nil)
+      lines.append("\(place) \(what(finding))")
       lines += details(of: finding, rules).map { "  \($0)" }
     }
     let untold = verdict.count - verdict.findings.reduce(0) { $0 + 1 + $1.again.count }
@@ -262,5 +267,16 @@ package struct CheckText {
           ["document": "\(source.document)", "title": title ?? "", "place": place ?? ""]])
     }
     return places.joined(separator: texts.language.semicolon)
+  }
+}
+
+extension ConformanceVerdict.Result {
+  /// The colour of the verdict on a terminal.
+  fileprivate var colour: Colour {
+    switch self {
+    case .conforms: .green
+    case .doesNotConform: .red
+    case .notJudged: .yellow
+    }
   }
 }

@@ -37,11 +37,21 @@ public enum LintReport: String, CaseIterable, Sendable {
   /// - Throws: `LifelineError` when a value cannot be written as JSON.
   public func string(of models: [LintedModel]) throws(LifelineError) -> String {
     switch self {
-    case .text: models.flatMap(\.findings).map { "\($0)\n" }.joined()
+    case .text: Self.text(of: models, isColoured: false)
     case .json: try LintJSON(models).prettyJSON()
     case .junit: LintJUnit(models: models).text
     case .github: models.flatMap(\.findings).map { $0.workflowCommand + "\n" }.joined()
     }
+  }
+}
+
+extension LintReport {
+  /// Returns a line for each finding: errors in red, warnings in yellow.
+  package static func text(of models: [LintedModel], isColoured: Bool) -> String {
+    models.flatMap(\.findings).map { finding in
+      let colour: Colour = finding.severity == .error ? .red : .yellow
+      return finding.description.painted(isColoured ? colour : nil) + "\n"
+    }.joined()
   }
 }
 
