@@ -28,7 +28,7 @@ public enum ReportScope: Sendable {
     case .track(_, let model): return picture == index.overview(of: model)
     case .timeline(let scenario), .path(let scenario):
       return index.document(telling: scenario) != nil && !index.omitted.contains(scenario)
-    case .figureUnder, .message, .counterexample, .recordedTimeline, .recordedPath, .graph:
+    case .figureUnder, .message, .counterexample, .recordedTimeline, .recordedPath, .asked:
       return false
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Lifeline
 import Testing
 
 struct FilledPageTests {
@@ -50,11 +51,56 @@ struct FilledPageTests {
       #expect(
         stale.errors == """
           a.md: differs from what would be written
-          a.md is out of date; run 'lifeline report --into a.md --into b.md --pictures "my art"' \
-          and commit the result
+          a.md is out of date; write it and commit the result:
+            lifeline report --into a.md --into b.md --pictures 'my art'
 
           """)
     }
+  }
+
+  @Test(arguments: [
+    ["--into", "it's $HOME.md", "--pictures", "a \"b\"", "--locale", "zh-Hans"],
+    ["--into", "m.md", "--theme", "pair", "--model", "my model.scxml", "mine.yaml"],
+    ["--into=-m.md", "--model", "my model.scxml", "--", "-mine.yaml"],
+    ["-o", "my site", "--model", "my model.scxml", "mine.yaml", "--locale", "en"],
+  ])
+  func `the command that a stale page is written with can be pasted`(words: [String]) throws {
+    try withTemporaryFolder { folder in
+      let model = """
+        <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" name="Shop">\
+        <state id="first"><transition event="go" target="last"/></state><state id="last"/></scxml>
+        """
+      let files = [
+        ("my model.scxml", model), ("mine.yaml", "id: mine\ntitle: My own\nsteps:\n  - go\n"),
+        ("-mine.yaml", "id: other\ntitle: Other\nsteps:\n  - go\n"), ("it's $HOME.md", page),
+        ("m.md", page), ("-m.md", page),
+      ]
+      for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
+      let check = ["report", "--check"] + words
+      let stale = try CommandLineRun(check, in: folder)
+      #expect(stale.status == 1, "\(stale.errors)")
+      let advice = try #require(stale.errors.split(separator: "\n").last)
+      let folderOfProgram = CommandLineRun.built.deletingLastPathComponent().path()
+      let pasted = try CommandLineRun(
+        ["-c", String(advice)], in: folder, program: URL(filePath: "/bin/sh"),
+        environment: ["PATH": "\(folderOfProgram):/usr/bin:/bin"])
+      #expect(pasted.status == 0, "\(advice): \(pasted.errors)")
+      #expect(try CommandLineRun(check, in: folder).status == 0)
+    }
+  }
+
+  @Test func `regions take the options that draw has for graphs and timelines`() throws {
+    let help = try CommandLineRun("draw", "--help").output
+    let sections = help.split(separator: "\n\n").filter {
+      $0.hasPrefix("TIMELINES:") || $0.hasPrefix("GRAPHS:")
+    }
+    let options = Set(sections.joined().matches(of: /\n  --([a-z-]+)/).map { String($0.1) })
+    #expect(options.count > 10)
+    // Pages of a timeline are files, of which a region would need several.
+    #expect(
+      options.subtracting(["page-height"]).isSubset(of: Set(PictureOption.allCases.map(\.rawValue)))
+    )
+    for option in PictureOption.allCases { #expect(help.contains(option.word)) }
   }
 
   @Test func `a mistake in one marker leaves everything unwritten`() throws {

@@ -1,4 +1,6 @@
 import LifelineReports
+import LifelineScenarios
+import LifelineSimulation
 import LifelineStatecharts
 import PageReading
 import Testing
@@ -28,7 +30,9 @@ import Testing
 
   @Test(arguments: [
     "timeline on", "path on", "graph", "graph on", "graph on --root bright", "graph --model Lamp",
-    "callbacks on", "claims off", "called-when",
+    "callbacks on", "claims off", "called-when", "timeline on --time ordinal --unfold",
+    "graph on --focus run --theme dark", "graph on --stages --locale=zh-Hans",
+    "graph --focus bright --radius 2 --direction right --names --format mermaid",
   ])
   func `filling what is filled changes nothing`(words: String) async throws {
     for end in ["\n", "\r\n"] {
@@ -112,8 +116,30 @@ import Testing
       "begin graph --root drak",
       "mine.md:2:34: model 'Lamp' has no state 'drak'; did you mean 'dark'?"
     ),
-    ("begin graph --rot dark", "mine.md:2:27: unknown word '--rot'; did you mean '--root'?"),
-    ("begin graph --root", "mine.md:2:27: '--root' needs a name after it"),
+    ("begin graph --rot dark", "mine.md:2:27: unknown option '--rot'; did you mean '--root'?"),
+    ("begin graph --root", "mine.md:2:27: '--root' needs a value after it"),
+    (
+      "begin graph --directon=down",
+      "mine.md:2:27: unknown option '--directon'; did you mean '--direction'?"
+    ),
+    (
+      "begin graph --direction=dwn",
+      "mine.md:2:39: unknown direction 'dwn'; did you mean 'down'?"
+    ),
+    (
+      "begin graph --focus drak",
+      "mine.md:2:35: model 'Lamp' has no state 'drak'; did you mean 'dark'?"
+    ),
+    ("begin graph --radius 2", "mine.md:2:27: --radius needs --focus; name a state with --focus"),
+    ("begin graph --stages", "mine.md:2:27: there is no run to draw; name a scenario"),
+    ("begin graph on --names=no", "mine.md:2:30: '--names' takes no value; leave it out"),
+    (
+      "begin timeline on --root dark",
+      "mine.md:2:33: '--root' does not apply to 'timeline'; leave it out"
+    ),
+    (
+      "begin timeline on --format png", "mine.md:2:42: unknown format 'png'; there are svg, mermaid"
+    ),
     ("begin graph --model Lam", "mine.md:2:35: unknown model 'Lam'; did you mean 'Lamp'?"),
     ("begn timeline on", "mine.md:2:15: unknown marker 'lifeline:begn'; did you mean 'begin'?"),
   ])
@@ -123,6 +149,49 @@ import Testing
       + (marker.hasPrefix("begin") ? "<!-- lifeline:end -->\n" : "")
     let error = await #expect(throws: ReportError.self) { try await fill(text) }
     #expect(error?.description == message)
+  }
+
+  @Test func `a picture is Mermaid text in place, without a file`() async throws {
+    let page = try await fill(
+      "<!-- lifeline:begin graph --format mermaid -->\n<!-- lifeline:end -->")
+    #expect(page.text.contains("-->\n```mermaid\n"))
+    #expect(page.text.contains("stateDiagram-v2\n"))
+    #expect(page.text.hasSuffix("\n```\n<!-- lifeline:end -->"))
+    #expect(page.pictures == [])
+  }
+
+  @Test func `the same picture with other options has a file of its own`() async throws {
+    let words = [
+      "graph", "graph --focus dark,bright", "graph --theme dark", "graph --locale zh-Hans",
+    ]
+    let page = try await fill(
+      words.map { "<!-- lifeline:begin \($0) -->\n<!-- lifeline:end -->\n" }.joined())
+    #expect(
+      page.pictures.map(\.path) == [
+        "lifeline/Lamp-graph.svg", "lifeline/Lamp-graph-focus-dark_2Cbright.svg",
+        "lifeline/Lamp-graph-dark.svg", "lifeline/Lamp-graph.zh-Hans.svg",
+      ])
+  }
+
+  @Test(arguments: [
+    (["graph", "timeline clock"], nil, "Clock"), (["timeline on", "graph"], nil, "Lamp"),
+    (["graph", "graph --model Clock"], nil, "Clock"), (["graph"], nil, "Lamp"),
+    (["graph", "timeline on"], "Clock", "Clock"),
+  ])
+  func `a graph that names no model shows that of the page`(
+    words: [String], own: String?, model: String
+  ) async throws {
+    var content = try Lamp.content()
+    let clock = Statechart(name: "Clock", children: [State("tick")])
+    content.models.append(ReportContent.Model(name: "Clock", chart: clock))
+    let scenario = Scenario(id: "clock", title: "Tick", model: "Clock", steps: [])
+    let run = try ScenarioRunner(CompiledChart(clock)).run(scenario)
+    content.runs.append(JudgedRun(run, judgements: []))
+    content.pageModel = own
+    let pages = ReportPages(content, templates: try CheckedTemplates(bundledTemplates()))
+    let text = words.map { "<!-- lifeline:begin \($0) -->\n<!-- lifeline:end -->\n" }.joined()
+    let page = try await pages.filling(text, file: "mine.md", pictures: "art")
+    #expect(page.pictures.contains { $0.path == "art/\(model)-graph.svg" })
   }
 
   @Test func `all unclosed, nested and stray markers are told at once`() async throws {

@@ -42,11 +42,27 @@ public struct Report: Sendable {
   ///
   /// - Parameters:
   ///   - model: The model.
-  ///   - isFirst: Whether it becomes the default model.
+  ///   - isFirst: Whether it becomes the default model, also of graphs in your own pages.
   /// - Returns: The name of the model in pages and regions: its own, or `NAME-2` when another model
   ///   has that name.
   @discardableResult
   public mutating func add(_ model: Model, isFirst: Bool = false) -> String {
+    let name = isFirst ? putFirst(model) : name(of: model)
+    if isFirst { content.pageModel = name }
+    return name
+  }
+
+  /// Adds a model, unless the report has it, before all others.
+  @discardableResult
+  package mutating func putFirst(_ model: Model) -> String {
+    let name = name(of: model)
+    let index = content.models.firstIndex { $0.name == name } ?? 0
+    content.models.insert(content.models.remove(at: index), at: 0)
+    return name
+  }
+
+  /// Adds a model, unless the report has it, and returns its name in the report.
+  private mutating func name(of model: Model) -> String {
     let chart = model.chart.statechart
     var name = model.name
     var number = 1
@@ -54,10 +70,8 @@ public struct Report: Sendable {
       number += 1
       name = "\(model.name)-\(number)"
     }
-    let index = content.models.firstIndex { $0.name == name }
-    if index == nil { content.models.append(.init(name: name, chart: chart)) }
-    if isFirst {
-      content.models.insert(content.models.remove(at: index ?? content.models.count - 1), at: 0)
+    if !content.models.contains(where: { $0.name == name }) {
+      content.models.append(.init(name: name, chart: chart))
     }
     return name
   }

@@ -142,7 +142,7 @@ struct ReportCommand: AsyncParsableCommand {
   /// Runs scenario files and adds them to the report.
   ///
   /// They run on the given model, which is also the default of regions, or else each on the model
-  /// that it names.
+  /// that it names, the first of which becomes the default.
   private func add(
     _ files: [String], model argument: String?, to report: inout Report
   ) throws(LifelineError) {
@@ -163,29 +163,36 @@ struct ReportCommand: AsyncParsableCommand {
         if let usual { usual } else { try Model(Run.path(scenario.model, beside: file)) }
       runs.append(try Run(scenario, on: model))
     }
+    if usual == nil, let own = runs.first?.model { report.putFirst(own) }
     try report.add(runs)
   }
 
   /// Fails with the files that are out of date, and the command that writes them.
   private func refuse(_ stale: [ReportFolder.Staleness], named names: String) throws {
     guard !stale.isEmpty else { return }
-    let advice = "\(names) is out of date; run '\(writingCommand)' and commit the result"
+    let advice = "\(names) is out of date; write it and commit the result:\n  \(writingCommand)"
     throw CommandFailure(
       message: LifelineError(messages: stale.map(\.description) + [advice]), exitCode: 1)
   }
 
-  /// The command line that writes what this one checks.
+  /// The command line that writes what this one checks, to be pasted into a shell.
   private var writingCommand: String {
     func option(_ name: String, _ values: [String?]) -> [String] {
-      values.compactMap(\.self).flatMap { [name, $0] }
+      values.compactMap(\.self).map {
+        $0.hasPrefix("-") && $0 != "-" ? [name + "=" + $0] : [name, $0]
+      }
+      .flatMap(\.self)
     }
     let words =
       ["lifeline", "report"] + option("-o", [output]) + option("--into", page.into)
-      + page.scenarios + option("--model", [page.model.model])
+      + option("--model", [page.model.model])
       + option("--pictures", [page.pictures]) + option("--trace", trace)
+      + option("--importer", [reading.importer])
       + option("--templates", [templates]) + option("--locale", [locale?.rawValue])
       + option("--theme", [theme == .automatic ? nil : theme.rawValue])
-    return words.map { $0.contains(" ") ? "\"\($0)\"" : $0 }.joined(separator: " ")
+      + (force ? ["--force"] : [])
+      + (page.scenarios.contains { $0.hasPrefix("-") } ? ["--"] : []) + page.scenarios
+    return words.map(ShellWord.quoted).joined(separator: " ")
   }
 
   private func checkedTemplates() throws(LifelineError) -> CheckedTemplates {

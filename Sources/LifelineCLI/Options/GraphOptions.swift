@@ -46,36 +46,30 @@ struct GraphOptions: ParsableArguments {
   }
 
   func validate() throws {
-    if let radius, radius < 1 {
-      throw ValidationError("--radius must be at least 1")
-    }
-    if radius != nil, focus == nil {
-      throw ValidationError("--radius needs --focus; name a state with --focus")
-    }
-    if focus != nil, stages {
-      throw ValidationError("--focus and --stages are mutually exclusive; leave one out")
-    }
-    if stages, let option = firstOfStates {
-      throw ValidationError("\(option) and --stages are mutually exclusive; leave one out")
-    }
+    if let problem = choice.contradiction { throw ValidationError(problem) }
+  }
+
+  /// The options as regions of pages have them, too.
+  var choice: GraphChoice {
+    var choice = GraphChoice()
+    choice.root = root
+    choice.focus = (focus ?? "").split(separator: ",").map(String.init)
+    choice.radius = radius
+    choice.direction = direction
+    choice.expansion = expand?.expansion ?? .automatic
+    choice.showsStages = stages
+    choice.isOnlyRun = onlyRun
+    choice.showsGuards = guards
+    choice.showsEntryActions = entryActions
+    choice.showsNames = names
+    return choice
   }
 
   /// The first of these options that the command line has; `nil` when it has none.
   var firstGiven: String? {
-    if let option = firstOfStates { return option }
+    if let option = choice.firstOfStates { return option.word }
     if direction != nil { return "--direction" }
     return stages ? "--stages" : nil
-  }
-
-  /// The first option of the command line that does not apply to stages.
-  private var firstOfStates: String? {
-    if root != nil { return "--root" }
-    if focus != nil { return "--focus" }
-    if expand != nil { return "--expand" }
-    if onlyRun { return "--only-run" }
-    if guards { return "--guards" }
-    if entryActions { return "--entry-actions" }
-    return names ? "--names" : nil
   }
 
   /// The options of the graph.
@@ -85,20 +79,12 @@ struct GraphOptions: ParsableArguments {
     for chart: CompiledChart, in language: Language
   ) throws(LifelineError) -> StateGraph.Options {
     let known = chart.states.map(\.id.description)
-    let focus = (focus ?? "").split(separator: ",").map(String.init)
-    // A state may be called "run".
-    let isOnRun = !known.contains("run") && focus.contains("run")
-    let focused = focus.filter { !isOnRun || $0 != "run" }
-    for name in [root].compactMap(\.self) + focused where !known.contains(name) {
+    if let name = choice.unknownState(among: known) {
       throw LifelineError { texts in
         texts["error.graph.noState", ["name": name]] + Self.advice(name, among: known, in: texts)
       }
     }
-    return StateGraph.Options(
-      language: language, direction: direction ?? .down, root: root.map { StateID($0) },
-      focus: focused.map { StateID($0) }, radius: radius ?? 1,
-      showsGuards: guards, showsEntryActions: entryActions, usesEventTitles: !self.names,
-      isOnlyRun: onlyRun || isOnRun)
+    return choice.options(in: language, states: known)
   }
 
   /// Suggests the nearest name, or lists the first names when none is near.

@@ -9,6 +9,9 @@ package struct ReportContent: Sendable {
   /// The models; the first one is used where a document's figure shows states without naming a
   /// model.
   package var models: [Model]
+  /// The model of graphs in a page of the user's that name none; `nil` for the model that the rest
+  /// of the page uses.
+  package var pageModel: String?
   /// The scenarios with their runs and judgements.
   package var runs: [JudgedRun] = []
   /// The documents.

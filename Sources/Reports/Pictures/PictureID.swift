@@ -33,8 +33,8 @@ package enum PictureID: Hashable, Sendable {
   /// The path of a recorded run through the stages, by its number from 1.
   case recordedPath(Int)
 
-  /// The states of a model, or inside one of them, with the run of a scenario if one is given.
-  case graph(ScenarioID?, of: String, root: StateID?)
+  /// What a region of a user's page asks for.
+  case asked(RegionPicture)
 
   /// The base name of its files, and the prefix of its ids.
   var name: String {
@@ -55,9 +55,7 @@ package enum PictureID: Hashable, Sendable {
       "\(FileName.of(claim.description))-\(check + 1)-counterexample"
     case .recordedTimeline(let number): "recorded-\(number)-timeline"
     case .recordedPath(let number): "recorded-\(number)-path"
-    case .graph(let scenario, let model, let root):
-      "\(FileName.of(scenario?.description ?? model))-graph"
-        + (root.map { "-\(FileName.of($0.description))" } ?? "")
+    case .asked(let picture): picture.name
     }
   }
 

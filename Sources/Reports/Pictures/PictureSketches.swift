@@ -49,28 +49,40 @@ struct PictureSketches {
     return sketches.all
   }
 
-  /// Timelines, paths and graphs for regions; others are only on pages.
-  static func only(
-    _ ids: [PictureID], of index: ReportIndex, in language: Language
-  ) -> [PictureSketch] {
+  /// Returns a picture for a region; `nil` when there is no such run or model.
+  static func asked(
+    _ picture: RegionPicture, of index: ReportIndex, in language: Language
+  ) -> PictureSketch? {
     var sketches = PictureSketches(index, language)
-    for id in ids {
-      switch id {
-      case .timeline(let scenario):
-        if let run = index.run(of: scenario)?.run { sketches.addTimeline(of: run) }
-      case .path(let scenario):
-        if let run = index.run(of: scenario)?.run { sketches.addPath(of: run, isAsked: true) }
-      case .graph(let scenario, let model, let root):
-        guard let chart = index.chart(of: model) else { continue }
-        let trace = scenario.flatMap { index.run(of: $0)?.run.trace }
-        let options = StateGraph.Options(language: language, root: root)
-        sketches.add(StateGraph(of: chart, run: trace, options: options), as: id)
-      case .figure, .figureOfModel, .figureUnder, .stages, .ways, .track, .region,
-        .counterexample, .message, .recordedTimeline, .recordedPath:
-        continue
-      }
+    let id = PictureID.asked(picture)
+    let run = picture.scenario.flatMap { index.run(of: $0)?.run }
+    switch (picture.kind, run) {
+    case (.timeline, let run?):
+      var options = Timeline.Options(timeScale: picture.timeScale)
+      if picture.isUnfolded { options.foldsFrom = nil }
+      sketches.addTimeline(of: run, as: id, options)
+    case (.path, let run?): sketches.addPath(of: run, as: id)
+    case (.graph, _):
+      guard let chart = index.chart(of: picture.model) else { return nil }
+      var graph = sketches.graph(picture.graph, of: chart, run?.trace)
+      graph.expansion = picture.graph.expansion
+      sketches.add(graph, as: id)
+    case (_, nil): return nil
     }
-    return sketches.all
+    return sketches.all.first
+  }
+
+  /// The graph of a chart with a run over it, or with the run's stages.
+  private func graph(_ choice: GraphChoice, of chart: Statechart, _ trace: Trace?) -> StateGraph {
+    guard choice.showsStages, let trace else {
+      let options = choice.options(in: language, states: chart.states.map(\.id.description))
+      return StateGraph(of: chart, run: trace, options: options)
+    }
+    let changes = trace.stageChanges
+    return StageTable(
+      of: [changes], path: changes, chart: chart, title: trace.title ?? "",
+      options: .init(language: language, showsStimuli: true, showsNotifications: true)
+    ).stateGraph
   }
 
   /// Adds a graph to a view, or to one of its own.
@@ -228,12 +240,17 @@ extension PictureSketches {
 // Runs.
 extension PictureSketches {
   /// The timeline of a scenario.
-  private mutating func addTimeline(of run: ScenarioRun) {
-    let id = PictureID.timeline(run.scenario.id)
+  private mutating func addTimeline(
+    of run: ScenarioRun, as asked: PictureID? = nil,
+    _ options: Timeline.Options = Timeline.Options()
+  ) {
+    let id = asked ?? .timeline(run.scenario.id)
+    var options = options
+    options.language = language
+    options.id = id.name
+    options.title = run.scenario.title.text(in: language)
     let timeline = Timeline(
-      of: run.trace, in: index.chart(of: index.model(of: run.scenario)),
-      options: Timeline.Options(
-        language: language, id: id.name, title: run.scenario.title.text(in: language)))
+      of: run.trace, in: index.chart(of: index.model(of: run.scenario)), options: options)
     all.append(PictureSketch(id: id, kind: .timeline(timeline)))
   }
 
@@ -242,10 +259,10 @@ extension PictureSketches {
   ///
   /// - Parameters:
   ///   - run: The scenario's run.
-  ///   - isAsked: Whether a region asks for it; otherwise a path of less than two steps, or without
-  ///     any message, is left out, since a sentence says more.
-  private mutating func addPath(of run: ScenarioRun, isAsked: Bool = false) {
-    let id = PictureID.path(run.scenario.id)
+  ///   - asked: The picture of a region that asks for it; without one, a path of less than two
+  ///     steps, or without any message, is left out, since a sentence says more.
+  private mutating func addPath(of run: ScenarioRun, as asked: PictureID? = nil) {
+    let id = asked ?? .path(run.scenario.id)
     let model = index.model(of: run.scenario)
     let titles = index.titles(of: model, in: language)
     let candidates = [titles.tracks.first?.id, nil].map { track in
@@ -254,8 +271,8 @@ extension PictureSketches {
     let telling = candidates.first { _, path in
       path.count > 1 && path.contains { $0.deliveries.contains(where: \.isCallback) }
     }
-    let asked = isAsked ? candidates.last { !$0.path.isEmpty } : nil
-    guard let (track, path) = telling ?? asked else { return }
+    let any = asked == nil ? nil : candidates.last { !$0.path.isEmpty }
+    guard let (track, path) = telling ?? any else { return }
     var graph = StageTable(
       of: index.changes(of: model, track: track), path: path, in: track,
       chart: index.chart(of: model), id: id.name, title: run.scenario.title.text(in: language),

@@ -1,70 +1,146 @@
+import LifelineDiagrams
+import LifelineGraphviz
+import LifelineLayout
+import LifelineRendering
 import LifelineScenarios
 import LifelineStatecharts
 
 /// Creates the content of regions: Markdown from the report's templates, each picture drawn once.
 struct RegionFiller {
   /// The pictures, by their paths relative to the folder of the page.
-  let files: [ReportFile]
-  private let page: PageContext
+  private(set) var files: [ReportFile] = []
+  private let index: ReportIndex
   private let templates: CheckedTemplates
-  /// The paths of pictures relative to the folder of the page, by those in the report.
-  private let paths: [String: String]
+  private let folder: String
+  private let language: Language
+  private let theme: PictureTheme
+  /// The pictures by language and theme.
+  private var pictures: [Look: ReportPictures] = [:]
 
-  /// Draws the pictures that regions ask for, as in the report and with its templates.
+  /// What pictures that are drawn together have in common.
+  private struct Look: Hashable {
+    let language: Language
+    let theme: PictureTheme
+  }
+
+  /// Draws the pictures that regions ask for, with the report's templates.
   init(
     _ index: ReportIndex, _ requests: [RegionRequest], from report: ReportPages, folder: String,
     language: Language
   ) async throws(ReportError) {
-    templates = report.templates
-    var drawn: Set<PictureID> = []
-    let ids = requests.compactMap { request in
-      if case .picture(let id) = request, drawn.insert(id).inserted { id } else { nil }
-    }
-    let sketches = PictureSketches.only(ids, of: index, in: language)
-    let pictures = try await ReportPictures.drawn([(language, sketches)], theme: report.theme)[0]
-    // Maps paths in the report to paths beside the page.
-    var paths: [String: String] = [:]
-    for id in ids {
-      for (mark, _) in report.theme.files {
-        paths[id.path(in: language, mark: mark, suffix: "svg")] = Self.path(
-          of: id, mark: mark, in: folder, language)
+    (self.index, self.folder, self.language) = (index, folder, language)
+    (templates, theme) = (report.templates, report.theme)
+    for (look, ids) in asked(by: requests) {
+      let drawn = try await Self.drawn(ids, of: index, look)
+      pictures[look] = drawn
+      files += drawn.files.filter { $0.path.hasSuffix(".svg") }.map { file in
+        ReportFile(path: path(of: file.path, look.language), bytes: file.bytes)
       }
     }
-    self.paths = paths
-    files = pictures.files.compactMap { file in
-      paths[file.path].map { ReportFile(path: $0, bytes: file.bytes) }
+  }
+
+  /// The pictures of each look, without duplicates, in the order of the regions.
+  private func asked(by requests: [RegionRequest]) -> [(look: Look, ids: [RegionPicture])] {
+    let asked = requests.compactMap { request -> (look: Look, id: RegionPicture)? in
+      guard case .picture(let id) = request.content, !request.isMermaid else { return nil }
+      return (look(of: request), id)
     }
-    page = PageContext(.index, of: index, pictures: pictures, language: language)
+    return asked.map(\.look).eachOnce.map { look in
+      (look, asked.filter { $0.look == look }.map(\.id).eachOnce)
+    }
+  }
+
+  private func look(of request: RegionRequest) -> Look {
+    var own: PictureTheme?
+    if case .picture(let picture) = request.content { own = picture.theme }
+    return Look(language: request.language ?? language, theme: own ?? theme)
+  }
+
+  private static func drawn(
+    _ ids: [RegionPicture], of index: ReportIndex, _ look: Look
+  ) async throws(ReportError) -> ReportPictures {
+    var sketches: [PictureSketch] = []
+    var skeletons: [String: StateGraphSkeleton] = [:]
+    for id in ids {
+      guard let sketch = PictureSketches.asked(id, of: index, in: look.language) else { continue }
+      let fitted = try sketch.fitted(isTurnable: id.graph.direction == nil)
+      sketches.append(fitted.sketch)
+      skeletons[id.name] = fitted.skeleton
+    }
+    return try await ReportPictures.drawn(
+      [(look.language, sketches)], laidOut: skeletons, theme: look.theme)[0]
   }
 
   /// Returns the lines of a region, without a line break at their end.
   func text(of request: RegionRequest) -> String {
+    let look = look(of: request)
     var text =
-      switch request {
-      case .picture(let id): picture(id)
-      case .callbacks(let id): fill(ScenarioPart.callbacksRegion, about: id)
-      case .claims(let id): fill(ScenarioPart.claimsRegion, about: id)
-      case .calledWhen: fill(CalledWhen.region, about: nil)
+      switch request.content {
+      case .picture(let id) where request.isMermaid: mermaid(id, look)
+      case .picture(let id): picture(id, look)
+      case .callbacks(let id): fill(ScenarioPart.callbacksRegion, about: id, look)
+      case .claims(let id): fill(ScenarioPart.claimsRegion, about: id, look)
+      case .calledWhen: fill(CalledWhen.region, about: nil, look)
       }
     while text.last?.isNewline == true { text.removeLast() }
     return text
   }
 
-  private func fill(_ template: PageTemplate, about scenario: ScenarioID?) -> String {
-    var page = page
+  private func page(_ look: Look) -> PageContext {
+    PageContext(
+      .index, of: index, pictures: pictures[look] ?? ReportPictures(), language: look.language)
+  }
+
+  private func fill(
+    _ template: PageTemplate, about scenario: ScenarioID?, _ look: Look
+  ) -> String {
+    var page = page(look)
     page.scenario = scenario
     return template.entry(page).map { templates.fill(template.name, $0, in: page.language) } ?? ""
   }
 
-  private func picture(_ id: PictureID) -> String {
-    page.pictures.picture(id) { paths[$0] ?? "" }.map { page.format.text($0.image) } ?? ""
+  private func picture(_ id: RegionPicture, _ look: Look) -> String {
+    let page = page(look)
+    return page.pictures.picture(.asked(id)) { path(of: $0, look.language) }
+      .map { page.format.text($0.image) } ?? ""
   }
 
-  /// English pictures have plain names; others have the suffix of their language.
-  private static func path(
-    of id: PictureID, mark: String, in folder: String, _ language: Language
-  ) -> String {
-    let name = id.name + mark + (language == .english ? "" : ".\(language.rawValue)")
-    return folder.isEmpty ? "\(name).svg" : "\(folder)/\(name).svg"
+  private func mermaid(_ id: RegionPicture, _ look: Look) -> String {
+    let text = PictureSketches.asked(id, of: index, in: look.language)?.mermaid ?? ""
+    return page(look).format.listing(Listing(language: "mermaid", text: text))
+  }
+
+  /// The path beside the page of a picture of the report; English pictures have plain names, others
+  /// the suffix of their language.
+  private func path(of path: String, _ language: Language) -> String {
+    let name = String((path.split(separator: "/").last ?? "").dropLast(".svg".count))
+    let file = name + (language == .english ? "" : ".\(language.rawValue)") + ".svg"
+    return folder.isEmpty ? file : "\(folder)/\(file)"
+  }
+}
+
+extension PictureSketch {
+  /// The sketch as `lifeline draw` lays it out: a graph that does not fit a page is shown as an
+  /// overview, unless its options ask for more.
+  fileprivate func fitted(
+    isTurnable: Bool
+  ) throws(ReportError) -> (sketch: PictureSketch, skeleton: StateGraphSkeleton?) {
+    guard case .graph(let graph, let view) = kind, view == id.name else { return (self, nil) }
+    do throws(GraphvizError) {
+      let shown = try StateGraphSkeleton.shown(graph, isTurnable: isTurnable)
+      return (PictureSketch(id: id, kind: .graph(shown.graph, view: view)), shown.skeleton)
+    } catch {
+      throw .picture(name: id.name, reason: error.description)
+    }
+  }
+
+  /// The picture as Mermaid text.
+  fileprivate var mermaid: String {
+    switch kind {
+    case .timeline(let timeline): MermaidWriter().write(timeline)
+    case .graph(let graph, _):
+      MermaidWriter().write(graph.expansion == .none ? graph.overview ?? graph : graph)
+    case .sheet(let sheet): sheet.parts.map { MermaidWriter().write($0.graph) }.joined()
+    }
   }
 }

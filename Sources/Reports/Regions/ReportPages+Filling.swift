@@ -37,10 +37,13 @@ extension ReportPages {
   /// | --- | --- |
   /// | `begin timeline SCENARIO` | what happened, as a picture |
   /// | `begin path SCENARIO` | the way through the stages, as a picture |
-  /// | `begin graph [SCENARIO] [--root STATE] [--model NAME]` | the states, with a run over them |
+  /// | `begin graph [SCENARIO]` | the states, with a run over them |
   /// | `begin callbacks SCENARIO` | what happened, as a table |
   /// | `begin claims SCENARIO` | what documents say about it, with the verdicts |
   /// | `begin called-when` | all scenarios by callbacks |
+  ///
+  /// Options of ``PictureOption`` follow, as `lifeline draw` takes them. A graph without a scenario
+  /// and `--model` shows the report's own model, or else that of the page's first other region.
   ///
   /// - Parameters:
   ///   - text: The Markdown; its line ends are kept.
@@ -54,12 +57,17 @@ extension ReportPages {
     _ text: String, file: String, pictures folder: String, language: Language = .english
   ) async throws(ReportError) -> FilledPage {
     var lines = MarkdownLines(text)
-    let index = ReportIndex(content, languages: [language], hasPages: false)
+    let index = ReportIndex(
+      content, languages: [language] + Language.allCases.filter { $0 != language },
+      hasPages: false)
     var (regions, findings) = RegionScanner.scan(lines.contents, file: file)
     var requests: [RegionRequest] = []
+    let usual =
+      content.pageModel ?? regions.lazy.compactMap { RegionRequest.model(of: $0, in: index) }.first
+      ?? content.models.first?.name ?? ""
     for region in regions {
       do throws(RegionRequest.Mistake) {
-        requests.append(try RegionRequest(region, in: index))
+        requests.append(try RegionRequest(region, usual: usual, in: index))
       } catch {
         findings.append(error.finding)
       }
