@@ -30,6 +30,9 @@ package import LifelineStatecharts
 /// | `gallery.md` | the documents' figures and the timelines at a glance |
 /// | `pictures/en/004-2a-timeline.svg` | a picture, or `…-light.svg` and `…-dark.svg`; its DOT and Mermaid texts are beside it |
 ///
+/// A report about charts and recordings of the user's has `README.md`, a page for each model, scenario
+/// (`scenarios/buy.md`) and recorded run (`recorded/1.md`), `comparison.md` and `checks.md`.
+///
 /// Chinese pages are called `README.zh-Hans.md` and so on. Ids are encoded in file names byte by
 /// byte, so that no id leads out of the folder.
 package struct ReportPages: Sendable {

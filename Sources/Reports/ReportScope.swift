@@ -14,7 +14,7 @@ public enum ReportScope: Sendable {
 
   func shows(_ page: PageID) -> Bool {
     switch (self, page) {
-    case (.everything, _), (_, .index), (_, .advice), (_, .document), (_, .model): true
+    case (.everything, _), (_, .index), (_, .front), (_, .advice), (_, .document), (_, .model): true
     case (_, .chapter(let document, _)): document != nil
     default: false
     }
@@ -28,7 +28,8 @@ public enum ReportScope: Sendable {
     case .track(_, let model): return picture == index.overview(of: model)
     case .timeline(let scenario), .path(let scenario):
       return index.document(telling: scenario) != nil && !index.omitted.contains(scenario)
-    case .figureUnder, .message, .counterexample, .recordedTimeline, .recordedPath, .asked:
+    case .figureUnder, .message, .counterexample, .recordedTimeline, .recordedPath, .sideBySide,
+      .asked:
       return false
     }
   }

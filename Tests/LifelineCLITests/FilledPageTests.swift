@@ -211,7 +211,6 @@ struct FilledPageTests {
   }
 
   @Test(arguments: [
-    ["report", "s.yaml"], ["report", "--model", "m.scxml"],
     ["report", "--pictures", "art"], ["report", "--into", "a.md", "-o", "site"],
     ["report", "--into", "a.md", "--pictures", "/art"], ["report", "--into", "-"],
   ])

@@ -164,7 +164,8 @@ struct ReportCommandTests {
 enum WholeReport {
   /// The command, for a folder that holds `logs` and `site`.
   static let words = [
-    "report", "-o", "site", "--trace", "logs/app.log", "--trace", "logs/home.log",
+    "report", "-o", "site", "--model", "UIApplication", "--trace", "logs/app.log", "--trace",
+    "logs/home.log",
   ]
 
   /// The folder of the report, and the run that made it.

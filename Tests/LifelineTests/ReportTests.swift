@@ -63,7 +63,7 @@ struct ReportTests {
     var report = try Report(of: [lamp])
     let log = "lampDidLight:\n"
     report.add(try lamp.check(log: log, name: "app.log"), named: "app.log", text: log)
-    let page = try await text("recorded.md", of: report.files(in: [.english]))
+    let page = try await text("recorded/1.md", of: report.files(in: [.english]))
     #expect(page.contains("✓ conforms to Lamp: 1 message"), "\(page)")
   }
 

@@ -30,6 +30,7 @@ import Testing
         "README.md", "documents/7.md", "scenarios.md", "models/Lamp.md", "members.md",
         "members/light.md", "notifications.md", "agreement.md", "disagreements.md",
         "gallery.md", "pictures/en/Lamp-stages.svg", "pictures/en/Lamp-ways.svg",
+        "pictures/en/Lamp-states.svg",
         "pictures/en/F7-1.svg",
         "pictures/en/F7-1-model.svg", "pictures/en/on-timeline.svg",
         "pictures/en/off-timeline.svg",

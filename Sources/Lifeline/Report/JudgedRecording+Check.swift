@@ -26,6 +26,8 @@ extension JudgedRecording {
       graphs[language] = pictures.graph
     }
     self.nearest = nearest
+    trace = run.trace
+    model = run.model.name
     text = log?.text
   }
 }

@@ -125,6 +125,22 @@ public struct Report: Sendable {
     try add(log: text, named: name, by: &checker)
   }
 
+  /// Adds what a reader found in the file of the default model.
+  package mutating func addToFirstModel(_ findings: [Finding]) {
+    if !content.models.isEmpty { content.models[0].findings += findings }
+  }
+
+  /// Keeps only the recorded runs, with the charts for their words.
+  package mutating func keepRecordings() {
+    var kept = ReportContent(
+      models: content.models.filter { model in
+        content.recordedRuns.contains { $0.model == model.name }
+      })
+    kept.recordedRuns = content.recordedRuns
+    kept.hasModelPages = false
+    content = kept
+  }
+
   /// Makes all files; the same input gives the same bytes.
   ///
   /// Every picture is drawn once, on all cores.
@@ -189,7 +205,7 @@ public struct Report: Sendable {
     get throws(LifelineError) {
       let templates =
         if let templates { templates } else { try Self.templates(replacedBy: []) }
-      return ReportPages(content, templates: templates, theme: theme, scope: scope)
+      return ReportPages(content.checked, templates: templates, theme: theme, scope: scope)
     }
   }
 

@@ -6,7 +6,7 @@ import LifelineTexts
 struct ReportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Write the report about the built-in scenarios, or fill a page of yours.",
+    abstract: "Write a report about the built-in scenarios or your own, or fill a page.",
     discussion: """
       EXAMPLES:
         lifeline report                      a selection, into Output/
@@ -19,21 +19,24 @@ struct ReportCommand: AsyncParsableCommand {
         lifeline report --into README.md     fill the marked regions of your page
         lifeline report --into README.md my.yaml --model my.scxml
                                              with a scenario and model of your own
-        lifeline report --trace app.log      with a page about a recorded run
+        lifeline report --trace app.log -o site
+                                             pages about a recorded run
+        lifeline report --model my.scxml my/*.yaml -o site
+                                             pages about a chart of your own
         lifeline report --theme pair         pictures that follow GitHub's theme
 
       Two lines mark a region of your page:
         <!-- lifeline:begin timeline 001-2 -->
         <!-- lifeline:end -->
       The first names what to show: timeline SCENARIO, path SCENARIO,
-      graph [SCENARIO] [--root STATE], callbacks SCENARIO, claims SCENARIO,
-      or called-when.
+      graph [SCENARIO], callbacks SCENARIO, claims SCENARIO, or called-when.
+      Options of 'lifeline draw' follow: --root, --focus, --theme, --format mermaid.
       """ + ExitStatus.help(finding: "--check, and something is out of date"))
 
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
-      "Write everything into this folder. (default: a selection into Output)",
+      "Write everything into this folder. (default: a selection into Output; report for runs and charts of your own)",
       valueName: "folder"))
   var output: String?
   @Flag(help: "Write nothing; list the files that are out of date and exit 1 if there are any.")
@@ -58,7 +61,7 @@ struct ReportCommand: AsyncParsableCommand {
   var theme: PictureTheme = .automatic
   @Option(
     help: ArgumentHelp(
-      "Add a page about a recorded run: does it conform? Repeatable.",
+      "Write pages about a recorded run: does it conform? Repeatable; with --model UIApplication, beside all other pages.",
       valueName: "trace|log"))
   var trace: [String] = []
   @OptionGroup var reading: ImporterOption
@@ -80,16 +83,14 @@ struct ReportCommand: AsyncParsableCommand {
     // All arguments are checked before the slow part, searching and drawing, begins.
     let templates = try checkedTemplates()
     guard page.into.isEmpty else { return try await fill(page.into, templates) }
-    let folder = ReportFolder(path: output ?? "Output")
+    let folder = ReportFolder(path: output ?? (isBuiltIn ? "Output" : "report"))
     if !check { try folder.prepare() }
     for file in trace where file != "-" { _ = try InputFile(file) }
     let progress = Progress(Texts(locale ?? .english)["progress.report"])
     defer { progress?.end() }
-    var report = try await Report.builtIn()
+    var report = try await report()
     report.templates = templates
     report.theme = theme
-    report.scope = output == nil ? .showcase : .everything
-    try add(trace, to: &report)
     let files = try await report.files(in: locale.map { [$0] } ?? Language.allCases)
     if check {
       let stale = folder.staleFiles(comparedTo: files)
@@ -104,17 +105,52 @@ struct ReportCommand: AsyncParsableCommand {
     }
   }
 
+  /// Whether the report is about the built-in models, with all their pages.
+  private var isBuiltIn: Bool {
+    guard page.scenarios.isEmpty else { return false }
+    guard let model = page.model.model else { return trace.isEmpty }
+    return (try? BuiltIn.read(LifecycleLibrary.modelNames).contains(model)) == true
+  }
+
+  /// The report that the arguments ask for: about the built-in models, about charts of the user's,
+  /// or about recorded runs alone.
+  private func report() async throws -> Report {
+    if isBuiltIn {
+      var report = try await Report.builtIn()
+      report.scope = output == nil ? .showcase : .everything
+      try add(trace, of: nil, to: &report)
+      return report
+    }
+    if page.model.model == nil, page.scenarios.isEmpty {
+      var report = try await Report.builtIn(searches: false)
+      try add(trace, of: nil, to: &report)
+      report.keepRecordings()
+      return report
+    }
+    var report = try Report(of: [])
+    try add(page.scenarios, model: page.model.model, to: &report)
+    if let path = page.model.model, path != "-" {
+      let file = try InputFile(path)
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      report.addToFirstModel(ModelReader.read(file.bytes, file: name).findings)
+    }
+    try add(trace, of: page.model.model, to: &report)
+    return report
+  }
+
   /// Checks recorded runs and adds them.
-  private func add(_ logs: [String], to report: inout Report) throws(LifelineError) {
+  private func add(
+    _ logs: [String], of model: String?, to report: inout Report
+  ) throws(LifelineError) {
     var checker = RunChecker()
     for log in logs {
       // The page must not depend on the folder of the log.
       let name = log.split(separator: "/").last.map(String.init) ?? log
       let runs = try Run.all(
-        [log], model: nil, settings: .none(), reading: reading,
+        [log], model: model, settings: .none(), reading: reading,
         among: &checker.models)
       report.add(
-        try checker.check(runs, of: log, named: name, isModelAsked: false), named: name,
+        try checker.check(runs, of: log, named: name, isModelAsked: model != nil), named: name,
         text: log == "-" ? nil : try? InputFile(log).text())
     }
   }
@@ -146,7 +182,7 @@ struct ReportCommand: AsyncParsableCommand {
   private func add(
     _ files: [String], model argument: String?, to report: inout Report
   ) throws(LifelineError) {
-    let usual = try argument.map { name throws(LifelineError) in try Model(name) }
+    let usual = try argument.map { name throws(LifelineError) in try Self.model(name) }
     if let usual { report.add(usual, isFirst: true) }
     var places: [ScenarioID: String] = [:]
     var runs: [Run] = []
@@ -160,11 +196,20 @@ struct ReportCommand: AsyncParsableCommand {
           "\(file): \(other) has a scenario '\(scenario.id)', too; give one of them another id")
       }
       let model =
-        if let usual { usual } else { try Model(Run.path(scenario.model, beside: file)) }
+        if let usual { usual } else { try Self.model(Run.path(scenario.model, beside: file)) }
       runs.append(try Run(scenario, on: model))
     }
     if usual == nil, let own = runs.first?.model { report.putFirst(own) }
     try report.add(runs)
+  }
+
+  /// Reads a model; one without a name is called after its file, wherever that lies.
+  private static func model(_ argument: String?) throws(LifelineError) -> Model {
+    var model = try Model(argument)
+    if model.name == argument, let file = argument?.split(separator: "/").last {
+      model.name = file.split(separator: ".").first.map(String.init) ?? model.name
+    }
+    return model
   }
 
   /// Fails with the files that are out of date, and the command that writes them.

@@ -15,7 +15,7 @@ struct IntoOptions: ParsableArguments {
   @OptionGroup var model: ModelOption
   @Argument(
     help: ArgumentHelp(
-      "With --into, scenarios of your own that the regions name by id.",
+      "Scenarios of your own: the report is about them, or with --into, regions name them by id.",
       valueName: "scenario.yaml"))
   var scenarios: [String] = []
 
@@ -26,12 +26,6 @@ struct IntoOptions: ParsableArguments {
     if into.isEmpty {
       if pictures != nil {
         throw ValidationError("--pictures needs --into; name the page to fill with --into")
-      }
-      if let file = scenarios.first {
-        throw ValidationError("'\(file)' needs --into; name the page to fill with --into")
-      }
-      if model.model != nil {
-        throw ValidationError("--model needs --into; name the page to fill with --into")
       }
     }
     if into.contains("-") {

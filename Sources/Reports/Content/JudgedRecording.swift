@@ -1,6 +1,7 @@
 package import LifelineDiagrams
 package import LifelineScenarios
 package import LifelineStatecharts
+package import LifelineTraces
 
 /// A recorded run with the result of its check, in both languages.
 package struct JudgedRecording: Sendable {
@@ -20,6 +21,10 @@ package struct JudgedRecording: Sendable {
   package var graphs: [Language: StateGraph] = [:]
   /// The most similar scenario; `nil` when none is similar.
   package var nearest: Nearest?
+  /// The run as it was read.
+  package var trace = Trace()
+  /// The model that it was checked against.
+  package var model = ""
   /// The recording itself; `nil` when it is too long to be shown.
   package var text: String?
 

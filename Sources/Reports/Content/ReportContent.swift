@@ -29,7 +29,13 @@ package struct ReportContent: Sendable {
   /// The profiles, the default one first.
   package var profiles: [PlayedProfile] = []
 
+  /// Whether each model has a page.
+  package var hasModelPages = true
+
   package init(models: [Model] = []) { self.models = models }
+
+  /// Whether it is about charts of the user's, without documents and a framework's catalogue.
+  package var isOwn: Bool { documents.isEmpty && catalogue.members.isEmpty }
 
   /// A chart with the name that scenarios use.
   package struct Model: Equatable, Sendable {
@@ -37,6 +43,8 @@ package struct ReportContent: Sendable {
     package var chart: Statechart
     /// The coverage by scenarios; `nil` when it was not computed.
     package var coverage: Coverage?
+    /// What a lint of the chart found.
+    package var findings: [Finding] = []
 
     package init(name: String, chart: Statechart, coverage: Coverage? = nil) {
       self.name = name

@@ -182,7 +182,7 @@ extension ScenarioRun {
 
 extension Trace {
   /// The app's stages, in order.
-  fileprivate var stagesInOrder: [Stage] {
+  var stagesInOrder: [Stage] {
     entries.compactMap { if case .stage(_, let stage) = $0.occurrence { stage } else { nil } }
   }
 }

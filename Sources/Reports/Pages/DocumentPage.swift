@@ -21,7 +21,7 @@ struct DocumentPage: Sendable {
     Vocabulary<DocumentPage>(
       "document page",
       title: { content, page in
-        let whole = content.document.map(page.name) ?? page.texts["page.otherScenarios"]
+        let whole = content.document.map(page.name) ?? page.name(of: .otherScenarios)
         return content.chapter.map { whole + page.texts["page.colon"] + page.text($0.title) }
           ?? whole
       },

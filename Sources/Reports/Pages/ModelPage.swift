@@ -10,17 +10,20 @@ enum ModelPage {
       "model page", title: { model, _ in RichText(model.name) },
       [
         .text("name", "the model's name") { model, _ in RichText(model.name) },
+        .text("note", "what the model is, unless it is the user's") { _, page in
+          page.content.isOwn ? nil : page.texts["page.modelNote"]
+        },
         .one("stages", "the states of the app, if the model has any", PageImage.vocabulary) {
-          model, page in page.overview(of: model.name)
+          model, page in page.content.isOwn ? nil : page.overview(of: model.name)
         },
         .one(
           "ways", "the same with the events that lead from one to the next", PageImage.vocabulary
-        ) { model, page in page.picture(.ways(of: model.name)) },
+        ) { model, page in page.content.isOwn ? nil : page.picture(.ways(of: model.name)) },
         .lines("coverage", "its coverage by scenarios, and its size") { model, page in
-          model.coverage.map(page.sentences) ?? []
+          page.content.isOwn ? [] : model.coverage.map(page.sentences) ?? []
         },
-        .lines("untaken", "the transitions that no scenario takes") { model, _ in
-          (model.coverage?.untaken ?? []).map { .code($0) }
+        .lines("untaken", "the transitions that no scenario takes") { model, page in
+          page.content.isOwn ? [] : (model.coverage?.untaken ?? []).map { .code($0) }
         },
         .many("regions", "its parts, in document order", region) { model, _ in
           model.chart.regions.map { ($0, model.name) }
@@ -53,7 +56,7 @@ enum ModelPage {
         }.filter { page.picture(of: $0) != nil }
       },
       .many("states", "its states, in document order, unless it lists settings", state) {
-        region, page in page.listsSettings(region) ? [] : region.state.nested(at: 0)
+        region, page in page.listsSettings(region) ? [] : region.state.listed
       },
       .many("settings", "its settings, if it is for that", setting) { region, page in
         page.listsSettings(region) ? region.state.children : []
@@ -165,7 +168,7 @@ enum ModelPage {
 
 extension PageContext {
   /// The coverage of a model by its scenarios, and the size of the model.
-  fileprivate func sentences(about coverage: ReportContent.Coverage) -> [RichText] {
+  func sentences(about coverage: ReportContent.Coverage) -> [RichText] {
     let all = coverage.transitions
     let taken = all - coverage.untaken.count
     let values: KeyValuePairs<String, RichText> = [
@@ -188,7 +191,23 @@ extension Statechart {
     while states.count == 1, states[0].kind == .parallel, !states[0].children.isEmpty {
       states = states[0].children
     }
-    return states
+    let isWhole = states.count > 1 && states.count == children.count
+    return isWhole ? [.wholeChart(of: self)] : states
+  }
+}
+
+extension StateID {
+  /// The id that stands for all states of a chart; no state can have it.
+  static let wholeChart: StateID = "*"
+}
+
+extension State {
+  /// All states of a chart as the inside of one.
+  fileprivate static func wholeChart(of chart: Statechart) -> State {
+    State(
+      .wholeChart, children: chart.children,
+      annotations: StateAnnotations(
+        title: LocalizedText(each: { PageTexts($0)["page.allStates"].plain })))
   }
 }
 
@@ -214,6 +233,11 @@ extension State {
     let setting = events.count { glossary.isSetting(EventName($0.description)) }
     return kind == .parallel && !children.isEmpty && !inner.contains { $0.kind == .parallel }
       && 2 * setting > events.count
+  }
+
+  /// The states of a table: those of a region, or all of a chart.
+  fileprivate var listed: [(state: State, depth: Int)] {
+    id == .wholeChart ? children.flatMap { $0.nested(at: 0) } : nested(at: 0)
   }
 
   /// The state and its descendants with their depths, in document order.

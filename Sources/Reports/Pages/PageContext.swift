@@ -125,6 +125,10 @@ package struct PageContext: Sendable {
     case .chapter: index.chapter(on: page).map { text($0.title) } ?? RichText([])
     case .model(let name): RichText(name)
     case .memberCategory(let category): text(catalogue.title(of: category))
+    case .front: texts["page.front"]
+    case .otherScenarios:
+      content.isOwn ? texts["page.inScenarios"] : texts["page.otherScenarios"]
+    case .recordedRun(let number): RichText(content.recordedRuns[number - 1].name)
     default: page.titleKey.map { texts[$0] } ?? RichText([])
     }
   }

@@ -81,7 +81,8 @@ enum PageGroup {
     "page group",
     [
       .text("title", "what they are for") { purpose, page in
-        page.texts["report.purpose.\(purpose)"]
+        let isOwn = purpose == .scenarios && page.content.isOwn
+        return isOwn ? page.texts["page.inScenarios"] : page.texts["report.purpose.\(purpose)"]
       },
       .many("pages", "the pages, in reading order", PageLink.vocabulary) { purpose, page in
         page.pages(for: purpose).map(page.link(inList:))

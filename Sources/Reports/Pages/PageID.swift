@@ -6,6 +6,8 @@ package import LifelineStatecharts
 package enum PageID: Hashable, Sendable {
   /// The first page: what is called when.
   case index
+  /// The first page about charts of the user's.
+  case front
   /// What an app does in which callback.
   case advice
   /// A document, by its id.
@@ -38,6 +40,12 @@ package enum PageID: Hashable, Sendable {
   case disagreements
   /// The recorded runs.
   case recordedRuns
+  /// A recorded run, by its number from 1.
+  case recordedRun(Int)
+  /// Runs side by side.
+  case comparison
+  /// What scenarios cover, and what was found.
+  case checks
   /// The gallery of all pictures.
   case gallery
 
@@ -65,6 +73,10 @@ package enum PageID: Hashable, Sendable {
   private var facts: (stem: String, title: String?, purpose: PagePurpose?) {
     switch self {
     case .index: ("README", "page.whatIsCalledWhen", nil)
+    case .front: ("README", "page.front", nil)
+    case .recordedRun(let number): ("recorded/\(number)", nil, .checks)
+    case .comparison: ("comparison", "page.comparison", .checks)
+    case .checks: ("checks", "page.checks", .checks)
     case .advice: ("what-to-do-where", "page.advicePage", .reference)
     case .document(let id): ("documents/\(FileName.of(id))", nil, .scenarios)
     case .otherScenarios: ("scenarios", "page.otherScenarios", .scenarios)

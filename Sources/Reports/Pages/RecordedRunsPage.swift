@@ -7,6 +7,20 @@ enum RecordedRunsPage {
     "recorded-runs", title: "page.recordedRuns", listing: "runs", "the runs, in order", run
   ) { $0.recordedRuns.enumerated().map { ($1, $0 + 1) } }
 
+  /// The page of one run.
+  static let runTemplate = PageTemplate(
+    "run",
+    Vocabulary<Numbered>(
+      "run page", title: { recorded, _ in RichText(recorded.run.name) },
+      [.many("runs", "the run", run) { recorded, _ in [recorded] }])
+  ) { page in
+    guard case .recordedRun(let number) = page.id else { return nil }
+    return (page.content.recordedRuns[number - 1], number)
+  }
+
+  /// A recorded run with its number from 1.
+  typealias Numbered = (run: JudgedRecording, number: Int)
+
   /// A run with its number from 1.
   private static let run = Vocabulary<(run: JudgedRecording, number: Int)>(
     "recorded run",

@@ -76,7 +76,8 @@ struct ReportIndex: Sendable {
   private static func pages(
     of content: ReportContent, _ places: ScenarioPlaces, omitted: Set<ScenarioID>
   ) -> [PageID] {
-    [.index] + (content.catalogue.advice.isEmpty ? [] : [.advice])
+    if content.isOwn { return ownPages(of: content, places) }
+    return [.index] + (content.catalogue.advice.isEmpty ? [] : [.advice])
       + places.pages(omitting: omitted)
       + content.models.map { .model($0.name) }
       + pages(of: content.catalogue)
@@ -86,6 +87,15 @@ struct ReportIndex: Sendable {
       + (content.generalClaims.isEmpty ? [] : [.generalClaims])
       + (content.disagreements.isEmpty ? [] : [.disagreements])
       + (content.recordedRuns.isEmpty ? [] : [.recordedRuns]) + [.gallery]
+  }
+
+  /// The pages about charts and recordings of the user's, in reading order.
+  private static func ownPages(of content: ReportContent, _ places: ScenarioPlaces) -> [PageID] {
+    let models = content.hasModelPages ? content.models.map { PageID.model($0.name) } : []
+    return [.front] + places.pages(omitting: []) + models
+      + content.recordedRuns.indices.map { .recordedRun($0 + 1) }
+      + (content.runPairs.isEmpty ? [] : [.comparison]) + (models.isEmpty ? [] : [.checks])
+      + (content.runs.contains { !$0.judgements.isEmpty } ? [.agreement] : [])
   }
 
   private static func titles(

@@ -29,7 +29,12 @@ struct ScenarioPlaces: Sendable {
       )
     }
     let all =
-      documents + [(.otherScenarios, others, Chapter.all(of: others, in: nil))]
+      documents + [
+        (
+          .otherScenarios, others,
+          content.isOwn ? content.ownChapters : Chapter.all(of: others, in: nil)
+        )
+      ]
     var homes: [ScenarioID: PageID] = [:]
     for list in all {
       for chapter in list.chapters {
@@ -50,6 +55,15 @@ struct ScenarioPlaces: Sendable {
 }
 
 extension ReportContent {
+  /// A page for each scenario.
+  fileprivate var ownChapters: [Chapter] {
+    runs.map(\.scenario).map { scenario in
+      Chapter(
+        page: .chapter(of: nil, FileName.of(scenario.id.description)), title: scenario.title,
+        items: [.scenario(scenario.id)])
+    }
+  }
+
   /// The scenarios in no document, under headings: in the catalogue's groups, then by the subject
   /// of the member that each calls and the fewest others do.
   ///

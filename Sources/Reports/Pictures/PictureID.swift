@@ -33,6 +33,9 @@ package enum PictureID: Hashable, Sendable {
   /// The path of a recorded run through the stages, by its number from 1.
   case recordedPath(Int)
 
+  /// A pair of runs side by side, by its number from 1.
+  case sideBySide(Int)
+
   /// What a region of a user's page asks for.
   case asked(RegionPicture)
 
@@ -47,6 +50,7 @@ package enum PictureID: Hashable, Sendable {
     case .ways(let model): "\(FileName.of(model))-ways"
     case .track(let track, let model):
       "\(FileName.of(model))-stages-\(FileName.of(track.description))"
+    case .region(.wholeChart, let model): "\(FileName.of(model))-states"
     case .region(let state, let model):
       "\(FileName.of(model))-region-\(FileName.of(state.description))"
     case .figureUnder(let profile, let id): "\(FileName.of(id))-\(FileName.of(profile))"
@@ -55,6 +59,7 @@ package enum PictureID: Hashable, Sendable {
       "\(FileName.of(claim.description))-\(check + 1)-counterexample"
     case .recordedTimeline(let number): "recorded-\(number)-timeline"
     case .recordedPath(let number): "recorded-\(number)-path"
+    case .sideBySide(let number): "comparison-\(number)"
     case .asked(let picture): picture.name
     }
   }

@@ -1,4 +1,5 @@
 import LifelineCatalogue
+import LifelineComparison
 import LifelineDiagrams
 import LifelineExploration
 import LifelineLayout
@@ -32,7 +33,7 @@ struct PictureSketches {
   ) -> [PictureSketch] {
     var sketches = PictureSketches(index, language, closed: closed)
     let content = index.content
-    for model in content.models { sketches.add(model) }
+    for model in content.models where content.hasModelPages { sketches.add(model) }
     for document in content.documents {
       for figure in document.figures { sketches.add(figure, of: document) }
     }
@@ -43,6 +44,7 @@ struct PictureSketches {
     for (number, run) in content.recordedRuns.enumerated() {
       sketches.add(run, number: number + 1)
     }
+    for pair in content.runPairs { sketches.add(pair) }
     for claim in content.generalClaims { sketches.addCounterexamples(to: claim) }
     for profile in content.profiles { sketches.add(profile) }
     for member in content.catalogue.members { sketches.addExplanation(of: member.selector) }
@@ -111,7 +113,7 @@ struct PictureSketches {
 extension PictureSketches {
   /// The stages of a model, its regions, and all of it.
   private mutating func add(_ model: ReportContent.Model) {
-    addStages(of: model)
+    if !index.content.isOwn { addStages(of: model) }
     for region in model.chart.regions
     where !region.children.isEmpty && !region.isSettings(by: model.chart.glossary) {
       addInside(of: region, of: model)
@@ -271,7 +273,8 @@ extension PictureSketches {
     let telling = candidates.first { _, path in
       path.count > 1 && path.contains { $0.deliveries.contains(where: \.isCallback) }
     }
-    let any = asked == nil ? nil : candidates.last { !$0.path.isEmpty }
+    let isAlwaysTold = asked != nil || index.content.isOwn
+    let any = isAlwaysTold ? candidates.last { !$0.path.isEmpty } : nil
     guard let (track, path) = telling ?? any else { return }
     var graph = StageTable(
       of: index.changes(of: model, track: track), path: path, in: track,
@@ -297,6 +300,19 @@ extension PictureSketches {
       all.append(PictureSketch(id: id, kind: .timeline(timeline)))
     }
     if let graph = run.graphs[language] { add(graph, as: .recordedPath(number)) }
+  }
+
+  /// Two runs side by side.
+  private mutating func add(_ pair: RunPair) {
+    let id = PictureID.sideBySide(pair.number)
+    let names = zip(["A", "B"], [pair.first, pair.second]).map { name, run in
+      Overlay.Run(name, title: run.title.text(in: language))
+    }
+    let timeline = Timeline(
+      of: RunsComparison(of: [pair.first.trace, pair.second.trace]), runs: names,
+      in: index.chart(of: pair.first.model),
+      options: Timeline.Options(language: language, id: id.name))
+    all.append(PictureSketch(id: id, kind: .sideBySide(timeline)))
   }
 
   /// The timelines of counterexamples, in the order of the checks.

@@ -82,6 +82,8 @@ struct PictureSketch: Sendable {
 
   enum Kind: Sendable {
     case timeline(Timeline)
+    /// The timelines of two runs.
+    case sideBySide(Timeline)
     /// A state graph, in the layout that all graphs of a view share.
     case graph(StateGraph, view: String)
     /// Graphs laid out one by one, with a caption each.
@@ -110,7 +112,7 @@ struct PictureSketch: Sendable {
   /// All graphs to lay out, each with its view.
   var graphs: [(view: String, graph: StateGraph)] {
     switch kind {
-    case .timeline: []
+    case .timeline, .sideBySide: []
     case .graph(let graph, let view): [(view, graph)]
     case .sheet(let sheet): sheet.parts.map { ($0.view, $0.graph) }
     }
@@ -135,6 +137,9 @@ struct DrawnPicture: Sendable {
       self.init(
         pages, dot: whole.pinnedGraph().dot, texts: [MermaidWriter().write(timeline)],
         theme: theme)
+    case .sideBySide(let timeline):
+      let drawing = Drawing(sideBySide: timeline)
+      self.init([drawing], dot: drawing.pinnedGraph().dot, texts: [], theme: theme)
     case .graph(var graph, let view):
       let drawing = views.drawing(of: &graph, in: view).withLegend(of: [graph])
       self.init([drawing], dot: graph.dot, texts: [MermaidWriter().write(graph)], theme: theme)

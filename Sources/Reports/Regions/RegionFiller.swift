@@ -137,7 +137,7 @@ extension PictureSketch {
   /// The picture as Mermaid text.
   fileprivate var mermaid: String {
     switch kind {
-    case .timeline(let timeline): MermaidWriter().write(timeline)
+    case .timeline(let timeline), .sideBySide(let timeline): MermaidWriter().write(timeline)
     case .graph(let graph, _):
       MermaidWriter().write(graph.expansion == .none ? graph.overview ?? graph : graph)
     case .sheet(let sheet): sheet.parts.map { MermaidWriter().write($0.graph) }.joined()

@@ -67,6 +67,7 @@ struct RegionRequest: Equatable {
   ///   - region: The region.
   ///   - usual: The model of a graph that names neither a scenario nor a model.
   ///   - index: The index of the report.
+  /// - Throws: `Mistake` with the place of what is unknown.
   init(
     _ region: RegionScanner.Region, usual: String, in index: ReportIndex
   ) throws(Mistake) {

@@ -42,7 +42,8 @@ package struct PageTemplate: Sendable {
     MembersPage.categoryTemplate, NotificationsPage.template, LaunchOptionsPage.template,
     TimingPage.template, ProfilesPage.template, AgreementPage.template,
     GeneralClaimsPage.template, LifeCyclesPage.template, DisagreementsPage.template,
-    RecordedRunsPage.template, GalleryPage.template, CalledWhen.region,
+    RecordedRunsPage.template, FrontPage.template, RecordedRunsPage.runTemplate,
+    ComparisonPage.template, ChecksPage.template, GalleryPage.template, CalledWhen.region,
     ScenarioPart.callbacksRegion, ScenarioPart.claimsRegion,
   ]
 }
@@ -67,6 +68,10 @@ extension PageID {
     case .disagreements: DisagreementsPage.template
     case .recordedRuns: RecordedRunsPage.template
     case .gallery: GalleryPage.template
+    case .front: FrontPage.template
+    case .recordedRun: RecordedRunsPage.runTemplate
+    case .comparison: ComparisonPage.template
+    case .checks: ChecksPage.template
     }
   }
 }

@@ -1,0 +1,54 @@
+import LifelineDiagrams
+import LifelineScenarios
+import LifelineStatecharts
+
+/// The page of what scenarios cover, what a lint found, and which steps have no effect.
+enum ChecksPage {
+  static let template = PageTemplate(
+    "checks", title: "page.checks", listing: "models", "the charts, in order", model
+  ) { $0.models }
+
+  private static let model = Vocabulary<ReportContent.Model>(
+    "checked model",
+    [
+      .text("name", "the model's name") { model, _ in RichText(model.name) },
+      .lines("coverage", "its coverage by scenarios, and its size") { model, page in
+        model.coverage.map(page.sentences) ?? []
+      },
+      .lines("untaken", "the transitions that no scenario takes") { model, _ in
+        (model.coverage?.untaken ?? []).map { .code($0) }
+      },
+      .lines("findings", "what a lint of it found, with places") { model, _ in
+        model.findings.map { RichText($0.description) }
+      },
+      .many("ignored", "the steps of scenarios that have no effect", ignored) { model, page in
+        page.content.runs.filter { page.index.model(of: $0.scenario) == model.name }
+          .flatMap { judged in
+            judged.run.trace.ignored.map { Ignored(judged, $0.event, $0.reason) }
+          }
+      },
+    ])
+
+  /// A step without effect.
+  private struct Ignored {
+    let scenario: Scenario
+    let event: EventName
+    let reason: String
+
+    init(_ judged: JudgedRun, _ event: EventName, _ reason: String) {
+      (scenario, self.event, self.reason) = (judged.scenario, event, reason)
+    }
+  }
+
+  private static let ignored = Vocabulary<Ignored>(
+    "step without effect",
+    [
+      .one("scenario", "the scenario's id", PageLink.vocabulary) { step, page in
+        page.link(toScenario: step.scenario.id)
+      },
+      .text("event", "what is done") { step, page in
+        RichText(page.titles(of: step.scenario).title(of: step.event))
+      },
+      .text("reason", "why nothing reacts") { step, _ in RichText(step.reason) },
+    ])
+}

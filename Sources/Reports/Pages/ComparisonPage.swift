@@ -1,0 +1,79 @@
+import LifelineDiagrams
+import LifelineScenarios
+import LifelineStatecharts
+import LifelineTraces
+
+/// The page of runs side by side, each with the one before it.
+enum ComparisonPage {
+  static let template = PageTemplate(
+    "comparison", title: "page.comparison", listing: "pairs", "the pairs of runs, in order", pair
+  ) { $0.runPairs }
+
+  private static let pair = Vocabulary<RunPair>(
+    "pair of runs",
+    [
+      .anchor { pair, _ in "pair-\(pair.number)" },
+      .text("left", "the title of the first run") { pair, page in page.text(pair.first.title) },
+      .text("right", "the title of the second run") { pair, page in page.text(pair.second.title) },
+      .one("picture", "their timelines side by side", PageImage.vocabulary) { pair, page in
+        page.picture(.sideBySide(pair.number))
+      },
+      .one("runs", "both line by line, unless they are the same", SideBySide.vocabulary) {
+        pair, page in
+        SideBySide(page.side(of: pair.first), page.side(of: pair.second))
+      },
+    ])
+}
+
+/// A run of a scenario, or a recorded one.
+struct ComparedRun: Sendable {
+  var title: LocalizedText
+  var model: String
+  var trace: Trace
+  /// The scenario; `nil` for a recorded run.
+  var scenario: Scenario?
+}
+
+/// Two runs of one model.
+struct RunPair: Sendable {
+  /// The number, from 1.
+  var number: Int
+  var first: ComparedRun
+  var second: ComparedRun
+}
+
+extension ReportContent {
+  /// The runs of each model in pairs, each with the one before it.
+  var runPairs: [RunPair] {
+    guard isOwn else { return [] }
+    let usual = models.first?.name ?? ""
+    let all =
+      runs.map {
+        ComparedRun(
+          title: $0.scenario.title, model: $0.scenario.model ?? usual, trace: $0.run.trace,
+          scenario: $0.scenario)
+      }
+      + recordedRuns.map {
+        ComparedRun(title: LocalizedText($0.name), model: $0.model, trace: $0.trace)
+      }
+    let pairs = all.map(\.model).eachOnce.flatMap { model in
+      let own = all.filter { $0.model == model }
+      return zip(own, own.dropFirst())
+    }
+    return pairs.prefix(Self.mostPairs).enumerated().map { number, runs in
+      RunPair(number: number + 1, first: runs.0, second: runs.1)
+    }
+  }
+
+  /// The most pairs on a page.
+  private static let mostPairs = 20
+}
+
+extension PageContext {
+  fileprivate func side(of run: ComparedRun) -> SideBySide.Side {
+    var played = run.scenario ?? Scenario(id: "", title: run.title, steps: [])
+    played.model = run.model
+    return SideBySide.Side(
+      head: text(run.title), scenario: run.scenario?.id, trace: run.trace, played: played)
+  }
+}
