@@ -88,7 +88,7 @@ struct RegionRequest: Equatable {
     case .path: content = .picture(try words.picture(.path, of: words.path()))
     case .graph:
       let scenario = words.namesScenario ? try words.scenario() : nil
-      content = .picture(try words.picture(.graph, of: scenario, usual: usual))
+      content = .picture(words.picture(.graph, of: scenario, usual: usual))
     case .callbacks: content = .callbacks(try words.scenario())
     case .claims: content = .claims(try words.scenario())
     case .calledWhen: content = .calledWhen

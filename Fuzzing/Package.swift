@@ -1,0 +1,25 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Fuzzers for everything that reads or draws what others wrote, apart from the main package so
+/// that it stays free of this.
+///
+/// `Fuzzing/run` builds and runs them: they need `--sanitize fuzzer --sanitize address`.
+let package = Package(
+  name: "Fuzzing",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "Lifeline", path: "..")],
+  targets: [
+    .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .target(
+      name: "FuzzSupport", dependencies: ["CXML", .product(name: "Lifeline", package: "Lifeline")]),
+  ]
+    + ["SCXML", "Mermaid", "Trace", "Log", "Scenario", "Graph", "Timeline"].map { name in
+      .executableTarget(
+        name: "Fuzz\(name)",
+        dependencies: ["FuzzSupport", .product(name: "Lifeline", package: "Lifeline")],
+        // libFuzzer has the main function.
+        swiftSettings: [.unsafeFlags(["-parse-as-library"])])
+    },
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,15 @@
+import FuzzSupport
+import Lifeline
+
+/// Reads a log of any format into runs.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let text = String(decoding: input(bytes, count), as: UTF8.self)
+  for run in (try? RecordedLog(text, name: "fuzz.log"))?.runs ?? [] {
+    let written = TraceWriter.bytes(of: run.trace)
+    guard (try? TraceReader.read(written, file: "fuzz.jsonl").trace) == run.trace else {
+      fatalError("the trace of a log changes when read back")
+    }
+  }
+  return 0
+}

@@ -1,0 +1,10 @@
+import FuzzSupport
+import Lifeline
+
+/// Reads SCXML, compiles it, and writes it for reading again.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  guard let model = model(in: input(bytes, count), file: "fuzz.scxml") else { return 0 }
+  requireRoundTrip(of: model.chart.statechart)
+  return 0
+}
