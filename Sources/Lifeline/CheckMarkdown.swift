@@ -3,13 +3,17 @@ import LifelineTexts
 /// Checked runs as Markdown for a job summary or a comment.
 ///
 /// GitHub's limits are 1 MiB for a summary and 65,536 characters for a comment, so the text stays
-/// below the smaller one and says what it leaves out.
+/// below the smaller one and says what it leaves out. The first run that does not conform is shown as a
+/// Mermaid diagram, which both draw.
 struct CheckMarkdown {
   let results: CheckResults
   let language: Language
 
   /// The largest size of the text, in UTF-8 bytes.
   static let longest = 60_000
+
+  /// The largest size of a diagram, in UTF-8 bytes; GitHub draws at most 50,000.
+  private static let longestDiagram = 20_000
 
   private var texts: Texts { Texts(language) }
 
@@ -22,6 +26,7 @@ struct CheckMarkdown {
     }
     if leftOut > 0 { text += "\n" + more(leftOut) }
     text += remarks
+    text += diagram
     leftOut = 0
     for run in results.runs where run.verdict.result == .doesNotConform {
       let words = CheckText(run, in: language)
@@ -70,6 +75,17 @@ struct CheckMarkdown {
       text += item
     }
     return text + "\n</details>\n"
+  }
+
+  /// The timeline of the first run that does not conform, up to its fault and beyond; nothing if it is
+  /// too long.
+  private var diagram: String {
+    guard let run = results.runs.first(where: { $0.verdict.result == .doesNotConform }) else {
+      return ""
+    }
+    let diagram = MermaidWriter().write(CheckPictures(run, in: language).timeline)
+    let text = "\n```mermaid\n\(diagram)```\n"
+    return text.utf8.count <= Self.longestDiagram ? text : ""
   }
 
   private func row(_ failure: CheckResults.Failure) -> String {
