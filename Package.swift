@@ -118,6 +118,9 @@ let package = Package(
         "Texts", "Resources", "Statecharts", "Traces", "Comparison", "Scenarios", "Exploration",
         "Catalogue", "Diagrams", "DOT", "Rendering", "Graphviz", "Layout",
       ], and: [mustache], resources: [.copy("../../Templates")]),
+    stage(
+      "Pages", uses: ["Texts", "Statecharts", "Diagrams", "Rendering", "Reports"],
+      and: [mustache]),
     .target(
       name: "LifelineCore",
       dependencies: modules([
@@ -131,7 +134,7 @@ let package = Package(
         + modules([
           "Texts", "Statecharts", "Simulation", "Traces", "Comparison", "Scenarios", "Exploration",
           "Catalogue", "Conformance", "UIKitLifecycle", "Diagrams", "Rendering", "Graphviz",
-          "Layout", "Reports",
+          "Layout", "Reports", "Pages",
         ]),
       swiftSettings: settings),
     .target(
@@ -142,7 +145,7 @@ let package = Package(
         + modules([
           "Texts", "Statecharts", "Simulation", "Traces", "Comparison", "Recordings", "Scenarios",
           "Exploration", "Catalogue", "Conformance", "UIKitLifecycle", "Diagrams", "DOT",
-          "Rendering", "Graphviz", "Layout", "Reports",
+          "Rendering", "Graphviz", "Layout", "Reports", "Pages",
         ]),
       resources: [.embedInCode("Schemas")], swiftSettings: settings),
     .executableTarget(
@@ -182,6 +185,8 @@ let package = Package(
         "Statecharts", "Traces", "Comparison", "Diagrams", "DOT", "Rendering", "Graphviz",
         "Layout", "Reports",
       ], and: ["PageReading"], exclude: ["Goldens"]),
+    tests(
+      of: "Pages", use: ["Statecharts", "Traces", "Diagrams", "Rendering", "Reports", "Pages"]),
     .target(name: "PageReading", path: "Tests/PageReading", swiftSettings: settings),
     .testTarget(
       name: "ReportsTests",

@@ -50,10 +50,16 @@ public struct ConformanceVerdict: Sendable {
   /// Whether every snapshot of the model was searched; if not, a finding may be wrong.
   public var isComplete = true
   /// The explained part of the log for pictures; computed on demand, since few verdicts are drawn.
-  public var picture: ExplainedTrace { makePicture() }
-  private let makePicture: @Sendable () -> ExplainedTrace
+  public var picture: ExplainedTrace { explained(ExplainedTrace.mostMessages) }
+  private let explained: @Sendable (_ most: Int) -> ExplainedTrace
 
-  init(drawing picture: @escaping @Sendable () -> ExplainedTrace) { makePicture = picture }
+  init(explaining explained: @escaping @Sendable (_ most: Int) -> ExplainedTrace) {
+    self.explained = explained
+  }
+
+  /// The whole log with what must have happened between its messages, as far as the model explains
+  /// them; takes the time of a second check.
+  public var wholePicture: ExplainedTrace { explained(.max) }
 
   /// The result; a finding counts even if few messages could be checked.
   public var result: Result {

@@ -24,7 +24,7 @@ public struct ExplainedTrace: Equatable, Sendable {
     return if case .stage(_, let to) = trace.entries[entry + 1].occurrence { to } else { nil }
   }
 
-  /// The most messages to show.
+  /// The most messages of a picture.
   static let mostMessages = 72
 
   /// Compares two parts; tuples are not `Equatable`.
@@ -36,10 +36,9 @@ public struct ExplainedTrace: Equatable, Sendable {
 
 extension ExplainedTrace {
   /// Explains a short log completely, and the part around the first finding of a longer one.
-  init(of reading: LogReading, _ findings: [Nonconformity]) {
+  init(of reading: LogReading, _ findings: [Nonconformity], atMost most: Int) {
     let all = reading.letters.count
     let first = reading.places.first?.first ?? 0
-    let most = Self.mostMessages
     let begin = all <= most ? 0 : max(0, min(first - most / 2, all - most))
     let end = min(all, begin + most)
     leftOut = (begin, all - end)

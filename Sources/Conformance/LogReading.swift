@@ -101,7 +101,7 @@ extension LogReading {
   /// Creates the verdict, with every finding explained.
   func verdict(assuming assumed: [EventName]) -> ConformanceVerdict {
     let findings = places.map { finding(at: $0.first, $0.again) }
-    var verdict = ConformanceVerdict { ExplainedTrace(of: self, findings) }
+    var verdict = ConformanceVerdict { ExplainedTrace(of: self, findings, atMost: $0) }
     verdict.start = start
     verdict.settings = model.space.settings
     verdict.assumed = assumed

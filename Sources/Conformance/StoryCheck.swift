@@ -32,7 +32,7 @@ public struct StoryCheck {
     var teller = StoryTeller(story, log)
     teller.compare()
     let picture = teller.picture(of: trace)
-    var verdict = ConformanceVerdict { picture }
+    var verdict = ConformanceVerdict { _ in picture }
     verdict.observed = log.observed.sorted()
     verdict.judged = log.entries.count
     verdict.unjudged = log.unjudged

@@ -70,35 +70,9 @@ extension Coverage {
 
 extension Trace {
   /// Whether the run begins with the start of the model.
-  fileprivate var tellsStart: Bool {
+  package var tellsStart: Bool {
     guard let first = entries.first else { return false }
     if case .stage(from: nil, to: _) = first.occurrence { return first.step != nil }
     return true
-  }
-}
-
-/// Finds the transitions that traces name, even if their order in the chart has changed since.
-private struct TransitionNumbers {
-  private struct Ends: Hashable {
-    let source: StateID
-    let targets: [StateID]
-  }
-
-  private var indices: [TransitionIndex]
-  private var ends: [Ends]
-  private var first: [Ends: TransitionIndex] = [:]
-
-  init(_ chart: CompiledChart) {
-    indices = chart.transitionIndices
-    ends = chart.transitionIndices.map {
-      Ends(source: chart[chart.source(of: $0)].id, targets: chart[$0].targets)
-    }
-    for (index, ends) in zip(indices, ends) where first[ends] == nil { first[ends] = index }
-  }
-
-  func index(_ number: Int, from source: StateID, to targets: [StateID]) -> TransitionIndex? {
-    let wanted = Ends(source: source, targets: targets)
-    if ends.indices.contains(number), ends[number] == wanted { return indices[number] }
-    return first[wanted]
   }
 }

@@ -18,6 +18,8 @@ public enum CheckReport: String, CaseIterable, Sendable {
   case github
   /// Markdown for a job summary or a comment.
   case markdown
+  /// A page of HTML that steps through the runs.
+  case html
 
   /// Writes results in this format.
   ///
@@ -40,6 +42,7 @@ public enum CheckReport: String, CaseIterable, Sendable {
     case .junit: CheckJUnit(results, language: language).text
     case .github: CheckGitHub(results, language: language).text
     case .markdown: CheckMarkdown(results: results, language: language).text
+    case .html: try Page(of: results, in: language).html()
     }
   }
 }

@@ -2,4 +2,5 @@
 @_exported public import LifelineCore
 @_exported public import LifelineGraphviz
 @_exported public import LifelineLayout
+@_exported public import LifelinePages
 @_exported public import LifelineReports

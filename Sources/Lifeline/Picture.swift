@@ -91,6 +91,12 @@ public struct Picture: Sendable {
     Array(try pages(as: format, theme: theme).joined())
   }
 
+  /// Lays the diagram out on one page.
+  package func drawing() throws(LifelineError) -> Drawing {
+    // Without a page height there is always one.
+    try drawings()[0]
+  }
+
   /// Lays the diagram out.
   private func drawings() throws(LifelineError) -> [Drawing] {
     switch diagram {

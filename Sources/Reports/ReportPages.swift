@@ -99,7 +99,7 @@ package struct CheckedTemplates: Sendable {
     for language in languages {
       do throws(TemplateError) {
         libraries[language] = try TemplateLibrary(
-          templates, pages: PageTemplate.all.map { ($0.name, $0.shape) }, format: format,
+          templates, pages: PageTemplate.all.map { ($0.name, $0.shape) }, suffix: format.suffix,
           language: language)
       } catch {
         throw .templates(error)

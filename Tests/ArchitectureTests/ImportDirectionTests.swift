@@ -74,6 +74,10 @@ struct ImportDirectionTests {
       ],
       why: "pages are made of values handed in; Lifeline chooses the models"),
     Stage(
+      target: "Pages",
+      mayImport: ["Texts", "Statecharts", "Diagrams", "Rendering", "Reports", "Mustache"],
+      why: "a page is made of runs and pictures handed in; Lifeline makes these"),
+    Stage(
       target: "LifelineCore",
       mayImport: [
         "Texts", "Statecharts", "Simulation", "Traces", "Comparison", "Recordings", "Scenarios",
@@ -86,7 +90,7 @@ struct ImportDirectionTests {
       mayImport: [
         "LifelineCore", "Texts", "Statecharts", "Simulation", "Traces", "Comparison", "Scenarios",
         "Exploration", "Catalogue", "Conformance", "UIKitLifecycle", "Diagrams", "Rendering",
-        "Graphviz", "Layout", "Reports",
+        "Graphviz", "Layout", "Reports", "Pages",
       ],
       why: "all journeys; files, the terminal and arguments are the business of LifelineCLI"),
     Stage(
@@ -94,7 +98,8 @@ struct ImportDirectionTests {
       mayImport: [
         "Lifeline", "LifelineCore", "Texts", "Statecharts", "Simulation", "Traces", "Comparison",
         "Recordings", "Scenarios", "Exploration", "Catalogue", "Conformance", "UIKitLifecycle",
-        "Diagrams", "DOT", "Rendering", "Graphviz", "Layout", "Reports", "ArgumentParser",
+        "Diagrams", "DOT", "Rendering", "Graphviz", "Layout", "Reports", "Pages",
+        "ArgumentParser",
       ],
       why: "the composition of all stages, and the only one that does input and output"),
     Stage(target: "LifelineTool", mayImport: ["LifelineCLI"], why: "starts the commands, no more"),

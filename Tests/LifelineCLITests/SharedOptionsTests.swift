@@ -69,7 +69,7 @@ struct SharedOptionsTests {
   @Test(arguments: [
     (
       ["check", "a.log", "-o", "shots"],
-      "'-o shots' no longer draws pictures; write '--pictures shots', or '--reporter text=FILE'"
+      "'-o shots' no longer draws pictures; write '--pictures shots', or -o FILE.html"
     ),
     (["check", "a.log", "--picture=shots"], "write '--pictures shots'"),
     (

@@ -34,7 +34,7 @@ import LifelineReports
   ) throws(TemplateError) -> String {
     let templates = Templates(files.map { TemplateFile(name: $0.key, text: $0.value) })
     let library = try TemplateLibrary(
-      templates, pages: [(name: "person", shape: person.shape)], format: Markdown(),
+      templates, pages: [(name: "person", shape: person.shape)], suffix: "md",
       language: language)
     return library.page("person", person.entry(subject, on: .empty))
   }
@@ -84,7 +84,7 @@ import LifelineReports
     func page(_ own: [TemplateFile]) throws(TemplateError) -> String {
       let library = try TemplateLibrary(
         bundled.replacing(with: own), pages: [(name: "person", shape: person.shape)],
-        format: Markdown(), language: .english)
+        suffix: "md", language: .english)
       return library.page("person", person.entry(Person(name: "A"), on: .empty))
     }
     let short = TemplateFile(name: "person.md", path: "mine/person.md", text: "Hello {{name}}")

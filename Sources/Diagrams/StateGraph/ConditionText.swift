@@ -1,13 +1,23 @@
-import LifelineStatecharts
+package import LifelineStatecharts
 
 /// Conditions as sentences: `Screen is “This app” and Lock is not “Unlocked”`.
 ///
 /// A state of another region is named with its region, and one whose title is not unique in its
 /// region with its parent.
-struct ConditionText {
+package struct ConditionText {
   /// The chart of the states.
   let outline: ChartOutline
   let words: StateGraphWords
+
+  init(outline: ChartOutline, words: StateGraphWords) {
+    self.outline = outline
+    self.words = words
+  }
+
+  /// Prepares the conditions of a chart.
+  package init(of chart: Statechart, in language: Language) {
+    self.init(outline: ChartOutline(chart), words: StateGraphWords(language: language))
+  }
 
   /// Returns the text of a condition with the titles of its states.
   ///
@@ -15,7 +25,7 @@ struct ConditionText {
   ///   - condition: The condition.
   ///   - region: The index of the region whose states are named without it.
   /// - Returns: The text, without outer brackets.
-  func text(of condition: Condition, in region: Int?) -> String {
+  package func text(of condition: Condition, in region: Int? = nil) -> String {
     text(of: condition, in: region, within: .nothing)
   }
 

@@ -33,8 +33,15 @@ extension Timeline {
   /// For example `500 ms: UIApplication to AppDelegate: applicationDidBecomeActive:, seen while
   /// Inactive`.
   public func sentence(for row: Row) -> String {
+    let place = row.source.map { " (\($0.file):\($0.line))" } ?? ""
+    return Texts(language)["timeline.row", ["time": row.time.label, "text": words(for: row)]]
+      + place
+  }
+
+  /// Describes a row without its time and place.
+  package func words(for row: Row) -> String {
     let texts = Texts(language)
-    var text =
+    let text =
       switch row.content {
       case .message(let message): sentence(for: message)
       case .stage(let stage): texts["timeline.row.stage", ["stage": title(of: stage)]]
@@ -49,9 +56,7 @@ extension Timeline {
       case .equal(let count): equalRows(count)
       }
     let mark = mark(of: row).map { words(for: $0) } ?? ""
-    if !mark.isEmpty { text = texts["timeline.row.marked", ["text": text, "mark": mark]] }
-    let place = row.source.map { " (\($0.file):\($0.line))" } ?? ""
-    return texts["timeline.row", ["time": row.time.label, "text": text]] + place
+    return mark.isEmpty ? text : texts["timeline.row.marked", ["text": text, "mark": mark]]
   }
 
   /// Describes a frame: the number of repetitions.

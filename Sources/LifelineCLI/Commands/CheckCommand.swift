@@ -22,6 +22,7 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
         lifeline check logs 'ci/*.log'           the logs of a folder or a pattern
         lifeline check logs --reporter jsonl     each verdict as soon as it is known
         lifeline check app.log --process 4423    only this process
+        lifeline check *.log -o page.html        a page that steps through the runs
         lifeline run 001-2 -T jsonl | lifeline check -
 
       Few apps log every callback. Unless --observable says otherwise, a callback that
@@ -53,6 +54,8 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
     completion: Completions.scenarioIDs)
   var scenario: String?
   @OptionGroup var reporters: ReporterOptions<CheckReport>
+  @OptionGroup var output: OutputOptions<CheckReport>
+  @OptionGroup var page: PageOptions
   @Option(
     help: ArgumentHelp(
       "Draw the timeline and the graph of each run into this folder.", valueName: "folder"))
@@ -83,9 +86,12 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
       demanding: story
     ) { [settings] model throws(LifelineError) in try settings.events(for: model) }
     var results = CheckResults()
+    let told = try told()
     let streams = try told.filter { $0.form == .jsonl }.map { reporter throws(LifelineError) in
       try VerdictStream(reporter.file)
     }
+    // Verdicts that are only streamed need no memory.
+    let isKept = pictures != nil || told.contains { $0.form != .jsonl }
     // Verdicts on a terminal show the progress themselves.
     let isStreamed = told.contains { $0.form == .jsonl && $0.file == nil }
     let progress = Progress("", isQuiet: quietness.quiet || isStreamed)
@@ -94,7 +100,7 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
       do throws(LifelineError) {
         for log in try LogArguments.files(named: argument) {
           progress?.show(Texts(locale.locale)["progress.check", ["name": log]])
-          try check(log, &checker, &results, streams)
+          try check(log, &checker, &results, streams, isKept: isKept)
         }
       } catch {
         try note(error, about: argument, &results, streams)
@@ -102,21 +108,26 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
     }
     for stream in streams { stream.finish() }
     progress?.end()
-    try write(results)
+    try write(results, as: told)
   }
 
-  /// The reporters that write something.
-  private var told: [ReporterOptions<CheckReport>.Reporter] {
-    reporters.all(or: .text).filter { !quietness.silences(OutputFile($0.file)) }
+  /// The formats of `--reporter` and of `-o` that write something, by default text for standard
+  /// output.
+  private func told() throws -> [ReporterOptions<CheckReport>.Reporter] {
+    var all = reporters.reporter
+    if output.output != nil || output.format != nil {
+      let file = output.output == "-" ? nil : output.output
+      all.append(.init(try output.format(else: .text), file: file))
+    }
+    if all.isEmpty { all = [.init(.text)] }
+    return all.filter { !quietness.silences(OutputFile($0.file)) }
   }
 
   /// Checks the runs of a log.
   private func check(
     _ log: String, _ checker: inout RunChecker, _ results: inout CheckResults,
-    _ streams: [VerdictStream]
+    _ streams: [VerdictStream], isKept: Bool
   ) throws(LifelineError) {
-    // Verdicts that are only streamed need no memory.
-    let isKept = pictures != nil || told.contains { $0.form != .jsonl }
     do throws(LifelineError) {
       let all = try Run.all(
         [log], model: model.model, settings: .none(), reading: reading,
@@ -145,16 +156,27 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
     for stream in streams { try stream.write(VerdictLine(failure)) }
   }
 
-  /// Writes the reports and pictures, and ends with the exit code of the results.
-  private func write(_ results: CheckResults) throws {
-    for reporter in told where reporter.form != .jsonl {
+  private func bytes(
+    of results: CheckResults, for reporter: ReporterOptions<CheckReport>.Reporter
+  ) throws(LifelineError) -> [UInt8] {
+    switch reporter.form {
+    case .html: return try page.bytes(of: Page(of: results, in: locale.locale))
+    case .text:
       let isColoured = reporter.file == nil && Terminal.output.hasColours
-      let text =
-        reporter.form == .text
-        ? CheckText.text(
-          of: results, in: locale.locale, explainsAll: explain, isColoured: isColoured)
-        : try reporter.form.string(of: results, in: locale.locale)
-      try OutputFile(reporter.file).write(Array(text.utf8))
+      let text = CheckText.text(
+        of: results, in: locale.locale, explainsAll: explain, isColoured: isColoured)
+      return Array(text.utf8)
+    case .json, .jsonl, .junit, .github, .markdown:
+      return Array(try reporter.form.string(of: results, in: locale.locale).utf8)
+    }
+  }
+
+  /// Writes the reports and pictures, and ends with the exit code of the results.
+  private func write(
+    _ results: CheckResults, as told: [ReporterOptions<CheckReport>.Reporter]
+  ) throws {
+    for reporter in told where reporter.form != .jsonl {
+      try OutputFile(reporter.file).write(bytes(of: results, for: reporter))
     }
     if let pictures {
       try CheckPictureFolder(path: pictures, language: locale.locale).write(results.runs)

@@ -12,6 +12,7 @@ struct CompareCommand: ParsableCommand, TakesLocale, TakesQuiet {
         lifeline compare 001-2 002-4b          as a diff
         lifeline compare 001-2 002-2 -o x.svg  both in one timeline
         lifeline compare 001-2 002-2 --side-by-side -o x.svg
+        lifeline compare 001-2 002-2 -o x.html a page that steps through both
         lifeline compare 001-2 002-2 --kind graph -o x.svg
                                                both paths in one graph: A1, B1, …
         lifeline compare 004-2a trace.jsonl --what callbacks
@@ -42,7 +43,8 @@ struct CompareCommand: ParsableCommand, TakesLocale, TakesQuiet {
   @OptionGroup var settings: SettingOptions
   @OptionGroup var reading: ImporterOption
   @OptionGroup var choice: ProcessOption
-  @OptionGroup var output: OutputOptions<ResultFormat>
+  @OptionGroup var output: OutputOptions<ComparisonFormat>
+  @OptionGroup var page: PageOptions
   @OptionGroup var quietness: QuietOption
   @OptionGroup var locale: LocaleOption
   @OptionGroup var look: LookOptions
@@ -63,7 +65,7 @@ struct CompareCommand: ParsableCommand, TakesLocale, TakesQuiet {
 
   func run() throws {
     let format = try output.format(else: .text)
-    if let format = [ResultFormat.text, .json].first(where: { $0 == format }), sideBySide {
+    if let format = [ComparisonFormat.text, .json].first(where: { $0 == format }), sideBySide {
       throw LifelineError { texts in texts["error.compare.sideBySide", ["format": format.rawValue]]
       }
     }
@@ -81,13 +83,15 @@ struct CompareCommand: ParsableCommand, TakesLocale, TakesQuiet {
   }
 
   private func write(
-    _ text: ComparisonText, _ compared: ComparedRuns, as format: ResultFormat
+    _ text: ComparisonText, _ compared: ComparedRuns, as format: ComparisonFormat
   ) throws {
     switch format {
     case .text:
       let isColoured = Terminal.output.hasColours && output.file.path == nil
       try output.write(text.text(isColoured: isColoured))
     case .json: try output.write(ComparisonJSON(text).prettyJSON())
+    case .html:
+      try output.file.write(page.bytes(of: Page(of: compared, text.comparison, in: locale.locale)))
     case .svg, .dot, .png, .pdf, .mermaid, .plantuml:
       try output.write(picture(of: text, compared), as: format.picture ?? .svg, look)
     }

@@ -17,6 +17,7 @@ struct CoverageCommand: ParsableCommand, TakesLocale, TakesQuiet {
         lifeline coverage 001-1 001-2 --root process -o cov.svg
         lifeline coverage *.jsonl -T markdown     tables for a pull request
         lifeline coverage logs --process Lab      all logs in a folder
+        lifeline coverage *.jsonl -o cov.html     a page of the graph and the lines
 
       A log records messages and, with some of them, the stage that the receiver saw,
       but no transitions. If it begins with a launch, its transitions are those of the
@@ -25,7 +26,7 @@ struct CoverageCommand: ParsableCommand, TakesLocale, TakesQuiet {
 
   /// The output formats of coverage.
   enum Format: String, FileFormat {
-    case text, json, markdown, svg, dot, png, pdf, mermaid, plantuml
+    case text, json, markdown, svg, dot, png, pdf, mermaid, plantuml, html
   }
 
   @Argument(
@@ -41,6 +42,7 @@ struct CoverageCommand: ParsableCommand, TakesLocale, TakesQuiet {
   @OptionGroup var reading: ImporterOption
   @OptionGroup var choice: ProcessOption
   @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var page: PageOptions
   @OptionGroup var quietness: QuietOption
   @OptionGroup var locale: LocaleOption
   @OptionGroup var look: LookOptions
@@ -54,7 +56,7 @@ struct CoverageCommand: ParsableCommand, TakesLocale, TakesQuiet {
 
   func run() throws {
     let format = try output.format(else: .text)
-    if format.picture == nil, let option = graph.firstGiven {
+    if format.picture == nil, format != .html, let option = graph.firstGiven {
       throw LifelineError { texts in
         texts["error.coverage.option", ["option": option, "format": format.rawValue]]
       }
@@ -96,10 +98,21 @@ struct CoverageCommand: ParsableCommand, TakesLocale, TakesQuiet {
     case .text: try output.write(covered.text(in: locale.locale))
     case .json: try output.write(covered.json())
     case .markdown: try output.write(covered.markdown(in: locale.locale))
+    case .html: try output.file.write(page.bytes(of: html(of: covered)))
     case .svg, .dot, .png, .pdf, .mermaid, .plantuml:
       let picture = try graph.picture(of: covered, in: locale.locale)
       try output.write(picture, as: format.picture ?? .svg, look)
     }
+  }
+
+  /// The page of the graph and of the lines that a terminal shows; without the graph if the runs
+  /// contain no stage.
+  private func html(of covered: CoveredRuns) throws(LifelineError) -> Page {
+    let drawing = try? graph.picture(of: covered, in: locale.locale).drawing()
+    return Page(
+      title: Texts(locale.locale)["html.coverage", ["model": covered.model?.name ?? ""]],
+      language: locale.locale, pictures: [drawing].compactMap(\.self),
+      text: covered.text(in: locale.locale))
   }
 }
 

@@ -32,6 +32,7 @@ struct DrawCommand: ParsableCommand, TakesStimuli, TakesLocale {
         lifeline draw timeline trace.jsonl --page-height 900 -o day.svg
         lifeline draw timeline trace.jsonl -T dot | dot -Kneato -n2 -Tsvg
         lifeline draw graph --root process -T mermaid text for a Markdown page
+        lifeline draw timeline app.log -o app.html    a page that steps through it
       """ + ExitStatus.help())
 
   /// The kinds of pictures.
@@ -51,7 +52,8 @@ struct DrawCommand: ParsableCommand, TakesStimuli, TakesLocale {
   @OptionGroup var settings: SettingOptions
   @OptionGroup var reading: ImporterOption
   @OptionGroup var choice: ProcessOption
-  @OptionGroup var output: OutputOptions<PictureFormat>
+  @OptionGroup var output: OutputOptions<DrawingFormat>
+  @OptionGroup var page: PageOptions
   @OptionGroup var locale: LocaleOption
   @OptionGroup var look: LookOptions
   @Option(
@@ -94,11 +96,10 @@ struct DrawCommand: ParsableCommand, TakesStimuli, TakesLocale {
       throw LifelineError { texts in texts["error.draw.scale", ["format": format.rawValue]] }
     }
     let drawn = try subject()
-    var picture =
-      switch kind {
-      case .timeline: try timeline.picture(of: drawn, in: locale.locale)
-      case .graph: try graph.picture(of: drawn, in: locale.locale)
-      }
+    guard let format = format.picture else {
+      return try output.file.write(page.bytes(of: html(of: drawn)))
+    }
+    var picture = try picture(of: drawn)
     picture.showsTitle = look.title
     picture.scale = scale ?? 1
     let pages = try picture.pages(as: format, theme: look.theme)
@@ -110,6 +111,28 @@ struct DrawCommand: ParsableCommand, TakesStimuli, TakesLocale {
     let files = try output.file.numbered(pages.count)
     for (file, page) in zip(files, pages) { try file.write(page, isText: format.isText) }
     try output.file.keepPages(files)
+  }
+
+  private func picture(of drawn: PictureSubject) throws(LifelineError) -> Picture {
+    switch kind {
+    case .timeline: try timeline.picture(of: drawn, in: locale.locale)
+    case .graph: try graph.picture(of: drawn, in: locale.locale)
+    }
+  }
+
+  /// The page of a run with the graph asked for, or of a chart alone.
+  private func html(of drawn: PictureSubject) throws(LifelineError) -> Page {
+    let graph =
+      kind == .graph
+      ? Page.Graph(try picture(of: drawn).drawing(), shows: graph.stages ? .stages : .states)
+      : nil
+    guard let trace = drawn.trace else {
+      return Page(
+        title: graph?.drawing.title ?? "", language: locale.locale,
+        pictures: [graph?.drawing].compactMap(\.self))
+    }
+    return try Page(
+      of: [Run(recorded: trace, on: drawn.model)], showing: graph, in: locale.locale)
   }
 
   /// The model and the run to draw.

@@ -4,8 +4,8 @@ import Lifeline
 /// `-T FORMAT`, read without the argument parser.
 ///
 /// The parser scans the program's 6,700 protocol conformances a hundred times to describe the
-/// options, which takes longer than drawing thirty messages. All other command lines, and those
-/// with errors, are left to the parser.
+/// options, which takes longer than drawing thirty messages. All other command lines, pages, and
+/// those with errors, are left to the parser.
 struct PlainDrawing {
   private enum Subject {
     /// The timeline of a recorded run.
@@ -16,7 +16,7 @@ struct PlainDrawing {
 
   private let subject: Subject
   private let output: OutputFile
-  private let format: PictureFormat?
+  private let format: DrawingFormat?
 
   /// Reads the arguments after the program's name; `nil` when they have another form, or name no
   /// recorded run.
@@ -40,15 +40,16 @@ struct PlainDrawing {
       else { return nil }
       values[option] = value
     }
-    format = values["-T"].flatMap { PictureFormat(rawValue: $0) }
-    if values["-T"] != nil, format == nil { return nil }
+    format = values["-T"].flatMap { DrawingFormat(rawValue: $0) }
+    if values["-T"] != nil, format?.picture == nil { return nil }
     output = OutputFile(values["-o"])
+    if output.suffix == DrawingFormat.html.rawValue { return nil }
     subject = log.map { .timeline(log: $0) } ?? .graph(model: values["--model"])
   }
 
   /// Draws the picture and writes it.
   func draw() throws(LifelineError) {
-    let format = try output.format(format, else: .svg)
+    let format = try output.format(format, else: .svg).picture ?? .svg
     try output.write(try picture().bytes(as: format), isText: format.isText)
   }
 

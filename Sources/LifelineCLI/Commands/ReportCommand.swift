@@ -23,6 +23,7 @@ struct ReportCommand: AsyncParsableCommand {
                                              pages about a recorded run
         lifeline report --model my.scxml my/*.yaml -o site
                                              pages about a chart of your own
+        lifeline report -o runs.html         a page that steps through all runs
         lifeline report --theme pair         pictures that follow GitHub's theme
 
       Two lines mark a region of your page:
@@ -74,6 +75,9 @@ struct ReportCommand: AsyncParsableCommand {
     if !page.into.isEmpty, let trace = trace.first {
       throw ValidationError("--into cannot show recorded runs; leave out --trace \(trace)")
     }
+    if isPage, check {
+      throw ValidationError("--check compares a folder of pages; leave out -o \(output ?? "")")
+    }
     if !page.into.isEmpty, output != nil {
       throw ValidationError("--into writes to the page itself; leave out -o")
     }
@@ -83,6 +87,7 @@ struct ReportCommand: AsyncParsableCommand {
     // All arguments are checked before the slow part, searching and drawing, begins.
     let templates = try checkedTemplates()
     guard page.into.isEmpty else { return try await fill(page.into, templates) }
+    if isPage { return try await writePage() }
     let folder = ReportFolder(path: output ?? (isBuiltIn ? "Output" : "report"))
     if !check { try folder.prepare() }
     for file in trace where file != "-" { _ = try InputFile(file) }
@@ -105,6 +110,16 @@ struct ReportCommand: AsyncParsableCommand {
     }
   }
 
+  /// Whether `-o` names a page of HTML, rather than a folder.
+  private var isPage: Bool { OutputFile(output).suffix == DrawingFormat.html.rawValue }
+
+  /// Writes the runs of the report as one page.
+  private func writePage() async throws {
+    let report = try await report(searches: false)
+    let html = try report.page(in: locale ?? .english).html(templates: self.templates)
+    try OutputFile(output).write(Array(html.utf8))
+  }
+
   /// Whether the report is about the built-in models, with all their pages.
   private var isBuiltIn: Bool {
     guard page.scenarios.isEmpty else { return false }
@@ -114,9 +129,9 @@ struct ReportCommand: AsyncParsableCommand {
 
   /// The report that the arguments ask for: about the built-in models, about charts of the user's,
   /// or about recorded runs alone.
-  private func report() async throws -> Report {
+  private func report(searches: Bool = true) async throws -> Report {
     if isBuiltIn {
-      var report = try await Report.builtIn()
+      var report = try await Report.builtIn(searches: searches)
       report.scope = output == nil ? .showcase : .everything
       try add(trace, of: nil, to: &report)
       return report

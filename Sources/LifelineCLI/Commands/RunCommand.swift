@@ -16,11 +16,12 @@ struct RunCommand: ParsableCommand, TakesStimuli {
         lifeline run -e user.tapIcon --after 5s -e user.home -T jsonl -o home.jsonl
         lifeline run --model my.scxml -e go -T configuration
         lifeline run --model my.scxml --assume 'x > 3' -e go
+        lifeline run 001-2 -o home.html            a page that steps through it
       """ + ExitStatus.help(finding: "a claim of a document about the scenario does not hold"))
 
   /// The output formats of a run.
   enum Format: String, FileFormat {
-    case text, jsonl, callbacks, configuration
+    case text, jsonl, callbacks, configuration, html
   }
 
   @Argument(
@@ -34,6 +35,7 @@ struct RunCommand: ParsableCommand, TakesStimuli {
   @OptionGroup var reading: ImporterOption
   @OptionGroup var choice: ProcessOption
   @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var page: PageOptions
 
   func validate() throws {
     if scenario != nil, !stimuli.isEmpty {
@@ -63,7 +65,7 @@ struct RunCommand: ParsableCommand, TakesStimuli {
       throw LifelineError("a recorded trace contains no configuration; leave out -T")
     }
     let judgements = try story.judgements()
-    try output.file.write(bytes(of: story, judgements, as: format))
+    try output.file.write(try bytes(of: story, judgements, as: format))
     if let question = story.openQuestion { throw LifelineError(stoppedAt: question) }
     // Scenarios list the differences to expect in the default profile only.
     if settings.usualProfile, let doubtful = judgements.first(where: \.summary.isDoubtful) {
@@ -72,9 +74,12 @@ struct RunCommand: ParsableCommand, TakesStimuli {
     }
   }
 
-  private func bytes(of story: Run, _ judgements: [Judgement], as format: Format) -> [UInt8] {
+  private func bytes(
+    of story: Run, _ judgements: [Judgement], as format: Format
+  ) throws(LifelineError) -> [UInt8] {
     switch format {
     case .jsonl: TraceWriter.bytes(of: story.trace)
+    case .html: try page.bytes(of: Page(of: [story]))
     case .callbacks: Array(story.trace.callbacks.map { "\($0)\n" }.joined().utf8)
     case .configuration:
       Array((story.scenarioRun?.configuration ?? []).map { "\($0)\n" }.joined().utf8)

@@ -14,9 +14,9 @@ struct ChangedOption: Sendable {
 
   /// All such options of this version.
   static let all = [
-    ChangedOption(command: "check", names: ["-o", "--picture"], isOld: { _ in true }) {
+    ChangedOption(command: "check", names: ["-o", "--output", "--picture"], isOld: isFolder) {
       "'\($0) \($1)' no longer draws pictures; write '--pictures \($1)', "
-        + "or '--reporter text=FILE' for a file with the verdict"
+        + "or -o FILE.html for a page with the verdicts"
     },
     ChangedOption(
       command: "import", names: ["--format"],
@@ -27,6 +27,11 @@ struct ChangedOption: Sendable {
       "'\($0)' is the format of the output; for that of the log, write '--importer \($1)'"
     },
   ]
+
+  /// Whether a path is not that of a file: it has no suffix.
+  private static let isFolder: @Sendable (String) -> Bool = { path in
+    path != "-" && OutputFile(path).suffix == nil
+  }
 
   /// Refuses the old meanings.
   ///

@@ -13,7 +13,7 @@ extension FileFormat {
   /// Looks up a suffix, which is the format's name in most cases.
   init?(suffix: String) {
     let name = PictureFormat(suffix: suffix)?.rawValue ?? suffix
-    self.init(rawValue: ["md": "markdown", "txt": "text"][name] ?? name)
+    self.init(rawValue: ["md": "markdown", "txt": "text", "xml": "junit"][name] ?? name)
   }
 
   /// The picture format; `nil` for text and data.
@@ -72,6 +72,11 @@ extension OutputFile {
 
 extension PictureFormat: FileFormat {}
 
+/// The formats of `lifeline draw`: pictures, and a page that steps through the run.
+enum DrawingFormat: String, FileFormat {
+  case svg, dot, png, pdf, mermaid, plantuml, html
+}
+
 /// `--locale`: the language of titles, labels, results and errors.
 struct LocaleOption: ParsableArguments {
   @Option(
@@ -99,6 +104,11 @@ extension Theme: ExpressibleByArgument {}
 /// The formats of a result that can be written as text or drawn.
 enum ResultFormat: String, FileFormat {
   case text, json, svg, dot, png, pdf, mermaid, plantuml
+}
+
+/// The formats of a comparison.
+enum ComparisonFormat: String, FileFormat {
+  case text, json, svg, dot, png, pdf, mermaid, plantuml, html
 }
 
 extension OutputOptions {

@@ -52,5 +52,5 @@ struct ReporterOptions<Form: ReportFormat>: ParsableArguments {
 /// A format of `--reporter`.
 protocol ReportFormat: RawRepresentable, CaseIterable, Sendable where RawValue == String {}
 
-extension CheckReport: ReportFormat {}
+extension CheckReport: ReportFormat, FileFormat {}
 extension LintReport: ReportFormat {}

@@ -1,4 +1,4 @@
-import LifelineTexts
+package import LifelineTexts
 
 /// The table at the end of a check of several runs, and how many have which result.
 ///
@@ -12,9 +12,14 @@ import LifelineTexts
 /// ```
 ///
 /// Of more than ``mostRows`` runs it only contains those that do not conform.
-struct CheckTable {
+package struct CheckTable {
   let results: CheckResults
   let texts: Texts
+
+  package init(results: CheckResults, texts: Texts) {
+    self.results = results
+    self.texts = texts
+  }
 
   /// The most rows.
   static let mostRows = 50
@@ -69,7 +74,8 @@ struct CheckTable {
     }
   }
 
-  private var total: String {
+  /// How many runs there are with which result.
+  package var total: String {
     var parts: [String] = []
     for result in [
       ConformanceVerdict.Result.conforms, .doesNotConform, .notJudged,

@@ -48,6 +48,11 @@ public struct SVGWriter: Sendable {
     return svg.text
   }
 
+  /// The rules for all colours, for a page around pictures, as lines of a style sheet.
+  package static let colours = StyleSheet(
+    theme: .automatic, fills: Set(Colour.all), strokes: Set(Colour.all)
+  ).lines.map { $0 + "\n" }.joined()
+
   private func writeRoot(of drawing: Drawing, id: String, to svg: inout XMLBuffer) {
     svg.markup("<svg xmlns=\"http://www.w3.org/2000/svg\"")
     svg.attribute("id", id)
@@ -99,6 +104,13 @@ struct StyleSheet {
 
   /// Writes the `<style>` element.
   func write(to svg: inout XMLBuffer) {
+    svg.markup("  <style>\n")
+    for line in lines { svg.trusted("    \(line)\n".utf8) }
+    svg.markup("  </style>\n")
+  }
+
+  /// The rules.
+  var lines: [String] {
     let root = ".lifeline-\(theme.rawValue)"
     let used = Colour.all.filter { fills.contains($0) || strokes.contains($0) }
     var lines = ["@supports (fill: var(--lifeline-page)) {"]
@@ -114,10 +126,7 @@ struct StyleSheet {
         lines += ["  .lifeline .stroke-\(colour.name) { stroke: \(value) }"]
       }
     }
-    lines += ["}"]
-    svg.markup("  <style>\n")
-    for line in lines { svg.trusted("    \(line)\n".utf8) }
-    svg.markup("  </style>\n")
+    return lines + ["}"]
   }
 
   private func block(

@@ -61,7 +61,7 @@ package enum TemplateFolder {
   }
 
   private static func isTemplate(_ name: String) -> Bool {
-    name.hasSuffix(".md") && !isHidden(name)
+    [".md", ".html", ".css", ".js"].contains(where: name.hasSuffix) && !isHidden(name)
   }
 
   private static func isHidden(_ name: String) -> Bool {
@@ -89,7 +89,8 @@ package enum TemplateFolderError: Error, Equatable, Sendable, CustomStringConver
       "no templates at \(searched.map { "'\($0)'" }.joined(separator: " or ")); "
         + "keep the resource folders beside the program"
     case .notATemplate(let path):
-      "\(path): no template; templates end in .md, and hide what is none behind a '.'"
+      "\(path): no template; templates end in .md, .html, .css or .js; "
+        + "hide what is none behind a '.'"
     case .empty(let path):
       "\(path): there is no template in it; name a folder of files that end in .md"
     }

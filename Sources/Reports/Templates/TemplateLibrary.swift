@@ -10,14 +10,14 @@ package struct TemplateLibrary: Sendable {
   /// - Parameters:
   ///   - templates: All templates.
   ///   - pages: The kinds of pages to render.
-  ///   - format: The format of the pages, which chooses the files by suffix.
+  ///   - suffix: The suffix of the files, such as `md`; their values are escaped for that format.
   ///   - language: The language of the pages.
   /// - Throws: `TemplateError` with all errors.
   package init(
-    _ templates: Templates, pages: [(name: String, shape: Shape.Record)], format: any PageFormat,
+    _ templates: Templates, pages: [(name: String, shape: Shape.Record)], suffix: String,
     language: Language
   ) throws(TemplateError) {
-    let files = templates.selection(suffix: format.suffix, language: language)
+    let files = templates.selection(suffix: suffix, language: language)
     let findings = TemplateAudit.findings(in: files, pages: pages, isSpare: templates.isSpare)
     guard findings.isEmpty else { throw TemplateError(findings: findings) }
     var library = MustacheLibrary()

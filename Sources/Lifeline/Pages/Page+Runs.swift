@@ -1,0 +1,101 @@
+import LifelineTexts
+
+extension Page {
+  /// Creates a page of some runs, each with the graph that shows most of it.
+  ///
+  /// A simulated run is shown in the states of its chart: all of them if they fit a page, otherwise
+  /// those that it used. Recorded runs, and several runs, share the stages of their model.
+  ///
+  /// ```swift
+  /// let run = try Model.uiApplication.run(["user.tapIcon", "user.home"])
+  /// let html = try Page(of: [run]).html()
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - runs: The runs.
+  ///   - graph: The graph of all runs; `nil` chooses.
+  ///   - title: The title; `nil` for that of the only run, or the number of runs.
+  ///   - language: The language of the page.
+  /// - Throws: `LifelineError` when a graph is too large to lay out.
+  public init(
+    of runs: [Run], showing graph: Graph? = nil, title: String? = nil,
+    in language: Language = .english
+  ) throws(LifelineError) {
+    let traces = runs.map { $0.trace(titledIn: language) }
+    let only = traces.count == 1 ? traces[0].heading : nil
+    self.init(
+      title: title ?? only ?? Texts(language)["html.runs.title", count: runs.count],
+      language: language)
+    var graphs = SharedGraphs(language)
+    for (run, trace) in zip(runs, traces) {
+      var shown = graph.map { _ in 0 }
+      if shown == nil, runs.count == 1 { shown = graphs.ofStates(trace, run.model) }
+      self.runs.append(
+        PageRun(
+          trace, of: run.model, named: trace.heading ?? self.title,
+          graph: shown ?? graphs.ofStages(trace, run.model), in: language))
+    }
+    self.graphs = if let graph { [graph] } else { try graphs.drawn() }
+  }
+}
+
+extension Report {
+  /// Creates a page of the report's runs: those of scenarios and recorded ones.
+  ///
+  /// - Parameter language: The language of the page.
+  /// - Returns: The page.
+  /// - Throws: `LifelineError` when a graph is too large to lay out.
+  public func page(in language: Language = .english) throws(LifelineError) -> Page {
+    let texts = Texts(language)
+    var page = Page(title: texts["html.report"], language: language)
+    var graphs = SharedGraphs(language)
+    var models: [String: Model] = [:]
+    for model in content.models { models[model.name] = try Model(model.chart, name: model.name) }
+    for judged in content.runs {
+      let scenario = judged.run.scenario
+      let model = models[scenario.model ?? content.models.first?.name ?? ""]
+      page.runs.append(
+        PageRun(
+          judged.run.trace, of: model,
+          named: "\(scenario.id) \(scenario.title.text(in: language))",
+          graph: graphs.ofStages(judged.run.trace, model), in: language))
+    }
+    for recording in content.recordedRuns {
+      guard let timeline = recording.timelines[language] else { continue }
+      page.runs.append(
+        PageRun(
+          name: recording.name, verdict: recording.conforms ? .conforms : .doesNotConform,
+          summary: recording.summary.text(in: language),
+          fault: recording.findings.first.map { "\($0.place): \($0.what.text(in: language))" },
+          timeline: timeline,
+          graph: recording.graphs[language].map { graphs.add($0, shows: .stages) }))
+    }
+    page.graphs = try graphs.drawn()
+    return page
+  }
+}
+
+extension PageRun {
+  /// A run with what its transitions say about each step.
+  fileprivate init(
+    _ trace: Trace, of model: Model?, named name: String, graph: Int?, in language: Language
+  ) {
+    let steps = model.map { RunSteps(trace, of: $0.chart, in: language) }
+    self.init(
+      name: name, process: trace.processName,
+      timeline: Timeline(
+        of: trace, in: model?.chart.statechart,
+        options: .init(language: language, foldsFrom: nil)),
+      remarks: steps?.remarks ?? [:], active: steps?.active ?? [], graph: graph)
+  }
+}
+
+extension Trace {
+  fileprivate var heading: String? { title ?? model }
+
+  /// The process with its number: `Lab[203]`.
+  var processName: String? {
+    guard let process else { return pid.map { "[\($0)]" } }
+    return process + (pid.map { "[\($0)]" } ?? "")
+  }
+}
