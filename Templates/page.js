@@ -37,22 +37,16 @@
   function time(microseconds) {
     const ms = microseconds / 1000;
     if (Math.abs(ms) < 1000) return `${+ms.toFixed(3)} ms`.replace(/^0 ms$/, "0 s");
-    const seconds = ms / 1000;
-    if (seconds < 600) return `${+seconds.toFixed(3)} s`;
-    const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60];
-    const two = (number) => String(number).padStart(2, "0");
-    return h ? `${h}:${two(m)}:${two(s)} h` : `${m}:${two(s)} min`;
+    const seconds = ms / 1000, [h, m] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+    return `${h ? `${h} h ` : ""}${seconds >= 60 ? `${m} min ` : ""}${+(seconds % 60).toFixed(3)} s`;
   }
 
   const ruler = document.createElement("canvas").getContext("2d");
+  ruler.font = '13px "Helvetica Neue", Helvetica, Arial, sans-serif';
   const widths = new Map();
-  function width(text, font = '13px "Helvetica Neue", Helvetica, Arial, sans-serif') {
-    const key = font + text;
-    if (!widths.has(key)) {
-      ruler.font = font;
-      widths.set(key, ruler.measureText(text).width);
-    }
-    return widths.get(key);
+  function width(text) {
+    if (!widths.has(text)) widths.set(text, ruler.measureText(text).width);
+    return widths.get(text);
   }
 
   // MARK: A run
@@ -85,7 +79,6 @@
       }
     }
     prepared.marks = prepared.rows.flatMap((row, step) => row.mark === "illegal" || stored.only[step] ? [step] : []);
-    prepared.columns = columns(prepared);
     return prepared;
   }
 
@@ -98,10 +91,12 @@
   function columns(run) {
     const heads = [...run.cast.lanes, ...run.cast.tracks.map((track) => track.title)];
     const room = heads.map((head) => Math.max(92, width(head) + 26));
-    const needed = room.reduce((sum, one) => sum + one, 0) + 78 + margin;
+    // Times are on the left, and arrows from outside begin there.
+    const left = run.rows.some((row) => row.kind < 3 && row.from < 0) ? 130 : 78;
+    const needed = room.reduce((sum, one) => sum + one, 0) + left + margin;
     const spare = Math.max(0, find("timeline").clientWidth - 20 - needed) / Math.max(1, heads.length);
     const places = [];
-    let x = 78;
+    let x = left;
     for (const one of room) {
       places.push(x + (one + spare) / 2);
       x += one + spare;

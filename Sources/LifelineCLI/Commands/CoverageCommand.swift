@@ -105,9 +105,11 @@ struct CoverageCommand: ParsableCommand, TakesLocale, TakesQuiet {
     }
   }
 
-  /// The page of the graph and of the lines that a terminal shows; without the graph if the runs
-  /// contain no stage.
+  /// The page of the graph, by default of the stages, and of the lines that a terminal shows; without
+  /// the graph if the runs contain no stage.
   private func html(of covered: CoveredRuns) throws(LifelineError) -> Page {
+    var graph = graph
+    if graph.firstGiven == nil { graph.stages = true }
     let drawing = try? graph.picture(of: covered, in: locale.locale).drawing()
     return Page(
       title: Texts(locale.locale)["html.coverage", ["model": covered.model?.name ?? ""]],
