@@ -225,7 +225,8 @@ import LifelineExploration
     let page = try #require(files["models/Lamp.md"])
     #expect(
       page.contains(
-        "Transitions that scenarios take (3 scenarios): 1 of 2, each by at least one of its events."))
+        "Transitions that scenarios take (3 scenarios): 1 of 2, each by at least one of its events."
+      ))
     #expect(page.contains("finds 2 configurations"))
     #expect(page.contains("dark on user&#46;press"))
   }
