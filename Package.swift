@@ -79,6 +79,11 @@ let package = Package(
       name: "CLifelineXML2", path: "Sources/CLibXML2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     .systemLibrary(
+      name: "CLifelineMarkdown", path: "Sources/CMarkdown", pkgConfig: "libcmark-gfm",
+      providers: [
+        .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
+      ]),
+    .systemLibrary(
       name: "CLifelineGraphvizSystem", path: "Sources/CGraphvizSystem", pkgConfig: "libgvc",
       providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
     .target(
@@ -121,6 +126,9 @@ let package = Package(
     stage(
       "Pages", uses: ["Texts", "Statecharts", "Diagrams", "Rendering", "Reports"],
       and: [mustache]),
+    stage(
+      "Site", uses: ["Texts", "Statecharts", "Rendering", "Reports"],
+      and: ["CLifelineMarkdown", mustache]),
     .target(
       name: "LifelineCore",
       dependencies: modules([
@@ -134,7 +142,7 @@ let package = Package(
         + modules([
           "Texts", "Statecharts", "Simulation", "Traces", "Comparison", "Scenarios", "Exploration",
           "Catalogue", "Conformance", "UIKitLifecycle", "Diagrams", "Rendering", "Graphviz",
-          "Layout", "Reports", "Pages",
+          "Layout", "Reports", "Pages", "Site",
         ]),
       swiftSettings: settings),
     .target(
@@ -187,6 +195,7 @@ let package = Package(
       ], and: ["PageReading"], exclude: ["Goldens"]),
     tests(
       of: "Pages", use: ["Statecharts", "Traces", "Diagrams", "Rendering", "Reports", "Pages"]),
+    tests(of: "Site", use: ["Statecharts", "Reports", "Site"], and: ["PageReading"]),
     .target(name: "PageReading", path: "Tests/PageReading", swiftSettings: settings),
     .testTarget(
       name: "ReportsTests",

@@ -12,6 +12,8 @@
     document.documentElement.classList.replace("live", "plain");
     return;
   }
+  // In a frame of another page only the stepper is shown.
+  if (self !== top) document.documentElement.classList.add("framed");
   if (data.whole) document.documentElement.classList.add("whole");
 
   // MARK: Elements. Text only ever enters the document as text.

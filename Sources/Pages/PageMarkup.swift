@@ -13,17 +13,11 @@ extension Page {
   /// - Throws: `TemplateError` when `page.html` has a mistake.
   package func html(with templates: Templates) throws(TemplateError) -> String {
     let library = try TemplateLibrary(
-      templates, pages: [("page", Self.shape)], suffix: "html", language: language)
+      templates, pages: [("page", Self.shape)], besides: ["site"], suffix: "html",
+      language: language)
     let style = templates.text(of: "page.css") + SVGWriter.colours
     let script = templates.text(of: "page.js")
     return library.page("page", PageMarkup(self, style: style, script: script).values)
-  }
-}
-
-extension Templates {
-  /// The text of a file that has no tags; empty when there is none.
-  fileprivate func text(of name: String) -> String {
-    files.first { $0.name == name }?.text ?? ""
   }
 }
 

@@ -44,6 +44,8 @@ package struct ReportPages: Sendable {
   package var theme: PictureTheme
   /// The pages and pictures to make.
   package var scope: ReportScope
+  /// The path of the page that steps through all runs in a language; `nil` for none.
+  package var stepper: (@Sendable (Language) -> String)?
 
   package init(
     _ content: ReportContent, templates: CheckedTemplates, theme: PictureTheme = .automatic,
@@ -76,7 +78,10 @@ package struct ReportPages: Sendable {
       sketches, laidOut: composites.skeletons, theme: theme
     ) { scope.hasTexts($0) }
     let contexts = zip(languages, pictures).flatMap { language, pictures in
-      index.pages.map { PageContext($0, of: index, pictures: pictures, language: language) }
+      index.pages.map {
+        PageContext(
+          $0, of: index, pictures: pictures, language: language, stepper: stepper?(language))
+      }
     }
     let pages = await contexts.concurrentMap { page in templates.file(of: page) }
     return zip(languages.indices, pictures).flatMap { number, pictures in

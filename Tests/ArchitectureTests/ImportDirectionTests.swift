@@ -78,6 +78,10 @@ struct ImportDirectionTests {
       mayImport: ["Texts", "Statecharts", "Diagrams", "Rendering", "Reports", "Mustache"],
       why: "a page is made of runs and pictures handed in; Lifeline makes these"),
     Stage(
+      target: "Site",
+      mayImport: ["Texts", "Statecharts", "Rendering", "Reports", "CLifelineMarkdown", "Mustache"],
+      why: "a site is made of a report's pages; it knows nothing of what they tell"),
+    Stage(
       target: "LifelineCore",
       mayImport: [
         "Texts", "Statecharts", "Simulation", "Traces", "Comparison", "Recordings", "Scenarios",
@@ -90,7 +94,7 @@ struct ImportDirectionTests {
       mayImport: [
         "LifelineCore", "Texts", "Statecharts", "Simulation", "Traces", "Comparison", "Scenarios",
         "Exploration", "Catalogue", "Conformance", "UIKitLifecycle", "Diagrams", "Rendering",
-        "Graphviz", "Layout", "Reports", "Pages",
+        "Graphviz", "Layout", "Reports", "Pages", "Site",
       ],
       why: "all journeys; files, the terminal and arguments are the business of LifelineCLI"),
     Stage(

@@ -39,6 +39,39 @@ struct OwnReportTests {
       })
   }
 
+  @Test func `the same pages are a site of HTML, each with a stepper, and can be checked`() throws {
+    try withShop { folder in
+      let arguments = [
+        "report", "--site", "--model", "shop.scxml", "buy.yaml", "--locale", "en", "-o", "html",
+      ]
+      let written = try CommandLineRun(arguments, in: folder)
+      #expect(written.status == 0, "\(written.errors)")
+      #expect(written.errors.hasSuffix("start with html/index.html\n"), "\(written.errors)")
+      let page = try String(
+        contentsOf: folder.appending(path: "html/scenarios/buy.html"), encoding: .utf8)
+      #expect(
+        page.contains(
+          ##"<a href="../steps.html#run=1&amp;step=1">▶ Step through this run</a>"##))
+      #expect(try CommandLineRun(arguments + ["--check"], in: folder).status == 0)
+      try Data().write(to: folder.appending(path: "html/site.css"))
+      let stale = try CommandLineRun(arguments + ["--check"], in: folder)
+      #expect(stale.status == 1)
+      #expect(stale.errors.contains("html/site.css: differs from what would be written"))
+      #expect(
+        stale.errors.contains(
+          "lifeline report -o html --model shop.scxml --locale en --site buy.yaml"))
+    }
+  }
+
+  @Test(arguments: [["-o", "x.html"], ["--into", "x.md"]])
+  func `a site is a folder, no page`(_ arguments: [String]) throws {
+    try withTemporaryFolder { folder in
+      let run = try CommandLineRun(["report", "--site"] + arguments, in: folder)
+      #expect(run.status == 64)
+      #expect(run.errors.contains("--site writes a folder of pages; leave out \(arguments[0])"))
+    }
+  }
+
   @Test func `a chart with scenarios has a site of its own, in its own words`() throws {
     try withShop { folder in
       let run = try CommandLineRun(

@@ -6,19 +6,22 @@ extension Page {
   /// - Returns: The whole document; the same page always gives the same bytes.
   /// - Throws: `LifelineError` when a template cannot be read or has a mistake.
   public func html(templates folder: String? = nil) throws(LifelineError) -> String {
-    let templates: Templates
-    do {
-      let bundled = try TemplateFolder.bundled()
-      templates =
-        try folder.map { bundled.replacing(with: try TemplateFolder.onlyFiles(in: $0)) }
-        ?? bundled
-    } catch {
-      throw LifelineError("\(error)")
-    }
+    let templates = try Self.templates(replacedBy: folder)
     do {
       return try html(with: templates)
     } catch {
       throw LifelineError(messages: error.findings.map(\.description))
+    }
+  }
+
+  /// The bundled templates, some replaced by those in a folder.
+  static func templates(replacedBy folder: String?) throws(LifelineError) -> Templates {
+    do {
+      let bundled = try TemplateFolder.bundled()
+      return try folder.map { bundled.replacing(with: try TemplateFolder.onlyFiles(in: $0)) }
+        ?? bundled
+    } catch {
+      throw LifelineError("\(error)")
     }
   }
 }

@@ -201,7 +201,7 @@ public struct Report: Sendable {
       })
   }
 
-  private var pages: ReportPages {
+  var pages: ReportPages {
     get throws(LifelineError) {
       let templates =
         if let templates { templates } else { try Self.templates(replacedBy: []) }

@@ -23,6 +23,7 @@ struct ReportCommand: AsyncParsableCommand {
                                              pages about a recorded run
         lifeline report --model my.scxml my/*.yaml -o site
                                              pages about a chart of your own
+        lifeline report --site -o site       the same pages as HTML, with search
         lifeline report -o runs.html         a page that steps through all runs
         lifeline report --theme pair         pictures that follow GitHub's theme
 
@@ -37,13 +38,16 @@ struct ReportCommand: AsyncParsableCommand {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
-      "Write everything into this folder. (default: a selection into Output; report for runs and charts of your own)",
+      "Write everything into this folder. (default: a selection into Output; report for runs and charts of your own; site with --site)",
       valueName: "folder"))
   var output: String?
   @Flag(help: "Write nothing; list the files that are out of date and exit 1 if there are any.")
   var check = false
   @Flag(help: "Replace files that an earlier report did not write, too.")
   var force = false
+  @Flag(
+    help: "Write HTML with a search field, contents and steppers, for a browser or a server.")
+  var site = false
   @Option(
     help: ArgumentHelp(
       "With --check, write a page that shows what differs, old beside new.", valueName: "folder"))
@@ -78,6 +82,10 @@ struct ReportCommand: AsyncParsableCommand {
     if isPage, check {
       throw ValidationError("--check compares a folder of pages; leave out -o \(output ?? "")")
     }
+    if site, !page.into.isEmpty || isPage {
+      throw ValidationError(
+        "--site writes a folder of pages; leave out \(isPage ? "-o \(output ?? "")" : "--into")")
+    }
     if !page.into.isEmpty, output != nil {
       throw ValidationError("--into writes to the page itself; leave out -o")
     }
@@ -88,7 +96,7 @@ struct ReportCommand: AsyncParsableCommand {
     let templates = try checkedTemplates()
     guard page.into.isEmpty else { return try await fill(page.into, templates) }
     if isPage { return try await writePage() }
-    let folder = ReportFolder(path: output ?? (isBuiltIn ? "Output" : "report"))
+    let folder = ReportFolder(path: output ?? (site ? "site" : isBuiltIn ? "Output" : "report"))
     if !check { try folder.prepare() }
     for file in trace where file != "-" { _ = try InputFile(file) }
     let progress = Progress(Texts(locale ?? .english)["progress.report"])
@@ -96,7 +104,11 @@ struct ReportCommand: AsyncParsableCommand {
     var report = try await report()
     report.templates = templates
     report.theme = theme
-    let files = try await report.files(in: locale.map { [$0] } ?? Language.allCases)
+    let languages = locale.map { [$0] } ?? Language.allCases
+    let files =
+      site
+      ? try await report.site(in: languages, templates: self.templates)
+      : try await report.files(in: languages)
     if check {
       let stale = folder.staleFiles(comparedTo: files)
       if let changes, !stale.isEmpty {
@@ -106,7 +118,8 @@ struct ReportCommand: AsyncParsableCommand {
     } else {
       try folder.write(files, replacingOthers: force)
       Terminal.complain(
-        "\(folder.path): \(files.count) files; start with \(folder.path)/README.md")
+        "\(folder.path): \(files.count) files; start with \(folder.path)/\(site ? "index.html" : "README.md")"
+      )
     }
   }
 
@@ -132,7 +145,7 @@ struct ReportCommand: AsyncParsableCommand {
   private func report(searches: Bool = true) async throws -> Report {
     if isBuiltIn {
       var report = try await Report.builtIn(searches: searches)
-      report.scope = output == nil ? .showcase : .everything
+      report.scope = output == nil && !site ? .showcase : .everything
       try add(trace, of: nil, to: &report)
       return report
     }
@@ -250,7 +263,7 @@ struct ReportCommand: AsyncParsableCommand {
       + option("--importer", [reading.importer])
       + option("--templates", [templates]) + option("--locale", [locale?.rawValue])
       + option("--theme", [theme == .automatic ? nil : theme.rawValue])
-      + (force ? ["--force"] : [])
+      + (site ? ["--site"] : []) + (force ? ["--force"] : [])
       + (page.scenarios.contains { $0.hasPrefix("-") } ? ["--"] : []) + page.scenarios
     return words.map(ShellWord.quoted).joined(separator: " ")
   }

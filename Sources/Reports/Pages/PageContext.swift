@@ -16,6 +16,8 @@ package struct PageContext: Sendable {
   let texts: PageTexts
   /// The scenario of a region in a page of the user's.
   var scenario: ScenarioID?
+  /// The path of the page that steps through all runs; `nil` for none.
+  private let stepper: String?
 
   /// The first page of a report without pictures.
   package init(frontOf content: ReportContent, language: Language) {
@@ -26,7 +28,7 @@ package struct PageContext: Sendable {
 
   init(
     _ id: PageID, of index: ReportIndex, pictures: ReportPictures, language: Language,
-    format: any PageFormat = Markdown()
+    format: any PageFormat = Markdown(), stepper: String? = nil
   ) {
     self.index = index
     self.pictures = pictures
@@ -34,6 +36,7 @@ package struct PageContext: Sendable {
     self.language = language
     self.format = format
     texts = PageTexts(language)
+    self.stepper = stepper
   }
 
   var content: ReportContent { index.content }
@@ -99,6 +102,22 @@ package struct PageContext: Sendable {
     picture(.timeline(index.twin(of: scenario) ?? scenario))
   }
 
+  /// The address that steps through the run of a scenario; `nil` where no page does.
+  func stepper(of scenario: ScenarioID) -> String? {
+    index.place(ofRun: scenario).flatMap(stepper(at:))
+  }
+
+  /// The address that steps through a recorded run, by its number from 1.
+  func stepper(ofRecording number: Int) -> String? {
+    let shown = content.recordedRuns.prefix(number).filter { $0.timelines[language] != nil }
+    return stepper(at: content.runs.count + shown.count - 1)
+  }
+
+  /// The runs stand on the page in the order of the content.
+  private func stepper(at place: Int) -> String? {
+    stepper.map { address(ofFile: $0) + "#run=\(place + 1)&step=1" }
+  }
+
   func picture(_ id: PictureID) -> PageImage? {
     pictures.picture(id) { address(ofFile: $0) }
   }
@@ -115,6 +134,14 @@ package struct PageContext: Sendable {
 
   /// Joins list items: 'a, b' or 'a、b'.
   func list(_ items: [RichText]) -> RichText { items.joined(separator: texts["report.listComma"]) }
+
+  /// The title of a page in a list with room: a document has its title beside its id.
+  func longName(of page: PageID) -> RichText {
+    guard case .document(let id) = page,
+      let document = content.documents.first(where: { $0.id.description == id })
+    else { return name(of: page) }
+    return name(of: document)
+  }
 
   /// The title of a page in lists.
   func name(of page: PageID) -> RichText {

@@ -80,10 +80,7 @@ enum PageGroup {
   static let vocabulary = Vocabulary<PagePurpose>(
     "page group",
     [
-      .text("title", "what they are for") { purpose, page in
-        let isOwn = purpose == .scenarios && page.content.isOwn
-        return isOwn ? page.texts["page.inScenarios"] : page.texts["report.purpose.\(purpose)"]
-      },
+      .text("title", "what they are for") { purpose, page in page.title(of: purpose) },
       .many("pages", "the pages, in reading order", PageLink.vocabulary) { purpose, page in
         page.pages(for: purpose).map(page.link(inList:))
       },
@@ -105,7 +102,12 @@ extension PageContext {
   /// The pages that lists contain, without parts of others.
   fileprivate var listedPages: [PageID] { index.pages.filter { $0.whole == nil } }
 
-  fileprivate func pages(for purpose: PagePurpose) -> [PageID] {
+  func title(of purpose: PagePurpose) -> RichText {
+    purpose == .scenarios && content.isOwn
+      ? texts["page.inScenarios"] : texts["report.purpose.\(purpose)"]
+  }
+
+  func pages(for purpose: PagePurpose) -> [PageID] {
     listedPages.filter { $0.purpose == purpose }
   }
 

@@ -42,6 +42,9 @@ enum RecordedRunsPage {
       .one("timeline", "what happened", PageImage.vocabulary) { recorded, page in
         page.picture(.recordedTimeline(recorded.number))
       },
+      .address("stepper", "where one can step through the run; on a site only") {
+        recorded, page in page.stepper(ofRecording: recorded.number)
+      },
       .one("path", "the path through the stages", PageImage.vocabulary) { recorded, page in
         page.picture(.recordedPath(recorded.number))
       },

@@ -159,6 +159,9 @@ struct ReportIndex: Sendable {
       + (catalogue.timeLimits.isEmpty ? [] : [.timing])
   }
 
+  /// The position of a scenario's run among all runs.
+  func place(ofRun scenario: ScenarioID) -> Int? { runs[scenario] }
+
   func run(of scenario: ScenarioID) -> JudgedRun? { runs[scenario].map { content.runs[$0] } }
 
   /// The page of a scenario; `nil` when there is no such scenario.

@@ -57,6 +57,9 @@ enum ScenarioPart {
           page.texts["report.sameTimeline", ["scenario": page.link(toScenario: twin).text]]
         }
       },
+      .address("stepper", "where one can step through the run; on a site only") { judged, page in
+        page.stepper(of: judged.scenario.id)
+      },
       .text("timelineCaption", "the document, the place in it and the scenario") { judged, page in
         page.caption(
           of: judged.scenario, as: page.texts["page.timeline"],

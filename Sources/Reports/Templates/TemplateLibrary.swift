@@ -10,14 +10,16 @@ package struct TemplateLibrary: Sendable {
   /// - Parameters:
   ///   - templates: All templates.
   ///   - pages: The kinds of pages to render.
+  ///   - others: The names of files of the format that are used elsewhere.
   ///   - suffix: The suffix of the files, such as `md`; their values are escaped for that format.
   ///   - language: The language of the pages.
   /// - Throws: `TemplateError` with all errors.
   package init(
-    _ templates: Templates, pages: [(name: String, shape: Shape.Record)], suffix: String,
-    language: Language
+    _ templates: Templates, pages: [(name: String, shape: Shape.Record)],
+    besides others: Set<String> = [], suffix: String, language: Language
   ) throws(TemplateError) {
     let files = templates.selection(suffix: suffix, language: language)
+      .filter { !others.contains($0.name) }
     let findings = TemplateAudit.findings(in: files, pages: pages, isSpare: templates.isSpare)
     guard findings.isEmpty else { throw TemplateError(findings: findings) }
     var library = MustacheLibrary()

@@ -53,6 +53,11 @@ extension Templates {
     return chosen.map { (name: $0.key, file: $0.value) }.sorted { $0.name < $1.name }
   }
 
+  /// The text of a file that has no tags, such as `page.css`; empty when there is none.
+  package func text(of name: String) -> String {
+    files.first { $0.name == name }?.text ?? ""
+  }
+
   /// Whether pages may leave a file of the selection unused.
   package func isSpare(_ file: TemplateFile) -> Bool { spare.contains(file.name) }
 

@@ -1,0 +1,62 @@
+import LifelineReports
+public import LifelineStatecharts
+import LifelineSite
+
+extension Report {
+  /// Makes all files of the report as a site: HTML pages with contents, a search field, and a
+  /// stepper at every scenario and recorded run.
+  ///
+  /// The site works from a folder, without a server or network. `lifeline report --site` writes it.
+  ///
+  /// ```swift
+  /// for file in try await Report.builtIn().site(in: [.english]) {
+  ///   print(file.path)   // index.html, documents/000.html, … search.en.js, steps.html, …
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - languages: The languages of the pages.
+  ///   - folder: A folder whose `site.html`, `site.css`, `site.js` or templates of the stepper
+  ///     replace Lifeline's own; `nil` for none. ``replaceTemplates(with:)`` replaces those of the
+  ///     pages.
+  /// - Returns: The files; the same input gives the same bytes.
+  /// - Throws: `LifelineError` when a picture cannot be laid out, or a template has a mistake.
+  public func site(
+    in languages: [Language] = Language.allCases, templates folder: String? = nil
+  ) async throws(LifelineError) -> [ReportFile] {
+    // What is quick and may be wrong comes before the drawing.
+    let templates = try Self.siteTemplates(replacedBy: folder, in: languages)
+    let steppers = try languages.map { language throws(LifelineError) in
+      ReportFile(
+        path: Self.stepper(in: language),
+        bytes: Array(try page(in: language).html(templates: folder).utf8))
+    }
+    var pages = try pages
+    pages.stepper = Self.stepper(in:)
+    let outlines = languages.compactMap { language in
+      pages.outline(in: language).map { (language, $0) }
+    }
+    do {
+      let files = try await pages.files(in: languages)
+      return await Site(of: files, outlines: outlines).files(with: templates) + steppers
+    } catch {
+      throw LifelineError(error.description)
+    }
+  }
+
+  private static func siteTemplates(
+    replacedBy folder: String?, in languages: [Language]
+  ) throws(LifelineError) -> SiteTemplates {
+    let templates = try Page.templates(replacedBy: folder)
+    do {
+      return try SiteTemplates(templates, in: languages)
+    } catch {
+      throw LifelineError(messages: error.findings.map(\.description))
+    }
+  }
+
+  /// The path of the page that steps through all runs.
+  @Sendable private static func stepper(in language: Language) -> String {
+    language == .english ? "steps.html" : "steps.\(language.rawValue).html"
+  }
+}

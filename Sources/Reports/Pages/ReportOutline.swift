@@ -1,0 +1,62 @@
+package import LifelineStatecharts
+
+/// The pages of a report in one language, by purpose, for the contents of a site.
+package struct ReportOutline: Sendable {
+  /// A page with the pages that are parts of it.
+  package struct Entry: Sendable {
+    /// The title in lists.
+    package var title: String
+    /// The path, relative to the folder of the report.
+    package var path: String
+    /// The pages that are parts of it, in reading order.
+    package var parts: [Entry]
+
+    package init(title: String, path: String, parts: [Entry] = []) {
+      self.title = title
+      self.path = path
+      self.parts = parts
+    }
+  }
+
+  /// Pages with the same purpose.
+  package struct Group: Sendable {
+    /// What they are for.
+    package var title: String
+    /// The pages, in reading order.
+    package var pages: [Entry]
+
+    package init(title: String, pages: [Entry]) {
+      self.title = title
+      self.pages = pages
+    }
+  }
+
+  /// The first page.
+  package var first: Entry
+  /// All other pages.
+  package var groups: [Group]
+
+  package init(first: Entry, groups: [Group]) {
+    self.first = first
+    self.groups = groups
+  }
+}
+
+extension ReportPages {
+  /// The outline of the pages that ``files(in:)`` makes in a language.
+  package func outline(in language: Language) -> ReportOutline? {
+    let index = ReportIndex(content, languages: [language], scope: scope)
+    guard let first = index.pages.first else { return nil }
+    let page = PageContext(first, of: index, pictures: ReportPictures(), language: language)
+    func entry(_ id: PageID) -> ReportOutline.Entry {
+      .init(
+        title: page.longName(of: id).plain, path: id.path(in: language, suffix: page.format.suffix),
+        parts: index.pages.filter { $0.whole == id }.map(entry))
+    }
+    let groups = PagePurpose.allCases.map { purpose in
+      ReportOutline.Group(
+        title: page.title(of: purpose).plain, pages: page.pages(for: purpose).map(entry))
+    }
+    return ReportOutline(first: entry(first), groups: groups.filter { !$0.pages.isEmpty })
+  }
+}

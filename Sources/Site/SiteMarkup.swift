@@ -1,0 +1,71 @@
+import LifelineRendering
+import LifelineReports
+import LifelineStatecharts
+import LifelineTexts
+
+/// The values of the tags of `site.html` for a page, escaped for HTML.
+struct SiteMarkup {
+  let contents: SiteContents
+  let translations: [(language: Language, path: String)]
+  let place: SiteContents.Place
+  let sections: [MarkdownDocument.Section]
+  let body: String
+
+  /// The title of the page.
+  var title: String { sections.first { $0.level == 1 }?.title ?? contents.outline.first.title }
+
+  var values: [String: Any] {
+    [
+      "language": contents.language.rawValue, "title": escaped(title),
+      "site": escaped(contents.outline.first.title),
+      "home": escaped(contents.address(of: contents.outline.first, from: place)),
+      "root": String(repeating: "../", count: place.path.count { $0 == "/" }),
+      "searchTexts": SearchTexts.path(in: contents.language),
+      "words": Self.words(in: contents.language).mapValues(escaped),
+      "translations": translations.map { language, path in
+        [
+          "language": language.rawValue, "title": escaped(Texts(language)["report.language"]),
+          "address": escaped(FileName.relative(path, from: place.path)),
+        ]
+      },
+      "groups": contents.outline.groups.map { group in
+        ["title": escaped(group.title), "pages": group.pages.map { page($0, withParts: true) }]
+          as [String: Any]
+      },
+      "sections": sections.filter { (2...3).contains($0.level) }.map { section in
+        [
+          "title": escaped(section.title), "anchor": escaped(section.anchor),
+          "isSmall": section.level == 3,
+        ] as [String: Any]
+      },
+      "body": body,
+    ]
+  }
+
+  private func page(_ entry: ReportOutline.Entry, withParts: Bool) -> [String: Any] {
+    let isOpen = ([entry] + entry.parts).contains { $0.path == place.source }
+    var values: [String: Any] = [
+      "title": escaped(entry.title), "address": escaped(contents.address(of: entry, from: place)),
+      "isCurrent": entry.path == place.source,
+    ]
+    if withParts { values["parts"] = isOpen ? entry.parts.map { page($0, withParts: false) } : [] }
+    return values
+  }
+
+  private func escaped(_ text: String) -> String {
+    var buffer = XMLBuffer()
+    buffer.text(text)
+    return buffer.text
+  }
+
+  /// The words of the page's controls, by tag.
+  static func words(in language: Language) -> [String: String] {
+    let texts = Texts(language)
+    return [
+      "search": texts["site.search"], "searchFor": texts["site.searchFor"],
+      "found": texts["site.found"], "pages": texts["page.allPages"],
+      "onThisPage": texts["site.onThisPage"], "skip": texts["site.skip"],
+      "close": texts["site.close"],
+    ]
+  }
+}
