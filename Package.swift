@@ -62,11 +62,12 @@ func modules(_ names: [String]) -> [Target.Dependency] {
 /// `ImportDirectionTests` holds the same list with the reasons.
 let package = Package(
   name: "Lifeline",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v15), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .executable(name: "lifeline", targets: ["LifelineTool"]),
     .library(name: "Lifeline", targets: ["Lifeline"]),
     .library(name: "LifelineCore", targets: ["LifelineCore"]),
+    .library(name: "LifelineRecorder", targets: ["LifelineRecorder"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -156,6 +157,8 @@ let package = Package(
           "Rendering", "Graphviz", "Layout", "Reports", "Pages",
         ]),
       resources: [.embedInCode("Schemas")], swiftSettings: settings),
+    // In apps: nothing but Foundation.
+    stage("Recorder", resources: [.copy("PrivacyInfo.xcprivacy")]),
     .executableTarget(
       name: "LifelineTool", dependencies: ["LifelineCLI"], swiftSettings: settings,
       linkerSettings: fastStart),
@@ -196,6 +199,10 @@ let package = Package(
     tests(
       of: "Pages", use: ["Statecharts", "Traces", "Diagrams", "Rendering", "Reports", "Pages"]),
     tests(of: "Site", use: ["Statecharts", "Reports", "Site"], and: ["PageReading"]),
+    .testTarget(
+      name: "RecorderTests",
+      dependencies: ["LifelineRecorder", "LifelineCore"]
+        + modules(["Catalogue", "Traces", "UIKitLifecycle"]), swiftSettings: settings),
     .target(name: "PageReading", path: "Tests/PageReading", swiftSettings: settings),
     .testTarget(
       name: "ReportsTests",

@@ -12,7 +12,11 @@ let package = Package(
   dependencies: [.package(name: "Lifeline", path: "..")],
   targets: [
     .executableTarget(
-      name: "Benchmarks", dependencies: [.product(name: "LifelineCore", package: "Lifeline")])
+      name: "Benchmarks",
+      dependencies: [
+        .product(name: "LifelineCore", package: "Lifeline"),
+        .product(name: "LifelineRecorder", package: "Lifeline"),
+      ])
   ],
   swiftLanguageModes: [.v6]
 )

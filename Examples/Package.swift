@@ -4,7 +4,7 @@ import PackageDescription
 // One package for all examples, so that they are built at once.
 let package = Package(
   name: "Examples",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v15), .iOS(.v16)],
   dependencies: [.package(name: "Lifeline", path: "..")],
   targets: [
     .executableTarget(
@@ -13,5 +13,12 @@ let package = Package(
     .executableTarget(
       name: "Answers", dependencies: [.product(name: "Lifeline", package: "Lifeline")],
       path: "Answers"),
+    .executableTarget(
+      name: "RecordedApp",
+      dependencies: [
+        .product(name: "LifelineCore", package: "Lifeline"),
+        .product(name: "LifelineRecorder", package: "Lifeline"),
+      ],
+      path: "RecordedApp"),
   ]
 )

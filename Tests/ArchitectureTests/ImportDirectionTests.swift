@@ -106,6 +106,9 @@ struct ImportDirectionTests {
         "ArgumentParser",
       ],
       why: "the composition of all stages, and the only one that does input and output"),
+    Stage(
+      target: "Recorder", mayImport: ["Combine", "SwiftUI", "UIKit"],
+      why: "it is linked into apps; a trace is text, which the tests hold against Traces"),
     Stage(target: "LifelineTool", mayImport: ["LifelineCLI"], why: "starts the commands, no more"),
   ]
 

@@ -36,6 +36,7 @@ struct SourceRulesTests {
     "Sources/Resources/": "finds the folders of bundled resources",
     "Sources/UIKitLifecycle/": "reads its own bundled models and scenarios",
     "Sources/Reports/": "reads its own bundled templates",
+    "Sources/Recorder/": "writes the recordings of the app it is linked into",
     "Sources/LifelineCLI/": "the edge",
     "Sources/LifelineTool/": "the edge",
   ]

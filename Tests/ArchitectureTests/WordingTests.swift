@@ -25,6 +25,7 @@ struct WordingTests {
   /// Targets and files that may know UIKit, each with its reason.
   static let knowUIKit: [String: String] = [
     "Sources/UIKitLifecycle/": "the content",
+    "Sources/Recorder/": "records UIKit, inside apps",
     "Sources/Statecharts/ParticipantRole.swift": "the names of participants in traces",
     "Sources/LifelineCore/Model.swift": "offers the built-in models by name",
     "Sources/LifelineCLI/Commands/": "examples in the help",

@@ -34,6 +34,9 @@ struct Measurement {
     return name + String(repeating: " ", count: max(0, 44 - name.count)) + columns.joined()
   }
 
+  /// The median time of one thing.
+  var median: Duration { runs[runs.count / 2] / count }
+
   static let heading =
     "                                            ns median  ns best  million/s"
 

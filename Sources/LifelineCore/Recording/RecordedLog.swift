@@ -78,7 +78,8 @@ public struct RecordedLog: Sendable {
       source.isTrace
     {
       let reading = try Self.trace(source)
-      runs = [Run(trace: reading.trace, label: reading.trace.title)]
+      let trace = reading.trace.withLines(of: source.name)
+      runs = [Run(trace: trace, label: trace.title)]
       findings = reading.findings
       summary = nil
       return

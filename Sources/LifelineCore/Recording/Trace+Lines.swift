@@ -1,0 +1,13 @@
+extension Trace {
+  /// Returns the trace with the line of each entry as its source, if a recorder of an app wrote it.
+  ///
+  /// Such a file has one entry a line after its heading, so that a finding can name the line.
+  func withLines(of file: String) -> Trace {
+    guard case .integer? = unknown["recorder"] else { return self }
+    var trace = self
+    for index in entries.indices where entries[index].source == nil {
+      trace.entries[index].source = TraceEntry.Source(file: file, line: index + 2)
+    }
+    return trace
+  }
+}
