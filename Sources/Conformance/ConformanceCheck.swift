@@ -2,7 +2,6 @@ public import LifelineExploration
 import LifelineSimulation
 public import LifelineStatecharts
 public import LifelineTraces
-import Synchronization
 
 /// Checks whether some run of a model explains a recorded run.
 ///
@@ -33,7 +32,7 @@ public final class ConformanceCheck: Sendable {
   private let claims: [GeneralClaim]
   private let limit: Int
   private let messages: Set<EventName>
-  private let prepared: Mutex<Prepared>
+  private let prepared: Locked<Prepared>
 
   /// The cached results.
   private struct Prepared: Sendable {
@@ -68,7 +67,7 @@ public final class ConformanceCheck: Sendable {
     self.claims = claims
     self.limit = limit
     messages = Set(searches.chart.sends.map(\.event))
-    prepared = Mutex(Prepared())
+    prepared = Locked(Prepared())
   }
 
   /// Checks a run.

@@ -2,14 +2,13 @@ import LifelineExploration
 import LifelineSimulation
 import LifelineStatecharts
 import LifelineTraces
-import Synchronization
 
 /// The results that all runs of a log share.
 final class LogReader: Sendable {
   let model: ObservedModel
   private let stages: [Stage?]
   private let claims: [GeneralClaim]
-  private let cache: Mutex<Cache>
+  private let cache: Locked<Cache>
 
   private struct Cache: Sendable {
     var positions: ReachablePositions
@@ -24,7 +23,7 @@ final class LogReader: Sendable {
     self.model = model
     self.claims = claims
     stages = model.space.stages
-    cache = Mutex(
+    cache = Locked(
       Cache(positions: ReachablePositions(model), explanations: ShortestExplanationSearch(model)))
   }
 

@@ -1,6 +1,5 @@
 public import LifelineSimulation
 public import LifelineStatecharts
-import Synchronization
 
 /// The searches of one model, each made once on first use and shared.
 ///
@@ -34,9 +33,9 @@ public final class ModelSearches: Sendable {
       return events
     }
   }
-  private let found = Mutex(Found())
+  private let found = Locked(Found())
   /// The steps that have been simulated; `nil` before the first search.
-  private let graph = Mutex<StepGraph?>(nil)
+  private let graph = Locked<StepGraph?>(nil)
 
   /// Creates the searches of a model; nothing is searched yet.
   public init(of chart: CompiledChart) { self.chart = chart }

@@ -1,3 +1,5 @@
+import LifelineStatecharts
+
 /// Parses JSON values from bytes, according to RFC 8259.
 ///
 /// It reads traces of hundreds of thousands of lines, line by line, without `String` or Foundation
@@ -192,7 +194,7 @@ extension JSONParser {
       case UInt8(ascii: "\""):
         let closing = position
         position += 1
-        guard let text = String(validating: content, as: UTF8.self) else {
+        guard let text = String(utf8: content) else {
           throw Failure(offset: closing, problem: Self.notUTF8)
         }
         return text
@@ -263,9 +265,9 @@ extension JSONParser {
 
   private func text(in range: Range<Int>, isASCII: Bool) throws(Failure) -> String {
     let content = UnsafeBufferPointer(rebasing: bytes[range])
-    // Most strings are ASCII; the validating initializer is generic and ten times slower.
+    // Most strings are ASCII, which needs no validation.
     if isASCII { return String(decoding: content, as: UTF8.self) }
-    guard let text = String(validating: content, as: UTF8.self)
+    guard let text = String(utf8: content)
     else { throw Failure(offset: range.lowerBound, problem: Self.notUTF8) }
     return text
   }

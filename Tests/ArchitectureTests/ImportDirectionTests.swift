@@ -115,6 +115,7 @@ struct ImportDirectionTests {
   /// Modules of the system, which every stage may use.
   static let platform: Set<String> = [
     "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Musl", "Darwin", "Synchronization",
+    "os",
   ]
 
   @Test(arguments: try Sources.files(in: "Sources"))

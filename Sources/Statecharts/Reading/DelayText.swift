@@ -29,16 +29,18 @@ package enum DelayText {
       throw Failure(
         message: "delay '\(text)' is not a duration; write for example '500ms' or '1.5s'")
     }
-    guard whole.utf8.count <= 13, let wholeUnits = Int128(whole.isEmpty ? "0" : whole) else {
+    guard whole.utf8.count <= 13, let wholeUnits = Int64(whole.isEmpty ? "0" : whole) else {
       throw Failure(message: "delay '\(text)' is too long; the longest is 292 years")
     }
-    var attoseconds = wholeUnits * attosecondsPerUnit
+    var attoseconds: Int64 = 0
     var digitValue = attosecondsPerUnit
     for digit in fraction.utf8 {
       digitValue /= 10
-      attoseconds += Int128(digit - UInt8(ascii: "0")) * digitValue
+      attoseconds += Int64(digit - UInt8(ascii: "0")) * digitValue
     }
-    let duration = Duration(attoseconds: attoseconds)
+    let (seconds, units) = wholeUnits.quotientAndRemainder(dividingBy: second / attosecondsPerUnit)
+    let part = units * attosecondsPerUnit + attoseconds
+    let duration = Duration(secondsComponent: seconds, attosecondsComponent: part)
     guard duration <= longest else {
       throw Failure(message: "delay '\(text)' is too long; the longest is 292 years")
     }
@@ -47,15 +49,20 @@ package enum DelayText {
 
   private static func split(
     _ text: String
-  ) throws(Failure) -> (number: Substring, attosecondsPerUnit: Int128) {
+  ) throws(Failure) -> (number: Substring, attosecondsPerUnit: Int64) {
     let trimmed = text.drop { $0 == " " }
-    if trimmed.hasSuffix("ms") { return (trimmed.dropLast(2), 1_000_000_000_000_000) }
-    if trimmed.hasSuffix("s") { return (trimmed.dropLast(), 1_000_000_000_000_000_000) }
+    if trimmed.hasSuffix("ms") { return (trimmed.dropLast(2), millisecond) }
+    if trimmed.hasSuffix("s") { return (trimmed.dropLast(), second) }
     if let last = trimmed.utf8.last, isDigit(last) {
       throw Failure(message: "delay '\(text)' has no unit; write '\(text)ms' or '\(text)s'")
     }
     throw Failure(message: "delay '\(text)' is not a duration; write for example '500ms' or '1.5s'")
   }
+
+  /// The attoseconds of a second.
+  private static let second: Int64 = 1_000_000_000_000_000_000
+  /// The attoseconds of a millisecond.
+  private static let millisecond: Int64 = 1_000_000_000_000_000
 
   private static func isDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
@@ -63,10 +70,10 @@ package enum DelayText {
 
   /// Returns the shortest text, in whole seconds or else in milliseconds with a fraction as needed.
   static func text(_ duration: Duration) -> String {
-    let second: Int128 = 1_000_000_000_000_000_000
-    let attoseconds = duration.attoseconds
-    if attoseconds % second == 0 { return "\(attoseconds / second)s" }
-    let (whole, rest) = attoseconds.quotientAndRemainder(dividingBy: second / 1000)
+    let (seconds, attoseconds) = duration.components
+    if attoseconds == 0 { return "\(seconds)s" }
+    let (milliseconds, rest) = attoseconds.quotientAndRemainder(dividingBy: millisecond)
+    let whole = seconds * 1000 + milliseconds
     guard rest != 0 else { return "\(whole)ms" }
     let digits = String(rest)
     var fraction = String(repeating: "0", count: 15 - digits.utf8.count) + digits

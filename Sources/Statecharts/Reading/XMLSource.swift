@@ -77,7 +77,7 @@ struct XMLSource {
   }
 
   private func requireUTF8() throws(XMLError) {
-    guard String(validating: bytes, as: UTF8.self) == nil else { return }
+    guard String(utf8: bytes) == nil else { return }
     var scan = XMLScan(bytes)
     var parser = Unicode.UTF8.ForwardParser()
     var input = bytes.makeIterator()

@@ -38,7 +38,7 @@ enum MermaidReader: ModelFormat {
     var diagram = MermaidDiagram(file: file)
     if bytes.count > XMLSource.largestDocument {
       diagram.report("the document is larger than 64 MiB")
-    } else if let text = String(validating: bytes, as: UTF8.self) {
+    } else if let text = String(utf8: bytes) {
       diagram.read(text)
     } else {
       diagram.report("not UTF-8; save the file as UTF-8")
