@@ -36,6 +36,17 @@ public struct Coverage: Equatable, Sendable {
   /// Creates an empty coverage.
   public init() {}
 
+  /// Creates a coverage from its counts.
+  package init(
+    timesTaken: [TransitionIndex: Int], stateVisits: [StateIndex: Visits],
+    timesDelivered: [EventName: Int], stageVisits: [Stage: Visits]
+  ) {
+    self.timesTaken = timesTaken
+    self.stateVisits = stateVisits
+    self.timesDelivered = timesDelivered
+    self.stageVisits = stageVisits
+  }
+
   /// The transitions that were taken.
   public var taken: Set<TransitionIndex> { Set(timesTaken.keys) }
   /// The states that were entered.

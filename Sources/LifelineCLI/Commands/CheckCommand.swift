@@ -24,6 +24,7 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
         lifeline check app.log --process 4423    only this process
         lifeline check *.log -o page.html        a page that steps through the runs
         lifeline run 001-2 -T jsonl | lifeline check -
+        idevicesyslog | lifeline check -         a stream: verdicts as runs end
 
       Few apps log every callback. Unless --observable says otherwise, a callback that
       never occurs in a log counts as not logged: it may have been called at any time.
@@ -87,29 +88,32 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
     ) { [settings] model throws(LifelineError) in try settings.events(for: model) }
     var results = CheckResults()
     let told = try told()
-    let streams = try told.filter { $0.form == .jsonl }.map { reporter throws(LifelineError) in
-      try VerdictStream(reporter.file)
+    let streams = try told.compactMap { reporter throws(LifelineError) in
+      try stream(for: reporter)
     }
     // Verdicts that are only streamed need no memory.
-    let isKept = pictures != nil || told.contains { $0.form != .jsonl }
+    let isKept = pictures != nil || streams.count < told.count
     // Verdicts on a terminal show the progress themselves.
-    let isStreamed = told.contains { $0.form == .jsonl && $0.file == nil }
-    let progress = Progress("", isQuiet: quietness.quiet || isStreamed)
+    let isShown = told.contains { $0.file == nil && ($0.form == .jsonl || isStream) }
+    let progress = Progress("", isQuiet: quietness.quiet || isShown)
     defer { progress?.end() }
     for argument in runs {
       do throws(LifelineError) {
-        for log in try LogArguments.files(named: argument) {
-          progress?.show(Texts(locale.locale)["progress.check", ["name": log]])
-          try check(log, &checker, &results, streams, isKept: isKept)
-        }
+        try check(argument: argument, &checker, &results, streams, isKept: isKept, progress)
       } catch {
         try note(error, about: argument, &results, streams)
       }
     }
+    let total = CheckTable(results: results, texts: Texts(locale.locale)).totalOfMany
+    for stream in streams where stream.isText { stream.write(total) }
     for stream in streams { stream.finish() }
     progress?.end()
     try write(results, as: told)
   }
+
+  /// Whether the runs come from standard input alone, which need not end: then verdicts are told as
+  /// soon as they are known.
+  private var isStream: Bool { runs == ["-"] }
 
   /// The formats of `--reporter` and of `-o` that write something, by default text for standard
   /// output.
@@ -121,6 +125,18 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
     }
     if all.isEmpty { all = [.init(.text)] }
     return all.filter { !quietness.silences(OutputFile($0.file)) }
+  }
+
+  /// Checks the logs that an argument names.
+  private func check(
+    argument: String, _ checker: inout RunChecker, _ results: inout CheckResults,
+    _ streams: [VerdictStream], isKept: Bool, _ progress: Progress?
+  ) throws(LifelineError) {
+    if isStream { return try checkStream(&checker, &results, streams, isKept: isKept) }
+    for log in try LogArguments.files(named: argument) {
+      progress?.show(Texts(locale.locale)["progress.check", ["name": log]])
+      try check(log, &checker, &results, streams, isKept: isKept)
+    }
   }
 
   /// Checks the runs of a log.
@@ -139,11 +155,62 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
         chosen ?? all, of: log, besides: chosen == nil ? [] : all, isModelAsked: model.model != nil
       ) {
         (run: CheckedRun) throws(LifelineError) in
-        for stream in streams { try stream.write(VerdictLine(run)) }
-        if isKept { results.runs.append(run) } else { results.count(run) }
+        try tell(run, &results, streams, isKept: isKept)
       }
     } catch {
       try note(error, about: log, &results, streams)
+    }
+  }
+
+  /// Checks the runs of standard input as soon as each has ended, with the messages heard until then.
+  private func checkStream(
+    _ checker: inout RunChecker, _ results: inout CheckResults, _ streams: [VerdictStream],
+    isKept: Bool
+  ) throws(LifelineError) {
+    let asked = try model.model.map { name throws(LifelineError) in
+      try checker.models.model(called: name)
+    }
+    let input = try InputLog("-")
+    var log = RunChecker.LogCheck(
+      of: "-", count: input.isTrace ? 1 : nil, isModelAsked: asked != nil)
+    var number = 0
+    let found = try RecordedStream(
+      input, title: "standard input", try reading.options(model: asked)
+    ).read(&checker, models: \.models) { recorded, checker throws(LifelineError) in
+      let run = try Run(recorded: recorded.trace, on: asked, among: &checker.models)
+      log.hear(run)
+      number += 1
+      if let process = choice.process {
+        guard ProcessChoice(process).includes(recorded, at: number) else { return }
+      }
+      try tell(checker.check(next: run, in: &log), &results, streams, isKept: isKept)
+    }
+    guard number > 0 else { throw found.nothingFound }
+    for finding in found.findings { Terminal.complain(finding.description) }
+    for line in found.nearMissLines { Terminal.complain(line) }
+    guard results.isEmpty, let process = choice.process else { return }
+    throw LifelineError { texts in
+      texts["error.log.noProcess", ["name": "<standard input>", "process": process]]
+    }
+  }
+
+  /// Writes a verdict to streams, and keeps or counts it.
+  private func tell(
+    _ run: CheckedRun, _ results: inout CheckResults, _ streams: [VerdictStream], isKept: Bool
+  ) throws(LifelineError) {
+    for stream in streams { try stream.write(run) }
+    if isKept { results.runs.append(run) } else { results.count(run) }
+  }
+
+  /// The stream of a reporter; `nil` for one that writes at the end.
+  private func stream(
+    for reporter: ReporterOptions<CheckReport>.Reporter
+  ) throws(LifelineError) -> VerdictStream? {
+    switch reporter.form {
+    case .jsonl: try VerdictStream(jsonl: reporter.file)
+    case .text where isStream:
+      try VerdictStream(text: reporter.file, in: locale.locale, explainsAll: explain)
+    default: nil
     }
   }
 
@@ -153,7 +220,7 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
   ) throws(LifelineError) {
     let failure = CheckResults.Failure(name: log, error: error)
     results.failures.append(failure)
-    for stream in streams { try stream.write(VerdictLine(failure)) }
+    for stream in streams { try stream.write(failure) }
   }
 
   private func bytes(
@@ -175,7 +242,7 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
   private func write(
     _ results: CheckResults, as told: [ReporterOptions<CheckReport>.Reporter]
   ) throws {
-    for reporter in told where reporter.form != .jsonl {
+    for reporter in told where reporter.form != .jsonl && !(reporter.form == .text && isStream) {
       try OutputFile(reporter.file).write(bytes(of: results, for: reporter))
     }
     if let pictures {

@@ -18,10 +18,14 @@ struct CoverageCommand: ParsableCommand, TakesLocale, TakesQuiet {
         lifeline coverage *.jsonl -T markdown     tables for a pull request
         lifeline coverage logs --process Lab      all logs in a folder
         lifeline coverage *.jsonl -o cov.html     a page of the graph and the lines
+        lifeline coverage a.log -T json -o a.json to merge it with others
+        lifeline coverage --merge a.json b.json   the coverage of all their runs
+        idevicesyslog | lifeline coverage -       a stream, without keeping its runs
 
       A log records messages and, with some of them, the stage that the receiver saw,
       but no transitions. If it begins with a launch, its transitions are those of the
-      shortest run of the model that sends the same messages.
+      shortest run of the model that sends the same messages. A log that cannot be read
+      is named, and the others are counted; then the exit status is 2.
       """ + ExitStatus.help(finding: "the coverage is below --fail-under"))
 
   /// The output formats of coverage.
@@ -37,6 +41,8 @@ struct CoverageCommand: ParsableCommand, TakesLocale, TakesQuiet {
   @Option(
     help: ArgumentHelp("Exit 1 when the total is below this percentage.", valueName: "percent"))
   var failUnder: Double?
+  @Flag(help: "Merge coverages that '-T json' wrote, in any order and any groups.")
+  var merge = false
   @OptionGroup var model: ModelOption
   @OptionGroup var settings: SettingOptions
   @OptionGroup var reading: ImporterOption
@@ -64,33 +70,93 @@ struct CoverageCommand: ParsableCommand, TakesLocale, TakesQuiet {
     guard runs.count(where: { $0 == "-" }) < 2 else {
       throw LifelineError { texts in texts["error.coverage.inputTwice"] }
     }
-    var checker = RunChecker(given: [], demanding: nil) {
-      [settings] model throws(LifelineError) in try settings.events(for: model)
-    }
-    let texts = Texts(locale.locale)
     let progress = Progress("", isQuiet: quietness.quiet)
     defer { progress?.end() }
-    let logs = try LogArguments.files(named: runs).map { name throws(LifelineError) in
-      progress?.show(texts["progress.read", ["name": name]])
-      return (
-        name,
-        try Run.all(
-          [name], model: model.model, settings: settings, reading: reading,
-          process: choice.process, among: &checker.models)
-      )
-    }
-    progress?.show(texts["progress.coverage"])
-    let covered = try CoveredRuns(
-      logs, isModelAsked: model.model != nil,
-      checker: checker)
+    let covered = merge ? try merged(for: format) : try measured(for: format, progress)
     progress?.end()
-    if !quietness.silences(output.file) { try write(covered, as: format) }
+    if !quietness.silences(output.file), covered.count > 0 || format == .json {
+      try write(covered, as: format)
+    }
+    guard covered.unreadable.isEmpty else { throw CommandFailure.shown(exitCode: 2) }
     let percent = covered.percent
     if let failUnder, percent < failUnder {
       throw CommandFailure.finding { texts in
         texts["finding.coverage", ["percent": "\(percent)", "failUnder": "\(failUnder)"]]
       }
     }
+  }
+
+  /// The coverage that all files together tell.
+  private func merged(for format: Format) throws(LifelineError) -> CoveredRuns {
+    guard format.picture == nil else {
+      throw LifelineError { texts in texts["error.coverage.merge.picture"] }
+    }
+    var models = KnownModels()
+    let asked = try model.model.map { name throws(LifelineError) in try models.model(called: name) }
+    let all = try runs.map { name throws(LifelineError) in
+      let file = try InputFile(name)
+      return try CoveredRuns(json: file.bytes, name: file.name, model: asked, among: &models)
+    }
+    var merged = all[0]
+    for other in all.dropFirst() { merged = try merged.merged(with: other) }
+    return merged
+  }
+
+  /// The coverage of all runs, each counted as soon as it is read.
+  private func measured(
+    for format: Format, _ progress: Progress?
+  ) throws(LifelineError) -> CoveredRuns {
+    let checker = RunChecker(given: [], demanding: nil) {
+      [settings] model throws(LifelineError) in try settings.events(for: model)
+    }
+    var gathering = CoverageGathering(
+      isModelAsked: model.model != nil, keepsRuns: format.picture != nil || format == .html,
+      checker: checker)
+    if runs == ["-"] {
+      try addStream(to: &gathering)
+      return gathering.covered
+    }
+    for name in try LogArguments.files(named: runs) {
+      progress?.show(Texts(locale.locale)["progress.read", ["name": name]])
+      let found: [Run]
+      do throws(LifelineError) {
+        found = try Run.all(
+          [name], model: model.model, settings: settings, reading: reading,
+          process: choice.process, among: &gathering.checker.models)
+      } catch {
+        // One bad log among many costs no other; alone, it is the error.
+        gathering.add(error, about: name)
+        Terminal.complain(error.text(in: locale.locale), in: .red)
+        continue
+      }
+      try gathering.add(found, of: name)
+    }
+    return gathering.covered
+  }
+
+  /// Adds the runs of standard input, each as soon as it has ended.
+  private func addStream(to gathering: inout CoverageGathering) throws(LifelineError) {
+    try settings.refuseForRecordedRuns()
+    let asked = try model.model.map { name throws(LifelineError) in
+      try gathering.checker.models.model(called: name)
+    }
+    let input = try InputLog("-")
+    var log = RunChecker.LogCheck(of: "-", isModelAsked: asked != nil)
+    var number = 0
+    let found = try RecordedStream(
+      input, title: "standard input", try reading.options(model: asked)
+    ).read(&gathering, models: \.checker.models) { recorded, gathering throws(LifelineError) in
+      number += 1
+      if let process = choice.process {
+        guard ProcessChoice(process).includes(recorded, at: number) else { return }
+      }
+      let run = try Run(recorded: recorded.trace, on: asked, among: &gathering.checker.models)
+      log.hear(run)
+      try gathering.add(next: run, of: "-", in: &log)
+    }
+    guard number > 0 else { throw found.nothingFound }
+    for finding in found.findings { Terminal.complain(finding.description) }
+    for line in found.nearMissLines { Terminal.complain(line) }
   }
 
   private func write(_ covered: CoveredRuns, as format: Format) throws {
@@ -110,7 +176,7 @@ struct CoverageCommand: ParsableCommand, TakesLocale, TakesQuiet {
   private func html(of covered: CoveredRuns) throws(LifelineError) -> Page {
     var graph = graph
     if graph.firstGiven == nil { graph.stages = true }
-    let drawing = try? graph.picture(of: covered, in: locale.locale).drawing()
+    let drawing = merge ? nil : try? graph.picture(of: covered, in: locale.locale).drawing()
     return Page(
       title: Texts(locale.locale)["html.coverage", ["model": covered.model?.name ?? ""]],
       language: locale.locale, pictures: [drawing].compactMap(\.self),

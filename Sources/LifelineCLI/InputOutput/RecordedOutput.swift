@@ -39,6 +39,14 @@ struct ProcessChoice {
     }
   }
 
+  /// Whether a run of a stream is wanted: by its pid or name, or by its position from 1 where it has
+  /// neither.
+  func includes(_ run: RecordedLog.Run, at number: Int) -> Bool {
+    if let pid = run.pid, "\(pid)" == wanted { return true }
+    if let process = run.process { return process == wanted || run.label == wanted }
+    return run.pid == nil && "\(number)" == wanted
+  }
+
   /// Joins the first six labels and counts the others.
   static func list(_ labels: [String]) -> String {
     labels.prefix(6).joined(separator: ", ")

@@ -1,28 +1,59 @@
 import Lifeline
 
-/// A destination for verdicts that are written as soon as they are known, one per line.
+/// A destination for verdicts that are written as soon as they are known.
 ///
 /// Unlike other results, a file is written as it grows, so that it can be followed.
 struct VerdictStream {
   private let descriptor: Int32
+  /// The lines of a verdict.
+  private let text: (CheckedRun) throws(LifelineError) -> String
+  /// Whether it is text for people, which says only on standard error that a log cannot be read.
+  let isText: Bool
 
-  /// Opens a stream.
+  /// Opens a stream of JSON lines.
   ///
   /// - Parameter path: The file to replace; `nil` for standard output.
   /// - Throws: `LifelineError` when the file cannot be written.
-  init(_ path: String?) throws(LifelineError) {
-    guard let path else {
-      descriptor = STDOUT_FILENO
-      return
-    }
-    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
-    guard descriptor >= 0 else { throw OutputFile.cannotWrite(path) }
+  init(jsonl path: String?) throws(LifelineError) {
+    descriptor = try Self.descriptor(of: path)
+    text = { run throws(LifelineError) in try VerdictLine(run).json() }
+    isText = false
   }
 
-  /// Writes a line.
-  func write(_ line: VerdictLine) throws(LifelineError) {
-    Terminal.write(Array(try line.json().utf8), to: descriptor)
+  /// Opens a stream of text.
+  ///
+  /// - Parameters:
+  ///   - path: The file to replace; `nil` for standard output.
+  ///   - language: The language of the text.
+  ///   - explainsAll: Whether runs that conform are explained, too.
+  /// - Throws: `LifelineError` when the file cannot be written.
+  init(text path: String?, in language: Language, explainsAll: Bool) throws(LifelineError) {
+    descriptor = try Self.descriptor(of: path)
+    let isColoured = path == nil && Terminal.output.hasColours
+    text = { run in
+      CheckText(run, in: language).lines(explainsAll: explainsAll, isColoured: isColoured)
+        .map { $0 + "\n" }.joined()
+    }
+    isText = true
   }
+
+  private static func descriptor(of path: String?) throws(LifelineError) -> Int32 {
+    guard let path else { return STDOUT_FILENO }
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    guard descriptor >= 0 else { throw OutputFile.cannotWrite(path) }
+    return descriptor
+  }
+
+  /// Writes a verdict.
+  func write(_ run: CheckedRun) throws(LifelineError) { write(try text(run)) }
+
+  /// Writes that a log cannot be read.
+  func write(_ failure: CheckResults.Failure) throws(LifelineError) {
+    if !isText { write(try VerdictLine(failure).json()) }
+  }
+
+  /// Writes text.
+  func write(_ text: String) { Terminal.write(Array(text.utf8), to: descriptor) }
 
   /// Closes a file.
   func finish() { if descriptor > STDERR_FILENO { close(descriptor) } }

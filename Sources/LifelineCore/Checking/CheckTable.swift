@@ -74,6 +74,9 @@ package struct CheckTable {
     }
   }
 
+  /// The total with an empty line above; nothing for a single run.
+  package var totalOfMany: String { results.runCount > 1 ? "\n\(total)\n" : "" }
+
   /// How many runs there are with which result.
   package var total: String {
     var parts: [String] = []
@@ -86,6 +89,6 @@ package struct CheckTable {
       parts.append(texts["check.total.unreadable", count: results.failures.count])
     }
     let list = parts.joined(separator: texts.language.clauseComma)
-    return texts["check.total.runs", count: results.runs.count] + texts.language.colon + list
+    return texts["check.total.runs", count: results.runCount] + texts.language.colon + list
   }
 }

@@ -104,28 +104,84 @@ public struct RunChecker {
     _ runs: [Run], of argument: String, besides others: [Run] = [], named title: String? = nil,
     isModelAsked: Bool, each: (CheckedRun) throws(LifelineError) -> Void
   ) throws(LifelineError) {
-    let heard = Set((runs + others).lazy.flatMap { $0.trace.deliveries.map(\.message) })
-    var demands: [String: Demands] = [:]
-    for (index, run) in runs.enumerated() {
+    var log = LogCheck(of: argument, named: title, count: runs.count, isModelAsked: isModelAsked)
+    for run in runs + others { log.hear(run) }
+    for run in runs { try each(check(next: run, in: &log)) }
+  }
+
+  /// The check of a log, run by run.
+  package struct LogCheck {
+    fileprivate let argument: String
+    fileprivate let title: String?
+    fileprivate let isModelAsked: Bool
+    /// The number of runs; `nil` for a stream, where it is unknown.
+    private let count: Int?
+    /// The messages that the log can contain.
+    fileprivate private(set) var heard: Set<EventName> = []
+    fileprivate var demands: [String: Demands] = [:]
+    private var checked = 0
+
+    /// Begins a check.
+    ///
+    /// - Parameters:
+    ///   - argument: What names the log; `-` is standard input.
+    ///   - title: The name for messages; `nil` for the argument.
+    ///   - count: The number of runs; `nil` for a stream.
+    ///   - isModelAsked: Whether the user named the model.
+    package init(
+      of argument: String, named title: String? = nil, count: Int? = nil, isModelAsked: Bool
+    ) {
+      self.argument = argument
+      self.title = title
+      self.count = count
+      self.isModelAsked = isModelAsked
+    }
+
+    /// Notes the messages of a run, which other runs can contain, too.
+    package mutating func hear(_ run: Run) {
+      let known = heard.count
+      heard.formUnion(run.trace.deliveries.lazy.map(\.message))
+      if heard.count > known { demands = [:] }
+    }
+
+    /// Counts a run and names it.
+    fileprivate mutating func name(_ run: Run) -> String {
+      checked += 1
       let label = argument == "-" ? "<standard input>" : title ?? argument
+      // A stream may have only this one.
+      let mayBeOnly = count == nil && checked == 1 && run.trace.processLabel == nil
+      guard count != 1, !mayBeOnly else { return label }
       let process = run.trace.processLabel.map { "\($0), " } ?? ""
-      let name =
-        runs.count > 1 ? "\(label) (\(process)run \(index + 1) of \(runs.count))" : label
-      let run = title.map { run.calling(argument, $0) } ?? run
-      if isModelAsked, let own = run.model {
-        try RecordedLog.check(run.trace, isOf: own, name: name)
-      }
-      let key = run.scenarioRun == nil ? run.model?.name ?? "" : name
-      if demands[key] == nil {
-        demands[key] = try self.demands(
-          on: run, named: name, heard: heard, isModelAsked: isModelAsked)
-      }
-      if let demands = demands[key] { try each(check(run, named: name, demands)) }
+      return "\(label) (\(process)run \(checked)\(count.map { " of \($0)" } ?? ""))"
     }
   }
 
+  /// Checks the next run of a log.
+  ///
+  /// - Parameters:
+  ///   - run: The run, which must have been heard.
+  ///   - log: The check so far.
+  /// - Returns: The run with its verdict.
+  /// - Throws: `LifelineError` when it is of another model, or a setting is unknown.
+  package mutating func check(
+    next run: Run, in log: inout LogCheck
+  ) throws(LifelineError) -> CheckedRun {
+    let name = log.name(run)
+    let run = log.title.map { run.calling(log.argument, $0) } ?? run
+    if log.isModelAsked, let own = run.model {
+      try RecordedLog.check(run.trace, isOf: own, name: name)
+    }
+    let key = run.scenarioRun == nil ? run.model?.name ?? "" : name
+    let demands =
+      if let known = log.demands[key] { known } else {
+        try demands(on: run, named: name, heard: log.heard, isModelAsked: log.isModelAsked)
+      }
+    log.demands[key] = demands
+    return try check(run, named: name, demands)
+  }
+
   /// The check of runs of one model.
-  private struct Demands {
+  fileprivate struct Demands {
     let model: Model
     let titles: [Language: Titles]
     /// The known settings.

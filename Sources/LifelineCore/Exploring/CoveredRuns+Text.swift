@@ -48,7 +48,9 @@ extension CoveredRuns: Encodable {
     }
   }
 
-  private enum CodingKeys: CodingKey { case model, runs, untold, percent, parts }
+  private enum CodingKeys: CodingKey {
+    case model, runs, untold, unreadable, percent, parts, counts
+  }
 
   /// The JSON of `lifeline coverage -T json`.
   public func encode(to encoder: any Encoder) throws {
@@ -56,8 +58,10 @@ extension CoveredRuns: Encodable {
     try members.encodeIfPresent(model?.name, forKey: .model)
     try members.encode(count, forKey: .runs)
     try members.encode(untold, forKey: .untold)
+    try members.encode(unreadable, forKey: .unreadable)
     try members.encode(percent, forKey: .percent)
     try members.encode(parts(in: .english), forKey: .parts)
+    try members.encode(CoverageCounts(self), forKey: .counts)
   }
 
   /// The total coverage in percent.
@@ -89,13 +93,14 @@ extension CoveredRuns: Encodable {
     let words = ChartWords(of: chart, in: language)
     let names = ChartWords(of: chart, in: .english)
     let all = ChartParts(chart)
-    let states = all.states.filter { reachable?.stateVisits.keys.contains($0) ?? true }.map {
+    let reachable = reach.parts
+    let states = all.states.filter { reachable?.states.contains($0) ?? true }.map {
       index in
       let id = chart[index].id
       return Thing("\(id)", title: words.state(id), coverage.stateVisits[index])
     }
     let transitions = all.transitions.filter { index in
-      reachable.map { $0.timesTaken.keys.contains(index) } ?? true
+      reachable?.transitions.contains(index) ?? true
     }.map { index in
       Thing(
         names.transition(index), title: words.transition(index),
@@ -107,7 +112,7 @@ extension CoveredRuns: Encodable {
   /// The messages in the model's order, then unknown ones.
   private var messages: [Thing] {
     let known = (model.map { ChartParts($0.chart).messages } ?? []).filter {
-      reachable?.timesDelivered.keys.contains($0) ?? true
+      reach.parts?.messages.contains($0) ?? true
     }
     let others = coverage.delivered.subtracting(known).sorted()
     return (known + others).map { Thing("\($0)", count: coverage.timesDelivered[$0] ?? 0) }

@@ -69,6 +69,14 @@ public struct RecordedLog: Sendable {
     try self.init(LogBytes(name: name, text), title: name, options, among: &models)
   }
 
+  /// Creates the result of reading a stream, whose runs were passed on.
+  init(name: String, summary: ImportSummary) {
+    self.name = name
+    self.summary = summary
+    runs = []
+    findings = []
+  }
+
   /// Reads a log or a trace, with models that other logs may share.
   package init(
     _ source: some LogSource, title: String, _ options: Options, among models: inout KnownModels
@@ -84,12 +92,7 @@ public struct RecordedLog: Sendable {
       summary = nil
       return
     }
-    guard !source.isModel else {
-      throw LifelineError { texts in texts["error.run.isModel", ["argument": source.name]] }
-    }
-    guard options.importer != "lifeline" else {
-      throw LifelineError { texts in texts["error.log.noTrace", ["name": source.name]] }
-    }
+    try Self.refuseOthers(source, options)
     let recording = try Self.recording(source, options)
     if recording.summary.isProse, options.importer == nil, options.profile == nil {
       throw Self.prose(recording.summary, name: source.name)
@@ -99,24 +102,27 @@ public struct RecordedLog: Sendable {
     runs = try Self.runs(of: recording, in: name, title: title, options.model, among: &models)
   }
 
+  /// Refuses what is no log.
+  static func refuseOthers(
+    _ source: some LogSource, _ options: Options
+  ) throws(LifelineError) {
+    guard !source.isModel else {
+      throw LifelineError { texts in texts["error.run.isModel", ["argument": source.name]] }
+    }
+    guard options.importer != "lifeline" else {
+      throw LifelineError { texts in texts["error.log.noTrace", ["name": source.name]] }
+    }
+  }
+
   /// Returns the runs that have messages, each as a trace of its model.
   private static func runs(
     of recording: Recording, in name: String, title: String, _ asked: Model?,
     among models: inout KnownModels
   ) throws(LifelineError) -> [Run] {
-    var search = try ModelOfMessages()
+    var naming = RunNaming(of: name, title: title, try ModelOfMessages())
     return try recording.runs.filter { $0.messageCount > 0 }.map { run throws(LifelineError) in
-      let label = recording.runs.count > 1 ? run.label.map { "\(title): \($0)" } : nil
-      let messages = Set(run.messages(recording.vocabulary))
-      let model =
-        if let asked { asked.name } else { try search.name(of: messages, among: &models) }
-      var named = Run(
-        trace: run.trace(
-          recording.vocabulary, file: name, model: model, title: label ?? title),
-        label: run.label)
-      named.process = run.process
-      named.pid = run.pid
-      return named
+      try naming.run(
+        run, recording.vocabulary, asked, isOneOfMany: recording.runs.count > 1, among: &models)
     }
   }
 
@@ -131,12 +137,16 @@ public struct RecordedLog: Sendable {
     }
   }
 
+  /// The reader of logs with some options.
+  static func reader(_ options: Options) throws(LifelineError) -> RecordingReader {
+    RecordingReader(
+      try vocabulary(for: options.model), importer: options.importer, profile: options.profile)
+  }
+
   private static func recording(
     _ source: some LogSource, _ options: Options
   ) throws(LifelineError) -> Recording {
-    let vocabulary = try vocabulary(for: options.model)
-    let reader = RecordingReader(
-      vocabulary, importer: options.importer, profile: options.profile)
+    let reader = try reader(options)
     do {
       return try reader.read(file: source.name) { room throws(RecordingError) in
         try source.read(into: room)
@@ -178,7 +188,7 @@ public struct RecordedLog: Sendable {
   }
 
   /// The error for a text about callbacks.
-  private static func prose(_ summary: ImportSummary, name: String) -> LifelineError {
+  static func prose(_ summary: ImportSummary, name: String) -> LifelineError {
     let (used, all) = summary.sentences
     return LifelineError { texts in
       texts[
@@ -254,7 +264,7 @@ extension LogSource {
   }
 
   /// Whether the first line is the header of a trace.
-  var isTrace: Bool {
+  package var isTrace: Bool {
     let line = String(decoding: head.prefix { $0 != 0x0A }, as: UTF8.self)
     guard line.first(where: { $0 != "\u{FEFF}" && !$0.isWhitespace }) == "{" else { return false }
     let words = line.utf8.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)

@@ -19,7 +19,11 @@ public struct ImportSummary: Sendable {
   public let remarks: [String]
 
   /// Whether most lines with a name read like a text about messages, so that this is no log.
-  package var isProse: Bool { sentences.used > 0 && sentences.all > used - sentences.used }
+  package var isProse: Bool { Self.isProse(sentences, used: used) }
+
+  static func isProse(_ sentences: (used: Int, all: Int), used: Int) -> Bool {
+    sentences.used > 0 && sentences.all > used - sentences.used
+  }
 
   /// The number of lines without a message.
   public var skipped: Int { max(0, lines - used) }

@@ -40,22 +40,30 @@ struct LineScanner {
   private static let sampleSize = 64
 
   init(
-    file: String, finder: NameFinder, formats: [LineFormat], profile: ProfileMatcher?
+    file: String, finder: NameFinder, formats: [LineFormat], profile: ProfileMatcher?,
+    isStream: Bool = false
   ) {
     self.file = file
     self.finder = finder
     self.formats = formats
     self.profile = profile
     reader = MessageReader(finder: finder)
-    tally = ScanTally(finder.vocabulary, formats: formats.count + 2)
+    tally = ScanTally(finder.vocabulary, formats: formats.count + 2, isStream: isStream)
   }
 
   var lines: Int { count.lineFeeds + extraLines }
 
   /// Reads the whole log.
+  ///
+  /// - Parameters:
+  ///   - window: The beginning of the log.
+  ///   - source: Reads the next bytes.
+  ///   - goesOn: Called after each piece; `false` ends the reading.
+  /// - Throws: `RecordingError` when it cannot be read as a log.
   mutating func scan(
     _ window: inout LogWindow,
-    from source: (UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int
+    from source: (UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int,
+    while goesOn: (inout ScanTally) -> Bool = { _ in true }
   ) throws(RecordingError) {
     let lookBehind = min(Self.lookBehind, window.capacity / 4)
     var next = 0
@@ -80,7 +88,7 @@ struct LineScanner {
       // Of a line that does not fit, only the beginning is read.
       if limit > next, !window.isAtEnd, window.base[limit - 1] != 0x0A { isDiscarding = true }
       next = limit
-      if window.isAtEnd { break }
+      guard !window.isAtEnd, goesOn(&tally) else { break }
       drop(&window, &next, keeping: lookBehind)
       checked = window.filled
     }

@@ -11,6 +11,7 @@ struct RecordScanner {
   let formats: [RecordFormat]
   private let reader: MessageReader
   private let words: [String: Int]
+  private let isStream: Bool
   private(set) var tally: ScanTally
   private(set) var remarks: [String] = []
   private var count = LineCount()
@@ -23,12 +24,16 @@ struct RecordScanner {
   /// The largest object, in bytes.
   static let largest = 16 << 20
 
-  init(file: String, finder: NameFinder, formats: [RecordFormat]) {
+  /// The most breadcrumbs of a stream after which their version is decided.
+  private static let mostUndecided = 4096
+
+  init(file: String, finder: NameFinder, formats: [RecordFormat], isStream: Bool = false) {
     self.file = file
     self.finder = finder
     self.formats = formats
+    self.isStream = isStream
     reader = MessageReader(finder: finder)
-    tally = ScanTally(finder.vocabulary, formats: formats.count)
+    tally = ScanTally(finder.vocabulary, formats: formats.count, isStream: isStream)
     var words: [String: Int] = [:]
     for (index, spelling) in finder.vocabulary.spellings.enumerated() {
       guard case .record(let importer) = spelling.strength else { continue }
@@ -40,9 +45,16 @@ struct RecordScanner {
   var lines: Int { count.lineFeeds + (lastByte == 0x0A ? 0 : 1) }
 
   /// Reads the whole log.
+  ///
+  /// - Parameters:
+  ///   - window: The beginning of the log.
+  ///   - source: Reads the next bytes.
+  ///   - goesOn: Called after each piece; `false` ends the reading.
+  /// - Throws: `RecordingError` when it cannot be read as a log.
   mutating func scan(
     _ window: inout LogWindow,
-    from source: (UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int
+    from source: (UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int,
+    while goesOn: (inout ScanTally) -> Bool = { _ in true }
   ) throws(RecordingError) {
     var outline = ObjectOutline()
     var position = 0
@@ -54,6 +66,8 @@ struct RecordScanner {
         try read(window, range)
       }
       if window.isAtEnd { break }
+      if isStream, undecided.count > Self.mostUndecided { decide() }
+      guard goesOn(&tally) else { return }
       let keep = outline.start ?? position
       count.add(window.base, from: 0, to: keep)
       window.drop(keep)
@@ -68,6 +82,12 @@ struct RecordScanner {
       }
       window.grow()
     }
+    try finish(window, outline)
+  }
+
+  private mutating func finish(
+    _ window: borrowing LogWindow, _ outline: ObjectOutline
+  ) throws(RecordingError) {
     if let start = outline.start {
       throw .json(
         place(window, start),
@@ -176,5 +196,6 @@ struct RecordScanner {
       }
       tally.add(told, format: format)
     }
+    undecided = []
   }
 }

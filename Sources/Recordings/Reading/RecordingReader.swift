@@ -24,7 +24,7 @@ public struct Recording: Sendable {
 /// Memory grows with the messages, not with the log: bytes are read in pieces, and lines without a
 /// name are skipped.
 public struct RecordingReader {
-  private let vocabulary: LogVocabulary
+  package let vocabulary: LogVocabulary
   private let importer: String?
   private let profile: LogProfile?
   /// The number of bytes of the log in memory, which is also the longest line that is read
@@ -81,23 +81,56 @@ public struct RecordingReader {
     file: String,
     from source: (UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int
   ) throws(RecordingError) -> Recording {
+    try read(file: file, from: source, isStream: false) { _, _ in true }
+  }
+
+  /// Reads a stream, and passes each run on as soon as it has ended.
+  ///
+  /// A run has ended when another process of its name begins, when more than 64 processes run and it
+  /// has been silent for longest, and when the stream ends. Memory does not grow with the stream.
+  ///
+  /// - Parameters:
+  ///   - file: Its name, for places.
+  ///   - source: Reads the next bytes into a buffer and returns their number; 0 at the end.
+  ///   - each: Takes a run, and whether the text so far is prose and no log; `false` ends the
+  ///     reading.
+  /// - Returns: The summary, without runs.
+  /// - Throws: `RecordingError` when it cannot be read as a log.
+  package func stream(
+    file: String,
+    from source: (UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int,
+    each: (RecordedRun, _ isProse: Bool) -> Bool
+  ) throws(RecordingError) -> Recording {
+    try read(file: file, from: source, isStream: true, each)
+  }
+
+  /// Takes a run of a stream.
+  private typealias Listener = (RecordedRun, _ isProse: Bool) -> Bool
+
+  private func read(
+    file: String, from source: (UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int,
+    isStream: Bool, _ listener: Listener
+  ) throws(RecordingError) -> Recording {
     var log = LogWindow(capacity: window)
     // Enough to detect the kind, however small the pieces of a pipe are.
     while !log.isAtEnd, log.filled < min(4096, window) { try log.fill(source) }
     switch try LogKind(log.text(0, log.filled), file: file, isWhole: log.isAtEnd) {
     case .text(let start):
       log.drop(start)
-      return try readLines(&log, file: file, from: source)
+      return try readLines(&log, file: file, from: source, isStream: isStream, listener)
     case .objects:
       let isLines = importer.map { id in !Importer.records.contains { $0.id == id } } ?? false
-      if isLines || profile != nil { return try readLines(&log, file: file, from: source) }
-      return try readRecords(&log, file: file, from: source)
+      if isLines || profile != nil {
+        return try readLines(&log, file: file, from: source, isStream: isStream, listener)
+      }
+      return try readRecords(&log, file: file, from: source, isStream: isStream, listener)
     }
   }
 
   private func readLines(
     _ log: inout LogWindow, file: String,
-    from source: (UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int
+    from source: (UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int,
+    isStream: Bool, _ listener: Listener
   ) throws(RecordingError) -> Recording {
     let isLine = LineFormat.all.contains { $0.id == importer } || importer == Importer.print.id
     let formats = LineFormat.all.filter { !isLine || $0.id == importer }
@@ -112,22 +145,46 @@ public struct RecordingReader {
     } catch {
       throw .unreadable("\(error.problem)\n\(error.excerpt(of: profile?.pattern ?? ""))")
     }
-    var scanner = LineScanner(file: file, finder: finder, formats: formats, profile: matcher)
-    try scanner.scan(&log, from: source)
+    var scanner = LineScanner(
+      file: file, finder: finder, formats: formats, profile: matcher, isStream: isStream)
+    var goesOn = true
+    try scanner.scan(&log, from: source) { tally in
+      goesOn = !isStream || Self.passOn(&tally, to: listener, isAtEnd: false)
+      return goesOn
+    }
     let names = formats.map(\.id) + [Importer.print.id, profile?.id ?? ""]
-    return recording(scanner.tally, lines: scanner.lines, formats: names)
+    var tally = scanner.tally
+    if isStream, goesOn { _ = Self.passOn(&tally, to: listener, isAtEnd: true) }
+    return recording(tally, lines: scanner.lines, formats: names)
   }
 
   private func readRecords(
     _ log: inout LogWindow, file: String,
-    from source: (UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int
+    from source: (UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int,
+    isStream: Bool, _ listener: Listener
   ) throws(RecordingError) -> Recording {
     let formats = RecordFormat.all.filter { importer == nil || $0.id == importer }
     let finder = NameFinder(vocabulary, marks: formats.flatMap(\.marks))
-    var scanner = RecordScanner(file: file, finder: finder, formats: formats)
-    try scanner.scan(&log, from: source)
+    var scanner = RecordScanner(
+      file: file, finder: finder, formats: formats, isStream: isStream)
+    var goesOn = true
+    try scanner.scan(&log, from: source) { tally in
+      goesOn = !isStream || Self.passOn(&tally, to: listener, isAtEnd: false)
+      return goesOn
+    }
+    var tally = scanner.tally
+    if isStream, goesOn { _ = Self.passOn(&tally, to: listener, isAtEnd: true) }
     return recording(
-      scanner.tally, lines: scanner.lines, formats: formats.map(\.id), remarks: scanner.remarks)
+      tally, lines: scanner.lines, formats: formats.map(\.id), remarks: scanner.remarks)
+  }
+
+  /// Passes the runs on that have ended; `false` when the listener has enough.
+  private static func passOn(
+    _ tally: inout ScanTally, to listener: Listener, isAtEnd: Bool
+  ) -> Bool {
+    let ended = tally.takeEnded(isAtEnd: isAtEnd)
+    let isProse = ImportSummary.isProse(tally.sentences, used: tally.used)
+    return ended.allSatisfy { listener($0, isProse) }
   }
 
   private func recording(

@@ -43,7 +43,11 @@ struct RunCollector {
   private var progress: [Progress] = []
   private var keys: [Key: Int] = [:]
   private var current: Int?
-  private var seen: Set<UInt64> = []
+  private var seen = SeenLines()
+  /// Whether runs are taken as soon as they have ended.
+  private let isStream: Bool
+  /// The runs of a stream that have ended since the last were taken.
+  private var ended: [RecordedRun] = []
 
   /// The state of a run.
   private struct Progress {
@@ -62,8 +66,13 @@ struct RunCollector {
   /// Lines without a time that are farther apart belong to different calls.
   private static let longestCallInLines = 20
 
-  init(_ vocabulary: LogVocabulary) {
+  /// The most processes of a stream that are followed at once.
+  static let mostProcesses = 64
+
+  init(_ vocabulary: LogVocabulary, isStream: Bool = false) {
     self.vocabulary = vocabulary
+    self.isStream = isStream
+    seen.isBounded = isStream
     beginnings = Set(vocabulary.beginnings.compactMap(vocabulary.index))
     endings = Set(vocabulary.endings.compactMap(vocabulary.index))
   }
@@ -75,7 +84,7 @@ struct RunCollector {
       let mark =
         told.text ^ UInt64(bitPattern: clock.nanoseconds) &* 0x9E37_79B9_7F4A_7C15
         ^ UInt64(told.pid ?? 0) << 32
-      guard seen.insert(mark).inserted else { return false }
+      guard seen.insert(mark) else { return false }
     }
     var told = told
     let index = run(for: told)
@@ -147,6 +156,7 @@ struct RunCollector {
   }
 
   private mutating func begin(_ told: Told) -> Int {
+    if isStream { endRuns(before: told) }
     runs.append(RecordedRun(process: told.process, pid: told.pid))
     progress.append(Progress())
     if told.process != nil || told.pid != nil {
@@ -154,6 +164,37 @@ struct RunCollector {
     }
     return runs.count - 1
   }
+
+  // MARK: Streams
+
+  /// Takes the runs that have ended; those of an ended stream are all of them.
+  mutating func takeEnded(isAtEnd: Bool) -> [RecordedRun] {
+    let taken = isAtEnd ? ended + runs : ended
+    ended = []
+    if isAtEnd { runs = [] }
+    return taken
+  }
+
+  /// Ends the runs that cannot go on when a process begins: earlier ones of the same name, and of too
+  /// many the one that has been silent for longest.
+  private mutating func endRuns(before told: Told) {
+    let others = runs.indices.filter { index in
+      runs[index].process == told.process && (told.process != nil || runs[index].pid == nil)
+    }
+    for index in others.reversed() { end(at: index) }
+    guard runs.count >= Self.mostProcesses else { return }
+    let lines = runs.map { $0.entries.last?.line ?? 0 }
+    if let oldest = lines.indices.min(by: { lines[$0] < lines[$1] }) { end(at: oldest) }
+  }
+
+  private mutating func end(at index: Int) {
+    ended.append(runs.remove(at: index))
+    progress.remove(at: index)
+    keys = keys.filter { $0.value != index }.mapValues { $0 > index ? $0 - 1 : $0 }
+    if let place = current { current = place == index ? nil : place > index ? place - 1 : place }
+  }
+
+  // MARK: Which process
 
   /// Returns whether a line cannot belong to a run's process: something after its end, a second
   /// launch, or the same message again after an empty line, as when several consoles were pasted.
@@ -191,5 +232,26 @@ struct RunCollector {
       return told.line - last.line <= Self.longestCallInLines
     }
     return abs(clock.nanoseconds - before.nanoseconds) <= Self.longestCall
+  }
+}
+
+/// The lines that were read, to notice those that a growing console repeats.
+private struct SeenLines {
+  /// Whether only the last lines are known, so that memory does not grow with a stream.
+  var isBounded = false
+  private var recent: Set<UInt64> = []
+  private var older: Set<UInt64> = []
+
+  /// The most lines of each of the two sets.
+  private static let most = 1 << 16
+
+  /// Adds a line; `false` when it is known.
+  mutating func insert(_ line: UInt64) -> Bool {
+    guard !older.contains(line), recent.insert(line).inserted else { return false }
+    if isBounded, recent.count == Self.most {
+      swap(&older, &recent)
+      recent.removeAll(keepingCapacity: true)
+    }
+    return true
   }
 }

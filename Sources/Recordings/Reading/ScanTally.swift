@@ -17,6 +17,7 @@ struct ScanTally {
   private(set) var importer: String?
 
   private let vocabulary: LogVocabulary
+  private let isStream: Bool
   private var hasCallbacks = false
   /// What a log without callbacks consists of, in order.
   private var undecided: [Step] = []
@@ -29,9 +30,13 @@ struct ScanTally {
     case repeated(Int, line: Int)
   }
 
-  init(_ vocabulary: LogVocabulary, formats: Int) {
+  /// The most lines of a stream after which it is decided whether states count.
+  private static let mostUndecided = 4096
+
+  init(_ vocabulary: LogVocabulary, formats: Int, isStream: Bool = false) {
     self.vocabulary = vocabulary
-    collector = RunCollector(vocabulary)
+    self.isStream = isStream
+    collector = RunCollector(vocabulary, isStream: isStream)
     uses = Array(repeating: 0, count: formats)
   }
 
@@ -45,6 +50,7 @@ struct ScanTally {
     case .system:
       if !hasCallbacks { undecided.append(.told(told, format: format)) }
       count(told, format)
+    case .state(let owner, isAsked: false) where owner == importer: count(told, format)
     case .state:
       if !hasCallbacks { undecided.append(.told(told, format: format)) }
     }
@@ -74,18 +80,28 @@ struct ScanTally {
   /// If there is no callback, it is the framework with the most states; among equals, the one of
   /// the first name.
   mutating func finish() {
-    if !hasCallbacks {
+    if !hasCallbacks, importer == nil {
       importer = states.min { ($1.value.count, $0.key) < ($0.value.count, $1.key) }?.key
     }
-    if let importer { replay(importer) }
+    if let importer, !undecided.isEmpty { replay(importer) }
     for (_, misses) in states.filter({ $0.key != importer }).sorted(by: { $0.key < $1.key }) {
       nearMisses.add(misses)
     }
+    states = [:]
     undecided = []
   }
 
+  /// Takes the runs of a stream that have ended, after it is decided whether states count.
+  mutating func takeEnded(isAtEnd: Bool) -> [RecordedRun] {
+    if undecided.count > Self.mostUndecided { finish() }
+    let ended = collector.takeEnded(isAtEnd: isAtEnd)
+    guard !ended.isEmpty, !undecided.isEmpty else { return ended }
+    finish()
+    return importer == nil ? ended : collector.takeEnded(isAtEnd: isAtEnd)
+  }
+
   private mutating func replay(_ importer: String) {
-    collector = RunCollector(vocabulary)
+    collector = RunCollector(vocabulary, isStream: isStream)
     used = 0
     sentences.all -= sentences.used
     sentences.used = 0

@@ -1,0 +1,149 @@
+import LifelineSimulation
+import LifelineTexts
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The counts of a coverage, as `lifeline coverage -T json` writes them to be merged.
+///
+/// States and messages go by name, transitions by number. Times are whole nanoseconds, so that sums
+/// do not depend on their order.
+struct CoverageCounts: Codable {
+  /// How often something was visited, and for how long.
+  struct Visits: Codable {
+    let count: Int
+    let nanoseconds: Int64
+
+    init(_ visits: Coverage.Visits) {
+      count = visits.count
+      nanoseconds = Int64(visits.dwell / .nanoseconds(1))
+    }
+
+    var visits: Coverage.Visits { .init(count: count, dwell: .nanoseconds(nanoseconds)) }
+  }
+
+  /// What the runs could have covered.
+  struct Reach: Codable {
+    let states: [String]
+    let transitions: [Int]
+    let messages: [String]
+  }
+
+  /// The number of the model's transitions, to notice another version of it.
+  let allTransitions: Int?
+  let stages: [String: Visits]
+  let states: [String: Visits]
+  /// By number, from 0, in document order.
+  let transitions: [String: Int]
+  let messages: [String: Int]
+  let reach: Reach?
+  let reachIsComplete: Bool
+
+  /// Creates the counts of a coverage.
+  init(_ covered: CoveredRuns) {
+    let (coverage, chart) = (covered.coverage, covered.model?.chart)
+    func name(_ state: StateIndex) -> String { chart.map { "\($0[state].id)" } ?? "" }
+    allTransitions = chart?.transitions.count
+    stages = Self.renamed(coverage.stageVisits) { "\($0)" }.mapValues(Visits.init)
+    states = Self.renamed(coverage.stateVisits, name).mapValues(Visits.init)
+    transitions = Self.renamed(coverage.timesTaken) { "\($0.rawValue)" }
+    messages = Self.renamed(coverage.timesDelivered) { "\($0)" }
+    reach = covered.reach.known.map { parts in
+      Reach(
+        states: parts.states.map(name).sorted(),
+        transitions: parts.transitions.map { Int($0.rawValue) }.sorted(),
+        messages: parts.messages.map(\.description).sorted())
+    }
+    reachIsComplete = covered.reach.isComplete
+  }
+
+  private static func renamed<Key, Value>(
+    _ counts: [Key: Value], _ name: (Key) -> String
+  ) -> [String: Value] {
+    Dictionary(counts.map { (name($0.key), $0.value) }) { first, _ in first }
+  }
+
+  /// The coverage; `nil` when a chart does not have what was counted.
+  func coverage(of chart: CompiledChart?) -> (Coverage, CoverageReach)? {
+    guard allTransitions == chart?.transitions.count else { return nil }
+    var visits: [StateIndex: Coverage.Visits] = [:]
+    for (name, counted) in states {
+      guard let state = chart?.index(of: StateID(name)) else { return nil }
+      visits[state] = counted.visits
+    }
+    var taken: [TransitionIndex: Int] = [:]
+    for (number, count) in transitions {
+      guard let transition = transition(Int(number), of: chart) else { return nil }
+      taken[transition] = count
+    }
+    let coverage = Coverage(
+      timesTaken: taken, stateVisits: visits,
+      timesDelivered: Dictionary(
+        uniqueKeysWithValues: messages.map { (EventName($0.key), $0.value) }),
+      stageVisits: Dictionary(
+        uniqueKeysWithValues: stages.map { (Stage($0.key), $0.value.visits) }))
+    guard let reach else { return (coverage, CoverageReach(nil, isComplete: reachIsComplete)) }
+    let parts = CoverageReach.Parts(
+      states: Set(reach.states.compactMap { chart?.index(of: StateID($0)) }),
+      transitions: Set(reach.transitions.compactMap { transition($0, of: chart) }),
+      messages: Set(reach.messages.map { EventName($0) }))
+    return (coverage, CoverageReach(parts, isComplete: reachIsComplete))
+  }
+
+  private func transition(_ number: Int?, of chart: CompiledChart?) -> TransitionIndex? {
+    guard let number, let chart, chart.transitions.indices.contains(number) else { return nil }
+    return chart.transitionIndices[number]
+  }
+}
+
+extension CoveredRuns {
+  /// What the JSON of a coverage tells besides what is for readers.
+  private struct File: Decodable {
+    let model: String?
+    let runs: Int
+    let untold: Int
+    let unreadable: [UnreadableLog]
+    let counts: CoverageCounts
+  }
+
+  /// Reads the JSON that ``json()`` writes.
+  ///
+  /// - Parameters:
+  ///   - json: The text.
+  ///   - name: The name of the file, for messages.
+  ///   - model: The model; `nil` for the built-in one that the file names.
+  /// - Throws: `LifelineError` when it is no coverage, or one of another model.
+  public init(json: String, name: String, model: Model? = nil) throws(LifelineError) {
+    var models = KnownModels()
+    try self.init(json: Array(json.utf8), name: name, model: model, among: &models)
+  }
+
+  /// Does the same with models that other files share.
+  package init(
+    json: [UInt8], name: String, model asked: Model?, among models: inout KnownModels
+  ) throws(LifelineError) {
+    guard let file = try? JSONDecoder().decode(File.self, from: Data(json)) else {
+      throw LifelineError { texts in texts["error.coverage.merge.other", ["file": name]] }
+    }
+    let model =
+      if let asked, asked.name == file.model { asked } else {
+        try models.model(ofTrace: file.model)
+      }
+    guard model != nil || file.model == nil, asked == nil || asked?.name == file.model else {
+      throw LifelineError { texts in
+        texts["error.coverage.merge.model", ["file": name, "model": file.model ?? ""]]
+      }
+    }
+    guard let (coverage, reach) = file.counts.coverage(of: model?.chart) else {
+      throw LifelineError { texts in
+        texts["error.coverage.merge.version", ["file": name, "model": file.model ?? ""]]
+      }
+    }
+    self.init(
+      model: model, count: file.runs, untold: file.untold, unreadable: file.unreadable,
+      coverage: coverage, reach: reach)
+  }
+}
