@@ -127,9 +127,9 @@ struct StreamCommandTests {
       try Data("nothing to see\n".utf8).write(to: folder.appending(path: "b.log"))
       let run = try CommandLineRun("coverage", "b.log", "a.log", "-T", "json", in: folder)
       #expect(run.status == 2)
-      #expect(run.errors == "b.log:1:1: no callback found in 1 line\n", "\(run.errors)")
+      #expect(run.errors.hasPrefix("b.log:1:1: no callback found in 1 line"), "\(run.errors)")
       #expect(run.output.contains(#""runs" : 2"#))
-      #expect(run.output.contains(#""message" : "b.log:1:1: no callback found in 1 line""#))
+      #expect(run.output.contains(#""message" : "b.log:1:1: no callback found in 1 line"#))
       #expect(try CommandLineRun("coverage", "b.log", in: folder).output.isEmpty)
     }
   }
