@@ -12,7 +12,7 @@ public struct ExternalEvents: Equatable, Sendable {
   public let happenings: [EventName]
   /// Those that the glossary does not call rare.
   public let usual: [EventName]
-  /// The settings (``Glossary/settings``), in the order of the chart.
+  /// The settings (`Glossary.settings`), in the order of the chart.
   public let settings: [EventName]
 
   /// Happenings, then settings.

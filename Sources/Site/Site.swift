@@ -16,7 +16,8 @@ package import LifelineStatecharts
 /// | `pictures/` | the pictures of the report |
 package struct Site: Sendable {
   private let files: [ReportFile]
-  private let outlines: [(language: Language, outline: ReportOutline)]
+  private let pages: [String: ReportFile]
+  private let contents: [SiteContents]
   private let addresses: SiteAddresses
   private let pictures: PictureSizes
 
@@ -26,9 +27,13 @@ package struct Site: Sendable {
   ///   - files: The files of the report: Markdown pages, pictures, and others, which are kept.
   ///   - outlines: The outline of the pages in each language, in the order of the files.
   package init(of files: [ReportFile], outlines: [(Language, ReportOutline)]) {
+    let addresses = SiteAddresses(of: files)
     self.files = files
-    self.outlines = outlines
-    addresses = SiteAddresses(of: files)
+    self.addresses = addresses
+    pages = Dictionary(
+      files.filter { $0.path.hasSuffix(".md") }.map { ($0.path, $0) },
+      uniquingKeysWith: { first, _ in first })
+    contents = outlines.map { SiteContents($1, in: $0, addresses) }
     pictures = PictureSizes(of: files)
   }
 
@@ -40,31 +45,27 @@ package struct Site: Sendable {
   /// - Returns: Pages and the texts to search in, the look and the script, then all other files.
   package func files(with templates: SiteTemplates) async -> [ReportFile] {
     var written: [ReportFile] = []
-    for (language, outline) in outlines {
-      let contents = SiteContents(outline, in: language, addresses)
-      let pages = contents.places.compactMap { place in
-        files.first { $0.path == place.source }.map { (place, $0) }
-      }
-      let made: [Written] = await pages.concurrentMap { place, file in
-        page(file, at: place, in: contents, templates)
+    for contents in contents {
+      let made: [Written] = await contents.places.concurrentMap { place in
+        page(at: place, in: contents, templates)
       }
       written += made.map(\.file)
-      written.append(SearchTexts(made.map(\.texts)).file(in: language))
+      written.append(SearchTexts(made.map(\.texts)).file(in: contents.language))
     }
-    return written + templates.files + files.filter { !$0.path.hasSuffix(".md") }
+    return written + templates.files + files.filter { pages[$0.path] == nil }
   }
 
   /// A page with its texts to search in.
   private typealias Written = (file: ReportFile, texts: SearchTexts.Page)
 
   private func page(
-    _ file: ReportFile, at place: SiteContents.Place, in contents: SiteContents,
-    _ templates: SiteTemplates
+    at place: SiteContents.Place, in contents: SiteContents, _ templates: SiteTemplates
   ) -> Written {
-    let document = MarkdownDocument(String(decoding: file.bytes, as: UTF8.self))
-    document.replaceAddresses { addresses.address($0, on: file.path) }
+    let text = pages[place.source]?.bytes ?? []
+    let document = MarkdownDocument(String(decoding: text, as: UTF8.self))
+    document.replaceAddresses { addresses.address($0, on: place.source) }
     document.replacePictures { address, description in
-      pictures.element(address, description, on: file.path)
+      pictures.element(address, description, on: place.source)
     }
     let sections = document.sections()
     let markup = SiteMarkup(
@@ -79,11 +80,11 @@ package struct Site: Sendable {
 
   /// The same page in other languages: pages have the same order in all.
   private func translations(of place: SiteContents.Place) -> [(Language, path: String)] {
-    outlines.compactMap { language, outline in
-      let places = SiteContents(outline, in: language, addresses).places
-      guard places.indices.contains(place.number), places[place.number].path != place.path
+    contents.compactMap { other in
+      guard other.places.indices.contains(place.number),
+        other.places[place.number].path != place.path
       else { return nil }
-      return (language, places[place.number].path)
+      return (other.language, other.places[place.number].path)
     }
   }
 }

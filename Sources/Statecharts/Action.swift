@@ -46,7 +46,7 @@ public struct Send: Equatable, Sendable {
     /// arrives, is recorded as a delivery and never comes back as an event.
     case participant(String)
     /// Any other target, and the event processor in `type`, as written. Nothing is delivered; the
-    /// engine raises ``Send/errorEvent`` instead.
+    /// engine raises `Send.errorEvent` instead.
     case unreachable(String?, type: String? = nil)
   }
 

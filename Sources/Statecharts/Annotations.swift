@@ -145,7 +145,7 @@ public struct StateAnnotations: Equatable, Sendable {
   ///
   /// Each model defines its own stages. Timelines draw them as a bar, and traces name the stage in
   /// which a message arrived; ``Glossary/stages`` gives them colours. A chart without any uses its
-  /// states as stages, see ``Statechart/withStatesAsStages``.
+  /// states as stages, see `Statechart.withStatesAsStages`.
   public var stage: Stage?
   /// The track of the stages inside this state; `nil` for that of the enclosing state.
   ///

@@ -23,7 +23,7 @@ import LifelineStatecharts
 ///
 /// The stage of a configuration is the `stage` annotation of its deepest annotated state. States
 /// inside one that is annotated with a `track` belong to that track. When the chart exits a track,
-/// its stage becomes ``Stage/ended``.
+/// its stage becomes `Stage.ended`.
 public struct TraceRecorder: Sendable {
   /// The trace so far.
   public private(set) var trace: Trace

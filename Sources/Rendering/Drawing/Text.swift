@@ -1,4 +1,4 @@
-/// A line of text; break lines with ``TextSize/lines(of:in:within:atMost:)``.
+/// A line of text; break lines with `TextSize.lines(of:in:within:atMost:)`.
 package struct Text: Equatable, Sendable {
   /// The part of a text that is at its position.
   package enum Anchor: Hashable, Sendable {

@@ -84,7 +84,7 @@ public struct SVGWriter: Sendable {
     svg.markup("</desc>\n")
   }
 
-  /// Fonts whose text is at most as wide as ``TextSize`` measures.
+  /// Fonts whose text is at most as wide as `TextSize` measures.
   private static let fontFamily =
     "Helvetica Neue, Helvetica, Arial, PingFang SC, Microsoft YaHei, Noto Sans CJK SC, sans-serif"
 }
