@@ -68,6 +68,9 @@ let package = Package(
     .library(name: "Lifeline", targets: ["Lifeline"]),
     .library(name: "LifelineCore", targets: ["LifelineCore"]),
     .library(name: "LifelineRecorder", targets: ["LifelineRecorder"]),
+    .library(name: "LifelineTesting", targets: ["LifelineTesting"]),
+    .library(name: "LifelineTestingPages", targets: ["LifelineTestingPages"]),
+    .plugin(name: "LifelineCommand", targets: ["LifelineCommand"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -159,6 +162,17 @@ let package = Package(
       resources: [.embedInCode("Schemas")], swiftSettings: settings),
     // In apps: nothing but Foundation.
     stage("Recorder", resources: [.copy("PrivacyInfo.xcprivacy")]),
+    // In the tests of apps.
+    stage("Testing", and: ["LifelineCore"]),
+    stage("TestingPages", uses: ["Testing"], and: ["Lifeline"]),
+    .plugin(
+      name: "LifelineCommand",
+      capability: .command(
+        intent: .custom(verb: "lifeline", description: "Draw, check and report lifecycles"),
+        permissions: [
+          .writeToPackageDirectory(reason: "It writes the pictures and reports that are asked for.")
+        ]),
+      dependencies: ["LifelineTool"]),
     .executableTarget(
       name: "LifelineTool", dependencies: ["LifelineCLI"], swiftSettings: settings,
       linkerSettings: fastStart),

@@ -109,6 +109,12 @@ struct ImportDirectionTests {
     Stage(
       target: "Recorder", mayImport: ["Combine", "SwiftUI", "UIKit"],
       why: "it is linked into apps; a trace is text, which the tests hold against Traces"),
+    Stage(
+      target: "Testing", mayImport: ["LifelineCore", "Testing", "XCTest"],
+      why: "it runs in the tests of apps, where no Graphviz is"),
+    Stage(
+      target: "TestingPages", mayImport: ["Lifeline", "Testing"],
+      why: "the attachment that needs Graphviz; all else is in Testing"),
     Stage(target: "LifelineTool", mayImport: ["LifelineCLI"], why: "starts the commands, no more"),
   ]
 

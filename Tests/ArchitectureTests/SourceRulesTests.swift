@@ -37,6 +37,7 @@ struct SourceRulesTests {
     "Sources/UIKitLifecycle/": "reads its own bundled models and scenarios",
     "Sources/Reports/": "reads its own bundled templates",
     "Sources/Recorder/": "writes the recordings of the app it is linked into",
+    "Sources/Testing/": "compares runs with files beside tests",
     "Sources/LifelineCLI/": "the edge",
     "Sources/LifelineTool/": "the edge",
   ]

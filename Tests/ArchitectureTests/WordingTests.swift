@@ -26,6 +26,7 @@ struct WordingTests {
   static let knowUIKit: [String: String] = [
     "Sources/UIKitLifecycle/": "the content",
     "Sources/Recorder/": "records UIKit, inside apps",
+    "Sources/Testing/Expected.swift": "offers the built-in models by name",
     "Sources/Statecharts/ParticipantRole.swift": "the names of participants in traces",
     "Sources/LifelineCore/Model.swift": "offers the built-in models by name",
     "Sources/LifelineCLI/Commands/": "examples in the help",
