@@ -7,7 +7,7 @@ public import LifelineCore
 /// expectSnapshot(of: run, named: "home")        // Snapshots/AppTests.home.txt
 /// ```
 ///
-/// The text has a line per entry, as ``LifelineCore/Run/text(in:)`` returns it. Run the tests with
+/// The text has a line per entry, as `Run.text(in:)` returns it. Run the tests with
 /// `LIFELINE_RECORD=1` in the environment to record it.
 ///
 /// - Parameters:
