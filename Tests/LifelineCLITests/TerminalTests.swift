@@ -69,7 +69,8 @@ struct TerminalTests {
   func `progress appears on a terminal and is erased at the end`() throws {
     try withTemporaryFolder { folder in
       try Data(Self.bad.utf8).write(to: folder.appending(path: "app.log"))
-      let slow = "sh -c 'rm -f slow; mkfifo slow; (sleep 3; cat app.log) > slow & lifeline check slow'"
+      let slow =
+        "sh -c 'rm -f slow; mkfifo slow; (sleep 3; cat app.log) > slow & lifeline check slow'"
       let shown = try screen(slow, in: folder)
       #expect(shown.contains("checking slow … 1 s"), "\(shown)")
       let last = shown.components(separatedBy: " s\r\u{1B}[K").last ?? ""
