@@ -6,6 +6,8 @@ import LifelineCatalogue
 package struct KnownModels: Sendable {
   private var builtIn: [String: Model] = [:]
   private var asked: [String: Model] = [:]
+  /// The last reader of logs, with the options for which it was made.
+  private var reader: (options: RecordedLog.Options, reader: RecordingReader)?
 
   /// Creates a collection without models.
   package init() {}
@@ -46,5 +48,15 @@ package struct KnownModels: Sendable {
     let model = try read(argument)
     asked[argument] = model
     return model
+  }
+
+  /// The reader of logs with some options, which the logs of a command share.
+  mutating func reader(
+    _ options: RecordedLog.Options
+  ) throws(LifelineError) -> RecordingReader {
+    if let reader, reader.options.reads(like: options) { return reader.reader }
+    let made = try RecordedLog.reader(options)
+    reader = (options, made)
+    return made
   }
 }

@@ -43,6 +43,12 @@ public struct RecordedLog: Sendable {
       self.profile = profile
       self.model = model
     }
+
+    /// Whether logs are read in the same way.
+    func reads(like other: Options) -> Bool {
+      importer == other.importer && profile == other.profile
+        && model?.chart.statechart == other.model?.chart.statechart
+    }
   }
 
   /// The name for messages.
@@ -93,7 +99,7 @@ public struct RecordedLog: Sendable {
       return
     }
     try Self.refuseOthers(source, options)
-    let recording = try Self.recording(source, options)
+    let recording = try Self.recording(source, by: models.reader(options))
     if recording.summary.isProse, options.importer == nil, options.profile == nil {
       throw Self.prose(recording.summary, name: source.name)
     }
@@ -144,9 +150,8 @@ public struct RecordedLog: Sendable {
   }
 
   private static func recording(
-    _ source: some LogSource, _ options: Options
+    _ source: some LogSource, by reader: RecordingReader
   ) throws(LifelineError) -> Recording {
-    let reader = try reader(options)
     do {
       return try reader.read(file: source.name) { room throws(RecordingError) in
         try source.read(into: room)

@@ -22,14 +22,17 @@ public struct Recording: Sendable {
 /// ```
 ///
 /// Memory grows with the messages, not with the log: bytes are read in pieces, and lines without a
-/// name are skipped.
-public struct RecordingReader {
+/// name are skipped. Use one reader for many logs: it prepares its names once, which takes longer than
+/// to read a short log.
+public struct RecordingReader: Sendable {
   package let vocabulary: LogVocabulary
   private let importer: String?
   private let profile: LogProfile?
   /// The number of bytes of the log in memory, which is also the longest line that is read
   /// completely.
   private let window: Int
+  /// The prepared names, by the marks beside them.
+  private let finders = Locked<[[String]: NameFinder]>([:])
 
   /// Creates a reader.
   ///
@@ -134,9 +137,8 @@ public struct RecordingReader {
   ) throws(RecordingError) -> Recording {
     let isLine = LineFormat.all.contains { $0.id == importer } || importer == Importer.print.id
     let formats = LineFormat.all.filter { !isLine || $0.id == importer }
-    let finder = NameFinder(
-      vocabulary, importer: importer,
-      marks: LineScanner.marks + (profile?.names.keys.sorted() ?? []))
+    let finder = finder(
+      importer: importer, marks: LineScanner.marks + (profile?.names.keys.sorted() ?? []))
     let matcher: ProfileMatcher?
     do {
       matcher = try profile.map { profile throws(PatternError) in
@@ -164,7 +166,7 @@ public struct RecordingReader {
     isStream: Bool, _ listener: Listener
   ) throws(RecordingError) -> Recording {
     let formats = RecordFormat.all.filter { importer == nil || $0.id == importer }
-    let finder = NameFinder(vocabulary, marks: formats.flatMap(\.marks))
+    let finder = finder(importer: nil, marks: formats.flatMap(\.marks))
     var scanner = RecordScanner(
       file: file, finder: finder, formats: formats, isStream: isStream)
     var goesOn = true
@@ -176,6 +178,16 @@ public struct RecordingReader {
     if isStream, goesOn { _ = Self.passOn(&tally, to: listener, isAtEnd: true) }
     return recording(
       tally, lines: scanner.lines, formats: formats.map(\.id), remarks: scanner.remarks)
+  }
+
+  /// The names beside some marks, prepared for the first log that needs them.
+  private func finder(importer: String?, marks: [String]) -> NameFinder {
+    finders.withLock { [vocabulary] finders in
+      if let known = finders[marks] { return known }
+      let finder = NameFinder(vocabulary, importer: importer, marks: marks)
+      finders[marks] = finder
+      return finder
+    }
   }
 
   /// Passes the runs on that have ended; `false` when the listener has enough.
