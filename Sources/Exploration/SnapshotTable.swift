@@ -38,14 +38,16 @@ struct SnapshotTable: Sendable {
 
   /// Returns the number of the snapshot with these words, as `Simulator.save(to:)` writes them.
   mutating func number(of words: [UInt64]) -> Int {
+    for (word, mask) in settingStates.enumerated() { bits[word] = words[1 + word] & mask }
+    return number(of: Parts(rest: rest(of: words), settings: settings.intern(bits).index))
+  }
+
+  /// Returns the number of the rest of the snapshot with these words.
+  mutating func rest(of words: [UInt64]) -> Int {
     rest.removeAll(keepingCapacity: true)
     rest.append(contentsOf: words)
-    for (word, mask) in settingStates.enumerated() {
-      bits[word] = words[1 + word] & mask
-      rest[1 + word] &= ~mask
-    }
-    return number(
-      of: Parts(rest: rests.intern(rest).index, settings: settings.intern(bits).index))
+    for (word, mask) in settingStates.enumerated() { rest[1 + word] &= ~mask }
+    return rests.intern(rest).index
   }
 
   /// Returns the number of the snapshot with these parts.

@@ -132,9 +132,8 @@ struct StepGraph: Sendable {
       step.behaviour = Int32(errors.count)
       errors.append(error)
     case .rests(let occurrences, let words):
-      let target = number(of: words)
       step.result = .rests
-      step.target = Int32(snapshots[target].rest)
+      step.target = Int32(snapshots.rest(of: words))
       step.behaviour = Int32(behaviour(occurrences))
     }
     step.questions = simulated.number(ofQuestions: probe.asked)

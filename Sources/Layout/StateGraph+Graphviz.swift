@@ -1,5 +1,5 @@
-import LifelineDOT
-import LifelineDiagrams
+package import LifelineDOT
+package import LifelineDiagrams
 import LifelineGraphviz
 import LifelineRendering
 
@@ -7,7 +7,7 @@ import LifelineRendering
 ///
 /// Every node and label has a fixed size, so the layout does not depend on fonts.
 package struct StateGraphSource {
-  let graph: StateGraph
+  package let graph: StateGraph
   let style: StateGraphStyle
   let names: StateGraphNames
   let order: StateOrder
@@ -56,6 +56,9 @@ package struct StateGraphSource {
 
   /// Returns the key of an edge in a layout.
   static func key(_ index: Int) -> String { "e\(index)" }
+
+  /// The graph in the DOT language; see `StateGraph.dot`.
+  package var dot: DOT { source.dot }
 
   var source: DOTGraph {
     var source = sourceWithoutLimits

@@ -64,14 +64,19 @@ package struct StateGraphSkeleton: Sendable {
   /// The size of each picture without its legend.
   package var size: Size { placed.size }
 
+  /// Returns the source of a picture with the direction and the line length of the view.
+  package func source(of graph: StateGraph) -> StateGraphSource { StateGraphSource(fitted(graph)) }
+
   /// Draws one of the pictures, without a legend.
-  package func drawing(of graph: StateGraph) -> Drawing {
-    let graph = fitted(graph)
-    let places = EdgePlaces(of: graph, in: joined).joined
+  package func drawing(of graph: StateGraph) -> Drawing { drawing(of: source(of: graph)) }
+
+  /// Draws one of the pictures from its source, without a legend.
+  package func drawing(of source: StateGraphSource) -> Drawing {
+    let places = EdgePlaces(of: source.graph, in: joined).joined
     var own = placed
     own.paths = places.map { placed.paths[$0] }
     own.labels = places.map { placed.labels[$0] }
-    return StateGraphPainter(source: StateGraphSource(graph), placed: own).drawing
+    return StateGraphPainter(source: source, placed: own).drawing
   }
 }
 

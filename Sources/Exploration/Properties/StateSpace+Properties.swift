@@ -54,6 +54,7 @@ extension StateSpace {
     var origins = Array(repeating: Origin(snapshot: -2, stimulus: -1), count: snapshotCount * 2)
     var queue = [Int32(state)]
     origins[Int(state)].snapshot = -1
+    let steps = edges.elements
     var next = 0
     while next < queue.count {
       let pair = queue[next]
@@ -61,7 +62,7 @@ extension StateSpace {
       // When the limit was reached, the last snapshots were not expanded.
       guard Int(pair) / 2 < edges.count else { continue }
       for place in edges.indices(of: Int(pair) / 2) {
-        let edge = edges.elements[place]
+        let edge = steps[place]
         let origin = Origin(snapshot: pair, stimulus: edge.stimulus)
         guard let state = effects.state(after: edge, from: pair) else {
           return run(endingWith: origin, through: origins)
@@ -109,7 +110,8 @@ private struct StepEffects {
   /// For each behaviour, the parts that its occurrences have in the property.
   private let parts: [SignParts]
   private let stimulusParts: [SignParts]
-  /// For each behaviour and state, the next state: 2 for the alarm, 3 for not computed yet.
+  /// For each behaviour and state, the next state after a stimulus without parts: 2 for the alarm, 3
+  /// for not computed yet.
   private var known: [UInt8]
   /// Whether any step may raise the alarm.
   let mayAlarm: Bool
@@ -123,6 +125,9 @@ private struct StepEffects {
     }
     stimulusParts = (0..<space.stimulusCount).map { automaton.parts(of: Int32($0)) }
     known = Array(repeating: 3, count: space.behaviourCount * 2)
+    for (behaviour, parts) in parts.enumerated() where parts.isEmpty {
+      (known[behaviour * 2], known[behaviour * 2 + 1]) = (0, 1)
+    }
     mayAlarm = (parts + stimulusParts).contains(where: automaton.mayBeAlarmed)
   }
 
@@ -134,14 +139,13 @@ private struct StepEffects {
 
   /// The state after a step from a pair of a snapshot and a state; `nil` for the alarm.
   mutating func state(after edge: StateSpace.Edge, from pair: Int32) -> UInt8? {
-    var state = UInt8(pair & 1)
     let behaviour = Int(edge.behaviour)
+    let place = behaviour * 2 + Int(pair & 1)
     let stimulusParts = stimulusParts[Int(edge.stimulus)]
-    guard !stimulusParts.isEmpty || !parts[behaviour].isEmpty else { return state }
+    if stimulusParts.isEmpty, known[place] < 3 { return known[place] == 2 ? nil : known[place] }
+    var state = UInt8(pair & 1)
     let needsStates = automaton.looksAtStates && automaton.mayBeAlarmed(by: parts[behaviour])
     let isKept = stimulusParts.isEmpty && !needsStates
-    let place = behaviour * 2 + Int(state)
-    if isKept, known[place] < 3 { return known[place] == 2 ? nil : known[place] }
     if automaton.looksAtStates { visible.begin(Int(pair) / 2, in: space) }
     let isAlarm =
       automaton.follow(&state, stimulusParts, seeing: visible)

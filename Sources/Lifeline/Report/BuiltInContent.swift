@@ -14,14 +14,15 @@ extension Report {
     let content = try BuiltInContent()
     var report = Report(try content.withoutSearches)
     guard searches else { return report }
-    async let coverage = Result { () throws(LifelineError) in try content.coverage }
     async let profiles = Result { () throws(LifelineError) in try content.profiles }
     async let recordings = Result { () throws(LifelineError) in try content.recordings }
+    let traces = try content.traces
+    async let coverage = content.coverage(by: traces)
     // The claims would wait for the long search of the explanations.
     try content.searchForClaims()
     async let generalClaims = Result { () throws(LifelineError) in try content.generalClaims }
-    report.content.explanations = try await content.explanations
-    for (index, coverage) in try await coverage.get().enumerated() {
+    report.content.explanations = try await content.explanations(with: traces)
+    for (index, coverage) in await coverage.enumerated() {
       report.content.models[index].coverage = coverage
     }
     report.content.generalClaims = try await generalClaims.get()
@@ -33,7 +34,11 @@ extension Report {
 
 /// The built-in library with the runs of its scenarios, and the searches of a report.
 struct BuiltInContent {
+  /// The runs of a model's scenarios from the very start.
+  typealias Traces = [(id: ScenarioID, trace: Trace)]
+
   private let models: [Model]
+  private let scenarios: [Scenario]
   private let runs: [JudgedRun]
   private let documents: [Document]
 
@@ -43,9 +48,10 @@ struct BuiltInContent {
     models = try BuiltIn.read(LifecycleLibrary.modelNames).map { name throws(LifelineError) in
       try Model(named: name)
     }
+    scenarios = try BuiltIn.read(LifecycleLibrary.scenarios)
     let judge = ClaimJudge(documents: documents)
     var runs: [JudgedRun] = []
-    for scenario in try BuiltIn.read(LifecycleLibrary.scenarios) {
+    for scenario in scenarios {
       let name = scenario.model ?? LifecycleLibrary.defaultModel
       guard let model = models.first(where: { $0.name == name }) else {
         throw LifelineError("scenario '\(scenario.id)': there is no model '\(name)'")
@@ -83,20 +89,26 @@ struct BuiltInContent {
     }
   }
 
-  /// For each model, how much of it its scenarios cover.
-  var coverage: [ReportContent.Coverage] {
+  /// For each model, the runs of its scenarios.
+  var traces: [Traces] {
     get throws(LifelineError) {
       try models.map { model throws(LifelineError) in
-        let traces = try model.scenarioTraces()
-        let taken = try model.scenarioCoverage()?.taken ?? []
-        let transitions = ChartParts(model.chart).transitions
-        let space = model.searches.space()
-        return ReportContent.Coverage(
-          scenarios: traces.count, transitions: transitions.count,
-          untaken: transitions.filter { !taken.contains($0) }
-            .map(ChartWords(of: model.chart, in: .english).transition),
-          configurations: space.isComplete ? space.configurationCount : nil)
+        try model.traces(of: model.scenarios(among: scenarios))
       }
+    }
+  }
+
+  /// Returns for each model how much of it its scenarios cover.
+  func coverage(by traces: [Traces]) -> [ReportContent.Coverage] {
+    zip(models, traces).map { model, traces in
+      let taken = model.coverage(of: traces)?.taken ?? []
+      let transitions = ChartParts(model.chart).transitions
+      let space = model.searches.space()
+      return ReportContent.Coverage(
+        scenarios: traces.count, transitions: transitions.count,
+        untaken: transitions.filter { !taken.contains($0) }
+          .map(ChartWords(of: model.chart, in: .english).transition),
+        configurations: space.isComplete ? space.configurationCount : nil)
     }
   }
 
@@ -161,21 +173,23 @@ struct BuiltInContent {
     }
   }
 
-  /// When each message of the catalogue is sent, in the first model that sends it.
-  var explanations: [EventName: MessageExplanation] {
-    get async throws(LifelineError) {
-      var left =
-        try BuiltIn.read(LifecycleLibrary.members).map(\.selector)
-        + BuiltIn.read(LifecycleLibrary.notifications).map(\.name)
-      var all: [EventName: MessageExplanation] = [:]
-      for model in models {
-        let sent = Set(model.chart.sends.map(\.event))
-        let messages = left.filter(sent.contains)
-        guard !messages.isEmpty else { continue }
-        left.removeAll(where: sent.contains)
-        try await all.merge(MessageExplanation.all(of: messages, in: model)) { first, _ in first }
-      }
-      return all
+  /// Returns when each message of the catalogue is sent, in the first model that sends it.
+  func explanations(
+    with traces: [Traces]
+  ) async throws(LifelineError) -> [EventName: MessageExplanation] {
+    var left =
+      try BuiltIn.read(LifecycleLibrary.members).map(\.selector)
+      + BuiltIn.read(LifecycleLibrary.notifications).map(\.name)
+    var all: [EventName: MessageExplanation] = [:]
+    for (model, traces) in zip(models, traces) {
+      let sent = Set(model.chart.sends.map(\.event))
+      let messages = left.filter(sent.contains)
+      guard !messages.isEmpty else { continue }
+      left.removeAll(where: sent.contains)
+      let found = await MessageExplanation.all(
+        of: messages, in: model, model.scenarios(among: scenarios), traces)
+      all.merge(found) { first, _ in first }
     }
+    return all
   }
 }

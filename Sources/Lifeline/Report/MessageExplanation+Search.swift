@@ -1,10 +1,16 @@
 extension MessageExplanation {
   /// Explains messages that a model sends, with one search for all of them.
+  ///
+  /// - Parameters:
+  ///   - messages: The messages.
+  ///   - model: The model.
+  ///   - scenarios: The model's scenarios.
+  ///   - traces: Their runs from the very start.
   static func all(
-    of messages: [EventName], in model: Model
-  ) async throws(LifelineError) -> [(EventName, MessageExplanation)] {
-    let traces = try model.scenarioTraces()
-    let spaces = try ExplainedSpaces(of: model)
+    of messages: [EventName], in model: Model, _ scenarios: [Scenario],
+    _ traces: [(id: ScenarioID, trace: Trace)]
+  ) async -> [(EventName, MessageExplanation)] {
+    let spaces = ExplainedSpaces(of: model, scenarios: scenarios)
     return await messages.concurrentMap { message in
       let explanation = Occurrences(of: .message(message), in: spaces)
       let neighbours = Neighbours(of: message, in: traces, of: model)

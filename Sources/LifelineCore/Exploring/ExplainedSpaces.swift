@@ -10,14 +10,22 @@ package struct ExplainedSpaces {
   package let choosing: DistinctSteps
   private let searches: ModelSearches
 
+  /// The settings of the model.
+  package var settings: [EventName] { searches.events.settings }
+
   /// Searches a model, about a second for the built-in one.
-  package init(of model: Model, given: [EventName] = []) throws(LifelineError) {
+  ///
+  /// - Parameters:
+  ///   - model: The model.
+  ///   - given: Settings to make first.
+  ///   - scenarios: The model's scenarios, whose settings are tried together.
+  package init(of model: Model, given: [EventName] = [], scenarios: [Scenario]) {
     searches = model.searches
     let single = searches.events.settings.map { [$0] }
     usual = searches.space(after: given)
     withoutRare = searches.space(trying: searches.events.usual, after: given)
     choosing = searches.distinctSteps(
-      after: given, choosing: single + (try model.scenarioSettings()))
+      after: given, choosing: single + model.settings(of: scenarios))
   }
 
   /// Searches the model with some settings, without rare events.

@@ -62,12 +62,15 @@ public struct Explanation: Answer {
     try model.check(settings)
     name = thing.name
     self.model = model
+    let scenarios = try model.scenarios()
     found =
       thing.isInModel || isModelAsked
-      ? Occurrences(of: thing.goal, in: try ExplainedSpaces(of: model, given: settings)) : nil
+      ? Occurrences(
+        of: thing.goal, in: ExplainedSpaces(of: model, given: settings, scenarios: scenarios))
+      : nil
     if case .message(let message) = thing.goal {
       fact = try CatalogueFact(about: message)
-      neighbours = Neighbours(of: message, in: try model.scenarioTraces(), of: model)
+      neighbours = Neighbours(of: message, in: try model.traces(of: scenarios), of: model)
     } else {
       fact = nil
       neighbours = Neighbours(of: "", in: [], of: model)

@@ -194,7 +194,8 @@ extension Model {
   ///   not react to.
   public func explore(_ options: Exploration.Options = .init()) throws(LifelineError) -> Exploration
   {
-    Exploration(of: try space(options), scenarios: try scenarioCoverage())
+    let space = try space(options)
+    return Exploration(of: space, scenarios: coverage(of: try traces(of: scenarios())))
   }
 
   /// Finds a shortest run to a state, a message or an event.
@@ -222,7 +223,7 @@ extension Model {
     for event in options.trying where !events.contains(event) { events.append(event) }
     let choices =
       options.withSettings
-      ? searches.events.settings.map { [$0] } + (try scenarioSettings()) : []
+      ? searches.events.settings.map { [$0] } + settings(of: try scenarios()) : []
     return searches.space(
       trying: events, after: options.given, choosing: choices, limit: options.limit)
   }

@@ -1,35 +1,40 @@
 // The runs of all built-in scenarios of a model.
 extension Model {
-  /// Runs every scenario from the very start; `nil` for a model without scenarios.
-  package func scenarioCoverage() throws(LifelineError) -> Coverage? {
-    let traces = try scenarioTraces()
+  /// Reads the model's scenarios; a model of one's own has none.
+  package func scenarios() throws(LifelineError) -> [Scenario] {
+    guard try BuiltIn.read(LifecycleLibrary.modelNames).contains(name) else { return [] }
+    return scenarios(among: try BuiltIn.read(LifecycleLibrary.scenarios))
+  }
+
+  /// Returns the model's scenarios among those of all built-in models.
+  package func scenarios(among all: [Scenario]) -> [Scenario] {
+    all.filter { ($0.model ?? LifecycleLibrary.defaultModel) == name }
+  }
+
+  /// Returns what some runs cover together; `nil` without runs.
+  package func coverage(of traces: [(id: ScenarioID, trace: Trace)]) -> Coverage? {
     guard !traces.isEmpty else { return nil }
     var coverage = Coverage()
     for (_, trace) in traces { coverage.add(trace, of: chart) }
     return coverage
   }
 
-  /// The distinct sets of settings that the model's scenarios make, in order.
-  package func scenarioSettings() throws(LifelineError) -> [[EventName]] {
+  /// Returns the distinct sets of settings that scenarios make, in order.
+  package func settings(of scenarios: [Scenario]) -> [[EventName]] {
     let known = Set(searches.events.settings)
     var sets: [[EventName]] = []
-    for scenario in try scenarios() {
+    for scenario in scenarios {
       let set = scenario.settings(among: known)
       if set.count > 1, !sets.contains(set) { sets.append(set) }
     }
     return sets
   }
 
-  private func scenarios() throws(LifelineError) -> [Scenario] {
-    guard try BuiltIn.read(LifecycleLibrary.modelNames).contains(name) else { return [] }
-    return try BuiltIn.read(LifecycleLibrary.scenarios).filter {
-      ($0.model ?? LifecycleLibrary.defaultModel) == name
-    }
-  }
-
-  /// Runs every scenario of a model, including the steps that lead to its initial situation.
-  package func scenarioTraces() throws(LifelineError) -> [(id: ScenarioID, trace: Trace)] {
-    try scenarios().map { scenario throws(LifelineError) in
+  /// Runs scenarios from the very start, including the steps that lead to their initial situations.
+  package func traces(
+    of scenarios: [Scenario]
+  ) throws(LifelineError) -> [(id: ScenarioID, trace: Trace)] {
+    try scenarios.map { scenario throws(LifelineError) in
       (scenario.id, try Run(scenario.fromTheStart, on: self).trace)
     }
   }

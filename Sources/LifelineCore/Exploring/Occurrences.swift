@@ -28,7 +28,7 @@ package struct Occurrences {
     circumstances = spaces.choosing.circumstances(of: goal)
     transitions = space.transitions(reaching: goal)
     let needed = run ?? space.shortestRun(to: goal)
-    let isSetting = Set(ExternalEvents(of: usual.chart).settings)
+    let isSetting = Set(spaces.settings)
     var chosen = (needed ?? []).prefix { stimulus in
       if case .event(let event) = stimulus { isSetting.contains(event) } else { false }
     }.compactMap { stimulus in

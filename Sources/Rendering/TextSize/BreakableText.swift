@@ -54,7 +54,8 @@ package struct BreakableText {
       }
     } else {
       for index in text.indices {
-        add(LetterKind(text[index]), at: index, advance: advances.of(text[index]))
+        let letter = text[index]
+        add(LetterKind(letter), at: index, advance: advances.of(letter))
       }
     }
   }
@@ -184,6 +185,8 @@ private struct LetterKind: OptionSet {
   init(_ letter: Character) {
     if let byte = letter.asciiValue {
       self.init(ascii: byte)
+    } else if letter.isIdeograph {
+      self = .ideograph
     } else if letter.isWhitespace {
       self = .blank
     } else {

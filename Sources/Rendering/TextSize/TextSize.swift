@@ -79,6 +79,7 @@ struct AdvanceWidths {
   /// An emoji is as wide as all of its components, because viewers without a font for it draw them
   /// side by side; for others the widths of visible scalars are added.
   func of(_ character: Character) -> Int {
+    if character.isIdeograph { return 1000 }
     if Self.isEmoji(character) { return max(1400, 1000 * Self.pictures(in: character)) }
     return character.unicodeScalars.reduce(0) { $0 + of($1) }
   }
@@ -138,5 +139,16 @@ struct AdvanceWidths {
       true
     default: false
     }
+  }
+}
+
+extension Character {
+  /// Whether it is a Chinese ideograph by itself, as most letters of Chinese labels are: those need no
+  /// look at Unicode's tables.
+  var isIdeograph: Bool {
+    let scalars = unicodeScalars
+    let first = scalars[scalars.startIndex]
+    return 0x4E00...0x9FFF ~= first.value
+      && scalars.index(after: scalars.startIndex) == scalars.endIndex
   }
 }

@@ -140,9 +140,11 @@ struct DrawnPicture: Sendable {
     case .sideBySide(let timeline):
       let drawing = Drawing(sideBySide: timeline)
       self.init([drawing], dot: drawing.pinnedGraph().dot, texts: [], theme: theme)
-    case .graph(var graph, let view):
-      let drawing = views.drawing(of: &graph, in: view).withLegend(of: [graph])
-      self.init([drawing], dot: graph.dot, texts: [MermaidWriter().write(graph)], theme: theme)
+    case .graph(let graph, let view):
+      let (source, drawing) = views.drawing(of: graph, in: view)
+      self.init(
+        [drawing.withLegend(of: [source.graph])], dot: source.dot,
+        texts: [MermaidWriter().write(source.graph)], theme: theme)
     case .sheet(let sheet):
       self.init(sheet, id: sketch.id, views: views, theme: theme)
     }
@@ -151,18 +153,13 @@ struct DrawnPicture: Sendable {
   private init(
     _ sheet: PictureSketch.Sheet, id: PictureID, views: GraphViews, theme: PictureTheme
   ) {
-    var graphs: [StateGraph] = []
-    var drawings: [Drawing] = []
-    for part in sheet.parts {
-      var graph = part.graph
-      drawings.append(views.drawing(of: &graph, in: part.view))
-      graphs.append(graph)
-    }
+    let pictures = sheet.parts.map { views.drawing(of: $0.graph, in: $0.view) }
+    let (graphs, drawings) = (pictures.map(\.source.graph), pictures.map(\.drawing))
     let texts = sheet.hasTexts ? graphs.map { MermaidWriter().write($0) } : []
     if sheet.hasTexts, drawings.count == 1 {
       var drawing = drawings[0].withLegend(of: graphs)
       drawing.id = id.name
-      self.init([drawing], dot: graphs[0].dot, texts: texts, theme: theme)
+      self.init([drawing], dot: pictures[0].source.dot, texts: texts, theme: theme)
       return
     }
     let captions = sheet.parts.map(\.caption)
@@ -235,13 +232,15 @@ struct GraphViews: Sendable {
     }
   }
 
-  /// Draws a graph in the layout of its view, with the view's options.
-  func drawing(of graph: inout StateGraph, in view: String) -> Drawing {
+  /// Draws a graph in the layout of its view, and returns its source with the view's options, too.
+  func drawing(
+    of graph: StateGraph, in view: String
+  ) -> (source: StateGraphSource, drawing: Drawing) {
     guard let skeleton = skeletons[view] else {
       preconditionFailure("every view of a report is laid out before it is drawn")
     }
-    graph = skeleton.fitted(graph)
-    return skeleton.drawing(of: graph)
+    let source = skeleton.source(of: graph)
+    return (source, skeleton.drawing(of: source))
   }
 }
 
