@@ -6,6 +6,7 @@ extension MessageExplanation {
   ///   - model: The model.
   ///   - scenarios: The model's scenarios.
   ///   - traces: Their runs from the very start.
+  /// - Returns: The messages, in order, each with its explanation.
   static func all(
     of messages: [EventName], in model: Model, _ scenarios: [Scenario],
     _ traces: [(id: ScenarioID, trace: Trace)]
