@@ -5,7 +5,6 @@ import os
 import sys
 import tarfile
 import tempfile
-from itertools import islice
 from typing import Iterable, Sequence, Union
 
 from pyspark import SparkFiles, cloudpickle
@@ -17,6 +16,12 @@ from .program import Log, Program
 # Workers get the functions of this package with each task, so that it need not be installed there.
 cloudpickle.register_pickle_by_value(sys.modules[__package__])
 
+#: Tasks of a core: few enough for large batches, enough that a slow one does not hold up the end.
+TASKS_PER_CORE = 8
+
+#: The bytes of logs after which a batch ends.
+MOST_BYTES = 64 << 20
+
 #: The columns of a verdict; `verdict` is the whole of it, as `lifeline check --reporter jsonl` prints it.
 SCHEMA = ("path string, name string, process string, pid long, model string, result string, "
           "conforms boolean, judged int, wrong int, message string, line long, verdict string")
@@ -27,11 +32,12 @@ class Lifeline:
 
     - `spark`: the session; not one of Spark Connect, which ships no archives.
     - `archive`: what `Integrations/Spark/pack` made.
-    - `batch`: how many logs one start of the program reads. All logs of a batch are in memory once.
+    - `batch`: how many logs one start of the program reads at most; a batch also ends at 64 MiB, since it
+      is in memory once.
     - `timeout`: the seconds that a batch may take.
     """
 
-    def __init__(self, spark: SparkSession, archive: str, batch: int = 200, timeout: float = 600):
+    def __init__(self, spark: SparkSession, archive: str, batch: int = 10_000, timeout: float = 600):
         self.spark = spark
         self.batch = batch
         self.timeout = timeout
@@ -72,8 +78,11 @@ class Lifeline:
         if isinstance(logs, DataFrame):
             return logs.select("path", "content")
         paths = [logs] if isinstance(logs, str) else list(logs)
-        return (self.spark.read.format("binaryFile").option("recursiveFileLookup", "true")
-                .load(paths).select("path", "content"))
+        found = (self.spark.read.format("binaryFile").option("recursiveFileLookup", "true")
+                 .load(paths).select("path", "content"))
+        # Spark makes a partition of some 30 small files, for which the program would start too often.
+        most = self.spark.sparkContext.defaultParallelism * TASKS_PER_CORE
+        return found.coalesce(most) if found.rdd.getNumPartitions() > most else found
 
     def _program(self) -> "_ShippedProgram":
         return _ShippedProgram(self.folder, self.batch, self.timeout)
@@ -91,8 +100,14 @@ class _ShippedProgram:
         return Program(SparkFiles.get(self.folder), self.timeout)
 
     def batches(self, rows: Iterable) -> Iterable[list]:
-        rows = iter(rows)
-        while batch := [_log(row) for row in islice(rows, self.batch)]:
+        batch, size = [], 0
+        for log in map(_log, rows):
+            batch.append(log)
+            size += len(log.content)
+            if len(batch) == self.batch or size >= MOST_BYTES:
+                yield batch
+                batch, size = [], 0
+        if batch:
             yield batch
 
     def coverage_of(self, rows: Iterable, options: list) -> Iterable[tuple]:
