@@ -93,6 +93,13 @@ struct StreamCommandTests {
     }
   }
 
+  @Test func `a process that the stream does not have is an error of coverage, too`() throws {
+    let words = ["coverage", "-", "--process", "Shop", "--fail-under", "1"]
+    let run = try CommandLineRun(words, input: Self.log(0..<3))
+    #expect(run.status == 2)
+    #expect(run.errors.contains("Shop"), "\(run.errors)")
+  }
+
   @Test func `coverages are merged in any order and any groups`() throws {
     try withTemporaryFolder { folder in
       for (index, runs) in [0..<9, 9..<10, 10..<40, 40..<55].enumerated() {

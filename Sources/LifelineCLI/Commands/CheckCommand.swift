@@ -29,7 +29,8 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
       Few apps log every callback. Unless --observable says otherwise, a callback that
       never occurs in a log counts as not logged: it may have been called at any time.
       The verdict names those that must have been. With 'callbacks' the app logs every
-      callback, with 'all' every notification, too.
+      callback, with 'all' every notification, too. From standard input, a callback
+      counts as logged from when it first came.
       """ + ExitStatus.help(finding: "a run does not conform"))
 
   @Argument(
@@ -167,31 +168,10 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
     _ checker: inout RunChecker, _ results: inout CheckResults, _ streams: [VerdictStream],
     isKept: Bool
   ) throws(LifelineError) {
-    let asked = try model.model.map { name throws(LifelineError) in
-      try checker.models.model(called: name)
-    }
-    let input = try InputLog("-")
-    var log = RunChecker.LogCheck(
-      of: "-", count: input.isTrace ? 1 : nil, isModelAsked: asked != nil)
-    var number = 0
-    let found = try RecordedStream(
-      input, title: "standard input", try reading.options(model: asked)
-    ).read(&checker, models: \.models) { recorded, checker throws(LifelineError) in
-      let run = try Run(recorded: recorded.trace, on: asked, among: &checker.models)
-      log.hear(run)
-      number += 1
-      if let process = choice.process {
-        guard ProcessChoice(process).includes(recorded, at: number) else { return }
+    try StreamedRuns(model: model.model, reading: reading, process: choice.process)
+      .read(&checker, models: \.models) { run, log, checker throws(LifelineError) in
+        try tell(checker.check(next: run, in: &log), &results, streams, isKept: isKept)
       }
-      try tell(checker.check(next: run, in: &log), &results, streams, isKept: isKept)
-    }
-    guard number > 0 else { throw found.nothingFound }
-    for finding in found.findings { Terminal.complain(finding.description) }
-    for line in found.nearMissLines { Terminal.complain(line) }
-    guard results.isEmpty, let process = choice.process else { return }
-    throw LifelineError { texts in
-      texts["error.log.noProcess", ["name": "<standard input>", "process": process]]
-    }
   }
 
   /// Writes a verdict to streams, and keeps or counts it.

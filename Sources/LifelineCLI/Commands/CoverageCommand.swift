@@ -137,26 +137,10 @@ struct CoverageCommand: ParsableCommand, TakesLocale, TakesQuiet {
   /// Adds the runs of standard input, each as soon as it has ended.
   private func addStream(to gathering: inout CoverageGathering) throws(LifelineError) {
     try settings.refuseForRecordedRuns()
-    let asked = try model.model.map { name throws(LifelineError) in
-      try gathering.checker.models.model(called: name)
-    }
-    let input = try InputLog("-")
-    var log = RunChecker.LogCheck(of: "-", isModelAsked: asked != nil)
-    var number = 0
-    let found = try RecordedStream(
-      input, title: "standard input", try reading.options(model: asked)
-    ).read(&gathering, models: \.checker.models) { recorded, gathering throws(LifelineError) in
-      number += 1
-      if let process = choice.process {
-        guard ProcessChoice(process).includes(recorded, at: number) else { return }
+    try StreamedRuns(model: model.model, reading: reading, process: choice.process)
+      .read(&gathering, models: \.checker.models) { run, log, gathering throws(LifelineError) in
+        try gathering.add(next: run, of: "-", in: &log)
       }
-      let run = try Run(recorded: recorded.trace, on: asked, among: &gathering.checker.models)
-      log.hear(run)
-      try gathering.add(next: run, of: "-", in: &log)
-    }
-    guard number > 0 else { throw found.nothingFound }
-    for finding in found.findings { Terminal.complain(finding.description) }
-    for line in found.nearMissLines { Terminal.complain(line) }
   }
 
   private func write(_ covered: CoveredRuns, as format: Format) throws {

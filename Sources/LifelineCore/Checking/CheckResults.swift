@@ -39,9 +39,6 @@ public struct CheckResults: Sendable {
   /// Counts a run without keeping it, so that memory does not grow with the number of runs.
   package mutating func count(_ run: CheckedRun) { counts[run.verdict.result, default: 0] += 1 }
 
-  /// Whether no run was checked.
-  package var isEmpty: Bool { runs.isEmpty && counts.isEmpty }
-
   /// The number of all runs, kept or only counted.
   package var runCount: Int { runs.count + counts.values.reduce(0, +) }
 
@@ -51,7 +48,7 @@ public struct CheckResults: Sendable {
   /// The exit code of `lifeline check`: 2 if something could not be judged or read, otherwise 1 if a
   /// run does not conform, otherwise 0.
   public var exitCode: Int32 {
-    if !failures.isEmpty || isEmpty || count(.notJudged) > 0 { return 2 }
+    if !failures.isEmpty || runCount == 0 || count(.notJudged) > 0 { return 2 }
     return count(.doesNotConform) > 0 ? 1 : 0
   }
 }

@@ -1,0 +1,49 @@
+import Lifeline
+import LifelineTexts
+
+/// The runs of standard input, each as soon as it has ended.
+struct StreamedRuns {
+  /// The model that the user named; `nil` for the one that fits each run.
+  let model: String?
+  /// How to read a log.
+  let reading: ImporterOption
+  /// The process whose runs to read; `nil` for all.
+  let process: String?
+
+  /// Reads to the end, and passes each run on with the check of the log so far.
+  ///
+  /// - Parameters:
+  ///   - context: What `each` changes.
+  ///   - models: The models in it, which all runs share.
+  ///   - each: Takes a run, which was heard.
+  /// - Throws: `LifelineError` when there is no run, and what `each` throws.
+  func read<Context>(
+    _ context: inout Context, models: WritableKeyPath<Context, KnownModels>,
+    each: (Run, inout RunChecker.LogCheck, inout Context) throws(LifelineError) -> Void
+  ) throws(LifelineError) {
+    let asked = try model.map { name throws(LifelineError) in
+      try context[keyPath: models].model(called: name)
+    }
+    let input = try InputLog("-")
+    var log = RunChecker.LogCheck(
+      of: "-", count: input.isTrace ? 1 : nil, isModelAsked: asked != nil)
+    var (met, taken) = (0, 0)
+    let found = try RecordedStream(
+      input, title: "standard input", try reading.options(model: asked)
+    ).read(&context, models: models) { recorded, context throws(LifelineError) in
+      let run = try Run(recorded: recorded.trace, on: asked, among: &context[keyPath: models])
+      log.hear(run)
+      met += 1
+      guard process.map({ ProcessChoice($0).includes(recorded, at: met) }) ?? true else { return }
+      taken += 1
+      try each(run, &log, &context)
+    }
+    guard met > 0 else { throw found.nothingFound }
+    for finding in found.findings { Terminal.complain(finding.description) }
+    for line in found.nearMissLines { Terminal.complain(line) }
+    guard taken == 0, let process else { return }
+    throw LifelineError { texts in
+      texts["error.log.noProcess", ["name": "<standard input>", "process": process]]
+    }
+  }
+}
