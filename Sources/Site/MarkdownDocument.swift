@@ -2,8 +2,8 @@ import CLifelineMarkdown
 
 /// A page of GitHub Flavored Markdown, read by cmark-gfm.
 ///
-/// It is changed in place, then written as HTML. Tables are the only extension that pages of a
-/// report need beside links without marks.
+/// It is changed in place, then written as HTML. Of the extensions it reads tables and bare links,
+/// which pages of a report use.
 ///
 /// Source: the specification of GitHub Flavored Markdown; `cmark-gfm.h`.
 package struct MarkdownDocument: ~Copyable {

@@ -69,6 +69,10 @@ struct CoverageCounts: Codable {
   /// The coverage; `nil` when a chart does not have what was counted.
   func coverage(of chart: CompiledChart?) -> (Coverage, CoverageReach)? {
     guard allTransitions == chart?.transitions.count else { return nil }
+    let indices = chart?.transitionIndices ?? []
+    func transition(_ number: Int?) -> TransitionIndex? {
+      number.flatMap { indices.indices.contains($0) ? indices[$0] : nil }
+    }
     var visits: [StateIndex: Coverage.Visits] = [:]
     for (name, counted) in states {
       guard let state = chart?.index(of: StateID(name)) else { return nil }
@@ -76,7 +80,7 @@ struct CoverageCounts: Codable {
     }
     var taken: [TransitionIndex: Int] = [:]
     for (number, count) in transitions {
-      guard let transition = transition(Int(number), of: chart) else { return nil }
+      guard let transition = transition(Int(number)) else { return nil }
       taken[transition] = count
     }
     let coverage = Coverage(
@@ -88,14 +92,9 @@ struct CoverageCounts: Codable {
     guard let reach else { return (coverage, CoverageReach(nil, isComplete: reachIsComplete)) }
     let parts = CoverageReach.Parts(
       states: Set(reach.states.compactMap { chart?.index(of: StateID($0)) }),
-      transitions: Set(reach.transitions.compactMap { transition($0, of: chart) }),
+      transitions: Set(reach.transitions.compactMap { transition($0) }),
       messages: Set(reach.messages.map { EventName($0) }))
     return (coverage, CoverageReach(parts, isComplete: reachIsComplete))
-  }
-
-  private func transition(_ number: Int?, of chart: CompiledChart?) -> TransitionIndex? {
-    guard let number, let chart, chart.transitions.indices.contains(number) else { return nil }
-    return chart.transitionIndices[number]
   }
 }
 
