@@ -1,8 +1,16 @@
-/// The simulated steps, by the part of their snapshots without settings (the rest).
+/// The simulated steps, by what they depend on in a snapshot besides settings.
 ///
-/// Steps from one rest by one stimulus only differ if the settings differ that their conditions
-/// tested. They form a linked list.
+/// Such steps by one stimulus only differ if the settings differ that their conditions tested. They
+/// form a linked list.
 struct SimulatedSteps: Sendable {
+  /// What steps depend on besides settings.
+  enum Source {
+    /// The rest of a snapshot: all steps but waiting.
+    case rest(Int)
+    /// The rest and the timers together: waiting.
+    case moment(Int)
+  }
+
   enum Result: UInt8, BitwiseCopyable {
     /// The stimulus has no effect.
     case nothing
@@ -20,6 +28,8 @@ struct SimulatedSteps: Sendable {
     var questions: Int32 = 0
     /// The rest of the target.
     var target: Int32 = -1
+    /// The timers of the target after waiting; -1 where they follow from the behaviour.
+    var timers: Int32 = -1
     /// The number of the behaviour; of the error for an endless step.
     var behaviour: Int32 = -1
     var result = Result.nothing
@@ -32,18 +42,22 @@ struct SimulatedSteps: Sendable {
 
   /// The first is a placeholder, so that zero ends a list.
   private var steps: [Step] = [Step(stimulus: -1, settings: -1)]
-  /// The heads of the lists of each rest; `nil` before its steps are simulated.
-  private var ranges: [Range<Int>?] = []
+  /// The heads of the lists of each source, by kind of source; empty before they are simulated.
+  private var ranges: (rest: [Range<Int32>], moment: [Range<Int32>]) = ([], [])
   /// Sets of states of settings; the empty one is number zero.
   private var questions = InternedWords()
   private let settingStates: [UInt64]
+  private let isReused: Bool
   private var asked: [UInt64]
 
   /// Creates an empty table.
   ///
-  /// - Parameter settingStates: See `CompiledChart.settingStates(of:trying:)`.
-  init(settingStates: [UInt64]) {
+  /// - Parameters:
+  ///   - settingStates: See `CompiledChart.settingStates(of:trying:)`.
+  ///   - hasTimers: Whether snapshots can differ in timers.
+  init(settingStates: [UInt64], hasTimers: Bool) {
     self.settingStates = settingStates
+    isReused = hasTimers || settingStates.contains { $0 != 0 }
     asked = settingStates.map { _ in 0 }
     _ = questions.intern(asked)
   }
@@ -63,18 +77,26 @@ struct SimulatedSteps: Sendable {
     return all == 0 ? 0 : Int32(questions.intern(asked).index)
   }
 
-  /// Returns the range of the steps from a rest, one for each stimulus that may have an effect; `nil`
-  /// before they are simulated.
-  func steps(from rest: Int) -> Range<Int>? { rest < ranges.count ? ranges[rest] : nil }
+  /// Returns the range of the steps from a source, one for each stimulus that may have an effect;
+  /// `nil` before they are simulated.
+  func steps(from source: Source) -> Range<Int>? {
+    let (ranges, number) =
+      switch source {
+      case .rest(let number): (self.ranges.rest, number)
+      case .moment(let number): (self.ranges.moment, number)
+      }
+    guard number < ranges.count, ranges[number].lowerBound > 0 else { return nil }
+    return Int(ranges[number].lowerBound)..<Int(ranges[number].upperBound)
+  }
 
   /// Returns the step in a list whose conditions have the same results with other settings.
   func step(
-    at place: Int, where agrees: (_ settings: Int, _ states: ArraySlice<UInt64>) -> Bool
+    at place: Int, where agrees: (_ settings: Int32, _ states: ArraySlice<UInt64>) -> Bool
   ) -> Step? {
     var place = place
     repeat {
       let step = steps[place]
-      if step.questions == 0 || agrees(Int(step.settings), questions.rows[Int(step.questions)]) {
+      if step.questions == 0 || agrees(step.settings, questions.rows[Int(step.questions)]) {
         return step
       }
       place = Int(step.next)
@@ -93,12 +115,20 @@ struct SimulatedSteps: Sendable {
     steps.append(step)
   }
 
-  /// Ends the steps from a rest.
+  /// Ends the steps from a source.
   ///
-  /// They are dropped in a model without settings, which never reuses them.
-  mutating func endSteps(from rest: Int, first: Int) {
-    guard settingStates.contains(where: { $0 != 0 }) else { return steps.removeSubrange(first...) }
-    while ranges.count <= rest { ranges.append(nil) }
-    ranges[rest] = first..<steps.count
+  /// They are dropped in a model with neither settings nor timers, which never reuses them.
+  mutating func endSteps(from source: Source, first: Int) {
+    guard isReused else { return steps.removeSubrange(first...) }
+    let range = Int32(first)..<Int32(steps.count)
+    switch source {
+    case .rest(let number): Self.set(range, at: number, in: &ranges.rest)
+    case .moment(let number): Self.set(range, at: number, in: &ranges.moment)
+    }
+  }
+
+  private static func set(_ range: Range<Int32>, at number: Int, in ranges: inout [Range<Int32>]) {
+    while ranges.count <= number { ranges.append(0..<0) }
+    ranges[number] = range
   }
 }

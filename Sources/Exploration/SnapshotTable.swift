@@ -1,76 +1,137 @@
 import LifelineSimulation
+import LifelineStatecharts
 
 /// The snapshots that searches found, by number.
 ///
-/// A snapshot is stored in two parts, the states of settings and the rest: thousands of snapshots
-/// share a few settings, and simulated steps are looked up by the rest.
+/// A snapshot is stored in three parts: its timers, the states of settings, and the rest. Thousands
+/// of snapshots share few of each, and simulated steps are looked up by the rest.
 struct SnapshotTable: Sendable {
-  /// A snapshot in two parts, each by its number.
-  struct Parts {
-    let rest: Int
-    let settings: Int
+  /// A snapshot in its parts, each by its number.
+  struct Parts: Equatable, BitwiseCopyable {
+    var rest: Int32
+    var settings: Int32
+    /// The pending sends; zero for none.
+    var timers: Int32
   }
 
-  /// The words of snapshots without the states of settings.
+  /// The words of snapshots without timers and without the states of settings.
   private var rests = InternedWords()
   /// The states of settings.
   private var settings = InternedWords()
-  /// The numbers of both parts in one word.
-  private var snapshots = InternedWords()
+  /// The words about timers.
+  private(set) var timers = InternedWords()
+  private var snapshots = InternedParts()
   /// Which states are those of settings.
   let settingStates: [UInt64]
+  private let chart: CompiledChart
   private var rest: [UInt64] = []
   private var bits: [UInt64] = []
 
-  /// Prepares a table.
-  ///
-  /// - Parameter settingStates: See `CompiledChart.settingStates(of:trying:)`.
-  init(settingStates: [UInt64]) {
+  /// Prepares a table; see `CompiledChart.settingStates(of:trying:)`.
+  init(of chart: CompiledChart, settingStates: [UInt64]) {
+    self.chart = chart
     self.settingStates = settingStates
     bits = settingStates
+    _ = timers.intern([])
   }
 
   /// Returns the parts of a snapshot.
-  subscript(snapshot: Int) -> Parts {
-    let word = snapshots.rows[snapshot, 0]
-    return Parts(rest: Int(word >> 32), settings: Int(word & 0xFFFF_FFFF))
-  }
+  subscript(snapshot: Int) -> Parts { snapshots[snapshot] }
 
   /// Returns the number of the snapshot with these words, as `Simulator.save(to:)` writes them.
-  mutating func number(of words: [UInt64]) -> Int {
-    for (word, mask) in settingStates.enumerated() { bits[word] = words[1 + word] & mask }
-    return number(of: Parts(rest: rest(of: words), settings: settings.intern(bits).index))
+  mutating func number(of words: [UInt64]) -> Int { number(of: parts(of: words)) }
+
+  /// Returns the parts of the snapshot with these words.
+  mutating func parts(of words: [UInt64]) -> Parts {
+    let place = chart.placeOfTimers(in: words)
+    rest.removeAll(keepingCapacity: true)
+    rest.append(contentsOf: words[..<place])
+    for (word, mask) in settingStates.enumerated() {
+      bits[word] = words[1 + word] & mask
+      rest[1 + word] &= ~mask
+    }
+    return Parts(
+      rest: Int32(rests.intern(rest).index), settings: Int32(settings.intern(bits).index),
+      timers: number(ofTimers: Array(words[place...])))
   }
 
-  /// Returns the number of the rest of the snapshot with these words.
-  mutating func rest(of words: [UInt64]) -> Int {
-    rest.removeAll(keepingCapacity: true)
-    rest.append(contentsOf: words)
-    for (word, mask) in settingStates.enumerated() { rest[1 + word] &= ~mask }
-    return rests.intern(rest).index
-  }
+  /// Returns the number of these timers.
+  mutating func number(ofTimers words: [UInt64]) -> Int32 { Int32(timers.intern(words).index) }
 
   /// Returns the number of the snapshot with these parts.
-  mutating func number(of parts: Parts) -> Int {
-    snapshots.intern(UInt64(parts.rest) << 32 | UInt64(parts.settings)).index
-  }
+  mutating func number(of parts: Parts) -> Int { snapshots.intern(parts) }
 
   /// Returns the words of a snapshot.
   func words(of snapshot: Int) -> [UInt64] {
     let parts = self[snapshot]
-    var words = Array(rests.rows[parts.rest])
-    for (word, bits) in settings.rows[parts.settings].enumerated() { words[1 + word] |= bits }
-    return words
+    let rest = rests.rows[Int(parts.rest)]
+    let timers = timers.rows[Int(parts.timers)]
+    return [UInt64](unsafeUninitializedCapacity: rest.count + timers.count) { words, count in
+      count = rest.count + timers.count
+      _ = words.initialize(fromContentsOf: rest)
+      _ = words[rest.count...].initialize(fromContentsOf: timers)
+      for (word, bits) in settings.rows[Int(parts.settings)].enumerated() {
+        words[1 + word] |= bits
+      }
+    }
   }
 
   /// Returns whether two settings have the same of some states active.
-  func agree(_ first: Int, _ second: Int, about states: ArraySlice<UInt64>) -> Bool {
+  func agree(_ first: Int32, _ second: Int32, about states: ArraySlice<UInt64>) -> Bool {
     if first == second { return true }
-    let (first, second) = (settings.rows[first], settings.rows[second])
+    let (first, second) = (settings.rows[Int(first)], settings.rows[Int(second)])
     for word in 0..<states.count {
       let difference = first[first.startIndex + word] ^ second[second.startIndex + word]
       if difference & states[states.startIndex + word] != 0 { return false }
     }
     return true
+  }
+}
+
+/// A table that numbers distinct parts of snapshots, from zero.
+///
+/// A hash table with open addressing, with the parts in its slots: a search looks up millions, and
+/// each lookup elsewhere in memory would cost more than all the rest.
+private struct InternedParts: Sendable {
+  private struct Slot: BitwiseCopyable {
+    var parts = SnapshotTable.Parts(rest: 0, settings: 0, timers: 0)
+    /// The number; -1 for a free slot.
+    var number: Int32 = -1
+  }
+
+  private var slots = Array(repeating: Slot(), count: 1 << 12)
+  private var all: [SnapshotTable.Parts] = []
+
+  subscript(number: Int) -> SnapshotTable.Parts { all[number] }
+
+  /// Returns the number of these parts, a new one when they are new.
+  mutating func intern(_ parts: SnapshotTable.Parts) -> Int {
+    var place = Self.hash(parts) & (slots.count - 1)
+    while slots[place].number >= 0 {
+      if slots[place].parts == parts { return Int(slots[place].number) }
+      place = (place + 1) & (slots.count - 1)
+    }
+    slots[place] = Slot(parts: parts, number: Int32(all.count))
+    all.append(parts)
+    if all.count * 2 > slots.count { grow() }
+    return all.count - 1
+  }
+
+  private mutating func grow() {
+    slots = Array(repeating: Slot(), count: slots.count * 2)
+    for (number, parts) in all.enumerated() {
+      var place = Self.hash(parts) & (slots.count - 1)
+      while slots[place].number >= 0 { place = (place + 1) & (slots.count - 1) }
+      slots[place] = Slot(parts: parts, number: Int32(number))
+    }
+  }
+
+  /// The finalizer of MurmurHash3.
+  @inline(__always)
+  private static func hash(_ parts: SnapshotTable.Parts) -> Int {
+    var hash = UInt64(parts.rest) << 32 | UInt64(parts.settings)
+    hash = (hash ^ hash >> 33 ^ UInt64(parts.timers) << 17) &* 0xFF51_AFD7_ED55_8CCD
+    hash = (hash ^ hash >> 33) &* 0xC4CE_B9FE_1A85_EC53
+    return Int(truncatingIfNeeded: hash ^ hash >> 33)
   }
 }

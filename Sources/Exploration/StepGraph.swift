@@ -5,7 +5,8 @@ import LifelineStatecharts
 ///
 /// The searches of a model overlap: a run after a setting is also one that may choose the setting.
 /// So searches share this graph, and only simulate what no search has found before. A step is also
-/// reused for snapshots that only differ in settings that none of its conditions tests.
+/// reused for snapshots that only differ in settings that none of its conditions tests, or in
+/// timers: only waiting depends on these, and the occurrences of other steps tell how they change.
 struct StepGraph: Sendable {
   /// The distinct behaviours, by number: a few hundred for thousands of snapshots.
   private(set) var behaviours = PackedRows<Occurrence>()
@@ -17,38 +18,45 @@ struct StepGraph: Sendable {
   private(set) var snapshots: SnapshotTable
   /// The events by number: those tried in every snapshot, then settings.
   private let events: [EventName]
-  private let tried: [Int]
-  private let happeningCount: Int
+  private let happenings: Range<Int>
+  private let waiting: Int
+  private let assumptions: Range<Int>
   private var probe: StimulusProbe
+  /// The snapshot that the probe is in.
+  private var probed: Int?
   private var codes = InternedWords()
   private var code: [UInt64] = []
   /// The edges of each snapshot; `nil` before it is expanded.
   private var ranges: [Range<Int>?] = []
   private var simulated: SimulatedSteps
   private var errors: [SimulationError] = []
+  /// The pairs of a rest and timers, by number.
+  private var moments = InternedWords()
+  private var timerChanges: TimerChanges
 
   /// Creates a graph with no snapshots.
   init(of chart: CompiledChart, trying happenings: [EventName], choosing settings: [EventName]) {
     events = (happenings + settings).eachOnce
-    // Waiting comes after the events, and after it what may be assumed.
-    tried =
-      Array(happenings.indices) + (events.count...events.count + 2 * chart.openConditions.count)
-    happeningCount = happenings.count
+    self.happenings = happenings.indices
+    // After the events comes waiting, and after it what may be assumed.
+    waiting = events.count
+    assumptions = waiting + 1..<waiting + 1 + 2 * chart.openConditions.count
     probe = StimulusProbe(events, of: chart)
     let settingStates = chart.settingStates(of: settings, trying: happenings)
-    snapshots = SnapshotTable(settingStates: settingStates)
-    simulated = SimulatedSteps(settingStates: settingStates)
+    snapshots = SnapshotTable(of: chart, settingStates: settingStates)
+    simulated = SimulatedSteps(settingStates: settingStates, hasTimers: chart.hasDelayedSends)
+    timerChanges = TimerChanges(of: chart)
   }
 
   /// The numbers of waiting and of what may be assumed.
-  var others: ArraySlice<Int> { tried[happeningCount...] }
+  var others: [Int] { [waiting] + assumptions }
 
   /// Returns the numbers of some events; `nil` when one is not in the graph, or when the events to
   /// try in every snapshot are others or in another order.
   func stimuli(_ events: [EventName], triedEverywhere count: Int) -> [Int]? {
     let numbers = events.compactMap { self.events.firstIndex(of: $0) }
     let usual = numbers.prefix(count)
-    guard numbers.count == events.count, usual.allSatisfy({ $0 < happeningCount }),
+    guard numbers.count == events.count, usual.allSatisfy(happenings.contains),
       zip(usual, usual.dropFirst()).allSatisfy(<)
     else { return nil }
     return numbers
@@ -62,10 +70,10 @@ struct StepGraph: Sendable {
     if snapshot < ranges.count, let range = ranges[snapshot] { return range }
     let first = edges.count
     let parts = snapshots[snapshot]
-    if let steps = simulated.steps(from: parts.rest) {
-      reuse(steps, for: snapshot, parts)
-    } else {
-      tryAll(in: snapshot, parts)
+    addSteps(from: .rest(Int(parts.rest)), of: snapshot, parts)
+    if parts.timers > 0 {
+      let moment = moments.intern(UInt64(parts.rest) << 32 | UInt64(parts.timers)).index
+      addSteps(from: .moment(moment), of: snapshot, parts)
     }
     while ranges.count <= snapshot { ranges.append(nil) }
     ranges[snapshot] = first..<edges.count
@@ -76,7 +84,7 @@ struct StepGraph: Sendable {
   mutating func step(
     by stimulus: Int, from snapshot: Int
   ) -> Result<StateSpace.Edge, SimulationError>? {
-    probe.begin(in: snapshots.words(of: snapshot))
+    prepareProbe(in: snapshot)
     switch probe.outcome(of: stimulus) {
     case nil: return nil
     case .endless(let error): return .failure(error)
@@ -88,23 +96,35 @@ struct StepGraph: Sendable {
     }
   }
 
-  /// Simulates all stimuli in a snapshot.
-  private mutating func tryAll(in snapshot: Int, _ parts: SnapshotTable.Parts) {
-    probe.begin(in: snapshots.words(of: snapshot))
+  /// Adds the steps of a snapshot that have one source, simulating what is not known.
+  private mutating func addSteps(
+    from source: SimulatedSteps.Source, of snapshot: Int, _ parts: SnapshotTable.Parts
+  ) {
+    if let steps = simulated.steps(from: source) { return reuse(steps, for: snapshot, parts) }
+    prepareProbe(in: snapshot)
     let first = simulated.count
-    for stimulus in tried {
-      let step = simulate(stimulus, parts)
-      if step.isSomething { simulated.append(step) }
-      add(step, from: snapshot, parts)
+    switch source {
+    case .rest:
+      for stimulus in happenings { tryFirst(stimulus, in: snapshot, parts) }
+      for stimulus in assumptions { tryFirst(stimulus, in: snapshot, parts) }
+    case .moment: tryFirst(waiting, in: snapshot, parts)
     }
-    simulated.endSteps(from: parts.rest, first: first)
+    simulated.endSteps(from: source, first: first)
   }
 
-  /// Adds the steps of a snapshot that differs from simulated ones in its settings.
+  /// Simulates a stimulus for the first time from its source.
+  private mutating func tryFirst(
+    _ stimulus: Int, in snapshot: Int, _ parts: SnapshotTable.Parts
+  ) {
+    let step = simulate(stimulus, parts)
+    if step.isSomething { simulated.append(step) }
+    add(step, from: snapshot, parts)
+  }
+
+  /// Adds the steps of a snapshot from a known source.
   private mutating func reuse(
     _ steps: Range<Int>, for snapshot: Int, _ parts: SnapshotTable.Parts
   ) {
-    var isProbeReady = false
     for place in steps {
       if let known = simulated.step(
         at: place, where: { snapshots.agree(parts.settings, $0, about: $1) })
@@ -112,19 +132,24 @@ struct StepGraph: Sendable {
         add(known, from: snapshot, parts)
         continue
       }
-      if !isProbeReady { probe.begin(in: snapshots.words(of: snapshot)) }
-      isProbeReady = true
+      prepareProbe(in: snapshot)
       let step = simulate(Int(simulated[place].stimulus), parts)
       simulated.append(step, beside: place)
       add(step, from: snapshot, parts)
     }
   }
 
+  private mutating func prepareProbe(in snapshot: Int) {
+    guard probed != snapshot else { return }
+    probe.begin(in: snapshots.words(of: snapshot))
+    probed = snapshot
+  }
+
   /// Simulates a stimulus in the probe's snapshot.
   private mutating func simulate(
     _ stimulus: Int, _ parts: SnapshotTable.Parts
   ) -> SimulatedSteps.Step {
-    var step = SimulatedSteps.Step(stimulus: Int32(stimulus), settings: Int32(parts.settings))
+    var step = SimulatedSteps.Step(stimulus: Int32(stimulus), settings: parts.settings)
     switch probe.outcome(of: stimulus) {
     case nil: break
     case .endless(let error):
@@ -132,8 +157,10 @@ struct StepGraph: Sendable {
       step.behaviour = Int32(errors.count)
       errors.append(error)
     case .rests(let occurrences, let words):
+      let target = snapshots.parts(of: words)
       step.result = .rests
-      step.target = Int32(snapshots.rest(of: words))
+      step.target = target.rest
+      if stimulus == waiting { step.timers = target.timers }
       step.behaviour = Int32(behaviour(occurrences))
     }
     step.questions = simulated.number(ofQuestions: probe.asked)
@@ -149,11 +176,17 @@ struct StepGraph: Sendable {
     case .endless:
       failures[snapshot, default: []].append((step.stimulus, errors[Int(step.behaviour)]))
     case .rests:
-      let target = SnapshotTable.Parts(rest: Int(step.target), settings: parts.settings)
+      let timers =
+        step.timers >= 0
+        ? step.timers
+        : timerChanges.number(after: Int(step.behaviour), from: parts.timers, in: &snapshots)
+      let target = SnapshotTable.Parts(
+        rest: step.target, settings: parts.settings, timers: timers)
+      // Most steps come back to where they began.
+      let number = target == parts ? snapshot : snapshots.number(of: target)
       edges.append(
         StateSpace.Edge(
-          target: Int32(snapshots.number(of: target)), behaviour: step.behaviour,
-          stimulus: step.stimulus))
+          target: Int32(number), behaviour: step.behaviour, stimulus: step.stimulus))
     }
   }
 
@@ -161,7 +194,10 @@ struct StepGraph: Sendable {
     code.removeAll(keepingCapacity: true)
     for occurrence in occurrences { code.append(occurrence.code) }
     let found = codes.intern(code)
-    if found.isNew { behaviours.appendRow(occurrences) }
+    if found.isNew {
+      behaviours.appendRow(occurrences)
+      timerChanges.append(occurrences)
+    }
     return found.index
   }
 }

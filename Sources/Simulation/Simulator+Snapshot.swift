@@ -1,20 +1,17 @@
 /// A simulator's state as an array of words, for searches that keep millions of them.
 ///
-/// Equal words mean equal simulators of one chart: the phase, the active states, what histories
-/// remember, then for each pending send the time left to it and its index. The absolute time is
-/// not told, so that a run that comes back to where it was is seen to do so. Where the chart stopped
-/// at an open condition, its queues and what it was about to do come last.
+/// Equal words mean equal simulators of one chart: the phase, the active states and what histories
+/// remember; where the chart stopped at an open condition, what it was about to do and its queues;
+/// last, for each pending send the time left to it and its index. The absolute time is not told, so
+/// that a run that comes back to where it was is seen to do so.
 extension Simulator {
   /// Replaces the content of a buffer with the state.
   package func save(to words: inout [UInt64]) {
     words.removeAll(keepingCapacity: true)
     words.append(phase.code)
     words.append(contentsOf: self.words.state)
-    for timer in agenda.timers {
-      words.append(UInt64(bitPattern: timer.due - agenda.now))
-      words.append(UInt64(UInt32(bitPattern: timer.send)))
-    }
     if let suspension { save(suspension, to: &words) }
+    agenda.saveTimers(to: &words)
   }
 
   @inline(never)
@@ -38,33 +35,23 @@ extension Simulator {
     agenda.restart()
     failure = nil
     suspension = nil
-    let end = words[0] > 0xFF ? restoreSuspension(words) : words.count
-    var position = count + 1
-    while position + 1 < end {
-      agenda.restore(
-        Agenda.Timer(
-          due: Nanoseconds(bitPattern: words[position]),
-          send: Int32(bitPattern: UInt32(truncatingIfNeeded: words[position + 1]))))
-      position += 2
-    }
+    let first = CompiledChart.placeOfTimers(in: words, stateWordCount: count)
+    if first > count + 1 { restoreSuspension(words[count + 1..<first], code: words[0]) }
+    agenda.restoreTimers(words[first...])
   }
 
-  /// Takes over where the chart stopped, and returns where the words about that begin.
+  /// Takes over where the chart stopped.
   @inline(never)
-  private mutating func restoreSuspension(_ words: UnsafeBufferPointer<UInt64>) -> Int {
-    guard let moment = Suspension.Moment(rawValue: UInt8(words[0] >> 8 & 0xF)) else {
-      return words.count
-    }
-    let internalCount = Int(words[0] >> 16 & 0xFF_FFFF)
-    let externalCount = Int(words[0] >> 40)
-    let first = words.count - externalCount - internalCount
-    func item(_ place: Int) -> Int32 { Int32(bitPattern: UInt32(truncatingIfNeeded: words[place])) }
+  private mutating func restoreSuspension(
+    _ words: Slice<UnsafeBufferPointer<UInt64>>, code: UInt64
+  ) {
+    guard let moment = Suspension.Moment(rawValue: UInt8(code >> 8 & 0xF)) else { return }
+    let items = words.map { Int32(bitPattern: UInt32(truncatingIfNeeded: $0)) }
     suspension = Suspension(
-      moment: moment, event: item(first - 3), matchingClass: item(first - 2),
-      question: item(first - 1))
-    for place in first..<first + internalCount { agenda.raise(item(place)) }
-    for place in first + internalCount..<words.count { agenda.enqueue(item(place)) }
-    return first - 3
+      moment: moment, event: items[0], matchingClass: items[1], question: items[2])
+    let (internalCount, _) = CompiledChart.queueLengths(code)
+    for event in items[3..<3 + internalCount] { agenda.raise(event) }
+    for send in items[(3 + internalCount)...] { agenda.enqueue(send) }
   }
 }
 

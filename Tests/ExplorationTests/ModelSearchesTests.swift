@@ -80,6 +80,24 @@ struct ModelSearchesTests {
     #expect(count > 20)
   }
 
+  @Test func `every step is the one that a simulator takes, whatever timers are pending`() throws {
+    let chart = try Door.chart(StateSpaceTests.timers)
+    var waits: Set<Duration> = []
+    try StateSpace(of: chart).forEachStep { step in
+      var simulator = Simulator(chart)
+      try simulator.start()
+      for stimulus in step.run.dropLast() { try simulator.take(stimulus) }
+      #expect(simulator.configuration == step.before)
+      if case .wait(let time) = step.stimulus {
+        #expect(simulator.nextDue.map { $0 - simulator.now } == time, "\(step.run)")
+        waits.insert(time)
+      }
+      try simulator.take(step.stimulus)
+      #expect(simulator.configuration == step.after, "\(step.run)")
+    }
+    #expect(waits == [.seconds(1), .seconds(2)])
+  }
+
   @Test func `searches that run at the same time find what one by itself finds`() async throws {
     let chart = try Door.chart()
     let searches = ModelSearches(of: chart)

@@ -1,0 +1,82 @@
+/// The timers of a snapshot: its pending sends, the last of its words.
+///
+/// Only waiting depends on them. So a search simulates other steps once for all timers, and tells
+/// from their occurrences which timers they start and cancel.
+extension CompiledChart {
+  /// Whether some send has a delay.
+  package var hasDelayedSends: Bool {
+    let sends = storage.tables.pointee.sends
+    return (0..<Int32(sends.count)).contains { sends[$0].delay > 0 }
+  }
+
+  /// Returns where the timers begin in the words of a snapshot.
+  package func placeOfTimers(in words: [UInt64]) -> Int {
+    words.withUnsafeBufferPointer {
+      Self.placeOfTimers(in: $0, stateWordCount: stateWordCount)
+    }
+  }
+
+  @inline(__always)
+  static func placeOfTimers(
+    in words: UnsafeBufferPointer<UInt64>, stateWordCount: Int
+  ) -> Int {
+    guard words[0] > 0xFF else { return 1 + stateWordCount }
+    let (internalCount, externalCount) = queueLengths(words[0])
+    return 1 + stateWordCount + 3 + internalCount + externalCount
+  }
+
+  static func queueLengths(_ code: UInt64) -> (internal: Int, external: Int) {
+    (Int(code >> 16 & 0xFF_FFFF), Int(code >> 40))
+  }
+
+  /// Whether an occurrence starts or cancels timers.
+  package func changesTimers(_ occurrence: Occurrence) -> Bool {
+    switch occurrence {
+    case .sent(let send): storage.tables.pointee.sends[send.rawValue].delay > 0
+    case .cancelled, .halted: true
+    default: false
+    }
+  }
+
+  /// Returns the timers after occurrences that took no time; O(timers × occurrences).
+  package func timers(
+    _ timers: some Collection<UInt64>, after occurrences: some Collection<Occurrence>
+  ) -> [UInt64] {
+    var agenda = Agenda()
+    agenda.restoreTimers(timers)
+    let sends = storage.tables.pointee.sends
+    for occurrence in occurrences where changesTimers(occurrence) {
+      switch occurrence {
+      case .sent(let send): agenda.schedule(send.rawValue, after: sends[send.rawValue].delay)
+      case .cancelled(let id): agenda.cancel { sends[$0].id == id.rawValue }
+      // What a chart sends while it halts is dropped, too.
+      default: return []
+      }
+    }
+    var words: [UInt64] = []
+    agenda.saveTimers(to: &words)
+    return words
+  }
+}
+
+extension Agenda {
+  /// Appends the words of the timers: for each the time left to it and its send.
+  func saveTimers(to words: inout [UInt64]) {
+    for timer in timers {
+      words.append(UInt64(bitPattern: timer.due - now))
+      words.append(UInt64(UInt32(bitPattern: timer.send)))
+    }
+  }
+
+  /// Adds the timers of a snapshot.
+  @inline(__always)
+  mutating func restoreTimers(_ words: some Collection<UInt64>) {
+    var words = words.makeIterator()
+    while let left = words.next(), let send = words.next() {
+      restore(
+        Timer(
+          due: Nanoseconds(bitPattern: left),
+          send: Int32(bitPattern: UInt32(truncatingIfNeeded: send))))
+    }
+  }
+}
