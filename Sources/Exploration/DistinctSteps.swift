@@ -127,8 +127,7 @@ public struct DistinctSteps: Sendable {
     let stage = deliveries.stage(in: kind.snapshot, of: space)
     switch goal {
     case .message(let message):
-      return deliveries.deliveries(from: kind.snapshot, kind.edge, in: space)
-        .filter { $0.message == message }
+      return deliveries.deliveries(of: message, from: kind.snapshot, kind.edge, in: space)
         .map { .init(event: event, stage: stage, sees: $0.state, messages: [], assumed: assumed) }
     case .event(let name):
       // An event of the chart's own does not cause the messages before it.

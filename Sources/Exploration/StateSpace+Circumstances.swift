@@ -58,7 +58,8 @@ extension StateSpace {
       found = coverage.taken.filter { chart[$0].events.contains { $0.matches(event) } }
     } else {
       let test = GoalTest(goal, in: chart)
-      for behaviour in 0..<behaviours.count {
+      for behaviour in 0..<behaviours.count
+      where behaviours[behaviour].contains(where: test.isReached) {
         var taken: [TransitionIndex] = []
         var entered: StateIndex?
         for occurrence in behaviours[behaviour] {

@@ -65,16 +65,19 @@ struct StepDeliveries {
     return stage
   }
 
-  /// The messages of a step, each with the stage that its receiver sees.
+  /// The messages of a step, or only those with one name, each with the stage that its receiver
+  /// sees.
   mutating func deliveries(
-    from snapshot: Int, _ edge: StateSpace.Edge, in space: StateSpace
+    of message: EventName? = nil, from snapshot: Int, _ edge: StateSpace.Edge,
+    in space: StateSpace
   ) -> [TraceEntry.Delivery] {
     visible.begin(snapshot, in: space)
     var deliveries: [TraceEntry.Delivery] = []
     for occurrence in space.behaviours[Int(edge.behaviour)] {
       visible.follow(occurrence)
       guard case .delivered(let send) = occurrence,
-        case .participant(let target) = space.chart[send].target
+        case .participant(let target) = space.chart[send].target,
+        message == nil || message == space.chart[send].event
       else { continue }
       let visible = visible
       let seen = map.stage(seenBy: target) { track in

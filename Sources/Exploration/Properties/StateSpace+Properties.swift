@@ -89,10 +89,13 @@ extension StateSpace {
 
   /// Returns a shortest run whose last step breaks a property of single steps.
   private func firstStep(against property: Property) -> [Stimulus]? {
-    let breaks = StepCheck(property, in: self)
-    for snapshot in 0..<snapshotCount {
-      for edge in edges(from: snapshot) where breaks.isBroken(by: edge, from: snapshot, in: self) {
-        return run(endingWith: Origin(snapshot: Int32(snapshot), stimulus: edge.stimulus))
+    var check = StepCheck(property, in: self)
+    let steps = edges.elements
+    for snapshot in 0..<edges.count {
+      for place in edges.indices(of: snapshot)
+      where check.isBroken(by: steps[place], from: snapshot, in: self) {
+        return run(
+          endingWith: Origin(snapshot: Int32(snapshot), stimulus: steps[place].stimulus))
       }
     }
     return nil
@@ -138,11 +141,19 @@ private struct StepEffects {
   }
 
   /// The state after a step from a pair of a snapshot and a state; `nil` for the alarm.
+  @inline(__always)
   mutating func state(after edge: StateSpace.Edge, from pair: Int32) -> UInt8? {
+    let state = known[Int(edge.behaviour) * 2 + Int(pair & 1)]
+    if state < 3, stimulusParts[Int(edge.stimulus)].isEmpty { return state == 2 ? nil : state }
+    return followed(edge, from: pair)
+  }
+
+  /// Computes the state after a step.
+  @inline(never)
+  private mutating func followed(_ edge: StateSpace.Edge, from pair: Int32) -> UInt8? {
     let behaviour = Int(edge.behaviour)
     let place = behaviour * 2 + Int(pair & 1)
     let stimulusParts = stimulusParts[Int(edge.stimulus)]
-    if stimulusParts.isEmpty, known[place] < 3 { return known[place] == 2 ? nil : known[place] }
     var state = UInt8(pair & 1)
     let needsStates = automaton.looksAtStates && automaton.mayBeAlarmed(by: parts[behaviour])
     let isKept = stimulusParts.isEmpty && !needsStates
