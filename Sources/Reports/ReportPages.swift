@@ -66,16 +66,16 @@ package struct ReportPages: Sendable {
     in languages: [Language] = Language.allCases
   ) async throws(ReportError) -> [ReportFile] {
     let index = ReportIndex(content, languages: languages, scope: scope)
-    let composites = await CompositeViews(of: content.models)
+    let parts = await ChartParts(of: index)
     let sketches = await languages.concurrentMap { language in
       (
         language,
-        PictureSketches.pages(of: index, in: language, closed: composites.closed)
+        PictureSketches.pages(of: index, in: language, parts)
           .filter { scope.shows($0.id, in: index) }
       )
     }
     let pictures = try await ReportPictures.drawn(
-      sketches, laidOut: composites.skeletons, theme: theme
+      sketches, laidOut: parts.skeletons, theme: theme
     ) { scope.hasTexts($0) }
     let contexts = zip(languages, pictures).flatMap { language, pictures in
       index.pages.map {

@@ -22,13 +22,17 @@ public struct StageTable: Equatable, Sendable {
   /// occurrences.
   public var stages: [StageTitle]
   /// The columns of stages that the chart asks for, from left to right.
-  public var columns: [Column]
+  public var columns: [Column] = []
   /// The changes, sorted by their old and new stages.
-  public var changes: [Change]
+  public var changes: [Change] = []
   /// The stage in which the highlighted path begins; `nil` without a path.
   public var start: Stage?
   /// The titles of the receivers, in the order of their first messages.
-  public var receivers: [String]
+  public var receivers: [String] = []
+  /// The ids of the participants that get messages, in the order of their first ones.
+  private var told: [String] = []
+  /// The columns of the chart, drawn if all their stages are in the table.
+  private let allColumns: [Column]
 
   /// A box of stages below each other.
   public struct Column: Equatable, Sendable {
@@ -122,51 +126,110 @@ extension StageTable {
     options: Options = Options()
   ) {
     let titles = Titles(of: chart, in: options.language)
-    let words = StateGraphWords(language: options.language)
-    let all = runs.flatMap { $0 } + path
-    let known = track.map { id in titles.tracks.first { $0.id == id }?.stages ?? [] }
-    let stages = all.flatMap { [$0.from, $0.to] }.reduce(into: known ?? titles.order) {
-      stages, stage in
-      if !stages.contains(stage) { stages.append(stage) }
-    }
+    self.init(
+      of: runs, in: track, titles: titles,
+      columns: chart?.glossary.columns(in: options.language) ?? [], options: options)
+    if !path.isEmpty { self = highlighting(path, titles) }
     self.id = id
-    self.title = title ?? words.stageGraph
+    self.title = title ?? self.title
+  }
+
+  /// Collects the changes of runs on a prepared chart, without a path.
+  package init(
+    of runs: [[StageChange]], in track: TrackID? = nil, on chart: PreparedChart?, options: Options
+  ) {
+    self.init(
+      of: runs, in: track,
+      titles: chart?.titles(in: options.language) ?? Titles(of: nil, in: options.language),
+      columns: chart?.chart.glossary.columns(in: options.language) ?? [], options: options)
+  }
+
+  private init(
+    of runs: [[StageChange]], in track: TrackID?, titles: Titles, columns: [Column],
+    options: Options
+  ) {
+    id = "stages"
+    title = StateGraphWords(language: options.language).stageGraph
     self.options = options
-    self.stages = stages.map(titles.titled)
-    columns = chart?.glossary.columns(in: options.language) ?? []
-    if !columns.allSatisfy({ $0.stages.allSatisfy(stages.contains) }) { columns = [] }
-    start = path.first?.from
-    let told = all.flatMap(\.deliveries).map(\.target).uniqued
+    allColumns = columns
+    let known = track.map { id in titles.tracks.first { $0.id == id }?.stages ?? [] }
+    stages = (known ?? titles.order).map(titles.titled)
+    let all = runs.flatMap { $0 }
+    meet(all, titles)
+    let groups = Dictionary(grouping: all, by: Way.init)
+    changes = ways(groups.keys).compactMap { way in
+      groups[way].map { Change($0, titles: titles, options: options) }
+    }
+  }
+
+  /// Returns the table with a path, whose changes have its own messages.
+  ///
+  /// Takes O(path + changes), so that the paths of many runs can share a table.
+  ///
+  /// - Parameters:
+  ///   - path: The changes of the run to highlight; its steps are numbered from 1.
+  ///   - titles: The titles of the chart.
+  /// - Returns: The table with the path.
+  package func highlighting(_ path: [StageChange], _ titles: Titles) -> StageTable {
+    var table = self
+    table.meet(path, titles)
+    table.start = path.first?.from
+    let own = Dictionary(grouping: path.enumerated(), by: { Way($0.element) })
+    let others = Dictionary(
+      changes.map { (Way($0.from, $0.to), $0) }, uniquingKeysWith: { first, _ in first })
+    table.changes = table.ways(Set(own.keys).union(others.keys)).compactMap { way in
+      guard let own = own[way] else { return others[way] }
+      var change = Change(own.map(\.element), titles: titles, options: options)
+      change.steps = own.map { $0.offset + 1 }
+      return change
+    }
+    return table
+  }
+
+  /// Two stages with a change from one to the other.
+  private struct Way: Hashable {
+    let from: Stage
+    let to: Stage
+
+    init(_ from: Stage, _ to: Stage) { (self.from, self.to) = (from, to) }
+    init(_ change: StageChange) { self.init(change.from, change.to) }
+  }
+
+  /// Sorts ways by their old and new stages.
+  private func ways(_ ways: some Collection<Way>) -> [Way] {
+    let places = Dictionary(
+      stages.enumerated().map { ($1.stage, $0) }, uniquingKeysWith: { first, _ in first })
+    let place = { (way: Way) in (places[way.from] ?? 0, places[way.to] ?? 0) }
+    return ways.sorted { place($0) < place($1) }
+  }
+
+  /// Adds the stages and receivers of changes.
+  private mutating func meet(_ changes: [StageChange], _ titles: Titles) {
+    var met = Set(stages.map(\.stage))
+    for stage in changes.flatMap({ [$0.from, $0.to] }) where met.insert(stage).inserted {
+      stages.append(titles.titled(stage))
+    }
+    columns = allColumns.allSatisfy { $0.stages.allSatisfy(met.contains) } ? allColumns : []
+    told = (told + changes.flatMap(\.deliveries).map(\.target)).uniqued
     receivers = [.delegate, .notificationCenter].flatMap { role in
       role == .delegate || options.showsNotifications
         ? told.filter { ParticipantRole(of: $0) == role }.map(titles.title(ofParticipant:)) : []
-    }
-    changes = stages.flatMap { from in
-      stages.compactMap { to in
-        let taken = all.filter { $0.from == from && $0.to == to }
-        return taken.isEmpty ? nil : Change(taken, in: path, titles: titles, options: options)
-      }
     }
   }
 }
 
 extension StageTable.Change {
   /// Merges changes between the same two stages, at least one.
-  fileprivate init?(
-    _ changes: [StageChange], in path: [StageChange], titles: Titles,
-    options: StageTable.Options
+  fileprivate init(
+    _ changes: [StageChange], titles: Titles, options: StageTable.Options
   ) {
-    guard let first = changes.first else { return nil }
-    from = first.from
-    to = first.to
-    let (from, to) = (from, to)
-    let own = path.enumerated().filter { $0.element.from == from && $0.element.to == to }
-    steps = own.map { $0.offset + 1 }
-    let seen = own.isEmpty ? changes : own.map(\.element)
-    stimuli = seen.compactMap(\.stimulus).map(titles.title).uniqued
+    (from, to) = (changes[0].from, changes[0].to)
+    steps = []
+    stimuli = changes.compactMap(\.stimulus).map(titles.title).uniqued
     let isAll = options.showsRareMessages
-    callbacks = Self.messages(of: seen, to: .delegate, titles: titles, isAll: isAll)
-    notifications = Self.messages(of: seen, to: .notificationCenter, titles: titles, isAll: isAll)
+    callbacks = Self.messages(of: changes, to: .delegate, titles: titles, isAll: isAll)
+    notifications = Self.messages(
+      of: changes, to: .notificationCenter, titles: titles, isAll: isAll)
   }
 
   /// The messages to participants of a role, in the order of most runs: all of them, or those that
@@ -216,110 +279,6 @@ extension Glossary {
         : StageTable.Column(
           id: column.name, title: column.title.text(in: language), stages: inside)
     }
-  }
-}
-
-extension StageTable {
-  /// The picture: the stages are in the chart's columns, each drawn as a box, if it has any;
-  /// otherwise the arrows determine the layout.
-  public var stateGraph: StateGraph {
-    let words = StateGraphWords(language: options.language)
-    let taken = start == nil ? nil : changes.count { !$0.steps.isEmpty }
-    var graph = StateGraph(
-      id: id, title: title,
-      description: words.summary(
-        states: stages.count, transitions: changes.count, taken: taken) + transitionList(words),
-      language: options.language, stages: stages, showsRun: start != nil,
-      vertices: vertices(words), edges: changes.map { edge($0, words) },
-      rows: rows)
-    graph.silence = options.showsRareMessages ? .noMessage : .seldomMessage
-    graph.receivers = receivers
-    return graph
-  }
-
-  /// The transitions as text, for people who cannot see the picture; empty when there are many.
-  private func transitionList(_ words: StateGraphWords) -> String {
-    guard changes.count <= Self.mostListed else { return "" }
-    let titles = Dictionary(stages.map { ($0.stage, $0.title) }, uniquingKeysWith: { a, _ in a })
-    return words.list(
-      ofTransitions: changes.map { change in
-        (titles[change.from] ?? change.from.description) + " → "
-          + (titles[change.to] ?? change.to.description)
-      })
-  }
-
-  /// The most transitions that a description lists: more are tiresome to hear.
-  private static let mostListed = 24
-
-  /// The stages without a column, which are above the others.
-  private var top: [StageTitle] {
-    stages.filter { stage in !columns.contains { $0.stages.contains(stage.stage) } }
-  }
-
-  /// The columns side by side, below the stages without one; empty when there are no columns.
-  private var rows: [[String]] {
-    guard !columns.isEmpty else { return [] }
-    let height = columns.map(\.stages.count).max() ?? 0
-    let below = (0..<height).map { row in columns.compactMap { $0.stages.dropFirst(row).first } }
-    return ([top.map(\.stage)] + below).filter { !$0.isEmpty }.map { $0.map(\.description) }
-  }
-
-  private func vertices(_ words: StateGraphWords) -> [StateGraph.Vertex] {
-    top.map { vertex($0, words) }
-      + columns.map { column in
-        let children = stages.filter { column.stages.contains($0.stage) }.map { vertex($0, words) }
-        return StateGraph.Vertex(
-          column.id, title: column.title,
-          label: words.spoken(column.title, shape: .state, children: children.map(\.title)),
-          children: children)
-      }
-  }
-
-  private func vertex(_ stage: StageTitle, _ words: StateGraphWords) -> StateGraph.Vertex {
-    let entered = changes.filter { $0.to == stage.stage }.reduce(0) { $0 + $1.steps.count }
-    let visits = start.map { entered + ($0 == stage.stage ? 1 : 0) }
-    let label = words.spoken(stage.title, shape: .state, children: [])
-    return StateGraph.Vertex(
-      stage.stage.description, title: stage.title, stage: stage.stage, visits: visits,
-      label: visits.map { words.visited(label, count: $0) } ?? label)
-  }
-
-  private func edge(_ change: Change, _ words: StateGraphWords) -> StateGraph.Edge {
-    let ends = (from: title(of: change.from), to: title(of: change.to))
-    var edge = StateGraph.Edge(
-      "\(change.from)-to-\(change.to)", from: change.from.description,
-      to: change.to.description, steps: change.steps)
-    if start != nil, change.steps.isEmpty {
-      // Messages of other runs on changes that this run did not take are left out.
-      edge.label = words.spoken(
-        from: ends.from, to: ends.to, stimuli: [], deliveries: [], steps: [], isRun: true)
-      return edge
-    }
-    let callbacks = change.callbacks.map(words.line)
-    let notifications = options.showsNotifications ? change.notifications.map(words.line) : []
-    let hasStimuli = options.showsStimuli && !change.stimuli.isEmpty
-    edge.stimuli =
-      hasStimuli ? words.first(options.mostStimuli, of: change.stimuli) : callbacks
-    edge.deliveries = hasStimuli ? callbacks + notifications : notifications
-    let names = (change.callbacks + (options.showsNotifications ? change.notifications : []))
-      .map(\.name.description)
-    edge.label = words.spoken(
-      from: ends.from, to: ends.to, stimuli: change.stimuli, deliveries: names,
-      steps: change.steps, isRun: start != nil)
-    return edge
-  }
-
-  private func title(of stage: Stage) -> String {
-    stages.first { $0.stage == stage }?.title ?? stage.description
-  }
-}
-
-extension StateGraphWords {
-  /// A message of a stage graph.
-  fileprivate func line(_ message: StageTable.Message) -> StateGraph.Line {
-    let occasion: StateGraph.Line.Occasion =
-      message.isAlways ? .always : message.events.isEmpty ? .inSomeRuns : .when(on(message.events))
-    return .init(.message(message.name.description, occasion))
   }
 }
 

@@ -16,13 +16,67 @@ extension StateGraph {
   ///   - run: A trace of this chart, whose transitions are numbered; `nil` for none.
   ///   - options: The part of the chart to draw, and the language.
   public init(of chart: Statechart, run: Trace? = nil, options: Options = Options()) {
-    self = ChartPicture(chart: chart, run: run, options: options).graph
-    guard !options.isOnlyRun else { return }
-    twins = Language.allCases.filter { run != nil || $0 != options.language }.map { language in
+    let chart = PreparedChart(chart)
+    let plain = Self.inEachLanguage(options) { ChartPicture(of: chart, options: $0).graph }
+    self = run.map { ChartPicture(of: chart, run: $0, options: options).graph } ?? plain[0]
+    twins = options.isOnlyRun ? [] : run == nil ? plain[0].twins : plain.map(\.withoutTwins)
+  }
+
+  /// Creates the graphs of a chart in each language, the one of the options first.
+  package static func inEachLanguage(
+    of chart: PreparedChart, options: Options
+  ) -> [StateGraph] {
+    inEachLanguage(options) { ChartPicture(of: chart, options: $0).graph }
+  }
+
+  /// Creates the graph of some states of a chart, without an initial state.
+  ///
+  /// A composite state that no transition of the part enters represents any of its states.
+  ///
+  /// - Parameters:
+  ///   - part: The states, side by side, with their transitions.
+  ///   - whole: The whole chart, with the states that conditions name.
+  ///   - options: The language, and what to show.
+  public init(
+    ofPart part: Statechart, in whole: Statechart, options: Options = Options()
+  ) {
+    self = Self.inEachLanguage(ofPart: part, in: PreparedChart(whole), options: options)[0]
+  }
+
+  /// Creates the graphs of some states of a chart in each language, the one of the options first.
+  package static func inEachLanguage(
+    ofPart part: Statechart, in whole: PreparedChart, options: Options
+  ) -> [StateGraph] {
+    inEachLanguage(options) { options in
+      var graph = ChartPicture(part: part, of: whole, options: options).graph
+      let starts = graph.vertices.filter { $0.shape == .initial }.map(\.id)
+      graph.vertices.removeAll { starts.contains($0.id) }
+      graph.edges.removeAll { starts.contains($0.from) }
+      return graph
+    }
+  }
+
+  /// Draws in each language, the one of the options first; the graphs are each other's twins.
+  private static func inEachLanguage(
+    _ options: Options, _ picture: (Options) -> StateGraph
+  ) -> [StateGraph] {
+    let others = Language.allCases.filter { $0 != options.language }
+    let graphs = ([options.language] + others).map { language in
       var options = options
       options.language = language
-      return ChartPicture(chart: chart, run: nil, options: options).graph
+      return picture(options)
     }
+    return graphs.map { graph in
+      var graph = graph
+      graph.twins = graphs.filter { $0.language != graph.language }
+      return graph
+    }
+  }
+
+  private var withoutTwins: StateGraph {
+    var graph = self
+    graph.twins = []
+    return graph
   }
 }
 
@@ -50,12 +104,16 @@ struct ChartPicture {
   /// The number of transitions of each drawn state that are left out, by index.
   private(set) var hiddenArrows: [Int: Int] = [:]
 
+  /// - Parameters:
+  ///   - part: Some states of the chart, to draw without the others; `nil` for the whole chart.
+  ///   - whole: The chart.
+  ///   - run: A trace of the chart, whose transitions are numbered; `nil` for none.
+  ///   - options: What to show.
   init(
-    chart: Statechart, run: Trace?, options: StateGraph.Options, whole: Statechart? = nil
+    part: Statechart? = nil, of whole: PreparedChart, run: Trace? = nil,
+    options: StateGraph.Options
   ) {
-    let chart = whole == nil ? chart.withStatesAsStages : chart
-    let outline = ChartOutline(chart)
-    let all = whole.map { ChartOutline($0.withStatesAsStages) } ?? outline
+    let outline = part.map(ChartOutline.init) ?? whole.outline
     let words = StateGraphWords(language: options.language)
     let root = options.root.flatMap { outline[$0] }
     let overlay = run.map { trace in
@@ -63,18 +121,18 @@ struct ChartPicture {
         root.map { outline.isWithin(arrow.source, $0) } ?? true
       }
     }
-    self.chart = chart
+    chart = part ?? whole.chart
     self.outline = outline
-    self.whole = all
+    self.whole = whole.outline
     self.options = options
     self.words = words
-    titles = Titles(of: whole ?? chart, in: options.language)
+    titles = whole.titles(in: options.language)
     self.root = root
     self.run = overlay
-    conditions = ConditionText(outline: all, words: words)
+    conditions = ConditionText(outline: whole.outline, words: words)
     messages = MessageList(
-      outline: outline, whole: all, participants: options.participants)
-    delayedSends = DelayedSends(all)
+      outline: outline, whole: whole.outline, participants: options.participants)
+    delayedSends = whole.delayedSends
     let focus = options.focus.compactMap { outline[$0] }
     let neighbourhood =
       focus.isEmpty ? nil : Neighbourhood(of: focus, radius: options.radius, in: outline)

@@ -18,8 +18,9 @@ extension StateGraph {
   public init(
     of chart: Statechart, runs: [Trace], as overlay: Overlay, options: Options = Options()
   ) {
-    let alone = runs.map { ChartPicture(chart: chart, run: $0, options: options).run }
-    let outline = ChartOutline(chart)
+    let prepared = PreparedChart(chart)
+    let alone = runs.map { ChartPicture(of: prepared, run: $0, options: options).run }
+    let outline = prepared.outline
     self = StateGraph(of: chart, run: Trace(joining: runs), options: options)
     layOver(
       overlay, counts: alone.map { $0?.steps.reduce(0) { $0 + $1.count } ?? 0 },

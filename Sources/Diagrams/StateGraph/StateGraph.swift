@@ -340,29 +340,3 @@ extension StateGraph {
     edges.contains { !$0.deliveries.isEmpty || $0.tellsMessages }
   }
 }
-
-extension StateGraph {
-  /// Creates the graph of some states of a chart, without an initial state.
-  ///
-  /// A composite state that no transition of the part enters represents any of its states.
-  ///
-  /// - Parameters:
-  ///   - part: The states, side by side, with their transitions.
-  ///   - whole: The whole chart, with the states that conditions name.
-  ///   - options: The language, and what to show.
-  public init(
-    ofPart part: Statechart, in whole: Statechart, options: Options = Options()
-  ) {
-    func picture(in language: Language) -> StateGraph {
-      var options = options
-      options.language = language
-      var graph = ChartPicture(chart: part, run: nil, options: options, whole: whole).graph
-      let starts = graph.vertices.filter { $0.shape == .initial }.map(\.id)
-      graph.vertices.removeAll { starts.contains($0.id) }
-      graph.edges.removeAll { starts.contains($0.from) }
-      return graph
-    }
-    self = picture(in: options.language)
-    twins = Language.allCases.filter { $0 != options.language }.map(picture)
-  }
-}

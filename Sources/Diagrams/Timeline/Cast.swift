@@ -23,11 +23,11 @@ struct Cast {
   private let ownEvents: [EventName: Duration]
 
   /// Determines the participants of a run; without a chart (`nil`) from the run alone.
-  init(of trace: Trace, in chart: Statechart?, language: Language) {
-    glossary = chart?.glossary ?? Glossary()
+  init(of trace: Trace, on chart: PreparedChart?, language: Language) {
+    glossary = chart?.chart.glossary ?? Glossary()
     ownEvents = chart?.ownEvents ?? [:]
     let named = glossary.participants
-    let name = trace.model ?? chart?.name
+    let name = trace.model ?? chart?.chart.name
     let own =
       named.first { $0.role == .model }
       ?? named.first { $0.name == name || $0.title.english == name }

@@ -4,7 +4,7 @@ import LifelineStatecharts
 ///
 /// A trace contains transitions but not their exit and entry sets, which follow from the chart
 /// alone, except for histories; those are assumed to contain no cover.
-struct Covers {
+struct Covers: Sendable {
   /// The title of the innermost active cover; `nil` for none.
   var current: String? { marked.last { active.contains($0.id) }?.title }
   /// The cover before the first transition, if known.
@@ -12,17 +12,13 @@ struct Covers {
 
   private let chart: Statechart
   private var marked: [(id: StateID, title: String)] = []
-  /// The ancestors of each state, from the outermost to the state itself; empty for recordings,
-  /// which have no transitions.
-  private lazy var paths = chart.children.reduce(into: [:]) { Self.note($1, in: [], &$0) }
   private var active: Set<StateID> = []
   private var isUntouched = true
   /// The ancestors of marked states: exits and entries elsewhere do not matter.
   private var around: Set<StateID> = []
 
   /// Creates the covers at the start of a chart; `nil` when it marks no state.
-  init?(_ chart: Statechart?, in language: Language) {
-    guard let chart else { return nil }
+  init?(_ chart: Statechart, in language: Language) {
     self.chart = chart
     for state in chart.children { noteCovers(in: state, language) }
     guard !marked.isEmpty else { return nil }
@@ -41,17 +37,10 @@ struct Covers {
     if marked.count > before { around.insert(state.id) }
   }
 
-  private static func note(
-    _ state: State, in outer: [State], _ paths: inout [StateID: [State]]
+  /// Applies a transition; `paths` are those of the chart.
+  mutating func take(
+    from source: StateID, to targets: [StateID], paths: [StateID: [State]]
   ) {
-    let path = outer + [state]
-    paths[state.id] = path
-    for child in state.children { note(child, in: path, &paths) }
-  }
-
-  /// Applies a transition.
-  mutating func take(from source: StateID, to targets: [StateID]) {
-    let paths = paths
     guard let path = paths[source], !targets.isEmpty else { return }
     if isUntouched, current == nil {
       first = marked.last { mark in path.contains { $0.id == mark.id } }?.title

@@ -27,17 +27,17 @@ extension Timeline {
   ) {
     var all = comparison.traces.first ?? Trace()
     all.entries = comparison.rows.compactMap(comparison.entry)
-    let cast = Cast(of: all, in: chart, language: options.language)
-    var reading = OverlayReading(
-      comparison, cast: cast, titles: Titles(of: chart, in: options.language),
-      retimed: retimed)
+    let chart = chart.map(PreparedChart.init)
+    let cast = Cast(of: all, on: chart, language: options.language)
+    let titles = chart?.titles(in: options.language) ?? Titles(of: nil, in: options.language)
+    var reading = OverlayReading(comparison, cast: cast, titles: titles, retimed: retimed)
     reading.read(hiding: context.map { comparison.hidden(context: $0, except: retimed) } ?? [])
     var folding = Folding(rows: reading.rows, cycles: [])
     folding.fold(from: options.foldsFrom)
     let (rows, frames) = folding.withGaps(from: .zero)
-    let titles = runs.map(\.title).joined(separator: " ↔ ")
+    let names = runs.map(\.title).joined(separator: " ↔ ")
     self.init(
-      id: options.id ?? "comparison", title: options.title ?? titles, language: options.language,
+      id: options.id ?? "comparison", title: options.title ?? names, language: options.language,
       participants: cast.participants, model: cast.model, stages: reading.stageTitles,
       initialStage: reading.initialStage, rows: rows, frames: frames)
     overlay = Overlay(runs)

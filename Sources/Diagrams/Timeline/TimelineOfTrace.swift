@@ -23,12 +23,17 @@ extension Timeline {
   ///   - chart: The model, for titles and participants; `nil` takes the trace's names.
   ///   - options: The language, and what to fold and mark.
   public init(of trace: Trace, in chart: Statechart? = nil, options: Options = Options()) {
+    self.init(of: trace, on: chart.map(PreparedChart.init), options: options)
+  }
+
+  /// Creates the timeline of a trace of a prepared chart.
+  package init(of trace: Trace, on chart: PreparedChart?, options: Options = Options()) {
     let language = options.language
-    let cast = Cast(of: trace, in: chart, language: language)
+    let cast = Cast(of: trace, on: chart, language: language)
     var reading = TraceReading(
-      cast: cast, titles: Titles(of: chart, in: language),
-      findings: options.findings, covers: Covers(chart, in: language),
-      tracks: trace.changingTracks, besideTheApp: chart?.glossary.besideTheApp ?? [],
+      cast: cast, titles: chart?.titles(in: language) ?? Titles(of: nil, in: language),
+      findings: options.findings, chart: chart,
+      tracks: trace.changingTracks, besideTheApp: chart?.chart.glossary.besideTheApp ?? [],
       language: language)
     reading.read(trace.entries)
 
@@ -86,16 +91,18 @@ private struct TraceReading {
 
   /// The participants that see the stage of a track instead of the app's.
   private let besideTheApp: Set<String>
+  private let chart: PreparedChart?
   private var covers: Covers?
   private var stage: Stage?
   private var stagesMet: [Stage] = []
 
   init(
-    cast: Cast, titles: Titles, findings: Timeline.Findings?, covers: Covers?, tracks: [TrackID],
-    besideTheApp: Set<String>, language: Language
+    cast: Cast, titles: Titles, findings: Timeline.Findings?, chart: PreparedChart?,
+    tracks: [TrackID], besideTheApp: Set<String>, language: Language
   ) {
     self.besideTheApp = besideTheApp
-    self.covers = covers
+    self.chart = chart
+    covers = chart?.covers(in: language)
     initialCover = covers?.first
     self.cast = cast
     self.titles = titles
@@ -141,7 +148,7 @@ private struct TraceReading {
   /// Records the cover after a transition; before the first row it is the initial one.
   private mutating func cover(from source: StateID, to targets: [StateID], _ entry: TraceEntry) {
     let former = covers?.current
-    covers?.take(from: source, to: targets)
+    covers?.take(from: source, to: targets, paths: chart?.paths ?? [:])
     if initialCover == nil { initialCover = covers?.first }
     guard covers?.current != former ?? initialCover else { return }
     if rows.isEmpty {

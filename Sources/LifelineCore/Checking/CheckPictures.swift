@@ -30,7 +30,7 @@ package struct CheckPictures {
       foldsFrom: nil, findings: .init(illegal: illegal, inferred: picture.inferred))
     var trace = picture.trace
     if picture.leftOut.before > 0 { trace.entries.insert(leftOut(picture.leftOut.before), at: 0) }
-    var timeline = Timeline(of: trace, in: run.model.played.statechart, options: options)
+    var timeline = Timeline(of: trace, on: run.chart, options: options)
     if picture.leftOut.after > 0 {
       let note = leftOut(picture.leftOut.after)
       if case .note(let text) = note.occurrence {

@@ -20,7 +20,7 @@ package struct CheckText {
     self.run = run
     verdict = run.verdict
     texts = Texts(language)
-    titles = run.titles[language] ?? Titles(of: run.model.played.statechart, in: language)
+    titles = run.chart.titles(in: language)
   }
 
   /// The text of all runs, with a table at the end of several.

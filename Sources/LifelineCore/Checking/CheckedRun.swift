@@ -15,8 +15,8 @@ public struct CheckedRun: Sendable {
   /// The profiles under which a run conforms that does not conform otherwise, those with the
   /// shortest explanation first.
   public let profiles: [String]
-  /// The titles of the model.
-  let titles: [Language: Titles]
+  /// The chart of the model, for its titles and pictures.
+  let chart: PreparedChart
 
   /// The name of the process; `nil` when the log does not contain it.
   public var process: String? { trace.process }

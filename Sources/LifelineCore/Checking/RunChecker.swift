@@ -33,7 +33,7 @@ public struct RunChecker {
   private let settings: (Model) throws(LifelineError) -> [EventName]
   /// The models of the runs.
   package var models = KnownModels()
-  private var titles: [String: [Language: Titles]] = [:]
+  private var charts: [String: PreparedChart] = [:]
   private var checks: [String: ConformanceCheck] = [:]
   private var order: DocumentedOrder?
   private var claims: [GeneralClaim]?
@@ -183,7 +183,7 @@ public struct RunChecker {
   /// The check of runs of one model.
   fileprivate struct Demands {
     let model: Model
-    let titles: [Language: Titles]
+    let chart: PreparedChart
     /// The known settings.
     let settings: [EventName]
     /// Checks a run with the messages that it can contain.
@@ -201,16 +201,11 @@ public struct RunChecker {
     }
     let known = Set(model.chart.sends.filter(\.isMessage).map(\.event))
     let observables = try observables(hearing: heard, known: known, model)
-    let titles =
-      titles[model.name]
-      ?? Dictionary(
-        uniqueKeysWithValues: Language.allCases.map {
-          ($0, Titles(of: model.played.statechart, in: $0))
-        })
-    self.titles[model.name] = titles
+    let chart = charts[model.name] ?? PreparedChart(model.played.statechart)
+    charts[model.name] = chart
     if let story {
       let check = StoryCheck(story: try story.trace(model))
-      return Demands(model: model, titles: titles, settings: []) {
+      return Demands(model: model, chart: chart, settings: []) {
         check.verdict(on: $0, knowing: known, observing: observables)
       }
     }
@@ -218,7 +213,7 @@ public struct RunChecker {
     // A scenario contains its settings.
     let own = run.scenarioRun?.scenario.configuration ?? []
     let check = try check(of: model, events + own)
-    return Demands(model: model, titles: titles, settings: events + own) {
+    return Demands(model: model, chart: chart, settings: events + own) {
       check.verdict(on: $0, observing: observables)
     }
   }
@@ -233,7 +228,7 @@ public struct RunChecker {
     return CheckedRun(
       name: name, model: demands.model, trace: run.trace, verdict: verdict, story: story?.name,
       findings: findings, profiles: try profiles(explaining: run, verdict, demands),
-      titles: demands.titles)
+      chart: demands.chart)
   }
 
   /// Finds the profiles under which a run conforms that does not conform otherwise.

@@ -194,6 +194,11 @@ extension Statechart {
     let isWhole = states.count > 1 && states.count == children.count
     return isWhole ? [.wholeChart(of: self)] : states
   }
+
+  /// The regions with pictures, without those whose state settings choose.
+  var drawnRegions: [State] {
+    regions.filter { !$0.children.isEmpty && !$0.isSettings(by: glossary) }
+  }
 }
 
 extension StateID {

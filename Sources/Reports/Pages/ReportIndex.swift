@@ -16,8 +16,7 @@ struct ReportIndex: Sendable {
   private let places: ScenarioPlaces
   private let twins: [ScenarioID: ScenarioID]
   private let runs: [ScenarioID: Int]
-  private let charts: [String: Statechart]
-  private let titles: [TitlesKey: Titles]
+  private let charts: [String: PreparedChart]
   private let properties: [Language: PropertyText]
   private let disagreements: Set<DisagreementID>
   private let homesOfMessages: [EventName: PageID]
@@ -25,11 +24,6 @@ struct ReportIndex: Sendable {
   private let scenariosOfMessage: [EventName: [ScenarioID]]
   private let scenariosOfEvent: [EventName: [ScenarioID]]
   private let scenariosOfDisagreement: [DisagreementID: [ScenarioID]]
-
-  private struct TitlesKey: Hashable {
-    let model: String
-    let language: Language
-  }
 
   /// Builds the index.
   ///
@@ -56,9 +50,10 @@ struct ReportIndex: Sendable {
       hasPages ? Self.pages(of: content, places, omitted: omitted).filter(scope.shows) : []
     pages = shown
     charts = Dictionary(
-      content.models.map { ($0.name, $0.chart) }, uniquingKeysWith: { first, _ in first })
-    titles = Self.titles(of: content.models, in: languages)
-    properties = Self.properties(of: content.models.first, titles, in: languages)
+      content.models.map { ($0.name, PreparedChart($0.chart)) },
+      uniquingKeysWith: { first, _ in first })
+    properties = Self.properties(
+      of: content.models.first.flatMap { [charts] in charts[$0.name] }, in: languages)
     disagreements = shown.contains(.disagreements) ? Set(content.disagreements.map(\.id)) : []
     homesOfMessages = Dictionary(
       Self.homesOfMessages(of: content.catalogue).filter { shown.contains($0.1) },
@@ -98,28 +93,14 @@ struct ReportIndex: Sendable {
       + (content.runs.contains { !$0.judgements.isEmpty } ? [.agreement] : [])
   }
 
-  private static func titles(
-    of models: [ReportContent.Model], in languages: [Language]
-  ) -> [TitlesKey: Titles] {
-    var titles: [TitlesKey: Titles] = [:]
-    for model in models {
-      for language in languages {
-        titles[TitlesKey(model: model.name, language: language)] = Titles(
-          of: model.chart, in: language)
-      }
-    }
-    return titles
-  }
-
   /// What converts properties of the first model to text, in each language.
   private static func properties(
-    of model: ReportContent.Model?, _ titles: [TitlesKey: Titles], in languages: [Language]
+    of chart: PreparedChart?, in languages: [Language]
   ) -> [Language: PropertyText] {
     Dictionary(
       languages.map { language in
-        let key = TitlesKey(model: model?.name ?? "", language: language)
-        let titles = titles[key] ?? Titles(of: nil, in: language)
-        return (language, PropertyText(of: model?.chart, titles, in: language))
+        let titles = chart?.titles(in: language) ?? Titles(of: nil, in: language)
+        return (language, PropertyText(of: chart?.original, titles, in: language))
       }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -214,9 +195,10 @@ struct ReportIndex: Sendable {
   func model(of explanation: MessageExplanation) -> String {
     explanation.model.isEmpty ? content.models.first?.name ?? "" : explanation.model
   }
-  func chart(of model: String) -> Statechart? { charts[model] }
+  func chart(of model: String) -> Statechart? { charts[model]?.original }
+  func prepared(_ model: String) -> PreparedChart? { charts[model] }
   func titles(of model: String, in language: Language) -> Titles {
-    titles[TitlesKey(model: model, language: language)] ?? Titles(of: nil, in: language)
+    charts[model]?.titles(in: language) ?? Titles(of: nil, in: language)
   }
 
   func properties(in language: Language) -> PropertyText {

@@ -13,12 +13,13 @@ struct PictureSketches {
   private(set) var all: [PictureSketch] = []
   private let index: ReportIndex
   private let language: Language
+  /// The graphs of parts of charts.
+  private let parts: ChartParts
+  /// The changes of all runs of a model, for the paths among them.
+  private var tables: [String: StageTable] = [:]
 
-  /// The views that are shown as an overview.
-  private let closed: Set<String>
-
-  private init(_ index: ReportIndex, _ language: Language, closed: Set<String> = []) {
-    (self.index, self.language, self.closed) = (index, language, closed)
+  private init(_ index: ReportIndex, _ language: Language, parts: ChartParts = ChartParts()) {
+    (self.index, self.language, self.parts) = (index, language, parts)
   }
 
   /// Collects the pictures on the pages of a language.
@@ -26,12 +27,12 @@ struct PictureSketches {
   /// - Parameters:
   ///   - index: The index of the report.
   ///   - language: The language.
-  ///   - closed: The views that are shown as an overview.
+  ///   - parts: The graphs of parts of the charts.
   /// - Returns: The pictures, in the order of the pages.
   static func pages(
-    of index: ReportIndex, in language: Language, closed: Set<String>
+    of index: ReportIndex, in language: Language, _ parts: ChartParts
   ) -> [PictureSketch] {
-    var sketches = PictureSketches(index, language, closed: closed)
+    var sketches = PictureSketches(index, language, parts: parts)
     let content = index.content
     for model in content.models where content.hasModelPages { sketches.add(model) }
     for document in content.documents {
@@ -114,44 +115,26 @@ extension PictureSketches {
   /// The stages of a model, its regions, and all of it.
   private mutating func add(_ model: ReportContent.Model) {
     if !index.content.isOwn { addStages(of: model) }
-    for region in model.chart.regions
-    where !region.children.isEmpty && !region.isSettings(by: model.chart.glossary) {
-      addInside(of: region, of: model)
-    }
+    for region in model.chart.drawnRegions { addInside(of: region, of: model) }
   }
 
   /// The inside of a state: its parts in one picture, and if that is wider than a page, the
   /// composite states that it closes in pictures of their own.
   private mutating func addInside(of state: State, of model: ReportContent.Model) {
     var composites: [State] = []
-    let parts = state.drawnParts.map { state in
-      var part = part(state, of: model)
-      if closed.contains(part.view), let overview = part.graph.overview {
-        part.graph = overview
-        composites += state.composites
+    let parts = state.drawnParts.compactMap { part -> PictureSketch.Part? in
+      let view = PictureID.region(part.id, of: model.name)
+      guard var graph = self.parts[view, language] else { return nil }
+      if self.parts.closed.contains(view), let overview = graph.overview {
+        graph = overview
+        composites += part.composites
       }
-      return part
+      return PictureSketch.Part(caption: title(of: part), graph: graph, view: view.name)
     }
     add(
       sheetOf: parts, title: title(of: state), width: StateGraphStyle.pageWidth, hasTexts: true,
       as: .region(state.id, of: model.name))
     for state in composites { addInside(of: state, of: model) }
-  }
-
-  /// A region, or one of the regions of a parallel one, laid out separately: no arrow connects
-  /// them, and side by side they would be too wide.
-  private func part(_ state: State, of model: ReportContent.Model) -> PictureSketch.Part {
-    let graph = Self.graph(of: state, in: model, language)
-    return PictureSketch.Part(caption: title(of: state), graph: graph, view: graph.id)
-  }
-
-  static func graph(
-    of state: State, in model: ReportContent.Model, _ language: Language
-  ) -> StateGraph {
-    var graph = StateGraph(
-      of: model.chart, options: StateGraph.Options(language: language, root: state.id))
-    graph.id = PictureID.region(state.id, of: model.name).name
-    return graph
   }
 
   private func title(of state: State) -> String {
@@ -252,7 +235,7 @@ extension PictureSketches {
     options.id = id.name
     options.title = run.scenario.title.text(in: language)
     let timeline = Timeline(
-      of: run.trace, in: index.chart(of: index.model(of: run.scenario)), options: options)
+      of: run.trace, on: index.prepared(index.model(of: run.scenario)), options: options)
     all.append(PictureSketch(id: id, kind: .timeline(timeline)))
   }
 
@@ -276,11 +259,17 @@ extension PictureSketches {
     let isAlwaysTold = asked != nil || index.content.isOwn
     let any = isAlwaysTold ? candidates.last { !$0.path.isEmpty } : nil
     guard let (track, path) = telling ?? any else { return }
-    var graph = StageTable(
-      of: index.changes(of: model, track: track), path: path, in: track,
-      chart: index.chart(of: model), id: id.name, title: run.scenario.title.text(in: language),
-      options: StageTable.Options(language: language)
-    ).stateGraph
+    let view = stagesView(of: model, track)
+    let usual =
+      tables[view]
+      ?? StageTable(
+        of: index.changes(of: model, track: track), in: track, on: index.prepared(model),
+        options: StageTable.Options(language: language))
+    tables[view] = usual
+    var table = usual.highlighting(path, titles)
+    table.id = id.name
+    table.title = run.scenario.title.text(in: language)
+    var graph = table.stateGraph
     graph.description = path.inWords(titles)
     let account = index.content.profiles.map(\.profile).first {
       !$0.events.isEmpty && $0.events.allSatisfy(run.scenario.configuration.contains)
@@ -288,8 +277,7 @@ extension PictureSketches {
     // With another profile there are other messages, which need not fit the usual paths.
     add(
       graph,
-      to: ([stagesView(of: model, track)] + [account?.id.description].compactMap(\.self))
-        .joined(separator: "-"), as: id)
+      to: ([view] + [account?.id.description].compactMap(\.self)).joined(separator: "-"), as: id)
   }
 
   /// The timeline and the path of a recorded run, as the check drew them.
@@ -333,12 +321,7 @@ extension PictureSketches {
 
   /// The states and transitions that involve a message.
   private mutating func addExplanation(of message: EventName) {
-    guard let explanation = index.content.explanations[message], let part = explanation.part,
-      let whole = index.chart(of: index.model(of: explanation))
-    else { return }
-    var graph = StateGraph(
-      ofPart: part, in: whole, options: StateGraph.Options(language: language, message: message))
-    guard !graph.edges.isEmpty else { return }
+    guard var graph = parts[.message(message), language], !graph.edges.isEmpty else { return }
     graph.title = message.description
     add(graph, as: .message(message))
   }
@@ -354,31 +337,5 @@ extension Sequence<StageChange> {
         .map(\.message.description)
       return messages.isEmpty ? way : "\(way): \(messages.joined(separator: ", "))"
     }.joined(separator: "; ")
-  }
-}
-
-/// The views of composite states, laid out before anything is drawn: those wider than a page are
-/// shown as an overview, with further pictures of their content.
-struct CompositeViews: Sendable {
-  /// The views that are shown as an overview.
-  private(set) var closed: Set<String> = []
-  /// The layout of each view.
-  private(set) var skeletons: [String: StateGraphSkeleton] = [:]
-
-  /// Lays the views out, on all cores.
-  init(of models: [ReportContent.Model]) async {
-    let graphs = models.flatMap { model in
-      model.chart.regions.flatMap { [$0] + $0.inner }.filter { !$0.composites.isEmpty }
-        .map { PictureSketches.graph(of: $0, in: model, .english) }
-    }
-    let views = await graphs.concurrentMap { graph in
-      // The error of a failed layout is reported when it is drawn.
-      try? StateGraphSkeleton.shown(graph, widest: StateGraphStyle.pageWidth)
-    }
-    for (graph, view) in zip(graphs, views) {
-      guard let view else { continue }
-      skeletons[graph.id] = view.skeleton
-      if view.graph.vertices != graph.vertices { closed.insert(graph.id) }
-    }
   }
 }
