@@ -117,25 +117,41 @@ extension DOTGraph {
   ///
   /// Names and texts are quoted and escaped here, so they may contain anything.
   public var dot: DOT {
-    var text = "digraph \(DOT.identifier(name)) {\n"
+    var buffer = DOTBuffer()
+    buffer.syntax("digraph ")
+    buffer.identifier(name)
+    buffer.syntax(" {\n")
     for (kind, attributes) in [
       ("graph", attributes), ("node", nodeDefaults), ("edge", edgeDefaults),
     ] where !attributes.all.isEmpty {
-      text += "  \(kind)\(attributes.dotList);\n"
+      buffer.syntax("  \(kind)")
+      buffer.list(attributes)
+      buffer.syntax(";\n")
     }
-    for node in nodes { text += "  \(node.dotStatement)\n" }
-    for cluster in clusters { cluster.write(to: &text, indent: "  ", inherited: []) }
+    for node in nodes { node.write(to: &buffer, indent: "  ") }
+    for cluster in clusters { cluster.write(to: &buffer, indent: "  ", inherited: []) }
     for rank in ranks {
-      let names = rank.map { "\(DOT.identifier($0));" }.joined(separator: " ")
-      text += "  {rank=same; \(names)}\n"
+      buffer.syntax("  {rank=same;")
+      for name in rank {
+        buffer.syntax(" ")
+        buffer.identifier(name)
+        buffer.syntax(";")
+      }
+      buffer.syntax("}\n")
     }
-    for edge in edges { text += "  \(edge.dotStatement)\n" }
-    return DOT(text + "}\n")
+    for edge in edges { edge.write(to: &buffer) }
+    buffer.syntax("}\n")
+    return DOT(buffer.text)
   }
 }
 
 extension DOTGraph.Node {
-  fileprivate var dotStatement: String { "\(DOT.identifier(name))\(attributes.dotList);" }
+  fileprivate func write(to buffer: inout DOTBuffer, indent: String) {
+    buffer.syntax(indent)
+    buffer.identifier(name)
+    buffer.list(attributes)
+    buffer.syntax(";\n")
+  }
 }
 
 extension DOTGraph.Cluster {
@@ -144,45 +160,33 @@ extension DOTGraph.Cluster {
   /// In DOT a cluster inherits the attributes of enclosing clusters; in the value it does not. So
   /// inherited attributes that it does not set are written as empty, which means Graphviz's
   /// default.
-  fileprivate func write(to text: inout String, indent: String, inherited: [String]) {
-    text += "\(indent)subgraph \(DOT.identifier(dotName)) {\n"
+  fileprivate func write(to buffer: inout DOTBuffer, indent: String, inherited: [String]) {
+    buffer.syntax("\(indent)subgraph ")
+    buffer.identifier(dotName)
+    buffer.syntax(" {\n")
+    let inside = indent + "  "
     let unsaid = inherited.filter { attributes[$0] == nil }
-    for name in unsaid { text += "\(indent)  \(DOT.identifier(name))=\"\";\n" }
-    for attribute in attributes.all { text += "\(indent)  \(attribute.dot);\n" }
-    for node in nodes { text += "\(indent)  \(node.dotStatement)\n" }
-    let names = unsaid + attributes.all.map(\.name)
-    for cluster in clusters { cluster.write(to: &text, indent: indent + "  ", inherited: names) }
-    text += "\(indent)}\n"
+    let all = unsaid.map { Attributes.Attribute(name: $0, value: .syntax("")) } + attributes.all
+    for attribute in all {
+      buffer.syntax(inside)
+      buffer.attribute(attribute.name, attribute.value)
+      buffer.syntax(";\n")
+    }
+    for node in nodes { node.write(to: &buffer, indent: inside) }
+    for cluster in clusters {
+      cluster.write(to: &buffer, indent: inside, inherited: all.map(\.name))
+    }
+    buffer.syntax("\(indent)}\n")
   }
 }
 
 extension DOTGraph.Edge {
-  fileprivate var dotStatement: String {
-    var all: Attributes = ["key": .syntax(key)]
-    for attribute in attributes.all { all[attribute.name] = attribute.value }
-    return "\(DOT.identifier(tail)) -> \(DOT.identifier(head))\(all.dotList);"
-  }
-}
-
-extension Attributes {
-  /// ` [a=1, b="two words"]`, or an empty text when there are none.
-  fileprivate var dotList: String {
-    all.isEmpty ? "" : " [\(all.map(\.dot).joined(separator: ", "))]"
-  }
-}
-
-extension Attributes.Attribute {
-  fileprivate var dot: String { "\(DOT.identifier(name))=\(value.dot)" }
-}
-
-extension Attributes.Value {
-  fileprivate var dot: String {
-    switch self {
-    case .syntax(let syntax): DOT.identifier(syntax)
-    case .text(let text): DOT.quoted(DOT.escaped(text))
-    case .line(let text, let side): DOT.quoted(DOT.escaped(text) + side.rawValue)
-    case .number(let number): DOT.number(number)
-    case .html(let html): "<\(html)>"
-    }
+  fileprivate func write(to buffer: inout DOTBuffer) {
+    buffer.syntax("  ")
+    buffer.identifier(tail)
+    buffer.syntax(" -> ")
+    buffer.identifier(head)
+    buffer.list(attributes, key: key)
+    buffer.syntax(";\n")
   }
 }
