@@ -157,21 +157,11 @@ extension StateGraphStyle {
   ///
   /// Names may be wider than sentences, because these have more places to break.
   private func broken(_ text: String, in font: Font, atMost most: Int) -> [String] {
+    let width = TextSize.width(of: text, in: font)
+    guard width > min(widestName, widestSentence) else { return [text] }
     let isName = !text.contains(" ") || text.contains(" / ") || text.hasPrefix("× ")
     let widest = isName ? widestName : widestSentence
-    guard TextSize.width(of: text, in: font) > widest else { return [text] }
-    let words = BreakableText(text, in: font)
-    let lines = words.lines(within: widest, atMost: most)
-    let length = lines.joined().utf8.count
-    // Reduces the width while the number of lines stays the same, so that the last line has more
-    // than one word and nothing that fits is broken.
-    let narrowest = max(words.width / Double(lines.count), words.widestPart)
-    for narrower in stride(from: narrowest, to: widest, by: 6) {
-      let balanced = words.lines(within: narrower, atMost: lines.count)
-      if balanced.joined().utf8.count == length, balanced.last?.hasSuffix("…") == false {
-        return balanced
-      }
-    }
-    return lines
+    guard width > widest else { return [text] }
+    return BreakableText(text, in: font).balancedLines(within: widest, atMost: most)
   }
 }

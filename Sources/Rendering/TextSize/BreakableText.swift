@@ -71,10 +71,17 @@ package struct BreakableText {
     var widest = 0.0
     var start = 0
     for index in letters.indices.dropFirst() where letters[index].breakBefore != nil {
-      widest = max(widest, TextSize.width(of: clean(start..<index), in: font))
+      widest = max(widest, width(ofLine: start..<index))
       start = index
     }
-    return max(widest, TextSize.width(of: clean(start..<letters.count), in: font))
+    return max(widest, width(ofLine: start..<letters.count))
+  }
+
+  /// The letters of each line.
+  struct Breaks {
+    fileprivate(set) var lines: [Range<Int>] = []
+    /// Whether the last line ends in `…` because the text is too long.
+    fileprivate(set) var isCut = false
   }
 
   /// Breaks the text into lines of a width; a text that is too long ends in `…`.
@@ -84,21 +91,63 @@ package struct BreakableText {
   ///   - count: The most lines, at least one.
   /// - Returns: The lines, without spaces at their ends; one empty line for an empty text.
   package func lines(within width: Double, atMost count: Int) -> [String] {
+    lines(at: breaks(within: width, atMost: count))
+  }
+
+  /// Breaks the text into lines of about equal width: as narrow as possible without more lines, so
+  /// that the last line has more than one word and nothing that fits is broken.
+  ///
+  /// - Parameters:
+  ///   - widest: The largest width of a line, in points.
+  ///   - count: The most lines, at least one.
+  /// - Returns: The lines; those of the largest width when the text is too long.
+  package func balancedLines(within widest: Double, atMost count: Int) -> [String] {
+    let wide = breaks(within: widest, atMost: count)
+    guard !wide.isCut, wide.lines.count > 1, last != "…" else { return lines(at: wide) }
+    let length = length(of: wide)
+    let narrowest = max(width / Double(wide.lines.count), widestPart)
+    for narrower in stride(from: narrowest, to: widest, by: 6) {
+      let narrow = breaks(within: narrower, atMost: wide.lines.count)
+      if !narrow.isCut, self.length(of: narrow) == length { return lines(at: narrow) }
+    }
+    return lines(at: wide)
+  }
+
+  /// Returns where lines of a width end; see ``lines(within:atMost:)``.
+  func breaks(within width: Double, atMost count: Int) -> Breaks {
     var start = 0
-    var lines: [String] = []
-    while lines.count < count {
+    var breaks = Breaks()
+    while breaks.lines.count < count {
       while start < letters.count, letters[start].isBlank { start += 1 }
       guard start < letters.count else { break }
       let end = lineEnd(from: start, within: width)
-      if lines.count == count - 1, end < letters.count {
+      if breaks.lines.count == count - 1, end < letters.count {
         let short = lineEnd(from: start, within: width - TextSize.width(of: "…", in: font))
-        lines.append(clean(start..<short) + "…")
+        breaks.lines.append(start..<short)
+        breaks.isCut = true
         break
       }
-      lines.append(clean(start..<end))
+      breaks.lines.append(start..<end)
       start = end
     }
+    return breaks
+  }
+
+  /// Returns the lines.
+  func lines(at breaks: Breaks) -> [String] {
+    var lines = breaks.lines.map(clean)
+    if breaks.isCut { lines[lines.count - 1] += "…" }
     return lines.isEmpty ? [""] : lines
+  }
+
+  /// The length of all lines, in UTF-8.
+  private func length(of breaks: Breaks) -> Int {
+    breaks.lines.reduce(0) { length, line in
+      let line = trimmed(line)
+      guard isClean(line) else { return length + clean(line).utf8.count }
+      return length
+        + text.utf8.distance(from: start(line.lowerBound), to: start(line.upperBound))
+    }
   }
 
   /// Returns the end of a line: the last line break that fits; one between words has priority
@@ -133,15 +182,33 @@ package struct BreakableText {
 
   /// Replaces each run of white space by a space, and removes it at the ends.
   private func clean(_ range: Range<Int>) -> String {
-    let isClean = range.allSatisfy {
-      !letters[$0].isBlank
-        || text.utf8[letters[$0].start] == UInt8(ascii: " ") && $0 > range.lowerBound
-          && $0 < range.upperBound - 1 && !letters[$0 - 1].isBlank
-    }
-    if isClean { return String(text[start(range.lowerBound)..<start(range.upperBound)]) }
+    let range = trimmed(range)
+    if isClean(range) { return String(text[start(range.lowerBound)..<start(range.upperBound)]) }
     return letters[range].split(whereSeparator: \.isBlank).map { word in
       text[start(word.startIndex)..<start(word.endIndex)]
     }.joined(separator: " ")
+  }
+
+  /// Leaves out white space at the ends.
+  private func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, letters[start].isBlank { start += 1 }
+    while start < end, letters[end - 1].isBlank { end -= 1 }
+    return start..<end
+  }
+
+  /// Whether all white space in a trimmed range is single spaces.
+  private func isClean(_ range: Range<Int>) -> Bool {
+    range.allSatisfy {
+      !letters[$0].isBlank
+        || text.utf8[letters[$0].start] == UInt8(ascii: " ") && !letters[$0 - 1].isBlank
+    }
+  }
+
+  /// The width of a line with these letters.
+  private func width(ofLine range: Range<Int>) -> Double {
+    let range = trimmed(range)
+    return isClean(range) ? width(range) : TextSize.width(of: clean(range), in: font)
   }
 
   /// Where a letter begins, or the text ends.

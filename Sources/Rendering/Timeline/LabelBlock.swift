@@ -21,22 +21,22 @@ struct LabelBlock: Equatable, Sendable {
   }
 
   private init(_ text: BreakableText, in font: Font, within width: Double, atMost count: Int) {
-    var lines = text.lines(within: width, atMost: count)
+    var breaks = text.breaks(within: width, atMost: count)
+    isCut = breaks.isCut
     // A truncated text uses all of the width.
-    isCut = lines.last?.last == "…" && text.last != "…"
-    if lines.count > 1, !isCut {
+    if breaks.lines.count > 1, !isCut {
       // Balancing must not break a word that fits.
       var (low, high) = (
-        max(width / Double(lines.count + 1), min(text.widestPart, width)), width
+        max(width / Double(breaks.lines.count + 1), min(text.widestPart, width)), width
       )
       while high - low > 8 {
         let middle = (low + high) / 2
-        let narrower = text.lines(within: middle, atMost: count)
-        let isAsGood = narrower.count == lines.count && narrower.last?.last == lines.last?.last
-        if isAsGood { (lines, high) = (narrower, middle) } else { low = middle }
+        let narrower = text.breaks(within: middle, atMost: count)
+        let isAsGood = narrower.lines.count == breaks.lines.count && !narrower.isCut
+        if isAsGood { (breaks, high) = (narrower, middle) } else { low = middle }
       }
     }
-    self.lines = lines
+    lines = text.lines(at: breaks)
     self.font = font
     self.width = lines.lazy.map { TextSize.width(of: $0, in: font) }.max() ?? 0
   }
