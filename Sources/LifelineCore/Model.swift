@@ -23,6 +23,8 @@ public struct Model: Sendable {
   package let played: CompiledChart
   /// The searches of the chart, made once and shared.
   public let searches: ModelSearches
+  /// The names that scenarios may use.
+  package let names: ModelNames
   /// The searches of the chart for runs; the same if that chart is the same.
   package let playedSearches: ModelSearches
 
@@ -81,6 +83,7 @@ public struct Model: Sendable {
     do {
       self.chart = try CompiledChart(chart)
       let staged = chart.withStatesAsStages
+      names = ModelNames(chart)
       searches = ModelSearches(of: self.chart)
       played = staged == chart ? self.chart : try CompiledChart(staged)
       playedSearches = staged == chart ? searches : ModelSearches(of: played)

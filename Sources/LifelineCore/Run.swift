@@ -25,7 +25,7 @@ public struct Run: Sendable {
   ) throws(LifelineError) {
     var scenario = scenario
     scenario.configuration = settings + scenario.configuration
-    let findings = scenario.check(against: model.chart.statechart)
+    let findings = scenario.check(against: model.names)
     guard !findings.containErrors else {
       throw LifelineError(messages: findings.map(\.description))
     }

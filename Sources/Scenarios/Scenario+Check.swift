@@ -14,10 +14,14 @@ extension Scenario {
   /// - Parameter chart: The model of the scenario.
   /// - Returns: The findings by place. Unknown names in a claim with `differs` are warnings only,
   ///   since the model may leave them out on purpose.
-  public func check(against chart: Statechart) -> [Finding] {
-    let names = ModelNames(chart)
-    return (eventMentions + claims.indices.flatMap(mentions))
-      .compactMap { names.finding(about: $0, at: source?.place(of: $0.path)) }.sortedByPlace
+  public func check(against chart: Statechart) -> [Finding] { check(against: ModelNames(chart)) }
+
+  /// Finds names that a model does not have, in many scenarios of one model.
+  package func check(against names: ModelNames) -> [Finding] {
+    (eventMentions + claims.indices.flatMap(mentions))
+      .compactMap { mention in
+        names.finding(about: mention, at: source?.place(of: mention.path))
+      }.sortedByPlace
   }
 
   /// The names before the claims.
@@ -157,7 +161,7 @@ extension Scenario {
 }
 
 /// A name in a scenario, with its place.
-private struct Mention {
+private struct Mention: Sendable {
   enum Kind: String {
     case event, message, state, stage, condition
   }
@@ -186,13 +190,16 @@ private struct Mention {
 }
 
 /// All names of a model that a scenario may use, in document order.
-private struct ModelNames {
+package struct ModelNames: Sendable {
   /// The event descriptors of transitions.
   private let descriptors: [EventDescriptor]
   private var known: [Mention.Kind: [String]] = [:]
+  /// The same names, to look one up.
+  private let sets: [Mention.Kind: Set<String>]
   private let chart: Statechart
 
-  init(_ chart: Statechart) {
+  /// Collects the names of a model, in O(states + transitions).
+  package init(_ chart: Statechart) {
     self.chart = chart
     let states = chart.states
     descriptors = states.flatMap(\.transitions).flatMap(\.events)
@@ -208,10 +215,14 @@ private struct ModelNames {
     known[.message] = messages
     known[.state] = states.map(\.id.description)
     known[.stage] = states.compactMap(\.annotations.stage?.description)
+    sets = known.mapValues { Set($0) }
   }
 
   /// Returns the problem with a name; `nil` when the model has it.
-  func finding(about mention: Mention, at place: Place?) -> Finding? {
+  fileprivate func finding(
+    about mention: Mention, at place: @autoclosure () -> Place?
+  ) -> Finding? {
+    if sets[mention.kind]?.contains(mention.name) ?? false { return nil }
     // Few scenarios assume anything, and the conditions are all over the chart.
     let isCondition = mention.kind == .condition
     let (name, known) = (
@@ -223,10 +234,9 @@ private struct ModelNames {
       message =
         "no transition of the model listens to '\(name)'\(NearestName.question(name, among: known))"
     } else {
-      if known.contains(name) { return nil }
       if isCondition, known.contains(where: { $0.onOneLine == name.onOneLine }) { return nil }
       message = .unknown("the model has no \(mention.kind.rawValue) '\(name)'", name, known)
     }
-    return Finding(mention.isDoubtful ? .warning : .error, at: place, message)
+    return Finding(mention.isDoubtful ? .warning : .error, at: place(), message)
   }
 }

@@ -131,12 +131,13 @@ package enum FileName {
 
   /// Returns the path from one file to another, both relative to the same folder.
   package static func relative(_ target: String, from source: String) -> String {
-    var target = target.split(separator: "/")[...]
-    var folder = source.split(separator: "/").dropLast()
-    while let first = target.first, target.count > 1, first == folder.first {
-      target = target.dropFirst()
-      folder = folder.dropFirst()
+    var shared = 0
+    for (place, bytes) in zip(target.utf8, source.utf8).enumerated() {
+      guard bytes.0 == bytes.1 else { break }
+      if bytes.0 == UInt8(ascii: "/") { shared = place + 1 }
     }
-    return String(repeating: "../", count: folder.count) + target.joined(separator: "/")
+    let up = source.utf8.dropFirst(shared).count { $0 == UInt8(ascii: "/") }
+    return String(repeating: "../", count: up)
+      + String(decoding: target.utf8.dropFirst(shared), as: UTF8.self)
   }
 }

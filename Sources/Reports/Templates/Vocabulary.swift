@@ -63,14 +63,18 @@ package struct Term<Subject>: Sendable {
   package static func text(
     _ name: String, _ meaning: String, _ value: @escaping Reading<RichText?>
   ) -> Term {
-    Term(name, meaning, .text, value) { text, page in text.map(page.format.text) }
+    Term(name, meaning, .text, value) { text, page in
+      text.map { Written(renderText: page.format.text($0)) }
+    }
   }
 
   /// Lines of running text, each of which a template gets as `{{.}}`.
   package static func lines(
     _ name: String, _ meaning: String, _ value: @escaping Reading<[RichText]>
   ) -> Term {
-    Term(name, meaning, .list(of: .text), value) { lines, page in lines.map(page.format.text) }
+    Term(name, meaning, .list(of: .text), value) { lines, page in
+      lines.map { Written(renderText: page.format.text($0)) }
+    }
   }
 
   /// A number.
@@ -84,7 +88,9 @@ package struct Term<Subject>: Sendable {
   package static func listing(
     _ name: String, _ meaning: String, _ value: @escaping Reading<Listing?>
   ) -> Term {
-    Term(name, meaning, .text, value) { listing, page in listing.map(page.format.listing) }
+    Term(name, meaning, .text, value) { listing, page in
+      listing.map { Written(renderText: page.format.listing($0)) }
+    }
   }
 
   /// Blocks of lines in order, each of which a template gets as `{{{.}}}`.
@@ -92,7 +98,7 @@ package struct Term<Subject>: Sendable {
     _ name: String, _ meaning: String, _ value: @escaping Reading<[Listing]>
   ) -> Term {
     Term(name, meaning, .list(of: .text), value) { blocks, page in
-      blocks.map(page.format.listing)
+      blocks.map { Written(renderText: page.format.listing($0)) }
     }
   }
 
@@ -100,7 +106,9 @@ package struct Term<Subject>: Sendable {
   package static func address(
     _ name: String, _ meaning: String, _ value: @escaping Reading<String?>
   ) -> Term {
-    Term(name, meaning, .text, value) { address, page in address.map(page.format.address) }
+    Term(name, meaning, .text, value) { address, page in
+      address.map { Written(renderText: page.format.address($0)) }
+    }
   }
 
   /// Yes or no.
@@ -149,6 +157,13 @@ private final class Entry: MustacheParent {
     known[name] = .some(child)
     return child
   }
+}
+
+/// A text in the format of the page, in the form that the engine finds first: it would try several
+/// conversions of a string, which cost more than the text.
+private struct Written: MustacheCustomRenderable {
+  let renderText: String
+  var isNull: Bool { false }
 }
 
 /// A tag that has no value here; without it the engine would look for the name further out.
