@@ -37,10 +37,11 @@ private struct PageMarkup {
 
   var values: [String: Any] {
     var values: [String: Any] = [
-      "language": page.language.rawValue, "title": escaped(page.title),
+      "language": page.language.rawValue, "title": page.title.escapedForXML,
       "scriptHash": "sha256-" + SHA256.digest(of: Array(script.utf8)).base64,
       "style": style, "script": script, "data": PageData(page).json,
-      "words": words.ofMarkup.mapValues(escaped), "summary": page.summary.map(escaped),
+      "words": words.ofMarkup.mapValues(\.escapedForXML),
+      "summary": page.summary.map(\.escapedForXML),
       "table": page.runs.count + page.failures.count > 1 ? [table] : [],
       "graphs": page.graphs.enumerated().map { index, graph in
         ["kind": graph.content.rawValue, "svg": svg(graph.drawing, id: "graph-\(index + 1)")]
@@ -50,7 +51,7 @@ private struct PageMarkup {
       },
       "wholeRuns": page.showsWholeRuns ? page.runs.enumerated().map(whole) : [],
     ]
-    if !page.text.isEmpty { values["text"] = escaped(page.text) }
+    if !page.text.isEmpty { values["text"] = page.text.escapedForXML }
     return values
   }
 
@@ -62,20 +63,20 @@ private struct PageMarkup {
         || column.key == "fault" && !failures.isEmpty
     }
     return [
-      "columns": columns.map { ["title": escaped(words.column($0.key))] },
+      "columns": columns.map { ["title": words.column($0.key).escapedForXML] },
       "judged": runs.contains { $0.verdict != nil },
       "rows": runs.enumerated().map { index, run in
         [
-          "number": "\(index + 1)", "name": escaped(run.name),
+          "number": "\(index + 1)", "name": run.name.escapedForXML,
           "verdict": run.verdict?.rawValue ?? "",
           "cells": columns.dropFirst().map { cell(run, $0) },
         ] as [String: Any]
       },
       "failures": failures.map { failure in
         [
-          "name": escaped(failure.name),
+          "name": failure.name.escapedForXML,
           "cells": columns.dropFirst().map { column in
-            ["text": column.key == "fault" ? escaped(failure.reason) : ""]
+            ["text": column.key == "fault" ? failure.reason.escapedForXML : ""]
           },
         ] as [String: Any]
       },
@@ -83,7 +84,7 @@ private struct PageMarkup {
   }
 
   private func cell(_ run: PageRun, _ column: Column) -> [String: Any] {
-    var cell: [String: Any] = ["text": escaped(column.text(run, words) ?? "")]
+    var cell: [String: Any] = ["text": (column.text(run, words) ?? "").escapedForXML]
     if column.key == "verdict", let verdict = run.verdict { cell["class"] = verdict.rawValue }
     if column.key == "duration" { cell["value"] = "\(run.duration / .microseconds(1))" }
     return cell
@@ -92,7 +93,8 @@ private struct PageMarkup {
   private func whole(_ index: Int, _ run: PageRun) -> [String: Any] {
     let picture = run.picture ?? Drawing(of: run.timeline)
     return [
-      "name": escaped(run.name), "lines": run.summary.isEmpty ? [] : [escaped(run.summary)],
+      "name": run.name.escapedForXML,
+      "lines": run.summary.isEmpty ? [] : [run.summary.escapedForXML],
       "picture": svg(picture, id: "run-\(index + 1)"),
       "steps": run.steps.enumerated().map { number, row in step(number, row, of: run) },
     ]
@@ -101,9 +103,9 @@ private struct PageMarkup {
   private func step(_ number: Int, _ row: Timeline.Row, of run: PageRun) -> [String: Any] {
     let remark = row.sequence.flatMap { run.remarks[$0] }
     var values: [String: Any] = [
-      "number": "\(number + 1)", "time": escaped(row.time.label),
-      "what": escaped(run.timeline.words(for: row)),
-      "details": ((remark?.transitions ?? []) + (remark?.details ?? [])).map(escaped),
+      "number": "\(number + 1)", "time": row.time.label.escapedForXML,
+      "what": run.timeline.words(for: row).escapedForXML,
+      "details": ((remark?.transitions ?? []) + (remark?.details ?? [])).map(\.escapedForXML),
     ]
     if let mark = remark?.mark { values["mark"] = mark.name }
     return values
@@ -114,12 +116,6 @@ private struct PageMarkup {
     var drawing = drawing
     drawing.id = id
     return SVGWriter(form: .inline).write(drawing)
-  }
-
-  private func escaped(_ text: String) -> String {
-    var buffer = XMLBuffer()
-    buffer.text(text)
-    return buffer.text
   }
 }
 

@@ -16,25 +16,28 @@ struct SiteMarkup {
 
   var values: [String: Any] {
     [
-      "language": contents.language.rawValue, "title": escaped(title),
-      "site": escaped(contents.outline.first.title),
-      "home": escaped(contents.address(of: contents.outline.first, from: place)),
+      "language": contents.language.rawValue, "title": title.escapedForXML,
+      "site": contents.outline.first.title.escapedForXML,
+      "home": contents.address(of: contents.outline.first, from: place).escapedForXML,
       "root": String(repeating: "../", count: place.path.count { $0 == "/" }),
       "searchTexts": SearchTexts.path(in: contents.language),
-      "words": Self.words(in: contents.language).mapValues(escaped),
+      "words": Self.words(in: contents.language).mapValues(\.escapedForXML),
       "translations": translations.map { language, path in
         [
-          "language": language.rawValue, "title": escaped(Texts(language)["report.language"]),
-          "address": escaped(FileName.relative(path, from: place.path)),
+          "language": language.rawValue, "title": Texts(language)["report.language"].escapedForXML,
+          "address": FileName.relative(path, from: place.path).escapedForXML,
         ]
       },
       "groups": contents.outline.groups.map { group in
-        ["title": escaped(group.title), "pages": group.pages.map { page($0, withParts: true) }]
+        [
+          "title": group.title.escapedForXML,
+          "pages": group.pages.map { page($0, withParts: true) },
+        ]
           as [String: Any]
       },
       "sections": sections.filter { (2...3).contains($0.level) }.map { section in
         [
-          "title": escaped(section.title), "anchor": escaped(section.anchor),
+          "title": section.title.escapedForXML, "anchor": section.anchor.escapedForXML,
           "isSmall": section.level == 3,
         ] as [String: Any]
       },
@@ -45,17 +48,12 @@ struct SiteMarkup {
   private func page(_ entry: ReportOutline.Entry, withParts: Bool) -> [String: Any] {
     let isOpen = ([entry] + entry.parts).contains { $0.path == place.source }
     var values: [String: Any] = [
-      "title": escaped(entry.title), "address": escaped(contents.address(of: entry, from: place)),
+      "title": entry.title.escapedForXML,
+      "address": contents.address(of: entry, from: place).escapedForXML,
       "isCurrent": entry.path == place.source,
     ]
     if withParts { values["parts"] = isOpen ? entry.parts.map { page($0, withParts: false) } : [] }
     return values
-  }
-
-  private func escaped(_ text: String) -> String {
-    var buffer = XMLBuffer()
-    buffer.text(text)
-    return buffer.text
   }
 
   /// The words of the page's controls, by tag.

@@ -84,3 +84,12 @@ package struct XMLBuffer {
     bytes.append(UInt8(ascii: "0") + UInt8(value % 10))
   }
 }
+
+extension String {
+  /// The text escaped for XML and HTML; see `XMLBuffer.text(_:inAttribute:)`.
+  package var escapedForXML: String {
+    var buffer = XMLBuffer()
+    buffer.text(self)
+    return buffer.text
+  }
+}

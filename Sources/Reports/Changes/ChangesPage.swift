@@ -1,4 +1,5 @@
 import Foundation
+import LifelineRendering
 
 /// A page about the changes in a report: pictures side by side and superimposed, texts line by
 /// line.
@@ -21,12 +22,12 @@ package struct ChangesPage: Sendable {
   package var html: String {
     let title = changes.count == 1 ? "1 file differs" : "\(changes.count) files differ"
     let contents = changes.enumerated().map { index, change in
-      "<li><a href=\"#c\(index + 1)\">\(Self.escaped(change.path))</a> \(change.kind)</li>\n"
+      "<li><a href=\"#c\(index + 1)\">\(change.path.escapedForXML)</a> \(change.kind)</li>\n"
     }
     let sections = changes.enumerated().map { index, change in
       """
       <section id="c\(index + 1)">
-      <h2>\(Self.escaped(change.path)) <small>\(change.kind)</small></h2>
+      <h2>\(change.path.escapedForXML) <small>\(change.kind)</small></h2>
       \(change.isPicture ? Self.pictures(of: change) : Self.lines(of: change))
       </section>
 
@@ -124,7 +125,7 @@ package struct ChangesPage: Sendable {
   private static func lines(of change: ReportChange) -> String {
     let texts = [change.old, change.new].map { String(decoding: $0 ?? [], as: UTF8.self) }
     let lines = LineDifference(from: texts[0], to: texts[1], atMost: 400).lines.map { line in
-      let text = escaped(line.description)
+      let text = line.description.escapedForXML
       return switch line {
       case .removed: "<del>\(text)</del>\n"
       case .inserted: "<ins>\(text)</ins>\n"
@@ -132,10 +133,5 @@ package struct ChangesPage: Sendable {
       }
     }
     return "<pre>\(lines.joined())</pre>"
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;")
   }
 }
