@@ -122,8 +122,17 @@
 
   // MARK: A link into a fold opens it.
 
+  // A malformed escape in an address is taken as it is.
+  function decoded(text) {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  }
+
   function unfold() {
-    const target = find(decodeURIComponent(location.hash.slice(1)));
+    const target = find(decoded(location.hash.slice(1)));
     for (let fold = target?.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
     if (target?.closest("details")) target.scrollIntoView();
   }

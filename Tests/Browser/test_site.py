@@ -89,6 +89,10 @@ class SiteTest(PageTest):
         self.assertEqual(
             [link.text for link in self.all("#site-pages [aria-current]")][0][:4], "002 ")
 
+    def test_an_address_with_a_malformed_escape_is_a_page_like_any_other(self):
+        self.open(built_in() / "documents/002.html", "#%E0%A4%A")
+        self.assertEqual(len(self.all("#site-sections [aria-current]")), 1)
+
     def test_a_scenario_is_stepped_through_in_place(self):
         self.open(built_in() / "documents/002.html")
         link = self.all("a[href*='steps.html#run=']")[0]
