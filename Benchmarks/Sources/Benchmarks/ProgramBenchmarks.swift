@@ -60,11 +60,29 @@ struct ProgramBenchmarks {
 
   // MARK: Reports
 
-  /// The whole report, both languages.
+  /// The whole report, both languages, beside a `dot` process for each of its pictures.
   private func makeReport() throws {
-    let report = try ProcessRun(
-      [program, "report", "-o", path("site")], output: output)
-    row("the whole report, CPU s", report.cpu, limit: nil, "\(report.seconds.rounded(to: 1)) s")
+    let site = folder.appending(path: "site")
+    var reports: [ProcessRun] = []
+    var drawings: [[ProcessRun]] = []
+    for _ in 0..<3 {
+      reports.append(
+        try ProcessRun([program, "report", "-o", path("site")], output: output))
+      drawings.append(
+        try FileManager.default.files(endingIn: ".dot", under: site).map {
+          try ProcessRun(["dot", "-Tsvg", $0, "-o", path("dot.svg")], output: output)
+        })
+    }
+    let ratios = zip(reports, drawings).map { report, drawings in
+      report.cpu / drawings.reduce(0) { $0 + $1.cpu }
+    }
+    let pictures = drawings.map { drawing in drawing.reduce(0) { $0 + $1.cpu } }.median
+    row(
+      "the whole report / dot per picture, CPU", ratios.median, limit: 0.25,
+      """
+      \(reports.map(\.cpu).median.rounded(to: 1)) s / \(pictures.rounded(to: 1)) s; \
+      \(reports.map(\.seconds).median.rounded(to: 1)) s of real time
+      """)
   }
 
   /// How long a mistake in the arguments or files of `report` takes to be told.
@@ -174,7 +192,16 @@ struct ProgramBenchmarks {
     print(
       work.padding(toLength: 42, withPad: " ", startingAt: 0),
       value.rounded(to: 2).leftPadded(to: 7),
-      (limit?.rounded(to: 1) ?? "").leftPadded(to: 9), "", figures + mark)
+      (limit?.rounded(to: 2) ?? "").leftPadded(to: 9), "", figures + mark)
+  }
+}
+
+extension FileManager {
+  /// The paths of the files in a folder and its folders whose names end so.
+  fileprivate func files(endingIn suffix: String, under folder: URL) throws -> [String] {
+    try subpathsOfDirectory(atPath: folder.path(percentEncoded: false))
+      .filter { $0.hasSuffix(suffix) }
+      .map { folder.appending(path: $0).path(percentEncoded: false) }
   }
 }
 
