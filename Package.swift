@@ -12,6 +12,10 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
   ]
 
+/// Tests compile faster without optimisation; the modules under test are optimised.
+let testSettings: [SwiftSetting] =
+  settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
@@ -50,7 +54,7 @@ func tests(
 ) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: modules(stages) + others, exclude: exclude,
-    resources: resources, swiftSettings: settings)
+    resources: resources, swiftSettings: testSettings)
 }
 
 func modules(_ names: [String]) -> [Target.Dependency] {
@@ -179,7 +183,7 @@ let package = Package(
 
     .testTarget(
       name: "ArchitectureTests", dependencies: modules(["Texts", "Statecharts"]),
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     tests(of: "Graphviz", use: ["DOT", "Graphviz"]),
     tests(of: "Statecharts", use: ["Statecharts"]),
     tests(of: "Texts", use: ["Statecharts", "Texts"]),
@@ -216,19 +220,19 @@ let package = Package(
     .testTarget(
       name: "RecorderTests",
       dependencies: ["LifelineRecorder", "LifelineCore"]
-        + modules(["Catalogue", "Traces", "UIKitLifecycle"]), swiftSettings: settings),
-    .target(name: "PageReading", path: "Tests/PageReading", swiftSettings: settings),
+        + modules(["Catalogue", "Traces", "UIKitLifecycle"]), swiftSettings: testSettings),
+    .target(name: "PageReading", path: "Tests/PageReading", swiftSettings: testSettings),
     .testTarget(
       name: "ReportsTests",
       dependencies: ["PageReading"]
         + modules([
           "Texts", "Statecharts", "Simulation", "Traces", "Scenarios", "Exploration", "Catalogue",
           "Reports",
-        ]), swiftSettings: settings),
+        ]), swiftSettings: testSettings),
     // As a user of the products: one import, and only what is public.
     .testTarget(
       name: "LifelineTests", dependencies: ["Lifeline"], packageAccess: false,
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "LifelineCLITests",
       dependencies: ["Lifeline", "LifelineCLI", "PageReading"]
@@ -237,7 +241,7 @@ let package = Package(
           "UIKitLifecycle",
         ]),
       exclude: ["Viewers/fit.js", "Viewers/hostile.js", "Viewers/looks.js", "Viewers/mermaid.js"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
   ],
   swiftLanguageModes: [.v6]
 )
