@@ -3,7 +3,7 @@ public import LifelineCore
 /// Expects that some run of a model explains a run; otherwise the test fails.
 ///
 /// ```swift
-/// expectConforms(try model.run(["user.tapIcon", "user.home"]), to: .uiApplication)
+/// expectConforms(try Model.uiApplication.run(["user.tapIcon", "user.home"]), to: .uiApplication)
 /// ```
 ///
 /// The failure says the first illegal step, what is legal there, and the rule that it breaks.
@@ -34,7 +34,8 @@ public func expectConforms(
 /// Expects that some run of a model explains each run of a log; otherwise the test fails.
 ///
 /// ```swift
-/// expectConforms(log: try String(contentsOf: recorder.files[0], encoding: .utf8), to: .uiScene)
+/// expectConforms(
+///   log: try String(contentsOf: recorder.files[0], encoding: .utf8), to: .uiApplication)
 /// ```
 ///
 /// A log without any message of the model fails, too.
@@ -71,7 +72,7 @@ public func expectConforms(
 /// Expects that a run has the messages of a scenario, in its order; otherwise the test fails.
 ///
 /// ```swift
-/// expect(run, matches: "001-2")        // a built-in scenario, or `ExpectedScenario(myScenario)`
+/// expect(run, matches: "001-2")  // a built-in scenario, or `ExpectedScenario(myScenario)`
 /// ```
 ///
 /// Only the messages that occur in the run count, as for `lifeline check --scenario`.

@@ -4,7 +4,7 @@ public import LifelineCore
 /// Expects that the timeline of a run, as text, is the one that is kept beside the test.
 ///
 /// ```swift
-/// expectSnapshot(of: run, named: "home")        // Snapshots/AppTests.home.txt
+/// expectSnapshot(of: run, named: "home")  // Snapshots/AppTests.home.txt
 /// ```
 ///
 /// The text has a line per entry, as `Run.text(in:)` returns it. Run the tests with

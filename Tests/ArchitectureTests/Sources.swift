@@ -7,7 +7,7 @@ enum Sources {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// A Swift file with its text, named by its path from the package's folder.
+  /// A file with its text, named by its path from the package's folder.
   struct File: Sendable, CustomTestStringConvertible {
     let path: String
     let lines: [Substring]
@@ -17,11 +17,11 @@ enum Sources {
     var testDescription: String { path }
   }
 
-  /// Every Swift file below a top-level folder, ordered by path.
-  static func files(in folder: String) throws -> [File] {
+  /// Every Swift file, or every other one, below a folder, ordered by path.
+  static func files(in folder: String, suffix: String = ".swift") throws -> [File] {
     let base = root.appending(path: folder).path(percentEncoded: false)
     let paths = try FileManager.default.subpathsOfDirectory(atPath: base)
-      .filter { $0.hasSuffix(".swift") }.sorted()
+      .filter { $0.hasSuffix(suffix) }.sorted()
     return try paths.map { path in
       let text = try String(contentsOfFile: "\(base)/\(path)", encoding: .utf8)
       return File(

@@ -13,6 +13,7 @@ import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 APP = ROOT / "Tests/Packages/App"
+ARTICLE = ROOT / "Sources/Testing/Testing.docc/Testing.md"
 SCRATCH = os.environ.get("SCRATCH", str(ROOT / "Examples/.build"))
 
 
@@ -33,10 +34,12 @@ class ExpectationTests(unittest.TestCase):
             raise AssertionError(built.stdout[-4000:] + built.stderr[-4000:])
         folder = tempfile.TemporaryDirectory()
         cls.addClassCleanup(folder.cleanup)
-        result = swift("test", "--skip-build", "--attachments-path", folder.name)
+        attachments = pathlib.Path(folder.name, "attachments")
+        attachments.mkdir()
+        result = swift("test", "--skip-build", "--attachments-path", str(attachments), TMPDIR=folder.name)
         cls.output = result.stdout + result.stderr
         cls.status = result.returncode
-        cls.attached = {path.name: path.read_text() for path in pathlib.Path(folder.name).iterdir()}
+        cls.attached = {path.name: path.read_text() for path in attachments.iterdir()}
 
     def said(self, test):
         """What a failed test of Swift Testing says, without colours and marks."""
@@ -59,6 +62,11 @@ class ExpectationTests(unittest.TestCase):
     def test_what_conforms_passes(self):
         for test in ["conforms", "matches", "snapshot"]:
             self.assertIn(f"Test {test}() passed", self.output)
+        for test in [
+            "the recorded launch is legal", "the launch is as document 001 has it",
+            "a page shows why the run is not legal",
+        ]:
+            self.assertIn(f'Test "{test}" passed', self.output)
         self.assertRegex(self.output, r"testConforms\S* passed|testConforms' passed")
 
     def test_a_failure_says_the_step_the_legal_ones_and_the_rule(self):
@@ -69,6 +77,13 @@ class ExpectationTests(unittest.TestCase):
         self.assertIn("legal here, of the callbacks that this log contains: applicationWillResignActive:", said)
         self.assertIn("rule: ", said)
         self.assertLessEqual(len(said.splitlines()), 12, said)
+
+    def test_the_article_shows_what_a_failure_says(self):
+        shown = ARTICLE.read_text().split("```\n")[2].splitlines()
+        said = self.said("doesNotConform")
+        self.assertIn("app.log: does not conform", shown[0])
+        for line in shown:
+            self.assertIn(line.strip().removesuffix("…"), said)
 
     def test_a_failure_attaches_the_timeline_and_the_page(self):
         self.assertIn("timeline.svg", self.attached, self.attached.keys())

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package that uses Lifeline as an app's does: in its tests, and as `swift package lifeline`.
+// A package that uses Lifeline as an app does: the recorder, its tests, and `swift package lifeline`.
 // Half of its tests must fail; `test_packages.py` reads what they say.
 let package = Package(
   name: "App",
@@ -11,9 +11,11 @@ let package = Package(
     .testTarget(
       name: "AppTests",
       dependencies: [
+        .product(name: "LifelineRecorder", package: "Lifeline"),
         .product(name: "LifelineTesting", package: "Lifeline"),
         .product(name: "LifelineTestingPages", package: "Lifeline"),
       ],
-      path: "AppTests", exclude: ["Snapshots"])
+      path: "AppTests", exclude: ["Snapshots"],
+      swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")])
   ]
 )

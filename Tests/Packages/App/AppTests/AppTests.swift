@@ -1,4 +1,5 @@
-import LifelineCore
+import Foundation
+import LifelineRecorder
 import LifelineTesting
 import LifelineTestingPages
 import Testing
@@ -19,16 +20,19 @@ struct AppTests {
   // What passes.
 
   @Test func conforms() throws {
-    expectConforms(try Self.home(), to: .uiApplication)
-    expectConforms(log: "applicationDidBecomeActive:\n", to: .uiApplication)
+    expectConforms(try Model.uiApplication.run(["user.tapIcon", "user.home"]), to: .uiApplication)
+    expectConforms(
+      log: try String(contentsOf: recorder.files[0], encoding: .utf8), to: .uiApplication)
   }
 
   @Test func matches() throws {
-    expect(try Run(scenario: "001-2"), matches: "001-2")
+    let run = try Run(scenario: "001-2")
+    expect(run, matches: "001-2")  // a built-in scenario, or `ExpectedScenario(myScenario)`
   }
 
   @Test func snapshot() throws {
-    expectSnapshot(of: try Self.home(), named: "home")
+    let run = try Self.home()
+    expectSnapshot(of: run, named: "home")  // Snapshots/AppTests.home.txt
   }
 
   // What must fail.
