@@ -1,7 +1,8 @@
 """Lifeline in the tests and in the build of another package, as an app has it.
 
-Run with `python3 -m unittest discover Tests/Packages`. SCRATCH names the build folder; by default that
-of the examples, which have built Lifeline already.
+Run with `python3 -m unittest discover Tests/Packages`; `.ci/packages` does so in a copy, where the other
+package depends on a version of Lifeline. CONFIGURATION is `debug` or `release`. SCRATCH names the build
+folder; by default that of the examples, which have built Lifeline already.
 """
 
 import os
@@ -14,13 +15,14 @@ import unittest
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 APP = ROOT / "Tests/Packages/App"
 ARTICLE = ROOT / "Sources/Testing/Testing.docc/Testing.md"
+CONFIGURATION = os.environ.get("CONFIGURATION", "debug")
 SCRATCH = os.environ.get("SCRATCH", str(ROOT / "Examples/.build"))
 
 
 def swift(*arguments, cwd=APP, **environment):
     command, *rest = arguments
     return subprocess.run(
-        ["swift", command, "--package-path", str(APP), "--scratch-path", SCRATCH, *rest],
+        ["swift", command, "--package-path", str(APP), "--scratch-path", SCRATCH, "-c", CONFIGURATION, *rest],
         capture_output=True, text=True, cwd=cwd, env={**os.environ, **environment})
 
 
