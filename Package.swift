@@ -122,14 +122,13 @@ let package = Package(
     stage("Diagrams", uses: ["Texts", "Statecharts", "Traces", "Comparison"]),
     stage("DOT"),
     stage("Rendering", uses: ["Texts", "Statecharts", "Diagrams", "DOT"]),
-    stage("Graphviz", uses: ["DOT"], and: ["CLifelineGraphviz"]),
-    stage(
-      "Layout", uses: ["Texts", "Statecharts", "Diagrams", "DOT", "Rendering", "Graphviz"]),
+    stage("Layout", uses: ["Texts", "Statecharts", "Diagrams", "DOT", "Rendering"]),
+    stage("Graphviz", uses: ["DOT", "Rendering"], and: ["CLifelineGraphviz"]),
     stage(
       "Reports",
       uses: [
         "Texts", "Resources", "Statecharts", "Traces", "Comparison", "Scenarios", "Exploration",
-        "Catalogue", "Diagrams", "DOT", "Rendering", "Graphviz", "Layout",
+        "Catalogue", "Diagrams", "DOT", "Rendering", "Layout",
       ], and: [mustache], resources: [.copy("../../Templates")]),
     stage(
       "Pages", uses: ["Texts", "Statecharts", "Diagrams", "Rendering", "Reports"],

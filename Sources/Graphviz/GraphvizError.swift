@@ -10,9 +10,6 @@ public enum GraphvizError: Error, Hashable, Sendable, CustomStringConvertible {
   case anonymous
   /// There are too many nodes and edge labels for a layout in reasonable time.
   case tooLarge(count: Int, limit: Int)
-  /// There are too many long edges for a layout in reasonable time: the total number of ranks that
-  /// they span exceeds the limit.
-  case tooDense(rows: Int, limit: Int)
   /// The plug-in with this engine is not installed.
   case missingEngine(Engine, String)
   /// The plug-in with this format is not installed.
@@ -42,11 +39,6 @@ public enum GraphvizError: Error, Hashable, Sendable, CustomStringConvertible {
       """
       the graph has \(count) nodes and edge labels, more than \(limit), which would take minutes; \
       draw one region, or leave out labels
-      """
-    case .tooDense(let rows, let limit):
-      """
-      the edges of the graph pass through \(rows) rows of nodes together, more than \(limit), which \
-      would take minutes to lay out; draw a part of it
       """
     case .missingEngine(.dot, let words):
       """

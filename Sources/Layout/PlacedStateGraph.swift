@@ -1,5 +1,4 @@
 import LifelineDiagrams
-import LifelineGraphviz
 package import LifelineRendering
 
 /// A state graph with coordinates, in points from the top left corner of the picture.

@@ -1,13 +1,12 @@
 public import LifelineDOT
 public import LifelineDiagrams
-public import LifelineGraphviz
 public import LifelineRendering
 import LifelineStatecharts
 
 extension Drawing {
   /// Lays a state graph out so that it fits a page, and draws it.
   ///
-  /// The same graph gives the same picture on every machine with the same version of Graphviz.
+  /// The same graph gives the same picture on every machine .
   ///
   /// ```swift
   /// let svg = SVGWriter().write(try Drawing(of: StateGraph(of: chart, run: trace)))
@@ -17,10 +16,10 @@ extension Drawing {
   ///   - graph: The graph to draw.
   ///   - isTurnable: Whether the layout may change the direction of the graph.
   ///   - showsLegend: Whether a legend below the graph explains its marks.
-  /// - Throws: `GraphvizError`, for example when the graph is too large to lay out.
+  /// - Throws: `LayoutError`, for example when the graph is too large to lay out.
   public init(
     of graph: StateGraph, isTurnable: Bool = true, showsLegend: Bool = true
-  ) throws(GraphvizError) {
+  ) throws(LayoutError) {
     let shown = try StateGraphSkeleton.shown(graph, isTurnable: isTurnable)
     let bare = shown.skeleton.drawing(of: shown.graph)
     self = showsLegend ? bare.withLegend(of: [shown.graph]).withKey(of: graph.overlay) : bare

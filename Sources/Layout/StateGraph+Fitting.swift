@@ -1,5 +1,4 @@
 package import LifelineDiagrams
-package import LifelineGraphviz
 import LifelineRendering
 
 extension StateGraphSkeleton {
@@ -12,11 +11,11 @@ extension StateGraphSkeleton {
   ///   - graphs: The pictures of the view, which have the same states; at least one.
   ///   - width: The width of the page in points; by default that of a page on GitHub.
   ///   - isTurnable: Whether the layout may change the direction of the graph.
-  /// - Throws: `GraphvizError`, for example when the graph is too large to lay out.
+  /// - Throws: `LayoutError`, for example when the graph is too large to lay out.
   package init(
     fitting graphs: [StateGraph], width: Double = StateGraphStyle.pageWidth,
     isTurnable: Bool = true
-  ) throws(GraphvizError) {
+  ) throws(LayoutError) {
     if let fitting = try Self.fitting(
       graphs, width: width, isTurnable: isTurnable, widest: .infinity)
     {
@@ -33,7 +32,7 @@ extension StateGraphSkeleton {
   /// are computed.
   private static func fitting(
     _ graphs: [StateGraph], width: Double, isTurnable: Bool, widest: Double
-  ) throws(GraphvizError) -> StateGraphSkeleton? {
+  ) throws(LayoutError) -> StateGraphSkeleton? {
     guard let first = graphs.first else { return nil }
     var tried: [Trial] = []
     if first.isLarge {
@@ -101,11 +100,11 @@ extension StateGraphSkeleton {
   ///   - widest: The greatest width of the whole graph, in points; by default 1.25 pages, because a
   ///     small chart is easier to read whole.
   /// - Returns: The graph that is shown, and its layout.
-  /// - Throws: `GraphvizError`, for example when the graph is too large to lay out.
+  /// - Throws: `LayoutError`, for example when the graph is too large to lay out.
   package static func shown(
     _ graph: StateGraph, isTurnable: Bool = true,
     widest: Double = 1.25 * StateGraphStyle.pageWidth
-  ) throws(GraphvizError) -> (graph: StateGraph, skeleton: StateGraphSkeleton) {
+  ) throws(LayoutError) -> (graph: StateGraph, skeleton: StateGraphSkeleton) {
     guard graph.expansion != .all, let overview = graph.overview else {
       return (graph, try Self(fitting: [graph], isTurnable: isTurnable))
     }
@@ -123,7 +122,7 @@ extension StateGraphSkeleton.Trial {
   /// Lays a view out, but stops when it is certain not to fit the page.
   init(
     _ graphs: [StateGraph], _ change: StateGraphSkeleton.Change, width: Double
-  ) throws(GraphvizError) {
+  ) throws(LayoutError) {
     self.change = change
     do throws(LayoutStop) {
       let skeleton = try StateGraphSkeleton(of: graphs, change, width: width, mustFit: true)
@@ -131,7 +130,7 @@ extension StateGraphSkeleton.Trial {
     } catch {
       switch error {
       case .tooWide(let stop): self.width = stop.leastWidth
-      case .graphviz(let error): throw error
+      case .failed(let error): throw error
       }
     }
   }

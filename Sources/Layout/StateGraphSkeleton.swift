@@ -1,5 +1,4 @@
 package import LifelineDiagrams
-package import LifelineGraphviz
 package import LifelineRendering
 
 /// The layout that all pictures of a view share: the chart alone, with the path of a run, with
@@ -22,20 +21,20 @@ package struct StateGraphSkeleton: Sendable {
   /// - Parameters:
   ///   - graphs: The pictures of the view, which have the same states; at least one.
   ///   - width: The width of the page in points.
-  /// - Throws: `GraphvizError`, for example when the graph is too large to lay out.
+  /// - Throws: `LayoutError`, for example when the graph is too large to lay out.
   package init(
     of graphs: [StateGraph], width: Double = StateGraphStyle.pageWidth
-  ) throws(GraphvizError) {
+  ) throws(LayoutError) {
     try self.init(of: graphs, .none, width: width)
   }
 
   /// Lays a view out with a change, whatever its width.
-  init(of graphs: [StateGraph], _ change: Change, width: Double) throws(GraphvizError) {
+  init(of graphs: [StateGraph], _ change: Change, width: Double) throws(LayoutError) {
     do throws(LayoutStop) {
       try self.init(of: graphs, change, width: width, mustFit: false)
     } catch {
       switch error {
-      case .graphviz(let error): throw error
+      case .failed(let error): throw error
       case .tooWide: preconditionFailure("what need not fit is never too wide")
       }
     }

@@ -1,5 +1,4 @@
 import LifelineDOT
-import LifelineGraphviz
 import LifelineRendering
 
 /// Padding around a block in whole points, the unit of HTML-like labels.

@@ -113,12 +113,11 @@ public struct Picture: Sendable {
       do {
         let drawing = try Drawing(of: graph, isTurnable: isTurnable)
         return [showsTitle ? drawing.titled() : drawing]
-      } catch .tooLarge(let count, let limit) {
-        throw Self.error("tooLarge", count, limit)
-      } catch .tooDense(let rows, let limit) {
-        throw Self.error("tooDense", rows, limit)
       } catch {
-        throw LifelineError(error.description)
+        switch error {
+        case .tooLarge(let count, let limit): throw Self.error("tooLarge", count, limit)
+        case .tooDense(let rows, let limit): throw Self.error("tooDense", rows, limit)
+        }
       }
     }
   }

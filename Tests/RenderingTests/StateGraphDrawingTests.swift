@@ -200,7 +200,7 @@ struct StateGraphDrawingTests {
 
   @Test func `a chart too large to lay out is refused`() {
     let chart = Statechart(children: (0..<2100).map { State(StateID("s\($0)")) })
-    #expect(throws: GraphvizError.tooLarge(count: 2101, limit: 2000)) {
+    #expect(throws: LayoutError.tooLarge(count: 2101, limit: 2000)) {
       try Drawing(of: StateGraph(of: chart))
     }
   }
@@ -220,7 +220,7 @@ struct StateGraphDrawingTests {
       _ = try Drawing(of: StateGraph(of: chart))
       Issue.record("it was drawn")
     } catch {
-      guard case GraphvizError.tooDense(let rows, limit: 20_000) = error else {
+      guard case LayoutError.tooDense(let rows, limit: 20_000) = error else {
         Issue.record("\(error)")
         return
       }

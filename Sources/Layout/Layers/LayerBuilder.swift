@@ -1,5 +1,4 @@
 import LifelineDiagrams
-import LifelineGraphviz
 import LifelineRendering
 
 extension LayeredGraph {
@@ -28,15 +27,11 @@ extension LayeredGraph {
       builder.connect(edge)
       let count = builder.layered.items.count
       guard count <= Self.mostItems else {
-        throw .graphviz(.tooDense(rows: count, limit: Self.mostItems))
+        throw .failed(.tooDense(rows: count, limit: Self.mostItems))
       }
     }
     self = builder.layered
-    do throws(GraphvizError) {
-      try findOrder(rows: builder.rows)
-    } catch {
-      throw .graphviz(error)
-    }
+    findOrder(rows: builder.rows)
     findMiddles()
     if builder.rows.isEmpty { rerouteEdges() }
     placeLabels(isTurned: source.isTurned)

@@ -1,52 +1,15 @@
-import LifelineDOT
-import LifelineGraphviz
 import LifelineRendering
 
 extension LayeredGraph {
-  /// Orders the items of each layer with dot, so that few links cross and boxes stay contiguous.
-  ///
-  /// dot stops after its second phase, mincross (`phase=2`). Its third phase, which takes most of
-  /// the time, is replaced by ``LayerPlaces``, since dot's coordinates ignore labels beside edges
-  /// and ports along borders.
+  /// Orders the items of each layer (``LayerOrdering``), with each initial pseudostate directly
+  /// before its state.
   ///
   /// - Parameter rows: The items of each row of states, from left to right.
-  /// - Throws: `GraphvizError` when Graphviz fails.
-  mutating func findOrder(rows: [[Int]]) throws(GraphvizError) {
-    func node(_ item: Int) -> DOTGraph.Node { DOTGraph.Node("i\(item)") }
-    func nodes(in box: Int?) -> [DOTGraph.Node] {
-      items.indices.filter { items[$0].box == box }.map(node)
+  mutating func findOrder(rows: [[Int]]) {
+    for layer in LayerOrdering(of: self, rows: rows).layers {
+      for (place, item) in layer.enumerated() { items[item].order = Double(place) }
     }
-    func clusters(in parent: Int?) -> [DOTGraph.Cluster] {
-      boxes.indices.filter { boxes[$0].parent == parent }.map {
-        DOTGraph.Cluster("b\($0)", nodes: nodes(in: $0), clusters: clusters(in: $0))
-      }
-    }
-    var graph = DOTGraph(
-      name: "layers", attributes: ["newrank": "true", "phase": 2],
-      nodeDefaults: ["shape": "box", "label": ""], nodes: nodes(in: nil),
-      clusters: clusters(in: nil),
-      edges: links.enumerated().map { index, link in
-        DOTGraph.Edge("l\(index)", from: "i\(link.upper)", to: "i\(link.lower)")
-      }
-        + starts.enumerated().map { index, start in
-          DOTGraph.Edge("s\(index)", from: "i\(start.dot)", to: "i\(start.state)", ["minlen": 0])
-        }
-        + rows.flatMap { zip($0, $0.dropFirst()) }.map { left, right in
-          DOTGraph.Edge("r\(left)", from: "i\(left)", to: "i\(right)", ["minlen": 0])
-        })
-    graph.ranks = layers.filter { $0.count > 1 }.map { $0.map { "i\($0)" } }
-    let layout = try graph.dot.layout()
-    for item in items.indices { items[item].order = layout.nodes["i\(item)"]?.center.x ?? 0 }
-    // dot may order clusters from right to left.
-    let isMirrored = rows.contains { row in
-      zip(row, row.dropFirst()).contains { items[$0].order > items[$1].order }
-    }
-    if isMirrored { for item in items.indices { items[item].order.negate() } }
-    // An initial pseudostate is directly beside its state.
-    for start in starts {
-      let state = items[start.state].order
-      items[start.dot].order = state + (items[start.dot].order < state ? -0.5 : 0.5)
-    }
+    for start in starts { items[start.dot].order = items[start.state].order - 0.5 }
   }
 
   /// Computes the average relative position of each box in its layers.

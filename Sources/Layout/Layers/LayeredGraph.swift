@@ -100,6 +100,8 @@ struct LayeredGraph {
     var there: [Int] = []
     /// The numbers of the edges to the left.
     var back: [Int] = []
+    /// The number of edges.
+    var count: Int { there.count + back.count }
   }
 
   var items: [Item] = []

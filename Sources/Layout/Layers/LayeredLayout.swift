@@ -1,11 +1,10 @@
 import LifelineDiagrams
-import LifelineGraphviz
 import LifelineRendering
 
 /// A reason why a graph is not laid out.
 enum LayoutStop: Error {
-  /// Graphviz failed, or the graph is too large.
-  case graphviz(GraphvizError)
+  /// The graph is too large.
+  case failed(LayoutError)
   /// The graph does not fit its page.
   case tooWide(TooWide)
 }
@@ -20,7 +19,7 @@ struct TooWide: Error {
 ///
 /// 1. Connected components are laid out separately and packed; so are the contents of each box that
 ///    edges join only at its border.
-/// 2. Each component gets layers (``LayeredGraph``), ordered by dot.
+/// 2. Each component gets layers (``LayeredGraph``), and each layer an order (``LayerOrdering``).
 /// 3. Items get x coordinates (``LayerPlaces``).
 /// 4. Layers get y coordinates and edges get tracks (``ChannelRouting``).
 struct LayeredLayout {
@@ -47,7 +46,7 @@ struct LayeredLayout {
     get throws(LayoutStop) {
       let count = source.vertexCount
       guard count <= Self.mostVertices else {
-        throw .graphviz(.tooLarge(count: count, limit: Self.mostVertices))
+        throw .failed(.tooLarge(count: count, limit: Self.mostVertices))
       }
       return try block(of: graph.vertices, edges: source.edges, owner: nil, width: width)
     }

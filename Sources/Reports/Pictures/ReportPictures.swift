@@ -1,6 +1,5 @@
 import LifelineDOT
 import LifelineDiagrams
-import LifelineGraphviz
 import LifelineLayout
 import LifelineRendering
 import LifelineStatecharts
@@ -211,10 +210,10 @@ struct GraphViews: Sendable {
       .sorted { $0.key < $1.key }
     let results = await views.map { Self.withoutTwins($0.value.map(\.graph)) }.concurrentMap {
       graphs in
-      Result { () throws(GraphvizError) in try StateGraphSkeleton(fitting: graphs) }
+      Result { () throws(LayoutError) in try StateGraphSkeleton(fitting: graphs) }
     }
     for ((view, graphs), result) in zip(views, results) {
-      do throws(GraphvizError) {
+      do throws(LayoutError) {
         skeletons[view] = try result.get()
       } catch {
         throw .picture(name: graphs.first?.graph.id ?? view, reason: error.description)

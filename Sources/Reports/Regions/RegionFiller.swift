@@ -1,5 +1,4 @@
 import LifelineDiagrams
-import LifelineGraphviz
 import LifelineLayout
 import LifelineRendering
 import LifelineScenarios
@@ -126,7 +125,7 @@ extension PictureSketch {
     isTurnable: Bool
   ) throws(ReportError) -> (sketch: PictureSketch, skeleton: StateGraphSkeleton?) {
     guard case .graph(let graph, let view) = kind, view == id.name else { return (self, nil) }
-    do throws(GraphvizError) {
+    do throws(LayoutError) {
       let shown = try StateGraphSkeleton.shown(graph, isTurnable: isTurnable)
       return (PictureSketch(id: id, kind: .graph(shown.graph, view: view)), shown.skeleton)
     } catch {

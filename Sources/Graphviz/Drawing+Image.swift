@@ -1,5 +1,4 @@
 import LifelineDOT
-public import LifelineGraphviz
 public import LifelineRendering
 
 extension Drawing {

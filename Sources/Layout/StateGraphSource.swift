@@ -1,6 +1,5 @@
 package import LifelineDOT
 package import LifelineDiagrams
-import LifelineGraphviz
 import LifelineRendering
 
 /// A state graph with its texts, styles and node order, and as Graphviz input.

@@ -1,0 +1,358 @@
+/// Orders the items of each layer so that few links cross, each box stays contiguous, and two boxes
+/// have the same order in all layers that they share.
+///
+/// Source: Gansner, Koutsofios, North and Vo, "A technique for drawing directed graphs", 1993,
+/// section 3: sweeps that sort each layer by the medians of its neighbours, then transpositions. A
+/// box is sorted like one item with all links of its contents, and its contents inside it.
+///
+/// The order with the fewest crossings wins, then the one with the shortest links, then the one
+/// nearest to document order.
+///
+/// Cost: O(links × log links) for a sweep and each level of boxes.
+struct LayerOrdering {
+  /// The items of each layer from left to right, without initial pseudostates.
+  private(set) var layers: [[Int]]
+
+  private let graph: LayeredGraph
+  /// The items linked to each item in the layer above, and in the layer below.
+  private let above: [[Int]]
+  private let below: [[Int]]
+  /// The elements of each box, then those of the page, by layer and from left to right.
+  ///
+  /// An element is an item or, by its number after all items, a box.
+  private var contents: [[[Int]]]
+  /// What keeps its order among the other elements that have one: boxes, and states in rows.
+  private var ranks: [Int?]
+  /// The position of each item in its layer.
+  private var places: [Int]
+
+  /// Finds an order; `rows` has the items of each row of states, which keep their order.
+  init(of graph: LayeredGraph, rows: [[Int]]) {
+    self.graph = graph
+    var (above, below) = (graph.items.map { _ in [Int]() }, graph.items.map { _ in [Int]() })
+    for link in graph.links {
+      below[link.upper].append(link.lower)
+      above[link.lower].append(link.upper)
+    }
+    (self.above, self.below) = (above, below)
+    layers = Array(repeating: [], count: graph.layerCount)
+    contents = Array(repeating: layers, count: graph.boxes.count + 1)
+    ranks = Array(repeating: nil, count: graph.items.count + graph.boxes.count)
+    places = Array(repeating: 0, count: graph.items.count)
+    search(rows)
+  }
+
+  /// The number of random orders that the search begins with.
+  private static let randomOrders = 12
+  /// The limit on links × random orders and exchanges of boxes: large graphs have none.
+  private static let triedLinks = 4000
+
+  private mutating func search(_ rows: [[Int]]) {
+    var best: (ordering: LayerOrdering, cost: Cost)?
+    func keep(_ ordering: LayerOrdering) {
+      let cost = ordering.cost
+      if best.map({ cost < $0.cost }) ?? true { best = (ordering, cost) }
+    }
+    for start in [Array(graph.items.indices), walk(below), walk(above)] {
+      begin(with: start, rows)
+      keep(improved)
+    }
+    var tries = Self.triedLinks / (graph.links.count + 1)
+    func mayTry() -> Bool {
+      tries -= 1
+      return tries >= 0 && best.map { $0.cost.crossings > 0 } == true
+    }
+    var random = FixedRandomNumbers()
+    for _ in 0..<Self.randomOrders where mayTry() {
+      begin(with: graph.items.indices.shuffled(using: &random), rows)
+      keep(improved)
+    }
+    if rows.isEmpty {
+      for (left, right) in siblingBoxes where mayTry() {
+        if let best { keep(best.ordering.exchanging(left, right).improved) }
+      }
+      if let mirrored = best?.ordering.mirrored { keep(mirrored) }
+    }
+    if let best { self = best.ordering }
+  }
+
+  /// Returns all items breadth first, along the links in one direction.
+  private func walk(_ next: [[Int]]) -> [Int] {
+    let reached = Set(next.joined())
+    var (order, known): ([Int], Set<Int>) = ([], [])
+    for start in graph.items.indices where !reached.contains(start) {
+      var index = order.count
+      order.append(start)
+      while index < order.count {
+        order += next[order[index]].filter { known.insert($0).inserted }
+        index += 1
+      }
+    }
+    return order
+  }
+
+  /// Puts the items, and boxes with their first items, in an order.
+  private mutating func begin(with order: [Int], _ rows: [[Int]]) {
+    for group in contents.indices { contents[group] = layers.map { _ in [] } }
+    for element in ranks.indices { ranks[element] = nil }
+    for row in rows {
+      for (column, item) in row.enumerated() { ranks[item] = column }
+    }
+    let besideStates = Set(graph.starts.map(\.dot))
+    for item in order where !besideStates.contains(item) {
+      for box in graph.boxes(around: item).reversed() where ranks[element(of: box)] == nil {
+        let columns = rows.joined().filter { graph.boxes(around: $0).contains(box) }
+        ranks[element(of: box)] =
+          columns.compactMap { ranks[$0] }.min()
+          ?? ranks[graph.items.count...].count { $0 != nil }
+        for layer in graph.boxes[box].first...graph.boxes[box].last {
+          contents[graph.boxes[box].parent ?? graph.boxes.count][layer].append(element(of: box))
+        }
+      }
+      contents[graph.items[item].box ?? graph.boxes.count][graph.items[item].layer].append(item)
+    }
+    for layer in layers.indices {
+      for group in contents.indices { keepRanks(of: group, in: layer) }
+      place(layer)
+    }
+  }
+
+  private func element(of box: Int) -> Int { graph.items.count + box }
+
+  /// Sorts the elements that have a rank, at the positions that they have together.
+  private mutating func keepRanks(of group: Int, in layer: Int) {
+    let slots = contents[group][layer].indices.filter { ranks[contents[group][layer][$0]] != nil }
+    let sorted = slots.map { contents[group][layer][$0] }
+      .sorted { (ranks[$0] ?? 0, $0) < (ranks[$1] ?? 0, $1) }
+    for (slot, element) in zip(slots, sorted) { contents[group][layer][slot] = element }
+  }
+
+  /// Lists the items of a layer as its elements are ordered.
+  private mutating func place(_ layer: Int) {
+    layers[layer] = contents[graph.boxes.count][layer].flatMap { items(of: $0, in: layer) }
+    for (place, item) in layers[layer].enumerated() { places[item] = place }
+  }
+
+  /// Returns the items of an element in a layer.
+  private func items(of element: Int, in layer: Int) -> [Int] {
+    guard element >= graph.items.count else { return [element] }
+    return contents[element - graph.items.count][layer].flatMap { items(of: $0, in: layer) }
+  }
+}
+
+// MARK: Fewer crossings
+
+extension LayerOrdering {
+  /// The number of sweeps without a better order after which there are no more.
+  private static let uselessSweeps = 8
+  private static let mostTranspositions = 30
+
+  /// The best order that sweeps find from this one.
+  private var improved: LayerOrdering {
+    var current = self
+    var best = (ordering: self, cost: cost)
+    var (sweep, useless) = (0, 0)
+    while useless < Self.uselessSweeps {
+      let turnsTies = sweep % 4 > 1
+      current.sweep(downwards: sweep.isMultiple(of: 2), turnsTies: turnsTies)
+      current.transpose(exchangesTies: turnsTies)
+      let cost = current.cost
+      useless = cost < best.cost ? 0 : useless + 1
+      if cost < best.cost { best = (current, cost) }
+      sweep += 1
+    }
+    return best.ordering
+  }
+
+  /// Sorts each layer by the medians of the places of its neighbours in the layer before.
+  private mutating func sweep(downwards: Bool, turnsTies: Bool) {
+    let neighbours = downwards ? above : below
+    for layer in downwards ? Array(layers.indices) : layers.indices.reversed() {
+      for group in contents.indices where contents[group][layer].count > 1 {
+        let elements = contents[group][layer]
+        let medians = elements.map { Self.median(ends(of: $0, in: layer, neighbours)) }
+        let slots = elements.indices.filter { medians[$0] != nil }
+        let sorted = (turnsTies ? slots.reversed() : slots).enumerated().sorted {
+          (medians[$0.element] ?? 0, $0.offset) < (medians[$1.element] ?? 0, $1.offset)
+        }
+        for (slot, old) in zip(slots, sorted) {
+          contents[group][layer][slot] = elements[old.element]
+        }
+        keepRanks(of: group, in: layer)
+      }
+      place(layer)
+    }
+  }
+
+  /// Returns the sorted places of the items that an element is linked to.
+  private func ends(of element: Int, in layer: Int, _ next: [[Int]]) -> [Int] {
+    items(of: element, in: layer).flatMap { next[$0].map { places[$0] } }.sorted()
+  }
+
+  /// Returns the weighted median of sorted places: of the two in the middle, nearer to the one on
+  /// whose side the places are denser; `nil` for none.
+  private static func median(_ ends: [Int]) -> Double? {
+    guard let first = ends.first, let last = ends.last else { return nil }
+    let (low, high) = (ends[(ends.count - 1) / 2], ends[ends.count / 2])
+    let (left, right) = (low - first, last - high)
+    guard left + right > 0 else { return Double(low + high) / 2 }
+    return Double(low * right + high * left) / Double(left + right)
+  }
+
+  /// Exchanges neighbours as long as that saves crossings; at first also where it costs none.
+  private mutating func transpose(exchangesTies: Bool) {
+    var candidates = Set(layers.indices)
+    for round in 0..<Self.mostTranspositions where !candidates.isEmpty {
+      let changed = layers.indices.filter { candidates.contains($0) }.filter { layer in
+        let count = contents.indices.count {
+          transpose($0, in: layer, exchangesTies: exchangesTies && round == 0)
+        }
+        place(layer)
+        return count > 0
+      }
+      candidates = Set(changed.flatMap { [$0 - 1, $0, $0 + 1] })
+    }
+  }
+
+  private mutating func transpose(_ group: Int, in layer: Int, exchangesTies: Bool) -> Bool {
+    guard contents[group][layer].count > 1 else { return false }
+    var elements = contents[group][layer].map {
+      (id: $0, above: ends(of: $0, in: layer, above), below: ends(of: $0, in: layer, below))
+    }
+    var (isBetter, isDone, round) = (false, false, 0)
+    while !isDone, round < Self.mostTranspositions {
+      isDone = true
+      for (left, right) in zip(elements.indices, elements.indices.dropFirst()) {
+        let (a, b) = (elements[left], elements[right])
+        guard ranks[a.id] == nil || ranks[b.id] == nil else { continue }
+        let saved =
+          Self.crossings(a.above, b.above) - Self.crossings(b.above, a.above)
+          + Self.crossings(a.below, b.below) - Self.crossings(b.below, a.below)
+          + levelEdges(beside: a.id, b.id) - levelEdges(beside: b.id, a.id)
+        guard saved > 0 || saved == 0 && exchangesTies && round == 0 else { continue }
+        elements.swapAt(left, right)
+        (isBetter, isDone) = (true, false)
+      }
+      round += 1
+    }
+    contents[group][layer] = elements.map(\.id)
+    return isBetter
+  }
+
+  /// Counts the links to sorted places that cross when the first element is to the left.
+  private static func crossings(_ left: [Int], _ right: [Int]) -> Int {
+    var (count, index) = (0, 0)
+    for end in left {
+      while index < right.count, right[index] < end { index += 1 }
+      count += index
+    }
+    return count
+  }
+
+  /// Counts the edges between neighbours in a row that one of two elements crosses when the first
+  /// is directly to the left of the other.
+  private func levelEdges(beside left: Int, _ right: Int) -> Int {
+    graph.flats.filter { $0.left == left || $0.right == right }.map(\.count).reduce(0, +)
+  }
+
+  /// The pairs of boxes with the same parent, those nearest in document order first.
+  private var siblingBoxes: [(Int, Int)] {
+    let pairs = graph.boxes.indices.flatMap { left in
+      graph.boxes.indices.dropFirst(left + 1).map { (left, $0) }
+    }
+    return pairs.filter { graph.boxes[$0].parent == graph.boxes[$1].parent }
+      .sorted { ($0.1 - $0.0, $0.0) < ($1.1 - $1.0, $1.0) }
+  }
+
+  /// Returns the order with two sibling boxes exchanged in all layers.
+  private func exchanging(_ left: Int, _ right: Int) -> LayerOrdering {
+    var changed = self
+    changed.ranks.swapAt(element(of: left), element(of: right))
+    for layer in layers.indices {
+      changed.keepRanks(of: graph.boxes[left].parent ?? graph.boxes.count, in: layer)
+      changed.place(layer)
+    }
+    return changed
+  }
+
+  /// The order from right to left.
+  private var mirrored: LayerOrdering {
+    var mirrored = self
+    mirrored.contents = contents.map { $0.map { $0.reversed() } }
+    for layer in layers.indices { mirrored.place(layer) }
+    return mirrored
+  }
+}
+
+// MARK: The cost of an order
+
+extension LayerOrdering {
+  /// The cost of an order: the most important part first.
+  private struct Cost: Comparable {
+    var crossings = 0
+    /// The sum of the distances between the ends of links, in half positions from the middle.
+    var length = 0
+    /// The number of pairs of items that are not in document order.
+    var disorder = 0
+
+    static func < (first: Cost, second: Cost) -> Bool {
+      (first.crossings, first.length, first.disorder)
+        < (second.crossings, second.length, second.disorder)
+    }
+  }
+
+  private var cost: Cost {
+    var cost = Cost()
+    for (layer, items) in layers.enumerated() {
+      cost.disorder += Self.inversions(items, below: graph.items.count)
+      guard layer + 1 < layers.count else { continue }
+      let width = layers[layer + 1].count
+      let ends = items.flatMap { self.ends(of: $0, in: layer, below) }
+      cost.crossings += Self.inversions(ends, below: width)
+      for item in items {
+        for lower in below[item] {
+          cost.length += abs(2 * places[item] - items.count - 2 * places[lower] + width)
+        }
+      }
+    }
+    for flat in graph.flats {
+      cost.crossings += flat.count * max(0, places[flat.right] - places[flat.left] - 1)
+    }
+    return cost
+  }
+
+  /// Counts the pairs of numbers of which the greater one is first, in a Fenwick tree:
+  /// O(numbers × log limit).
+  private static func inversions(_ numbers: [Int], below limit: Int) -> Int {
+    var counts = Array(repeating: 0, count: limit + 1)
+    var inversions = 0
+    for (index, number) in numbers.enumerated() {
+      var (notGreater, node) = (0, number + 1)
+      while node > 0 {
+        notGreater += counts[node]
+        node &= node - 1
+      }
+      inversions += index - notGreater
+      node = number + 1
+      while node <= limit {
+        counts[node] += 1
+        node += node & -node
+      }
+    }
+    return inversions
+  }
+}
+
+/// The same numbers for every layout (SplitMix64: Steele, Lea and Flood, "Fast splittable
+/// pseudorandom number generators", 2014).
+private struct FixedRandomNumbers: RandomNumberGenerator {
+  private var state: UInt64 = 0
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var word = state
+    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+    return word ^ (word >> 31)
+  }
+}

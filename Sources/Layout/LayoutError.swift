@@ -1,0 +1,21 @@
+/// The reason why a state graph is not laid out.
+public enum LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// There are too many states for a picture that anybody could read.
+  case tooLarge(count: Int, limit: Int)
+  /// There are too many long edges for a layout in reasonable time: the total number of rows that
+  /// they span exceeds the limit.
+  case tooDense(rows: Int, limit: Int)
+
+  /// The problem and its fix.
+  public var description: String {
+    switch self {
+    case .tooLarge(let count, let limit):
+      "the graph has \(count) states and marks, more than \(limit); draw a part of it"
+    case .tooDense(let rows, let limit):
+      """
+      the edges of the graph pass through \(rows) rows of states together, more than \(limit), which \
+      would take minutes to lay out; draw a part of it
+      """
+    }
+  }
+}
