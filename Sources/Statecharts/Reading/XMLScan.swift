@@ -52,15 +52,22 @@ struct XMLScan {
     case startTag, emptyElement, endTag, documentType
     /// A comment, a processing instruction or a CDATA section.
     case other
-    /// Malformed markup, about which libxml2 has the better message.
+    /// A malformed start tag, about which libxml2 has the better message.
     case malformed
+    /// Markup without an end, about which the versions of libxml2 say different things.
+    case unfinished(String)
   }
 
   /// Moves past the markup that begins here and returns its kind.
   mutating func takeMarkup() -> Markup {
-    if take("<!--") { return skip(past: "-->") ? .other : .malformed }
-    if take("<?") { return skip(past: "?>") ? .other : .malformed }
-    if take("<![CDATA[") { return skip(past: "]]>") ? .other : .malformed }
+    if take("<!--") {
+      return skip(past: "-->") ? .other : .unfinished("this comment has no '-->'")
+    }
+    if take("<?") { return skip(past: "?>") ? .other : .unfinished("this instruction has no '?>'") }
+    if take("<![CDATA[") {
+      return skip(past: "]]>") ? .other : .unfinished("this CDATA section has no ']]>'")
+    }
+    if offset + 1 == bytes.count { return .unfinished("this tag has no '>'") }
     if take("<!") { return .documentType }
     if take("</") { return .endTag }
     guard let isEmpty = skipStartTag() else { return .malformed }

@@ -20,6 +20,10 @@ struct XMLSource {
   let bytes: [UInt8]
   let file: String
   private(set) var tags: [Tag] = []
+  /// The elements that are still open at the end.
+  private(set) var open: [Tag] = []
+  /// Markup that does not end.
+  private(set) var unfinished: XMLError?
   /// The number of bytes to parse: all of them or, when something is malformed, some beyond it.
   private(set) var readable: Range<Int>
 
@@ -47,7 +51,6 @@ struct XMLSource {
 
   private mutating func findTags() throws(XMLError) {
     var scan = XMLScan(bytes)
-    var depth = 0
     while scan.skip(to: UInt8(ascii: "<")) {
       let tag = Tag(
         offset: UInt32(scan.offset), line: UInt32(scan.line), column: UInt32(scan.column))
@@ -58,18 +61,21 @@ struct XMLSource {
       switch markup {
       case .startTag:
         tags.append(tag)
-        depth += 1
+        open.append(tag)
       case .emptyElement: tags.append(tag)
-      case .endTag: depth -= 1
+      case .endTag: _ = open.popLast()
       case .other: break
       case .documentType:
         throw XMLError(
           at: place(of: tag), "document types and entities are not allowed; remove the '<!DOCTYPE'")
+      case .unfinished(let words):
+        unfinished = XMLError(at: place(of: tag), words)
+        return
       case .malformed:
         readable = 0..<min(bytes.count, scan.offset + Self.longestMarkup)
         return
       }
-      guard depth <= Self.deepestNesting else {
+      guard open.count <= Self.deepestNesting else {
         throw XMLError(
           at: place(of: tag), "elements are nested more than \(Self.deepestNesting) deep")
       }

@@ -33,11 +33,11 @@ enum XMLTextReader {
     _ bytes: Slice<UnsafeRawBufferPointer>, of source: XMLSource,
     to handler: inout some XMLContentHandler
   ) throws(XMLError) {
-    // Without the last option libxml2 refuses documents above 10 MB. The option also lifts limits
-    // on entities and nesting, but `XMLSource` has checked those.
+    // The text is UTF-8, whatever it declares. Without the last option libxml2 refuses documents
+    // above 10 MB. The option also lifts limits on entities and nesting, but `XMLSource` has checked
+    // those. With NOERROR, libxml2 2.13 and newer would keep errors from the handler, too.
     let options =
-      XML_PARSE_NONET.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
-      | XML_PARSE_HUGE.rawValue
+      XML_PARSE_NONET.rawValue | XML_PARSE_IGNORE_ENC.rawValue | XML_PARSE_HUGE.rawValue
     guard
       let reader = xmlReaderForMemory(
         UnsafeRawBufferPointer(rebasing: bytes).bindMemory(to: CChar.self).baseAddress,
@@ -66,10 +66,9 @@ enum XMLTextReader {
     of source: XMLSource, to handler: inout some XMLContentHandler
   ) throws(XMLError) {
     var count = 0
-    var open: [XMLSource.Tag] = []
     while true {
       let status = xmlTextReaderRead(reader)
-      if let first = trouble.pointee.first { throw first.error(in: source, inside: open.last) }
+      if let first = trouble.pointee.first { throw first.error(in: source) }
       guard status == 1 else { break }
       switch UInt32(bitPattern: xmlTextReaderNodeType(reader)) {
       case XML_READER_TYPE_ELEMENT.rawValue:
@@ -80,10 +79,8 @@ enum XMLTextReader {
         let isEmpty = xmlTextReaderIsEmptyElement(reader) == 1
         handler.open(element(of: reader, tag))
         count += 1
-        if isEmpty { handler.close() } else { open.append(tag) }
-      case XML_READER_TYPE_END_ELEMENT.rawValue:
-        handler.close()
-        open.removeLast()
+        if isEmpty { handler.close() }
+      case XML_READER_TYPE_END_ELEMENT.rawValue: handler.close()
       case XML_READER_TYPE_TEXT.rawValue, XML_READER_TYPE_CDATA.rawValue:
         handler.text(string(xmlTextReaderConstValue(reader)))
       default: break

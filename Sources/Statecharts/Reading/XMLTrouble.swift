@@ -29,15 +29,22 @@ struct XMLTrouble {
 }
 
 extension XMLTrouble.Report {
-  /// Returns the error; an element that is still open shows a document that ends too early, which
-  /// libxml2 calls extra content at its end.
-  func error(in source: XMLSource, inside open: XMLSource.Tag?) -> XMLError {
+  /// Returns the error: at what has no end, where a document ends too early; what libxml2 then says,
+  /// and where, changes with its version.
+  func error(in source: XMLSource) -> XMLError {
     let place = source.place(max(line, 1), max(column, 1))
-    guard code == XML_ERR_DOCUMENT_END.rawValue, let open else { return XMLError(at: place, words) }
+    let endsEarly = [XML_ERR_DOCUMENT_END, XML_ERR_TAG_NOT_FINISHED].contains {
+      $0.rawValue == code
+    }
+    if let unfinished = source.unfinished, let start = unfinished.finding.place,
+      endsEarly || start <= place
+    {
+      return unfinished
+    }
+    guard endsEarly, let open = source.open.last else { return XMLError(at: place, words) }
     let name = source.name(of: open)
     return XMLError(
-      at: place,
-      "the document ends inside '<\(name)>' of line \(open.line); close it with '</\(name)>'")
+      at: source.place(of: open), "'<\(name)>' has no end; close it with '</\(name)>'")
   }
 
   /// Our own messages for common mistakes, libxml2's for all others.

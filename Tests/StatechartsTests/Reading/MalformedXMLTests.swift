@@ -10,11 +10,16 @@ struct MalformedXMLTests {
     (
       "<scxml>\n <state>\n</scxml>", "m:3:9: '</scxml>' closes '<state>' of line 2"
     ),
-    (
-      "<scxml>\n <state>\n",
-      "m:2:9: the document ends inside '<state>' of line 2; close it with '</state>'"
-    ),
-    ("<scxml>\n <sta", "m:2:6: this tag has no '>'"),
+    ("<scxml>\n <state>\n", "m:2:2: '<state>' has no end; close it with '</state>'"),
+    ("<scxml>\n <state/>words", "m:1:1: '<scxml>' has no end; close it with '</scxml>'"),
+    ("<scxml>\n <sta", "m:2:6: this tag has no '>'"), ("<scxml>\n <", "m:2:2: this tag has no '>'"),
+    ("<", "m:1:1: this tag has no '>'"), ("<scxml></scxml", "m:1:15: this tag has no '>'"),
+    ("<scxml>\n words <!-- a", "m:2:8: this comment has no '-->'"),
+    ("<scxml/>\n<!--", "m:2:1: this comment has no '-->'"),
+    ("<scxml>\n\n<![CDATA[ </scxml>", "m:3:1: this CDATA section has no ']]>'"),
+    ("<scxml>\n<?a </scxml>", "m:2:1: this instruction has no '?>'"),
+    ("<?a", "m:1:1: this instruction has no '?>'"),
+    ("<scxml>\n<a>\n</b>\n<!--", "m:3:5: '</b>' closes '<a>' of line 2"),
     ("<scxml id=a/>", "m:1:11: the value of an attribute must be in quotes"),
     ("<scxml id='a", "m:1:13: the value of this attribute has no closing quote"),
     ("<scxml id='a' id='b'/>", "m:1:21: attribute 'id' is given twice"),
@@ -44,9 +49,9 @@ struct MalformedXMLTests {
 
   /// The words are libxml2's and may change with its version; the place may not.
   @Test(arguments: [
-    ("<scxml><!-- a -- b --></scxml>", 1), ("<scxml>\n<!-- a", 2), ("<scxml>]]></scxml>", 1),
-    ("<scxml>\n\n<![CDATA[ </scxml>", 3), ("<scxml><</scxml>", 1), ("<scxml><?a", 1),
-    ("<scxml></ scxml>", 1), ("<scxml a/>", 1), ("<?a?>\n<?xml?><scxml/>", 2),
+    ("<scxml><!-- a -- b --></scxml>", 1), ("<scxml>]]></scxml>", 1), ("<scxml><</scxml>", 1),
+    ("<scxml></ scxml>", 1), ("<scxml>\na & b</scxml>", 2), ("\n<a:b:c/>", 2),
+    ("<scxml a/>", 1), ("<?a?>\n<?xml?><scxml/>", 2),
     ("<scxml>&#xFFFFFFFFFF;</scxml>", 1), ("</scxml>", 1),
   ])
   func `other malformed text is refused on its line`(text: String, line: Int) throws {
@@ -66,6 +71,12 @@ struct MalformedXMLTests {
     #expect(
       SCXMLReader.read(document, file: "m").findings.map(\.description)
         == ["\(place): this byte is not UTF-8; save the file as UTF-8"])
+  }
+
+  @Test(arguments: ["latin9", "UTF-16", "nonsense"])
+  func `a text is UTF-8, whatever it declares`(encoding: String) throws {
+    let text = "<?xml version='1.0' encoding='\(encoding)'?>" + model("<state id='é'/>")
+    #expect(try SCXMLReader.read(text).get().children.map(\.id) == ["é"])
   }
 
   @Test func `a byte order mark is no text`() throws {
