@@ -35,9 +35,12 @@ struct DOTBuffer {
   /// Appends a label that shows a text verbatim, with `end` in Graphviz's notation after it.
   ///
   /// `\` becomes `\\`, since `\N` would be the node's name; `&` becomes `&amp;`, since `&lt;` would be
-  /// shown as `<`; a line break becomes `\n`.
+  /// shown as `<`; a line break becomes `\n`. The first line is never empty, since Graphviz 14 frees
+  /// memory that it did not set for such a line.
   mutating func label(_ text: String, end: String = "") {
     syntax("\"")
+    let first = text.unicodeScalars.first(where: DOT.isCarried)
+    if first == "\n" { syntax(" ") }
     if Self.isPlain(text) {
       syntax(text)
     } else {
@@ -52,7 +55,7 @@ struct DOTBuffer {
         }
       }
     }
-    syntax(end)
+    if first != nil { syntax(end) }
     syntax("\"")
   }
 

@@ -45,6 +45,17 @@ struct DOTTextTests {
     #expect(text == "digraph G {\n  \(dot);\n}\n")
   }
 
+  /// Graphviz 14 crashes when the first line of a label is empty.
+  @Test(arguments: [
+    (Attributes.Value.text("\none"), "\" \\none\""), (.text("\u{0}\n"), "\" \\n\""),
+    (.line("", .left), "\"\""), (.line("one", .left), "\"one\\l\""),
+  ])
+  func `the first line of a label is not empty`(label: Attributes.Value, dot: String) throws {
+    let graph = DOTGraph(name: "G", nodes: [DOTGraph.Node("n", ["label": label])])
+    #expect(graph.dot.description == "digraph G {\n  n [label=\(dot)];\n}\n")
+    for _ in 0..<20 { _ = try graph.dot.rendered(as: .svg) }
+  }
+
   @Test(arguments: [
     (0.0, "0"), (1.0, "1"), (-0.5, "-0.5"), (1.0 / 3, "0.3333"), (1e-9, "0"), (-1e-9, "0"),
     (.nan, "0"), (.infinity, "0"), (123456.78905, "123456.7891"),
