@@ -56,24 +56,4 @@ CGraphviz_Node *CGraphviz_nextNode(CGraphviz_Graph *graph, CGraphviz_Node *node)
   return (CGraphviz_Node *)agnxtnode(GRAPH(graph), NODE(node));
 }
 
-CGraphviz_Edge *CGraphviz_firstEdge(CGraphviz_Graph *graph, CGraphviz_Node *tail) {
-  return (CGraphviz_Edge *)agfstout(GRAPH(graph), NODE(tail));
-}
-
-CGraphviz_Edge *CGraphviz_nextEdge(CGraphviz_Graph *graph, CGraphviz_Edge *edge) {
-  return (CGraphviz_Edge *)agnxtout(GRAPH(graph), EDGE(edge));
-}
-
-CGraphviz_Graph *CGraphviz_firstSubgraph(CGraphviz_Graph *graph) {
-  return (CGraphviz_Graph *)agfstsubg(GRAPH(graph));
-}
-
-CGraphviz_Graph *CGraphviz_nextSubgraph(CGraphviz_Graph *subgraph) {
-  return (CGraphviz_Graph *)agnxtsubg(GRAPH(subgraph));
-}
-
-const char *CGraphviz_graphName(CGraphviz_Graph *graph) { return agnameof(GRAPH(graph)); }
-
 const char *CGraphviz_nodeName(CGraphviz_Node *node) { return agnameof(NODE(node)); }
-
-const char *CGraphviz_edgeKey(CGraphviz_Edge *edge) { return agnameof(EDGE(edge)); }

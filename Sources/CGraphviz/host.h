@@ -5,15 +5,11 @@
 #if __has_include(<gvc.h>)
 #include <cgraph.h>
 #include <gvc.h>
-#if __has_include(<graphviz_version.h>)
 #include <graphviz_version.h>
-#endif
 #elif __has_include(<graphviz/gvc.h>)
 #include <graphviz/cgraph.h>
 #include <graphviz/gvc.h>
-#if __has_include(<graphviz/graphviz_version.h>)
 #include <graphviz/graphviz_version.h>
-#endif
 #else
 #error "Graphviz's headers are missing; Debian, Ubuntu: apt-get install pkg-config libgraphviz-dev; macOS: brew install pkgconf graphviz"
 #endif
@@ -28,7 +24,6 @@
 #define CONTEXT(c) ((GVC_t *)(void *)(c))
 #define GRAPH(g) ((Agraph_t *)(void *)(g))
 #define NODE(n) ((Agnode_t *)(void *)(n))
-#define EDGE(e) ((Agedge_t *)(void *)(e))
 /// Graphviz 2 takes `char *` where it means `const char *`.
 #define TEXT(t) ((char *)(t))
 

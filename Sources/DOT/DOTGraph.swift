@@ -4,8 +4,7 @@
 /// var graph = DOTGraph(name: "switch")
 /// graph.nodes = [DOTGraph.Node("off"), DOTGraph.Node("on")]
 /// graph.edges = [DOTGraph.Edge("toggle", from: "off", to: "on")]
-/// let layout = try graph.dot.layout()
-/// layout.nodes["on"]?.center   // in points from the top left
+/// let svg = try graph.dot.rendered(as: .svg)
 /// ```
 ///
 /// Its text, `dot`, is self-contained: the `dot` program can draw it, too.
@@ -81,7 +80,7 @@ public struct DOTGraph: Hashable, Sendable {
 
   /// An edge.
   package struct Edge: Hashable, Sendable {
-    /// The key, unique in its graph, for finding the edge in a layout.
+    /// The key, unique in its graph.
     package var key: String
     /// The name of its tail node.
     package var tail: String

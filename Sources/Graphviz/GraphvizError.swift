@@ -1,3 +1,4 @@
+import CLifelineGraphviz
 import LifelineDOT
 
 /// The reason why Graphviz could not lay out or draw a graph, with its own message if it has one.
@@ -10,10 +11,8 @@ public enum GraphvizError: Error, Hashable, Sendable, CustomStringConvertible {
   case anonymous
   /// There are too many nodes and edge labels for a layout in reasonable time.
   case tooLarge(count: Int, limit: Int)
-  /// The plug-in with this engine is not installed.
-  case missingEngine(Engine, String)
-  /// The plug-in with this format is not installed.
-  case missingFormat(OutputFormat, String)
+  /// The plug-in with an engine or a format is not installed.
+  case missingPlugIn(String)
   /// The layout failed.
   case layoutFailed(String)
   /// The drawing failed.
@@ -40,21 +39,10 @@ public enum GraphvizError: Error, Hashable, Sendable, CustomStringConvertible {
       the graph has \(count) nodes and edge labels, more than \(limit), which would take minutes; \
       draw one region, or leave out labels
       """
-    case .missingEngine(.dot, let words):
+    case .missingPlugIn(let words):
       """
-      graphviz has no layout engine 'dot' (\(words)); its list of plug-ins is missing, \
-      run 'dot -c' as root or install graphviz again
-      """
-    case .missingEngine(let engine, let words):
-      """
-      graphviz has no layout engine '\(engine.rawValue)' (\(words)); \
-      install its plug-in (apt-get install libgvplugin-neato-layout8, brew install graphviz)
-      """
-    case .missingFormat(let format, let words):
-      """
-      graphviz cannot draw '\(format.rawValue)' (\(words)); \
-      install its cairo plug-in (apt-get install libgvplugin-pango8, before Debian 13 \
-      apt-get install --reinstall libgvc6; brew install graphviz), or use SVG
+      graphviz lacks a plug-in (\(words)); install it (apt-get install \(Self.packages), \
+      brew install graphviz), or use SVG
       """
     case .layoutFailed(let words): "graphviz cannot lay out the graph: \(words)"
     case .drawingFailed(let words): "graphviz cannot draw the graph: \(words)"
@@ -74,6 +62,13 @@ public enum GraphvizError: Error, Hashable, Sendable, CustomStringConvertible {
       a side, where cairo scales it down; use SVG or PDF, or draw less
       """
     }
+  }
+
+  /// Debian's packages of the plug-ins for PNG and PDF; Graphviz 2 has them in the library's own.
+  private static var packages: String {
+    let version = CGraphviz_pluginVersion()
+    return version == 6
+      ? "--reinstall libgvc6" : "libgvplugin-neato-layout\(version) libgvplugin-pango\(version)"
   }
 
   /// Lists the first letters and counts the others.

@@ -8,9 +8,7 @@ private let library = Mutex(Library())
 
 /// The C library with its contexts, each opened on first use and kept.
 struct Library: ~Copyable {
-  private var builtInFonts: OpaquePointer?
-  private var hasAllEngines = false
-  private var hostFonts: OpaquePointer?
+  private var contexts: [OutputFormat.Fonts: OpaquePointer] = [:]
 
   /// Runs `body` with exclusive access to the library.
   static func use<Result>(
@@ -25,10 +23,6 @@ struct Library: ~Copyable {
     _ body: (borrowing LaidOutGraph) -> Result<Value, GraphvizError>
   ) throws(GraphvizError) -> Value {
     let context = try context(for: fonts)
-    if engine != .dot, context == builtInFonts, !hasAllEngines {
-      CGraphviz_addEngines(context)
-      hasAllEngines = true
-    }
     CGraphviz_listen()
     guard let graph = CGraphviz_read(dot.description) else {
       throw .unreadable(Messages.heard().words)
@@ -41,25 +35,18 @@ struct Library: ~Copyable {
     let succeeded = CGraphviz_layout(context, graph, engine.rawValue)
     defer { CGraphviz_clear(context, graph) }
     let messages = Messages.heard()
-    try messages.refuseMissing(engine: engine)
+    try messages.refuseMissingPlugIn()
     try messages.refuseErrors { .layoutFailed($0) }
     guard succeeded else { throw .layoutFailed(messages.words) }
-    return try body(
-      LaidOutGraph(context: context, pointer: graph, warnings: messages.warnings)
-    ).get()
+    return try body(LaidOutGraph(context: context, pointer: graph)).get()
   }
 
   private mutating func context(
     for fonts: OutputFormat.Fonts
   ) throws(GraphvizError) -> OpaquePointer {
-    if fonts == .builtIn, let context = builtInFonts ?? CGraphviz_openPortable() {
-      builtInFonts = context
-      return context
-    }
-    // Also used when the plug-ins are not beside libgvc: layouts then only depend on the host's
-    // fonts for texts without a fixed size.
-    guard let context = hostFonts ?? CGraphviz_openHost() else { throw .unavailable }
-    hostFonts = context
+    if let context = contexts[fonts] { return context }
+    guard let context = CGraphviz_open(fonts == .host) else { throw .unavailable }
+    contexts[fonts] = context
     return context
   }
 }
@@ -68,7 +55,6 @@ struct Library: ~Copyable {
 struct LaidOutGraph: ~Copyable {
   let context: OpaquePointer
   let pointer: OpaquePointer
-  let warnings: [String]
 
   /// Draws the graph.
   func drawing(as format: OutputFormat) -> Result<[UInt8], GraphvizError> {
@@ -78,7 +64,7 @@ struct LaidOutGraph: ~Copyable {
       let drawing = CGraphviz_draw(context, pointer, format.device, &length)
       defer { if let drawing { CGraphviz_releaseDrawing(drawing) } }
       let messages = Messages.heard()
-      try messages.refuseMissing(format: format)
+      try messages.refuseMissingPlugIn()
       try messages.refuseErrors { .drawingFailed($0) }
       guard let drawing else { throw .drawingFailed(messages.words) }
       return [UInt8](UnsafeRawBufferPointer(start: drawing, count: length))

@@ -41,20 +41,13 @@ struct Messages {
     if !errors.isEmpty { throw error(words) }
   }
 
-  func refuseMissing(engine: Engine) throws(GraphvizError) {
-    if errors.contains(where: { $0.hasPrefix("Layout type:") && $0.contains("not recognized") }) {
-      throw .missingEngine(engine, words)
-    }
-  }
-
-  func refuseMissing(format: OutputFormat) throws(GraphvizError) {
-    // The second message means that a plug-in has the format but no renderer for it.
-    if errors.contains(where: {
-      $0.hasPrefix("Format:") && $0.contains("not recognized")
+  func refuseMissingPlugIn() throws(GraphvizError) {
+    // The last message means that a plug-in has the format but no renderer for it.
+    let isMissing = errors.contains {
+      ($0.hasPrefix("Layout type:") || $0.hasPrefix("Format:")) && $0.contains("not recognized")
         || $0.hasPrefix("renderer for") && $0.contains("unavailable")
-    }) {
-      throw .missingFormat(format, words)
     }
+    if isMissing { throw .missingPlugIn(words) }
   }
 }
 

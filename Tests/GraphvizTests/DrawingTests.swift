@@ -26,6 +26,25 @@ struct DrawingTests {
     #expect(first == second)
   }
 
+  @Test func `pinned nodes and edges are drawn where the text says`() throws {
+    let drawing = try DOT(
+      """
+      digraph G { node [shape=box, fixedsize=true, width=1, height=1, label=""]
+        a [pos="36,36"]; b [pos="236,136"]; a -> b [pos="e,200,136 36,72 36,110 90,136 190,136"] }
+      """
+    ).rendered(as: .svg, engine: .pinned)
+    let svg = String(decoding: drawing, as: UTF8.self)
+    #expect(svg.contains("<svg width=\"280pt\" height=\"180pt\""))
+    #expect(svg.contains("d=\"M36,-72C36,-110 90,-136 190,-136\""), "\(svg)")
+  }
+
+  @Test func `a drawing does not depend on those before it`() throws {
+    let first = try Self.graph.rendered(as: .svg)
+    _ = try DOT("digraph G { a [pos=\"1,1\"] }").rendered(as: .svg, engine: .pinned)
+    _ = try? DOT("digraph G { a ->").rendered(as: .svg)
+    #expect(try Self.graph.rendered(as: .svg) == first)
+  }
+
   @Test func `an image is as large as its layout at 96 dots an inch`() throws {
     let bytes = try DOT(
       "digraph G { graph [pad=0]; a [shape=box, fixedsize=true, width=1, height=2, label=\"\"] }"

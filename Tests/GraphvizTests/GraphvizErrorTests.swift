@@ -19,7 +19,7 @@ struct GraphvizErrorTests {
   func `a text that is no graph is refused with Graphviz's own words`(
     text: String, words: String
   ) {
-    let error = #expect(throws: GraphvizError.self) { try DOT(text).layout() }
+    let error = #expect(throws: GraphvizError.self) { try DOT(text).rendered(as: .svg) }
     #expect(error?.description.hasPrefix(words) == true, "\(String(describing: error))")
   }
 
@@ -29,14 +29,16 @@ struct GraphvizErrorTests {
     "digraph A { x [label=\"unterminated }",
   ])
   func `a text leaves nothing behind for the next`(text: String) throws {
-    _ = try? DOT(text).layout()
-    #expect(try DOT("digraph C { third }").layout().nodes.keys.sorted() == ["third"])
+    _ = try? DOT(text).rendered(as: .svg)
+    let drawing = String(
+      decoding: try DOT("digraph C { third }").rendered(as: .svg), as: UTF8.self)
+    #expect(drawing.contains(">third<") && !drawing.contains("first"))
   }
 
   @Test func `an error is a failure even when Graphviz returns success`() {
     // nop2 says "Error: node b in graph G has no position" and returns 0.
     let error = #expect(throws: GraphvizError.self) {
-      try DOT("digraph G { a [pos=\"1,1\"]; b }").layout(with: .pinned)
+      try DOT("digraph G { a [pos=\"1,1\"]; b }").rendered(as: .svg, engine: .pinned)
     }
     #expect(
       error == .layoutFailed("node b in graph G has no position as required by the -n flag"))
@@ -44,7 +46,7 @@ struct GraphvizErrorTests {
 
   @Test func `a broken HTML-like label is refused, not drawn empty`() {
     let error = #expect(throws: GraphvizError.self) {
-      try DOT("digraph G { a [label=<<B>open>] }").layout()
+      try DOT("digraph G { a [label=<<B>open>] }").rendered(as: .svg)
     }
     guard case .layoutFailed(let words) = error else {
       return #expect(Bool(false), "\(String(describing: error))")
@@ -52,15 +54,10 @@ struct GraphvizErrorTests {
     #expect(words.contains("line 1"))
   }
 
-  @Test func `a warning comes with the layout`() throws {
-    let layout = try DOT("digraph G { a [shape=blob] }").layout()
-    #expect(layout.warnings == ["using box for unknown shape blob"])
-  }
-
   @Test func `a graph that would take minutes is refused with advice`() {
     let nodes = (0...2000).map { DOTGraph.Node("n\($0)") }
     let error = #expect(throws: GraphvizError.self) {
-      try DOTGraph(name: "G", nodes: nodes).dot.layout()
+      try DOTGraph(name: "G", nodes: nodes).dot.rendered(as: .svg)
     }
     #expect(error == .tooLarge(count: 2001, limit: 2000))
     #expect(error?.description.hasSuffix("draw one region, or leave out labels") == true)
@@ -70,7 +67,9 @@ struct GraphvizErrorTests {
     let graph = DOTGraph(
       name: "G", edgeDefaults: ["label": "x"],
       edges: (0..<1500).map { DOTGraph.Edge("e\($0)", from: "n\($0 % 600)", to: "n\($0 % 599)") })
-    #expect(throws: GraphvizError.tooLarge(count: 2100, limit: 2000)) { try graph.dot.layout() }
+    #expect(throws: GraphvizError.tooLarge(count: 2100, limit: 2000)) {
+      try graph.dot.rendered(as: .svg)
+    }
   }
 
   @Test func `an image beyond cairo's limit is refused, not scaled down`() {
@@ -81,10 +80,5 @@ struct GraphvizErrorTests {
     }
     #expect(height > 38_400)
     #expect(error?.description.contains("use SVG or PDF") == true)
-  }
-
-  @Test func `a missing engine names the package that has it`() {
-    let error = GraphvizError.missingEngine(.pinned, "Layout type: \"nop2\" not recognized.")
-    #expect(error.description.contains("apt-get install libgvplugin-neato-layout8"))
   }
 }

@@ -55,14 +55,24 @@ struct ImageRefusalTests {
     }
   }
 
-  @Test(.enabled(if: PlugIns.folder != nil, "Graphviz's plug-ins are in no known folder"))
-  func `a missing cairo plug-in is told with its package`() throws {
+  @Test(
+    .enabled(if: PlugIns.folder != nil, "Graphviz's plug-ins are in no known folder"),
+    arguments: ["pango", "neato_layout"])
+  func `a missing plug-in is told with its package`(name: String) throws {
     try withTemporaryFolder { folder in
-      let plugIns = try PlugIns.withoutCairo(in: folder)
+      let plugIns = try PlugIns.without(name, in: folder)
       let run = try CommandLineRun(
         "draw", "timeline", "001-2", "-o", "home.png", in: folder, environment: plugIns)
       #expect(run.status == 2)
-      #expect(run.errors.contains("install its cairo plug-in (apt-get install"), "\(run.errors)")
+      let version = try #require(try PlugIns.version)
+      let packages =
+        version == "6"
+        ? "--reinstall libgvc6" : "libgvplugin-neato-layout\(version) libgvplugin-pango\(version)"
+      #expect(run.errors.hasPrefix("graphviz lacks a plug-in ("), "\(run.errors)")
+      #expect(
+        run.errors.hasSuffix(
+          "; install it (apt-get install \(packages), brew install graphviz), or use SVG\n"),
+        "\(run.errors)")
       let svg = try CommandLineRun(
         "draw", "timeline", "001-2", "-o", "home.svg", in: folder, environment: plugIns)
       #expect(svg.status == 0, "\(svg.errors)")
@@ -70,26 +80,36 @@ struct ImageRefusalTests {
   }
 }
 
-/// Graphviz's plug-ins and the list of them.
+/// The plug-ins of Graphviz.
 private enum PlugIns {
   static let folder: URL? = ["x86_64", "aarch64"].map {
     URL(filePath: "/usr/lib/\($0)-linux-gnu/graphviz")
-  }.first { FileManager.default.fileExists(atPath: $0.appending(path: "config6a").path()) }
+  }.first { FileManager.default.fileExists(atPath: $0.path()) }
 
-  /// Makes a list without cairo; the plug-ins are links.
-  static func withoutCairo(in parent: URL) throws -> [String: String] {
-    let folder = try #require(folder)
+  private static var files: [String] {
+    get throws {
+      try FileManager.default.contentsOfDirectory(atPath: #require(folder).path())
+        .filter { $0.contains(".so") }
+    }
+  }
+
+  /// The number that names of packages end in, as in `libgvplugin_core.so.8`.
+  static var version: String? {
+    get throws {
+      try files.first { $0.hasPrefix("libgvplugin_core.so.") }?.split(separator: ".").dropFirst(2)
+        .first.map(String.init)
+    }
+  }
+
+  /// Makes a folder with links to all but one.
+  static func without(_ name: String, in parent: URL) throws -> [String: String] {
     let copy = parent.appending(path: "plug-ins")
     try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
-    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path())
-    where name.contains(".so") {
+    for file in try files where !file.contains(name) {
       try FileManager.default.createSymbolicLink(
-        at: copy.appending(path: name), withDestinationURL: folder.appending(path: name))
+        at: copy.appending(path: file),
+        withDestinationURL: #require(folder).appending(path: file))
     }
-    let list = try String(contentsOf: folder.appending(path: "config6a"), encoding: .utf8)
-    let start = try #require(list.firstRange(of: "libgvplugin_pango")?.lowerBound)
-    let end = list[start...].firstRange(of: "\n}\n")?.upperBound ?? list.endIndex
-    try Data((list[..<start] + list[end...]).utf8).write(to: copy.appending(path: "config6a"))
     return ["GVBINDIR": copy.path()]
   }
 }

@@ -16,51 +16,29 @@
 
 /// The plug-ins and settings of layouts and drawings.
 typedef struct CGraphviz_Context CGraphviz_Context;
-/// A graph or one of its subgraphs; a cluster is a subgraph.
+/// A graph.
 typedef struct CGraphviz_Graph CGraphviz_Graph;
 /// A node of a graph.
 typedef struct CGraphviz_Node CGraphviz_Node;
-/// An edge of a graph.
-typedef struct CGraphviz_Edge CGraphviz_Edge;
 
-/// A point in points (1/72 inch), y growing upwards as in Graphviz.
+/// Width and height in points (1/72 inch).
 typedef struct {
-  double x, y;
-} CGraphviz_Point;
-
-/// A box, by its centre and size in points.
-typedef struct {
-  CGraphviz_Point centre;
   double width, height;
-} CGraphviz_Box;
-
-/// A sequence of cubic Bézier segments: `count` is 1 + 3 × segments.
-typedef struct {
-  const CGraphviz_Point *points;
-  size_t count;
-  /// Whether there is an arrowhead before the first point or after the last, and its tip.
-  bool arrowAtStart, arrowAtEnd;
-  CGraphviz_Point startTip, endTip;
-} CGraphviz_Curve;
+} CGraphviz_Size;
 
 #pragma mark Contexts
 
-/// Opens a context with the core and dot plug-ins only.
+/// Opens a context with Graphviz's plug-ins for layouts, for pinned positions and, if it uses the
+/// host's fonts, for PNG and PDF.
 ///
-/// They are loaded from beside libgvc, not from the host's plug-in list, and without pango, so that
-/// text has the same size on every machine. It cannot draw PNG or PDF. NULL if a plug-in is not
-/// beside libgvc.
-CGraphviz_Context *_Nullable CGraphviz_openPortable(void);
+/// They are loaded from beside libgvc, not from the list that `dot -c` writes, which a machine
+/// without the program lacks; a plug-in that is missing is left out. Without the host's fonts, and
+/// so without pango, text has the same size on every machine. If beside libgvc there is none, the
+/// context has the plug-ins that the host lists. NULL on failure. To be called once for each value.
+CGraphviz_Context *_Nullable CGraphviz_open(bool hostFonts);
 
-/// Adds the other engines to such a context. Their plug-in loads many libraries, which takes a
-/// sixth of the time of a short command.
-void CGraphviz_addEngines(CGraphviz_Context *context);
-
-/// Opens a context with every plug-in that the host lists: PNG and PDF, and text in its own fonts.
-CGraphviz_Context *_Nullable CGraphviz_openHost(void);
-
-/// The version of the library, for example "2.43.0"; valid while the context is.
-const char *CGraphviz_version(CGraphviz_Context *context);
+/// The version of the interface of plug-ins, which is part of the names of their packages.
+int CGraphviz_pluginVersion(void);
 
 #pragma mark Messages
 
@@ -119,31 +97,15 @@ bool CGraphviz_canDraw(unsigned letter);
 
 CGraphviz_Node *_Nullable CGraphviz_firstNode(CGraphviz_Graph *graph);
 CGraphviz_Node *_Nullable CGraphviz_nextNode(CGraphviz_Graph *graph, CGraphviz_Node *node);
-CGraphviz_Edge *_Nullable CGraphviz_firstEdge(CGraphviz_Graph *graph, CGraphviz_Node *tail);
-CGraphviz_Edge *_Nullable CGraphviz_nextEdge(CGraphviz_Graph *graph, CGraphviz_Edge *edge);
-CGraphviz_Graph *_Nullable CGraphviz_firstSubgraph(CGraphviz_Graph *graph);
-CGraphviz_Graph *_Nullable CGraphviz_nextSubgraph(CGraphviz_Graph *subgraph);
-
-/// The name in the text; valid as long as the object.
-const char *CGraphviz_graphName(CGraphviz_Graph *graph);
+/// The name in the text; valid as long as the node.
 const char *CGraphviz_nodeName(CGraphviz_Node *node);
-/// The edge's `key` attribute, or NULL if it has none.
-const char *_Nullable CGraphviz_edgeKey(CGraphviz_Edge *edge);
 
 #pragma mark Positions, after a layout
 
-/// The box of a graph or a cluster.
-CGraphviz_Box CGraphviz_graphBox(CGraphviz_Graph *graph);
-/// The box kept free for a graph's or cluster's title; false if it has none.
-bool CGraphviz_graphLabel(CGraphviz_Graph *graph, CGraphviz_Box *box);
-/// The box of a node.
-CGraphviz_Box CGraphviz_nodeBox(CGraphviz_Node *node);
-/// The box kept free for an edge's label; false if it has none.
-bool CGraphviz_edgeLabel(CGraphviz_Edge *edge, CGraphviz_Box *box);
-/// The number of curves an edge is drawn with: usually one, none if the engine drew no edges.
-size_t CGraphviz_curveCount(CGraphviz_Edge *edge);
-/// One of them, from 0; its points are valid until the layout is cleared.
-CGraphviz_Curve CGraphviz_curve(CGraphviz_Edge *edge, size_t index);
+/// The size of the drawing, without padding.
+CGraphviz_Size CGraphviz_size(CGraphviz_Graph *graph);
+/// The centre of a node, from the left.
+double CGraphviz_nodeX(CGraphviz_Node *node);
 
 #pragma clang assume_nonnull end
 

@@ -1,19 +1,21 @@
+import CLifelineGraphviz
 public import LifelineDOT
 
 extension DOT {
-  /// Lays the graph out and returns all positions.
+  /// Lays the graph out with dot and returns the place of each node, in points from the left.
   ///
-  /// Text is measured with Graphviz's built-in tables, never with the host's fonts, so that a text
-  /// gives the same layout on every machine with the same version of Graphviz.
-  ///
-  /// - Parameter engine: The layout engine.
-  /// - Returns: The positions, in points from the top left.
-  /// - Throws: `GraphvizError` when the text is invalid, the graph is too large to lay out in
-  ///   reasonable time, or an engine is missing, and for every error of Graphviz.
-  package func layout(with engine: Engine = .dot) throws(GraphvizError) -> Layout {
+  /// - Throws: `GraphvizError`, as for `rendered(as:engine:)`.
+  package func nodePlaces() throws(GraphvizError) -> [String: Double] {
     try Library.use { library throws(GraphvizError) in
-      try library.withLayout(of: self, engine: engine, fonts: .builtIn) {
-        (graph: borrowing LaidOutGraph) in .success(Layout(of: graph))
+      try library.withLayout(of: self, engine: .dot, fonts: .builtIn) {
+        (graph: borrowing LaidOutGraph) in
+        var places: [String: Double] = [:]
+        var node = CGraphviz_firstNode(graph.pointer)
+        while let current = node {
+          places[String(cString: CGraphviz_nodeName(current))] = CGraphviz_nodeX(current)
+          node = CGraphviz_nextNode(graph.pointer, current)
+        }
+        return .success(places)
       }
     }
   }
@@ -27,8 +29,9 @@ extension DOT {
   ///   - format: The file format.
   ///   - engine: The layout engine; `.pinned` when the text contains the positions.
   /// - Returns: The file's bytes.
-  /// - Throws: `GraphvizError`, as for `layout(with:)`; also when an image would be larger than
-  ///   32,767 pixels in either direction, where cairo would scale it down.
+  /// - Throws: `GraphvizError` when the text is invalid, the graph is too large to lay out in
+  ///   reasonable time, a plug-in is missing, or an image would be larger than 32,767 pixels in
+  ///   either direction, where cairo would scale it down; and for every error of Graphviz.
   public func rendered(
     as format: OutputFormat, engine: Engine = .dot
   ) throws(GraphvizError) -> [UInt8] {
@@ -44,14 +47,6 @@ extension DOT {
 public enum Engine: String, CaseIterable, Sendable {
   /// Layers with clusters (`dot`), for state graphs.
   case dot
-  /// Springs (`neato`).
-  case neato
-  /// Springs with clusters (`fdp`).
-  case fdp
-  /// Circles (`circo`).
-  case circo
-  /// Rings around a centre (`twopi`).
-  case twopi
   /// No layout: nodes and edges are at their `pos`, as with `neato -n2`.
   case pinned = "nop2"
 }
