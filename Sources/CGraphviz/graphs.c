@@ -1,12 +1,19 @@
 #include "CGraphviz.h"
-#include "reading.h"
+#include "host.h"
+
+static Agraph_t *readText(const char *dot) {
+#if CGRAPHVIZ_IS_2
+  agsetfile(NULL);  // lines are counted on from the last text otherwise
+#endif
+  return agmemread(TEXT(dot));
+}
 
 CGraphviz_Graph *CGraphviz_read(const char *dot) {
-  Agraph_t *graph = readGraph(dot);
+  Agraph_t *graph = readText(dot);
   // The lexer keeps what follows the graph. Reading nothing makes it give that up: as a graph,
   // as a syntax error, which empties the lexer, or as NULL when nothing is left.
   bool alone = true;
-  for (Agraph_t *rest = readGraph(""); rest; rest = readGraph("")) {
+  for (Agraph_t *rest = readText(""); rest; rest = readText("")) {
     agclose(rest);
     alone = false;
   }
@@ -48,12 +55,7 @@ size_t CGraphviz_labelCount(CGraphviz_Graph *graph) {
   return count;
 }
 
-CGraphviz_Node *CGraphviz_firstNode(CGraphviz_Graph *graph) {
-  return (CGraphviz_Node *)agfstnode(GRAPH(graph));
+CGraphviz_Size CGraphviz_size(CGraphviz_Graph *graph) {
+  boxf bounds = GD_bb(GRAPH(graph));
+  return (CGraphviz_Size){bounds.UR.x - bounds.LL.x, bounds.UR.y - bounds.LL.y};
 }
-
-CGraphviz_Node *CGraphviz_nextNode(CGraphviz_Graph *graph, CGraphviz_Node *node) {
-  return (CGraphviz_Node *)agnxtnode(GRAPH(graph), NODE(node));
-}
-
-const char *CGraphviz_nodeName(CGraphviz_Node *node) { return agnameof(NODE(node)); }

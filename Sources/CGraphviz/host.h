@@ -23,7 +23,6 @@
 
 #define CONTEXT(c) ((GVC_t *)(void *)(c))
 #define GRAPH(g) ((Agraph_t *)(void *)(g))
-#define NODE(n) ((Agnode_t *)(void *)(n))
 /// Graphviz 2 takes `char *` where it means `const char *`.
 #define TEXT(t) ((char *)(t))
 

@@ -2,24 +2,6 @@ import CLifelineGraphviz
 public import LifelineDOT
 
 extension DOT {
-  /// Lays the graph out with dot and returns the place of each node, in points from the left.
-  ///
-  /// - Throws: `GraphvizError`, as for `rendered(as:engine:)`.
-  package func nodePlaces() throws(GraphvizError) -> [String: Double] {
-    try Library.use { library throws(GraphvizError) in
-      try library.withLayout(of: self, engine: .dot, fonts: .builtIn) {
-        (graph: borrowing LaidOutGraph) in
-        var places: [String: Double] = [:]
-        var node = CGraphviz_firstNode(graph.pointer)
-        while let current = node {
-          places[String(cString: CGraphviz_nodeName(current))] = CGraphviz_nodeX(current)
-          node = CGraphviz_nextNode(graph.pointer, current)
-        }
-        return .success(places)
-      }
-    }
-  }
-
   /// Lays the graph out and draws it.
   ///
   /// Text formats are drawn without the host's fonts, so that the bytes are the same everywhere;
@@ -36,9 +18,7 @@ extension DOT {
     as format: OutputFormat, engine: Engine = .dot
   ) throws(GraphvizError) -> [UInt8] {
     try Library.use { library throws(GraphvizError) in
-      try library.withLayout(of: self, engine: engine, fonts: format.fonts) {
-        (graph: borrowing LaidOutGraph) in graph.drawing(as: format)
-      }
+      try library.drawing(of: self, as: format, engine: engine)
     }
   }
 }

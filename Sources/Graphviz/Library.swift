@@ -17,12 +17,11 @@ struct Library: ~Copyable {
     try library.withLock(body)
   }
 
-  /// Parses a text, lays it out, passes the layout to `body` and frees everything.
-  mutating func withLayout<Value>(
-    of dot: DOT, engine: Engine, fonts: OutputFormat.Fonts,
-    _ body: (borrowing LaidOutGraph) -> Result<Value, GraphvizError>
-  ) throws(GraphvizError) -> Value {
-    let context = try context(for: fonts)
+  /// Parses a text, lays it out and draws it.
+  mutating func drawing(
+    of dot: DOT, as format: OutputFormat, engine: Engine
+  ) throws(GraphvizError) -> [UInt8] {
+    let context = try context(for: format.fonts)
     CGraphviz_listen()
     guard let graph = CGraphviz_read(dot.description) else {
       throw .unreadable(Messages.heard().words)
@@ -34,11 +33,20 @@ struct Library: ~Copyable {
 
     let succeeded = CGraphviz_layout(context, graph, engine.rawValue)
     defer { CGraphviz_clear(context, graph) }
-    let messages = Messages.heard()
+    var messages = Messages.heard()
     try messages.refuseMissingPlugIn()
     try messages.refuseErrors { .layoutFailed($0) }
     guard succeeded else { throw .layoutFailed(messages.words) }
-    return try body(LaidOutGraph(context: context, pointer: graph)).get()
+
+    try ImageLimit.check(graph, format: format)
+    var length = 0
+    let drawing = CGraphviz_draw(context, graph, format.device, &length)
+    defer { if let drawing { CGraphviz_releaseDrawing(drawing) } }
+    messages = Messages.heard()
+    try messages.refuseMissingPlugIn()
+    try messages.refuseErrors { .drawingFailed($0) }
+    guard let drawing else { throw .drawingFailed(messages.words) }
+    return [UInt8](UnsafeRawBufferPointer(start: drawing, count: length))
   }
 
   private mutating func context(
@@ -48,26 +56,5 @@ struct Library: ~Copyable {
     guard let context = CGraphviz_open(fonts == .host) else { throw .unavailable }
     contexts[fonts] = context
     return context
-  }
-}
-
-/// A graph that has been laid out and not been freed.
-struct LaidOutGraph: ~Copyable {
-  let context: OpaquePointer
-  let pointer: OpaquePointer
-
-  /// Draws the graph.
-  func drawing(as format: OutputFormat) -> Result<[UInt8], GraphvizError> {
-    Result { () throws(GraphvizError) in
-      try ImageLimit.check(pointer, format: format)
-      var length = 0
-      let drawing = CGraphviz_draw(context, pointer, format.device, &length)
-      defer { if let drawing { CGraphviz_releaseDrawing(drawing) } }
-      let messages = Messages.heard()
-      try messages.refuseMissingPlugIn()
-      try messages.refuseErrors { .drawingFailed($0) }
-      guard let drawing else { throw .drawingFailed(messages.words) }
-      return [UInt8](UnsafeRawBufferPointer(start: drawing, count: length))
-    }
   }
 }

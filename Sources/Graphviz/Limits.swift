@@ -6,8 +6,6 @@ enum SizeLimit {
   static let easy = 300
   /// Above this, dot takes minutes or exceeds its own limits.
   static let possible = 2000
-  /// Above this, dot takes seconds just to order the nodes in each rank.
-  static let orderable = 20_000
 
   /// Refuses graphs that would take minutes, and limits the effort for those that would take
   /// seconds.
@@ -16,8 +14,7 @@ enum SizeLimit {
   static func apply(to graph: OpaquePointer, engine: Engine) throws(GraphvizError) {
     guard engine != .pinned else { return }
     let count = Int(CGraphviz_nodeCount(graph)) + Int(CGraphviz_labelCount(graph))
-    let limit = CGraphviz_attribute(graph, "phase") == nil ? possible : orderable
-    guard count <= limit else { throw .tooLarge(count: count, limit: limit) }
+    guard count <= possible else { throw .tooLarge(count: count, limit: possible) }
     if count > easy {
       CGraphviz_setDefault(graph, "nslimit", "1")
       CGraphviz_setDefault(graph, "nslimit1", "1")

@@ -18,8 +18,6 @@
 typedef struct CGraphviz_Context CGraphviz_Context;
 /// A graph.
 typedef struct CGraphviz_Graph CGraphviz_Graph;
-/// A node of a graph.
-typedef struct CGraphviz_Node CGraphviz_Node;
 
 /// Width and height in points (1/72 inch).
 typedef struct {
@@ -93,19 +91,8 @@ void CGraphviz_releaseDrawing(const char *drawing);
 /// Whether any font of the host has a letter, by its code point. True when nobody can tell.
 bool CGraphviz_canDraw(unsigned letter);
 
-#pragma mark Walking a graph, in the order of its text
-
-CGraphviz_Node *_Nullable CGraphviz_firstNode(CGraphviz_Graph *graph);
-CGraphviz_Node *_Nullable CGraphviz_nextNode(CGraphviz_Graph *graph, CGraphviz_Node *node);
-/// The name in the text; valid as long as the node.
-const char *CGraphviz_nodeName(CGraphviz_Node *node);
-
-#pragma mark Positions, after a layout
-
-/// The size of the drawing, without padding.
+/// The size of a laid-out graph, without padding.
 CGraphviz_Size CGraphviz_size(CGraphviz_Graph *graph);
-/// The centre of a node, from the left.
-double CGraphviz_nodeX(CGraphviz_Node *node);
 
 #pragma clang assume_nonnull end
 
