@@ -61,9 +61,10 @@ func modules(_ names: [String]) -> [Target.Dependency] {
   names.map { .init(stringLiteral: "Lifeline\($0)") }
 }
 
-/// The stages, in the order of the flow; each may import only those above it that it names.
+/// The stages, in the order of the flow; each may import only what it names here.
 ///
-/// `ImportDirectionTests` holds the same list with the reasons.
+/// `.ci/run` builds with a check of that. The reasons are in the documentation of `Lifeline`, "The
+/// shape of Lifeline".
 let package = Package(
   name: "Lifeline",
   platforms: [.macOS(.v15), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
@@ -100,68 +101,37 @@ let package = Package(
       linkerSettings: [.linkedLibrary("gvc"), .linkedLibrary("cgraph")]),
 
     stage("Statecharts", and: ["CLifelineXML2"]),
-    stage(
-      "Texts", uses: ["Statecharts"],
-      resources: [.embedInCode("Catalogues")]),
     stage("Simulation", uses: ["Statecharts"]),
-    stage("Traces", uses: ["Statecharts", "Simulation"]),
-    stage("Comparison", uses: ["Statecharts", "Traces"]),
-    stage("Recordings", uses: ["Statecharts", "Traces"]),
-    stage("Scenarios", uses: ["Statecharts", "Simulation", "Traces"], and: [yams]),
-    stage("Exploration", uses: ["Statecharts", "Simulation", "Traces", "Scenarios"]),
-    stage("Catalogue", uses: ["Statecharts", "Scenarios", "Exploration"]),
+    stage("Recordings", uses: ["Statecharts", "Simulation"]),
+    stage("Scenarios", uses: ["Statecharts", "Simulation"], and: [yams]),
+    stage("Exploration", uses: ["Statecharts", "Simulation", "Scenarios"]),
     stage(
-      "Conformance", uses: ["Statecharts", "Simulation", "Traces", "Scenarios", "Exploration"]),
-    stage("Resources"),
+      "Drawing", uses: ["Statecharts", "Simulation"],
+      resources: [.embedInCode("Texts/Catalogues")]),
+    stage("Graphviz", uses: ["Drawing"], and: ["CLifelineGraphviz"]),
     stage(
-      "UIKitLifecycle",
-      uses: ["Resources", "Statecharts", "Scenarios", "Exploration", "Catalogue"],
+      "UIKitLifecycle", uses: ["Statecharts", "Scenarios", "Exploration"],
       resources: [
         .copy("Catalogue"), .copy("Models"), .copy("Recordings"), .copy("Scenarios"),
       ]),
-    stage("Diagrams", uses: ["Texts", "Statecharts", "Traces", "Comparison"]),
-    stage("DOT"),
-    stage("Rendering", uses: ["Texts", "Statecharts", "Diagrams", "DOT"]),
-    stage("Layout", uses: ["Texts", "Statecharts", "Diagrams", "DOT", "Rendering"]),
-    stage("Graphviz", uses: ["DOT", "Rendering"], and: ["CLifelineGraphviz"]),
-    stage(
-      "Reports",
-      uses: [
-        "Texts", "Resources", "Statecharts", "Traces", "Comparison", "Scenarios", "Exploration",
-        "Catalogue", "Diagrams", "DOT", "Rendering", "Layout",
-      ], and: [mustache], resources: [.copy("../../Templates")]),
-    stage(
-      "Pages", uses: ["Texts", "Statecharts", "Diagrams", "Rendering", "Reports"],
-      and: [mustache]),
-    stage(
-      "Site", uses: ["Texts", "Statecharts", "Rendering", "Reports"],
-      and: ["CLifelineMarkdown", mustache]),
     .target(
       name: "LifelineCore",
       dependencies: modules([
-        "Texts", "Statecharts", "Simulation", "Traces", "Comparison", "Recordings", "Scenarios",
-        "Exploration", "Catalogue", "Conformance", "UIKitLifecycle", "Diagrams", "DOT",
-        "Rendering",
+        "Statecharts", "Simulation", "Recordings", "Scenarios", "Exploration", "Drawing",
+        "UIKitLifecycle",
       ]), swiftSettings: settings),
+    stage(
+      "Reports", uses: ["Statecharts", "Simulation", "Scenarios", "Exploration", "Drawing"],
+      and: ["CLifelineMarkdown", mustache], resources: [.copy("../../Templates")]),
     .target(
       name: "Lifeline",
       dependencies: ["LifelineCore"]
-        + modules([
-          "Texts", "Statecharts", "Simulation", "Traces", "Comparison", "Scenarios", "Exploration",
-          "Catalogue", "Conformance", "UIKitLifecycle", "Diagrams", "Rendering", "Graphviz",
-          "Layout", "Reports", "Pages", "Site",
-        ]),
+        + modules(["Statecharts", "Scenarios", "Drawing", "Graphviz", "Reports"]),
       swiftSettings: settings),
     .target(
       name: "LifelineCLI",
-      dependencies: [
-        "Lifeline", "LifelineCore", argumentParser,
-      ]
-        + modules([
-          "Texts", "Statecharts", "Simulation", "Traces", "Comparison", "Recordings", "Scenarios",
-          "Exploration", "Catalogue", "Conformance", "UIKitLifecycle", "Diagrams", "DOT",
-          "Rendering", "Graphviz", "Layout", "Reports", "Pages",
-        ]),
+      dependencies: ["Lifeline", "LifelineCore", argumentParser]
+        + modules(["Statecharts", "Scenarios", "Drawing", "Reports"]),
       resources: [.embedInCode("Schemas")], swiftSettings: settings),
     // In apps: nothing but Foundation.
     stage("Recorder", resources: [.copy("PrivacyInfo.xcprivacy")]),
@@ -181,53 +151,33 @@ let package = Package(
       linkerSettings: fastStart),
 
     .testTarget(
-      name: "ArchitectureTests", dependencies: modules(["Texts", "Statecharts"]),
+      name: "ArchitectureTests", dependencies: modules(["Drawing", "Statecharts"]),
       swiftSettings: testSettings),
-    tests(of: "Graphviz", use: ["DOT", "Graphviz"]),
     tests(of: "Statecharts", use: ["Statecharts"]),
-    tests(of: "Texts", use: ["Statecharts", "Texts"]),
     tests(
-      of: "Simulation", use: ["Statecharts", "Simulation"], resources: [.copy("Conformance")]),
-    tests(of: "Traces", use: ["Statecharts", "Simulation", "Traces"]),
-    tests(of: "Comparison", use: ["Statecharts", "Traces", "Comparison"]),
-    tests(of: "Recordings", use: ["Statecharts", "Traces", "Recordings"]),
-    tests(of: "Scenarios", use: ["Statecharts", "Simulation", "Traces", "Scenarios"]),
+      of: "Simulation", use: ["Statecharts", "Simulation"],
+      resources: [.copy("Engine/Conformance")]),
+    tests(of: "Recordings", use: ["Statecharts", "Simulation", "Recordings"]),
+    tests(of: "Scenarios", use: ["Statecharts", "Simulation", "Scenarios"]),
     tests(
-      of: "Exploration", use: ["Statecharts", "Simulation", "Traces", "Scenarios", "Exploration"]),
-    tests(
-      of: "Conformance",
-      use: [
-        "Statecharts", "Simulation", "Traces", "Scenarios", "Exploration", "Conformance",
-        "UIKitLifecycle",
-      ]),
+      of: "Exploration",
+      use: ["Statecharts", "Simulation", "Scenarios", "Exploration", "UIKitLifecycle"]),
     tests(
       of: "UIKitLifecycle",
-      use: [
-        "Resources", "Statecharts", "Simulation", "Traces", "Scenarios", "Exploration",
-        "Catalogue", "UIKitLifecycle",
-      ]),
-    tests(of: "Diagrams", use: ["Statecharts", "Traces", "Comparison", "Diagrams"]),
+      use: ["Statecharts", "Simulation", "Scenarios", "Exploration", "UIKitLifecycle"]),
     tests(
-      of: "Rendering",
-      use: [
-        "Statecharts", "Traces", "Comparison", "Diagrams", "DOT", "Rendering", "Graphviz",
-        "Layout", "Reports",
-      ], and: ["PageReading"], exclude: ["Goldens"]),
+      of: "Drawing", use: ["Statecharts", "Simulation", "Drawing", "Graphviz", "Reports"],
+      and: ["PageReading"], exclude: ["Rendering/Goldens"]),
+    tests(of: "Graphviz", use: ["Drawing", "Graphviz"]),
     tests(
-      of: "Pages", use: ["Statecharts", "Traces", "Diagrams", "Rendering", "Reports", "Pages"]),
-    tests(of: "Site", use: ["Statecharts", "Reports", "Site"], and: ["PageReading"]),
+      of: "Reports",
+      use: ["Statecharts", "Simulation", "Scenarios", "Exploration", "Drawing", "Reports"],
+      and: ["PageReading"]),
     .testTarget(
       name: "RecorderTests",
       dependencies: ["LifelineRecorder", "LifelineCore"]
-        + modules(["Catalogue", "Traces", "UIKitLifecycle"]), swiftSettings: testSettings),
+        + modules(["Scenarios", "UIKitLifecycle"]), swiftSettings: testSettings),
     .target(name: "PageReading", path: "Tests/PageReading", swiftSettings: testSettings),
-    .testTarget(
-      name: "ReportsTests",
-      dependencies: ["PageReading"]
-        + modules([
-          "Texts", "Statecharts", "Simulation", "Traces", "Scenarios", "Exploration", "Catalogue",
-          "Reports",
-        ]), swiftSettings: testSettings),
     // As a user of the products: one import, and only what is public.
     .testTarget(
       name: "LifelineTests", dependencies: ["Lifeline"], packageAccess: false,
@@ -236,8 +186,7 @@ let package = Package(
       name: "LifelineCLITests",
       dependencies: ["Lifeline", "LifelineCLI", "PageReading"]
         + modules([
-          "DOT", "Graphviz", "Layout", "Rendering", "Scenarios", "Statecharts", "Traces",
-          "UIKitLifecycle",
+          "Statecharts", "Simulation", "Scenarios", "Drawing", "Graphviz", "UIKitLifecycle",
         ]),
       exclude: ["Viewers/fit.js", "Viewers/hostile.js", "Viewers/looks.js", "Viewers/mermaid.js"],
       swiftSettings: testSettings),

@@ -1,5 +1,5 @@
 // Steps through the recorded runs of a page. Without it the page shows the same as tables.
-// The data is described where it is written: Sources/Pages/PageData.swift.
+// The data is described where it is written: Sources/Reports/Stepper/PageData.swift.
 "use strict";
 (() => {
   const rowHeight = 34, overscan = 12, margin = 16, longest = 20000;

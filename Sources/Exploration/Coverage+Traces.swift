@@ -1,6 +1,5 @@
 public import LifelineSimulation
 import LifelineStatecharts
-public import LifelineTraces
 
 extension Coverage {
   /// Adds a recorded run.

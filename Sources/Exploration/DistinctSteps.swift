@@ -1,6 +1,5 @@
 import LifelineSimulation
 import LifelineStatecharts
-import LifelineTraces
 
 /// The steps of a state space that differ in their circumstances, without duplicates.
 ///

@@ -1,3 +1,4 @@
+package import LifelineScenarios
 import LifelineSimulation
 package import LifelineStatecharts
 

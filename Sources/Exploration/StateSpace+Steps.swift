@@ -1,6 +1,5 @@
 public import LifelineSimulation
 import LifelineStatecharts
-public import LifelineTraces
 
 /// Every step of every run, for rules that no property can express.
 extension StateSpace {

@@ -1,5 +1,5 @@
 import CLifelineGraphviz
-public import LifelineDOT
+public import LifelineDrawing
 
 extension DOT {
   /// Lays the graph out and draws it.

@@ -1,5 +1,4 @@
-import LifelineDOT
-public import LifelineRendering
+public import LifelineDrawing
 
 extension Drawing {
   /// Returns the drawing as a PNG or PDF file, rendered by cairo with the fonts of this machine.

@@ -1,5 +1,5 @@
 import CLifelineGraphviz
-import LifelineDOT
+import LifelineDrawing
 
 /// The reason why Graphviz could not lay out or draw a graph, with its own message if it has one.
 public enum GraphvizError: Error, Hashable, Sendable, CustomStringConvertible {

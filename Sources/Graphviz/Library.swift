@@ -1,5 +1,5 @@
 import CLifelineGraphviz
-import LifelineDOT
+import LifelineDrawing
 import Synchronization
 
 /// A process-wide lock, because Graphviz keeps its parser, its messages and parts of its layouts in

@@ -1,4 +1,4 @@
-import LifelineTexts
+import LifelineDrawing
 
 /// Checked runs as Markdown for a job summary or a comment.
 ///

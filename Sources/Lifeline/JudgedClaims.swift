@@ -1,4 +1,4 @@
-import LifelineTexts
+import LifelineDrawing
 
 /// The documents' rules with a model's answers, including exceptions to rules.
 ///

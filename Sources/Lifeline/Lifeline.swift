@@ -1,6 +1,5 @@
 // The whole API: `LifelineCore`, and the pictures and reports that need Graphviz.
 @_exported public import LifelineCore
 @_exported public import LifelineGraphviz
-@_exported public import LifelineLayout
-@_exported public import LifelinePages
+@_exported public import LifelineDrawing
 @_exported public import LifelineReports

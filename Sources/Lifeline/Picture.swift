@@ -1,4 +1,4 @@
-import LifelineTexts
+import LifelineDrawing
 
 /// A timeline or a state graph, to be written in any format.
 ///

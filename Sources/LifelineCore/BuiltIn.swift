@@ -1,4 +1,4 @@
-import LifelineTexts
+import LifelineDrawing
 
 /// Access to the built-in content, with errors for users.
 package enum BuiltIn {

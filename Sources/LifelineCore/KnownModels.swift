@@ -1,4 +1,4 @@
-import LifelineCatalogue
+import LifelineScenarios
 
 /// The models that were read, so that many runs share one and its searches.
 ///

@@ -1,4 +1,4 @@
-package import LifelineTexts
+package import LifelineDrawing
 
 /// An error for users: what is wrong with the input, and how to fix it.
 ///

@@ -1,4 +1,4 @@
-import LifelineTexts
+import LifelineDrawing
 
 extension Model {
   /// Runs steps one after the other, each when the model is stable.

@@ -1,5 +1,5 @@
-import LifelineCatalogue
-import LifelineTexts
+import LifelineScenarios
+import LifelineDrawing
 
 /// A compiled statechart with a name that traces and scenarios use.
 ///

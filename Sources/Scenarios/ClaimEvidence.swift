@@ -1,5 +1,5 @@
 import LifelineStatecharts
-import LifelineTraces
+import LifelineSimulation
 
 /// The messages that count as callbacks of a document, and those that count as notifications.
 struct Ear {
@@ -20,7 +20,7 @@ struct Ear {
 }
 
 /// The values of each aspect in a run.
-struct Evidence {
+struct ClaimEvidence {
   private let run: ScenarioRun
   private let ear: Ear
   private let deliveries: [TraceEntry.Delivery]

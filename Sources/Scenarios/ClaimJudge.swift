@@ -1,5 +1,5 @@
 public import LifelineStatecharts
-import LifelineTraces
+import LifelineSimulation
 
 /// Judges the claims of documents by a run.
 ///
@@ -46,7 +46,7 @@ public struct ClaimJudge: Sendable {
       listening: claim.listening(
         in: documents.first { $0.id == claim.document }?.listening), delegate: delegate,
       notificationCenter: notificationCenter)
-    let evidence = Evidence(run, ear)
+    let evidence = ClaimEvidence(run, ear)
     return Judgement(
       claim: claim,
       verdicts: Claim.Aspect.allCases.map { aspect in

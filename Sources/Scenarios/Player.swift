@@ -1,6 +1,5 @@
 import LifelineSimulation
 import LifelineStatecharts
-import LifelineTraces
 
 /// The state of a running scenario.
 struct Player {

@@ -1,6 +1,5 @@
 public import LifelineSimulation
 public import LifelineStatecharts
-public import LifelineTraces
 
 /// The result of running a scenario.
 public struct ScenarioRun: Equatable, Sendable {

@@ -1,6 +1,5 @@
 public import LifelineSimulation
 public import LifelineStatecharts
-import LifelineTraces
 
 /// Runs scenarios on a model, in virtual time.
 ///

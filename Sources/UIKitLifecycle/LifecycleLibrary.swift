@@ -1,7 +1,5 @@
-package import LifelineCatalogue
-public import LifelineExploration
-package import LifelineResources
 public import LifelineScenarios
+import LifelineExploration
 public import LifelineStatecharts
 
 #if canImport(FoundationEssentials)

@@ -1,4 +1,3 @@
-import LifelineResources
 public import LifelineScenarios
 public import LifelineStatecharts
 

@@ -7,7 +7,8 @@ struct WordingTests {
     for (index, line) in file.lines.enumerated() where !isComment(line) {
       #expect(
         !line.unicodeScalars.contains(where: isChinese),
-        "\(file.path):\(index + 1): move the text to Sources/Texts/Catalogues/zh-Hans.texts")
+        "\(file.path):\(index + 1): move the text to Sources/Drawing/Texts/Catalogues/zh-Hans.texts"
+      )
     }
   }
 

@@ -2,7 +2,6 @@ import LifelineExploration
 import LifelineSimulation
 import LifelineStatecharts
 import Testing
-import LifelineTraces
 
 struct CoverageTests {
   /// Opens the door, waits and breaks it, as the simulator tells it.

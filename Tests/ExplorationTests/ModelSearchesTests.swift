@@ -1,7 +1,6 @@
 import LifelineExploration
 import LifelineSimulation
 import LifelineStatecharts
-import LifelineTraces
 import Testing
 
 /// The searches of one model share what was simulated, which may not change their results.

@@ -1,3 +1,4 @@
+import LifelineScenarios
 import LifelineExploration
 import LifelineSimulation
 import LifelineStatecharts

@@ -1,4 +1,4 @@
-import LifelineDOT
+import LifelineDrawing
 import LifelineGraphviz
 import Testing
 

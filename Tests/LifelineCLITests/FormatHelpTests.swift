@@ -1,6 +1,6 @@
 import Foundation
 import LifelineScenarios
-import LifelineTraces
+import LifelineSimulation
 import Testing
 
 /// `lifeline help scenario|trace|verdict`: the schema, the help and the reader have the same keys.

@@ -1,6 +1,5 @@
 import Foundation
-import LifelineLayout
-import LifelineRendering
+import LifelineDrawing
 import Testing
 
 /// What holds for every timeline of the whole report, in both languages.

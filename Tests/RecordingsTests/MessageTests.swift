@@ -1,7 +1,7 @@
 import LifelineRecordings
 import LifelineStatecharts
 import Testing
-import LifelineTraces
+import LifelineSimulation
 
 /// What stands behind a header: names that count, and what only looks like them.
 struct MessageTests {

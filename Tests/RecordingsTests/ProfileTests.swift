@@ -1,7 +1,7 @@
 import LifelineRecordings
 import LifelineStatecharts
 import Testing
-import LifelineTraces
+import LifelineSimulation
 
 /// Formats that users describe.
 struct ProfileTests {

@@ -1,7 +1,7 @@
 import LifelineRecordings
 import LifelineStatecharts
 import Testing
-import LifelineTraces
+import LifelineSimulation
 
 /// How lines become runs: processes, calls that are told twice, times.
 struct RunTests {

@@ -1,7 +1,6 @@
-import LifelineCatalogue
+import LifelineScenarios
 import Foundation
 import LifelineReports
-import LifelineScenarios
 import LifelineSimulation
 import LifelineStatecharts
 import Testing

@@ -1,7 +1,6 @@
 import Foundation
-import LifelineCatalogue
-import LifelineReports
 import LifelineScenarios
+import LifelineReports
 import LifelineStatecharts
 import Testing
 

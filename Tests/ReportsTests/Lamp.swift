@@ -1,6 +1,5 @@
-import LifelineCatalogue
-import LifelineReports
 import LifelineScenarios
+import LifelineReports
 import LifelineSimulation
 import LifelineStatecharts
 

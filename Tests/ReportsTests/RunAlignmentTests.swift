@@ -1,6 +1,6 @@
 import LifelineStatecharts
 import Testing
-import LifelineTraces
+import LifelineSimulation
 
 import LifelineReports
 

@@ -1,7 +1,6 @@
 import LifelineScenarios
 import LifelineSimulation
 import LifelineStatecharts
-import LifelineTraces
 import Testing
 
 /// Steps that say what holds of data.

@@ -2,7 +2,6 @@ import LifelineScenarios
 import LifelineSimulation
 import LifelineStatecharts
 import Testing
-import LifelineTraces
 
 /// The run that is judged: tap, then Home two seconds later.
 ///

@@ -2,7 +2,6 @@ import LifelineScenarios
 import LifelineSimulation
 import LifelineStatecharts
 import Testing
-import LifelineTraces
 
 /// The endless Touch ID prompt of document 002 and its two fixes, in miniature.
 struct CycleTests {

@@ -1,7 +1,7 @@
 import LifelineScenarios
 import LifelineStatecharts
 import Testing
-import LifelineTraces
+import LifelineSimulation
 
 struct ReactionTests {
   @Test func `a delivery is answered once the model rests`() throws {

@@ -2,7 +2,6 @@ import LifelineScenarios
 import LifelineSimulation
 import LifelineStatecharts
 import Testing
-import LifelineTraces
 
 struct ScenarioRunnerTests {
   @Test func `steps happen one after the other and time passes where they say`() throws {

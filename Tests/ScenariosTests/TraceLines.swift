@@ -1,4 +1,4 @@
-import LifelineTraces
+import LifelineSimulation
 
 extension Trace {
   /// The trace in short lines, without transitions: `2s didFinish @notRunning`.

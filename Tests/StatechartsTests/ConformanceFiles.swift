@@ -9,7 +9,8 @@ enum ConformanceFiles {
   private static let shared = package.deletingLastPathComponent().appending(path: "shared")
 
   /// This project's own suite.
-  static let own = charts(below: package.appending(path: "Tests/SimulationTests/Conformance"))
+  static let own = charts(
+    below: package.appending(path: "Tests/SimulationTests/Engine/Conformance"))
   /// SCION's suite, rewritten to the null data model; empty where `../shared` is absent.
   static let scion = charts(below: shared.appending(path: "conformance/scion-null"))
   /// Any other suite, for example W3C's for ECMAScript, below the folder `SCXML_SUITE`; files that

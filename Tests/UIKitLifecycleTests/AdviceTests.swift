@@ -1,5 +1,4 @@
 import Foundation
-import LifelineCatalogue
 import LifelineScenarios
 import LifelineStatecharts
 import LifelineUIKitLifecycle

@@ -1,9 +1,7 @@
-import LifelineCatalogue
 import LifelineScenarios
 import LifelineSimulation
 import LifelineStatecharts
 import Testing
-import LifelineTraces
 import LifelineUIKitLifecycle
 
 /// Everything that the model can do happens in some scenario, or it is said here why not.

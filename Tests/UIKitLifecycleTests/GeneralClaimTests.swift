@@ -1,6 +1,5 @@
 import LifelineExploration
 import Foundation
-import LifelineCatalogue
 import LifelineScenarios
 import LifelineSimulation
 import LifelineStatecharts

@@ -1,5 +1,5 @@
 import LifelineSimulation
-import LifelineCatalogue
+import LifelineScenarios
 import LifelineStatecharts
 import Testing
 import LifelineUIKitLifecycle

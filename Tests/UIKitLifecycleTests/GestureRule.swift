@@ -1,5 +1,5 @@
 import LifelineStatecharts
-import LifelineTraces
+import LifelineSimulation
 
 /// What must hold whatever is done in whatever state.
 struct GestureRule: Sendable {

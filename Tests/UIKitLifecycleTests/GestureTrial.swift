@@ -1,7 +1,6 @@
 import LifelineExploration
 import LifelineSimulation
 import LifelineStatecharts
-import LifelineTraces
 
 /// Everything that can be done to a phone in every state that it can get into, held against rules.
 struct GestureTrial: Sendable {

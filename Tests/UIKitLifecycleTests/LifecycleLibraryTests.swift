@@ -1,5 +1,4 @@
 import Foundation
-import LifelineResources
 import LifelineScenarios
 import LifelineStatecharts
 import Testing

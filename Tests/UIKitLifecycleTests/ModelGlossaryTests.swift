@@ -1,5 +1,4 @@
 import Foundation
-import LifelineCatalogue
 import LifelineScenarios
 import LifelineSimulation
 import LifelineStatecharts

@@ -2,7 +2,6 @@ import LifelineScenarios
 import LifelineSimulation
 import LifelineStatecharts
 import Testing
-import LifelineTraces
 import LifelineUIKitLifecycle
 
 /// A phone with the built-in model, for tests: what is done to it, and what the app then hears.

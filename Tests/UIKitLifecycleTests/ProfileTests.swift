@@ -1,9 +1,7 @@
-import LifelineCatalogue
 import LifelineScenarios
 import LifelineSimulation
 import LifelineStatecharts
 import Testing
-import LifelineTraces
 import LifelineUIKitLifecycle
 
 /// Each profile changes what the facts say that it changes, and nothing else.

@@ -1,7 +1,6 @@
 import Foundation
-import LifelineCatalogue
-import LifelineExploration
 import LifelineScenarios
+import LifelineExploration
 import LifelineStatecharts
 import LifelineUIKitLifecycle
 import Testing

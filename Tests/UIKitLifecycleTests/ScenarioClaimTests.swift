@@ -2,7 +2,6 @@ import LifelineScenarios
 import LifelineSimulation
 import LifelineStatecharts
 import Testing
-import LifelineTraces
 import LifelineUIKitLifecycle
 
 /// Every scenario is played on the model and shows what the documents claim, or says why not.

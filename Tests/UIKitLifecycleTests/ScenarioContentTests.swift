@@ -1,9 +1,7 @@
-import LifelineCatalogue
 import LifelineScenarios
 import LifelineSimulation
 import LifelineStatecharts
 import Testing
-import LifelineTraces
 import LifelineUIKitLifecycle
 
 /// Every row of the documents has its scenario, and every scenario is told and claimed in full.

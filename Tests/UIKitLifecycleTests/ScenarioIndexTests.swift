@@ -1,6 +1,5 @@
 import LifelineScenarios
 import Foundation
-import LifelineScenarios
 import LifelineStatecharts
 import LifelineUIKitLifecycle
 import Testing

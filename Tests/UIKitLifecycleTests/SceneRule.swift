@@ -1,5 +1,5 @@
 import LifelineStatecharts
-import LifelineTraces
+import LifelineSimulation
 
 /// What must hold of an app with scenes whatever is done to it.
 extension GestureRule {

@@ -1,9 +1,7 @@
-import LifelineCatalogue
 import LifelineScenarios
 import LifelineSimulation
 import LifelineStatecharts
 import Testing
-import LifelineTraces
 import LifelineUIKitLifecycle
 
 /// What scenes, the app and ScenePhase go through, as section 6 of the facts tells.

@@ -1,6 +1,6 @@
 import LifelineExploration
 import LifelineSimulation
-import LifelineCatalogue
+import LifelineScenarios
 import LifelineStatecharts
 import Testing
 import LifelineUIKitLifecycle

@@ -1,3 +1,4 @@
+package import LifelineScenarios
 package import LifelineSimulation
 import LifelineStatecharts
 

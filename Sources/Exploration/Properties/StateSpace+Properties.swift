@@ -1,3 +1,4 @@
+public import LifelineScenarios
 import LifelineSimulation
 import LifelineStatecharts
 

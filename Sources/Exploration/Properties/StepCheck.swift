@@ -1,3 +1,4 @@
+import LifelineScenarios
 import LifelineSimulation
 import LifelineStatecharts
 

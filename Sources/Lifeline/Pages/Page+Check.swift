@@ -1,4 +1,4 @@
-import LifelineTexts
+import LifelineDrawing
 
 extension Page {
   /// Creates the page of a check: each run opens at its first fault.

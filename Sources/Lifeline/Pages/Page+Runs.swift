@@ -1,4 +1,4 @@
-import LifelineTexts
+import LifelineDrawing
 
 extension Page {
   /// Creates a page of some runs, each with the graph that shows most of it.

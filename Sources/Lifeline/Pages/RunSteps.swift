@@ -1,4 +1,4 @@
-import LifelineTexts
+import LifelineDrawing
 
 /// The steps of a run that was simulated or explained: what its transitions say about each row.
 struct RunSteps {

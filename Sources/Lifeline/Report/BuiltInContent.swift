@@ -1,4 +1,4 @@
-import LifelineCatalogue
+import LifelineScenarios
 
 extension Report {
   /// Returns the report about the built-in models, scenarios, documents, catalogue and example

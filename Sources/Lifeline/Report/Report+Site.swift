@@ -1,6 +1,5 @@
 import LifelineReports
 public import LifelineStatecharts
-import LifelineSite
 
 extension Report {
   /// Makes all files of the report as a site: HTML pages with contents, a search field, and a

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Lifeline
-import LifelineTexts
+import LifelineDrawing
 
 /// `lifeline check`: checks whether the model can produce recorded runs.
 struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {

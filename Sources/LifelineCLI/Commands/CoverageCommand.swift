@@ -1,6 +1,6 @@
 import ArgumentParser
 import Lifeline
-import LifelineTexts
+import LifelineDrawing
 
 /// `lifeline coverage`: counts which states, transitions and messages of a model runs cover.
 struct CoverageCommand: ParsableCommand, TakesLocale, TakesQuiet {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Lifeline
-import LifelineTexts
+import LifelineDrawing
 
 /// `lifeline draw`: draws a state graph or a timeline.
 struct DrawCommand: ParsableCommand, TakesStimuli, TakesLocale {

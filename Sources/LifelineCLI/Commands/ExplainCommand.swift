@@ -1,6 +1,6 @@
 import ArgumentParser
 import Lifeline
-import LifelineTexts
+import LifelineDrawing
 
 /// `lifeline explain`: shows when something happens, found by searching all runs.
 struct ExplainCommand: ParsableCommand, TakesLocale {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Lifeline
-import LifelineTexts
+import LifelineDrawing
 
 /// `lifeline explore`: searches all runs of a model.
 struct ExploreCommand: ParsableCommand, TakesLocale, TakesQuiet {

@@ -1,4 +1,4 @@
-import LifelineCatalogue
+import LifelineScenarios
 import ArgumentParser
 import Lifeline
 

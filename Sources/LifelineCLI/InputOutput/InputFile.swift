@@ -1,5 +1,5 @@
 import Lifeline
-import LifelineTexts
+import LifelineDrawing
 
 /// A file that the command line names, or standard input for `-`.
 struct InputFile {

@@ -1,5 +1,5 @@
 import Lifeline
-import LifelineTexts
+import LifelineDrawing
 
 /// Arguments that name several logs: a folder, or a pattern such as `'logs/*.log'`.
 enum LogArguments {

@@ -1,5 +1,5 @@
 import Lifeline
-import LifelineTexts
+import LifelineDrawing
 
 /// The destination of a result: a file, which is written atomically, or standard output.
 struct OutputFile {

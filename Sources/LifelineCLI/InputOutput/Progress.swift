@@ -1,5 +1,5 @@
 import Lifeline
-import LifelineTexts
+import LifelineDrawing
 import Synchronization
 
 /// A line on standard error about work that takes long, such as `checking app.log … 3 s`.

@@ -1,5 +1,5 @@
 import Lifeline
-import LifelineTexts
+import LifelineDrawing
 
 /// `--process`: the choice among the runs of several processes.
 struct ProcessChoice {

@@ -1,5 +1,5 @@
 import Lifeline
-import LifelineTexts
+import LifelineDrawing
 
 /// The runs of standard input, each as soon as it has ended.
 struct StreamedRuns {

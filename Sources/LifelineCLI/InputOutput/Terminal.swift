@@ -13,7 +13,7 @@ enum Terminal {
   }
 
   /// Writes a line to standard error, with control characters made visible.
-  static func complain(_ text: String, in colour: Colour? = nil) {
+  static func complain(_ text: String, in colour: TerminalColour? = nil) {
     let errors = errors
     let line = text.withVisibleControls.painted(errors.hasColours ? colour : nil)
     write(Array(((errors.canErase ? eraseLine : "") + line + "\n").utf8), to: STDERR_FILENO)

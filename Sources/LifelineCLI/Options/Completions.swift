@@ -1,5 +1,5 @@
 import ArgumentParser
-import LifelineCatalogue
+import LifelineScenarios
 import Lifeline
 
 /// What shells offer for arguments: built-in names, names of the model, and files.

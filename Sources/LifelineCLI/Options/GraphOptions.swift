@@ -1,6 +1,6 @@
 public import ArgumentParser
 public import Lifeline
-import LifelineTexts
+import LifelineDrawing
 
 /// The options of state graphs.
 struct GraphOptions: ParsableArguments {

@@ -1,7 +1,7 @@
 import ArgumentParser
-import LifelineCatalogue
+import LifelineScenarios
 import Lifeline
-import LifelineTexts
+import LifelineDrawing
 
 /// `--model`: the chart to use.
 struct ModelOption: ParsableArguments {

@@ -1,5 +1,5 @@
 import Lifeline
-import LifelineTexts
+import LifelineDrawing
 
 /// What to draw: a chart, a run, or both.
 struct PictureSubject {

@@ -1,5 +1,5 @@
 import Lifeline
-import LifelineTexts
+import LifelineDrawing
 
 extension Run {
   /// Runs the scenario, or reads the trace or log, that an argument names.

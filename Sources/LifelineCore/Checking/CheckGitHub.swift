@@ -1,4 +1,4 @@
-import LifelineTexts
+import LifelineDrawing
 
 /// Checked runs as workflow commands; GitHub shows them beside the lines of the log.
 ///

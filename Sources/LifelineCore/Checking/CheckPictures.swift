@@ -1,4 +1,4 @@
-import LifelineTexts
+import LifelineDrawing
 
 /// The pictures of a checked run: its timeline and its path through the stages, with the first
 /// unexplained message and the alternatives.

@@ -1,4 +1,4 @@
-package import LifelineTexts
+package import LifelineDrawing
 
 /// The table at the end of a check of several runs, and how many have which result.
 ///

@@ -1,4 +1,4 @@
-import LifelineTexts
+import LifelineDrawing
 
 /// The result of checking a run, as text for people and their tools.
 ///
@@ -272,7 +272,7 @@ package struct CheckText {
 
 extension ConformanceVerdict.Result {
   /// The colour of the verdict on a terminal.
-  fileprivate var colour: Colour {
+  fileprivate var colour: TerminalColour {
     switch self {
     case .conforms: .green
     case .doesNotConform: .red

@@ -1,4 +1,4 @@
-import LifelineCatalogue
+import LifelineScenarios
 
 /// The choice of the built-in model for a recorded run.
 package enum ModelChoice {

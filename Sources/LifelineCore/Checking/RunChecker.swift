@@ -1,5 +1,5 @@
-import LifelineCatalogue
-import LifelineTexts
+import LifelineScenarios
+import LifelineDrawing
 
 /// Checks recorded runs, each with the model that fits it.
 ///

@@ -1,4 +1,4 @@
-import LifelineTexts
+import LifelineDrawing
 
 /// The runs to compare, with their names.
 public struct ComparedRuns: Sendable {

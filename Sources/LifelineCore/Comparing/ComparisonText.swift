@@ -1,4 +1,4 @@
-package import LifelineTexts
+package import LifelineDrawing
 
 /// A comparison of runs as text: for two like a unified diff, for more with the runs' letters.
 ///

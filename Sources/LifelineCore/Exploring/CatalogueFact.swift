@@ -1,5 +1,5 @@
-import LifelineCatalogue
-import LifelineTexts
+import LifelineScenarios
+import LifelineDrawing
 
 /// The catalogue's information about a message.
 struct CatalogueFact {

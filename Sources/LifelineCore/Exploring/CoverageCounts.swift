@@ -1,5 +1,5 @@
 import LifelineSimulation
-import LifelineTexts
+import LifelineDrawing
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

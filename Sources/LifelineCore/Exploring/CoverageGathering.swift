@@ -1,4 +1,4 @@
-import LifelineTexts
+import LifelineDrawing
 
 /// The coverage of runs so far: each run is counted when it is added, and need not be kept.
 package struct CoverageGathering {

@@ -1,4 +1,4 @@
-import LifelineTexts
+import LifelineDrawing
 
 extension CoveredRuns: Encodable {
   /// The coverage of one kind of thing.

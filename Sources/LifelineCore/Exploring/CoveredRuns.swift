@@ -1,4 +1,4 @@
-import LifelineTexts
+import LifelineDrawing
 
 /// The parts of a model that runs cover, with how often and for how long.
 ///

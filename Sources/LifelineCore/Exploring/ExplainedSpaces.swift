@@ -1,4 +1,4 @@
-import LifelineTexts
+import LifelineDrawing
 
 /// The searches of a model for an explanation.
 package struct ExplainedSpaces {

@@ -1,4 +1,4 @@
-import LifelineTexts
+import LifelineDrawing
 
 /// When a callback, a notification, an event or a state occurs, and what precedes and follows it.
 ///

@@ -1,4 +1,4 @@
-import LifelineTexts
+import LifelineDrawing
 
 /// Everything that can happen in a model, what never happens, and what no scenario shows.
 ///

@@ -1,4 +1,4 @@
-import LifelineTexts
+import LifelineDrawing
 
 /// A shortest run to something, with its stimuli and a command to repeat it.
 ///

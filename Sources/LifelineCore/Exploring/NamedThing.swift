@@ -1,5 +1,5 @@
-import LifelineCatalogue
-import LifelineTexts
+import LifelineScenarios
+import LifelineDrawing
 
 /// A state, a message or an event of a model that the user named.
 package struct NamedThing: Equatable {

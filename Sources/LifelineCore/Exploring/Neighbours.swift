@@ -1,4 +1,4 @@
-import LifelineTexts
+import LifelineDrawing
 
 /// The messages right before and after a message in the scenarios, to the same receiver.
 package struct Neighbours: Sendable {

@@ -1,4 +1,4 @@
-import LifelineTexts
+import LifelineDrawing
 
 /// When something happens in a model, as text.
 ///

@@ -49,7 +49,7 @@ extension LintReport {
   /// Returns a line for each finding: errors in red, warnings in yellow.
   package static func text(of models: [LintedModel], isColoured: Bool) -> String {
     models.flatMap(\.findings).map { finding in
-      let colour: Colour = finding.severity == .error ? .red : .yellow
+      let colour: TerminalColour = finding.severity == .error ? .red : .yellow
       return finding.description.painted(isColoured ? colour : nil) + "\n"
     }.joined()
   }

@@ -1,4 +1,4 @@
-import LifelineCatalogue
+import LifelineScenarios
 
 extension LogVocabulary {
   /// Creates a vocabulary with the names of the built-in catalogue.

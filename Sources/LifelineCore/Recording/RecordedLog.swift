@@ -1,4 +1,4 @@
-import LifelineTexts
+import LifelineDrawing
 
 /// The recorded runs of a log, or the run of a trace.
 ///

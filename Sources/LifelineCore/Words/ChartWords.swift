@@ -1,4 +1,4 @@
-import LifelineTexts
+import LifelineDrawing
 
 /// The names of a chart's parts in the results of commands.
 ///

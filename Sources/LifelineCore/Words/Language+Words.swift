@@ -1,4 +1,4 @@
-package import LifelineTexts
+package import LifelineDrawing
 
 extension Language {
   /// The separator of list items.

@@ -1,4 +1,4 @@
-import LifelineTexts
+import LifelineDrawing
 
 /// A trace as text for a terminal, with a line per entry.
 ///

@@ -1,4 +1,4 @@
-import LifelineTraces
+import LifelineSimulation
 
 extension RecordFormat {
   /// Sentry's breadcrumbs of category `app.lifecycle`, each with a state.

@@ -1,4 +1,4 @@
-import LifelineTraces
+import LifelineSimulation
 
 extension RecordFormat {
   /// `log --style json` and `ndjson`, and pymobiledevice3's `syslog live --format json`.

@@ -1,4 +1,4 @@
-import LifelineTraces
+import LifelineSimulation
 
 extension RecordFormat {
   /// OpenTelemetry's event `device.app.lifecycle` with its attribute `ios.state`.

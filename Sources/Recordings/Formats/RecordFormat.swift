@@ -1,5 +1,5 @@
 import LifelineStatecharts
-import LifelineTraces
+import LifelineSimulation
 
 /// A kind of log that consists of JSON objects.
 ///

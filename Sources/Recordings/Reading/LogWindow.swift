@@ -1,4 +1,4 @@
-import LifelineTraces
+import LifelineSimulation
 
 /// The part of a log that is in memory.
 ///

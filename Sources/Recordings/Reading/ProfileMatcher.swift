@@ -1,6 +1,6 @@
 import Foundation
 import LifelineStatecharts
-import LifelineTraces
+import LifelineSimulation
 
 /// Splits lines with a profile's regular expression.
 ///

@@ -1,5 +1,5 @@
 import LifelineStatecharts
-import LifelineTraces
+import LifelineSimulation
 
 /// Reads a log of JSON objects: in an array, one per line, or nested in a report.
 ///

@@ -1,5 +1,5 @@
 public import LifelineStatecharts
-public import LifelineTraces
+public import LifelineSimulation
 
 /// The messages of one process in a log.
 public struct RecordedRun: Equatable, Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import LifelineRendering
+import LifelineDrawing
 
 /// A page about the changes in a report: pictures side by side and superimposed, texts line by
 /// line.

@@ -1,7 +1,7 @@
-package import LifelineDiagrams
+package import LifelineDrawing
 package import LifelineScenarios
 package import LifelineStatecharts
-package import LifelineTraces
+package import LifelineSimulation
 
 /// A recorded run with the result of its check, in both languages.
 package struct JudgedRecording: Sendable {

@@ -1,8 +1,7 @@
-package import LifelineCatalogue
-package import LifelineExploration
 package import LifelineScenarios
+package import LifelineExploration
 package import LifelineStatecharts
-package import LifelineTraces
+package import LifelineSimulation
 
 /// The content of a report, in order.
 package struct ReportContent: Sendable {

@@ -1,4 +1,4 @@
-import LifelineDOT
+import LifelineDrawing
 
 /// GitHub Flavored Markdown, escaped for paragraphs, headings, list items and table cells.
 ///

@@ -1,7 +1,7 @@
 import LifelineExploration
 import LifelineScenarios
 import LifelineStatecharts
-import LifelineTraces
+import LifelineSimulation
 
 /// The page about which statements and rules of the documents agree with the model.
 enum AgreementPage {

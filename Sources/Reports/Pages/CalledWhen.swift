@@ -1,8 +1,8 @@
-import LifelineDiagrams
+import LifelineDrawing
 import LifelineExploration
 import LifelineScenarios
 package import LifelineStatecharts
-import LifelineTraces
+import LifelineSimulation
 
 /// An overview of what is called when: scenarios by callbacks, with the order of the calls.
 enum CalledWhen {

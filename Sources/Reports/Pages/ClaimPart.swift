@@ -1,8 +1,8 @@
-import LifelineDiagrams
+import LifelineDrawing
 import LifelineExploration
 package import LifelineScenarios
 package import LifelineStatecharts
-import LifelineTraces
+import LifelineSimulation
 
 /// A claim of a document about a scenario, with its verdicts and the run.
 struct JudgedClaim: Sendable {

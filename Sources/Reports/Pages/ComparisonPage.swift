@@ -1,7 +1,7 @@
-import LifelineDiagrams
+import LifelineDrawing
 import LifelineScenarios
 import LifelineStatecharts
-import LifelineTraces
+import LifelineSimulation
 
 /// The page of runs side by side, each with the one before it.
 enum ComparisonPage {

@@ -1,9 +1,8 @@
-import LifelineCatalogue
-import LifelineDiagrams
-import LifelineExploration
 import LifelineScenarios
+import LifelineDrawing
+import LifelineExploration
 import LifelineStatecharts
-import LifelineTraces
+import LifelineSimulation
 
 /// The page of a document, of the scenarios in no document, or of a part of either.
 struct DocumentPage: Sendable {

@@ -1,7 +1,6 @@
-import LifelineCatalogue
 import LifelineScenarios
 import LifelineStatecharts
-import LifelineTraces
+import LifelineSimulation
 
 extension ReportContent {
   /// Maps each scenario to an earlier one with the same timeline; everyday scenarios come first,

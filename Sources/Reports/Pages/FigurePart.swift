@@ -1,8 +1,8 @@
-import LifelineDiagrams
+import LifelineDrawing
 import LifelineExploration
 package import LifelineScenarios
 package import LifelineStatecharts
-package import LifelineTraces
+package import LifelineSimulation
 
 /// A figure with its document.
 typealias PlacedFigure = (document: Document, figure: Document.Figure)

@@ -1,6 +1,6 @@
 import LifelineScenarios
 import LifelineStatecharts
-import LifelineTraces
+import LifelineSimulation
 
 /// The first page about charts and recordings of the user's.
 enum FrontPage {

@@ -1,4 +1,4 @@
-import LifelineDiagrams
+import LifelineDrawing
 import LifelineExploration
 import LifelineScenarios
 import LifelineStatecharts

@@ -1,9 +1,8 @@
-import LifelineCatalogue
-import LifelineDiagrams
-import LifelineExploration
 import LifelineScenarios
+import LifelineDrawing
+import LifelineExploration
 import LifelineStatecharts
-import LifelineTraces
+import LifelineSimulation
 
 /// The first page: what is called when, links to all other pages, and an overview of each model.
 enum IndexPage {

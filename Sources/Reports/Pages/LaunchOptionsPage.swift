@@ -1,7 +1,6 @@
-import LifelineCatalogue
 import LifelineScenarios
 import LifelineStatecharts
-import LifelineTraces
+import LifelineSimulation
 
 /// The page about the launch options.
 enum LaunchOptionsPage {

@@ -1,8 +1,7 @@
-import LifelineCatalogue
-import LifelineDiagrams
 import LifelineScenarios
+import LifelineDrawing
 import LifelineStatecharts
-import LifelineTraces
+import LifelineSimulation
 
 /// The page about moving from one lifecycle to the other, with the same scenarios side by side.
 enum LifeCyclesPage {

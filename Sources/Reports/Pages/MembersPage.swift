@@ -1,7 +1,6 @@
-import LifelineCatalogue
-import LifelineDiagrams
-import LifelineExploration
 import LifelineScenarios
+import LifelineDrawing
+import LifelineExploration
 import LifelineStatecharts
 
 /// The pages about the delegate's members: a list by subject, and a page for each subject.

@@ -1,7 +1,6 @@
-import LifelineCatalogue
-import LifelineDiagrams
-import LifelineExploration
 import LifelineScenarios
+import LifelineDrawing
+import LifelineExploration
 package import LifelineStatecharts
 
 /// The context of a page: its language and format, and the report.

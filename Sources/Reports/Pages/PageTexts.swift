@@ -1,5 +1,5 @@
 package import LifelineStatecharts
-import LifelineTexts
+import LifelineDrawing
 
 /// The texts of pages in one language, with placeholders for rich text.
 ///

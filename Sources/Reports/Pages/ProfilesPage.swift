@@ -1,9 +1,8 @@
-import LifelineCatalogue
-import LifelineDiagrams
-import LifelineExploration
 import LifelineScenarios
+import LifelineDrawing
+import LifelineExploration
 import LifelineStatecharts
-import LifelineTraces
+import LifelineSimulation
 
 /// The page about the profiles, with the changes that each makes.
 enum ProfilesPage {

@@ -1,6 +1,6 @@
-import LifelineDiagrams
-package import LifelineExploration
-import LifelineScenarios
+import LifelineDrawing
+import LifelineExploration
+package import LifelineScenarios
 package import LifelineStatecharts
 
 /// Describes checks of rules in sentences, as on the report's pages.

@@ -1,9 +1,8 @@
-import LifelineCatalogue
-import LifelineDiagrams
-import LifelineExploration
 import LifelineScenarios
+import LifelineDrawing
+import LifelineExploration
 import LifelineStatecharts
-import LifelineTraces
+import LifelineSimulation
 
 /// An index of a report's content and its places, built once for all pages.
 struct ReportIndex: Sendable {

@@ -1,7 +1,6 @@
-import LifelineComparison
+package import LifelineSimulation
 import LifelineScenarios
 package import LifelineStatecharts
-package import LifelineTraces
 
 /// The callbacks of two runs side by side, by stimulus; a row has the same message, or a message
 /// and its replacement.

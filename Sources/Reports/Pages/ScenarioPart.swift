@@ -1,7 +1,7 @@
-import LifelineDiagrams
+import LifelineDrawing
 import LifelineScenarios
 import LifelineStatecharts
-import LifelineTraces
+import LifelineSimulation
 
 /// A scenario with its run and the documents' claims.
 enum ScenarioPart {

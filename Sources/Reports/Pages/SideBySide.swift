@@ -1,8 +1,7 @@
-import LifelineComparison
-import LifelineDiagrams
+import LifelineSimulation
+import LifelineDrawing
 import LifelineScenarios
 import LifelineStatecharts
-import LifelineTraces
 
 /// Two runs in one list, step by step: common items once, others marked.
 struct SideBySide: Sendable {

@@ -1,6 +1,5 @@
-import LifelineCatalogue
-import LifelineDiagrams
 import LifelineScenarios
+import LifelineDrawing
 import LifelineStatecharts
 
 /// The page about time limits.

@@ -1,8 +1,6 @@
-import LifelineCatalogue
-import LifelineDiagrams
+import LifelineScenarios
+import LifelineDrawing
 import LifelineExploration
-import LifelineLayout
-import LifelineRendering
 import LifelineStatecharts
 
 /// The graphs of parts of charts, each made once for all languages: of the insides of regions, and

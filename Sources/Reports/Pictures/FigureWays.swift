@@ -1,7 +1,7 @@
-import LifelineDiagrams
+import LifelineDrawing
 import LifelineScenarios
 import LifelineStatecharts
-import LifelineTraces
+import LifelineSimulation
 
 /// The changes of stage in a figure, according to the document or the model.
 struct FigureWays {

@@ -1,7 +1,7 @@
-package import LifelineDiagrams
+package import LifelineDrawing
 import LifelineScenarios
 package import LifelineStatecharts
-package import LifelineTraces
+package import LifelineSimulation
 
 /// The messages of several runs as one flow: the common beginning and end once, and between them a
 /// branch for each run.

@@ -1,4 +1,4 @@
-package import LifelineExploration
+import LifelineExploration
 package import LifelineScenarios
 package import LifelineStatecharts
 

@@ -1,12 +1,8 @@
-import LifelineCatalogue
-import LifelineComparison
-import LifelineDiagrams
-import LifelineExploration
-import LifelineLayout
-import LifelineRendering
 import LifelineScenarios
+import LifelineSimulation
+import LifelineDrawing
+import LifelineExploration
 import LifelineStatecharts
-import LifelineTraces
 
 /// The content of a report's pictures in one language, in the order of their files.
 struct PictureSketches {

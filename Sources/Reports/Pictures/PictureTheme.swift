@@ -1,4 +1,4 @@
-import LifelineRendering
+import LifelineDrawing
 
 /// The theme of a report's pictures.
 ///

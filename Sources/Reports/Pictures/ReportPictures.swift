@@ -1,7 +1,4 @@
-import LifelineDOT
-import LifelineDiagrams
-import LifelineLayout
-import LifelineRendering
+import LifelineDrawing
 import LifelineStatecharts
 
 /// The pictures of a report in one language, each drawn once.

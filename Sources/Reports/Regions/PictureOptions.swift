@@ -1,4 +1,4 @@
-package import LifelineDiagrams
+package import LifelineDrawing
 package import LifelineStatecharts
 
 /// The options of a picture, as `lifeline draw` and the regions of a page write them.

@@ -1,6 +1,4 @@
-import LifelineDiagrams
-import LifelineLayout
-import LifelineRendering
+import LifelineDrawing
 import LifelineScenarios
 import LifelineStatecharts
 

@@ -1,4 +1,4 @@
-import LifelineDiagrams
+import LifelineDrawing
 import LifelineScenarios
 import LifelineStatecharts
 

@@ -1,7 +1,7 @@
-import LifelineDiagrams
+import LifelineDrawing
 import LifelineScenarios
 import LifelineStatecharts
-import LifelineTraces
+import LifelineSimulation
 
 /// What a region of a user's Markdown asks for.
 struct RegionRequest: Equatable {

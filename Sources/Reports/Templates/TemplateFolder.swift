@@ -1,4 +1,4 @@
-import LifelineResources
+import LifelineScenarios
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

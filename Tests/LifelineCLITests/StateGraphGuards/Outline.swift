@@ -1,5 +1,5 @@
 import Foundation
-import LifelineRendering
+import LifelineDrawing
 
 /// A straight piece of a line.
 struct Piece {

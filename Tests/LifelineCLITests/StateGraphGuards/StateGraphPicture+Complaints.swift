@@ -1,4 +1,4 @@
-import LifelineRendering
+import LifelineDrawing
 
 extension StateGraphPicture {
   /// What of it does not pass a guard, one sentence each.

@@ -1,5 +1,4 @@
-import LifelineLayout
-import LifelineRendering
+import LifelineDrawing
 import PageReading
 
 /// A state graph, read back from its SVG file alone.

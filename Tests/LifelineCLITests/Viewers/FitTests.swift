@@ -1,6 +1,5 @@
 import Foundation
-import LifelineLayout
-import LifelineRendering
+import LifelineDrawing
 import Testing
 
 extension ViewerTests {

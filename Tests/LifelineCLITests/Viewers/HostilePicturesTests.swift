@@ -1,5 +1,5 @@
 import Foundation
-import LifelineDOT
+import LifelineDrawing
 import LifelineGraphviz
 import Testing
 

@@ -1,0 +1,144 @@
+import LifelineStatecharts
+
+/// The colours of a chart's stages, the same in all pictures of the chart.
+///
+/// 1. A stage has the hue of its `<l:stage hue>`.
+/// 2. A stage named after a colour has that colour, and one named after an error is red.
+/// 3. All others are coloured greedily in document order: each gets the hue that the fewest of its
+///    neighbours (stages joined to it by a transition) have, then the fewest siblings, then the
+///    fewest stages, then the first of the palette.
+///
+/// Step 3 is the sequential colouring of Welsh and Powell (1967), in document order and with a
+/// fixed palette. It costs O(transitions × states), since a transition of a composite state counts
+/// for each state inside.
+///
+/// ```swift
+/// StageHues(of: ["red", "redAmber", "green", "amber", "flashing"], in: trafficLight)["flashing"]
+/// // blue; the others are named after colours
+/// ```
+struct StageHues {
+  private var hues: [Stage: Hue] = [:]
+
+  /// The hues for stages whose names mean none: without grey, which means no stage, red, which
+  /// means an error, and hues that look alike.
+  static let palette: [Hue] = [.blue, .amber, .green, .pink, .teal, .purple]
+
+  /// Colours the stages of a chart.
+  init(of stages: [Stage], in chart: Statechart) {
+    for term in chart.glossary.stages where hues[term.stage] == nil { hues[term.stage] = term.hue }
+    guard stages.contains(where: { hues[$0] == nil }) else { return }
+    let outline = ChartOutline(chart)
+    for state in outline.entries.map(\.state) {
+      guard let stage = state.annotations.stage, hues[stage] == nil else { continue }
+      hues[stage] = Self.hue(named: state.names(of: stage))
+    }
+    let neighbours = Neighbours(of: outline)
+    var counts = hues.values.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    for stage in outline.entries.compactMap(\.state.annotations.stage) where hues[stage] == nil {
+      guard let hue = freest(beside: stage, neighbours, counts) else { continue }
+      hues[stage] = hue
+      counts[hue, default: 0] += 1
+    }
+  }
+
+  /// Returns the hue of a stage; `nil` for one that the chart does not have.
+  subscript(stage: Stage) -> Hue? { hues[stage] }
+
+  /// Returns the hue for an uncoloured stage; `all` counts the stages of each hue.
+  private func freest(
+    beside stage: Stage, _ neighbours: Neighbours, _ all: [Hue: Int]
+  ) -> Hue? {
+    func count(_ stages: Set<Stage>?) -> [Hue: Int] {
+      (stages ?? []).reduce(into: [:]) { counts, other in
+        if let hue = hues[other] { counts[hue, default: 0] += 1 }
+      }
+    }
+    let joined = count(neighbours.joined[stage])
+    let siblings = count(neighbours.siblings[stage])
+    return Self.palette.min { one, other in
+      (joined[one] ?? 0, siblings[one] ?? 0, all[one] ?? 0)
+        < (joined[other] ?? 0, siblings[other] ?? 0, all[other] ?? 0)
+    }
+  }
+}
+
+/// The stages near each stage of a chart.
+private struct Neighbours {
+  /// The stages joined to it by a transition.
+  private(set) var joined: [Stage: Set<Stage>] = [:]
+  /// The stages whose states have the same parent.
+  private(set) var siblings: [Stage: Set<Stage>] = [:]
+
+  init(of outline: ChartOutline) {
+    let indices = outline.entries.indices
+    let stages = indices.map(outline.stage)
+    // In document order the descendants of a state follow it.
+    var ends = indices.map { $0 + 1 }
+    for index in indices.reversed() {
+      if let last = outline.entries[index].children.last { ends[index] = ends[last] }
+    }
+    for arrow in outline.arrows {
+      let targets = arrow.transition.targets.compactMap { outline[$0] }
+      let entered = targets.flatMap { [$0] + outline.defaultDescent(of: $0) }
+      let to = Set(entered.compactMap { stages[$0] })
+      for from in Set(stages[arrow.source..<ends[arrow.source]].compactMap(\.self)) {
+        joined[from, default: []].formUnion(to)
+        for stage in to { joined[stage, default: []].insert(from) }
+      }
+    }
+    for family in Dictionary(grouping: indices, by: { outline.entries[$0].parent }).values {
+      let own = Set(family.compactMap { outline.entries[$0].state.annotations.stage })
+      for stage in own { siblings[stage, default: []].formUnion(own) }
+    }
+  }
+}
+
+extension StageHues {
+  /// Returns the hue of the first name that means one: the colour that it ends with (`redAmber` is
+  /// amber), or red for an error.
+  ///
+  /// - Parameter names: The names of a stage; words begin at capitals and after signs.
+  /// - Returns: The hue; `nil` when no name contains a word for one.
+  static func hue(named names: [String]) -> Hue? {
+    names.lazy.compactMap { name in
+      words(of: name).reversed().lazy.compactMap { latin[$0] }.first
+        // Fast path for names without ideographs.
+        ?? (name.utf8.allSatisfy { $0 < 0x80 }
+          ? nil : ideographs.first { name.contains($0.word) }?.hue)
+    }.first
+  }
+
+  /// The words of a name in lower case: `SYN_SENT` and `redAmber` have two each.
+  private static func words(of name: String) -> [String] {
+    var words: [String] = [""]
+    var wasLower = false
+    for letter in name {
+      if !letter.isLetter || letter.isUppercase && wasLower { words.append("") }
+      if letter.isLetter { words[words.count - 1] += letter.lowercased() }
+      wasLower = letter.isLowercase
+    }
+    return words
+  }
+
+  /// The words for hues in all languages; the hue of a stage does not depend on the picture's
+  /// language.
+  private static let named: [(word: String, hue: Hue)] = Language.allCases.flatMap { language in
+    let texts = Texts(language)
+    let hues = Hue.allCases.map { (words: texts["hue.named.\($0.rawValue)"], hue: $0) }
+    return (hues + [(words: texts["hue.error"], hue: .red)]).flatMap { words, hue in
+      words.split(separator: " ").map { (word: String($0), hue: hue) }
+    }
+  }
+  private static let latin = Dictionary(
+    named.filter { $0.word.allSatisfy(\.isASCII) }, uniquingKeysWith: { first, _ in first })
+  /// Words in Chinese are not separated by spaces.
+  private static let ideographs = named.filter { !$0.word.allSatisfy(\.isASCII) }
+}
+
+extension State {
+  /// The names that may contain the name of a colour: the stage, the state's id and its titles.
+  fileprivate func names(of stage: Stage) -> [String] {
+    [stage.description, id.description]
+      + Language.allCases.compactMap { annotations.title?[$0] }
+  }
+}

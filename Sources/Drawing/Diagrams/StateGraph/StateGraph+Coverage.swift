@@ -1,0 +1,134 @@
+public import LifelineStatecharts
+public import LifelineSimulation
+
+extension StateGraph {
+  /// The number of visits over many runs, and their total time.
+  public struct Visits: Equatable, Sendable {
+    /// The number; zero for never.
+    public var count: Int
+    /// The total time; `nil` when unknown.
+    public var dwell: Duration?
+
+    package init(count: Int, dwell: Duration? = nil) {
+      self.count = count
+      self.dwell = dwell
+    }
+
+    /// `12×`, with the time if it is known: `12×, 3.4 s`.
+    var words: String {
+      guard count > 0, let dwell, dwell > .zero else { return "\(count)×" }
+      return "\(count)×, \(dwell.label)"
+    }
+  }
+
+  /// Creates the graph of a chart with the coverage of runs: the number and time of visits for each
+  /// state, the number for each transition; `0×` for never.
+  ///
+  /// - Parameters:
+  ///   - chart: The chart.
+  ///   - runs: Traces of this chart, whose transitions are counted.
+  ///   - visits: The visits of each state.
+  ///   - options: The part of the chart to draw, and the language.
+  public init(
+    of chart: Statechart, covering runs: [Trace], visits: (StateID) -> Visits,
+    options: Options = Options()
+  ) {
+    self = StateGraph(of: chart, run: Trace(joining: runs), options: options)
+    let ids = Set(ChartOutline(chart).entries.map(\.state.id))
+    cover { ids.contains(StateID($0)) ? visits(StateID($0)) : nil }
+  }
+
+  /// Replaces step numbers by counts.
+  mutating func cover(_ visits: (String) -> Visits?) {
+    let words = StateGraphWords(language: language)
+    showsCoverage = true
+    showsRun = true
+    for index in edges.indices where !edges[index].isDefault {
+      let steps = edges[index].steps
+      edges[index].count = steps.count
+      let told = steps.isEmpty ? words.untaken : words.steps(steps)
+      if edges[index].label.hasSuffix(told) { edges[index].label.removeLast(told.count) }
+      edges[index].label += words.taken(steps.count)
+    }
+    func tell(_ vertex: inout Vertex) {
+      if let visits = visits(vertex.id), vertex.shape.isState {
+        let told = vertex.visits.map { words.visited("", count: $0) } ?? ""
+        if vertex.label.hasSuffix(told) { vertex.label.removeLast(told.count) }
+        vertex.label = words.visited(vertex.label, count: visits.count)
+        if visits.count > 0, let dwell = visits.dwell, dwell > .zero {
+          vertex.label += words.lasting(dwell)
+        }
+        vertex.visits = visits.count
+        if vertex.children.isEmpty {
+          vertex.lines.insert(.init(.words(visits.words)), at: 0)
+        } else {
+          vertex.title += "  \(visits.words)"
+        }
+      }
+      for index in vertex.children.indices { tell(&vertex.children[index]) }
+    }
+    for index in vertices.indices { tell(&vertices[index]) }
+    description = coverage ?? description
+  }
+
+  /// The total coverage: '12 of 18 transitions were taken (67%), and 5 of 6 states visited (83%).';
+  /// `nil` when nothing is counted.
+  package var coverage: String? {
+    guard showsCoverage else { return nil }
+    let arrows = edges.compactMap(\.count)
+    let states = vertices.flatMap(\.innermost).filter(\.shape.isState).compactMap(\.visits)
+    return StateGraphWords(language: language).covered(
+      transitions: Share(of: arrows), states: Share(of: states))
+  }
+
+  /// A part of a whole.
+  struct Share {
+    /// The number of those visited.
+    let count: Int
+    /// The number of all.
+    let all: Int
+
+    init(of visits: [Int]) { (count, all) = (visits.count { $0 > 0 }, visits.count) }
+
+    /// The percentage, rounded down, so that 100 means all of them.
+    var percent: Int { all == 0 ? 100 : 100 * count / all }
+  }
+}
+
+extension StateGraph.Vertex {
+  /// The vertices without children.
+  fileprivate var innermost: [Self] {
+    children.isEmpty ? [self] : children.flatMap(\.innermost)
+  }
+}
+
+extension StateGraph.Vertex.Shape {
+  /// Whether it is a state that can be active, not a mark.
+  fileprivate var isState: Bool {
+    switch self {
+    case .state, .parallel, .region, .final: true
+    case .initial, .history, .anyState, .note, .outside: false
+    }
+  }
+}
+
+extension StageTable {
+  /// Creates the graph of stages with the number and time of visits.
+  ///
+  /// - Parameters:
+  ///   - runs: The changes of each run.
+  ///   - visits: The visits of each stage.
+  ///   - chart: The chart with the stages and titles; `nil` takes both from the changes.
+  ///   - options: The options.
+  /// - Returns: The graph, with the number of times of each change.
+  public static func stateGraph(
+    covering runs: [[StageChange]], visits: (Stage) -> StateGraph.Visits,
+    chart: Statechart? = nil, options: Options = Options()
+  ) -> StateGraph {
+    var graph = StageTable(of: runs, path: runs.flatMap { $0 }, chart: chart, options: options)
+      .stateGraph
+    let stages = Set(graph.stages.map(\.stage.description))
+    graph.cover { stages.contains($0) ? visits(Stage($0)) : nil }
+    return graph
+  }
+}

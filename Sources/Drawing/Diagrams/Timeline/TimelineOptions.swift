@@ -1,0 +1,85 @@
+public import LifelineStatecharts
+
+extension Timeline {
+  /// Options for converting a trace to a timeline.
+  public struct Options: Equatable, Sendable {
+    /// The language of titles and texts; selectors are not translated.
+    public var language: Language
+    /// The prefix of ids in the picture; `nil` for `timeline`.
+    public var id: String?
+    /// The title of the run; `nil` for the trace's own.
+    public var title: String?
+    /// The spacing of rows.
+    public var timeScale: TimeScale
+    /// The shortest time without a row that is marked as a gap, when time is compressed.
+    public var gap: Duration
+    /// The number of repetitions from which rows are drawn once; `nil` draws all of them.
+    public var foldsFrom: Int?
+    /// The findings of a check; `nil` for a run that was not checked.
+    public var findings: Findings?
+
+    /// Creates options.
+    public init(
+      language: Language = .english, id: String? = nil, title: String? = nil,
+      timeScale: TimeScale = .compressed, gap: Duration = .seconds(1), foldsFrom: Int? = 3,
+      findings: Findings? = nil
+    ) {
+      self.language = language
+      self.id = id
+      self.title = title
+      self.timeScale = timeScale
+      self.gap = gap
+      self.foldsFrom = foldsFrom
+      self.findings = findings
+    }
+  }
+
+  /// The findings of a check, for the picture of the run.
+  ///
+  /// ```swift
+  /// options.findings = .init(
+  ///   illegal: [7: ["Legal here: applicationWillResignActive: (press Home)"]], inferred: [0, 3])
+  /// ```
+  public struct Findings: Equatable, Sendable {
+    /// The messages that no run of the model has, by entry number, each with texts for notes below
+    /// it.
+    public var illegal: [Int: [String]]
+    /// The inferred entries.
+    public var inferred: Set<Int>
+
+    package init(illegal: [Int: [String]] = [:], inferred: Set<Int> = []) {
+      self.illegal = illegal
+      self.inferred = inferred
+    }
+
+    func mark(of sequence: Int) -> Message.Mark? {
+      if illegal[sequence] != nil { return .illegal }
+      return inferred.contains(sequence) ? .inferred : nil
+    }
+  }
+}
+
+extension Timeline.LogLine {
+  /// The text after a message that came from a log.
+  func words(in language: Language) -> String {
+    let texts = Texts(language)
+    return texts["timeline.logLine", ["number": "\(line)"]]
+  }
+}
+
+extension Timeline {
+  /// The spacing of rows.
+  ///
+  /// Order alone does not show how long something took, but a true scale would put all callbacks of
+  /// most runs on one spot of a blank page. Choose by purpose: what happens (``compressed``), in
+  /// which order (``ordinal``), or how long it takes (``proportional``).
+  public enum TimeScale: String, Hashable, Sendable, CaseIterable {
+    /// Rows are as close as possible; a long gap is shortened and labelled with its length.
+    case compressed
+    /// Rows have equal heights; only the labels show times.
+    case ordinal
+    /// Rows are spaced by time, beside an axis with round times; rows at the same time share a
+    /// thick segment of the axis.
+    case proportional
+  }
+}

@@ -1,0 +1,257 @@
+/// Computes the y coordinates of layers and routes edges orthogonally between them.
+///
+/// Between two layers is a channel, whose height depends on the tracks of its horizontal segments.
+/// Source: Sander, "Layout of compound directed graphs", 1996. All values are in points.
+struct ChannelRouting {
+  private var layered: LayeredGraph
+  private let source: LayerSource
+  /// The y coordinates of the upper and lower edge of each layer.
+  private var tops: [Double] = []
+  private var bottoms: [Double] = []
+  /// The distance from the border of each box to its first and last layer.
+  private var above: [Double] = []
+  private var below: [Double] = []
+  /// The x coordinates of the upper and lower port of each link.
+  private var upperEnds: [Double]
+  private var lowerEnds: [Double]
+  private let exits: SideExits
+  /// The y coordinate of the track of each link that has a horizontal segment.
+  private var tracks: [Int: Double] = [:]
+
+  init(_ graph: LayeredGraph, source: LayerSource) {
+    var (places, exits) = Self.places(of: graph, source: source)
+    let crossed = graph.boxes.indices.filter {
+      !places.hasRoomForTitle(of: $0, in: graph, isTurned: source.isTurned)
+    }
+    if !crossed.isEmpty {
+      (places, exits) = Self.places(of: graph, source: source, titled: Set(crossed))
+    }
+    (layered, self.source, self.exits) = (graph.placed(at: places), source, exits)
+    (upperEnds, lowerEnds) = (places.upperEnds, places.lowerEnds)
+    // A link from the side of a state is vertical all the way.
+    for link in exits.upper.keys { upperEnds[link] = lowerEnds[link] }
+    for link in exits.lower.keys { lowerEnds[link] = upperEnds[link] }
+    measureBoxes()
+    placeLayers()
+  }
+
+  /// Computes x coordinates and the links that leave or reach states at their sides.
+  ///
+  /// Moving such a link away from the border must straighten another link at the state. First the
+  /// ports of long edges move, then in each further step those at the state with most of them.
+  private static func places(
+    of graph: LayeredGraph, source: LayerSource, titled: Set<Int> = []
+  ) -> (LayerPlaces, SideExits) {
+    var places = LayerPlaces(graph, source: source, titled: titled)
+    var exits = SideExits(graph.placed(at: places), places: places, source: source)
+    var kept: SideExits?
+    for _ in 0..<mostTries where graph.links.count < mostPlacedAgain {
+      guard let more = exits.bendingOthers(places, besides: kept) else { break }
+      let next = LayerPlaces(graph, source: source, exits: more, titled: titled)
+      let found = SideExits(graph.placed(at: next), places: next, source: source)
+      guard found.holds(more) else { break }
+      (places, exits, kept) = (next, found, more)
+    }
+    return (places, exits)
+  }
+
+  /// The most steps, and the number of links from which they would take too long.
+  private static let mostTries = 4
+  private static let mostPlacedAgain = 400
+  /// The distance between two tracks.
+  private static let trackGap = 11.0
+  /// The least distance between tracks, in a channel that many tracks would make higher than
+  /// `mostTrackRoom`.
+  private static let leastTrackGap = 5.0
+  private static let mostTrackRoom = 240.0
+  /// The least height of a channel.
+  static let leastHeight = 6.0
+  /// The distance between an arrowhead and the last bend before it.
+  private static let headRoom = 15.0
+  /// The width of a self-loop beside its state.
+  static let loopReach = 18.0
+
+  // MARK: Layers
+
+  private mutating func measureBoxes() {
+    above = Array(repeating: 0, count: layered.boxes.count)
+    below = above
+    // Boxes come before their descendants, so this order is bottom-up.
+    for number in layered.boxes.indices.reversed() {
+      let box = layered.boxes[number]
+      let inside = layered.boxes.indices.filter { layered.boxes[$0].parent == number }
+      let highest = inside.filter { layered.boxes[$0].first == box.first }.map { above[$0] }.max()
+      let lowest = inside.filter { layered.boxes[$0].last == box.last }.map { below[$0] }.max()
+      above[number] = (highest ?? 0) + box.head.height + 12
+      below[number] = (lowest ?? 0) + LayerPlaces.boxMargin
+    }
+  }
+
+  private mutating func placeLayers() {
+    var heights = layered.layers.map { $0.map { layered.items[$0].size.height }.max() ?? 0 }
+    for flat in layered.flats {
+      let layer = layered.items[flat.left].layer
+      heights[layer] = max(heights[layer], NeighbourArrows.height(of: flat, source: source))
+    }
+    let links = Dictionary(grouping: layered.links.indices) {
+      layered.items[layered.links[$0].upper].layer
+    }
+    func room(_ reaches: [Double], _ layer: Int, _ border: KeyPath<LayeredGraph.Box, Int>) -> Double
+    {
+      layered.boxes.indices.filter { layered.boxes[$0][keyPath: border] == layer }
+        .map { reaches[$0] }.max() ?? 0
+    }
+    var y = 0.0
+    for layer in 0..<layered.layerCount {
+      y += room(above, layer, \.first)
+      tops.append(y)
+      y += heights[layer]
+      bottoms.append(y)
+      y += room(below, layer, \.last)
+      let channel = links[layer].map { lead($0, below: y) } ?? 0
+      // Rows are separated even where no edge leads from one to the next.
+      y += source.rows.isEmpty || layer == layered.layerCount - 1 ? channel : max(channel, 22)
+    }
+  }
+
+  /// Assigns tracks to the horizontal segments of a channel; returns the height of the channel.
+  private mutating func lead(_ links: [Int], below top: Double) -> Double {
+    let turning = links.filter { abs(upperEnds[$0] - lowerEnds[$0]) > 0.5 }
+    let order = TrackOrder(turning.map { (upperEnds[$0], lowerEnds[$0]) }).tracks
+    let touchesAbove = links.contains { layered.items[layered.links[$0].upper].isEnd }
+    let touchesBelow = links.contains { layered.items[layered.links[$0].lower].isEnd }
+    let hasHeadAbove = links.contains {
+      layered.items[layered.links[$0].upper].isEnd && source.isBack[layered.links[$0].edge]
+    }
+    let isTight = touchesAbove && (touchesBelow || !turning.isEmpty)
+    let first = isTight ? (hasHeadAbove ? Self.headRoom : 9) : 3
+    let count = Double((order.max() ?? 0) + 1)
+    let gap = max(Self.leastTrackGap, min(Self.trackGap, Self.mostTrackRoom / count))
+    for (link, track) in zip(turning, order) { tracks[link] = top + first + Double(track) * gap }
+    return first + (count - 1) * gap + (touchesBelow ? Self.headRoom : 3)
+  }
+
+  // MARK: Positions
+
+  /// The finished layout.
+  var block: LayeredBlock {
+    var block = LayeredBlock()
+    for item in layered.items {
+      switch item.kind {
+      case .vertex(let id):
+        block.vertices[id] = place(of: item)
+        if item.trailing > 0 { addLoops(of: id, to: &block) }
+      case .label(let edge):
+        let isBack = source.isBack[edge]
+        let y = isBack ? bottoms[item.layer] - item.size.height : tops[item.layer]
+        let room = Rectangle(
+          x: item.minX, y: y, width: item.size.width, height: item.size.height)
+        block.labels[edge] = LabelPlace(
+          room: room, line: item.x, side: item.side, anchor: isBack ? .last : .first)
+      case .bend, .top, .bottom: continue
+      }
+    }
+    for (number, box) in layered.boxes.enumerated() {
+      let top = top(of: number)
+      block.vertices[box.id] = Rectangle(
+        x: box.minX, y: top, width: box.maxX - box.minX, height: bottom(of: number) - top)
+    }
+    for start in layered.starts {
+      let (dot, state) = (
+        place(of: layered.items[start.dot]), place(of: layered.items[start.state])
+      )
+      let y = dot.center.y
+      block.paths[start.edge] =
+        dot.x < state.x
+        ? [Point(x: dot.maxX, y: y), Point(x: state.x, y: y)]
+        : [Point(x: dot.x, y: y), Point(x: state.maxX, y: y)]
+    }
+    for flat in layered.flats {
+      NeighbourArrows(
+        flat, left: place(of: layered.items[flat.left]),
+        right: place(of: layered.items[flat.right]),
+        room: room(between: flat), source: source
+      ).add(to: &block)
+    }
+    for chain in layered.chains {
+      let points = corners(along: chain.links)
+      block.paths[chain.edge] = source.isBack[chain.edge] ? points.reversed() : points
+    }
+    return block
+  }
+
+  /// Returns the x coordinates between which labels fit, between two neighbours in a row.
+  private func room(between flat: LayeredGraph.Flat) -> (from: Double, to: Double) {
+    let left = layered.outermostBox(around: flat.left, without: flat.right)
+    let right = layered.outermostBox(around: flat.right, without: flat.left)
+    return (
+      left.map { layered.boxes[$0].maxX } ?? layered.items[flat.left].maxX,
+      right.map { layered.boxes[$0].minX } ?? layered.items[flat.right].minX
+    )
+  }
+
+  private func top(of box: Int) -> Double { tops[layered.boxes[box].first] - above[box] }
+  private func bottom(of box: Int) -> Double { bottoms[layered.boxes[box].last] + below[box] }
+
+  private func place(of item: LayeredGraph.Item) -> Rectangle {
+    let middle = (tops[item.layer] + bottoms[item.layer]) / 2
+    return Rectangle(
+      x: item.minX, y: middle - item.size.height / 2, width: item.size.width,
+      height: item.size.height)
+  }
+
+  /// Returns the points of the line along some links, from top to bottom.
+  private func corners(along links: [Int]) -> [Point] {
+    var points: [Point] = []
+    for link in links {
+      if link == links.first { points += end(of: link, at: layered.links[link].upper, exits.upper) }
+      if let y = tracks[link] {
+        points += [Point(x: upperEnds[link], y: y), Point(x: lowerEnds[link], y: y)]
+      }
+      if link == links.last {
+        points += end(of: link, at: layered.links[link].lower, exits.lower).reversed()
+      }
+    }
+    return points
+  }
+
+  /// Returns the points at an end of a link, beginning at the border of the item.
+  private func end(of link: Int, at number: Int, _ exits: [Int: SideExits.Exit]) -> [Point] {
+    let item = layered.items[number]
+    let isUpper = layered.links[link].upper == number
+    let x = isUpper ? upperEnds[link] : lowerEnds[link]
+    let place = place(of: item)
+    if let exit = exits[link] {
+      let y = place.center.y + exit.offset
+      return [Point(x: exit.side < 0 ? place.x : place.maxX, y: y), Point(x: x, y: y)]
+    }
+    let box = { (id: String) in layered.boxes.firstIndex { $0.id == id } }
+    switch item.kind {
+    case .top(let id): return [Point(x: x, y: box(id).map(top) ?? LayeredBlock.ownerTop)]
+    case .bottom(let id):
+      return [Point(x: x, y: box(id).map(bottom) ?? LayeredBlock.ownerBottom)]
+    case .vertex, .label, .bend: return [Point(x: x, y: isUpper ? place.maxY : place.y)]
+    }
+  }
+
+  /// Adds the self-loops of a state to its right, one below the other.
+  private func addLoops(of id: String, to block: inout LayeredBlock) {
+    guard let place = block.vertices[id], let loops = source.loops[id] else { return }
+    let heights = loops.map { max(source.labels[$0]?.size.height ?? 0, 2 * Self.trackGap) }
+    var y = place.center.y - heights.reduce(0, +) / 2
+    for (edge, height) in zip(loops, heights) {
+      let (right, middle) = (place.maxX + Self.loopReach, y + height / 2)
+      block.paths[edge] = [
+        Point(x: place.maxX, y: middle - 7), Point(x: right, y: middle - 7),
+        Point(x: right, y: middle + 7), Point(x: place.maxX, y: middle + 7),
+      ]
+      if let label = source.labels[edge] {
+        let room = Rectangle(
+          x: right - label.lead, y: middle - label.size.height / 2, width: label.size.width,
+          height: label.size.height)
+        block.labels[edge] = LabelPlace(room: room, line: right, side: .right, anchor: .middle)
+      }
+      y += height
+    }
+  }
+}

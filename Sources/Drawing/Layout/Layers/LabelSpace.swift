@@ -1,0 +1,152 @@
+/// The space for the label and badge of an edge.
+///
+/// The label is beside the line, and the badge with the steps of a run is on it.
+struct LabelSpace {
+  /// The size of the space in points, for an edge that leads down.
+  let size: Size
+  /// The distance in points from the line to the side without the label.
+  let lead: Double
+  /// The sizes of the label and the badge.
+  private let words: Size
+  private let badge: Size
+
+  /// The distance between a label and a line without a badge.
+  static let aside = 5.0
+  /// The distance between a label and a badge.
+  static let badgeAside = 3.0
+  /// The padding at both ends along the line.
+  static let ends = 2.0
+
+  /// Returns the spaces for the edges of a view, each as large as any picture needs.
+  ///
+  /// - Parameters:
+  ///   - sources: The pictures of the view.
+  ///   - graph: The states with the edges of all pictures.
+  /// - Returns: The space for each edge; `nil` for edges from initial pseudostates, and where there
+  ///   is no label.
+  static func rooms(in sources: [StateGraphSource], joined graph: StateGraph) -> [LabelSpace?] {
+    let places = sources.map { EdgePlaces(of: $0.graph, in: graph) }
+    var words = graph.edges.map { _ in Size(width: 0, height: 0) }
+    var badges = graph.edges.map {
+      $0.isDefault
+        ? Size(width: 0, height: 0) : Size(width: StepBadge.height, height: StepBadge.height)
+    }
+    for (source, places) in zip(sources, places) {
+      for (own, place) in places.joined.enumerated() {
+        words[place] = words[place].union(source.edgeBlocks[own]?.size)
+        badges[place] = badges[place].union(source.badges[own]?.size)
+      }
+    }
+    let isTurned = graph.direction == .right
+    return zip(words, badges).map { words, badge in
+      LabelSpace(words: words, badge: badge, isTurned: isTurned)
+    }
+  }
+
+  private init?(words: Size, badge: Size, isTurned: Bool) {
+    let hasWords = words.width > 0
+    guard hasWords || badge.width > 0 else { return nil }
+    let (words, badge) = isTurned ? (words.transposed, badge.transposed) : (words, badge)
+    (self.words, self.badge) = (words, badge)
+    lead = badge.width / 2 + 1
+    size = Size(
+      width: hasWords
+        ? lead + badge.width / 2 + Self.badgeAside + words.width + Self.aside : 2 * lead,
+      height: max(words.height + (isTurned ? 14 : 0), badge.height) + 2 * Self.ends)
+  }
+}
+
+extension LabelSpace {
+  /// The space on one side of the line if the edge is horizontal although the graph leads down.
+  var level: Size {
+    Size(
+      width: max(words.width, badge.width) + 2 * Self.ends,
+      height: badge.height / 2 + (words.height > 0 ? Self.badgeAside + words.height : 0))
+  }
+}
+
+/// The position of the label and the badge of an edge.
+struct LabelPlace {
+  /// The rectangle that contains both.
+  var room: Rectangle
+  /// The position of the line in points: x for a vertical line, y for a horizontal one.
+  var line: Double
+  /// The side of the line on which the label is.
+  var side: Side
+  /// The position of both along the line.
+  var anchor: Anchor
+
+  /// A side of a line.
+  enum Side {
+    case left, right, above, below
+
+    /// The same with x and y exchanged.
+    var transposed: Side {
+      switch self {
+      case .left: .above
+      case .right: .below
+      case .above: .left
+      case .below: .right
+      }
+    }
+  }
+
+  /// A position along a line.
+  enum Anchor { case first, middle, last }
+
+  func moved(x: Double, y: Double) -> LabelPlace {
+    var moved = self
+    moved.room = room.moved(x: x, y: y)
+    moved.line += isLevel ? y : x
+    return moved
+  }
+
+  /// The same with x and y exchanged.
+  var transposed: LabelPlace {
+    LabelPlace(room: room.transposed, line: line, side: side.transposed, anchor: anchor)
+  }
+
+  /// The alignment of the label's lines.
+  var alignment: TextBlock.Alignment {
+    if isLevel { anchor == .middle ? .centre : .left } else { side == .left ? .right : .left }
+  }
+
+  private var isLevel: Bool { side == .above || side == .below }
+
+  /// Returns the rectangle of a badge of some size.
+  func badge(_ size: Size) -> Rectangle {
+    let half = (isLevel ? size.width : size.height) / 2 + LabelSpace.ends
+    let along = place(from: isLevel ? room.x : room.y, to: isLevel ? room.maxX : room.maxY, half)
+    return Rectangle(
+      center: isLevel ? Point(x: along, y: line) : Point(x: line, y: along), width: size.width,
+      height: size.height)
+  }
+
+  /// Returns the rectangle of a label of some size, beside the badge if there is one.
+  func words(_ size: Size, badge: Size?) -> Rectangle {
+    let aside =
+      badge.map {
+        (isLevel ? $0.height : $0.width) / 2 + LabelSpace.badgeAside
+      } ?? LabelSpace.aside
+    // A single line is centred beside the badge.
+    let half =
+      isLevel ? size.width / 2 + 7 : max(size.height, StepBadge.height) / 2 + LabelSpace.ends
+    let along = place(from: isLevel ? room.x : room.y, to: isLevel ? room.maxX : room.maxY, half)
+    let center =
+      switch side {
+      case .left: Point(x: line - aside - size.width / 2, y: along)
+      case .right: Point(x: line + aside + size.width / 2, y: along)
+      case .above: Point(x: along, y: line - aside - size.height / 2)
+      case .below: Point(x: along, y: line + aside + size.height / 2)
+      }
+    return Rectangle(center: center, width: size.width, height: size.height)
+  }
+
+  private func place(from low: Double, to high: Double, _ half: Double) -> Double {
+    switch anchor {
+    case .first: low + half
+    case .middle: (low + high) / 2
+    case .last: high - half
+    }
+  }
+}

@@ -1,0 +1,385 @@
+extension LayeredGraph {
+  /// Assigns siblings and their descendants to layers, and orders the items of each layer.
+  ///
+  /// - Parameters:
+  ///   - vertices: The siblings.
+  ///   - edges: The numbers of the edges among them.
+  ///   - owner: The id of their parent, whose border edges may join from inside; `nil` for the
+  ///     page.
+  ///   - sizes: The sizes of states, and of boxes that were laid out separately, by id.
+  ///   - source: The graph.
+  ///   - width: The width of the page in points.
+  ///   - mustFit: Whether layout stops when it is certain that the graph is wider than the page.
+  /// - Throws: `LayoutStop`, for example when there are too many edges.
+  init(
+    _ vertices: [StateGraph.Vertex], edges: [Int], owner: String?, sizes: [String: Size],
+    source: LayerSource, width: Double, mustFit: Bool
+  ) throws(LayoutStop) {
+    var builder = LayerBuilder(source: source, sizes: sizes, owner: owner)
+    for vertex in vertices { builder.add(vertex, in: nil) }
+    builder.findLayers(edges)
+    let leastWidth = builder.spreadWords(edges, width: width)
+    guard !mustFit || leastWidth <= width else { throw .tooWide(TooWide(leastWidth: leastWidth)) }
+    for edge in edges {
+      builder.connect(edge)
+      let count = builder.layered.items.count
+      guard count <= Self.mostItems else {
+        throw .failed(.tooDense(rows: count, limit: Self.mostItems))
+      }
+    }
+    self = builder.layered
+    findOrder(rows: builder.rows)
+    findMiddles()
+    if builder.rows.isEmpty { rerouteEdges() }
+    placeLabels(isTurned: source.isTurned)
+    if source.spreadsWords { turnOuterWords() }
+  }
+
+  /// The most items; dot takes some seconds to order that many.
+  private static let mostItems = 20_000
+}
+
+/// Builds a layered graph.
+private struct LayerBuilder {
+  private(set) var layered = LayeredGraph()
+  private let source: LayerSource
+  private let sizes: [String: Size]
+  private let owner: String?
+  private var itemNumbers: [String: Int] = [:]
+  private var boxNumbers: [String: Int] = [:]
+  /// The layers of the states, then of the upper and lower border of each box.
+  private var layers: [Int] = []
+  /// The layer of each label, by the number of its edge; others are beside their source.
+  private var labelLayers: [Int: Int] = [:]
+  private var vertexCount = 0
+  /// Whether an edge ends at the lower border of the owner.
+  private var reachesBottom = false
+  /// The items of each row of states, from left to right.
+  private(set) var rows: [[Int]] = []
+  /// The first item of the row of each item.
+  private var rowLeaders: [Int: Int] = [:]
+
+  init(source: LayerSource, sizes: [String: Size], owner: String?) {
+    (self.source, self.sizes, self.owner) = (source, sizes, owner)
+  }
+
+  mutating func add(_ vertex: StateGraph.Vertex, in box: Int?) {
+    guard let size = sizes[vertex.id] else {
+      let number = layered.boxes.count
+      boxNumbers[vertex.id] = number
+      let title = source.titles[vertex.id] ?? Size(width: 0, height: 0)
+      let isTurned = source.graph.direction == .right
+      let head = Size(
+        width: isTurned ? title.width + 4 : 0, height: isTurned ? 0 : title.height + 4)
+      layered.boxes.append(
+        LayeredGraph.Box(id: vertex.id, title: title, head: head, parent: box))
+      for child in vertex.children { add(child, in: number) }
+      return
+    }
+    var item = LayeredGraph.Item(.vertex(vertex.id), size: size, box: box)
+    if let loops = source.loops[vertex.id] {
+      let words = loops.compactMap { source.labels[$0]?.size }
+      item.trailing = (words.map(\.width).max() ?? 0) + ChannelRouting.loopReach
+      item.size.height = max(size.height, words.map(\.height).reduce(0, +))
+    }
+    itemNumbers[vertex.id] = layered.items.count
+    layered.items.append(item)
+  }
+
+  // MARK: Ends
+
+  /// An end of an edge.
+  private enum End {
+    case vertex(Int)
+    case top(box: Int)
+    case bottom(box: Int)
+    /// The borders of the owner.
+    case ownerTop
+    case ownerBottom
+  }
+
+  /// Returns the upper and lower end of an edge; `nil` when one is not among the siblings.
+  private func ends(of index: Int) -> (upper: End, lower: End)? {
+    let edge = source.graph.edges[index]
+    func above(_ id: String) -> End? {
+      itemNumbers[id].map { .vertex($0) } ?? boxNumbers[id].map { .bottom(box: $0) }
+    }
+    func below(_ id: String) -> End? {
+      itemNumbers[id].map { .vertex($0) } ?? boxNumbers[id].map { .top(box: $0) }
+    }
+    func pair(_ upper: End?, _ lower: End?) -> (upper: End, lower: End)? {
+      upper.flatMap { upper in lower.map { (upper, $0) } }
+    }
+    // Between a box and its descendants, edges lead from the upper border or to the lower one.
+    if edge.from == owner { return pair(.ownerTop, below(edge.to)) }
+    if edge.to == owner { return pair(above(edge.from), .ownerBottom) }
+    if let box = boxNumbers[edge.from], source.isInside(edge.to, edge.from) {
+      return pair(.top(box: box), below(edge.to))
+    }
+    if let box = boxNumbers[edge.to], source.isInside(edge.from, edge.to) {
+      return pair(above(edge.from), .bottom(box: box))
+    }
+    return source.isBack[index]
+      ? pair(above(edge.to), below(edge.from)) : pair(above(edge.from), below(edge.to))
+  }
+
+  /// Returns the node of an end in the network simplex: first vertices, then the two borders of
+  /// each box and of the owner.
+  private func node(of end: End) -> Int {
+    switch end {
+    case .vertex(let item): rowLeaders[item] ?? item
+    case .top(let box): vertexCount + 2 * box
+    case .bottom(let box): vertexCount + 2 * box + 1
+    case .ownerTop: vertexCount + 2 * layered.boxes.count
+    case .ownerBottom: vertexCount + 2 * layered.boxes.count + 1
+    }
+  }
+
+  // MARK: Layers
+
+  /// Assigns states to layers by network simplex, with short edges that lead down, and low boxes.
+  mutating func findLayers(_ edges: [Int]) {
+    vertexCount = layered.items.count
+    findRows()
+    var constraints: [NetworkSimplex.Edge] = []
+    var isJoined: Set<Int> = []
+    for index in edges {
+      guard let ends = ends(of: index) else { continue }
+      let (upper, lower) = (node(of: ends.upper), node(of: ends.lower))
+      isJoined.formUnion([upper, lower])
+      let isStart = isStart(index)
+      let length = isStart ? 0 : source.labels[index] == nil ? 1 : 2
+      guard upper != lower else { continue }
+      constraints.append(
+        NetworkSimplex.Edge(
+          tail: upper, head: lower, minLength: length, weight: isStart ? 20 : 2))
+    }
+    constraints += borders(joined: isJoined)
+    constraints += zip(rows, rows.dropFirst()).map { upper, lower in
+      NetworkSimplex.Edge(tail: upper[0], head: lower[0], minLength: 1, weight: 2)
+    }
+    let ownerBottom = node(of: .ownerBottom)
+    layers = NetworkSimplex(count: ownerBottom + 1, edges: constraints).ranks
+    for (item, leader) in rowLeaders { layers[item] = layers[leader] }
+    reachesBottom = isJoined.contains(ownerBottom)
+    noteLayers()
+  }
+
+  /// Copies the layers to the items and boxes.
+  private mutating func noteLayers() {
+    let (ownerTop, ownerBottom) = (node(of: .ownerTop), node(of: .ownerBottom))
+    for item in layered.items.indices { layered.items[item].layer = layers[item] }
+    for box in layered.boxes.indices {
+      layered.boxes[box].first = layers[node(of: .top(box: box))]
+      layered.boxes[box].last = layers[node(of: .bottom(box: box))]
+    }
+    layered.layerCount = (layers[..<ownerTop].max() ?? 0) + 1
+    if reachesBottom {
+      layered.layerCount = max(layered.layerCount, layers[ownerBottom] + 1)
+    }
+  }
+
+  /// Finds the rows of states; the first state of a row represents it in the network simplex.
+  private mutating func findRows() {
+    let placed = itemNumbers.compactMap { id, item in source.rows[id].map { (item, $0) } }
+    rows = Dictionary(grouping: placed) { $0.1.row }.sorted { $0.key < $1.key }.map { _, states in
+      states.sorted { $0.1.column < $1.1.column }.map(\.0)
+    }
+    for row in rows {
+      for item in row { rowLeaders[item] = row[0] }
+    }
+  }
+
+  /// Returns constraints that keep items and boxes between the borders of their box, and in other
+  /// layers than borders at which edges end.
+  private func borders(joined: Set<Int>) -> [NetworkSimplex.Edge] {
+    func between(_ node: Int, _ top: Int, _ bottom: Int) -> [NetworkSimplex.Edge] {
+      [(top, node, top), (node, bottom, bottom)].map { upper, lower, border in
+        NetworkSimplex.Edge(
+          tail: upper, head: lower, minLength: joined.contains(border) ? 1 : 0, weight: 0)
+      }
+    }
+    var constraints: [NetworkSimplex.Edge] = []
+    for (number, item) in layered.items.enumerated() {
+      guard let box = item.box else { continue }
+      constraints += between(
+        rowLeaders[number] ?? number, node(of: .top(box: box)), node(of: .bottom(box: box)))
+    }
+    for (number, box) in layered.boxes.enumerated() {
+      let (top, bottom) = (node(of: .top(box: number)), node(of: .bottom(box: number)))
+      constraints.append(NetworkSimplex.Edge(tail: top, head: bottom, minLength: 0, weight: 30))
+      guard let parent = box.parent else { continue }
+      let (outerTop, outerBottom) = (node(of: .top(box: parent)), node(of: .bottom(box: parent)))
+      constraints += between(top, outerTop, outerBottom) + between(bottom, outerTop, outerBottom)
+    }
+    let (ownerTop, ownerBottom) = (node(of: .ownerTop), node(of: .ownerBottom))
+    if joined.contains(ownerTop) || joined.contains(ownerBottom) {
+      for node in 0..<ownerTop { constraints += between(node, ownerTop, ownerBottom) }
+    }
+    return constraints
+  }
+
+  /// Tells whether an edge leads from an initial pseudostate to a state in the same box, in whose
+  /// layer it is then.
+  private func isStart(_ index: Int) -> Bool {
+    let edge = source.graph.edges[index]
+    guard source.starts.contains(edge.from), source.titles[edge.to] == nil,
+      let dot = itemNumbers[edge.from], let state = itemNumbers[edge.to]
+    else { return false }
+    return layered.items[dot].box == layered.items[state].box
+  }
+
+  // MARK: Labels
+
+  /// Assigns labels to layers other than the one beside their source, where that is allowed and
+  /// makes the graph narrower.
+  ///
+  /// If the labels of the widest layer are still wider than the page, up to three layers are added
+  /// for them.
+  ///
+  /// - Parameters:
+  ///   - edges: The numbers of the edges.
+  ///   - width: The width of the page in points.
+  /// - Returns: A lower bound of the width of the graph in points.
+  mutating func spreadWords(_ edges: [Int], width: Double) -> Double {
+    guard !source.isTurned else { return leastLength }
+    var spread = wordLayers(edges)
+    for _ in 0..<(source.spreadsWords ? Self.mostAdded : 0) {
+      let layer = spread.widest.layer
+      // In a layer inside a box but without any item of it, the side of the box would be unknown.
+      let isInBox = layered.boxes.contains { $0.first <= layer && layer <= $0.last }
+      guard spread.widest.width > width, spread.places.values.contains(layer), !isInBox
+      else { break }
+      for node in layers.indices where layers[node] > layer { layers[node] += 1 }
+      noteLayers()
+      spread = wordLayers(edges)
+    }
+    labelLayers = spread.places
+    return spread.widest.width
+  }
+
+  /// A lower bound of the length of the graph along its edges, in points.
+  private var leastLength: Double {
+    var lengths = Array(repeating: 0.0, count: layered.layerCount)
+    for item in layered.items { lengths[item.layer] = max(lengths[item.layer], item.size.height) }
+    return lengths.reduce(0, +) + Double(lengths.count - 1) * ChannelRouting.leastHeight
+  }
+
+  private static let mostAdded = 3
+
+  /// Returns the layers of the labels, with the space between neighbours in rows.
+  private func wordLayers(_ edges: [Int]) -> LabelLayers {
+    var chains: [LabelLayers.Chain] = []
+    var gaps: [LabelLayers.Gap] = []
+    for index in edges {
+      guard let label = source.labels[index], let ends = ends(of: index) else { continue }
+      let (first, last) = (layers[node(of: ends.upper)], layers[node(of: ends.lower)])
+      if last - first > 1 {
+        chains.append(
+          LabelLayers.Chain(
+            edge: index, layers: (first + 1)..<last, home: home(of: index, between: first, last),
+            width: label.size.width, box: box(around: index)))
+      } else if case (.vertex(let from), .vertex(let to)) = ends, first == last {
+        gaps.append(gap(between: from, to, width: label.level.width))
+      }
+    }
+    return LabelLayers(layered, chains: chains, gaps: gaps, spreads: source.spreadsWords)
+  }
+
+  /// Returns the space for labels between two neighbours in a row, or between the boxes that
+  /// separate them.
+  private func gap(between first: Int, _ second: Int, width: Double) -> LabelLayers.Gap {
+    let boxes = [(first, second), (second, first)]
+      .compactMap { layered.outermostBox(around: $0, without: $1) }.map { layered.boxes[$0] }
+    let top = boxes.map(\.first).max() ?? layers[first]
+    let bottom = boxes.map(\.last).min() ?? layers[first]
+    return LabelLayers.Gap(
+      items: [first, second], layers: top...max(top, bottom), width: width + 20)
+  }
+
+  /// Returns the layer beside the source of an edge.
+  private func home(of index: Int, between first: Int, _ last: Int) -> Int {
+    source.isBack[index] ? last - 1 : first + 1
+  }
+
+  // MARK: Links
+
+  /// Splits an edge into links with dummy nodes, one of which has its label.
+  mutating func connect(_ index: Int) {
+    guard let ends = ends(of: index) else { return }
+    let (first, last) = (layers[node(of: ends.upper)], layers[node(of: ends.lower)])
+    let box = box(around: index)
+    let upper = item(for: ends.upper, layer: first)
+    let lower = item(for: ends.lower, layer: last)
+    guard first < last else {
+      if rowLeaders.isEmpty {
+        layered.starts.append(LayeredGraph.Start(edge: index, dot: upper, state: lower))
+      } else {
+        connectNeighbours(index, upper, lower)
+      }
+      return
+    }
+    var above = upper
+    var chain: [Int] = []
+    func link(to item: Int) {
+      chain.append(layered.links.count)
+      layered.links.append(LayeredGraph.Link(edge: index, upper: above, lower: item))
+      above = item
+    }
+    let labelLayer = labelLayers[index] ?? home(of: index, between: first, last)
+    for layer in (first + 1)..<last {
+      let label = layer == labelLayer ? source.labels[index] : nil
+      layered.items.append(
+        label.map {
+          LayeredGraph.Item(
+            .label(index), size: $0.size, box: box, inset: $0.lead, layer: layer)
+        } ?? LayeredGraph.Item(.bend(index), box: box, layer: layer))
+      link(to: layered.items.count - 1)
+    }
+    link(to: lower)
+    layered.chains.append((index, chain))
+  }
+
+  /// Adds an edge between neighbours in a row.
+  private mutating func connectNeighbours(_ index: Int, _ from: Int, _ to: Int) {
+    let row = rows.first { $0.contains(from) } ?? []
+    let isBack = (row.firstIndex(of: to) ?? 0) < (row.firstIndex(of: from) ?? 0)
+    let (left, right) = isBack ? (to, from) : (from, to)
+    let known = layered.flats.firstIndex { $0.left == left && $0.right == right }
+    let flat = known ?? layered.flats.count
+    if known == nil { layered.flats.append(LayeredGraph.Flat(left: left, right: right)) }
+    if isBack {
+      layered.flats[flat].back.append(index)
+    } else {
+      layered.flats[flat].there.append(index)
+    }
+  }
+
+  /// Returns the innermost box that contains both ends of an edge; `nil` when there is none.
+  private func box(around index: Int) -> Int? {
+    let edge = source.graph.edges[index]
+    func around(_ id: String, with other: String) -> [String] {
+      let all = source.lineage(of: id)
+      return source.isInside(other, id) ? all : Array(all.dropFirst())
+    }
+    let others = Set(around(edge.to, with: edge.from))
+    return around(edge.from, with: edge.to).lazy.filter(others.contains)
+      .compactMap { boxNumbers[$0] }.first
+  }
+
+  /// Returns the item of an end; each edge has its own port at the border of a box.
+  private mutating func item(for end: End, layer: Int) -> Int {
+    let kind: LayeredGraph.Item.Kind
+    let box: Int?
+    switch end {
+    case .vertex(let item): return item
+    case .top(let number): (kind, box) = (.top(layered.boxes[number].id), number)
+    case .bottom(let number): (kind, box) = (.bottom(layered.boxes[number].id), number)
+    case .ownerTop: (kind, box) = (.top(owner ?? ""), nil)
+    case .ownerBottom: (kind, box) = (.bottom(owner ?? ""), nil)
+    }
+    layered.items.append(
+      LayeredGraph.Item(kind, size: Size(width: 12, height: 0), box: box, layer: layer))
+    return layered.items.count - 1
+  }
+}

@@ -1,0 +1,191 @@
+/// A reason why a graph is not laid out.
+enum LayoutStop: Error {
+  /// The graph is too large.
+  case failed(LayoutError)
+  /// The graph does not fit its page.
+  case tooWide(TooWide)
+}
+
+/// The reason that a graph is certainly wider than its page.
+struct TooWide: Error {
+  /// A lower bound of its width, in points.
+  let leastWidth: Double
+}
+
+/// Lays out a state graph with horizontal and vertical edges (Sugiyama's method).
+///
+/// 1. Connected components are laid out separately and packed; so are the contents of each box that
+///    edges join only at its border.
+/// 2. Each component gets layers (``LayeredGraph``), and each layer an order (``LayerOrdering``).
+/// 3. Items get x coordinates (``LayerPlaces``).
+/// 4. Layers get y coordinates and edges get tracks (``ChannelRouting``).
+struct LayeredLayout {
+  private let source: LayerSource
+  private let width: Double
+  private let mustFit: Bool
+
+  /// Prepares the layout of a graph for a page.
+  ///
+  /// - Parameters:
+  ///   - source: The graph.
+  ///   - width: The width of the page in points.
+  ///   - mustFit: Whether layout stops as soon as it is certain that the graph is wider than the
+  ///     page.
+  init(_ source: LayerSource, width: Double, mustFit: Bool = false) {
+    (self.source, self.width, self.mustFit) = (source, width, mustFit)
+  }
+
+  private var graph: StateGraph { source.graph }
+  private var isTurned: Bool { graph.direction == .right }
+
+  /// The layout of the whole graph.
+  var block: LayeredBlock {
+    get throws(LayoutStop) {
+      let count = source.vertexCount
+      guard count <= Self.mostVertices else {
+        throw .failed(.tooLarge(count: count, limit: Self.mostVertices))
+      }
+      return try block(of: graph.vertices, edges: source.edges, owner: nil, width: width)
+    }
+  }
+
+  /// The most vertices that are laid out; nobody can read a picture of more.
+  private static let mostVertices = 2000
+
+  /// Lays out siblings with the edges among them.
+  ///
+  /// - Parameters:
+  ///   - siblings: The vertices.
+  ///   - edges: The numbers of the edges.
+  ///   - owner: The id of their parent; `nil` for the page.
+  ///   - width: The width of the page in points.
+  /// - Returns: The layout, with its size.
+  /// - Throws: `LayoutStop`, for example when there are too many edges.
+  private func block(
+    of siblings: [StateGraph.Vertex], edges: [Int], owner: String?, width: Double
+  ) throws(LayoutStop) -> LayeredBlock {
+    let isJoined =
+      !source.rows.isEmpty
+      || edges.contains { graph.edges[$0].from == owner || graph.edges[$0].to == owner }
+    var blocks: [LayeredBlock] = []
+    for part in isJoined ? [siblings] : parts(of: siblings, edges: edges) {
+      let ids = Set(part.flatMap(\.flattened).map(\.id))
+      let own = edges.filter {
+        ids.contains(graph.edges[$0].from) || ids.contains(graph.edges[$0].to)
+      }
+      let block = try layered(part, edges: own, owner: owner, width: width)
+      let bounds = block.bounds
+      blocks.append(block.moved(x: -bounds.x, y: -bounds.y))
+      blocks[blocks.count - 1].size = Size(width: bounds.width, height: bounds.height)
+    }
+    guard blocks.count > 1 else { return blocks.first ?? LayeredBlock() }
+    return sheet(of: blocks, width: width)
+  }
+
+  /// Packs blocks beside and below each other.
+  private func sheet(of blocks: [LayeredBlock], width: Double) -> LayeredBlock {
+    let sizes = blocks.map(\.size).map {
+      isTurned ? Size(width: $0.height, height: $0.width) : $0
+    }
+    let area = sizes.reduce(0) { $0 + $1.width * $1.height }
+    let sheet = SheetPlaces.sheet(
+      of: sizes, width: max(width, (Self.leastAspect * area).squareRoot()),
+      gap: StateGraphStyle.boxDistance)
+    var whole = LayeredBlock()
+    for (block, place) in zip(blocks, sheet.places) {
+      let place = isTurned ? place.transposed : place
+      whole.add(block.moved(x: place.x, y: place.y))
+    }
+    whole.size =
+      isTurned ? Size(width: sheet.size.height, height: sheet.size.width) : sheet.size
+    return whole
+  }
+
+  /// The least ratio of width to height of a sheet; a narrower one gets a wider page, since a strip
+  /// can only be read piece by piece.
+  private static let leastAspect = 0.65
+
+  /// Lays out siblings as one layered graph.
+  private func layered(
+    _ part: [StateGraph.Vertex], edges: [Int], owner: String?, width: Double
+  ) throws(LayoutStop) -> LayeredBlock {
+    var sizes: [String: Size] = [:]
+    var insides: [(id: String, block: LayeredBlock)] = []
+    var remaining = edges
+    func measure(_ vertex: StateGraph.Vertex) throws(LayoutStop) {
+      if let size = source.sizes[vertex.id] {
+        sizes[vertex.id] = size
+      } else if let inside = try inside(of: vertex, edges: &remaining, width: width) {
+        sizes[vertex.id] = inside.size
+        insides.append((vertex.id, inside))
+      } else {
+        for child in vertex.children { try measure(child) }
+      }
+    }
+    for vertex in part { try measure(vertex) }
+    let layered = try LayeredGraph(
+      part, edges: remaining, owner: owner, sizes: sizes, source: source, width: width,
+      mustFit: mustFit)
+    var block = ChannelRouting(layered, source: source).block
+    for (id, inside) in insides {
+      guard let place = block.vertices[id] else { continue }
+      block.add(inside.moved(x: place.x, y: place.y))
+    }
+    for box in layered.boxes {
+      block.titles[box.id] = block.vertices[box.id].map {
+        block.titlePlace(box.title, in: $0, isTurned: isTurned)
+      }
+    }
+    return block
+  }
+
+  /// Lays out the contents of a box and removes their edges from `edges`; `nil` when an edge leads
+  /// out of the box.
+  private func inside(
+    of vertex: StateGraph.Vertex, edges: inout [Int], width: Double
+  ) throws(LayoutStop) -> LayeredBlock? {
+    let ids = Set(vertex.flattened.dropFirst().map(\.id))
+    let isClosed = edges.allSatisfy { index in
+      let ends = [graph.edges[index].from, graph.edges[index].to]
+      return ends.contains(vertex.id) || ends.allSatisfy(ids.contains)
+        || !ends.contains(where: ids.contains)
+    }
+    guard isClosed, source.rows.isEmpty else { return nil }
+    let own = edges.filter {
+      ids.contains(graph.edges[$0].from) || ids.contains(graph.edges[$0].to)
+    }
+    edges.removeAll(where: Set(own).contains)
+    let margin = StateGraphStyle.boxMargin
+    return try block(of: vertex.children, edges: own, owner: vertex.id, width: width - 2 * margin)
+      .framed(
+        vertex.id, title: source.titles[vertex.id] ?? Size(width: 0, height: 0), margin: margin,
+        isTurned: isTurned)
+  }
+
+  /// Groups siblings into connected components, in their order.
+  private func parts(
+    of siblings: [StateGraph.Vertex], edges: [Int]
+  ) -> [[StateGraph.Vertex]] {
+    let places = Dictionary(
+      siblings.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    func place(of id: String) -> Int? {
+      source.lineage(of: id).lazy.compactMap { places[$0] }.first
+    }
+    /// The union-find parent of each sibling.
+    var leaders = Array(siblings.indices)
+    func leader(_ place: Int) -> Int {
+      var place = place
+      while leaders[place] != place { place = leaders[place] }
+      return place
+    }
+    for index in edges {
+      guard let from = place(of: graph.edges[index].from),
+        let to = place(of: graph.edges[index].to)
+      else { continue }
+      let (a, b) = (leader(from), leader(to))
+      leaders[max(a, b)] = min(a, b)
+    }
+    let groups = Dictionary(grouping: siblings.indices, by: leader)
+    return groups.keys.sorted().map { (groups[$0] ?? []).map { siblings[$0] } }
+  }
+}

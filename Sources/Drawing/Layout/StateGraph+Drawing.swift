@@ -1,0 +1,182 @@
+import LifelineStatecharts
+
+extension Drawing {
+  /// Lays a state graph out so that it fits a page, and draws it.
+  ///
+  /// The same graph gives the same picture on every machine .
+  ///
+  /// ```swift
+  /// let svg = SVGWriter().write(try Drawing(of: StateGraph(of: chart, run: trace)))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - graph: The graph to draw.
+  ///   - isTurnable: Whether the layout may change the direction of the graph.
+  ///   - showsLegend: Whether a legend below the graph explains its marks.
+  /// - Throws: `LayoutError`, for example when the graph is too large to lay out.
+  public init(
+    of graph: StateGraph, isTurnable: Bool = true, showsLegend: Bool = true
+  ) throws(LayoutError) {
+    let shown = try StateGraphSkeleton.shown(graph, isTurnable: isTurnable)
+    let bare = shown.skeleton.drawing(of: shown.graph)
+    self = showsLegend ? bare.withLegend(of: [shown.graph]).withKey(of: graph.overlay) : bare
+  }
+}
+
+extension StateGraph {
+  /// The graph in the DOT language, for `dot -Tsvg`.
+  ///
+  /// Sizes, texts and colours are those of the drawing and do not depend on installed fonts. dot
+  /// positions the nodes itself and draws curves; for the exact coordinates of a drawing use its
+  /// `pinnedGraph`. Labels are always beside their edges.
+  public var dot: DOT { dot(titled: false) }
+
+  /// Returns the graph in the DOT language, with its title above it if asked.
+  package func dot(titled: Bool) -> DOT {
+    var source = StateGraphSource(self).source
+    if titled, !title.isEmpty {
+      source.attributes["label"] = .text(title)
+      source.attributes["labelloc"] = "t"
+      source.attributes["labeljust"] = "l"
+      source.attributes["fontsize"] = 15
+    }
+    return source.dot
+  }
+}
+
+/// Turns a placed graph into shapes and texts.
+struct StateGraphPainter {
+  let source: StateGraphSource
+  let placed: PlacedStateGraph
+
+  private var graph: StateGraph { source.graph }
+  private var style: StateGraphStyle { source.style }
+
+  var drawing: Drawing {
+    let edges =
+      (graph.edges.indices.filter { !isForeground($0) }
+      + graph.edges.indices.filter(isForeground)).compactMap(edgeElement)
+    let vertices = graph.vertices.compactMap(element)
+    return Drawing(
+      id: graph.id, title: graph.title, description: graph.description, kind: "state diagram",
+      language: graph.language, size: placed.size,
+      elements: vertices + edges)
+  }
+
+  /// Tells whether an edge is drawn above the others: those that the run took are.
+  private func isForeground(_ index: Int) -> Bool {
+    graph.edges[index].verdict != nil
+      || graph.showsRun && !graph.edges[index].steps.isEmpty && !graph.edges[index].isDefault
+  }
+
+  /// Draws a vertex and its descendants.
+  func element(_ vertex: StateGraph.Vertex) -> Drawing.Element? {
+    guard let box = placed.vertices[vertex.id] else { return nil }
+    let isBox = !vertex.children.isEmpty
+    var group = Group(
+      id: vertex.id, role: isBox ? .object : .symbol, label: vertex.label,
+      classes: ["state", "\(vertex.shape.name)"], data: [Group.Datum("state", vertex.id)],
+      tooltip: vertex.label.isEmpty ? nil : vertex.label)
+    if let stage = vertex.stage { group.data.append(Group.Datum("stage", stage.description)) }
+    if let visits = vertex.visits { group.data.append(Group.Datum("count", String(visits))) }
+    group.elements = shapes(of: vertex, in: box).map { .shape($0) }
+    group.elements += words(of: vertex, in: box)
+    group.elements += vertex.children.compactMap(element)
+    return .group(group)
+  }
+
+  private func shapes(of vertex: StateGraph.Vertex, in box: Rectangle) -> [Shape] {
+    let look = style.look(of: vertex)
+    switch vertex.shape {
+    case .initial:
+      return [Shape(.circle(center: box.center, radius: box.width / 2), fill: look.fill)]
+    case .final:
+      let radius = StateGraphStyle.finalSize / 2
+      let center =
+        vertex.title.isEmpty
+        ? box.center : Point(x: box.x + StateGraphStyle.finalInset + radius, y: box.center.y)
+      let bullseye = [
+        Shape(.circle(center: center, radius: radius), fill: look.fill, stroke: look.stroke),
+        Shape(.circle(center: center, radius: radius - 4), fill: .text),
+      ]
+      return vertex.title.isEmpty
+        ? bullseye
+        : [Shape(.rectangle(box, radius: box.height / 2), fill: look.fill, stroke: look.stroke)]
+          + bullseye
+    case .history:
+      return [
+        Shape(
+          .circle(center: box.center, radius: box.width / 2), fill: look.fill, stroke: look.stroke)
+      ]
+    case .note: return []
+    case .state, .parallel, .region, .anyState, .outside:
+      return [
+        Shape(.rectangle(box, radius: look.radius), fill: look.fill, stroke: look.stroke)
+      ]
+    }
+  }
+
+  private func words(of vertex: StateGraph.Vertex, in box: Rectangle) -> [Drawing.Element] {
+    let block = source.block(of: vertex)
+    if !vertex.children.isEmpty {
+      guard let title = placed.titles[vertex.id] else { return [] }
+      return block.elements(at: Point(x: title.x, y: title.y))
+    }
+    let aside = vertex.shape == .final ? StateGraphStyle.finalAside / 2 : 0
+    return block.elements(
+      at: Point(x: box.center.x - block.width / 2 + aside, y: box.center.y - block.height / 2))
+  }
+
+  private func edgeElement(_ index: Int) -> Drawing.Element? {
+    let edge = graph.edges[index]
+    guard let path = placed.paths[index] else { return nil }
+    var classes = ["transition"]
+    if let verdict = edge.verdict {
+      classes.append(verdict == .illegal ? "illegal" : "legal")
+    } else if graph.showsRun {
+      classes.append(edge.steps.isEmpty ? "untaken" : "taken")
+    }
+    if let mark = edge.mark { classes.append(mark.name) }
+    var group = Group(
+      id: edge.id, role: edge.isDefault ? .decoration : .symbol, label: edge.label,
+      classes: classes, tooltip: edge.isDefault ? nil : edge.label,
+      connection: Group.Connection(from: edge.from, to: edge.to))
+    if graph.showsRun, !edge.isDefault {
+      group.data = [Group.Datum("count", String(edge.steps.count))]
+    }
+    let stroke = style.stroke(of: edge)
+    group.elements = [.shape(Shape(.path(path), stroke: stroke, head: .filled))]
+    guard let place = placed.labels[index] else { return .group(group) }
+    let badge = source.badges[index]
+    if let badge {
+      let room = place.badge(badge.size)
+      let (before, after) = path.parts(outside: room.grown(by: 1))
+      group.elements = before.map { [.shape(Shape(.path($0), stroke: stroke))] } ?? []
+      group.elements.append(.shape(Shape(.path(after), stroke: stroke, head: .filled)))
+      group.elements += badge.elements(around: room.center)
+    }
+    if var block = source.edgeBlocks[index] {
+      let words = place.words(block.size, badge: badge?.size)
+      block.alignment = place.alignment
+      group.elements += block.elements(at: Point(x: words.x, y: words.y))
+    }
+    return .group(group)
+  }
+}
+
+extension StateGraph.Vertex.Shape {
+  /// The CSS class of the shape.
+  fileprivate var name: String {
+    switch self {
+    case .state: "state-box"
+    case .parallel: "parallel"
+    case .region: "region"
+    case .initial: "initial"
+    case .final: "final"
+    case .history: "history"
+    case .anyState: "any-state"
+    case .note: "note"
+    case .outside: "outside"
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import LifelineStatecharts
+
+extension StateGraphStyle {
+  /// Returns the text of a state: its title, and small lines below it.
+  package func block(of vertex: StateGraph.Vertex) -> TextBlock {
+    let text = look(of: vertex).text
+    let isBox = !vertex.children.isEmpty
+    switch vertex.shape {
+    case .initial: return TextBlock(lines: [], alignment: .centre)
+    case .final where vertex.title.isEmpty: return TextBlock(lines: [], alignment: .centre)
+    case .final:
+      return TextBlock(
+        items: [lines(of: vertex.title, in: Self.titleFont, colour: text)], alignment: .centre)
+    case .history(let history):
+      let letter = history == .deep ? "H*" : "H"
+      return TextBlock(
+        lines: [[TextBlock.Run(string: letter, font: Self.markFont, colour: text)]],
+        alignment: .centre)
+    case .anyState:
+      let font = vertex.lines.isEmpty ? Self.markFont : Self.markTitleFont
+      return TextBlock(
+        items: [[[TextBlock.Run(string: vertex.title, font: font, colour: text)]]]
+          + smallLines(of: vertex),
+        alignment: vertex.lines.isEmpty ? .centre : .left)
+    case .note:
+      return TextBlock(items: smallLines(of: vertex))
+    case .state, .parallel, .region, .outside:
+      let font = isBox ? Self.boxTitleFont : Self.titleFont
+      return TextBlock(
+        items: [lines(of: vertex.title, in: font, colour: text)]
+          + smallLines(of: vertex),
+        alignment: isBox ? .left : .centre)
+    }
+  }
+
+  /// Returns the small lines of a state, those with messages first; in a coverage picture the visit
+  /// count comes before them in its own colour.
+  private func smallLines(of vertex: StateGraph.Vertex) -> [[[TextBlock.Run]]] {
+    let isBehind = showsRun && !showsCoverage && vertex.visits == 0
+    let isTelling = vertex.lines.contains { $0.effect != nil }
+    let colour: Colour = isBehind || !isTelling ? .secondaryText : .text
+    guard showsCoverage, vertex.children.isEmpty, let visits = vertex.visits,
+      let count = vertex.lines.first
+    else { return small(vertex.lines, colour: colour) }
+    let counted = lines(
+      of: count.text, in: Self.coverageFont(visits), colour: Self.coverageColour(visits))
+    return [counted] + small(Array(vertex.lines.dropFirst()), colour: colour)
+  }
+
+  /// Returns the label of an edge, the stimuli before the messages that it delivers; `nil` when
+  /// there is none.
+  ///
+  /// - Parameters:
+  ///   - edge: The edge.
+  ///   - countsSteps: Whether the label begins with the steps of a run, for output without badges.
+  /// - Returns: The label.
+  package func block(of edge: StateGraph.Edge, countsSteps: Bool = false) -> TextBlock? {
+    guard !edge.isDefault else { return nil }
+    let stimulus = stimulusColour(of: edge)
+    // Edges with a verdict are mostly messages.
+    let font = edge.verdict == nil ? Self.stimulusFont : Self.deliveryFont
+    var items =
+      edge.tellsMessages
+      ? small(edge.stimuli, colour: textColour(of: edge))
+      : edge.stimuli.map { lines(of: $0, in: font, colour: stimulus) }
+    items += [edge.condition].compactMap(\.self)
+      .map { lines(of: $0, in: Self.stimulusFont, colour: stimulus) }
+    if countsSteps, !edge.steps.isEmpty || edge.count != nil {
+      let steps = Self.coverageCount(of: edge) ?? Self.steps(of: edge)
+      if items.isEmpty {
+        items.insert([steps], at: 0)
+      } else {
+        items[0][0].insert(contentsOf: steps, at: 0)
+      }
+    }
+    items += small(edge.deliveries, colour: textColour(of: edge))
+    return items.isEmpty ? nil : TextBlock(items: items)
+  }
+
+  private static func steps(of edge: StateGraph.Edge) -> [TextBlock.Run] {
+    edge.paths.isEmpty
+      ? [TextBlock.Run(string: numbers(edge.steps), font: stepFont, colour: .hue(.orange, .text))]
+      : overlaySteps(of: edge)
+  }
+
+  /// Returns the step numbers of each run at an edge, such as `− A1, A4` or `A2  B1`.
+  static func overlaySteps(of edge: StateGraph.Edge) -> [TextBlock.Run] {
+    edge.paths.map { path in
+      TextBlock.Run(
+        string: edge.sign + path.words, font: stepFont,
+        colour: .hue(OverlayStyle.hue(ofRun: path.run), .text))
+    }
+  }
+
+  /// Returns the count for the label of an edge, such as `3×`; `nil` when nothing is counted.
+  static func coverageCount(of edge: StateGraph.Edge) -> [TextBlock.Run]? {
+    guard let count = edge.count else { return nil }
+    return [
+      TextBlock.Run(
+        string: "\(count)×", font: coverageFont(count), colour: coverageColour(count))
+    ]
+  }
+
+  /// Returns small lines up to a limit, followed by the number of those left out.
+  ///
+  /// The message that the picture is about is emphasised, and the condition of a message is on a
+  /// line below it.
+  func small(_ texts: [StateGraph.Line], colour: Colour) -> [[[TextBlock.Run]]] {
+    let items = texts.map { line in
+      message.map(line.tells) ?? false
+        ? lines(of: line, in: Self.messageFont, colour: .text)
+        : lines(of: line, in: Self.deliveryFont, colour: colour)
+    }
+    // A condition does not count towards the limit: leaving one out would hide when a message is
+    // sent.
+    let heights = zip(texts, items).map { line, item in line.hasCondition ? 1 : item.count }
+    var (count, used) = (0, 0)
+    while count < items.count, used + heights[count] <= Self.mostLines {
+      used += heights[count]
+      count += 1
+    }
+    guard count < items.count else { return items }
+    // The last item that fits gives its line to the number, unless a line is left.
+    let shown = items.prefix(used < Self.mostLines ? count : count - 1)
+    let more = Texts(language)["graph.moreLines", count: items.count - shown.count]
+    return shown + [lines(of: more, in: Self.deliveryFont, colour: colour)]
+  }
+
+  /// Returns a text in one font, wrapped where it is too wide, with the condition of a message on
+  /// lines of its own.
+  package func lines(of line: StateGraph.Line, in font: Font, colour: Colour) -> [[TextBlock.Run]] {
+    let (text, condition) = line.apart
+    // A truncated condition would have another meaning.
+    let most = line.hasCondition && condition == nil ? Self.mostOfCondition : 4
+    let words = lines(of: text, in: font, colour: colour, atMost: most)
+    guard let condition else { return words }
+    return words
+      + lines(
+        of: condition, in: Self.stimulusFont, colour: .secondaryText, atMost: Self.mostOfCondition)
+  }
+
+  private static let mostOfCondition = 12
+
+  /// Returns a text in one font, wrapped where it is too wide.
+  package func lines(
+    of text: String, in font: Font, colour: Colour, atMost most: Int = 4
+  ) -> [[TextBlock.Run]] {
+    broken(text, in: font, atMost: most).map {
+      [TextBlock.Run(string: $0, font: font, colour: colour)]
+    }
+  }
+
+  /// Wraps a text that is too wide into lines of about equal width.
+  ///
+  /// Names may be wider than sentences, because these have more places to break.
+  private func broken(_ text: String, in font: Font, atMost most: Int) -> [String] {
+    let width = TextSize.width(of: text, in: font)
+    guard width > min(widestName, widestSentence) else { return [text] }
+    let isName = !text.contains(" ") || text.contains(" / ") || text.hasPrefix("× ")
+    let widest = isName ? widestName : widestSentence
+    guard width > widest else { return [text] }
+    return BreakableText(text, in: font).balancedLines(within: widest, atMost: most)
+  }
+}

@@ -1,0 +1,339 @@
+import LifelineStatecharts
+
+extension Drawing {
+  /// Returns the drawing with a legend below it, which explains the marks that occur in the graphs.
+  ///
+  /// Marks that explain themselves are not in the legend.
+  ///
+  /// ```swift
+  /// let sheet = Drawing(sheet: parts, id: "phone", title: "Phone", width: 980).withLegend(of: graphs)
+  /// ```
+  ///
+  /// - Parameter graphs: The graphs that the drawing shows.
+  /// - Returns: The drawing, with the height of the legend added; unchanged when no mark needs an
+  ///   explanation.
+  package func withLegend(of graphs: [StateGraph]) -> Drawing {
+    var legend = StateGraphLegend(
+      language: graphs.first?.language ?? language, top: size.height,
+      width: max(size.width, StateGraphLegend.narrowest))
+    if graphs.allSatisfy(\.isStill) { legend.add(sentence: Texts(legend.language)["graph.still"]) }
+    for coverage in graphs.compactMap(\.coverage) { legend.add(sentence: coverage) }
+    legend.receivers = graphs.flatMap(\.receivers).reduce(into: []) { all, name in
+      if !all.contains(name) { all.append(name) }
+    }
+    for entry in StateGraphLegend.entries(of: graphs) { legend.add(entry) }
+    guard !legend.elements.isEmpty else { return self }
+    var drawing = self
+    drawing.size = Size(width: max(size.width, legend.right.rounded(.up)), height: legend.bottom)
+    drawing.elements.append(
+      .group(Group(id: "legend", role: .none, classes: ["legend"], elements: legend.elements)))
+    return drawing
+  }
+}
+
+/// A legend: marks with their meanings, in rows.
+struct StateGraphLegend {
+  /// A mark that a legend can explain, in legend order.
+  enum Entry: CaseIterable {
+    case start, end, history, deepHistory, outside, region, event, message, condition, optional
+    case atOnce, noMessage, seldomMessage
+    case taken, untaken, bare, illegal, legal, takenByAll, onlyFirst, onlySecond, onlySome, covered,
+      uncovered
+  }
+
+  let language: Language
+  let top: Double
+  let width: Double
+  /// The names of the receivers of messages.
+  var receivers: [String] = []
+  private(set) var elements: [Drawing.Element] = []
+  private var x = StateGraphStyle.pageMargin
+  private var row = 0
+  private(set) var right = 0.0
+
+  /// The least width of a legend in points, even under a narrower picture.
+  static let narrowest = 300.0
+  private static let rowHeight = 20.0
+  private static let glyphWidth = 26.0
+
+  init(language: Language, top: Double, width: Double) {
+    (self.language, self.top, self.width) = (language, top, width)
+  }
+
+  /// The y coordinate of the lower edge of the legend, including its margin.
+  var bottom: Double {
+    top + Double(elements.isEmpty || x > StateGraphStyle.pageMargin ? row + 1 : row)
+      * Self.rowHeight + 10
+  }
+
+  /// Adds a sentence about the whole picture, in a row of its own.
+  ///
+  /// Such a sentence says how much was visited, or that nothing happens, since a reader might
+  /// otherwise think that edges are missing.
+  mutating func add(sentence: String) {
+    let place = Point(x: x, y: top + (Double(row) + 0.5) * Self.rowHeight)
+    let text = Text(sentence, centredOn: place, anchor: .start, font: StateGraphStyle.stimulusFont)
+    elements.append(.text(text))
+    right = max(right, x + TextSize.width(of: sentence, in: text.font) + StateGraphStyle.pageMargin)
+    row += 1
+  }
+
+  /// Returns the marks that occur in graphs.
+  static func entries(of graphs: [StateGraph]) -> [Entry] {
+    var found: Set<Entry> = []
+    for graph in graphs {
+      for vertex in graph.vertices.flatMap(\.flattened) {
+        found.formUnion(entries(of: vertex))
+        if graph.showsCoverage, vertex.visits == 0 { found.insert(.uncovered) }
+      }
+      for edge in graph.edges { found.formUnion(entries(of: edge, in: graph)) }
+    }
+    // Where all labels are of one kind, they need no explanation.
+    if !found.isSuperset(of: [.event, .message]) { found.subtract([.event, .message]) }
+    return Entry.allCases.filter(found.contains)
+  }
+
+  private static func entries(of vertex: StateGraph.Vertex) -> Set<Entry> {
+    var found: Set<Entry> =
+      switch vertex.shape {
+      case .initial: [.start]
+      case .final: [.end]
+      case .history(.shallow): [.history]
+      case .history(.deep): [.deepHistory]
+      case .outside: [.outside]
+      case .region where !vertex.children.isEmpty: [.region]
+      case .state, .parallel, .region, .anyState, .note: []
+      }
+    if vertex.lines.contains(where: \.isInSomeRuns) { found.insert(.optional) }
+    if vertex.lines.contains(where: \.hasCondition) { found.insert(.condition) }
+    return found
+  }
+
+  private static func entries(of edge: StateGraph.Edge, in graph: StateGraph) -> Set<Entry> {
+    var found: Set<Entry> = []
+    let lines = edge.stimuli + [edge.condition].compactMap(\.self) + edge.deliveries
+    if lines.contains(where: \.hasCondition) { found.insert(.condition) }
+    if lines.contains(where: \.isInSomeRuns) { found.insert(.optional) }
+    if let verdict = edge.verdict {
+      return found.union([verdict == .illegal ? .illegal : .legal])
+    }
+    if !edge.stimuli.allSatisfy(\.isCondition), !edge.tellsMessages { found.insert(.event) }
+    if !edge.deliveries.isEmpty || edge.tellsMessages { found.insert(.message) }
+    guard !edge.isDefault else { return found }
+    let isUntaken = graph.showsRun && !graph.showsCoverage && edge.steps.isEmpty
+    // The label of an edge that the run did not take is left out.
+    let isBare = lines.isEmpty && isUntaken && graph.silence != .atOnce
+    if lines.isEmpty, !isBare { found.insert(entry(of: graph.silence)) }
+    guard graph.showsRun else { return found }
+    if graph.showsCoverage {
+      found.insert(edge.count ?? 0 > 0 ? .covered : .uncovered)
+    } else {
+      found.insert(isBare ? .bare : isUntaken ? .untaken : entry(of: edge.mark))
+    }
+    return found
+  }
+
+  /// Returns the entry that explains an edge without a label.
+  private static func entry(of silence: StateGraph.Silence) -> Entry {
+    switch silence {
+    case .atOnce: .atOnce
+    case .noMessage: .noMessage
+    case .seldomMessage: .seldomMessage
+    }
+  }
+
+  /// Returns the entry that explains an edge that was taken.
+  private static func entry(of mark: Overlay.Mark?) -> Entry {
+    switch mark {
+    case nil: .taken
+    case .common: .takenByAll
+    case .only(0): .onlyFirst
+    case .only: .onlySecond
+    case .several, .moved: .onlySome
+    }
+  }
+
+  mutating func add(_ entry: Entry) {
+    let words = words(of: entry)
+    let glyph = sign(of: entry).map { TextSize.width(of: $0, in: Self.font) } ?? width(of: entry)
+    let width = TextSize.width(of: words, in: font(of: entry))
+    let needed = glyph == 0 ? width : glyph + 7 + width
+    if x > StateGraphStyle.pageMargin, x + needed + StateGraphStyle.pageMargin > self.width {
+      x = StateGraphStyle.pageMargin
+      row += 1
+    }
+    let middle = Point(x: x + glyph / 2, y: top + (Double(row) + 0.5) * Self.rowHeight)
+    elements += draw(entry, around: middle)
+    elements.append(
+      .text(
+        Text(
+          words, centredOn: Point(x: x + needed - width, y: middle.y), anchor: .start,
+          font: font(of: entry), colour: entry == .message ? .text : .secondaryText)))
+    x += needed
+    right = max(right, x + StateGraphStyle.pageMargin)
+    x += 20
+  }
+
+  private static let font = StateGraphStyle.markFont
+
+  /// Returns the font of an entry: kinds of labels have the font that they have in the picture.
+  private func font(of entry: Entry) -> Font {
+    switch entry {
+    case .event: StateGraphStyle.stimulusFont
+    case .message: StateGraphStyle.deliveryFont
+    default: Self.font
+    }
+  }
+
+  /// Returns the width of a drawn mark in points.
+  private func width(of entry: Entry) -> Double {
+    switch entry {
+    case .start, .end, .history, .deepHistory: 16
+    case .event, .message: 0
+    case .outside, .region, .condition, .optional, .atOnce, .noMessage, .seldomMessage, .taken,
+      .untaken, .bare, .illegal, .legal:
+      Self.glyphWidth
+    case .takenByAll, .onlyFirst, .onlySecond, .onlySome, .covered, .uncovered:
+      Self.glyphWidth + 20
+    }
+  }
+
+  /// Returns the text of a mark that consists of text; `nil` for a drawn mark.
+  private func sign(of entry: Entry) -> String? {
+    switch entry {
+    case .condition: "[…]"
+    case .optional: "(…)"
+    case .start, .end, .history, .deepHistory, .outside, .region, .event, .message, .atOnce,
+      .noMessage, .seldomMessage, .taken, .untaken, .bare, .illegal, .legal, .takenByAll,
+      .onlyFirst, .onlySecond, .onlySome, .covered, .uncovered:
+      nil
+    }
+  }
+
+  private func words(of entry: Entry) -> String {
+    let texts = Texts(language)
+    // More than two names would be too long for the legend.
+    guard entry == .message, (1...2).contains(receivers.count) else {
+      return texts["graph.legend.\(entry)"]
+    }
+    let names = receivers.joined(separator: texts["graph.list"])
+    return texts["graph.legend.messageTo", ["receivers": names]]
+  }
+
+  private func draw(_ entry: Entry, around middle: Point) -> [Drawing.Element] {
+    let glyph = LegendGlyph(middle: middle)
+    let edge = Stroke(.surfaceBorder, width: 1.2)
+    let dashed = Stroke(.containerBorder, width: 1.2, dash: .dashed)
+    switch entry {
+    case .start: return [glyph.circle(5, fill: .text)]
+    case .end: return [glyph.circle(7, fill: .page, stroke: edge), glyph.circle(4, fill: .text)]
+    case .history: return [glyph.circle(8, fill: .page, stroke: edge), glyph.words("H")]
+    case .deepHistory: return [glyph.circle(8, fill: .page, stroke: edge), glyph.words("H*")]
+    case .event, .message: return []
+    case .outside: return [glyph.box(dashed, fill: .page)]
+    case .region: return [glyph.box(dashed, fill: nil)]
+    case .condition, .optional:
+      return [glyph.words(sign(of: entry) ?? "", colour: .secondaryText)]
+    case .taken:
+      return glyph.arrow(
+        Stroke(.hue(.orange, .strong), width: 2.2), behind: "1", colour: .hue(.orange, .text),
+        by: 3, room: 6)
+    case .illegal: return [glyph.arrow(stroke(of: .illegal))]
+    case .legal: return [glyph.arrow(stroke(of: .legal))]
+    case .covered: return covered(glyph, count: 3)
+    case .uncovered: return covered(glyph, count: 0)
+    case .takenByAll: return taken(glyph, by: .common, sign: "")
+    case .onlyFirst: return taken(glyph, by: .only(0), sign: "−")
+    case .onlySecond: return taken(glyph, by: .only(1), sign: "+")
+    case .onlySome: return taken(glyph, by: .several([0]), sign: "A")
+    case .atOnce, .noMessage, .seldomMessage: return [glyph.arrow(edge)]
+    case .untaken, .bare: return [glyph.arrow(Stroke(.secondaryLine, width: 1.1))]
+    }
+  }
+
+  private func stroke(of verdict: StateGraph.Edge.Verdict) -> Stroke {
+    var edge = StateGraph.Edge("", from: "", to: "")
+    edge.verdict = verdict
+    return StateGraphStyle(stages: [], showsRun: true).stroke(of: edge)
+  }
+
+  /// Draws the mark of an edge that was taken a number of times.
+  private func covered(_ glyph: LegendGlyph, count: Int) -> [Drawing.Element] {
+    var edge = StateGraph.Edge("", from: "", to: "")
+    edge.count = count
+    return glyph.arrow(
+      StateGraphStyle.coverageStroke(of: edge) ?? Stroke(.line), behind: "\(count)×",
+      colour: StateGraphStyle.coverageColour(count), by: -4, room: 12)
+  }
+
+  /// Draws the mark of an edge that some of the runs took.
+  private func taken(
+    _ glyph: LegendGlyph, by mark: Overlay.Mark, sign: String
+  ) -> [Drawing.Element] {
+    var edge = StateGraph.Edge("", from: "", to: "")
+    edge.mark = mark
+    return glyph.arrow(
+      StateGraphStyle.overlayStroke(of: edge) ?? Stroke(.line), behind: sign,
+      colour: .hue(OverlayStyle(mark)?.hue ?? .grey, .text), by: -2, room: 7)
+  }
+
+  /// The shapes of a mark in the legend.
+  private struct LegendGlyph {
+    let middle: Point
+
+    func circle(_ radius: Double, fill: Colour?, stroke: Stroke? = nil) -> Drawing.Element {
+      .shape(Shape(.circle(center: middle, radius: radius), fill: fill, stroke: stroke))
+    }
+
+    func box(_ stroke: Stroke, fill: Colour?) -> Drawing.Element {
+      let place = Rectangle(center: middle, width: 24, height: 13)
+      return .shape(Shape(.rectangle(place, radius: 4), fill: fill, stroke: stroke))
+    }
+
+    func words(_ string: String, colour: Colour = .text) -> Drawing.Element {
+      words(string, at: middle.x, colour: colour)
+    }
+
+    private func words(_ string: String, at x: Double, colour: Colour) -> Drawing.Element {
+      .text(
+        Text(
+          string, centredOn: Point(x: x, y: middle.y), font: StateGraphLegend.font, colour: colour))
+    }
+
+    func arrow(_ stroke: Stroke) -> Drawing.Element { arrow(stroke, from: left) }
+
+    /// Returns an arrow after a text.
+    ///
+    /// - Parameters:
+    ///   - stroke: The stroke of the arrow.
+    ///   - word: The text.
+    ///   - colour: The colour of the text.
+    ///   - offset: The distance in points from the left edge of the mark to the centre of the text.
+    ///   - room: The distance in points from the centre of the text to the start of the arrow.
+    /// - Returns: The text and the arrow.
+    func arrow(
+      _ stroke: Stroke, behind word: String, colour: Colour, by offset: Double, room: Double
+    ) -> [Drawing.Element] {
+      let x = left + offset
+      return [words(word, at: x, colour: colour), arrow(stroke, from: x + room)]
+    }
+
+    private var left: Double { middle.x - StateGraphLegend.glyphWidth / 2 }
+
+    private func arrow(_ stroke: Stroke, from x: Double) -> Drawing.Element {
+      .shape(
+        .line(
+          from: Point(x: x, y: middle.y),
+          to: Point(x: middle.x + StateGraphLegend.glyphWidth / 2, y: middle.y), stroke: stroke,
+          head: .filled))
+    }
+  }
+}
+
+extension StateGraph {
+  /// Whether it has several states but no edges between them.
+  fileprivate var isStill: Bool {
+    edges.allSatisfy(\.isDefault)
+      && vertices.flatMap(\.flattened).count { $0.shape == .state && $0.children.isEmpty } > 1
+  }
+}

@@ -1,0 +1,181 @@
+import LifelineStatecharts
+
+extension String {
+  /// The lines of a text without characters that no line of a diagram's source can contain.
+  ///
+  /// Every line separator of Unicode ends a line, white space becomes single spaces, and characters
+  /// that no drawing can contain are removed, as in SVG. Empty lines are removed.
+  ///
+  /// ```swift
+  /// "two\r\nlines\tand\u{1B} more".plainLines   // ["two", "lines and more"]
+  /// ```
+  package var plainLines: [String] {
+    if isPlainLine { return [self] }
+    var lines: [String] = []
+    for line in split(whereSeparator: \.isNewline) {
+      var plain = String.UnicodeScalarView()
+      var isAfterSpace = true
+      for scalar in line.unicodeScalars {
+        guard DOT.isCarried(scalar) else { continue }
+        switch scalar.properties.generalCategory {
+        case .spaceSeparator where scalar.isASCII, .control where scalar == "\t":
+          if !isAfterSpace { plain.append(" ") }
+          isAfterSpace = true
+        case .unassigned, .lineSeparator, .paragraphSeparator: continue
+        default:
+          plain.append(scalar)
+          isAfterSpace = false
+        }
+      }
+      if plain.last == " " { plain.removeLast() }
+      if !plain.isEmpty { lines.append(String(plain)) }
+    }
+    return lines
+  }
+
+  /// Whether it is one line of ASCII that `plainLines` returns as it is, as most labels are.
+  private var isPlainLine: Bool {
+    let space = UInt8(ascii: " ")
+    var before = space
+    for byte in utf8 {
+      guard (space..<0x7F).contains(byte), byte != space || before != space else { return false }
+      before = byte
+    }
+    return before != space
+  }
+}
+
+/// Names for the parts of a diagram in languages whose names only have letters and digits.
+///
+/// Every name begins with a letter and `_`, so that none is a keyword (`end`, `note`, `state`), and
+/// belongs to one id only. Ids of letters and digits stay readable.
+///
+/// ```swift
+/// var names = PlainNames(prefix: "s")
+/// names.add("background")   // s_background
+/// names.add("a.b")          // s_a_b
+/// names.add("a b")          // s_a_b_2
+/// names.add("后台")          // s_x
+/// ```
+struct PlainNames {
+  /// The prefix of every name.
+  let prefix: String
+
+  private var names: [String: String] = [:]
+  private var taken: Set<String> = []
+  /// The last number after each name, so that many similar ids take linear time.
+  private var numbers: [String: Int] = [:]
+
+  /// Creates an empty register of names.
+  init(prefix: String) { self.prefix = prefix }
+
+  /// Returns the name of an id; the same ids in the same order give the same names.
+  @discardableResult package mutating func add(_ id: String) -> String {
+    if let name = names[id] { return name }
+    let name = another(id)
+    names[id] = name
+    return name
+  }
+
+  /// Returns a new name for something whose id may equal another's.
+  mutating func another(_ id: String) -> String {
+    let base = "\(prefix)_\(Self.word(id))"
+    var name = base
+    while !taken.insert(name).inserted {
+      numbers[base, default: 1] += 1
+      name = "\(base)_\(numbers[base, default: 1])"
+    }
+    return name
+  }
+
+  /// Returns the name of an id that was added.
+  subscript(id: String) -> String { names[id] ?? "\(prefix)_\(Self.word(id))" }
+
+  /// Letters and digits are kept; each sequence of other characters becomes `_`.
+  private static func word(_ id: String) -> String {
+    var word = ""
+    for scalar in id.unicodeScalars.prefix(60) {
+      if scalar.isASCIILetterOrDigit {
+        word.unicodeScalars.append(scalar)
+      } else if word.last != "_", !word.isEmpty {
+        word.append("_")
+      }
+    }
+    if word.last == "_" { word.removeLast() }
+    return word.isEmpty ? "x" : word
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether every language accepts the character in a name.
+  var isASCIILetterOrDigit: Bool {
+    switch self {
+    case "a"..."z", "A"..."Z", "0"..."9": true
+    default: false
+    }
+  }
+}
+
+extension StateGraph.Edge {
+  /// The lines of an arrow's label: steps and trigger, its guard, and its effects after a slash, as
+  /// in UML.
+  package var words: [String] {
+    guard !isDefault else { return [] }
+    var lines = (stimuli + [condition].compactMap(\.self)).map(\.text)
+    if !steps.isEmpty || count != nil {
+      let numbers =
+        if let count {
+          "\(count)×"
+        } else if paths.isEmpty {
+          StateGraphStyle.numbers(steps)
+        } else {
+          sign + paths.map(\.words).joined(separator: " ")
+        }
+      if lines.isEmpty { lines = [numbers] } else { lines[0] = "\(numbers) · \(lines[0])" }
+    }
+    return lines + deliveries.map { "/ \($0.text)" }
+  }
+}
+
+extension StateGraph.Vertex {
+  /// The states inside, without notes about the box.
+  package var states: [StateGraph.Vertex] { children.filter { $0.shape != .note } }
+
+  /// The lines of its note.
+  package var words: String {
+    if case .history(let history) = shape { return history == .deep ? "H*" : "H" }
+    return title
+  }
+}
+
+extension StateGraph {
+  /// A name for every vertex and for every end of an edge.
+  var plainNames: PlainNames {
+    var names = PlainNames(prefix: "s")
+    func add(_ vertices: [Vertex]) {
+      for vertex in vertices {
+        names.add(vertex.id)
+        add(vertex.children)
+      }
+    }
+    add(vertices)
+    for edge in edges {
+      names.add(edge.from)
+      names.add(edge.to)
+    }
+    return names
+  }
+
+  /// The edges from initial dots, which are written inside their boxes.
+  package var starts: [String: [Edge]] {
+    var dots: Set<String> = []
+    func find(in vertices: [Vertex]) {
+      for vertex in vertices {
+        if vertex.shape == .initial { dots.insert(vertex.id) }
+        find(in: vertex.children)
+      }
+    }
+    find(in: vertices)
+    return Dictionary(grouping: edges.filter { dots.contains($0.from) }, by: \.from)
+  }
+}

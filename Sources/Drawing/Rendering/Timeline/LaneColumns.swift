@@ -1,0 +1,136 @@
+/// The positions of a timeline's lifelines, as close as heads and labels allow.
+///
+/// Participants come first, then the tracks, so that messages between participants cross no bar but
+/// the model's.
+struct LaneColumns: Equatable, Sendable {
+  /// The participants, or the track after them, of each lifeline, from left to right.
+  let lanes: [Range<Int>]
+  /// The head of each lifeline.
+  let heads: [LabelBlock]
+  /// The width of each head's box.
+  let headWidths: [Double]
+  /// The centre of each participant's and each track's lifeline.
+  private(set) var x: [Double]
+  /// The room to the left of the first lifeline's centre and to the right of the last one's.
+  let overhang: (left: Double, right: Double)
+  /// The index of the model.
+  let model: Int
+  /// The number of participants.
+  private let participants: Int
+  /// The room to the left of the model's bar, for strips and the cover.
+  let besideBar: Double
+  /// The room for texts to the right of the last participant, before the tracks.
+  private let besideLast: Double
+
+  static func == (a: Self, b: Self) -> Bool {
+    a.lanes == b.lanes && a.heads == b.heads && a.x == b.x && a.overhang == b.overhang
+  }
+
+  /// Places the lifelines of a timeline; the left edge is at 0.
+  init(of timeline: Timeline, lanes: [Range<Int>], labels: inout LabelBlocks) {
+    let density = labels.density
+    let titles = timeline.participants.map(\.title) + timeline.tracks.map(\.title)
+    self.lanes = lanes
+    model = timeline.model
+    participants = timeline.participants.count
+    besideBar = timeline.besideBar()
+    heads = lanes.map {
+      LabelBlock(
+        breaking: titles[$0].joined(separator: " / "), in: TimelineMetrics.headFont,
+        within: density.head, atMost: density.headLines * $0.count)
+    }
+    headWidths = heads.map { max(density.headMinimum, $0.width + 2 * density.headPadding) }
+    let needs = LaneNeeds(of: timeline, lanes: lanes, labels: &labels)
+    let gaps = Self.gaps(between: headWidths, lanes, in: timeline, needs, labels: &labels)
+    let middles = gaps.reduce(into: heads.isEmpty ? [] : [0.0]) { $0.append(($0.last ?? 0) + $1) }
+    let reachLeft = zip(middles, needs.left).map { $1 - $0 }.max() ?? 0
+    let reachRight = zip(middles, needs.right).map { $0 + $1 - (middles.last ?? 0) }.max() ?? 0
+    let last = lanes.count - timeline.tracks.count - 1
+    besideLast = lanes.indices.contains(last) ? needs.right[last] : 0
+    let overhang = (
+      left: max((headWidths.first ?? 0) / 2, reachLeft),
+      right: max((headWidths.last ?? 0) / 2, reachRight)
+    )
+    self.overhang = overhang
+    x = zip(lanes, middles).flatMap { lane, x in lane.map { _ in x + overhang.left } }
+  }
+
+  /// The distance of each lifeline to the next one.
+  private static func gaps(
+    between heads: [Double], _ lanes: [Range<Int>], in timeline: Timeline, _ needs: LaneNeeds,
+    labels: inout LabelBlocks
+  ) -> [Double] {
+    let density = labels.density
+    var gaps = zip(heads, heads.dropFirst()).map { ($0 + $1) / 2 + density.headGap }
+    needs.widen(&gaps)
+    // A track's chips are to the left of its bar.
+    let firstTrack = lanes.count - timeline.tracks.count
+    for (index, track) in timeline.tracks.enumerated() where firstTrack + index > 0 {
+      let chips =
+        timeline.besideBar(ofTrack: index)
+        + (track.stages.map { labels.chip(timeline.longestChipTitle(of: $0.stage)).width }.max()
+          ?? 0)
+      let lane = firstTrack + index
+      let head = gaps[..<(lane - 1)].reduce(0, +)
+      let others =
+        index == 0 ? needs.reach(gaps, before: lane) - head : TimelineMetrics.barWidth / 2
+      gaps[lane - 1] = max(gaps[lane - 1], others + chips + 20 + density.besideChip)
+    }
+    return gaps
+  }
+
+  /// Moves all positions to the right.
+  mutating func move(right distance: Double) { x = x.map { $0 + distance } }
+
+  /// The height of the heads' boxes.
+  var headHeight: Double { (heads.lazy.map(\.height).max() ?? 0) + 14 }
+  /// The left edge of the lifelines with their labels.
+  var minX: Double { (x.first ?? 0) - overhang.left }
+  /// The right edge of the lifelines with their labels.
+  var maxX: Double { (x.last ?? 0) + overhang.right }
+  /// The centre of each lifeline.
+  var middles: [Double] { lanes.map { x[$0.lowerBound] } }
+
+  /// Returns the lifeline of a participant, or of a track after them; `nil` when there is none.
+  func lane(of index: Int) -> Int? { lanes.firstIndex { $0.contains(index) } }
+}
+
+/// The room for labels between placed lifelines.
+extension LaneColumns {
+  /// Returns the width for a message's label: the length of its arrow without the room at its ends.
+  func room(for message: Timeline.Message) -> Double {
+    typealias Metrics = TimelineMetrics
+    switch (message.from, message.to) {
+    case (.participant(let a), .participant(let b)) where x[a] != x[b]:
+      return abs(x[a] - x[wordsEnd(from: a, to: b)]) - 2 * Metrics.labelPadding
+        - (min(a, b) < model ? besideBar : 0)
+    case (.participant(let lane), .participant):
+      return room(rightOf: lane) - LaneNeeds.besideLoop
+    case (.clock, .participant(let lane)):
+      return room(rightOf: lane) - LaneNeeds.besideClock
+    case (_, .participant(let lane)), (.participant(let lane), _):
+      return x[lane] - minX - LaneNeeds.besideFound - (lane == model ? besideBar : 0)
+    default: return 0
+    }
+  }
+
+  /// Returns the width for a note beside the model's bar.
+  var roomForNotes: Double {
+    guard x.indices.contains(model) else { return 0 }
+    return min(room(rightOf: model) - LaneNeeds.besideNote, TimelineMetrics.noteWidest)
+  }
+
+  /// Returns the limit for a label to the right of an arrow: labels do not cross the model's bar.
+  private func wordsEnd(from: Int, to: Int) -> Int {
+    LaneNeeds.passes(model, from: from, to: to) ? model : to
+  }
+
+  /// A label beside a self-message may cross lifelines, but neither the model's bar nor anything of
+  /// a track.
+  private func room(rightOf index: Int) -> Double {
+    if index < model { return x[model] - x[index] - TimelineMetrics.barWidth - besideBar }
+    let last = participants - 1
+    if participants == x.count { return maxX - x[index] }
+    return index < last ? x[last] - x[index] - LaneNeeds.besideNext : besideLast
+  }
+}

@@ -1,0 +1,198 @@
+public import LifelineScenarios
+public import LifelineSimulation
+public import LifelineStatecharts
+
+/// The verdict on a recorded run.
+public struct ConformanceVerdict: Sendable {
+  /// The moment at which a log begins.
+  public enum Start: Equatable, Sendable {
+    /// At a launch: the run begins with the model's start.
+    case launch
+    /// In the middle of a run.
+    case fragment
+  }
+
+  /// The result of a check.
+  public enum Result: String, Sendable {
+    /// Some run of the model explains the messages that were checked.
+    case conforms
+    /// No run of the model explains a message.
+    case doesNotConform
+    /// Fewer than half of the messages could be checked, which is no proof of anything.
+    case notJudged
+  }
+
+  /// The moment at which the log begins.
+  public var start = Start.fragment
+  /// The settings of the model, in the order in which they are made.
+  public var settings: [EventName] = []
+  /// Those of the settings that were not given, but assumed because the log requires them.
+  public var assumed: [EventName] = []
+  /// The messages that the log can contain, sorted by name.
+  public var observed: [EventName] = []
+  /// The number of messages that were checked.
+  public var judged = 0
+  /// Messages of the log that were not checked, most frequent first.
+  public var unjudged: [(message: EventName, count: Int)] = []
+  /// The messages that the explaining run sends but the log does not contain at all, in the order
+  /// in which they are first sent: they were taken as not logged.
+  public var unlogged: [EventName] = []
+  /// The number of messages left out because they repeat the previous one at the same time.
+  public var repeated = 0
+  /// The number of messages that no run explains.
+  public var count = 0
+  /// The distinct findings, in the order of their first occurrence; at most
+  /// ``ConformanceCheck/mostFindings``.
+  public var findings: [Nonconformity] = []
+  /// A shortest run that explains the log up to its end or its first finding.
+  public var explanation = ExplainingRun()
+  /// Whether every snapshot of the model was searched; if not, a finding may be wrong.
+  public var isComplete = true
+  /// The explained part of the log for pictures; computed on demand, since few verdicts are drawn.
+  public var picture: ExplainedTrace { explained(ExplainedTrace.mostMessages) }
+  private let explained: @Sendable (_ most: Int) -> ExplainedTrace
+
+  init(explaining explained: @escaping @Sendable (_ most: Int) -> ExplainedTrace) {
+    self.explained = explained
+  }
+
+  /// The whole log with what must have happened between its messages, as far as the model explains
+  /// them; takes the time of a second check.
+  public var wholePicture: ExplainedTrace { explained(.max) }
+
+  /// The result; a finding counts even if few messages could be checked.
+  public var result: Result {
+    if count > 0 { return .doesNotConform }
+    return judged == 0 || judged < unjudgedCount ? .notJudged : .conforms
+  }
+
+  /// Whether some run of the model explains the log, of which at least half was checked.
+  ///
+  /// When ``possible`` is not empty, it only conforms if these assumptions about data hold, which the
+  /// log cannot show.
+  public var conforms: Bool { result == .conforms }
+
+  /// The number of messages that were not checked.
+  public var unjudgedCount: Int { unjudged.reduce(0) { $0 + $1.count } }
+
+  /// What the explanation takes for true of conditions on data, each once.
+  public var possible: [Assumption] {
+    explanation.stimuli.reduce(into: []) { found, stimulus in
+      if case .assume(let assumption) = stimulus, !found.contains(assumption) {
+        found.append(assumption)
+      }
+    }
+  }
+}
+
+extension ConformanceVerdict: CustomStringConvertible {
+  /// The verdict in one line and, if there is one, the first finding in another.
+  ///
+  /// ```
+  /// does not conform: 1 of 4 messages is wrong
+  /// app.log:3: background cannot come here after active; legal: resign, launched
+  /// ```
+  public var description: String {
+    let messages = "\(judged) \(judged == 1 ? "message" : "messages")"
+    switch result {
+    case .conforms: return "conforms: \(messages)"
+    case .notJudged: return "not judged: \(judged) of \(judged + unjudgedCount) messages checked"
+    case .doesNotConform: break
+    }
+    let summary = "does not conform: \(count) of \(messages) \(count == 1 ? "is" : "are") wrong"
+    return ([summary] + findings.prefix(1).map(\.description)).joined(separator: "\n")
+  }
+}
+
+/// A message that no run of the model explains.
+public struct Nonconformity: Sendable {
+  /// The kind of error.
+  public enum Kind: Equatable, Sendable {
+    /// The message cannot come here.
+    case order
+    /// No run of the model sends the message with these settings.
+    case never
+    /// The required scenario has another message here, or ends (`nil`).
+    case story(expected: EventName?)
+    /// The log ends, but the required scenario continues with this message.
+    case cutShort(expected: EventName)
+  }
+
+  /// The kind of error.
+  public var kind: Kind
+  /// The index of the message in the trace's entries; the last one when the log ends too early.
+  public var entry: Int
+  /// The message; `nil` when the log ends too early.
+  public var message: EventName?
+  /// The line of the log; `nil` in a trace without lines.
+  public var source: TraceEntry.Source?
+  /// The previous message that was checked; `nil` at the beginning.
+  public var previous: EventName?
+  /// The app's stage, according to a shortest explanation.
+  public var stage: Stage?
+  /// The messages that may come here instead, those with the fewest stimuli first.
+  public var legal: [Alternative] = []
+  /// A shortest run up to here.
+  public var explanation = ExplainingRun()
+  /// The entries where the same error occurs again.
+  public var again: [Int] = []
+  /// The rules of documents that it breaks.
+  public var broken: [GeneralClaimID] = []
+
+  /// A message that may come, with its cause.
+  public struct Alternative: Equatable, Sendable {
+    /// The message.
+    public var message: EventName
+    /// The stimuli before it; empty when none is needed.
+    public var stimuli: [Stimulus]
+    /// The app's stage after them; `nil` when unknown.
+    public var stage: Stage?
+
+    /// Creates an alternative.
+    public init(_ message: EventName, by stimuli: [Stimulus], to stage: Stage? = nil) {
+      self.message = message
+      self.stimuli = stimuli
+      self.stage = stage
+    }
+  }
+}
+
+extension Nonconformity: CustomStringConvertible {
+  /// The place, the error and the alternatives, in one line.
+  public var description: String {
+    let place = source.map { "\($0.file):\($0.line)" } ?? "entry \(entry)"
+    let name = message?.description ?? ""
+    let what =
+      switch kind {
+      case .order: "\(name) cannot come here" + (previous.map { " after \($0)" } ?? "")
+      case .never: "no run of the model sends \(name)"
+      case .story(let expected?): "the scenario has \(expected) here, not \(name)"
+      case .story(nil): "the scenario ends before \(name)"
+      case .cutShort(let expected): "the log ends here; the scenario continues with \(expected)"
+      }
+    let isOfModel = kind == .order || kind == .never
+    let names = legal.prefix(3).map(\.message.description).joined(separator: ", ")
+    return "\(place): \(what)" + (isOfModel && !names.isEmpty ? "; legal: \(names)" : "")
+  }
+}
+
+/// An explanation of a log: one of the runs with the fewest stimuli.
+public struct ExplainingRun: Equatable, Sendable {
+  /// A step of the run.
+  public enum Step: Equatable, Sendable {
+    /// A stimulus, which the log does not contain.
+    case stimulus(Stimulus)
+    /// The message at this index of the trace's entries.
+    case entry(Int)
+  }
+
+  /// The steps, in order.
+  public var steps: [Step] = []
+  /// The number of messages left out before the first step.
+  public var skipped = 0
+
+  /// The stimuli, in order.
+  public var stimuli: [Stimulus] {
+    steps.compactMap { if case .stimulus(let stimulus) = $0 { stimulus } else { nil } }
+  }
+}

@@ -1,0 +1,287 @@
+import LifelineStatecharts
+import LifelineSimulation
+
+/// A log, checked by following all runs of a model at once.
+struct LogReading: Sendable {
+  /// A stretch of consecutive messages without an error, and a run that explains it.
+  struct Stretch {
+    /// The first of the checked messages, without repetitions.
+    let places: [Int]
+    /// The end of the range.
+    let end: Int
+    /// The number of messages before them, since the last finding, that are left out.
+    let skipped: Int
+    /// The run.
+    let run: ShortestExplanation
+  }
+
+  /// A moment of a run: the stimuli before it, and the number of messages of the last one.
+  struct Moment {
+    let run: [StateSpace.Origin]
+    /// The number of messages of the last stimulus so far; `nil` for all.
+    let heard: Int?
+  }
+
+  let log: ObservedLog
+  let reader: LogReader
+  /// The number of messages that no run explains.
+  private(set) var count = 0
+  private var start = ConformanceVerdict.Start.fragment
+  /// The letter of each checked message; -1 for one that no run of this model sends.
+  let letters: [Int32]
+  /// The set of positions before each checked message, and one after the last.
+  private var sets: [Int32] = []
+  /// The checked messages that no run explains, grouped by finding.
+  private(set) var places: [(first: Int, again: [Int])] = []
+  /// The checked messages that only repeat the previous one.
+  private var repetitions: Set<Int> = []
+  /// The checked messages that no run explains.
+  private var wrong: [Int] = []
+
+  var model: ObservedModel { reader.model }
+
+  init(of log: ObservedLog, _ reader: LogReader) {
+    self.log = log
+    self.reader = reader
+    letters = log.entries.map { entry in
+      log.trace.entries[entry].delivery.flatMap { reader.model.letters[$0.message] } ?? -1
+    }
+    reader.withPositions { read(&$0) }
+  }
+
+  private mutating func read(_ positions: inout ReachablePositions) {
+    var set = firstSet(&positions)
+    var known: [UInt64: Int] = [:]
+    sets.reserveCapacity(letters.count + 1)
+    for (index, letter) in letters.enumerated() {
+      sets.append(set)
+      if letter >= 0, let next = positions.step(from: set, reading: letter) {
+        set = next
+      } else if log.isRepetition(index) {
+        repetitions.insert(index)
+      } else {
+        note(index, set, letter, &known)
+        // Continues from the message, whatever came before.
+        set = letter < 0 ? set : positions.after(letter) ?? set
+      }
+    }
+    sets.append(set)
+  }
+
+  private mutating func firstSet(_ positions: inout ReachablePositions) -> Int32 {
+    let launching = positions.launching
+    if let first = letters.first, first >= 0, model.isLaunch[Int(first)],
+      positions.step(from: launching, reading: first) != nil
+    {
+      start = .launch
+      return launching
+    }
+    return positions.anywhere
+  }
+
+  private mutating func note(
+    _ index: Int, _ set: Int32, _ letter: Int32, _ known: inout [UInt64: Int]
+  ) {
+    count += 1
+    wrong.append(index)
+    let key = UInt64(UInt32(bitPattern: set)) << 32 | UInt64(UInt32(bitPattern: letter))
+    if let place = known[key] {
+      places[place].again.append(index)
+    } else if places.count < ConformanceCheck.mostFindings {
+      known[key] = places.count
+      places.append((index, []))
+    }
+  }
+}
+
+// MARK: The verdict
+
+extension LogReading {
+  /// Creates the verdict, with every finding explained.
+  func verdict(assuming assumed: [EventName]) -> ConformanceVerdict {
+    let findings = places.map { finding(at: $0.first, $0.again) }
+    var verdict = ConformanceVerdict { ExplainedTrace(of: self, findings, atMost: $0) }
+    verdict.start = start
+    verdict.settings = model.space.settings
+    verdict.assumed = assumed
+    verdict.observed = model.messages
+    verdict.judged = letters.count
+    verdict.unjudged = log.unjudged
+    verdict.repeated = repetitions.count
+    verdict.count = count
+    verdict.isComplete = model.space.isComplete
+    verdict.findings = findings
+    if let finding = findings.first {
+      verdict.explanation = finding.explanation
+      verdict.unlogged = places.first.flatMap { stretch(before: $0.first) }.map(unlogged) ?? []
+    } else if let stretch = stretch(after: 0) {
+      verdict.explanation = explanation(stretch)
+      verdict.unlogged = unlogged(in: stretch)
+    }
+    return verdict
+  }
+
+  /// The messages of a stretch's run that the log cannot contain, each once.
+  private func unlogged(in stretch: Stretch) -> [EventName] {
+    var found: [EventName] = []
+    let stimuli = stretch.run.steps.compactMap { step in
+      if case .stimulus(let origin) = step { origin } else { nil }
+    }
+    for (index, origin) in stimuli.enumerated() {
+      let edges = model.space.edges(from: Int(origin.snapshot))
+      guard let edge = edges.first(where: { $0.stimulus == origin.stimulus }) else { continue }
+      let messages = model.space.messages(of: Int(edge.behaviour))
+      // The last stimulus may still be sending messages when the log ends.
+      let isLast = index == stimuli.count - 1
+      let count = isLast ? heard(in: origin, before: stretch.run.end) : nil
+      for message in messages.prefix(count ?? messages.count)
+      where model.letters[message] == nil && !found.contains(message) {
+        found.append(message)
+      }
+    }
+    return found
+  }
+
+  private func finding(at place: Int, _ again: [Int]) -> Nonconformity {
+    let entry = log.entries[place]
+    let isNever = letters[place] < 0 || model.positions(after: letters[place]).isEmpty
+    var finding = Nonconformity(
+      kind: isNever ? .never : .order, entry: entry, message: log.message(place),
+      source: log.trace.entries[entry].source,
+      previous: place > 0 ? log.message(place - 1) : nil)
+    finding.again = again.map { log.entries[$0] }
+    guard let stretch = stretch(before: place) else { return finding }
+    let moment = moment(after: stretch)
+    finding.stage = reader.stage(of: stretch.run.end)
+    finding.legal = alternatives(stretch, moment)
+    finding.explanation = explanation(stretch)
+    if let message = finding.message {
+      finding.broken = reader.broken(by: message, after: moment)
+    }
+    return finding
+  }
+}
+
+// MARK: Explanations
+
+extension LogReading {
+  /// Explains the messages before an index, back to the last finding or the limit.
+  private func stretch(
+    before end: Int, atMost count: Int = ConformanceCheck.longestExplanation
+  ) -> Stretch? {
+    let next = firstWrong(from: end)
+    let first = next == 0 ? 0 : wrong[next - 1] + 1
+    return stretch(from: max(first, end - count), to: end, since: first)
+  }
+
+  /// Explains the messages from an index, up to the next finding or the limit.
+  func stretch(
+    after first: Int, atMost count: Int = ConformanceCheck.longestExplanation
+  ) -> Stretch? {
+    let next = firstWrong(from: first)
+    let end = next < wrong.count ? wrong[next] : letters.count
+    return stretch(from: first, to: min(end, first + count), since: first)
+  }
+
+  private func stretch(from begin: Int, to end: Int, since first: Int) -> Stretch? {
+    let places = (begin..<end).filter { !repetitions.contains($0) }
+    return reader.explanation(
+      of: places.map { letters[$0] }, from: starts(at: begin, isFirst: begin == first)
+    ).map { Stretch(places: places, end: end, skipped: begin - first, run: $0) }
+  }
+
+  /// Returns the number of the first wrong message from an index, among the wrong messages.
+  private func firstWrong(from place: Int) -> Int {
+    var (low, high) = (0, wrong.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if wrong[middle] < place { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Returns the finding of a message; `nil` when it is correct or not described.
+  func findingNumber(at place: Int) -> Int? {
+    let next = firstWrong(from: place)
+    guard next < wrong.count, wrong[next] == place else { return nil }
+    return places.firstIndex { $0.first == place || $0.again.contains(place) } ?? places.count
+  }
+
+  /// The positions in which a run that explains the messages from an index may begin.
+  private func starts(at place: Int, isFirst: Bool) -> [Int32] {
+    if isFirst, place == 0, start == .launch { return model.launches }
+    if isFirst, place > 0, letters[place - 1] >= 0 {
+      let after = model.positions(after: letters[place - 1])
+      if !after.isEmpty { return after }
+    }
+    return reader.withPositions { $0.sets[Int(sets[place])] }
+  }
+
+  /// Returns the run of a stretch from the model's start to its last message.
+  private func moment(after stretch: Stretch) -> Moment {
+    var run: [StateSpace.Origin] = []
+    let start = stretch.run.start
+    if start != model.beginning || model.isAtRest(start) {
+      if let entrance = model.entrance(to: start) {
+        run = model.space.way(to: Int(entrance.snapshot)) + [entrance]
+      } else {
+        run = model.space.way(to: Int(model.snapshot(of: start)))
+      }
+    }
+    run += stretch.run.steps.compactMap { if case .stimulus(let done) = $0 { done } else { nil } }
+    return Moment(run: run, heard: heard(in: run.last, before: stretch.run.end))
+  }
+
+  /// Returns the number of messages that a stimulus has sent before a position; `nil` for all.
+  private func heard(in last: StateSpace.Origin?, before position: Int32) -> Int? {
+    guard let last, !model.isAtRest(position),
+      let edge = model.space.edges(from: Int(last.snapshot)).first(where: {
+        $0.stimulus == last.stimulus
+      })
+    else { return nil }
+    let messages = model.space.messages(of: Int(edge.behaviour))
+    let seen = messages.indices.filter { model.letters[messages[$0]] != nil }
+    let count = seen.count - model.lettersLeft(position)
+    return count > 0 && count <= seen.count ? seen[count - 1] + 1 : 0
+  }
+
+  /// Converts a stretch for the verdict.
+  private func explanation(_ stretch: Stretch) -> ExplainingRun {
+    ExplainingRun(
+      steps: stretch.run.steps.map { step in
+        switch step {
+        case .stimulus(let origin): .stimulus(model.space.stimulus(origin))
+        case .letter(let place): .entry(log.entries[stretch.places[place]])
+        }
+      }, skipped: stretch.skipped)
+  }
+
+  /// The messages that may come after a stretch.
+  private func alternatives(
+    _ stretch: Stretch, _ moment: Moment
+  ) -> [Nonconformity.Alternative] {
+    stretch.run.alternatives.map { next in
+      let message = model.messages[Int(next.letter)]
+      return Nonconformity.Alternative(
+        message, by: next.stimuli.map(model.space.stimulus),
+        to: stage(after: message, next.stimuli, moment) ?? reader.stage(of: next.target))
+    }
+  }
+
+  /// Returns the stage of a message, before the other effects of its stimulus.
+  private func stage(
+    after message: EventName, _ stimuli: [StateSpace.Origin], _ moment: Moment
+  ) -> Stage? {
+    guard let last = stimuli.last ?? moment.run.last else { return nil }
+    let played = reader.played(last)
+    let heard = stimuli.isEmpty ? moment.heard ?? 0 : 0
+    let places = played.indices.filter { played[$0].delivery != nil }.dropFirst(heard)
+    guard let place = places.first(where: { played[$0].delivery?.message == message }) else {
+      return nil
+    }
+    let next = played[place...].lazy.compactMap { entry -> Stage? in
+      if case .stage(_, let to) = entry.occurrence { to } else { nil }
+    }.first
+    return next ?? played[place].delivery?.state
+  }
+}

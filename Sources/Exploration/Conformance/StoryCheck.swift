@@ -1,0 +1,156 @@
+public import LifelineStatecharts
+public import LifelineSimulation
+
+/// Checks that a recorded run contains exactly the messages of a given run.
+///
+/// Only the messages that the log can contain count. Nothing after the first difference is checked.
+///
+/// ```swift
+/// let verdict = StoryCheck(story: run.trace).verdict(on: trace)
+/// verdict.findings.first?.kind     // .story(expected: applicationWillResignActive:)
+/// ```
+public struct StoryCheck {
+  private let story: Trace
+
+  /// Creates a check.
+  ///
+  /// - Parameter story: The required run, as a simulator recorded it.
+  public init(story: Trace) { self.story = story }
+
+  /// Checks a run.
+  ///
+  /// - Parameters:
+  ///   - trace: The run; only its deliveries are read.
+  ///   - known: The messages of the model; others are not checked.
+  ///   - observables: The messages that the log can contain.
+  /// - Returns: The verdict, with the first difference.
+  public func verdict(
+    on trace: Trace, knowing known: Set<EventName>, observing observables: Observables = .occurring
+  ) -> ConformanceVerdict {
+    let log = ObservedLog(trace, observing: observables, of: known)
+    var teller = StoryTeller(story, log)
+    teller.compare()
+    let picture = teller.picture(of: trace)
+    var verdict = ConformanceVerdict { _ in picture }
+    verdict.observed = log.observed.sorted()
+    verdict.judged = log.entries.count
+    verdict.unjudged = log.unjudged
+    verdict.repeated = teller.repeated
+    verdict.findings = teller.finding.map { [$0] } ?? []
+    verdict.count = verdict.findings.count
+    verdict.explanation = teller.explanation
+    return verdict
+  }
+}
+
+/// Compares the required run and the log, message by message.
+private struct StoryTeller {
+  private let story: Trace
+  private let log: ObservedLog
+  private(set) var explanation = ExplainingRun()
+  private(set) var finding: Nonconformity?
+  /// The number of messages in the log that only repeat the previous one.
+  private(set) var repeated = 0
+  private var entries: [TraceEntry] = []
+  private var inferred: Set<Int> = []
+  private var illegal: [Int: Int] = [:]
+  private var place = 0
+  private var stage: Stage?
+
+  init(_ story: Trace, _ log: ObservedLog) {
+    self.story = story
+    self.log = log
+  }
+
+  /// Compares up to the first difference.
+  mutating func compare() {
+    for entry in story.entries where finding == nil {
+      switch entry.occurrence {
+      case .delivery(let delivery): follow(delivery, step: entry.step)
+      case .stage(_, let to):
+        stage = to
+        add(entry)
+      case .event(let event):
+        explanation.steps.append(.stimulus(.event(event)))
+        inferred.insert(entries.count)
+        add(entry)
+      case .transition: add(entry)
+      case .ignored, .track, .note, .cycle: continue
+      }
+    }
+    guard finding == nil else { return }
+    skipRepetitions()
+    if place < log.entries.count { differ(.story(expected: nil), legal: []) }
+  }
+
+  private var message: EventName? { log.message(place) }
+
+  /// Searches the log for the next required message.
+  private mutating func follow(_ delivery: TraceEntry.Delivery, step: Int?) {
+    guard log.observed.contains(delivery.message) else { return }
+    skipRepetitions(before: delivery.message)
+    if place == log.entries.count {
+      finding = nonconformity(
+        .cutShort(expected: delivery.message), at: log.entries.last, legal: [delivery.message])
+    } else if message == delivery.message {
+      take(step: step, seeing: delivery.state)
+    } else {
+      differ(.story(expected: delivery.message), legal: [delivery.message])
+    }
+  }
+
+  private mutating func skipRepetitions(before next: EventName? = nil) {
+    while place < log.entries.count, next == nil || message != next, log.isRepetition(place) {
+      place += 1
+      repeated += 1
+    }
+  }
+
+  private mutating func differ(_ kind: Nonconformity.Kind, legal: [EventName]) {
+    finding = nonconformity(kind, at: log.entries[place], message: message, legal: legal)
+    illegal[entries.count] = 0
+    take(step: nil, seeing: nil)
+  }
+
+  private func nonconformity(
+    _ kind: Nonconformity.Kind, at entry: Int?, message: EventName? = nil, legal: [EventName]
+  ) -> Nonconformity {
+    Nonconformity(
+      kind: kind, entry: entry ?? 0, message: message,
+      source: entry.flatMap { log.trace.entries[$0].source },
+      previous: place > 0 ? log.message(place - 1) : nil, stage: stage,
+      legal: legal.map { .init($0, by: []) }, explanation: explanation)
+  }
+
+  /// Takes the next message of the log.
+  private mutating func take(step: Int?, seeing state: Stage?) {
+    let index = log.entries[place]
+    var entry = log.trace.entries[index]
+    if case .delivery(var delivery) = entry.occurrence {
+      delivery.state = delivery.state ?? state
+      entry.occurrence = .delivery(delivery)
+    }
+    entry.step = step
+    if illegal.isEmpty { explanation.steps.append(.entry(index)) }
+    place += 1
+    add(entry, at: entry.time)
+  }
+
+  private mutating func add(_ entry: TraceEntry, at time: Duration? = nil) {
+    var entry = entry
+    entry.sequence = entries.count
+    let next = place < log.entries.count ? log.entries[place] : log.entries.last
+    entry.time = time ?? next.map { log.trace.entries[$0].time } ?? .zero
+    entries.append(entry)
+  }
+
+  /// The part of the required run that the log contains, and the first wrong message, for pictures.
+  func picture(of trace: Trace) -> ExplainedTrace {
+    var picture = ExplainedTrace()
+    picture.trace = Trace(model: story.model ?? trace.model, title: trace.title, entries: entries)
+    picture.inferred = inferred
+    picture.illegal = illegal
+    picture.leftOut = (0, log.entries.count - place)
+    return picture
+  }
+}

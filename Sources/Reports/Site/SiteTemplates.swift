@@ -1,0 +1,33 @@
+import LifelineDrawing
+package import LifelineStatecharts
+
+/// The checked templates of a site: `site.html`, `site.css` and `site.js`, each replaceable.
+package struct SiteTemplates: Sendable {
+  private var libraries: [Language: TemplateLibrary] = [:]
+  /// The look and the script, which all pages share.
+  let files: [ReportFile]
+
+  /// Checks the template of pages.
+  ///
+  /// - Parameters:
+  ///   - templates: All templates.
+  ///   - languages: The languages of the pages.
+  /// - Throws: `TemplateError` when `site.html` has a mistake.
+  package init(_ templates: Templates, in languages: [Language]) throws(TemplateError) {
+    for language in languages {
+      libraries[language] = try TemplateLibrary(
+        templates, pages: [("site", SiteMarkup.shape)], besides: ["page"], suffix: "html",
+        language: language)
+    }
+    let texts = [
+      ("site.css", templates.text(of: "site.css") + SVGWriter.colours),
+      ("site.js", templates.text(of: "site.js")),
+    ]
+    files = texts.map { ReportFile(path: $0, bytes: Array($1.utf8)) }
+  }
+
+  /// A page as HTML.
+  func page(_ markup: SiteMarkup) -> String {
+    libraries[markup.contents.language]?.page("site", markup.values) ?? ""
+  }
+}

@@ -1,0 +1,93 @@
+public import LifelineDrawing
+public import LifelineStatecharts
+
+/// A page of HTML that steps through runs: one file, which needs no network.
+///
+/// It contains the runs as data, a state graph as SVG, and a script that draws the timeline of the
+/// open run, as much of it as is in view. Without the script the page shows the same as tables.
+///
+/// ```swift
+/// let page = Page(title: "Nightly", runs: runs, graphs: [.init(drawing, shows: .stages)])
+/// let html = try page.html()
+/// ```
+///
+/// The same page always gives the same bytes. Text from outside never becomes markup: values are
+/// escaped, and the page's content security policy allows no script but its own.
+public struct Page: Sendable {
+  /// A state graph of the page.
+  public struct Graph: Sendable {
+    /// The boxes of a graph.
+    public enum Content: String, Sendable {
+      /// The stages of the model.
+      case stages
+      /// The states of the chart.
+      case states
+    }
+
+    /// The picture.
+    public var drawing: Drawing
+    /// Its boxes.
+    public var content: Content
+
+    /// Creates a graph.
+    public init(_ drawing: Drawing, shows content: Content) {
+      self.drawing = drawing
+      self.content = content
+    }
+  }
+
+  /// A log that has no run, because it cannot be read.
+  public struct Failure: Sendable {
+    /// The name of the log.
+    public var name: String
+    /// The reason.
+    public var reason: String
+
+    /// Creates a failure.
+    public init(name: String, reason: String) {
+      self.name = name
+      self.reason = reason
+    }
+  }
+
+  /// The title.
+  public var title: String
+  /// The language of the page.
+  public var language: Language
+  /// Paragraphs below the title.
+  public var summary: [String]
+  /// The runs.
+  public var runs: [PageRun]
+  /// The logs without runs.
+  public var failures: [Failure]
+  /// The graphs, to which runs refer by index.
+  public var graphs: [Graph]
+  /// Pictures without steps, for a page about a chart or about counts.
+  public var pictures: [Drawing]
+  /// Lines that are shown as they are, below everything else; empty for none.
+  public var text: String
+
+  /// Creates a page from its parts.
+  public init(
+    title: String, language: Language = .english, summary: [String] = [], runs: [PageRun] = [],
+    failures: [Failure] = [], graphs: [Graph] = [], pictures: [Drawing] = [], text: String = ""
+  ) {
+    self.title = title
+    self.language = language
+    self.summary = summary
+    self.runs = runs
+    self.failures = failures
+    self.graphs = graphs
+    self.pictures = pictures
+    self.text = text
+  }
+
+  /// The most rows of all runs together that the page also contains as tables and pictures, for
+  /// readers without scripts and for print.
+  public static let mostWholeRows = 500
+
+  /// Whether the page also contains its runs as tables and pictures.
+  package var showsWholeRuns: Bool {
+    runs.reduce(0) { $0 + $1.steps.count } <= Self.mostWholeRows
+  }
+}

@@ -1,0 +1,169 @@
+import LifelineStatecharts
+
+/// Records what a simulator does as a trace.
+///
+/// ```swift
+/// var recorder = TraceRecorder(simulator)
+/// recorder.record(try simulator.send("user.home"))
+/// recorder.trace.callbacks       // [applicationWillResignActive:, applicationDidEnterBackground:]
+/// ```
+///
+/// For each macrostep it records:
+///
+/// 1. `event`: the event, external or sent by the chart to itself (such as a timer), so that a
+///    picture can show the cause. A delayed message to a participant is only a delivery.
+/// 2. For each microstep: `transition` for every transition taken, `delivery` for every message and
+///    `note` for every `<log>`, in the order in which they happened.
+/// 3. `stage` when the chart enters another stage, and `track` when a track does: before the first
+///    delivery in the new stage, or at the end of the microstep. So messages of a transition's
+///    content see the old stage, and those of `<onentry>` the new one.
+/// 4. `ignored` instead, when a stimulus has no effect, with the engine's reason. Events of the
+///    chart's own without effect have no entry.
+///
+/// The stage of a configuration is the `stage` annotation of its deepest annotated state. States
+/// inside one that is annotated with a `track` belong to that track. When the chart exits a track,
+/// its stage becomes `Stage.ended`.
+public struct TraceRecorder: Sendable {
+  /// The trace so far.
+  public private(set) var trace: Trace
+  private let stages: StageMap
+  private let origin: Duration
+  private var configuration: Configuration
+  /// The current stage of the app, then of each track.
+  private var lines: [Line]
+  private var step = -1
+  private var time = Duration.zero
+
+  /// Begins a trace now, whether or not the simulator has been started.
+  ///
+  /// If it has, the first entry is its stage. Times are relative to the simulator's `now`.
+  ///
+  /// - Parameters:
+  ///   - simulator: The simulator to record, before the first step to record.
+  ///   - model: The model's name; `nil` for the chart's.
+  ///   - title: The title of the run; `nil` for none.
+  public init(_ simulator: Simulator, model: String? = nil, title: String? = nil) {
+    trace = Trace(model: model ?? simulator.chart.statechart.name, title: title)
+    stages = StageMap(simulator.chart)
+    origin = simulator.now
+    configuration = simulator.configuration
+    lines = ([stages.app] + stages.others).map { Line(stages: $0) }
+    meetStages()
+    writeStages(step: nil)
+  }
+
+  /// Records macrosteps, in the order in which the simulator returned them.
+  public mutating func record(_ macrosteps: [Macrostep]) {
+    for macrostep in macrosteps { record(macrostep) }
+  }
+
+  /// Records a note at the time of the last macrostep.
+  public mutating func note(_ text: String) { append(.note(text), step: nil) }
+
+  /// Records that the entries between two sequence numbers repeat endlessly.
+  public mutating func cycle(from first: Int, to last: Int, note: String) {
+    append(.cycle(first: first, last: last, note: note), step: nil)
+  }
+
+  private mutating func record(_ macrostep: Macrostep) {
+    time = macrostep.time - origin
+    if let ignored = macrostep.ignored {
+      guard macrostep.cause == .stimulus else { return }
+      return append(.ignored(ignored.event, reason: ignored.description), step: nil)
+    }
+    configuration = macrostep.before
+    var isFirst = true
+    for occurrence in macrostep.occurrences {
+      if occurrence.beginsMicrostep || isFirst {
+        endMicrostep()
+        step += 1
+        if isFirst, occurrence.beginsMicrostep, let event = macrostep.event {
+          append(.event(event), step: step)
+        }
+        isFirst = false
+      }
+      record(occurrence, in: macrostep.chart)
+    }
+    if isFirst, macrostep.openQuestion != nil, let event = macrostep.event {
+      step += 1
+      append(.event(event), step: step)
+    }
+    endMicrostep()
+  }
+
+  private mutating func record(_ occurrence: Occurrence, in chart: CompiledChart) {
+    configuration.apply(occurrence)
+    switch occurrence {
+    case .entered(let state):
+      for index in lines.indices {
+        let line = lines[index]
+        lines[index].next = line.stages.stage(entering: state, in: configuration) ?? line.next
+      }
+    case .took(let transition):
+      append(
+        .transition(
+          index: Int(transition.rawValue), source: chart[chart.source(of: transition)].id,
+          targets: chart[transition].targets),
+        step: step)
+    case .delivered(let send):
+      guard case .participant(let target) = chart[send].target else { return }
+      writeStages(step: step)
+      append(.delivery(.init(chart[send].event, to: target, state: seen(by: target))), step: step)
+    case .logged(let log):
+      let words = [chart[log].label, chart[log].text].compactMap(\.self)
+      append(.note(words.joined(separator: ": ")), step: step)
+    default:
+      break
+    }
+  }
+
+  /// Records stages that the microstep entered, also by exiting an inner state.
+  private mutating func endMicrostep() {
+    guard step >= 0 else { return }
+    meetStages()
+    writeStages(step: step)
+  }
+
+  private mutating func meetStages() {
+    for index in lines.indices {
+      let line = lines[index]
+      let isOver = line.stage != nil && line.stages.isLeft(in: configuration)
+      lines[index].next = line.stages.stage(of: configuration) ?? (isOver ? .ended : line.next)
+    }
+  }
+
+  private mutating func writeStages(step: Int?) {
+    for index in lines.indices {
+      let line = lines[index]
+      guard let next = line.next, next != line.stage else { continue }
+      lines[index].stage = next
+      append(
+        line.stages.id.map { .track($0, from: line.stage, to: next) }
+          ?? .stage(from: line.stage, to: next), step: step)
+    }
+  }
+
+  /// Returns the stage that a participant sees: the app's, or that of its track.
+  private func seen(by participant: String) -> Stage? {
+    stages.stage(seenBy: participant) { track in
+      let stage = lines.first { $0.stages.id == track }?.stage
+      return stage == .ended ? nil : stage
+    } isActive: {
+      configuration.contains($0)
+    }
+  }
+
+  private mutating func append(_ occurrence: TraceEntry.Occurrence, step: Int?) {
+    trace.entries.append(
+      TraceEntry(sequence: trace.entries.count, time: time, step: step, occurrence))
+  }
+
+  /// The current stage of the app or a track.
+  private struct Line: Sendable {
+    let stages: StageTrack
+    /// The recorded stage.
+    var stage: Stage?
+    /// The stage of the next delivery: entered, but not recorded yet.
+    var next: Stage?
+  }
+}

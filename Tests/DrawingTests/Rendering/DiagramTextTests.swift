@@ -1,0 +1,149 @@
+import LifelineDrawing
+import LifelineStatecharts
+import Testing
+
+/// Mermaid and PlantUML: one table of diagrams through every writer, and words that break lexers.
+struct DiagramTextTests {
+  /// A writer of both kinds of diagrams.
+  enum Writer: String, CaseIterable, Sendable {
+    case mmd, puml
+
+    func write(_ graph: StateGraph) -> String {
+      self == .mmd ? MermaidWriter().write(graph) : PlantUMLWriter().write(graph)
+    }
+
+    func write(_ timeline: Timeline) -> String {
+      self == .mmd ? MermaidWriter().write(timeline) : PlantUMLWriter().write(timeline)
+    }
+  }
+
+  static let hostile =
+    hostileWords + [
+      "a;b#c", "#quot;", "%% comment", #"%%{init: {"theme": "dark"}}%%"#, "end", "end note",
+      "wrap: x",
+      "application:didFinishLaunchingWithOptions:", "---", "- item", "1. one", "1) one", "**b**",
+      "__u__", "//i//", "~", "[[https://example.org x]]", "<&star>", "!include x", "$var",
+      "%date()",
+      "' comment", "/' block '/", "@enduml", "...", "==", "{", "}", "`md`", "$$x$$",
+      "www.example.org",
+      "a\u{2028}b\u{85}c", "[*]", "-->", "||", "\\n",
+    ]
+
+  static func graph(_ words: String) -> StateGraph {
+    StateGraph(
+      id: words, title: words, description: words,
+      vertices: [
+        StateGraph.Vertex("i", shape: .initial, title: ""),
+        StateGraph.Vertex(words, title: words, lines: [.init(.words(words))], stage: Stage(words)),
+        StateGraph.Vertex(
+          words + "2", title: words,
+          children: [
+            StateGraph.Vertex("in", title: words),
+            StateGraph.Vertex("n", shape: .note, title: "", lines: [.init(.words(words))]),
+          ]),
+      ],
+      edges: [
+        StateGraph.Edge("e0", from: "i", to: words, isDefault: true),
+        StateGraph.Edge(
+          "e1", from: words, to: "in", stimuli: [.init(.event(words))],
+          condition: .init(.condition(words)), deliveries: [.init(.message(words, .always))]),
+      ])
+  }
+
+  static func timeline(_ words: String) -> Timeline {
+    func message(_ kind: Timeline.Message.Kind, ignored: String? = nil) -> Timeline.Row {
+      Timeline.Row(
+        at: .zero,
+        .message(
+          Timeline.Message(
+            EventName(words), kind: kind, from: .participant(0), to: .participant(1),
+            ignored: ignored)))
+    }
+    return Timeline(
+      id: words, title: words,
+      participants: [.init(id: words, title: words), .init(id: words, title: words)], model: 1,
+      stages: [.init(Stage(words), words)], initialStage: Stage(words),
+      rows: [
+        message(.stimulus), message(.stimulus, ignored: words), message(.call),
+        message(.announcement), Timeline.Row(at: .zero, .note(words)),
+        Timeline.Row(at: .seconds(5), .gap(.seconds(5))),
+        Timeline.Row(at: .seconds(5), .stage(Stage(words))),
+      ], frames: [Timeline.Frame(.endless(note: words), rows: 1..<4)])
+  }
+
+  @Test(arguments: Writer.allCases, StateGraphSamples.all)
+  func `a state graph reads as it was approved`(
+    writer: Writer, sample: StateGraphSamples.Sample
+  ) throws {
+    let name = sample.name.replacing(", ", with: "-").replacing(" ", with: "-")
+    try expectGolden(writer.write(sample.graph), "DiagramText/\(name).\(writer)")
+  }
+
+  @Test(arguments: Writer.allCases, TimelineDrawingTests.samples)
+  func `a timeline reads as it was approved`(
+    writer: Writer, sample: TimelineDrawingTests.Sample
+  ) throws {
+    try expectGolden(writer.write(sample.timeline), "DiagramText/\(sample.name).\(writer)")
+  }
+
+  /// Words never add statements: the text has the lines that harmless words give.
+  @Test(arguments: hostile) func `any words stay in their statement`(words: String) {
+    let isBlank = words.unicodeScalars.allSatisfy {
+      $0.properties.isWhitespace || $0.properties.generalCategory == .control
+        || $0.properties.generalCategory == .unassigned
+    }
+    guard !isBlank else { return }
+    for writer in Writer.allCases {
+      #expect(
+        writer.write(Self.graph(words)).split(separator: "\n").count
+          == writer.write(Self.graph("plain")).split(separator: "\n").count)
+      #expect(
+        writer.write(Self.timeline(words)).split(separator: "\n").count
+          == writer.write(Self.timeline("plain")).split(separator: "\n").count)
+    }
+  }
+
+  @Test(arguments: hostile) func `no tag, setting or markup gets through`(words: String) {
+    let mermaid =
+      MermaidWriter().write(Self.graph(words))
+      + MermaidWriter().write(Self.timeline(words))
+    #expect(!mermaid.replacing("<br/>", with: "").contains("<"))
+    #expect(!mermaid.contains("%"))
+    let plant =
+      PlantUMLWriter().write(Self.graph(words))
+      + PlantUMLWriter().write(Self.timeline(words))
+    #expect(!plant.replacing("<U+", with: "").replacing("<<", with: "").contains("<"))
+    #expect(!plant.contains("**") && !plant.contains("//") && !plant.contains("__"))
+  }
+
+  @Test func `every id gets a name of its own`() {
+    let ids = ["a.b", "a b", "a_b", "a_b_2", "后台", "前台", "end", "", "a.b.initial"]
+    let graph = StateGraph(
+      id: "ids", title: "", vertices: ids.map { StateGraph.Vertex($0, title: $0) })
+    for writer in Writer.allCases {
+      let names = writer.write(graph).split(separator: "\n").compactMap { line -> Substring? in
+        guard let range = line.firstRange(of: "\" as ") else { return nil }
+        return line[range.upperBound...].prefix { $0 != " " }
+      }
+      #expect(names.count == ids.count && Set(names).count == ids.count, "\(names)")
+      #expect(names.prefix(4) == ["s_a_b", "s_a_b_2", "s_a_b_3", "s_a_b_2_2"])
+    }
+  }
+
+  @Test func `a timeline made by hand with places that are not there is written`() {
+    let timeline = Timeline(
+      id: "hand", title: "", participants: [], model: 7,
+      rows: [
+        Timeline.Row(
+          at: .zero,
+          .message(Timeline.Message("x", kind: .call, from: .participant(3), to: .outside))
+        )
+      ], frames: [Timeline.Frame(.endless(note: ""), rows: -4..<9)])
+    for writer in Writer.allCases {
+      let lines = writer.write(timeline).split(separator: "\n").map {
+        $0.drop { $0 == " " }
+      }
+      #expect(lines.count { $0.hasPrefix("loop") } == 1 && lines.count { $0 == "end" } == 1)
+    }
+  }
+}

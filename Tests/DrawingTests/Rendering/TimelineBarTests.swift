@@ -1,0 +1,71 @@
+import LifelineDrawing
+import LifelineStatecharts
+import LifelineSimulation
+import Testing
+
+/// What stands beside the bar of a timeline: composite states, and what covers the app.
+struct TimelineBarTests {
+  private static let shop = Statechart(
+    name: "Shop",
+    children: [
+      State("cart", children: [State("empty"), State("filled")]),
+      State("payment", children: [State("card"), State("done")]), State("closed"),
+    ])
+
+  private static let stages: [Stage] = ["empty", "filled", "card", "done", "closed"]
+
+  private static let timeline = Timeline(
+    of: Trace(
+      model: "Shop",
+      entries: stages.enumerated().flatMap { index, stage in
+        [
+          TraceEntry(sequence: 2 * index, time: .zero, .event("go")),
+          TraceEntry(
+            sequence: 2 * index + 1, time: .zero,
+            .stage(from: index == 0 ? nil : stages[index - 1], to: stage)),
+        ]
+      }.dropFirst().map(\.self)), in: shop)
+
+  @Test func `a composite state is a strip beside the bar, named where it is entered`() {
+    let drawing = Drawing(of: Self.timeline)
+    let strips = drawing.groups.filter { $0.classes == ["composite"] }
+    #expect(strips.map(\.label) == ["cart", "payment"])
+    let chips = drawing.groups.filter { $0.classes.first == "stage" }.flatMap(\.elements)
+      .flatMap(\.textBoxes).map(\.0)
+    #expect(chips == ["cart › empty", "filled", "payment › card", "done", "closed"])
+    expectClear(drawing)
+  }
+
+  private static let covered = Timeline(
+    id: "c", title: "C",
+    participants: [.init(id: "user", title: "User"), .init(id: "m", title: "M")],
+    model: 1, stages: [.init("active", "Active")], initialStage: "active", initialCover: "Alert",
+    rows: [
+      .init(at: .zero, stimulus("cancel")), .init(at: .zero, .cover(nil)),
+      .init(at: .zero, stimulus("ring")), .init(at: .zero, .cover("Incoming call")),
+      .init(at: .zero, stimulus("answer")), .init(at: .zero, .cover("Phone call")),
+    ])
+
+  private static func stimulus(_ name: EventName) -> Timeline.Row.Content {
+    .message(.init(name, kind: .stimulus, from: .participant(0), to: .participant(1)))
+  }
+
+  @Test func `what covers the app is a band with its name, as long as it does`() throws {
+    let drawing = Drawing(of: Self.covered)
+    let covers = drawing.groups.filter { $0.classes == ["cover"] }
+    #expect(covers.map(\.label) == ["Alert", "Incoming call", "Phone call"])
+    let bands = try covers.map { try #require($0.elements.first?.rectangle) }
+    #expect(bands[0].maxY < bands[1].y)
+    #expect(bands[1].maxY == bands[2].y)
+    expectClear(drawing)
+  }
+
+  @Test func `a page begins with what covers the app there`() {
+    var timeline = Self.covered
+    timeline.rows = (0..<20).map { .init(at: .zero, Self.stimulus(EventName("wait\($0)"))) }
+    let pages = Drawing.pages(of: timeline, height: 300)
+    let covers = pages.map { $0.groups.filter { $0.classes == ["cover"] }.map(\.label) }
+    #expect(covers.count > 1 && covers.allSatisfy { $0 == ["Alert"] }, "\(covers)")
+    for page in pages { expectClear(page) }
+  }
+}

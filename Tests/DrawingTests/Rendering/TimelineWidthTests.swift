@@ -1,0 +1,98 @@
+import LifelineDrawing
+import LifelineStatecharts
+import LifelineSimulation
+import Testing
+
+/// Timelines fit a page, and their words the arrows.
+struct TimelineWidthTests {
+  /// The lines of words at an arrow, which has no others, and the arrow.
+  private static func labels(
+    _ drawing: Drawing
+  ) -> [(lines: [(String, Rectangle)], start: Point, end: Point)] {
+    drawing.groups.filter { $0.classes.starts(with: ["message"]) }.compactMap { group in
+      for case .shape(let shape) in group.elements {
+        guard case .path(let path) = shape.outline else { return nil }
+        return (group.elements.flatMap(\.textBoxes), path.start, path.end)
+      }
+      return nil
+    }
+  }
+
+  private static func timeline(_ messages: [(from: Int, name: EventName, to: Int)]) -> Timeline {
+    Timeline(
+      id: "t", title: "T",
+      participants: ["left", "model", "right", "far"].map { .init(id: $0, title: $0) }, model: 1,
+      rows: messages.map {
+        .init(
+          at: .zero,
+          .message(
+            .init($0.name, kind: .call, from: .participant($0.from), to: .participant($0.to))))
+      })
+  }
+
+  @Test func `a label begins at its sender, whichever way the arrow points`() {
+    let drawing = Drawing(
+      of: Self.timeline([(1, "there", 2), (2, "back", 1), (2, "on", 3), (1, "away", 0)]))
+    let gaps = Self.labels(drawing).map { lines, start, end in
+      let box = lines[0].1
+      return start.x < end.x ? box.x - start.x : start.x - box.maxX
+    }
+    #expect(gaps.map { ($0 * 10).rounded() / 10 } == [8, 8, 8, 8])
+  }
+
+  @Test func `words of an arrow that runs past the model end before its bar`() throws {
+    let drawing = Drawing(
+      of: Self.timeline([(0, "a message that needs more room than one name has:", 2)]))
+    let bar = try #require(
+      drawing.groups.first { $0.id == "model" }?.elements.first?.rectangle?.center.x)
+    for (words, box) in Self.labels(drawing)[0].lines { #expect(box.maxX < bar - 6, "\(words)") }
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `an identifier is broken only where its arrow has no room for it`(seed: UInt64) {
+    let drawing = Drawing(of: TimelineLayoutTests.timeline(seed: seed))
+    let labels = Self.labels(drawing).filter { $0.start.y == $0.end.y && $0.lines.count > 1 }
+    for (lines, start, end) in labels where lines.allSatisfy({ !$0.0.contains(" ") }) {
+      // What is answered is no part of the identifier.
+      guard lines[0].0 != "ask:" else { continue }
+      let whole = lines.map(\.0).joined()
+      let width = TextSize.width(of: whole, in: Font(size: 12))
+      #expect(width > abs(end.x - start.x) - 26, "'\(whole)' is broken")
+    }
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `a timeline fits a page, and no type is smaller than 11 points`(seed: UInt64) {
+    let drawing = Drawing(of: TimelineLayoutTests.timeline(seed: seed))
+    #expect(drawing.size.width <= 850)
+    #expect(drawing.elements.flatMap(\.fonts).allSatisfy { $0.size >= 11 })
+  }
+
+  @Test func `callbacks stand out, stimuli stand back`() {
+    let trace = TimelineSamples.trace("Colours", [.event("user.home"), .call("call:", nil)])
+    let drawing = Drawing(of: Timeline(of: trace, in: TimelineSamples.chart))
+    let colours = drawing.groups.filter { $0.classes.starts(with: ["message"]) }
+      .flatMap(\.elements).compactMap { element -> Colour? in
+        if case .text(let text) = element { text.colour } else { nil }
+      }
+    #expect(colours == [.secondaryText, .text])
+  }
+
+  @Test func `two runs fit a page side by side, with the same lifelines`() {
+    let drawing = Drawing(sideBySide: OverlaySamples.two)
+    #expect(drawing.size.width <= 850)
+    let heads = drawing.groups.filter { $0.classes.first == "participant" }.map(\.label)
+    #expect(heads.prefix(heads.count / 2) == heads.suffix(heads.count / 2))
+  }
+}
+
+extension Drawing.Element {
+  /// The fonts of all texts.
+  fileprivate var fonts: [Font] {
+    switch self {
+    case .shape: []
+    case .text(let text): [text.font]
+    case .group(let group): group.elements.flatMap(\.fonts)
+    }
+  }
+}

@@ -1,0 +1,268 @@
+import LifelineExploration
+import LifelineScenarios
+import LifelineStatecharts
+import Testing
+import LifelineSimulation
+
+struct ConformanceCheckTests {
+  @Test func `a log that some run explains conforms, and the shortest such run is told`() throws {
+    let verdict = try Kiosk.verdict(
+      "launched", "active", "resign", "background", "foreground", "active")
+    #expect(verdict.conforms)
+    #expect(verdict.start == .launch)
+    #expect(verdict.judged == 6)
+    #expect(verdict.explanation.stimuli == [.event("open"), .event("leave"), .event("open")])
+    #expect(
+      verdict.explanation.steps.prefix(4) == [
+        .stimulus(.event("open")), .entry(0), .entry(1), .stimulus(.event("leave")),
+      ])
+  }
+
+  @Test func `the first line that no run explains is told with what was legal there`() throws {
+    let verdict = try Kiosk.verdict(
+      "launched", "active", "background", "resign", observing: .only(Kiosk.callbacks))
+    let finding = try #require(verdict.findings.first)
+    #expect(finding.kind == .order)
+    #expect(finding.source == .init(file: "kiosk.log", line: 3))
+    #expect(finding.message == "background")
+    #expect(finding.previous == "active")
+    #expect(finding.stage == "active")
+    #expect(
+      finding.legal == [
+        .init("resign", by: [.event("peek")], to: "active"),
+        .init("launched", by: [.event("crash"), .event("open")], to: "active"),
+      ])
+    #expect(finding.explanation.stimuli == [.event("open")])
+  }
+
+  @Test func `a verdict says in two lines what is wrong`() throws {
+    let verdict = try Kiosk.verdict(
+      "launched", "active", "background", "resign", observing: .only(Kiosk.callbacks))
+    let lines = verdict.description.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines[0].hasPrefix("does not conform: "))
+    #expect(
+      lines[1] == "kiosk.log:3: background cannot come here after active; legal: resign, launched")
+    #expect(try Kiosk.verdict("launched", "active").description == "conforms: 2 messages")
+  }
+
+  @Test func `what the app never prints may have come at any time`() throws {
+    #expect(try Kiosk.verdict("launched", "background", "foreground", "background").conforms)
+    #expect(try Kiosk.verdict("background", "background").conforms)
+  }
+
+  @Test func `what the app prints it prints every time`() throws {
+    let verdict = try Kiosk.verdict("launched", "active", "resign", "background", "active")
+    #expect(!verdict.conforms || verdict.explanation.stimuli.contains(.event("open")))
+    let strict = try Kiosk.verdict(
+      "launched", "active", "resign", "background", "active", observing: .only(Kiosk.callbacks))
+    #expect(strict.findings.map(\.entry) == [4])
+    #expect(strict.findings[0].legal.map(\.message).contains("foreground"))
+  }
+
+  @Test func `everything is demanded when the log can contain everything`() throws {
+    #expect(try Kiosk.verdict("launched", "active").conforms)
+    let verdict = try Kiosk.verdict("launched", "active", "resign", observing: .all)
+    #expect(verdict.findings.map(\.message) == ["resign"])
+    #expect(verdict.findings[0].legal == [.init("ActiveNotification", by: [], to: "active")])
+  }
+
+  @Test(
+    arguments: [
+      (["resign", "background", "foreground"], ConformanceVerdict.Start.fragment),
+      (["background", "foreground", "active"], .fragment),
+      (["active", "resign"], .fragment),
+      (["launched", "active"], .launch),
+    ] as [([EventName], ConformanceVerdict.Start)])
+  func `a log may begin in the middle of a life, even of what one stimulus leads to`(
+    messages: [EventName], start: ConformanceVerdict.Start
+  ) throws {
+    let check = ConformanceCheck(of: ModelSearches(of: try Kiosk.chart()))
+    let verdict = check.verdict(on: Kiosk.log(messages), observing: .only(Kiosk.callbacks))
+    #expect(verdict.conforms)
+    #expect(verdict.start == start)
+  }
+
+  @Test func `a log may end in the middle of what a stimulus leads to`() throws {
+    #expect(
+      try Kiosk.verdict("launched", "active", "resign", observing: .only(Kiosk.callbacks)).conforms)
+    #expect(try Kiosk.verdict("launched", observing: .only(Kiosk.callbacks)).conforms)
+  }
+
+  @Test func `a process that ends is followed by another launch`() throws {
+    let verdict = try Kiosk.verdict(
+      "launched", "active", "launched", "active", "resign", "background", "terminate", "launched",
+      observing: .only(Kiosk.callbacks))
+    #expect(verdict.conforms)
+    #expect(
+      verdict.explanation.stimuli == [
+        .event("open"), .event("crash"), .event("open"), .event("leave"), .event("end"),
+        .event("open"),
+      ])
+  }
+
+  @Test func `the check goes on after a finding, and tells the same thing once`() throws {
+    let wrong: [EventName] = ["launched", "active", "background", "foreground", "active"]
+    let check = ConformanceCheck(of: ModelSearches(of: try Kiosk.chart()))
+    let verdict = check.verdict(
+      on: Kiosk.log(wrong + wrong + ["terminate"]), observing: .only(Kiosk.callbacks))
+    #expect(verdict.count == 3)
+    #expect(verdict.findings.map(\.entry) == [2, 10])
+    #expect(verdict.findings.map(\.again) == [[7], []])
+    #expect(verdict.findings[1].message == "terminate")
+  }
+
+  @Test func `lines that repeat the one before at the same time are left out`() throws {
+    let check = ConformanceCheck(of: ModelSearches(of: try Kiosk.chart()))
+    let twice: [EventName] = ["launched", "launched", "active", "active", "resign", "resign"]
+    let same = check.verdict(
+      on: Kiosk.log(twice, every: .zero), observing: .only(Kiosk.callbacks))
+    #expect(same.conforms)
+    #expect(same.repeated == 3)
+    let apart = check.verdict(on: Kiosk.log("active", "resign", "resign"))
+    #expect(apart.findings.map(\.entry) == [2])
+  }
+
+  @Test func `a callback and its notification may come in either order where that is no rule`()
+    throws
+  {
+    let log = Kiosk.log("launched", "ActiveNotification", "active", "resign")
+    let strict = ConformanceCheck(of: ModelSearches(of: try Kiosk.chart()))
+    #expect(strict.verdict(on: log).findings.map(\.entry) == [1, 2, 3])
+    let lenient = ConformanceCheck(
+      of: ModelSearches(of: try Kiosk.chart()), inEitherOrder: [("active", "ActiveNotification")])
+    #expect(lenient.verdict(on: log).conforms)
+    // Not in any order: both belong to one activation.
+    let torn = Kiosk.log("launched", "ActiveNotification", "resign", "active")
+    #expect(!lenient.verdict(on: torn).conforms)
+  }
+
+  @Test func `a setting that the log calls for is assumed, and told`() throws {
+    let verdict = try Kiosk.verdict("background", "post", "foreground")
+    #expect(verdict.conforms)
+    #expect(verdict.assumed == ["config.post"])
+    let check = ConformanceCheck(of: ModelSearches(of: try Kiosk.chart()), assuming: [])
+    let without = check.verdict(on: Kiosk.log("background", "post", "foreground"))
+    #expect(without.findings.map(\.kind) == [.never])
+  }
+
+  @Test func `messages that the model does not know are not judged`() throws {
+    let verdict = try Kiosk.verdict("viewDidLoad", "launched", "viewDidLoad", "active", "hello")
+    #expect(verdict.judged == 2)
+    #expect(verdict.unjudged.map(\.message) == ["viewDidLoad", "hello"])
+    #expect(verdict.unjudged.map(\.count) == [2, 1])
+  }
+
+  @Test func `a log conforms only if at least half of it was checked`() throws {
+    #expect(try Kiosk.verdict("hello", "launched", "hello", "active").result == .conforms)
+    let less = try Kiosk.verdict("hello", "launched", "hello", "active", "hello")
+    #expect(less.result == .notJudged)
+    #expect(!less.conforms)
+    #expect("\(less)" == "not judged: 2 of 5 messages checked")
+    #expect(try Kiosk.verdict("hello").result == .notJudged)
+    #expect(try Kiosk.verdict().result == .notJudged)
+    let wrong = try Kiosk.verdict(
+      "launched", "active", "background", "resign", "a", "b", "c", "d", "e")
+    #expect(wrong.result == .doesNotConform)
+  }
+
+  @Test func `a finding names the rules of documents that it breaks`() throws {
+    let rules = [
+      GeneralClaim(
+        id: "C1", says: "resign comes before background", kind: .property, verdict: .agrees,
+        checks: [
+          .init(
+            .property(
+              .never(
+                Occasion(
+                  [.message("background")], after: [.message("active")],
+                  until: [.message("resign")]))))
+        ]),
+      GeneralClaim(
+        id: "C2", says: "launched comes once", kind: .property, verdict: .agrees,
+        checks: [.init(.property(.once([.message("launched")], per: [.entering("off")])))]),
+    ]
+    let check = ConformanceCheck(of: ModelSearches(of: try Kiosk.chart()), claims: rules)
+    let verdict = check.verdict(
+      on: Kiosk.log("launched", "active", "background"), observing: .only(Kiosk.callbacks))
+    #expect(verdict.findings.map(\.broken) == [["C1"]])
+  }
+}
+
+struct ExplainedTraceTests {
+  @Test func `the picture has what must have happened between the lines of the log`() throws {
+    let picture = try Kiosk.verdict("launched", "active", "resign", "background").picture
+    let told = picture.trace.entries.compactMap { entry -> String? in
+      switch entry.occurrence {
+      case .event(let event): "do \(event)"
+      case .stage(_, let to): "now \(to)"
+      case .delivery(let delivery): "\(delivery.message) \(entry.source?.line ?? 0)"
+      default: nil
+      }
+    }
+    #expect(
+      told == [
+        "now off", "do open", "launched 1", "now active", "active 2", "do leave", "resign 3",
+        "now background", "background 4",
+      ])
+    #expect(picture.inferred.count == 2)
+    #expect(picture.illegal.isEmpty)
+  }
+
+  @Test func `what no run explains is marked, and the run goes on behind it`() throws {
+    let picture = try Kiosk.verdict(
+      "launched", "active", "background", "foreground", "active",
+      observing: .only(Kiosk.callbacks)
+    ).picture
+    let marked = picture.illegal.keys.map { picture.trace.entries[$0].delivery?.message }
+    #expect(marked == ["background"])
+    #expect(picture.trace.stages == ["off", "active", "background", "active"])
+    #expect(picture.trace.entries.map(\.sequence) == Array(picture.trace.entries.indices))
+    #expect(picture.illegal.keys.map { picture.resumption(after: $0) } == ["background"])
+  }
+
+  @Test func `of a long log the part around the first finding is shown`() throws {
+    let cycle: [EventName] = ["resign", "background", "foreground", "active"]
+    let long = ["launched", "active"] + Array(repeating: cycle, count: 50).joined()
+    let check = ConformanceCheck(of: ModelSearches(of: try Kiosk.chart()))
+    let verdict = check.verdict(
+      on: Kiosk.log(long + ["foreground", "active"] + cycle), observing: .only(Kiosk.callbacks))
+    #expect(verdict.findings.map(\.entry) == [202])
+    #expect(verdict.findings[0].explanation.skipped == 202 - 96)
+    #expect(verdict.picture.leftOut.before == 208 - 72)
+    #expect(verdict.picture.leftOut.after == 0)
+    #expect(verdict.picture.trace.deliveries.count == 72)
+  }
+}
+
+struct StoryCheckTests {
+  static let story = Trace(
+    entries: [
+      .init(sequence: 0, time: .zero, .stage(from: nil, to: "active")),
+      .init(sequence: 1, time: .zero, .event("leave")),
+      .init(sequence: 2, time: .zero, .delivery(.init("resign", to: "delegate"))),
+      .init(sequence: 3, time: .zero, .delivery(.init("background", to: "delegate"))),
+    ])
+
+  @Test(
+    arguments: [
+      (["resign", "background"], nil), (["background"], nil),
+      (["resign", "active"], .story(expected: nil)),
+      (["background", "resign"], .story(expected: "resign")),
+      (["resign", "background", "resign"], .story(expected: nil)),
+    ] as [([EventName], Nonconformity.Kind?)])
+  func `a story is told by its own messages in their order, as far as the log can contain them`(
+    messages: [EventName], kind: Nonconformity.Kind?
+  ) {
+    let verdict = StoryCheck(story: Self.story)
+      .verdict(on: Kiosk.log(messages), knowing: Kiosk.callbacks)
+    #expect(verdict.findings.first?.kind == kind)
+  }
+
+  @Test func `a log that ends too early is told with what is missing`() {
+    let verdict = StoryCheck(story: Self.story).verdict(
+      on: Kiosk.log("resign"), knowing: Kiosk.callbacks, observing: .only(["resign", "background"]))
+    #expect(verdict.findings.map(\.kind) == [.cutShort(expected: "background")])
+    #expect(verdict.findings[0].source?.line == 1)
+  }
+}
