@@ -16,7 +16,7 @@ public struct ExternalEvents: Equatable, Sendable {
   public let settings: [EventName]
 
   /// Happenings, then settings.
-  package var all: [EventName] { happenings + settings }
+  var all: [EventName] { happenings + settings }
 
   /// Collects the external events of a chart.
   public init(of chart: CompiledChart) {

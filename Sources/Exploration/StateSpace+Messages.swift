@@ -1,4 +1,4 @@
-package import LifelineScenarios
+import LifelineScenarios
 import LifelineSimulation
 package import LifelineStatecharts
 
@@ -10,7 +10,7 @@ extension StateSpace {
   }
 
   /// The messages that the start and the settings send, in order.
-  package var firstMessages: [EventName] { messages(in: beginning[...]) }
+  var firstMessages: [EventName] { messages(in: beginning[...]) }
 
   /// Returns some delivery of a message; `nil` when no run sends it.
   fileprivate func delivery(of message: EventName) -> Occurrence? {
@@ -37,7 +37,7 @@ extension StateSpace {
 ///
 /// The runs of one log share a beginning, so the automata's states are kept for each beginning, and
 /// a run only costs the stimuli after it.
-package struct PropertyWatch: Sendable {
+struct PropertyWatch: Sendable {
   private let space: StateSpace
   private let automata: [PropertyAutomaton?]
   /// The results for each beginning of a run so far; the first is the start.
@@ -58,7 +58,7 @@ package struct PropertyWatch: Sendable {
   }
 
   /// Prepares properties; those of single steps cannot be broken by one message.
-  package init(_ properties: [Property], in space: StateSpace) {
+  init(_ properties: [Property], in space: StateSpace) {
     self.space = space
     automata = properties.map { PropertyAutomaton($0, in: space) }
     var start = Known(
@@ -77,7 +77,7 @@ package struct PropertyWatch: Sendable {
   ///   - run: The stimuli before it, from the start.
   ///   - count: The number of messages of the last stimulus before it; `nil` for all.
   /// - Returns: The indices of the properties, in order.
-  package mutating func broken(
+  mutating func broken(
     by message: EventName, after run: [StateSpace.Origin], heard count: Int? = nil
   ) -> [Int] {
     guard let delivered = delivery(of: message) else { return [] }

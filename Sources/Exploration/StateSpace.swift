@@ -19,24 +19,19 @@ public import LifelineStatecharts
 /// ```
 public struct StateSpace: Sendable {
   /// The effect of one stimulus.
-  package struct Edge: BitwiseCopyable, Sendable {
+  struct Edge: BitwiseCopyable, Sendable {
     /// The next snapshot.
-    package var target: Int32
+    var target: Int32
     /// The occurrences, by number in the behaviour table.
-    package var behaviour: Int32
+    var behaviour: Int32
     /// The event's index in `events`, or their count for waiting.
-    package var stimulus: Int32
+    var stimulus: Int32
   }
 
   /// A stimulus in a snapshot.
-  package struct Origin: BitwiseCopyable, Hashable, Sendable {
-    package var snapshot: Int32
-    package var stimulus: Int32
-
-    package init(snapshot: Int32, stimulus: Int32) {
-      self.snapshot = snapshot
-      self.stimulus = stimulus
-    }
+  struct Origin: BitwiseCopyable, Hashable, Sendable {
+    var snapshot: Int32
+    var stimulus: Int32
   }
 
   /// A run that does not become stable.
@@ -109,7 +104,7 @@ public struct StateSpace: Sendable {
       chart: chart, words: (0..<count).map { snapshots[snapshot, 1 + $0] })
   }
 
-  package func edges(from snapshot: Int) -> ArraySlice<Edge> {
+  func edges(from snapshot: Int) -> ArraySlice<Edge> {
     // When the limit was reached, the last snapshots were not expanded.
     snapshot < edges.count ? edges[snapshot] : []
   }
@@ -118,7 +113,7 @@ public struct StateSpace: Sendable {
   func run(to snapshot: Int) -> [Stimulus] { way(to: snapshot).map(stimulus) }
 
   /// Returns the steps of a shortest run to a snapshot.
-  package func way(to snapshot: Int) -> [Origin] {
+  func way(to snapshot: Int) -> [Origin] {
     var way: [Origin] = []
     var current = origins[snapshot]
     while current.snapshot >= 0 {
@@ -133,7 +128,7 @@ public struct StateSpace: Sendable {
     run(to: Int(origin.snapshot)) + [stimulus(origin)]
   }
 
-  package func stimulus(_ origin: Origin) -> Stimulus {
+  func stimulus(_ origin: Origin) -> Stimulus {
     if Int(origin.stimulus) < events.count { return .event(events[Int(origin.stimulus)]) }
     if let assumption = assumption(origin.stimulus) { return .assume(assumption) }
     let position = 1 + chart.stateWordCount
@@ -142,7 +137,7 @@ public struct StateSpace: Sendable {
   }
 
   /// How many stimuli there are: events, waiting, and either answer to each open condition.
-  package var stimulusCount: Int { events.count + 1 + 2 * chart.openConditions.count }
+  var stimulusCount: Int { events.count + 1 + 2 * chart.openConditions.count }
 
   /// What a stimulus assumes; `nil` for an event and for waiting.
   func assumption(_ stimulus: Int32) -> Assumption? {

@@ -1,7 +1,7 @@
 import CLifelineGraphviz
 
 /// The host's fonts, which cairo uses for PNG and PDF.
-package enum HostFonts {
+enum HostFonts {
   /// Refuses texts that would be drawn as empty boxes, or not at all.
   ///
   /// Only checks letters and digits: a missing emoji is acceptable.
@@ -12,7 +12,7 @@ package enum HostFonts {
   ///
   /// - Parameter texts: The texts to draw.
   /// - Throws: `GraphvizError.missingFont` with the missing letters, without duplicates, in order.
-  package static func refuseMissing(for texts: [String]) throws(GraphvizError) {
+  static func refuseMissing(for texts: [String]) throws(GraphvizError) {
     var seen: Set<Unicode.Scalar> = []
     var missing: [Unicode.Scalar] = []
     for text in texts {

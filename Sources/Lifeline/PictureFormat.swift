@@ -17,7 +17,7 @@ public enum PictureFormat: String, CaseIterable, Sendable {
   public var isText: Bool { self != .png && self != .pdf }
 
   /// Whether another program computes the layout.
-  package var laysOut: Bool { self == .mermaid || self == .plantuml }
+  var laysOut: Bool { self == .mermaid || self == .plantuml }
 
   /// Returns the format of files with a suffix; Mermaid and PlantUML have their own; `nil` when no
   /// format has it.

@@ -6,7 +6,7 @@ package enum BuiltIn {
   static let defaultModel = LifecycleLibrary.defaultModel
 
   /// Finds a model by its name; for an unknown name the error suggests the nearest.
-  package static func model(named name: String) throws(LifelineError) -> Statechart {
+  static func model(named name: String) throws(LifelineError) -> Statechart {
     try library { library throws(LifecycleLibraryError) in try library.model(named: name) }
   }
 
@@ -42,7 +42,7 @@ package enum BuiltIn {
   }
 
   /// Reads from the library.
-  package static func library<Value>(
+  static func library<Value>(
     _ body: (LifecycleLibrary) throws(LifecycleLibraryError) -> Value
   ) throws(LifelineError) -> Value {
     do {

@@ -17,7 +17,7 @@ package struct KnownModels: Sendable {
   /// - Parameter name: The name.
   /// - Returns: The model.
   /// - Throws: `LifelineError` with the nearest name when there is no such model.
-  package mutating func model(named name: String) throws(LifelineError) -> Model {
+  mutating func model(named name: String) throws(LifelineError) -> Model {
     if let known = builtIn[name] { return known }
     let model = try Model(named: name)
     builtIn[name] = model
@@ -27,7 +27,7 @@ package struct KnownModels: Sendable {
   /// Finds the built-in model that a trace names; `nil` when it names none.
   ///
   /// A trace is untrusted: a path in it is never opened.
-  package mutating func model(ofTrace name: String?) throws(LifelineError) -> Model? {
+  mutating func model(ofTrace name: String?) throws(LifelineError) -> Model? {
     guard let name, try BuiltIn.read(LifecycleLibrary.modelNames).contains(name) else {
       return nil
     }

@@ -24,9 +24,9 @@ public struct Model: Sendable {
   /// The searches of the chart, made once and shared.
   public let searches: ModelSearches
   /// The names that scenarios may use.
-  package let names: ModelNames
+  let names: ModelNames
   /// The searches of the chart for runs; the same if that chart is the same.
-  package let playedSearches: ModelSearches
+  let playedSearches: ModelSearches
 
   /// The built-in model of an app without scenes.
   public static var uiApplication: Model {
@@ -93,7 +93,7 @@ public struct Model: Sendable {
   }
 
   /// Whether the documents are about this model.
-  package var isBuiltIn: Bool { name == LifecycleLibrary.defaultModel }
+  var isBuiltIn: Bool { name == LifecycleLibrary.defaultModel }
 
   /// Returns the events that set the model up for a profile and, on demand, with callbacks that are
   /// left out by default.

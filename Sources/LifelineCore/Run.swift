@@ -79,7 +79,7 @@ public struct Run: Sendable {
   }
 
   /// Returns the run with another name for its source file.
-  package func calling(_ file: String, _ name: String) -> Run {
+  func calling(_ file: String, _ name: String) -> Run {
     var run = self
     for index in trace.entries.indices where trace.entries[index].source?.file == file {
       run.trace.entries[index].source?.file = name

@@ -37,13 +37,13 @@ package import LifelineStatecharts
 /// byte, so that no id leads out of the folder.
 package struct ReportPages: Sendable {
   /// The content.
-  package var content: ReportContent
+  var content: ReportContent
   /// The templates.
-  package var templates: CheckedTemplates
+  var templates: CheckedTemplates
   /// The theme of the pictures.
-  package var theme: PictureTheme
+  var theme: PictureTheme
   /// The pages and pictures to make.
-  package var scope: ReportScope
+  var scope: ReportScope
   /// The path of the page that steps through all runs in a language; `nil` for none.
   package var stepper: (@Sendable (Language) -> String)?
 

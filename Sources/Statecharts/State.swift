@@ -155,7 +155,7 @@ extension [Action] {
 
 extension Condition {
   /// Calls a closure with every state that the condition names, in the order written.
-  package func forEachState(_ body: (StateID) -> Void) {
+  func forEachState(_ body: (StateID) -> Void) {
     switch self {
     case .constant, .open: break
     case .isActive(let id): body(id)

@@ -227,7 +227,7 @@ public struct LifecycleLibrary: Sendable {
   }
 
   /// Reads the evidence of all keys.
-  package func evidenceIndex() throws(LifecycleLibraryError) -> EvidenceIndex {
+  func evidenceIndex() throws(LifecycleLibraryError) -> EvidenceIndex {
     EvidenceIndex(
       try evidence(), disagreements: try disagreements(), claims: try claims(),
       documents: try documents())

@@ -8,15 +8,15 @@
 /// Setting a name again replaces its value in place; setting `nil` removes it.
 package struct Attributes: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// A name with its value.
-  package struct Attribute: Hashable, Sendable {
+  struct Attribute: Hashable, Sendable {
     /// The name, such as `fillcolor`.
-    package let name: String
+    let name: String
     /// The value.
-    package var value: Value
+    var value: Value
   }
 
   /// The attributes without duplicates, in the order in which they were first set.
-  package private(set) var all: [Attribute]
+  private(set) var all: [Attribute]
 
   /// Creates attributes in the order written; the last value of a name counts.
   package init(dictionaryLiteral elements: (String, Value)...) {

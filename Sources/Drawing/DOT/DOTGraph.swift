@@ -11,21 +11,21 @@
 public struct DOTGraph: Hashable, Sendable {
   /// The name, which drawings contain; Graphviz numbers graphs without one by a process-wide
   /// counter, so every graph here has one.
-  package var name: String
+  var name: String
   /// The attributes of the whole graph.
   package var attributes: Attributes
   /// The default attributes of nodes.
-  package var nodeDefaults: Attributes
+  var nodeDefaults: Attributes
   /// The default attributes of edges.
-  package var edgeDefaults: Attributes
+  var edgeDefaults: Attributes
   /// The nodes outside all clusters; their order influences the layout.
-  package var nodes: [Node]
+  var nodes: [Node]
   /// The outermost clusters.
-  package var clusters: [Cluster]
+  var clusters: [Cluster]
   /// The edges between nodes anywhere in the graph.
   package var edges: [Edge]
   /// The names of nodes that have the same rank.
-  package var ranks: [[String]] = []
+  var ranks: [[String]] = []
 
   package init(
     name: String, attributes: Attributes = [:], nodeDefaults: Attributes = [:],
@@ -44,9 +44,9 @@ public struct DOTGraph: Hashable, Sendable {
   /// A node.
   package struct Node: Hashable, Sendable {
     /// The name, unique in its graph.
-    package var name: String
+    var name: String
     /// Its attributes.
-    package var attributes: Attributes
+    var attributes: Attributes
 
     package init(_ name: String, _ attributes: Attributes = [:]) {
       self.name = name
@@ -57,13 +57,13 @@ public struct DOTGraph: Hashable, Sendable {
   /// A box around nodes and other clusters.
   package struct Cluster: Hashable, Sendable {
     /// The name, unique in its graph; the DOT text adds the prefix `cluster_`.
-    package var name: String
+    var name: String
     /// Its attributes.
-    package var attributes: Attributes
+    var attributes: Attributes
     /// The nodes directly inside.
-    package var nodes: [Node]
+    var nodes: [Node]
     /// The clusters directly inside.
-    package var clusters: [Cluster]
+    var clusters: [Cluster]
 
     package init(
       _ name: String, _ attributes: Attributes = [:], nodes: [Node] = [], clusters: [Cluster] = []
@@ -75,17 +75,17 @@ public struct DOTGraph: Hashable, Sendable {
     }
 
     /// The name in the DOT text, for `lhead` and `ltail`.
-    package var dotName: String { "cluster_\(name)" }
+    var dotName: String { "cluster_\(name)" }
   }
 
   /// An edge.
   package struct Edge: Hashable, Sendable {
     /// The key, unique in its graph.
-    package var key: String
+    var key: String
     /// The name of its tail node.
-    package var tail: String
+    var tail: String
     /// The name of its head node.
-    package var head: String
+    var head: String
     /// Its attributes.
     package var attributes: Attributes
 

@@ -1,13 +1,13 @@
 /// A state graph with coordinates, in points from the top left corner of the picture.
-package struct PlacedStateGraph: Sendable {
+struct PlacedStateGraph: Sendable {
   /// The size of the picture, including the margin.
-  package var size = Size(width: 0, height: 0)
+  var size = Size(width: 0, height: 0)
   /// The rectangles of states and marks, by id.
-  package var vertices: [String: Rectangle] = [:]
+  var vertices: [String: Rectangle] = [:]
   /// The rectangles of the titles of composite states, by id.
-  package var titles: [String: Rectangle] = [:]
+  var titles: [String: Rectangle] = [:]
   /// The lines of the edges, in graph order, up to their tips.
-  package var paths: [Path?]
+  var paths: [Path?]
   /// The positions of labels and badges, in the order of the edges.
   var labels: [LabelPlace?]
 

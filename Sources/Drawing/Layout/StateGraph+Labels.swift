@@ -2,7 +2,7 @@ import LifelineStatecharts
 
 extension StateGraphStyle {
   /// Returns the text of a state: its title, and small lines below it.
-  package func block(of vertex: StateGraph.Vertex) -> TextBlock {
+  func block(of vertex: StateGraph.Vertex) -> TextBlock {
     let text = look(of: vertex).text
     let isBox = !vertex.children.isEmpty
     switch vertex.shape {
@@ -128,7 +128,7 @@ extension StateGraphStyle {
 
   /// Returns a text in one font, wrapped where it is too wide, with the condition of a message on
   /// lines of its own.
-  package func lines(of line: StateGraph.Line, in font: Font, colour: Colour) -> [[TextBlock.Run]] {
+  func lines(of line: StateGraph.Line, in font: Font, colour: Colour) -> [[TextBlock.Run]] {
     let (text, condition) = line.apart
     // A truncated condition would have another meaning.
     let most = line.hasCondition && condition == nil ? Self.mostOfCondition : 4
@@ -142,7 +142,7 @@ extension StateGraphStyle {
   private static let mostOfCondition = 12
 
   /// Returns a text in one font, wrapped where it is too wide.
-  package func lines(
+  func lines(
     of text: String, in font: Font, colour: Colour, atMost most: Int = 4
   ) -> [[TextBlock.Run]] {
     broken(text, in: font, atMost: most).map {

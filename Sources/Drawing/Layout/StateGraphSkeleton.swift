@@ -19,7 +19,7 @@ package struct StateGraphSkeleton: Sendable {
   ///   - graphs: The pictures of the view, which have the same states; at least one.
   ///   - width: The width of the page in points.
   /// - Throws: `LayoutError`, for example when the graph is too large to lay out.
-  package init(
+  init(
     of graphs: [StateGraph], width: Double = StateGraphStyle.pageWidth
   ) throws(LayoutError) {
     try self.init(of: graphs, .none, width: width)
@@ -51,7 +51,7 @@ package struct StateGraphSkeleton: Sendable {
   }
 
   /// Returns a picture with the direction and the line length of the view.
-  package func fitted(_ graph: StateGraph) -> StateGraph {
+  func fitted(_ graph: StateGraph) -> StateGraph {
     var graph = graph
     (graph.direction, graph.lineLength) = (joined.direction, joined.lineLength)
     return graph

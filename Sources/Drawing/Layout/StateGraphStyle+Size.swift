@@ -3,7 +3,7 @@ extension StateGraphStyle {
   static let labelPadding = Padding(top: 2, right: 8, bottom: 2, left: 7)
 
   /// Returns the size of a node with a text.
-  package func size(of vertex: StateGraph.Vertex, with block: TextBlock) -> Size {
+  func size(of vertex: StateGraph.Vertex, with block: TextBlock) -> Size {
     switch vertex.shape {
     case .initial: return Size(width: 11, height: 11)
     case .note: return Size(width: block.width + 4, height: block.height + 4)

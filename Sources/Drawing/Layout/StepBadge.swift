@@ -3,7 +3,7 @@ import LifelineStatecharts
 /// A badge with the steps at which a run takes an edge, or with a count.
 ///
 /// One number is in a circle, several are in a rounded rectangle.
-package struct StepBadge: Equatable {
+struct StepBadge: Equatable {
   /// A text in one colour.
   struct Part: Equatable {
     let string: String

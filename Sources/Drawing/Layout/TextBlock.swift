@@ -6,8 +6,8 @@ package struct TextBlock: Equatable {
   /// A piece of text in one font.
   package struct Run: Equatable {
     package var string: String
-    package var font: Font
-    package var colour: Colour
+    var font: Font
+    var colour: Colour
 
     package init(string: String, font: Font, colour: Colour) {
       // Viewers draw nothing or a box for control characters.
@@ -16,8 +16,8 @@ package struct TextBlock: Equatable {
       (self.font, self.colour) = (font, colour)
     }
 
-    package var width: Double { TextSize.width(of: string, in: font) }
-    package var height: Double { font.lineHeight }
+    var width: Double { TextSize.width(of: string, in: font) }
+    var height: Double { font.lineHeight }
   }
 
   /// The alignment of lines in the block.
@@ -30,7 +30,7 @@ package struct TextBlock: Equatable {
   /// The lines, each a sequence of runs.
   package var lines: [[Run]]
   /// The alignment of lines in the block.
-  package var alignment: Alignment = .left
+  var alignment: Alignment = .left
 
   /// The indices of lines that begin an item and have extra space above them.
   package private(set) var starts: Set<Int> = []
@@ -66,12 +66,12 @@ package struct TextBlock: Equatable {
   package static let itemGap = 4.0
 
   /// The space between two runs of a line, in points.
-  package static let gap = 5.0
+  static let gap = 5.0
 
   /// The width of the widest line, in points.
   package var width: Double { lines.map(width).max() ?? 0 }
   /// The size of the block, in points.
-  package var size: Size { Size(width: width, height: height) }
+  var size: Size { Size(width: width, height: height) }
   /// The height of all lines and the space between items, in points.
   package var height: Double {
     lines.map(Self.height).reduce(0, +) + Double(starts.count) * Self.itemGap
@@ -82,7 +82,7 @@ package struct TextBlock: Equatable {
     return words + Double(max(line.count - 1, 0)) * Self.gap
   }
 
-  package static func height(of line: [Run]) -> Double {
+  static func height(of line: [Run]) -> Double {
     (line.map(\.height).max() ?? 0).rounded(.up)
   }
 

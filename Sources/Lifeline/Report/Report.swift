@@ -17,7 +17,7 @@ public struct Report: Sendable {
   /// The templates of the pages; `nil` for the bundled ones.
   package var templates: CheckedTemplates?
   /// The content of the pages.
-  package var content = ReportContent()
+  var content = ReportContent()
 
   /// Creates a report about your own models and runs.
   ///

@@ -40,10 +40,10 @@ public struct CheckResults: Sendable {
   package mutating func count(_ run: CheckedRun) { counts[run.verdict.result, default: 0] += 1 }
 
   /// The number of all runs, kept or only counted.
-  package var runCount: Int { runs.count + counts.values.reduce(0, +) }
+  var runCount: Int { runs.count + counts.values.reduce(0, +) }
 
   /// Whether every log was read, and every run conforms.
-  package var conform: Bool { failures.isEmpty && count(.conforms) == runCount }
+  var conform: Bool { failures.isEmpty && count(.conforms) == runCount }
 
   /// The exit code of `lifeline check`: 2 if something could not be judged or read, otherwise 1 if a
   /// run does not conform, otherwise 0.

@@ -169,7 +169,7 @@ package struct CheckText {
   }
 
   /// The alternatives, one per line: `applicationWillResignActive: (press Home)`.
-  package func legal(_ finding: Nonconformity, atMost count: Int = 5) -> [String] {
+  func legal(_ finding: Nonconformity, atMost count: Int = 5) -> [String] {
     let lines = finding.legal.prefix(count).map(alternative)
     let more = finding.legal.count - lines.count
     return lines + (more > 0 ? [texts["check.legal.more", count: more]] : [])

@@ -24,7 +24,7 @@ public struct CheckedRun: Sendable {
   public var pid: Int? { trace.pid }
 
   /// The callbacks that were taken as not logged; notifications only if the log contains some.
-  package var unlogged: [EventName] {
+  var unlogged: [EventName] {
     let targets = Dictionary(
       model.chart.sends.compactMap { send in send.participant.map { (send.event, $0) } }
     ) { first, _ in first }
@@ -54,9 +54,9 @@ extension CheckedRun: CustomStringConvertible {
 /// The statements of documents that a finding contradicts.
 package struct FindingRules: Sendable {
   /// The rules of all runs that it breaks.
-  package let claims: [GeneralClaim]
+  let claims: [GeneralClaim]
   /// The orders stated by documents that it breaks.
-  package let orders: [DocumentedOrder.Rule]
+  let orders: [DocumentedOrder.Rule]
   /// The titles of the documents, for readers who do not know their ids.
-  package let titles: [DocumentID: LocalizedText]
+  let titles: [DocumentID: LocalizedText]
 }

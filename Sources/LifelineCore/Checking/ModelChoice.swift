@@ -1,11 +1,11 @@
 import LifelineScenarios
 
 /// The choice of the built-in model for a recorded run.
-package enum ModelChoice {
+enum ModelChoice {
   /// Finds the model that knows most of a log's messages.
   ///
   /// Among equals the model that the run names wins, then the default model.
-  package static func model(
+  static func model(
     for run: Run, hearing heard: Set<EventName>, among models: inout KnownModels
   ) throws(LifelineError) -> Model? {
     if run.scenarioRun != nil { return run.model }
@@ -23,14 +23,14 @@ package enum ModelChoice {
 
 extension BuiltIn {
   /// Callbacks with their notifications, whose order documents and logs disagree on (D9).
-  package static func twins() throws(LifelineError) -> [(EventName, EventName)] {
+  static func twins() throws(LifelineError) -> [(EventName, EventName)] {
     try read(LifecycleLibrary.members).compactMap { member in
       member.notification.map { (member.selector, $0) }
     }
   }
 
   /// The settings that select a profile, rather than a property of the app.
-  package static func accountSettings() throws(LifelineError) -> Set<EventName> {
+  static func accountSettings() throws(LifelineError) -> Set<EventName> {
     Set(try read(LifecycleLibrary.profiles).flatMap(\.events))
   }
 }

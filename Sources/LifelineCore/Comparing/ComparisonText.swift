@@ -13,17 +13,17 @@ package import LifelineDrawing
 /// @@ 4 equal entries to the end @@
 /// ```
 package struct ComparisonText {
-  package let runs: [ComparedRuns.NamedRun]
+  let runs: [ComparedRuns.NamedRun]
   package let comparison: RunsComparison
   /// The rows at another time, with both times; empty unless times are compared.
   package let retimed: [Int: (from: Duration, to: Duration)]
 
   /// The messages that were not compared although nobody asked for that.
-  package let leftOut: [LeftOutMessages]
+  let leftOut: [LeftOutMessages]
   /// Whether what was compared has no difference.
   package let isEqual: Bool
   /// Whether all entries that can be compared were, or the user chose which.
-  package let isWhole: Bool
+  let isWhole: Bool
 
   private let context: Int
   /// The first row at each place of a move.

@@ -1,14 +1,14 @@
 /// The messages of one run to one participant that a comparison leaves out, since not all runs can
 /// contain them: those to scene delegates, for example, beside a log without scenes.
-package struct LeftOutMessages: Equatable, Sendable {
+struct LeftOutMessages: Equatable, Sendable {
   /// The index of the run.
-  package let run: Int
+  let run: Int
   /// The participant.
-  package let target: String
+  let target: String
   /// The messages in the order of their first occurrence, each once.
-  package private(set) var names: [EventName] = []
+  private(set) var names: [EventName] = []
   /// The number of messages.
-  package private(set) var count = 0
+  private(set) var count = 0
 
   /// Finds what a comparison leaves out.
   ///
@@ -16,7 +16,7 @@ package struct LeftOutMessages: Equatable, Sendable {
   ///   - runs: The runs.
   ///   - compared: The entries of each that were compared.
   /// - Returns: A value for each run and participant, in the order of the runs.
-  package static func all(of runs: [Trace], besides compared: [Trace]) -> [LeftOutMessages] {
+  static func all(of runs: [Trace], besides compared: [Trace]) -> [LeftOutMessages] {
     var all: [LeftOutMessages] = []
     for (index, (run, part)) in zip(runs, compared).enumerated() {
       let targets = Set(part.deliveries.map(\.target))

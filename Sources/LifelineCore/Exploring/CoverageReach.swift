@@ -1,12 +1,12 @@
 import LifelineSimulation
 
 /// The parts of a model that runs can cover with the settings that occur in them.
-package struct CoverageReach: Equatable, Sendable {
+struct CoverageReach: Equatable, Sendable {
   /// The states, transitions and messages.
-  package struct Parts: Equatable, Sendable {
-    package var states: Set<StateIndex> = []
-    package var transitions: Set<TransitionIndex> = []
-    package var messages: Set<EventName> = []
+  struct Parts: Equatable, Sendable {
+    var states: Set<StateIndex> = []
+    var transitions: Set<TransitionIndex> = []
+    var messages: Set<EventName> = []
   }
 
   /// The parts; `nil` while no run has told its settings.

@@ -34,7 +34,7 @@ public struct CoveredRuns: Answer {
   /// The coverage.
   package let coverage: Coverage
   /// What the runs could have covered with their settings.
-  package let reach: CoverageReach
+  let reach: CoverageReach
   /// The runs, for pictures: of scenarios from the very start, of recordings the explaining ones;
   /// empty where they were not kept.
   package let traces: [Trace]
@@ -46,7 +46,7 @@ public struct CoveredRuns: Answer {
   ///   - isModelAsked: Whether the user named the model, so that the runs must be of it.
   ///   - checker: Finds the transitions of recordings.
   /// - Throws: `LifelineError` when the runs are of several models.
-  package init(
+  init(
     _ logs: [(name: String, runs: [Run])], isModelAsked: Bool, checker: RunChecker = RunChecker()
   ) throws(LifelineError) {
     var gathering = CoverageGathering(isModelAsked: isModelAsked, checker: checker)

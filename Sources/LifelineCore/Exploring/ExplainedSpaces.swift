@@ -3,15 +3,15 @@ import LifelineDrawing
 /// The searches of a model for an explanation.
 package struct ExplainedSpaces {
   /// The space without settings, or with those asked for.
-  package let usual: StateSpace
+  let usual: StateSpace
   /// The same without rare events, where shortest runs are searched first.
-  package let withoutRare: StateSpace
+  let withoutRare: StateSpace
   /// The steps with one more setting at the start of each run, or with those of a scenario.
-  package let choosing: DistinctSteps
+  let choosing: DistinctSteps
   private let searches: ModelSearches
 
   /// The settings of the model.
-  package var settings: [EventName] { searches.events.settings }
+  var settings: [EventName] { searches.events.settings }
 
   /// Searches a model, about a second for the built-in one.
   ///
@@ -29,7 +29,7 @@ package struct ExplainedSpaces {
   }
 
   /// Searches the model with some settings, without rare events.
-  package func withoutRare(after settings: [EventName]) -> StateSpace {
+  func withoutRare(after settings: [EventName]) -> StateSpace {
     searches.space(trying: searches.events.usual, after: usual.settings + settings)
   }
 }

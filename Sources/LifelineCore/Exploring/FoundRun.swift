@@ -77,14 +77,14 @@ extension Duration {
 
 extension Assumption {
   /// The assumption as `lifeline run` takes it: `--assume 'x > 3'`.
-  package var option: String {
+  var option: String {
     (holds ? "--assume " : "--assume-not ") + condition.onOneLine.quotedForShell
   }
 }
 
 extension String {
   /// The text as one word of a shell's command line.
-  package var quotedForShell: String {
+  var quotedForShell: String {
     let isPlain = unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || $0.properties.numericType != nil
         || "-_./".unicodeScalars.contains($0)

@@ -1,7 +1,7 @@
 // The runs of all built-in scenarios of a model.
 extension Model {
   /// Reads the model's scenarios; a model of one's own has none.
-  package func scenarios() throws(LifelineError) -> [Scenario] {
+  func scenarios() throws(LifelineError) -> [Scenario] {
     guard try BuiltIn.read(LifecycleLibrary.modelNames).contains(name) else { return [] }
     return scenarios(among: try BuiltIn.read(LifecycleLibrary.scenarios))
   }
@@ -20,7 +20,7 @@ extension Model {
   }
 
   /// Returns the distinct sets of settings that scenarios make, in order.
-  package func settings(of scenarios: [Scenario]) -> [[EventName]] {
+  func settings(of scenarios: [Scenario]) -> [[EventName]] {
     let known = Set(searches.events.settings)
     var sets: [[EventName]] = []
     for scenario in scenarios {
@@ -42,12 +42,12 @@ extension Model {
 
 extension Scenario {
   /// The settings that it makes before anything else.
-  package func settings(among known: Set<EventName>) -> [EventName] {
+  func settings(among known: Set<EventName>) -> [EventName] {
     (configuration + given.compactMap(\.event)).filter(known.contains)
   }
 
   /// The scenario with its `given` steps as recorded steps.
-  package var fromTheStart: Scenario {
+  var fromTheStart: Scenario {
     var scenario = self
     scenario.steps = configuration.map { Step($0) } + given + steps
     scenario.configuration = []

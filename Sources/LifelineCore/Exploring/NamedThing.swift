@@ -3,10 +3,10 @@ import LifelineDrawing
 
 /// A state, a message or an event of a model that the user named.
 package struct NamedThing: Equatable {
-  package let name: String
-  package let goal: StateSpace.Goal
+  let name: String
+  let goal: StateSpace.Goal
   /// Whether the model has it; the catalogue also contains what a model leaves out.
-  package let isInModel: Bool
+  let isInModel: Bool
 
   /// Looks a name up: an id, a selector, or the Swift name of a member or a notification.
   package init(_ name: String, in chart: CompiledChart) throws(LifelineError) {

@@ -5,7 +5,7 @@ import LifelineDrawing
 /// Circumstances without settings come first. Those with settings are found in a larger search, in
 /// which each run may make one more setting at its start, or those of a scenario.
 package struct Occurrences {
-  package let goal: StateSpace.Goal
+  let goal: StateSpace.Goal
   /// The search used for transitions and the shortest run: without settings, unless one is
   /// required.
   package let space: StateSpace
@@ -17,7 +17,7 @@ package struct Occurrences {
   /// The settings of the shortest run.
   package let settings: [EventName]
   /// Whether the larger search was needed.
-  package var isSearchedWithSettings: Bool { !ExternalEvents(of: space.chart).settings.isEmpty }
+  var isSearchedWithSettings: Bool { !ExternalEvents(of: space.chart).settings.isEmpty }
 
   /// Finds when something happens.
   package init(of goal: StateSpace.Goal, in spaces: ExplainedSpaces) {

@@ -8,7 +8,7 @@ extension LogVocabulary {
   ///   - messages: The messages to include, with their receivers, in order; those that the
   ///     catalogue does not contain only have their own names. `nil` includes the whole catalogue.
   /// - Throws: `LifecycleLibraryError` when the catalogue cannot be read.
-  package init(
+  init(
     of library: LifecycleLibrary, only messages: [Message]? = nil
   ) throws(LifecycleLibraryError) {
     self.init()

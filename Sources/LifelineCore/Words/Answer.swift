@@ -41,7 +41,7 @@ extension Encodable {
   package func prettyJSON() throws(LifelineError) -> String { try json(.prettyPrinted) }
 
   /// The value as JSON in one line, which ends with a line feed.
-  package func lineOfJSON() throws(LifelineError) -> String { try json([]) }
+  func lineOfJSON() throws(LifelineError) -> String { try json([]) }
 
   private func json(_ formatting: JSONEncoder.OutputFormatting) throws(LifelineError) -> String {
     let encoder = JSONEncoder()

@@ -1,11 +1,11 @@
 /// The parts of a chart that coverage counts: whatever some run may use.
 package struct ChartParts {
   /// The states that can be active, in document order.
-  package let states: [StateIndex]
+  let states: [StateIndex]
   /// The transitions that can be selected, in document order.
   package let transitions: [TransitionIndex]
   /// The messages to participants, in the order of their first sends.
-  package let messages: [EventName]
+  let messages: [EventName]
 
   package init(_ chart: CompiledChart) {
     states = chart.states.filter { !$0.isHistory }.compactMap { chart.index(of: $0.id) }

@@ -6,7 +6,7 @@ import LifelineDrawing
 /// with the name in brackets if a command accepts it: `按 Home 键（user.home）`.
 package struct ChartWords {
   package let language: Language
-  package let chart: CompiledChart
+  let chart: CompiledChart
   private let titles: Titles
   private let texts: Texts
   private let states: [StateID: String]
@@ -29,24 +29,24 @@ package struct ChartWords {
     isEnglish ? event.description : titles.title(of: event)
   }
 
-  package func event(_ event: EventName) -> String {
+  func event(_ event: EventName) -> String {
     named(title(of: event), event.description)
   }
 
-  package func stage(_ stage: Stage) -> String {
+  func stage(_ stage: Stage) -> String {
     isEnglish ? stage.description : titles.title(of: stage)
   }
 
-  package func state(_ state: StateID) -> String {
+  func state(_ state: StateID) -> String {
     isEnglish ? state.description : named(states[state] ?? state.description, state.description)
   }
 
   /// Settings that are made together.
-  package func settings(_ settings: [EventName]) -> String {
+  func settings(_ settings: [EventName]) -> String {
     settings.map(title).joined(separator: texts["chart.and"])
   }
 
-  package func stimulus(_ stimulus: Stimulus) -> String {
+  func stimulus(_ stimulus: Stimulus) -> String {
     switch stimulus {
     case .event(let event): self.event(event)
     case .wait(let interval):
@@ -82,7 +82,7 @@ package struct ChartWords {
   }
 
   /// `on entering open, after 5 s`: when the chart sends an event to itself.
-  package func sending(_ sending: SelfSend) -> String {
+  func sending(_ sending: SelfSend) -> String {
     let place =
       switch sending.moment {
       case .entering(let id): texts["chart.entering", ["state": state(id)]]
@@ -102,7 +102,7 @@ package struct ChartWords {
 
 extension Texts {
   /// What is taken for true of a condition on data: `if x > 3`, `if not x > 3`.
-  package func assuming(_ assumption: Assumption) -> String {
+  func assuming(_ assumption: Assumption) -> String {
     self[
       assumption.holds ? "assumption.holds" : "assumption.holdsNot",
       ["condition": assumption.condition.onOneLine]]

@@ -5,7 +5,7 @@ extension Language {
   package var comma: String { Texts(self)["words.comma"] }
 
   /// The separator of clauses.
-  package var clauseComma: String { Texts(self)["words.clauseComma"] }
+  var clauseComma: String { Texts(self)["words.clauseComma"] }
 
   /// The separator of items that may contain commas.
   package var semicolon: String { Texts(self)["words.semicolon"] }
@@ -29,7 +29,7 @@ extension Texts {
 
 extension String {
   /// The text padded with trailing spaces; Chinese characters count as two.
-  package func padded(to width: Int) -> String {
+  func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(1, width - columns))
   }
 
@@ -39,7 +39,7 @@ extension String {
   }
 
   /// The text padded with leading spaces.
-  package func paddedLeft(to width: Int) -> String {
+  func paddedLeft(to width: Int) -> String {
     String(repeating: " ", count: max(0, width - count)) + self
   }
 }

@@ -6,7 +6,7 @@ package enum TerminalColour: String, Sendable {
   case bold = "1"
 
   /// Returns a text in this colour; the terminal's own colour follows.
-  package func painting(_ text: String) -> String { "\u{1B}[\(rawValue)m\(text)\u{1B}[m" }
+  func painting(_ text: String) -> String { "\u{1B}[\(rawValue)m\(text)\u{1B}[m" }
 }
 
 extension String {

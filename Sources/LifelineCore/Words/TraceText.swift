@@ -12,9 +12,9 @@ import LifelineDrawing
 /// A time is shown where it changes; the effects of a stimulus are indented below it; the stage
 /// that the receiver sees is in brackets.
 package struct TraceText {
-  package let trace: Trace
+  let trace: Trace
   /// The language of the text around names, which are unchanged.
-  package let language: Language
+  let language: Language
 
   /// Creates the text of a trace.
   package init(trace: Trace, language: Language = .english) {
@@ -26,7 +26,7 @@ package struct TraceText {
   package var text: String { lines.map { $0 + "\n" }.joined() }
 
   /// The lines, without line feeds.
-  package var lines: [String] {
+  var lines: [String] {
     var lines: [String] = []
     var lastTime: Duration?
     for entry in trace.entries {
@@ -40,7 +40,7 @@ package struct TraceText {
   }
 
   /// The text of an entry, in one line; `nil` for entries that are left out.
-  package static func words(
+  static func words(
     for occurrence: TraceEntry.Occurrence, in language: Language = .english
   ) -> String? {
     let texts = Texts(language)

@@ -45,50 +45,50 @@ public struct LogVocabulary: Sendable {
   }
 
   /// A spelling of a message.
-  package struct Spelling: Equatable, Sendable {
+  struct Spelling: Equatable, Sendable {
     /// The text; case does not matter.
-    package let text: String
+    let text: String
     /// The index of its message in `messages`.
-    package let message: Int
+    let message: Int
     /// The context that it requires.
-    package let strength: Strength
+    let strength: Strength
   }
 
   /// The messages, in the order in which they were added.
   public private(set) var messages: [Message] = []
   /// The spellings, in the order in which they were added.
-  package private(set) var spellings: [Spelling] = []
+  private(set) var spellings: [Spelling] = []
   /// The messages that begin a process: a second one in a log begins a new process.
-  package private(set) var beginnings: Set<EventName> = []
+  private(set) var beginnings: Set<EventName> = []
   /// The messages that end a process.
-  package private(set) var endings: Set<EventName> = []
+  private(set) var endings: Set<EventName> = []
   /// The words that apps print for the stage they see, such as `UIApplicationStateActive`.
-  package private(set) var stages: [StageWord] = []
+  private(set) var stages: [StageWord] = []
   /// Words that are allowed beside a name that only counts alone, in small letters.
-  package private(set) var labels: Set<String> = [
+  private(set) var labels: Set<String> = [
     "lifecycle", "event", "state", "status", "func", "function", "method", "callback", "line",
   ]
   /// What frameworks' words for states follow, such as `AppState`.
-  package private(set) var cues: [Cue] = []
+  private(set) var cues: [Cue] = []
   /// Words that are allowed beside a cue and its state, in small letters.
-  package private(set) var stateLabels: Set<String> = []
+  private(set) var stateLabels: Set<String> = []
   private var indices: [EventName: Int] = [:]
   private var alternatives: [Int: [Int: Int]] = [:]
 
   /// A word for the stage that the app sees while it handles a message.
-  package struct StageWord: Equatable, Sendable {
+  struct StageWord: Equatable, Sendable {
     /// The word, which follows the message's name.
-    package let text: String
+    let text: String
     /// The stage.
-    package let stage: Stage
+    let stage: Stage
   }
 
   /// A text before a framework's word for a state.
-  package struct Cue: Equatable, Sendable {
+  struct Cue: Equatable, Sendable {
     /// The text; case does not matter.
-    package let text: String
+    let text: String
     /// The importer of the states.
-    package let importer: String
+    let importer: String
 
     /// The length from which a cue is found by itself in any line.
     static let distinctive = 8

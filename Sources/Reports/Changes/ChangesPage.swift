@@ -13,7 +13,7 @@ import LifelineDrawing
 /// ```
 package struct ChangesPage: Sendable {
   /// The changes, in the order of the page.
-  package let changes: [ReportChange]
+  let changes: [ReportChange]
 
   /// Creates a page about changes.
   package init(_ changes: [ReportChange]) { self.changes = changes }

@@ -1,11 +1,11 @@
 /// A changed file of a report.
 package struct ReportChange: Equatable, Sendable {
   /// Its path, relative to the report's folder.
-  package var path: String
+  var path: String
   /// The old content; `nil` when the file did not exist.
-  package var old: [UInt8]?
+  var old: [UInt8]?
   /// The new content; `nil` when the file is no longer part of the report.
-  package var new: [UInt8]?
+  var new: [UInt8]?
 
   /// Creates a change from its two sides.
   package init(path: String, old: [UInt8]?, new: [UInt8]?) {

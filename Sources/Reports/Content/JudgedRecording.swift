@@ -41,9 +41,9 @@ package struct JudgedRecording: Sendable {
     /// The error, in a sentence.
     package var what: LocalizedText
     /// The details, each with its kind: legal alternatives, inferred events, rules.
-    package var details: [LocalizedText]
+    var details: [LocalizedText]
     /// The recorded messages around it, a line of text each.
-    package var lines: [Line]
+    var lines: [Line]
 
     package init(
       place: String, what: LocalizedText, details: [LocalizedText] = [], lines: [Line] = []
@@ -57,9 +57,9 @@ package struct JudgedRecording: Sendable {
     /// A recorded message near a finding.
     package struct Line: Equatable, Sendable {
       /// The line, with its number.
-      package var text: String
+      var text: String
       /// Whether it is the message that no run of the model has.
-      package var isWrong: Bool
+      var isWrong: Bool
 
       package init(_ text: String, isWrong: Bool = false) {
         self.text = text
@@ -71,9 +71,9 @@ package struct JudgedRecording: Sendable {
   /// A scenario compared with the run, message by message.
   package struct Nearest: Sendable {
     /// The scenario.
-    package var scenario: ScenarioID
+    var scenario: ScenarioID
     /// The messages of both, in order.
-    package var lines: [Line]
+    var lines: [Line]
 
     package init(scenario: ScenarioID, lines: [Line]) {
       self.scenario = scenario
@@ -86,7 +86,7 @@ package struct JudgedRecording: Sendable {
         case both, run, scenario
       }
 
-      package var message: EventName
+      var message: EventName
       package var side: Side
 
       package init(_ message: EventName, _ side: Side) {

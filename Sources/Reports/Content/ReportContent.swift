@@ -55,13 +55,13 @@ package struct ReportContent: Sendable {
   /// The coverage of a model by its scenarios, and the size of the model.
   package struct Coverage: Equatable, Sendable {
     /// The number of its scenarios.
-    package var scenarios: Int
+    var scenarios: Int
     /// The number of its transitions.
-    package var transitions: Int
+    var transitions: Int
     /// The transitions that no scenario takes, as source, events and targets.
-    package var untaken: [String]
+    var untaken: [String]
     /// The number of configurations found by a search; `nil` when none was made.
-    package var configurations: Int?
+    var configurations: Int?
 
     package init(
       scenarios: Int, transitions: Int, untaken: [String] = [], configurations: Int? = nil
@@ -100,9 +100,9 @@ extension Verdict {
 /// A rule of the documents, with the model's answers.
 package struct JudgedGeneralClaim: Equatable, Sendable {
   /// The rule with the results of its checks.
-  package var judgement: GeneralJudgement
+  var judgement: GeneralJudgement
   /// For each check the run that shows that a property does not hold; `nil` for none.
-  package var counterexamples: [Trace?]
+  var counterexamples: [Trace?]
 
   package init(_ judgement: GeneralJudgement, counterexamples: [Trace?] = []) {
     self.judgement = judgement
@@ -120,9 +120,9 @@ package struct JudgedGeneralClaim: Equatable, Sendable {
 
 /// A profile with the runs of the documents' scenarios.
 package struct PlayedProfile: Sendable {
-  package var profile: Profile
+  var profile: Profile
   /// Empty for the default profile, with which the report runs everything else.
-  package var runs: [ScenarioRun]
+  var runs: [ScenarioRun]
 
   package init(_ profile: Profile, runs: [ScenarioRun] = []) {
     self.profile = profile
@@ -152,9 +152,9 @@ package struct MessageExplanation: Equatable, Sendable {
   /// A message next to another one in some scenarios.
   package struct Neighbour: Equatable, Sendable {
     /// The message; `nil` for the beginning or the end of a run.
-    package var message: EventName?
+    var message: EventName?
     /// The scenarios.
-    package var scenarios: [ScenarioID]
+    var scenarios: [ScenarioID]
 
     package init(_ message: EventName?, scenarios: [ScenarioID]) {
       self.message = message

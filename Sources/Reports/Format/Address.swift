@@ -1,11 +1,11 @@
 /// The target of a link, escaped so that neither Markdown nor HTML can end it early.
-package struct Address {
+struct Address {
   private let text: String
 
-  package init(_ text: String) { self.text = text }
+  init(_ text: String) { self.text = text }
 
   /// Whether it is safe to link to: relative, `#…`, http, https or mailto.
-  package var isSafe: Bool {
+  var isSafe: Bool {
     guard let colon = text.firstIndex(of: ":") else { return true }
     let scheme = text[..<colon]
     if scheme.contains(where: { "/?#".contains($0) }) { return true }
@@ -13,7 +13,7 @@ package struct Address {
   }
 
   /// The address with all special characters percent-encoded.
-  package var encoded: String {
+  var encoded: String {
     guard isSafe else { return "" }
     if text.utf8.allSatisfy({ Self.isPlain[Int($0)] }) { return text }
     return text.utf8.reduce(into: "") { encoded, byte in

@@ -9,7 +9,7 @@ import LifelineDrawing
 ///
 /// Source: GitHub Flavored Markdown, sections 4.10 (tables), 6.1 (escapes), 6.3 (code spans).
 package struct Markdown: PageFormat {
-  package let suffix = "md"
+  let suffix = "md"
 
   package init() {}
 
@@ -38,7 +38,7 @@ package struct Markdown: PageFormat {
     return "\(fence)\(language)\n\(listing.text)\(end)\(fence)"
   }
 
-  package func address(_ address: String) -> String { Address(address).encoded }
+  func address(_ address: String) -> String { Address(address).encoded }
 
   /// A picture; as HTML if it has a width, or if it is a pair, of which GitHub shows the second one
   /// on dark pages.

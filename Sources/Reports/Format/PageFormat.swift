@@ -1,7 +1,7 @@
 /// A format of pages: the only place where text is escaped.
 ///
 /// Pages do not depend on their format, so a new format only needs its own escaping and templates.
-package protocol PageFormat: Sendable {
+protocol PageFormat: Sendable {
   /// The suffix of page and template files, such as `md`.
   var suffix: String { get }
   /// Writes running text verbatim, wherever a template puts it.

@@ -24,16 +24,16 @@ package struct RichText: Equatable, Sendable {
       }
     }
   }
-  package var pieces: [Piece]
+  var pieces: [Piece]
 
   package init(_ pieces: [Piece]) { self.pieces = pieces }
   /// Creates text without code.
   package init(_ text: String) { pieces = [.plain(text)] }
   /// Creates a name as code.
-  package init(_ name: some CustomStringConvertible) { self.init(name.description) }
+  init(_ name: some CustomStringConvertible) { self.init(name.description) }
 
   package static func code(_ text: String) -> RichText { RichText([.code(text)]) }
-  package static func code(_ name: some CustomStringConvertible) -> RichText {
+  static func code(_ name: some CustomStringConvertible) -> RichText {
     .code(name.description)
   }
   package static func link(_ text: RichText, to address: String) -> RichText {
@@ -51,10 +51,10 @@ package struct RichText: Equatable, Sendable {
   }
 
   /// The text without markup.
-  package var plain: String { pieces.map(\.text).joined() }
+  var plain: String { pieces.map(\.text).joined() }
 
   /// Replaces matches of a pattern in plain text; `nil` keeps a match.
-  package func replacing(
+  func replacing(
     _ pattern: some RegexComponent<Substring>, with replacement: (Substring) -> RichText?
   ) -> RichText {
     RichText(
@@ -74,7 +74,7 @@ package struct RichText: Equatable, Sendable {
   }
 
   /// The text with a space between Chinese and code, as in Chinese typography.
-  package var spacedAroundCode: RichText {
+  var spacedAroundCode: RichText {
     var spaced: [Piece] = []
     for piece in pieces {
       switch (spaced.last, piece) {
@@ -109,7 +109,7 @@ extension RichText: ExpressibleByStringInterpolation {
     package mutating func appendInterpolation(_ number: Int) {
       pieces.append(.plain(String(number)))
     }
-    package mutating func appendInterpolation(_ text: RichText) { pieces += text.pieces }
+    mutating func appendInterpolation(_ text: RichText) { pieces += text.pieces }
     package mutating func appendInterpolation(code: String) { pieces.append(.code(code)) }
   }
 }
@@ -124,9 +124,9 @@ extension [RichText] {
 /// A block of lines that keeps spaces and line breaks.
 package struct Listing: Equatable, Sendable {
   /// The language for syntax highlighting, such as `swift`; `nil` for none.
-  package var language: String?
+  var language: String?
   /// The lines.
-  package var text: String
+  var text: String
 
   package init(language: String? = nil, text: String) {
     self.language = language

@@ -1,7 +1,7 @@
 import LifelineDrawing
 import LifelineExploration
-package import LifelineScenarios
-package import LifelineStatecharts
+import LifelineScenarios
+import LifelineStatecharts
 import LifelineSimulation
 
 /// A claim of a document about a scenario, with its verdicts and the run.
@@ -282,7 +282,7 @@ extension Claim {
   ///   - claim: The document's claim.
   ///   - listening: The messages that the document's sample app implements; `nil` for all of the
   ///     delegate's.
-  package init(shownBy run: ScenarioRun, besides claim: Claim, listening: [EventName]?) {
+  init(shownBy run: ScenarioRun, besides claim: Claim, listening: [EventName]?) {
     self.init(shownBy: run, besides: claim) { delivery in
       guard !delivery.isNotification else { return false }
       return listening?.contains(delivery.message)

@@ -1,8 +1,8 @@
 import LifelineDrawing
 import LifelineExploration
-package import LifelineScenarios
-package import LifelineStatecharts
-package import LifelineSimulation
+import LifelineScenarios
+import LifelineStatecharts
+import LifelineSimulation
 
 /// A figure with its document.
 typealias PlacedFigure = (document: Document, figure: Document.Figure)
@@ -90,25 +90,16 @@ extension PageContext {
 }
 
 /// A change of stage on which a document and the model differ.
-package struct StageDifference: Equatable {
-  package var from: Stage
-  package var to: Stage
+struct StageDifference: Equatable {
+  var from: Stage
+  var to: Stage
   /// The callbacks in the document; `nil` when it does not have the change.
-  package var claimed: [EventName]?
+  var claimed: [EventName]?
   /// The callbacks in the model; `nil` when it does not have the change.
-  package var actual: [EventName]?
-
-  package init(
-    from: Stage, to: Stage, claimed: [EventName]? = nil, actual: [EventName]? = nil
-  ) {
-    self.from = from
-    self.to = to
-    self.claimed = claimed
-    self.actual = actual
-  }
+  var actual: [EventName]?
 
   /// The differences, first those on the document's changes, in its order.
-  package static func all(
+  static func all(
     from claimed: [Claim.StageChange], to actual: [StageChange], listening: [EventName]?
   ) -> [StageDifference] {
     var rest = actual.map { change in

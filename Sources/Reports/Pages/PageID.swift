@@ -1,9 +1,9 @@
 import LifelineExploration
 import LifelineScenarios
-package import LifelineStatecharts
+import LifelineStatecharts
 
 /// A page of the report, in any language.
-package enum PageID: Hashable, Sendable {
+enum PageID: Hashable, Sendable {
   /// The first page: what is called when.
   case index
   /// The first page about charts of the user's.
@@ -65,7 +65,7 @@ package enum PageID: Hashable, Sendable {
   var titleKey: String? { facts.title }
 
   /// The path of the page, relative to the folder of the report.
-  package func path(in language: Language, suffix: String) -> String {
+  func path(in language: Language, suffix: String) -> String {
     let mark = language == .english ? "" : ".\(language.rawValue)"
     return "\(facts.stem)\(mark).\(suffix)"
   }
@@ -111,11 +111,11 @@ enum PagePurpose: CaseIterable, Sendable {
 }
 
 /// Safe file names for arbitrary ids.
-package enum FileName {
+enum FileName {
   /// Returns the id with every byte except letters, digits, `-` and inner dots as `_` and two
   /// hexadecimal digits, so that different ids stay different: `004-2a` is unchanged, `a/b` becomes
   /// `a_2Fb`.
-  package static func of(_ id: String) -> String {
+  static func of(_ id: String) -> String {
     var name = ""
     for byte in id.utf8 {
       let scalar = Unicode.Scalar(byte)
@@ -130,7 +130,7 @@ package enum FileName {
   }
 
   /// Returns the path from one file to another, both relative to the same folder.
-  package static func relative(_ target: String, from source: String) -> String {
+  static func relative(_ target: String, from source: String) -> String {
     var shared = 0
     for (place, bytes) in zip(target.utf8, source.utf8).enumerated() {
       guard bytes.0 == bytes.1 else { break }

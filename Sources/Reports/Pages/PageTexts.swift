@@ -1,4 +1,4 @@
-package import LifelineStatecharts
+import LifelineStatecharts
 import LifelineDrawing
 
 /// The texts of pages in one language, with placeholders for rich text.
@@ -6,13 +6,13 @@ import LifelineDrawing
 /// ```swift
 /// texts["page.withoutMember", ["message": page.link(toMessage: name).text]]
 /// ```
-package struct PageTexts: Sendable {
+struct PageTexts: Sendable {
   private let texts: Texts
 
-  package init(_ language: Language) { texts = Texts(language) }
+  init(_ language: Language) { texts = Texts(language) }
 
   /// Returns a text with its placeholders filled.
-  package subscript(
+  subscript(
     _ key: String, _ values: KeyValuePairs<String, RichText> = [:]
   ) -> RichText {
     let text = RichText(texts[key])

@@ -5,11 +5,11 @@ package struct ReportOutline: Sendable {
   /// A page with the pages that are parts of it.
   package struct Entry: Sendable {
     /// The title in lists.
-    package var title: String
+    var title: String
     /// The path, relative to the folder of the report.
-    package var path: String
+    var path: String
     /// The pages that are parts of it, in reading order.
-    package var parts: [Entry]
+    var parts: [Entry]
 
     package init(title: String, path: String, parts: [Entry] = []) {
       self.title = title
@@ -21,9 +21,9 @@ package struct ReportOutline: Sendable {
   /// Pages with the same purpose.
   package struct Group: Sendable {
     /// What they are for.
-    package var title: String
+    var title: String
     /// The pages, in reading order.
-    package var pages: [Entry]
+    var pages: [Entry]
 
     package init(title: String, pages: [Entry]) {
       self.title = title
@@ -32,9 +32,9 @@ package struct ReportOutline: Sendable {
   }
 
   /// The first page.
-  package var first: Entry
+  var first: Entry
   /// All other pages.
-  package var groups: [Group]
+  var groups: [Group]
 
   package init(first: Entry, groups: [Group]) {
     self.first = first

@@ -1,7 +1,7 @@
-package import LifelineDrawing
+import LifelineDrawing
 import LifelineScenarios
-package import LifelineStatecharts
-package import LifelineSimulation
+import LifelineStatecharts
+import LifelineSimulation
 
 /// The messages of several runs as one flow: the common beginning and end once, and between them a
 /// branch for each run.
@@ -12,16 +12,16 @@ package import LifelineSimulation
 /// ```
 ///
 /// becomes `main → create`, then two branches that meet in `show`.
-package struct FlowGraph {
+struct FlowGraph {
   /// The common beginning.
-  package let beginning: [TraceEntry.Delivery]
+  let beginning: [TraceEntry.Delivery]
   /// The messages of only one run, with its name.
-  package let branches: [(name: String, messages: [TraceEntry.Delivery])]
+  let branches: [(name: String, messages: [TraceEntry.Delivery])]
   /// The common end.
-  package let end: [TraceEntry.Delivery]
+  let end: [TraceEntry.Delivery]
 
   /// Finds the common parts; notifications are left out.
-  package init(_ runs: [(name: String, messages: [TraceEntry.Delivery])]) {
+  init(_ runs: [(name: String, messages: [TraceEntry.Delivery])]) {
     var rest = runs.map { run in
       (name: run.name, messages: run.messages.filter { !$0.isNotification }[...])
     }
@@ -57,7 +57,7 @@ package struct FlowGraph {
   ///   - words: The document's own names for messages.
   ///   - language: The language of the texts.
   /// - Returns: The graph; a message in two branches has a box in each.
-  package func graph(
+  func graph(
     id: String, title: String, participants: [String: String],
     words: [EventName: String] = [:], language: Language
   ) -> StateGraph {

@@ -1,9 +1,9 @@
 import LifelineExploration
-package import LifelineScenarios
-package import LifelineStatecharts
+import LifelineScenarios
+import LifelineStatecharts
 
 /// A picture of a report.
-package enum PictureID: Hashable, Sendable {
+enum PictureID: Hashable, Sendable {
   /// The timeline of a scenario.
   case timeline(ScenarioID)
   /// The path of a scenario through the stages.

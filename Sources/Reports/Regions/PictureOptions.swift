@@ -15,7 +15,7 @@ package enum PictureOption: String, CaseIterable, Sendable {
   case theme, locale, format
 
   /// Whether a value follows it.
-  package var takesValue: Bool {
+  var takesValue: Bool {
     switch self {
     case .stages, .onlyRun, .guards, .entryActions, .names, .unfold: false
     default: true
@@ -77,7 +77,7 @@ package struct GraphChoice: Hashable, Sendable {
   }
 
   /// Whether only what a run used is drawn; a state may be called `run`, too.
-  package func isOnRun(among states: [String]) -> Bool {
+  func isOnRun(among states: [String]) -> Bool {
     isOnlyRun || focus.contains("run") && !states.contains("run")
   }
 

@@ -3,7 +3,7 @@ import LifelineScenarios
 import LifelineStatecharts
 
 /// A picture that a region of a user's page asks for.
-package struct RegionPicture: Hashable, Sendable {
+struct RegionPicture: Hashable, Sendable {
   enum Kind: String, Sendable {
     case timeline, path, graph
   }

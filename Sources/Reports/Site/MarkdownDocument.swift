@@ -10,11 +10,11 @@ package struct MarkdownDocument: ~Copyable {
   /// A part of a page, from one heading to the next.
   package struct Section: Equatable {
     /// The level of the heading, from 1; 0 for what is before the first one.
-    package var level: Int
+    var level: Int
     /// The anchor of the heading; empty for the start of the page.
     package var anchor: String
     /// The heading without markup.
-    package var title: String
+    var title: String
     /// The text below the heading, without markup.
     package var text: String
   }
@@ -82,7 +82,7 @@ package struct MarkdownDocument: ~Copyable {
   /// Replaces pictures with HTML; `nil` keeps one.
   ///
   /// - Parameter html: Makes the HTML of an address and a description.
-  package func replacePictures(with html: (_ address: String, _ description: String) -> String?) {
+  func replacePictures(with html: (_ address: String, _ description: String) -> String?) {
     var pictures: [OpaquePointer] = []
     forEachNode { node, type in if type == CMARK_NODE_IMAGE { pictures.append(node) } }
     for picture in pictures {

@@ -254,7 +254,7 @@ extension Timeline {
 
 extension Timeline.Message.Mark {
   /// The name of the mark as a class and as a key of the script's words.
-  package var name: String {
+  var name: String {
     switch self {
     case .illegal: "illegal"
     case .inferred: "inferred"

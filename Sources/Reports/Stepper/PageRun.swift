@@ -79,10 +79,10 @@ public struct PageRun: Sendable {
   }
 
   /// The rows that are steps: all but the gaps in time.
-  package var steps: [Timeline.Row] {
+  var steps: [Timeline.Row] {
     timeline.rows.filter { if case .gap = $0.content { false } else { true } }
   }
 
   /// The time of the last step.
-  package var duration: Duration { timeline.rows.last?.time ?? .zero }
+  var duration: Duration { timeline.rows.last?.time ?? .zero }
 }

@@ -2,7 +2,7 @@ import LifelineStatecharts
 
 extension Page {
   /// The tags of `page.html`.
-  package static let shape: Shape.Record = {
+  static let shape: Shape.Record = {
     func text(_ name: String, _ meaning: String) -> Shape.Tag { .init(name, meaning, .text) }
     func list(_ name: String, _ meaning: String, _ tags: [Shape.Tag]) -> Shape.Tag {
       .init(name, meaning, .list(of: .record(.init(name, tags))))

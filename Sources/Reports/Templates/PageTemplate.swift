@@ -1,4 +1,4 @@
-package import Mustache
+import Mustache
 
 /// A kind of page with its template and tags.
 package struct PageTemplate: Sendable {
@@ -7,9 +7,9 @@ package struct PageTemplate: Sendable {
   /// The tags.
   package let shape: Shape.Record
   /// Returns the values for a page; `nil` for a page that the report does not have.
-  package let entry: @Sendable (PageContext) -> (any MustacheParent)?
+  let entry: @Sendable (PageContext) -> (any MustacheParent)?
 
-  package init<Subject>(
+  init<Subject>(
     _ name: String, _ vocabulary: Vocabulary<Subject>,
     about subject: @escaping @Sendable (PageContext) -> Subject?
   ) {
@@ -19,7 +19,7 @@ package struct PageTemplate: Sendable {
   }
 
   /// A page about the whole report.
-  package init(_ name: String, _ vocabulary: Vocabulary<ReportContent>) {
+  init(_ name: String, _ vocabulary: Vocabulary<ReportContent>) {
     self.init(name, vocabulary) { $0.content }
   }
 
@@ -50,7 +50,7 @@ package struct PageTemplate: Sendable {
 
 extension PageID {
   /// The data of the page.
-  package var template: PageTemplate {
+  var template: PageTemplate {
     switch self {
     case .index: IndexPage.template
     case .advice: AdvicePage.template

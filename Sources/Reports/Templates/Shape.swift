@@ -23,7 +23,7 @@ package indirect enum Shape: Equatable, Sendable {
     }
 
     /// Returns the kind of value of a tag; `nil` when there is no such tag.
-    package subscript(_ name: some StringProtocol) -> Shape? {
+    subscript(_ name: some StringProtocol) -> Shape? {
       tags.first { $0.name == name }?.shape
     }
   }

@@ -3,7 +3,7 @@ package struct TemplateFile: Equatable, Sendable {
   /// The name inside the folder of templates, such as `document.md` or `parts/claim.md`.
   package var name: String
   /// The path for messages, such as `Templates/document.md`.
-  package var path: String
+  var path: String
   /// The content.
   package var text: String
 

@@ -1,4 +1,4 @@
-package import LifelineStatecharts
+import LifelineStatecharts
 
 /// Finds the tags of a template with their places, which the engine does not report.
 ///
@@ -7,7 +7,7 @@ package import LifelineStatecharts
 /// page, the last because it cannot be checked.
 ///
 /// Source: mustache(5).
-package struct TemplateScanner {
+struct TemplateScanner {
   private let bytes: [UInt8]
   private let file: String
   private var index = 0
@@ -22,7 +22,7 @@ package struct TemplateScanner {
   }
 
   /// Scans a template for its tags and for errors inside them.
-  package static func scan(_ file: TemplateFile) -> (tags: [TemplateTag], findings: [Finding]) {
+  static func scan(_ file: TemplateFile) -> (tags: [TemplateTag], findings: [Finding]) {
     var scanner = TemplateScanner(file)
     scanner.scan()
     return (scanner.tags, scanner.findings)

@@ -1,29 +1,29 @@
 import LifelineStatecharts
 
 /// The meaning of names at one place in a template.
-package struct TemplateScope {
+struct TemplateScope {
   /// The enclosing objects, outermost first.
   private var shapes: [Shape]
   /// Whether the innermost object is an item of a list, which has a number.
   private var isItem: Bool
 
-  package init(_ page: Shape.Record) {
+  init(_ page: Shape.Record) {
     shapes = [.record(page)]
     isItem = false
   }
 
   /// A key that is equal for scopes in which names have the same meaning.
-  package var key: String { shapes.map(\.name).joined(separator: "/") }
+  var key: String { shapes.map(\.name).joined(separator: "/") }
 
   /// The scope in a template included here.
-  package var insidePartial: TemplateScope {
+  var insidePartial: TemplateScope {
     var scope = self
     scope.isItem = false
     return scope
   }
 
   /// The scope in a section.
-  package func inside(_ tag: TemplateTag) -> TemplateScope {
+  func inside(_ tag: TemplateTag) -> TemplateScope {
     var scope = self
     switch shape(of: tag) {
     case .list(let item):
@@ -38,7 +38,7 @@ package struct TemplateScope {
   }
 
   /// Returns the reason why a tag has no text here; `nil` when it has.
-  package func misuse(ofVariable tag: TemplateTag) -> String? {
+  func misuse(ofVariable tag: TemplateTag) -> String? {
     guard let shape = shape(of: tag) else { return unknown(tag) }
     switch shape {
     case .text: return nil
@@ -51,7 +51,7 @@ package struct TemplateScope {
   }
 
   /// Returns the reason why a tag cannot begin a section here; `nil` when it can.
-  package func misuse(ofSection tag: TemplateTag) -> String? {
+  func misuse(ofSection tag: TemplateTag) -> String? {
     shape(of: tag) == nil ? unknown(tag) : nil
   }
 

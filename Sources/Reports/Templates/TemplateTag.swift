@@ -1,9 +1,9 @@
-package import LifelineStatecharts
+import LifelineStatecharts
 
 /// One tag of a template, as written: `{{title}}`, `{{#claims}}`, `{{>claim}}`.
-package struct TemplateTag: Equatable {
+struct TemplateTag: Equatable {
   /// The kind of a tag.
-  package enum Kind: Equatable {
+  enum Kind: Equatable {
     /// `{{name}}`, `{{{name}}}` or `{{&name}}`: the text.
     case variable
     /// `{{#name}}`: once for each item, or when the flag is set.
@@ -21,16 +21,16 @@ package struct TemplateTag: Equatable {
   }
 
   /// The kind.
-  package var kind: Kind
+  var kind: Kind
   /// The name inside all parentheses.
-  package var name: String
+  var name: String
   /// The transforms around the name, outermost first: `first` in `{{first(claims)}}`.
-  package var transforms: [String] = []
+  var transforms: [String] = []
   /// The place of its first brace.
-  package var place: Place
+  var place: Place
 
   /// The name with its transforms, as written.
-  package var spelling: String {
+  var spelling: String {
     transforms.joined(separator: "(") + (transforms.isEmpty ? "" : "(") + name
       + String(repeating: ")", count: transforms.count)
   }

@@ -54,12 +54,12 @@ extension Templates {
   }
 
   /// The text of a file that has no tags, such as `page.css`; empty when there is none.
-  package func text(of name: String) -> String {
+  func text(of name: String) -> String {
     files.first { $0.name == name }?.text ?? ""
   }
 
   /// Whether pages may leave a file of the selection unused.
-  package func isSpare(_ file: TemplateFile) -> Bool { spare.contains(file.name) }
+  func isSpare(_ file: TemplateFile) -> Bool { spare.contains(file.name) }
 
   /// Splits the language off a name: `document.zh-Hans` is `document` for Chinese.
   private static func parts(of stem: Substring) -> (name: String, language: Language?) {

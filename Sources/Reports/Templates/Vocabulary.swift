@@ -16,7 +16,7 @@ package struct Vocabulary<Subject>: Sendable {
   /// The tags, for the audit and the manual.
   package let shape: Shape.Record
   /// The tags with functions for their values.
-  package let terms: [Term<Subject>]
+  let terms: [Term<Subject>]
   private let values: [String: Term<Subject>.Value]
 
   /// Creates a vocabulary; the manual has the same order.
@@ -35,14 +35,14 @@ package struct Vocabulary<Subject>: Sendable {
 
 /// A tag with the function for its value.
 package struct Term<Subject>: Sendable {
-  package typealias Value = @Sendable (Subject, PageContext) -> Any
-  package let tag: Shape.Tag
-  package let value: Value
+  typealias Value = @Sendable (Subject, PageContext) -> Any
+  let tag: Shape.Tag
+  let value: Value
 
   private init(tag: Shape.Tag, value: @escaping Value) { (self.tag, self.value) = (tag, value) }
 
   /// The same tag for a thing of which this one's subject is a part.
-  package func of<Whole>(
+  func of<Whole>(
     _ part: @escaping @Sendable (Whole, PageContext) -> Subject
   ) -> Term<Whole> {
     Term<Whole>(tag: tag) { whole, page in value(part(whole, page), page) }
@@ -78,14 +78,14 @@ package struct Term<Subject>: Sendable {
   }
 
   /// A number.
-  package static func number(
+  static func number(
     _ name: String, _ meaning: String, _ value: @escaping Reading<Int?>
   ) -> Term {
     .text(name, meaning) { subject, page in value(subject, page).map { RichText($0) } }
   }
 
   /// Several lines of code or text that keep their spaces and line breaks.
-  package static func listing(
+  static func listing(
     _ name: String, _ meaning: String, _ value: @escaping Reading<Listing?>
   ) -> Term {
     Term(name, meaning, .text, value) { listing, page in
@@ -94,7 +94,7 @@ package struct Term<Subject>: Sendable {
   }
 
   /// Blocks of lines in order, each of which a template gets as `{{{.}}}`.
-  package static func listings(
+  static func listings(
     _ name: String, _ meaning: String, _ value: @escaping Reading<[Listing]>
   ) -> Term {
     Term(name, meaning, .list(of: .text), value) { blocks, page in
@@ -103,7 +103,7 @@ package struct Term<Subject>: Sendable {
   }
 
   /// An address for links and pictures, or a name inside a page.
-  package static func address(
+  static func address(
     _ name: String, _ meaning: String, _ value: @escaping Reading<String?>
   ) -> Term {
     Term(name, meaning, .text, value) { address, page in
@@ -119,7 +119,7 @@ package struct Term<Subject>: Sendable {
   }
 
   /// A thing with tags of its own; `nil` is nothing.
-  package static func one<Part>(
+  static func one<Part>(
     _ name: String, _ meaning: String, _ vocabulary: Vocabulary<Part>,
     _ value: @escaping Reading<Part?>
   ) -> Term {
@@ -139,7 +139,7 @@ package struct Term<Subject>: Sendable {
   }
 
   /// The anchor of a thing on its page.
-  package static func anchor(_ value: @escaping Reading<String>) -> Term {
+  static func anchor(_ value: @escaping Reading<String>) -> Term {
     .address("anchor", "its anchor on the page") { value($0, $1) }
   }
 }

@@ -35,7 +35,7 @@ package struct Catalogue: Equatable, Sendable {
     /// The id, such as `openURL`.
     package var id: String
     /// The title.
-    package var title: LocalizedText
+    var title: LocalizedText
 
     package init(_ id: String, title: LocalizedText) {
       self.id = id

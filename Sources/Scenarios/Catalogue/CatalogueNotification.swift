@@ -49,7 +49,7 @@ extension CatalogueNotification: YAMLMapping {
 }
 
 extension CatalogueNotification.Posted: YAMLChoice {
-  package static func mistake(_ word: String, known: [String]) -> String {
+  static func mistake(_ word: String, known: [String]) -> String {
     "'\(word)' is not a place; write 'after' or 'disputed'"
   }
 }

@@ -34,13 +34,13 @@ extension GeneralClaim: YAMLMapping {
 }
 
 extension GeneralClaim.Kind: YAMLChoice {
-  package static func mistake(_ word: String, known: [String]) -> String {
+  static func mistake(_ word: String, known: [String]) -> String {
     "'\(word)' is not a kind of claim; write one of \(known.joined(separator: ", "))"
   }
 }
 
 extension GeneralClaim.Verdict: YAMLChoice {
-  package static func mistake(_ word: String, known: [String]) -> String {
+  static func mistake(_ word: String, known: [String]) -> String {
     "'\(word)' is not a verdict; write one of \(known.joined(separator: ", "))"
   }
 }

@@ -14,12 +14,12 @@ package import LifelineStatecharts
 /// ```
 extension Property {
   /// The keys of the forms.
-  package static let forms = [
+  static let forms = [
     "never", "possible", "only", "once", "precedes", "next", "answers", "silent",
   ]
 
   /// Reads the form that the mapping's key names.
-  package init?(form: String, _ yaml: YAMLValue, _ findings: inout [Finding]) {
+  init?(form: String, _ yaml: YAMLValue, _ findings: inout [Finding]) {
     let isOccasion = ["never", "possible", "only"].contains(form)
     let fields = YAMLFields(yaml, of: isOccasion ? "an occasion" : form)
     switch form {

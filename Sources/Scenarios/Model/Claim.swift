@@ -63,7 +63,7 @@ public struct Claim: Equatable, Sendable {
   }
 
   /// The messages to the delegate that it names, except those that must not be sent.
-  package var namedCallbacks: [EventName] {
+  var namedCallbacks: [EventName] {
     (callbacks ?? []) + (moments ?? []).flatMap(\.callbacks)
       + (stages ?? []).flatMap { $0.callbacks ?? [] }
   }
@@ -199,7 +199,7 @@ extension Claim.Difference: YAMLMapping {
 }
 
 extension Claim.Aspect: YAMLChoice {
-  package static func mistake(_ word: String, known: [String]) -> String {
+  static func mistake(_ word: String, known: [String]) -> String {
     .unknown("'\(word)' is not an aspect of a claim", word, known)
   }
 }

@@ -32,7 +32,7 @@ public struct Scenario: Equatable, Sendable {
   /// The YAML source of the scenario, so that findings can name a line.
   ///
   /// `nil` for a scenario made in code. Scenarios of different files are never equal.
-  package var source: YAMLValue?
+  var source: YAMLValue?
 
   /// Creates a scenario from its parts.
   public init(

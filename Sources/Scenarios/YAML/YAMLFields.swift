@@ -13,21 +13,21 @@ package final class YAMLFields {
   /// The mapping.
   package let yaml: YAMLValue
   /// Whether every required key is present and could be read.
-  package private(set) var isWhole = true
+  private(set) var isWhole = true
   private let subject: String
   private let fields: [YAMLValue.Field]
   private var findings: [Finding] = []
   /// The known keys, in order of use.
-  package private(set) var keys: [String] = []
+  private(set) var keys: [String] = []
   /// The keys that were read as required, in order of use.
-  package private(set) var requiredKeys: [String] = []
+  private(set) var requiredKeys: [String] = []
 
   /// Creates the fields of a mapping.
   ///
   /// - Parameters:
   ///   - yaml: The value, which must be a mapping.
   ///   - subject: The thing that the mapping describes, with an article, for messages.
-  package init(_ yaml: YAMLValue, of subject: String) {
+  init(_ yaml: YAMLValue, of subject: String) {
     self.yaml = yaml
     self.subject = subject
     fields = if case .mapping(let fields) = yaml.content { fields } else { [] }
@@ -40,7 +40,7 @@ package final class YAMLFields {
   }
 
   /// The known keys that are present.
-  package var presentKeys: [String] { keys.filter { key in fields.contains { $0.key == key } } }
+  var presentKeys: [String] { keys.filter { key in fields.contains { $0.key == key } } }
 
   /// Reads a required key; when it cannot be read, adds a finding and returns a placeholder.
   package func required<Value: YAMLRequired>(_ key: String) -> Value {
@@ -59,7 +59,7 @@ package final class YAMLFields {
   }
 
   /// Reads a key with a closure; `nil` when it is absent or cannot be read.
-  package func value<Value>(
+  func value<Value>(
     _ key: String, _ read: (YAMLValue, inout [Finding]) -> Value?
   ) -> Value? {
     self[key].flatMap { read($0, &findings) }
@@ -83,7 +83,7 @@ package final class YAMLFields {
   }
 
   /// Reads `yes` or `no`; `false` when the key is absent.
-  package func flag(_ key: String) -> Bool {
+  func flag(_ key: String) -> Bool {
     guard let yaml = self[key], let text = String(yaml, &findings) else { return false }
     if text != "yes", text != "no" {
       add("'\(text)' is not an answer; write yes or no", at: yaml.place)
@@ -92,7 +92,7 @@ package final class YAMLFields {
   }
 
   /// Reads one value or a list; empty when the key is absent.
-  package func oneOrMany<Value: YAMLReadable>(_ key: String) -> [Value] {
+  func oneOrMany<Value: YAMLReadable>(_ key: String) -> [Value] {
     guard let value = self[key] else { return [] }
     if case .list = value.content { return optional(key) ?? [] }
     return optional(key).map { [$0] } ?? []
@@ -114,25 +114,25 @@ package final class YAMLFields {
   }
 
   /// Adds a finding when a key is missing.
-  package func require(_ key: String) {
+  func require(_ key: String) {
     guard self[key] == nil else { return }
     isWhole = false
     add("\(subject) needs '\(key)'; add '\(key): …'")
   }
 
   /// Adds an error, by default at the mapping's own place.
-  package func add(_ message: String, at place: Place? = nil) {
+  func add(_ message: String, at place: Place? = nil) {
     findings.append(Finding(at: place ?? yaml.place, message))
   }
 
   /// Adds the reason why the mapping cannot be read, by default at its own place.
-  package func refuse(_ message: String, at place: Place? = nil) {
+  func refuse(_ message: String, at place: Place? = nil) {
     isWhole = false
     add(message, at: place)
   }
 
   /// Moves all findings to the caller's list; returns whether the mapping could be read.
-  package func end(_ findings: inout [Finding]) -> Bool {
+  func end(_ findings: inout [Finding]) -> Bool {
     guard case .mapping = yaml.content else {
       findings.append(
         Finding(
@@ -196,7 +196,7 @@ extension Duration: YAMLRequired {
 }
 
 /// One of several words.
-package protocol YAMLChoice: YAMLRequired, CaseIterable, RawRepresentable<String> {
+protocol YAMLChoice: YAMLRequired, CaseIterable, RawRepresentable<String> {
   /// The error message for an unknown word.
   static func mistake(_ word: String, known: [String]) -> String
 }

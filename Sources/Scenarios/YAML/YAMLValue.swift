@@ -22,7 +22,7 @@ package struct YAMLValue: Equatable, Sendable {
     /// The key.
     package let key: String
     /// The place of the key.
-    package let place: Place
+    let place: Place
     /// The value.
     package let value: YAMLValue
   }
@@ -37,7 +37,7 @@ package struct YAMLValue: Equatable, Sendable {
     place: Place(file: "", line: 1, column: 1), content: .mapping([]))
 
   /// The kind of value, for messages: "a list".
-  package var kind: String {
+  var kind: String {
     switch content {
     case .nothing: "nothing"
     case .text: "a text"
@@ -51,7 +51,7 @@ package struct YAMLValue: Equatable, Sendable {
   /// `place(of: ["steps", "0", "event"])` is the place of the event in `{ event: user.home }`, and
   /// of the whole step in its short form. Items of lists are named by index, those of mappings by
   /// key; a single value in place of a list has the index 0.
-  package func place(of path: [String]) -> Place {
+  func place(of path: [String]) -> Place {
     var value = self
     for name in path {
       switch value.content {

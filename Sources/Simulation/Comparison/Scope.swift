@@ -74,7 +74,7 @@ extension Trace {
 
 extension TraceEntry {
   /// Whether the entry is a stimulus, including an ignored one.
-  package var isStimulus: Bool {
+  var isStimulus: Bool {
     switch occurrence {
     case .event, .ignored: true
     default: false

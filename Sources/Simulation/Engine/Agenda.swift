@@ -85,11 +85,11 @@ private struct Queue {
 }
 
 /// Virtual time in whole nanoseconds, so that times are equal on every host.
-package typealias Nanoseconds = Int64
+typealias Nanoseconds = Int64
 
 extension Nanoseconds {
   /// Converts a duration, rounding down to nanoseconds; `nil` above 292 years.
-  package init?(exactly duration: Duration) {
+  init?(exactly duration: Duration) {
     let (seconds, attoseconds) = duration.components
     let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
     let (sum, carry) = whole.addingReportingOverflow(attoseconds / 1_000_000_000)
@@ -98,7 +98,7 @@ extension Nanoseconds {
   }
 
   /// Converts a duration, rounded towards zero and limited to 292 years.
-  package init(clamping duration: Duration) {
+  init(clamping duration: Duration) {
     self = Nanoseconds(exactly: duration) ?? (duration < .zero ? .min : .max)
   }
 }

@@ -86,9 +86,9 @@ public struct CompiledChart: Sendable {
   /// Returns the send at an index.
   package subscript(index: SendIndex) -> Send { storage.sends[Int(index.rawValue)] }
   /// Returns the send id at an index.
-  package subscript(index: SendIDIndex) -> SendID { storage.sendIDs[Int(index.rawValue)] }
+  subscript(index: SendIDIndex) -> SendID { storage.sendIDs[Int(index.rawValue)] }
   /// Returns the label and text of the `<log>` at an index.
-  package subscript(index: LogIndex) -> (label: String?, text: String?) {
+  subscript(index: LogIndex) -> (label: String?, text: String?) {
     let log = storage.logs[Int(index.rawValue)]
     return (log.label, log.text)
   }

@@ -27,7 +27,7 @@ extension Simulator {
   /// Restores a state of the same chart that `save(to:)` wrote; the time is then zero.
   ///
   /// A previous failure is forgotten, so that the simulator can be used again after an endless run.
-  package mutating func restore(_ words: UnsafeBufferPointer<UInt64>) {
+  mutating func restore(_ words: UnsafeBufferPointer<UInt64>) {
     if !isKnownUniquelyReferenced(&self.words) { self.words = self.words.copy() }
     let count = self.words.stateCount
     phase = Phase(code: words[0] & 0xFF)

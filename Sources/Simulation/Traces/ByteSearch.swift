@@ -19,7 +19,7 @@ package enum ByteSearch {
 
   /// Hashes bytes, sixteen at a time.
   @inline(__always)
-  package static func mix(_ bytes: UnsafeRawBufferPointer, into hash: inout UInt64) {
+  static func mix(_ bytes: UnsafeRawBufferPointer, into hash: inout UInt64) {
     hash ^= UInt64(bytes.count) &* prime
     if bytes.count < 16 {
       for byte in bytes { hash = (hash ^ UInt64(byte)) &* prime }
@@ -41,7 +41,7 @@ package enum ByteSearch {
 
   /// Returns whether two ranges of the same length contain the same bytes.
   @inline(__always)
-  package static func areEqual(
+  static func areEqual(
     _ bytes: UnsafeRawPointer, _ a: Int, _ b: Int, count: Int
   ) -> Bool {
     func word(_ offset: Int) -> UInt64 {

@@ -11,7 +11,7 @@ public enum ModelReader {
   private static let formats: [any ModelFormat.Type] = [MermaidReader.self]
 
   /// The suffixes of files that contain models.
-  package static let suffixes = [".scxml"] + formats.flatMap { $0.suffixes }
+  static let suffixes = [".scxml"] + formats.flatMap { $0.suffixes }
 
   /// Reads a model.
   ///

@@ -73,7 +73,7 @@ extension StateGraph {
 
   /// The total coverage: '12 of 18 transitions were taken (67%), and 5 of 6 states visited (83%).';
   /// `nil` when nothing is counted.
-  package var coverage: String? {
+  var coverage: String? {
     guard showsCoverage else { return nil }
     let arrows = edges.compactMap(\.count)
     let states = vertices.flatMap(\.innermost).filter(\.shape.isState).compactMap(\.visits)

@@ -5,11 +5,11 @@ extension StateGraph {
   /// A change of stage that a check mentions.
   package struct StageStep: Equatable, Sendable {
     /// The old stage.
-    package var from: Stage
+    var from: Stage
     /// The new stage.
-    package var to: Stage
+    var to: Stage
     /// Its text, by line.
-    package var words: [String]
+    var words: [String]
 
     fileprivate var lines: [Line] { words.map { Line(.words($0)) } }
 

@@ -163,12 +163,6 @@ extension StateGraph {
     public var letter: String
     /// The step numbers in the run, from 1.
     public var steps: [Int]
-
-    package init(run: Int, letter: String, steps: [Int]) {
-      self.run = run
-      self.letter = letter
-      self.steps = steps
-    }
   }
 
   /// An edge from one vertex to another.
@@ -290,7 +284,7 @@ extension StateGraph {
     }
 
     /// The text of the line without its message's condition, and that condition.
-    package var apart: (text: String, condition: String?) {
+    var apart: (text: String, condition: String?) {
       guard case .message(let name, .when(let condition)) = effect ?? cause else {
         return (text, nil)
       }
@@ -298,22 +292,22 @@ extension StateGraph {
     }
 
     /// Whether it is only a condition.
-    package var isCondition: Bool {
+    var isCondition: Bool {
       if case .condition = cause { effect == nil } else { false }
     }
 
     /// Whether it is only a message.
-    package var isMessage: Bool {
+    var isMessage: Bool {
       if case .message = cause { effect == nil } else { false }
     }
 
     /// Whether it ends in a message that is sent in some runs only.
-    package var isInSomeRuns: Bool {
+    var isInSomeRuns: Bool {
       if case .message(_, .inSomeRuns) = effect ?? cause { true } else { false }
     }
 
     /// Whether any part is a condition.
-    package var hasCondition: Bool {
+    var hasCondition: Bool {
       [cause, effect].contains { part in
         switch part {
         case .condition, .guarded, .message(_, .when): true
@@ -323,7 +317,7 @@ extension StateGraph {
     }
 
     /// Returns whether it ends in a message with this name.
-    package func tells(_ message: String) -> Bool {
+    func tells(_ message: String) -> Bool {
       if case .message(message, _) = effect ?? cause { true } else { false }
     }
   }
@@ -336,7 +330,7 @@ extension StateGraph.Edge {
 
 extension StateGraph {
   /// Whether any edge shows messages.
-  package var tellsMessages: Bool {
+  var tellsMessages: Bool {
     edges.contains { !$0.deliveries.isEmpty || $0.tellsMessages }
   }
 }

@@ -75,7 +75,7 @@ extension Timeline {
   }
 
   /// The titles of the composite states around a stage, the outermost first.
-  package func composites(around stage: Stage?) -> [String] {
+  func composites(around stage: Stage?) -> [String] {
     (stages + tracks.flatMap(\.stages)).first { $0.stage == stage }?.within ?? []
   }
 
@@ -191,7 +191,7 @@ extension Timeline {
 /// Titles and descriptions of a timeline's pages.
 extension Timeline {
   /// The title of a page: `A long day, page 2 of 4`.
-  package func pageTitle(_ number: Int, of count: Int) -> String {
+  func pageTitle(_ number: Int, of count: Int) -> String {
     let texts = Texts(language)
     return title
       + texts[
@@ -200,7 +200,7 @@ extension Timeline {
   }
 
   /// Describes a page, by its range of times.
-  package func pageSummary(_ number: Int, of count: Int, rows range: Range<Int>) -> String {
+  func pageSummary(_ number: Int, of count: Int, rows range: Range<Int>) -> String {
     let times = rows[range.clamped(to: rows.indices)]
     let (from, to) = (times.first?.time.label ?? "", times.last?.time.label ?? "")
     let span = from == to ? from : "\(from) – \(to)"
@@ -210,7 +210,7 @@ extension Timeline {
   }
 
   /// The reference to the previous or next page.
-  package func continuation(of page: Int, isBefore: Bool) -> String {
+  func continuation(of page: Int, isBefore: Bool) -> String {
     let texts = Texts(language)
     return texts[
       isBefore ? "timeline.continuedFrom" : "timeline.continuedOn", ["page": "\(page)"]]

@@ -247,7 +247,7 @@ extension Timeline {
     /// Whether the time since the previous common row differs.
     public var isRetimed: Bool
 
-    package init(
+    init(
       _ times: [Duration?], move: Int? = nil, isMovedAway: Bool = false, isRetimed: Bool = false
     ) {
       self.times = times

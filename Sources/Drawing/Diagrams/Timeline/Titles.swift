@@ -39,7 +39,7 @@ package struct Titles: Sendable {
 
   /// Returns a stage with its title; for one that the chart does not have, with a colour that its
   /// name means.
-  package func titled(_ stage: Stage) -> StageTitle {
+  func titled(_ stage: Stage) -> StageTitle {
     StageTitle(
       stage, title(of: stage),
       hue: hues?[stage] ?? StageHues.hue(named: [stage.description]),
@@ -89,12 +89,12 @@ package struct Titles: Sendable {
   }
 
   /// Returns the title of a track.
-  package func title(of track: TrackID) -> String {
+  func title(of track: TrackID) -> String {
     tracks.first { $0.id == track }?.title ?? track.description
   }
 
   /// Returns the title of a participant.
-  package func title(ofParticipant name: String) -> String { participants[name] ?? name }
+  func title(ofParticipant name: String) -> String { participants[name] ?? name }
 
   /// Returns the label of an event; the title of its longest known prefix of tokens.
   package func title(of event: EventName) -> String {

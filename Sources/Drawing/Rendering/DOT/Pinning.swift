@@ -63,8 +63,8 @@ extension Drawing {
 
 /// Converts elements to pinned nodes and edges.
 struct Pinning {
-  package private(set) var nodes: [DOTGraph.Node] = []
-  package private(set) var edges: [DOTGraph.Edge] = []
+  private(set) var nodes: [DOTGraph.Node] = []
+  private(set) var edges: [DOTGraph.Edge] = []
 
   private let coordinates: PinnedCoordinates
   private let appearance: Appearance
@@ -359,7 +359,7 @@ struct PinnedCoordinates {
 extension Attributes.Value {
   /// A tooltip without the details of an endless cycle: dot's parser accepts no string of more than
   /// 16,384 bytes, and a letter may take eight when escaped.
-  package static func tooltip(_ text: String) -> Self {
+  static func tooltip(_ text: String) -> Self {
     .text(text.unicodeScalars.count <= 2000 ? text : text.prefix(2000) + "…")
   }
 }

@@ -70,7 +70,7 @@ struct PlainNames {
   init(prefix: String) { self.prefix = prefix }
 
   /// Returns the name of an id; the same ids in the same order give the same names.
-  @discardableResult package mutating func add(_ id: String) -> String {
+  @discardableResult mutating func add(_ id: String) -> String {
     if let name = names[id] { return name }
     let name = another(id)
     names[id] = name
@@ -119,7 +119,7 @@ extension Unicode.Scalar {
 extension StateGraph.Edge {
   /// The lines of an arrow's label: steps and trigger, its guard, and its effects after a slash, as
   /// in UML.
-  package var words: [String] {
+  var words: [String] {
     guard !isDefault else { return [] }
     var lines = (stimuli + [condition].compactMap(\.self)).map(\.text)
     if !steps.isEmpty || count != nil {
@@ -139,10 +139,10 @@ extension StateGraph.Edge {
 
 extension StateGraph.Vertex {
   /// The states inside, without notes about the box.
-  package var states: [StateGraph.Vertex] { children.filter { $0.shape != .note } }
+  var states: [StateGraph.Vertex] { children.filter { $0.shape != .note } }
 
   /// The lines of its note.
-  package var words: String {
+  var words: String {
     if case .history(let history) = shape { return history == .deep ? "H*" : "H" }
     return title
   }
@@ -167,7 +167,7 @@ extension StateGraph {
   }
 
   /// The edges from initial dots, which are written inside their boxes.
-  package var starts: [String: [Edge]] {
+  var starts: [String: [Edge]] {
     var dots: Set<String> = []
     func find(in vertices: [Vertex]) {
       for vertex in vertices {

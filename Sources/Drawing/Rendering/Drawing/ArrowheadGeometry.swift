@@ -95,7 +95,7 @@ extension Path.Segment {
   /// Returns the first part of a segment, from 0 for nothing to 1 for all of it.
   ///
   /// Source: de Casteljau's algorithm.
-  package func part(upTo t: Double, from start: Point) -> Path.Segment {
+  func part(upTo t: Double, from start: Point) -> Path.Segment {
     func blend(_ a: Point, _ b: Point) -> Point {
       Point(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t)
     }
@@ -110,7 +110,7 @@ extension Path.Segment {
   }
 
   /// Returns the last part of a segment and its start, from 0 for all of it to 1 for nothing.
-  package func part(from t: Double, of start: Point) -> (start: Point, segment: Path.Segment) {
+  func part(from t: Double, of start: Point) -> (start: Point, segment: Path.Segment) {
     switch self {
     case .move(let end), .line(let end):
       return (part(upTo: t, from: start).end, end == start ? self : .line(to: end))

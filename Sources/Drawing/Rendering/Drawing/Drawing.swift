@@ -23,9 +23,9 @@ public struct Drawing: Equatable, Sendable {
   /// The kind of picture in a word or two, such as `sequence diagram`.
   ///
   /// It is read aloud instead of "graphics document"; `nil` for that.
-  package var kind: String?
+  var kind: String?
   /// The language of the texts.
-  package var language: Language
+  var language: Language
   /// The size.
   public var size: Size
   /// The elements, from back to front, on the page's background.
@@ -130,19 +130,19 @@ extension Drawing {
 }
 
 /// A sheet that is filled from the top: every part is as high up as possible, then as far left.
-package struct SheetPlaces {
+struct SheetPlaces {
   /// The largest width, in points; a wider part has a row of its own.
-  package let width: Double
+  let width: Double
   /// The space between two parts.
-  package let gap: Double
+  let gap: Double
   /// The current size of the content.
-  package private(set) var size = Size(width: 0, height: 0)
+  private(set) var size = Size(width: 0, height: 0)
   private var taken: [Rectangle] = []
 
   private init(width: Double, gap: Double) { (self.width, self.gap) = (width, gap) }
 
   /// Places parts in order, unless the sheet is much lower with the highest parts first.
-  package static func sheet(
+  static func sheet(
     of parts: [Size], width: Double, gap: Double = 0
   ) -> (places: [Point], size: Size) {
     func filled(_ order: [Int]) -> (places: [Point], size: Size) {

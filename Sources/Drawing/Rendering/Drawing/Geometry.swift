@@ -55,7 +55,7 @@ package struct Rectangle: Hashable, Sendable {
 }
 
 extension Rectangle {
-  package func moved(x dx: Double, y dy: Double) -> Rectangle {
+  func moved(x dx: Double, y dy: Double) -> Rectangle {
     Rectangle(x: x + dx, y: y + dy, width: width, height: height)
   }
 
@@ -79,23 +79,23 @@ extension Rectangle {
   }
 
   /// The rectangle with `x` and `y` swapped.
-  package var transposed: Rectangle { Rectangle(x: y, y: x, width: height, height: width) }
+  var transposed: Rectangle { Rectangle(x: y, y: x, width: height, height: width) }
 }
 
 extension Point {
   /// The point with `x` and `y` swapped.
-  package var transposed: Point { Point(x: y, y: x) }
+  var transposed: Point { Point(x: y, y: x) }
 
-  package func moved(x dx: Double, y dy: Double) -> Point { Point(x: x + dx, y: y + dy) }
+  func moved(x dx: Double, y dy: Double) -> Point { Point(x: x + dx, y: y + dy) }
 }
 
 extension Path {
-  package func moved(x dx: Double, y dy: Double) -> Path {
+  func moved(x dx: Double, y dy: Double) -> Path {
     mapped { $0.moved(x: dx, y: dy) }
   }
 
   /// Returns the path with every point transformed.
-  package func mapped(_ place: (Point) -> Point) -> Path {
+  func mapped(_ place: (Point) -> Point) -> Path {
     Path(
       from: place(start),
       segments.map { segment in
@@ -110,14 +110,14 @@ extension Path {
 
 extension Point {
   /// Returns the distance to another point.
-  package func distance(to other: Point) -> Double {
+  func distance(to other: Point) -> Double {
     ((other.x - x) * (other.x - x) + (other.y - y) * (other.y - y)).squareRoot()
   }
 }
 
 extension Drawing.Element {
   /// Returns the element moved.
-  package func moved(x dx: Double, y dy: Double) -> Drawing.Element {
+  func moved(x dx: Double, y dy: Double) -> Drawing.Element {
     switch self {
     case .shape(var shape):
       shape.outline = shape.outline.moved(x: dx, y: dy)

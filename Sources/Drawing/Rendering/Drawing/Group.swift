@@ -28,9 +28,9 @@ package struct Group: Equatable, Sendable {
   /// Data for scripts, written as `data-…` attributes in this order.
   package var data: [Datum]
   /// The tooltip; `nil` for none.
-  package var tooltip: String?
+  var tooltip: String?
   /// The link; `nil` for none.
-  package var link: Link?
+  var link: Link?
   /// The groups that this one connects; `nil` when it is not a connection.
   package var connection: Connection?
   /// The elements, from back to front.
@@ -91,7 +91,7 @@ package struct Group: Equatable, Sendable {
 /// ```
 package struct Link: Hashable, Sendable {
   /// The address, as given.
-  package let address: String
+  let address: String
 
   /// Creates a link; `nil` when the scheme is not allowed, or when the address contains spaces or
   /// control characters, which could hide a scheme.

@@ -22,7 +22,7 @@ package struct Path: Equatable, Sendable {
   /// The segments, in order.
   package var segments: [Segment]
   /// Whether the last point is joined to the first, as in a polygon.
-  package var isClosed: Bool
+  var isClosed: Bool
 
   package init(from start: Point, _ segments: [Segment], isClosed: Bool = false) {
     self.start = start
@@ -31,7 +31,7 @@ package struct Path: Equatable, Sendable {
   }
 
   /// Creates a path of straight lines through points; `nil` when there are none.
-  package init?(through points: [Point], isClosed: Bool = false) {
+  init?(through points: [Point], isClosed: Bool = false) {
     guard let start = points.first else { return nil }
     self.init(from: start, points.dropFirst().map { .line(to: $0) }, isClosed: isClosed)
   }
@@ -97,7 +97,7 @@ extension Rectangle {
 
 extension Path {
   /// Returns a line through points, with axis-parallel segments and rounded corners.
-  package init?(roundedThrough points: [Point], radius: Double) {
+  init?(roundedThrough points: [Point], radius: Double) {
     guard let first = points.first, let last = points.last else { return nil }
     self.init(from: first, [])
     for index in points.indices.dropFirst().dropLast() {

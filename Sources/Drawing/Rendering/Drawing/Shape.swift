@@ -17,7 +17,7 @@ package struct Shape: Equatable, Sendable {
   /// The stroke; `nil` for none.
   package var stroke: Stroke?
   /// The arrowhead at the end of a path; `nil` for none.
-  package var head: Arrowhead?
+  var head: Arrowhead?
 
   package init(
     _ outline: Outline, fill: Colour? = nil, stroke: Stroke? = nil, head: Arrowhead? = nil
@@ -48,7 +48,7 @@ package struct Stroke: Hashable, Sendable {
   /// The colour.
   package var colour: Colour
   /// The width in points.
-  package var width: Double
+  var width: Double
   /// The dash pattern.
   package var dash: Dash
 
@@ -69,5 +69,5 @@ package enum Arrowhead: Hashable, Sendable {
   case cross
 
   /// Returns the length of a head in points, for a line width.
-  package static func length(at width: Double) -> Double { 5.5 + 2.5 * width }
+  static func length(at width: Double) -> Double { 5.5 + 2.5 * width }
 }

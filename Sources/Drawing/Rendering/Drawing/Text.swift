@@ -50,7 +50,7 @@ package struct Font: Hashable, Sendable {
   /// The size of an em in points.
   package var size: Double
   /// The weight.
-  package var weight: Weight
+  var weight: Weight
 
   package init(size: Double = 11, weight: Weight = .regular) {
     self.size = size
@@ -58,7 +58,7 @@ package struct Font: Hashable, Sendable {
   }
 
   /// The distance of baselines, in points.
-  package var lineHeight: Double { size * 1.3 }
+  var lineHeight: Double { size * 1.3 }
 
   /// The distance from the baseline to the middle of letters, in ems: half the cap height.
   static let riseOfCentre = 0.36

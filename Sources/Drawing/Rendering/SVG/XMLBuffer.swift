@@ -1,7 +1,7 @@
 /// A buffer for XML: escaped text, and numbers with two decimals.
 package struct XMLBuffer {
   /// The bytes so far, in UTF-8.
-  package private(set) var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8] = []
 
   package init() {}
 
@@ -27,7 +27,7 @@ package struct XMLBuffer {
   }
 
   /// Appends ` name="value"` with a number.
-  package mutating func attribute(_ name: StaticString, _ value: Double) {
+  mutating func attribute(_ name: StaticString, _ value: Double) {
     markup(" ")
     markup(name)
     markup("=\"")
@@ -67,7 +67,7 @@ package struct XMLBuffer {
 
   /// Appends a number, rounded to two decimals, without trailing zeros; 0 if it is not finite or
   /// too large to be a coordinate.
-  package mutating func number(_ value: Double) {
+  mutating func number(_ value: Double) {
     guard value.magnitude < 1e12 else { return bytes.append(UInt8(ascii: "0")) }
     let hundredths = Int((value * 100).rounded())
     if hundredths < 0 { bytes.append(UInt8(ascii: "-")) }

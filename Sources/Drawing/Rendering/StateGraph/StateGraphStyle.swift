@@ -4,19 +4,19 @@ package import LifelineStatecharts
 /// The fonts, spaces and colours of state graphs, for the drawing and for DOT.
 package struct StateGraphStyle {
   /// All stages of the model, with their hues.
-  package let stages: [StageTitle]
+  let stages: [StageTitle]
   /// Whether a run is drawn over the graph.
-  package let showsRun: Bool
+  let showsRun: Bool
   /// Whether it shows counts over many runs.
-  package var showsCoverage = false
+  var showsCoverage = false
   /// The length of label lines.
-  package var lineLength = StateGraph.LineLength.long
+  var lineLength = StateGraph.LineLength.long
   /// The language of texts that the style adds.
-  package var language = Language.english
+  var language = Language.english
   /// The message that the picture is about; `nil` for none.
-  package var message: String?
+  var message: String?
   /// Whether the picture shows messages, which are more prominent than triggers.
-  package var tellsMessages = false
+  var tellsMessages = false
 
   package init(
     stages: [StageTitle], showsRun: Bool, showsCoverage: Bool = false,
@@ -31,17 +31,17 @@ package struct StateGraphStyle {
     self.message = message
   }
 
-  package static let titleFont = Font(size: 13)
-  package static let boxTitleFont = Font(size: 12, weight: .bold)
-  package static let markFont = Font(size: 11)
-  package static let markTitleFont = Font(size: 11, weight: .bold)
-  package static let stimulusFont = Font(size: 11)
-  package static let stepFont = Font(size: 11, weight: .bold)
-  package static let deliveryFont = Font(size: 12)
-  package static let messageFont = Font(size: 12, weight: .bold)
+  static let titleFont = Font(size: 13)
+  static let boxTitleFont = Font(size: 12, weight: .bold)
+  static let markFont = Font(size: 11)
+  static let markTitleFont = Font(size: 11, weight: .bold)
+  static let stimulusFont = Font(size: 11)
+  static let stepFont = Font(size: 11, weight: .bold)
+  static let deliveryFont = Font(size: 12)
+  static let messageFont = Font(size: 12, weight: .bold)
 
   /// The width, in points, above which sentences are broken.
-  package var widestSentence: Double {
+  var widestSentence: Double {
     switch lineLength {
     case .long: 180
     case .short: 130
@@ -49,7 +49,7 @@ package struct StateGraphStyle {
     }
   }
   /// The width, in points, above which names, and lines with a name after a `/`, are broken.
-  package var widestName: Double {
+  var widestName: Double {
     switch lineLength {
     case .long: 300
     case .short: 190
@@ -57,34 +57,34 @@ package struct StateGraphStyle {
     }
   }
   /// The most messages of an arrow; the others are counted.
-  package static let mostLines = 10
+  static let mostLines = 10
 
-  package static let padding = Size(width: 18, height: 9)
-  package static let smallest = Size(width: 76, height: 34)
+  static let padding = Size(width: 18, height: 9)
+  static let smallest = Size(width: 76, height: 34)
   /// The measures of a final state in points: the size of its bullseye, its distance from the
   /// border when it has a label, and the room that it takes there.
-  package static let finalSize = 20.0
-  package static let finalInset = 5.0
-  package static let finalAside = finalSize + 6
-  package static let radius = 9.0
+  static let finalSize = 20.0
+  static let finalInset = 5.0
+  static let finalAside = finalSize + 6
+  static let radius = 9.0
   static let boxRadius = 10.0
   /// The space between a box and its content.
-  package static let boxMargin = 16.0
+  static let boxMargin = 16.0
   /// The space between boxes, with room for an arrow.
-  package static let boxDistance = 32.0
-  package static let pageMargin = 18.0
+  static let boxDistance = 32.0
+  static let pageMargin = 18.0
   /// The largest width of a picture that a page shows in its natural size.
   package static let pageWidth = 850.0
 
   /// The style of a box or pseudostate.
-  package struct Look: Equatable {
-    package var fill: Colour?
-    package var stroke: Stroke?
-    package var radius: Double
-    package var text: Colour
+  struct Look: Equatable {
+    var fill: Colour?
+    var stroke: Stroke?
+    var radius: Double
+    var text: Colour
   }
 
-  package func look(of vertex: StateGraph.Vertex) -> Look {
+  func look(of vertex: StateGraph.Vertex) -> Look {
     let look = plainLook(of: vertex)
     return overlayLook(of: vertex, look) ?? coverageLook(of: vertex, look) ?? look
   }
@@ -128,7 +128,7 @@ package struct StateGraphStyle {
   }
 
   /// The style of an arrow.
-  package func stroke(of edge: StateGraph.Edge) -> Stroke {
+  func stroke(of edge: StateGraph.Edge) -> Stroke {
     switch edge.verdict {
     case .illegal: return Stroke(.hue(.red, .strong), width: 2.4, dash: .dashed)
     case .legal: return Stroke(.hue(.green, .strong), width: 1.6, dash: .dotted)
@@ -144,7 +144,7 @@ package struct StateGraphStyle {
   }
 
   /// The colour of the messages at an arrow; muted if the run did not take it.
-  package func textColour(of edge: StateGraph.Edge) -> Colour {
+  func textColour(of edge: StateGraph.Edge) -> Colour {
     switch edge.verdict {
     case .illegal: .hue(.red, .text)
     case .legal: .hue(.green, .text)
@@ -153,12 +153,12 @@ package struct StateGraphStyle {
   }
 
   /// The colour of an arrow's trigger, less prominent than that of messages, if there are any.
-  package func stimulusColour(of edge: StateGraph.Edge) -> Colour {
+  func stimulusColour(of edge: StateGraph.Edge) -> Colour {
     edge.verdict == nil && tellsMessages ? .secondaryText : textColour(of: edge)
   }
 
   /// `1, 4`, and for many `1, 4, 7 … 23`.
-  package static func numbers(_ steps: [Int], letter: String = "") -> String {
+  static func numbers(_ steps: [Int], letter: String = "") -> String {
     let numbers = steps.map { "\(letter)\($0)" }
     guard steps.count > 5, let last = numbers.last else { return numbers.joined(separator: ", ") }
     return numbers.prefix(3).joined(separator: ", ") + " … \(last)"
@@ -168,7 +168,7 @@ package struct StateGraphStyle {
 /// The style of graphs that compare runs.
 extension StateGraphStyle {
   /// Returns the style of an arrow that some runs took; `nil` when the graph compares no runs.
-  package static func overlayStroke(of edge: StateGraph.Edge) -> Stroke? {
+  static func overlayStroke(of edge: StateGraph.Edge) -> Stroke? {
     guard let mark = edge.mark else { return nil }
     guard let style = OverlayStyle(mark) else { return Stroke(.line, width: 2.2) }
     return Stroke(.hue(style.hue, .strong), width: 2.2, dash: style.dash)
@@ -187,7 +187,7 @@ extension StateGraphStyle {
 
 extension StateGraph.Edge {
   /// The sign of what only one of two runs took.
-  package var sign: String {
+  var sign: String {
     switch mark {
     case .only(0): "− "
     case .only: "+ "
@@ -198,7 +198,7 @@ extension StateGraph.Edge {
 
 extension StateGraph.Path {
   /// `A1, A4`, and for many `A1, A4, A7 … A23`.
-  package var words: String {
+  var words: String {
     StateGraphStyle.numbers(steps, letter: letter)
   }
 }
@@ -207,7 +207,7 @@ extension StateGraph.Path {
 /// the sign `0×`; other arrows have a width that grows with their count.
 extension StateGraphStyle {
   /// Returns the style of an arrow by its count; `nil` when it was not counted.
-  package static func coverageStroke(of edge: StateGraph.Edge) -> Stroke? {
+  static func coverageStroke(of edge: StateGraph.Edge) -> Stroke? {
     guard let count = edge.count else { return nil }
     guard count > 0 else { return Stroke(.hue(.orange, .strong), width: 2.4, dash: .dashed) }
     return Stroke(.surfaceBorder, width: 1.2 + min(1.8, log10(Double(count)) * 0.9))
@@ -223,12 +223,12 @@ extension StateGraphStyle {
   }
 
   /// The text of a count.
-  package static func coverageFont(_ count: Int) -> Font {
+  static func coverageFont(_ count: Int) -> Font {
     count > 0 ? stimulusFont : Font(size: 12, weight: .bold)
   }
 
   /// The colour of a count.
-  package static func coverageColour(_ count: Int) -> Colour {
+  static func coverageColour(_ count: Int) -> Colour {
     count > 0 ? .secondaryText : .hue(.orange, .text)
   }
 }

@@ -61,13 +61,13 @@ package struct BreakableText {
   }
 
   /// The width of the text on one line, in points.
-  package var width: Double { width(letters.indices) }
+  var width: Double { width(letters.indices) }
 
   /// The last letter; `nil` when there is none.
   var last: Character? { text.last }
 
   /// The width of the widest unbreakable part, in points.
-  package var widestPart: Double {
+  var widestPart: Double {
     var widest = 0.0
     var start = 0
     for index in letters.indices.dropFirst() where letters[index].breakBefore != nil {
@@ -101,7 +101,7 @@ package struct BreakableText {
   ///   - widest: The largest width of a line, in points.
   ///   - count: The most lines, at least one.
   /// - Returns: The lines; those of the largest width when the text is too long.
-  package func balancedLines(within widest: Double, atMost count: Int) -> [String] {
+  func balancedLines(within widest: Double, atMost count: Int) -> [String] {
     let wide = breaks(within: widest, atMost: count)
     guard !wide.isCut, wide.lines.count > 1, last != "…" else { return lines(at: wide) }
     let length = length(of: wide)

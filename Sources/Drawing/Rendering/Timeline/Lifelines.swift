@@ -2,7 +2,7 @@ import LifelineStatecharts
 
 extension TimelineLayout {
   /// The dashed lines in the background, interrupted where text crosses them.
-  package func lifelines() -> [Drawing.Element] {
+  func lifelines() -> [Drawing.Element] {
     let top = TimelineMetrics.margin + headHeight
     let stroke = Stroke(.secondaryLine, dash: .dashed)
     let holes = lifelineHoles()
@@ -32,7 +32,7 @@ extension TimelineLayout {
   }
 
   /// The heads of the lifelines.
-  package func heads() -> [Drawing.Element] {
+  func heads() -> [Drawing.Element] {
     columns.lanes.indices.map {
       head(of: $0, at: TimelineMetrics.margin, isFirst: true)
     }
@@ -143,7 +143,7 @@ extension TimelineLayout {
   }
 
   /// The lower end of the picture without its legend.
-  package var bottom: Double {
+  var bottom: Double {
     places.end + (page?.isContinued == true ? TimelineMetrics.continuedRow : 0)
   }
 

@@ -2,7 +2,7 @@ import LifelineStatecharts
 
 extension TimelineLayout {
   /// The bands behind rows that not all runs have, with the sign of the mark at the left.
-  package func bands() -> [Drawing.Element] {
+  func bands() -> [Drawing.Element] {
     guard let overlay = timeline.overlay else { return [] }
     return bandPlaces().compactMap { band in
       guard let style = OverlayStyle(band.mark) else { return nil }
@@ -64,7 +64,7 @@ extension TimelineLayout {
 
 extension Overlay.Mark {
   /// The class for style sheets.
-  package var name: String {
+  var name: String {
     switch self {
     case .common: "common"
     case .only(0): "only-a"
@@ -78,7 +78,7 @@ extension Overlay.Mark {
 extension Drawing {
   /// Returns the picture of a comparison below the names of its runs, each with the sign of rows
   /// that only it has; unchanged for a single run.
-  package func withKey(of overlay: Overlay?) -> Drawing {
+  func withKey(of overlay: Overlay?) -> Drawing {
     guard let overlay else { return self }
     let font = Font(size: 12)
     var elements: [Element] = []

@@ -1,13 +1,13 @@
-package import LifelineStatecharts
+import LifelineStatecharts
 
 /// The marks in a timeline that compares runs: each has a hue, a dash, a shape and a sign, so that
 /// no single one of these is needed.
-package struct OverlayStyle {
-  package let hue: Hue
-  package let dash: Stroke.Dash
+struct OverlayStyle {
+  let hue: Hue
+  let dash: Stroke.Dash
 
   /// Returns the style of a mark; `nil` for rows of all runs.
-  package init?(_ mark: Overlay.Mark) {
+  init?(_ mark: Overlay.Mark) {
     switch mark {
     case .common: return nil
     case .only(let run): (hue, dash) = (Self.hue(ofRun: run), run == 0 ? .dashed : .solid)
@@ -19,13 +19,13 @@ package struct OverlayStyle {
   }
 
   /// Returns the hue of a run, one that UIKit's stages do not have.
-  package static func hue(ofRun run: Int) -> Hue {
+  static func hue(ofRun run: Int) -> Hue {
     let hues: [Hue] = [.pink, .teal, .orange, .indigo, .red]
     return hues[run % hues.count]
   }
 
   /// The stroke of an arrow.
-  package var arrow: Stroke { Stroke(.hue(hue, .strong), width: 1.4, dash: dash) }
+  var arrow: Stroke { Stroke(.hue(hue, .strong), width: 1.4, dash: dash) }
 
   static let badgeFont = Font(size: 11, weight: .bold)
   static let badgeHeight = 16.0
@@ -39,7 +39,7 @@ package struct OverlayStyle {
 
   /// Returns the badge with the sign: a square for the first run, a circle for the second, a
   /// hexagon for a move, and a pill for the letters of several runs.
-  package func badge(_ sign: String, _ mark: Overlay.Mark, at center: Point) -> [Drawing.Element] {
+  func badge(_ sign: String, _ mark: Overlay.Mark, at center: Point) -> [Drawing.Element] {
     let width = Self.badgeWidth(sign, mark)
     let box = Rectangle(center: center, width: width, height: Self.badgeHeight)
     let stroke = Stroke(.hue(hue, .strong), width: 1.2)

@@ -5,15 +5,15 @@ struct RowPlaces: Equatable, Sendable {
   /// A row with its position.
   struct Place: Equatable, Sendable {
     /// The row.
-    package var row: Timeline.Row
+    var row: Timeline.Row
     /// The upper edge.
-    package var top: Double
+    var top: Double
     /// The height of its arrow, or of its middle.
-    package var y: Double
+    var y: Double
     /// The lower edge.
-    package var bottom: Double
+    var bottom: Double
     /// The free space above it, for the time that passes.
-    package var lead = 0.0
+    var lead = 0.0
   }
 
   /// A part of the bar, in one stage.

@@ -47,7 +47,7 @@ extension Drawing {
 
 extension TimelineLayout {
   /// Lays out one run of a comparison, with rows and lifelines at the comparison's positions.
-  package init(run: Int, of whole: TimelineLayout) {
+  init(run: Int, of whole: TimelineLayout) {
     var timeline = whole.timeline
     timeline.id = "\(timeline.id)-\(timeline.overlay?.runs[run].letter ?? "")"
     let kept = timeline.rows.indices.filter {

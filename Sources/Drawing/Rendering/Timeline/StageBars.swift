@@ -39,7 +39,7 @@ extension TimelineLayout {
   }
 
   /// The bar on the model's lifeline, then those of the tracks.
-  package var bars: [Bar] {
+  var bars: [Bar] {
     let first = timeline.participants.count
     let model = columns.x.indices.contains(timeline.model) ? timeline.model : nil
     return [
@@ -55,7 +55,7 @@ extension TimelineLayout {
   }
 
   /// The bars: a segment per stage, labelled by a chip at its beginning.
-  package func bar() -> [Drawing.Element] {
+  func bar() -> [Drawing.Element] {
     bars.flatMap { bar in bar.segments.map { segment($0, of: bar) } } + composites() + covers()
       + continuedCuts()
       + processEnds().map(processEnd)
@@ -164,7 +164,7 @@ extension TimelineLayout {
   }
 
   /// The chip that labels a segment, to the left of its upper end; `nil` for an unknown stage.
-  package func chip(of segment: RowPlaces.Segment, of bar: Bar) -> Rectangle? {
+  func chip(of segment: RowPlaces.Segment, of bar: Bar) -> Rectangle? {
     guard let title = timeline.chipTitle(of: segment) else { return nil }
     switch segment.part {
     case .bar, .free: return nil

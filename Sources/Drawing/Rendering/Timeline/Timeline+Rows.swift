@@ -112,16 +112,16 @@ extension Timeline.Row {
 
 extension Timeline.Message {
   /// Whether the message is a self-message, with its label beside the arrow.
-  package var isBeside: Bool { from == to || from == .clock }
+  var isBeside: Bool { from == to || from == .clock }
 
   /// Whether the message is asynchronous.
-  package var isAsynchronous: Bool { kind == .announcement || from == .clock }
+  var isAsynchronous: Bool { kind == .announcement || from == .clock }
 
   /// The label of the return arrow; `nil` when there is none.
-  package var answer: String? { isBeside || ignored != nil ? nil : returned }
+  var answer: String? { isBeside || ignored != nil ? nil : returned }
 
   /// The label of the arrow, with the returned value if there is no return arrow.
-  package var words: String {
+  var words: String {
     guard isBeside, ignored == nil, let returned else { return label }
     return "\(label) → \(returned)"
   }

@@ -2,7 +2,7 @@ import LifelineStatecharts
 
 extension TimelineLayout {
   /// The frames around rows that repeat, each with its tab and a guard.
-  package func frames() -> [Drawing.Element] {
+  func frames() -> [Drawing.Element] {
     places.frames.map(frame)
   }
 

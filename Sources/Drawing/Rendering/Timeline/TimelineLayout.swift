@@ -1,4 +1,4 @@
-package import LifelineStatecharts
+import LifelineStatecharts
 
 /// The positions of everything in a timeline; see ``Drawing/init(of:headEvery:)``.
 struct TimelineLayout {
@@ -116,7 +116,7 @@ struct TimelineLayout {
 
 extension Timeline {
   /// Returns the hue of a stage, of the app or of a track.
-  package func hue(of stage: Stage?) -> Hue {
+  func hue(of stage: Stage?) -> Hue {
     (stages + tracks.flatMap(\.stages)).hue(of: stage)
   }
 }

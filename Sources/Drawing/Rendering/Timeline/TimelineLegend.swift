@@ -3,7 +3,7 @@ import LifelineStatecharts
 extension TimelineLayout {
   /// The legend for the marks in the picture, in as many lines as needed; `nil` when there is
   /// nothing to explain.
-  package func legend(below end: Double) -> (
+  func legend(below end: Double) -> (
     element: Drawing.Element, right: Double, height: Double
   )? {
     typealias Metrics = TimelineMetrics
@@ -217,7 +217,7 @@ extension TimelineMark {
 /// The signs of timelines that compare runs, for the legend.
 extension TimelineMark {
   /// The sign of a row's mark.
-  package static func marks(of mark: Overlay.Mark) -> [TimelineMark] {
+  static func marks(of mark: Overlay.Mark) -> [TimelineMark] {
     switch mark {
     case .common: []
     case .only(0): [.onlyFirst]

@@ -5,7 +5,7 @@ enum TimelineMetrics {
   /// The margin of the picture.
   static let margin = 20.0
   /// The width of a page: no picture is wider if its lifelines can be closer.
-  package static let pageWidth = 850.0
+  static let pageWidth = 850.0
 
   /// The heads of the lifelines.
   static let headFont = Font(size: 12, weight: .bold)

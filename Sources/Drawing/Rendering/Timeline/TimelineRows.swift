@@ -246,7 +246,7 @@ extension TimelineLayout {
   }
 
   /// The line of a message.
-  package static func stroke(of message: Timeline.Message) -> Stroke {
+  static func stroke(of message: Timeline.Message) -> Stroke {
     switch message.mark {
     case .illegal: TimelineMetrics.illegalArrow
     case .inferred: TimelineMetrics.inferredArrow
@@ -258,7 +258,7 @@ extension TimelineLayout {
 
 extension Timeline.Message.Mark {
   /// The class for style sheets.
-  package var name: String {
+  var name: String {
     switch self {
     case .illegal: "illegal"
     case .inferred: "inferred"
