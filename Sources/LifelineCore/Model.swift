@@ -28,6 +28,9 @@ public struct Model: Sendable {
   /// The searches of the chart for runs; the same if that chart is the same.
   let playedSearches: ModelSearches
 
+  /// Whether the model is Lifeline's own; a chart of the same name from elsewhere is not.
+  private(set) var isBuiltIn = false
+
   /// The built-in model of an app without scenes.
   public static var uiApplication: Model {
     get throws(LifelineError) { try Model(named: "UIApplication") }
@@ -46,6 +49,7 @@ public struct Model: Sendable {
   /// - Throws: `LifelineError` with the nearest name when there is no such model.
   public init(named name: String) throws(LifelineError) {
     try self.init(BuiltIn.model(named: name), name: name)
+    isBuiltIn = true
   }
 
   /// Reads a model from text: SCXML, or a state diagram of Mermaid.
@@ -92,8 +96,8 @@ public struct Model: Sendable {
     }
   }
 
-  /// Whether the documents are about this model.
-  var isBuiltIn: Bool { name == LifecycleLibrary.defaultModel }
+  /// Whether the documents are about this model, not only about one of the same name.
+  var isDocumented: Bool { isBuiltIn && name == LifecycleLibrary.defaultModel }
 
   /// Returns the events that set the model up for a profile and, on demand, with callbacks that are
   /// left out by default.

@@ -236,7 +236,7 @@ public struct RunChecker {
     explaining run: Run, _ verdict: ConformanceVerdict, _ demands: Demands
   ) throws(LifelineError) -> [String] {
     guard verdict.result == .doesNotConform, story == nil, run.scenarioRun == nil,
-      demands.model.name == LifecycleLibrary.defaultModel, demands.model.isBuiltIn
+      demands.model.isDocumented
     else { return [] }
     let profiles =
       if let profiles { profiles } else { try BuiltIn.read(LifecycleLibrary.profiles) }
@@ -315,7 +315,7 @@ public struct RunChecker {
       order = DocumentedOrder(
         of: try BuiltIn.read(LifecycleLibrary.scenarios))
     }
-    let orders = model.isBuiltIn ? order?.rules(about: finding) ?? [] : []
+    let orders = model.isDocumented ? order?.rules(about: finding) ?? [] : []
     if documents == nil, !claims.isEmpty || !orders.isEmpty {
       documents = Dictionary(
         uniqueKeysWithValues: try BuiltIn.read(LifecycleLibrary.documents).map {
@@ -326,7 +326,7 @@ public struct RunChecker {
   }
 
   private mutating func generalClaims(for model: Model) throws(LifelineError) -> [GeneralClaim] {
-    guard model.name == LifecycleLibrary.defaultModel else { return [] }
+    guard model.isDocumented else { return [] }
     if let claims { return claims }
     let claims = try BuiltIn.read(LifecycleLibrary.claims)
     self.claims = claims

@@ -28,7 +28,7 @@ public struct FoundRun: Answer {
     settings = space.settings
     self.stimuli = stimuli
     run = try Run((settings.map(Stimulus.event) + stimuli).steps, on: model)
-    self.model = model.isBuiltIn ? nil : model.name
+    self.model = model.isDocumented ? nil : model.name
   }
 
   /// Returns the output of `lifeline explore --to`, line by line.
