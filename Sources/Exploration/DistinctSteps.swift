@@ -27,7 +27,7 @@ public struct DistinctSteps: Sendable {
     let (sets, choices) = Self.choices(in: space)
     self.sets = sets
     let views = Views(space)
-    var interned = InternedWords()
+    var interned = InternTable()
     let choiceWords = (sets.count + 63) / 64
     /// For each kind, the sets of settings with which it occurs, as bits.
     var met: [UInt64] = []
@@ -178,7 +178,7 @@ private struct Views {
     }) {
       mask[Int(state.rawValue) >> 6] |= 1 << UInt64(state.rawValue & 63)
     }
-    var interned = InternedWords()
+    var interned = InternTable()
     narrow = (0..<space.snapshotCount).map { snapshot in
       let words = (0..<wordCount).map { mask[$0] & space.snapshots[snapshot, 1 + $0] }
       return UInt64(interned.intern(words).index)

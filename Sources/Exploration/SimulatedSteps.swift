@@ -45,7 +45,7 @@ struct SimulatedSteps: Sendable {
   /// The heads of the lists of each source, by kind of source; empty before they are simulated.
   private var ranges: (rest: [Range<Int32>], moment: [Range<Int32>]) = ([], [])
   /// Sets of states of settings; the empty one is number zero.
-  private var questions = InternedWords()
+  private var questions = InternTable()
   private let settingStates: [UInt64]
   private let isReused: Bool
   private var asked: [UInt64]

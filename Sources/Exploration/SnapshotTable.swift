@@ -15,11 +15,11 @@ struct SnapshotTable: Sendable {
   }
 
   /// The words of snapshots without timers and without the states of settings.
-  private var rests = InternedWords()
+  private var rests = InternTable()
   /// The states of settings.
-  private var settings = InternedWords()
+  private var settings = InternTable()
   /// The words about timers.
-  private(set) var timers = InternedWords()
+  private(set) var timers = InternTable()
   private var snapshots = InternedParts()
   /// Which states are those of settings.
   let settingStates: [UInt64]

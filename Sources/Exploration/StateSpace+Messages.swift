@@ -126,7 +126,7 @@ struct PropertyWatch: Sendable {
   }
 
   private func alarmed(
-    _ known: inout Known, by parts: (PropertyAutomaton) -> SignParts
+    _ known: inout Known, by parts: (PropertyAutomaton) -> ObservableParts
   ) -> [Int] {
     var alarmed: [Int] = []
     for index in known.open {

@@ -24,14 +24,14 @@ struct StepGraph: Sendable {
   private var probe: StimulusProbe
   /// The snapshot that the probe is in.
   private var probed: Int?
-  private var codes = InternedWords()
+  private var codes = InternTable()
   private var code: [UInt64] = []
   /// The edges of each snapshot; `nil` before it is expanded.
   private var ranges: [Range<Int>?] = []
   private var simulated: SimulatedSteps
   private var errors: [SimulationError] = []
   /// The pairs of a rest and timers, by number.
-  private var moments = InternedWords()
+  private var moments = InternTable()
   private var timerChanges: TimerChanges
 
   /// Creates a graph with no snapshots.

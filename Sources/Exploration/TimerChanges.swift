@@ -6,7 +6,7 @@ struct TimerChanges: Sendable {
   /// The occurrences of each behaviour that start or cancel timers; for most there are none.
   private var changes = PackedRows<Occurrence>()
   /// The pairs, by number, and the timers after each.
-  private var pairs = InternedWords()
+  private var pairs = InternTable()
   private var results: [Int32] = []
 
   init(of chart: CompiledChart) { self.chart = chart }

@@ -50,7 +50,7 @@ public struct LifelineCommand: AsyncParsableCommand {
   /// - Returns: 0, 1, 2 or 64; see the table above.
   public static func run(_ arguments: [String]) async -> Int32 {
     if let code = runAtOnce(arguments) { return code }
-    var manner = Manner()
+    var manner = OutputSettings()
     do {
       guard var command = try parse(arguments, &manner) as? any AsyncParsableCommand else {
         return 0
@@ -69,7 +69,7 @@ public struct LifelineCommand: AsyncParsableCommand {
   /// - Parameter arguments: The arguments after the program's name.
   /// - Returns: 0, 1, 2 or 64; `nil` when the command is asynchronous and must be run with `run`.
   public static func runAtOnce(_ arguments: [String]) -> Int32? {
-    var manner = Manner()
+    var manner = OutputSettings()
     do {
       if let drawing = PlainDrawing(arguments) {
         try drawing.draw()
@@ -89,13 +89,13 @@ public struct LifelineCommand: AsyncParsableCommand {
   }
 
   /// How a command speaks to its user.
-  private struct Manner {
+  private struct OutputSettings {
     var language = Language.english
     var isQuiet = false
   }
 
   private static func parse(
-    _ arguments: [String], _ manner: inout Manner
+    _ arguments: [String], _ manner: inout OutputSettings
   ) throws -> any ParsableCommand {
     try checkName(arguments)
     try ChangedOption.check(arguments)
@@ -121,7 +121,7 @@ public struct LifelineCommand: AsyncParsableCommand {
   }
 
   /// Prints why a command failed, and returns its exit code.
-  private static func report(_ error: any Error, _ manner: Manner) -> Int32 {
+  private static func report(_ error: any Error, _ manner: OutputSettings) -> Int32 {
     switch error {
     case let failure as CommandFailure:
       if let message = failure.message, !manner.isQuiet {

@@ -3,7 +3,7 @@ import LifelineDrawing
 /// Access to the built-in content, with errors for users.
 package enum BuiltIn {
   /// The default model of scenarios.
-  static let defaultModel = LifecycleLibrary.defaultModel
+  static let defaultModel = BuiltInLibrary.defaultModel
 
   /// Finds a model by its name; for an unknown name the error suggests the nearest.
   static func model(named name: String) throws(LifelineError) -> Statechart {
@@ -24,7 +24,7 @@ package enum BuiltIn {
   /// all.
   package static func scenario(_ id: String) throws(LifelineError) -> Scenario {
     do {
-      return try LifecycleLibrary().scenario(ScenarioID(id))
+      return try BuiltInLibrary().scenario(ScenarioID(id))
     } catch .unknownScenario(let id, let known)
       where NearestName.of(id.description, among: known.map(\.description)) == nil
     {
@@ -34,19 +34,19 @@ package enum BuiltIn {
     }
   }
 
-  /// Reads part of the library, such as `read(LifecycleLibrary.documents)`.
+  /// Reads part of the library, such as `read(BuiltInLibrary.documents)`.
   package static func read<Value>(
-    _ method: (LifecycleLibrary) -> () throws(LifecycleLibraryError) -> Value
+    _ method: (BuiltInLibrary) -> () throws(LifecycleLibraryError) -> Value
   ) throws(LifelineError) -> Value {
     try library { library throws(LifecycleLibraryError) in try method(library)() }
   }
 
   /// Reads from the library.
   static func library<Value>(
-    _ body: (LifecycleLibrary) throws(LifecycleLibraryError) -> Value
+    _ body: (BuiltInLibrary) throws(LifecycleLibraryError) -> Value
   ) throws(LifelineError) -> Value {
     do {
-      return try body(LifecycleLibrary())
+      return try body(BuiltInLibrary())
     } catch {
       throw failure(error)
     }

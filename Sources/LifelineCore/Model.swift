@@ -97,7 +97,7 @@ public struct Model: Sendable {
   }
 
   /// Whether the documents are about this model, not only about one of the same name.
-  var isDocumented: Bool { isBuiltIn && name == LifecycleLibrary.defaultModel }
+  var isDocumented: Bool { isBuiltIn && name == BuiltInLibrary.defaultModel }
 
   /// Returns the events that set the model up for a profile and, on demand, with callbacks that are
   /// left out by default.
@@ -110,7 +110,7 @@ public struct Model: Sendable {
   package func settings(
     profile: String?, isVerbose: Bool
   ) throws(LifelineError) -> [EventName] {
-    var events: [EventName] = isVerbose ? [LifecycleLibrary.verboseSetting] : []
+    var events: [EventName] = isVerbose ? [BuiltInLibrary.verboseSetting] : []
     if let profile {
       events += try BuiltIn.library { library throws(LifecycleLibraryError) in
         try library.profile(ProfileID(profile)).events

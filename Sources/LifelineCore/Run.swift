@@ -44,13 +44,13 @@ public struct Run: Sendable {
   ///   - model: The model of the run; `nil` for the built-in one that the trace names.
   /// - Throws: `LifelineError` when the built-in models cannot be read.
   public init(recorded trace: Trace, on model: Model? = nil) throws(LifelineError) {
-    var models = KnownModels()
+    var models = ModelCache()
     try self.init(recorded: trace, on: model, among: &models)
   }
 
   /// Creates a run from a recorded trace, with a model that other runs may share.
   package init(
-    recorded trace: Trace, on model: Model?, among models: inout KnownModels
+    recorded trace: Trace, on model: Model?, among models: inout ModelCache
   ) throws(LifelineError) {
     self.trace = trace
     scenarioRun = nil
@@ -92,7 +92,7 @@ public struct Run: Sendable {
   /// - Throws: `LifelineError` when the documents cannot be read.
   public func judgements() throws(LifelineError) -> [Judgement] {
     guard let scenarioRun, !scenarioRun.scenario.claims.isEmpty else { return [] }
-    let documents = try BuiltIn.read(LifecycleLibrary.documents)
+    let documents = try BuiltIn.read(BuiltInLibrary.documents)
     return ClaimJudge(documents: documents).judgements(on: scenarioRun)
   }
 }

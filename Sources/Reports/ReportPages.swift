@@ -70,7 +70,7 @@ package struct ReportPages: Sendable {
     let sketches = await languages.concurrentMap { language in
       (
         language,
-        PictureSketches.pages(of: index, in: language, parts)
+        PictureList.pages(of: index, in: language, parts)
           .filter { scope.shows($0.id, in: index) }
       )
     }
@@ -79,7 +79,7 @@ package struct ReportPages: Sendable {
     ) { scope.hasTexts($0) }
     let contexts = zip(languages, pictures).flatMap { language, pictures in
       index.pages.map {
-        PageContext(
+        PageRenderer(
           $0, of: index, pictures: pictures, language: language, stepper: stepper?(language))
       }
     }
@@ -113,7 +113,7 @@ package struct CheckedTemplates: Sendable {
   }
 
   /// A page with its notice and without empty lines at its end.
-  fileprivate func file(of page: PageContext) -> ReportFile {
+  fileprivate func file(of page: PageRenderer) -> ReportFile {
     let template = page.id.template
     let text = template.entry(page).map { fill(template.name, $0, in: page.language) } ?? ""
     var bytes = Array((Self.notice + text).utf8)

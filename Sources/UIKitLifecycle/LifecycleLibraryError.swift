@@ -22,7 +22,7 @@ public enum LifecycleLibraryError: Error, Equatable, Sendable, CustomStringConve
   public var description: String {
     switch self {
     case .missingResources(let searched):
-      "the built-in models and scenarios are missing; keep '\(LifecycleLibrary.resources.name)' beside "
+      "the built-in models and scenarios are missing; keep '\(BuiltInLibrary.resources.name)' beside "
         + "the program (looked in \(searched.map { "'\($0)'" }.joined(separator: ", ")))"
     case .unreadableFile(let path):
       "\(path): the file cannot be read; install the program's resources again"

@@ -13,8 +13,8 @@ struct PropertyTests {
     _ what: String..., in states: [StateID] = [], after: [String] = [], until: [String] = []
   ) -> Occasion {
     Occasion(
-      what.compactMap(Sign.init), in: states, after: after.compactMap(Sign.init),
-      until: until.compactMap(Sign.init))
+      what.compactMap(Observable.init), in: states, after: after.compactMap(Observable.init),
+      until: until.compactMap(Observable.init))
   }
 
   static let holding: [Property] = [
@@ -24,7 +24,7 @@ struct PropertyTests {
     .only(occasion("closing", in: ["open"])),
     .only(occasion("opened", in: ["open"])),
     .only(occasion("knocked", after: ["entering open"], until: ["leaving open"])),
-    .once([Sign.message("opened")], per: [.message("closing")]),
+    .once([Observable.message("opened")], per: [.message("closing")]),
     .precedes(
       first: [.message("opening")], then: [.message("closing")], since: [.message("closing")]),
     .next(
@@ -106,11 +106,11 @@ struct PropertyTests {
 
   @Test(arguments: ["opened", "any", "any guard", "entering open", "leaving open", "doing push"])
   func `a sign is written as it is read`(text: String) {
-    #expect(Sign(text)?.description == text)
+    #expect(Observable(text)?.description == text)
   }
 
   @Test(arguments: ["", "enter open", "a b c", "  "])
   func `other texts are no signs`(text: String) {
-    #expect(Sign(text) == nil)
+    #expect(Observable(text) == nil)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 /// Timelines of recorded runs, which have short cuts: no argument parser, and no whole model.
 struct RecordedTimelineTests {
   @Test func `a timeline of the words of a model is that of the model`() throws {
-    let library = try LifecycleLibrary()
+    let library = try BuiltInLibrary()
     for name in try library.modelNames() {
       let (model, words) = (try Model(named: name), try library.words(ofModel: name))
       for scenario in try library.scenarios() where scenario.model ?? "UIApplication" == name {

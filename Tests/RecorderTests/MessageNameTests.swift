@@ -15,7 +15,7 @@ struct MessageNameTests {
 
   /// The 46 members of document 000, those that came later, and those of scenes.
   static let members: [Member] = {
-    guard let library = try? LifecycleLibrary(), let members = try? library.members(),
+    guard let library = try? BuiltInLibrary(), let members = try? library.members(),
       let scenes = try? library.sceneMembers()
     else { return [] }
     // `#function` in a property is its name.
@@ -27,7 +27,7 @@ struct MessageNameTests {
   }()
 
   @Test func `every member of the catalogue is tested`() throws {
-    let library = try LifecycleLibrary()
+    let library = try BuiltInLibrary()
     #expect(try library.members().count { !$0.isLater } == 46)
     #expect(Self.members.count == (try library.members().count + library.sceneMembers().count))
   }
@@ -69,7 +69,7 @@ struct MessageNameTests {
   @Test func `the notifications are those of the catalogue and of scenes, but for the status bar`()
     throws
   {
-    let library = try LifecycleLibrary()
+    let library = try BuiltInLibrary()
     let known =
       try library.notifications().map { "\($0.name)" }
       + library.logNames().names.map { "\($0.name)" }.filter { $0.hasPrefix("UIScene") }

@@ -110,9 +110,9 @@ import LifelineReports
   }
 }
 
-extension PageContext {
+extension PageRenderer {
   /// The first page of a report about nothing.
-  fileprivate static var empty: PageContext {
-    PageContext(frontOf: ReportContent(), language: .english)
+  fileprivate static var empty: PageRenderer {
+    PageRenderer(frontOf: ReportContent(), language: .english)
   }
 }

@@ -6,11 +6,11 @@ import Testing
 
 /// What to do where.
 @Suite struct AdviceTests {
-  private let library: LifecycleLibrary
+  private let library: BuiltInLibrary
   private let advice: [Advice]
 
   init() throws {
-    library = try LifecycleLibrary()
+    library = try BuiltInLibrary()
     advice = try library.advice()
   }
 

@@ -7,9 +7,9 @@ import LifelineUIKitLifecycle
 
 /// The lists of members, notifications, evidence and disagreements are complete and agree.
 struct CatalogueTests {
-  let library: LifecycleLibrary
+  let library: BuiltInLibrary
 
-  init() throws { library = try LifecycleLibrary() }
+  init() throws { library = try BuiltInLibrary() }
 
   @Test func `there are the 46 members of document 000 and 8 later ones`() throws {
     let members = try library.members()

@@ -13,7 +13,7 @@ struct CoverageTests {
   /// What all scenarios together do, from before their configuration to their end.
   static let done = Result {
     var all: [String: Done] = [:]
-    for scenario in try LifecycleLibrary().scenarios() {
+    for scenario in try BuiltInLibrary().scenarios() {
       let runner = ScenarioRunner(try Phone.chart(of: scenario))
       var done = Done()
       done.add(try runner.run(scenario).trace)
@@ -22,7 +22,7 @@ struct CoverageTests {
       whole.given = []
       whole.steps = scenario.configuration.map { Step($0) } + scenario.given + scenario.steps
       done.add(try runner.run(whole).trace)
-      all[scenario.model ?? LifecycleLibrary.defaultModel, default: Done()].add(done)
+      all[scenario.model ?? BuiltInLibrary.defaultModel, default: Done()].add(done)
     }
     return all
   }
@@ -53,7 +53,7 @@ struct CoverageTests {
 
   @Test func `each member is delivered in a scenario, or the catalogue says why not`() throws {
     let messages = try messages()
-    for member in try LifecycleLibrary().members() {
+    for member in try BuiltInLibrary().members() {
       #expect(messages.contains(member.selector) == (member.unplayed == nil), "\(member.selector)")
       #expect((member.unplayed == nil) == (member.unplayed?[.simplifiedChinese] == nil))
     }
@@ -61,9 +61,9 @@ struct CoverageTests {
 
   @Test func `each event of a model happens in a scenario`() throws {
     var done: [String: Set<EventName>] = [:]
-    for scenario in try LifecycleLibrary().scenarios() {
+    for scenario in try BuiltInLibrary().scenarios() {
       let steps = (scenario.given + scenario.steps).compactMap(\.event)
-      done[scenario.model ?? LifecycleLibrary.defaultModel, default: []].formUnion(
+      done[scenario.model ?? BuiltInLibrary.defaultModel, default: []].formUnion(
         scenario.configuration + steps + scenario.reactions.flatMap(\.send))
     }
     for model in ["UIApplication", "UIScene"] {
@@ -77,7 +77,7 @@ struct CoverageTests {
 
   @Test func `each member of a scene's delegate is delivered in a scenario`() throws {
     let messages = try messages()
-    let members = try LifecycleLibrary().sceneMembers()
+    let members = try BuiltInLibrary().sceneMembers()
     #expect(members.map(\.selector).filter { !messages.contains($0) } == Self.unheardOfScenes)
     #expect(members.compactMap(\.notification).filter { !messages.contains($0) } == [])
   }
@@ -87,7 +87,7 @@ struct CoverageTests {
 
   @Test func `each notification with a member is posted in a scenario`() throws {
     let messages = try messages()
-    let unposted = try LifecycleLibrary().notifications().filter {
+    let unposted = try BuiltInLibrary().notifications().filter {
       $0.member != nil && !messages.contains($0.name)
     }
     #expect(unposted.map(\.name) == [])

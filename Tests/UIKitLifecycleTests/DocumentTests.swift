@@ -6,11 +6,11 @@ import LifelineUIKitLifecycle
 
 /// The documents are retold whole: every figure, table and listing, every scenario.
 struct DocumentTests {
-  let library: LifecycleLibrary
+  let library: BuiltInLibrary
   let documents: [Document]
 
   init() throws {
-    library = try LifecycleLibrary()
+    library = try BuiltInLibrary()
     documents = try library.documents()
   }
 

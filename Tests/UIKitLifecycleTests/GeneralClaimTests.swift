@@ -8,7 +8,7 @@ import LifelineUIKitLifecycle
 
 /// Each rule that the documents state is put to the model, and comes out as the catalogue tells.
 struct GeneralClaimTests {
-  static let claims = Result { try LifecycleLibrary().claims() }
+  static let claims = Result { try BuiltInLibrary().claims() }
 
   /// The judgements on the built-in model, made once for all tests.
   static let judgements = Result {
@@ -18,7 +18,7 @@ struct GeneralClaimTests {
   static func judgements(
     on claims: [GeneralClaim], by chart: CompiledChart
   ) throws -> [GeneralJudgement] {
-    let library = try LifecycleLibrary()
+    let library = try BuiltInLibrary()
     let judge = ClaimJudge(documents: try library.documents())
     var played: [ScenarioID: PlayedScenario] = [:]
     for check in claims.flatMap(\.checks) {
@@ -56,7 +56,7 @@ struct GeneralClaimTests {
       #expect(claim.reason?[.simplifiedChinese] != nil, "\(claim.id)")
       if claim.verdict != .silent { #expect(!claim.disagreements.isEmpty, "\(claim.id)") }
     }
-    let known = Set(try LifecycleLibrary().disagreements().map(\.id))
+    let known = Set(try BuiltInLibrary().disagreements().map(\.id))
     #expect(try Self.claims.get().flatMap(\.disagreements).filter { !known.contains($0) } == [])
   }
 
@@ -127,7 +127,7 @@ struct GeneralClaimTests {
   }
 
   private static func modelText() throws -> String {
-    let path = try LifecycleLibrary().folder + "/Models/UIApplication.scxml"
+    let path = try BuiltInLibrary().folder + "/Models/UIApplication.scxml"
     return try String(contentsOfFile: path, encoding: .utf8)
   }
 }

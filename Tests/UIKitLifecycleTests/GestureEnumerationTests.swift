@@ -29,7 +29,7 @@ struct GestureEnumerationTests {
   /// One trial for each of the settings, made once for all tests.
   static let trials = Result {
     let twins = try Dictionary(
-      uniqueKeysWithValues: LifecycleLibrary().members().compactMap { member in
+      uniqueKeysWithValues: BuiltInLibrary().members().compactMap { member in
         member.notification.map { (member.selector, $0) }
       })
     let chart = try Phone.chart.get()
@@ -51,7 +51,7 @@ struct GestureEnumerationTests {
 
   @Test func `every event of the glossary does something somewhere`() throws {
     let taken = try Self.trials.get().reduce(into: Set<EventName>()) { $0.formUnion($1.taken) }
-    let untaken = try LifecycleLibrary().model().glossary.events.map(\.name).filter { event in
+    let untaken = try BuiltInLibrary().model().glossary.events.map(\.name).filter { event in
       !taken.contains(EventName(event)) && !event.hasPrefix("config.")
         && !event.hasPrefix("timer.")
     }
@@ -59,7 +59,7 @@ struct GestureEnumerationTests {
   }
 
   @Test func `a member is delivered only in the states it tells`() throws {
-    for member in try LifecycleLibrary().members() {
+    for member in try BuiltInLibrary().members() {
       for trial in try Self.trials.get() {
         let others = (trial.stagesSeen[member.selector] ?? []).subtracting(member.states)
         #expect(others.sorted() == [], "\(member.selector)")
@@ -68,7 +68,7 @@ struct GestureEnumerationTests {
   }
 
   @Test func `every setting is taken before the app runs and refused afterwards`() throws {
-    let settings = try LifecycleLibrary().model().glossary.events.map { EventName($0.name) }
+    let settings = try BuiltInLibrary().model().glossary.events.map { EventName($0.name) }
       .filter { $0.description.hasPrefix("config.") }
     for setting in settings {
       var fresh = try Phone()

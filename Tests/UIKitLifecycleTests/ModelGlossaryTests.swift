@@ -7,7 +7,7 @@ import LifelineUIKitLifecycle
 
 /// The model says for people what its names mean, in both languages.
 struct ModelGlossaryTests {
-  static let models = (try? LifecycleLibrary().modelNames()) ?? []
+  static let models = (try? BuiltInLibrary().modelNames()) ?? []
 
   private func chart(_ model: String) throws -> Statechart {
     try Phone.chart(named: model).statechart
@@ -114,7 +114,7 @@ struct ModelGlossaryTests {
 
   @Test(arguments: models)
   func `every transition names evidence that exists`(model: String) throws {
-    let library = try LifecycleLibrary()
+    let library = try BuiltInLibrary()
     let keys = try Set(
       library.evidence().map(\.key.description) + library.disagreements().map(\.id.description))
     for state in try states(model) {
@@ -130,7 +130,7 @@ struct ModelGlossaryTests {
 
   @Test(arguments: models)
   func `the model has no errors and none of the traps that lints know`(model: String) throws {
-    let path = "\(try LifecycleLibrary().folder)/Models/\(model).scxml"
+    let path = "\(try BuiltInLibrary().folder)/Models/\(model).scxml"
     let reading = SCXMLReader.read(
       try String(contentsOfFile: path, encoding: .utf8), file: "\(model).scxml")
     #expect(reading.findings.map(\.description) == [])

@@ -7,7 +7,7 @@ import Testing
 struct ModelWordsTests {
   @Test(arguments: ["UIApplication", "UIScene"])
   func `the words of a model are those of its chart`(model: String) throws {
-    let library = try LifecycleLibrary()
+    let library = try BuiltInLibrary()
     let words = try library.model(named: model).words
     if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "all" {
       try SCXMLWriter.text(of: words).write(
@@ -18,7 +18,7 @@ struct ModelWordsTests {
   }
 
   @Test func `every model has its words`() throws {
-    let library = try LifecycleLibrary()
+    let library = try BuiltInLibrary()
     let files = try FileManager.default.contentsOfDirectory(
       atPath: library.folder + "/Models/Words")
     #expect(files.sorted() == (try library.modelNames()).map { "\($0).scxml" })

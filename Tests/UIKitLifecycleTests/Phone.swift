@@ -13,7 +13,7 @@ struct Phone {
     try self.init(settings: settings)
   }
 
-  init(settings: [EventName], model: String = LifecycleLibrary.defaultModel) throws {
+  init(settings: [EventName], model: String = BuiltInLibrary.defaultModel) throws {
     simulator = Simulator(try Self.chart(named: model))
     _ = try simulator.start()
     for setting in settings { _ = try simulator.send(setting) }
@@ -21,7 +21,7 @@ struct Phone {
 
   /// The models, compiled once for all tests, by their names.
   static let charts = Result {
-    let library = try LifecycleLibrary()
+    let library = try BuiltInLibrary()
     return try Dictionary(
       uniqueKeysWithValues: library.modelNames().map { name in
         (name, try CompiledChart(library.model(named: name)))
@@ -29,7 +29,7 @@ struct Phone {
   }
 
   /// The usual model.
-  static let chart = Result { try chart(named: LifecycleLibrary.defaultModel) }
+  static let chart = Result { try chart(named: BuiltInLibrary.defaultModel) }
 
   /// One of the models.
   static func chart(named name: String) throws -> CompiledChart {
@@ -38,7 +38,7 @@ struct Phone {
 
   /// The model that a scenario plays on.
   static func chart(of scenario: Scenario) throws -> CompiledChart {
-    try chart(named: scenario.model ?? LifecycleLibrary.defaultModel)
+    try chart(named: scenario.model ?? BuiltInLibrary.defaultModel)
   }
 
   /// The stage of life that the app is in.

@@ -6,11 +6,11 @@ import LifelineUIKitLifecycle
 
 /// Each profile changes what the facts say that it changes, and nothing else.
 struct ProfileTests {
-  let library: LifecycleLibrary
+  let library: BuiltInLibrary
   let runner: ScenarioRunner
 
   init() throws {
-    library = try LifecycleLibrary()
+    library = try BuiltInLibrary()
     runner = ScenarioRunner(try Phone.chart.get())
   }
 

@@ -7,9 +7,9 @@ import Testing
 
 /// What documents say is told in their own sentences, which stand there as they are quoted.
 struct QuotationTests {
-  let library: LifecycleLibrary
+  let library: BuiltInLibrary
 
-  init() throws { library = try LifecycleLibrary() }
+  init() throws { library = try BuiltInLibrary() }
 
   /// The texts of the documents by id; empty where `../shared/documents` is absent.
   static let documents: [DocumentID: String] = {

@@ -3,7 +3,7 @@ import LifelineUIKitLifecycle
 
 struct RecordingTests {
   @Test func `the examples are console logs, most of whose lines are about other things`() throws {
-    let logs = try LifecycleLibrary().recordings()
+    let logs = try BuiltInLibrary().recordings()
     #expect(logs.map(\.name) == ["home-and-back.log", "background-without-resign.log"])
     for log in logs {
       let lines = log.text.split(separator: "\n")

@@ -6,11 +6,11 @@ import LifelineUIKitLifecycle
 
 /// Every scenario is played on the model and shows what the documents claim, or says why not.
 struct ScenarioClaimTests {
-  let library: LifecycleLibrary
+  let library: BuiltInLibrary
   let judge: ClaimJudge
 
   init() throws {
-    library = try LifecycleLibrary()
+    library = try BuiltInLibrary()
     judge = ClaimJudge(documents: try library.documents())
   }
 
@@ -19,14 +19,14 @@ struct ScenarioClaimTests {
     return try ScenarioRunner(Phone.chart(of: scenario)).run(scenario)
   }
 
-  @Test(arguments: try LifecycleLibrary().scenarioIDs())
+  @Test(arguments: try BuiltInLibrary().scenarioIDs())
   func `a scenario fits the model`(id: ScenarioID) throws {
     let scenario = try library.scenario(id)
     let findings = try scenario.check(against: Phone.chart(of: scenario).statechart)
     #expect(findings.map(\.description) == [])
   }
 
-  @Test(arguments: try LifecycleLibrary().scenarioIDs())
+  @Test(arguments: try BuiltInLibrary().scenarioIDs())
   func `a scenario shows what its claims say, and every difference is real`(
     id: ScenarioID
   ) throws {
@@ -34,7 +34,7 @@ struct ScenarioClaimTests {
     #expect(judge.findings(on: run).map(\.description) == [])
   }
 
-  @Test(arguments: try LifecycleLibrary().scenarioIDs())
+  @Test(arguments: try BuiltInLibrary().scenarioIDs())
   func `every step of a scenario does something`(id: ScenarioID) throws {
     let run = try run(id)
     let ignored = run.trace.entries.compactMap { entry in

@@ -6,9 +6,9 @@ import LifelineUIKitLifecycle
 
 /// Every row of the documents has its scenario, and every scenario is told and claimed in full.
 struct ScenarioContentTests {
-  let library: LifecycleLibrary
+  let library: BuiltInLibrary
 
-  init() throws { library = try LifecycleLibrary() }
+  init() throws { library = try BuiltInLibrary() }
 
   /// The rows of the documents, each with how many scenarios stand for it: one per stimulus that
   /// the row names.

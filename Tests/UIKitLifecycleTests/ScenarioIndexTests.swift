@@ -7,7 +7,7 @@ import Testing
 /// The index of scenarios says what the scenarios say.
 struct ScenarioIndexTests {
   @Test func `the index lists every scenario with its titles`() throws {
-    let library = try LifecycleLibrary()
+    let library = try BuiltInLibrary()
     let index = try library.scenarioTitles().map { id, title in Self.line(id.description, title) }
     let scenarios = try library.scenarios().map { Self.line($0.id.description, $0.title) }
     if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "all", index != scenarios {

@@ -6,9 +6,9 @@ import LifelineUIKitLifecycle
 
 /// What scenes, the app and ScenePhase go through, as section 6 of the facts tells.
 struct SceneSequenceTests {
-  let library: LifecycleLibrary
+  let library: BuiltInLibrary
 
-  init() throws { library = try LifecycleLibrary() }
+  init() throws { library = try BuiltInLibrary() }
 
   private func trace(_ id: ScenarioID) throws -> Trace {
     let scenario = try library.scenario(id)

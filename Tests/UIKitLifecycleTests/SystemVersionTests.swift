@@ -25,7 +25,7 @@ struct SystemVersionTests {
 
   /// The version with which each message came, as far as it is known.
   private func versions() throws -> [EventName: String] {
-    let library = try LifecycleLibrary()
+    let library = try BuiltInLibrary()
     let members = try library.members().map { ($0.selector, $0.since) }
     let notifications = try library.notifications().map { ($0.name, $0.since) }
     return Dictionary(members + notifications) { first, _ in first }

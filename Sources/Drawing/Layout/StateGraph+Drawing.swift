@@ -17,7 +17,7 @@ extension Drawing {
   public init(
     of graph: StateGraph, isTurnable: Bool = true, showsLegend: Bool = true
   ) throws(LayoutError) {
-    let shown = try StateGraphSkeleton.shown(graph, isTurnable: isTurnable)
+    let shown = try SharedLayout.shown(graph, isTurnable: isTurnable)
     let bare = shown.skeleton.drawing(of: shown.graph)
     self = showsLegend ? bare.withLegend(of: [shown.graph]).withKey(of: graph.overlay) : bare
   }

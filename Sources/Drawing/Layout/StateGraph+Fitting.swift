@@ -1,4 +1,4 @@
-extension StateGraphSkeleton {
+extension SharedLayout {
   /// Lays a view out so that it fits a page, with the least change that suffices.
   ///
   /// The changes are shorter label lines, the other direction, and labels spread over more layers.
@@ -29,7 +29,7 @@ extension StateGraphSkeleton {
   /// are computed.
   private static func fitting(
     _ graphs: [StateGraph], width: Double, isTurnable: Bool, widest: Double
-  ) throws(LayoutError) -> StateGraphSkeleton? {
+  ) throws(LayoutError) -> SharedLayout? {
     guard let first = graphs.first else { return nil }
     var tried: [Trial] = []
     if first.isLarge {
@@ -62,7 +62,7 @@ extension StateGraphSkeleton {
     let change: Change
     /// The width of the layout in points; a lower bound if layout stopped early.
     var width: Double
-    var skeleton: StateGraphSkeleton?
+    var skeleton: SharedLayout?
 
     /// The width by which trials are compared; turning the graph must save 10 %.
     var cost: Double { change.isTurned ? width / 0.9 : width }
@@ -101,7 +101,7 @@ extension StateGraphSkeleton {
   package static func shown(
     _ graph: StateGraph, isTurnable: Bool = true,
     widest: Double = 1.25 * StateGraphStyle.pageWidth
-  ) throws(LayoutError) -> (graph: StateGraph, skeleton: StateGraphSkeleton) {
+  ) throws(LayoutError) -> (graph: StateGraph, skeleton: SharedLayout) {
     guard graph.expansion != .all, let overview = graph.overview else {
       return (graph, try Self(fitting: [graph], isTurnable: isTurnable))
     }
@@ -115,14 +115,14 @@ extension StateGraphSkeleton {
   }
 }
 
-extension StateGraphSkeleton.Trial {
+extension SharedLayout.Trial {
   /// Lays a view out, but stops when it is certain not to fit the page.
   init(
-    _ graphs: [StateGraph], _ change: StateGraphSkeleton.Change, width: Double
+    _ graphs: [StateGraph], _ change: SharedLayout.Change, width: Double
   ) throws(LayoutError) {
     self.change = change
     do throws(LayoutStop) {
-      let skeleton = try StateGraphSkeleton(of: graphs, change, width: width, mustFit: true)
+      let skeleton = try SharedLayout(of: graphs, change, width: width, mustFit: true)
       (self.width, self.skeleton) = (skeleton.size.width, skeleton)
     } catch {
       switch error {
@@ -140,7 +140,7 @@ extension StateGraph {
   fileprivate var isLarge: Bool { vertices.flatMap(\.flattened).count + edges.count > 200 }
 
   /// Returns the graph and its twins with a change applied.
-  func changed(_ change: StateGraphSkeleton.Change) -> StateGraph {
+  func changed(_ change: SharedLayout.Change) -> StateGraph {
     var graph = self
     graph.lineLength = change.lineLength
     if change.isTurned { graph.direction = direction == .down ? .right : .down }

@@ -168,7 +168,7 @@ package struct StateGraphSource {
     guard vertex.shape == .state, let arrows = arrowCounts[vertex.id], arrows > 6 else {
       return size
     }
-    let side = Double(arrows / 2 + 1) * LayerPlaces.portGap + 10
+    let side = Double(arrows / 2 + 1) * Coordinates.portGap + 10
     switch graph.direction {
     case .down: size.width = max(size.width, side)
     case .right: size.height = max(size.height, side)

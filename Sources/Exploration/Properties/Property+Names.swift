@@ -44,7 +44,7 @@ extension Property {
   }
 
   /// The signs in the property.
-  var signs: [Sign] {
+  var signs: [Observable] {
     switch self {
     case .never(let occasion), .possible(let occasion), .only(let occasion):
       occasion.what + occasion.after + occasion.until
@@ -52,7 +52,7 @@ extension Property {
     case .precedes(let first, let then, let since): first + then + since
     case .next(let after, let among, let next): after + among + next
     case .answers(let event, _, let messages, let target):
-      [.doing(event), .anyMessage(to: target)] + messages.map(Sign.message)
+      [.doing(event), .anyMessage(to: target)] + messages.map(Observable.message)
     case .silent: []
     }
   }

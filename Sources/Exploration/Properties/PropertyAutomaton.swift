@@ -22,14 +22,14 @@ final class PropertyAutomaton: Sendable {
   }
 
   private let form: Form
-  private let signs: SignTable
+  private let signs: ObservableTable
   private let states: [Int]
   /// The initial state.
   let start: UInt8
 
   /// Creates the automaton of a property; `nil` for the two forms that need none.
   init?(_ property: Property, in space: StateSpace) {
-    let parts: [(SignParts, of: [Sign])]
+    let parts: [(ObservableParts, of: [Observable])]
     switch property {
     case .never(let occasion), .possible(let occasion), .only(let occasion):
       if case .only = property { form = .outside } else { form = .within }
@@ -55,27 +55,28 @@ final class PropertyAutomaton: Sendable {
       start = 0
     case .answers, .silent: return nil
     }
-    signs = SignTable(parts, in: space)
+    signs = ObservableTable(parts, in: space)
   }
 
   /// Whether the states that the receiver sees matter.
   var looksAtStates: Bool { !states.isEmpty }
 
   /// Returns the parts that an occurrence has in the property; empty when it has none.
-  func parts(of occurrence: Occurrence) -> SignParts { signs[occurrence] }
+  func parts(of occurrence: Occurrence) -> ObservableParts { signs[occurrence] }
 
   /// Returns the parts that a stimulus has in the property; empty when it has none.
-  func parts(of stimulus: Int32) -> SignParts { signs[stimulus: stimulus] }
+  func parts(of stimulus: Int32) -> ObservableParts { signs[stimulus: stimulus] }
 
   /// Returns whether these parts may raise the alarm.
-  func mayBeAlarmed(by parts: SignParts) -> Bool {
+  func mayBeAlarmed(by parts: ObservableParts) -> Bool {
     parts.contains(form == .next ? .among : .what)
   }
 
   /// Processes one sign; returns whether it raises the alarm.
   ///
   /// A sign is checked in the state before it, and a stretch that it ends may begin again.
-  func follow(_ state: inout UInt8, _ parts: SignParts, seeing visible: VisibleStates) -> Bool {
+  func follow(_ state: inout UInt8, _ parts: ObservableParts, seeing visible: VisibleStates) -> Bool
+  {
     guard !parts.isEmpty else { return false }
     let isWhat = parts.contains(.what)
     let isAlarm =

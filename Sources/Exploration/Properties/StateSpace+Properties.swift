@@ -112,8 +112,8 @@ private struct StepEffects {
   private let automaton: PropertyAutomaton
   private var visible: VisibleStates
   /// For each behaviour, the parts that its occurrences have in the property.
-  private let parts: [SignParts]
-  private let stimulusParts: [SignParts]
+  private let parts: [ObservableParts]
+  private let stimulusParts: [ObservableParts]
   /// For each behaviour and state, the next state after a stimulus without parts: 2 for the alarm, 3
   /// for not computed yet.
   private var known: [UInt8]

@@ -44,15 +44,15 @@ struct BuiltInContent {
 
   /// Reads the library and runs its scenarios.
   init() throws(LifelineError) {
-    documents = try BuiltIn.read(LifecycleLibrary.documents)
-    models = try BuiltIn.read(LifecycleLibrary.modelNames).map { name throws(LifelineError) in
+    documents = try BuiltIn.read(BuiltInLibrary.documents)
+    models = try BuiltIn.read(BuiltInLibrary.modelNames).map { name throws(LifelineError) in
       try Model(named: name)
     }
-    scenarios = try BuiltIn.read(LifecycleLibrary.scenarios)
+    scenarios = try BuiltIn.read(BuiltInLibrary.scenarios)
     let judge = ClaimJudge(documents: documents)
     var runs: [JudgedRun] = []
     for scenario in scenarios {
-      let name = scenario.model ?? LifecycleLibrary.defaultModel
+      let name = scenario.model ?? BuiltInLibrary.defaultModel
       guard let model = models.first(where: { $0.name == name }) else {
         throw LifelineError("scenario '\(scenario.id)': there is no model '\(name)'")
       }
@@ -64,12 +64,12 @@ struct BuiltInContent {
   }
 
   /// The default model, for scenarios that name none.
-  private var usual: Model? { models.first { $0.name == LifecycleLibrary.defaultModel } }
+  private var usual: Model? { models.first { $0.name == BuiltInLibrary.defaultModel } }
 
   /// Makes the searches of the general claims; later searches reuse their steps.
   func searchForClaims() throws(LifelineError) {
     guard let searches = usual?.searches else { return }
-    let claims = try BuiltIn.read(LifecycleLibrary.claims)
+    let claims = try BuiltIn.read(BuiltInLibrary.claims)
     let given = claims.flatMap(\.checks).map(\.given)
     for settings in given + searches.events.settings.map({ [$0] }) {
       _ = searches.space(after: settings)
@@ -83,8 +83,8 @@ struct BuiltInContent {
         models: models.map { .init(name: $0.name, chart: $0.chart.statechart) })
       content.runs = runs
       content.documents = documents
-      content.disagreements = try BuiltIn.read(LifecycleLibrary.disagreements)
-      content.catalogue = try BuiltIn.read(LifecycleLibrary.catalogue)
+      content.disagreements = try BuiltIn.read(BuiltInLibrary.disagreements)
+      content.catalogue = try BuiltIn.read(BuiltInLibrary.catalogue)
       return content
     }
   }
@@ -117,7 +117,7 @@ struct BuiltInContent {
   var generalClaims: [JudgedGeneralClaim] {
     get throws(LifelineError) {
       guard let model = usual else { return [] }
-      let claims = try BuiltIn.read(LifecycleLibrary.claims)
+      let claims = try BuiltIn.read(BuiltInLibrary.claims)
       let played = Dictionary(
         runs.map { ($0.run.scenario.id, PlayedScenario($0.run, judgements: $0.judgements)) },
         uniquingKeysWith: { first, _ in first })
@@ -139,7 +139,7 @@ struct BuiltInContent {
   var profiles: [PlayedProfile] {
     get throws(LifelineError) {
       guard let model = usual else { return [] }
-      let profiles = try BuiltIn.read(LifecycleLibrary.profiles)
+      let profiles = try BuiltIn.read(BuiltInLibrary.profiles)
       let documented = Set(
         documents.flatMap(\.contents).compactMap { item in
           if case .scenario(let id) = item { id } else { nil }
@@ -166,7 +166,7 @@ struct BuiltInContent {
       report.content.runs = runs
       // The examples need no settings, so none are tried.
       var checker = RunChecker(assumesSettings: false)
-      for log in try BuiltIn.read(LifecycleLibrary.recordings) {
+      for log in try BuiltIn.read(BuiltInLibrary.recordings) {
         try report.add(log: log.text, named: log.name, by: &checker)
       }
       return report.content.recordedRuns
@@ -178,8 +178,8 @@ struct BuiltInContent {
     with traces: [Traces]
   ) async throws(LifelineError) -> [EventName: MessageExplanation] {
     var left =
-      try BuiltIn.read(LifecycleLibrary.members).map(\.selector)
-      + BuiltIn.read(LifecycleLibrary.notifications).map(\.name)
+      try BuiltIn.read(BuiltInLibrary.members).map(\.selector)
+      + BuiltIn.read(BuiltInLibrary.notifications).map(\.name)
     var all: [EventName: MessageExplanation] = [:]
     for (model, traces) in zip(models, traces) {
       let sent = Set(model.chart.sends.map(\.event))

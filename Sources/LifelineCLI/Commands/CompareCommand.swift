@@ -102,7 +102,7 @@ struct CompareCommand: ParsableCommand, TakesLocale, TakesQuiet {
     guard runs.count(where: { $0 == "-" }) < 2 else {
       throw LifelineError { texts in texts["error.compare.inputTwice"] }
     }
-    var models = KnownModels()
+    var models = ModelCache()
     var named: [(name: String, run: Run)] = []
     for word in try LogArguments.files(named: runs) {
       let found = try Run.all(

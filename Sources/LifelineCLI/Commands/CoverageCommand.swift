@@ -91,7 +91,7 @@ struct CoverageCommand: ParsableCommand, TakesLocale, TakesQuiet {
     guard format.picture == nil else {
       throw LifelineError { texts in texts["error.coverage.merge.picture"] }
     }
-    var models = KnownModels()
+    var models = ModelCache()
     let asked = try model.model.map { name throws(LifelineError) in try models.model(called: name) }
     let all = try runs.map { name throws(LifelineError) in
       let file = try InputFile(name)

@@ -56,7 +56,7 @@ struct ImportCommand: ParsableCommand {
 
   func run() throws {
     let format = try output.format(else: .jsonl)
-    var models = KnownModels()
+    var models = ModelCache()
     let asked = try model.model.map { name throws(LifelineError) in
       try models.model(called: name)
     }

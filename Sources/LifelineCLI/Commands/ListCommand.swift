@@ -42,29 +42,29 @@ struct ListCommand: ParsableCommand, TakesLocale {
   private func rows() throws(LifelineError) -> [[String]] {
     let language = locale.locale
     return switch subject {
-    case .models: try BuiltIn.read(LifecycleLibrary.modelNames).map { [$0] }
+    case .models: try BuiltIn.read(BuiltInLibrary.modelNames).map { [$0] }
     case .scenarios:
-      try BuiltIn.read(LifecycleLibrary.scenarioTitles).map { ["\($0)", $1.text(in: language)] }
+      try BuiltIn.read(BuiltInLibrary.scenarioTitles).map { ["\($0)", $1.text(in: language)] }
     case .profiles:
-      try BuiltIn.read(LifecycleLibrary.profiles).map {
+      try BuiltIn.read(BuiltInLibrary.profiles).map {
         ["\($0.id)", $0.title.text(in: language), $0.explanation.text(in: language)]
       }
     case .callbacks: try callbacks(in: language)
     case .notifications:
-      try BuiltIn.read(LifecycleLibrary.notifications).map {
+      try BuiltIn.read(BuiltInLibrary.notifications).map {
         ["\($0.name)", $0.swift, "iOS \($0.since)", $0.meaning.text(in: language)]
       }
     case .launchOptions:
-      try BuiltIn.read(LifecycleLibrary.launchOptions).map {
+      try BuiltIn.read(BuiltInLibrary.launchOptions).map {
         ["\($0.key)", $0.swift, "iOS \($0.since)", $0.setBy.text(in: language)]
       }
     case .timeLimits:
-      try BuiltIn.read(LifecycleLibrary.timeLimits).map { limit in
+      try BuiltIn.read(BuiltInLibrary.timeLimits).map { limit in
         ["\(limit.id)", limit.length.label]
           + [limit.title, limit.consequence].map { $0.text(in: language) }
       }
     case .claims:
-      try BuiltIn.read(LifecycleLibrary.claims).map {
+      try BuiltIn.read(BuiltInLibrary.claims).map {
         ["\($0.id)", $0.kind.rawValue, $0.verdict.rawValue, $0.says.text(in: language)]
       }
     case .events: try events(in: language)
@@ -81,13 +81,13 @@ struct ListCommand: ParsableCommand, TakesLocale {
     func row(_ member: CatalogueMember) -> [String] {
       ["\(member.selector)", member.swift, "iOS \(member.since)", member.called.text(in: language)]
     }
-    let members = try BuiltIn.read(LifecycleLibrary.members).map { member in
+    let members = try BuiltIn.read(BuiltInLibrary.members).map { member in
       let deprecated = member.deprecated.map {
         $0 == "unversioned" ? "deprecated" : "deprecated in iOS \($0)"
       }
       return row(member) + [member.returns ?? "", deprecated ?? ""]
     }
-    return members + (try BuiltIn.read(LifecycleLibrary.sceneMembers).map(row))
+    return members + (try BuiltIn.read(BuiltInLibrary.sceneMembers).map(row))
   }
 
   private func events(in language: Language) throws(LifelineError) -> [[String]] {

@@ -148,7 +148,7 @@ final class InputLog: LogSource {
 extension RecordedLog {
   /// Reads a file; findings about a trace go to standard error.
   init(
-    _ path: String, _ options: Options, among models: inout KnownModels
+    _ path: String, _ options: Options, among models: inout ModelCache
   ) throws(LifelineError) {
     let title = path == "-" ? "standard input" : String(path.split(separator: "/").last ?? "")
     try self.init(InputLog(path), title: title, options, among: &models)

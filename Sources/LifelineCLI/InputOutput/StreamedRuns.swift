@@ -18,7 +18,7 @@ struct StreamedRuns {
   ///   - each: Takes a run, which was heard.
   /// - Throws: `LifelineError` when there is no run, and what `each` throws.
   func read<Context>(
-    _ context: inout Context, models: WritableKeyPath<Context, KnownModels>,
+    _ context: inout Context, models: WritableKeyPath<Context, ModelCache>,
     each: (Run, inout RunChecker.LogCheck, inout Context) throws(LifelineError) -> Void
   ) throws(LifelineError) {
     let asked = try model.map { name throws(LifelineError) in

@@ -13,7 +13,7 @@ enum Completions {
   }
   /// Models and files.
   static let models = CompletionKind.custom { _, _, prefix in
-    ((try? BuiltIn.read(LifecycleLibrary.modelNames)) ?? []) + files(beginningWith: prefix)
+    ((try? BuiltIn.read(BuiltInLibrary.modelNames)) ?? []) + files(beginningWith: prefix)
   }
   /// Importers and files.
   static let importers = CompletionKind.custom { _, _, prefix in
@@ -21,7 +21,7 @@ enum Completions {
   }
   /// The profiles of the built-in model.
   static let profiles = CompletionKind.custom { _, _, _ in
-    ((try? BuiltIn.read(LifecycleLibrary.profiles)) ?? []).map(\.id.description)
+    ((try? BuiltIn.read(BuiltInLibrary.profiles)) ?? []).map(\.id.description)
   }
   /// The scenarios that a log can be required to be.
   static let scenarioIDs = CompletionKind.custom { _, _, _ in scenarios }
@@ -45,7 +45,7 @@ enum Completions {
   }
 
   private static var scenarios: [String] {
-    ((try? BuiltIn.read(LifecycleLibrary.scenarioTitles)) ?? []).map { "\($0.0)" }
+    ((try? BuiltIn.read(BuiltInLibrary.scenarioTitles)) ?? []).map { "\($0.0)" }
   }
 
   /// The model of `--model`, or the default model.

@@ -15,9 +15,9 @@ struct ModelOption: ParsableArguments {
 extension Model {
   /// Finds a model by name or reads it from a file; warnings go to standard error.
   init(_ argument: String?) throws(LifelineError) {
-    let argument = argument ?? LifecycleLibrary.defaultModel
+    let argument = argument ?? BuiltInLibrary.defaultModel
     guard InputFile.isPath(argument) || ModelReader.isModel(path: argument) else {
-      let known = try BuiltIn.read(LifecycleLibrary.modelNames)
+      let known = try BuiltIn.read(BuiltInLibrary.modelNames)
       guard known.contains(argument) || NearestName.of(argument, among: known) != nil else {
         throw LifelineError { texts in texts["error.model.noFile", ["name": argument]] }
       }

@@ -16,7 +16,7 @@ extension Run {
     _ argument: String, model: String?, settings: SettingOptions,
     reading: ImporterOption? = nil, process: String? = nil
   ) throws(LifelineError) {
-    var models = KnownModels()
+    var models = ModelCache()
     try self.init(
       argument, model: model, settings: settings, reading: reading, process: process,
       among: &models)
@@ -25,7 +25,7 @@ extension Run {
   /// Does the same with models that other runs may share.
   private init(
     _ argument: String, model: String?, settings: SettingOptions, reading: ImporterOption?,
-    process: String?, among models: inout KnownModels
+    process: String?, among models: inout ModelCache
   ) throws(LifelineError) {
     guard !ModelReader.isModel(path: argument) else {
       throw LifelineError { texts in texts["error.run.isModel", ["argument": argument]] }
@@ -59,7 +59,7 @@ extension Run {
     in path: String, _ options: RecordedLog.Options = RecordedLog.Options(),
     process: String? = nil
   ) throws(LifelineError) -> Trace {
-    var models = KnownModels()
+    var models = ModelCache()
     return try only(traces(in: path, options, process: process, among: &models), in: path)
   }
 
@@ -70,7 +70,7 @@ extension Run {
   /// Reads the runs of a trace or log, and the model if one is named.
   private static func traces(
     in path: String, model: String?, settings: SettingOptions, reading: ImporterOption?,
-    process: String?, among models: inout KnownModels
+    process: String?, among models: inout ModelCache
   ) throws(LifelineError) -> (traces: [Trace], model: Model?) {
     try settings.refuseForRecordedRuns()
     let asked = try model.map { name throws(LifelineError) in try models.model(called: name) }
@@ -80,7 +80,7 @@ extension Run {
 
   private static func traces(
     in path: String, _ options: RecordedLog.Options, process: String?,
-    among models: inout KnownModels
+    among models: inout ModelCache
   ) throws(LifelineError) -> [Trace] {
     let found = try RecordedLog(path, options, among: &models)
     // Without any message, the error contains the first line that looks like one.
@@ -103,7 +103,7 @@ extension Run {
   /// Returns all runs that arguments name; a log of several processes contains several.
   static func all(
     _ arguments: [String], model: String?, settings: SettingOptions,
-    reading: ImporterOption? = nil, process: String? = nil, among models: inout KnownModels
+    reading: ImporterOption? = nil, process: String? = nil, among models: inout ModelCache
   ) throws(LifelineError) -> [Run] {
     var stories: [Run] = []
     for argument in arguments {
@@ -143,10 +143,10 @@ extension Run {
   }
 }
 
-extension KnownModels {
+extension ModelCache {
   /// Finds a model as `--model` and scenarios name it: built-in, or in a file.
   mutating func model(called argument: String?) throws(LifelineError) -> Model {
-    try model(asked: argument ?? LifecycleLibrary.defaultModel) { name throws(LifelineError) in
+    try model(asked: argument ?? BuiltInLibrary.defaultModel) { name throws(LifelineError) in
       try Model(name)
     }
   }

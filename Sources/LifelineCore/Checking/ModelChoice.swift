@@ -6,11 +6,11 @@ enum ModelChoice {
   ///
   /// Among equals the model that the run names wins, then the default model.
   static func model(
-    for run: Run, hearing heard: Set<EventName>, among models: inout KnownModels
+    for run: Run, hearing heard: Set<EventName>, among models: inout ModelCache
   ) throws(LifelineError) -> Model? {
     if run.scenarioRun != nil { return run.model }
-    let names = try BuiltIn.read(LifecycleLibrary.modelNames)
-    let first = run.model?.name ?? LifecycleLibrary.defaultModel
+    let names = try BuiltIn.read(BuiltInLibrary.modelNames)
+    let first = run.model?.name ?? BuiltInLibrary.defaultModel
     var best: (model: Model, count: Int)?
     for name in [first] + names.filter({ $0 != first }) {
       let model = try models.model(named: name)
@@ -24,13 +24,13 @@ enum ModelChoice {
 extension BuiltIn {
   /// Callbacks with their notifications, whose order documents and logs disagree on (D9).
   static func twins() throws(LifelineError) -> [(EventName, EventName)] {
-    try read(LifecycleLibrary.members).compactMap { member in
+    try read(BuiltInLibrary.members).compactMap { member in
       member.notification.map { (member.selector, $0) }
     }
   }
 
   /// The settings that select a profile, rather than a property of the app.
   static func accountSettings() throws(LifelineError) -> Set<EventName> {
-    Set(try read(LifecycleLibrary.profiles).flatMap(\.events))
+    Set(try read(BuiltInLibrary.profiles).flatMap(\.events))
   }
 }

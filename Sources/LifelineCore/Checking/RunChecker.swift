@@ -32,7 +32,7 @@ public struct RunChecker {
   private let story: Story?
   private let settings: (Model) throws(LifelineError) -> [EventName]
   /// The models of the runs.
-  package var models = KnownModels()
+  package var models = ModelCache()
   private var charts: [String: PreparedChart] = [:]
   private var checks: [String: ConformanceCheck] = [:]
   private var order: DocumentedOrder?
@@ -118,7 +118,7 @@ public struct RunChecker {
     private let count: Int?
     /// The messages that the log can contain.
     fileprivate private(set) var heard: Set<EventName> = []
-    fileprivate var demands: [String: Demands] = [:]
+    fileprivate var demands: [String: CheckSetup] = [:]
     private var checked = 0
 
     /// Begins a check.
@@ -181,7 +181,7 @@ public struct RunChecker {
   }
 
   /// The check of runs of one model.
-  fileprivate struct Demands {
+  fileprivate struct CheckSetup {
     let model: Model
     let chart: PreparedChart
     /// The known settings.
@@ -192,7 +192,7 @@ public struct RunChecker {
 
   private mutating func demands(
     on run: Run, named name: String, heard: Set<EventName>, isModelAsked: Bool
-  ) throws(LifelineError) -> Demands {
+  ) throws(LifelineError) -> CheckSetup {
     let model =
       try isModelAsked
       ? run.model : ModelChoice.model(for: run, hearing: heard, among: &models)
@@ -205,7 +205,7 @@ public struct RunChecker {
     charts[model.name] = chart
     if let story {
       let check = StoryCheck(story: try story.trace(model))
-      return Demands(model: model, chart: chart, settings: []) {
+      return CheckSetup(model: model, chart: chart, settings: []) {
         check.verdict(on: $0, knowing: known, observing: observables)
       }
     }
@@ -213,13 +213,13 @@ public struct RunChecker {
     // A scenario contains its settings.
     let own = run.scenarioRun?.scenario.configuration ?? []
     let check = try check(of: model, events + own)
-    return Demands(model: model, chart: chart, settings: events + own) {
+    return CheckSetup(model: model, chart: chart, settings: events + own) {
       check.verdict(on: $0, observing: observables)
     }
   }
 
   private mutating func check(
-    _ run: Run, named name: String, _ demands: Demands
+    _ run: Run, named name: String, _ demands: CheckSetup
   ) throws(LifelineError) -> CheckedRun {
     let verdict = demands.verdict(run.trace)
     let findings = try verdict.findings.map { finding throws(LifelineError) in
@@ -233,13 +233,13 @@ public struct RunChecker {
 
   /// Finds the profiles under which a run conforms that does not conform otherwise.
   private mutating func profiles(
-    explaining run: Run, _ verdict: ConformanceVerdict, _ demands: Demands
+    explaining run: Run, _ verdict: ConformanceVerdict, _ demands: CheckSetup
   ) throws(LifelineError) -> [String] {
     guard verdict.result == .doesNotConform, story == nil, run.scenarioRun == nil,
       demands.model.isDocumented
     else { return [] }
     let profiles =
-      if let profiles { profiles } else { try BuiltIn.read(LifecycleLibrary.profiles) }
+      if let profiles { profiles } else { try BuiltIn.read(BuiltInLibrary.profiles) }
     self.profiles = profiles
     let own = Set(profiles.flatMap(\.events))
     let settings = demands.settings.filter { !own.contains($0) }
@@ -313,12 +313,12 @@ public struct RunChecker {
     let claims = try generalClaims(for: model).filter { finding.broken.contains($0.id) }
     if order == nil {
       order = DocumentedOrder(
-        of: try BuiltIn.read(LifecycleLibrary.scenarios))
+        of: try BuiltIn.read(BuiltInLibrary.scenarios))
     }
     let orders = model.isDocumented ? order?.rules(about: finding) ?? [] : []
     if documents == nil, !claims.isEmpty || !orders.isEmpty {
       documents = Dictionary(
-        uniqueKeysWithValues: try BuiltIn.read(LifecycleLibrary.documents).map {
+        uniqueKeysWithValues: try BuiltIn.read(BuiltInLibrary.documents).map {
           ($0.id, $0.title)
         })
     }
@@ -328,7 +328,7 @@ public struct RunChecker {
   private mutating func generalClaims(for model: Model) throws(LifelineError) -> [GeneralClaim] {
     guard model.isDocumented else { return [] }
     if let claims { return claims }
-    let claims = try BuiltIn.read(LifecycleLibrary.claims)
+    let claims = try BuiltIn.read(BuiltInLibrary.claims)
     self.claims = claims
     return claims
   }

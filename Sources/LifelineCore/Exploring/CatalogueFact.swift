@@ -15,7 +15,7 @@ struct CatalogueFact {
 
   /// Looks a message up; `nil` when the catalogue does not contain it.
   init?(about message: EventName) throws(LifelineError) {
-    catalogue = try BuiltIn.read(LifecycleLibrary.catalogue)
+    catalogue = try BuiltIn.read(BuiltInLibrary.catalogue)
     if let member = catalogue.members.first(where: { $0.selector == message }) {
       entry = .member(member)
     } else if let member = catalogue.lifeCycles.successors.first(where: { $0.selector == message })

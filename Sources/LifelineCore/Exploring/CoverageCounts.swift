@@ -116,13 +116,13 @@ extension CoveredRuns {
   ///   - model: The model; `nil` for the built-in one that the file names.
   /// - Throws: `LifelineError` when it is no coverage, or one of another model.
   public init(json: String, name: String, model: Model? = nil) throws(LifelineError) {
-    var models = KnownModels()
+    var models = ModelCache()
     try self.init(json: Array(json.utf8), name: name, model: model, among: &models)
   }
 
   /// Does the same with models that other files share.
   package init(
-    json: [UInt8], name: String, model asked: Model?, among models: inout KnownModels
+    json: [UInt8], name: String, model asked: Model?, among models: inout ModelCache
   ) throws(LifelineError) {
     guard let file = try? JSONDecoder().decode(File.self, from: Data(json)) else {
       throw LifelineError { texts in texts["error.coverage.merge.other", ["file": name]] }

@@ -41,10 +41,10 @@ public struct Explanation: Answer {
   ///   - settings: Settings to make first.
   /// - Throws: `LifelineError` with the nearest name when there is no such thing.
   public init(of name: String, given settings: [EventName] = []) throws(LifelineError) {
-    let usual = try Model(named: LifecycleLibrary.defaultModel)
+    let usual = try Model(named: BuiltInLibrary.defaultModel)
     let thing = Result { () throws(LifelineError) in try NamedThing(name, in: usual.chart) }
     if (try? thing.get().isInModel) != true {
-      for other in try BuiltIn.read(LifecycleLibrary.modelNames) where other != usual.name {
+      for other in try BuiltIn.read(BuiltInLibrary.modelNames) where other != usual.name {
         let model = try Model(named: other)
         if let thing = try? NamedThing(name, in: model.chart), thing.isInModel {
           try self.init(of: thing, in: model, given: settings)

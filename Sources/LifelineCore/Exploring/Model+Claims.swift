@@ -2,7 +2,7 @@ extension Model {
   /// Checks a rule that documents state about all runs.
   ///
   /// ```swift
-  /// let claims = try LifecycleLibrary().claims()
+  /// let claims = try BuiltInLibrary().claims()
   /// let judgement = try Model.uiApplication.judge(claims[0])
   /// judgement.verdict          // .agrees
   /// judgement.isExpected       // true
@@ -23,7 +23,7 @@ extension Model {
   package func judgeClaims(
     given settings: [EventName] = [], limit: Int = 2_000_000
   ) throws(LifelineError) -> [GeneralJudgement] {
-    let claims = try BuiltIn.read(LifecycleLibrary.claims).compactMap {
+    let claims = try BuiltIn.read(BuiltInLibrary.claims).compactMap {
       $0.under(settings, where: isPossible)
     }
     return judge(
@@ -43,7 +43,7 @@ extension Model {
   private func played(
     for claims: [GeneralClaim]
   ) throws(LifelineError) -> [ScenarioID: PlayedScenario] {
-    let judge = ClaimJudge(documents: try BuiltIn.read(LifecycleLibrary.documents))
+    let judge = ClaimJudge(documents: try BuiltIn.read(BuiltInLibrary.documents))
     var played: [ScenarioID: PlayedScenario] = [:]
     for id in claims.flatMap(\.checks).compactMap(\.scenario) where played[id] == nil {
       guard let run = try Run(BuiltIn.scenario(id.description), on: self).scenarioRun else {

@@ -2,13 +2,13 @@
 extension Model {
   /// Reads the model's scenarios; a model of one's own has none.
   func scenarios() throws(LifelineError) -> [Scenario] {
-    guard try BuiltIn.read(LifecycleLibrary.modelNames).contains(name) else { return [] }
-    return scenarios(among: try BuiltIn.read(LifecycleLibrary.scenarios))
+    guard try BuiltIn.read(BuiltInLibrary.modelNames).contains(name) else { return [] }
+    return scenarios(among: try BuiltIn.read(BuiltInLibrary.scenarios))
   }
 
   /// Returns the model's scenarios among those of all built-in models.
   package func scenarios(among all: [Scenario]) -> [Scenario] {
-    all.filter { ($0.model ?? LifecycleLibrary.defaultModel) == name }
+    all.filter { ($0.model ?? BuiltInLibrary.defaultModel) == name }
   }
 
   /// Returns what some runs cover together; `nil` without runs.

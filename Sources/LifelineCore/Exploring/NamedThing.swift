@@ -58,8 +58,8 @@ package struct NamedThing: Equatable {
   /// The Swift names of the catalogue, each with its message.
   private static func catalogue() throws(LifelineError) -> [String: EventName] {
     let members =
-      try BuiltIn.read(LifecycleLibrary.members) + BuiltIn.read(LifecycleLibrary.sceneMembers)
-    let notifications = try BuiltIn.read(LifecycleLibrary.notifications)
+      try BuiltIn.read(BuiltInLibrary.members) + BuiltIn.read(BuiltInLibrary.sceneMembers)
+    let notifications = try BuiltIn.read(BuiltInLibrary.notifications)
     return Dictionary(
       members.map { ($0.swift, $0.selector) } + notifications.map { ($0.swift, $0.name) },
       uniquingKeysWith: { first, _ in first })

@@ -9,7 +9,7 @@ extension LogVocabulary {
   ///     catalogue does not contain only have their own names. `nil` includes the whole catalogue.
   /// - Throws: `LifecycleLibraryError` when the catalogue cannot be read.
   init(
-    of library: LifecycleLibrary, only messages: [Message]? = nil
+    of library: BuiltInLibrary, only messages: [Message]? = nil
   ) throws(LifecycleLibraryError) {
     self.init()
     let logNames = try library.logNames()
@@ -26,7 +26,7 @@ extension LogVocabulary {
   }
 
   private static func catalogue(
-    _ library: LifecycleLibrary, _ logNames: LogNames
+    _ library: BuiltInLibrary, _ logNames: LogNames
   ) throws(LifecycleLibraryError) -> [(message: Message, swift: String?)] {
     // The property `window` is queried; no log contains it.
     let members = try library.members().filter { $0.selector.description.hasSuffix(":") }

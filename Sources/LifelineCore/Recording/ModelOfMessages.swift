@@ -18,16 +18,16 @@ struct ModelOfMessages {
 
   /// Among equals the default model comes first.
   init() throws(LifelineError) {
-    let usual = LifecycleLibrary.defaultModel
-    let names = try BuiltIn.read(LifecycleLibrary.modelNames)
+    let usual = BuiltInLibrary.defaultModel
+    let names = try BuiltIn.read(BuiltInLibrary.modelNames)
     rest = [usual] + names.filter { $0 != usual }
   }
 
   /// Returns the model's name; reads models until one knows all messages.
   mutating func name(
-    of messages: Set<EventName>, among known: inout KnownModels
+    of messages: Set<EventName>, among known: inout ModelCache
   ) throws(LifelineError) -> String {
-    var best = (name: LifecycleLibrary.defaultModel, count: 0)
+    var best = (name: BuiltInLibrary.defaultModel, count: 0)
     var next = 0
     while best.count < messages.count {
       if next == models.count {

@@ -71,7 +71,7 @@ public struct RecordedLog: Sendable {
   public init(
     _ text: String, name: String = "log", options: Options = Options()
   ) throws(LifelineError) {
-    var models = KnownModels()
+    var models = ModelCache()
     try self.init(LogBytes(name: name, text), title: name, options, among: &models)
   }
 
@@ -85,7 +85,7 @@ public struct RecordedLog: Sendable {
 
   /// Reads a log or a trace, with models that other logs may share.
   package init(
-    _ source: some LogSource, title: String, _ options: Options, among models: inout KnownModels
+    _ source: some LogSource, title: String, _ options: Options, among models: inout ModelCache
   ) throws(LifelineError) {
     name = source.name
     if options.profile == nil, options.importer == nil || options.importer == "lifeline",
@@ -123,7 +123,7 @@ public struct RecordedLog: Sendable {
   /// Returns the runs that have messages, each as a trace of its model.
   private static func runs(
     of recording: Recording, in name: String, title: String, _ asked: Model?,
-    among models: inout KnownModels
+    among models: inout ModelCache
   ) throws(LifelineError) -> [Run] {
     var naming = RunNaming(of: name, title: title, try ModelOfMessages())
     return try recording.runs.filter { $0.messageCount > 0 }.map { run throws(LifelineError) in
@@ -165,7 +165,7 @@ public struct RecordedLog: Sendable {
   private static func vocabulary(for model: Model?) throws(LifelineError) -> LogVocabulary {
     // Includes messages that no built-in model sends, so that a check can report them.
     let isOwn =
-      if let model { try !BuiltIn.read(LifecycleLibrary.modelNames).contains(model.name) } else {
+      if let model { try !BuiltIn.read(BuiltInLibrary.modelNames).contains(model.name) } else {
         false
       }
     return isOwn ? try vocabulary(only: model?.messages) : try builtIn.get()

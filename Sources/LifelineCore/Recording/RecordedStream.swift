@@ -33,7 +33,7 @@ package struct RecordedStream<Source: LogSource> {
   /// - Returns: The log with its summary; its runs, if it is a trace.
   /// - Throws: `LifelineError` when it cannot be read as a log or trace, and what `each` throws.
   package func read<Context>(
-    _ context: inout Context, models: WritableKeyPath<Context, KnownModels>,
+    _ context: inout Context, models: WritableKeyPath<Context, ModelCache>,
     each: (RecordedLog.Run, inout Context) throws(LifelineError) -> Void
   ) throws(LifelineError) -> RecordedLog {
     if options.profile == nil, options.importer == nil || options.importer == "lifeline",

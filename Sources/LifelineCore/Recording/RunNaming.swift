@@ -22,7 +22,7 @@ struct RunNaming {
   /// - Throws: `LifelineError` when the built-in models cannot be read.
   mutating func run(
     _ run: RecordedRun, _ vocabulary: LogVocabulary, _ asked: Model?, isOneOfMany: Bool,
-    among models: inout KnownModels
+    among models: inout ModelCache
   ) throws(LifelineError) -> RecordedLog.Run {
     let label = isOneOfMany ? run.label.map { "\(title): \($0)" } : nil
     let model =

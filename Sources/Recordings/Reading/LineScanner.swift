@@ -213,7 +213,7 @@ struct LineScanner {
   private mutating func told(
     _ name: MessageReader.Found, _ message: LogPiece, _ header: LineHeader?, below start: Int,
     _ window: borrowing LogWindow, at number: Int
-  ) -> RunCollector.Told {
+  ) -> RunCollector.LoggedCall {
     // A complete header needs no search above.
     if header?.isComplete != true { lookBack(window, to: start) }
     if let header { takeAbove(header, isNearest: true) }
@@ -235,13 +235,13 @@ struct LineScanner {
 
   private func told(
     _ name: MessageReader.Found, _ message: LogPiece, at line: Int
-  ) -> RunCollector.Told {
+  ) -> RunCollector.LoggedCall {
     var text: UInt64 = 0xCBF2_9CE4_8422_2325
     message.hash(into: &text)
     let stageIndex = name.stage.flatMap { stage in
       finder.vocabulary.stages.firstIndex { $0.stage == stage }
     }
-    var told = RunCollector.Told(
+    var told = RunCollector.LoggedCall(
       message: finder.spelling(name.spelling).message, stage: stageIndex ?? -1, line: line,
       clock: above.clock,
       isExact: false, process: above.process, pid: above.pid, text: text, isAfterBlank: false)
@@ -327,7 +327,7 @@ struct LineScanner {
 
   /// Xcode 15 copies a row's metadata into a separate line below the message.
   private func takeMetadata(
-    _ window: borrowing LogWindow, below end: Int, _ told: inout RunCollector.Told
+    _ window: borrowing LogWindow, below end: Int, _ told: inout RunCollector.LoggedCall
   ) {
     guard end + 1 < window.filled else { return }
     let next = window.text(end + 1, window.lineEnd(from: end + 1, to: window.filled))

@@ -57,7 +57,7 @@ struct ProfileMatcher {
   /// Returns the content of a line; `nil` when it does not match or the word has no meaning.
   func told(
     _ line: LogPiece, _ number: Int, at place: Place
-  ) throws(RecordingError) -> RunCollector.Told? {
+  ) throws(RecordingError) -> RunCollector.LoggedCall? {
     let line = line.trimmed
     let text = line.piece(line.start, min(line.end, line.start + Self.longestLine)).string
     guard let match = try match(text, at: place), let event = group("event", match, text) else {
@@ -68,7 +68,7 @@ struct ProfileMatcher {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     line.hash(into: &hash)
     let clock = group("time", match, text).flatMap(Self.clock)
-    return RunCollector.Told(
+    return RunCollector.LoggedCall(
       message: message, stage: -1, line: number, clock: clock,
       isExact: clock.map { $0.nanoseconds % LogClock.second != 0 } ?? false,
       process: group("process", match, text), pid: group("pid", match, text).flatMap { Int($0) },

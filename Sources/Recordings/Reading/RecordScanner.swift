@@ -19,7 +19,7 @@ struct RecordScanner {
   private var openArrays = 0
   /// Sentry's `foreground` entries, until their meaning is known.
   private var isNewSentry = false
-  private var undecided: [(told: RunCollector.Told, format: Int)] = []
+  private var undecided: [(told: RunCollector.LoggedCall, format: Int)] = []
 
   /// The largest object, in bytes.
   static let largest = 16 << 20
@@ -146,7 +146,7 @@ struct RecordScanner {
   }
 
   private mutating func take(_ content: RecordContent, format: Int, at place: Place) {
-    var told = RunCollector.Told(
+    var told = RunCollector.LoggedCall(
       message: 0, stage: -1, line: place.line, clock: content.clock, isExact: content.clock != nil,
       process: content.process, pid: content.pid, text: 0xCBF2_9CE4_8422_2325,
       isAfterBlank: false)

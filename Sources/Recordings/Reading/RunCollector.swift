@@ -3,7 +3,7 @@ import LifelineStatecharts
 /// Assigns messages to runs, one per process, and drops duplicates of the same call.
 struct RunCollector {
   /// A line with a message.
-  struct Told {
+  struct LoggedCall {
     var message: Int
     /// The index of the stage's word; -1 for none.
     var stage: Int
@@ -52,7 +52,7 @@ struct RunCollector {
   /// The state of a run.
   private struct Progress {
     var clock = RunningClock()
-    var last: Told?
+    var last: LoggedCall?
     var isOver = false
   }
 
@@ -78,7 +78,7 @@ struct RunCollector {
   }
 
   /// Adds a line; `false` when another one is about the same call.
-  mutating func add(_ told: Told) -> Bool {
+  mutating func add(_ told: LoggedCall) -> Bool {
     if told.isExact, let clock = told.clock {
       // A console that is pasted repeatedly as it grows contains the same lines again.
       let mark =
@@ -124,7 +124,7 @@ struct RunCollector {
   }
 
   private mutating func append(
-    _ content: RecordedRun.Entry.Content, _ told: Told, to index: Int
+    _ content: RecordedRun.Entry.Content, _ told: LoggedCall, to index: Int
   ) {
     let time = progress[index].clock.time(of: told.clock)
     runs[index].entries.append(
@@ -133,7 +133,7 @@ struct RunCollector {
 
   // MARK: Which run
 
-  private mutating func run(for told: Told) -> Int {
+  private mutating func run(for told: LoggedCall) -> Int {
     guard told.process != nil || told.pid != nil else {
       guard let current, !beginsAnother(told, after: current) else { return begin(told) }
       return current
@@ -155,7 +155,7 @@ struct RunCollector {
     return begin(told)
   }
 
-  private mutating func begin(_ told: Told) -> Int {
+  private mutating func begin(_ told: LoggedCall) -> Int {
     if isStream { endRuns(before: told) }
     runs.append(RecordedRun(process: told.process, pid: told.pid))
     progress.append(Progress())
@@ -177,7 +177,7 @@ struct RunCollector {
 
   /// Ends the runs that cannot go on when a process begins: earlier ones of the same name, and of too
   /// many the one that has been silent for longest.
-  private mutating func endRuns(before told: Told) {
+  private mutating func endRuns(before told: LoggedCall) {
     let others = runs.indices.filter { index in
       runs[index].process == told.process && (told.process != nil || runs[index].pid == nil)
     }
@@ -198,7 +198,7 @@ struct RunCollector {
 
   /// Returns whether a line cannot belong to a run's process: something after its end, a second
   /// launch, or the same message again after an empty line, as when several consoles were pasted.
-  private func beginsAnother(_ told: Told, after index: Int) -> Bool {
+  private func beginsAnother(_ told: LoggedCall, after index: Int) -> Bool {
     let progress = progress[index]
     guard let last = progress.last else { return false }
     if progress.isOver { return !endings.contains(told.message) }
@@ -218,7 +218,7 @@ struct RunCollector {
   /// a delegate and a subclass, or a tool that prints the device's line again.
   ///
   /// Two lines with exactly the same text are two calls, unless their exact times are equal.
-  private func isSameCall(_ told: Told, in index: Int) -> Bool {
+  private func isSameCall(_ told: LoggedCall, in index: Int) -> Bool {
     // A state that is told twice is still the same.
     if told.state >= 0, progress[index].last?.state == told.state { return true }
     guard let last = progress[index].last, last.message == told.message,

@@ -25,7 +25,7 @@ struct ScanTally {
   private var states: [String: NearMissCollector] = [:]
 
   private enum Step {
-    case told(RunCollector.Told, format: Int)
+    case told(RunCollector.LoggedCall, format: Int)
     case end(line: Int)
     case repeated(Int, line: Int)
   }
@@ -41,7 +41,7 @@ struct ScanTally {
   }
 
   /// Adds a line, unless another one is about the same call.
-  mutating func add(_ told: RunCollector.Told, format: Int) {
+  mutating func add(_ told: RunCollector.LoggedCall, format: Int) {
     switch told.origin {
     case .app, .state(_, isAsked: true):
       hasCallbacks = true
@@ -117,7 +117,7 @@ struct ScanTally {
     }
   }
 
-  private mutating func count(_ told: RunCollector.Told, _ format: Int) {
+  private mutating func count(_ told: RunCollector.LoggedCall, _ format: Int) {
     guard collector.add(told) else { return }
     used += 1
     uses[format] += 1

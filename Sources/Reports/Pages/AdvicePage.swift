@@ -63,7 +63,7 @@ enum AdvicePage {
     ])
 }
 
-extension PageContext {
+extension PageRenderer {
   /// A piece of advice, by its title and link.
   func link(to advice: Advice) -> PageLink {
     PageLink(

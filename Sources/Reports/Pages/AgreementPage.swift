@@ -144,7 +144,7 @@ enum AgreementPage {
     ])
 }
 
-extension PageContext {
+extension PageRenderer {
   fileprivate func claims(of document: Document) -> [JudgedClaim] {
     content.runs.flatMap(JudgedClaim.all).filter { $0.claim.document == document.id }
   }

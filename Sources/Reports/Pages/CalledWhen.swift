@@ -107,7 +107,7 @@ enum CalledWhen {
     ])
 }
 
-extension PageContext {
+extension PageRenderer {
   fileprivate func link(toMessage name: EventName, as short: String) -> RichText {
     PageLink(title: RichText(short), address: link(toMessage: name).address).text
   }

@@ -149,7 +149,7 @@ extension Claim.Aspect {
   }
 }
 
-extension PageContext {
+extension PageRenderer {
   /// The title of an aspect.
   func name(of aspect: Claim.Aspect) -> RichText {
     switch aspect {
@@ -251,7 +251,7 @@ extension PageContext {
   }
 }
 
-extension PageContext {
+extension PageRenderer {
   /// The aspects that a document never mentions; `nil` when there are none, and for a gathered
   /// document.
   func silence(of document: Document) -> RichText? {

@@ -69,7 +69,7 @@ extension ReportContent {
   private static let mostPairs = 20
 }
 
-extension PageContext {
+extension PageRenderer {
   fileprivate func side(of run: ComparedRun) -> SideBySide.Side {
     var played = run.scenario ?? Scenario(id: "", title: run.title, steps: [])
     played.model = run.model

@@ -73,7 +73,7 @@ struct DocumentPage: Sendable {
   /// The document, on its first page.
   private var beginning: Document? { chapter == nil ? document : nil }
 
-  private init(_ document: Document?, _ chapter: Chapter?, on page: PageContext) {
+  private init(_ document: Document?, _ chapter: Chapter?, on page: PageRenderer) {
     (self.document, self.chapter) = (document, chapter)
     let whole = document?.contents ?? page.index.otherItems
     let chapters = chapter == nil ? page.index.chapters(of: document?.id) : []
@@ -95,7 +95,7 @@ extension [Document.Item] {
   }
 }
 
-extension PageContext {
+extension PageRenderer {
   /// The items of a document, or of the scenarios in none, without those left out.
   fileprivate func items(_ items: [Document.Item], of document: Document?) -> [DocumentItem] {
     let anchors = HeadingAnchors(items)
@@ -186,7 +186,7 @@ enum DocumentItem: Sendable {
     ])
 
   /// The title of the item in a table of contents, and its anchor; text has neither.
-  fileprivate func label(_ page: PageContext) -> (title: RichText, anchor: String)? {
+  fileprivate func label(_ page: PageRenderer) -> (title: RichText, anchor: String)? {
     switch self {
     case .heading(let title, let anchor): (title, anchor)
     case .text: nil
@@ -198,7 +198,7 @@ enum DocumentItem: Sendable {
     }
   }
 
-  fileprivate static func label(of judged: JudgedRun, _ page: PageContext) -> RichText {
+  fileprivate static func label(of judged: JudgedRun, _ page: PageRenderer) -> RichText {
     "\(judged.scenario.id.description) \(page.text(judged.scenario.title))"
   }
 }
@@ -218,7 +218,7 @@ struct ContentsEntry: Sendable {
     ])
 
   /// A part with a page of its own, and its scenarios.
-  fileprivate init(_ chapter: Chapter, _ page: PageContext) {
+  fileprivate init(_ chapter: Chapter, _ page: PageRenderer) {
     title = page.text(chapter.title)
     address = page.address(of: chapter.page)
     entries = chapter.scenarios.filter { !page.index.omitted.contains($0) }
@@ -233,7 +233,7 @@ struct ContentsEntry: Sendable {
 
   /// The headings with their content; items before the first heading are on their own.
   fileprivate static func all(
-    of items: [DocumentItem], _ page: PageContext, joinsHeadings: Bool
+    of items: [DocumentItem], _ page: PageRenderer, joinsHeadings: Bool
   ) -> [ContentsEntry] {
     var entries: [ContentsEntry] = []
     var isUnderHeading = false
@@ -267,7 +267,7 @@ extension [DocumentItem] {
   }
 }
 
-extension PageContext {
+extension PageRenderer {
   /// `nil` for a scenario without a run.
   fileprivate func scenario(_ id: ScenarioID) -> DocumentItem? {
     guard let judged = index.run(of: id), timeline(of: id) != nil else { return nil }

@@ -38,7 +38,7 @@ enum FigurePart {
     ])
 }
 
-extension PageContext {
+extension PageRenderer {
   /// The differences of the model from a figure, by scenario.
   fileprivate func differences(in placed: PlacedFigure) -> [RichText] {
     guard picture(.figureOfModel(placed.figure.id)) != nil else { return [] }

@@ -68,7 +68,7 @@ enum FrontPage {
     ])
 }
 
-extension PageContext {
+extension PageRenderer {
   /// The names of the charts, or what else the report is about.
   fileprivate var frontTitle: RichText {
     let names = content.hasModelPages ? content.models.map { RichText($0.name) } : []

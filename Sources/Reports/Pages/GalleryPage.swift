@@ -48,7 +48,7 @@ enum GalleryPage {
   }
 }
 
-extension PageContext {
+extension PageRenderer {
   fileprivate func captioned(
     _ figure: Document.Figure, of document: Document
   ) -> CaptionedImage? {

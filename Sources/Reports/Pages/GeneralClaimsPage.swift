@@ -141,7 +141,7 @@ extension ReportContent {
   }
 }
 
-extension PageContext {
+extension PageRenderer {
   /// A verdict in a word; `nil` is undecided.
   func word(for verdict: GeneralClaim.Verdict?) -> RichText {
     switch verdict {

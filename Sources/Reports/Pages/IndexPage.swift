@@ -133,7 +133,7 @@ private struct Tally {
   var inferred = 0
 }
 
-extension PageContext {
+extension PageRenderer {
   fileprivate func tally(of document: Document) -> Tally {
     let judgements = content.runs.flatMap(\.judgements).filter { $0.claim.document == document.id }
     let verdicts = judgements.filter { !$0.claim.isInferred }.flatMap(\.verdicts).map(\.verdict)

@@ -41,7 +41,7 @@ enum LifeCyclesPage {
   private static let successor = Vocabulary<CatalogueMember>(
     "successor",
     [
-      .anchor { member, _ in PageContext.anchor(of: member.selector) },
+      .anchor { member, _ in PageRenderer.anchor(of: member.selector) },
       .text("message", "the newer message") { member, page in
         page.index.home(ofMessage: member.selector) == .lifeCycles
           ? .code(member.selector) : page.message(member.selector)
@@ -138,7 +138,7 @@ enum LifeCyclesPage {
     ])
 }
 
-extension PageContext {
+extension PageRenderer {
   /// The messages of the newer lifecycle's model to the app's delegate.
   fileprivate var sentInNewer: Set<EventName> {
     let newer = catalogue.lifeCycles.pairs.lazy.compactMap { index.run(of: $0.after)?.scenario }

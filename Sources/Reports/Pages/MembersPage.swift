@@ -64,7 +64,7 @@ enum MembersPage {
       .address("address", "where it is described") { member, page in
         page.link(toMessage: member.selector).address
       },
-      .anchor { member, _ in PageContext.anchor(of: member.selector) },
+      .anchor { member, _ in PageRenderer.anchor(of: member.selector) },
       .text("swift", "the Swift name, as code, if known") { member, _ in
         member.swift.isEmpty ? nil : .code(member.swift)
       },
@@ -122,7 +122,7 @@ extension Catalogue {
   }
 }
 
-extension PageContext {
+extension PageRenderer {
   /// A version with its platform, such as `iOS 4.0`.
   func version(_ version: String?) -> RichText? {
     guard let version, !version.isEmpty else { return nil }
@@ -247,7 +247,7 @@ enum ExplanationPart {
     ])
 }
 
-extension PageContext {
+extension PageRenderer {
   fileprivate func titles(of explained: ExplanationPart.Explained) -> Titles {
     titles(of: index.model(of: explained.explanation))
   }

@@ -166,7 +166,7 @@ enum ModelPage {
     ])
 }
 
-extension PageContext {
+extension PageRenderer {
   /// The coverage of a model by its scenarios, and the size of the model.
   func sentences(about coverage: ReportContent.Coverage) -> [RichText] {
     let all = coverage.transitions
@@ -216,7 +216,7 @@ extension State {
   }
 }
 
-extension PageContext {
+extension PageRenderer {
   fileprivate func listsSettings(_ region: (state: State, model: String)) -> Bool {
     index.chart(of: region.model).map { region.state.isSettings(by: $0.glossary) } ?? false
   }
@@ -270,7 +270,7 @@ extension State {
   }
 }
 
-extension PageContext {
+extension PageRenderer {
   fileprivate func picture(of inside: ModelPage.Inside) -> PageImage? {
     picture(of: inside.state, in: inside.model)
   }

@@ -11,7 +11,7 @@ enum NotificationsPage {
   private static let notification = Vocabulary<CatalogueNotification>(
     "notification",
     [
-      .anchor { notification, _ in PageContext.anchor(of: notification.name) },
+      .anchor { notification, _ in PageRenderer.anchor(of: notification.name) },
       .text("name", "the notification's name, as code") { notification, _ in
         .code(notification.name)
       },
@@ -48,7 +48,7 @@ enum NotificationsPage {
     ])
 }
 
-extension PageContext {
+extension PageRenderer {
   /// The members called with a notification, the usual one first.
   fileprivate func members(with notification: CatalogueNotification) -> [EventName] {
     let others = catalogue.members.filter { $0.notification == notification.name }.map(\.selector)

@@ -3,7 +3,7 @@ import LifelineStatecharts
 extension Vocabulary {
   /// Creates the tags of a page: those of every page, then its own.
   init(
-    _ name: String, title: @escaping @Sendable (Subject, PageContext) -> RichText,
+    _ name: String, title: @escaping @Sendable (Subject, PageRenderer) -> RichText,
     _ terms: [Term<Subject>]
   ) {
     self.init(name, Self.frame(title), terms)
@@ -16,7 +16,7 @@ extension Vocabulary {
 
   /// The tags of every page: its title, the texts, and links to other pages.
   private static func frame(
-    _ title: @escaping @Sendable (Subject, PageContext) -> RichText
+    _ title: @escaping @Sendable (Subject, PageRenderer) -> RichText
   ) -> [Term<Subject>] {
     [
       .text("title", "what the page is called", title),
@@ -87,7 +87,7 @@ enum PageGroup {
     ])
 }
 
-extension PageContext {
+extension PageRenderer {
   fileprivate var translations: [PageLink] {
     index.languages.filter { $0 != language }.map { other in
       PageLink(

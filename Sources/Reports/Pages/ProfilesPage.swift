@@ -127,7 +127,7 @@ extension Profile.Point {
   fileprivate var isExplained: Bool { !change.english.isEmpty }
 }
 
-extension PageContext {
+extension PageRenderer {
   fileprivate var usualProfile: Profile? { content.profiles.first?.profile }
 
   /// `nil` for a figure that a profile does not change.

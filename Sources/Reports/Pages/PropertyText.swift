@@ -10,12 +10,12 @@ package import LifelineStatecharts
 /// // 进入“启动中”之后、进入“等待”之前，从不出现 applicationWillEnterForeground:。
 /// ```
 package struct PropertySentences {
-  private let page: PageContext
+  private let page: PageRenderer
 
   /// Collects the titles of a chart's states and events in a language.
   package init(of chart: Statechart, in language: Language) {
     let content = ReportContent(models: [.init(name: "", chart: chart)])
-    page = PageContext(
+    page = PageRenderer(
       .index, of: ReportIndex(content, languages: [language], hasPages: false),
       pictures: ReportPictures(), language: language)
   }
@@ -34,7 +34,7 @@ package struct PropertySentences {
   }
 }
 
-extension PageContext {
+extension PageRenderer {
   /// Describes a property of the first model, with the titles of states and events.
   ///
   /// ```
@@ -156,7 +156,7 @@ struct PropertyText: Sendable {
     return texts["report.property.stretch", ["stretch": stretch]]
   }
 
-  private func any(_ signs: [Sign]) -> RichText {
+  private func any(_ signs: [Observable]) -> RichText {
     signs.map(name).joined(separator: texts["report.condition.or"])
   }
 
@@ -167,7 +167,7 @@ struct PropertyText: Sendable {
     return "“\(regions[state].map { $0 + texts["page.colon"] + title } ?? title)”"
   }
 
-  private func name(of sign: Sign) -> RichText {
+  private func name(of sign: Observable) -> RichText {
     switch sign {
     case .message(let message): .code(message)
     case .anyMessage(nil): texts["report.property.anyMessage"]

@@ -47,7 +47,7 @@ extension ReportPages {
   package func outline(in language: Language) -> ReportOutline? {
     let index = ReportIndex(content, languages: [language], scope: scope)
     guard let first = index.pages.first else { return nil }
-    let page = PageContext(first, of: index, pictures: ReportPictures(), language: language)
+    let page = PageRenderer(first, of: index, pictures: ReportPictures(), language: language)
     func entry(_ id: PageID) -> ReportOutline.Entry {
       .init(
         title: page.longName(of: id).plain, path: id.path(in: language, suffix: page.format.suffix),

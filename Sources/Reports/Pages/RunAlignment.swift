@@ -19,16 +19,16 @@ package struct RunAlignment {
     package var event: EventName?
     package var before: EventName?
     package var after: EventName?
-    package var sign: Sign
+    package var sign: Observable
 
     package init(
-      event: EventName?, before: EventName? = nil, after: EventName? = nil, sign: Sign
+      event: EventName?, before: EventName? = nil, after: EventName? = nil, sign: Observable
     ) {
       (self.event, self.before, self.after, self.sign) = (event, before, after, sign)
     }
 
     /// The relation of the two.
-    package enum Sign: Sendable {
+    package enum Observable: Sendable {
       case same, replaced, gone, new, neither
       /// A stimulus of only one scenario, without anything to compare.
       case beforeOnly, afterOnly
@@ -84,7 +84,7 @@ package struct RunAlignment {
     if messages.isEmpty { return [Row(event: new.event, sign: .neither)] }
     return messages.enumerated().map { index, pair in
       let (before, after) = (pair.a.map { left[$0] }, pair.b.map { right[$0] })
-      let sign: Row.Sign =
+      let sign: Row.Observable =
         switch (before, after) {
         case (let old?, let new?): old == new ? .same : .replaced
         case (_?, nil): .gone

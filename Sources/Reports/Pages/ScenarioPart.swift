@@ -16,7 +16,7 @@ enum ScenarioPart {
     "claims", Vocabulary<JudgedRun>("region of claims", [.words, claims]),
     about: regionRun)
 
-  @Sendable private static func regionRun(_ page: PageContext) -> JudgedRun? {
+  @Sendable private static func regionRun(_ page: PageRenderer) -> JudgedRun? {
     page.scenario.flatMap(page.index.run(of:))
   }
 
@@ -106,7 +106,7 @@ enum ScenarioPart {
   ]
 }
 
-extension PageContext {
+extension PageRenderer {
   /// The glossary of the scenario's model.
   fileprivate func glossary(of scenario: Scenario) -> Glossary {
     index.chart(of: index.model(of: scenario))?.glossary ?? Glossary()
@@ -120,7 +120,7 @@ extension PageContext {
 }
 
 // Steps and simulated responses as text: 'press Home → after 2 s: tap icon'.
-extension PageContext {
+extension PageRenderer {
   fileprivate func text(_ step: Step, _ titles: Titles) -> RichText? {
     let assumed = step.assumed.map { assumed in
       texts[
@@ -242,7 +242,7 @@ struct Happening: Sendable {
     ])
 }
 
-extension PageContext {
+extension PageRenderer {
   /// The steps of a run, in order.
   ///
   /// An event without effect on the app's stage, such as unlocking the screen before the app comes

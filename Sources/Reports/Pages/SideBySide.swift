@@ -151,7 +151,7 @@ extension Trace {
   }
 }
 
-extension PageContext {
+extension PageRenderer {
   fileprivate func text(of row: SideBySide.Row) -> RichText {
     let titles = titles(of: row.played)
     return switch row.entry {

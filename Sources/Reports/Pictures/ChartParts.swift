@@ -12,7 +12,7 @@ struct ChartParts: Sendable {
   /// The insides that are shown as an overview.
   private(set) var closed: Set<PictureID> = []
   /// The layouts of the insides of composite states, by view.
-  private(set) var skeletons: [String: StateGraphSkeleton] = [:]
+  private(set) var skeletons: [String: SharedLayout] = [:]
   private var graphs: [PictureID: [StateGraph]] = [:]
 
   /// No parts, for pictures that need none.
@@ -89,7 +89,7 @@ private struct ChartPart: Sendable {
 
   /// The graphs in each language, with their layout if the part has composite states; one that is
   /// too wide is laid out as an overview.
-  var drawn: (graphs: [StateGraph], skeleton: StateGraphSkeleton?, isClosed: Bool) {
+  var drawn: (graphs: [StateGraph], skeleton: SharedLayout?, isClosed: Bool) {
     if let states {
       let graphs = StateGraph.inEachLanguage(ofPart: states, in: chart, options: options)
       return (graphs, nil, false)
@@ -98,7 +98,7 @@ private struct ChartPart: Sendable {
     for index in graphs.indices { graphs[index].id = id.name }
     guard let root, !root.state.composites.isEmpty else { return (graphs, nil, false) }
     // The error of a failed layout is reported when it is drawn.
-    let view = try? StateGraphSkeleton.shown(graphs[0], widest: StateGraphStyle.pageWidth)
+    let view = try? SharedLayout.shown(graphs[0], widest: StateGraphStyle.pageWidth)
     return (graphs, view?.skeleton, view.map { $0.graph.vertices != graphs[0].vertices } ?? false)
   }
 }

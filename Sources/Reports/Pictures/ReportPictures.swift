@@ -16,7 +16,7 @@ struct ReportPictures: Sendable {
   /// and with views that are laid out already.
   static func drawn(
     _ sketches: [(language: Language, sketches: [PictureSketch])],
-    laidOut: [String: StateGraphSkeleton] = [:], theme: PictureTheme,
+    laidOut: [String: SharedLayout] = [:], theme: PictureTheme,
     hasTexts: @escaping @Sendable (PictureID) -> Bool = { _ in true }
   ) async throws(ReportError) -> [ReportPictures] {
     let all = sketches.flatMap(\.sketches)
@@ -194,20 +194,20 @@ struct DrawnPicture: Sendable {
 
 /// The layouts of state graphs, computed once for all pictures of a view.
 struct GraphViews: Sendable {
-  private var skeletons: [String: StateGraphSkeleton]
+  private var skeletons: [String: SharedLayout]
 
   /// Lays out the views without a layout, on all cores.
   ///
   /// - Throws: `ReportError.picture`, for example when a graph is too large to lay out.
   init(
-    of graphs: [(view: String, graph: StateGraph)], laidOut: [String: StateGraphSkeleton]
+    of graphs: [(view: String, graph: StateGraph)], laidOut: [String: SharedLayout]
   ) async throws(ReportError) {
     skeletons = laidOut
     let views = Dictionary(grouping: graphs.filter { laidOut[$0.view] == nil }, by: \.view)
       .sorted { $0.key < $1.key }
     let results = await views.map { Self.withoutTwins($0.value.map(\.graph)) }.concurrentMap {
       graphs in
-      Result { () throws(LayoutError) in try StateGraphSkeleton(fitting: graphs) }
+      Result { () throws(LayoutError) in try SharedLayout(fitting: graphs) }
     }
     for ((view, graphs), result) in zip(views, results) {
       do throws(LayoutError) {

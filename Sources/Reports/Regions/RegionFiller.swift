@@ -57,9 +57,9 @@ struct RegionFiller {
     _ ids: [RegionPicture], of index: ReportIndex, _ look: Look
   ) async throws(ReportError) -> ReportPictures {
     var sketches: [PictureSketch] = []
-    var skeletons: [String: StateGraphSkeleton] = [:]
+    var skeletons: [String: SharedLayout] = [:]
     for id in ids {
-      guard let sketch = PictureSketches.asked(id, of: index, in: look.language) else { continue }
+      guard let sketch = PictureList.asked(id, of: index, in: look.language) else { continue }
       let fitted = try sketch.fitted(isTurnable: id.graph.direction == nil)
       sketches.append(fitted.sketch)
       skeletons[id.name] = fitted.skeleton
@@ -83,8 +83,8 @@ struct RegionFiller {
     return text
   }
 
-  private func page(_ look: Look) -> PageContext {
-    PageContext(
+  private func page(_ look: Look) -> PageRenderer {
+    PageRenderer(
       .index, of: index, pictures: pictures[look] ?? ReportPictures(), language: look.language)
   }
 
@@ -103,7 +103,7 @@ struct RegionFiller {
   }
 
   private func mermaid(_ id: RegionPicture, _ look: Look) -> String {
-    let text = PictureSketches.asked(id, of: index, in: look.language)?.mermaid ?? ""
+    let text = PictureList.asked(id, of: index, in: look.language)?.mermaid ?? ""
     return page(look).format.listing(Listing(language: "mermaid", text: text))
   }
 
@@ -121,10 +121,10 @@ extension PictureSketch {
   /// overview, unless its options ask for more.
   fileprivate func fitted(
     isTurnable: Bool
-  ) throws(ReportError) -> (sketch: PictureSketch, skeleton: StateGraphSkeleton?) {
+  ) throws(ReportError) -> (sketch: PictureSketch, skeleton: SharedLayout?) {
     guard case .graph(let graph, let view) = kind, view == id.name else { return (self, nil) }
     do throws(LayoutError) {
-      let shown = try StateGraphSkeleton.shown(graph, isTurnable: isTurnable)
+      let shown = try SharedLayout.shown(graph, isTurnable: isTurnable)
       return (PictureSketch(id: id, kind: .graph(shown.graph, view: view)), shown.skeleton)
     } catch {
       throw .picture(name: id.name, reason: error.description)

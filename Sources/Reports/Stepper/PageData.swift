@@ -17,7 +17,7 @@ struct PageData: Encodable {
   /// Whether the page contains its runs as tables, too.
   let whole: Bool
   /// The lifelines and stages, which runs of one model share.
-  private(set) var casts = Table<Cast>()
+  private(set) var casts = Table<Participants>()
   /// What happens at steps.
   private(set) var rows = Table<Row>()
   /// The transitions that are taken at steps.
@@ -27,7 +27,7 @@ struct PageData: Encodable {
   private(set) var runs: [Run] = []
 
   /// The lifelines of a timeline.
-  struct Cast: Encodable, Hashable {
+  struct Participants: Encodable, Hashable {
     struct Stage: Encodable, Hashable {
       let id: String
       let title: String
@@ -148,7 +148,8 @@ struct PageData: Encodable {
     let steps = page.steps
     var run = Run(
       name: page.name, process: page.process, summary: page.summary, fault: page.fault,
-      file: steps.lazy.compactMap(\.source?.file).first, cast: casts.place(of: Cast(timeline)),
+      file: steps.lazy.compactMap(\.source?.file).first,
+      cast: casts.place(of: Participants(timeline)),
       graph: page.graph ?? -1, initial: timeline.place(of: timeline.initialStage),
       sides: timeline.overlay?.runs.map(\.letter) ?? [])
     var before: Int64 = 0
@@ -224,7 +225,7 @@ extension PageData.Row {
   }
 }
 
-extension PageData.Cast {
+extension PageData.Participants {
   fileprivate init(_ timeline: Timeline) {
     func stages(_ titles: [StageTitle]) -> [Stage] {
       titles.map { title in

@@ -7,11 +7,11 @@ package struct PageTemplate: Sendable {
   /// The tags.
   package let shape: Shape.Record
   /// Returns the values for a page; `nil` for a page that the report does not have.
-  let entry: @Sendable (PageContext) -> (any MustacheParent)?
+  let entry: @Sendable (PageRenderer) -> (any MustacheParent)?
 
   init<Subject>(
     _ name: String, _ vocabulary: Vocabulary<Subject>,
-    about subject: @escaping @Sendable (PageContext) -> Subject?
+    about subject: @escaping @Sendable (PageRenderer) -> Subject?
   ) {
     self.name = name
     shape = vocabulary.shape

@@ -28,14 +28,14 @@ package struct Vocabulary<Subject>: Sendable {
   }
 
   /// Returns the values for an object on a page.
-  package func entry(_ subject: Subject, on page: PageContext) -> any MustacheParent {
+  package func entry(_ subject: Subject, on page: PageRenderer) -> any MustacheParent {
     Entry { name in self.values[name]?(subject, page) }
   }
 }
 
 /// A tag with the function for its value.
 package struct Term<Subject>: Sendable {
-  typealias Value = @Sendable (Subject, PageContext) -> Any
+  typealias Value = @Sendable (Subject, PageRenderer) -> Any
   let tag: Shape.Tag
   let value: Value
 
@@ -43,17 +43,17 @@ package struct Term<Subject>: Sendable {
 
   /// The same tag for a thing of which this one's subject is a part.
   func of<Whole>(
-    _ part: @escaping @Sendable (Whole, PageContext) -> Subject
+    _ part: @escaping @Sendable (Whole, PageRenderer) -> Subject
   ) -> Term<Whole> {
     Term<Whole>(tag: tag) { whole, page in value(part(whole, page), page) }
   }
 
   /// The value of a tag for a thing on a page.
-  package typealias Reading<Part> = @Sendable (Subject, PageContext) -> Part
+  package typealias Reading<Part> = @Sendable (Subject, PageRenderer) -> Part
 
   private init<Part>(
     _ name: String, _ meaning: String, _ shape: Shape, _ value: @escaping Reading<Part>,
-    _ present: @escaping @Sendable (Part, PageContext) -> Any?
+    _ present: @escaping @Sendable (Part, PageRenderer) -> Any?
   ) {
     tag = Shape.Tag(name, meaning, shape)
     self.value = { subject, page in present(value(subject, page), page) ?? Absent() }

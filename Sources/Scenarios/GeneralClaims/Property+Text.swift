@@ -37,6 +37,6 @@ extension Occasion: CustomStringConvertible {
   }
 }
 
-extension [Sign] {
+extension [Observable] {
   fileprivate var words: String { map(\.description).joined(separator: " or ") }
 }

@@ -45,7 +45,7 @@ extension Property {
 
 extension YAMLFields {
   /// Reads signs, at least one.
-  fileprivate func signs(_ key: String) -> [Sign] {
+  fileprivate func signs(_ key: String) -> [Observable] {
     require(key)
     return oneOrMany(key)
   }
@@ -59,10 +59,10 @@ extension Occasion {
   }
 }
 
-extension Sign: YAMLReadable {
+extension Observable: YAMLReadable {
   package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
     guard let text = String(yaml, &findings) else { return nil }
-    guard let sign = Sign(text) else {
+    guard let sign = Observable(text) else {
       findings.append(
         Finding(
           at: yaml.place,

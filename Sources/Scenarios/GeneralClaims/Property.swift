@@ -12,11 +12,11 @@ public enum Property: Equatable, Sendable {
   /// It happens in these states and within this stretch only.
   case only(Occasion)
   /// It happens at most once before one of `per` happens again.
-  case once([Sign], per: [Sign])
+  case once([Observable], per: [Observable])
   /// `then` only happens after `first` has happened, since the start or the last of `since`.
-  case precedes(first: [Sign], then: [Sign], since: [Sign])
+  case precedes(first: [Observable], then: [Observable], since: [Observable])
   /// After one of `after`, the next of `among` is one of `is`.
-  case next(after: [Sign], among: [Sign], is: [Sign])
+  case next(after: [Observable], among: [Observable], is: [Observable])
   /// If all these states are active, the event sends exactly these messages to the participant, in
   /// order; events without effect are ignored.
   case answers(doing: EventName, in: [StateID], with: [EventName], to: String)
@@ -28,19 +28,20 @@ public enum Property: Equatable, Sendable {
 /// Signs that happen in certain states and within a stretch of a run.
 public struct Occasion: Equatable, Sendable {
   /// The signs, any of which counts.
-  public var what: [Sign]
+  public var what: [Observable]
   /// The states of which the receiver must see one; empty for any.
   ///
   /// The content of a transition sees the state being exited, as in a trace.
   public var states: [StateID]
   /// The signs that begin the stretch; empty for the start of the run.
-  public var after: [Sign]
+  public var after: [Observable]
   /// The signs that end the stretch; empty for the end of the run.
-  public var until: [Sign]
+  public var until: [Observable]
 
   /// Creates an occasion from its parts.
   public init(
-    _ what: [Sign], in states: [StateID] = [], after: [Sign] = [], until: [Sign] = []
+    _ what: [Observable], in states: [StateID] = [], after: [Observable] = [],
+    until: [Observable] = []
   ) {
     self.what = what
     self.states = states

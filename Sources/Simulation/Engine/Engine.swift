@@ -35,7 +35,7 @@ struct Engine {
   var failure: SimulationError.Endless?
 
   init(
-    tables: UnsafePointer<ChartTables>, words: StateWords, options: Simulator.Options,
+    tables: UnsafePointer<ChartTables>, words: SimulatorMemory, options: Simulator.Options,
     agenda: UnsafeMutablePointer<Agenda>, log: UnsafeMutablePointer<MacrostepLog>
   ) {
     self.tables = tables

@@ -40,7 +40,7 @@ public struct Simulator: Sendable {
   public let chart: CompiledChart
   /// The limits.
   public let options: Options
-  var words: StateWords
+  var words: SimulatorMemory
   var agenda = Agenda()
   var phase = Phase.new
   var failure: SimulationError?
@@ -53,7 +53,7 @@ public struct Simulator: Sendable {
   public init(_ chart: CompiledChart, options: Options = Options()) {
     self.chart = chart
     self.options = options
-    words = StateWords(for: chart.storage.tables.pointee)
+    words = SimulatorMemory(for: chart.storage.tables.pointee)
   }
 
   /// The virtual time since the simulator was created.

@@ -13,13 +13,13 @@ package struct TransitionReplay {
   }
 
   private let chart: CompiledChart
-  private var words: StateWords
+  private var words: SimulatorMemory
   private var log = MacrostepLog()
 
   /// Creates a replay in which no state is active.
   package init(_ chart: CompiledChart) {
     self.chart = chart
-    words = StateWords(for: chart.storage.tables.pointee)
+    words = SimulatorMemory(for: chart.storage.tables.pointee)
   }
 
   /// Enters the initial configuration.

@@ -152,7 +152,7 @@ struct LayeredLayoutTests {
         + [StateGraph.Vertex("end", title: "End")],
       edges: (1...8).map { StateGraph.Edge("to\($0)", from: "s\($0)", to: "end", stimuli: [words]) }
     )
-    let skeleton = try StateGraphSkeleton(fitting: [graph], isTurnable: false)
+    let skeleton = try SharedLayout(fitting: [graph], isTurnable: false)
     #expect(skeleton.size.width <= 850)
     let svg = SVGWriter().write(skeleton.drawing(of: graph))
     #expect(svg.matches(of: #/<text[^>]*>the condition/#).count == 8)
@@ -196,7 +196,7 @@ struct LayeredLayoutTests {
     run.edges[run.edges.count - 1].deliveries = [
       .init(.message("aVeryLongMessage:", .always))
     ]
-    let skeleton = try StateGraphSkeleton(fitting: [plain, run])
+    let skeleton = try SharedLayout(fitting: [plain, run])
     let places = [plain, run].map { graph in
       skeleton.drawing(of: graph).groups.filter { $0.classes.first == "state" }.map { group in
         PictureCollisions(skeleton.drawing(of: graph)).boxes.first { $0.id == group.id }?.box

@@ -62,7 +62,7 @@ struct StateGraphDrawingTests {
 
   @Test func `the stages stand in the same places whichever way a path takes`() throws {
     let graphs = StateGraphSamples.paths.map(\.stateGraph)
-    let skeleton = try StateGraphSkeleton(fitting: graphs)
+    let skeleton = try SharedLayout(fitting: graphs)
     #expect(skeleton.size.width <= 850)
     let places = graphs.map { graph in
       let boxes = PictureCollisions(skeleton.drawing(of: graph)).boxes

@@ -18,9 +18,9 @@ struct ScenarioConformityTests {
   ]
 
   @Test func `every scenario conforms, whether a log can contain everything or little`() throws {
-    let chart = try CompiledChart(LifecycleLibrary().model())
-    let scenarios = try LifecycleLibrary().scenarios()
-      .filter { ($0.model ?? LifecycleLibrary.defaultModel) == LifecycleLibrary.defaultModel }
+    let chart = try CompiledChart(BuiltInLibrary().model())
+    let scenarios = try BuiltInLibrary().scenarios()
+      .filter { ($0.model ?? BuiltInLibrary.defaultModel) == BuiltInLibrary.defaultModel }
     // Scenarios with the same settings share one search of the model.
     for (settings, scenarios) in Dictionary(grouping: scenarios, by: \.configuration) {
       let check = ConformanceCheck(of: ModelSearches(of: chart), given: settings, assuming: [])

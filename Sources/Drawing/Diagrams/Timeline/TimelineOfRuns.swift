@@ -27,7 +27,7 @@ extension Timeline {
     var all = comparison.traces.first ?? Trace()
     all.entries = comparison.rows.compactMap(comparison.entry)
     let chart = chart.map(PreparedChart.init)
-    let cast = Cast(of: all, on: chart, language: options.language)
+    let cast = Participants(of: all, on: chart, language: options.language)
     let titles = chart?.titles(in: options.language) ?? Titles(of: nil, in: options.language)
     var reading = OverlayReading(comparison, cast: cast, titles: titles, retimed: retimed)
     reading.read(hiding: context.map { comparison.hidden(context: $0, except: retimed) } ?? [])
@@ -46,7 +46,7 @@ extension Timeline {
 /// Reads the rows of a comparison in order.
 private struct OverlayReading {
   let comparison: RunsComparison
-  let cast: Cast
+  let cast: Participants
   let titles: Titles
   let retimed: Set<Int>
   var rows: [Timeline.Row] = []
@@ -61,7 +61,7 @@ private struct OverlayReading {
   /// The runs without stages, such as recordings, which are assumed to be in those of the others.
   private let silent: [Int]
 
-  init(_ comparison: RunsComparison, cast: Cast, titles: Titles, retimed: Set<Int>) {
+  init(_ comparison: RunsComparison, cast: Participants, titles: Titles, retimed: Set<Int>) {
     self.comparison = comparison
     self.cast = cast
     self.titles = titles

@@ -29,7 +29,7 @@ extension Timeline {
   /// Creates the timeline of a trace of a prepared chart.
   package init(of trace: Trace, on chart: PreparedChart?, options: Options = Options()) {
     let language = options.language
-    let cast = Cast(of: trace, on: chart, language: language)
+    let cast = Participants(of: trace, on: chart, language: language)
     var reading = TraceReading(
       cast: cast, titles: chart?.titles(in: language) ?? Titles(of: nil, in: language),
       findings: options.findings, chart: chart,
@@ -79,7 +79,7 @@ extension Glossary {
 
 /// Reads the entries of a trace in order.
 private struct TraceReading {
-  let cast: Cast
+  let cast: Participants
   let titles: Titles
   let findings: Timeline.Findings?
   let language: Language
@@ -97,7 +97,7 @@ private struct TraceReading {
   private var stagesMet: [Stage] = []
 
   init(
-    cast: Cast, titles: Titles, findings: Timeline.Findings?, chart: PreparedChart?,
+    cast: Participants, titles: Titles, findings: Timeline.Findings?, chart: PreparedChart?,
     tracks: [TrackID], besideTheApp: Set<String>, language: Language
   ) {
     self.besideTheApp = besideTheApp
@@ -213,7 +213,7 @@ private struct TraceReading {
 
 extension Timeline.Row.Content {
   /// Returns the row of an entry; `nil` for entries without a row.
-  init?(of entry: TraceEntry, cast: Cast, titles: Titles) {
+  init?(of entry: TraceEntry, cast: Participants, titles: Titles) {
     let sender = entry.sender
     switch entry.occurrence {
     case .event(let event): self = .stimulus(event, from: sender, cast, titles)
@@ -232,7 +232,7 @@ extension Timeline.Row.Content {
   }
 
   private static func stimulus(
-    _ event: EventName, from sender: String?, ignored: String? = nil, _ cast: Cast,
+    _ event: EventName, from sender: String?, ignored: String? = nil, _ cast: Participants,
     _ titles: Titles
   ) -> Self {
     .message(

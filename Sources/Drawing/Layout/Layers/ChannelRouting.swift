@@ -41,13 +41,13 @@ struct ChannelRouting {
   /// ports of long edges move, then in each further step those at the state with most of them.
   private static func places(
     of graph: LayeredGraph, source: LayerSource, titled: Set<Int> = []
-  ) -> (LayerPlaces, SideExits) {
-    var places = LayerPlaces(graph, source: source, titled: titled)
+  ) -> (Coordinates, SideExits) {
+    var places = Coordinates(graph, source: source, titled: titled)
     var exits = SideExits(graph.placed(at: places), places: places, source: source)
     var kept: SideExits?
     for _ in 0..<mostTries where graph.links.count < mostPlacedAgain {
       guard let more = exits.bendingOthers(places, besides: kept) else { break }
-      let next = LayerPlaces(graph, source: source, exits: more, titled: titled)
+      let next = Coordinates(graph, source: source, exits: more, titled: titled)
       let found = SideExits(graph.placed(at: next), places: next, source: source)
       guard found.holds(more) else { break }
       (places, exits, kept) = (next, found, more)
@@ -83,7 +83,7 @@ struct ChannelRouting {
       let highest = inside.filter { layered.boxes[$0].first == box.first }.map { above[$0] }.max()
       let lowest = inside.filter { layered.boxes[$0].last == box.last }.map { below[$0] }.max()
       above[number] = (highest ?? 0) + box.head.height + 12
-      below[number] = (lowest ?? 0) + LayerPlaces.boxMargin
+      below[number] = (lowest ?? 0) + Coordinates.boxMargin
     }
   }
 

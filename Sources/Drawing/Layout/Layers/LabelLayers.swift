@@ -125,22 +125,22 @@ struct LabelLayers {
       }
     }
     for item in layered.items {
-      add(item.size.width + item.trailing + LayerPlaces.gap, in: item.layer, item.box)
+      add(item.size.width + item.trailing + Coordinates.gap, in: item.layer, item.box)
     }
     for chain in chains {
       for layer in chain.layers {
         let hasWords = places[chain.edge] == layer
-        add(hasWords ? chain.width + LayerPlaces.pairGap : LayerPlaces.gap, in: layer, chain.box)
+        add(hasWords ? chain.width + Coordinates.pairGap : Coordinates.gap, in: layer, chain.box)
       }
     }
     // Boxes come before their descendants, so this order is bottom-up.
     for (number, box) in layered.boxes.enumerated().reversed() {
-      let width = (inside[number].max() ?? 0) + 2 * LayerPlaces.boxMargin
+      let width = (inside[number].max() ?? 0) + 2 * Coordinates.boxMargin
       for layer in box.first...box.last { add(width, in: layer, box.parent) }
     }
     for gap in gaps {
       for layer in gap.layers { widths[layer] += gap.width }
     }
-    return widths.map { $0 - LayerPlaces.gap }
+    return widths.map { $0 - Coordinates.gap }
   }
 }

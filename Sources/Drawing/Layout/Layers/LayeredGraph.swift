@@ -144,7 +144,7 @@ struct LayeredGraph {
   }
 
   /// Returns the graph with x coordinates.
-  func placed(at places: LayerPlaces) -> LayeredGraph {
+  func placed(at places: Coordinates) -> LayeredGraph {
     var placed = self
     for item in items.indices { placed.items[item].x = places.lines[item] }
     for (item, growth) in places.growths {

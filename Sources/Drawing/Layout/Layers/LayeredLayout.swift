@@ -17,7 +17,7 @@ struct TooWide: Error {
 /// 1. Connected components are laid out separately and packed; so are the contents of each box that
 ///    edges join only at its border.
 /// 2. Each component gets layers (``LayeredGraph``), and each layer an order (``LayerOrdering``).
-/// 3. Items get x coordinates (``LayerPlaces``).
+/// 3. Items get x coordinates (``Coordinates``).
 /// 4. Layers get y coordinates and edges get tracks (``ChannelRouting``).
 struct LayeredLayout {
   private let source: LayerSource

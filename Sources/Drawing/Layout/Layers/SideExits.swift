@@ -19,7 +19,7 @@ struct SideExits {
   private let layers: [[Int]]
 
   /// Chooses the ports at the sides of states, for items with known coordinates.
-  init(_ layered: LayeredGraph, places: LayerPlaces, source: LayerSource) {
+  init(_ layered: LayeredGraph, places: Coordinates, source: LayerSource) {
     self.layered = layered
     layers = layered.layers
     var candidates: [Int: [Candidate]] = [:]
@@ -56,7 +56,7 @@ struct SideExits {
   ///   - places: The coordinates.
   ///   - kept: The ports chosen before; `nil` the first time.
   /// - Returns: The ports chosen before and the new ones.
-  func bendingOthers(_ places: LayerPlaces, besides kept: SideExits?) -> SideExits? {
+  func bendingOthers(_ places: Coordinates, besides kept: SideExits?) -> SideExits? {
     let bent = layered.links.indices.filter { index in
       upper[index] == nil && lower[index] == nil
         && abs(places.upperEnds[index] - places.lowerEnds[index]) > 0.5

@@ -6,7 +6,7 @@ package import LifelineStatecharts
 /// The context of a page: its language and format, and the report.
 ///
 /// It resolves titles in the language, and links from this page to others.
-package struct PageContext: Sendable {
+package struct PageRenderer: Sendable {
   let index: ReportIndex
   let pictures: ReportPictures
   let id: PageID
@@ -161,7 +161,7 @@ package struct PageContext: Sendable {
 }
 
 // Links to things on other pages.
-extension PageContext {
+extension PageRenderer {
   func links(_ scenarios: [ScenarioID]) -> [PageLink] { scenarios.map(link(toScenario:)) }
 
   func link(toScenario id: ScenarioID) -> PageLink {

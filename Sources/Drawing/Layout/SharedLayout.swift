@@ -5,10 +5,10 @@
 /// same position in all of them.
 ///
 /// ```swift
-/// let skeleton = try StateGraphSkeleton(of: [plain, path])
+/// let skeleton = try SharedLayout(of: [plain, path])
 /// let pictures = [plain, path].map(skeleton.drawing)   // with every state in the same place
 /// ```
-package struct StateGraphSkeleton: Sendable {
+package struct SharedLayout: Sendable {
   /// The states with the edges of all pictures.
   private var joined: StateGraph
   private var placed: PlacedStateGraph

@@ -8,7 +8,7 @@ import LifelineUIKitLifecycle
 /// The built-in content is found beside the program, and its absence is told, not suffered.
 struct LifecycleLibraryTests {
   @Test func `the built-in models are found`() throws {
-    let library = try LifecycleLibrary()
+    let library = try BuiltInLibrary()
     #expect(try library.modelNames() == ["UIApplication", "UIScene"])
     #expect(try library.model().name == "UIApplication")
   }
@@ -17,24 +17,24 @@ struct LifecycleLibraryTests {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       .path(percentEncoded: false)
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    try FileManager.default.copyItem(atPath: LifecycleLibrary().folder, toPath: folder)
-    #expect(try LifecycleLibrary(folder: folder).scenario("001-1").title.english == "Launch")
+    try FileManager.default.copyItem(atPath: BuiltInLibrary().folder, toPath: folder)
+    #expect(try BuiltInLibrary(folder: folder).scenario("001-1").title.english == "Launch")
     #expect(
-      LifecycleLibrary.resources.place(holding: "Models", among: ["/nowhere", folder]) == folder)
+      BuiltInLibrary.resources.place(holding: "Models", among: ["/nowhere", folder]) == folder)
   }
 
   @Test func `missing resources are told with the places searched`() {
     #expect(
-      LifecycleLibrary.resources.place(holding: "Models", among: ["/nowhere/a", "/nowhere/b"])
+      BuiltInLibrary.resources.place(holding: "Models", among: ["/nowhere/a", "/nowhere/b"])
         == nil)
     #expect(
       LifecycleLibraryError.missingResources(searched: ["/nowhere/a", "/nowhere/b"]).description
-        == "the built-in models and scenarios are missing; keep '\(LifecycleLibrary.resources.name)' beside "
+        == "the built-in models and scenarios are missing; keep '\(BuiltInLibrary.resources.name)' beside "
         + "the program (looked in '/nowhere/a', '/nowhere/b')")
   }
 
   @Test func `an empty folder is an error with the path`() {
-    let library = LifecycleLibrary(folder: "/nowhere")
+    let library = BuiltInLibrary(folder: "/nowhere")
     #expect(throws: LifecycleLibraryError.unreadableFile("/nowhere/Scenarios")) {
       try library.scenarioIDs()
     }
@@ -44,7 +44,7 @@ struct LifecycleLibraryTests {
   }
 
   @Test func `an unknown scenario or model offers the nearest name`() throws {
-    let library = try LifecycleLibrary()
+    let library = try BuiltInLibrary()
     let scenario = #expect(throws: LifecycleLibraryError.self) { try library.scenario("001-8x") }
     #expect(scenario?.description.hasPrefix("'001-8x' is not a built-in scenario") == true)
     let model = #expect(throws: LifecycleLibraryError.self) {
@@ -55,7 +55,7 @@ struct LifecycleLibraryTests {
   }
 
   @Test func `scenarios come in the order of their ids`() throws {
-    let ids = try LifecycleLibrary().scenarioIDs()
+    let ids = try BuiltInLibrary().scenarioIDs()
     #expect(ids == ids.sorted())
     #expect(ids.first == "000-A")
   }

@@ -29,7 +29,7 @@ extension Drawing {
   }
 
   package func pinnedGraph(in appearance: Appearance, fonts: FontNames) -> DOTGraph {
-    var pinning = Pinning(drawing: self, appearance: appearance, fonts: fonts)
+    var pinning = FixedPositionDOT(drawing: self, appearance: appearance, fonts: fonts)
     for element in elements { pinning.add(element, in: nil) }
     let font = Attributes.Value.syntax(fonts.regular)
     return DOTGraph(
@@ -62,7 +62,7 @@ extension Drawing {
 }
 
 /// Converts elements to pinned nodes and edges.
-struct Pinning {
+struct FixedPositionDOT {
   private(set) var nodes: [DOTGraph.Node] = []
   private(set) var edges: [DOTGraph.Edge] = []
 

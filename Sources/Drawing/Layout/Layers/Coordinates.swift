@@ -4,7 +4,7 @@
 /// by network simplex on an auxiliary graph (Gansner et al. 1993, section 4.2). An edge may touch a
 /// state anywhere along its border, and the label of an edge is beside its line. All values are in
 /// points.
-struct LayerPlaces {
+struct Coordinates {
   /// The x coordinate of the line through each item.
   let lines: [Double]
   /// The x coordinates of the upper and lower port of each link.
@@ -64,7 +64,7 @@ struct LayerPlaces {
   static let portInset = 10.0
 }
 
-extension LayerPlaces {
+extension Coordinates {
   /// Tells whether the title of a box fits between the edges that enter it from above.
   ///
   /// In a turned graph the title is beside these edges and always fits.
@@ -207,13 +207,13 @@ private struct PlacesProblem {
         let (left, right) = (rightSide(a), leftSide(b))
         keep(
           left.variable, before: right.variable,
-          by: left.reach + right.reach + (isPair ? LayerPlaces.pairGap : LayerPlaces.gap))
+          by: left.reach + right.reach + (isPair ? Coordinates.pairGap : Coordinates.gap))
       }
     }
   }
 
   mutating func keepBoxes() {
-    let margin = LayerPlaces.boxMargin
+    let margin = Coordinates.boxMargin
     for item in layered.items.indices {
       guard let box = layered.items[item].box else { continue }
       keep(left(box), beforeItem: item, by: margin + layered.boxes[box].head.width)
@@ -251,10 +251,10 @@ private struct PlacesProblem {
       let members = layer.filter { boxes[$0].contains(number) }
       let order = members.first.map { layered.items[$0].order } ?? box.middle * Double(layer.count)
       if let before = others.last(where: { layered.items[$0].order < order }) {
-        keep(item: before, before: left(number), by: LayerPlaces.boxMargin)
+        keep(item: before, before: left(number), by: Coordinates.boxMargin)
       }
       if let after = others.first(where: { layered.items[$0].order >= order }) {
-        keep(right(number), beforeItem: after, by: LayerPlaces.boxMargin)
+        keep(right(number), beforeItem: after, by: Coordinates.boxMargin)
       }
     }
     for (other, sibling) in layered.boxes.enumerated().dropFirst(number + 1)
@@ -312,11 +312,11 @@ private struct PlacesProblem {
       (layered.items[far($0)].order, $0) < (layered.items[far($1)].order, $1)
     }
     let half = layered.items[item].size.width / 2
-    let inset = min(LayerPlaces.portInset, half)
+    let inset = min(Coordinates.portInset, half)
     let room = 2 * (half - inset) - 2
     let gap =
       sorted.count > 1
-      ? max(min(LayerPlaces.portGap, (room / Double(sorted.count - 1)).rounded(.down)), 0) : 0
+      ? max(min(Coordinates.portGap, (room / Double(sorted.count - 1)).rounded(.down)), 0) : 0
     var last: Int?
     for link in sorted {
       let port = addVariable()

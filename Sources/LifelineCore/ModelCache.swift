@@ -3,7 +3,7 @@ import LifelineScenarios
 /// The models that were read, so that many runs share one and its searches.
 ///
 /// Who reads several logs owns one and passes it on.
-package struct KnownModels: Sendable {
+package struct ModelCache: Sendable {
   private var builtIn: [String: Model] = [:]
   private var asked: [String: Model] = [:]
   /// The last reader of logs, with the options for which it was made.
@@ -28,7 +28,7 @@ package struct KnownModels: Sendable {
   ///
   /// A trace is untrusted: a path in it is never opened.
   mutating func model(ofTrace name: String?) throws(LifelineError) -> Model? {
-    guard let name, try BuiltIn.read(LifecycleLibrary.modelNames).contains(name) else {
+    guard let name, try BuiltIn.read(BuiltInLibrary.modelNames).contains(name) else {
       return nil
     }
     return try model(named: name)

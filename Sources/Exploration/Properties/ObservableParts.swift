@@ -3,29 +3,29 @@ import LifelineSimulation
 import LifelineStatecharts
 
 /// The parts that a sign has in a property.
-struct SignParts: OptionSet, Sendable {
+struct ObservableParts: OptionSet, Sendable {
   let rawValue: UInt8
 
   /// What is forbidden, sought, or required to follow.
-  static let what = SignParts(rawValue: 1)
+  static let what = ObservableParts(rawValue: 1)
   /// It begins a stretch of the run.
-  static let begin = SignParts(rawValue: 2)
+  static let begin = ObservableParts(rawValue: 2)
   /// It ends a stretch of the run.
-  static let end = SignParts(rawValue: 4)
+  static let end = ObservableParts(rawValue: 4)
   /// It is one of the signs of which the next one is tested.
-  static let among = SignParts(rawValue: 8)
+  static let among = ObservableParts(rawValue: 8)
 }
 
 /// The parts of all signs of a state space in one property, as tables.
-struct SignTable: Sendable {
-  private var sends: [SignParts]
-  private var entered: [SignParts]
-  private var left: [SignParts]
+struct ObservableTable: Sendable {
+  private var sends: [ObservableParts]
+  private var entered: [ObservableParts]
+  private var left: [ObservableParts]
   /// The external events, by their index in the state space; what comes after the last one,
   /// waiting and assuming, is never a sign.
-  private var stimuli: [SignParts]
+  private var stimuli: [ObservableParts]
 
-  init(_ parts: [(SignParts, of: [Sign])], in space: StateSpace) {
+  init(_ parts: [(ObservableParts, of: [Observable])], in space: StateSpace) {
     let chart = space.chart
     sends = Array(repeating: [], count: chart.sends.count)
     entered = Array(repeating: [], count: chart.states.count)
@@ -36,7 +36,7 @@ struct SignTable: Sendable {
     }
   }
 
-  private mutating func add(_ part: SignParts, of sign: Sign, in space: StateSpace) {
+  private mutating func add(_ part: ObservableParts, of sign: Observable, in space: StateSpace) {
     let chart = space.chart
     switch sign {
     case .message(let message):
@@ -58,7 +58,7 @@ struct SignTable: Sendable {
     }
   }
 
-  subscript(occurrence: Occurrence) -> SignParts {
+  subscript(occurrence: Occurrence) -> ObservableParts {
     switch occurrence {
     case .delivered(let send): sends[Int(send.rawValue)]
     case .entered(let state): entered[Int(state.rawValue)]
@@ -67,7 +67,7 @@ struct SignTable: Sendable {
     }
   }
 
-  subscript(stimulus stimulus: Int32) -> SignParts {
+  subscript(stimulus stimulus: Int32) -> ObservableParts {
     stimulus >= 0 ? stimuli[Int(stimulus)] : []
   }
 }

@@ -1,7 +1,7 @@
 /// A table that numbers distinct arrays of words, from zero.
 ///
 /// A hash table with open addressing.
-struct InternedWords: Sendable {
+struct InternTable: Sendable {
   /// The words by their numbers.
   private(set) var rows = PackedRows<UInt64>()
   /// The number plus one in the lower half and part of the hash in the upper; zero is a free slot.

@@ -12,7 +12,7 @@ public import LifelineStatecharts
 /// leaving notRunning                 # the state is left
 /// doing user.kill                    # the event happens and has an effect
 /// ```
-public enum Sign: Hashable, Sendable {
+public enum Observable: Hashable, Sendable {
   /// A message is delivered.
   case message(EventName)
   /// Any message to a participant, or to any participant for `nil`.
@@ -39,7 +39,7 @@ public enum Sign: Hashable, Sendable {
   }
 }
 
-extension Sign: CustomStringConvertible {
+extension Observable: CustomStringConvertible {
   /// The sign in YAML.
   public var description: String {
     switch self {

@@ -15,11 +15,11 @@ public import LifelineStatecharts
 /// ids.
 ///
 /// ```swift
-/// let library = try LifecycleLibrary()
+/// let library = try BuiltInLibrary()
 /// let chart = try library.model()                    // the UIApplication chart
 /// let launch = try library.scenario("001-1")         // launch.title.english == "Launch"
 /// ```
-public struct LifecycleLibrary: Sendable {
+public struct BuiltInLibrary: Sendable {
   /// The default model of scenarios.
   public static let defaultModel = "UIApplication"
 
@@ -251,7 +251,7 @@ public struct LifecycleLibrary: Sendable {
   }
 }
 
-extension LifecycleLibrary {
+extension BuiltInLibrary {
   private func catalogue<Value: YAMLReadable>(
     _ name: String
   ) throws(LifecycleLibraryError) -> Value {

@@ -5,7 +5,7 @@ import LifelineExploration
 import LifelineStatecharts
 
 /// The content of a report's pictures in one language, in the order of their files.
-struct PictureSketches {
+struct PictureList {
   private(set) var all: [PictureSketch] = []
   private let index: ReportIndex
   private let language: Language
@@ -28,7 +28,7 @@ struct PictureSketches {
   static func pages(
     of index: ReportIndex, in language: Language, _ parts: ChartParts
   ) -> [PictureSketch] {
-    var sketches = PictureSketches(index, language, parts: parts)
+    var sketches = PictureList(index, language, parts: parts)
     let content = index.content
     for model in content.models where content.hasModelPages { sketches.add(model) }
     for document in content.documents {
@@ -52,7 +52,7 @@ struct PictureSketches {
   static func asked(
     _ picture: RegionPicture, of index: ReportIndex, in language: Language
   ) -> PictureSketch? {
-    var sketches = PictureSketches(index, language)
+    var sketches = PictureList(index, language)
     let id = PictureID.asked(picture)
     let run = picture.scenario.flatMap { index.run(of: $0)?.run }
     switch (picture.kind, run) {
@@ -107,7 +107,7 @@ struct PictureSketches {
 }
 
 // Models.
-extension PictureSketches {
+extension PictureList {
   /// The stages of a model, its regions, and all of it.
   private mutating func add(_ model: ReportContent.Model) {
     if !index.content.isOwn { addStages(of: model) }
@@ -174,7 +174,7 @@ extension PictureSketches {
 }
 
 // Documents and profiles.
-extension PictureSketches {
+extension PictureList {
   /// The figures, and the model's behaviour where a verdict differs.
   private mutating func add(_ figure: Document.Figure, of document: Document) {
     let id = PictureID.figure(figure.id)
@@ -219,7 +219,7 @@ extension PictureSketches {
 }
 
 // Runs.
-extension PictureSketches {
+extension PictureList {
   /// The timeline of a scenario.
   private mutating func addTimeline(
     of run: ScenarioRun, as asked: PictureID? = nil,

@@ -2,7 +2,7 @@
 ///
 /// A class, so that copying a simulator copies a reference; the simulator makes its own copy before
 /// it writes to shared memory. Unchecked `Sendable` for that reason: shared memory is only read.
-final class StateWords: @unchecked Sendable {
+final class SimulatorMemory: @unchecked Sendable {
   private let wordCount: Int
   private let base: UnsafeMutablePointer<UInt64>
   /// The number of words of the simulator's state; the others are working space.
@@ -37,8 +37,8 @@ final class StateWords: @unchecked Sendable {
     enabled.deallocate()
   }
 
-  func copy() -> StateWords {
-    let copy = StateWords(
+  func copy() -> SimulatorMemory {
+    let copy = SimulatorMemory(
       wordCount: wordCount, stateCount: stateCount, assumptionCount: assumptionCount,
       enabledCapacity: enabledCapacity)
     copy.base.update(from: base, count: stateCount)

@@ -11,7 +11,7 @@ import LifelineSimulation
 /// outside.
 ///
 /// Only participants that send or receive something in the run are included, and always the model.
-struct Cast {
+struct Participants {
   /// The participants, from left to right.
   private(set) var participants: [Timeline.Participant] = []
   /// The index of the model.
