@@ -18,10 +18,16 @@ struct PlacedStateGraph: Sendable {
   ///   - width: The width of the page in points.
   ///   - mustFit: Whether layout stops as soon as it is certain that the picture is wider than the
   ///     page.
+  ///   - orders: The orders of layers found before.
   /// - Throws: `LayoutStop`, for example when the graph is too large.
-  init(_ source: LayerSource, width: Double, mustFit: Bool) throws(LayoutStop) {
+  init(
+    _ source: LayerSource, width: Double, mustFit: Bool, orders: inout LayerOrders
+  ) throws(LayoutStop) {
     let margin = StateGraphStyle.pageMargin
-    let block = try LayeredLayout(source, width: width - 2 * margin, mustFit: mustFit).block
+    var layout = LayeredLayout(
+      source, width: width - 2 * margin, mustFit: mustFit, orders: orders)
+    let block = try layout.block()
+    orders = layout.orders
     let bounds = block.bounds
     paths = Array(repeating: nil, count: source.graph.edges.count)
     labels = Array(repeating: nil, count: source.graph.edges.count)

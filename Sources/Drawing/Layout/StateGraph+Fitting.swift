@@ -32,8 +32,9 @@ extension SharedLayout {
   ) throws(LayoutError) -> SharedLayout? {
     guard let first = graphs.first else { return nil }
     var tried: [Trial] = []
+    var orders = LayerOrders()
     if first.isLarge {
-      let whole = try Self(of: graphs, width: width)
+      let whole = try Self(of: graphs, .none, width: width, orders: &orders)
       let isStrip = whole.size.width > 4 * whole.size.height
       guard whole.size.width > width, isStrip else { return whole }
       tried.append(Trial(change: .none, width: whole.size.width, skeleton: whole))
@@ -41,7 +42,7 @@ extension SharedLayout {
     let canTurn = isTurnable && first.rows.isEmpty
     // A large graph was already laid out without a change.
     for change in Change.all.dropFirst(tried.count) where canTurn || !change.isTurned {
-      let trial = try Trial(graphs, change, width: width)
+      let trial = try Trial(graphs, change, width: width, orders: &orders)
       if let skeleton = trial.skeleton, trial.width <= width { return skeleton }
       tried.append(trial)
     }
@@ -51,7 +52,8 @@ extension SharedLayout {
       tried[best].width <= widest
     {
       if let skeleton = tried[best].skeleton { return skeleton }
-      let skeleton = try Self(of: graphs, tried[best].change, width: width)
+      let skeleton = try Self(
+        of: graphs, tried[best].change, width: width, orders: &orders)
       (tried[best].width, tried[best].skeleton) = (skeleton.size.width, skeleton)
     }
     return nil
@@ -118,11 +120,13 @@ extension SharedLayout {
 extension SharedLayout.Trial {
   /// Lays a view out, but stops when it is certain not to fit the page.
   init(
-    _ graphs: [StateGraph], _ change: SharedLayout.Change, width: Double
+    _ graphs: [StateGraph], _ change: SharedLayout.Change, width: Double,
+    orders: inout LayerOrders
   ) throws(LayoutError) {
     self.change = change
     do throws(LayoutStop) {
-      let skeleton = try SharedLayout(of: graphs, change, width: width, mustFit: true)
+      let skeleton = try SharedLayout(
+        of: graphs, change, width: width, mustFit: true, orders: &orders)
       (self.width, self.skeleton) = (skeleton.size.width, skeleton)
     } catch {
       switch error {

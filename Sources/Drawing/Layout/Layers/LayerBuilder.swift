@@ -10,10 +10,11 @@ extension LayeredGraph {
   ///   - source: The graph.
   ///   - width: The width of the page in points.
   ///   - mustFit: Whether layout stops when it is certain that the graph is wider than the page.
+  ///   - orders: The orders of layers found before.
   /// - Throws: `LayoutStop`, for example when there are too many edges.
   init(
     _ vertices: [StateGraph.Vertex], edges: [Int], owner: String?, sizes: [String: Size],
-    source: LayerSource, width: Double, mustFit: Bool
+    source: LayerSource, width: Double, mustFit: Bool, orders: inout LayerOrders
   ) throws(LayoutStop) {
     var builder = LayerBuilder(source: source, sizes: sizes, owner: owner)
     for vertex in vertices { builder.add(vertex, in: nil) }
@@ -28,7 +29,7 @@ extension LayeredGraph {
       }
     }
     self = builder.layered
-    findOrder(rows: builder.rows)
+    findOrder(rows: builder.rows, &orders)
     findMiddles()
     if builder.rows.isEmpty { rerouteEdges() }
     placeLabels(isTurned: source.isTurned)

@@ -121,6 +121,7 @@ struct LayerOrdering {
 
   /// Sorts the elements that have a rank, at the positions that they have together.
   private mutating func keepRanks(of group: Int, in layer: Int) {
+    guard contents[group][layer].contains(where: { ranks[$0] != nil }) else { return }
     let slots = contents[group][layer].indices.filter { ranks[contents[group][layer][$0]] != nil }
     let sorted = slots.map { contents[group][layer][$0] }
       .sorted { (ranks[$0] ?? 0, $0) < (ranks[$1] ?? 0, $1) }
@@ -129,7 +130,9 @@ struct LayerOrdering {
 
   /// Lists the items of a layer as its elements are ordered.
   private mutating func place(_ layer: Int) {
-    layers[layer] = contents[graph.boxes.count][layer].flatMap { items(of: $0, in: layer) }
+    let elements = contents[graph.boxes.count][layer]
+    layers[layer] =
+      graph.boxes.isEmpty ? elements : elements.flatMap { items(of: $0, in: layer) }
     for (place, item) in layers[layer].enumerated() { places[item] = place }
   }
 
@@ -186,7 +189,13 @@ extension LayerOrdering {
 
   /// Returns the sorted places of the items that an element is linked to.
   private func ends(of element: Int, in layer: Int, _ next: [[Int]]) -> [Int] {
-    items(of: element, in: layer).flatMap { next[$0].map { places[$0] } }.sorted()
+    guard element >= graph.items.count else { return ends(of: element, next) }
+    return items(of: element, in: layer).flatMap { next[$0].map { places[$0] } }.sorted()
+  }
+
+  /// Returns the sorted places of the items that an item is linked to; nearly all have one link.
+  private func ends(of item: Int, _ next: [[Int]]) -> [Int] {
+    next[item].count == 1 ? [places[next[item][0]]] : next[item].map { places[$0] }.sorted()
   }
 
   /// Returns the weighted median of sorted places: of the two in the middle, nearer to the one on
@@ -252,7 +261,7 @@ extension LayerOrdering {
   /// Counts the edges between neighbours in a row that one of two elements crosses when the first
   /// is directly to the left of the other.
   private func levelEdges(beside left: Int, _ right: Int) -> Int {
-    graph.flats.filter { $0.left == left || $0.right == right }.map(\.count).reduce(0, +)
+    graph.flats.reduce(0) { $1.left == left || $1.right == right ? $0 + $1.count : $0 }
   }
 
   /// The pairs of boxes with the same parent, those nearest in document order first.
@@ -307,7 +316,7 @@ extension LayerOrdering {
       cost.disorder += Self.inversions(items, below: graph.items.count)
       guard layer + 1 < layers.count else { continue }
       let width = layers[layer + 1].count
-      let ends = items.flatMap { self.ends(of: $0, in: layer, below) }
+      let ends = items.flatMap { self.ends(of: $0, below) }
       cost.crossings += Self.inversions(ends, below: width)
       for item in items {
         for lower in below[item] {
@@ -321,9 +330,14 @@ extension LayerOrdering {
     return cost
   }
 
-  /// Counts the pairs of numbers of which the greater one is first, in a Fenwick tree:
-  /// O(numbers × log limit).
+  /// Counts the pairs of numbers of which the greater one is first: a few by comparing each pair,
+  /// more in a Fenwick tree, O(numbers × log limit).
   private static func inversions(_ numbers: [Int], below limit: Int) -> Int {
+    guard numbers.count > 24 else {
+      return numbers.indices.reduce(0) { sum, last in
+        sum + numbers[..<last].count { $0 > numbers[last] }
+      }
+    }
     var counts = Array(repeating: 0, count: limit + 1)
     var inversions = 0
     for (index, number) in numbers.enumerated() {

@@ -23,6 +23,8 @@ struct LayeredLayout {
   private let source: LayerSource
   private let width: Double
   private let mustFit: Bool
+  /// The orders of layers found so far.
+  private(set) var orders: LayerOrders
 
   /// Prepares the layout of a graph for a page.
   ///
@@ -31,22 +33,22 @@ struct LayeredLayout {
   ///   - width: The width of the page in points.
   ///   - mustFit: Whether layout stops as soon as it is certain that the graph is wider than the
   ///     page.
-  init(_ source: LayerSource, width: Double, mustFit: Bool = false) {
+  ///   - orders: The orders of layers found before.
+  init(_ source: LayerSource, width: Double, mustFit: Bool, orders: LayerOrders) {
     (self.source, self.width, self.mustFit) = (source, width, mustFit)
+    self.orders = orders
   }
 
   private var graph: StateGraph { source.graph }
   private var isTurned: Bool { graph.direction == .right }
 
-  /// The layout of the whole graph.
-  var block: LayeredBlock {
-    get throws(LayoutStop) {
-      let count = source.vertexCount
-      guard count <= Self.mostVertices else {
-        throw .failed(.tooLarge(count: count, limit: Self.mostVertices))
-      }
-      return try block(of: graph.vertices, edges: source.edges, owner: nil, width: width)
+  /// Lays out the whole graph.
+  mutating func block() throws(LayoutStop) -> LayeredBlock {
+    let count = source.vertexCount
+    guard count <= Self.mostVertices else {
+      throw .failed(.tooLarge(count: count, limit: Self.mostVertices))
     }
+    return try block(of: graph.vertices, edges: source.edges, owner: nil, width: width)
   }
 
   /// The most vertices that are laid out; nobody can read a picture of more.
@@ -61,7 +63,7 @@ struct LayeredLayout {
   ///   - width: The width of the page in points.
   /// - Returns: The layout, with its size.
   /// - Throws: `LayoutStop`, for example when there are too many edges.
-  private func block(
+  private mutating func block(
     of siblings: [StateGraph.Vertex], edges: [Int], owner: String?, width: Double
   ) throws(LayoutStop) -> LayeredBlock {
     let isJoined =
@@ -106,26 +108,29 @@ struct LayeredLayout {
   private static let leastAspect = 0.65
 
   /// Lays out siblings as one layered graph.
-  private func layered(
+  private mutating func layered(
     _ part: [StateGraph.Vertex], edges: [Int], owner: String?, width: Double
   ) throws(LayoutStop) -> LayeredBlock {
     var sizes: [String: Size] = [:]
     var insides: [(id: String, block: LayeredBlock)] = []
     var remaining = edges
-    func measure(_ vertex: StateGraph.Vertex) throws(LayoutStop) {
-      if let size = source.sizes[vertex.id] {
+    func measure(
+      _ vertex: StateGraph.Vertex, in layout: inout LayeredLayout
+    ) throws(LayoutStop) {
+      if let size = layout.source.sizes[vertex.id] {
         sizes[vertex.id] = size
-      } else if let inside = try inside(of: vertex, edges: &remaining, width: width) {
+      } else if let inside = try layout.inside(of: vertex, edges: &remaining, width: width)
+      {
         sizes[vertex.id] = inside.size
         insides.append((vertex.id, inside))
       } else {
-        for child in vertex.children { try measure(child) }
+        for child in vertex.children { try measure(child, in: &layout) }
       }
     }
-    for vertex in part { try measure(vertex) }
+    for vertex in part { try measure(vertex, in: &self) }
     let layered = try LayeredGraph(
       part, edges: remaining, owner: owner, sizes: sizes, source: source, width: width,
-      mustFit: mustFit)
+      mustFit: mustFit, orders: &orders)
     var block = ChannelRouting(layered, source: source).block
     for (id, inside) in insides {
       guard let place = block.vertices[id] else { continue }
@@ -141,7 +146,7 @@ struct LayeredLayout {
 
   /// Lays out the contents of a box and removes their edges from `edges`; `nil` when an edge leads
   /// out of the box.
-  private func inside(
+  private mutating func inside(
     of vertex: StateGraph.Vertex, edges: inout [Int], width: Double
   ) throws(LayoutStop) -> LayeredBlock? {
     let ids = Set(vertex.flattened.dropFirst().map(\.id))

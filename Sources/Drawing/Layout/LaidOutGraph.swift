@@ -22,13 +22,16 @@ package struct SharedLayout: Sendable {
   init(
     of graphs: [StateGraph], width: Double = StateGraphStyle.pageWidth
   ) throws(LayoutError) {
-    try self.init(of: graphs, .none, width: width)
+    var orders = LayerOrders()
+    try self.init(of: graphs, .none, width: width, orders: &orders)
   }
 
   /// Lays a view out with a change, whatever its width.
-  init(of graphs: [StateGraph], _ change: Change, width: Double) throws(LayoutError) {
+  init(
+    of graphs: [StateGraph], _ change: Change, width: Double, orders: inout LayerOrders
+  ) throws(LayoutError) {
     do throws(LayoutStop) {
-      try self.init(of: graphs, change, width: width, mustFit: false)
+      try self.init(of: graphs, change, width: width, mustFit: false, orders: &orders)
     } catch {
       switch error {
       case .failed(let error): throw error
@@ -40,14 +43,15 @@ package struct SharedLayout: Sendable {
   /// Lays a view out with a change; with `mustFit`, stops as soon as it is certain that the view is
   /// wider than the page.
   init(
-    of graphs: [StateGraph], _ change: Change, width: Double, mustFit: Bool
+    of graphs: [StateGraph], _ change: Change, width: Double, mustFit: Bool,
+    orders: inout LayerOrders
   ) throws(LayoutStop) {
     let graphs = (graphs + graphs.flatMap(\.twins)).map { $0.changed(change) }
     let joined = StateGraph(joining: graphs)
     self.joined = joined
     var source = LayerSource(graphs.map { StateGraphSource($0) }, joined: joined)
     source.spreadsWords = change.spreadsWords
-    placed = try PlacedStateGraph(source, width: width, mustFit: mustFit)
+    placed = try PlacedStateGraph(source, width: width, mustFit: mustFit, orders: &orders)
   }
 
   /// Returns a picture with the direction and the line length of the view.
