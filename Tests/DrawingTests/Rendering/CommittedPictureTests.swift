@@ -22,7 +22,7 @@ struct CommittedPictureTests {
       <svg width="200" height="100" font-size="11">
       <rect x="10" y="10" width="60" height="24"/>
       <text x="12" y="26">wider than its box</text>
-      <path d="M100 20 L160 20 C170 20 170 40 160 40"/>
+      <path d="M90 20 L160 20 C170 20 170 40 160 40"/>
       <text x="120" y="24">on a line</text>
       <text x="180" y="80">leaves the page</text>
       <text x="40" y="30" text-anchor="middle">on it</text>

@@ -22,7 +22,7 @@ struct PictureCollisions {
     case .group(let group):
       for element in group.elements { collect(element, id: group.id ?? id) }
     case .text(let text):
-      let width = TextSize.width(of: text.string, in: text.font) / 1.02  // without the slack
+      let width = TextSize.width(of: text.string, in: text.font)
       let x =
         switch text.anchor {
         case .start: text.place.x

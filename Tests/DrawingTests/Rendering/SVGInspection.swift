@@ -87,8 +87,8 @@ struct SVGInspection {
     let size = Self.value("font-size", in: tag).flatMap(Double.init) ?? size
     let isBold = Self.value("font-weight", in: tag) == "bold"
     let font = Font(size: size, weight: isBold ? .bold : .regular)
-    // Without the slack, and without the empty space beside the letters.
-    let width = max(0, TextSize.width(of: string, in: font) / 1.02 - 2)
+    // Without the empty space beside the letters.
+    let width = max(0, TextSize.width(of: string, in: font) - 2)
     let shifts: [String: Double] = ["middle": 0.5, "end": 1]
     let shift = Self.value("text-anchor", in: tag).flatMap { shifts[$0] } ?? 0
     words.append(

@@ -70,6 +70,30 @@ struct SVGWriterTests {
     #expect(SVGWriter().write(drawing).contains(" x=\"\(text)\" y=\"7\""))
   }
 
+  @Test(arguments: [
+    ("Active", Font(), "30"), ("Active", Font(size: 10), "27.2"),
+    ("Active", Font(size: 10, weight: .bold), "30"), ("[等待 Wi-Fi]", Font(size: 10), "51.7"),
+    ("为“活动”", Font(size: 10), "36.7"), ("a → b", Font(size: 10), "26.7"),
+  ])
+  func `a text is pinned to its width in Helvetica`(string: String, font: Font, width: String) {
+    let pin = " textLength=\"\(width)\" lengthAdjust=\"spacingAndGlyphs\">"
+    #expect(Self.svg(of: string, in: font).contains(pin + string + "</text>"))
+  }
+
+  @Test(arguments: ["", "H*", "12", "前台非活动", "通知：应用。", "😀 smile", "👩‍👩‍👧‍👦👍🏽❤️", "שלום", "नमस्ते"])
+  func `a text is not pinned if it is short, equal in all fonts or of unknown width`(
+    string: String
+  ) {
+    #expect(!Self.svg(of: string).contains("textLength"))
+  }
+
+  private static func svg(of string: String, in font: Font = Font()) -> String {
+    SVGWriter().write(
+      Drawing(
+        id: "t", title: "t", size: Size(width: 100, height: 20),
+        elements: [.text(Text(string, at: Point(x: 1, y: 7), font: font))]))
+  }
+
   @Test func `ids come from names and are given out once`() {
     let names = ["user.tapIcon", "user tapIcon", "user.tapIcon-2", "活动", "1", "", "title"]
     let drawing = Drawing(

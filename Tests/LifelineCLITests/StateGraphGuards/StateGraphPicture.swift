@@ -117,14 +117,14 @@ struct StateGraphPicture {
 }
 
 extension StateGraphPicture.Words {
-  /// The words of a text, without the slack and the empty space beside the letters.
+  /// The words of a text, without the empty space beside the letters.
   fileprivate init(_ text: XMLOutline.Element, size inherited: Double) {
     string = text.text
     size = text.attributes["font-size"].flatMap(Double.init) ?? inherited
     isSecondary = text.attributes["class"] == "fill-secondary-text"
     let weight = text.attributes["font-weight"] == "bold" ? Font.Weight.bold : .regular
     let width = max(
-      0, TextSize.width(of: string, in: Font(size: size, weight: weight)) / 1.02 - 2)
+      0, TextSize.width(of: string, in: Font(size: size, weight: weight)) - 2)
     let shifts: [String: Double] = ["middle": 0.5, "end": 1]
     let shift = text.attributes["text-anchor"].flatMap { shifts[$0] } ?? 0
     box = Rectangle(

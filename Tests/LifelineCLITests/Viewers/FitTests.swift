@@ -62,8 +62,9 @@ extension ViewerTests {
       #expect(reply.widths.count > 400)
       for text in reply.widths {
         let font = Font(size: text.size, weight: text.isBold ? .bold : .regular)
-        // Chromium rounds each letter to a 64th of a pixel.
-        #expect(TextSize.width(of: text.string, in: font) >= text.width - 0.1, "\(text)")
+        // Chromium rounds each letter to a 64th of a pixel; texts of two characters are not pinned.
+        let excess = text.string.count > 2 ? 0.1 : text.width * 0.3
+        #expect(TextSize.width(of: text.string, in: font) >= text.width - excess, "\(text)")
       }
     }
 

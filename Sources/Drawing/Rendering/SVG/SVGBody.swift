@@ -111,9 +111,17 @@ struct SVGBody {
     case .middle: xml.markup(" text-anchor=\"middle\"")
     case .end: xml.markup(" text-anchor=\"end\"")
     }
+    pin(text)
     xml.markup(">")
     xml.text(text.string)
     xml.markup("</text>\n")
+  }
+
+  /// Makes a text as wide as it was measured, whatever font the viewer has.
+  private mutating func pin(_ text: Text) {
+    guard let width = TextSize.pinnedWidth(of: text.string, in: text.font) else { return }
+    xml.attribute("textLength", (width * 10).rounded() / 10)
+    xml.markup(" lengthAdjust=\"spacingAndGlyphs\"")
   }
 
   private mutating func write(_ shape: Shape) {

@@ -84,7 +84,7 @@ public struct SVGWriter: Sendable {
     svg.markup("</desc>\n")
   }
 
-  /// Fonts whose text is at most as wide as `TextSize` measures.
+  /// Helvetica and fonts with its widths first, since `TextSize` measures in them.
   private static let fontFamily =
     "Helvetica Neue, Helvetica, Arial, PingFang SC, Microsoft YaHei, Noto Sans CJK SC, sans-serif"
 }

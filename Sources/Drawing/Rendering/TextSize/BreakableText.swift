@@ -5,7 +5,7 @@
 /// anywhere if nothing else fits. Line feeds and tabs count as spaces.
 ///
 /// ```swift
-/// BreakableText("applicationDidBecomeActive:", in: Font(size: 10)).lines(within: 110, atMost: 2)
+/// BreakableText("applicationDidBecomeActive:", in: Font(size: 10)).lines(within: 90, atMost: 2)
 /// // ["applicationDid", "BecomeActive:"]
 /// ```
 package struct BreakableText {

@@ -1,15 +1,15 @@
 /// The width of text, independent of installed fonts.
 ///
-/// A picture must look the same wherever it is made, so widths come from one table: the widest of
-/// DejaVu Sans, Liberation Sans (metrically equal to Helvetica and Arial) and, for East Asian
-/// letters, Noto Sans CJK. Text then fits its box in all of them, with a little to spare.
+/// A picture must look the same wherever it is made, so widths come from one table: Helvetica's, to
+/// which Arial and Liberation Sans are metrically equal, with an em for East Asian letters. In other
+/// fonts `SVGWriter` pins texts to these widths; where a viewer ignores that, they may run over.
 ///
 /// ```swift
-/// TextSize.width(of: "Active", in: Font(size: 10))   // 33.36: at least the drawn width
-/// TextSize.width(of: "活动", in: Font(size: 10))      // 20.4: two letters of one em each
+/// TextSize.width(of: "Active", in: Font(size: 10))   // 27.23: as wide as in Helvetica
+/// TextSize.width(of: "活动", in: Font(size: 10))      // 20: two letters of one em each
 /// ```
 package enum TextSize {
-  /// Returns the largest width of a line of text, in points.
+  /// Returns the width of a line of text, in points.
   ///
   /// - Parameters:
   ///   - text: One line; control characters have no width.
@@ -19,13 +19,22 @@ package enum TextSize {
     width(thousandths: thousandths(of: text, weight: font.weight), in: font)
   }
 
-  /// Converts thousandths of an em to points.
-  static func width(thousandths: Int, in font: Font) -> Double {
-    Double(thousandths) * font.size / 1000 * slack
+  /// Returns the width to which viewers should pin a text, in points.
+  ///
+  /// - Returns: `nil` for at most two characters, if all fonts agree (ideographs), and for emoji and
+  ///   scripts of which the table only has a safe width.
+  static func pinnedWidth(of text: String, in font: Font) -> Double? {
+    let scalars = text.unicodeScalars.lazy.map(\.value)
+    guard text.dropFirst(2).first != nil, scalars.allSatisfy(AdvanceWidths.isKnown),
+      !scalars.allSatisfy(AdvanceWidths.isWide)
+    else { return nil }
+    return width(of: text, in: font)
   }
 
-  /// A margin for hinting and rounding in viewers.
-  private static let slack = 1.02
+  /// Converts thousandths of an em to points.
+  static func width(thousandths: Int, in font: Font) -> Double {
+    Double(thousandths) * font.size / 1000
+  }
 
   /// The sum of the advances, in thousandths of an em.
   private static func thousandths(of text: String, weight: Font.Weight) -> Int {
@@ -54,24 +63,24 @@ struct AdvanceWidths {
     byte < 0x20 || byte == 0x7F ? 0 : ascii[Int(byte) - 0x20]
   }
 
-  /// Space to `~`: the wider of DejaVu Sans and Liberation Sans.
+  /// Space to `~` in Helvetica.
   private static let regularASCII: [Int] = [
-    318, 401, 460, 838, 637, 951, 780, 275, 391, 391, 500, 838, 318, 361, 318, 337,
-    637, 637, 637, 637, 637, 637, 637, 637, 637, 637, 337, 337, 838, 838, 838, 557,
-    1016, 685, 687, 723, 771, 667, 611, 778, 752, 295, 500, 667, 558, 863, 749, 788,
-    667, 788, 723, 667, 611, 732, 685, 989, 686, 667, 686, 391, 337, 391, 838, 557,
-    500, 613, 635, 550, 635, 616, 353, 635, 634, 278, 278, 580, 278, 975, 634, 612,
-    635, 635, 412, 521, 393, 634, 592, 818, 592, 592, 525, 637, 337, 637, 838,
+    278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278,
+    556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556,
+    1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833, 722, 778,
+    667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469, 556,
+    333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556,
+    556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
   ]
 
-  /// Space to `~`: the wider of DejaVu Sans Bold and Liberation Sans Bold.
+  /// Space to `~` in Helvetica Bold.
   private static let boldASCII: [Int] = [
-    349, 457, 521, 838, 696, 1002, 873, 307, 458, 458, 523, 838, 380, 416, 380, 366,
-    696, 696, 696, 696, 696, 696, 696, 696, 696, 696, 400, 400, 838, 838, 838, 611,
-    1000, 774, 763, 734, 831, 684, 684, 821, 837, 373, 557, 775, 638, 996, 837, 851,
-    733, 851, 771, 721, 683, 813, 774, 1104, 771, 725, 726, 458, 366, 458, 838, 557,
-    500, 675, 716, 593, 716, 679, 436, 716, 712, 343, 343, 666, 343, 1042, 712, 688,
-    716, 716, 494, 596, 479, 712, 652, 924, 646, 652, 583, 712, 366, 712, 838,
+    278, 333, 474, 556, 556, 889, 722, 238, 333, 333, 389, 584, 278, 333, 278, 278,
+    556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 333, 333, 584, 584, 584, 611,
+    975, 722, 722, 722, 722, 667, 611, 778, 722, 278, 556, 722, 611, 833, 722, 778,
+    667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 333, 278, 333, 584, 556,
+    333, 556, 611, 556, 611, 556, 333, 611, 611, 278, 278, 556, 278, 889, 611, 611,
+    611, 611, 389, 556, 333, 611, 556, 778, 556, 556, 500, 389, 280, 389, 584,
   ]
 
   /// Returns the width of a grapheme cluster.
@@ -91,24 +100,45 @@ struct AdvanceWidths {
       return 0
     case _ where Self.isConjoining(scalar.value):
       return 0
+    case _ where Self.isWide(scalar.value):
+      return 1000
     case let category:
-      let regular =
-        Self.isWide(scalar.value) ? 1000 : alphabetic(scalar.value, category)
-      return weight == .bold && regular != 1000 ? regular * 9 / 8 : regular
+      return base(of: scalar).map(of(ascii:)) ?? alphabetic(scalar.value, category)
     }
   }
 
-  /// Letters of alphabets, by the width of their script in the fonts above.
+  /// Returns the letter of ASCII with the same width, for a Latin letter with marks such as `é`.
+  private func base(of scalar: Unicode.Scalar) -> UInt8? {
+    guard 0xC0...0x24F ~= scalar.value || 0x1E00...0x1EFF ~= scalar.value,
+      let words = scalar.properties.name?.split(separator: " "), words.count > 3,
+      let letter = words[3...].first(where: { $0.count == 1 })?.utf8.first
+    else { return nil }
+    return scalar.properties.isLowercase ? letter | 0x20 : letter
+  }
+
+  /// Returns the usual width of a kind of letter or sign.
   private func alphabetic(_ value: UInt32, _ category: Unicode.GeneralCategory) -> Int {
+    let isBold = weight == .bold
     switch value {
-    case 0x201C, 0x201D: 1000  // fonts of Chinese have them an em wide
-    case 0x2018...0x2027 where value != 0x2026, 0xA0: 520
-    case 0x2000...0x206F, 0x2190...0x2BFF: 1000  // dashes, arrows, signs: an em in CJK fonts
-    case 0xFF61...0xFFDC: 500
-    case 0x00A1...0x052F, 0x10A0...0x10FF, 0x1E00...0x1FFF:
-      category == .uppercaseLetter ? 860 : 700
-    case 0x0530...0x07FF: 760
-    default: 1000
+    case 0xA0, 0xA6, 0xB7, 0x2018...0x201B: return isBold ? 278 : 222
+    case 0x201C...0x201F: return isBold ? 500 : 333
+    case 0x2010...0x2013, 0x2020...0x2025, 0x00A1...0x00BF, 0xD7, 0xF7: return 560
+    case 0x2000...0x206F, 0x2190...0x2BFF: return 1000  // dashes, arrows, signs
+    case 0xFF61...0xFFDC: return 500
+    case 0x00C0...0x052F, 0x10A0...0x10FF, 0x1E00...0x1FFF:
+      return (category == .uppercaseLetter ? 710 : 530) + (isBold ? 40 : 0)
+    case 0x0530...0x07FF: return 760
+    default: return 1000
+    }
+  }
+
+  /// Whether the table has the width of a letter in Helvetica or in East Asian fonts, and not only a
+  /// safe one.
+  static func isKnown(_ value: UInt32) -> Bool {
+    switch value {
+    case 0..<0x530, 0x1E00..<0x2300: true
+    case 0x1F000...0x1FAFF: false
+    default: isWide(value)
     }
   }
 
@@ -132,7 +162,7 @@ struct AdvanceWidths {
   /// Returns whether a letter is East Asian Wide or Fullwidth.
   ///
   /// Source: Unicode Standard Annex 11.
-  private static func isWide(_ value: UInt32) -> Bool {
+  static func isWide(_ value: UInt32) -> Bool {
     switch value {
     case 0x1100...0x115F, 0x2E80...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,
       0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x1F000...0x1FAFF, 0x20000...0x3FFFD:
