@@ -4,7 +4,8 @@ import Testing
 
 struct TitledDrawingTests {
   static let drawing = Drawing(
-    id: "t", title: "A title that is much longer than the picture is wide, so that it takes three lines",
+    id: "t",
+    title: "A title that is much longer than the picture is wide, so that it takes three lines",
     size: Size(width: 300, height: 100),
     elements: [.text(Text("inside", at: Point(x: 20, y: 20), anchor: .start))])
 
