@@ -75,7 +75,7 @@ package struct ReportPages: Sendable {
       )
     }
     let pictures = try await ReportPictures.drawn(
-      sketches, laidOut: parts.skeletons, theme: theme
+      sketches, theme: theme
     ) { scope.hasTexts($0) }
     let contexts = zip(languages, pictures).flatMap { language, pictures in
       index.pages.map {

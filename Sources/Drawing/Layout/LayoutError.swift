@@ -5,12 +5,19 @@ public enum LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There are too many long edges for a layout in reasonable time: the total number of rows that
   /// they span exceeds the limit.
   case tooDense(rows: Int, limit: Int)
+  /// The graph cannot be arranged as asked.
+  case unsuited(StateGraph.Arrangement)
 
   /// The problem and its fix.
   public var description: String {
     switch self {
     case .tooLarge(let count, let limit):
       "the graph has \(count) states and marks, more than \(limit); draw a part of it"
+    case .unsuited(let arrangement):
+      """
+      the graph cannot be arranged as '\(arrangement.rawValue)': \(arrangement.need); leave the \
+      arrangement out
+      """
     case .tooDense(let rows, let limit):
       """
       the edges of the graph pass through \(rows) rows of states together, more than \(limit), which \

@@ -2,81 +2,62 @@
 struct PlacedStateGraph: Sendable {
   /// The size of the picture, including the margin.
   var size = Size(width: 0, height: 0)
-  /// The rectangles of states and marks, by id.
+  /// The rectangles of states, marks and boxes, by id.
   var vertices: [String: Rectangle] = [:]
-  /// The rectangles of the titles of composite states, by id.
+  /// The rectangles of the titles of boxes, by id.
   var titles: [String: Rectangle] = [:]
-  /// The lines of the edges, in graph order, up to their tips.
-  var paths: [Path?]
-  /// The positions of labels and badges, in the order of the edges.
-  var labels: [LabelPlace?]
+  /// The corners of the edges, in graph order, from their sources up to their tips.
+  var routes: [[Point]?]
+  /// For an edge whose last stretch is that of another edge: its corners up to there.
+  var stubs: [Int: [Point]] = [:]
+  /// The labels, in the order of the edges.
+  var labels: [Label?]
+  /// The centres of the badges, in the order of the edges.
+  var badges: [Point?]
 
-  /// Lays a view out for a page.
-  ///
-  /// - Parameters:
-  ///   - source: The view.
-  ///   - width: The width of the page in points.
-  ///   - mustFit: Whether layout stops as soon as it is certain that the picture is wider than the
-  ///     page.
-  ///   - orders: The orders of layers found before.
-  /// - Throws: `LayoutStop`, for example when the graph is too large.
-  init(
-    _ source: LayerSource, width: Double, mustFit: Bool, orders: inout LayerOrders
-  ) throws(LayoutStop) {
-    let margin = StateGraphStyle.pageMargin
-    var layout = LayeredLayout(
-      source, width: width - 2 * margin, mustFit: mustFit, orders: orders)
-    let block = try layout.block()
-    orders = layout.orders
-    let bounds = block.bounds
-    paths = Array(repeating: nil, count: source.graph.edges.count)
-    labels = Array(repeating: nil, count: source.graph.edges.count)
+  /// A label with its upper left corner.
+  struct Label: Sendable {
+    var text: TextBlock
+    var corner: Point
+
+    var room: Rectangle {
+      Rectangle(x: corner.x, y: corner.y, width: text.width, height: text.height)
+    }
+  }
+
+  init(edgeCount: Int) {
+    routes = Array(repeating: nil, count: edgeCount)
+    labels = Array(repeating: nil, count: edgeCount)
+    badges = Array(repeating: nil, count: edgeCount)
+  }
+
+  /// The bounding box of everything in it.
+  var bounds: Rectangle {
+    let corners = routes.compactMap(\.self).joined().map {
+      Rectangle(x: $0.x, y: $0.y, width: 0, height: 0)
+    }
+    let all = Array(vertices.values) + labels.compactMap { $0?.room } + corners
+    let (left, top) = (all.map(\.x).min() ?? 0, all.map(\.y).min() ?? 0)
+    return Rectangle(
+      x: left, y: top, width: (all.map(\.maxX).max() ?? 0) - left,
+      height: (all.map(\.maxY).max() ?? 0) - top)
+  }
+
+  /// Moves everything so that the margin of the page is around it, and sets the size.
+  mutating func fitPage() {
+    let (bounds, margin) = (bounds, StateGraphStyle.pageMargin)
     size = Size(
       width: (bounds.width + 2 * margin).rounded(.up),
       height: (bounds.height + 2 * margin).rounded(.up))
-    (vertices, titles) = (block.vertices, block.titles)
-    for (edge, corners) in block.paths {
-      paths[edge] = Path(roundedThrough: Self.joined(corners), radius: Self.radius)
-    }
-    for (edge, label) in block.labels { labels[edge] = label }
-    move(x: margin - bounds.x, y: margin - bounds.y)
-    if source.graph.direction == .right { self = transposed }
-  }
-
-  /// The corner radius of edges, in points.
-  private static let radius = 10.0
-
-  /// Returns the points without those that lie on a straight line.
-  private static func joined(_ points: [Point]) -> [Point] {
-    var corners: [Point] = []
-    for point in points {
-      if corners.count > 1 {
-        let (a, b) = (corners[corners.count - 2], corners[corners.count - 1])
-        let isUpright = abs(a.x - b.x) < 0.5 && abs(b.x - point.x) < 0.5
-        let isLevel = abs(a.y - b.y) < 0.5 && abs(b.y - point.y) < 0.5
-        if isUpright || isLevel { corners.removeLast() }
-      }
-      corners.append(point)
-    }
-    return corners
-  }
-
-  private mutating func move(x dx: Double, y dy: Double) {
+    let (dx, dy) = (margin - bounds.x, margin - bounds.y)
     vertices = vertices.mapValues { $0.moved(x: dx, y: dy) }
     titles = titles.mapValues { $0.moved(x: dx, y: dy) }
-    labels = labels.map { $0?.moved(x: dx, y: dy) }
-    paths = paths.map { $0?.moved(x: dx, y: dy) }
-  }
-
-  /// The graph with x and y exchanged.
-  private var transposed: PlacedStateGraph {
-    var turned = self
-    turned.size = size.transposed
-    turned.vertices = vertices.mapValues(\.transposed)
-    turned.titles = titles.mapValues(\.transposed)
-    turned.paths = paths.map { $0?.mapped(\.transposed) }
-    turned.labels = labels.map { $0?.transposed }
-    return turned
+    routes = routes.map { $0?.map { $0.moved(x: dx, y: dy) } }
+    stubs = stubs.mapValues { $0.map { $0.moved(x: dx, y: dy) } }
+    badges = badges.map { $0?.moved(x: dx, y: dy) }
+    labels = labels.map { label in
+      label.map { Label(text: $0.text, corner: $0.corner.moved(x: dx, y: dy)) }
+    }
   }
 }
 

@@ -17,8 +17,8 @@ extension Drawing {
   public init(
     of graph: StateGraph, isTurnable: Bool = true, showsLegend: Bool = true
   ) throws(LayoutError) {
-    let shown = try SharedLayout.shown(graph, isTurnable: isTurnable)
-    let bare = shown.skeleton.drawing(of: shown.graph)
+    let shown = try LaidOutGraph.shown(graph, isTurnable: isTurnable)
+    let bare = shown.drawing
     self = showsLegend ? bare.withLegend(of: [shown.graph]).withKey(of: graph.overlay) : bare
   }
 }
@@ -129,7 +129,11 @@ struct StateGraphPainter {
 
   private func edgeElement(_ index: Int) -> Drawing.Element? {
     let edge = graph.edges[index]
-    guard let path = placed.paths[index] else { return nil }
+    let stub = isForeground(index) ? nil : placed.stubs[index]
+    guard let corners = stub ?? placed.routes[index],
+      let path = Path(roundedThrough: corners, radius: Self.cornerRadius)
+    else { return nil }
+    let head: Arrowhead? = stub == nil ? .filled : nil
     var classes = ["transition"]
     if let verdict = edge.verdict {
       classes.append(verdict == .illegal ? "illegal" : "legal")
@@ -145,23 +149,22 @@ struct StateGraphPainter {
       group.data = [Group.Datum("count", String(edge.steps.count))]
     }
     let stroke = style.stroke(of: edge)
-    group.elements = [.shape(Shape(.path(path), stroke: stroke, head: .filled))]
-    guard let place = placed.labels[index] else { return .group(group) }
-    let badge = source.badges[index]
-    if let badge {
-      let room = place.badge(badge.size)
+    group.elements = [.shape(Shape(.path(path), stroke: stroke, head: head))]
+    if let badge = source.badges[index], let center = placed.badges[index] {
+      let room = Rectangle(center: center, width: badge.size.width, height: badge.size.height)
       let (before, after) = path.parts(outside: room.grown(by: 1))
       group.elements = before.map { [.shape(Shape(.path($0), stroke: stroke))] } ?? []
-      group.elements.append(.shape(Shape(.path(after), stroke: stroke, head: .filled)))
-      group.elements += badge.elements(around: room.center)
+      group.elements.append(.shape(Shape(.path(after), stroke: stroke, head: head)))
+      group.elements += badge.elements(around: center)
     }
-    if var block = source.edgeBlocks[index] {
-      let words = place.words(block.size, badge: badge?.size)
-      block.alignment = place.alignment
-      group.elements += block.elements(at: Point(x: words.x, y: words.y))
+    if let label = placed.labels[index] {
+      group.elements += label.text.elements(at: label.corner)
     }
     return .group(group)
   }
+
+  /// The corner radius of edges, in points.
+  private static let cornerRadius = 10.0
 }
 
 extension StateGraph.Vertex.Shape {

@@ -1,49 +1,110 @@
-extension SharedLayout {
-  /// Lays a view out so that it fits a page, with the least change that suffices.
+extension LaidOutGraph {
+  /// Lays a graph out so that it fits a page, with the least change that suffices.
   ///
   /// The changes are shorter label lines, the other direction, and labels spread over more layers.
   /// If no change suffices, the narrowest layout is used.
   ///
   /// - Parameters:
-  ///   - graphs: The pictures of the view, which have the same states; at least one.
+  ///   - graph: The graph.
   ///   - width: The width of the page in points; by default that of a page on GitHub.
   ///   - isTurnable: Whether the layout may change the direction of the graph.
   /// - Throws: `LayoutError`, for example when the graph is too large to lay out.
   package init(
-    fitting graphs: [StateGraph], width: Double = StateGraphStyle.pageWidth,
-    isTurnable: Bool = true
+    _ graph: StateGraph, width: Double = StateGraphStyle.pageWidth, isTurnable: Bool = true
   ) throws(LayoutError) {
     if let fitting = try Self.fitting(
-      graphs, width: width, isTurnable: isTurnable, widest: .infinity)
+      graph, width: width, isTurnable: isTurnable, widest: .infinity)
     {
       self = fitting
     } else {
-      self = try Self(of: graphs, width: width)
+      var orders = LayerOrders()
+      self = try Self(of: graph, .none, width: width, orders: &orders)
     }
   }
 
-  /// Lays a view out so that it fits a page; `nil` if even the narrowest layout is wider than
+  /// Lays a graph out with a change, whatever its width.
+  private init(
+    of graph: StateGraph, _ change: Change, width: Double, orders: inout LayerOrders
+  ) throws(LayoutError) {
+    do throws(LayoutStop) {
+      try self.init(of: graph, change, width: width, mustFit: false, orders: &orders)
+    } catch {
+      switch error {
+      case .failed(let error): throw error
+      case .tooWide: preconditionFailure("what need not fit is never too wide")
+      }
+    }
+  }
+
+  /// Lays a graph out with a change; with `mustFit`, stops as soon as it is certain that the picture
+  /// is wider than the page.
+  private init(
+    of graph: StateGraph, _ change: Change, width: Double, mustFit: Bool,
+    orders: inout LayerOrders
+  ) throws(LayoutStop) {
+    source = StateGraphSource(graph.changed(change))
+    var layers = LayerSource(source)
+    layers.spreadsWords = change.spreadsWords
+    placed = try PlacedStateGraph(
+      layers, source, width: width, mustFit: mustFit, orders: &orders)
+  }
+
+  /// Lays a graph out so that it fits a page; `nil` if even the narrowest layout is wider than
   /// `widest`, in points.
   ///
   /// A layout that is certain to be too wide stops once the layers are known, before coordinates
   /// are computed.
   private static func fitting(
-    _ graphs: [StateGraph], width: Double, isTurnable: Bool, widest: Double
-  ) throws(LayoutError) -> SharedLayout? {
-    guard let first = graphs.first else { return nil }
+    _ graph: StateGraph, width: Double, isTurnable: Bool, widest: Double
+  ) throws(LayoutError) -> LaidOutGraph? {
+    if let arrangement = graph.arrangement, arrangement != .layers {
+      return try arranged(graph, as: arrangement, width: width)
+    }
+    let layers = try inLayers(graph, width: width, isTurnable: isTurnable, widest: widest)
+    guard graph.arrangement == nil else { return layers }
+    let source = StateGraphSource(graph)
+    let measured = MeasuredGraph(source)
+    let others = StateGraph.Arrangement.allCases.compactMap(\.method)
+      .compactMap { $0.place(measured, width: width) }
+      .map { (placed: $0, cost: LayoutCost(of: $0, in: measured).points) }
+    guard let best = others.min(by: { $0.cost < $1.cost }) else { return layers }
+    if let layers, layers.size.width <= width,
+      LayoutCost(of: layers.placed, in: measured).points * clearlyLower <= best.cost
+    {
+      return layers
+    }
+    return LaidOutGraph(source: source, placed: best.placed)
+  }
+
+  /// Layers are only given up for what costs a fifth less.
+  private static let clearlyLower = 0.8
+
+  private static func arranged(
+    _ graph: StateGraph, as arrangement: StateGraph.Arrangement, width: Double
+  ) throws(LayoutError) -> LaidOutGraph {
+    let source = StateGraphSource(graph)
+    guard let placed = arrangement.method?.place(MeasuredGraph(source), width: width) else {
+      throw .unsuited(arrangement)
+    }
+    return LaidOutGraph(source: source, placed: placed)
+  }
+
+  /// Lays a graph out in layers; `nil` if it is wider than `widest` even with the narrowest labels.
+  private static func inLayers(
+    _ graph: StateGraph, width: Double, isTurnable: Bool, widest: Double
+  ) throws(LayoutError) -> LaidOutGraph? {
     var tried: [Trial] = []
     var orders = LayerOrders()
-    if first.isLarge {
-      let whole = try Self(of: graphs, .none, width: width, orders: &orders)
+    if graph.isLarge {
+      let whole = try Self(of: graph, .none, width: width, orders: &orders)
       let isStrip = whole.size.width > 4 * whole.size.height
       guard whole.size.width > width, isStrip else { return whole }
-      tried.append(Trial(change: .none, width: whole.size.width, skeleton: whole))
+      tried.append(Trial(change: .none, width: whole.size.width, layout: whole))
     }
-    let canTurn = isTurnable && first.rows.isEmpty
     // A large graph was already laid out without a change.
-    for change in Change.all.dropFirst(tried.count) where canTurn || !change.isTurned {
-      let trial = try Trial(graphs, change, width: width, orders: &orders)
-      if let skeleton = trial.skeleton, trial.width <= width { return skeleton }
+    for change in Change.all.dropFirst(tried.count) where isTurnable || !change.isTurned {
+      let trial = try Trial(graph, change, width: width, orders: &orders)
+      if let layout = trial.layout, trial.width <= width { return layout }
       tried.append(trial)
     }
     // None fits. The widths of trials that stopped early are lower bounds, so these are laid out in
@@ -51,10 +112,9 @@ extension SharedLayout {
     while let best = tried.indices.min(by: { tried[$0].cost < tried[$1].cost }),
       tried[best].width <= widest
     {
-      if let skeleton = tried[best].skeleton { return skeleton }
-      let skeleton = try Self(
-        of: graphs, tried[best].change, width: width, orders: &orders)
-      (tried[best].width, tried[best].skeleton) = (skeleton.size.width, skeleton)
+      if let layout = tried[best].layout { return layout }
+      let layout = try Self(of: graph, tried[best].change, width: width, orders: &orders)
+      (tried[best].width, tried[best].layout) = (layout.size.width, layout)
     }
     return nil
   }
@@ -64,13 +124,13 @@ extension SharedLayout {
     let change: Change
     /// The width of the layout in points; a lower bound if layout stopped early.
     var width: Double
-    var skeleton: SharedLayout?
+    var layout: LaidOutGraph?
 
     /// The width by which trials are compared; turning the graph must save 10 %.
     var cost: Double { change.isTurned ? width / 0.9 : width }
   }
 
-  /// A change that makes a view narrower.
+  /// A change that makes a graph narrower.
   struct Change {
     var lineLength: StateGraph.LineLength
     /// Whether the direction of the graph is changed.
@@ -98,36 +158,36 @@ extension SharedLayout {
   ///   - isTurnable: Whether the layout may change the direction of the graph.
   ///   - widest: The greatest width of the whole graph, in points; by default 1.25 pages, because a
   ///     small chart is easier to read whole.
-  /// - Returns: The graph that is shown, and its layout.
+  /// - Returns: The layout of what is shown.
   /// - Throws: `LayoutError`, for example when the graph is too large to lay out.
   package static func shown(
     _ graph: StateGraph, isTurnable: Bool = true,
     widest: Double = 1.25 * StateGraphStyle.pageWidth
-  ) throws(LayoutError) -> (graph: StateGraph, skeleton: SharedLayout) {
-    guard graph.expansion != .all, let overview = graph.overview else {
-      return (graph, try Self(fitting: [graph], isTurnable: isTurnable))
+  ) throws(LayoutError) -> LaidOutGraph {
+    guard graph.expansion != .all, graph.arrangement == nil, let overview = graph.overview else {
+      return try Self(graph, isTurnable: isTurnable)
     }
     if graph.expansion == .automatic, !graph.isLarge,
       let whole = try fitting(
-        [graph], width: StateGraphStyle.pageWidth, isTurnable: isTurnable, widest: widest)
+        graph, width: StateGraphStyle.pageWidth, isTurnable: isTurnable, widest: widest)
     {
-      return (graph, whole)
+      return whole
     }
-    return (overview, try Self(fitting: [overview], isTurnable: isTurnable))
+    return try Self(overview, isTurnable: isTurnable)
   }
 }
 
-extension SharedLayout.Trial {
-  /// Lays a view out, but stops when it is certain not to fit the page.
+extension LaidOutGraph.Trial {
+  /// Lays a graph out, but stops when it is certain not to fit the page.
   init(
-    _ graphs: [StateGraph], _ change: SharedLayout.Change, width: Double,
+    _ graph: StateGraph, _ change: LaidOutGraph.Change, width: Double,
     orders: inout LayerOrders
   ) throws(LayoutError) {
     self.change = change
     do throws(LayoutStop) {
-      let skeleton = try SharedLayout(
-        of: graphs, change, width: width, mustFit: true, orders: &orders)
-      (self.width, self.skeleton) = (skeleton.size.width, skeleton)
+      let layout = try LaidOutGraph(
+        of: graph, change, width: width, mustFit: true, orders: &orders)
+      (self.width, self.layout) = (layout.size.width, layout)
     } catch {
       switch error {
       case .tooWide(let stop): self.width = stop.leastWidth
@@ -143,12 +203,11 @@ extension StateGraph {
   /// So large a graph fits no page unless it is a strip, so no change is tried.
   fileprivate var isLarge: Bool { vertices.flatMap(\.flattened).count + edges.count > 200 }
 
-  /// Returns the graph and its twins with a change applied.
-  func changed(_ change: SharedLayout.Change) -> StateGraph {
+  /// Returns the graph with a change applied.
+  func changed(_ change: LaidOutGraph.Change) -> StateGraph {
     var graph = self
     graph.lineLength = change.lineLength
     if change.isTurned { graph.direction = direction == .down ? .right : .down }
-    graph.twins = twins.map { $0.changed(change) }
     return graph
   }
 }

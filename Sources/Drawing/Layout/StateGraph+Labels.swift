@@ -77,6 +77,64 @@ extension StateGraphStyle {
     return items.isEmpty ? nil : TextBlock(items: items)
   }
 
+  /// Returns the label of an edge with its triggers in one sentence, and its messages in another.
+  ///
+  /// A line ends between two of them, unless one of them is wider. `nil` when there is no label.
+  func flowingBlock(of edge: StateGraph.Edge, within width: Double) -> TextBlock? {
+    guard !edge.isDefault else { return nil }
+    let (stimulus, message) = (stimulusColour(of: edge), textColour(of: edge))
+    let stimuli = (edge.stimuli + [edge.condition].compactMap(\.self)).map { line in
+      line.isMessage || edge.tellsMessages
+        ? run(line, in: Self.deliveryFont, colour: message)
+        : run(line, in: Self.stimulusFont, colour: stimulus)
+    }
+    let messages = edge.deliveries.map { run($0, in: Self.deliveryFont, colour: message) }
+    let lines = flowing(stimuli, within: width) + flowing(messages, within: width)
+    return lines.isEmpty ? nil : TextBlock(lines: lines)
+  }
+
+  private func run(_ line: StateGraph.Line, in font: Font, colour: Colour) -> TextBlock.Run {
+    let isMain = message.map(line.tells) ?? false
+    return TextBlock.Run(
+      string: line.text, font: isMain ? Self.messageFont : font, colour: isMain ? .text : colour)
+  }
+
+  /// Fills lines with runs, with a dot between two of them.
+  private func flowing(_ runs: [TextBlock.Run], within width: Double) -> [[TextBlock.Run]] {
+    var lines: [[TextBlock.Run]] = []
+    for (index, run) in runs.enumerated() {
+      let text = run.string + (index + 1 < runs.count ? " ·" : "")
+      let parts = BreakableText(text, in: run.font, atCapitals: false)
+        .balancedLines(within: max(width, 40), atMost: Self.mostOfCondition)
+        .map { TextBlock.Run(string: $0, font: run.font, colour: run.colour) }
+      if let last = lines.last, parts.count == 1 {
+        let longer = Self.appending(parts[0], to: last)
+        if TextBlock(lines: [longer]).width <= width {
+          lines[lines.count - 1] = longer
+          continue
+        }
+      }
+      lines += parts.map { [$0] }
+    }
+    return lines
+  }
+
+  /// Returns a line with a run at its end; two runs of one look are one text.
+  private static func appending(_ run: TextBlock.Run, to line: [TextBlock.Run]) -> [TextBlock.Run] {
+    guard let last = line.last, last.font == run.font, last.colour == run.colour else {
+      return line + [run]
+    }
+    return line.dropLast() + [
+      TextBlock.Run(string: "\(last.string) \(run.string)", font: run.font, colour: run.colour)
+    ]
+  }
+
+  /// Returns the label that an edge has in the chart without a run; `nil` when there is none.
+  func block(ofChart edge: StateGraph.Edge) -> TextBlock? {
+    edge.chartDeliveries.isEmpty
+      ? nil : TextBlock(items: small(edge.chartDeliveries, colour: .text))
+  }
+
   private static func steps(of edge: StateGraph.Edge) -> [TextBlock.Run] {
     edge.paths.isEmpty
       ? [TextBlock.Run(string: numbers(edge.steps), font: stepFont, colour: .hue(.orange, .text))]
@@ -159,6 +217,9 @@ extension StateGraphStyle {
     let isName = !text.contains(" ") || text.contains(" / ") || text.hasPrefix("× ")
     let widest = isName ? widestName : widestSentence
     guard width > widest else { return [text] }
-    return BreakableText(text, in: font).balancedLines(within: widest, atMost: most)
+    let breakable = BreakableText(text, in: font, atCapitals: breaksAtCapitals)
+    // Never inside a word: a line is at least as wide as the widest part.
+    return breakable.balancedLines(
+      within: max(widest, breakable.widestPart.rounded(.up)), atMost: most)
   }
 }

@@ -26,6 +26,11 @@ struct GraphOptions: ParsableArguments {
       "Draw the inside of all composite states, or of none. (default: all if the graph then fits a page, otherwise none)",
       valueName: "all|none"))
   var expand: Expand?
+  @Option(
+    help: ArgumentHelp(
+      "How the states are placed: in a row, boxes below each other, around one state, or in layers along the arrows. (default: the lowest picture with few bends and crossings)",
+      valueName: "arrangement"))
+  var arrangement: StateGraph.Arrangement?
   @Flag(help: "Draw the stages of the run instead of the states of the model.")
   var stages = false
   @Flag(help: "Draw only what the run used; the same as --focus run.")
@@ -57,6 +62,7 @@ struct GraphOptions: ParsableArguments {
     choice.radius = radius
     choice.direction = direction
     choice.expansion = expand?.expansion ?? .automatic
+    choice.arrangement = arrangement
     choice.showsStages = stages
     choice.isOnlyRun = onlyRun
     choice.showsGuards = guards
@@ -69,6 +75,7 @@ struct GraphOptions: ParsableArguments {
   var firstGiven: String? {
     if let option = choice.firstOfStates { return option.word }
     if direction != nil { return "--direction" }
+    if arrangement != nil { return "--arrangement" }
     return stages ? "--stages" : nil
   }
 
@@ -104,3 +111,4 @@ struct GraphOptions: ParsableArguments {
 }
 
 extension StateGraph.Direction: ExpressibleByArgument {}
+extension StateGraph.Arrangement: ExpressibleByArgument {}

@@ -87,6 +87,7 @@ extension GraphOptions {
   func picture(of graph: StateGraph) -> Picture {
     var graph = graph
     graph.expansion = expand?.expansion ?? .automatic
+    graph.arrangement = arrangement
     return Picture(graph, isTurnable: direction == nil)
   }
 }

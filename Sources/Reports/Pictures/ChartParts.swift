@@ -11,9 +11,7 @@ import LifelineStatecharts
 struct ChartParts: Sendable {
   /// The insides that are shown as an overview.
   private(set) var closed: Set<PictureID> = []
-  /// The layouts of the insides of composite states, by view.
-  private(set) var skeletons: [String: SharedLayout] = [:]
-  private var graphs: [PictureID: [StateGraph]] = [:]
+  private var graphs: [PictureID: [GraphSketch]] = [:]
 
   /// No parts, for pictures that need none.
   init() {}
@@ -25,7 +23,6 @@ struct ChartParts: Sendable {
       let drawn = await next.concurrentMap { $0.drawn }
       for (part, drawn) in zip(next, drawn) {
         graphs[part.id] = drawn.graphs
-        skeletons[part.id.name] = drawn.skeleton
         if drawn.isClosed { closed.insert(part.id) }
       }
       next = zip(next, drawn).filter(\.1.isClosed).flatMap { part, _ in part.inner }
@@ -33,8 +30,8 @@ struct ChartParts: Sendable {
   }
 
   /// Returns a graph; `nil` when the report has no such part.
-  subscript(id: PictureID, language: Language) -> StateGraph? {
-    graphs[id]?.first { $0.language == language }
+  subscript(id: PictureID, language: Language) -> GraphSketch? {
+    graphs[id]?.first { $0.graph.language == language }
   }
 
   private static func regions(in index: ReportIndex) -> [ChartPart] {
@@ -87,18 +84,26 @@ private struct ChartPart: Sendable {
     }
   }
 
-  /// The graphs in each language, with their layout if the part has composite states; one that is
-  /// too wide is laid out as an overview.
-  var drawn: (graphs: [StateGraph], skeleton: SharedLayout?, isClosed: Bool) {
+  /// The graphs in each language, laid out if the part has composite states: where one does not fit
+  /// a page, all are overviews.
+  var drawn: (graphs: [GraphSketch], isClosed: Bool) {
     if let states {
       let graphs = StateGraph.inEachLanguage(ofPart: states, in: chart, options: options)
-      return (graphs, nil, false)
+      return (graphs.map { GraphSketch(graph: $0) }, false)
     }
     var graphs = StateGraph.inEachLanguage(of: chart, options: options)
     for index in graphs.indices { graphs[index].id = id.name }
-    guard let root, !root.state.composites.isEmpty else { return (graphs, nil, false) }
+    guard let root, !root.state.composites.isEmpty else {
+      return (graphs.map { GraphSketch(graph: $0) }, false)
+    }
     // The error of a failed layout is reported when it is drawn.
-    let view = try? SharedLayout.shown(graphs[0], widest: StateGraphStyle.pageWidth)
-    return (graphs, view?.skeleton, view.map { $0.graph.vertices != graphs[0].vertices } ?? false)
+    let layouts = graphs.map { try? LaidOutGraph.shown($0, widest: StateGraphStyle.pageWidth) }
+    let isClosed = zip(graphs, layouts).contains { graph, layout in
+      layout.map { $0.graph.vertices != graph.vertices } ?? false
+    }
+    guard isClosed else {
+      return (zip(graphs, layouts).map { GraphSketch(graph: $0, layout: $1) }, false)
+    }
+    return (graphs.map { GraphSketch(graph: $0.overview ?? $0) }, true)
   }
 }

@@ -11,8 +11,8 @@ struct PictureList {
   private let language: Language
   /// The graphs of parts of charts.
   private let parts: ChartParts
-  /// The changes of all runs of a model, for the paths among them.
-  private var tables: [String: StageTable] = [:]
+  /// The changes of all runs of a model, or of one of its tracks, for the paths among them.
+  private var tables: [[String]: StageTable] = [:]
 
   private init(_ index: ReportIndex, _ language: Language, parts: ChartParts = ChartParts()) {
     (self.index, self.language, self.parts) = (index, language, parts)
@@ -65,6 +65,7 @@ struct PictureList {
       guard let chart = index.chart(of: picture.model) else { return nil }
       var graph = sketches.graph(picture.graph, of: chart, run?.trace)
       graph.expansion = picture.graph.expansion
+      graph.arrangement = picture.graph.arrangement
       sketches.add(graph, as: id)
     case (_, nil): return nil
     }
@@ -84,16 +85,10 @@ struct PictureList {
     ).stateGraph
   }
 
-  /// Adds a graph to a view, or to one of its own.
-  private mutating func add(_ graph: StateGraph, to view: String? = nil, as id: PictureID) {
+  private mutating func add(_ graph: StateGraph, as id: PictureID) {
     var graph = graph
     graph.id = id.name
-    all.append(PictureSketch(id: id, kind: .graph(graph, view: view ?? id.name)))
-  }
-
-  /// The view that a model's stages, and the paths of runs through them, share.
-  private func stagesView(of model: String, _ track: TrackID?) -> String {
-    PictureID.stages(of: model).name + (track.map { "-\($0)" } ?? "")
+    all.append(PictureSketch(id: id, kind: .graph(GraphSketch(graph: graph))))
   }
 
   private mutating func add(
@@ -120,12 +115,9 @@ extension PictureList {
     var composites: [State] = []
     let parts = state.drawnParts.compactMap { part -> PictureSketch.Part? in
       let view = PictureID.region(part.id, of: model.name)
-      guard var graph = self.parts[view, language] else { return nil }
-      if self.parts.closed.contains(view), let overview = graph.overview {
-        graph = overview
-        composites += part.composites
-      }
-      return PictureSketch.Part(caption: title(of: part), graph: graph, view: view.name)
+      guard let graph = self.parts[view, language] else { return nil }
+      if self.parts.closed.contains(view) { composites += part.composites }
+      return PictureSketch.Part(caption: title(of: part), graph: graph)
     }
     add(
       sheetOf: parts, title: title(of: state), width: StateGraphStyle.pageWidth, hasTexts: true,
@@ -144,9 +136,7 @@ extension PictureList {
     let tracks = index.titles(of: name, in: language).tracks
     if index.changes(of: name).contains(where: { !$0.isEmpty }) {
       let stages = PictureID.stages(of: name)
-      add(
-        self.stages(of: model, nil, as: stages, language), to: stagesView(of: name, nil),
-        as: stages)
+      add(self.stages(of: model, nil, as: stages, language), as: stages)
       let ways = PictureID.ways(of: name)
       add(
         self.stages(of: model, tracks.first?.id, as: ways, language, showsStimuli: true), as: ways)
@@ -154,9 +144,7 @@ extension PictureList {
     for track in tracks
     where index.changes(of: name, track: track.id).contains(where: { !$0.isEmpty }) {
       let id = PictureID.track(track.id, of: name)
-      add(
-        stages(of: model, track.id, as: id, language, title: track.title),
-        to: stagesView(of: name, track.id), as: id)
+      add(stages(of: model, track.id, as: id, language, title: track.title), as: id)
     }
   }
 
@@ -199,7 +187,7 @@ extension PictureList {
     ).stateGraph
     let changes = ways.runs.joined().inWords(index.titles(of: model ?? "", in: language))
     if !changes.isEmpty { graph.description = changes }
-    add(graph, to: PictureID.figure(figure.id).name, as: id)
+    add(graph, as: id)
   }
 
   /// The figures that a profile changes, with the default profile and with this one.
@@ -255,25 +243,19 @@ extension PictureList {
     let isAlwaysTold = asked != nil || index.content.isOwn
     let any = isAlwaysTold ? candidates.last { !$0.path.isEmpty } : nil
     guard let (track, path) = telling ?? any else { return }
-    let view = stagesView(of: model, track)
+    let key = [model] + [track?.description].compactMap(\.self)
     let usual =
-      tables[view]
+      tables[key]
       ?? StageTable(
         of: index.changes(of: model, track: track), in: track, on: index.prepared(model),
         options: StageTable.Options(language: language))
-    tables[view] = usual
+    tables[key] = usual
     var table = usual.highlighting(path, titles)
     table.id = id.name
     table.title = run.scenario.title.text(in: language)
     var graph = table.stateGraph
     graph.description = path.inWords(titles)
-    let account = index.content.profiles.map(\.profile).first {
-      !$0.events.isEmpty && $0.events.allSatisfy(run.scenario.configuration.contains)
-    }
-    // With another profile there are other messages, which need not fit the usual paths.
-    add(
-      graph,
-      to: ([view] + [account?.id.description].compactMap(\.self)).joined(separator: "-"), as: id)
+    add(graph, as: id)
   }
 
   /// The timeline and the path of a recorded run, as the check drew them.
@@ -317,7 +299,9 @@ extension PictureList {
 
   /// The states and transitions that involve a message.
   private mutating func addExplanation(of message: EventName) {
-    guard var graph = parts[.message(message), language], !graph.edges.isEmpty else { return }
+    guard var graph = parts[.message(message), language]?.graph, !graph.edges.isEmpty else {
+      return
+    }
     graph.title = message.description
     add(graph, as: .message(message))
   }

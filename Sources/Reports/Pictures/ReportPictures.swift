@@ -12,26 +12,32 @@ struct ReportPictures: Sendable {
   /// No pictures, for text without any.
   init() {}
 
-  /// Draws pictures on all cores; those of several languages together, since they share layouts,
-  /// and with views that are laid out already.
+  /// Draws pictures on all cores.
+  ///
+  /// - Throws: `ReportError.picture`, for example when a graph is too large to lay out.
   static func drawn(
-    _ sketches: [(language: Language, sketches: [PictureSketch])],
-    laidOut: [String: SharedLayout] = [:], theme: PictureTheme,
+    _ sketches: [(language: Language, sketches: [PictureSketch])], theme: PictureTheme,
     hasTexts: @escaping @Sendable (PictureID) -> Bool = { _ in true }
   ) async throws(ReportError) -> [ReportPictures] {
-    let all = sketches.flatMap(\.sketches)
-    let views = try await GraphViews(of: all.flatMap(\.graphs), laidOut: laidOut)
-    let results = await all.concurrentMap { sketch in
-      var picture = DrawnPicture(sketch, views: views, theme: theme)
-      if !hasTexts(sketch.id) { picture.files.removeAll { $0.suffix != "svg" } }
-      return picture
+    let results = await sketches.flatMap(\.sketches).concurrentMap { sketch in
+      Result { () throws(LayoutError) in
+        var picture = try DrawnPicture(sketch, theme: theme)
+        if !hasTexts(sketch.id) { picture.files.removeAll { $0.suffix != "svg" } }
+        return picture
+      }
     }
     var rest = results[...]
     var pictures: [ReportPictures] = []
     for (language, sketches) in sketches {
       var own = ReportPictures()
       (own.language, own.theme) = (language, theme)
-      for (sketch, result) in zip(sketches, rest) { own.add(result, as: sketch.id) }
+      for (sketch, result) in zip(sketches, rest) {
+        do throws(LayoutError) {
+          own.add(try result.get(), as: sketch.id)
+        } catch {
+          throw .picture(name: sketch.id.name, reason: error.description)
+        }
+      }
       rest = rest.dropFirst(sketches.count)
       pictures.append(own)
     }
@@ -80,8 +86,7 @@ struct PictureSketch: Sendable {
     case timeline(Timeline)
     /// The timelines of two runs.
     case sideBySide(Timeline)
-    /// A state graph, in the layout that all graphs of a view share.
-    case graph(StateGraph, view: String)
+    case graph(GraphSketch)
     /// Graphs laid out one by one, with a caption each.
     case sheet(Sheet)
   }
@@ -98,20 +103,20 @@ struct PictureSketch: Sendable {
 
   struct Part: Sendable {
     var caption: String
-    var graph: StateGraph
-    var view: String
+    var graph: GraphSketch
   }
 
   /// The largest height of a picture in points; a higher one is split.
   static let pageHeight = 1500.0
+}
 
-  /// All graphs to lay out, each with its view.
-  var graphs: [(view: String, graph: StateGraph)] {
-    switch kind {
-    case .timeline, .sideBySide: []
-    case .graph(let graph, let view): [(view, graph)]
-    case .sheet(let sheet): sheet.parts.map { ($0.view, $0.graph) }
-    }
+/// A graph, with its layout if that is known before it is drawn.
+struct GraphSketch: Sendable {
+  let graph: StateGraph
+  var layout: LaidOutGraph?
+
+  func laidOut() throws(LayoutError) -> LaidOutGraph {
+    if let layout { layout } else { try LaidOutGraph(graph) }
   }
 }
 
@@ -125,7 +130,7 @@ struct DrawnPicture: Sendable {
   let pages: [(mark: String, description: String)]
   var files: [(mark: String, suffix: String, bytes: [UInt8])]
 
-  init(_ sketch: PictureSketch, views: GraphViews, theme: PictureTheme) {
+  init(_ sketch: PictureSketch, theme: PictureTheme) throws(LayoutError) {
     switch sketch.kind {
     case .timeline(let timeline):
       let pages = Drawing.pages(of: timeline, height: PictureSketch.pageHeight)
@@ -136,21 +141,21 @@ struct DrawnPicture: Sendable {
     case .sideBySide(let timeline):
       let drawing = Drawing(sideBySide: timeline)
       self.init([drawing], dot: drawing.pinnedGraph().dot, texts: [], theme: theme)
-    case .graph(let graph, let view):
-      let (source, drawing) = views.drawing(of: graph, in: view)
+    case .graph(let sketch):
+      let layout = try sketch.laidOut()
       self.init(
-        [drawing.withLegend(of: [source.graph])], dot: source.dot,
-        texts: [MermaidWriter().write(source.graph)], theme: theme)
+        [layout.drawing.withLegend(of: [layout.graph])], dot: layout.source.dot,
+        texts: [MermaidWriter().write(layout.graph)], theme: theme)
     case .sheet(let sheet):
-      self.init(sheet, id: sketch.id, views: views, theme: theme)
+      try self.init(sheet, id: sketch.id, theme: theme)
     }
   }
 
   private init(
-    _ sheet: PictureSketch.Sheet, id: PictureID, views: GraphViews, theme: PictureTheme
-  ) {
-    let pictures = sheet.parts.map { views.drawing(of: $0.graph, in: $0.view) }
-    let (graphs, drawings) = (pictures.map(\.source.graph), pictures.map(\.drawing))
+    _ sheet: PictureSketch.Sheet, id: PictureID, theme: PictureTheme
+  ) throws(LayoutError) {
+    let pictures = try sheet.parts.map { part throws(LayoutError) in try part.graph.laidOut() }
+    let (graphs, drawings) = (pictures.map(\.graph), pictures.map(\.drawing))
     let texts = sheet.hasTexts ? graphs.map { MermaidWriter().write($0) } : []
     if sheet.hasTexts, drawings.count == 1 {
       var drawing = drawings[0].withLegend(of: graphs)
@@ -190,54 +195,6 @@ struct DrawnPicture: Sendable {
 
   /// The longest Mermaid text in bytes: Mermaid draws at most 50,000 characters.
   private static let longestText = 20_000
-}
-
-/// The layouts of state graphs, computed once for all pictures of a view.
-struct GraphViews: Sendable {
-  private var skeletons: [String: SharedLayout]
-
-  /// Lays out the views without a layout, on all cores.
-  ///
-  /// - Throws: `ReportError.picture`, for example when a graph is too large to lay out.
-  init(
-    of graphs: [(view: String, graph: StateGraph)], laidOut: [String: SharedLayout]
-  ) async throws(ReportError) {
-    skeletons = laidOut
-    let views = Dictionary(grouping: graphs.filter { laidOut[$0.view] == nil }, by: \.view)
-      .sorted { $0.key < $1.key }
-    let results = await views.map { Self.withoutTwins($0.value.map(\.graph)) }.concurrentMap {
-      graphs in
-      Result { () throws(LayoutError) in try SharedLayout(fitting: graphs) }
-    }
-    for ((view, graphs), result) in zip(views, results) {
-      do throws(LayoutError) {
-        skeletons[view] = try result.get()
-      } catch {
-        throw .picture(name: graphs.first?.graph.id ?? view, reason: error.description)
-      }
-    }
-  }
-
-  /// The graphs of a view; those of several languages are twins of each other already.
-  private static func withoutTwins(_ graphs: [StateGraph]) -> [StateGraph] {
-    guard Set(graphs.map(\.language)).count == Language.allCases.count else { return graphs }
-    return graphs.map { graph in
-      var graph = graph
-      graph.twins = []
-      return graph
-    }
-  }
-
-  /// Draws a graph in the layout of its view, and returns its source with the view's options, too.
-  func drawing(
-    of graph: StateGraph, in view: String
-  ) -> (source: StateGraphSource, drawing: Drawing) {
-    guard let skeleton = skeletons[view] else {
-      preconditionFailure("every view of a report is laid out before it is drawn")
-    }
-    let source = skeleton.source(of: graph)
-    return (source, skeleton.drawing(of: source))
-  }
 }
 
 extension Array where Element: Sendable {

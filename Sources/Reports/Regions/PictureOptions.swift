@@ -4,7 +4,7 @@ package import LifelineStatecharts
 /// The options of a picture, as `lifeline draw` and the regions of a page write them.
 package enum PictureOption: String, CaseIterable, Sendable {
   // Of state graphs.
-  case root, focus, radius, direction, expand, stages
+  case root, focus, radius, direction, expand, arrangement, stages
   case onlyRun = "only-run"
   case guards
   case entryActions = "entry-actions"
@@ -42,6 +42,7 @@ package struct GraphChoice: Hashable, Sendable {
   package var radius: Int?
   package var direction: StateGraph.Direction?
   package var expansion = StateGraph.Expansion.automatic
+  package var arrangement: StateGraph.Arrangement?
   package var showsStages = false
   package var isOnlyRun = false
   package var showsGuards = false
@@ -54,6 +55,9 @@ package struct GraphChoice: Hashable, Sendable {
   package var contradiction: String? {
     if let radius, radius < 1 { return "--radius must be at least 1" }
     if radius != nil, focus.isEmpty { return "--radius needs --focus; name a state with --focus" }
+    if direction == .right, let arrangement, arrangement != .layers {
+      return "--direction right turns layers only; leave --arrangement \(arrangement.rawValue) out"
+    }
     if showsStages, let option = firstOfStates {
       return "\(option.word) and --stages are mutually exclusive; leave one out"
     }

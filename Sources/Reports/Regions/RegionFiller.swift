@@ -57,15 +57,12 @@ struct RegionFiller {
     _ ids: [RegionPicture], of index: ReportIndex, _ look: Look
   ) async throws(ReportError) -> ReportPictures {
     var sketches: [PictureSketch] = []
-    var skeletons: [String: SharedLayout] = [:]
     for id in ids {
       guard let sketch = PictureList.asked(id, of: index, in: look.language) else { continue }
-      let fitted = try sketch.fitted(isTurnable: id.graph.direction == nil)
-      sketches.append(fitted.sketch)
-      skeletons[id.name] = fitted.skeleton
+      sketches.append(try sketch.fitted(isTurnable: id.graph.direction == nil))
     }
     return try await ReportPictures.drawn(
-      [(look.language, sketches)], laidOut: skeletons, theme: look.theme)[0]
+      [(look.language, sketches)], theme: look.theme)[0]
   }
 
   /// Returns the lines of a region, without a line break at their end.
@@ -119,13 +116,12 @@ struct RegionFiller {
 extension PictureSketch {
   /// The sketch as `lifeline draw` lays it out: a graph that does not fit a page is shown as an
   /// overview, unless its options ask for more.
-  fileprivate func fitted(
-    isTurnable: Bool
-  ) throws(ReportError) -> (sketch: PictureSketch, skeleton: SharedLayout?) {
-    guard case .graph(let graph, let view) = kind, view == id.name else { return (self, nil) }
+  fileprivate func fitted(isTurnable: Bool) throws(ReportError) -> PictureSketch {
+    guard case .graph(let sketch) = kind, case .asked(let picture) = id, picture.kind == .graph
+    else { return self }
     do throws(LayoutError) {
-      let shown = try SharedLayout.shown(graph, isTurnable: isTurnable)
-      return (PictureSketch(id: id, kind: .graph(shown.graph, view: view)), shown.skeleton)
+      let shown = try LaidOutGraph.shown(sketch.graph, isTurnable: isTurnable)
+      return PictureSketch(id: id, kind: .graph(GraphSketch(graph: shown.graph, layout: shown)))
     } catch {
       throw .picture(name: id.name, reason: error.description)
     }
@@ -135,9 +131,10 @@ extension PictureSketch {
   fileprivate var mermaid: String {
     switch kind {
     case .timeline(let timeline), .sideBySide(let timeline): MermaidWriter().write(timeline)
-    case .graph(let graph, _):
-      MermaidWriter().write(graph.expansion == .none ? graph.overview ?? graph : graph)
-    case .sheet(let sheet): sheet.parts.map { MermaidWriter().write($0.graph) }.joined()
+    case .graph(let sketch):
+      MermaidWriter().write(
+        sketch.graph.expansion == .none ? sketch.graph.overview ?? sketch.graph : sketch.graph)
+    case .sheet(let sheet): sheet.parts.map { MermaidWriter().write($0.graph.graph) }.joined()
     }
   }
 }

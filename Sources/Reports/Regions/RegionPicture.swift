@@ -37,6 +37,7 @@ struct RegionPicture: Hashable, Sendable {
     mark(.radius, graph.radius.map(String.init))
     mark(.direction, graph.direction?.rawValue)
     mark(.expand, graph.expansion == .automatic ? nil : graph.expansion.rawValue)
+    mark(.arrangement, graph.arrangement?.rawValue)
     mark(.stages, if: graph.showsStages)
     mark(.onlyRun, if: graph.isOnlyRun)
     mark(.guards, if: graph.showsGuards)

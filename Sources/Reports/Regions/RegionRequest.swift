@@ -251,6 +251,7 @@ private struct RegionWords {
     case .radius: picture.graph.radius = try number()
     case .direction: picture.graph.direction = try value(of: option)
     case .expand: picture.graph.expansion = try expansion()
+    case .arrangement: picture.graph.arrangement = try value(of: option)
     case .stages: picture.graph.showsStages = true
     case .onlyRun: picture.graph.isOnlyRun = true
     case .guards: picture.graph.showsGuards = true

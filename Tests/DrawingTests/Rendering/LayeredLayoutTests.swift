@@ -43,7 +43,7 @@ struct LayeredLayoutTests {
 
   @Test func `an arrow leaves at the side of a state and turns once where nothing is there`() throws
   {
-    let ends: [StateID] = ["left", "below", "right"]
+    let ends: [StateID] = ["far.left", "left", "below", "right", "far.right"]
     let top = State("top", transitions: ends.map { Transition(on: ["go.to.it"], to: [$0]) })
     let graph = StateGraph(of: Statechart(children: [top] + ends.map { State($0) }))
     let arrows = try arrows(in: graph).filter { !$0.isStart }
@@ -72,13 +72,14 @@ struct LayeredLayoutTests {
   }
 
   @Test func `two arrows there and back have their words on the outer sides`() throws {
-    let graph = StateGraph(
+    var graph = StateGraph(
       id: "door", title: "Door",
       vertices: ["open", "closed"].map { StateGraph.Vertex($0, title: $0) },
       edges: [
         StateGraph.Edge("close", from: "open", to: "closed", stimuli: ["push it gently"]),
         StateGraph.Edge("open", from: "closed", to: "open", stimuli: ["pull it gently"]),
       ])
+    graph.arrangement = .layers
     let drawing = try Drawing(of: graph)
     let lines = drawing.groups.filter { $0.connection != nil }.compactMap { group in
       group.elements.lazy.compactMap(Self.path).first?.start.x
@@ -88,33 +89,6 @@ struct LayeredLayoutTests {
     let (left, right) = (lines.min() ?? 0, lines.max() ?? 0)
     #expect(words.allSatisfy { words in words.box.maxX < left || words.box.x > right })
     #expect(right - left < 40)
-  }
-
-  @Test func `states in rows stand side by side, with level arrows between neighbours`() throws {
-    let graph = StateGraph(
-      id: "phone", title: "Phone",
-      vertices: ["off", "ringing", "silent", "talking", "held"].map {
-        StateGraph.Vertex($0, title: $0)
-      },
-      edges: [
-        StateGraph.Edge("1", from: "off", to: "ringing"),
-        StateGraph.Edge("2", from: "ringing", to: "silent", stimuli: ["mute"]),
-        StateGraph.Edge("3", from: "silent", to: "ringing", stimuli: ["unmute"]),
-        StateGraph.Edge("4", from: "ringing", to: "talking"),
-        StateGraph.Edge("5", from: "talking", to: "held"),
-      ],
-      rows: [["off"], ["ringing", "silent"], ["talking", "held"]])
-    let drawing = try Drawing(of: graph)
-    let boxes = PictureCollisions(drawing).boxes
-    func box(_ id: String) throws -> Rectangle { try #require(boxes.first { $0.id == id }).box }
-    #expect(try box("ringing").center.y == box("silent").center.y)
-    #expect(try box("talking").center.y == box("held").center.y)
-    #expect(try box("ringing").maxX < box("silent").x)
-    for arrow in drawing.groups where ["2", "3", "5"].contains(arrow.id) {
-      let path = try #require(arrow.elements.lazy.compactMap(Self.path).first)
-      #expect(path.start.y == path.end.y)
-    }
-    #expect(PictureCollisions(drawing).complaints == [])
   }
 
   @Test func `a chart too large for a page is an overview unless all of it is asked for`() throws {
@@ -152,9 +126,9 @@ struct LayeredLayoutTests {
         + [StateGraph.Vertex("end", title: "End")],
       edges: (1...8).map { StateGraph.Edge("to\($0)", from: "s\($0)", to: "end", stimuli: [words]) }
     )
-    let skeleton = try SharedLayout(fitting: [graph], isTurnable: false)
-    #expect(skeleton.size.width <= 850)
-    let svg = SVGWriter().write(skeleton.drawing(of: graph))
+    let layout = try LaidOutGraph(graph, isTurnable: false)
+    #expect(layout.size.width <= 850)
+    let svg = SVGWriter().write(layout.drawing)
     #expect(svg.matches(of: #/<text[^>]*>the condition/#).count == 8)
     #expect(Set(svg.matches(of: #/ y="([0-9.]+)"[^>]*>the condition/#).map(\.1)).count > 1)
   }
@@ -172,37 +146,6 @@ struct LayeredLayoutTests {
     let style = StateGraphStyle(stages: [], showsRun: false, lineLength: .shortest)
     let words = style.block(of: narrow.edges[0])?.lines.map { $0.map(\.string).joined() }
     #expect(words == ["UIApplicationDid", "FinishLaunching", "Notification"])
-  }
-
-  @Test func `rows without arrows between them stand apart`() throws {
-    let graph = StateGraph(
-      id: "still", title: "Still",
-      vertices: [
-        StateGraph.Vertex("top", title: "Top"),
-        StateGraph.Vertex("box", title: "Box", children: [StateGraph.Vertex("low", title: "Low")]),
-      ], rows: [["top"], ["low"]])
-    let boxes = PictureCollisions(try Drawing(of: graph)).boxes
-    let top = try #require(boxes.first { $0.id == "top" }).box
-    let box = try #require(boxes.first { $0.id == "box" }).box
-    #expect(box.y - top.maxY > 20)
-  }
-
-  @Test func `pictures of one view have every state in the same place`() throws {
-    let chart = StateGraphSamples.nested
-    let plain = StateGraph(of: chart)
-    var run = plain
-    run.showsRun = true
-    run.edges[run.edges.count - 1].steps = [1, 2, 3]
-    run.edges[run.edges.count - 1].deliveries = [
-      .init(.message("aVeryLongMessage:", .always))
-    ]
-    let skeleton = try SharedLayout(fitting: [plain, run])
-    let places = [plain, run].map { graph in
-      skeleton.drawing(of: graph).groups.filter { $0.classes.first == "state" }.map { group in
-        PictureCollisions(skeleton.drawing(of: graph)).boxes.first { $0.id == group.id }?.box
-      }
-    }
-    #expect(places[0] == places[1])
   }
 
   @Test(arguments: 1...24)
@@ -268,7 +211,9 @@ struct LayeredLayoutTests {
   }
 
   private func arrows(in graph: StateGraph) throws -> [Arrow] {
-    try Drawing(of: graph).groups.filter { $0.connection != nil }.compactMap { group in
+    var graph = graph
+    graph.arrangement = .layers
+    return try Drawing(of: graph).groups.filter { $0.connection != nil }.compactMap { group in
       let path = group.elements.lazy.compactMap(Self.path).first
       return path.map { Arrow(path: $0, isStart: group.role == .decoration) }
     }

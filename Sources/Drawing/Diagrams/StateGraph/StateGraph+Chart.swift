@@ -9,17 +9,13 @@ extension StateGraph {
   /// transition of a compound state into itself begins at a mark "any state" inside, because its
   /// source is whichever state is active there.
   ///
-  /// Its twins are the graphs without the run, in both languages.
-  ///
   /// - Parameters:
   ///   - chart: The chart.
   ///   - run: A trace of this chart, whose transitions are numbered; `nil` for none.
   ///   - options: The part of the chart to draw, and the language.
   public init(of chart: Statechart, run: Trace? = nil, options: Options = Options()) {
     let chart = PreparedChart(chart)
-    let plain = Self.inEachLanguage(options) { ChartPicture(of: chart, options: $0).graph }
-    self = run.map { ChartPicture(of: chart, run: $0, options: options).graph } ?? plain[0]
-    twins = options.isOnlyRun ? [] : run == nil ? plain[0].twins : plain.map(\.withoutTwins)
+    self = ChartPicture(of: chart, run: run, options: options).graph
   }
 
   /// Creates the graphs of a chart in each language, the one of the options first.
@@ -56,27 +52,16 @@ extension StateGraph {
     }
   }
 
-  /// Draws in each language, the one of the options first; the graphs are each other's twins.
+  /// Draws in each language, the one of the options first.
   private static func inEachLanguage(
     _ options: Options, _ picture: (Options) -> StateGraph
   ) -> [StateGraph] {
     let others = Language.allCases.filter { $0 != options.language }
-    let graphs = ([options.language] + others).map { language in
+    return ([options.language] + others).map { language in
       var options = options
       options.language = language
       return picture(options)
     }
-    return graphs.map { graph in
-      var graph = graph
-      graph.twins = graphs.filter { $0.language != graph.language }
-      return graph
-    }
-  }
-
-  private var withoutTwins: StateGraph {
-    var graph = self
-    graph.twins = []
-    return graph
   }
 }
 

@@ -23,7 +23,6 @@ extension StateGraph {
     guard vertices.contains(where: { !$0.children.isEmpty }) else { return nil }
     let words = StateGraphWords(language: language)
     var graph = self
-    graph.twins = twins.compactMap(\.overview)
     graph.edges = closedEdges
     graph.vertices = vertices.map { $0.closed(words: words) }
     graph.description = words.overview(

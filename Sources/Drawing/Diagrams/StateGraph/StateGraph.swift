@@ -34,11 +34,10 @@ public struct StateGraph: Equatable, Sendable {
   ///
   /// Edges may join neighbours in a row, and vertices of different rows.
   public var rows: [[String]]
-  /// Graphs of the same states whose labels must fit, too, so that all have the same layout: the
-  /// chart without the run, and both in the other language.
-  public var twins: [StateGraph] = []
   /// How much of composite states is shown.
   public var expansion = Expansion.automatic
+  /// The arrangement to use; `nil` chooses the cheapest.
+  public var arrangement: Arrangement?
   /// The message that the picture is about, which is emphasised; `nil` for none.
   public var message: String?
   /// The runs that the picture compares; `nil` for one run or none.
@@ -80,8 +79,13 @@ public struct StateGraph: Equatable, Sendable {
   }
 
   /// The length of label lines.
-  public enum LineLength: Sendable {
-    case long, short, shortest
+  public enum LineLength: CaseIterable, Sendable {
+    /// Identifiers are whole, up to 300 points.
+    case long
+    /// Identifiers break at colons.
+    case parts
+    /// Identifiers break at capitals, too.
+    case short, shortest
   }
 
   /// The direction of a graph.
@@ -180,6 +184,9 @@ extension StateGraph {
     public var condition: Line?
     /// The messages to the app, by line.
     public var deliveries: [Line]
+    /// The messages that the chart alone shows here, when a run is drawn: the columns of all pictures
+    /// of the chart have room for them.
+    package var chartDeliveries: [Line] = []
     /// The step numbers at which the run took it, from 1; empty when it did not.
     public var steps: [Int]
     /// The steps of each run of an overlay that took it; empty without an overlay.

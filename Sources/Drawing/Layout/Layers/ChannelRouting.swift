@@ -88,11 +88,7 @@ struct ChannelRouting {
   }
 
   private mutating func placeLayers() {
-    var heights = layered.layers.map { $0.map { layered.items[$0].size.height }.max() ?? 0 }
-    for flat in layered.flats {
-      let layer = layered.items[flat.left].layer
-      heights[layer] = max(heights[layer], NeighbourArrows.height(of: flat, source: source))
-    }
+    let heights = layered.layers.map { $0.map { layered.items[$0].size.height }.max() ?? 0 }
     let links = Dictionary(grouping: layered.links.indices) {
       layered.items[layered.links[$0].upper].layer
     }
@@ -108,9 +104,7 @@ struct ChannelRouting {
       y += heights[layer]
       bottoms.append(y)
       y += room(below, layer, \.last)
-      let channel = links[layer].map { lead($0, below: y) } ?? 0
-      // Rows are separated even where no edge leads from one to the next.
-      y += source.rows.isEmpty || layer == layered.layerCount - 1 ? channel : max(channel, 22)
+      y += links[layer].map { lead($0, below: y) } ?? 0
     }
   }
 
@@ -166,28 +160,11 @@ struct ChannelRouting {
         ? [Point(x: dot.maxX, y: y), Point(x: state.x, y: y)]
         : [Point(x: dot.x, y: y), Point(x: state.maxX, y: y)]
     }
-    for flat in layered.flats {
-      NeighbourArrows(
-        flat, left: place(of: layered.items[flat.left]),
-        right: place(of: layered.items[flat.right]),
-        room: room(between: flat), source: source
-      ).add(to: &block)
-    }
     for chain in layered.chains {
       let points = corners(along: chain.links)
       block.paths[chain.edge] = source.isBack[chain.edge] ? points.reversed() : points
     }
     return block
-  }
-
-  /// Returns the x coordinates between which labels fit, between two neighbours in a row.
-  private func room(between flat: LayeredGraph.Flat) -> (from: Double, to: Double) {
-    let left = layered.outermostBox(around: flat.left, without: flat.right)
-    let right = layered.outermostBox(around: flat.right, without: flat.left)
-    return (
-      left.map { layered.boxes[$0].maxX } ?? layered.items[flat.left].maxX,
-      right.map { layered.boxes[$0].minX } ?? layered.items[flat.right].minX
-    )
   }
 
   private func top(of box: Int) -> Double { tops[layered.boxes[box].first] - above[box] }

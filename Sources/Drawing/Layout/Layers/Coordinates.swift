@@ -31,13 +31,17 @@ struct Coordinates {
     var problem = PlacesProblem(layered, source: source)
     problem.keepOrder()
     problem.keepBoxes()
-    problem.keepNeighbours(source)
     problem.addPorts(exits)
-    problem.straighten()
-    problem.alignRows(source)
     for box in titled { problem.keepTitle(of: box) }
-    let places = NetworkSimplex(count: problem.variableCount, edges: problem.edges)
-      .ranks.map(Double.init)
+    var bent = problem
+    bent.straighten()
+    var places = bent.places
+    // A short jog is a bend like any other, but costs little by its length: once known it costs more.
+    let jogs = bent.jogs(at: places)
+    if !jogs.isEmpty {
+      problem.straighten(most: jogs)
+      places = problem.places
+    }
     lines = layered.items.indices.map { places[$0] }
     upperEnds = problem.upperEnds.map { places[$0] }
     lowerEnds = problem.lowerEnds.map { places[$0] }
@@ -230,19 +234,6 @@ private struct PlacesProblem {
     }
   }
 
-  /// Keeps space for labels between two neighbours in a row, or between the boxes that separate
-  /// them.
-  mutating func keepNeighbours(_ source: LayerSource) {
-    for flat in layered.flats {
-      let widths = (flat.there + flat.back).compactMap { source.labels[$0]?.level.width }
-      let leftBox = layered.outermostBox(around: flat.left, without: flat.right)
-      let rightBox = layered.outermostBox(around: flat.right, without: flat.left)
-      let start = leftBox.map { (right($0), 0) } ?? rightSide(flat.left)
-      let end = rightBox.map { (left($0), 0) } ?? leftSide(flat.right)
-      keep(start.0, before: end.0, by: start.1 + end.1 + max(40, (widths.max() ?? 0) + 20))
-    }
-  }
-
   /// Keeps items that are not in a box outside it, on the side given by the order of their layer.
   private mutating func keepOutside(_ number: Int) {
     let box = layered.boxes[number]
@@ -329,19 +320,6 @@ private struct PlacesProblem {
     }
   }
 
-  /// Pulls the states of a column towards the same x coordinate.
-  mutating func alignRows(_ source: LayerSource) {
-    let placed = layered.items.indices.compactMap { item -> (Int, LayerSource.RowPlace)? in
-      guard case .vertex(let id) = layered.items[item].kind else { return nil }
-      return source.rows[id].map { (item, $0) }
-    }
-    let columns = Dictionary(grouping: placed.filter { $0.1.row > 0 }) { $0.1.column }
-    for (_, states) in columns.sorted(by: { $0.key < $1.key }) {
-      let states = states.sorted { $0.1.row < $1.1.row }.map(\.0)
-      for (upper, lower) in zip(states, states.dropFirst()) { pull(upper, lower, weight: 2) }
-    }
-  }
-
   /// Keeps space for the title of a box to the left of the edges that enter it from above.
   mutating func keepTitle(of box: Int) {
     for link in layered.linksInto(box) {
@@ -360,15 +338,33 @@ private struct PlacesProblem {
     }
   }
 
-  /// Adds the cost of bends.
+  /// The solution.
+  var places: [Double] {
+    NetworkSimplex(count: variableCount, edges: edges).ranks.map(Double.init)
+  }
+
+  /// The links with a horizontal segment that is hardly seen.
+  func jogs(at places: [Double]) -> Set<Int> {
+    Set(
+      layered.links.indices.filter {
+        let length = abs(places[upperEnds[$0]] - places[lowerEnds[$0]])
+        return 0.5 < length && length < Self.shortJog
+      })
+  }
+
+  private static let shortJog = 16.0
+
+  /// Adds the cost of bends, ten times as much for some links.
   ///
   /// A bend between two dummy nodes costs most, since a long edge would zigzag; a bend at a state
   /// costs less, since the port can move along the border. The weights are 24, 8 and 6; Gansner et
   /// al. use 8, 2 and 1.
-  mutating func straighten() {
+  mutating func straighten(most jogs: Set<Int> = []) {
     for (index, link) in layered.links.enumerated() {
       let vertices = [link.upper, link.lower].count { layered.items[$0].isVertex }
-      pull(upperEnds[index], lowerEnds[index], weight: [24, 8, 6][vertices])
+      pull(
+        upperEnds[index], lowerEnds[index],
+        weight: [24, 8, 6][vertices] * (jogs.contains(index) ? 10 : 1))
     }
     for start in layered.starts { pull(start.dot, start.state, weight: 4) }
   }

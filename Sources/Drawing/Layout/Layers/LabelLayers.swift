@@ -18,14 +18,6 @@ struct LabelLayers {
     let box: Int?
   }
 
-  /// The space for labels between two neighbours in a row.
-  struct Gap {
-    let items: Set<Int>
-    /// The layers in which it separates them.
-    let layers: ClosedRange<Int>
-    let width: Double
-  }
-
   /// The layer of each edge's label.
   private(set) var places: [Int: Int] = [:]
   /// A lower bound of the width of each layer, in points.
@@ -33,20 +25,15 @@ struct LabelLayers {
 
   private let layered: LayeredGraph
   private let chains: [Chain]
-  private let gaps: [Gap]
 
   /// Assigns labels to the layers of a graph that has no links yet.
   ///
   /// - Parameters:
   ///   - layered: The graph.
   ///   - chains: The edges with labels.
-  ///   - gaps: The spaces between neighbours in rows.
   ///   - spreads: Whether labels may be in other layers than the one beside their source.
-  init(_ layered: LayeredGraph, chains: [Chain], gaps: [Gap], spreads: Bool) {
+  init(_ layered: LayeredGraph, chains: [Chain], spreads: Bool) {
     (self.layered, self.chains) = (layered, chains)
-    self.gaps = Dictionary(grouping: gaps, by: \.items).values
-      .compactMap { $0.max { $0.width < $1.width } }
-      .sorted { $0.items.sorted().lexicographicallyPrecedes($1.items.sorted()) }
     for chain in chains { places[chain.edge] = chain.home }
     widths = widths(with: places)
     guard spreads else { return }
@@ -137,9 +124,6 @@ struct LabelLayers {
     for (number, box) in layered.boxes.enumerated().reversed() {
       let width = (inside[number].max() ?? 0) + 2 * Coordinates.boxMargin
       for layer in box.first...box.last { add(width, in: layer, box.parent) }
-    }
-    for gap in gaps {
-      for layer in gap.layers { widths[layer] += gap.width }
     }
     return widths.map { $0 - Coordinates.gap }
   }

@@ -17,51 +17,20 @@ struct LabelSpace {
   /// The padding at both ends along the line.
   static let ends = 2.0
 
-  /// Returns the spaces for the edges of a view, each as large as any picture needs.
-  ///
-  /// - Parameters:
-  ///   - sources: The pictures of the view.
-  ///   - graph: The states with the edges of all pictures.
-  /// - Returns: The space for each edge; `nil` for edges from initial pseudostates, and where there
-  ///   is no label.
-  static func rooms(in sources: [StateGraphSource], joined graph: StateGraph) -> [LabelSpace?] {
-    let places = sources.map { EdgePlaces(of: $0.graph, in: graph) }
-    var words = graph.edges.map { _ in Size(width: 0, height: 0) }
-    var badges = graph.edges.map {
-      $0.isDefault
-        ? Size(width: 0, height: 0) : Size(width: StepBadge.height, height: StepBadge.height)
-    }
-    for (source, places) in zip(sources, places) {
-      for (own, place) in places.joined.enumerated() {
-        words[place] = words[place].union(source.edgeBlocks[own]?.size)
-        badges[place] = badges[place].union(source.badges[own]?.size)
-      }
-    }
-    let isTurned = graph.direction == .right
-    return zip(words, badges).map { words, badge in
-      LabelSpace(words: words, badge: badge, isTurned: isTurned)
-    }
-  }
-
-  private init?(words: Size, badge: Size, isTurned: Bool) {
+  /// Creates the space for the label and the badge of an edge; `nil` when it has neither.
+  init?(of edge: Int, in source: StateGraphSource) {
+    let isTurned = source.graph.direction == .right
+    let none = Size(width: 0, height: 0)
+    let sizes = (source.edgeBlocks[edge]?.size ?? none, source.badges[edge]?.size ?? none)
+    let (words, badge) = isTurned ? (sizes.0.transposed, sizes.1.transposed) : sizes
     let hasWords = words.width > 0
     guard hasWords || badge.width > 0 else { return nil }
-    let (words, badge) = isTurned ? (words.transposed, badge.transposed) : (words, badge)
     (self.words, self.badge) = (words, badge)
-    lead = badge.width / 2 + 1
+    lead = badge.width > 0 ? badge.width / 2 + 1 : 2
     size = Size(
       width: hasWords
         ? lead + badge.width / 2 + Self.badgeAside + words.width + Self.aside : 2 * lead,
       height: max(words.height + (isTurned ? 14 : 0), badge.height) + 2 * Self.ends)
-  }
-}
-
-extension LabelSpace {
-  /// The space on one side of the line if the edge is horizontal although the graph leads down.
-  var level: Size {
-    Size(
-      width: max(words.width, badge.width) + 2 * Self.ends,
-      height: badge.height / 2 + (words.height > 0 ? Self.badgeAside + words.height : 0))
   }
 }
 

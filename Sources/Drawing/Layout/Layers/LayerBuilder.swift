@@ -29,9 +29,9 @@ extension LayeredGraph {
       }
     }
     self = builder.layered
-    findOrder(rows: builder.rows, &orders)
+    findOrder(&orders)
     findMiddles()
-    if builder.rows.isEmpty { rerouteEdges() }
+    rerouteEdges()
     placeLabels(isTurned: source.isTurned)
     if source.spreadsWords { turnOuterWords() }
   }
@@ -55,10 +55,6 @@ private struct LayerBuilder {
   private var vertexCount = 0
   /// Whether an edge ends at the lower border of the owner.
   private var reachesBottom = false
-  /// The items of each row of states, from left to right.
-  private(set) var rows: [[Int]] = []
-  /// The first item of the row of each item.
-  private var rowLeaders: [Int: Int] = [:]
 
   init(source: LayerSource, sizes: [String: Size], owner: String?) {
     (self.source, self.sizes, self.owner) = (source, sizes, owner)
@@ -128,7 +124,7 @@ private struct LayerBuilder {
   /// each box and of the owner.
   private func node(of end: End) -> Int {
     switch end {
-    case .vertex(let item): rowLeaders[item] ?? item
+    case .vertex(let item): item
     case .top(let box): vertexCount + 2 * box
     case .bottom(let box): vertexCount + 2 * box + 1
     case .ownerTop: vertexCount + 2 * layered.boxes.count
@@ -141,7 +137,6 @@ private struct LayerBuilder {
   /// Assigns states to layers by network simplex, with short edges that lead down, and low boxes.
   mutating func findLayers(_ edges: [Int]) {
     vertexCount = layered.items.count
-    findRows()
     var constraints: [NetworkSimplex.Edge] = []
     var isJoined: Set<Int> = []
     for index in edges {
@@ -156,12 +151,8 @@ private struct LayerBuilder {
           tail: upper, head: lower, minLength: length, weight: isStart ? 20 : 2))
     }
     constraints += borders(joined: isJoined)
-    constraints += zip(rows, rows.dropFirst()).map { upper, lower in
-      NetworkSimplex.Edge(tail: upper[0], head: lower[0], minLength: 1, weight: 2)
-    }
     let ownerBottom = node(of: .ownerBottom)
     layers = NetworkSimplex(count: ownerBottom + 1, edges: constraints).ranks
-    for (item, leader) in rowLeaders { layers[item] = layers[leader] }
     reachesBottom = isJoined.contains(ownerBottom)
     noteLayers()
   }
@@ -180,17 +171,6 @@ private struct LayerBuilder {
     }
   }
 
-  /// Finds the rows of states; the first state of a row represents it in the network simplex.
-  private mutating func findRows() {
-    let placed = itemNumbers.compactMap { id, item in source.rows[id].map { (item, $0) } }
-    rows = Dictionary(grouping: placed) { $0.1.row }.sorted { $0.key < $1.key }.map { _, states in
-      states.sorted { $0.1.column < $1.1.column }.map(\.0)
-    }
-    for row in rows {
-      for item in row { rowLeaders[item] = row[0] }
-    }
-  }
-
   /// Returns constraints that keep items and boxes between the borders of their box, and in other
   /// layers than borders at which edges end.
   private func borders(joined: Set<Int>) -> [NetworkSimplex.Edge] {
@@ -203,8 +183,7 @@ private struct LayerBuilder {
     var constraints: [NetworkSimplex.Edge] = []
     for (number, item) in layered.items.enumerated() {
       guard let box = item.box else { continue }
-      constraints += between(
-        rowLeaders[number] ?? number, node(of: .top(box: box)), node(of: .bottom(box: box)))
+      constraints += between(number, node(of: .top(box: box)), node(of: .bottom(box: box)))
     }
     for (number, box) in layered.boxes.enumerated() {
       let (top, bottom) = (node(of: .top(box: number)), node(of: .bottom(box: number)))
@@ -268,34 +247,19 @@ private struct LayerBuilder {
 
   private static let mostAdded = 3
 
-  /// Returns the layers of the labels, with the space between neighbours in rows.
+  /// Returns the layers of the labels.
   private func wordLayers(_ edges: [Int]) -> LabelLayers {
     var chains: [LabelLayers.Chain] = []
-    var gaps: [LabelLayers.Gap] = []
     for index in edges {
       guard let label = source.labels[index], let ends = ends(of: index) else { continue }
       let (first, last) = (layers[node(of: ends.upper)], layers[node(of: ends.lower)])
-      if last - first > 1 {
-        chains.append(
-          LabelLayers.Chain(
-            edge: index, layers: (first + 1)..<last, home: home(of: index, between: first, last),
-            width: label.size.width, box: box(around: index)))
-      } else if case (.vertex(let from), .vertex(let to)) = ends, first == last {
-        gaps.append(gap(between: from, to, width: label.level.width))
-      }
+      guard last - first > 1 else { continue }
+      chains.append(
+        LabelLayers.Chain(
+          edge: index, layers: (first + 1)..<last, home: home(of: index, between: first, last),
+          width: label.size.width, box: box(around: index)))
     }
-    return LabelLayers(layered, chains: chains, gaps: gaps, spreads: source.spreadsWords)
-  }
-
-  /// Returns the space for labels between two neighbours in a row, or between the boxes that
-  /// separate them.
-  private func gap(between first: Int, _ second: Int, width: Double) -> LabelLayers.Gap {
-    let boxes = [(first, second), (second, first)]
-      .compactMap { layered.outermostBox(around: $0, without: $1) }.map { layered.boxes[$0] }
-    let top = boxes.map(\.first).max() ?? layers[first]
-    let bottom = boxes.map(\.last).min() ?? layers[first]
-    return LabelLayers.Gap(
-      items: [first, second], layers: top...max(top, bottom), width: width + 20)
+    return LabelLayers(layered, chains: chains, spreads: source.spreadsWords)
   }
 
   /// Returns the layer beside the source of an edge.
@@ -313,11 +277,7 @@ private struct LayerBuilder {
     let upper = item(for: ends.upper, layer: first)
     let lower = item(for: ends.lower, layer: last)
     guard first < last else {
-      if rowLeaders.isEmpty {
-        layered.starts.append(LayeredGraph.Start(edge: index, dot: upper, state: lower))
-      } else {
-        connectNeighbours(index, upper, lower)
-      }
+      layered.starts.append(LayeredGraph.Start(edge: index, dot: upper, state: lower))
       return
     }
     var above = upper
@@ -339,21 +299,6 @@ private struct LayerBuilder {
     }
     link(to: lower)
     layered.chains.append((index, chain))
-  }
-
-  /// Adds an edge between neighbours in a row.
-  private mutating func connectNeighbours(_ index: Int, _ from: Int, _ to: Int) {
-    let row = rows.first { $0.contains(from) } ?? []
-    let isBack = (row.firstIndex(of: to) ?? 0) < (row.firstIndex(of: from) ?? 0)
-    let (left, right) = isBack ? (to, from) : (from, to)
-    let known = layered.flats.firstIndex { $0.left == left && $0.right == right }
-    let flat = known ?? layered.flats.count
-    if known == nil { layered.flats.append(LayeredGraph.Flat(left: left, right: right)) }
-    if isBack {
-      layered.flats[flat].back.append(index)
-    } else {
-      layered.flats[flat].there.append(index)
-    }
   }
 
   /// Returns the innermost box that contains both ends of an edge; `nil` when there is none.

@@ -21,13 +21,13 @@ struct LayerOrdering {
   ///
   /// An element is an item or, by its number after all items, a box.
   private var contents: [[[Int]]]
-  /// What keeps its order among the other elements that have one: boxes, and states in rows.
+  /// What keeps its order among the other elements that have one: boxes.
   private var ranks: [Int?]
   /// The position of each item in its layer.
   private var places: [Int]
 
-  /// Finds an order; `rows` has the items of each row of states, which keep their order.
-  init(of graph: LayeredGraph, rows: [[Int]]) {
+  /// Finds an order.
+  init(of graph: LayeredGraph) {
     self.graph = graph
     var (above, below) = (graph.items.map { _ in [Int]() }, graph.items.map { _ in [Int]() })
     for link in graph.links {
@@ -39,7 +39,7 @@ struct LayerOrdering {
     contents = Array(repeating: layers, count: graph.boxes.count + 1)
     ranks = Array(repeating: nil, count: graph.items.count + graph.boxes.count)
     places = Array(repeating: 0, count: graph.items.count)
-    search(rows)
+    search()
   }
 
   /// The number of random orders that the search begins with.
@@ -47,14 +47,14 @@ struct LayerOrdering {
   /// The limit on links × random orders and exchanges of boxes: large graphs have none.
   private static let triedLinks = 4000
 
-  private mutating func search(_ rows: [[Int]]) {
+  private mutating func search() {
     var best: (ordering: LayerOrdering, cost: Cost)?
     func keep(_ ordering: LayerOrdering) {
       let cost = ordering.cost
       if best.map({ cost < $0.cost }) ?? true { best = (ordering, cost) }
     }
     for start in [Array(graph.items.indices), walk(below), walk(above)] {
-      begin(with: start, rows)
+      begin(with: start)
       keep(improved)
     }
     var tries = Self.triedLinks / (graph.links.count + 1)
@@ -64,15 +64,13 @@ struct LayerOrdering {
     }
     var random = FixedRandomNumbers()
     for _ in 0..<Self.randomOrders where mayTry() {
-      begin(with: graph.items.indices.shuffled(using: &random), rows)
+      begin(with: graph.items.indices.shuffled(using: &random))
       keep(improved)
     }
-    if rows.isEmpty {
-      for (left, right) in siblingBoxes where mayTry() {
-        if let best { keep(best.ordering.exchanging(left, right).improved) }
-      }
-      if let mirrored = best?.ordering.mirrored { keep(mirrored) }
+    for (left, right) in siblingBoxes where mayTry() {
+      if let best { keep(best.ordering.exchanging(left, right).improved) }
     }
+    if let mirrored = best?.ordering.mirrored { keep(mirrored) }
     if let best { self = best.ordering }
   }
 
@@ -92,19 +90,13 @@ struct LayerOrdering {
   }
 
   /// Puts the items, and boxes with their first items, in an order.
-  private mutating func begin(with order: [Int], _ rows: [[Int]]) {
+  private mutating func begin(with order: [Int]) {
     for group in contents.indices { contents[group] = layers.map { _ in [] } }
     for element in ranks.indices { ranks[element] = nil }
-    for row in rows {
-      for (column, item) in row.enumerated() { ranks[item] = column }
-    }
     let besideStates = Set(graph.starts.map(\.dot))
     for item in order where !besideStates.contains(item) {
       for box in graph.boxes(around: item).reversed() where ranks[element(of: box)] == nil {
-        let columns = rows.joined().filter { graph.boxes(around: $0).contains(box) }
-        ranks[element(of: box)] =
-          columns.compactMap { ranks[$0] }.min()
-          ?? ranks[graph.items.count...].count { $0 != nil }
+        ranks[element(of: box)] = ranks[graph.items.count...].count { $0 != nil }
         for layer in graph.boxes[box].first...graph.boxes[box].last {
           contents[graph.boxes[box].parent ?? graph.boxes.count][layer].append(element(of: box))
         }
@@ -237,7 +229,6 @@ extension LayerOrdering {
         let saved =
           Self.crossings(a.above, b.above) - Self.crossings(b.above, a.above)
           + Self.crossings(a.below, b.below) - Self.crossings(b.below, a.below)
-          + levelEdges(beside: a.id, b.id) - levelEdges(beside: b.id, a.id)
         guard saved > 0 || saved == 0 && exchangesTies && round == 0 else { continue }
         elements.swapAt(left, right)
         (isBetter, isDone) = (true, false)
@@ -256,12 +247,6 @@ extension LayerOrdering {
       count += index
     }
     return count
-  }
-
-  /// Counts the edges between neighbours in a row that one of two elements crosses when the first
-  /// is directly to the left of the other.
-  private func levelEdges(beside left: Int, _ right: Int) -> Int {
-    graph.flats.reduce(0) { $1.left == left || $1.right == right ? $0 + $1.count : $0 }
   }
 
   /// The pairs of boxes with the same parent, those nearest in document order first.
@@ -323,9 +308,6 @@ extension LayerOrdering {
           cost.length += abs(2 * places[item] - items.count - 2 * places[lower] + width)
         }
       }
-    }
-    for flat in graph.flats {
-      cost.crossings += flat.count * max(0, places[flat.right] - places[flat.left] - 1)
     }
     return cost
   }

@@ -5,15 +5,14 @@
 struct LayerOrders {
   private var known: [[Int]: [[Int]]] = [:]
 
-  /// Returns the items of each layer from left to right; see ``LayerOrdering``.
+  /// Finds an order (``LayerOrdering``), or returns the one found before.
   ///
-  /// - Parameters:
-  ///   - graph: The layered graph.
-  ///   - rows: The items of each row of states, from left to right.
-  mutating func order(of graph: LayeredGraph, rows: [[Int]]) -> [[Int]] {
-    let structure = graph.structure(rows)
+  /// - Parameter graph: The layered graph.
+  /// - Returns: The items of each layer from left to right.
+  mutating func order(of graph: LayeredGraph) -> [[Int]] {
+    let structure = graph.structure
     if let order = known[structure] { return order }
-    let order = LayerOrdering(of: graph, rows: rows).layers
+    let order = LayerOrdering(of: graph).layers
     known[structure] = order
     return order
   }
@@ -21,14 +20,12 @@ struct LayerOrders {
 
 extension LayeredGraph {
   /// All that an order depends on, as numbers.
-  fileprivate func structure(_ rows: [[Int]]) -> [Int] {
+  fileprivate var structure: [Int] {
     var numbers = [layerCount, items.count, boxes.count, links.count, starts.count]
     for item in items { numbers += [item.layer, item.box ?? -1] }
     for box in boxes { numbers += [box.parent ?? -1, box.first, box.last] }
     for link in links { numbers += [link.upper, link.lower] }
     for start in starts { numbers += [start.dot, start.state] }
-    for flat in flats { numbers += [flat.left, flat.right, flat.count] }
-    for row in rows { numbers += [row.count] + row }
     return numbers
   }
 }

@@ -2,11 +2,9 @@ extension LayeredGraph {
   /// Orders the items of each layer (``LayerOrdering``), with each initial pseudostate directly
   /// before its state.
   ///
-  /// - Parameters:
-  ///   - rows: The items of each row of states, from left to right.
-  ///   - orders: The orders found before, which do not depend on the sizes of labels.
-  mutating func findOrder(rows: [[Int]], _ orders: inout LayerOrders) {
-    for layer in orders.order(of: self, rows: rows) {
+  /// - Parameter orders: The orders found before, which do not depend on the sizes of labels.
+  mutating func findOrder(_ orders: inout LayerOrders) {
+    for layer in orders.order(of: self) {
       for (place, item) in layer.enumerated() { items[item].order = Double(place) }
     }
     for start in starts { items[start.dot].order = items[start.state].order - 0.5 }

@@ -89,24 +89,11 @@ struct LayeredGraph {
     let state: Int
   }
 
-  /// The edges between two neighbours in a row of states.
-  struct Flat {
-    let left: Int
-    let right: Int
-    /// The numbers of the edges to the right, which are above the others.
-    var there: [Int] = []
-    /// The numbers of the edges to the left.
-    var back: [Int] = []
-    /// The number of edges.
-    var count: Int { there.count + back.count }
-  }
-
   var items: [Item] = []
   /// The boxes, each before its descendants.
   var boxes: [Box] = []
   var links: [Link] = []
   var starts: [Start] = []
-  var flats: [Flat] = []
   /// The links of each edge from the top, with the number of the edge.
   var chains: [(edge: Int, links: [Int])] = []
   var layerCount = 0
@@ -116,12 +103,6 @@ struct LayeredGraph {
     var layers: [[Int]] = Array(repeating: [], count: layerCount)
     for item in items.indices { layers[items[item].layer].append(item) }
     return layers.map { $0.sorted { (items[$0].order, $0) < (items[$1].order, $1) } }
-  }
-
-  /// Returns the outermost box that contains one item but not another; `nil` when there is none.
-  func outermostBox(around item: Int, without other: Int) -> Int? {
-    let others = Set(boxes(around: other))
-    return boxes(around: item).last { !others.contains($0) }
   }
 
   /// Returns the boxes that contain an item, innermost first.

@@ -66,9 +66,9 @@ struct LayeredLayout {
   private mutating func block(
     of siblings: [StateGraph.Vertex], edges: [Int], owner: String?, width: Double
   ) throws(LayoutStop) -> LayeredBlock {
-    let isJoined =
-      !source.rows.isEmpty
-      || edges.contains { graph.edges[$0].from == owner || graph.edges[$0].to == owner }
+    let isJoined = edges.contains {
+      graph.edges[$0].from == owner || graph.edges[$0].to == owner
+    }
     var blocks: [LayeredBlock] = []
     for part in isJoined ? [siblings] : parts(of: siblings, edges: edges) {
       let ids = Set(part.flatMap(\.flattened).map(\.id))
@@ -119,8 +119,7 @@ struct LayeredLayout {
     ) throws(LayoutStop) {
       if let size = layout.source.sizes[vertex.id] {
         sizes[vertex.id] = size
-      } else if let inside = try layout.inside(of: vertex, edges: &remaining, width: width)
-      {
+      } else if let inside = try layout.inside(of: vertex, edges: &remaining, width: width) {
         sizes[vertex.id] = inside.size
         insides.append((vertex.id, inside))
       } else {
@@ -155,7 +154,7 @@ struct LayeredLayout {
       return ends.contains(vertex.id) || ends.allSatisfy(ids.contains)
         || !ends.contains(where: ids.contains)
     }
-    guard isClosed, source.rows.isEmpty else { return nil }
+    guard isClosed else { return nil }
     let own = edges.filter {
       ids.contains(graph.edges[$0].from) || ids.contains(graph.edges[$0].to)
     }

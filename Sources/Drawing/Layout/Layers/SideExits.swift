@@ -107,8 +107,6 @@ struct SideExits {
     } else {
       return nil
     }
-    let hasNeighbour = layered.flats.contains { state == (side < 0 ? $0.right : $0.left) }
-    guard !hasNeighbour else { return nil }
     let (low, high) = side < 0 ? (x - 8, item.minX) : (item.maxX, x + 8)
     let isFree = layers[item.layer].allSatisfy { number in
       let other = layered.items[number]

@@ -44,15 +44,19 @@ package struct StateGraphStyle {
   var widestSentence: Double {
     switch lineLength {
     case .long: 180
+    case .parts: 150
     case .short: 130
     case .shortest: 98
     }
   }
+  /// Whether identifiers may be broken before capitals, not only at colons.
+  var breaksAtCapitals: Bool { lineLength == .short || lineLength == .shortest }
   /// The width, in points, above which names, and lines with a name after a `/`, are broken.
   var widestName: Double {
     switch lineLength {
     case .long: 300
-    case .short: 190
+    case .parts: 190
+    case .short: 130
     case .shortest: 98
     }
   }

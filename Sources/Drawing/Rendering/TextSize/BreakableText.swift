@@ -34,7 +34,12 @@ package struct BreakableText {
   }
 
   /// Measures a text, in O(length).
-  package init(_ text: String, in font: Font = Font()) {
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - font: The size and weight.
+  ///   - atCapitals: Whether words may be broken before capitals.
+  package init(_ text: String, in font: Font = Font(), atCapitals: Bool = true) {
     (self.text, self.font) = (text, font)
     let advances = AdvanceWidths(in: text, weight: font.weight)
     letters.reserveCapacity(text.utf8.count)
@@ -44,7 +49,8 @@ package struct BreakableText {
         Letter(
           start: start, isBlank: kind.contains(.blank), isClosing: kind.contains(.closing),
           advance: advance,
-          breakBefore: previous.flatMap { Self.breaking(between: $0, and: kind) }))
+          breakBefore: previous.flatMap { Self.breaking(between: $0, and: kind) }
+            .flatMap { $0 == .inside && !atCapitals ? nil : $0 }))
       previous = kind
     }
     if advances.isASCII {

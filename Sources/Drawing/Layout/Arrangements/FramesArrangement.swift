@@ -1,0 +1,166 @@
+/// Boxes one below the other, the states of each in a row, the start state at the top left.
+///
+/// An arrow joins neighbours in a row by a horizontal line, states of two rows that are one below
+/// the other by a vertical line, and others by a rail at the right.
+struct FramesArrangement: ArrangementMethod {
+  static func place(_ graph: MeasuredGraph, width: Double) -> PlacedStateGraph? {
+    guard let plan = FramesPlan(graph) else { return nil }
+    for level in 0..<MeasuredGraph.levels {
+      let placed = PlacedFrames(plan, level: level).placed
+      if placed.size.width <= width { return placed }
+    }
+    return nil
+  }
+}
+
+/// The rows of states, and the arrows by their parts in them.
+struct FramesPlan {
+  struct Row {
+    /// The box; `nil` for a state outside of boxes.
+    let box: Int?
+    /// From left to right.
+    var states: [Int]
+  }
+
+  /// The place of a state.
+  struct Place: Hashable {
+    let row: Int
+    let column: Int
+  }
+
+  let graph: MeasuredGraph
+  private(set) var rows: [Row] = []
+  /// The arrows from each place to the next in its row, and back.
+  private(set) var level: [Place: [Int]] = [:]
+  /// The arrows between each place and the one below it.
+  private(set) var upright: [Place: [Int]] = [:]
+  /// The arrows with a rail, the shortest first.
+  private(set) var rails: [Int] = []
+  /// The initial arrows, by their targets.
+  private(set) var starts: [Int: Int] = [:]
+
+  /// Chooses the order of rows and states with the fewest rails; `nil` when an arrow has no place.
+  init?(_ graph: MeasuredGraph) {
+    self.graph = graph
+    guard graph.direction == .down, let rows = rows(of: graph), rows.count > 1,
+      rows.contains(where: { $0.box != nil }),
+      let best = Self.best(rows, of: graph), keep(best)
+    else { return nil }
+  }
+
+  private mutating func rows(of graph: MeasuredGraph) -> [Row]? {
+    for (index, edge) in graph.edges.enumerated() {
+      let (from, to) = (graph.vertices[edge.from], graph.vertices[edge.to])
+      guard !from.isBox, !to.isBox, edge.from != edge.to else { return nil }
+      guard edge.isDefault else { continue }
+      guard from.shape == .initial, starts.updateValue(index, forKey: edge.to) == nil else {
+        return nil
+      }
+    }
+    var rows: [Row] = []
+    for (number, vertex) in graph.vertices.enumerated() where vertex.parent == nil {
+      let states = (vertex.isBox ? vertex.children : [number]).filter {
+        graph.vertices[$0].shape != .initial
+      }
+      let areStates = states.allSatisfy {
+        let state = graph.vertices[$0]
+        return !state.isBox && [.state, .parallel, .region, .outside, .final].contains(state.shape)
+      }
+      guard areStates, states.count <= Self.mostStates else { return nil }
+      if !states.isEmpty { rows.append(Row(box: vertex.isBox ? number : nil, states: states)) }
+    }
+    guard let start = graph.start,
+      let first = rows.firstIndex(where: { $0.states.contains(start) }),
+      rows.count <= Self.mostRows,
+      rows.reduce(1, { $0 * Array($1.states).permutationCount }) <= Self.mostOrders
+    else { return nil }
+    rows.insert(rows.remove(at: first), at: 0)
+    return rows
+  }
+
+  private static let mostStates = 4
+  private static let mostRows = 4
+  /// The most orders of the states in all rows that are tried.
+  private static let mostOrders = 600
+
+  /// Returns the order in which the fewest arrows need a rail, the first in document order.
+  private static func best(_ rows: [Row], of graph: MeasuredGraph) -> [Row]? {
+    var best: (rows: [Row], cost: Int)?
+    for rest in Array(rows.dropFirst()).permutations {
+      var choices: [[Row]] = [[]]
+      for row in [rows[0]] + rest {
+        let orders = row.states.permutations.map { Row(box: row.box, states: $0) }
+        choices = choices.flatMap { known in orders.map { known + [$0] } }
+      }
+      for choice in choices {
+        guard let cost = cost(of: choice, graph), cost < best?.cost ?? .max else { continue }
+        best = (choice, cost)
+      }
+    }
+    return best?.rows
+  }
+
+  private static func places(of rows: [Row]) -> [Int: Place] {
+    var places: [Int: Place] = [:]
+    for (number, row) in rows.enumerated() {
+      for (column, state) in row.states.enumerated() {
+        places[state] = Place(row: number, column: column)
+      }
+    }
+    return places
+  }
+
+  /// Returns the number of arrows with a rail; `nil` when an arrow has no place at all.
+  private static func cost(of rows: [Row], _ graph: MeasuredGraph) -> Int? {
+    let places = places(of: rows)
+    var cost = 0
+    for edge in graph.edges where !edge.isDefault {
+      guard let from = places[edge.from], let to = places[edge.to] else { return nil }
+      if from.row == to.row {
+        guard abs(from.column - to.column) == 1 else { return nil }
+      } else if from.column != to.column || abs(from.row - to.row) != 1 {
+        let isFree = [from, to].allSatisfy { $0.column == rows[$0.row].states.count - 1 }
+        guard isFree else { return nil }
+        cost += 1
+      }
+    }
+    return cost <= mostRails ? cost : nil
+  }
+
+  private static let mostRails = 3
+
+  private mutating func keep(_ best: [Row]) -> Bool {
+    rows = best
+    let places = Self.places(of: rows)
+    for (index, edge) in graph.edges.enumerated() where !edge.isDefault {
+      guard let from = places[edge.from], let to = places[edge.to] else { return false }
+      if from.row == to.row {
+        level[from.column < to.column ? from : to, default: []].append(index)
+      } else if from.column == to.column, abs(from.row - to.row) == 1 {
+        upright[from.row < to.row ? from : to, default: []].append(index)
+      } else {
+        rails.append(index)
+      }
+    }
+    rails = rails.sorted { length(of: $0, places) < length(of: $1, places) }
+    return (Array(level.values) + Array(upright.values)).allSatisfy { $0.count <= 2 }
+  }
+
+  private func length(of edge: Int, _ places: [Int: Place]) -> Int {
+    abs((places[graph.edges[edge].from]?.row ?? 0) - (places[graph.edges[edge].to]?.row ?? 0))
+  }
+}
+
+extension Array {
+  fileprivate var permutationCount: Int { count < 2 ? 1 : (2...count).reduce(1, *) }
+
+  /// All orders of the elements, the present one first.
+  fileprivate var permutations: [[Element]] {
+    guard count > 1 else { return [self] }
+    return indices.flatMap { first in
+      var rest = self
+      let element = rest.remove(at: first)
+      return rest.permutations.map { [element] + $0 }
+    }
+  }
+}

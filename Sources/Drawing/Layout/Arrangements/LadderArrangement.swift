@@ -1,0 +1,39 @@
+/// A star as a ladder: the state that most arrows join is a bar as high as all rows, its neighbours
+/// are a column of equal boxes, and every arrow between them is a horizontal line.
+///
+/// A label stands at the tail of its arrow, so that there are two columns of words and the direction
+/// is seen without following lines. Boxes of neighbours are brackets in the column. Parts of a graph
+/// that no arrow joins are ladders one below the other.
+struct LadderArrangement: ArrangementMethod {
+  static func place(_ graph: MeasuredGraph, width: Double) -> PlacedStateGraph? {
+    let stars = Star.stars(of: graph)
+    guard let stars, stars.contains(where: { $0.rows.count >= Self.leastNeighbours }) else {
+      return nil
+    }
+    var placed = PlacedStateGraph(edgeCount: graph.edges.count)
+    var top = 0.0
+    for star in stars {
+      var ladder = Ladder(star, of: graph, width: width - 2 * StateGraphStyle.pageMargin, top: top)
+      ladder.place()
+      placed.add(ladder.placed)
+      top = ladder.bottom + 28
+    }
+    placed.fitPage()
+    return placed.size.width <= width ? placed : nil
+  }
+
+  private static let leastNeighbours = 5
+}
+
+extension PlacedStateGraph {
+  /// Adds another part of the same graph, in the same coordinates.
+  fileprivate mutating func add(_ other: PlacedStateGraph) {
+    vertices.merge(other.vertices) { own, _ in own }
+    titles.merge(other.titles) { own, _ in own }
+    for edge in routes.indices {
+      routes[edge] = routes[edge] ?? other.routes[edge]
+      labels[edge] = labels[edge] ?? other.labels[edge]
+      badges[edge] = badges[edge] ?? other.badges[edge]
+    }
+  }
+}

@@ -1,0 +1,250 @@
+/// The coordinates of rows of states.
+struct PlacedFrames {
+  private let plan: FramesPlan
+  private let labelLevel: Int
+  private(set) var placed: PlacedStateGraph
+  /// The centre of each column.
+  private var centers: [Double] = []
+  private var widths: [Int: Double] = [:]
+  /// The x coordinate up to which something stands.
+  private var right = 0.0
+
+  private static let boxHeight = 36.0
+  private static let inset = 12.0
+  private static let lineGap = 20.0
+
+  init(_ plan: FramesPlan, level: Int) {
+    (self.plan, labelLevel) = (plan, level)
+    placed = PlacedStateGraph(edgeCount: plan.graph.edges.count)
+    for state in plan.rows.flatMap(\.states) {
+      widths[state] = max(plan.graph.vertices[state].text.width + 28, 56).rounded(.up)
+    }
+    placeColumns()
+    var y = 0.0
+    for number in plan.rows.indices {
+      y = placeRow(number, top: y)
+      if number + 1 < plan.rows.count { y += zoneHeight(below: number) }
+    }
+    for place in plan.upright.keys { placeUpright(place) }
+    for rail in plan.rails { placeRail(rail) }
+    placeStarts()
+    placed.fitPage()
+  }
+
+  private var graph: MeasuredGraph { plan.graph }
+  private func label(_ edge: Int) -> TextBlock? { graph.edges[edge].label(labelLevel) }
+  private func aside(_ edge: Int) -> Double { graph.edges[edge].badge == nil ? 5 : 13 }
+
+  // MARK: Columns
+
+  /// Places the columns as near as labels and states allow.
+  private mutating func placeColumns() {
+    let count = plan.rows.map(\.states.count).max() ?? 0
+    let half = (0..<count).map { column in
+      plan.rows.compactMap { $0.states.indices.contains(column) ? widths[$0.states[column]] : nil }
+        .max().map { $0 / 2 } ?? 0
+    }
+    centers = [half.first ?? 0]
+    for column in 1..<max(count, 1) {
+      let place = centers[column - 1]
+      let needs = plan.rows.indices.map { row -> Double in
+        let states = plan.rows[row].states
+        guard states.indices.contains(column), let a = widths[states[column - 1]],
+          let b = widths[states[column]]
+        else { return 0 }
+        let edges = plan.level[.init(row: row, column: column - 1)] ?? []
+        let words = edges.map { edge in
+          max(
+            graph.edges[edge].columnWidth(labelLevel),
+            graph.edges[edge].badge.map { $0.width + 28 } ?? 0)
+        }.max()
+        return a / 2 + max((words ?? 0) + 16, words == nil ? 28 : 60) + b / 2
+      }
+      let labels =
+        plan.upright.filter { $0.key.column == column - 1 }.flatMap(\.value)
+        .compactMap { label($0)?.width }.max() ?? 0
+      let isShared = plan.upright.keys.contains { $0.column == column }
+      centers.append(place + max(needs.max() ?? 0, isShared ? labels + 40 : 0).rounded(.up))
+    }
+  }
+
+  // MARK: Rows
+
+  private func reach(_ row: Int) -> (up: Double, down: Double) {
+    plan.level.filter { $0.key.row == row }.values.reduce((Self.boxHeight / 2, Self.boxHeight / 2))
+    {
+      let edges = sorted($1)
+      let lines = edges.count > 1 ? Self.lineGap / 2 : 0
+      func height(_ edge: Int?) -> Double {
+        edge.flatMap { edge in label(edge).map { $0.height + aside(edge) } }.map { $0 + lines } ?? 0
+      }
+      return (max($0.0, height(edges.first)), max($0.1, height(edges.dropFirst().first)))
+    }
+  }
+
+  /// Returns the arrows to the right before those to the left.
+  private func sorted(_ edges: [Int]) -> [Int] {
+    edges.sorted { isRight($0) && !isRight($1) }
+  }
+
+  private func isRight(_ edge: Int) -> Bool {
+    let row = plan.rows.first { $0.states.contains(graph.edges[edge].from) }?.states ?? []
+    return (row.firstIndex(of: graph.edges[edge].from) ?? 0)
+      < (row.firstIndex(of: graph.edges[edge].to) ?? 0)
+  }
+
+  /// Places a row; returns the y coordinate below it.
+  private mutating func placeRow(_ number: Int, top: Double) -> Double {
+    let row = plan.rows[number]
+    let reach = reach(number)
+    let title = row.box.map { graph.vertices[$0].text }
+    let middle = top + (title.map { $0.height + 14 } ?? 0) + reach.up
+    for (column, state) in row.states.enumerated() {
+      placed.vertices[graph.vertices[state].id] = Rectangle(
+        center: Point(x: centers[column], y: middle), width: widths[state] ?? 0,
+        height: Self.boxHeight)
+    }
+    for column in row.states.indices.dropLast() {
+      placeLevel(.init(row: number, column: column), middle)
+    }
+    let last = row.states.count - 1
+    let edge = centers[last] + (widths[row.states[last]] ?? 0) / 2
+    right = max(right, edge)
+    guard let box = row.box, let title else { return middle + reach.down }
+    let hasStart = row.states.contains { plan.starts[$0] != nil }
+    let bottom = middle + reach.down + 12 + (hasStart ? 26 : 0)
+    let left = (row.states.first.map { centers[0] - (widths[$0] ?? 0) / 2 } ?? 0) - Self.inset
+    let width = max(edge + Self.inset - left, title.width + 24)
+    placed.vertices[graph.vertices[box].id] = Rectangle(
+      x: left, y: top, width: width, height: bottom - top)
+    placed.titles[graph.vertices[box].id] = titlePlace(title, number, left, width, top)
+    right = max(right, left + width)
+    return bottom
+  }
+
+  /// Returns the first place for a title, of right, left and centre, where no arrow crosses it.
+  private func titlePlace(
+    _ title: TextBlock, _ row: Int, _ left: Double, _ width: Double, _ top: Double
+  ) -> Rectangle {
+    let lines = plan.upright.filter { $0.key.row == row - 1 }.flatMap { place, edges in
+      edges.indices.map { centers[place.column] + offset($0, of: edges.count) }
+    }
+    let places = [left + 10, left + width - 10 - title.width, left + (width - title.width) / 2]
+    let x = places.first { x in !lines.contains { x - 6 < $0 && $0 < x + title.width + 6 } }
+    return Rectangle(x: x ?? places[1], y: top + 7, width: title.width, height: title.height)
+  }
+
+  private func offset(_ place: Int, of count: Int) -> Double {
+    count == 1 ? 0 : (place == 0 ? -1 : 1) * 9
+  }
+
+  private mutating func placeLevel(_ place: FramesPlan.Place, _ middle: Double) {
+    let edges = sorted(plan.level[place] ?? [])
+    let states = plan.rows[place.row].states
+    let (left, right) = (
+      centers[place.column] + (widths[states[place.column]] ?? 0) / 2,
+      centers[place.column + 1] - (widths[states[place.column + 1]] ?? 0) / 2
+    )
+    for (number, edge) in edges.enumerated() {
+      let y = middle + (edges.count > 1 ? (number == 0 ? -1 : 1) * Self.lineGap / 2 : 0)
+      let ends = [Point(x: left, y: y), Point(x: right, y: y)]
+      placed.routes[edge] = isRight(edge) ? ends : ends.reversed()
+      if graph.edges[edge].badge != nil {
+        placed.badges[edge] = Point(x: (left + right) / 2, y: y)
+      }
+      guard var text = label(edge) else { continue }
+      text.alignment = .centre
+      placed.labels[edge] = .init(
+        text: text,
+        corner: Point(
+          x: (left + right - text.width) / 2,
+          y: number == 0 ? y - aside(edge) - text.height : y + aside(edge)))
+    }
+  }
+
+  // MARK: Between rows
+
+  /// The height of the space below a row: that of the labels of the arrows through it.
+  private func zoneHeight(below row: Int) -> Double {
+    let edges = plan.upright.filter { $0.key.row == row }.flatMap(\.value)
+    return max(28, (edges.compactMap { label($0)?.height }.max() ?? 0) + 24)
+  }
+
+  /// Returns the y coordinates between which the arrows below a row have their labels.
+  private func zone(below row: Int) -> (from: Double, to: Double) {
+    func box(_ row: Int) -> Rectangle? {
+      let vertex = plan.rows[row].box ?? plan.rows[row].states[0]
+      return placed.vertices[graph.vertices[vertex].id]
+    }
+    return (box(row)?.maxY ?? 0, box(row + 1)?.y ?? 0)
+  }
+
+  private mutating func placeUpright(_ place: FramesPlan.Place) {
+    let edges = plan.upright[place] ?? []
+    guard let upper = placed.vertices[graph.vertices[plan.rows[place.row].states[place.column]].id],
+      let lower = placed.vertices[graph.vertices[plan.rows[place.row + 1].states[place.column]].id]
+    else { return }
+    let down = plan.rows[place.row].states[place.column]
+    let sorted = edges.sorted { graph.edges[$0].from == down && graph.edges[$1].from != down }
+    let zone = zone(below: place.row)
+    let middle = (zone.from + zone.to) / 2
+    for (number, edge) in sorted.enumerated() {
+      let x = centers[place.column] + offset(number, of: edges.count)
+      let ends = [Point(x: x, y: upper.maxY), Point(x: x, y: lower.y)]
+      placed.routes[edge] = graph.edges[edge].from == down ? ends : ends.reversed()
+      if graph.edges[edge].badge != nil { placed.badges[edge] = Point(x: x, y: middle) }
+      guard var text = label(edge) else { continue }
+      let aside = graph.edges[edge].badge.map { $0.width / 2 + 4 } ?? 6
+      let isLeft = number == 0 && edges.count > 1
+      text.alignment = isLeft ? .right : .left
+      placed.labels[edge] = .init(
+        text: text,
+        corner: Point(x: isLeft ? x - aside - text.width : x + aside, y: middle - text.height / 2))
+      right = max(right, x + aside + text.width)
+    }
+  }
+
+  private mutating func placeRail(_ edge: Int) {
+    guard let from = placed.vertices[graph.vertices[graph.edges[edge].from].id],
+      let to = placed.vertices[graph.vertices[graph.edges[edge].to].id]
+    else { return }
+    let x = right + 16
+    placed.routes[edge] = [
+      Point(x: from.maxX, y: from.center.y), Point(x: x, y: from.center.y),
+      Point(x: x, y: to.center.y), Point(x: to.maxX, y: to.center.y),
+    ]
+    right = x
+    if graph.edges[edge].badge != nil {
+      placed.badges[edge] = Point(x: x, y: (from.center.y + to.center.y) / 2)
+    }
+    guard var text = label(edge) else { return }
+    if x - to.maxX > text.width + 40 {
+      text.alignment = .right
+      placed.labels[edge] = .init(
+        text: text, corner: Point(x: x - 12 - text.width, y: to.center.y - 5 - text.height))
+    } else {
+      let aside = graph.edges[edge].badge.map { $0.width / 2 + 4 } ?? 6
+      placed.labels[edge] = .init(
+        text: text,
+        corner: Point(x: x + aside, y: (from.center.y + to.center.y - text.height) / 2))
+      right = x + aside + text.width
+    }
+  }
+
+  private mutating func placeStarts() {
+    for (state, edge) in plan.starts {
+      guard let box = placed.vertices[graph.vertices[state].id] else { continue }
+      let mark = graph.vertices[graph.edges[edge].from]
+      let isInBox = graph.vertices[state].parent != nil
+      let center =
+        isInBox
+        ? Point(x: box.center.x, y: box.maxY + 22) : Point(x: box.x - 26, y: box.center.y)
+      placed.vertices[mark.id] = Rectangle(
+        center: center, width: mark.size.width, height: mark.size.height)
+      placed.routes[edge] =
+        isInBox
+        ? [Point(x: center.x, y: center.y - mark.size.height / 2), Point(x: center.x, y: box.maxY)]
+        : [Point(x: center.x + mark.size.width / 2, y: center.y), Point(x: box.x, y: center.y)]
+    }
+  }
+}

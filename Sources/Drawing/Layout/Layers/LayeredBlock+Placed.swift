@@ -1,0 +1,55 @@
+extension PlacedStateGraph {
+  /// Lays a graph out in layers.
+  ///
+  /// - Parameters:
+  ///   - layers: The graph with the sizes of its texts.
+  ///   - source: The same with its texts.
+  ///   - width: The width of the page in points.
+  ///   - mustFit: Whether layout stops as soon as it is certain that the picture is wider than the
+  ///     page.
+  ///   - orders: The orders of layers found before.
+  /// - Throws: `LayoutStop`, for example when the graph is too large.
+  init(
+    _ layers: LayerSource, _ source: StateGraphSource, width: Double, mustFit: Bool,
+    orders: inout LayerOrders
+  ) throws(LayoutStop) {
+    var layout = LayeredLayout(
+      layers, width: width - 2 * StateGraphStyle.pageMargin, mustFit: mustFit, orders: orders)
+    let block = try layout.block()
+    orders = layout.orders
+    let isTurned = source.graph.direction == .right
+    self.init(edgeCount: source.graph.edges.count)
+    vertices = isTurned ? block.vertices.mapValues(\.transposed) : block.vertices
+    titles = isTurned ? block.titles.mapValues(\.transposed) : block.titles
+    for (edge, corners) in block.paths {
+      routes[edge] = Self.joined(isTurned ? corners.map(\.transposed) : corners)
+    }
+    for (edge, place) in block.labels {
+      let place = isTurned ? place.transposed : place
+      let badge = source.badges[edge]?.size
+      badges[edge] = badge.map { place.badge($0).center }
+      labels[edge] = source.edgeBlocks[edge].map { text in
+        var text = text
+        text.alignment = place.alignment
+        let room = place.words(text.size, badge: badge)
+        return Label(text: text, corner: Point(x: room.x, y: room.y))
+      }
+    }
+    fitPage()
+  }
+
+  /// Returns the points without those that lie on a straight line.
+  private static func joined(_ points: [Point]) -> [Point] {
+    var corners: [Point] = []
+    for point in points {
+      if corners.count > 1 {
+        let (a, b) = (corners[corners.count - 2], corners[corners.count - 1])
+        let isUpright = abs(a.x - b.x) < 0.5 && abs(b.x - point.x) < 0.5
+        let isLevel = abs(a.y - b.y) < 0.5 && abs(b.y - point.y) < 0.5
+        if isUpright || isLevel { corners.removeLast() }
+      }
+      corners.append(point)
+    }
+    return corners
+  }
+}

@@ -1,0 +1,120 @@
+import LifelineDrawing
+import LifelineStatecharts
+import Testing
+
+/// Which arrangement a graph gets, and what each promises.
+struct ArrangementTests {
+  /// A graph of states and boxes of states (`"box: a b"`), with arrows (`"a b label"`).
+  private func graph(_ states: String, _ arrows: String, start: Bool = false) -> StateGraph {
+    let vertices = states.split(separator: ",").map { text -> StateGraph.Vertex in
+      let parts = text.split(separator: ":").map { $0.split(separator: " ").map(String.init) }
+      return StateGraph.Vertex(
+        parts[0][0], title: parts[0][0],
+        children: parts.count > 1 ? parts[1].map { StateGraph.Vertex($0, title: $0) } : [])
+    }
+    let edges = arrows.split(separator: ",").enumerated().map { number, text -> StateGraph.Edge in
+      let words = text.split(separator: " ").map(String.init)
+      return StateGraph.Edge(
+        "e\(number)", from: words[0], to: words[1],
+        stimuli: words.count > 2 ? [.init(.event(words[2...].joined(separator: " ")))] : [])
+    }
+    return StateGraph(id: "test", title: "Test", vertices: vertices, edges: edges)
+  }
+
+  private func boxes(_ graph: StateGraph) throws -> [String: Rectangle] {
+    let drawing = try Drawing(of: graph, showsLegend: false)
+    let collisions = PictureCollisions(drawing)
+    #expect(collisions.complaints == [])
+    return Dictionary(collisions.boxes.map { ($0.id, $0.box) }, uniquingKeysWith: { a, _ in a })
+  }
+
+  @Test func `a chain stands in a row, in the order of its arrows`() throws {
+    let boxes = try boxes(graph("a, c, b", "a b go, b c go on, c b go back"))
+    let (a, b, c) = try (#require(boxes["a"]), #require(boxes["b"]), #require(boxes["c"]))
+    #expect(a.maxX < b.x && b.maxX < c.x)
+    #expect(a.center.y == b.center.y && b.center.y == c.center.y)
+  }
+
+  @Test func `the start state is above a row if most states are joined to it`() throws {
+    let boxes = try boxes(graph("off, a, b, c", "off a, a b, b a, b c, a off, b off, c off"))
+    let (off, a, c) = try (#require(boxes["off"]), #require(boxes["a"]), #require(boxes["c"]))
+    #expect(off.maxY < a.y && a.maxX < c.x)
+  }
+
+  @Test func `the states of a box stay together in a row`() throws {
+    let boxes = try boxes(
+      graph(
+        "off, front: active inactive, back: waiting",
+        "active inactive, inactive waiting, waiting inactive, active off, inactive off, waiting off, off inactive"
+      ))
+    let (front, waiting) = try (#require(boxes["front"]), #require(boxes["waiting"]))
+    let (active, inactive) = try (#require(boxes["active"]), #require(boxes["inactive"]))
+    #expect(front.contains(active) && front.contains(inactive) && front.maxX < waiting.x)
+    #expect(active.maxX < inactive.x)  // so that the arrow to the waiting state crosses none
+  }
+
+  @Test func `boxes stand below each other where a row would break names`() throws {
+    let boxes = try boxes(
+      graph(
+        "off, front: in act, back: wait gone",
+        """
+        off in applicationDidFinishLaunchingWithAVeryLongName, in act applicationDidBecomeActiveAndMuchMore, \
+        act in applicationWillResignActiveAndMuchMore, in wait applicationDidEnterBackgroundAndMore, \
+        wait in applicationWillEnterForegroundAndMore, wait gone applicationWasPutAwayForEver, \
+        gone off applicationWillTerminateAtLast
+        """))
+    let (off, front, back) = try (
+      #require(boxes["off"]), #require(boxes["front"]), #require(boxes["back"])
+    )
+    #expect(off.maxY < front.y && front.maxY < back.y)
+    #expect(boxes["in"]?.center.x == boxes["wait"]?.center.x)
+  }
+
+  @Test func `a star is a ladder: no arrow has a bend`() throws {
+    let graph = graph(
+      "none, a, b, c, d, e, f",
+      "none a one, a none two, none b three, b none four, none c five, none d six, d none seven, none e, none f, f none"
+    )
+    let drawing = try Drawing(of: graph, showsLegend: false)
+    let boxes = try boxes(graph)
+    let (hub, a, f) = try (#require(boxes["none"]), #require(boxes["a"]), #require(boxes["f"]))
+    #expect(hub.maxX < a.x && a.x == f.x && a.width == f.width)
+    #expect(hub.y <= a.y && f.maxY <= hub.maxY + 1)
+    let lines = PictureCollisions(drawing).lines.filter { $0.id.hasPrefix("e") }
+    #expect(
+      lines.allSatisfy { line in line.points.allSatisfy { abs($0.y - line.points[0].y) < 4 } })
+  }
+
+  @Test func `the hub of a ladder is at the right where most arrows lead to it`() throws {
+    let boxes = try boxes(graph("a, b, c, d, e, end", "a end, b end, c end, d end, e end"))
+    let (end, a) = try (#require(boxes["end"]), #require(boxes["a"]))
+    #expect(a.maxX < end.x)
+  }
+
+  @Test(arguments: StateGraph.Arrangement.allCases)
+  func `an arrangement is used if asked for, or says why it cannot be`(
+    arrangement: StateGraph.Arrangement
+  ) throws {
+    var square = graph("a, b, c, d", "a b, b c, c d, d a, a c, b d")
+    square.arrangement = arrangement
+    if arrangement == .layers {
+      _ = try Drawing(of: square)
+    } else {
+      #expect(throws: LayoutError.unsuited(arrangement)) { try Drawing(of: square) }
+    }
+  }
+
+  @Test func `a path stands on the columns of its chart`() throws {
+    let chart = graph("a, b, c", "a b aLongNameOfACallback:, b c next")
+    var path = chart
+    path.showsRun = true
+    path.edges[1].steps = [1]
+    path.edges[0].chartDeliveries = [.init(.message("aLongNameOfACallback:", .always))]
+    path.edges[0].stimuli = []
+    let (first, second) = (try boxes(chart), try boxes(path))
+    for id in ["a", "b", "c"] {
+      let (one, other) = try (#require(first[id]), #require(second[id]))
+      #expect(abs(one.x - other.x) < 14, "\(id)")
+    }
+  }
+}
