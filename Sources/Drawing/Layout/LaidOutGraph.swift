@@ -12,6 +12,11 @@ package struct LaidOutGraph: Sendable {
   /// The graph, in the direction in which it is laid out, with its texts.
   package let source: StateGraphSource
   let placed: PlacedStateGraph
+  /// The graph with everything on its arrows, for formats of text.
+  package let plain: StateGraph
+
+  /// The graph for dot, with everything on its arrows.
+  package var dot: DOT { StateGraphSource(plain).dot }
 
   /// The graph, in the direction in which it is laid out.
   package var graph: StateGraph { source.graph }

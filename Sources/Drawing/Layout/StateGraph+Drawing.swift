@@ -18,8 +18,11 @@ extension Drawing {
     of graph: StateGraph, isTurnable: Bool = true, showsLegend: Bool = true
   ) throws(LayoutError) {
     let shown = try LaidOutGraph.shown(graph, isTurnable: isTurnable)
-    let bare = shown.drawing
-    self = showsLegend ? bare.withLegend(of: [shown.graph]).withKey(of: graph.overlay) : bare
+    self =
+      showsLegend
+      ? shown.drawing.withCauses(of: [shown.graph]).withLegend(of: [shown.graph])
+        .withKey(of: graph.overlay)
+      : shown.drawing
   }
 }
 

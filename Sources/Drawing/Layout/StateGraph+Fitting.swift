@@ -42,7 +42,8 @@ extension LaidOutGraph {
     of graph: StateGraph, _ change: Change, width: Double, mustFit: Bool,
     orders: inout LayerOrders
   ) throws(LayoutStop) {
-    source = StateGraphSource(graph.changed(change))
+    plain = graph.changed(change)
+    source = StateGraphSource(plain.lettered(whereLongerThan: StateGraphStyle.listedWidth))
     var layers = LayerSource(source)
     layers.spreadsWords = change.spreadsWords
     placed = try PlacedStateGraph(
@@ -62,7 +63,7 @@ extension LaidOutGraph {
     }
     let layers = try inLayers(graph, width: width, isTurnable: isTurnable, widest: widest)
     guard graph.arrangement == nil else { return layers }
-    let source = StateGraphSource(graph)
+    let source = StateGraphSource(graph.lettered(whereLongerThan: StateGraphStyle.listedWidth))
     let measured = MeasuredGraph(source)
     let others = StateGraph.Arrangement.allCases.compactMap(\.method)
       .compactMap { $0.place(measured, width: width) }
@@ -73,7 +74,7 @@ extension LaidOutGraph {
     {
       return layers
     }
-    return LaidOutGraph(source: source, placed: best.placed)
+    return LaidOutGraph(source: source, placed: best.placed, plain: graph)
   }
 
   /// Layers are only given up for what costs a fifth less.
@@ -82,11 +83,11 @@ extension LaidOutGraph {
   private static func arranged(
     _ graph: StateGraph, as arrangement: StateGraph.Arrangement, width: Double
   ) throws(LayoutError) -> LaidOutGraph {
-    let source = StateGraphSource(graph)
+    let source = StateGraphSource(graph.lettered(whereLongerThan: StateGraphStyle.listedWidth))
     guard let placed = arrangement.method?.place(MeasuredGraph(source), width: width) else {
       throw .unsuited(arrangement)
     }
-    return LaidOutGraph(source: source, placed: placed)
+    return LaidOutGraph(source: source, placed: placed, plain: graph)
   }
 
   /// Lays a graph out in layers; `nil` if it is wider than `widest` even with the narrowest labels.

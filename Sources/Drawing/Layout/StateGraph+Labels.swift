@@ -62,7 +62,9 @@ extension StateGraphStyle {
     var items =
       edge.tellsMessages
       ? small(edge.stimuli, colour: textColour(of: edge))
-      : edge.stimuli.map { lines(of: $0, in: font, colour: stimulus) }
+      : edge.verdict == nil
+        ? [flowing(edge.stimuli, in: font, colour: stimulus)].filter { !$0.isEmpty }
+        : edge.stimuli.map { lines(of: $0, in: font, colour: stimulus) }
     items += [edge.condition].compactMap(\.self)
       .map { lines(of: $0, in: Self.stimulusFont, colour: stimulus) }
     if countsSteps, !edge.steps.isEmpty || edge.count != nil {
@@ -95,8 +97,10 @@ extension StateGraphStyle {
 
   private func run(_ line: StateGraph.Line, in font: Font, colour: Colour) -> TextBlock.Run {
     let isMain = message.map(line.tells) ?? false
+    let isAside = line.isCondition || line.isCounted
     return TextBlock.Run(
-      string: line.text, font: isMain ? Self.messageFont : font, colour: isMain ? .text : colour)
+      string: line.text, font: isMain ? Self.messageFont : isAside ? Self.stimulusFont : font,
+      colour: isMain ? .text : isAside ? .secondaryText : colour)
   }
 
   /// Fills lines with runs, with a dot between two of them.
@@ -105,7 +109,7 @@ extension StateGraphStyle {
     for (index, run) in runs.enumerated() {
       let text = run.string + (index + 1 < runs.count ? " ·" : "")
       let parts = BreakableText(text, in: run.font, atCapitals: false)
-        .balancedLines(within: max(width, 40), atMost: Self.mostOfCondition)
+        .balancedLines(within: max(width, 40))
         .map { TextBlock.Run(string: $0, font: run.font, colour: run.colour) }
       if let last = lines.last, parts.count == 1 {
         let longer = Self.appending(parts[0], to: last)
@@ -131,8 +135,8 @@ extension StateGraphStyle {
 
   /// Returns the label that an edge has in the chart without a run; `nil` when there is none.
   func block(ofChart edge: StateGraph.Edge) -> TextBlock? {
-    edge.chartDeliveries.isEmpty
-      ? nil : TextBlock(items: small(edge.chartDeliveries, colour: .text))
+    guard let usual = edge.usualMessages, !usual.isEmpty else { return nil }
+    return TextBlock(items: small(usual, colour: .text))
   }
 
   private static func steps(of edge: StateGraph.Edge) -> [TextBlock.Run] {
@@ -159,51 +163,58 @@ extension StateGraphStyle {
     ]
   }
 
-  /// Returns small lines up to a limit, followed by the number of those left out.
+  /// Returns events and conditions, each of which is enough, one after the other.
+  private func flowing(
+    _ alternatives: [StateGraph.Line], in font: Font, colour: Colour
+  ) -> [[TextBlock.Run]] {
+    if let only = alternatives.first, alternatives.count == 1 {
+      return lines(of: only, in: font, colour: colour)
+    }
+    return FlowingText(alternatives.map(\.text), in: font).lines(within: widestSentence).map {
+      [TextBlock.Run(string: $0, font: font, colour: colour)]
+    }
+  }
+
+  /// Returns small lines.
   ///
   /// The message that the picture is about is emphasised, and the condition of a message is on a
   /// line below it.
   func small(_ texts: [StateGraph.Line], colour: Colour) -> [[[TextBlock.Run]]] {
-    let items = texts.map { line in
-      message.map(line.tells) ?? false
-        ? lines(of: line, in: Self.messageFont, colour: .text)
-        : lines(of: line, in: Self.deliveryFont, colour: colour)
+    texts.map { line in
+      if message.map(line.tells) ?? false {
+        return lines(of: line, in: Self.messageFont, colour: .text)
+      }
+      switch line.cause {
+      case .letter: return lines(of: line, in: Self.stimulusFont, colour: .secondaryText)
+      case .words where line.effect == nil || line.isCounted:
+        return lines(of: line, in: Self.deliveryFont, colour: .secondaryText)
+      case .event, .condition, .guarded, .message, .words:
+        return lines(of: line, in: Self.deliveryFont, colour: colour)
+      }
     }
-    // A condition does not count towards the limit: leaving one out would hide when a message is
-    // sent.
-    let heights = zip(texts, items).map { line, item in line.hasCondition ? 1 : item.count }
-    var (count, used) = (0, 0)
-    while count < items.count, used + heights[count] <= Self.mostLines {
-      used += heights[count]
-      count += 1
-    }
-    guard count < items.count else { return items }
-    // The last item that fits gives its line to the number, unless a line is left.
-    let shown = items.prefix(used < Self.mostLines ? count : count - 1)
-    let more = Texts(language)["graph.moreLines", count: items.count - shown.count]
-    return shown + [lines(of: more, in: Self.deliveryFont, colour: colour)]
   }
 
   /// Returns a text in one font, wrapped where it is too wide, with the condition of a message on
-  /// lines of its own.
+  /// lines of its own, and a letter after it.
   func lines(of line: StateGraph.Line, in font: Font, colour: Colour) -> [[TextBlock.Run]] {
-    let (text, condition) = line.apart
-    // A truncated condition would have another meaning.
-    let most = line.hasCondition && condition == nil ? Self.mostOfCondition : 4
-    let words = lines(of: text, in: font, colour: colour, atMost: most)
-    guard let condition else { return words }
-    return words
-      + lines(
-        of: condition, in: Self.stimulusFont, colour: .secondaryText, atMost: Self.mostOfCondition)
+    let (text, sign) = line.apart
+    var words = lines(of: text, in: font, colour: colour)
+    switch sign {
+    case .condition(let condition):
+      return words + lines(of: condition, in: Self.stimulusFont, colour: .secondaryText)
+    case .letter(let letter):
+      let run = TextBlock.Run(string: letter, font: Self.stimulusFont, colour: .secondaryText)
+      words[words.count - 1].append(run)
+      return words
+    case nil: return words
+    }
   }
-
-  private static let mostOfCondition = 12
 
   /// Returns a text in one font, wrapped where it is too wide.
   func lines(
-    of text: String, in font: Font, colour: Colour, atMost most: Int = 4
+    of text: String, in font: Font, colour: Colour
   ) -> [[TextBlock.Run]] {
-    broken(text, in: font, atMost: most).map {
+    broken(text, in: font).map {
       [TextBlock.Run(string: $0, font: font, colour: colour)]
     }
   }
@@ -211,7 +222,7 @@ extension StateGraphStyle {
   /// Wraps a text that is too wide into lines of about equal width.
   ///
   /// Names may be wider than sentences, because these have more places to break.
-  private func broken(_ text: String, in font: Font, atMost most: Int) -> [String] {
+  private func broken(_ text: String, in font: Font) -> [String] {
     let width = TextSize.width(of: text, in: font)
     guard width > min(widestName, widestSentence) else { return [text] }
     let isName = !text.contains(" ") || text.contains(" / ") || text.hasPrefix("× ")
@@ -219,7 +230,6 @@ extension StateGraphStyle {
     guard width > widest else { return [text] }
     let breakable = BreakableText(text, in: font, atCapitals: breaksAtCapitals)
     // Never inside a word: a line is at least as wide as the widest part.
-    return breakable.balancedLines(
-      within: max(widest, breakable.widestPart.rounded(.up)), atMost: most)
+    return breakable.balancedLines(within: max(widest, breakable.widestPart.rounded(.up)))
   }
 }

@@ -35,7 +35,7 @@ extension Drawing {
 struct StateGraphLegend {
   /// A mark that a legend can explain, in legend order.
   enum Entry: CaseIterable {
-    case start, end, history, deepHistory, outside, region, event, message, condition, optional
+    case start, end, history, deepHistory, outside, region, event, message, condition, optional, or
     case atOnce, noMessage, seldomMessage
     case taken, untaken, bare, illegal, legal, takenByAll, onlyFirst, onlySecond, onlySome, covered,
       uncovered
@@ -82,6 +82,7 @@ struct StateGraphLegend {
   static func entries(of graphs: [StateGraph]) -> [Entry] {
     var found: Set<Entry> = []
     for graph in graphs {
+      if let list = graph.causes { found.formUnion(entries(of: list)) }
       for vertex in graph.vertices.flatMap(\.flattened) {
         found.formUnion(entries(of: vertex))
         if graph.showsCoverage, vertex.visits == 0 { found.insert(.uncovered) }
@@ -91,6 +92,18 @@ struct StateGraphLegend {
     // Where all labels are of one kind, they need no explanation.
     if !found.isSuperset(of: [.event, .message]) { found.subtract([.event, .message]) }
     return Entry.allCases.filter(found.contains)
+  }
+
+  private static func entries(of list: StateGraph.CauseList) -> Set<Entry> {
+    let lines = list.causes.flatMap { $0.alternatives + $0.messages }
+    var found: Set<Entry> = []
+    if lines.contains(where: \.hasCondition) { found.insert(.condition) }
+    if lines.contains(where: \.isInSomeRuns) { found.insert(.optional) }
+    let isListed = list.causes.contains { cause in
+      cause.alternatives.count { $0.effect == nil } > 1
+    }
+    if isListed { found.insert(.or) }
+    return found
   }
 
   private static func entries(of vertex: StateGraph.Vertex) -> Set<Entry> {
@@ -114,6 +127,7 @@ struct StateGraphLegend {
     let lines = edge.stimuli + [edge.condition].compactMap(\.self) + edge.deliveries
     if lines.contains(where: \.hasCondition) { found.insert(.condition) }
     if lines.contains(where: \.isInSomeRuns) { found.insert(.optional) }
+    if !edge.tellsMessages, edge.verdict == nil, edge.stimuli.count > 1 { found.insert(.or) }
     if let verdict = edge.verdict {
       return found.union([verdict == .illegal ? .illegal : .legal])
     }
@@ -122,8 +136,8 @@ struct StateGraphLegend {
     guard !edge.isDefault else { return found }
     let isUntaken = graph.showsRun && !graph.showsCoverage && edge.steps.isEmpty
     // The label of an edge that the run did not take is left out.
-    let isBare = lines.isEmpty && isUntaken && graph.silence != .atOnce
-    if lines.isEmpty, !isBare { found.insert(entry(of: graph.silence)) }
+    let isBare = lines.isEmpty && edge.letter == nil && isUntaken && graph.silence != .atOnce
+    if lines.isEmpty, edge.letter == nil, !isBare { found.insert(entry(of: graph.silence)) }
     guard graph.showsRun else { return found }
     if graph.showsCoverage {
       found.insert(edge.count ?? 0 > 0 ? .covered : .uncovered)
@@ -190,7 +204,7 @@ struct StateGraphLegend {
     switch entry {
     case .start, .end, .history, .deepHistory: 16
     case .event, .message: 0
-    case .outside, .region, .condition, .optional, .atOnce, .noMessage, .seldomMessage, .taken,
+    case .outside, .region, .condition, .optional, .or, .atOnce, .noMessage, .seldomMessage, .taken,
       .untaken, .bare, .illegal, .legal:
       Self.glyphWidth
     case .takenByAll, .onlyFirst, .onlySecond, .onlySome, .covered, .uncovered:
@@ -203,6 +217,7 @@ struct StateGraphLegend {
     switch entry {
     case .condition: "[…]"
     case .optional: "(…)"
+    case .or: "·"
     case .start, .end, .history, .deepHistory, .outside, .region, .event, .message, .atOnce,
       .noMessage, .seldomMessage, .taken, .untaken, .bare, .illegal, .legal, .takenByAll,
       .onlyFirst, .onlySecond, .onlySome, .covered, .uncovered:
@@ -232,7 +247,7 @@ struct StateGraphLegend {
     case .event, .message: return []
     case .outside: return [glyph.box(dashed, fill: .page)]
     case .region: return [glyph.box(dashed, fill: nil)]
-    case .condition, .optional:
+    case .condition, .optional, .or:
       return [glyph.words(sign(of: entry) ?? "", colour: .secondaryText)]
     case .taken:
       return glyph.arrow(

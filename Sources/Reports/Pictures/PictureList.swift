@@ -156,7 +156,7 @@ extension PictureList {
       of: index.changes(of: model.name, track: track), in: track, chart: model.chart, id: id.name,
       title: title,
       options: StageTable.Options(
-        language: language, showsStimuli: showsStimuli, showsRareMessages: false, mostStimuli: 3)
+        language: language, showsStimuli: showsStimuli, showsRareMessages: false)
     ).stateGraph
   }
 }

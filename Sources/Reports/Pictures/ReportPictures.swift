@@ -144,8 +144,8 @@ struct DrawnPicture: Sendable {
     case .graph(let sketch):
       let layout = try sketch.laidOut()
       self.init(
-        [layout.drawing.withLegend(of: [layout.graph])], dot: layout.source.dot,
-        texts: [MermaidWriter().write(layout.graph)], theme: theme)
+        [layout.drawing.withCauses(of: [layout.graph]).withLegend(of: [layout.graph])],
+        dot: layout.dot, texts: [MermaidWriter().write(layout.plain)], theme: theme)
     case .sheet(let sheet):
       try self.init(sheet, id: sketch.id, theme: theme)
     }
@@ -156,11 +156,11 @@ struct DrawnPicture: Sendable {
   ) throws(LayoutError) {
     let pictures = try sheet.parts.map { part throws(LayoutError) in try part.graph.laidOut() }
     let (graphs, drawings) = (pictures.map(\.graph), pictures.map(\.drawing))
-    let texts = sheet.hasTexts ? graphs.map { MermaidWriter().write($0) } : []
+    let texts = sheet.hasTexts ? pictures.map { MermaidWriter().write($0.plain) } : []
     if sheet.hasTexts, drawings.count == 1 {
-      var drawing = drawings[0].withLegend(of: graphs)
+      var drawing = drawings[0].withCauses(of: graphs).withLegend(of: graphs)
       drawing.id = id.name
-      self.init([drawing], dot: pictures[0].source.dot, texts: texts, theme: theme)
+      self.init([drawing], dot: pictures[0].dot, texts: texts, theme: theme)
       return
     }
     let captions = sheet.parts.map(\.caption)
@@ -169,7 +169,7 @@ struct DrawnPicture: Sendable {
       description: captions.joined(
         separator: PageTexts(sheet.language)["report.listComma"].plain),
       language: sheet.language, width: sheet.width
-    ).withLegend(of: graphs)
+    ).withCauses(of: graphs).withLegend(of: graphs)
     self.init([drawing], dot: drawing.pinnedGraph().dot, texts: texts, theme: theme)
   }
 

@@ -73,7 +73,11 @@ struct ArrangementTests {
   @Test func `a star is a ladder: no arrow has a bend`() throws {
     let graph = graph(
       "none, a, b, c, d, e, f",
-      "none a one, a none two, none b three, b none four, none c five, none d six, d none seven, none e, none f, f none"
+      """
+      none a open the first door of all, a none close the first door, none b open the second door, \
+      b none close the second door, none c open the third door of all, none d open the fourth door, \
+      d none close the fourth door, none e, none f, f none
+      """
     )
     let drawing = try Drawing(of: graph, showsLegend: false)
     let boxes = try boxes(graph)
@@ -109,7 +113,7 @@ struct ArrangementTests {
     var path = chart
     path.showsRun = true
     path.edges[1].steps = [1]
-    path.edges[0].chartDeliveries = [.init(.message("aLongNameOfACallback:", .always))]
+    path.edges[0].usualMessages = [.init(.message("aLongNameOfACallback:", .always))]
     path.edges[0].stimuli = []
     let (first, second) = (try boxes(chart), try boxes(path))
     for id in ["a", "b", "c"] {

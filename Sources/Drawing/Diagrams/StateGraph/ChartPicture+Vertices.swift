@@ -156,32 +156,21 @@ extension ChartPicture {
     lines.map(\.text).joined(separator: words.list)
   }
 
-  /// Returns the text for a list of messages: those that are always sent; then those in an `<if>`
-  /// with their conditions, or when there are many their number and what decides.
-  ///
-  /// The picture's own message is always included, and first.
+  /// Returns the text for a list of messages, those in an `<if>` with their conditions; the picture's
+  /// own message is first.
   func shown(_ messages: [MessageList.Message], in source: Int) -> [StateGraph.Line] {
-    let unique = messages.merged
-    let message = options.message?.description
-    let isBrief = unique.count { $0.condition != nil } > 2
-    let isTold = { (told: MessageList.Message) in
-      !isBrief || told.condition == nil || told.name == message
-    }
-    let (told, hidden) = (unique.filter(isTold), unique.filter { !isTold($0) })
-    let lines = (told.filter { $0.name == message } + told.filter { $0.name != message })
+    let (unique, message) = (messages.merged, options.message?.description)
+    return (unique.filter { $0.name == message } + unique.filter { $0.name != message })
       .map { line(of: $0, in: source) }
-    guard !hidden.isEmpty else { return lines }
-    let deciding = subjects(of: hidden.compactMap(\.condition).flatMap(\.states), in: source)
-    return lines + [.init(.words(words.conditional(hidden.count, on: deciding)))]
   }
 
   /// Returns a message with its condition, or with what decides when the condition names too many
-  /// states.
+  /// states; the picture's own message always has its condition.
   private func line(of message: MessageList.Message, in source: Int) -> StateGraph.Line {
     guard let condition = message.condition else { return .init(.message(message.name, .always)) }
     let states = condition.states
     let text =
-      states.count > 5
+      states.count > 3 && !options.showsGuards && message.name != options.message?.description
       ? words.depending(on: subjects(of: states, in: source))
       : conditions.text(of: condition, in: region(of: source))
     return .init(.message(message.name, .when(text)))

@@ -70,7 +70,7 @@ extension StageTable {
     var edge = StateGraph.Edge(
       "\(change.from)-to-\(change.to)", from: change.from.description,
       to: change.to.description, steps: change.steps)
-    if start != nil { edge.chartDeliveries = change.callbacks.filter(\.isAlways).map(words.line) }
+    if start != nil { edge.usualMessages = change.callbacks.filter(\.isAlways).map(words.line) }
     if start != nil, change.steps.isEmpty {
       // Messages of other runs on changes that this run did not take are left out.
       edge.label = words.spoken(
@@ -81,7 +81,7 @@ extension StageTable {
     let notifications = options.showsNotifications ? change.notifications.map(words.line) : []
     let hasStimuli = options.showsStimuli && !change.stimuli.isEmpty
     edge.stimuli =
-      hasStimuli ? words.first(options.mostStimuli, of: change.stimuli) : callbacks
+      hasStimuli ? change.stimuli.map { StateGraph.Line(.event($0)) } : callbacks
     edge.deliveries = hasStimuli ? callbacks + notifications : notifications
     let names = (change.callbacks + (options.showsNotifications ? change.notifications : []))
       .map(\.name.description)

@@ -88,19 +88,16 @@ public struct StageTable: Equatable, Sendable {
     public var showsNotifications: Bool
     /// Whether an arrow shows messages even if most runs did not send them there.
     public var showsRareMessages: Bool
-    /// The most events at an arrow; the others are counted, and read aloud.
-    public var mostStimuli: Int
 
     /// Creates options; the defaults show callbacks only.
     public init(
       language: Language = .english, showsStimuli: Bool = false, showsNotifications: Bool = false,
-      showsRareMessages: Bool = true, mostStimuli: Int = 6
+      showsRareMessages: Bool = true
     ) {
       self.language = language
       self.showsStimuli = showsStimuli
       self.showsNotifications = showsNotifications
       self.showsRareMessages = showsRareMessages
-      self.mostStimuli = mostStimuli
     }
   }
 }

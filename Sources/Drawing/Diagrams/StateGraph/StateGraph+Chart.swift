@@ -148,6 +148,7 @@ struct ChartPicture {
       edges: edges)
     graph.message = options.message?.description
     graph.silence = .atOnce
+    graph.isWhole = options.showsGuards
     graph.receivers = messages.receivers.map(titles.title(ofParticipant:))
     return graph
   }

@@ -34,6 +34,7 @@ extension StateGraph {
   private var closedEdges: [Edge] {
     var tops: [String: Vertex] = [:]
     for vertex in vertices { for id in vertex.ids { tops[id] = vertex } }
+    let words = StateGraphWords(language: language)
     var merged: [Edge] = []
     var places: [[String]: Int] = [:]
     for edge in edges {
@@ -44,13 +45,13 @@ extension StateGraph {
       (edge.from, edge.to) = (from.id, to.id)
       let kind = [from.id, to.id, "\(edge.isDefault)", edge.verdict.map { "\($0)" } ?? ""]
       if let place = places[kind] {
-        merged[place].add(edge)
+        merged[place].add(edge, words)
       } else {
         places[kind] = merged.count
         merged.append(edge)
       }
     }
-    return merged.map { $0.shortened(from: tops[$0.from], to: tops[$0.to], in: self) }
+    return merged.map { $0.spoken(from: tops[$0.from], to: tops[$0.to], in: self) }
   }
 }
 
@@ -79,14 +80,11 @@ extension StateGraph.Vertex {
 }
 
 extension StateGraph.Edge {
-  /// The most events, and the most messages, of a merged arrow.
-  private static let mostTold = 4
-
   /// Adds the labels of another arrow with the same ends.
-  fileprivate mutating func add(_ other: StateGraph.Edge) {
-    stimuli = (stimuli + other.stimuli).uniqued
-    deliveries = (deliveries + other.deliveries).uniqued
-    condition = nil
+  fileprivate mutating func add(_ other: StateGraph.Edge, _ words: StateGraphWords) {
+    let messages = (self.messages + other.messages).uniqued
+    stimuli = (alternatives(words) + other.alternatives(words)).uniqued
+    (condition, deliveries) = (nil, messages)
     steps = (steps + other.steps).sorted()
     count = count.map { $0 + (other.count ?? 0) }
     if mark != other.mark { mark = mark == nil ? other.mark : other.mark == nil ? mark : .common }
@@ -99,15 +97,14 @@ extension StateGraph.Edge {
     }
   }
 
-  /// The arrow with the first events and messages only, events before conditions.
-  fileprivate func shortened(
+  /// The arrow with its spoken label, and events before conditions.
+  fileprivate func spoken(
     from: StateGraph.Vertex?, to: StateGraph.Vertex?, in graph: StateGraph
   ) -> StateGraph.Edge {
     let words = StateGraphWords(language: graph.language)
     var edge = self
     let events = stimuli.filter { !$0.isCondition } + stimuli.filter(\.isCondition)
-    edge.stimuli = words.first(Self.mostTold, lines: events)
-    edge.deliveries = words.first(Self.mostTold, lines: deliveries)
+    edge.stimuli = events
     guard !isDefault else { return edge }
     edge.label = words.spoken(
       from: from?.title ?? self.from, to: to?.title ?? self.to, stimuli: events.map(\.text),

@@ -46,6 +46,10 @@ public struct StateGraph: Equatable, Sendable {
   public var showsCoverage = false
   /// The meaning of an edge without a label.
   public var silence = Silence.noMessage
+  /// What decides about arrows, in a list below the picture; `nil` if all of it is on the arrows.
+  public var causes: CauseList?
+  /// Whether everything stays on the arrows, whatever its length.
+  public var isWhole = false
   /// The titles of the messages' receivers, in the order of the chart.
   public var receivers: [String] = []
 
@@ -184,9 +188,11 @@ extension StateGraph {
     public var condition: Line?
     /// The messages to the app, by line.
     public var deliveries: [Line]
-    /// The messages that the chart alone shows here, when a run is drawn: the columns of all pictures
-    /// of the chart have room for them.
-    package var chartDeliveries: [Line] = []
+    /// Its letter in the list of causes, if every arrow has its own.
+    public var letter: String?
+    /// The messages that the chart without a run has here, for which the columns of all pictures of
+    /// the chart have room; `nil` without a run.
+    package var usualMessages: [Line]?
     /// The step numbers at which the run took it, from 1; empty when it did not.
     public var steps: [Int]
     /// The steps of each run of an overlay that took it; empty without an overlay.
@@ -247,6 +253,8 @@ extension StateGraph {
       case guarded(String, String)
       /// A message with its condition.
       case message(String, Occasion)
+      /// The letter of a cause in the list, written in brackets.
+      case letter(String)
       /// A count or other text without a special meaning.
       case words(String)
 
@@ -254,10 +262,11 @@ extension StateGraph {
       public var text: String {
         switch self {
         case .event(let text), .words(let text), .message(let text, .always): text
-        case .condition(let text): "[\(text)]"
+        case .condition(let text), .letter(let text): "[\(text)]"
         case .guarded(let text, let condition): "\(text) [\(condition)]"
         case .message(let text, .inSomeRuns): "(\(text))"
-        case .message(let text, .when(let condition)): "\(text) [\(condition)]"
+        case .message(let text, .when(let condition)), .message(let text, .listed(let condition)):
+          "\(text) [\(condition)]"
         }
       }
     }
@@ -270,6 +279,8 @@ extension StateGraph {
       case inSomeRuns
       /// Sent when a condition holds, written in brackets after it.
       case when(String)
+      /// Sent when the condition with a letter holds.
+      case listed(String)
     }
 
     /// The trigger, or the only part.
@@ -287,20 +298,39 @@ extension StateGraph {
 
     /// The text of the line.
     public var text: String {
-      effect.map { "\(cause.text) / \($0.text)" } ?? cause.text
+      guard let effect else { return cause.text }
+      return isCounted ? "\(cause.text) \(effect.text)" : "\(cause.text) / \(effect.text)"
     }
 
-    /// The text of the line without its message's condition, and that condition.
-    var apart: (text: String, condition: String?) {
-      guard case .message(let name, .when(let condition)) = effect ?? cause else {
-        return (text, nil)
+    /// What a line says of the condition of its message.
+    enum Sign: Equatable {
+      case condition(String)
+      case letter(String)
+    }
+
+    /// The text of the line without its message's condition or letter, and that.
+    var apart: (text: String, sign: Sign?) {
+      switch (cause, effect) {
+      case (.words(let words), .letter(let letter)?): return (words, .letter("[\(letter)]"))
+      case (_, .message(let name, let occasion)?):
+        return occasion.sign.map { ("\(cause.text) / \(name)", $0) } ?? (text, nil)
+      case (.message(let name, let occasion), nil):
+        return occasion.sign.map { (name, $0) } ?? (text, nil)
+      case (_, _): return (text, nil)
       }
-      return (effect == nil ? name : "\(cause.text) / \(name)", "[\(condition)]")
     }
 
-    /// Whether it is only a condition.
+    /// Whether it is the number of messages that the list has.
+    var isCounted: Bool {
+      if case (.words, .letter?) = (cause, effect) { true } else { false }
+    }
+
+    /// Whether it is only a condition, or its letter.
     var isCondition: Bool {
-      if case .condition = cause { effect == nil } else { false }
+      switch cause {
+      case .condition, .letter: effect == nil
+      case .event, .guarded, .message, .words: false
+      }
     }
 
     /// Whether it is only a message.
@@ -317,7 +347,7 @@ extension StateGraph {
     var hasCondition: Bool {
       [cause, effect].contains { part in
         switch part {
-        case .condition, .guarded, .message(_, .when): true
+        case .condition, .guarded, .letter, .message(_, .when), .message(_, .listed): true
         case .event, .words, .message(_, .always), .message(_, .inSomeRuns), nil: false
         }
       }
@@ -326,6 +356,17 @@ extension StateGraph {
     /// Returns whether it ends in a message with this name.
     func tells(_ message: String) -> Bool {
       if case .message(message, _) = effect ?? cause { true } else { false }
+    }
+  }
+}
+
+extension StateGraph.Line.Occasion {
+  /// The condition or its letter, in brackets; `nil` for none.
+  fileprivate var sign: StateGraph.Line.Sign? {
+    switch self {
+    case .always, .inSomeRuns: nil
+    case .when(let condition): .condition("[\(condition)]")
+    case .listed(let letter): .letter("[\(letter)]")
     }
   }
 }

@@ -77,30 +77,24 @@ struct StateGraphWords {
 
   func anyState(of title: String) -> String { texts["graph.anyStateOf", ["title": title]] }
 
-  /// The number of further messages, and the first three things that decide about them.
-  func conditional(_ count: Int, on subjects: [String]) -> String {
-    texts["graph.byCondition", count: count, ["what": depending(on: subjects)]]
-  }
-
-  /// The first three things that decide.
+  /// The things that decide.
   func depending(on subjects: [String]) -> String {
-    let named = subjects.prefix(3) + (subjects.count > 3 ? ["…"] : [])
-    return texts["graph.depending", ["what": named.joined(separator: list)]]
+    texts["graph.depending", ["what": subjects.joined(separator: list)]]
   }
 
-  /// The first of many events, and the number of others.
-  func first(_ most: Int, of events: [String]) -> [StateGraph.Line] {
-    let lines = events.map { StateGraph.Line(.event($0)) }
-    guard events.count > most + 1 else { return lines }
-    return lines.prefix(most)
-      + [.init(.words(texts["graph.moreEvents", count: events.count - most]))]
-  }
+  /// Joins events of which one is enough.
+  func oneOf(_ events: [String]) -> String { events.joined(separator: texts["graph.orElse"]) }
 
-  /// The first of many lines, and the number of others.
-  func first(_ most: Int, lines: [StateGraph.Line]) -> [StateGraph.Line] {
-    guard lines.count > most + 1 else { return lines }
-    return lines.prefix(most)
-      + [.init(.words(texts["graph.moreLines", count: lines.count - most]))]
+  /// The number of messages of an arrow that only the list has.
+  ///
+  /// - Parameters:
+  ///   - messages: These messages.
+  ///   - isOnly: Whether the arrow has no others.
+  /// - Returns: The text of the line.
+  func more(_ messages: [StateGraph.Line], isOnly: Bool) -> String {
+    let isCertain = messages.allSatisfy { !$0.hasCondition && !$0.isInSomeRuns }
+    let key = isCertain ? "more" : isOnly ? "upToMessages" : "upToMore"
+    return texts["graph.\(key)", count: messages.count]
   }
 
   /// The number of states in a closed composite state.

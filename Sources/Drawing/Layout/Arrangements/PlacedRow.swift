@@ -75,8 +75,7 @@ struct PlacedRow {
       place(start, dot: Point(x: box.center.x, y: top - 22), to: Point(x: box.center.x, y: top))
     }
     let labels = columns.rails.hasLabels ? columns.rails.height + 12 : 4
-    let hasBranch = columns.rails.rails.contains(where: \.isDown)
-    return box.maxY + (hasBranch ? 14 : 2) + max(labels, 22)
+    return box.maxY + max(labels, 24)
   }
 
   private mutating func place(_ start: Int, dot: Point, to end: Point) {
@@ -167,20 +166,12 @@ struct PlacedRow {
   /// Routes the arrows between the root and the row.
   private mutating func placeRails(above frameTop: Double) {
     guard let root = plan.root, let box = placed.vertices[vertices[root].id] else { return }
-    let branch = box.maxY + 14
-    let top =
-      branch + (columns.rails.hasLabels ? (frameTop - branch - columns.rails.height) / 2 : 0)
+    let top = box.maxY + (frameTop - box.maxY - columns.rails.height) / 2
     for rail in columns.rails.rails {
       guard let state = placed.vertices[vertices[plan.states[rail.place]].id] else { continue }
       let isBelow = box.x + 8 < rail.x && rail.x < box.maxX - 8
       if rail.isDown {
-        placed.routes[rail.edge] =
-          abs(rail.x - box.center.x) < 1
-          ? [Point(x: rail.x, y: box.maxY), Point(x: rail.x, y: state.y)]
-          : [
-            Point(x: box.center.x, y: box.maxY), Point(x: box.center.x, y: branch),
-            Point(x: rail.x, y: branch), Point(x: rail.x, y: state.y),
-          ]
+        placed.routes[rail.edge] = [Point(x: rail.x, y: box.maxY), Point(x: rail.x, y: state.y)]
       } else {
         placed.routes[rail.edge] =
           isBelow
@@ -192,7 +183,7 @@ struct PlacedRow {
       }
       let label = rail.corner.map { Point(x: $0.x, y: top + $0.y) }
       if plan.graph.edges[rail.edge].badge != nil {
-        let y = label.map { $0.y + (rail.label?.height ?? 0) / 2 } ?? (branch + frameTop) / 2
+        let y = label.map { $0.y + (rail.label?.height ?? 0) / 2 } ?? (box.maxY + frameTop) / 2
         placed.badges[rail.edge] = Point(x: rail.x, y: y)
       }
       if let text = rail.label, let label {

@@ -28,6 +28,8 @@ struct RowRails {
   /// The distance between the two rails of a state, and of a label from its line.
   private static let distance = 26.0
   private static let aside = 7.0
+  /// The distance of the outermost rails from the sides of the root.
+  private static let inset = 14.0
 
   var hasLabels: Bool { rails.contains { $0.label != nil } }
 
@@ -43,8 +45,15 @@ struct RowRails {
       : (columns.center(targets[0]) + columns.center(targets[targets.count - 1])) / 2
     self.root = (middle, max(plan.graph.vertices[root].text.width + 28, 56).rounded(.up))
     addRails(plan, columns, level)
+    // The root is as wide as the rails to its targets are apart, so that these are straight.
     let down = rails.filter(\.isDown)
-    if let first = down.first, let last = down.last { self.root.x = (first.x + last.x) / 2 }
+    if let first = down.first, let last = down.last {
+      let near = rails.map(\.x).filter {
+        first.x - Self.distance <= $0 && $0 <= last.x + Self.distance
+      }
+      let (left, right) = (near.min() ?? first.x, near.max() ?? last.x)
+      self.root = ((left + right) / 2, max(self.root.width, right - left + 2 * Self.inset))
+    }
     bounds = self.root.x - self.root.width / 2...self.root.x + self.root.width / 2
     placeLabels(plan, columns)
   }

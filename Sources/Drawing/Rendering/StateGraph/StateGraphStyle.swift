@@ -60,9 +60,6 @@ package struct StateGraphStyle {
     case .shortest: 98
     }
   }
-  /// The most messages of an arrow; the others are counted.
-  static let mostLines = 10
-
   static let padding = Size(width: 18, height: 9)
   static let smallest = Size(width: 76, height: 34)
   /// The measures of a final state in points: the size of its bullseye, its distance from the
@@ -79,6 +76,9 @@ package struct StateGraphStyle {
   static let pageMargin = 18.0
   /// The largest width of a picture that a page shows in its natural size.
   package static let pageWidth = 850.0
+
+  /// The width in points above which the list of causes has a condition.
+  static let listedWidth = 300.0
 
   /// The style of a box or pseudostate.
   struct Look: Equatable {

@@ -39,18 +39,24 @@ package struct BreakableText {
   ///   - text: The text.
   ///   - font: The size and weight.
   ///   - atCapitals: Whether words may be broken before capitals.
-  package init(_ text: String, in font: Font = Font(), atCapitals: Bool = true) {
+  ///   - keepsQuotes: Whether lines do not end inside of quotation marks, if they can avoid it.
+  package init(
+    _ text: String, in font: Font = Font(), atCapitals: Bool = true, keepsQuotes: Bool = false
+  ) {
     (self.text, self.font) = (text, font)
     let advances = AdvanceWidths(in: text, weight: font.weight)
     letters.reserveCapacity(text.utf8.count)
     var previous: LetterKind?
+    var isQuoted = false
     func add(_ kind: LetterKind, at start: String.Index, advance: Int) {
       letters.append(
         Letter(
           start: start, isBlank: kind.contains(.blank), isClosing: kind.contains(.closing),
           advance: advance,
-          breakBefore: previous.flatMap { Self.breaking(between: $0, and: kind) }
-            .flatMap { $0 == .inside && !atCapitals ? nil : $0 }))
+          breakBefore: isQuoted && keepsQuotes
+            ? nil
+            : previous.flatMap { Self.breaking(between: $0, and: kind) }
+              .flatMap { $0 == .inside && !atCapitals ? nil : $0 }))
       previous = kind
     }
     if advances.isASCII {
@@ -62,6 +68,7 @@ package struct BreakableText {
       for index in text.indices {
         let letter = text[index]
         add(LetterKind(letter), at: index, advance: advances.of(letter))
+        if letter == "“" { isQuoted = true } else if letter == "”" { isQuoted = false }
       }
     }
   }
@@ -105,9 +112,9 @@ package struct BreakableText {
   ///
   /// - Parameters:
   ///   - widest: The largest width of a line, in points.
-  ///   - count: The most lines, at least one.
+  ///   - count: The most lines, at least one; `.max` for all.
   /// - Returns: The lines; those of the largest width when the text is too long.
-  func balancedLines(within widest: Double, atMost count: Int) -> [String] {
+  func balancedLines(within widest: Double, atMost count: Int = .max) -> [String] {
     let wide = breaks(within: widest, atMost: count)
     guard !wide.isCut, wide.lines.count > 1, last != "…" else { return lines(at: wide) }
     let length = length(of: wide)
