@@ -72,11 +72,13 @@ struct ArrangementTests {
 
   @Test func `a star is a ladder: no arrow has a bend`() throws {
     let graph = graph(
-      "none, a, b, c, d, e, f",
+      "none, a, b, c, d, e, f, g, h",
       """
-      none a open the first door of all, a none close the first door, none b open the second door, \
-      b none close the second door, none c open the third door of all, none d open the fourth door, \
-      d none close the fourth door, none e, none f, f none
+      none a open the first door of the house, a none close the first door, \
+      none b open the second door of the house, b none close the second door, \
+      none c open the third door of the house, c none close the third door, \
+      none d open the fourth door of the house, d none close the fourth door, \
+      none e open the fifth door of the house, none f open the sixth door of the house, none g, none h
       """
     )
     let drawing = try Drawing(of: graph, showsLegend: false)

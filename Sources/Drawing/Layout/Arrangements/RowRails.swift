@@ -28,6 +28,8 @@ struct RowRails {
   /// The distance between the two rails of a state, and of a label from its line.
   private static let distance = 26.0
   private static let aside = 7.0
+  /// The least distance of a label from the line of another arrow.
+  private static let farAside = 18.0
   /// The distance of the outermost rails from the sides of the root.
   private static let inset = 14.0
 
@@ -96,9 +98,9 @@ struct RowRails {
       let aside = max(Self.aside, badge)
       let isShared = rails[index].isDown && rails.count { $0.isDown } > 1 && isOnlyLabel(index)
       guard
-        let choice = sides(of: index, label.width + aside + Self.aside, isShared: isShared).first
+        let choice = sides(of: index, label.width + aside + Self.farAside, isShared: isShared).first
       else {
-        noteLack(of: index, label.width + aside + Self.aside, columns)
+        noteLack(of: index, label.width + aside + Self.farAside, columns)
         return
       }
       let (space, room) = (choice.isRight ? index + 1 : index, choice.room)
