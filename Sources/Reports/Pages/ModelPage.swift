@@ -279,4 +279,11 @@ extension PageRenderer {
   fileprivate func picture(of state: State, in model: String) -> PageImage? {
     picture(.region(state.id, of: model))
   }
+
+  /// The address of the graph of what is inside of a state; `nil` when it has none of its own.
+  func address(ofInside state: StateID, of model: String) -> String? {
+    picture(.region(state, of: model)).flatMap { _ in
+      address(ofKnown: .model(model), anchor: FileName.of("inside-\(state)"))
+    }
+  }
 }

@@ -1,3 +1,5 @@
+import LifelineDrawing
+
 /// A picture on a page.
 struct PageImage: Sendable {
   /// The description for people who cannot see it.
@@ -15,6 +17,11 @@ struct PageImage: Sendable {
   var width = 0.0
   /// The height, in points.
   var height = 0.0
+  /// The lists of what decides about its arrows that are not in the picture, each with the title of
+  /// its graph if it has several.
+  var lists: [(title: String?, list: StateGraph.CauseList)] = []
+  /// The model whose states it shows; `nil` when it has none.
+  var model: String?
 
   /// The picture with its description; its pages one below the other.
   var image: RichText { rest.map { beginning + " " + $0 } ?? beginning }
@@ -64,6 +71,10 @@ struct PageImage: Sendable {
       .many("texts", "the same as Mermaid text, part by part, unless it is long", text) {
         image, _ in image.texts
       },
+      .many(
+        "lists", "tables of what decides about its arrows, if the picture has letters",
+        CauseTable.list
+      ) { image, _ in image.lists.map { CauseTable.List($0.title, $0.list, of: image.model) } },
     ])
 
   private static let text = Vocabulary<String>(

@@ -64,6 +64,26 @@ enum PictureID: Hashable, Sendable {
     }
   }
 
+  /// Whether its page has the list of causes below it as a table, with links.
+  var hasTables: Bool {
+    switch self {
+    case .region, .message, .ways: true
+    case .timeline, .path, .figure, .figureOfModel, .stages, .track, .figureUnder,
+      .counterexample, .recordedTimeline, .recordedPath, .sideBySide, .asked:
+      false
+    }
+  }
+
+  /// The model whose states it shows, if a page of the model shows them, too; `nil` for others.
+  var model: String? {
+    switch self {
+    case .region(_, let model), .ways(let model), .stages(let model), .track(_, let model): model
+    case .timeline, .path, .figure, .figureOfModel, .figureUnder, .message, .counterexample,
+      .recordedTimeline, .recordedPath, .sideBySide, .asked:
+      nil
+    }
+  }
+
   /// The path of a file of the picture, relative to the folder of the report; a mark distinguishes
   /// two files with the same suffix.
   func path(in language: Language, mark: String = "", suffix: String) -> String {

@@ -72,7 +72,8 @@ struct ReportPictures: Sendable {
           ? address(id.path(in: language, suffix: "dot")) : nil,
         texts: picture.files.filter { $0.suffix == "mmd" }.map { file in
           address(id.path(in: language, mark: file.mark, suffix: file.suffix))
-        }, width: picture.width, height: picture.height)
+        }, width: picture.width, height: picture.height, lists: picture.lists,
+        model: id.model)
     }
   }
 }
@@ -129,6 +130,9 @@ struct DrawnPicture: Sendable {
   /// The pages, with the marks of their files; a tall timeline has several.
   let pages: [(mark: String, description: String)]
   var files: [(mark: String, suffix: String, bytes: [UInt8])]
+  /// The lists of causes that the page has below the picture, each with the title of its graph if
+  /// there are several graphs.
+  private(set) var lists: [(title: String?, list: StateGraph.CauseList)] = []
 
   init(_ sketch: PictureSketch, theme: PictureTheme) throws(LayoutError) {
     switch sketch.kind {
@@ -141,11 +145,12 @@ struct DrawnPicture: Sendable {
     case .sideBySide(let timeline):
       let drawing = Drawing(sideBySide: timeline)
       self.init([drawing], dot: drawing.pinnedGraph().dot, texts: [], theme: theme)
-    case .graph(let sketch):
-      let layout = try sketch.laidOut()
+    case .graph(let graph):
+      let layout = try graph.laidOut()
       self.init(
-        [layout.drawing.withCauses(of: [layout.graph]).withLegend(of: [layout.graph])],
+        [Self.listed(layout.drawing, [layout.graph], as: sketch.id).withLegend(of: [layout.graph])],
         dot: layout.dot, texts: [MermaidWriter().write(layout.plain)], theme: theme)
+      addLists(of: [layout.graph], as: sketch.id)
     case .sheet(let sheet):
       try self.init(sheet, id: sketch.id, theme: theme)
     }
@@ -158,19 +163,36 @@ struct DrawnPicture: Sendable {
     let (graphs, drawings) = (pictures.map(\.graph), pictures.map(\.drawing))
     let texts = sheet.hasTexts ? pictures.map { MermaidWriter().write($0.plain) } : []
     if sheet.hasTexts, drawings.count == 1 {
-      var drawing = drawings[0].withCauses(of: graphs).withLegend(of: graphs)
+      var drawing = Self.listed(drawings[0], graphs, as: id).withLegend(of: graphs)
       drawing.id = id.name
       self.init([drawing], dot: pictures[0].dot, texts: texts, theme: theme)
+      addLists(of: graphs, as: id)
       return
     }
     let captions = sheet.parts.map(\.caption)
-    let drawing = Drawing(
+    let bare = Drawing(
       sheet: Array(zip(captions, drawings)), id: id.name, title: sheet.title,
       description: captions.joined(
         separator: PageTexts(sheet.language)["report.listComma"].plain),
       language: sheet.language, width: sheet.width
-    ).withCauses(of: graphs).withLegend(of: graphs)
+    )
+    let drawing = Self.listed(bare, graphs, as: id).withLegend(of: graphs)
     self.init([drawing], dot: drawing.pinnedGraph().dot, texts: texts, theme: theme)
+    addLists(of: graphs, as: id)
+  }
+
+  /// Adds the lists of causes to a drawing, unless its page has them as tables.
+  private static func listed(
+    _ drawing: Drawing, _ graphs: [StateGraph], as id: PictureID
+  ) -> Drawing {
+    id.hasTables ? drawing : drawing.withCauses(of: graphs)
+  }
+
+  private mutating func addLists(of graphs: [StateGraph], as id: PictureID) {
+    guard id.hasTables else { return }
+    lists = graphs.compactMap { graph in
+      graph.causes.map { (title: graphs.count > 1 ? graph.title : nil, list: $0) }
+    }
   }
 
   private init(_ drawings: [Drawing], dot: DOT, texts: [String], theme: PictureTheme) {

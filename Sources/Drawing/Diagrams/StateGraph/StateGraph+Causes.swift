@@ -64,7 +64,10 @@ extension StateGraph.Edge {
   }
 
   /// The messages to the app.
-  var messages: [StateGraph.Line] { tellsMessages ? stimuli + deliveries : deliveries }
+  var messages: [StateGraph.Line] {
+    get { tellsMessages ? stimuli + deliveries : deliveries }
+    set { (stimuli, deliveries) = tellsMessages ? (newValue, []) : (stimuli, newValue) }
+  }
 }
 
 extension StateGraph.Cause {

@@ -149,12 +149,7 @@ private struct Lettering {
     }
     var rest = more(text)
     if !hidden.isEmpty { rest[0].effect = .letter(letter([], hidden)) }
-    if edge.tellsMessages {
-      edge.stimuli = kept + rest
-      edge.deliveries = []
-    } else {
-      edge.deliveries = kept + rest
-    }
+    edge.messages = kept + rest
   }
 
   /// Whether the steps of a run lead to the messages that an arrow does not have.
