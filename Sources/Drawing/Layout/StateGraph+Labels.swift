@@ -136,7 +136,7 @@ extension StateGraphStyle {
   /// Returns the label that an edge has in the chart without a run; `nil` when there is none.
   func block(ofChart edge: StateGraph.Edge) -> TextBlock? {
     guard let usual = edge.usualMessages, !usual.isEmpty else { return nil }
-    return TextBlock(items: small(usual, colour: .text))
+    return TextBlock(items: usual.map { lines(of: $0, in: Self.deliveryFont, colour: .text) })
   }
 
   private static func steps(of edge: StateGraph.Edge) -> [TextBlock.Run] {

@@ -1,4 +1,5 @@
 import LifelineDrawing
+import LifelineSimulation
 import LifelineStatecharts
 import Testing
 
@@ -163,6 +164,27 @@ struct CauseTests {
     var lamp = graph(edges: [edge("dark", "lit", ["press"], if: Self.long)])
     lamp.edges[0].label = "dark to lit on press [\(Self.long)]"
     #expect(lamp.lettered(whereLongerThan: 300).edges[0].label == lamp.edges[0].label)
+  }
+
+  @Test func `a path has as many callbacks on an arrow as most runs, and one more`() {
+    func change(_ callbacks: String...) -> [StageChange] {
+      [
+        StageChange(
+          from: "background", to: "inactive",
+          deliveries: callbacks.map { .init(EventName($0), to: "delegate") })
+      ]
+    }
+    func path(_ own: [StageChange]) -> [String] {
+      let runs = [change("enter"), change("enter"), own]
+      return told(StageTable(of: runs, path: own).stateGraph)
+    }
+    #expect(path(change("enter", "open")) == ["background → inactive: enter open"])
+    #expect(
+      path(change("time", "enter", "open")) == [
+        "background → inactive: enter + 2 more, below", "[1] background → inactive: time; open",
+      ])
+    let long = "application:performActionForShortcutItem:ofTheHomeScreen:completionHandler:"
+    #expect(path(change(long, "enter"))[1] == "[1] background → inactive: \(long)")
   }
 
   @Test func `Chinese says the same`() {

@@ -115,7 +115,7 @@ struct ArrangementTests {
     var path = chart
     path.showsRun = true
     path.edges[1].steps = [1]
-    path.edges[0].usualMessages = [.init(.message("aLongNameOfACallback:", .always))]
+    path.edges[0].usualMessages = ["aLongNameOfACallback:"]
     path.edges[0].stimuli = []
     let (first, second) = (try boxes(chart), try boxes(path))
     for id in ["a", "b", "c"] {

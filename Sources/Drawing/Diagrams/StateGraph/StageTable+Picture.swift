@@ -70,7 +70,9 @@ extension StageTable {
     var edge = StateGraph.Edge(
       "\(change.from)-to-\(change.to)", from: change.from.description,
       to: change.to.description, steps: change.steps)
-    if start != nil { edge.usualMessages = change.callbacks.filter(\.isAlways).map(words.line) }
+    if start != nil, !options.showsNotifications {
+      edge.usualMessages = change.usualCallbacks.map(\.description)
+    }
     if start != nil, change.steps.isEmpty {
       // Messages of other runs on changes that this run did not take are left out.
       edge.label = words.spoken(

@@ -58,6 +58,8 @@ public struct StageTable: Equatable, Sendable {
     public var notifications: [Message]
     /// The step numbers at which the highlighted path takes it, from 1.
     public var steps: [Int]
+    /// The callbacks that more than half of the runs get with it.
+    var usualCallbacks: [EventName] = []
   }
 
   /// A message of a change.
@@ -178,6 +180,7 @@ extension StageTable {
       guard let own = own[way] else { return others[way] }
       var change = Change(own.map(\.element), titles: titles, options: options)
       change.steps = own.map { $0.offset + 1 }
+      change.usualCallbacks = others[way]?.usualCallbacks ?? []
       return change
     }
     return table
@@ -225,6 +228,8 @@ extension StageTable.Change {
     stimuli = changes.compactMap(\.stimulus).map(titles.title).uniqued
     let isAll = options.showsRareMessages
     callbacks = Self.messages(of: changes, to: .delegate, titles: titles, isAll: isAll)
+    usualCallbacks = Self.messages(of: changes, to: .delegate, titles: titles, isAll: false)
+      .map(\.name)
     notifications = Self.messages(
       of: changes, to: .notificationCenter, titles: titles, isAll: isAll)
   }

@@ -30,7 +30,7 @@ private struct Lettering {
     words = StateGraphWords(language: graph.language)
     titles = graph.endTitles(words)
     let conditions = graph.edges.filter(\.canHaveLetter).flatMap { edge in
-      let text = ArrowText(of: edge, in: graph, words)
+      let text = ArrowText(of: edge, in: graph, lineWidth)
       return Set((text.alternatives + text.kept).flatMap(\.conditions))
     }
     repeated = Set(
@@ -50,12 +50,11 @@ private struct Lettering {
 
   var graph: StateGraph {
     let reactions = ListedReactions(of: plain, words)
-    let texts = plain.edges.map { $0.canHaveLetter ? ArrowText(of: $0, in: plain, words) : nil }
-    let needing = texts.count { $0.map { needsList($0) } ?? false }
-    guard needing > 0 || !reactions.causes.isEmpty else { return plain }
-    let telling = texts.count { $0?.isEmpty == false }
-    let isTable =
-      needing > 0 && plain.message == nil && (2 * needing > telling || plain.overlay != nil)
+    let texts = plain.edges.map { $0.canHaveLetter ? ArrowText(of: $0, in: plain, lineWidth) : nil }
+    guard texts.contains(where: { $0.map(needsList) ?? false }) || !reactions.causes.isEmpty else {
+      return plain
+    }
+    let isTable = hasTable(texts)
     var graph = plain
     graph.vertices = reactions.vertices
     var list = StateGraph.CauseList(form: isTable ? .table : .inline, causes: [])
@@ -72,11 +71,25 @@ private struct Lettering {
     return graph
   }
 
+  /// Whether every arrow has a letter: if more than half need one, unless the picture is about a
+  /// message; also beside the letters of runs.
+  private func hasTable(_ texts: [ArrowText?]) -> Bool {
+    let needing = zip(plain.edges, texts).count { edge, text in
+      guard let text, needsList(text) else { return false }
+      return isSum(text) || hasListedCondition(text) || !Self.isRun(edge, in: plain)
+    }
+    let telling = texts.count { $0?.isEmpty == false }
+    return needing > 0 && plain.message == nil && (2 * needing > telling || plain.overlay != nil)
+  }
+
   // MARK: What needs the list
 
   private func needsList(_ text: ArrowText) -> Bool {
-    isSum(text) || !text.hidden.isEmpty
-      || (text.alternatives + text.kept).flatMap(\.conditions).contains(where: isListed)
+    isSum(text) || !text.hidden.isEmpty || hasListedCondition(text)
+  }
+
+  private func hasListedCondition(_ text: ArrowText) -> Bool {
+    (text.alternatives + text.kept).flatMap(\.conditions).contains(where: isListed)
   }
 
   /// Whether the list has all that causes an arrow: several conditions, or too many events.
@@ -193,22 +206,28 @@ private struct ArrowText {
 
   var isEmpty: Bool { alternatives.isEmpty && kept.isEmpty && hidden.isEmpty }
 
-  init(of edge: StateGraph.Edge, in graph: StateGraph, _ words: StateGraphWords) {
-    alternatives = edge.alternatives(words)
+  init(of edge: StateGraph.Edge, in graph: StateGraph, _ lineWidth: Double) {
+    alternatives = edge.alternatives(StateGraphWords(language: graph.language))
     let messages = edge.messages
     let isSubject = { (line: StateGraph.Line) in graph.message.map(line.tells) ?? false }
     let isBrief = messages.count(where: \.hasCondition) > Self.mostConditional
     let certain = messages.filter { !isBrief || !$0.hasCondition || isSubject($0) }
-    let most = edge.usualMessages.map { $0.count } ?? Self.mostMessages
-    guard certain.count > most + 1 else {
+    let usual = edge.usualMessages ?? []
+    let most = edge.usualMessages.map { max($0.count, 1) } ?? Self.mostMessages
+    let isUsual = { (line: StateGraph.Line) in usual.contains(line.apart.text) }
+    let isTooWide = { (line: StateGraph.Line) in
+      edge.usualMessages != nil && !isUsual(line)
+        && TextSize.width(of: line.apart.text, in: StateGraphStyle.deliveryFont) > lineWidth
+    }
+    guard certain.count > most + 1 || certain.count > most && certain.contains(where: isTooWide)
+    else {
       kept = certain
       hidden = messages.filter { !certain.contains($0) }
       return
     }
-    let isUsual = { (line: StateGraph.Line) in edge.usualMessages?.contains(line) ?? false }
     let isAlways = { (line: StateGraph.Line) in !line.isInSomeRuns && !line.hasCondition }
     let first = certain.filter(isSubject) + certain.filter(isUsual) + certain.filter(isAlways)
-    let chosen = (first + certain).uniqued.prefix(max(most, 1))
+    let chosen = (first + certain).uniqued.prefix(most)
     kept = certain.filter(chosen.contains)
     hidden = messages.filter { !chosen.contains($0) }
   }

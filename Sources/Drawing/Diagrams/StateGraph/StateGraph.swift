@@ -190,9 +190,9 @@ extension StateGraph {
     public var deliveries: [Line]
     /// Its letter in the list of causes, if every arrow has its own.
     public var letter: String?
-    /// The messages that the chart without a run has here, for which the columns of all pictures of
-    /// the chart have room; `nil` without a run.
-    package var usualMessages: [Line]?
+    /// The messages that most runs send here: a run's label has not many more, and the columns of all
+    /// pictures of the chart have room for them. `nil` for no limit but that of all labels.
+    package var usualMessages: [String]?
     /// The step numbers at which the run took it, from 1; empty when it did not.
     public var steps: [Int]
     /// The steps of each run of an overlay that took it; empty without an overlay.
