@@ -21,8 +21,6 @@ struct MeasuredGraph {
     let to: Int
     /// Whether it leads from an initial or a history pseudostate.
     let isDefault: Bool
-    /// Whether the run took it, so that it is drawn above the others.
-    let isTaken: Bool
     /// The label in several widths, the one that breaks least first; empty without a label.
     let labels: [TextBlock]
     /// The label of the chart without a run, for which the columns of all its pictures have room.
@@ -66,7 +64,6 @@ struct MeasuredGraph {
     edges = source.graph.edges.enumerated().map { index, edge in
       Edge(
         from: number(of: edge.from), to: number(of: edge.to), isDefault: edge.isDefault,
-        isTaken: source.graph.showsRun && !edge.steps.isEmpty,
         labels: labels.compactMap { $0.block(of: edge) },
         chartLabels: labels.compactMap { $0.block(ofChart: edge) },
         badge: source.badges[index]?.size)

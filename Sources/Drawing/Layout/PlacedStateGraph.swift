@@ -8,8 +8,6 @@ struct PlacedStateGraph: Sendable {
   var titles: [String: Rectangle] = [:]
   /// The corners of the edges, in graph order, from their sources up to their tips.
   var routes: [[Point]?]
-  /// For an edge whose last stretch is that of another edge: its corners up to there.
-  var stubs: [Int: [Point]] = [:]
   /// The labels, in the order of the edges.
   var labels: [Label?]
   /// The centres of the badges, in the order of the edges.
@@ -53,7 +51,6 @@ struct PlacedStateGraph: Sendable {
     vertices = vertices.mapValues { $0.moved(x: dx, y: dy) }
     titles = titles.mapValues { $0.moved(x: dx, y: dy) }
     routes = routes.map { $0?.map { $0.moved(x: dx, y: dy) } }
-    stubs = stubs.mapValues { $0.map { $0.moved(x: dx, y: dy) } }
     badges = badges.map { $0?.moved(x: dx, y: dy) }
     labels = labels.map { label in
       label.map { Label(text: $0.text, corner: $0.corner.moved(x: dx, y: dy)) }

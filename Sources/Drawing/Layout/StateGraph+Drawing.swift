@@ -132,11 +132,9 @@ struct StateGraphPainter {
 
   private func edgeElement(_ index: Int) -> Drawing.Element? {
     let edge = graph.edges[index]
-    let stub = isForeground(index) ? nil : placed.stubs[index]
-    guard let corners = stub ?? placed.routes[index],
+    guard let corners = placed.routes[index],
       let path = Path(roundedThrough: corners, radius: Self.cornerRadius)
     else { return nil }
-    let head: Arrowhead? = stub == nil ? .filled : nil
     var classes = ["transition"]
     if let verdict = edge.verdict {
       classes.append(verdict == .illegal ? "illegal" : "legal")
@@ -152,12 +150,12 @@ struct StateGraphPainter {
       group.data = [Group.Datum("count", String(edge.steps.count))]
     }
     let stroke = style.stroke(of: edge)
-    group.elements = [.shape(Shape(.path(path), stroke: stroke, head: head))]
+    group.elements = [.shape(Shape(.path(path), stroke: stroke, head: .filled))]
     if let badge = source.badges[index], let center = placed.badges[index] {
       let room = Rectangle(center: center, width: badge.size.width, height: badge.size.height)
       let (before, after) = path.parts(outside: room.grown(by: 1))
       group.elements = before.map { [.shape(Shape(.path($0), stroke: stroke))] } ?? []
-      group.elements.append(.shape(Shape(.path(after), stroke: stroke, head: head)))
+      group.elements.append(.shape(Shape(.path(after), stroke: stroke, head: .filled)))
       group.elements += badge.elements(around: center)
     }
     if let label = placed.labels[index] {

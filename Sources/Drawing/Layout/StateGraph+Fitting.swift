@@ -77,8 +77,8 @@ extension LaidOutGraph {
     return LaidOutGraph(source: source, placed: best.placed, plain: graph)
   }
 
-  /// Layers are only given up for what costs a fifth less.
-  private static let clearlyLower = 0.8
+  /// Layers are only given up for what clearly costs less.
+  private static let clearlyLower = 0.9
 
   private static func arranged(
     _ graph: StateGraph, as arrangement: StateGraph.Arrangement, width: Double

@@ -13,7 +13,7 @@ struct PlacedRow {
   private static let aside = 5.0
   private static let badgeAside = 13.0
 
-  init(_ plan: RowPlan, _ columns: RowColumns) {
+  init(_ plan: RowPlan, _ columns: RowColumns, _ arcs: RowArcs) {
     (self.plan, self.columns) = (plan, columns)
     placed = PlacedStateGraph(edgeCount: plan.graph.edges.count)
     let texts = (plan.states + [plan.root].compactMap(\.self)).map { plan.graph.vertices[$0] }
@@ -26,6 +26,10 @@ struct PlacedRow {
     placeFrames(top: middle - inner.up - head, bottom: middle + inner.down + 10)
     for place in plan.pairs.indices { placePair(place) }
     if plan.root != nil { placeRails(above: frameTop) }
+    let bottom = plan.states.indices.map {
+      plan.box($0) == nil ? middle + max(inner.down, outer.down) : middle + inner.down + 10
+    }.max()
+    place(arcs, below: max(bottom ?? 0, middle + outer.down))
     placeStarts()
     placed.fitPage()
   }
@@ -66,10 +70,12 @@ struct PlacedRow {
   /// Places the root and what is beside it; returns the y coordinate of the top of the row.
   private mutating func placeRoot() -> Double {
     guard let root = plan.root else { return 0 }
-    let top = plan.starts[root] == nil ? 0.0 : 28
+    let top = plan.starts[root] == nil && plan.satellites.isEmpty ? 0.0 : 34
+    let (left, right) = (columns.boxes[0].x, columns.maxX(plan.states.count - 1))
+    let width = max(right - left, vertices[root].text.width + 28)
     let box = Rectangle(
-      x: columns.rails.root.x - columns.rails.root.width / 2, y: top,
-      width: columns.rails.root.width, height: boxHeight)
+      x: (left + right - width) / 2, y: top, width: width,
+      height: max(36, vertices[root].text.height + 18))
     placed.vertices[vertices[root].id] = box
     if let start = plan.starts[root] {
       place(start, dot: Point(x: box.center.x, y: top - 22), to: Point(x: box.center.x, y: top))
@@ -169,18 +175,8 @@ struct PlacedRow {
     let top = box.maxY + (frameTop - box.maxY - columns.rails.height) / 2
     for rail in columns.rails.rails {
       guard let state = placed.vertices[vertices[plan.states[rail.place]].id] else { continue }
-      let isBelow = box.x + 8 < rail.x && rail.x < box.maxX - 8
-      if rail.isDown {
-        placed.routes[rail.edge] = [Point(x: rail.x, y: box.maxY), Point(x: rail.x, y: state.y)]
-      } else {
-        placed.routes[rail.edge] =
-          isBelow
-          ? [Point(x: rail.x, y: state.y), Point(x: rail.x, y: box.maxY)]
-          : [
-            Point(x: rail.x, y: state.y), Point(x: rail.x, y: box.center.y),
-            Point(x: rail.x < box.x ? box.x : box.maxX, y: box.center.y),
-          ]
-      }
+      let ends = [Point(x: rail.x, y: box.maxY), Point(x: rail.x, y: state.y)]
+      placed.routes[rail.edge] = rail.isDown ? ends : ends.reversed()
       let label = rail.corner.map { Point(x: $0.x, y: top + $0.y) }
       if plan.graph.edges[rail.edge].badge != nil {
         let y = label.map { $0.y + (rail.label?.height ?? 0) / 2 } ?? (box.maxY + frameTop) / 2
@@ -190,43 +186,58 @@ struct PlacedRow {
         placed.labels[rail.edge] = .init(text: text, corner: label)
       }
     }
-    shareLastStretches(into: box)
-    placeSatellites(beside: box)
+    placeSatellites(above: box)
   }
 
-  /// Ends the arrows into one side of the root on one of them, which has the whole line.
-  ///
-  /// That is the outermost, or one that the run took.
-  private mutating func shareLastStretches(into box: Rectangle) {
-    let up = columns.rails.rails.filter { !$0.isDown && placed.routes[$0.edge]?.count == 3 }
-    for side in [up.filter { $0.x < box.x }, up.filter { $0.x > box.maxX }.reversed()] {
-      let owner = side.firstIndex { plan.graph.edges[$0.edge].isTaken } ?? 0
-      for (number, rail) in side.enumerated() where number != owner {
-        guard let route = placed.routes[rail.edge] else { continue }
-        let end = number < owner ? side[owner].x : rail.x + (rail.x < box.x ? 10 : -10)
-        placed.stubs[rail.edge] = [route[0], route[1], Point(x: end, y: route[1].y)]
+  private mutating func placeSatellites(above root: Rectangle) {
+    var x = root.x
+    for mark in plan.satellites {
+      let size = vertices[mark].size
+      let box = Rectangle(
+        x: x, y: root.y - 24 - size.height, width: size.width, height: size.height)
+      placed.vertices[vertices[mark].id] = box
+      var right = box.maxX
+      for (index, edge) in plan.graph.edges.enumerated() where edge.from == mark {
+        placed.routes[index] = [
+          Point(x: box.center.x, y: box.maxY), Point(x: box.center.x, y: root.y),
+        ]
+        if edge.badge != nil {
+          placed.badges[index] = Point(x: box.center.x, y: (box.maxY + root.y) / 2)
+        }
+        guard let label = edge.label(0) else { continue }
+        let aside = edge.badge.map { $0.width / 2 + 4 } ?? 6
+        placed.labels[index] = .init(
+          text: label,
+          corner: Point(
+            x: max(box.maxX, box.center.x + aside) + 6,
+            y: min(root.y - 4, box.center.y + label.height / 2) - label.height))
+        right = box.maxX + 6 + label.width
       }
+      x = right + 24
     }
   }
 
-  private mutating func placeSatellites(beside root: Rectangle) {
-    for (number, mark) in plan.satellites.enumerated() {
-      let size = vertices[mark].size
-      let isLeft = number.isMultiple(of: 2)
-      let outer = placed.vertices.values
-      let x =
-        isLeft
-        ? min(outer.map(\.x).min() ?? 0, root.x - 60 - size.width)
-        : max((outer.map(\.maxX).max() ?? 0) - size.width, root.maxX + 60)
-      let box = Rectangle(
-        x: x, y: root.center.y - size.height / 2, width: size.width, height: size.height)
-      placed.vertices[vertices[mark].id] = box
-      for (index, edge) in plan.graph.edges.enumerated() where edge.from == mark {
-        placed.routes[index] = [
-          Point(x: isLeft ? box.maxX : box.x, y: root.center.y),
-          Point(x: isLeft ? root.x : root.maxX, y: root.center.y),
-        ]
-      }
+  /// Routes the arrows below the row.
+  private mutating func place(_ arcs: RowArcs, below bottom: Double) {
+    for arc in arcs.arcs {
+      let edge = plan.graph.edges[arc.edge]
+      guard let from = placed.vertices[vertices[edge.from].id],
+        let to = placed.vertices[vertices[edge.to].id]
+      else { continue }
+      let y = bottom + arc.depth
+      placed.routes[arc.edge] = [
+        Point(x: arc.from, y: from.maxY), Point(x: arc.from, y: y), Point(x: arc.to, y: y),
+        Point(x: arc.to, y: to.maxY),
+      ]
+      let middle = (arc.from + arc.to) / 2
+      if edge.badge != nil { placed.badges[arc.edge] = Point(x: middle, y: y) }
+      guard var text = arc.label else { continue }
+      text.alignment = .centre
+      let aside = edge.badge == nil ? 4.0 : 12
+      placed.labels[arc.edge] = .init(
+        text: text,
+        corner: Point(
+          x: middle - text.width / 2, y: arc.isLoop ? y + aside : y - aside - text.height))
     }
   }
 }

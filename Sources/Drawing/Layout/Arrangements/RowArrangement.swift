@@ -1,15 +1,16 @@
 /// All states in one row, boxes side by side.
 ///
 /// The start state is above the row if most states are joined to it.
-/// An arrow joins neighbours by a horizontal line, or a state and the root by rails: arrows to the
-/// root leave a state upwards and share one line into its side; arrows from the root share one line
-/// below it. The order depends on the states and arrows only, so all pictures of a chart have it.
+/// An arrow joins neighbours by a horizontal line, a state and the root by a vertical one; the root
+/// is as wide as the row. A few others pass below the row. The order depends on the states and
+/// arrows only, so all pictures of a chart have it.
 struct RowArrangement: ArrangementMethod {
   static func place(_ graph: MeasuredGraph, width: Double) -> PlacedStateGraph? {
     guard let plan = RowPlan(graph),
-      let columns = RowColumns(plan, width: width - 2 * StateGraphStyle.pageMargin)
+      let columns = RowColumns(plan, width: width - 2 * StateGraphStyle.pageMargin),
+      let arcs = RowArcs(plan, columns)
     else { return nil }
-    return PlacedRow(plan, columns).placed
+    return PlacedRow(plan, columns, arcs).placed
   }
 }
 
@@ -26,6 +27,8 @@ struct RowPlan {
   /// The arrows from the root to the state at each place, and back.
   let down: [Int?]
   let up: [Int?]
+  /// The arrows that pass below the row.
+  let others: [Int]
   /// The initial arrows, by the state that they lead to.
   let starts: [Int: Int]
 
@@ -51,26 +54,38 @@ struct RowPlan {
       place = edge
       return true
     }
+    var others: [Int] = []
     for (index, edge) in graph.edges.enumerated() where !edge.isDefault {
-      let isKept: Bool
       if graph.vertices[edge.from].shape == .anyState {
-        isKept = edge.to == order.root
+        guard edge.to == order.root else { return nil }
       } else if edge.from == order.root {
-        isKept = places[edge.to].map { keep(index, at: &down[$0]) } ?? false
+        guard let place = places[edge.to], keep(index, at: &down[place]) else { return nil }
       } else if edge.to == order.root {
-        isKept = places[edge.from].map { keep(index, at: &up[$0]) } ?? false
+        guard let place = places[edge.from], keep(index, at: &up[place]) else { return nil }
       } else if let from = places[edge.from], let to = places[edge.to] {
-        isKept =
+        let isKept =
           to == from + 1
           ? keep(index, at: &pairs[from].right)
           : to == from - 1 ? keep(index, at: &pairs[to].left) : false
-      } else {
-        isKept = false
+        if !isKept { others.append(index) }
       }
-      guard isKept else { return nil }
     }
-    (self.pairs, self.down, self.up) = (pairs, down, up)
+    guard others.count <= Self.mostOthers else { return nil }
+    (self.pairs, self.down, self.up, self.others) = (pairs, down, up, others)
   }
+
+  private static let mostOthers = 4
+
+  /// Returns the places of the ends of an arrow.
+  func places(of edge: Int) -> (from: Int, to: Int) {
+    (
+      states.firstIndex(of: graph.edges[edge].from) ?? 0,
+      states.firstIndex(of: graph.edges[edge].to) ?? 0
+    )
+  }
+
+  /// Returns how many places an arrow passes.
+  func distance(_ edge: Int) -> Int { abs(places(of: edge).from - places(of: edge).to) }
 
   /// Separates states from marks; `nil` when the graph has nested boxes, notes, or arrows at boxes.
   private static func sorted(

@@ -8,7 +8,7 @@ struct RowColumns {
   private(set) var railLevel = 0
   private(set) var rails = RowRails()
 
-  private let plan: RowPlan
+  let plan: RowPlan
   /// The space on both sides of a state's text, and of a label.
   private var padding = (text: 14.0, label: 8.0)
   /// The space that labels of rails need in addition between each place and the next.
@@ -24,7 +24,7 @@ struct RowColumns {
     extra = Array(repeating: 0, count: plan.pairs.count)
     for _ in 0..<Self.mostTries {
       placeBoxes()
-      rails = RowRails(plan, self, level: railLevel, width: width)
+      rails = RowRails(plan, self, level: railLevel)
       if let lack = rails.lack, let gap = lack.gap, self.width + lack.width <= width {
         extra[gap] += lack.width
         continue

@@ -1,74 +1,85 @@
-/// The order of states in a row in which every arrow joins neighbours or the root.
+/// An order of states in a row in which few arrows join others than neighbours and the root.
 struct RowOrder {
   /// The state above the row that most arrows join; `nil` for none.
   let root: Int?
   /// The states of the row, from left to right.
   let states: [Int]
 
-  /// Finds the first such order in document order; `nil` when there is none.
+  /// Finds the first such order in document order; `nil` when there is none with few others.
   ///
   /// The root is the start state, if at least half of the others are joined to it; otherwise it is
   /// the first state of the row. The states of a box stay together.
   ///
-  /// Cost: a search by depth that only follows arrows, so that nearly all steps have one choice; at
-  /// most 20,000 steps.
+  /// Cost: a search by depth for each number of other arrows, at most 20,000 steps in all.
   init?(of graph: MeasuredGraph, states: [Int], edges: [MeasuredGraph.Edge]) {
     guard let start = graph.start, states.contains(start), states.count > 1 else { return nil }
-    var neighbours: [Int: Set<Int>] = [:]
-    for edge in edges where edge.from != edge.to {
-      neighbours[edge.from, default: []].insert(edge.to)
-      neighbours[edge.to, default: []].insert(edge.from)
-    }
+    let joins = edges.filter { $0.from != $0.to }.map { [$0.from, $0.to] }
     let others = states.filter { $0 != start }
-    let joined = others.count { neighbours[$0]?.contains(start) == true }
+    let joined = others.count { state in joins.contains { $0.contains(start) && $0.contains(state) }
+    }
     if 2 * joined >= others.count, joined > 1, graph.vertices[start].parent == nil {
-      let rest = neighbours.mapValues { $0.subtracting([start]) }
+      let rest = joins.filter { !$0.contains(start) }
       if let order = Self.order(of: others, from: nil, in: graph, rest) {
         (root, self.states) = (start, order)
         return
       }
     }
-    guard let order = Self.order(of: states, from: start, in: graph, neighbours) else {
-      return nil
-    }
+    guard let order = Self.order(of: states, from: start, in: graph, joins) else { return nil }
     (root, self.states) = (nil, order)
   }
 
+  /// The most arrows that pass below the row.
+  private static let mostOthers = 3
+
   private static func order(
-    of states: [Int], from first: Int?, in graph: MeasuredGraph, _ neighbours: [Int: Set<Int>]
+    of states: [Int], from first: Int?, in graph: MeasuredGraph, _ joins: [[Int]]
   ) -> [Int]? {
-    var order: [Int] = []
-    var left = Set(states)
     var steps = 20_000
-    /// Returns the states that may follow, in document order.
-    func next() -> [Int] {
-      guard let last = order.last else { return first.map { [$0] } ?? states }
-      var choice = states.filter(left.contains)
-      let open = neighbours[last, default: []].intersection(left)
-      if !open.isEmpty { choice = open.count == 1 ? choice.filter(open.contains) : [] }
-      // A box with states that are left goes on.
-      if let box = graph.vertices[last].parent,
-        left.contains(where: { graph.vertices[$0].parent == box })
-      {
-        choice = choice.filter { graph.vertices[$0].parent == box }
-      }
-      // No arrow may come from a state before the last one.
-      let earlier = Set(order.dropLast())
-      return choice.filter { neighbours[$0, default: []].isDisjoint(with: earlier) }
+    for others in 0...mostOthers {
+      var search = Search(states: states, first: first, graph: graph, joins: joins, others: others)
+      if search.run(&steps) { return search.order }
     }
-    func search() -> Bool {
-      if left.isEmpty { return true }
-      for state in next() {
+    return nil
+  }
+
+  /// A search by depth for an order with a number of arrows that join no neighbours.
+  private struct Search {
+    let states: [Int]
+    let first: Int?
+    let graph: MeasuredGraph
+    let joins: [[Int]]
+    var others: Int
+    private(set) var order: [Int] = []
+
+    init(states: [Int], first: Int?, graph: MeasuredGraph, joins: [[Int]], others: Int) {
+      (self.states, self.first, self.graph) = (states, first, graph)
+      (self.joins, self.others) = (joins, others)
+    }
+
+    mutating func run(_ steps: inout Int) -> Bool {
+      if order.count == states.count { return true }
+      for state in next {
         steps -= 1
         guard steps > 0 else { return false }
+        // Arrows to states before the last one join no neighbours.
+        let far = joins.count { $0.contains(state) && !Set($0).isDisjoint(with: order.dropLast()) }
+        guard far <= others else { continue }
+        others -= far
         order.append(state)
-        left.remove(state)
-        if search() { return true }
+        if run(&steps) { return true }
         order.removeLast()
-        left.insert(state)
+        others += far
       }
       return false
     }
-    return search() ? order : nil
+
+    /// The states that may follow, in document order: a box with states that are left goes on.
+    private var next: [Int] {
+      guard let last = order.last else { return first.map { [$0] } ?? states }
+      let left = states.filter { !order.contains($0) }
+      guard let box = graph.vertices[last].parent else { return left }
+      let inside = left.filter { graph.vertices[$0].parent == box }
+      return inside.isEmpty ? left : inside
+    }
   }
 }

@@ -1,0 +1,125 @@
+/// The arrows of a row that join neither neighbours nor the root, as nested arcs below it.
+///
+/// Their labels are inside of them.
+struct RowArcs {
+  /// An arrow from the lower side of one state to that of another, or of the same.
+  struct Arc {
+    let edge: Int
+    /// The x coordinates of its ends, the first that of its source.
+    var from: Double
+    var to: Double
+    let label: TextBlock?
+    /// The distance of its horizontal part below the row.
+    var depth = 0.0
+
+    var span: ClosedRange<Double> { min(from, to)...max(from, to) }
+    var width: Double { abs(from - to) }
+  }
+
+  private(set) var arcs: [Arc] = []
+  /// The height of all arcs.
+  private(set) var height = 0.0
+
+  private static let portGap = 14.0
+  private static let laneGap = 12.0
+
+  /// Nests the arcs; `nil` when a label is wider than its arc.
+  init?(_ plan: RowPlan, _ columns: RowColumns) {
+    let edges = plan.others.sorted {
+      (plan.distance($0), $0) < (plan.distance($1), $1)
+    }
+    let ports = ports(of: edges, plan, columns)
+    for edge in edges {
+      let ends = ports[edge] ?? (0, 0)
+      let isLoop = plan.graph.edges[edge].from == plan.graph.edges[edge].to
+      let width = abs(ends.0 - ends.1)
+      let room = isLoop ? columns.room(below: plan.graph.edges[edge].from) : width - 12
+      let labels = (0..<MeasuredGraph.levels).map { plan.graph.edges[edge].label($0) }
+      let label = labels.first { ($0?.width ?? 0) <= room }
+      guard let label else { return nil }
+      arcs.append(Arc(edge: edge, from: ends.0, to: ends.1, label: label))
+    }
+    nest(plan)
+    guard !crossesLabels else { return nil }
+  }
+
+  /// Whether an arc passes through the label of one above it.
+  private var crossesLabels: Bool {
+    arcs.contains { upper in
+      let half = (upper.label?.width ?? 0) / 2 + 4
+      let middle = (upper.from + upper.to) / 2
+      return arcs.contains { lower in
+        lower.depth > upper.depth && upper.label != nil
+          && [lower.from, lower.to].contains { abs($0 - middle) < half }
+      }
+    }
+  }
+
+  /// Returns the x coordinates of the ends of each arrow.
+  ///
+  /// At each state those to the left come first, the shortest first, then those to the right, the
+  /// longest first.
+  private func ports(
+    of edges: [Int], _ plan: RowPlan, _ columns: RowColumns
+  ) -> [Int: (Double, Double)] {
+    var ends: [Int: [(edge: Int, isSource: Bool, order: Int)]] = [:]
+    for edge in edges {
+      let (from, to) = plan.places(of: edge)
+      let length = to - from
+      ends[from, default: []].append(
+        (edge, true, length == 0 ? 0 : length > 0 ? 100 - length : -100 - length))
+      ends[to, default: []].append(
+        (edge, false, length == 0 ? 1 : length > 0 ? -100 + length : 100 + length))
+    }
+    var ports: [Int: (Double, Double)] = [:]
+    for (place, own) in ends {
+      let sorted = own.sorted { ($0.order, $0.edge) < ($1.order, $1.edge) }
+      let gap = min(
+        Self.portGap, (columns.boxes[place].width - 12) / Double(max(sorted.count - 1, 1)))
+      for (number, end) in sorted.enumerated() {
+        let x = columns.center(place) + (Double(number) - Double(sorted.count - 1) / 2) * gap
+        if end.isSource {
+          ports[end.edge, default: (0, 0)].0 = x
+        } else {
+          ports[end.edge, default: (0, 0)].1 = x
+        }
+      }
+    }
+    return ports
+  }
+
+  /// Places each arc below those inside of it.
+  private mutating func nest(_ plan: RowPlan) {
+    for index in arcs.indices {
+      let inner = arcs[..<index].filter { $0.reach.overlaps(arcs[index].reach) }
+      let badge = plan.graph.edges[arcs[index].edge].badge == nil ? 0.0 : 9
+      let top = inner.map { $0.depth + $0.below }.max() ?? 0
+      let words = arcs[index].isLoop ? 0 : arcs[index].label.map { $0.height + 4 } ?? 0
+      arcs[index].depth = top + max(Self.laneGap, words + badge + 6)
+      height = max(height, arcs[index].depth + arcs[index].below + 4)
+    }
+  }
+}
+
+extension RowArcs.Arc {
+  var isLoop: Bool { width < 20 && label.map { $0.width > width } ?? true }
+  /// What it occupies horizontally, with the label of a loop.
+  fileprivate var reach: ClosedRange<Double> {
+    guard isLoop, let label else { return span.lowerBound - 6...span.upperBound + 6 }
+    let middle = (from + to) / 2
+    return min(span.lowerBound, middle - label.width / 2) - 6...max(
+      span.upperBound, middle + label.width / 2) + 6
+  }
+  /// How far the label of a loop reaches below it.
+  fileprivate var below: Double { isLoop ? label.map { $0.height + 4 } ?? 0 : 0 }
+}
+
+extension RowColumns {
+  /// Returns the width below a state and the halves of the gaps beside it.
+  func room(below state: Int) -> Double {
+    guard let place = plan.states.firstIndex(of: state) else { return 0 }
+    let left = place > 0 ? (boxes[place].x - maxX(place - 1)) / 2 : 100
+    let right = place + 1 < boxes.count ? (boxes[place + 1].x - maxX(place)) / 2 : 100
+    return boxes[place].width + 2 * min(left, right) - 8
+  }
+}
