@@ -95,12 +95,14 @@ private struct CauseListDrawing {
     y = max(y, named)
   }
 
-  /// Adds a row after its letter; a state has its name above its reactions.
+  /// Adds a row after its letter; a state, and the arrow at some steps, has its name above.
   private mutating func addLettered(_ row: CauseRow, textX: Double) {
     y += 1
     addMark(of: row)
-    if row.mark == nil {
-      add(lines: [row.name], .text, at: Self.left, font: Self.headFont)
+    switch row.mark {
+    case .sign: break
+    case .badge: add(lines: [row.name], .secondaryText, at: textX)
+    case nil: add(lines: [row.name], .text, at: Self.left, font: Self.headFont)
     }
     addItems(of: row, at: textX)
     y += 1

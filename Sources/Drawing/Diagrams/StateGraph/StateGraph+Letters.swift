@@ -122,7 +122,7 @@ private struct Lettering {
     let certain = text.kept.filter { !$0.hasCondition }.map(\.text)
     edge.deliveries =
       text.kept.filter { !$0.hasCondition || !certain.contains($0.apart.text) }
-      .map(\.withoutCondition).uniqued + more(text)
+      .map(\.withoutCondition).uniqued + more(text, of: edge)
   }
 
   // MARK: Letters in the place of conditions
@@ -151,7 +151,7 @@ private struct Lettering {
     if sum {
       let sign = StateGraph.Line(.letter(letter(text.alternatives, hidden)))
       (edge.stimuli, edge.condition) = ([], nil)
-      edge.deliveries = kept + more(text) + [sign]
+      edge.deliveries = kept + more(text, of: edge) + [sign]
       return
     }
     if let listed = text.alternatives.first(where: { $0.conditions.contains(where: isListed) }),
@@ -160,7 +160,7 @@ private struct Lettering {
       edge.stimuli.removeAll(where: \.hasCondition)
       edge.condition = .init(.letter(letter([.init(.condition(condition))])))
     }
-    var rest = more(text)
+    var rest = more(text, of: edge)
     if !hidden.isEmpty { rest[0].effect = .letter(letter([], hidden)) }
     edge.messages = kept + rest
   }
@@ -171,9 +171,11 @@ private struct Lettering {
   }
 
   /// The number of messages that are only in the list; none if all are on the arrow.
-  private func more(_ text: ArrowText) -> [StateGraph.Line] {
+  private func more(_ text: ArrowText, of edge: StateGraph.Edge) -> [StateGraph.Line] {
     guard !text.hidden.isEmpty else { return [] }
-    return [.init(.words(words.more(text.hidden, isOnly: text.kept.isEmpty)))]
+    let more = words.more(
+      text.hidden, isOnly: text.kept.isEmpty, isRun: Self.isRun(edge, in: plain))
+    return [.init(.words(more))]
   }
 
   private func subject(of edge: StateGraph.Edge) -> StateGraph.Cause.Subject {

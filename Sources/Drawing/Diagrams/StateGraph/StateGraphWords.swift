@@ -90,9 +90,10 @@ struct StateGraphWords {
   /// - Parameters:
   ///   - messages: These messages.
   ///   - isOnly: Whether the arrow has no others.
+  ///   - isRun: Whether a run sent them all.
   /// - Returns: The text of the line.
-  func more(_ messages: [StateGraph.Line], isOnly: Bool) -> String {
-    let isCertain = messages.allSatisfy { !$0.hasCondition && !$0.isInSomeRuns }
+  func more(_ messages: [StateGraph.Line], isOnly: Bool, isRun: Bool) -> String {
+    let isCertain = isRun || messages.allSatisfy { !$0.hasCondition && !$0.isInSomeRuns }
     let key = isCertain ? "more" : isOnly ? "upToMessages" : "upToMore"
     return texts["graph.\(key)", count: messages.count]
   }
