@@ -151,6 +151,13 @@ struct CauseTests {
     #expect(told(lamp).last?.hasPrefix("in any state: e1 / m1; e2 / m2") == true)
   }
 
+  @Test func `an arrow that is not drawn because the part lacks its source has no letter`() {
+    let lamp = graph(edges: [
+      edge("house.any", "lit", ["storm"], if: Self.long), edge("dark", "lit", ["press"]),
+    ])
+    #expect(lamp.lettered(whereLongerThan: 300) == lamp)
+  }
+
   @Test func `a graph that must be whole has everything on its arrows`() {
     var lamp = graph(edges: [edge("dark", "lit", ["press"], if: Self.long)])
     lamp.isWhole = true

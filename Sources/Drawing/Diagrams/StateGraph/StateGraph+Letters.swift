@@ -29,7 +29,7 @@ private struct Lettering {
     (plain, self.lineWidth) = (graph, lineWidth)
     words = StateGraphWords(language: graph.language)
     titles = graph.endTitles(words)
-    let conditions = graph.edges.filter(\.canHaveLetter).flatMap { edge in
+    let conditions = graph.edges.filter(canHaveLetter).flatMap { edge in
       let text = ArrowText(of: edge, in: graph, lineWidth)
       return Set((text.alternatives + text.kept).flatMap(\.conditions))
     }
@@ -44,13 +44,20 @@ private struct Lettering {
   /// The most lines of events at an arrow.
   private static let mostLines = 4
 
+  /// Whether it is a transition that is drawn: a part of a chart may lack one of its ends.
+  private func canHaveLetter(_ edge: StateGraph.Edge) -> Bool {
+    !edge.isDefault && edge.verdict == nil && titles[edge.from] != nil && titles[edge.to] != nil
+  }
+
   private func width(of text: String) -> Double {
     TextSize.width(of: text, in: StateGraphStyle.stimulusFont)
   }
 
   var graph: StateGraph {
     let reactions = ListedReactions(of: plain, words)
-    let texts = plain.edges.map { $0.canHaveLetter ? ArrowText(of: $0, in: plain, lineWidth) : nil }
+    let texts = plain.edges.map { edge in
+      canHaveLetter(edge) ? ArrowText(of: edge, in: plain, lineWidth) : nil
+    }
     guard texts.contains(where: { $0.map(needsList) ?? false }) || !reactions.causes.isEmpty else {
       return plain
     }
@@ -298,11 +305,6 @@ extension StateGraph.CauseList {
 
 extension StateGraph.Cause {
   fileprivate var letter: String? { if case .letter(let letter) = mark { letter } else { nil } }
-}
-
-extension StateGraph.Edge {
-  /// Whether it is a transition whose cause the list may have.
-  fileprivate var canHaveLetter: Bool { !isDefault && verdict == nil }
 }
 
 extension StateGraph.Line {
