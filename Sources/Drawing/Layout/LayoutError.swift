@@ -5,6 +5,8 @@ public enum LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There are too many long edges for a layout in reasonable time: the total number of rows that
   /// they span exceeds the limit.
   case tooDense(rows: Int, limit: Int)
+  /// The order of the states contradicts itself, which is an error of Lifeline's.
+  case contradictory
   /// The graph cannot be arranged as asked.
   case unsuited(StateGraph.Arrangement)
 
@@ -13,6 +15,8 @@ public enum LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .tooLarge(let count, let limit):
       "the graph has \(count) states and marks, more than \(limit); draw a part of it"
+    case .contradictory:
+      "the states have no order without a contradiction, which should not happen; report the chart"
     case .unsuited(let arrangement):
       """
       the graph cannot be arranged as '\(arrangement.rawValue)': \(arrangement.need); leave the \

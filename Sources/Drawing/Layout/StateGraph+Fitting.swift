@@ -70,7 +70,7 @@ extension LaidOutGraph {
       .map { (placed: $0, cost: LayoutCost(of: $0, in: measured).points) }
     guard let best = others.min(by: { $0.cost < $1.cost }) else { return layers }
     if let layers, layers.size.width <= width,
-      LayoutCost(of: layers.placed, in: measured).points * clearlyLower <= best.cost
+      layers.cost * clearlyLower <= best.cost
     {
       return layers
     }
@@ -103,10 +103,14 @@ extension LaidOutGraph {
       tried.append(Trial(change: .none, width: whole.size.width, layout: whole))
     }
     // A large graph was already laid out without a change.
-    for change in Change.all.dropFirst(tried.count) where isTurnable || !change.isTurned {
-      let trial = try Trial(graph, change, width: width, orders: &orders)
-      if let layout = trial.layout, trial.width <= width { return layout }
-      tried.append(trial)
+    for changes in Change.steps.dropFirst(tried.count) {
+      var fitting: [LaidOutGraph] = []
+      for change in changes where isTurnable || !change.isTurned {
+        let trial = try Trial(graph, change, width: width, orders: &orders)
+        if let layout = trial.layout, trial.width <= width { fitting.append(layout) }
+        tried.append(trial)
+      }
+      if let best = fitting.min(by: { $0.cost < $1.cost }) { return best }
     }
     // None fits. The widths of trials that stopped early are lower bounds, so these are laid out in
     // full, narrowest first, until the narrowest has a known width.
@@ -119,6 +123,9 @@ extension LaidOutGraph {
     }
     return nil
   }
+
+  /// What a reader pays for the picture.
+  private var cost: Double { LayoutCost(of: placed, in: MeasuredGraph(source)).points }
 
   /// A change and the layout it led to, or the least width if layout stopped early.
   fileprivate struct Trial {
@@ -141,12 +148,23 @@ extension LaidOutGraph {
 
     static let none = Change(lineLength: .long)
 
-    /// The changes in the order of the trials, least change first.
-    static let all = [
-      none, Change(lineLength: .short), Change(lineLength: .long, isTurned: true),
-      Change(lineLength: .short, isTurned: true), Change(lineLength: .short, spreadsWords: true),
-      Change(lineLength: .shortest, spreadsWords: true),
-      Change(lineLength: .shortest, isTurned: true),
+    /// The changes in the order of the trials, least change first; of those of one step the cheapest
+    /// wins.
+    static let steps: [[Change]] = [
+      [none],
+      [
+        Change(lineLength: .parts), Change(lineLength: .long, isTurned: true),
+        Change(lineLength: .parts, isTurned: true), Change(lineLength: .long, spreadsWords: true),
+        Change(lineLength: .parts, spreadsWords: true),
+      ],
+      [
+        Change(lineLength: .short), Change(lineLength: .short, isTurned: true),
+        Change(lineLength: .short, spreadsWords: true),
+      ],
+      [
+        Change(lineLength: .shortest, spreadsWords: true),
+        Change(lineLength: .shortest, isTurned: true),
+      ],
     ]
   }
 

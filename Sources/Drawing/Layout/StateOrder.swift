@@ -99,8 +99,7 @@ struct StateOrder {
         FewestBackEdges.Ends(from: vertices[$0.from].rank, to: vertices[$0.to].rank)
       }
       let start = starts.first { vertices[$0.from].parent == parent }
-      let first =
-        parent != nil ? [] : start.map { [vertices[$0.from].rank, vertices[$0.to].rank] } ?? []
+      let first = start.map { [vertices[$0.from].rank, vertices[$0.to].rank] } ?? []
       let order = FewestBackEdges(count: children.count, ends: inside, first: first).order
       for (rank, local) in order.enumerated() { vertices[children[local]].rank = rank }
     }

@@ -4,8 +4,8 @@ import Testing
 struct NetworkSimplexTests {
   private typealias Edge = NetworkSimplex.Edge
 
-  @Test func `edges are as short as their least lengths allow`() {
-    let ranks = NetworkSimplex(
+  @Test func `edges are as short as their least lengths allow`() throws {
+    let ranks = try NetworkSimplex(
       count: 3,
       edges: [
         Edge(tail: 0, head: 1, minLength: 1, weight: 1),
@@ -15,11 +15,11 @@ struct NetworkSimplexTests {
     #expect(ranks == [0, 1, 4])
   }
 
-  @Test func `a node is nearer to what pulls it more`() {
+  @Test func `a node is nearer to what pulls it more`() throws {
     // 0 → 1 → 2 → 3 is as long as it is; 4 could be anywhere beside it.
     let chain = (0..<3).map { Edge(tail: $0, head: $0 + 1, minLength: 1, weight: 1) }
-    func ranks(up: Int, down: Int) -> [Int] {
-      NetworkSimplex(
+    func ranks(up: Int, down: Int) throws -> [Int] {
+      try NetworkSimplex(
         count: 5,
         edges: chain + [
           Edge(tail: 0, head: 4, minLength: 1, weight: up),
@@ -27,17 +27,28 @@ struct NetworkSimplexTests {
         ]
       ).ranks
     }
-    #expect(ranks(up: 1, down: 3) == [0, 1, 2, 3, 2])
-    #expect(ranks(up: 3, down: 1) == [0, 1, 2, 3, 1])
+    #expect(try ranks(up: 1, down: 3) == [0, 1, 2, 3, 2])
+    #expect(try ranks(up: 3, down: 1) == [0, 1, 2, 3, 1])
   }
 
-  @Test func `nodes without edges have the first number`() {
-    #expect(NetworkSimplex(count: 3, edges: []).ranks == [0, 0, 0])
+  @Test func `edges that form a cycle are an error, not wrong numbers`() {
+    #expect(throws: NetworkSimplex.Contradiction()) {
+      try NetworkSimplex(
+        count: 2,
+        edges: [
+          Edge(tail: 0, head: 1, minLength: 1, weight: 1),
+          Edge(tail: 1, head: 0, minLength: 1, weight: 1),
+        ])
+    }
+  }
+
+  @Test func `nodes without edges have the first number`() throws {
+    #expect(try NetworkSimplex(count: 3, edges: []).ranks == [0, 0, 0])
   }
 
   /// Graphs of five nodes, each against every way to number them.
   @Test(arguments: 1...60)
-  func `no other numbers cost less`(seed: Int) {
+  func `no other numbers cost less`(seed: Int) throws {
     var dice = Dice(seed: seed)
     let edges = (0..<7).map { _ in
       let tail = dice.next(below: 4)
@@ -45,7 +56,7 @@ struct NetworkSimplexTests {
         tail: tail, head: tail + 1 + dice.next(below: 4 - tail), minLength: dice.next(below: 3),
         weight: dice.next(below: 4))
     }
-    let ranks = NetworkSimplex(count: 5, edges: edges).ranks
+    let ranks = try NetworkSimplex(count: 5, edges: edges).ranks
     #expect(isValid(ranks, edges))
     #expect(cost(of: ranks, edges) == leastCost(edges))
   }
@@ -77,16 +88,18 @@ struct NetworkSimplexTests {
 }
 
 struct TrackOrderTests {
-  @Test func `lines apart share a track`() {
+  @Test func `lines apart share a track`() throws {
     #expect(TrackOrder([(from: 0, to: 40), (from: 60, to: 100)]).tracks == [0, 0])
   }
 
-  @Test func `a line that leads down inside another is below it where it then crosses nothing`() {
+  @Test func `a line that leads down inside another is below it where it then crosses nothing`()
+    throws
+  {
     // The first spans 0...100; the second comes from 50 and leads to 120.
     #expect(TrackOrder([(from: 0, to: 100), (from: 50, to: 120)]).tracks == [1, 0])
   }
 
-  @Test func `lines that would lie on each other above a common place keep apart`() {
+  @Test func `lines that would lie on each other above a common place keep apart`() throws {
     // The first leads down at 50, where the second comes from.
     #expect(TrackOrder([(from: 0, to: 50), (from: 50, to: 90)]).tracks == [1, 0])
   }

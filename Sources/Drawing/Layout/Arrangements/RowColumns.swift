@@ -4,8 +4,8 @@ struct RowColumns {
   private(set) var boxes: [(x: Double, width: Double)] = []
   /// The level at which the labels between each place and the next are broken.
   private(set) var levels: [Int]
-  /// The level at which the labels of rails are broken.
-  private(set) var railLevel = 0
+  /// The level at which the label of each rail is broken, by its arrow.
+  private(set) var railLevels: [Int: Int] = [:]
   private(set) var rails = RowRails()
 
   let plan: RowPlan
@@ -24,7 +24,7 @@ struct RowColumns {
     extra = Array(repeating: 0, count: plan.pairs.count)
     for _ in 0..<Self.mostTries {
       placeBoxes()
-      rails = RowRails(plan, self, level: railLevel)
+      rails = RowRails(plan, self, levels: railLevels)
       if let lack = rails.lack, let gap = lack.gap, self.width + lack.width <= width {
         extra[gap] += lack.width
         continue
@@ -107,10 +107,7 @@ struct RowColumns {
       if saved > best?.saved ?? 0 { best = (place, saved) }
     }
     let lowest = levels.min() ?? MeasuredGraph.levels
-    if rails.lack != nil || best == nil, railLevel + 1 < MeasuredGraph.levels, rails.hasLabels {
-      railLevel += 1
-      return true
-    }
+    if let edge = rails.lack?.edge ?? widestOuterRail, narrow(edge) { return true }
     if let best {
       levels[best.place] += 1
       return true
@@ -119,5 +116,22 @@ struct RowColumns {
     guard lowest + 1 < MeasuredGraph.levels else { return false }
     for place in levels.indices where levels[place] == lowest { levels[place] += 1 }
     return true
+  }
+
+  /// Breaks the label of a rail at the next level; returns whether there is one.
+  private mutating func narrow(_ edge: Int) -> Bool {
+    let level = railLevels[edge] ?? 0
+    guard level + 1 < MeasuredGraph.levels else { return false }
+    railLevels[edge] = level + 1
+    return true
+  }
+
+  /// The arrow with a label that sticks out at a side of the row.
+  private var widestOuterRail: Int? {
+    let (low, high) = (-framePadding(0), width - framePadding(0))
+    return rails.rails.filter { rail in
+      guard let label = rail.label, let corner = rail.corner else { return false }
+      return corner.x < low || corner.x + label.width > high
+    }.max { ($0.label?.width ?? 0) < ($1.label?.width ?? 0) }?.edge
   }
 }

@@ -23,7 +23,7 @@ struct RowRails {
   /// What the labels occupy.
   private(set) var bounds: ClosedRange<Double>
   /// How much the gap after a place is too narrow for a label; `nil` when all labels have room.
-  private(set) var lack: (gap: Int?, width: Double)?
+  private(set) var lack: (edge: Int, gap: Int?, width: Double)?
 
   init() { bounds = 0...0 }
 
@@ -35,15 +35,15 @@ struct RowRails {
 
   var hasLabels: Bool { rails.contains { $0.label != nil } }
 
-  init(_ plan: RowPlan, _ columns: RowColumns, level: Int) {
+  init(_ plan: RowPlan, _ columns: RowColumns, levels: [Int: Int]) {
     bounds = columns.boxes[0].x...columns.maxX(plan.states.count - 1)
     guard plan.root != nil else { return }
-    addRails(plan, columns, level)
+    addRails(plan, columns, levels)
     shareLabels()
     placeLabels(plan, columns)
   }
 
-  private mutating func addRails(_ plan: RowPlan, _ columns: RowColumns, _ level: Int) {
+  private mutating func addRails(_ plan: RowPlan, _ columns: RowColumns, _ levels: [Int: Int]) {
     let middle = (bounds.lowerBound + bounds.upperBound) / 2
     for place in plan.states.indices {
       let edges = [plan.up[place], plan.down[place]].compactMap(\.self)
@@ -55,7 +55,7 @@ struct RowRails {
         let isDown = edge == plan.down[place]
         return Rail(
           edge: edge, place: place, isDown: isDown, x: center + (isDown ? side : -side) * reach,
-          label: plan.graph.edges[edge].label(level))
+          label: plan.graph.edges[edge].label(levels[edge] ?? 0))
       }.sorted { $0.x < $1.x }
     }
   }
@@ -136,6 +136,6 @@ struct RowRails {
       return (rails[left].place, width - (rails[right].x - rails[left].x))
     }
     let best = gaps.min { $0.width < $1.width }
-    lack = (best?.gap, best?.width ?? .infinity)
+    lack = (rails[index].edge, best?.gap, best?.width ?? .infinity)
   }
 }

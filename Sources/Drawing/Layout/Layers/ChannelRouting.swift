@@ -18,13 +18,15 @@ struct ChannelRouting {
   /// The y coordinate of the track of each link that has a horizontal segment.
   private var tracks: [Int: Double] = [:]
 
-  init(_ graph: LayeredGraph, source: LayerSource) {
-    var (places, exits) = Self.places(of: graph, source: source)
+  init(_ graph: LayeredGraph, source: LayerSource) throws(NetworkSimplex.Contradiction) {
+    var (places, exits) = try Self.places(of: graph, source: source)
     let crossed = graph.boxes.indices.filter {
       !places.hasRoomForTitle(of: $0, in: graph, isTurned: source.isTurned)
     }
-    if !crossed.isEmpty {
-      (places, exits) = Self.places(of: graph, source: source, titled: Set(crossed))
+    if !crossed.isEmpty,
+      let roomier = try? Self.places(of: graph, source: source, titled: Set(crossed))
+    {
+      (places, exits) = roomier
     }
     (layered, self.source, self.exits) = (graph.placed(at: places), source, exits)
     (upperEnds, lowerEnds) = (places.upperEnds, places.lowerEnds)
@@ -41,13 +43,14 @@ struct ChannelRouting {
   /// ports of long edges move, then in each further step those at the state with most of them.
   private static func places(
     of graph: LayeredGraph, source: LayerSource, titled: Set<Int> = []
-  ) -> (Coordinates, SideExits) {
-    var places = Coordinates(graph, source: source, titled: titled)
+  ) throws(NetworkSimplex.Contradiction) -> (Coordinates, SideExits) {
+    var places = try Coordinates(graph, source: source, titled: titled)
     var exits = SideExits(graph.placed(at: places), places: places, source: source)
     var kept: SideExits?
     for _ in 0..<mostTries where graph.links.count < mostPlacedAgain {
-      guard let more = exits.bendingOthers(places, besides: kept) else { break }
-      let next = Coordinates(graph, source: source, exits: more, titled: titled)
+      guard let more = exits.bendingOthers(places, besides: kept),
+        let next = try? Coordinates(graph, source: source, exits: more, titled: titled)
+      else { break }
       let found = SideExits(graph.placed(at: next), places: next, source: source)
       guard found.holds(more) else { break }
       (places, exits, kept) = (next, found, more)

@@ -24,10 +24,11 @@ struct Coordinates {
   ///   - exits: The links that leave or reach states at their sides; `nil` for none.
   ///   - titled: The boxes that keep space for their titles to the left of the first edge from
   ///     above.
+  /// - Throws: `Contradiction` when the exits contradict the order of the layers.
   init(
     _ layered: LayeredGraph, source: LayerSource, exits: SideExits? = nil,
     titled: Set<Int> = []
-  ) {
+  ) throws(NetworkSimplex.Contradiction) {
     var problem = PlacesProblem(layered, source: source)
     problem.keepOrder()
     problem.keepBoxes()
@@ -35,12 +36,12 @@ struct Coordinates {
     for box in titled { problem.keepTitle(of: box) }
     var bent = problem
     bent.straighten()
-    var places = bent.places
+    var places = try bent.places
     // A short jog is a bend like any other, but costs little by its length: once known it costs more.
     let jogs = bent.jogs(at: places)
     if !jogs.isEmpty {
       problem.straighten(most: jogs)
-      places = problem.places
+      places = try problem.places
     }
     lines = layered.items.indices.map { places[$0] }
     upperEnds = problem.upperEnds.map { places[$0] }
@@ -340,7 +341,9 @@ private struct PlacesProblem {
 
   /// The solution.
   var places: [Double] {
-    NetworkSimplex(count: variableCount, edges: edges).ranks.map(Double.init)
+    get throws(NetworkSimplex.Contradiction) {
+      try NetworkSimplex(count: variableCount, edges: edges).ranks.map(Double.init)
+    }
   }
 
   /// The links with a horizontal segment that is hardly seen.

@@ -18,7 +18,11 @@ extension LayeredGraph {
   ) throws(LayoutStop) {
     var builder = LayerBuilder(source: source, sizes: sizes, owner: owner)
     for vertex in vertices { builder.add(vertex, in: nil) }
-    builder.findLayers(edges)
+    do throws(NetworkSimplex.Contradiction) {
+      try builder.findLayers(edges)
+    } catch {
+      throw .failed(.contradictory)
+    }
     let leastWidth = builder.spreadWords(edges, width: width)
     guard !mustFit || leastWidth <= width else { throw .tooWide(TooWide(leastWidth: leastWidth)) }
     for edge in edges {
@@ -135,7 +139,7 @@ private struct LayerBuilder {
   // MARK: Layers
 
   /// Assigns states to layers by network simplex, with short edges that lead down, and low boxes.
-  mutating func findLayers(_ edges: [Int]) {
+  mutating func findLayers(_ edges: [Int]) throws(NetworkSimplex.Contradiction) {
     vertexCount = layered.items.count
     var constraints: [NetworkSimplex.Edge] = []
     var isJoined: Set<Int> = []
@@ -152,9 +156,28 @@ private struct LayerBuilder {
     }
     constraints += borders(joined: isJoined)
     let ownerBottom = node(of: .ownerBottom)
-    layers = NetworkSimplex(count: ownerBottom + 1, edges: constraints).ranks
+    constraints += firstStates(edges)
+    layers = try NetworkSimplex(count: ownerBottom + 1, edges: constraints).ranks
     reachesBottom = isJoined.contains(ownerBottom)
     noteLayers()
+  }
+
+  /// Returns constraints that keep the siblings of an initial state in no earlier layer.
+  private func firstStates(_ edges: [Int]) -> [NetworkSimplex.Edge] {
+    edges.flatMap { index -> [NetworkSimplex.Edge] in
+      let edge = source.graph.edges[index]
+      guard source.starts.contains(edge.from), let dot = itemNumbers[edge.from] else { return [] }
+      let box = layered.items[dot].box
+      let first =
+        itemNumbers[edge.to] ?? boxNumbers[edge.to].map { node(of: .top(box: $0)) }
+      let items = layered.items.indices.filter { layered.items[$0].box == box && $0 != dot }
+      let boxes = layered.boxes.indices.filter { layered.boxes[$0].parent == box }
+        .map { node(of: .top(box: $0)) }
+      guard let first, (items + boxes).contains(first) else { return [] }
+      return (items + boxes).filter { $0 != first }.map {
+        NetworkSimplex.Edge(tail: first, head: $0, minLength: 0, weight: 0)
+      }
+    }
   }
 
   /// Copies the layers to the items and boxes.

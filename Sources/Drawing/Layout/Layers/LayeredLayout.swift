@@ -130,7 +130,12 @@ struct LayeredLayout {
     let layered = try LayeredGraph(
       part, edges: remaining, owner: owner, sizes: sizes, source: source, width: width,
       mustFit: mustFit, orders: &orders)
-    var block = ChannelRouting(layered, source: source).block
+    var block: LayeredBlock
+    do throws(NetworkSimplex.Contradiction) {
+      block = try ChannelRouting(layered, source: source).block
+    } catch {
+      throw .failed(.contradictory)
+    }
     for (id, inside) in insides {
       guard let place = block.vertices[id] else { continue }
       block.add(inside.moved(x: place.x, y: place.y))

@@ -19,6 +19,9 @@ package struct NetworkSimplex {
     }
   }
 
+  /// The edges form a cycle, so that no ranks satisfy them.
+  package struct Contradiction: Error, Equatable { package init() {} }
+
   /// The rank of each node; the lowest is 0.
   package private(set) var ranks: [Int]
 
@@ -48,8 +51,9 @@ package struct NetworkSimplex {
   ///
   /// - Parameters:
   ///   - count: The number of nodes.
-  ///   - given: The edges, which must not form a cycle.
-  package init(count: Int, edges given: [Edge]) {
+  ///   - given: The edges.
+  /// - Throws: `Contradiction` when the edges form a cycle.
+  package init(count: Int, edges given: [Edge]) throws(Contradiction) {
     // A root before all nodes connects the components, with edges of weight 0.
     let root = count
     edges =
@@ -64,7 +68,7 @@ package struct NetworkSimplex {
     isInTree = Array(repeating: false, count: edges.count)
     cutValues = Array(repeating: 0, count: edges.count)
     parents = Array(repeating: nil, count: count + 1)
-    rankByLongestPath()
+    guard rankByLongestPath() else { throw Contradiction() }
     growTightTree(from: root)
     number(from: root, at: 0)
     findCutValues()
@@ -124,11 +128,14 @@ package struct NetworkSimplex {
     }
   }
 
-  private mutating func rankByLongestPath() {
+  /// Ranks the nodes as low as possible; returns whether the edges form no cycle.
+  private mutating func rankByLongestPath() -> Bool {
+    var count = 0
     var waiting = Array(repeating: 0, count: ranks.count)
     for edge in edges { waiting[edge.head] += 1 }
     var ready = waiting.indices.filter { waiting[$0] == 0 }
     while let node = ready.popLast() {
+      count += 1
       for place in first[node]..<first[node + 1] where edges[incident[place]].tail == node {
         let index = incident[place]
         let edge = edges[index]
@@ -137,6 +144,7 @@ package struct NetworkSimplex {
         if waiting[edge.head] == 0 { ready.append(edge.head) }
       }
     }
+    return count == ranks.count
   }
 
   private func slack(of index: Int) -> Int {
