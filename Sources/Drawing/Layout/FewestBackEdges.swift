@@ -29,9 +29,12 @@ struct FewestBackEdges {
   ///   - count: The number of nodes.
   ///   - ends: The edges, in chart order.
   ///   - first: The nodes that come first in any case, such as the initial state.
-  init(count: Int, ends: some Sequence<Ends>, first: [Int] = []) {
-    var known: Set<Ends> = []
-    self.ends = ends.filter { known.insert($0).inserted }
+  ///   - known: The weights of edges that lead back, where the caller knows better.
+  init(
+    count: Int, ends: some Sequence<Ends>, first: [Int] = [], knownWeights known: [Ends: Int] = [:]
+  ) {
+    var met: Set<Ends> = []
+    self.ends = ends.filter { met.insert($0).inserted }
     self.first = first
     outgoing = Array(repeating: [], count: count)
     incoming = outgoing
@@ -41,7 +44,8 @@ struct FewestBackEdges {
     }
     let start = Set(first)
     order = settled(
-      first + orderFromStart().filter { !start.contains($0) }, weights: weights)
+      first + orderFromStart().filter { !start.contains($0) },
+      weights: zip(self.ends, weights).map { known[$0] ?? $1 })
   }
 
   /// Returns the nodes in reverse postorder of a depth-first search.

@@ -102,6 +102,21 @@ struct MeasuredGraph {
     source.style.flowingBlock(of: source.graph.edges[edge], within: width)
   }
 
+  /// The number of arrows from the start to each state that can be reached.
+  var depths: [Int: Int] {
+    var queue = [start].compactMap(\.self)
+    var depths = Dictionary(uniqueKeysWithValues: queue.map { ($0, 0) })
+    var next = 0
+    while next < queue.count {
+      for target in targets(of: queue[next]) where depths[target] == nil {
+        depths[target] = (depths[queue[next]] ?? 0) + 1
+        queue.append(target)
+      }
+      next += 1
+    }
+    return depths
+  }
+
   /// The states and marks without content, in document order.
   var leaves: [Int] { vertices.indices.filter { !vertices[$0].isBox } }
 

@@ -77,8 +77,11 @@ extension LaidOutGraph {
     return LaidOutGraph(source: source, placed: best.placed, plain: graph)
   }
 
+  /// The greatest height in points of a graph that is not shown as an overview.
+  private static let tallest = 1000.0
+
   /// Layers are only given up for what clearly costs less.
-  private static let clearlyLower = 0.9
+  private static let clearlyLower = 1.0
 
   private static func arranged(
     _ graph: StateGraph, as arrangement: StateGraph.Arrangement, width: Double
@@ -158,6 +161,10 @@ extension LaidOutGraph {
         Change(lineLength: .parts, spreadsWords: true),
       ],
       [
+        Change(lineLength: .narrow), Change(lineLength: .narrow, isTurned: true),
+        Change(lineLength: .narrow, spreadsWords: true),
+      ],
+      [
         Change(lineLength: .short), Change(lineLength: .short, isTurned: true),
         Change(lineLength: .short, spreadsWords: true),
       ],
@@ -188,7 +195,8 @@ extension LaidOutGraph {
     }
     if graph.expansion == .automatic, !graph.isLarge,
       let whole = try fitting(
-        graph, width: StateGraphStyle.pageWidth, isTurnable: isTurnable, widest: widest)
+        graph, width: StateGraphStyle.pageWidth, isTurnable: isTurnable, widest: widest),
+      whole.size.height <= Self.tallest
     {
       return whole
     }

@@ -42,7 +42,7 @@ struct StateOrder {
     let starts = zip(graph.edges, siblings).compactMap { edge, pair in
       numbers[edge.from].map { vertices[$0].isStart } == true ? pair : nil
     }
-    rankChildren(tops, siblings, starts)
+    rankChildren(tops, siblings, starts, weights(of: siblings, graph, names))
     isBack = siblings.map { pair in
       pair.map { vertices[$0.to].rank < vertices[$0.from].rank } ?? false
     }
@@ -86,9 +86,54 @@ struct StateOrder {
     return a == b ? nil : FewestBackEdges.Ends(from: a, to: b)
   }
 
+  /// Returns the weights of edges between siblings if they lead back: 3 for one that leads away from
+  /// the start of the chart, by single states, otherwise 1.
+  private func weights(
+    of siblings: [FewestBackEdges.Ends?], _ graph: StateGraph, _ names: StateGraphNames
+  ) -> [FewestBackEdges.Ends: Int] {
+    func subtree(_ index: Int) -> [Int] { [index] + vertices[index].children.flatMap(subtree) }
+    let depths = depths(graph, names)
+    return zip(graph.edges, siblings).reduce(into: [:]) { weights, pair in
+      guard let ends = pair.1, let from = numbers[pair.0.from],
+        let to = numbers[names.entrance(pair.0.to)], let last = depths[to],
+        let first = subtree(from).compactMap({ depths[$0] }).min()
+      else { return }
+      weights[ends] = max(weights[ends] ?? 1, last > first ? 3 : 1)
+    }
+  }
+
+  /// Returns the number of transitions from the start of the chart to each state, as it runs: a state
+  /// also takes the transitions of those around it.
+  private func depths(_ graph: StateGraph, _ names: StateGraphNames) -> [Int: Int] {
+    var targets: [Int: [Int]] = [:]
+    for edge in graph.edges {
+      guard let from = numbers[edge.from], let to = numbers[names.entrance(edge.to)] else {
+        continue
+      }
+      targets[from, default: []].append(to)
+    }
+    var queue = vertices.indices.filter { vertices[$0].isStart && vertices[$0].parent == nil }
+    var depths = Dictionary(uniqueKeysWithValues: queue.map { ($0, 0) })
+    var next = 0
+    while next < queue.count {
+      let state = queue[next]
+      next += 1
+      var around: Int? = state
+      while let source = around {
+        for target in targets[source] ?? [] where depths[target] == nil {
+          depths[target] = (depths[state] ?? 0) + 1
+          queue.append(target)
+        }
+        around = vertices[source].parent
+      }
+    }
+    return depths
+  }
+
   /// Orders the children of every composite state.
   private mutating func rankChildren(
-    _ tops: [Int], _ edges: [FewestBackEdges.Ends?], _ starts: [FewestBackEdges.Ends]
+    _ tops: [Int], _ edges: [FewestBackEdges.Ends?], _ starts: [FewestBackEdges.Ends],
+    _ weights: [FewestBackEdges.Ends: Int]
   ) {
     let byParent = Dictionary(grouping: edges.compactMap(\.self)) { vertices[$0.from].parent }
     let boxes: [(parent: Int?, children: [Int])] =
@@ -100,7 +145,13 @@ struct StateOrder {
       }
       let start = starts.first { vertices[$0.from].parent == parent }
       let first = start.map { [vertices[$0.from].rank, vertices[$0.to].rank] } ?? []
-      let order = FewestBackEdges(count: children.count, ends: inside, first: first).order
+      let known = zip(inside, byParent[parent] ?? []).compactMap { local, ends in
+        weights[ends].map { (local, $0) }
+      }
+      let order = FewestBackEdges(
+        count: children.count, ends: inside, first: first,
+        knownWeights: Dictionary(known, uniquingKeysWith: max)
+      ).order
       for (rank, local) in order.enumerated() { vertices[children[local]].rank = rank }
     }
   }

@@ -188,7 +188,7 @@ struct CauseTests {
     #expect(path(change("enter", "open")) == ["background → inactive: enter open"])
     #expect(
       path(change("time", "enter", "open")) == [
-        "background → inactive: enter + 2 more, below", "[1] background → inactive: time; open",
+        "background → inactive: enter 2 more, below", "[1] background → inactive: time; open",
       ])
     let long = "application:performActionForShortcutItem:ofTheHomeScreen:completionHandler:"
     #expect(path(change(long, "enter"))[1] == "[1] background → inactive: \(long)")

@@ -38,7 +38,9 @@ struct StateGraphArrowTests {
 
   @Test(arguments: [session, loops, StateGraphSamples.nested, StateGraphSamples.phone])
   func `every arrow touches the states at its ends`(chart: Statechart) throws {
-    let drawing = try Drawing(of: StateGraph(of: chart))
+    var graph = StateGraph(of: chart)
+    graph.expansion = .all
+    let drawing = try Drawing(of: graph)
     let arrows = drawing.groups.filter { $0.classes.first == "transition" && $0.connection != nil }
     #expect(!arrows.isEmpty)
     for arrow in arrows where arrow.role != .decoration {

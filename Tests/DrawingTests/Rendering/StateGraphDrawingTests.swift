@@ -18,7 +18,9 @@ struct StateGraphDrawingTests {
   func `every state and every arrow is drawn once, with a name to hear and a stable id`(
     sample: StateGraphSamples.Sample
   ) throws {
-    let groups = try Drawing(of: sample.graph).elements.flatMap(groups)
+    var graph = sample.graph
+    graph.expansion = .all
+    let groups = try Drawing(of: graph).elements.flatMap(groups)
     let states = groups.filter { $0.classes.first == "state" }
     let arrows = groups.filter { $0.classes.first == "transition" }
     #expect(Set(states.map(\.id)).count == states.count)

@@ -88,6 +88,8 @@ public struct StateGraph: Equatable, Sendable {
     case long
     /// Identifiers break at colons.
     case parts
+    /// The same, and sentences are narrow.
+    case narrow
     /// Identifiers break at capitals, too.
     case short, shortest
   }
@@ -190,8 +192,10 @@ extension StateGraph {
     public var deliveries: [Line]
     /// Its letter in the list of causes, if every arrow has its own.
     public var letter: String?
-    /// The messages that most runs send here: a run's label has not many more, and the columns of all
-    /// pictures of the chart have room for them. `nil` for no limit but that of all labels.
+    /// The messages that most runs send here; `nil` for no limit but that of all labels.
+    ///
+    /// A run's label has not many more, and the columns of all pictures of the chart have room for
+    /// them.
     package var usualMessages: [String]?
     /// The step numbers at which the run took it, from 1; empty when it did not.
     public var steps: [Int]

@@ -5,11 +5,31 @@
 struct FramesArrangement: ArrangementMethod {
   static func place(_ graph: MeasuredGraph, width: Double) -> PlacedStateGraph? {
     guard let plan = FramesPlan(graph) else { return nil }
-    for level in 0..<MeasuredGraph.levels {
-      let placed = PlacedFrames(plan, level: level).placed
-      if placed.size.width <= width { return placed }
+    var levels = graph.edges.map { _ in 0 }
+    var placed = PlacedFrames(plan, levels: levels).placed
+    while placed.size.width > width {
+      guard let narrower = narrowed(plan, levels, placed) else { return nil }
+      (levels, placed) = narrower
     }
-    return nil
+    return placed
+  }
+
+  /// Breaks the label that makes the picture narrowest, or all if that of one alone does nothing.
+  private static func narrowed(
+    _ plan: FramesPlan, _ levels: [Int], _ placed: PlacedStateGraph
+  ) -> (levels: [Int], placed: PlacedStateGraph)? {
+    let open = levels.indices.filter {
+      levels[$0] + 1 < MeasuredGraph.levels && !plan.graph.edges[$0].labels.isEmpty
+    }
+    func tried(_ edges: [Int]) -> (levels: [Int], placed: PlacedStateGraph) {
+      var next = levels
+      for edge in edges { next[edge] += 1 }
+      return (next, PlacedFrames(plan, levels: next).placed)
+    }
+    guard !open.isEmpty else { return nil }
+    let single = open.map { tried([$0]) }.min { $0.placed.size.width < $1.placed.size.width }
+    if let single, single.placed.size.width < placed.size.width { return single }
+    return tried(open)
   }
 }
 
@@ -83,17 +103,25 @@ struct FramesPlan {
   /// The most orders of the states in all rows that are tried.
   private static let mostOrders = 600
 
-  /// Returns the order in which the fewest arrows need a rail, the first in document order.
+  /// Returns the order in which the fewest arrows need a rail, rows nearer to the start first.
   private static func best(_ rows: [Row], of graph: MeasuredGraph) -> [Row]? {
     var best: (rows: [Row], cost: Int)?
+    let depths = graph.depths
+    func depth(_ row: Row) -> Int { row.states.compactMap { depths[$0] }.min() ?? .max }
     for rest in Array(rows.dropFirst()).permutations {
       var choices: [[Row]] = [[]]
       for row in [rows[0]] + rest {
         let orders = row.states.permutations.map { Row(box: row.box, states: $0) }
         choices = choices.flatMap { known in orders.map { known + [$0] } }
       }
+      let order = rest.map(depth)
+      let inversions = order.indices.reduce(0) { sum, i in
+        sum + order[(i + 1)...].count { $0 < order[i] }
+      }
       for choice in choices {
-        guard let cost = cost(of: choice, graph), cost < best?.cost ?? .max else { continue }
+        guard let rails = cost(of: choice, graph) else { continue }
+        let cost = 2 * rails + inversions
+        guard cost < best?.cost ?? .max else { continue }
         best = (choice, cost)
       }
     }

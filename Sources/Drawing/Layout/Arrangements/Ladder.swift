@@ -144,7 +144,10 @@ struct Ladder {
       height: height)
     placed.vertices[vertex.id] = box
     y = max(y + shift, box.maxY + Self.rowGap)
-    for mark in row.marks { placeMark(mark, beside: box) }
+    for (number, mark) in row.marks.enumerated() {
+      let dy = 14 * (Double(number) - Double(row.marks.count - 1) / 2)
+      placeMark(mark, beside: box.moved(x: 0, y: dy))
+    }
     for loop in row.loops { placeLoop(loop, beside: box) }
   }
 
@@ -176,7 +179,13 @@ struct Ladder {
     let hasMarks = inner.contains { !$0.marks.isEmpty }
     let inset = Double((inner.map(\.depth).max() ?? 0) - row.depth) * Self.indent
     let least = graph.vertices[box.box].text.width + 20
-    let end = max(states.x + states.width + inset + (hasMarks ? 34 : 0), x + least)
+    let side =
+      inner.flatMap(\.loops).map { 32 + (graph.edges[$0].label(2)?.width ?? 0) }.max() ?? 0
+    let next =
+      inner.dropLast().flatMap(\.next)
+      .map { (graph.edges[$0].label(1)?.width ?? 0) + 24 - states.width / 2 }.max() ?? 0
+    let end = max(
+      states.x + states.width + max(inset + (hasMarks ? 34 : 0), side, next), x + least)
     placed.vertices[graph.vertices[box.box].id] = Rectangle(
       x: x, y: box.top, width: end - x, height: y + 2 - box.top)
     right = max(right, end)
@@ -269,7 +278,11 @@ struct Ladder {
     else { return }
     let x = right + 16
     let isDown = from.y < to.y
-    let ends = (from.center.y + (isDown ? 6 : -6), to.center.y + (isDown ? -6 : 6))
+    func reach(_ vertex: Int) -> Double {
+      star.rows.contains { $0.vertex == vertex && !$0.marks.isEmpty } ? 12 : 6
+    }
+    let (out, into) = (reach(graph.edges[edge].from), reach(graph.edges[edge].to))
+    let ends = (from.center.y + (isDown ? out : -out), to.center.y + (isDown ? -into : into))
     placed.routes[edge] = [
       Point(x: from.maxX, y: ends.0), Point(x: x, y: ends.0), Point(x: x, y: ends.1),
       Point(x: to.maxX, y: ends.1),

@@ -1,7 +1,8 @@
 /// The coordinates of rows of states.
 struct PlacedFrames {
   private let plan: FramesPlan
-  private let labelLevel: Int
+  /// The level at which the label of each arrow is broken.
+  private let levels: [Int]
   private(set) var placed: PlacedStateGraph
   /// The centre of each column.
   private var centers: [Double] = []
@@ -13,8 +14,8 @@ struct PlacedFrames {
   private static let inset = 12.0
   private static let lineGap = 20.0
 
-  init(_ plan: FramesPlan, level: Int) {
-    (self.plan, labelLevel) = (plan, level)
+  init(_ plan: FramesPlan, levels: [Int]) {
+    (self.plan, self.levels) = (plan, levels)
     placed = PlacedStateGraph(edgeCount: plan.graph.edges.count)
     for state in plan.rows.flatMap(\.states) {
       widths[state] = max(plan.graph.vertices[state].text.width + 28, 56).rounded(.up)
@@ -32,7 +33,7 @@ struct PlacedFrames {
   }
 
   private var graph: MeasuredGraph { plan.graph }
-  private func label(_ edge: Int) -> TextBlock? { graph.edges[edge].label(labelLevel) }
+  private func label(_ edge: Int) -> TextBlock? { graph.edges[edge].label(levels[edge]) }
   private func aside(_ edge: Int) -> Double { graph.edges[edge].badge == nil ? 5 : 13 }
 
   // MARK: Columns
@@ -55,7 +56,7 @@ struct PlacedFrames {
         let edges = plan.level[.init(row: row, column: column - 1)] ?? []
         let words = edges.map { edge in
           max(
-            graph.edges[edge].columnWidth(labelLevel),
+            graph.edges[edge].columnWidth(levels[edge]),
             graph.edges[edge].badge.map { $0.width + 28 } ?? 0)
         }.max()
         return a / 2 + max((words ?? 0) + 16, words == nil ? 28 : 60) + b / 2
@@ -114,7 +115,13 @@ struct PlacedFrames {
     let hasStart = row.states.contains { plan.starts[$0] != nil }
     let bottom = middle + reach.down + 12 + (hasStart ? 26 : 0)
     let left = (row.states.first.map { centers[0] - (widths[$0] ?? 0) / 2 } ?? 0) - Self.inset
-    let width = max(edge + Self.inset - left, title.width + 24)
+    let lines = plan.upright.filter { $0.key.row == number - 1 }.map { centers[$0.key.column] + 9 }
+    var width = max(edge + Self.inset - left, title.width + 24)
+    let place = titlePlace(title, number, left, width, top)
+    if lines.contains(where: { place.x - 15 < $0 && $0 < place.maxX + 15 }), let last = lines.max()
+    {
+      width = max(width, last + 8 + title.width + 10 - left)
+    }
     placed.vertices[graph.vertices[box].id] = Rectangle(
       x: left, y: top, width: width, height: bottom - top)
     placed.titles[graph.vertices[box].id] = titlePlace(title, number, left, width, top)
@@ -204,30 +211,65 @@ struct PlacedFrames {
     }
   }
 
+  /// The distance of the end of a rail from the centre of a state.
+  ///
+  /// From the top: rails that lead up, the nearest first, then rails that lead down, the furthest
+  /// first.
+  private func railOffset(_ edge: Int, at state: Int) -> Double {
+    func row(_ state: Int) -> Int {
+      plan.rows.firstIndex { $0.states.contains(state) } ?? 0
+    }
+    func rise(_ edge: Int) -> Int {
+      let other = graph.edges[edge].from == state ? graph.edges[edge].to : graph.edges[edge].from
+      return row(state) - row(other)
+    }
+    let own = plan.rails.filter { graph.edges[$0].from == state || graph.edges[$0].to == state }
+    let ups = own.filter { rise($0) > 0 }.sorted { rise($0) < rise($1) }
+    let downs = own.filter { rise($0) <= 0 }.sorted { rise($0) < rise($1) }
+    let place = (ups + downs).firstIndex(of: edge) ?? 0
+    return 11 * (Double(place) - Double(own.count - 1) / 2)
+  }
+
   private mutating func placeRail(_ edge: Int) {
     guard let from = placed.vertices[graph.vertices[graph.edges[edge].from].id],
       let to = placed.vertices[graph.vertices[graph.edges[edge].to].id]
     else { return }
     let x = right + 16
+    let (y, end) = (
+      from.center.y + railOffset(edge, at: graph.edges[edge].from),
+      to.center.y + railOffset(edge, at: graph.edges[edge].to)
+    )
     placed.routes[edge] = [
-      Point(x: from.maxX, y: from.center.y), Point(x: x, y: from.center.y),
-      Point(x: x, y: to.center.y), Point(x: to.maxX, y: to.center.y),
+      Point(x: from.maxX, y: y), Point(x: x, y: y), Point(x: x, y: end), Point(x: to.maxX, y: end),
     ]
     right = x
     if graph.edges[edge].badge != nil {
       placed.badges[edge] = Point(x: x, y: (from.center.y + to.center.y) / 2)
     }
     guard var text = label(edge) else { return }
-    if x - to.maxX > text.width + 40 {
+    let isTop = plan.rails.allSatisfy { other in
+      graph.edges[other].from != graph.edges[edge].to
+        && graph.edges[other].to != graph.edges[edge].to
+        || railOffset(other, at: graph.edges[edge].to) >= end - to.center.y
+    }
+    if isTop, x - to.maxX > text.width + 40 {
       text.alignment = .right
       placed.labels[edge] = .init(
-        text: text, corner: Point(x: x - 12 - text.width, y: to.center.y - 5 - text.height))
+        text: text, corner: Point(x: x - 12 - text.width, y: end - 5 - text.height))
     } else {
       let aside = graph.edges[edge].badge.map { $0.width / 2 + 4 } ?? 6
       placed.labels[edge] = .init(
         text: text,
         corner: Point(x: x + aside, y: (from.center.y + to.center.y - text.height) / 2))
       right = x + aside + text.width
+    }
+  }
+
+  private func hasLineBelow(_ state: Int) -> Bool {
+    plan.rows.indices.contains { row in
+      plan.rows[row].states.firstIndex(of: state).map {
+        plan.upright[.init(row: row, column: $0)] != nil
+      } ?? false
     }
   }
 
@@ -238,7 +280,8 @@ struct PlacedFrames {
       let isInBox = graph.vertices[state].parent != nil
       let center =
         isInBox
-        ? Point(x: box.center.x, y: box.maxY + 22) : Point(x: box.x - 26, y: box.center.y)
+        ? Point(x: hasLineBelow(state) ? box.x + 12 : box.center.x, y: box.maxY + 22)
+        : Point(x: box.x - 26, y: box.center.y)
       placed.vertices[mark.id] = Rectangle(
         center: center, width: mark.size.width, height: mark.size.height)
       placed.routes[edge] =

@@ -25,9 +25,16 @@ struct RowArcs {
 
   /// Nests the arcs; `nil` when a label is wider than its arc.
   init?(_ plan: RowPlan, _ columns: RowColumns) {
-    let edges = plan.others.sorted {
-      (plan.distance($0), $0) < (plan.distance($1), $1)
+    // A loop is below the arcs that end at its state, so that its label is beside none of them.
+    let depths = plan.others.map { edge in
+      guard plan.distance(edge) == 0 else { return Double(plan.distance(edge)) }
+      let state = plan.graph.edges[edge].from
+      let beside = plan.others.filter {
+        plan.graph.edges[$0].from == state || plan.graph.edges[$0].to == state
+      }
+      return Double(beside.map(plan.distance).max() ?? 0) + 0.5
     }
+    let edges = zip(plan.others, depths).sorted { ($0.1, $0.0) < ($1.1, $1.0) }.map(\.0)
     let ports = ports(of: edges, plan, columns)
     for edge in edges {
       let ends = ports[edge] ?? (0, 0)
@@ -73,7 +80,12 @@ struct RowArcs {
     }
     var ports: [Int: (Double, Double)] = [:]
     for (place, own) in ends {
-      let sorted = own.sorted { ($0.order, $0.edge) < ($1.order, $1.edge) }
+      // Of arcs of one length, the later is outside.
+      let sorted = own.sorted {
+        ($0.order, $0.order < 0 ? $0.edge : -$0.edge) < (
+          $1.order, $1.order < 0 ? $1.edge : -$1.edge
+        )
+      }
       let gap = min(
         Self.portGap, (columns.boxes[place].width - 12) / Double(max(sorted.count - 1, 1)))
       for (number, end) in sorted.enumerated() {
@@ -93,7 +105,10 @@ struct RowArcs {
     for index in arcs.indices {
       let inner = arcs[..<index].filter { $0.reach.overlaps(arcs[index].reach) }
       let badge = plan.graph.edges[arcs[index].edge].badge == nil ? 0.0 : 9
-      let top = inner.map { $0.depth + $0.below }.max() ?? 0
+      let top =
+        inner.map {
+          $0.depth + max($0.below, plan.graph.edges[$0.edge].badge == nil ? 0 : 11)
+        }.max() ?? 0
       let words = arcs[index].isLoop ? 0 : arcs[index].label.map { $0.height + 4 } ?? 0
       arcs[index].depth = top + max(Self.laneGap, words + badge + 6)
       height = max(height, arcs[index].depth + arcs[index].below + 4)

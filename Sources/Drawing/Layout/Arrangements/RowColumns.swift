@@ -88,7 +88,11 @@ struct RowColumns {
     } else {
       gap = max(label + 2 * padding.label, Self.leastGap)
     }
-    gap = max(edges.isEmpty ? gap - Self.leastGap + Self.emptyGap : gap, badge > 0 ? badge + 28 : 0)
+    if edges.isEmpty {
+      gap = Self.emptyGap
+      if plan.hasBorder(after: place) { gap += framePadding(place) + framePadding(place + 1) }
+    }
+    gap = max(gap, badge > 0 ? badge + 28 : 0)
     return gap.rounded(.up) + extra[place]
   }
 

@@ -38,11 +38,20 @@ struct Coordinates {
     bent.straighten()
     var places = try bent.places
     // A short jog is a bend like any other, but costs little by its length: once known it costs more.
-    let jogs = bent.jogs(at: places)
-    if !jogs.isEmpty {
-      problem.straighten(most: jogs)
-      places = try problem.places
+    // Straightening one may bend another, so there are a few rounds; the one with the fewest wins.
+    var jogs = bent.jogs(at: places)
+    var solved = bent
+    var least = jogs.count
+    for _ in 0..<3 where !jogs.isEmpty {
+      var straighter = problem
+      straighter.straighten(most: jogs)
+      let next = try straighter.places
+      let left = straighter.jogs(at: next)
+      if left.count <= least { (places, solved, least) = (next, straighter, left.count) }
+      if left.isSubset(of: jogs) { break }
+      jogs.formUnion(left)
     }
+    problem = solved
     lines = layered.items.indices.map { places[$0] }
     upperEnds = problem.upperEnds.map { places[$0] }
     lowerEnds = problem.lowerEnds.map { places[$0] }
@@ -304,7 +313,7 @@ private struct PlacesProblem {
       (layered.items[far($0)].order, $0) < (layered.items[far($1)].order, $1)
     }
     let half = layered.items[item].size.width / 2
-    let inset = min(Coordinates.portInset, half)
+    let inset = min(Coordinates.portInset, half / 2)
     let room = 2 * (half - inset) - 2
     let gap =
       sorted.count > 1

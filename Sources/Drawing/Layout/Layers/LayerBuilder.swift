@@ -156,28 +156,46 @@ private struct LayerBuilder {
     }
     constraints += borders(joined: isJoined)
     let ownerBottom = node(of: .ownerBottom)
-    constraints += firstStates(edges)
+    constraints += firstStates(edges, besides: constraints)
     layers = try NetworkSimplex(count: ownerBottom + 1, edges: constraints).ranks
     reachesBottom = isJoined.contains(ownerBottom)
     noteLayers()
   }
 
-  /// Returns constraints that keep the siblings of an initial state in no earlier layer.
-  private func firstStates(_ edges: [Int]) -> [NetworkSimplex.Edge] {
-    edges.flatMap { index -> [NetworkSimplex.Edge] in
+  /// Returns constraints that keep each initial state at least as high as its siblings, but for those
+  /// from which others keep it down.
+  private func firstStates(
+    _ edges: [Int], besides known: [NetworkSimplex.Edge]
+  ) -> [NetworkSimplex.Edge] {
+    edges.reduce(into: []) { all, index in
       let edge = source.graph.edges[index]
-      guard source.starts.contains(edge.from), let dot = itemNumbers[edge.from] else { return [] }
+      guard source.starts.contains(edge.from), let dot = itemNumbers[edge.from],
+        let first = itemNumbers[edge.to] ?? boxNumbers[edge.to].map({ node(of: .top(box: $0)) })
+      else { return }
       let box = layered.items[dot].box
-      let first =
-        itemNumbers[edge.to] ?? boxNumbers[edge.to].map { node(of: .top(box: $0)) }
-      let items = layered.items.indices.filter { layered.items[$0].box == box && $0 != dot }
-      let boxes = layered.boxes.indices.filter { layered.boxes[$0].parent == box }
+      let siblings =
+        layered.items.indices.filter { layered.items[$0].box == box }
+        + layered.boxes.indices.filter { layered.boxes[$0].parent == box }
         .map { node(of: .top(box: $0)) }
-      guard let first, (items + boxes).contains(first) else { return [] }
-      return (items + boxes).filter { $0 != first }.map {
+      guard siblings.contains(first) else { return }
+      let above = Self.nodes(above: first, along: known + all)
+      all += siblings.filter { !above.contains($0) }.map {
         NetworkSimplex.Edge(tail: first, head: $0, minLength: 0, weight: 0)
       }
     }
+  }
+
+  /// Returns a node and those from which constraints lead to it.
+  private static func nodes(above node: Int, along edges: [NetworkSimplex.Edge]) -> Set<Int> {
+    let into = Dictionary(grouping: edges, by: \.head)
+    var above: Set<Int> = [node]
+    var queue = [node]
+    while let next = queue.popLast() {
+      for edge in into[next] ?? [] where above.insert(edge.tail).inserted {
+        queue.append(edge.tail)
+      }
+    }
+    return above
   }
 
   /// Copies the layers to the items and boxes.

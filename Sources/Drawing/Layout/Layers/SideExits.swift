@@ -140,7 +140,7 @@ struct SideExits {
     }
   }
 
-  private static let leastHeight = 24.0
+  private static let leastHeight = 22.0
   /// The least distance between a state and a line beside it, in points.
   static let leastReach = 12.0
   private static let leastStep = 7.0

@@ -46,7 +46,7 @@ package struct StateGraphStyle {
     case .long: 180
     case .parts: 150
     case .short: 130
-    case .shortest: 98
+    case .narrow, .shortest: 98
     }
   }
   /// Whether identifiers may be broken before capitals, not only at colons.
@@ -57,7 +57,7 @@ package struct StateGraphStyle {
     case .long: 300
     case .parts: 190
     case .short: 130
-    case .shortest: 98
+    case .narrow, .shortest: 98
     }
   }
   static let padding = Size(width: 18, height: 9)
