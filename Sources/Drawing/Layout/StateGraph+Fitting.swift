@@ -70,7 +70,7 @@ extension LaidOutGraph {
       .map { (placed: $0, cost: LayoutCost(of: $0, in: measured).points) }
     guard let best = others.min(by: { $0.cost < $1.cost }) else { return layers }
     if let layers, layers.size.width <= width,
-      layers.cost * clearlyLower <= best.cost
+      layers.cost * layersFactor <= best.cost
     {
       return layers
     }
@@ -80,8 +80,8 @@ extension LaidOutGraph {
   /// The greatest height in points of a graph that is not shown as an overview.
   private static let tallest = 1000.0
 
-  /// Layers are only given up for what clearly costs less.
-  private static let clearlyLower = 1.0
+  /// Layers must be a little cheaper than what has straighter arrows.
+  private static let layersFactor = 1.05
 
   private static func arranged(
     _ graph: StateGraph, as arrangement: StateGraph.Arrangement, width: Double
@@ -107,13 +107,17 @@ extension LaidOutGraph {
     }
     // A large graph was already laid out without a change.
     for changes in Change.steps.dropFirst(tried.count) {
-      var fitting: [LaidOutGraph] = []
+      var fitting: [(layout: LaidOutGraph, change: Change)] = []
       for change in changes where isTurnable || !change.isTurned {
         let trial = try Trial(graph, change, width: width, orders: &orders)
-        if let layout = trial.layout, trial.width <= width { fitting.append(layout) }
+        if let layout = trial.layout, trial.width <= width {
+          fitting.append((layout, change))
+        }
         tried.append(trial)
       }
-      if let best = fitting.min(by: { $0.cost < $1.cost }) { return best }
+      if let best = fitting.min(by: { $0.layout.cost < $1.layout.cost }) {
+        return try best.layout.mended(best.change, width: width, orders: &orders)
+      }
     }
     // None fits. The widths of trials that stopped early are lower bounds, so these are laid out in
     // full, narrowest first, until the narrowest has a known width.
@@ -126,6 +130,31 @@ extension LaidOutGraph {
     }
     return nil
   }
+
+  /// Makes identifiers whole where that does not make the picture wider than a page, one label at a
+  /// time.
+  private func mended(
+    _ change: Change, width: Double, orders: inout LayerOrders
+  ) throws(LayoutError) -> LaidOutGraph {
+    guard source.style.breaksAtCapitals else { return self }
+    var best = self
+    var change = change
+    change.isTurned = false  // it is already
+    var style = source.style
+    style.lineLength = .narrow
+    let broken = source.graph.edges.indices.filter {
+      style.block(of: source.graph.edges[$0]) != source.edgeBlocks[$0]
+    }
+    for edge in broken.prefix(Self.mostMended) {
+      var graph = best.plain
+      graph.edges[edge].lineLength = .narrow
+      let trial = try Trial(graph, change, width: width, orders: &orders)
+      if let layout = trial.layout, trial.width <= width, layout.cost <= best.cost { best = layout }
+    }
+    return best
+  }
+
+  private static let mostMended = 24
 
   /// What a reader pays for the picture.
   private var cost: Double { LayoutCost(of: placed, in: MeasuredGraph(source)).points }

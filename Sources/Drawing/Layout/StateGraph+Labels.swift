@@ -56,6 +56,11 @@ extension StateGraphStyle {
   /// - Returns: The label.
   package func block(of edge: StateGraph.Edge, countsSteps: Bool = false) -> TextBlock? {
     guard !edge.isDefault else { return nil }
+    if let length = edge.lineLength, length != lineLength {
+      var style = self
+      style.lineLength = length
+      return style.block(of: edge, countsSteps: countsSteps)
+    }
     let stimulus = stimulusColour(of: edge)
     // Edges with a verdict are mostly messages.
     let font = edge.verdict == nil ? Self.stimulusFont : Self.deliveryFont

@@ -190,6 +190,8 @@ extension StateGraph {
     public var condition: Line?
     /// The messages to the app, by line.
     public var deliveries: [Line]
+    /// The length of the lines of its label, if it differs from that of the graph's.
+    package var lineLength: LineLength?
     /// Its letter in the list of causes, if every arrow has its own.
     public var letter: String?
     /// The messages that most runs send here; `nil` for no limit but that of all labels.

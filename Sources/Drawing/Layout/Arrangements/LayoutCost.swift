@@ -1,6 +1,6 @@
 /// What a reader pays for a picture: its height, broken identifiers, bends and crossings.
 ///
-/// The weights are in points of height: 80 for an identifier broken at a capital, 15 for each bend
+/// The weights are in points of height: 100 for an identifier broken at a capital, 15 for each bend
 /// beyond the first of an arrow, 60 for a crossing.
 struct LayoutCost {
   let points: Double
@@ -9,7 +9,8 @@ struct LayoutCost {
   init(of placed: PlacedStateGraph, in graph: MeasuredGraph) {
     let bends = placed.routes.compactMap(\.self).reduce(0) { $0 + max($1.count - 3, 0) }
     points =
-      placed.size.height + 80 * Double(Self.brokenNames(of: placed, in: graph)) + 15 * Double(bends)
+      placed.size.height + 100 * Double(Self.brokenNames(of: placed, in: graph)) + 15
+      * Double(bends)
       + 60 * Double(Self.crossings(of: placed))
   }
 

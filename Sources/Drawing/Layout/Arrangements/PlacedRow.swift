@@ -12,6 +12,8 @@ struct PlacedRow {
   private static let lineGap = 20.0
   private static let aside = 5.0
   private static let badgeAside = 13.0
+  /// The least length of an arrow with a badge.
+  private static let badgeRoom = 46.0
 
   init(_ plan: RowPlan, _ columns: RowColumns, _ arcs: RowArcs) {
     (self.plan, self.columns) = (plan, columns)
@@ -70,7 +72,7 @@ struct PlacedRow {
   /// Places the root and what is beside it; returns the y coordinate of the top of the row.
   private mutating func placeRoot() -> Double {
     guard let root = plan.root else { return 0 }
-    let top = plan.starts[root] == nil && plan.satellites.isEmpty ? 0.0 : 34
+    let top = plan.satellites.isEmpty ? 0.0 : satelliteGap + 10
     let (left, right) = (columns.boxes[0].x, columns.maxX(plan.states.count - 1))
     let width = max(right - left, vertices[root].text.width + 28)
     let box = Rectangle(
@@ -78,10 +80,12 @@ struct PlacedRow {
       height: max(36, vertices[root].text.height + 18))
     placed.vertices[vertices[root].id] = box
     if let start = plan.starts[root] {
-      place(start, dot: Point(x: box.center.x, y: top - 22), to: Point(x: box.center.x, y: top))
+      place(
+        start, dot: Point(x: box.x - 26, y: box.center.y), to: Point(x: box.x, y: box.center.y))
     }
     let labels = columns.rails.hasLabels ? columns.rails.height + 12 : 4
-    return box.maxY + max(labels, 24)
+    let hasBadge = columns.rails.rails.contains { plan.graph.edges[$0.edge].badge != nil }
+    return box.maxY + max(labels, hasBadge ? Self.badgeRoom : 24)
   }
 
   private mutating func place(_ start: Int, dot: Point, to end: Point) {
@@ -189,12 +193,20 @@ struct PlacedRow {
     placeSatellites(above: box)
   }
 
+  /// The length of the arrows from marks above the root.
+  private var satelliteGap: Double {
+    let hasBadge = plan.graph.edges.contains {
+      plan.satellites.contains($0.from) && $0.badge != nil
+    }
+    return hasBadge ? Self.badgeRoom : 24
+  }
+
   private mutating func placeSatellites(above root: Rectangle) {
     var x = root.x
     for mark in plan.satellites {
       let size = vertices[mark].size
       let box = Rectangle(
-        x: x, y: root.y - 24 - size.height, width: size.width, height: size.height)
+        x: x, y: root.y - satelliteGap - size.height, width: size.width, height: size.height)
       placed.vertices[vertices[mark].id] = box
       var right = box.maxX
       for (index, edge) in plan.graph.edges.enumerated() where edge.from == mark {

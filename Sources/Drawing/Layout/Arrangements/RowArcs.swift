@@ -86,8 +86,10 @@ struct RowArcs {
           $1.order, $1.order < 0 ? $1.edge : -$1.edge
         )
       }
+      let hasBadge = sorted.contains { plan.graph.edges[$0.edge].badge != nil }
       let gap = min(
-        Self.portGap, (columns.boxes[place].width - 12) / Double(max(sorted.count - 1, 1)))
+        (hasBadge && sorted.count == 2 ? 2 : 1) * Self.portGap,
+        (columns.boxes[place].width - 12) / Double(max(sorted.count - 1, 1)))
       for (number, end) in sorted.enumerated() {
         let x = columns.center(place) + (Double(number) - Double(sorted.count - 1) / 2) * gap
         if end.isSource {
