@@ -62,7 +62,7 @@ extension LaidOutGraph {
       return try arranged(graph, as: arrangement, width: width)
     }
     let layers = try inLayers(graph, width: width, isTurnable: isTurnable, widest: widest)
-    guard graph.arrangement == nil else { return layers }
+    guard graph.arrangement == nil, !graph.isLarge else { return layers }
     let source = StateGraphSource(graph.lettered(whereLongerThan: StateGraphStyle.listedWidth))
     let measured = MeasuredGraph(source)
     let others = StateGraph.Arrangement.allCases.compactMap(\.method)

@@ -19,7 +19,7 @@ struct StepBadge: Equatable {
   static let height = 18.0
   private static let font = Font(size: 11, weight: .bold)
   /// The most characters; longer lists are replaced by their count.
-  private static let mostLetters = 4
+  private static let mostLetters = 10
 
   /// Creates the badge of a letter.
   init(letter: String) {

@@ -62,11 +62,17 @@ enum Terms {
       ]
     ),
     ("units of time, and endings of files", ["s", "ms", "min", "h", "m"]),
+    ("parts of events' names, which a line may end after", ["reply"]),
     (
       "moments, columns and parts numbered by a letter",
-      Set("abcdefghijABCDEFGHIJ".map(String.init))
+      Set("abcdefghijklABCDEFGHIJKL".map(String.init))
     ),
-    ("options of the command line", ["profile"]),
+    (
+      "options of the command line",
+      [
+        "profile", "k", "l",
+      ]
+    ),
     ("ids of scenarios that are one word", ["rotate", "crash", "terminate", "keyboard"]),
     ("the other language's own name", ["English"]),
     ("ids of documents", ["SC"]),

@@ -50,9 +50,9 @@ import Testing
     }
   }
 
-  @Test func `no page is larger than 150 KB or shows pictures higher than 17,000 points`() throws {
+  @Test func `no page is larger than 180 KB or shows pictures higher than 17,000 points`() throws {
     for (path, text) in try pages() {
-      #expect(text.utf8.count <= 150_000, "\(path)")
+      #expect(text.utf8.count <= 180_000, "\(path)")
       // Twenty screens of 1,000 points, of which words take some.
       let open = text.replacing(#/<details>(?s:.*?)<\/details>/#, with: "")
       let height = try links(in: open).filter { $0.hasSuffix(".svg") && !$0.hasPrefix("#") }
@@ -72,12 +72,19 @@ import Testing
     let pages = try pages()
     for (path, text) in pages where !path.hasSuffix(".zh-Hans.md") {
       let other = try #require(pages[path.dropLast(3) + ".zh-Hans.md"], "\(path)")
-      #expect(skeleton(of: text.withoutRest) == skeleton(of: other.withoutRest), "\(path)")
+      #expect(
+        skeleton(of: text.withoutRest.withoutCauses)
+          == skeleton(of: other.withoutRest.withoutCauses), "\(path)")
     }
   }
 }
 
 extension String {
+  /// The page without the lists of causes: what fits on an arrow differs between languages.
+  fileprivate var withoutCauses: String {
+    replacing(#/\| \| (arrow \| when|箭头 \| 条件) \|\n(\|[^\n]*\n)*/#, with: "")
+  }
+
   /// The page without the later pages of timelines, of which one language may need more.
   fileprivate var withoutRest: String {
     replacing(

@@ -1,59 +1,44 @@
 import Foundation
+import LifelineDrawing
 import Testing
 
 /// What holds for every state graph of the whole report, in both languages.
 struct StateGraphGuardTests {
-  /// The pictures that cannot pass a guard, without the folder of the language, with the reason.
-  private static let exceptions: [StateGraphGuard: [String: String]] = [
-    .width: [
-      "UIApplication-region-overlay.svg": events
-    ]
-  ]
-  private static let events = "the words of its many events stand side by side"
-
-  /// The paths of runs under a profile that has other arrows than the plain chart.
-  private static let pathsOfProfiles: Set = [
-    "004-2c-path.svg", "account-apple-path.svg", "account-textbook-exit-path.svg",
-    "account-textbook-path.svg", "call-before-ios4-path.svg", "lock-reported-path.svg",
-    "textbook-no-limit-path.svg",
-  ]
-
   @Test(arguments: StateGraphGuard.allCases)
   func `every state graph passes each guard`(guardian: StateGraphGuard) throws {
     let pictures = try Self.pictures.get()
     #expect(pictures.count > 500)
-    let exceptions = Self.exceptions[guardian] ?? [:]
-    var (failing, needed): ([String], Set<String>) = ([], [])
-    for (name, picture) in pictures {
-      let complaints = picture.complaints(about: guardian)
-      if complaints.isEmpty { continue }
-      if exceptions[name.file] == nil {
-        failing.append("\(name.path): \(complaints.joined(separator: ", "))")
-      } else {
-        needed.insert(name.file)
-      }
+    let failing = pictures.flatMap { name, picture in
+      picture.complaints(about: guardian).map { "\(name.path): \($0)" }
     }
     #expect(failing == [])
-    #expect(needed == Set(exceptions.keys), "an exception that none needs")
   }
 
-  @Test func `every state stands in the same place in both languages`() throws {
-    let pictures = Dictionary(grouping: try Self.pictures.get()) { $0.name.file }
-    for (file, languages) in pictures {
-      #expect(languages.count == 2, "\(file)")
-      #expect(Set(languages.map(\.picture.places)).count == 1, "\(file)")
+  /// States are beside each other in the same order whatever is written on the arrows.
+  @Test func `paths of runs have the states of their chart in its order`() throws {
+    let pictures = try Self.pictures.get()
+    let plain = pictures.filter { $0.name.file.contains("-stages") }.map(\.picture.places)
+    for (name, picture) in pictures
+    where name.file.hasSuffix("-path.svg") && !name.file.hasPrefix("recorded-") {
+      let states = Set(picture.places.keys)
+      let own = plain.filter { Set($0.keys) == states }
+      #expect(own.contains { Self.agree($0, picture.places) }, "\(name.path)")
     }
   }
 
-  /// The pictures of recorded runs have arrows that no model has.
-  @Test func `every path of a run has its states where the plain chart has them`() throws {
-    let pictures = try Self.pictures.get()
-    let plain = Set(pictures.filter { $0.name.file.contains("-stages") }.map(\.picture.places))
-    for (name, picture) in pictures
-    where name.file.hasSuffix("-path.svg") && !name.file.hasPrefix("recorded-")
-      && !Self.pathsOfProfiles.contains(name.file)
-    {
-      #expect(plain.contains(picture.places), "\(name.path)")
+  /// Whether states that are beside each other in two pictures have the same order there.
+  private static func agree(_ a: [String: Rectangle], _ b: [String: Rectangle]) -> Bool {
+    func order(_ first: Rectangle, _ second: Rectangle) -> Int? {
+      let isBeside = first.y < second.maxY && second.y < first.maxY
+      return isBeside ? (first.maxX <= second.x ? -1 : second.maxX <= first.x ? 1 : 0) : nil
+    }
+    return a.keys.allSatisfy { one in
+      a.keys.allSatisfy { other in
+        guard let a1 = a[one], let a2 = a[other], let b1 = b[one], let b2 = b[other],
+          let before = order(a1, a2), let after = order(b1, b2)
+        else { return true }
+        return before == after
+      }
     }
   }
 

@@ -47,7 +47,7 @@ struct ChannelRouting {
     var places = try Coordinates(graph, source: source, titled: titled)
     var exits = SideExits(graph.placed(at: places), places: places, source: source)
     var kept: SideExits?
-    for _ in 0..<mostTries where graph.links.count < mostPlacedAgain {
+    for _ in 0..<mostTries where graph.links.count < Coordinates.manyLinks {
       guard let more = exits.bendingOthers(places, besides: kept),
         let next = try? Coordinates(graph, source: source, exits: more, titled: titled)
       else { break }
@@ -58,9 +58,8 @@ struct ChannelRouting {
     return (places, exits)
   }
 
-  /// The most steps, and the number of links from which they would take too long.
+  /// The most steps.
   private static let mostTries = 4
-  private static let mostPlacedAgain = 400
   /// The distance between two tracks.
   private static let trackGap = 11.0
   /// The least distance between tracks, in a channel that many tracks would make higher than

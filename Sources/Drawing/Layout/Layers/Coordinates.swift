@@ -42,7 +42,7 @@ struct Coordinates {
     var jogs = bent.jogs(at: places)
     var solved = bent
     var least = jogs.count
-    for _ in 0..<3 where !jogs.isEmpty {
+    for _ in 0..<(layered.links.count < Self.manyLinks ? 3 : 0) where !jogs.isEmpty {
       var straighter = problem
       straighter.straighten(most: jogs)
       let next = try straighter.places
@@ -65,6 +65,8 @@ struct Coordinates {
     boxes = layered.boxes.indices.map { (places[problem.left($0)], places[problem.right($0)]) }
   }
 
+  /// The number of links from which coordinates are not computed again.
+  static let manyLinks = 400
   /// The least distance between two items of a layer.
   static let gap = 10.0
   /// The distance between two edges whose labels are on their outer sides, so that only badges are
