@@ -67,12 +67,7 @@ enum Terms {
       "moments, columns and parts numbered by a letter",
       Set("abcdefghijklABCDEFGHIJKL".map(String.init))
     ),
-    (
-      "options of the command line",
-      [
-        "profile", "k", "l",
-      ]
-    ),
+    ("options of the command line", ["profile"]),
     ("ids of scenarios that are one word", ["rotate", "crash", "terminate", "keyboard"]),
     ("the other language's own name", ["English"]),
     ("ids of documents", ["SC"]),

@@ -84,10 +84,7 @@ struct PlacedRow {
         start, dot: Point(x: box.x - 26, y: box.center.y), to: Point(x: box.x, y: box.center.y))
     }
     let labels = columns.rails.hasLabels ? columns.rails.height + 12 : 4
-    // In boxes, the titles give the arrows length.
-    let hasBadge = columns.rails.rails.contains { rail in
-      plan.box(rail.place) == nil && plan.graph.edges[rail.edge].badge != nil
-    }
+    let hasBadge = columns.rails.rails.contains { plan.graph.edges[$0.edge].badge != nil }
     return box.maxY + max(labels, hasBadge ? Self.badgeRoom : 24)
   }
 
