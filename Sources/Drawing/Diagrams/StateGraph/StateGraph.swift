@@ -30,9 +30,7 @@ public struct StateGraph: Equatable, Sendable {
   public var vertices: [Vertex]
   /// The edges, in the order of the chart.
   public var edges: [Edge]
-  /// The ids of vertices to place in rows; empty when the edges determine the layout.
-  ///
-  /// Edges may join neighbours in a row, and vertices of different rows.
+  /// The ids of vertices that dot is to place in rows; empty when the edges determine its layout.
   public var rows: [[String]]
   /// How much of composite states is shown.
   public var expansion = Expansion.automatic

@@ -84,7 +84,7 @@ struct Ladder {
   private mutating func placeSpokes(_ row: Star.Row, to x: Double) -> (first: Double, last: Double)?
   {
     var lines: [Double] = []
-    let room = words.to - words.from - 2 * Self.aside - (x - words.to) * 0
+    let room = words.to - words.from - 2 * Self.aside
     for edge in row.out {
       let text = graph.flowingLabel(edge, within: room)
       let badge = graph.edges[edge].badge
