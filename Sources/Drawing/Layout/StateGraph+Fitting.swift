@@ -61,16 +61,17 @@ extension LaidOutGraph {
     if let arrangement = graph.arrangement, arrangement != .layers {
       return try arranged(graph, as: arrangement, width: width)
     }
-    let layers = try inLayers(graph, width: width, isTurnable: isTurnable, widest: widest)
-    guard graph.arrangement == nil, !graph.isLarge else { return layers }
     let source = StateGraphSource(graph.lettered(whereLongerThan: StateGraphStyle.listedWidth))
     let measured = MeasuredGraph(source)
+    let layers = try inLayers(
+      graph, measured, width: width, isTurnable: isTurnable, widest: widest)
+    guard graph.arrangement == nil, !graph.isLarge else { return layers }
     let others = StateGraph.Arrangement.allCases.compactMap(\.method)
       .compactMap { $0.place(measured, width: width) }
       .map { (placed: $0, cost: LayoutCost(of: $0, in: measured).points) }
     guard let best = others.min(by: { $0.cost < $1.cost }) else { return layers }
     if let layers, layers.size.width <= width,
-      layers.cost * layersFactor <= best.cost
+      layers.cost(in: measured) * layersFactor <= best.cost
     {
       return layers
     }
@@ -95,7 +96,8 @@ extension LaidOutGraph {
 
   /// Lays a graph out in layers; `nil` if it is wider than `widest` even with the narrowest labels.
   private static func inLayers(
-    _ graph: StateGraph, width: Double, isTurnable: Bool, widest: Double
+    _ graph: StateGraph, _ measured: MeasuredGraph, width: Double, isTurnable: Bool,
+    widest: Double
   ) throws(LayoutError) -> LaidOutGraph? {
     var tried: [Trial] = []
     var orders = LayerOrders()
@@ -107,16 +109,16 @@ extension LaidOutGraph {
     }
     // A large graph was already laid out without a change.
     for changes in Change.steps.dropFirst(tried.count) {
-      var fitting: [(layout: LaidOutGraph, change: Change)] = []
+      var fitting: [(layout: LaidOutGraph, change: Change, cost: Double)] = []
       for change in changes where isTurnable || !change.isTurned {
         let trial = try Trial(graph, change, width: width, orders: &orders)
         if let layout = trial.layout, trial.width <= width {
-          fitting.append((layout, change))
+          fitting.append((layout, change, layout.cost(in: measured)))
         }
         tried.append(trial)
       }
-      if let best = fitting.min(by: { $0.layout.cost < $1.layout.cost }) {
-        return try best.layout.mended(best.change, width: width, orders: &orders)
+      if let best = fitting.min(by: { $0.cost < $1.cost }) {
+        return try best.layout.mended(best.change, measured, width: width, orders: &orders)
       }
     }
     // None fits. The widths of trials that stopped early are lower bounds, so these are laid out in
@@ -134,7 +136,7 @@ extension LaidOutGraph {
   /// Makes identifiers whole where that does not make the picture wider than a page, one label at a
   /// time.
   private func mended(
-    _ change: Change, width: Double, orders: inout LayerOrders
+    _ change: Change, _ measured: MeasuredGraph, width: Double, orders: inout LayerOrders
   ) throws(LayoutError) -> LaidOutGraph {
     guard source.style.breaksAtCapitals else { return self }
     var best = self
@@ -149,7 +151,11 @@ extension LaidOutGraph {
       var graph = best.plain
       graph.edges[edge].lineLength = .narrow
       let trial = try Trial(graph, change, width: width, orders: &orders)
-      if let layout = trial.layout, trial.width <= width, layout.cost <= best.cost { best = layout }
+      if let layout = trial.layout, trial.width <= width,
+        layout.cost(in: measured) <= best.cost(in: measured)
+      {
+        best = layout
+      }
     }
     return best
   }
@@ -157,7 +163,9 @@ extension LaidOutGraph {
   private static let mostMended = 24
 
   /// What a reader pays for the picture.
-  private var cost: Double { LayoutCost(of: placed, in: MeasuredGraph(source)).points }
+  private func cost(in measured: MeasuredGraph) -> Double {
+    LayoutCost(of: placed, in: measured).points
+  }
 
   /// A change and the layout it led to, or the least width if layout stopped early.
   fileprivate struct Trial {
