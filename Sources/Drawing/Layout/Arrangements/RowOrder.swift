@@ -12,7 +12,8 @@ struct RowOrder {
   ///
   /// Cost: a search by depth for each number of other arrows, at most 20,000 steps in all.
   init?(of graph: MeasuredGraph, states: [Int], edges: [MeasuredGraph.Edge]) {
-    guard let start = graph.start, states.contains(start), states.count > 1 else { return nil }
+    guard 2...Self.mostStates ~= states.count, let start = graph.start, states.contains(start)
+    else { return nil }
     let joins = edges.filter { $0.from != $0.to }.map { [$0.from, $0.to] }
     let others = states.filter { $0 != start }
     let joined = others.count { state in joins.contains { $0.contains(start) && $0.contains(state) }
@@ -28,6 +29,8 @@ struct RowOrder {
     (root, self.states) = (nil, order)
   }
 
+  /// The most states: with the least widths and gaps, ten fill a page, and a root is above them.
+  private static let mostStates = 12
   /// The most arrows that pass below the row.
   private static let mostOthers = 3
 

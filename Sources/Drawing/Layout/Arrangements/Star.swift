@@ -28,11 +28,9 @@ struct Star {
   static func stars(of graph: MeasuredGraph) -> [Star]? {
     guard graph.direction == .down else { return nil }
     let tops = graph.vertices.indices.filter { graph.vertices[$0].parent == nil }
-    var parts = Components(of: graph).groups
-    guard !parts.isEmpty, tops.count > 1 else { return nil }
-    parts = parts.filter { !$0.isEmpty }
+    guard tops.count > 1 else { return nil }
     var stars: [Star] = []
-    for part in parts {
+    for part in Components(of: graph).groups {
       guard let star = Star(of: graph, part) else { return nil }
       stars.append(star)
     }
