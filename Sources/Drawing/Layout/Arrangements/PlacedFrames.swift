@@ -99,7 +99,12 @@ struct PlacedFrames {
     let row = plan.rows[number]
     let reach = reach(number)
     let title = row.box.map { graph.vertices[$0].text }
-    let middle = top + (title.map { $0.height + 14 } ?? 0) + reach.up
+    let edge = centers[row.states.count - 1] + (row.states.last.flatMap { widths[$0] } ?? 0) / 2
+    let left = (row.states.first.map { centers[0] - (widths[$0] ?? 0) / 2 } ?? 0) - Self.inset
+    let frame = title.map {
+      self.frame(around: $0, number, left: left, right: edge + Self.inset, top)
+    }
+    let middle = top + max(reach.up, frame.map { head(number, below: $0.title, top) } ?? 0)
     for (column, state) in row.states.enumerated() {
       placed.vertices[graph.vertices[state].id] = Rectangle(
         center: Point(x: centers[column], y: middle), width: widths[state] ?? 0,
@@ -108,63 +113,98 @@ struct PlacedFrames {
     for column in row.states.indices.dropLast() {
       placeLevel(.init(row: number, column: column), middle)
     }
-    let last = row.states.count - 1
-    let edge = centers[last] + (widths[row.states[last]] ?? 0) / 2
     right = max(right, edge)
-    guard let box = row.box, let title else { return middle + reach.down }
+    guard let box = row.box, let frame else { return middle + reach.down }
     let hasStart = row.states.contains { plan.starts[$0] != nil }
     let bottom = middle + reach.down + 12 + (hasStart ? 26 : 0)
-    let left = (row.states.first.map { centers[0] - (widths[$0] ?? 0) / 2 } ?? 0) - Self.inset
-    let lines = plan.upright.filter { $0.key.row == number - 1 }.map { centers[$0.key.column] + 9 }
-    var width = max(edge + Self.inset - left, title.width + 24)
-    let place = titlePlace(title, number, left, width, top)
-    if lines.contains(where: { place.x - 15 < $0 && $0 < place.maxX + 15 }), let last = lines.max()
-    {
+    placed.vertices[graph.vertices[box].id] = Rectangle(
+      x: left, y: top, width: frame.width, height: bottom - top)
+    placed.titles[graph.vertices[box].id] = frame.title
+    right = max(right, left + frame.width)
+    return bottom
+  }
+
+  /// Returns the place of the title of a row's frame, and the width of the frame.
+  private func frame(
+    around title: TextBlock, _ row: Int, left: Double, right: Double, _ top: Double
+  ) -> (title: Rectangle, width: Double) {
+    let lines = linesInto(row)
+    var width = max(right - left, title.width + 24)
+    let place = titlePlace(title, row, left, width, top)
+    if lines.contains(where: { place.x - 6 < $0 && $0 < place.maxX + 6 }), let last = lines.max() {
       width = max(width, last + 8 + title.width + 10 - left)
     }
-    placed.vertices[graph.vertices[box].id] = Rectangle(
-      x: left, y: top, width: width, height: bottom - top)
-    placed.titles[graph.vertices[box].id] = titlePlace(title, number, left, width, top)
-    right = max(right, left + width)
-    return bottom
+    return (titlePlace(title, row, left, width, top), width)
+  }
+
+  /// Returns how far the middle of a row must be below the top of its frame.
+  ///
+  /// States and labels stand below the title, but a label may be beside it.
+  private func head(_ row: Int, below title: Rectangle, _ top: Double) -> Double {
+    let belowTitle = title.maxY - top + 7
+    let labels = plan.level.filter { $0.key.row == row }.map { place, edges in
+      let edges = sorted(edges)
+      guard let text = edges.first.flatMap(label) else { return 0.0 }
+      let middle = gap(after: place).middle
+      let isBeside =
+        middle + text.width / 2 + 6 < title.x || title.maxX + 6 < middle - text.width / 2
+      return text.height + aside(edges[0]) + (edges.count > 1 ? Self.lineGap / 2 : 0)
+        + (isBeside ? title.y - top : belowTitle)
+    }
+    return max(belowTitle + Self.boxHeight / 2, labels.max() ?? 0)
+  }
+
+  /// The x coordinates of the arrows from above into a row.
+  private func linesInto(_ row: Int) -> [Double] {
+    plan.upright.filter { $0.key.row == row - 1 }.flatMap { place, edges in
+      edges.indices.map { centers[place.column] + offset($0, of: edges) }
+    }
   }
 
   /// Returns the first place for a title, of right, left and centre, where no arrow crosses it.
   private func titlePlace(
     _ title: TextBlock, _ row: Int, _ left: Double, _ width: Double, _ top: Double
   ) -> Rectangle {
-    let lines = plan.upright.filter { $0.key.row == row - 1 }.flatMap { place, edges in
-      edges.indices.map { centers[place.column] + offset($0, of: edges.count) }
-    }
+    let lines = linesInto(row)
     let places = [left + 10, left + width - 10 - title.width, left + (width - title.width) / 2]
     let x = places.first { x in !lines.contains { x - 6 < $0 && $0 < x + title.width + 6 } }
     return Rectangle(x: x ?? places[1], y: top + 7, width: title.width, height: title.height)
   }
 
-  private func offset(_ place: Int, of count: Int) -> Double {
-    count == 1 ? 0 : (place == 0 ? -1 : 1) * 9
+  /// Returns the distance of the first or second arrow between two states from their middle; the
+  /// numbers of both stand beside each other.
+  private func offset(_ place: Int, of edges: [Int]) -> Double {
+    guard edges.count > 1 else { return 0 }
+    let badges = edges.compactMap { graph.edges[$0].badge?.width }
+    return (place == 0 ? -1 : 1) * max(9, badges.count > 1 ? badges.reduce(4, +) / 4 : 0)
   }
 
-  private mutating func placeLevel(_ place: FramesPlan.Place, _ middle: Double) {
-    let edges = sorted(plan.level[place] ?? [])
+  /// The x coordinates between a place and the next.
+  private func gap(after place: FramesPlan.Place) -> (left: Double, right: Double, middle: Double) {
     let states = plan.rows[place.row].states
     let (left, right) = (
       centers[place.column] + (widths[states[place.column]] ?? 0) / 2,
       centers[place.column + 1] - (widths[states[place.column + 1]] ?? 0) / 2
     )
+    return (left, right, (left + right) / 2)
+  }
+
+  private mutating func placeLevel(_ place: FramesPlan.Place, _ middle: Double) {
+    let edges = sorted(plan.level[place] ?? [])
+    let (left, right, center) = gap(after: place)
     for (number, edge) in edges.enumerated() {
       let y = middle + (edges.count > 1 ? (number == 0 ? -1 : 1) * Self.lineGap / 2 : 0)
       let ends = [Point(x: left, y: y), Point(x: right, y: y)]
       placed.routes[edge] = isRight(edge) ? ends : ends.reversed()
       if graph.edges[edge].badge != nil {
-        placed.badges[edge] = Point(x: (left + right) / 2, y: y)
+        placed.badges[edge] = Point(x: center, y: y)
       }
       guard var text = label(edge) else { continue }
       text.alignment = .centre
       placed.labels[edge] = .init(
         text: text,
         corner: Point(
-          x: (left + right - text.width) / 2,
+          x: center - text.width / 2,
           y: number == 0 ? y - aside(edge) - text.height : y + aside(edge)))
     }
   }
@@ -174,7 +214,7 @@ struct PlacedFrames {
   /// The height of the space below a row: that of the labels of the arrows through it.
   private func zoneHeight(below row: Int) -> Double {
     let edges = plan.upright.filter { $0.key.row == row }.flatMap(\.value)
-    return max(28, (edges.compactMap { label($0)?.height }.max() ?? 0) + 24)
+    return max(28, (edges.compactMap { label($0)?.height }.max() ?? 0) + 20)
   }
 
   /// Returns the y coordinates between which the arrows below a row have their labels.
@@ -196,7 +236,7 @@ struct PlacedFrames {
     let zone = zone(below: place.row)
     let middle = (zone.from + zone.to) / 2
     for (number, edge) in sorted.enumerated() {
-      let x = centers[place.column] + offset(number, of: edges.count)
+      let x = centers[place.column] + offset(number, of: sorted)
       let ends = [Point(x: x, y: upper.maxY), Point(x: x, y: lower.y)]
       placed.routes[edge] = graph.edges[edge].from == down ? ends : ends.reversed()
       if graph.edges[edge].badge != nil { placed.badges[edge] = Point(x: x, y: middle) }

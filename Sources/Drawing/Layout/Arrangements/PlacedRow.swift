@@ -241,6 +241,25 @@ struct PlacedRow {
         Point(x: arc.from, y: from.maxY), Point(x: arc.from, y: y), Point(x: arc.to, y: y),
         Point(x: arc.to, y: to.maxY),
       ]
+      if let side = arc.side, var text = arc.label {
+        let line = side == .right ? arc.span.upperBound : arc.span.lowerBound
+        let aside = RowArcs.labelAside(edge)
+        text.alignment = side == .right ? .left : .right
+        let corner = Point(
+          x: side == .right ? line + aside : line - aside - text.width, y: bottom + 6)
+        placed.labels[arc.edge] = .init(text: text, corner: corner)
+        if let badge = edge.badge {
+          let isFree = arcs.arcs.allSatisfy { other in
+            other.edge == arc.edge
+              || [other.from, other.to].allSatisfy { abs($0 - line) > badge.width / 2 + 4 }
+          }
+          placed.badges[arc.edge] =
+            isFree
+            ? Point(x: line, y: corner.y + text.height / 2)
+            : Point(x: (arc.from + arc.to) / 2, y: y)
+        }
+        continue
+      }
       let middle = (arc.from + arc.to) / 2
       if edge.badge != nil { placed.badges[arc.edge] = Point(x: middle, y: y) }
       guard var text = arc.label else { continue }

@@ -8,9 +8,14 @@ struct RowArcs {
     /// The x coordinates of its ends, the first that of its source.
     var from: Double
     var to: Double
-    let label: TextBlock?
+    let isLoop: Bool
+    fileprivate(set) var label: TextBlock?
+    /// The side of the arc at which its label stands; `nil` for inside.
+    fileprivate(set) var side: Side?
     /// The distance of its horizontal part below the row.
-    var depth = 0.0
+    fileprivate(set) var depth = 0.0
+
+    enum Side { case left, right }
 
     var span: ClosedRange<Double> { min(from, to)...max(from, to) }
     var width: Double { abs(from - to) }
@@ -36,18 +41,21 @@ struct RowArcs {
     }
     let edges = zip(plan.others, depths).sorted { ($0.1, $0.0) < ($1.1, $1.0) }.map(\.0)
     let ports = ports(of: edges, plan, columns)
-    for edge in edges {
+    for (index, edge) in edges.enumerated() {
       let ends = ports[edge] ?? (0, 0)
-      let isLoop = plan.graph.edges[edge].from == plan.graph.edges[edge].to
-      let width = abs(ends.0 - ends.1)
-      let room = isLoop ? columns.room(below: plan.graph.edges[edge].from) : width - 12
+      let outer = edges[(index + 1)...].compactMap { ports[$0] }.flatMap { [$0.0, $0.1] }
+      var arc = Arc(
+        edge: edge, from: ends.0, to: ends.1,
+        isLoop: plan.graph.edges[edge].from == plan.graph.edges[edge].to)
+      let room = arc.room(in: columns.page, outer: outer)
       let labels = (0..<MeasuredGraph.levels).map { plan.graph.edges[edge].label($0) }
-      let label = labels.first { ($0?.width ?? 0) <= room }
-      guard let label else { return nil }
-      arcs.append(Arc(edge: edge, from: ends.0, to: ends.1, label: label))
+      guard let label = labels.first(where: { ($0?.width ?? 0) <= room }) else { return nil }
+      arc.label = label
+      arcs.append(arc)
     }
     nest(plan)
     guard !crossesLabels else { return nil }
+    moveLastLabel(plan, columns.page)
   }
 
   /// Whether an arc passes through the label of one above it.
@@ -104,6 +112,7 @@ struct RowArcs {
 
   /// Places each arc below those inside of it.
   private mutating func nest(_ plan: RowPlan) {
+    height = 0
     for index in arcs.indices {
       let inner = arcs[..<index].filter { $0.reach.overlaps(arcs[index].reach) }
       let badge = plan.graph.edges[arcs[index].edge].badge == nil ? 0.0 : 9
@@ -111,15 +120,45 @@ struct RowArcs {
         inner.map {
           $0.depth + max($0.below, plan.graph.edges[$0.edge].badge == nil ? 0 : 11)
         }.max() ?? 0
-      let words = arcs[index].isLoop ? 0 : arcs[index].label.map { $0.height + 4 } ?? 0
-      arcs[index].depth = top + max(Self.laneGap, words + badge + 6)
+      let words = arcs[index].label.map { $0.height + 4 } ?? 0
+      arcs[index].depth =
+        arcs[index].side != nil
+        ? max(top + Self.laneGap, words + 12)
+        : arcs[index].isLoop ? max(top, Self.laneGap) : top + max(Self.laneGap, words + badge + 3)
       height = max(height, arcs[index].depth + arcs[index].below + 4)
     }
+  }
+
+  /// Puts the label of the outermost arc beside it, if that makes the picture lower.
+  private mutating func moveLastLabel(_ plan: RowPlan, _ page: ClosedRange<Double>) {
+    guard let last = arcs.last, !last.isLoop, let label = last.label,
+      let whole = plan.graph.edges[last.edge].label(0), whole.height <= label.height
+    else { return }
+    let width = Self.labelAside(plan.graph.edges[last.edge]) + whole.width
+    for side in [Arc.Side.right, .left] {
+      let isFree =
+        side == .right
+        ? last.span.upperBound + width <= page.upperBound
+          && arcs.allSatisfy { $0.reach.upperBound <= last.reach.upperBound }
+        : last.span.lowerBound - width >= page.lowerBound
+          && arcs.allSatisfy { $0.reach.lowerBound >= last.reach.lowerBound }
+      guard isFree else { continue }
+      var moved = self
+      moved.arcs[arcs.count - 1].label = whole
+      moved.arcs[arcs.count - 1].side = side
+      moved.nest(plan)
+      if moved.height < height - 12 { self = moved }
+      return
+    }
+  }
+
+  /// The distance of a label outside of its arc from the line.
+  static func labelAside(_ edge: MeasuredGraph.Edge) -> Double {
+    edge.badge.map { $0.width / 2 + 4 } ?? 6
   }
 }
 
 extension RowArcs.Arc {
-  var isLoop: Bool { width < 20 && label.map { $0.width > width } ?? true }
   /// What it occupies horizontally, with the label of a loop.
   fileprivate var reach: ClosedRange<Double> {
     guard isLoop, let label else { return span.lowerBound - 6...span.upperBound + 6 }
@@ -129,14 +168,15 @@ extension RowArcs.Arc {
   }
   /// How far the label of a loop reaches below it.
   fileprivate var below: Double { isLoop ? label.map { $0.height + 4 } ?? 0 : 0 }
-}
 
-extension RowColumns {
-  /// Returns the width below a state and the halves of the gaps beside it.
-  func room(below state: Int) -> Double {
-    guard let place = plan.states.firstIndex(of: state) else { return 0 }
-    let left = place > 0 ? (boxes[place].x - maxX(place - 1)) / 2 : 100
-    let right = place + 1 < boxes.count ? (boxes[place + 1].x - maxX(place)) / 2 : 100
-    return boxes[place].width + 2 * min(left, right) - 8
+  /// Returns how wide its label may be.
+  ///
+  /// That of a loop stands below it, between the ends of the outer arcs, on the page.
+  fileprivate func room(in page: ClosedRange<Double>, outer: [Double]) -> Double {
+    guard isLoop else { return width - 12 }
+    let middle = (from + to) / 2
+    let sides =
+      outer.map { abs($0 - middle) - 6 } + [middle - page.lowerBound, page.upperBound - middle]
+    return 2 * (sides.min() ?? 0)
   }
 }

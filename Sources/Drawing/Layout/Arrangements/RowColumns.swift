@@ -9,6 +9,8 @@ struct RowColumns {
   private(set) var rails = RowRails()
 
   let plan: RowPlan
+  /// The width of the page without its margins.
+  let pageWidth: Double
   /// The space on both sides of a state's text, and of a label.
   private var padding = (text: 14.0, label: 8.0)
   /// The space that labels of rails need in addition between each place and the next.
@@ -22,26 +24,50 @@ struct RowColumns {
     self.plan = plan
     levels = Array(repeating: 0, count: plan.pairs.count)
     extra = Array(repeating: 0, count: plan.pairs.count)
-    for _ in 0..<Self.mostTries {
-      placeBoxes()
-      rails = RowRails(plan, self, levels: railLevels)
-      if let lack = rails.lack, let gap = lack.gap, self.width + lack.width <= width {
-        extra[gap] += lack.width
-        continue
-      }
-      if rails.lack == nil, totalWidth <= width { return }
+    pageWidth = width
+    while !fits {
       guard narrow() else { return nil }
     }
-    return nil
+    widen()
   }
 
-  private static let mostTries = 60
+  /// Places everything; tells whether the page is wide enough.
+  private var fits: Bool {
+    mutating get {
+      for _ in 0...plan.graph.edges.count {
+        placeBoxes()
+        rails = RowRails(plan, self, levels: railLevels)
+        guard let lack = rails.lack else { return totalWidth <= pageWidth }
+        guard let gap = lack.gap, self.width + lack.width <= pageWidth else { return false }
+        extra[gap] += lack.width
+      }
+      return false
+    }
+  }
+
+  /// Makes labels whole again for which there is room after all.
+  private mutating func widen() {
+    /// Keeps a change if the row still fits.
+    func keep(_ change: (inout RowColumns) -> Void) {
+      var wider = self
+      change(&wider)
+      if wider.fits { self = wider }
+    }
+    for level in (1..<MeasuredGraph.levels).reversed() {
+      for place in levels.indices where levels[place] == level { keep { $0.levels[place] -= 1 } }
+      for edge in railLevels.keys.sorted() where railLevels[edge] == level {
+        keep { $0.railLevels[edge] = level - 1 }
+      }
+    }
+  }
 
   /// The width of the row itself.
   var width: Double {
     (boxes.last.map { $0.x + $0.width } ?? 0) + framePadding(plan.states.count - 1)
       + framePadding(0)
   }
+  /// The x coordinates of the page when the row stands at its left side.
+  var page: ClosedRange<Double> { -framePadding(0)...pageWidth - framePadding(0) }
   /// The width with the labels beside its outermost rails.
   private var totalWidth: Double {
     let hasStart = plan.starts[plan.root ?? plan.states[0]] != nil
