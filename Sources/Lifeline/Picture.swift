@@ -117,7 +117,7 @@ public struct Picture: Sendable {
         switch error {
         case .tooLarge(let count, let limit): throw Self.error("tooLarge", count, limit)
         case .tooDense(let rows, let limit): throw Self.error("tooDense", rows, limit)
-        case .contradictory, .unsuited: throw LifelineError(error.description)
+        case .contradictory, .unsuited, .turned: throw LifelineError(error.description)
         }
       }
     }

@@ -9,6 +9,8 @@ public enum LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
   case contradictory
   /// The graph cannot be arranged as asked.
   case unsuited(StateGraph.Arrangement)
+  /// Only layers have a direction.
+  case turned(StateGraph.Arrangement)
 
   /// The problem and its fix.
   public var description: String {
@@ -22,6 +24,8 @@ public enum LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
       the graph cannot be arranged as '\(arrangement.rawValue)': \(arrangement.need); leave the \
       arrangement out
       """
+    case .turned(let arrangement):
+      "the arrangement '\(arrangement.rawValue)' has no direction; leave one of the two out"
     case .tooDense(let rows, let limit):
       """
       the edges of the graph pass through \(rows) rows of states together, more than \(limit), which \

@@ -87,6 +87,7 @@ extension LaidOutGraph {
   private static func arranged(
     _ graph: StateGraph, as arrangement: StateGraph.Arrangement, width: Double
   ) throws(LayoutError) -> LaidOutGraph {
+    guard graph.direction == .down else { throw .turned(arrangement) }
     let source = StateGraphSource(graph.lettered(whereLongerThan: StateGraphStyle.listedWidth))
     guard let placed = arrangement.method?.place(MeasuredGraph(source), width: width) else {
       throw .unsuited(arrangement)
@@ -214,7 +215,8 @@ extension LaidOutGraph {
 
   /// Lays out a whole graph or its overview, as its expansion says.
   ///
-  /// With `.automatic` expansion, the overview is used where the whole graph does not fit.
+  /// With `.automatic` expansion, the overview is used where the whole graph does not fit in any
+  /// direction, so that a direction that is asked for changes nothing else.
   ///
   /// - Parameters:
   ///   - graph: The graph with all states.
@@ -230,12 +232,14 @@ extension LaidOutGraph {
     guard graph.expansion != .all, graph.arrangement == nil, let overview = graph.overview else {
       return try Self(graph, isTurnable: isTurnable)
     }
-    if graph.expansion == .automatic, !graph.isLarge,
+    if graph.expansion == .automatic, !graph.isLarge {
+      var free = graph
+      if !isTurnable { free.direction = .down }
       let whole = try fitting(
-        graph, width: StateGraphStyle.pageWidth, isTurnable: isTurnable, widest: widest),
-      whole.size.height <= Self.tallest
-    {
-      return whole
+        free, width: StateGraphStyle.pageWidth, isTurnable: true, widest: widest)
+      if let whole, whole.size.height <= Self.tallest {
+        return isTurnable ? whole : try Self(graph, isTurnable: false)
+      }
     }
     return try Self(overview, isTurnable: isTurnable)
   }

@@ -19,7 +19,9 @@ struct GraphOptions: ParsableArguments {
       valueName: "number"))
   var radius: Int?
   @Option(
-    help: "The direction of the graph. (default: down, or right where that is narrower)")
+    help:
+      "The direction of the graph, which is turned even if it is then wider than a page. (default: down, or right where that is narrower)"
+  )
   var direction: StateGraph.Direction?
   @Option(
     help: ArgumentHelp(

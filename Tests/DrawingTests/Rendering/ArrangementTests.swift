@@ -127,4 +127,57 @@ struct ArrangementTests {
       #expect(abs(one.x - other.x) < 14, "\(id)")
     }
   }
+
+  @Test func `the initial state of a box is the first of its row`() throws {
+    var graph = graph(
+      "idle, gate: closed reading", "idle reading scan, reading closed passed, closed idle down")
+    graph.vertices[1].children.append(
+      StateGraph.Vertex("gate-initial", shape: .initial, title: ""))
+    graph.edges.append(
+      StateGraph.Edge("start", from: "gate-initial", to: "reading", isDefault: true))
+    let boxes = try boxes(graph)
+    let (reading, closed) = try (#require(boxes["reading"]), #require(boxes["closed"]))
+    #expect(reading.maxX < closed.x)
+  }
+
+  @Test func `states beside each other have one size`() throws {
+    var graph = graph(
+      "ready, waiting, done, gone", "ready waiting, ready done, waiting gone, done gone")
+    graph.arrangement = .layers
+    let boxes = try boxes(graph)
+    let sizes = try ["ready", "waiting", "done", "gone"].map { try #require(boxes[$0]).width }
+    #expect(Set(sizes).count == 1)
+  }
+
+  @Test func `the numbers of two arrows between frames stand beside each other`() throws {
+    var graph = graph(
+      "front: in act, back: wait",
+      """
+      in act applicationDidBecomeActiveAndMuchMore, act in applicationWillResignActiveAndMuchMore, \
+      in wait applicationDidEnterBackgroundAndMore, wait in applicationWillEnterForegroundAndMore
+      """)
+    graph.arrangement = .frames
+    graph.showsRun = true
+    for edge in graph.edges.indices { graph.edges[edge].steps = [10 + edge, 20 + edge, 30 + edge] }
+    let badges = try Drawing(of: graph, showsLegend: false).textBoxes.filter {
+      $0.0.contains("12,") || $0.0.contains("13,")
+    }
+    try #require(badges.count == 2)
+    let (left, right) =
+      badges[0].1.x < badges[1].1.x ? (badges[0], badges[1]) : (badges[1], badges[0])
+    #expect(left.1.maxX + 10 < right.1.x)
+  }
+
+  @Test func `a direction turns a graph, and shows no less of it`() throws {
+    var turned = graph(
+      "off, on: a b c d", "off a, a b a long label, b c a long label, c d a long label, d off")
+    turned.direction = .right
+    let drawing = try Drawing(of: turned, isTurnable: false, showsLegend: false)
+    let ids = Set(PictureCollisions(drawing).boxes.map(\.id))
+    #expect(ids.isSuperset(of: ["off", "on", "a", "b", "c", "d"]))
+    turned.arrangement = .row
+    #expect(throws: LayoutError.turned(.row)) {
+      try Drawing(of: turned, isTurnable: false, showsLegend: false)
+    }
+  }
 }

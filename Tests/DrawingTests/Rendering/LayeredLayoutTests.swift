@@ -43,7 +43,7 @@ struct LayeredLayoutTests {
 
   @Test func `an arrow leaves at the side of a state and turns once where nothing is there`() throws
   {
-    let ends: [StateID] = ["far.left", "left", "below", "right", "far.right"]
+    let ends: [StateID] = ["west", "left", "below", "right", "east"]
     let top = State("top", transitions: ends.map { Transition(on: ["go.to.it"], to: [$0]) })
     let graph = StateGraph(of: Statechart(children: [top] + ends.map { State($0) }))
     let arrows = try arrows(in: graph).filter { !$0.isStart }

@@ -64,7 +64,7 @@ struct FramesPlan {
     self.graph = graph
     guard graph.direction == .down, let rows = rows(of: graph), rows.count > 1,
       rows.contains(where: { $0.box != nil }),
-      let best = Self.best(rows, of: graph), keep(best)
+      let best = best(rows), keep(best)
     else { return nil }
   }
 
@@ -104,14 +104,22 @@ struct FramesPlan {
   private static let mostOrders = 600
 
   /// Returns the order in which the fewest arrows need a rail, rows nearer to the start first.
-  private static func best(_ rows: [Row], of graph: MeasuredGraph) -> [Row]? {
+  ///
+  /// The initial state of a box is the first in its row, and regions keep their order.
+  private func best(_ rows: [Row]) -> [Row]? {
     var best: (rows: [Row], cost: Int)?
     let depths = graph.depths
     func depth(_ row: Row) -> Int { row.states.compactMap { depths[$0] }.min() ?? .max }
     for rest in Array(rows.dropFirst()).permutations {
+      let regions = ([rows[0]] + rest).compactMap(\.box).filter {
+        graph.vertices[$0].shape == .region
+      }
+      guard regions == regions.sorted() else { continue }
       var choices: [[Row]] = [[]]
       for row in [rows[0]] + rest {
-        let orders = row.states.permutations.map { Row(box: row.box, states: $0) }
+        let orders = row.states.permutations.filter { order in
+          row.box == nil || order.dropFirst().allSatisfy { starts[$0] == nil }
+        }.map { Row(box: row.box, states: $0) }
         choices = choices.flatMap { known in orders.map { known + [$0] } }
       }
       let order = rest.map(depth)
@@ -119,7 +127,7 @@ struct FramesPlan {
         sum + order[(i + 1)...].count { $0 < order[i] }
       }
       for choice in choices {
-        guard let rails = cost(of: choice, graph) else { continue }
+        guard let rails = Self.cost(of: choice, graph) else { continue }
         let cost = 2 * rails + inversions
         guard cost < best?.cost ?? .max else { continue }
         best = (choice, cost)

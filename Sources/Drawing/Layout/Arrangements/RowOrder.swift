@@ -51,12 +51,18 @@ struct RowOrder {
     let first: Int?
     let graph: MeasuredGraph
     let joins: [[Int]]
+    /// The initial state of each box.
+    let starts: [Int: Int]
     var others: Int
     private(set) var order: [Int] = []
 
     init(states: [Int], first: Int?, graph: MeasuredGraph, joins: [[Int]], others: Int) {
       (self.states, self.first, self.graph) = (states, first, graph)
       (self.joins, self.others) = (joins, others)
+      starts = Dictionary(
+        graph.edges.filter(\.isDefault).compactMap { edge in
+          graph.vertices[edge.from].parent.map { ($0, edge.to) }
+        }, uniquingKeysWith: { first, _ in first })
     }
 
     mutating func run(_ steps: inout Int) -> Bool {
@@ -76,13 +82,22 @@ struct RowOrder {
       return false
     }
 
-    /// The states that may follow, in document order: a box with states that are left goes on.
+    /// The states that may follow, in document order: a box with states that are left goes on, and
+    /// begins with its initial state.
     private var next: [Int] {
-      guard let last = order.last else { return first.map { [$0] } ?? states }
+      guard let last = order.last else { return first.map { [$0] } ?? entrances(among: states) }
       let left = states.filter { !order.contains($0) }
-      guard let box = graph.vertices[last].parent else { return left }
+      guard let box = graph.vertices[last].parent else { return entrances(among: left) }
       let inside = left.filter { graph.vertices[$0].parent == box }
-      return inside.isEmpty ? left : inside
+      return inside.isEmpty ? entrances(among: left) : inside
+    }
+
+    /// Returns the states with which a box, or the page, may go on.
+    private func entrances(among left: [Int]) -> [Int] {
+      left.filter { state in
+        guard let box = graph.vertices[state].parent, let start = starts[box] else { return true }
+        return state == start
+      }
     }
   }
 }

@@ -73,7 +73,8 @@ private struct LayerBuilder {
       let head = Size(
         width: isTurned ? title.width + 4 : 0, height: isTurned ? 0 : title.height + 4)
       layered.boxes.append(
-        LayeredGraph.Box(id: vertex.id, title: title, head: head, parent: box))
+        LayeredGraph.Box(
+          id: vertex.id, title: title, head: head, parent: box, region: region(vertex)))
       for child in vertex.children { add(child, in: number) }
       return
     }
@@ -83,8 +84,14 @@ private struct LayerBuilder {
       item.trailing = (words.map(\.width).max() ?? 0) + ChannelRouting.loopReach
       item.size.height = max(size.height, words.map(\.height).reduce(0, +))
     }
+    item.region = region(vertex)
     itemNumbers[vertex.id] = layered.items.count
     layered.items.append(item)
+  }
+
+  /// Returns the place of a region in document order.
+  private func region(_ vertex: StateGraph.Vertex) -> Int? {
+    vertex.shape == .region ? layered.items.count + layered.boxes.count : nil
   }
 
   // MARK: Ends
@@ -231,6 +238,12 @@ private struct LayerBuilder {
       constraints.append(NetworkSimplex.Edge(tail: top, head: bottom, minLength: 0, weight: 30))
       guard let parent = box.parent else { continue }
       let (outerTop, outerBottom) = (node(of: .top(box: parent)), node(of: .bottom(box: parent)))
+      if box.region != nil {
+        // Regions begin side by side.
+        constraints.append(
+          NetworkSimplex.Edge(
+            tail: outerTop, head: top, minLength: joined.contains(outerTop) ? 1 : 0, weight: 30))
+      }
       constraints += between(top, outerTop, outerBottom) + between(bottom, outerTop, outerBottom)
     }
     let (ownerTop, ownerBottom) = (node(of: .ownerTop), node(of: .ownerBottom))

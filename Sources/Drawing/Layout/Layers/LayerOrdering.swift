@@ -5,8 +5,8 @@
 /// section 3: sweeps that sort each layer by the medians of its neighbours, then transpositions. A
 /// box is sorted like one item with all links of its contents, and its contents inside it.
 ///
-/// The order with the fewest crossings wins, then the one with the shortest links, then the one
-/// nearest to document order.
+/// The order with the fewest crossings wins, then the one with the initial states first, then the one
+/// with the shortest links, then the one nearest to document order.
 ///
 /// Cost: O(links × log links) for a sweep and each level of boxes.
 struct LayerOrdering {
@@ -21,7 +21,8 @@ struct LayerOrdering {
   ///
   /// An element is an item or, by its number after all items, a box.
   private var contents: [[[Int]]]
-  /// What keeps its order among the other elements that have one: boxes.
+  /// What keeps its order among the other elements that have one: boxes, and regions in document
+  /// order.
   private var ranks: [Int?]
   /// The position of each item in its layer.
   private var places: [Int]
@@ -71,6 +72,7 @@ struct LayerOrdering {
       if let best { keep(best.ordering.exchanging(left, right).improved) }
     }
     if let mirrored = best?.ordering.mirrored { keep(mirrored) }
+    for start in graph.starts { if let best { keep(best.ordering.putting(first: start.state)) } }
     if let best { self = best.ordering }
   }
 
@@ -96,11 +98,13 @@ struct LayerOrdering {
     let besideStates = Set(graph.starts.map(\.dot))
     for item in order where !besideStates.contains(item) {
       for box in graph.boxes(around: item).reversed() where ranks[element(of: box)] == nil {
-        ranks[element(of: box)] = ranks[graph.items.count...].count { $0 != nil }
+        ranks[element(of: box)] =
+          graph.boxes[box].region ?? ranks[graph.items.count...].count { $0 != nil }
         for layer in graph.boxes[box].first...graph.boxes[box].last {
           contents[graph.boxes[box].parent ?? graph.boxes.count][layer].append(element(of: box))
         }
       }
+      ranks[item] = graph.items[item].region
       contents[graph.items[item].box ?? graph.boxes.count][graph.items[item].layer].append(item)
     }
     for layer in layers.indices {
@@ -254,8 +258,10 @@ extension LayerOrdering {
     let pairs = graph.boxes.indices.flatMap { left in
       graph.boxes.indices.dropFirst(left + 1).map { (left, $0) }
     }
-    return pairs.filter { graph.boxes[$0].parent == graph.boxes[$1].parent }
-      .sorted { ($0.1 - $0.0, $0.0) < ($1.1 - $1.0, $1.0) }
+    return pairs.filter {
+      graph.boxes[$0].parent == graph.boxes[$1].parent && graph.boxes[$0].region == nil
+    }
+    .sorted { ($0.1 - $0.0, $0.0) < ($1.1 - $1.0, $1.0) }
   }
 
   /// Returns the order with two sibling boxes exchanged in all layers.
@@ -269,11 +275,29 @@ extension LayerOrdering {
     return changed
   }
 
+  /// Returns the order with an item before the others of its box in its layer.
+  private func putting(first item: Int) -> LayerOrdering {
+    var changed = self
+    let (group, layer) = (graph.items[item].box ?? graph.boxes.count, graph.items[item].layer)
+    changed.contents[group][layer].removeAll { $0 == item }
+    changed.contents[group][layer].insert(item, at: 0)
+    changed.place(layer)
+    return changed
+  }
+
   /// The order from right to left.
   private var mirrored: LayerOrdering {
     var mirrored = self
     mirrored.contents = contents.map { $0.map { $0.reversed() } }
-    for layer in layers.indices { mirrored.place(layer) }
+    let isRegion = (graph.items.map(\.region) + graph.boxes.map(\.region)).map { $0 != nil }
+    let count = mirrored.ranks.count
+    for element in ranks.indices where !isRegion[element] {
+      mirrored.ranks[element] = ranks[element].map { count - $0 }
+    }
+    for layer in layers.indices {
+      for group in contents.indices { mirrored.keepRanks(of: group, in: layer) }
+      mirrored.place(layer)
+    }
     return mirrored
   }
 }
@@ -284,19 +308,26 @@ extension LayerOrdering {
   /// The cost of an order: the most important part first.
   private struct Cost: Comparable {
     var crossings = 0
+    /// The number of states before an initial state in its layer and box.
+    var beforeStarts = 0
     /// The sum of the distances between the ends of links, in half positions from the middle.
     var length = 0
     /// The number of pairs of items that are not in document order.
     var disorder = 0
 
     static func < (first: Cost, second: Cost) -> Bool {
-      (first.crossings, first.length, first.disorder)
-        < (second.crossings, second.length, second.disorder)
+      (first.crossings, first.beforeStarts, first.length, first.disorder)
+        < (second.crossings, second.beforeStarts, second.length, second.disorder)
     }
   }
 
   private var cost: Cost {
     var cost = Cost()
+    for start in graph.starts {
+      let state = graph.items[start.state]
+      cost.beforeStarts += contents[state.box ?? graph.boxes.count][state.layer]
+        .prefix { $0 != start.state }.count { $0 < graph.items.count && graph.items[$0].isVertex }
+    }
     for (layer, items) in layers.enumerated() {
       cost.disorder += Self.inversions(items, below: graph.items.count)
       guard layer + 1 < layers.count else { continue }

@@ -22,8 +22,8 @@ extension LayeredGraph {
   /// All that an order depends on, as numbers.
   fileprivate var structure: [Int] {
     var numbers = [layerCount, items.count, boxes.count, links.count, starts.count]
-    for item in items { numbers += [item.layer, item.box ?? -1] }
-    for box in boxes { numbers += [box.parent ?? -1, box.first, box.last] }
+    for item in items { numbers += [item.layer, item.box ?? -1, item.region ?? -1] }
+    for box in boxes { numbers += [box.parent ?? -1, box.first, box.last, box.region ?? -1] }
     for link in links { numbers += [link.upper, link.lower] }
     for start in starts { numbers += [start.dot, start.state] }
     return numbers

@@ -40,6 +40,9 @@ struct LayerSource {
       let turned = isTurned ? size.transposed : size
       if isBox { titles[vertex.id] = turned } else { sizes[vertex.id] = turned }
     }
+    for siblings in [graph.vertices] + graph.vertices.flatMap(\.flattened).map(\.children) {
+      Self.alignSizes(of: siblings, in: &sizes)
+    }
     (self.graph, self.titles, self.sizes, self.parents) = (graph, titles, sizes, parents)
     labels = graph.edges.indices.map { LabelSpace(of: $0, in: source) }
     let order = StateOrder(graph, names: StateGraphNames(graph))
@@ -57,6 +60,23 @@ struct LayerSource {
     starts = Set(
       graph.vertices.flatMap(\.flattened).filter { $0.shape == .initial }.map(\.id))
   }
+
+  /// Gives the states among siblings the size of the largest, unless they differ much.
+  private static func alignSizes(
+    of siblings: [StateGraph.Vertex], in sizes: inout [String: Size]
+  ) {
+    let states = siblings.filter { $0.shape == .state && $0.children.isEmpty }.map(\.id)
+    let own = states.compactMap { sizes[$0] }
+    let widths = own.map(\.width)
+    let heights = own.map(\.height)
+    guard let width = widths.max(), let height = heights.max(), let least = widths.min(),
+      let lowest = heights.min(), width <= mostAligned * least, height <= mostAligned * lowest
+    else { return }
+    for id in states { sizes[id] = Size(width: width, height: height) }
+  }
+
+  /// The greatest ratio of sizes that are made equal.
+  private static let mostAligned = 1.5
 
   /// Whether the direction of the graph is from left to right.
   var isTurned: Bool { graph.direction == .right }

@@ -24,6 +24,8 @@ struct LayeredGraph {
     var size: Size
     /// The number of the innermost box that contains it; `nil` for none.
     let box: Int?
+    /// Its place among the regions of a parallel state; `nil` for other items.
+    var region: Int?
     /// The distance from its left side to the line through it, in points.
     var inset: Double
     /// The side of the line on which the label is.
@@ -64,6 +66,8 @@ struct LayeredGraph {
     let head: Size
     /// The number of its parent; `nil` for none.
     let parent: Int?
+    /// Its place among the regions of a parallel state; `nil` for other boxes.
+    let region: Int?
     /// The first and last layer that it spans.
     var first = 0
     var last = 0

@@ -81,18 +81,21 @@ struct LayeredLayout {
       blocks[blocks.count - 1].size = Size(width: bounds.width, height: bounds.height)
     }
     guard blocks.count > 1 else { return blocks.first ?? LayeredBlock() }
-    return sheet(of: blocks, width: width)
+    let areRegions = siblings.allSatisfy { $0.shape == .region }
+    return sheet(of: blocks, width: width, keepsOrder: areRegions)
   }
 
   /// Packs blocks beside and below each other.
-  private func sheet(of blocks: [LayeredBlock], width: Double) -> LayeredBlock {
+  private func sheet(
+    of blocks: [LayeredBlock], width: Double, keepsOrder: Bool
+  ) -> LayeredBlock {
     let sizes = blocks.map(\.size).map {
       isTurned ? Size(width: $0.height, height: $0.width) : $0
     }
     let area = sizes.reduce(0) { $0 + $1.width * $1.height }
     let sheet = SheetPlaces.sheet(
       of: sizes, width: max(width, (Self.leastAspect * area).squareRoot()),
-      gap: StateGraphStyle.boxDistance)
+      gap: StateGraphStyle.boxDistance, keepsOrder: keepsOrder)
     var whole = LayeredBlock()
     for (block, place) in zip(blocks, sheet.places) {
       let place = isTurned ? place.transposed : place

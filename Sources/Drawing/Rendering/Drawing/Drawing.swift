@@ -141,9 +141,10 @@ struct SheetPlaces {
 
   private init(width: Double, gap: Double) { (self.width, self.gap) = (width, gap) }
 
-  /// Places parts in order, unless the sheet is much lower with the highest parts first.
+  /// Places parts in order; if they need not keep it, the highest come first where the sheet is much
+  /// lower then.
   static func sheet(
-    of parts: [Size], width: Double, gap: Double = 0
+    of parts: [Size], width: Double, gap: Double = 0, keepsOrder: Bool = false
   ) -> (places: [Point], size: Size) {
     func filled(_ order: [Int]) -> (places: [Point], size: Size) {
       var sheet = SheetPlaces(width: width, gap: gap)
@@ -152,6 +153,7 @@ struct SheetPlaces {
       return (places, sheet.size)
     }
     let inOrder = filled(Array(parts.indices))
+    guard !keepsOrder else { return inOrder }
     // The index makes the sort stable.
     let highestFirst = filled(
       parts.indices.sorted { (parts[$1].height, $0) < (parts[$0].height, $1) })
