@@ -1,7 +1,8 @@
 extension LaidOutGraph {
   /// Lays a graph out so that it fits a page, with the least change that suffices.
   ///
-  /// The changes are shorter label lines, the other direction, and labels spread over more layers.
+  /// The changes are shorter label lines, the other direction, and regions below each other; with the shortest lines, states have
+  /// no more than the size of their texts.
   /// If no change suffices, the narrowest layout is used.
   ///
   /// - Parameters:
@@ -45,7 +46,7 @@ extension LaidOutGraph {
     plain = graph.changed(change)
     source = StateGraphSource(plain.lettered(whereLongerThan: StateGraphStyle.listedWidth))
     var layers = LayerSource(source)
-    layers.spreadsWords = change.spreadsWords
+    layers.stacksRegions = change.stacksRegions
     placed = try PlacedStateGraph(
       layers, source, width: width, mustFit: mustFit, orders: &orders)
   }
@@ -79,7 +80,7 @@ extension LaidOutGraph {
   }
 
   /// The greatest height in points of a graph that is not shown as an overview.
-  private static let tallest = 1000.0
+  private static let tallest = 1020.0
 
   /// Layers must be a little cheaper than what has straighter arrows.
   private static let layersFactor = 1.05
@@ -109,9 +110,11 @@ extension LaidOutGraph {
       tried.append(Trial(change: .none, width: whole.size.width, layout: whole))
     }
     // A large graph was already laid out without a change.
+    let hasRegions = graph.vertices.flatMap(\.flattened).contains { $0.shape == .region }
     for changes in Change.steps.dropFirst(tried.count) {
       var fitting: [(layout: LaidOutGraph, change: Change, cost: Double)] = []
-      for change in changes where isTurnable || !change.isTurned {
+      for change in changes
+      where (isTurnable || !change.isTurned) && (hasRegions || !change.stacksRegions) {
         let trial = try Trial(graph, change, width: width, orders: &orders)
         if let layout = trial.layout, trial.width <= width {
           fitting.append((layout, change, layout.cost(in: measured)))
@@ -184,8 +187,8 @@ extension LaidOutGraph {
     var lineLength: StateGraph.LineLength
     /// Whether the direction of the graph is changed.
     var isTurned = false
-    /// Whether labels may be in other layers than the one beside the source of their edge.
-    var spreadsWords = false
+    /// Whether the regions of a parallel state stand below each other.
+    var stacksRegions = false
 
     static let none = Change(lineLength: .long)
 
@@ -195,20 +198,13 @@ extension LaidOutGraph {
       [none],
       [
         Change(lineLength: .parts), Change(lineLength: .long, isTurned: true),
-        Change(lineLength: .parts, isTurned: true), Change(lineLength: .long, spreadsWords: true),
-        Change(lineLength: .parts, spreadsWords: true),
+        Change(lineLength: .parts, isTurned: true),
       ],
+      [Change(lineLength: .narrow), Change(lineLength: .narrow, isTurned: true)],
+      [Change(lineLength: .short), Change(lineLength: .short, isTurned: true)],
       [
-        Change(lineLength: .narrow), Change(lineLength: .narrow, isTurned: true),
-        Change(lineLength: .narrow, spreadsWords: true),
-      ],
-      [
-        Change(lineLength: .short), Change(lineLength: .short, isTurned: true),
-        Change(lineLength: .short, spreadsWords: true),
-      ],
-      [
-        Change(lineLength: .shortest, spreadsWords: true),
-        Change(lineLength: .shortest, isTurned: true),
+        Change(lineLength: .shortest), Change(lineLength: .shortest, isTurned: true),
+        Change(lineLength: .narrow, stacksRegions: true),
       ],
     ]
   }

@@ -106,7 +106,8 @@ struct ChannelRouting {
       y += heights[layer]
       bottoms.append(y)
       y += room(below, layer, \.last)
-      y += links[layer].map { lead($0, below: y) } ?? 0
+      guard layer + 1 < layered.layerCount else { break }
+      y += links[layer].map { lead($0, below: y) } ?? Self.trackGap
     }
   }
 

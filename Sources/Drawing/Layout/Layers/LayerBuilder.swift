@@ -23,8 +23,6 @@ extension LayeredGraph {
     } catch {
       throw .failed(.contradictory)
     }
-    let leastWidth = builder.spreadWords(edges, width: width)
-    guard !mustFit || leastWidth <= width else { throw .tooWide(TooWide(leastWidth: leastWidth)) }
     for edge in edges {
       builder.connect(edge)
       let count = builder.layered.items.count
@@ -33,11 +31,45 @@ extension LayeredGraph {
       }
     }
     self = builder.layered
+    let leastWidth = source.isTurned ? leastLength : leastWidth
+    guard !mustFit || leastWidth <= width else { throw .tooWide(TooWide(leastWidth: leastWidth)) }
     findOrder(&orders)
     findMiddles()
     rerouteEdges()
     placeLabels(isTurned: source.isTurned)
-    if source.spreadsWords { turnOuterWords() }
+  }
+
+  /// A lower bound of the width in points: a box is as wide as the widest layer inside it.
+  private var leastWidth: Double {
+    var widths = Array(repeating: 0.0, count: layerCount)
+    var inside = boxes.map { Array(repeating: 0.0, count: $0.last - $0.first + 1) }
+    func add(_ width: Double, in layer: Int, _ box: Int?) {
+      if let box, boxes[box].first...boxes[box].last ~= layer {
+        inside[box][layer - boxes[box].first] += width
+      } else {
+        widths[layer] += width
+      }
+    }
+    for item in items {
+      switch item.kind {
+      case .vertex: add(item.size.width + item.trailing + Coordinates.gap, in: item.layer, item.box)
+      case .label: add(item.size.width + Coordinates.pairGap, in: item.layer, item.box)
+      case .bend: add(Coordinates.gap, in: item.layer, item.box)
+      case .top, .bottom: break
+      }
+    }
+    // Boxes come before their descendants, so this order is bottom-up.
+    for (number, box) in boxes.enumerated().reversed() {
+      let width = (inside[number].max() ?? 0) + 2 * Coordinates.boxMargin
+      for layer in box.first...box.last { add(width, in: layer, box.parent) }
+    }
+    return (widths.max() ?? 0) - Coordinates.gap
+  }
+
+  /// A lower bound of the length along the edges, in points.
+  private var leastLength: Double {
+    let lengths = layers.map { layer in layer.map { items[$0].size.height }.max() ?? 0 }
+    return lengths.reduce(0, +) + Double(lengths.count - 1) * ChannelRouting.leastHeight
   }
 
   /// The most items; dot takes some seconds to order that many.
@@ -54,8 +86,6 @@ private struct LayerBuilder {
   private var boxNumbers: [String: Int] = [:]
   /// The layers of the states, then of the upper and lower border of each box.
   private var layers: [Int] = []
-  /// The layer of each label, by the number of its edge; others are beside their source.
-  private var labelLayers: [Int: Int] = [:]
   private var vertexCount = 0
   /// Whether an edge ends at the lower border of the owner.
   private var reachesBottom = false
@@ -164,6 +194,7 @@ private struct LayerBuilder {
     constraints += borders(joined: isJoined)
     let ownerBottom = node(of: .ownerBottom)
     constraints += firstStates(edges, besides: constraints)
+    if source.stacksRegions { constraints += stackedRegions(besides: constraints) }
     layers = try NetworkSimplex(count: ownerBottom + 1, edges: constraints).ranks
     reachesBottom = isJoined.contains(ownerBottom)
     noteLayers()
@@ -189,6 +220,30 @@ private struct LayerBuilder {
       all += siblings.filter { !above.contains($0) }.map {
         NetworkSimplex.Edge(tail: first, head: $0, minLength: 0, weight: 0)
       }
+    }
+  }
+
+  /// Returns constraints that keep each region above the next, unless others keep it below.
+  private func stackedRegions(besides known: [NetworkSimplex.Edge]) -> [NetworkSimplex.Edge] {
+    let items = layered.items.enumerated().compactMap { number, item in
+      item.region.map { (parent: item.box, region: $0, top: number, bottom: number) }
+    }
+    let boxes = layered.boxes.enumerated().compactMap { number, box in
+      box.region.map {
+        (
+          parent: box.parent, region: $0, top: node(of: .top(box: number)),
+          bottom: node(of: .bottom(box: number))
+        )
+      }
+    }
+    let regions = (items + boxes).sorted {
+      ($0.parent ?? -1, $0.region) < ($1.parent ?? -1, $1.region)
+    }
+    return zip(regions, regions.dropFirst()).filter { upper, lower in
+      upper.parent == lower.parent
+        && !Self.nodes(above: upper.bottom, along: known).contains(lower.top)
+    }.map { upper, lower in
+      NetworkSimplex.Edge(tail: upper.bottom, head: lower.top, minLength: 1, weight: 0)
     }
   }
 
@@ -238,7 +293,7 @@ private struct LayerBuilder {
       constraints.append(NetworkSimplex.Edge(tail: top, head: bottom, minLength: 0, weight: 30))
       guard let parent = box.parent else { continue }
       let (outerTop, outerBottom) = (node(of: .top(box: parent)), node(of: .bottom(box: parent)))
-      if box.region != nil {
+      if box.region != nil, !source.stacksRegions {
         // Regions begin side by side.
         constraints.append(
           NetworkSimplex.Edge(
@@ -263,64 +318,6 @@ private struct LayerBuilder {
     return layered.items[dot].box == layered.items[state].box
   }
 
-  // MARK: Labels
-
-  /// Assigns labels to layers other than the one beside their source, where that is allowed and
-  /// makes the graph narrower.
-  ///
-  /// If the labels of the widest layer are still wider than the page, up to three layers are added
-  /// for them.
-  ///
-  /// - Parameters:
-  ///   - edges: The numbers of the edges.
-  ///   - width: The width of the page in points.
-  /// - Returns: A lower bound of the width of the graph in points.
-  mutating func spreadWords(_ edges: [Int], width: Double) -> Double {
-    guard !source.isTurned else { return leastLength }
-    var spread = wordLayers(edges)
-    for _ in 0..<(source.spreadsWords ? Self.mostAdded : 0) {
-      let layer = spread.widest.layer
-      // In a layer inside a box but without any item of it, the side of the box would be unknown.
-      let isInBox = layered.boxes.contains { $0.first <= layer && layer <= $0.last }
-      guard spread.widest.width > width, spread.places.values.contains(layer), !isInBox
-      else { break }
-      for node in layers.indices where layers[node] > layer { layers[node] += 1 }
-      noteLayers()
-      spread = wordLayers(edges)
-    }
-    labelLayers = spread.places
-    return spread.widest.width
-  }
-
-  /// A lower bound of the length of the graph along its edges, in points.
-  private var leastLength: Double {
-    var lengths = Array(repeating: 0.0, count: layered.layerCount)
-    for item in layered.items { lengths[item.layer] = max(lengths[item.layer], item.size.height) }
-    return lengths.reduce(0, +) + Double(lengths.count - 1) * ChannelRouting.leastHeight
-  }
-
-  private static let mostAdded = 3
-
-  /// Returns the layers of the labels.
-  private func wordLayers(_ edges: [Int]) -> LabelLayers {
-    var chains: [LabelLayers.Chain] = []
-    for index in edges {
-      guard let label = source.labels[index], let ends = ends(of: index) else { continue }
-      let (first, last) = (layers[node(of: ends.upper)], layers[node(of: ends.lower)])
-      guard last - first > 1 else { continue }
-      chains.append(
-        LabelLayers.Chain(
-          edge: index, layers: (first + 1)..<last, home: home(of: index, between: first, last),
-          width: label.size.width, box: box(around: index)))
-    }
-    return LabelLayers(layered, chains: chains, spreads: source.spreadsWords)
-  }
-
-  /// Returns the layer beside the source of an edge.
-  private func home(of index: Int, between first: Int, _ last: Int) -> Int {
-    source.isBack[index] ? last - 1 : first + 1
-  }
-
   // MARK: Links
 
   /// Splits an edge into links with dummy nodes, one of which has its label.
@@ -341,7 +338,8 @@ private struct LayerBuilder {
       layered.links.append(LayeredGraph.Link(edge: index, upper: above, lower: item))
       above = item
     }
-    let labelLayer = labelLayers[index] ?? home(of: index, between: first, last)
+    // The label is in the layer beside its source.
+    let labelLayer = source.isBack[index] ? last - 1 : first + 1
     for layer in (first + 1)..<last {
       let label = layer == labelLayer ? source.labels[index] : nil
       layered.items.append(

@@ -21,8 +21,8 @@ struct LayerSource {
   let starts: Set<String>
   /// The ids of the states that may be wider than their text.
   let growing: Set<String>
-  /// Whether labels may be in other layers than the one beside the source of their edge.
-  var spreadsWords = false
+  /// Whether the regions of a parallel state stand below each other.
+  var stacksRegions = false
   /// The parent of each vertex, by id.
   private let parents: [String: String]
 
@@ -40,7 +40,10 @@ struct LayerSource {
       let turned = isTurned ? size.transposed : size
       if isBox { titles[vertex.id] = turned } else { sizes[vertex.id] = turned }
     }
-    for siblings in [graph.vertices] + graph.vertices.flatMap(\.flattened).map(\.children) {
+    let isTight = graph.lineLength == .shortest
+    for siblings in isTight
+      ? [] : [graph.vertices] + graph.vertices.flatMap(\.flattened).map(\.children)
+    {
       Self.alignSizes(of: siblings, in: &sizes)
     }
     (self.graph, self.titles, self.sizes, self.parents) = (graph, titles, sizes, parents)
@@ -55,8 +58,9 @@ struct LayerSource {
       grouping: graph.edges.indices.filter { graph.edges[$0].from == graph.edges[$0].to }
     ) { graph.edges[$0].from }
     growing = Set(
-      graph.vertices.flatMap(\.flattened).filter { $0.shape == .state && $0.children.isEmpty }
-        .map(\.id))
+      graph.vertices.flatMap(\.flattened).filter {
+        !isTight && $0.shape == .state && $0.children.isEmpty
+      }.map(\.id))
     starts = Set(
       graph.vertices.flatMap(\.flattened).filter { $0.shape == .initial }.map(\.id))
   }

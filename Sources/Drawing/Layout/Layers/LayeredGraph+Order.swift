@@ -61,28 +61,6 @@ extension LayeredGraph {
     }
   }
 
-  /// Moves the labels at the outer sides of a layer to the inner sides of their lines, unless a
-  /// parallel edge has its label in the layer.
-  mutating func turnOuterWords() {
-    var joined: [Int: Set<Int>] = [:]
-    for chain in chains {
-      guard let first = chain.links.first, let last = chain.links.last else { continue }
-      joined[chain.edge] = [links[first].upper, links[last].lower]
-    }
-    /// Returns the end items of the edge of a label; `nil` for other items.
-    func ends(of item: Int) -> Set<Int>? {
-      if case .label(let edge) = items[item].kind { joined[edge] } else { nil }
-    }
-    for layer in layers {
-      for (outer, side) in [(layer.last, LabelPlace.Side.right), (layer.first, .left)] {
-        guard let outer, let own = ends(of: outer), items[outer].side == side,
-          !layer.contains(where: { $0 != outer && ends(of: $0) == own })
-        else { continue }
-        turnLabels(of: outer)
-      }
-    }
-  }
-
   /// Moves the label of an edge to the other side of its line.
   private mutating func turnLabels(of item: Int) {
     items[item].side = items[item].side == .left ? .right : .left
