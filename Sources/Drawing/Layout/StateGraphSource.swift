@@ -73,8 +73,7 @@ package struct StateGraphSource {
         "tooltip": .tooltip(graph.title),
       ],
       nodeDefaults: [
-        "shape": "box", "style": "rounded,filled", "fixedsize": "true", "fontname": "Helvetica",
-        "label": "",
+        "shape": "box", "style": "rounded,filled", "fontname": "Helvetica", "label": "",
       ],
       edgeDefaults: ["fontname": "Helvetica"],
       nodes: hasPage ? [] : nodes, clusters: hasPage ? [page] : clusters,

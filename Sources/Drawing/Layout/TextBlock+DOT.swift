@@ -27,10 +27,11 @@ extension TextBlock {
     ]
   }
 
-  /// Returns the block as an HTML-like label of fixed size, whatever the fonts.
+  /// Returns the block as an HTML-like label: as large as its text in Helvetica, larger where dot has
+  /// a wider font.
   ///
   /// ```
-  /// <TABLE …><TR><TD FIXEDSIZE="TRUE" WIDTH="48" HEIGHT="15" ALIGN="LEFT">toggle</TD></TR></TABLE>
+  /// <TABLE …><TR><TD WIDTH="48" HEIGHT="15" ALIGN="LEFT">toggle</TD></TR></TABLE>
   /// ```
   func label(padding: Padding = Padding()) -> Attributes.Value {
     let columns = 1 + (padding.left > 0 ? 1 : 0) + (padding.right > 0 ? 1 : 0)
@@ -58,13 +59,13 @@ extension TextBlock {
   /// glyphs.
   var cellWidth: Int { lines.isEmpty ? 0 : Int(width.rounded(.up)) + 2 }
 
-  /// Returns a cell of fixed size; an empty string if its width or height is zero.
+  /// Returns a cell, of fixed size without words; an empty string if its width or height is zero.
   private static func cell(
     _ width: Int, _ height: Int, _ attributes: String = "", _ words: String = ""
   ) -> String {
     guard width > 0, height > 0 else { return "" }
-    return
-      "<TD FIXEDSIZE=\"TRUE\" WIDTH=\"\(width)\" HEIGHT=\"\(height)\"\(attributes)>\(words)</TD>"
+    let fixed = words.isEmpty ? " FIXEDSIZE=\"TRUE\"" : ""
+    return "<TD\(fixed) WIDTH=\"\(width)\" HEIGHT=\"\(height)\"\(attributes)>\(words)</TD>"
   }
 }
 

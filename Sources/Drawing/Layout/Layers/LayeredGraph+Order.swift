@@ -27,11 +27,16 @@ extension LayeredGraph {
   }
 
   /// Reroutes long edges where that saves crossings (``EdgeRerouting``).
+  ///
+  /// Nobody follows a single edge among some thousand rows that all edges pass together.
   mutating func rerouteEdges() {
+    guard items.count <= Self.mostRerouted else { return }
     for layer in EdgeRerouting(self).layers {
       for (place, item) in layer.enumerated() { items[item].order = Double(place) }
     }
   }
+
+  private static let mostRerouted = 4000
 
   /// Puts the label of each edge on one side of its line.
   ///
