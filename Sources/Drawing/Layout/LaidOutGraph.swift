@@ -25,5 +25,7 @@ package struct LaidOutGraph: Sendable {
   package var size: Size { placed.size }
 
   /// The picture without a legend.
-  package var drawing: Drawing { StateGraphPainter(source: source, placed: placed).drawing }
+  package var drawing: Drawing {
+    StateGraphPainter(source: source, placed: placed).drawing.withCards(of: graph)
+  }
 }

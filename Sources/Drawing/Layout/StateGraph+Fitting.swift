@@ -237,7 +237,8 @@ extension LaidOutGraph {
         return isTurnable ? whole : try Self(graph, isTurnable: false)
       }
     }
-    return try Self(overview, isTurnable: isTurnable)
+    let width = overview.cards == nil ? StateGraphStyle.pageWidth : RegionCardsDrawing.innerWidth
+    return try Self(overview, width: width, isTurnable: isTurnable)
   }
 }
 

@@ -36,7 +36,7 @@ struct StateGraphLegend {
   /// A mark that a legend can explain, in legend order.
   enum Entry: CaseIterable {
     case start, end, history, deepHistory, outside, region, event, message, condition, optional, or
-    case atOnce, noMessage, seldomMessage
+    case atOnce, noMessage, seldomMessage, card
     case taken, untaken, bare, illegal, legal, takenByAll, onlyFirst, onlySecond, onlySome, covered,
       uncovered
   }
@@ -82,6 +82,7 @@ struct StateGraphLegend {
   static func entries(of graphs: [StateGraph]) -> [Entry] {
     var found: Set<Entry> = []
     for graph in graphs {
+      if graph.cards != nil { found.insert(.card) }
       if let list = graph.causes { found.formUnion(entries(of: list)) }
       for vertex in graph.vertices.flatMap(\.flattened) {
         found.formUnion(entries(of: vertex))
@@ -204,8 +205,8 @@ struct StateGraphLegend {
     switch entry {
     case .start, .end, .history, .deepHistory: 16
     case .event, .message: 0
-    case .outside, .region, .condition, .optional, .or, .atOnce, .noMessage, .seldomMessage, .taken,
-      .untaken, .bare, .illegal, .legal:
+    case .outside, .region, .condition, .optional, .or, .atOnce, .noMessage, .seldomMessage, .card,
+      .taken, .untaken, .bare, .illegal, .legal:
       Self.glyphWidth
     case .takenByAll, .onlyFirst, .onlySecond, .onlySome, .covered, .uncovered:
       Self.glyphWidth + 20
@@ -218,6 +219,7 @@ struct StateGraphLegend {
     case .condition: "[…]"
     case .optional: "(…)"
     case .or: "·"
+    case .card: "4"
     case .start, .end, .history, .deepHistory, .outside, .region, .event, .message, .atOnce,
       .noMessage, .seldomMessage, .taken, .untaken, .bare, .illegal, .legal, .takenByAll,
       .onlyFirst, .onlySecond, .onlySome, .covered, .uncovered:
@@ -247,7 +249,7 @@ struct StateGraphLegend {
     case .event, .message: return []
     case .outside: return [glyph.box(dashed, fill: .page)]
     case .region: return [glyph.box(dashed, fill: nil)]
-    case .condition, .optional, .or:
+    case .condition, .optional, .or, .card:
       return [glyph.words(sign(of: entry) ?? "", colour: .secondaryText)]
     case .taken:
       return glyph.arrow(

@@ -149,6 +149,10 @@ struct ChartPicture {
     graph.message = options.message?.description
     graph.silence = .atOnce
     graph.isWhole = options.showsGuards
+    if graph.areRegions {
+      graph.questions = questions(among: graph.vertices)
+      graph.usualMessages = usualMessages
+    }
     graph.receivers = messages.receivers.map(titles.title(ofParticipant:))
     return graph
   }
@@ -164,6 +168,22 @@ struct ChartPicture {
     return unwrapped(only.children, edges)
   }
 
+  /// Returns for each of some states the others whose states its conditions name.
+  private func questions(among vertices: [StateGraph.Vertex]) -> [String: Set<String>] {
+    let tops = Set(vertices.map(\.id))
+    func top(_ index: Int) -> String? {
+      outline.lineage(of: index).lazy.map { outline.entries[$0].state.id.description }
+        .first(where: tops.contains)
+    }
+    return outline.arrows.reduce(into: [:]) { questions, arrow in
+      guard let condition = arrow.transition.condition, let source = top(arrow.source) else {
+        return
+      }
+      questions[source, default: []].formUnion(
+        condition.states.compactMap { outline[$0] }.compactMap(top))
+    }
+  }
+
   private var slug: String {
     let names =
       [chart.name, options.root?.description].compactMap { $0 }
@@ -171,7 +191,7 @@ struct ChartPicture {
     return names.isEmpty ? "states" : names.joined(separator: "-")
   }
 
-  private func isTop(_ index: Int) -> Bool { outline.entries[index].parent == nil }
+  func isTop(_ index: Int) -> Bool { outline.entries[index].parent == nil }
 
   func title(_ index: Int) -> String { outline.title(index, in: options.language) }
 

@@ -75,6 +75,7 @@ extension StateGraph {
   /// `nil` when nothing is counted.
   var coverage: String? {
     guard showsCoverage else { return nil }
+    if let wholeCoverage { return wholeCoverage }
     let arrows = edges.compactMap(\.count)
     let states = vertices.flatMap(\.innermost).filter(\.shape.isState).compactMap(\.visits)
     return StateGraphWords(language: language).covered(
@@ -104,7 +105,7 @@ extension StateGraph.Vertex {
 
 extension StateGraph.Vertex.Shape {
   /// Whether it is a state that can be active, not a mark.
-  fileprivate var isState: Bool {
+  var isState: Bool {
     switch self {
     case .state, .parallel, .region, .final: true
     case .initial, .history, .anyState, .note, .outside: false

@@ -14,44 +14,74 @@ extension StateGraph {
   /// composite states.
   ///
   /// Arrows with the same ends are merged; those inside a composite state are left out: a picture
-  /// with that state as `root` shows them.
+  /// with that state as `root` shows them. A box around everything is opened, and regions are shown
+  /// as cards beside one that is drawn (``RegionCards``), because closed they have no arrows.
   ///
   /// ```swift
   /// StateGraph(of: chart).overview?.vertices.allSatisfy(\.children.isEmpty)   // true
   /// ```
   public var overview: StateGraph? {
     guard vertices.contains(where: { !$0.children.isEmpty }) else { return nil }
+    if let overviewOfRegions { return overviewOfRegions }
+    var siblings = vertices
+    while let only = siblings.first(where: \.shape.isState), !only.children.isEmpty,
+      siblings.count(where: \.shape.isState) == 1
+    {
+      siblings = only.children
+    }
+    return closed(to: siblings)
+  }
+
+  /// Returns the graph of some siblings, composite ones closed, with the arrows between them.
+  ///
+  /// - Parameters:
+  ///   - siblings: The states.
+  ///   - label: Returns the messages on an arrow of several transitions; `nil` keeps all that is
+  ///     written at these.
+  /// - Returns: The graph.
+  func closed(
+    to siblings: [Vertex], label: ([Edge]) -> [Line]? = { _ in nil }
+  ) -> StateGraph {
     let words = StateGraphWords(language: language)
     var graph = self
-    graph.edges = closedEdges
-    graph.vertices = vertices.map { $0.closed(words: words) }
+    graph.wholeCoverage = coverage
+    graph.edges = closedEdges(among: siblings, label)
+    graph.vertices = siblings.map { $0.closed(words: words) }
     graph.description = words.overview(
-      closed: vertices.count { !$0.children.isEmpty }, of: description)
+      closed: siblings.count { !$0.children.isEmpty }, of: description)
     return graph
   }
 
-  /// The arrows between the outermost states, merged by their ends.
-  private var closedEdges: [Edge] {
+  /// The arrows between some siblings, merged by their ends.
+  private func closedEdges(
+    among siblings: [Vertex], _ label: ([Edge]) -> [Line]?
+  ) -> [Edge] {
     var tops: [String: Vertex] = [:]
-    for vertex in vertices { for id in vertex.ids { tops[id] = vertex } }
+    for vertex in siblings { for id in vertex.ids { tops[id] = vertex } }
     let words = StateGraphWords(language: language)
-    var merged: [Edge] = []
+    var groups: [[Edge]] = []
     var places: [[String]: Int] = [:]
     for edge in edges {
       guard let from = tops[edge.from], let to = tops[edge.to] else { continue }
       let isInside = from.id == to.id && !from.children.isEmpty
       guard !isInside else { continue }
-      var edge = edge
-      (edge.from, edge.to) = (from.id, to.id)
       let kind = [from.id, to.id, "\(edge.isDefault)", edge.verdict.map { "\($0)" } ?? ""]
       if let place = places[kind] {
-        merged[place].add(edge, words)
+        groups[place].append(edge)
       } else {
-        places[kind] = merged.count
-        merged.append(edge)
+        places[kind] = groups.count
+        groups.append([edge])
       }
     }
-    return merged.map { $0.spoken(from: tops[$0.from], to: tops[$0.to], in: self) }
+    return groups.map { group in
+      var merged = group[0]
+      for edge in group.dropFirst() { merged.add(edge, words) }
+      (merged.from, merged.to) = (tops[merged.from]?.id ?? "", tops[merged.to]?.id ?? "")
+      if let messages = label(group) {
+        (merged.stimuli, merged.condition, merged.deliveries) = (messages, nil, [])
+      }
+      return merged.spoken(from: tops[merged.from], to: tops[merged.to], in: self)
+    }
   }
 }
 

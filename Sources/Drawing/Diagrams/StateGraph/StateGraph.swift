@@ -2,7 +2,7 @@ public import LifelineStatecharts
 
 /// A state graph as a value: vertices, nested in boxes, and labelled edges.
 ///
-/// It contains neither positions nor colours; `Layout` lays it out with Graphviz. Create it from a
+/// It contains neither positions nor colours; `LaidOutGraph` has these. Create it from a
 /// chart (`StateGraph(of:run:options:)`) or from the stages of traces (``StageTable``).
 ///
 /// ```swift
@@ -46,6 +46,14 @@ public struct StateGraph: Equatable, Sendable {
   public var silence = Silence.noMessage
   /// What decides about arrows, in a list below the picture; `nil` if all of it is on the arrows.
   public var causes: CauseList?
+  /// The regions beside the one that is drawn; `nil` if none is left out.
+  public var cards: RegionCards?
+  /// For each outermost state the others that its conditions ask about.
+  package var questions: [String: Set<String>] = [:]
+  /// The messages that the transitions between two states usually send, each for itself.
+  package var usualMessages: [Ends: [UsualMessages]] = [:]
+  /// The coverage of all states and transitions, if only some are drawn.
+  var wholeCoverage: String?
   /// Whether everything stays on the arrows, whatever its length.
   public var isWhole = false
   /// The titles of the messages' receivers, in the order of the chart.

@@ -101,6 +101,30 @@ struct StateGraphWords {
   /// The number of states in a closed composite state.
   func inside(_ count: Int) -> String { texts["graph.inside", count: count] }
 
+  /// The number of states of a region whose inside is drawn.
+  func inside(_ region: StateGraph.RegionCards.Card) -> String {
+    region.visited == nil ? states(region.count) : count(region)
+  }
+
+  /// The number of a region's states, and with a run how many of them it visited.
+  func count(_ card: StateGraph.RegionCards.Card) -> String {
+    guard let visited = card.visited else { return "\(card.count)" }
+    return texts["graph.cards.visited", ["visited": "\(visited)", "count": "\(card.count)"]]
+  }
+
+  /// The number of states that a card does not name.
+  func moreStates(_ count: Int) -> String { texts["graph.cards.more", ["count": "\(count)"]] }
+
+  /// A card as it is read aloud.
+  func card(_ card: StateGraph.RegionCards.Card) -> String {
+    texts[
+      "graph.cards.spoken",
+      [
+        "title": card.title, "states": states(card.count),
+        "names": card.states.joined(separator: texts["graph.list"]),
+      ]]
+  }
+
   /// The note about what an overview leaves out.
   func overview(closed: Int, of description: String) -> String {
     texts["graph.overview", count: closed] + (language == .english ? " " : "") + description

@@ -1,0 +1,110 @@
+extension StateGraph {
+  /// The regions of a model, of which a picture draws only one as a graph.
+  ///
+  /// No arrow leads from a region to another, so closed ones would be boxes that say nothing.
+  public struct RegionCards: Equatable, Sendable {
+    /// A region by its name and those of its states.
+    public struct Card: Equatable, Sendable {
+      /// The id of the region.
+      public var id: String
+      /// Its title.
+      public var title: String
+      /// The titles of its states, the initial one first; with a run those that it visited.
+      public var states: [String]
+      /// The number of its innermost states.
+      public var count: Int
+      /// How many of them the run visited; `nil` without a run.
+      public var visited: Int?
+    }
+
+    /// The region whose inside is drawn.
+    public var drawn: Card
+    /// The regions that its conditions ask about, in document order.
+    public var asked: [Card]
+    /// The rest, in document order.
+    public var others: [Card]
+    /// The number of regions that the run did not change, which have no card.
+    public var unchanged = 0
+  }
+
+  /// The picture of regions: the inside of the one that sends most messages, closed to its outer
+  /// states, and the others as cards; `nil` unless all outermost states are regions.
+  ///
+  /// An arrow has the messages that at least half of its transitions send.
+  var overviewOfRegions: StateGraph? {
+    let regions = vertices.filter { $0.shape != .initial }
+    guard areRegions, let drawn = regions.max(by: { weight(of: $0) < weight(of: $1) })
+    else { return nil }
+    let tells = weight(of: drawn).0 > 0
+    var graph = closed(to: drawn.children) { tells ? usual(among: $0) : nil }
+    if tells { graph.silence = .seldomMessage }
+    for index in graph.vertices.indices { graph.vertices[index].lines = [] }
+    let rest = regions.filter { $0.id != drawn.id }.map(card)
+    let shown = rest.filter { !showsRun || showsCoverage || $0.visited != 0 }
+    let asked = questions[drawn.id] ?? []
+    graph.cards = RegionCards(
+      drawn: card(of: drawn), asked: shown.filter { asked.contains($0.id) },
+      others: shown.filter { !asked.contains($0.id) }, unchanged: rest.count - shown.count)
+    return graph
+  }
+
+  /// Whether all outermost states are regions.
+  var areRegions: Bool {
+    let regions = vertices.filter { $0.shape != .initial }
+    return regions.count > 1
+      && regions.allSatisfy {
+        [.region, .parallel].contains($0.shape) && !$0.children.isEmpty
+      }
+  }
+
+  /// What makes a region worth drawing: the messages that it sends, then its arrows.
+  private func weight(of region: Vertex) -> (Int, Int) {
+    let inside = Set(region.flattened.map(\.id))
+    let own = edges.filter { inside.contains($0.from) && !$0.isDefault }
+    return (Set(own.flatMap(\.messages).compactMap(\.name)).count, own.count)
+  }
+
+  /// Returns the messages that at least half of the transitions of some arrows usually send, at most
+  /// two.
+  private func usual(among edges: [Edge]) -> [Line] {
+    let ends = edges.map { Ends(from: $0.from, to: $0.to) }.uniqued
+    let all = ends.flatMap { usualMessages[$0] ?? [] }
+    let ready = all.filter(\.isReady)
+    let sends = (ready.isEmpty ? all : ready).map(\.names)
+    let names = sends.flatMap { $0 }.uniqued
+    return names.filter { name in 2 * sends.count { $0.contains(name) } >= sends.count }
+      .prefix(Self.mostUsual).map { Line(.message($0, .always)) }
+  }
+
+  private static let mostUsual = 2
+
+  private func card(of region: Vertex) -> RegionCards.Card {
+    let inner = region.flattened.filter { $0.children.isEmpty && $0.shape.isState }
+    let starts = region.children.filter { $0.shape == .initial }.map(\.id)
+    let first = edges.first { starts.contains($0.from) }?.to
+    let shown = region.children.filter { $0.shape.isState }.filter {
+      !showsRun || $0.flattened.contains { $0.visits ?? 0 > 0 }
+    }
+    let states = shown.filter { $0.id == first } + shown.filter { $0.id != first }
+    return RegionCards.Card(
+      id: region.id, title: region.name, states: states.map(\.name), count: inner.count,
+      visited: showsRun ? inner.count { $0.visits ?? 0 > 0 } : nil)
+  }
+}
+
+extension StateGraph.Line {
+  /// The name of the message in which it ends; `nil` for none.
+  fileprivate var name: String? {
+    if case .message(let name, _) = effect ?? cause { name } else { nil }
+  }
+}
+
+extension StateGraph.Vertex {
+  /// The title of a region or state, without the number of visits that a box has after it.
+  fileprivate var name: String {
+    guard visits != nil,
+      let end = title.indices.dropLast().last(where: { title[$0...].hasPrefix("  ") })
+    else { return title }
+    return String(title[..<end])
+  }
+}
