@@ -19,8 +19,9 @@ public struct Glossary: Equatable, Sendable {
   public var events: [Term]
   /// The titled participants, in document order.
   public var participants: [Term]
-  /// The annotated stages, in document order; other stages have no column, and a colour from their
-  /// names or from those that their neighbours leave free.
+  /// The annotated stages, in document order; other stages have no column, and a colour that their
+  /// states or names say, otherwise the neutral one, and along a run one that their neighbours leave
+  /// free.
   public var stages: [StageTerm]
   /// The columns in which pictures show stages, from left to right.
   public var columns: [Term]
@@ -91,7 +92,7 @@ public struct Glossary: Equatable, Sendable {
   public struct StageTerm: Equatable, Sendable {
     /// The stage, as states name it in `l:stage`.
     public var stage: Stage
-    /// The colour; `nil` derives one from the stage's name, or one that its neighbours do not have.
+    /// The colour; `nil` takes that of its states, or one that its name means.
     public var hue: Hue?
     /// The column of ``Glossary/columns`` that the stage is in; `nil` for none.
     public var column: String?
@@ -166,12 +167,17 @@ public struct StateAnnotations: Equatable, Sendable {
   ///
   /// Pages show it beside the title: `<state id="errand" l:note="Why the app comes forward.">`.
   public var note: LocalizedText?
+  /// The colour in pictures; `nil` for that of the stage, or the neutral one.
+  ///
+  /// `<state id="lost" l:hue="red">`
+  public var hue: Hue?
 
   /// Creates annotations from their parts.
   public init(
     title: LocalizedText? = nil, stage: Stage? = nil, track: TrackID? = nil, sees: Stage? = nil,
-    isCover: Bool = false, note: LocalizedText? = nil
+    isCover: Bool = false, note: LocalizedText? = nil, hue: Hue? = nil
   ) {
+    self.hue = hue
     self.isCover = isCover
     self.note = note
     self.title = title

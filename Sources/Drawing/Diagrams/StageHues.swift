@@ -2,9 +2,11 @@ import LifelineStatecharts
 
 /// The colours of a chart's stages, the same in all pictures of the chart.
 ///
-/// 1. A stage has the hue of its `<l:stage hue>`.
-/// 2. A stage named after a colour has that colour, and one named after an error is red.
-/// 3. All others are coloured greedily in document order: each gets the hue that the fewest of its
+/// 1. A stage has the hue of its `<l:stage hue>`, or of its state's `l:hue` (in Mermaid its
+///    `classDef`).
+/// 2. A stage named after a colour has that colour, one named after an error is red, and one after
+///    an end green: the short list `hue.…` of the catalogues.
+/// 3. Along a run, where bars must be told apart, all others are coloured greedily in document order: each gets the hue that the fewest of its
 ///    neighbours (stages joined to it by a transition) have, then the fewest siblings, then the
 ///    fewest stages, then the first of the palette.
 ///
@@ -17,6 +19,8 @@ import LifelineStatecharts
 /// // blue; the others are named after colours
 /// ```
 struct StageHues {
+  /// The hues that a chart says, by steps 1 and 2; state graphs have no others.
+  private(set) var said: [Stage: Hue] = [:]
   private var hues: [Stage: Hue] = [:]
 
   /// The hues for stages whose names mean none: without grey, which means no stage, red, which
@@ -26,12 +30,14 @@ struct StageHues {
   /// Colours the stages of a chart.
   init(of stages: [Stage], in chart: Statechart) {
     for term in chart.glossary.stages where hues[term.stage] == nil { hues[term.stage] = term.hue }
+    said = hues
     guard stages.contains(where: { hues[$0] == nil }) else { return }
     let outline = ChartOutline(chart)
     for state in outline.entries.map(\.state) {
       guard let stage = state.annotations.stage, hues[stage] == nil else { continue }
-      hues[stage] = Self.hue(named: state.names(of: stage))
+      hues[stage] = state.annotations.hue ?? Self.hue(named: state.names(of: stage))
     }
+    said = hues
     let neighbours = Neighbours(of: outline)
     var counts = hues.values.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     for stage in outline.entries.compactMap(\.state.annotations.stage) where hues[stage] == nil {
@@ -125,7 +131,10 @@ extension StageHues {
   private static let named: [(word: String, hue: Hue)] = Language.allCases.flatMap { language in
     let texts = Texts(language)
     let hues = Hue.allCases.map { (words: texts["hue.named.\($0.rawValue)"], hue: $0) }
-    return (hues + [(words: texts["hue.error"], hue: .red)]).flatMap { words, hue in
+    let meanings = [
+      (words: texts["hue.error"], hue: Hue.red), (words: texts["hue.done"], hue: .green),
+    ]
+    return (hues + meanings).flatMap { words, hue in
       words.split(separator: " ").map { (word: String($0), hue: hue) }
     }
   }

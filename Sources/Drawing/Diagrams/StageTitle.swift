@@ -6,27 +6,31 @@ public struct StageTitle: Hashable, Sendable {
   public var stage: Stage
   /// The title.
   public var title: String
-  /// The colour, the same in all pictures of a chart; `nil` takes one of the palette by the stage's
-  /// index.
+  /// The colour that the chart says; `nil` for the neutral one.
   public var hue: Hue?
+  /// The colour along a run, the same in all pictures of a chart; `nil` takes one of the palette by
+  /// the stage's index.
+  package var runHue: Hue?
   /// Whether a process runs in the stage; a stage without a process separates one from the next.
   public var isRunning: Bool
   /// The titles of the enclosing composite states, the outermost first.
   public var within: [String]
 
   package init(
-    _ stage: Stage, _ title: String, hue: Hue? = nil, isRunning: Bool = true, within: [String] = []
+    _ stage: Stage, _ title: String, hue: Hue? = nil, runHue: Hue? = nil, isRunning: Bool = true,
+    within: [String] = []
   ) {
     self.within = within
     self.stage = stage
     self.title = title
     self.hue = hue
+    self.runHue = runHue ?? hue
     self.isRunning = isRunning
   }
 }
 
 extension [StageTitle] {
-  /// Returns the colour of a stage: its own, or one of the palette by its index.
+  /// Returns the colour of a stage along a run: its own, or one of the palette by its index.
   ///
   /// ```swift
   /// [StageTitle("ready", "Ready"), StageTitle("playing", "Playing")].hue(of: "playing")   // amber
@@ -38,6 +42,6 @@ extension [StageTitle] {
     guard let stage else { return .grey }
     let place = firstIndex { $0.stage == stage }
     let palette = StageHues.palette
-    return place.flatMap { self[$0].hue } ?? palette[(place ?? 0) % palette.count]
+    return place.flatMap { self[$0].runHue } ?? palette[(place ?? 0) % palette.count]
   }
 }

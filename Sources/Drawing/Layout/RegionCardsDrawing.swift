@@ -134,8 +134,8 @@ struct RegionCardsDrawing {
           elements: [
             .shape(
               Shape(
-                .rectangle(place, radius: StateGraphStyle.radius), fill: .hue(.grey, .soft),
-                stroke: Stroke(isQuiet ? .secondaryLine : .containerBorder, width: 1.2))),
+                .rectangle(place, radius: StateGraphStyle.radius), fill: .surface,
+                stroke: Stroke(isQuiet ? .quietLine : .containerBorder, width: 1.2))),
             text(
               BreakableText(card.title, in: StateGraphStyle.titleFont).lines(
                 within: place.width - 2 * Self.inset - 8

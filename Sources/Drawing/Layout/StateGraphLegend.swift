@@ -264,7 +264,7 @@ struct StateGraphLegend {
     case .onlySecond: return taken(glyph, by: .only(1), sign: "+")
     case .onlySome: return taken(glyph, by: .several([0]), sign: "A")
     case .atOnce, .noMessage, .seldomMessage: return [glyph.arrow(edge)]
-    case .untaken, .bare: return [glyph.arrow(Stroke(.secondaryLine, width: 1.1))]
+    case .untaken, .bare: return [glyph.arrow(Stroke(.quietLine, width: 1.1))]
     }
   }
 

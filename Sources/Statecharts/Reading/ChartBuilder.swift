@@ -308,7 +308,7 @@ extension ChartBuilder {
       stage: xml.annotation("stage").map { Stage($0.value) },
       track: xml.annotation("track").map { TrackID($0.value) },
       sees: xml.annotation("sees").map { Stage($0.value) }, isCover: readCover(of: xml),
-      note: readText("note", of: xml))
+      note: readText("note", of: xml), hue: readHue(of: xml))
   }
 
   private mutating func readCover(of xml: XMLElement) -> Bool {
@@ -316,6 +316,15 @@ extension ChartBuilder {
     if let isCover = Bool(attribute.value) { return isCover }
     report(attribute, of: xml, "'\(attribute.qualifiedName)' is 'true' or 'false'")
     return false
+  }
+
+  private mutating func readHue(of xml: XMLElement) -> Hue? {
+    guard let attribute = xml.annotation("hue") else { return nil }
+    if let hue = Hue(rawValue: attribute.value) { return hue }
+    let problem = "\(attribute.qualifiedName) '\(attribute.value)' is unknown"
+    report(
+      attribute, of: xml, .unknown(problem, attribute.value, Hue.allCases.map(\.rawValue)))
+    return nil
   }
 
   /// Reads `l:title` and `l:title-zh-Hans`, or another text in all languages.

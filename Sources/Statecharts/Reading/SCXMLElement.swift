@@ -40,7 +40,9 @@ enum SCXMLElement: String, CaseIterable {
   var annotations: [String] {
     switch self {
     case .state, .parallel, .final, .history:
-      ["title"] + Language.translations(of: "title") + ["stage", "track", "sees", "cover", "note"]
+      ["title"] + Language.translations(of: "title") + [
+        "stage", "track", "sees", "cover", "note", "hue",
+      ]
         + Language.translations(of: "note")
     case .transition: ["evidence"]
     case .scxml: ["settings", "versions"]

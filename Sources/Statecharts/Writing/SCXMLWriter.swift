@@ -149,6 +149,7 @@ private struct ChartWriter {
       ("l:cover", state.annotations.isCover ? "true" : nil),
     ]
     attributes += texts("l:note", state.annotations.note)
+    attributes.append(("l:hue", state.annotations.hue?.rawValue))
     let isData = { (element: OpaqueElement) in element.name == "datamodel" }
     xml.element(state.kind.elementName, attributes) { xml in
       for element in state.opaque where isData(element) { write(element, to: &xml) }

@@ -69,6 +69,23 @@ struct StageHuesTests {
     #expect(!["a", "b", "c", "d"].map { hues[$0] }.contains(hues["off"]))
   }
 
+  @Test func `a state graph has only the hues that its chart says, a timeline all`() throws {
+    let chart = Self.chart(
+      #"<state id="idle"/><state id="lost" l:hue="pink"/><state id="failed"/><state id="done"/>"#)
+    let graph = StateGraph(of: chart)
+    #expect(graph.stages.map(\.hue) == [nil, .pink, .red, .green])
+    let drawing = try Drawing(of: graph, showsLegend: false)
+    let fills = ["idle", "lost", "failed", "done"].map { id in
+      drawing.groups.first { $0.id == id }?.elements.compactMap { element -> Colour? in
+        if case .shape(let shape) = element { shape.fill } else { nil }
+      }.first
+    }
+    #expect(
+      fills == [.surface, .hue(.pink, .soft), .hue(.red, .soft), .hue(.green, .soft)])
+    let stages = Timeline(of: Trace(entries: []), in: chart).stages
+    #expect(stages.hue(of: "idle") == .blue)
+  }
+
   @Test func `graph, run, part, stages and timeline of a chart have the same hues`() {
     let chart = Self.traffic
     let run = Trace(entries: [

@@ -164,7 +164,7 @@ struct TimelineTests {
       of: trace(.stage(from: "notRunning", to: "active"), model: "UIApplication"),
       in: Self.chart, options: .init(language: .simplifiedChinese))
     #expect(
-      timeline.stages == [.init("active", "活动", hue: .blue), .init("notRunning", "not running")])
+      timeline.stages == [.init("active", "活动", runHue: .blue), .init("notRunning", "not running")])
     #expect(timeline.initialStage == "notRunning")
     #expect(timeline.rows.map(\.content) == [.stage("active")])
   }

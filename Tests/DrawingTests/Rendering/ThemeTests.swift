@@ -46,7 +46,7 @@ struct ThemeTests {
 
   @Test func `every colour has a name of its own`() {
     #expect(Set(Colour.all.map(\.name)).count == Colour.all.count)
-    #expect(Colour.all.count == 10 + Hue.allCases.count * Shade.allCases.count)
+    #expect(Colour.all.count == 11 + Hue.allCases.count * Shade.allCases.count)
   }
 
   @Test func `a stage has the hue that its chart gives it, or one by its place`() {

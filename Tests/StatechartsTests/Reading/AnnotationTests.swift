@@ -39,6 +39,13 @@ struct AnnotationTests {
     #expect(written.children.map(\.annotations) == read.children.map(\.annotations))
   }
 
+  @Test func `a state may have a hue, which is written back`() throws {
+    let read = try chart("<state id='lost' l:hue='red'/><state id='b'/>")
+    #expect(read.children.map(\.annotations.hue) == [.red, nil])
+    let written = try SCXMLReader.read(SCXMLWriter.text(of: read), file: "again").get()
+    #expect(written.children.map(\.annotations.hue) == [.red, nil])
+  }
+
   @Test func `an event may be rare`() throws {
     let read = try chart(
       """

@@ -176,6 +176,24 @@ struct MermaidReadingTests {
     let chart = try read("state a { state b { x --> y } }").get()
     #expect(chart.states.map(\.id) == ["a", "b", "x", "y"])
   }
+
+  @Test(
+    arguments: [
+      ("#f96", .orange), ("#ff0000", .red), ("#9c9", .green), ("#ccddff", .blue), ("#f9f", .pink),
+      ("#eee", .grey), ("teal", .teal), ("#fff", nil), ("url(x)", nil),
+    ] as [(String, Hue?)])
+  func `a state has the hue nearest to the fill of its class`(fill: String, hue: Hue?) throws {
+    let chart = try read(
+      "classDef bad,worse fill:\(fill),stroke:#333\n[*] --> a:::bad\na --> b\nb --> c\nclass b,c worse"
+    )
+    .get()
+    #expect(chart.children.map(\.annotations.hue) == [hue, hue, hue])
+  }
+
+  @Test func `a class without a definition, and looks without a colour, change nothing`() throws {
+    let chart = try read("classDef wide stroke-width:4px\na:::wide --> b:::none").get()
+    #expect(chart.children.map(\.annotations.hue) == [nil, nil])
+  }
 }
 
 /// What the reader says of diagrams that it cannot read.

@@ -42,7 +42,8 @@ package struct Titles: Sendable {
   func titled(_ stage: Stage) -> StageTitle {
     StageTitle(
       stage, title(of: stage),
-      hue: hues?[stage] ?? StageHues.hue(named: [stage.description]),
+      hue: hues?.said[stage] ?? StageHues.hue(named: [stage.description]),
+      runHue: hues?[stage],
       isRunning: terms.first { $0.stage == stage }?.isRunning ?? true,
       within: composites[stage] ?? [])
   }

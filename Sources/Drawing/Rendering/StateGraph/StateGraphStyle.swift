@@ -94,7 +94,7 @@ package struct StateGraphStyle {
   }
 
   private func plainLook(of vertex: StateGraph.Vertex) -> Look {
-    let hue = stages.hue(of: vertex.stage)
+    let hue = stages.first { $0.stage == vertex.stage }?.hue
     let isBox = !vertex.children.isEmpty
     switch vertex.shape {
     case .region:
@@ -102,7 +102,7 @@ package struct StateGraphStyle {
         fill: nil, stroke: Stroke(.containerBorder, width: 1.2, dash: .dashed),
         radius: Self.boxRadius, text: .secondaryText)
     case .state where isBox, .parallel:
-      let border = vertex.stage == nil ? Colour.containerBorder : .hue(hue, .strong)
+      let border = hue.map { Colour.hue($0, .strong) } ?? .containerBorder
       return Look(
         fill: .container, stroke: Stroke(border, width: 1.2), radius: Self.boxRadius,
         text: .secondaryText)
@@ -120,14 +120,15 @@ package struct StateGraphStyle {
       return Look(
         fill: .page, stroke: Stroke(.surfaceBorder, width: 1.4), radius: 0, text: .text)
     case .state:
+      let fill = hue.map { Colour.hue($0, .soft) } ?? .surface
       if showsRun, vertex.visits == 0 {
         return Look(
-          fill: .hue(hue, .soft), stroke: Stroke(.secondaryLine, width: 1.2), radius: Self.radius,
+          fill: fill, stroke: Stroke(.quietLine, width: 1.2), radius: Self.radius,
           text: .secondaryText)
       }
+      let border = hue.map { Colour.hue($0, .strong) } ?? .surfaceBorder
       return Look(
-        fill: .hue(hue, .soft), stroke: Stroke(.hue(hue, .strong), width: 1.5),
-        radius: Self.radius, text: .text)
+        fill: fill, stroke: Stroke(border, width: 1.5), radius: Self.radius, text: .text)
     }
   }
 
@@ -142,9 +143,9 @@ package struct StateGraphStyle {
     if let stroke = Self.overlayStroke(of: edge) ?? Self.coverageStroke(of: edge) {
       return stroke
     }
-    if edge.isDefault { return Stroke(edge.steps.isEmpty ? .secondaryLine : .surfaceBorder) }
+    if edge.isDefault { return Stroke(edge.steps.isEmpty ? .quietLine : .surfaceBorder) }
     return edge.steps.isEmpty
-      ? Stroke(.secondaryLine, width: 1.1) : Stroke(.hue(.orange, .strong), width: 2.2)
+      ? Stroke(.quietLine, width: 1.1) : Stroke(.hue(.orange, .strong), width: 2.2)
   }
 
   /// The colour of the messages at an arrow; muted if the run did not take it.
@@ -156,9 +157,9 @@ package struct StateGraphStyle {
     }
   }
 
-  /// The colour of an arrow's trigger, less prominent than that of messages, if there are any.
+  /// The colour of an arrow's trigger, less prominent than that of messages.
   func stimulusColour(of edge: StateGraph.Edge) -> Colour {
-    edge.verdict == nil && tellsMessages ? .secondaryText : textColour(of: edge)
+    edge.verdict == nil ? .secondaryText : textColour(of: edge)
   }
 
   /// `1, 4`, and for many `1, 4, 7 … 23`.

@@ -31,8 +31,10 @@ package enum Colour: Hashable, Sendable {
   case secondaryText
   /// Arrows.
   case line
-  /// Background lines, such as lifelines and transitions that were not taken.
+  /// Background lines, such as lifelines.
   case secondaryLine
+  /// What a run did not take.
+  case quietLine
   /// The faintest lines, such as those of gaps in time.
   case faintLine
   /// The fill of a box, such as the head of a participant.
@@ -54,6 +56,7 @@ package enum Colour: Hashable, Sendable {
     case .secondaryText: "secondary-text"
     case .line: "line"
     case .secondaryLine: "secondary-line"
+    case .quietLine: "quiet-line"
     case .faintLine: "faint-line"
     case .surface: "surface"
     case .surfaceBorder: "surface-border"
@@ -66,7 +69,8 @@ package enum Colour: Hashable, Sendable {
   /// All colours, in the order of the style sheet.
   package static let all: [Colour] =
     [
-      .page, .text, .secondaryText, .line, .secondaryLine, .faintLine, .surface, .surfaceBorder,
+      .page, .text, .secondaryText, .line, .secondaryLine, .quietLine, .faintLine, .surface,
+      .surfaceBorder,
       .container, .containerBorder,
     ] + Hue.allCases.flatMap { hue in Shade.allCases.map { .hue(hue, $0) } }
 }
@@ -102,15 +106,16 @@ extension Colour {
   /// with a meaning for 3:1.
   private var values: (UInt32, UInt32) {
     switch self {
-    case .page: (0xFFFFFF, 0x0F172A)
+    case .page: (0xFFFFFF, 0x0D1117)
     case .text: (0x111827, 0xEDF2F8)
     case .secondaryText: (0x566173, 0xA6B2C4)
     case .line: (0x36445C, 0xCBD5E1)
     case .secondaryLine: (0x828EA0, 0x6B7A92)
-    case .faintLine: (0xDBE0E7, 0x2B3850)
-    case .surface: (0xF3F6FA, 0x1E293B)
+    case .quietLine: (0xA9B3C1, 0x4D5B72)
+    case .faintLine: (0xDBE0E7, 0x2A323D)
+    case .surface: (0xF3F6FA, 0x212830)
     case .surfaceBorder: (0x5B6B82, 0x94A3B8)
-    case .container: (0xFAFBFD, 0x131C31)
+    case .container: (0xFAFBFD, 0x151B23)
     case .containerBorder: (0x828EA0, 0x6B7A92)
     case .hue(let hue, let shade): hue.values(of: shade)
     }

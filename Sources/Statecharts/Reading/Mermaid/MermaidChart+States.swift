@@ -19,7 +19,8 @@ extension MermaidChart {
       children: children,
       annotations: StateAnnotations(
         title: title.isEmpty ? nil : LocalizedText(title),
-        note: note.isEmpty ? nil : LocalizedText(note)), place: node.place)
+        note: note.isEmpty ? nil : LocalizedText(note), hue: diagram.hue(ofState: node.name)),
+      place: node.place)
     if case .history = kind, state.transitions.isEmpty, let owner = node.home.owner {
       let home = Scope(owner: owner, region: node.home.region)
       let first = inside[home]?.first { diagram.nodes[$0].kind == .state }

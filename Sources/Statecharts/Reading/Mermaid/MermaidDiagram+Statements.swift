@@ -2,7 +2,7 @@
 extension MermaidDiagram {
   /// The first words of statements about looks.
   private static let looks: Set<String> = [
-    "direction", "classdef", "class", "style", "click", "scale", "hide", "linkstyle",
+    "direction", "style", "click", "scale", "hide", "linkstyle",
   ]
 
   /// Reads one statement; returns what follows it in its line.
@@ -17,6 +17,8 @@ extension MermaidDiagram {
       readNote(rest, at: text)
     case "acctitle": break
     case "accdescr": if rest.first == "{", !rest.contains("}") { block = .description }
+    case "classdef" where rest.first != ":": readClassDefinition(rest)
+    case "class" where rest.first != ":" && !rest.isEmpty: readClass(rest)
     case let look where Self.looks.contains(look) && rest.first != ":" && !rest.isEmpty: break
     default: return readPlain(text)
     }
@@ -139,6 +141,7 @@ extension MermaidDiagram {
   private mutating func readTail(_ text: Substring, of node: Int) -> Substring {
     var text = text
     if text.hasPrefix(":::") {
+      keepClass(of: Substring(nodes[node].name), in: text)
       text = text.dropFirst(3).drop { !$0.isWhitespace && $0 != "{" }.trimmed
     }
     switch text.first {
@@ -186,6 +189,7 @@ extension MermaidDiagram {
   /// Finds or makes the state that a text names here; reports a text that names none.
   mutating func node(_ text: Substring, _ claim: Claim) -> Int? {
     let name = text.withoutStyle
+    keepClass(of: name, in: text)
     let bare = name.prefix { $0 != "[" }
     let place = place(of: name.isEmpty ? line : name)
     switch name[bare.endIndex...] {

@@ -43,6 +43,9 @@ struct MermaidDiagram {
   var nodes: [Node] = []
   var arrows: [Arrow] = []
   var initials: [Scope: Int] = [:]
+  /// The colours of classes, and the classes of states, by name.
+  var hues: [String: Hue] = [:]
+  var classes: [String: [String]] = [:]
 
   var named: [String: Int] = [:]
   var unnamed: [String: [Scope: Int]] = [:]
