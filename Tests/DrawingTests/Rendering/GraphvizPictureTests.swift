@@ -125,6 +125,43 @@ struct GraphvizPictureTests {
     }
   }
 
+  @Test(arguments: ["transparent", "none"])
+  func `the SVG of Graphviz 2 and 14 is read alike`(none: String) throws {
+    let space = none == "none" ? "xml:space=\"preserve\" " : ""
+    let svg = """
+      <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
+      <!-- Title: lamp Pages: 1 -->
+      <svg width="112pt" height="80pt"
+       viewBox="0.00 0.00 112.00 80.00" xmlns="http://www.w3.org/2000/svg">
+      <g id="graph0" class="graph" transform="scale(1 1) rotate(0) translate(18 62)">
+      <polygon fill="#ffffff" stroke="\(none)" points="-18,18 -18,-62 94,-62 94,18 -18,18"/>
+      <g id="on&#45;low" class="node">
+      <title>on&#45;low</title>
+      <g id="a_on&#45;low"><a xlink:title="low &amp; on, state">
+      <path fill="#dfe9f8" stroke="#2f63b4" stroke-width="1.5" d="M64,-36C64,-36 12,-36 12,-36"/>
+      <text \(space)text-anchor="middle" x="38" y="-14" font-size="13.00">a&#160;&lt;b</text>
+      </a>
+      </g>
+      </g>
+      <g id="strange" class="edge"><polyline fill="none" stroke="red" stroke-dasharray="5,2" points="1,2 3,4"/></g>
+      </g>
+      </svg>
+      """
+    let drawing = Self.graph(.dot).drawing(readingGraphviz: svg)
+    #expect(drawing.size == Size(width: 112, height: 80))
+    let xml = try XMLOutline(SVGWriter().write(drawing))
+    let path = try #require(xml.all("path").first)
+    #expect(path.attributes["d"] == "M82,26 C82,26 30,26 30,26")
+    #expect(path.attributes["class"] == "fill-blue-soft stroke-blue-strong")
+    #expect(path.attributes["stroke-width"] == "1.5")
+    #expect(xml.elements[try #require(path.parent)].attributes["data-state"] == "on-low")
+    let text = try #require(xml.all("text").first)
+    #expect(text.text == "a\u{A0}<b" && text.attributes["class"] == "fill-text")
+    #expect(text.attributes["x"] == "56" && text.attributes["font-size"] == "13")
+    #expect(xml.all("path").last?.attributes["stroke-dasharray"] == "5 4")
+    #expect(xml.all("path").last?.attributes["d"] == "M19,64 L21,66")
+  }
+
   @Test func `without Graphviz the layout is refused`() {
     #expect(throws: LayoutError.self) { try Drawing(of: Self.graph(.neato)) }
   }
