@@ -162,6 +162,16 @@ struct GraphvizPictureTests {
     #expect(xml.all("path").last?.attributes["d"] == "M19,64 L21,66")
   }
 
+  @Test(arguments: layouts)
+  func `a picture with boxes does not depend on those before it`(layout: StateGraph.Layout) throws {
+    let charts = [StateGraphSamples.nested, StateGraphSamples.phone, Self.lamp]
+    let graphs = charts.map { Self.graph(layout, of: $0) }
+    let first = try graphs.map { try $0.drawingByGraphviz() }
+    for (graph, drawing) in zip(graphs, first).reversed() {
+      #expect(try graph.drawingByGraphviz() == drawing)
+    }
+  }
+
   @Test func `without Graphviz the layout is refused`() {
     #expect(throws: LayoutError.self) { try Drawing(of: Self.graph(.neato)) }
   }
