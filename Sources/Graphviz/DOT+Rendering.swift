@@ -10,15 +10,16 @@ extension DOT {
   /// - Parameters:
   ///   - format: The file format.
   ///   - engine: The layout engine; `.pinned` when the text contains the positions.
+  ///   - scale: The factor by which a PNG is larger than at 96 pixels an inch, unless the text says.
   /// - Returns: The file's bytes.
   /// - Throws: `GraphvizError` when the text is invalid, the graph is too large to lay out in
   ///   reasonable time, a plug-in is missing, or an image would be larger than 32,767 pixels in
   ///   either direction, where cairo would scale it down; and for every error of Graphviz.
   public func rendered(
-    as format: OutputFormat, engine: Engine = .dot
+    as format: OutputFormat, engine: Engine = .dot, scale: Double = 1
   ) throws(GraphvizError) -> [UInt8] {
     try Library.use { library throws(GraphvizError) in
-      try library.drawing(of: self, as: format, engine: engine)
+      try library.drawing(of: self, as: format, engine: engine, scale: scale)
     }
   }
 }
@@ -27,6 +28,14 @@ extension DOT {
 public enum Engine: String, CaseIterable, Sendable {
   /// Layers with clusters (`dot`), for state graphs.
   case dot
+  /// Springs.
+  case neato
+  /// Springs with clusters.
+  case fdp
+  /// Circles.
+  case circo
+  /// Rings around one node.
+  case twopi
   /// No layout: nodes and edges are at their `pos`, as with `neato -n2`.
   case pinned = "nop2"
 }

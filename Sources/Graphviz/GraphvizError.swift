@@ -42,7 +42,8 @@ public enum GraphvizError: Error, Hashable, Sendable, CustomStringConvertible {
     case .missingPlugIn(let words):
       """
       graphviz lacks a plug-in (\(words)); install it (apt-get install \(Self.packages), \
-      brew install graphviz), or use SVG
+      brew install graphviz), \
+      or \(words.hasPrefix("Layout") && !words.contains("nop2") ? "leave --layout out" : "use SVG")
       """
     case .layoutFailed(let words): "graphviz cannot lay out the graph: \(words)"
     case .drawingFailed(let words): "graphviz cannot draw the graph: \(words)"

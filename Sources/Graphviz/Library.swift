@@ -19,7 +19,7 @@ struct Library: ~Copyable {
 
   /// Parses a text, lays it out and draws it.
   mutating func drawing(
-    of dot: DOT, as format: OutputFormat, engine: Engine
+    of dot: DOT, as format: OutputFormat, engine: Engine, scale: Double
   ) throws(GraphvizError) -> [UInt8] {
     let context = try context(for: format.fonts)
     CGraphviz_listen()
@@ -30,6 +30,7 @@ struct Library: ~Copyable {
     try Messages.heard().refuseErrors { .unreadable($0) }
     guard !CGraphviz_isAnonymous(graph) else { throw .anonymous }
     try SizeLimit.apply(to: graph, engine: engine)
+    if format == .png { CGraphviz_setDefault(graph, "dpi", "\(96 * scale)") }
 
     let succeeded = CGraphviz_layout(context, graph, engine.rawValue)
     defer { CGraphviz_clear(context, graph) }

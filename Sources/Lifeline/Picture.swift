@@ -49,7 +49,8 @@ public struct Picture: Sendable {
   /// Writes the picture, page by page.
   ///
   /// DOT allows `dot` to lay a graph out again; in timelines, PNG and PDF all positions are fixed,
-  /// so that they look like the SVG. Mermaid and PlantUML compute their own layouts.
+  /// so that they look like the SVG. Mermaid and PlantUML compute their own layouts. A graph whose
+  /// `layout` is an engine of Graphviz is drawn by Graphviz, from its own DOT text.
   ///
   /// - Parameters:
   ///   - format: The format.
@@ -62,6 +63,9 @@ public struct Picture: Sendable {
     if format.laysOut, pageHeight != nil {
       throw Self.error("pageHeight", format)
     }
+    if case .graph(let graph, _) = diagram, let engine = graph.engine {
+      return [try bytes(of: graph, by: engine, as: format, theme)]
+    }
     switch (format, diagram) {
     case (.mermaid, .graph(let graph, _)): return [Array(MermaidWriter().write(graph.asked).utf8)]
     case (.mermaid, .timeline(let timeline)): return [Array(MermaidWriter().write(timeline).utf8)]
@@ -70,7 +74,7 @@ public struct Picture: Sendable {
     case (.mermaid, .sideBySide), (.plantuml, .sideBySide):
       throw Self.error("sideBySide", format)
     case (.dot, .graph(let graph, _)):
-      return [Array(graph.asked.dot(titled: showsTitle).description.utf8)]
+      return [Array(graph.dot(titled: showsTitle, in: theme.fallback).description.utf8)]
     case (.svg, _), (.dot, .timeline), (.dot, .sideBySide), (.png, _), (.pdf, _):
       var pages: [[UInt8]] = []
       for drawing in try drawings() { pages.append(try bytes(of: drawing, as: format, theme)) }
@@ -111,13 +115,14 @@ public struct Picture: Sendable {
       return [showsTitle ? drawing.titled() : drawing]
     case .graph(let graph, let isTurnable):
       do {
+        if graph.engine != nil { return [try graph.drawingByGraphviz(titled: showsTitle)] }
         let drawing = try Drawing(of: graph, isTurnable: isTurnable)
         return [showsTitle ? drawing.titled() : drawing]
       } catch {
         switch error {
         case .tooLarge(let count, let limit): throw Self.error("tooLarge", count, limit)
         case .tooDense(let rows, let limit): throw Self.error("tooDense", rows, limit)
-        case .contradictory, .unsuited, .turned: throw LifelineError(error.description)
+        case .contradictory, .unsuited, .turned, .graphviz: throw LifelineError(error.description)
         }
       }
     }
@@ -140,6 +145,24 @@ public struct Picture: Sendable {
     }
   }
 
+  /// Draws a graph with an engine of Graphviz.
+  private func bytes(
+    of graph: StateGraph, by engine: Engine, as format: PictureFormat, _ theme: Theme
+  ) throws(LifelineError) -> [UInt8] {
+    if format == .svg { return try bytes(of: drawing(), as: .svg, theme) }
+    guard !format.isText, let image = OutputFormat(rawValue: format.rawValue) else {
+      throw LifelineError { texts in
+        texts["error.picture.layout", ["format": format.rawValue, "layout": engine.rawValue]]
+      }
+    }
+    do {
+      return try graph.imageByGraphviz(
+        as: image, in: theme.fallback, scale: scale, titled: showsTitle)
+    } catch {
+      throw LifelineError(error.description)
+    }
+  }
+
   private static func error(_ what: String, _ format: PictureFormat) -> LifelineError {
     LifelineError { texts in texts["error.picture.\(what)", ["format": format.rawValue]] }
   }
@@ -150,9 +173,4 @@ public struct Picture: Sendable {
         + texts["error.picture.drawPart"]
     }
   }
-}
-
-extension StateGraph {
-  /// The overview, if the graph asks for one: programs that lay text out have no page to fit.
-  fileprivate var asked: StateGraph { expansion == .none ? overview ?? self : self }
 }

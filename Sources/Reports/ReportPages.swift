@@ -1,3 +1,4 @@
+package import LifelineDrawing
 import Mustache
 package import LifelineStatecharts
 
@@ -46,6 +47,10 @@ package struct ReportPages: Sendable {
   var scope: ReportScope
   /// The path of the page that steps through all runs in a language; `nil` for none.
   package var stepper: (@Sendable (Language) -> String)?
+  /// Draws a graph with its engine of Graphviz, which this target does not link.
+  package var graphviz: @Sendable (StateGraph) throws(LayoutError) -> Drawing = {
+    graph throws(LayoutError) in try Drawing(of: graph)
+  }
 
   package init(
     _ content: ReportContent, templates: CheckedTemplates, theme: PictureTheme = .automatic,

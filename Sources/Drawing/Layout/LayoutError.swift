@@ -11,12 +11,15 @@ public enum LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
   case unsuited(StateGraph.Arrangement)
   /// Only layers have a direction.
   case turned(StateGraph.Arrangement)
+  /// Graphviz failed, for the given reason, or is not linked.
+  case graphviz(String)
 
   /// The problem and its fix.
   public var description: String {
     switch self {
     case .tooLarge(let count, let limit):
       "the graph has \(count) states and marks, more than \(limit); draw a part of it"
+    case .graphviz(let reason): reason
     case .contradictory:
       "the states have no order without a contradiction, which should not happen; report the chart"
     case .unsuited(let arrangement):

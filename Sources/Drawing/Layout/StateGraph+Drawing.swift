@@ -35,15 +35,60 @@ extension StateGraph {
   public var dot: DOT { dot(titled: false) }
 
   /// Returns the graph in the DOT language, with its title above it if asked.
-  package func dot(titled: Bool) -> DOT {
-    var source = StateGraphSource(self).source
+  ///
+  /// It is the overview, if the graph asks for one: there is no page to fit.
+  package func dot(titled: Bool, in appearance: Appearance = .light) -> DOT {
+    var graph = StateGraphSource(asked)
+    graph.appearance = appearance
+    var source = graph.source
     if titled, !title.isEmpty {
       source.attributes["label"] = .text(title)
       source.attributes["labelloc"] = "t"
       source.attributes["labeljust"] = "l"
       source.attributes["fontsize"] = 15
+      source.attributes["fontcolor"] = graph.dot(.text)
     }
     return source.dot
+  }
+
+  /// The overview, if the graph asks for one.
+  package var asked: StateGraph { expansion == .none ? overview ?? self : self }
+
+  /// The picture of the graph with some elements.
+  func drawing(_ elements: [Drawing.Element], size: Size) -> Drawing {
+    Drawing(
+      id: id, title: title, description: description, kind: "state diagram", language: language,
+      size: size, elements: elements)
+  }
+
+  /// The meaning of a vertex, without its shapes.
+  func group(of vertex: Vertex) -> Group {
+    var group = Group(
+      id: vertex.id, role: vertex.children.isEmpty ? .symbol : .object, label: vertex.label,
+      classes: ["state", "\(vertex.shape.name)"], data: [Group.Datum("state", vertex.id)],
+      tooltip: vertex.label.isEmpty ? nil : vertex.label)
+    if let stage = vertex.stage { group.data.append(Group.Datum("stage", stage.description)) }
+    if let visits = vertex.visits { group.data.append(Group.Datum("count", String(visits))) }
+    return group
+  }
+
+  /// The meaning of an edge, without its shapes.
+  func group(of edge: Edge) -> Group {
+    var classes = ["transition"]
+    if let verdict = edge.verdict {
+      classes.append(verdict == .illegal ? "illegal" : "legal")
+    } else if showsRun {
+      classes.append(edge.steps.isEmpty ? "untaken" : "taken")
+    }
+    if let mark = edge.mark { classes.append(mark.name) }
+    var group = Group(
+      id: edge.id, role: edge.isDefault ? .decoration : .symbol, label: edge.label,
+      classes: classes, tooltip: edge.isDefault ? nil : edge.label,
+      connection: Group.Connection(from: edge.from, to: edge.to))
+    if showsRun, !edge.isDefault {
+      group.data = [Group.Datum("count", String(edge.steps.count))]
+    }
+    return group
   }
 }
 
@@ -60,10 +105,7 @@ struct StateGraphPainter {
       (graph.edges.indices.filter { !isForeground($0) }
       + graph.edges.indices.filter(isForeground)).compactMap(edgeElement)
     let vertices = graph.vertices.compactMap(element)
-    return Drawing(
-      id: graph.id, title: graph.title, description: graph.description, kind: "state diagram",
-      language: graph.language, size: placed.size,
-      elements: vertices + edges)
+    return graph.drawing(vertices + edges, size: placed.size)
   }
 
   /// Tells whether an edge is drawn above the others: those that the run took are.
@@ -75,13 +117,7 @@ struct StateGraphPainter {
   /// Draws a vertex and its descendants.
   func element(_ vertex: StateGraph.Vertex) -> Drawing.Element? {
     guard let box = placed.vertices[vertex.id] else { return nil }
-    let isBox = !vertex.children.isEmpty
-    var group = Group(
-      id: vertex.id, role: isBox ? .object : .symbol, label: vertex.label,
-      classes: ["state", "\(vertex.shape.name)"], data: [Group.Datum("state", vertex.id)],
-      tooltip: vertex.label.isEmpty ? nil : vertex.label)
-    if let stage = vertex.stage { group.data.append(Group.Datum("stage", stage.description)) }
-    if let visits = vertex.visits { group.data.append(Group.Datum("count", String(visits))) }
+    var group = graph.group(of: vertex)
     group.elements = shapes(of: vertex, in: box).map { .shape($0) }
     group.elements += words(of: vertex, in: box)
     group.elements += vertex.children.compactMap(element)
@@ -135,20 +171,7 @@ struct StateGraphPainter {
     guard let corners = placed.routes[index],
       let path = Path(roundedThrough: corners, radius: Self.cornerRadius)
     else { return nil }
-    var classes = ["transition"]
-    if let verdict = edge.verdict {
-      classes.append(verdict == .illegal ? "illegal" : "legal")
-    } else if graph.showsRun {
-      classes.append(edge.steps.isEmpty ? "untaken" : "taken")
-    }
-    if let mark = edge.mark { classes.append(mark.name) }
-    var group = Group(
-      id: edge.id, role: edge.isDefault ? .decoration : .symbol, label: edge.label,
-      classes: classes, tooltip: edge.isDefault ? nil : edge.label,
-      connection: Group.Connection(from: edge.from, to: edge.to))
-    if graph.showsRun, !edge.isDefault {
-      group.data = [Group.Datum("count", String(edge.steps.count))]
-    }
+    var group = graph.group(of: edge)
     let stroke = style.stroke(of: edge)
     group.elements = [.shape(Shape(.path(path), stroke: stroke, head: .filled))]
     if let badge = source.badges[index], let center = placed.badges[index] {

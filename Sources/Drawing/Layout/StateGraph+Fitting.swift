@@ -225,6 +225,9 @@ extension LaidOutGraph {
     _ graph: StateGraph, isTurnable: Bool = true,
     widest: Double = 1.25 * StateGraphStyle.pageWidth
   ) throws(LayoutError) -> LaidOutGraph {
+    guard graph.layout == .lifeline else {
+      throw .graphviz("the layout '\(graph.layout.rawValue)' needs Graphviz; import Lifeline")
+    }
     guard graph.expansion != .all, graph.arrangement == nil, let overview = graph.overview else {
       return try Self(graph, isTurnable: isTurnable)
     }

@@ -3,6 +3,8 @@
 /// Every node and label has a fixed size, so the layout does not depend on fonts.
 package struct StateGraphSource {
   package let graph: StateGraph
+  /// The colours of the DOT text, which has no themes.
+  var appearance = Appearance.light
   let style: StateGraphStyle
   let names: StateGraphNames
   let order: StateOrder
@@ -68,8 +70,10 @@ package struct StateGraphSource {
       attributes: [
         "rankdir": graph.direction == .down ? "TB" : "LR", "compound": "true", "newrank": "true",
         "splines": "true",
+        // For engines other than dot: no node covers another, and labels have some room.
+        "overlap": "scale", "sep": "+24",
         "nodesep": 0.4, "ranksep": .number(graph.direction == .down ? 0.5 : 0.45), "pad": 0.25,
-        "bgcolor": .syntax(Colour.page.hex(in: .light)), "fontname": "Helvetica",
+        "bgcolor": dot(.page), "fontname": "Helvetica",
         "tooltip": .tooltip(graph.title),
       ],
       nodeDefaults: [
@@ -150,11 +154,13 @@ package struct StateGraphSource {
     case .state, .parallel, .region, .anyState, .outside: break
     }
     attributes["style"] = .syntax(Self.style(look, isRounded: look.radius > 0))
-    attributes["fillcolor"] = (look.fill ?? .page).dot
-    attributes["color"] = (look.stroke?.colour ?? look.fill ?? .page).dot
+    attributes["fillcolor"] = dot(look.fill ?? .page)
+    attributes["color"] = dot(look.stroke?.colour ?? look.fill ?? .page)
     if let stroke = look.stroke { attributes["penwidth"] = .number(stroke.width) }
-    if vertex.shape == .final, vertex.title.isEmpty { attributes["fillcolor"] = Colour.text.dot }
-    for attribute in block.plainOrTable.all { attributes[attribute.name] = attribute.value }
+    if vertex.shape == .final, vertex.title.isEmpty { attributes["fillcolor"] = dot(.text) }
+    for attribute in block.plainOrTable(in: appearance).all {
+      attributes[attribute.name] = attribute.value
+    }
     attributes["id"] = .text(vertex.id)
     attributes["tooltip"] = .tooltip(vertex.label)
     return DOTGraph.Node(names[vertex.id], attributes)
@@ -185,10 +191,10 @@ package struct StateGraphSource {
     return DOTGraph.Cluster(
       names[vertex.id],
       [
-        "label": block(of: vertex).label(padding: Padding(bottom: 2)),
+        "label": block(of: vertex).label(padding: Padding(bottom: 2), in: appearance),
         "labeljust": "l", "margin": .number(margin),
         "style": .syntax(Self.style(look, isRounded: true)),
-        "fillcolor": look.fill?.dot ?? "none", "color": (look.stroke?.colour ?? .page).dot,
+        "fillcolor": look.fill.map(dot) ?? "none", "color": dot(look.stroke?.colour ?? .page),
         "penwidth": .number(look.stroke?.width ?? 1), "id": .text(vertex.id),
         "tooltip": .tooltip(vertex.label),
       ],
@@ -199,12 +205,12 @@ package struct StateGraphSource {
   private func edge(_ index: Int, _ edge: StateGraph.Edge) -> DOTGraph.Edge {
     let stroke = style.stroke(of: edge)
     var attributes: Attributes = [
-      "color": stroke.colour.dot, "penwidth": .number(stroke.width),
+      "color": dot(stroke.colour), "penwidth": .number(stroke.width),
       "arrowsize": .number(Arrowhead.length(at: stroke.width) / 10), "id": .text(edge.id),
       "tooltip": .tooltip(edge.label),
     ]
     if let block = style.block(of: edge, countsSteps: true) {
-      attributes["label"] = block.label(padding: StateGraphStyle.labelPadding)
+      attributes["label"] = block.label(padding: StateGraphStyle.labelPadding, in: appearance)
     }
     if edge.isDefault {
       attributes["weight"] = 20
@@ -227,15 +233,13 @@ package struct StateGraphSource {
       Self.key(index), from: names[tail.node], to: names[head.node], attributes)
   }
 
+  /// A colour in DOT syntax.
+  func dot(_ colour: Colour) -> Attributes.Value { .syntax(colour.hex(in: appearance)) }
+
   private static func style(_ look: StateGraphStyle.Look, isRounded: Bool) -> String {
     var words = isRounded ? ["rounded"] : []
     if look.fill != nil { words.append("filled") }
     if look.stroke?.dash == .dashed { words.append("dashed") }
     return words.joined(separator: ",")
   }
-}
-
-extension Colour {
-  /// The light colour in DOT syntax; DOT has no dark mode.
-  fileprivate var dot: Attributes.Value { .syntax(hex(in: .light)) }
 }

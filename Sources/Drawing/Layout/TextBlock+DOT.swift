@@ -12,18 +12,18 @@ extension TextBlock {
   ///
   /// Plain text is preferred because renderers centre it exactly, whereas they align the text of a
   /// table with their own estimate of the cell.
-  var plainOrTable: Attributes {
+  func plainOrTable(in appearance: Appearance) -> Attributes {
     guard let first = lines.first?.first else { return [:] }
     let isPlain = lines.allSatisfy { line in
       line.count == 1 && line[0].font == first.font && line[0].colour == first.colour
     }
     guard isPlain, alignment == .centre, first.font.weight == .regular else {
-      return ["label": label()]
+      return ["label": label(in: appearance)]
     }
     return [
       "label": .text(lines.map { $0[0].string }.joined(separator: "\n")),
       "fontsize": .number(first.font.size),
-      "fontcolor": .syntax(first.colour.hex(in: .light)),
+      "fontcolor": .syntax(first.colour.hex(in: appearance)),
     ]
   }
 
@@ -33,13 +33,15 @@ extension TextBlock {
   /// ```
   /// <TABLE …><TR><TD WIDTH="48" HEIGHT="15" ALIGN="LEFT">toggle</TD></TR></TABLE>
   /// ```
-  func label(padding: Padding = Padding()) -> Attributes.Value {
+  func label(
+    padding: Padding = Padding(), in appearance: Appearance = .light
+  ) -> Attributes.Value {
     let columns = 1 + (padding.left > 0 ? 1 : 0) + (padding.right > 0 ? 1 : 0)
     let inner = cellWidth
     let outer = inner + padding.left + padding.right
     var rows = lines.enumerated().flatMap { index, line in
       let height = Int(Self.height(of: line))
-      let words = line.map(\.html).joined(separator: " ")
+      let words = line.map { $0.html(in: appearance) }.joined(separator: " ")
       let row =
         Self.cell(padding.left, height)
         + Self.cell(inner, height, alignment == .left ? " ALIGN=\"LEFT\"" : "", words)
@@ -70,12 +72,12 @@ extension TextBlock {
 }
 
 extension TextBlock.Run {
-  fileprivate var html: String {
+  fileprivate func html(in appearance: Appearance) -> String {
     // An empty element is a syntax error, and escaping may remove every character.
     let escaped = HTMLText.escaped(string)
     let words = escaped.isEmpty ? " " : escaped
     let styled = font.weight == .bold ? "<B>\(words)</B>" : words
-    return "<FONT POINT-SIZE=\"\(Int(font.size))\" COLOR=\"\(colour.hex(in: .light))\">"
+    return "<FONT POINT-SIZE=\"\(Int(font.size))\" COLOR=\"\(colour.hex(in: appearance))\">"
       + "\(styled)</FONT>"
   }
 }

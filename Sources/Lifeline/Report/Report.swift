@@ -205,7 +205,9 @@ public struct Report: Sendable {
     get throws(LifelineError) {
       let templates =
         if let templates { templates } else { try Self.templates(replacedBy: []) }
-      return ReportPages(content.checked, templates: templates, theme: theme, scope: scope)
+      var pages = ReportPages(content.checked, templates: templates, theme: theme, scope: scope)
+      pages.graphviz = { graph throws(LayoutError) in try graph.drawingByGraphviz() }
+      return pages
     }
   }
 

@@ -33,6 +33,11 @@ struct GraphOptions: ParsableArguments {
       "How the states are placed: in a row, boxes below each other, around one state, or in layers along the arrows. (default: the lowest picture with few bends and crossings)",
       valueName: "arrangement"))
   var arrangement: StateGraph.Arrangement?
+  @Option(
+    help: ArgumentHelp(
+      "What places the states: Lifeline itself, for pages, or an engine of Graphviz, for those who know it and want its curves; that draws what -T dot writes. Only dot has arrows that end at boxes. (values: \(layouts.joined(separator: ", ")); default: lifeline)",
+      valueName: "layout"), completion: .list(layouts), transform: Self.layout)
+  var layout: StateGraph.Layout?
   @Flag(help: "Draw the stages of the run instead of the states of the model.")
   var stages = false
   @Flag(help: "Draw only what the run used; the same as --focus run.")
@@ -56,6 +61,14 @@ struct GraphOptions: ParsableArguments {
     if let problem = choice.contradiction { throw ValidationError(problem) }
   }
 
+  private static let layouts = StateGraph.Layout.allCases.map(\.rawValue)
+
+  /// Reads the name of a layout; an unknown one gets the nearest.
+  private static func layout(_ name: String) throws -> StateGraph.Layout {
+    if let layout = StateGraph.Layout(rawValue: name) { return layout }
+    throw ValidationError("unknown" + NearestName.question(name, among: layouts))
+  }
+
   /// The options as regions of pages have them, too.
   var choice: GraphChoice {
     var choice = GraphChoice()
@@ -65,6 +78,7 @@ struct GraphOptions: ParsableArguments {
     choice.direction = direction
     choice.expansion = expand?.expansion ?? .automatic
     choice.arrangement = arrangement
+    choice.layout = layout ?? .lifeline
     choice.showsStages = stages
     choice.isOnlyRun = onlyRun
     choice.showsGuards = guards
@@ -78,6 +92,7 @@ struct GraphOptions: ParsableArguments {
     if let option = choice.firstOfStates { return option.word }
     if direction != nil { return "--direction" }
     if arrangement != nil { return "--arrangement" }
+    if layout != nil { return "--layout" }
     return stages ? "--stages" : nil
   }
 

@@ -88,6 +88,7 @@ extension GraphOptions {
     var graph = graph
     graph.expansion = expand?.expansion ?? .automatic
     graph.arrangement = arrangement
+    graph.layout = layout ?? .lifeline
     if let direction { graph.direction = direction }
     return Picture(graph, isTurnable: direction == nil)
   }

@@ -66,6 +66,7 @@ struct PictureList {
       var graph = sketches.graph(picture.graph, of: chart, run?.trace)
       graph.expansion = picture.graph.expansion
       graph.arrangement = picture.graph.arrangement
+      graph.layout = picture.graph.layout
       sketches.add(graph, as: id)
     case (_, nil): return nil
     }

@@ -88,6 +88,8 @@ struct PictureSketch: Sendable {
     /// The timelines of two runs.
     case sideBySide(Timeline)
     case graph(GraphSketch)
+    /// A graph that Graphviz drew.
+    case drawn(Drawing, dot: DOT)
     /// Graphs laid out one by one, with a caption each.
     case sheet(Sheet)
   }
@@ -151,6 +153,8 @@ struct DrawnPicture: Sendable {
         [Self.listed(layout.drawing, [layout.graph], as: sketch.id).withLegend(of: [layout.graph])],
         dot: layout.dot, texts: [MermaidWriter().write(layout.plain)], theme: theme)
       addLists(of: [layout.graph], as: sketch.id)
+    case .drawn(let drawing, let dot):
+      self.init([drawing], dot: dot, texts: [], theme: theme)
     case .sheet(let sheet):
       try self.init(sheet, id: sketch.id, theme: theme)
     }

@@ -4,7 +4,7 @@ package import LifelineStatecharts
 /// The options of a picture, as `lifeline draw` and the regions of a page write them.
 package enum PictureOption: String, CaseIterable, Sendable {
   // Of state graphs.
-  case root, focus, radius, direction, expand, arrangement, stages
+  case root, focus, radius, direction, expand, arrangement, layout, stages
   case onlyRun = "only-run"
   case guards
   case entryActions = "entry-actions"
@@ -43,6 +43,7 @@ package struct GraphChoice: Hashable, Sendable {
   package var direction: StateGraph.Direction?
   package var expansion = StateGraph.Expansion.automatic
   package var arrangement: StateGraph.Arrangement?
+  package var layout = StateGraph.Layout.lifeline
   package var showsStages = false
   package var isOnlyRun = false
   package var showsGuards = false
@@ -57,6 +58,15 @@ package struct GraphChoice: Hashable, Sendable {
     if radius != nil, focus.isEmpty { return "--radius needs --focus; name a state with --focus" }
     if direction == .right, let arrangement, arrangement != .layers {
       return "--direction right turns layers only; leave --arrangement \(arrangement.rawValue) out"
+    }
+    if layout != .lifeline, let arrangement {
+      return """
+        --arrangement \(arrangement.rawValue) and --layout \(layout.rawValue) are mutually \
+        exclusive; leave one out
+        """
+    }
+    if direction != nil, ![.lifeline, .dot].contains(layout) {
+      return "--layout \(layout.rawValue) has no direction; leave --direction out"
     }
     if showsStages, let option = firstOfStates {
       return "\(option.word) and --stages are mutually exclusive; leave one out"

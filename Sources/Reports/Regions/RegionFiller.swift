@@ -28,7 +28,7 @@ struct RegionFiller {
     (self.index, self.folder, self.language) = (index, folder, language)
     (templates, theme) = (report.templates, report.theme)
     for (look, ids) in asked(by: requests) {
-      let drawn = try await Self.drawn(ids, of: index, look)
+      let drawn = try await Self.drawn(ids, of: index, look, by: report.graphviz)
       pictures[look] = drawn
       files += drawn.files.filter { $0.path.hasSuffix(".svg") }.map { file in
         ReportFile(path: path(of: file.path, look.language), bytes: file.bytes)
@@ -54,12 +54,14 @@ struct RegionFiller {
   }
 
   private static func drawn(
-    _ ids: [RegionPicture], of index: ReportIndex, _ look: Look
+    _ ids: [RegionPicture], of index: ReportIndex, _ look: Look,
+    by graphviz: (StateGraph) throws(LayoutError) -> Drawing
   ) async throws(ReportError) -> ReportPictures {
     var sketches: [PictureSketch] = []
     for id in ids {
       guard let sketch = PictureList.asked(id, of: index, in: look.language) else { continue }
-      sketches.append(try sketch.fitted(isTurnable: id.graph.direction == nil))
+      sketches.append(
+        try sketch.fitted(isTurnable: id.graph.direction == nil, by: graphviz))
     }
     return try await ReportPictures.drawn(
       [(look.language, sketches)], theme: look.theme)[0]
@@ -116,10 +118,16 @@ struct RegionFiller {
 extension PictureSketch {
   /// The sketch as `lifeline draw` lays it out: a graph that does not fit a page is shown as an
   /// overview, unless its options ask for more.
-  fileprivate func fitted(isTurnable: Bool) throws(ReportError) -> PictureSketch {
+  fileprivate func fitted(
+    isTurnable: Bool, by graphviz: (StateGraph) throws(LayoutError) -> Drawing
+  ) throws(ReportError) -> PictureSketch {
     guard case .graph(let sketch) = kind, case .asked(let picture) = id, picture.kind == .graph
     else { return self }
     do throws(LayoutError) {
+      if sketch.graph.layout != .lifeline {
+        return PictureSketch(
+          id: id, kind: .drawn(try graphviz(sketch.graph), dot: sketch.graph.dot))
+      }
       let shown = try LaidOutGraph.shown(sketch.graph, isTurnable: isTurnable)
       return PictureSketch(id: id, kind: .graph(GraphSketch(graph: shown.graph, layout: shown)))
     } catch {
@@ -134,6 +142,7 @@ extension PictureSketch {
     case .graph(let sketch):
       MermaidWriter().write(
         sketch.graph.expansion == .none ? sketch.graph.overview ?? sketch.graph : sketch.graph)
+    case .drawn: ""  // Mermaid lays out by itself
     case .sheet(let sheet): sheet.parts.map { MermaidWriter().write($0.graph.graph) }.joined()
     }
   }

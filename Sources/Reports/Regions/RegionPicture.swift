@@ -38,6 +38,7 @@ struct RegionPicture: Hashable, Sendable {
     mark(.direction, graph.direction?.rawValue)
     mark(.expand, graph.expansion == .automatic ? nil : graph.expansion.rawValue)
     mark(.arrangement, graph.arrangement?.rawValue)
+    mark(.layout, graph.layout == .lifeline ? nil : graph.layout.rawValue)
     mark(.stages, if: graph.showsStages)
     mark(.onlyRun, if: graph.isOnlyRun)
     mark(.guards, if: graph.showsGuards)

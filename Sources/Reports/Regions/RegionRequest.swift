@@ -96,7 +96,7 @@ struct RegionRequest: Equatable {
     while let option = try words.option(of: kind.rawValue, among: kind.options) {
       try read(option, from: &words)
     }
-    if case .picture(let picture) = content { try words.check(picture) }
+    if case .picture(let picture) = content { try words.check(picture, isMermaid: isMermaid) }
   }
 
   /// The model that a region names itself, or by its scenario; `nil` when it names neither.
@@ -252,6 +252,7 @@ private struct RegionWords {
     case .direction: picture.graph.direction = try value(of: option)
     case .expand: picture.graph.expansion = try expansion()
     case .arrangement: picture.graph.arrangement = try value(of: option)
+    case .layout: picture.graph.layout = try value(of: option)
     case .stages: picture.graph.showsStages = true
     case .onlyRun: picture.graph.isOnlyRun = true
     case .guards: picture.graph.showsGuards = true
@@ -292,10 +293,13 @@ private struct RegionWords {
   }
 
   /// Checks that the options of a picture go together and name states of its model.
-  func check(_ picture: RegionPicture) throws(Mistake) {
+  func check(_ picture: RegionPicture, isMermaid: Bool) throws(Mistake) {
     let choice = picture.graph
     let place = places.values.min { $0.column < $1.column } ?? place
     if let problem = choice.contradiction { throw Mistake(problem, at: place) }
+    if isMermaid, choice.layout != .lifeline {
+      throw Mistake("Mermaid has no layout; leave out '--layout' or '--format'", at: place)
+    }
     let known = index.chart(of: picture.model)?.states.map(\.id.description) ?? []
     if let name = choice.unknownState(among: known) {
       throw Mistake(

@@ -36,6 +36,8 @@ public struct StateGraph: Equatable, Sendable {
   public var expansion = Expansion.automatic
   /// The arrangement to use; `nil` chooses the cheapest.
   public var arrangement: Arrangement?
+  /// What places the states; all but Lifeline's own needs Graphviz.
+  public var layout = Layout.lifeline
   /// The message that the picture is about, which is emphasised; `nil` for none.
   public var message: String?
   /// The runs that the picture compares; `nil` for one run or none.
