@@ -68,4 +68,22 @@ struct TimelineBarTests {
     #expect(covers.count > 1 && covers.allSatisfy { $0 == ["Alert"] }, "\(covers)")
     for page in pages { expectClear(page) }
   }
+
+  @Test func `time left out interrupts a bar of any colour`() throws {
+    var timeline = Self.covered
+    timeline.initialCover = nil
+    timeline.rows = [
+      .init(at: .zero, Self.stimulus("ring")), .init(at: .seconds(9), .gap(.seconds(9))),
+      .init(at: .seconds(9), Self.stimulus("answer")),
+    ]
+    for stage in [nil, "active"] as [Stage?] {
+      timeline.initialStage = stage
+      let gap = try #require(Drawing(of: timeline).groups.first { $0.classes == ["gap"] })
+      let shapes = gap.elements.compactMap { element -> Shape? in
+        if case .shape(let shape) = element { shape } else { nil }
+      }
+      #expect(shapes.contains { $0.fill == .page })
+      #expect(shapes.count { $0.stroke?.colour == .line } == 2)
+    }
+  }
 }

@@ -68,6 +68,41 @@ struct TimelineWidthTests {
     #expect(drawing.elements.flatMap(\.fonts).allSatisfy { $0.size >= 11 })
   }
 
+  @Test func `a label runs past the tip of its arrow rather than into a second line`() throws {
+    let whole = "application:didReceiveRemoteNotification:fetchCompletionHandler:"
+    let drawing = Drawing(
+      of: Self.timeline([
+        (1, EventName(whole), 2), (1, "short:", 3), (0, "a message from the left", 1),
+        (1, "UIApplicationProtectedDataWillBecomeUnavailableNotification", 1),
+      ]))
+    let label = try #require(Self.labels(drawing).first)
+    #expect(label.lines.map(\.0) == [whole])
+    #expect(label.lines[0].1.maxX > label.end.x)
+    expectClear(drawing)
+  }
+
+  @Test func `a label ends before the bar of a track, and before a chip beside it`() throws {
+    var timeline = Self.timeline(
+      (0..<4).map { _ in (1, "application:didReceiveRemoteNotification:fetchCompletionHandler:", 2)
+      })
+    timeline.tracks = [
+      .init(
+        id: "scene", title: "Scene",
+        stages: [.init("open", "A stage with a long name"), .init("shut", "Shut")],
+        initialStage: "open")
+    ]
+    timeline.rows.insert(.init(at: .zero, .track(0, "shut")), at: 2)
+    timeline.rows.append(.init(at: .zero, .track(0, "open")))
+    let drawing = Drawing(of: timeline)
+    expectClear(drawing)
+    let bars = drawing.groups.filter { $0.classes == ["stage", "track"] }
+      .flatMap(\.elements).compactMap(\.rectangle)
+    #expect(bars.count == 6)
+    for (words, box) in Self.labels(drawing).flatMap(\.lines) {
+      #expect(!bars.contains { $0.intersects(box) }, "\(words)")
+    }
+  }
+
   @Test func `callbacks stand out, stimuli stand back`() {
     let trace = TimelineSamples.trace("Colours", [.event("user.home"), .call("call:", nil)])
     let drawing = Drawing(of: Timeline(of: trace, in: TimelineSamples.chart))

@@ -71,7 +71,7 @@ struct LabelBlock: Equatable, Sendable {
 }
 
 /// The texts at a message's arrow.
-struct MessageWords {
+struct MessageWords: Equatable, Sendable {
   /// The message.
   let label: LabelBlock
   /// The reason why it had no effect; `nil` when it had one.
@@ -121,14 +121,26 @@ struct LabelBlocks {
   }
 
   /// Returns the texts of a message.
-  mutating func words(of message: Timeline.Message) -> MessageWords {
+  ///
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - limit: The right end of the room for a label that runs past its arrow; `nil` when it
+  ///     ends there.
+  /// - Returns: The texts, broken into lines.
+  mutating func words(of message: Timeline.Message, before limit: Double? = nil) -> MessageWords {
     let text = text(of: message)
     let width = columns?.room(for: message) ?? narrowest(for: text)
+    let whole = max(width, limit.flatMap { columns?.room(past: message, before: $0) } ?? 0)
     return MessageWords(
-      label: label(text, within: width),
+      label: label(text, within: whole),
       reason: message.ignored.map {
-        label($0, in: TimelineMetrics.reasonFont, within: width)
+        label($0, in: TimelineMetrics.reasonFont, within: message.isBeside ? whole : width)
       }, answer: message.answer.map { label($0, within: width) })
+  }
+
+  /// Returns the width of a message's label on one line.
+  func wholeWidth(of message: Timeline.Message) -> Double {
+    TextSize.width(of: text(of: message), in: TimelineMetrics.labelFont)
   }
 
   /// Returns the smallest width of a label at which no unbreakable part is broken.

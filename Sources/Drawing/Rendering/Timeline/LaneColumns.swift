@@ -12,7 +12,7 @@ struct LaneColumns: Equatable, Sendable {
   /// The centre of each participant's and each track's lifeline.
   private(set) var x: [Double]
   /// The room to the left of the first lifeline's centre and to the right of the last one's.
-  let overhang: (left: Double, right: Double)
+  private(set) var overhang: (left: Double, right: Double)
   /// The index of the model.
   let model: Int
   /// The number of participants.
@@ -79,6 +79,31 @@ struct LaneColumns: Equatable, Sendable {
     return gaps
   }
 
+  /// Gives labels that run past their arrows as much room to the right as fits a width.
+  mutating func widen(for timeline: Timeline, _ labels: LabelBlocks, within width: Double) {
+    let free = width - (maxX - minX)
+    guard free > 0 else { return }
+    let ends = timeline.rows.compactMap { row -> Double? in
+      guard case .message(let message) = row.content, let start = wordsStart(of: message) else {
+        return nil
+      }
+      if case .participant(let from) = message.from, case .participant(let to) = message.to,
+        x[to] < x[from]
+      {
+        return nil
+      }
+      return start + labels.wholeWidth(of: message) + 2
+    }
+    guard let end = ends.max() else { return }
+    if timeline.tracks.isEmpty {
+      overhang.right += min(free, max(0, end - maxX))
+    } else {
+      let limit = barLeft(ofTrack: 0, of: timeline) - LaneNeeds.besideNext
+      let distance = min(free, max(0, end - limit))
+      for index in participants..<x.count { x[index] += distance }
+    }
+  }
+
   /// Moves all positions to the right.
   mutating func move(right distance: Double) { x = x.map { $0 + distance } }
 
@@ -88,6 +113,11 @@ struct LaneColumns: Equatable, Sendable {
   var minX: Double { (x.first ?? 0) - overhang.left }
   /// The right edge of the lifelines with their labels.
   var maxX: Double { (x.last ?? 0) + overhang.right }
+  /// Returns the left edge of a track's bar, with the strips beside it.
+  func barLeft(ofTrack track: Int, of timeline: Timeline) -> Double {
+    x[participants + track] - TimelineMetrics.barWidth / 2 - timeline.besideBar(ofTrack: track)
+  }
+
   /// The centre of each lifeline.
   var middles: [Double] { lanes.map { x[$0.lowerBound] } }
 
@@ -111,6 +141,37 @@ extension LaneColumns {
     case (_, .participant(let lane)), (.participant(let lane), _):
       return x[lane] - minX - LaneNeeds.besideFound - (lane == model ? besideBar : 0)
     default: return 0
+    }
+  }
+
+  /// Returns the width for a message's label that runs on past the tip of its arrow; `nil` for one
+  /// that does not, because bars and chips are there.
+  ///
+  /// To the right of the model's bar, such a label crosses lifelines until a limit; to the left
+  /// come the chips, in rows of their own.
+  func room(past message: Timeline.Message, before limit: Double) -> Double? {
+    guard let start = wordsStart(of: message) else { return nil }
+    guard case .participant(let from) = message.from, !message.isBeside,
+      case .participant(let to) = message.to, x[to] < x[from]
+    else { return limit - start }
+    return from <= model ? start - minX : start - x[model] - TimelineLayout.besideBar
+  }
+
+  /// Returns where a label that may run past its arrow begins; `nil` when it may not.
+  func wordsStart(of message: Timeline.Message) -> Double? {
+    typealias Metrics = TimelineMetrics
+    let half = { (index: Int) in index == model ? Metrics.barWidth / 2 : 0 }
+    switch (message.from, message.to) {
+    case (.participant(let from), .participant(let to)) where x[from] < x[to]:
+      return from < model ? nil : x[from] + half(from) + Metrics.besideLabel
+    case (.participant(let from), .participant(let to)) where x[from] > x[to]:
+      guard to >= model || from <= model else { return nil }
+      return x[from] - half(from) - Metrics.besideLabel - (from == model ? besideBar : 0)
+    case (_, .participant(let index)) where message.isBeside:
+      guard index >= model else { return nil }
+      let beside = message.from == .clock ? LaneNeeds.besideClock : LaneNeeds.besideLoop
+      return x[index] + beside
+    default: return nil
     }
   }
 

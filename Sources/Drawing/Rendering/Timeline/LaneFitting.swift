@@ -57,7 +57,8 @@ struct LaneFitting {
     _ density: TimelineDensity, _ label: Double, _ lanes: [Range<Int>]
   ) -> (columns: LaneColumns, labels: LabelBlocks) {
     var labels = LabelBlocks(of: timeline, density, label: label, sharing: lanes)
-    let columns = LaneColumns(of: sample, lanes: lanes, labels: &labels)
+    var columns = LaneColumns(of: sample, lanes: lanes, labels: &labels)
+    columns.widen(for: sample, labels, within: width)
     return (columns, labels)
   }
 

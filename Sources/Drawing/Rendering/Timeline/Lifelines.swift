@@ -108,7 +108,8 @@ extension TimelineLayout {
       switch place.row.content {
       case .note(let note): holes.add(noteBox(labels.label(note), at: place))
       case .message(let message):
-        add(message, labels.words(of: message), at: place.y, to: &holes)
+        let words = place.words ?? labels.words(of: message)
+        add(message, words, at: place.y, to: &holes)
       case .gap, .equal: holes.add(gapWords(of: place.row), place.y - 7...place.y + 7)
       case .stage, .track, .cover: continue
       }

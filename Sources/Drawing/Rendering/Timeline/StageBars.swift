@@ -12,16 +12,22 @@ extension TimelineLayout {
     return heights.flatMap(barCut)
   }
 
-  /// Two strokes through every bar, for rows or time left out.
+  /// A slanted gap in every bar, for rows or time left out, between two strokes that are visible
+  /// on bars of any colour.
   func barCut(at y: Double) -> [Drawing.Element] {
     let reach = TimelineMetrics.barWidth / 2 + 1
-    return ([modelX] + tracksX).flatMap { x in
-      [y - 2.5, y + 2.5].map { y in
-        .shape(
-          .line(
-            from: Point(x: x - reach, y: y + 2.5), to: Point(x: x + reach, y: y - 2.5),
-            stroke: Stroke(.page, width: 1.5)))
+    return ([modelX] + tracksX).flatMap { x -> [Drawing.Element] in
+      func ends(_ y: Double) -> (left: Point, right: Point) {
+        (Point(x: x - reach, y: y + 2.5), Point(x: x + reach, y: y - 2.5))
       }
+      let (upper, lower) = (ends(y - 2.5), ends(y + 2.5))
+      let gap = Path(
+        from: upper.left,
+        [.line(to: upper.right), .line(to: lower.right), .line(to: lower.left)], isClosed: true)
+      return [.shape(Shape(.path(gap), fill: .page))]
+        + [upper, lower].map {
+          .shape(.line(from: $0.left, to: $0.right, stroke: Stroke(.line, width: 1)))
+        }
     }
   }
 

@@ -38,7 +38,7 @@ enum TimelineMetrics {
   static let activationWidth = 7.0
   static let activationHeight = 13.0
   /// The distance from the arrow to the upper edge of the box.
-  static let activationTop = -4.0
+  static let activationTop = -2.0
   static let chipFont = Font(size: 12)
   /// The height of a chip with one line.
   static let chipHeight = 19.0
