@@ -95,7 +95,7 @@ struct MessageWords: Equatable, Sendable {
 /// its arrow.
 struct LabelBlocks {
   private var labels: [Key: LabelBlock] = [:]
-  private var chips: [String: LabelBlock] = [:]
+  private var chips: [[String]: StageChip] = [:]
   /// The titles of participants that share a lifeline, so that their messages can name them.
   private let sharing: [Int: String]
   private let texts: Texts
@@ -186,16 +186,24 @@ struct LabelBlocks {
 
   /// The height of the chip of a track's stage; one line for no stage.
   mutating func chipHeight(_ segment: RowPlaces.Segment, in timeline: Timeline) -> Double {
-    timeline.chipTitle(of: segment).map { chip($0).chipHeight } ?? TimelineMetrics.chipHeight
+    chip(of: segment, in: timeline)?.height ?? TimelineMetrics.chipHeight
   }
 
-  /// The text in the chip of a track.
-  mutating func chip(_ title: String) -> LabelBlock {
-    if let block = chips[title] { return block }
-    let block = LabelBlock(
-      chip: title, within: density.chip.width,
-      atMost: density.chip.lines + title.count { $0 == "›" })
-    chips[title] = block
-    return block
+  /// The chip of a segment of a track's bar; `nil` for no stage.
+  mutating func chip(of segment: RowPlaces.Segment, in timeline: Timeline) -> StageChip? {
+    segment.stage.map { chip(timeline.title(of: $0), inside: segment.entered) }
+  }
+
+  /// The largest chip of a track's stage.
+  mutating func largestChip(of stage: Stage, in timeline: Timeline) -> StageChip {
+    chip(timeline.title(of: stage), inside: timeline.composites(around: stage))
+  }
+
+  private mutating func chip(_ title: String, inside composites: [String]) -> StageChip {
+    let key = composites + [title]
+    if let chip = chips[key] { return chip }
+    let chip = StageChip(title, inside: composites, density)
+    chips[key] = chip
+    return chip
   }
 }

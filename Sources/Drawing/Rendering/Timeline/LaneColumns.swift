@@ -68,13 +68,12 @@ struct LaneColumns: Equatable, Sendable {
     for (index, track) in timeline.tracks.enumerated() where firstTrack + index > 0 {
       let chips =
         timeline.besideBar(ofTrack: index)
-        + (track.stages.map { labels.chip(timeline.longestChipTitle(of: $0.stage)).width }.max()
-          ?? 0)
+        + (track.stages.map { labels.largestChip(of: $0.stage, in: timeline).width }.max() ?? 0)
       let lane = firstTrack + index
       let head = gaps[..<(lane - 1)].reduce(0, +)
       let others =
         index == 0 ? needs.reach(gaps, before: lane) - head : TimelineMetrics.barWidth / 2
-      gaps[lane - 1] = max(gaps[lane - 1], others + chips + 20 + density.besideChip)
+      gaps[lane - 1] = max(gaps[lane - 1], others + chips + 6 + density.besideChip)
     }
     return gaps
   }

@@ -45,10 +45,10 @@ struct LaneNeeds {
     let covers = timeline.rows.map(\.content).compactMap { content -> String? in
       if case .cover(let title) = content { title } else { nil }
     }
-    let chips =
-      timeline.longestChipTitlesOfBar + covers
-      + (timeline.initialCover.map { [$0] } ?? [])
-    for chip in chips { left(of: model, LabelBlock(chip: chip).width + 30 + besideBar) }
+    for cover in covers + [timeline.initialCover].compactMap(\.self) {
+      left(of: model, LabelBlock(chip: cover).width + 30 + besideBar)
+    }
+    for chip in timeline.largestChipsOfBar { left(of: model, chip.width + 16 + besideBar) }
     for row in timeline.rows { add(row, of: timeline, labels: &labels) }
     for frame in timeline.frames {
       var meaning = timeline.sentence(for: frame)

@@ -99,7 +99,7 @@ extension TimelineLayout {
     }
     for bar in bars {
       for segment in bar.segments {
-        if let chip = chip(of: segment, of: bar) { holes.add(chip) }
+        if let chip = chip(of: segment, of: bar) { holes.add(chip.whole) }
       }
     }
     for cover in places.covers { holes.add(chip(of: cover)) }

@@ -219,10 +219,10 @@ private struct RowPlacing {
     let bar = columns.barLeft(ofTrack: 0, of: timeline)
     var limit = bar - LaneNeeds.besideNext
     for segment in segments.reversed() {
-      guard let title = timeline.chipTitle(of: segment) else { continue }
-      let chip = labels.chip(title)
-      guard segment.top + 2 + chip.chipHeight > top + Metrics.aboveLabel - 4 else { break }
-      limit = min(limit, bar - chip.width - 20 - Metrics.besideLabel)
+      guard let chip = labels.chip(of: segment, in: timeline) else { continue }
+      guard segment.top + 2 + chip.height > top + Metrics.aboveLabel - 4 else { break }
+      limit = min(
+        limit, chip.boxes(leftOf: bar, below: segment.top).whole.x - Metrics.besideLabel)
     }
     return limit
   }
