@@ -103,6 +103,34 @@ struct TimelineWidthTests {
     }
   }
 
+  @Test func `where lifelines are shared, the notification center is first`() throws {
+    let names = ["User", "System", "Model", "Delegate", "SceneDelegate", "Center"]
+    var timeline = Self.timeline([])
+    timeline.participants = names.map { .init(id: $0, title: $0) }
+    timeline.model = 2
+    timeline.rows = [
+      (0, 2, "tap", .stimulus), (1, 2, "ring", .stimulus), (2, 3, "applicationDid:", .call),
+      (2, 4, "sceneDid:", .call), (2, 5, "DidNotification", .announcement),
+      (2, 5, "WillNotification", .announcement),
+    ].map { from, to, name, kind in
+      .init(
+        at: .zero,
+        .message(.init(name, kind: kind, from: .participant(from), to: .participant(to))))
+    }
+    var heads: [String] = []
+    while timeline.tracks.count < 9, !heads.contains(where: { $0.contains(" / ") }) {
+      let id = TrackID("Track\(timeline.tracks.count)")
+      timeline.tracks.append(
+        .init(
+          id: id, title: id.description, stages: [.init("on", "A long name")], initialStage: "on"))
+      heads = Drawing(of: timeline).groups.filter { $0.classes.first == "participant" }
+        .compactMap(\.label)
+    }
+    #expect(heads.contains("Delegate") && heads.contains("SceneDelegate / Center"), "\(heads)")
+    let texts = Self.labels(Drawing(of: timeline)).map { $0.lines.map(\.0).joined() }
+    #expect(texts.suffix(3) == ["sceneDid:", "DidNotification", "WillNotification"])
+  }
+
   @Test func `callbacks stand out, stimuli stand back`() {
     let trace = TimelineSamples.trace("Colours", [.event("user.home"), .call("call:", nil)])
     let drawing = Drawing(of: Timeline(of: trace, in: TimelineSamples.chart))

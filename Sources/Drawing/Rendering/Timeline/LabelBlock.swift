@@ -114,8 +114,13 @@ struct LabelBlocks {
     narrow = label
     texts = Texts(timeline.language)
     var titles: [Int: String] = [:]
-    for index in lanes.lazy.filter({ $0.count > 1 }).joined() {
-      titles[index] = timeline.participants[index].title
+    let announced = timeline.announcedTo
+    for lane in lanes where lane.count > 1 {
+      // The heads of arrows tell announcements from calls.
+      for kind in [lane.filter(announced.contains), lane.filter { !announced.contains($0) }]
+      where kind.count > 1 {
+        for index in kind { titles[index] = timeline.participants[index].title }
+      }
     }
     sharing = titles
   }
@@ -129,7 +134,8 @@ struct LabelBlocks {
   /// - Returns: The texts, broken into lines.
   mutating func words(of message: Timeline.Message, before limit: Double? = nil) -> MessageWords {
     let text = text(of: message)
-    let width = columns?.room(for: message) ?? narrowest(for: text)
+    // Labels that decide the distance of lifelines have just the room that they need.
+    let width = columns.map { $0.room(for: message) + 0.01 } ?? narrowest(for: text)
     let whole = max(width, limit.flatMap { columns?.room(past: message, before: $0) } ?? 0)
     return MessageWords(
       label: label(text, within: whole),

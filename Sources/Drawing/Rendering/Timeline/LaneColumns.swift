@@ -4,11 +4,11 @@
 /// the model's.
 struct LaneColumns: Equatable, Sendable {
   /// The participants, or the track after them, of each lifeline, from left to right.
-  let lanes: [Range<Int>]
+  private(set) var lanes: [Range<Int>]
   /// The head of each lifeline.
-  let heads: [LabelBlock]
+  private(set) var heads: [LabelBlock]
   /// The width of each head's box.
-  let headWidths: [Double]
+  private(set) var headWidths: [Double]
   /// The centre of each participant's and each track's lifeline.
   private(set) var x: [Double]
   /// The room to the left of the first lifeline's centre and to the right of the last one's.
@@ -101,6 +101,20 @@ struct LaneColumns: Equatable, Sendable {
       let distance = min(free, max(0, end - limit))
       for index in participants..<x.count { x[index] += distance }
     }
+  }
+
+  /// Returns the lifelines with only some tracks, at their positions.
+  func keeping(tracks kept: [Int]) -> LaneColumns {
+    let first = lanes.count - (x.count - participants)
+    let places = Array(0..<first) + kept.map { first + $0 }
+    var columns = self
+    columns.lanes =
+      lanes[..<first] + kept.indices.map { participants + $0..<participants + $0 + 1 }
+    columns.heads = places.map { heads[$0] }
+    columns.headWidths = places.map { headWidths[$0] }
+    columns.x = x[..<participants] + kept.map { x[participants + $0] }
+    columns.overhang.right = maxX - (columns.x.last ?? maxX)
+    return columns
   }
 
   /// Moves all positions to the right.
