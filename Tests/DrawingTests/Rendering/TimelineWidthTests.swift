@@ -81,6 +81,17 @@ struct TimelineWidthTests {
     expectClear(drawing)
   }
 
+  @Test func `a label to the left of the model runs past its arrow over other senders`() throws {
+    let whole = "userNotificationCenter:willPresent:with:"
+    var timeline = Self.timeline([(2, EventName(whole), 1), (0, "tap", 2), (1, "ask", 2)])
+    timeline.model = 2
+    let drawing = Drawing(of: timeline)
+    let label = try #require(Self.labels(drawing).first)
+    #expect(label.lines.map(\.0) == [whole])
+    #expect(label.lines[0].1.x < label.end.x)
+    expectClear(drawing)
+  }
+
   @Test func `a label ends before the bar of a track, and before a chip beside it`() throws {
     var timeline = Self.timeline(
       (0..<4).map { _ in (1, "application:didReceiveRemoteNotification:fetchCompletionHandler:", 2)

@@ -88,7 +88,10 @@ struct LaneNeeds {
       self.beside(a, Self.besideLoop + width)
     case (.participant(let a), .participant(let b)):
       let words = width + 2 * Metrics.labelPadding + (min(a, b) < model ? besideBar : 0)
-      span(a, Self.passes(model, from: a, to: b) ? model : b, words)
+      // To the left of the model, where chips have rows of their own, a label may run past its
+      // arrow.
+      let runsPast = b < a && a <= model && message.answer == nil
+      span(a, runsPast ? 0 : Self.passes(model, from: a, to: b) ? model : b, words)
     case (.clock, .participant(let index)):
       self.beside(index, Self.besideClock + width)
     case (_, .participant(let index)), (.participant(let index), _):
