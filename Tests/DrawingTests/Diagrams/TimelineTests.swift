@@ -197,6 +197,16 @@ struct TimelineTests {
     #expect(timeline.summary.hasSuffix("scene: unattached, then foreground active."))
   }
 
+  @Test func `a track that changes only before the first message has no bar`() {
+    let timeline = Timeline(
+      of: trace(
+        .track("phase", from: nil, to: "none"), .track("phase", from: "none", to: "inactive"),
+        .track("scene", from: nil, to: "unattached"), .event("user.tapIcon"),
+        .track("scene", from: "unattached", to: "foregroundActive")))
+    #expect(timeline.tracks.map(\.id) == ["scene"])
+    #expect(timeline.rows.last?.content == .track(0, "foregroundActive"))
+  }
+
   @Test func `a recording without stages takes them from what deliveries saw`() {
     let timeline = Timeline(
       of: trace(

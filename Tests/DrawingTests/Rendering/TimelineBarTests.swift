@@ -30,9 +30,39 @@ struct TimelineBarTests {
     let drawing = Drawing(of: Self.timeline)
     let strips = drawing.groups.filter { $0.classes == ["composite"] }
     #expect(strips.map(\.label) == ["cart", "payment"])
-    let chips = drawing.groups.filter { $0.classes.first == "stage" }.flatMap(\.elements)
+    #expect(Self.texts(drawing, "composite") == ["cart", "payment"])
+    #expect(Self.texts(drawing, "stage") == ["empty", "filled", "card", "done", "closed"])
+    expectClear(drawing)
+  }
+
+  private static func texts(_ drawing: Drawing, _ kind: String) -> [String] {
+    drawing.groups.filter { $0.classes.first == kind }.flatMap(\.elements)
       .flatMap(\.textBoxes).map(\.0)
-    #expect(chips == ["cart › empty", "filled", "payment › card", "done", "closed"])
+  }
+
+  @Test(arguments: [1, 6])
+  func `chips of tracks have whole names, below the name of the state around them`(tracks: Int) {
+    let stages = ["Foreground active", "Foreground inactive", "Waiting for the other one"]
+    let titles = stages.map { StageTitle(Stage($0), $0, within: ["Foreground of the scene"]) }
+    var timeline = Self.covered
+    timeline.initialCover = nil
+    timeline.tracks = (0..<tracks).map {
+      .init(
+        id: TrackID("t\($0)"), title: "Scene \($0)", stages: titles,
+        initialStage: titles[0].stage)
+    }
+    timeline.rows = [.init(at: .zero, Self.stimulus("one"))]
+    for title in titles.dropFirst() {
+      timeline.rows += (0..<tracks).map { .init(at: .zero, .track($0, title.stage)) }
+      timeline.rows.append(.init(at: .zero, Self.stimulus("next")))
+    }
+    let drawing = Drawing(of: timeline)
+    let chips = drawing.groups.filter { $0.classes == ["stage", "track"] }
+    let texts = chips.map { $0.elements.flatMap(\.textBoxes).map(\.0).joined(separator: " ") }
+    #expect(Set(texts) == Set(stages))
+    let names = Self.texts(drawing, "composite").joined(separator: " ")
+    #expect(
+      names == Array(repeating: "Foreground of the scene", count: tracks).joined(separator: " "))
     expectClear(drawing)
   }
 
@@ -67,5 +97,23 @@ struct TimelineBarTests {
     let covers = pages.map { $0.groups.filter { $0.classes == ["cover"] }.map(\.label) }
     #expect(covers.count > 1 && covers.allSatisfy { $0 == ["Alert"] }, "\(covers)")
     for page in pages { expectClear(page) }
+  }
+
+  @Test func `time left out interrupts a bar of any colour`() throws {
+    var timeline = Self.covered
+    timeline.initialCover = nil
+    timeline.rows = [
+      .init(at: .zero, Self.stimulus("ring")), .init(at: .seconds(9), .gap(.seconds(9))),
+      .init(at: .seconds(9), Self.stimulus("answer")),
+    ]
+    for stage in [nil, "active"] as [Stage?] {
+      timeline.initialStage = stage
+      let gap = try #require(Drawing(of: timeline).groups.first { $0.classes == ["gap"] })
+      let shapes = gap.elements.compactMap { element -> Shape? in
+        if case .shape(let shape) = element { shape } else { nil }
+      }
+      #expect(shapes.contains { $0.fill == .page })
+      #expect(shapes.count { $0.stroke?.colour == .line } == 2)
+    }
   }
 }

@@ -113,6 +113,27 @@ struct TimelinePagesTests {
     }
   }
 
+  @Test func `a page has no bars of tracks that do not change on it`() {
+    var timeline = Self.timeline(steps: 40, scale: .compressed)
+    timeline.tracks = ["first", "second"].map {
+      Timeline.Track(
+        id: TrackID($0), title: $0, stages: [.init("on", "On"), .init("off", "Off")],
+        initialStage: "on")
+    }
+    timeline.frames = []
+    timeline.rows.insert(.init(at: .zero, .track(1, "off")), at: 1)
+    timeline.rows.append(.init(at: timeline.rows.last?.time ?? .zero, .track(0, "off")))
+    let pages = Drawing.pages(of: timeline, height: 600)
+    #expect(pages.count > 2)
+    let bars = pages.map { page in
+      page.groups.filter { $0.classes == ["track"] }.compactMap(\.label)
+    }
+    #expect(bars.first == ["second"] && bars.last == ["first"])
+    #expect(bars.dropFirst().dropLast().allSatisfy { $0.isEmpty })
+    #expect(Set(pages.map(\.size.width)).count == 1)
+    for page in pages { expectClear(page) }
+  }
+
   @Test func `an empty timeline is a page`() {
     #expect(Drawing.pages(of: Timeline(of: Trace()), height: 10).count == 1)
   }

@@ -68,6 +68,80 @@ struct TimelineWidthTests {
     #expect(drawing.elements.flatMap(\.fonts).allSatisfy { $0.size >= 11 })
   }
 
+  @Test func `a label runs past the tip of its arrow rather than into a second line`() throws {
+    let whole = "application:didReceiveRemoteNotification:fetchCompletionHandler:"
+    let drawing = Drawing(
+      of: Self.timeline([
+        (1, EventName(whole), 2), (1, "short:", 3), (0, "a message from the left", 1),
+        (1, "UIApplicationProtectedDataWillBecomeUnavailableNotification", 1),
+      ]))
+    let label = try #require(Self.labels(drawing).first)
+    #expect(label.lines.map(\.0) == [whole])
+    #expect(label.lines[0].1.maxX > label.end.x)
+    expectClear(drawing)
+  }
+
+  @Test func `a label to the left of the model runs past its arrow over other senders`() throws {
+    let whole = "userNotificationCenter:willPresent:with:"
+    var timeline = Self.timeline([(2, EventName(whole), 1), (0, "tap", 2), (1, "ask", 2)])
+    timeline.model = 2
+    let drawing = Drawing(of: timeline)
+    let label = try #require(Self.labels(drawing).first)
+    #expect(label.lines.map(\.0) == [whole])
+    #expect(label.lines[0].1.x < label.end.x)
+    expectClear(drawing)
+  }
+
+  @Test func `a label ends before the bar of a track, and before a chip beside it`() throws {
+    var timeline = Self.timeline(
+      (0..<4).map { _ in (1, "application:didReceiveRemoteNotification:fetchCompletionHandler:", 2)
+      })
+    timeline.tracks = [
+      .init(
+        id: "scene", title: "Scene",
+        stages: [.init("open", "A stage with a long name"), .init("shut", "Shut")],
+        initialStage: "open")
+    ]
+    timeline.rows.insert(.init(at: .zero, .track(0, "shut")), at: 2)
+    timeline.rows.append(.init(at: .zero, .track(0, "open")))
+    let drawing = Drawing(of: timeline)
+    expectClear(drawing)
+    let bars = drawing.groups.filter { $0.classes == ["stage", "track"] }
+      .flatMap(\.elements).compactMap(\.rectangle)
+    #expect(bars.count == 6)
+    for (words, box) in Self.labels(drawing).flatMap(\.lines) {
+      #expect(!bars.contains { $0.intersects(box) }, "\(words)")
+    }
+  }
+
+  @Test func `where lifelines are shared, the notification center is first`() throws {
+    let names = ["User", "System", "Model", "Delegate", "SceneDelegate", "Center"]
+    var timeline = Self.timeline([])
+    timeline.participants = names.map { .init(id: $0, title: $0) }
+    timeline.model = 2
+    timeline.rows = [
+      (0, 2, "tap", .stimulus), (1, 2, "ring", .stimulus), (2, 3, "applicationDid:", .call),
+      (2, 4, "sceneDid:", .call), (2, 5, "DidNotification", .announcement),
+      (2, 5, "WillNotification", .announcement),
+    ].map { from, to, name, kind in
+      .init(
+        at: .zero,
+        .message(.init(name, kind: kind, from: .participant(from), to: .participant(to))))
+    }
+    var heads: [String] = []
+    while timeline.tracks.count < 9, !heads.contains(where: { $0.contains(" / ") }) {
+      let id = TrackID("Track\(timeline.tracks.count)")
+      timeline.tracks.append(
+        .init(
+          id: id, title: id.description, stages: [.init("on", "A long name")], initialStage: "on"))
+      heads = Drawing(of: timeline).groups.filter { $0.classes.first == "participant" }
+        .compactMap(\.label)
+    }
+    #expect(heads.contains("Delegate") && heads.contains("SceneDelegate / Center"), "\(heads)")
+    let texts = Self.labels(Drawing(of: timeline)).map { $0.lines.map(\.0).joined() }
+    #expect(texts.suffix(3) == ["sceneDid:", "DidNotification", "WillNotification"])
+  }
+
   @Test func `callbacks stand out, stimuli stand back`() {
     let trace = TimelineSamples.trace("Colours", [.event("user.home"), .call("call:", nil)])
     let drawing = Drawing(of: Timeline(of: trace, in: TimelineSamples.chart))

@@ -47,6 +47,7 @@ extension Timeline {
       stages: reading.stageTitles, initialStage: reading.initialStage,
       initialCover: reading.initialCover, tracks: reading.tracks, rows: rows, frames: frames,
       timeScale: options.timeScale)
+    self = keeping(tracks: changingTracks)
   }
 }
 

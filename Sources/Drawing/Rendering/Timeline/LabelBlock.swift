@@ -71,7 +71,7 @@ struct LabelBlock: Equatable, Sendable {
 }
 
 /// The texts at a message's arrow.
-struct MessageWords {
+struct MessageWords: Equatable, Sendable {
   /// The message.
   let label: LabelBlock
   /// The reason why it had no effect; `nil` when it had one.
@@ -95,7 +95,7 @@ struct MessageWords {
 /// its arrow.
 struct LabelBlocks {
   private var labels: [Key: LabelBlock] = [:]
-  private var chips: [String: LabelBlock] = [:]
+  private var chips: [[String]: StageChip] = [:]
   /// The titles of participants that share a lifeline, so that their messages can name them.
   private let sharing: [Int: String]
   private let texts: Texts
@@ -114,21 +114,39 @@ struct LabelBlocks {
     narrow = label
     texts = Texts(timeline.language)
     var titles: [Int: String] = [:]
-    for index in lanes.lazy.filter({ $0.count > 1 }).joined() {
-      titles[index] = timeline.participants[index].title
+    let announced = timeline.announcedTo
+    for lane in lanes where lane.count > 1 {
+      // The heads of arrows tell announcements from calls.
+      for kind in [lane.filter(announced.contains), lane.filter { !announced.contains($0) }]
+      where kind.count > 1 {
+        for index in kind { titles[index] = timeline.participants[index].title }
+      }
     }
     sharing = titles
   }
 
   /// Returns the texts of a message.
-  mutating func words(of message: Timeline.Message) -> MessageWords {
+  ///
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - limit: The right end of the room for a label that runs past its arrow; `nil` when it
+  ///     ends there.
+  /// - Returns: The texts, broken into lines.
+  mutating func words(of message: Timeline.Message, before limit: Double? = nil) -> MessageWords {
     let text = text(of: message)
-    let width = columns?.room(for: message) ?? narrowest(for: text)
+    // Labels that decide the distance of lifelines have just the room that they need.
+    let width = columns.map { $0.room(for: message) + 0.01 } ?? narrowest(for: text)
+    let whole = max(width, limit.flatMap { columns?.room(past: message, before: $0) } ?? 0)
     return MessageWords(
-      label: label(text, within: width),
+      label: label(text, within: whole),
       reason: message.ignored.map {
-        label($0, in: TimelineMetrics.reasonFont, within: width)
+        label($0, in: TimelineMetrics.reasonFont, within: message.isBeside ? whole : width)
       }, answer: message.answer.map { label($0, within: width) })
+  }
+
+  /// Returns the width of a message's label on one line.
+  func wholeWidth(of message: Timeline.Message) -> Double {
+    TextSize.width(of: text(of: message), in: TimelineMetrics.labelFont)
   }
 
   /// Returns the smallest width of a label at which no unbreakable part is broken.
@@ -174,16 +192,24 @@ struct LabelBlocks {
 
   /// The height of the chip of a track's stage; one line for no stage.
   mutating func chipHeight(_ segment: RowPlaces.Segment, in timeline: Timeline) -> Double {
-    timeline.chipTitle(of: segment).map { chip($0).chipHeight } ?? TimelineMetrics.chipHeight
+    chip(of: segment, in: timeline)?.height ?? TimelineMetrics.chipHeight
   }
 
-  /// The text in the chip of a track.
-  mutating func chip(_ title: String) -> LabelBlock {
-    if let block = chips[title] { return block }
-    let block = LabelBlock(
-      chip: title, within: density.chip.width,
-      atMost: density.chip.lines + title.count { $0 == "›" })
-    chips[title] = block
-    return block
+  /// The chip of a segment of a track's bar; `nil` for no stage.
+  mutating func chip(of segment: RowPlaces.Segment, in timeline: Timeline) -> StageChip? {
+    segment.stage.map { chip(timeline.title(of: $0), inside: segment.entered) }
+  }
+
+  /// The largest chip of a track's stage.
+  mutating func largestChip(of stage: Stage, in timeline: Timeline) -> StageChip {
+    chip(timeline.title(of: stage), inside: timeline.composites(around: stage))
+  }
+
+  private mutating func chip(_ title: String, inside composites: [String]) -> StageChip {
+    let key = composites + [title]
+    if let chip = chips[key] { return chip }
+    let chip = StageChip(title, inside: composites, density)
+    chips[key] = chip
+    return chip
   }
 }

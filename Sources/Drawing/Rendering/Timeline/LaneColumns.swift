@@ -4,15 +4,15 @@
 /// the model's.
 struct LaneColumns: Equatable, Sendable {
   /// The participants, or the track after them, of each lifeline, from left to right.
-  let lanes: [Range<Int>]
+  private(set) var lanes: [Range<Int>]
   /// The head of each lifeline.
-  let heads: [LabelBlock]
+  private(set) var heads: [LabelBlock]
   /// The width of each head's box.
-  let headWidths: [Double]
+  private(set) var headWidths: [Double]
   /// The centre of each participant's and each track's lifeline.
   private(set) var x: [Double]
   /// The room to the left of the first lifeline's centre and to the right of the last one's.
-  let overhang: (left: Double, right: Double)
+  private(set) var overhang: (left: Double, right: Double)
   /// The index of the model.
   let model: Int
   /// The number of participants.
@@ -68,15 +68,53 @@ struct LaneColumns: Equatable, Sendable {
     for (index, track) in timeline.tracks.enumerated() where firstTrack + index > 0 {
       let chips =
         timeline.besideBar(ofTrack: index)
-        + (track.stages.map { labels.chip(timeline.longestChipTitle(of: $0.stage)).width }.max()
-          ?? 0)
+        + (track.stages.map { labels.largestChip(of: $0.stage, in: timeline).width }.max() ?? 0)
       let lane = firstTrack + index
       let head = gaps[..<(lane - 1)].reduce(0, +)
       let others =
         index == 0 ? needs.reach(gaps, before: lane) - head : TimelineMetrics.barWidth / 2
-      gaps[lane - 1] = max(gaps[lane - 1], others + chips + 20 + density.besideChip)
+      gaps[lane - 1] = max(gaps[lane - 1], others + chips + 6 + density.besideChip)
     }
     return gaps
+  }
+
+  /// Gives labels that run past their arrows as much room to the right as fits a width.
+  mutating func widen(for timeline: Timeline, _ labels: LabelBlocks, within width: Double) {
+    let free = width - (maxX - minX)
+    guard free > 0 else { return }
+    let ends = timeline.rows.compactMap { row -> Double? in
+      guard case .message(let message) = row.content, let start = wordsStart(of: message) else {
+        return nil
+      }
+      if case .participant(let from) = message.from, case .participant(let to) = message.to,
+        x[to] < x[from]
+      {
+        return nil
+      }
+      return start + labels.wholeWidth(of: message) + 2
+    }
+    guard let end = ends.max() else { return }
+    if timeline.tracks.isEmpty {
+      overhang.right += min(free, max(0, end - maxX))
+    } else {
+      let limit = barLeft(ofTrack: 0, of: timeline) - LaneNeeds.besideNext
+      let distance = min(free, max(0, end - limit))
+      for index in participants..<x.count { x[index] += distance }
+    }
+  }
+
+  /// Returns the lifelines with only some tracks, at their positions.
+  func keeping(tracks kept: [Int]) -> LaneColumns {
+    let first = lanes.count - (x.count - participants)
+    let places = Array(0..<first) + kept.map { first + $0 }
+    var columns = self
+    columns.lanes =
+      lanes[..<first] + kept.indices.map { participants + $0..<participants + $0 + 1 }
+    columns.heads = places.map { heads[$0] }
+    columns.headWidths = places.map { headWidths[$0] }
+    columns.x = x[..<participants] + kept.map { x[participants + $0] }
+    columns.overhang.right = maxX - (columns.x.last ?? maxX)
+    return columns
   }
 
   /// Moves all positions to the right.
@@ -88,6 +126,11 @@ struct LaneColumns: Equatable, Sendable {
   var minX: Double { (x.first ?? 0) - overhang.left }
   /// The right edge of the lifelines with their labels.
   var maxX: Double { (x.last ?? 0) + overhang.right }
+  /// Returns the left edge of a track's bar, with the strips beside it.
+  func barLeft(ofTrack track: Int, of timeline: Timeline) -> Double {
+    x[participants + track] - TimelineMetrics.barWidth / 2 - timeline.besideBar(ofTrack: track)
+  }
+
   /// The centre of each lifeline.
   var middles: [Double] { lanes.map { x[$0.lowerBound] } }
 
@@ -111,6 +154,37 @@ extension LaneColumns {
     case (_, .participant(let lane)), (.participant(let lane), _):
       return x[lane] - minX - LaneNeeds.besideFound - (lane == model ? besideBar : 0)
     default: return 0
+    }
+  }
+
+  /// Returns the width for a message's label that runs on past the tip of its arrow; `nil` for one
+  /// that does not, because bars and chips are there.
+  ///
+  /// To the right of the model's bar, such a label crosses lifelines until a limit; to the left
+  /// come the chips, in rows of their own.
+  func room(past message: Timeline.Message, before limit: Double) -> Double? {
+    guard let start = wordsStart(of: message) else { return nil }
+    guard case .participant(let from) = message.from, !message.isBeside,
+      case .participant(let to) = message.to, x[to] < x[from]
+    else { return limit - start }
+    return from <= model ? start - minX : start - x[model] - TimelineLayout.besideBar
+  }
+
+  /// Returns where a label that may run past its arrow begins; `nil` when it may not.
+  func wordsStart(of message: Timeline.Message) -> Double? {
+    typealias Metrics = TimelineMetrics
+    let half = { (index: Int) in index == model ? Metrics.barWidth / 2 : 0 }
+    switch (message.from, message.to) {
+    case (.participant(let from), .participant(let to)) where x[from] < x[to]:
+      return from < model ? nil : x[from] + half(from) + Metrics.besideLabel
+    case (.participant(let from), .participant(let to)) where x[from] > x[to]:
+      guard to >= model || from <= model else { return nil }
+      return x[from] - half(from) - Metrics.besideLabel - (from == model ? besideBar : 0)
+    case (_, .participant(let index)) where message.isBeside:
+      guard index >= model else { return nil }
+      let beside = message.from == .clock ? LaneNeeds.besideClock : LaneNeeds.besideLoop
+      return x[index] + beside
+    default: return nil
     }
   }
 

@@ -20,7 +20,7 @@ struct LaneFitting {
   }
 
   /// Places the lifelines with names and labels as wide as possible; if nothing fits, neighbours
-  /// share a lifeline, those with the fewest messages first.
+  /// share a lifeline: first a notification center, then those with the fewest messages.
   func columns() -> (columns: LaneColumns, labels: LabelBlocks) {
     let count = timeline.participants.count + timeline.tracks.count
     var lanes = (0..<count).map { $0..<$0 + 1 }
@@ -57,7 +57,8 @@ struct LaneFitting {
     _ density: TimelineDensity, _ label: Double, _ lanes: [Range<Int>]
   ) -> (columns: LaneColumns, labels: LabelBlocks) {
     var labels = LabelBlocks(of: timeline, density, label: label, sharing: lanes)
-    let columns = LaneColumns(of: sample, lanes: lanes, labels: &labels)
+    var columns = LaneColumns(of: sample, lanes: lanes, labels: &labels)
+    columns.widen(for: sample, labels, within: width)
     return (columns, labels)
   }
 
@@ -88,7 +89,12 @@ struct LaneFitting {
     let messages = { (index: Int) in
       counts[lanes[index].lowerBound..<lanes[index + 1].upperBound].reduce(0, +)
     }
-    guard let chosen = candidates.min(by: { messages($0) < messages($1) }) else { return nil }
+    let announced = sample.announcedTo
+    let isOfCenter = { (index: Int) in
+      lanes[index...index + 1].contains { $0.count == 1 && announced.contains($0.lowerBound) }
+    }
+    let order = { (index: Int) in (isOfCenter(index) ? 0 : 1, messages(index)) }
+    guard let chosen = candidates.min(by: { order($0) < order($1) }) else { return nil }
     var shared = lanes
     shared[chosen] = lanes[chosen].lowerBound..<lanes[chosen + 1].upperBound
     shared.remove(at: chosen + 1)

@@ -45,10 +45,10 @@ struct LaneNeeds {
     let covers = timeline.rows.map(\.content).compactMap { content -> String? in
       if case .cover(let title) = content { title } else { nil }
     }
-    let chips =
-      timeline.longestChipTitlesOfBar + covers
-      + (timeline.initialCover.map { [$0] } ?? [])
-    for chip in chips { left(of: model, LabelBlock(chip: chip).width + 30 + besideBar) }
+    for cover in covers + [timeline.initialCover].compactMap(\.self) {
+      left(of: model, LabelBlock(chip: cover).width + 30 + besideBar)
+    }
+    for chip in timeline.largestChipsOfBar { left(of: model, chip.width + 16 + besideBar) }
     for row in timeline.rows { add(row, of: timeline, labels: &labels) }
     for frame in timeline.frames {
       var meaning = timeline.sentence(for: frame)
@@ -88,7 +88,10 @@ struct LaneNeeds {
       self.beside(a, Self.besideLoop + width)
     case (.participant(let a), .participant(let b)):
       let words = width + 2 * Metrics.labelPadding + (min(a, b) < model ? besideBar : 0)
-      span(a, Self.passes(model, from: a, to: b) ? model : b, words)
+      // To the left of the model, where chips have rows of their own, a label may run past its
+      // arrow.
+      let runsPast = b < a && a <= model && message.answer == nil
+      span(a, runsPast ? 0 : Self.passes(model, from: a, to: b) ? model : b, words)
     case (.clock, .participant(let index)):
       self.beside(index, Self.besideClock + width)
     case (_, .participant(let index)), (.participant(let index), _):

@@ -99,7 +99,7 @@ extension TimelineLayout {
     }
     for bar in bars {
       for segment in bar.segments {
-        if let chip = chip(of: segment, of: bar) { holes.add(chip) }
+        if let chip = chip(of: segment, of: bar) { holes.add(chip.whole) }
       }
     }
     for cover in places.covers { holes.add(chip(of: cover)) }
@@ -108,7 +108,8 @@ extension TimelineLayout {
       switch place.row.content {
       case .note(let note): holes.add(noteBox(labels.label(note), at: place))
       case .message(let message):
-        add(message, labels.words(of: message), at: place.y, to: &holes)
+        let words = place.words ?? labels.words(of: message)
+        add(message, words, at: place.y, to: &holes)
       case .gap, .equal: holes.add(gapWords(of: place.row), place.y - 7...place.y + 7)
       case .stage, .track, .cover: continue
       }

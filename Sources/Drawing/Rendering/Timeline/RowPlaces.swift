@@ -14,6 +14,8 @@ struct RowPlaces: Equatable, Sendable {
     var bottom: Double
     /// The free space above it, for the time that passes.
     var lead = 0.0
+    /// The texts of a message.
+    var words: MessageWords?
   }
 
   /// A part of the bar, in one stage.

@@ -211,23 +211,40 @@ private struct RowPlacing {
   private static let ordinalRow =
     Metrics.aboveLabel + Metrics.labelFont.lineHeight + 2 + Metrics.belowArrow
 
+  /// Returns where labels of a row must end: at the picture's edge, or at the first track's bar or
+  /// the chips beside it.
+  private mutating func wordsLimit(below top: Double) -> Double? {
+    guard let columns = labels.columns else { return nil }
+    guard let segments = bars.first else { return columns.maxX }
+    let bar = columns.barLeft(ofTrack: 0, of: timeline)
+    var limit = bar - LaneNeeds.besideNext
+    for segment in segments.reversed() {
+      guard let chip = labels.chip(of: segment, in: timeline) else { continue }
+      guard segment.top + 2 + chip.height > top + Metrics.aboveLabel - 4 else { break }
+      limit = min(
+        limit, chip.boxes(leftOf: bar, below: segment.top).whole.x - Metrics.besideLabel)
+    }
+    return limit
+  }
+
   private mutating func place(_ row: Timeline.Row, at top: Double) -> RowPlaces.Place {
     switch row.content {
     case .message(let message):
-      let words = labels.words(of: message)
+      let words = labels.words(of: message, before: wordsLimit(below: top))
+      var place = RowPlaces.Place(row: row, top: top, y: top, bottom: top, words: words)
       if message.isBeside {
         let height = max(words.height, Metrics.loopHeight)
-        let y = top + Metrics.aboveLabel + height / 2
-        return RowPlaces.Place(
-          row: row, top: top, y: y, bottom: y + height / 2 + Metrics.belowArrow)
+        place.y += Metrics.aboveLabel + height / 2
+        place.bottom = place.y + height / 2 + Metrics.belowArrow
+        return place
       }
-      let y = top + Metrics.aboveLabel + words.label.height + 2
+      place.y += Metrics.aboveLabel + words.label.height + 2
       if let answer = words.answer {
-        let bottom = y + answer.height + Metrics.aboveAnswer + Metrics.belowArrow
-        return RowPlaces.Place(row: row, top: top, y: y, bottom: bottom)
+        place.bottom = place.y + answer.height + Metrics.aboveAnswer + Metrics.belowArrow
+      } else {
+        place.bottom = place.y + max(Metrics.belowArrow, (words.reason?.height ?? 0) + 6)
       }
-      let below = max(Metrics.belowArrow, (words.reason?.height ?? 0) + 6)
-      return RowPlaces.Place(row: row, top: top, y: y, bottom: y + below)
+      return place
     case .cover(nil): return RowPlaces.Place(row: row, top: top, y: top, bottom: top)
     case .stage, .cover:
       return RowPlaces.Place(

@@ -12,16 +12,22 @@ extension TimelineLayout {
     return heights.flatMap(barCut)
   }
 
-  /// Two strokes through every bar, for rows or time left out.
+  /// A slanted gap in every bar, for rows or time left out, between two strokes that are visible
+  /// on bars of any colour.
   func barCut(at y: Double) -> [Drawing.Element] {
     let reach = TimelineMetrics.barWidth / 2 + 1
-    return ([modelX] + tracksX).flatMap { x in
-      [y - 2.5, y + 2.5].map { y in
-        .shape(
-          .line(
-            from: Point(x: x - reach, y: y + 2.5), to: Point(x: x + reach, y: y - 2.5),
-            stroke: Stroke(.page, width: 1.5)))
+    return ([modelX] + tracksX).flatMap { x -> [Drawing.Element] in
+      func ends(_ y: Double) -> (left: Point, right: Point) {
+        (Point(x: x - reach, y: y + 2.5), Point(x: x + reach, y: y - 2.5))
       }
+      let (upper, lower) = (ends(y - 2.5), ends(y + 2.5))
+      let gap = Path(
+        from: upper.left,
+        [.line(to: upper.right), .line(to: lower.right), .line(to: lower.left)], isClosed: true)
+      return [.shape(Shape(.path(gap), fill: .page))]
+        + [upper, lower].map {
+          .shape(.line(from: $0.left, to: $0.right, stroke: Stroke(.line, width: 1)))
+        }
     }
   }
 
@@ -36,6 +42,9 @@ extension TimelineLayout {
     /// The room to its left, before its chips.
     let beside: Double
     let segments: [RowPlaces.Segment]
+
+    /// The left edge, with the strips and the cover.
+    var left: Double { x - TimelineMetrics.barWidth / 2 - beside }
   }
 
   /// The bar on the model's lifeline, then those of the tracks.
@@ -146,10 +155,9 @@ extension TimelineLayout {
   private func chipElements(
     of segment: RowPlaces.Segment, _ hue: Hue, of bar: Bar
   ) -> [Drawing.Element] {
-    guard let chip = chip(of: segment, of: bar), let title = timeline.chipTitle(of: segment) else {
-      return []
-    }
-    let label = chipLabel(title, isOfTrack: bar.track != nil)
+    guard let chip = chip(of: segment, of: bar)?.chip,
+      let label = stageChip(of: segment, of: bar)?.label
+    else { return [] }
     let outline = Shape(
       .rectangle(chip, radius: 6), fill: .hue(hue, .soft),
       stroke: Stroke(.hue(hue, .strong), width: 0.9))
@@ -158,35 +166,38 @@ extension TimelineLayout {
         below: chip.center.y - label.height / 2, x: chip.center.x, colour: .hue(hue, .text))
   }
 
-  private func chipLabel(_ title: String, isOfTrack: Bool) -> LabelBlock {
+  private func stageChip(of segment: RowPlaces.Segment, of bar: Bar) -> StageChip? {
+    guard bar.track != nil else { return timeline.chip(of: segment) }
     var labels = labels
-    return isOfTrack ? labels.chip(title) : LabelBlock(chip: title)
+    return labels.chip(of: segment, in: timeline)
   }
 
-  /// The chip that labels a segment, to the left of its upper end; `nil` for an unknown stage.
-  func chip(of segment: RowPlaces.Segment, of bar: Bar) -> Rectangle? {
-    guard let title = timeline.chipTitle(of: segment) else { return nil }
+  /// The chip that labels a segment, to the left of its upper end, and the box of the chip with the
+  /// names of composite states; `nil` for an unknown stage.
+  func chip(
+    of segment: RowPlaces.Segment, of bar: Bar
+  ) -> (chip: Rectangle, whole: Rectangle)? {
     switch segment.part {
     case .bar, .free: return nil
     case .whole, .chip: break
     }
-    return chip(
-      chipLabel(title, isOfTrack: bar.track != nil), leftOf: bar.x - bar.beside, below: segment.top)
-  }
-
-  private func chip(_ label: LabelBlock, leftOf x: Double, below y: Double) -> Rectangle {
-    let width = label.width + 14
-    return Rectangle(
-      x: x - TimelineMetrics.barWidth / 2 - 6 - width, y: y + 2, width: width,
-      height: label.chipHeight)
+    return stageChip(of: segment, of: bar)?.boxes(leftOf: bar.left, below: segment.top)
   }
 }
 
 // Between a bar and its chips.
 
 extension TimelineLayout {
-  /// The strips beside the bars, one for each time in a composite state.
-  func compositeStrips() -> [(box: Rectangle, title: String)] {
+  /// A strip beside a bar, for a time in a composite state.
+  struct Strip {
+    var box: Rectangle
+    let title: String
+    /// The texts of the name.
+    let name: [Drawing.Element]
+  }
+
+  /// The strips beside the bars.
+  func compositeStrips() -> [Strip] {
     bars.flatMap { bar in
       let depth = bar.segments.map { timeline.composites(around: $0.stage).count }.max() ?? 0
       return (0..<depth).flatMap { strips(of: bar, level: $0, of: depth) }
@@ -194,9 +205,9 @@ extension TimelineLayout {
   }
 
   /// The strips of a level: 0 is for the outermost states, to the left of inner ones.
-  private func strips(of bar: Bar, level: Int, of depth: Int) -> [(box: Rectangle, title: String)] {
+  private func strips(of bar: Bar, level: Int, of depth: Int) -> [Strip] {
     typealias Metrics = TimelineMetrics
-    var strips: [(box: Rectangle, title: String)] = []
+    var strips: [Strip] = []
     var last: [String] = []
     let x =
       bar.x - Metrics.barWidth / 2 - Double(depth - level)
@@ -212,17 +223,27 @@ extension TimelineLayout {
       let box = Rectangle(
         x: x, y: segment.top, width: Metrics.stripWidth,
         height: max(0, segment.bottom - segment.top))
-      strips.append((box, path[level]))
+      strips.append(Strip(box: box, title: path[level], name: name(level, of: segment, at: bar)))
     }
     return strips
   }
 
+  /// The name of the composite state of a level, with the chip of the segment that enters it.
+  private func name(
+    _ level: Int, of segment: RowPlaces.Segment, at bar: Bar
+  ) -> [Drawing.Element] {
+    let outside = timeline.composites(around: segment.stage).count - segment.entered.count
+    guard segment.entered.indices.contains(level - outside) else { return [] }
+    return stageChip(of: segment, of: bar)?
+      .name(level - outside, leftOf: bar.left, below: segment.top) ?? []
+  }
+
   fileprivate func composites() -> [Drawing.Element] {
-    compositeStrips().map { box, title in
+    compositeStrips().map { strip in
       .group(
         Group(
-          id: "composite", label: title, classes: ["composite"], tooltip: title,
-          elements: [.shape(Self.strip(box))]))
+          id: "composite", label: strip.title, classes: ["composite"], tooltip: strip.title,
+          elements: [.shape(Self.strip(strip.box))] + strip.name))
     }
   }
 
@@ -239,7 +260,7 @@ extension TimelineLayout {
       let band = Rectangle(
         x: x, y: cover.top, width: TimelineMetrics.coverWidth,
         height: max(0, cover.bottom - cover.top))
-      let label = LabelBlock(chip: cover.title)
+      let label = StageChip(cover.title, inside: []).label
       let outline = Shape(
         .rectangle(chip, radius: 0), fill: .surface, stroke: Stroke(.secondaryText, width: 0.9))
       return .group(
@@ -258,6 +279,8 @@ extension TimelineLayout {
 
   /// The chip that labels a cover, where it begins.
   func chip(of cover: RowPlaces.CoverPlace) -> Rectangle {
-    chip(LabelBlock(chip: cover.title), leftOf: modelX - columns.besideBar, below: cover.top)
+    StageChip(cover.title, inside: []).boxes(
+      leftOf: modelX - TimelineMetrics.barWidth / 2 - columns.besideBar, below: cover.top
+    ).chip
   }
 }

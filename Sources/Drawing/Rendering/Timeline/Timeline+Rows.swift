@@ -38,19 +38,16 @@ extension Timeline {
     return Array(all.dropFirst(kept))
   }
 
-  /// The text of a chip: the stage, after the composite states that are entered with it.
-  func chipTitle(of segment: RowPlaces.Segment) -> String? {
-    segment.stage.map { (segment.entered + [title(of: $0)]).joined(separator: " › ") }
+  /// The largest chips of the model's bar.
+  var largestChipsOfBar: [StageChip] {
+    stagesOfBar.map {
+      StageChip(title(of: $0), inside: overlay == nil ? composites(around: $0) : [])
+    }
   }
 
-  /// The longest text of a chip of a track's stage.
-  func longestChipTitle(of stage: Stage) -> String {
-    (composites(around: stage) + [title(of: stage)]).joined(separator: " › ")
-  }
-
-  /// The longest texts of chips of the model's bar.
-  var longestChipTitlesOfBar: [String] {
-    stagesOfBar.map { overlay == nil ? longestChipTitle(of: $0) : title(of: $0) }
+  /// The chip of a segment of the model's bar; `nil` for an unknown stage.
+  func chip(of segment: RowPlaces.Segment) -> StageChip? {
+    segment.stage.map { StageChip(title(of: $0), inside: segment.entered) }
   }
 
   /// The room to the left of the model's bar, for strips and the cover.

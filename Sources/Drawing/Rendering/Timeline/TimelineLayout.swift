@@ -64,12 +64,15 @@ struct TimelineLayout {
 
   /// Lays out a part of a timeline, with its lifelines at the whole timeline's positions.
   init(_ part: Timeline, page: TimelinePage, of whole: TimelineLayout) {
+    let tracks = part.changingTracks
+    let part = part.keeping(tracks: tracks)
     timeline = part
-    columns = whole.columns
+    columns = whole.columns.keeping(tracks: tracks)
     pace = whole.pace
     timeLabels = whole.timeLabels
     timesEnd = whole.timesEnd
     labels = whole.labels
+    labels.columns = columns
     shownRuns = whole.shownRuns
     places = RowPlaces(
       of: part, labels: &labels,

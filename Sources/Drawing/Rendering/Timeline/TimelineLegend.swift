@@ -7,7 +7,7 @@ extension TimelineLayout {
     element: Drawing.Element, right: Double, height: Double
   )? {
     typealias Metrics = TimelineMetrics
-    let widest = max(columns.maxX, columns.minX + 320)
+    let widest = max(columns.maxX, columns.minX + 420)
     var x = columns.minX
     var y = end + Metrics.legendRow / 2 + 6
     var right = x

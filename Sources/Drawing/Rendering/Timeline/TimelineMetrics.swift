@@ -38,7 +38,7 @@ enum TimelineMetrics {
   static let activationWidth = 7.0
   static let activationHeight = 13.0
   /// The distance from the arrow to the upper edge of the box.
-  static let activationTop = -4.0
+  static let activationTop = -2.0
   static let chipFont = Font(size: 12)
   /// The height of a chip with one line.
   static let chipHeight = 19.0
@@ -86,12 +86,15 @@ struct TimelineDensity: Equatable, Sendable {
   var headMinimum: Double
   /// The distance of boxes.
   var headGap: Double
-  /// The largest width and number of lines of a track's stage.
+  /// The largest width of a track's chip, unless a word is wider, and its most lines.
   var chip: Limit
   /// The space to the left of a track's chips.
   var besideChip: Double
   /// Whether the label of a self-message may cross the lifelines to its right.
   var crossesLifelines = false
+
+  /// Whether the names of composite states are above the chips of a track rather than beside them.
+  var isStacked: Bool { chip.lines > 1 }
 
   /// The largest width and number of lines of a label.
   struct Limit: Equatable, Sendable {
@@ -106,14 +109,14 @@ struct TimelineDensity: Equatable, Sendable {
       chip: Limit(width: 200, lines: 1), besideChip: 14),
     TimelineDensity(
       labels: 150...220, head: 110, headLines: 3, headPadding: 10, headMinimum: 60, headGap: 14,
-      chip: Limit(width: 80, lines: 2), besideChip: 12),
+      chip: Limit(width: 80, lines: 4), besideChip: 12),
     TimelineDensity(
       labels: 118...160, head: 76, headLines: 3, headPadding: 8, headMinimum: 54, headGap: 10,
-      chip: Limit(width: 80, lines: 2), besideChip: 12),
+      chip: Limit(width: 80, lines: 4), besideChip: 12),
   ]
 
   /// The density when no more lifelines can be shared.
   static let last = TimelineDensity(
     labels: 70...118, head: 76, headLines: 3, headPadding: 6, headMinimum: 40, headGap: 6,
-    chip: Limit(width: 80, lines: 2), besideChip: 8, crossesLifelines: true)
+    chip: Limit(width: 80, lines: 4), besideChip: 8, crossesLifelines: true)
 }

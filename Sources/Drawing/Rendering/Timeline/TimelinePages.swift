@@ -29,10 +29,14 @@ extension Drawing {
     let finished = titled ? single.titled() : single
     if finished.size.height <= height { return [finished] }
 
-    // The chips of tracks may be two lines higher than a row.
+    // The chips of tracks may be higher than a row.
+    var labels = whole.labels
+    let highest = timeline.tracks.flatMap(\.stages).map {
+      labels.largestChip(of: $0.stage, in: timeline).height
+    }.max()
     let chips =
       TimelineMetrics.stageRow * (timeline.besideBar() > 0 ? 2 : 1)
-      + (timeline.tracks.isEmpty ? 0 : 2 * TimelineMetrics.chipFont.lineHeight)
+      + max(0, (highest ?? 0) - TimelineMetrics.chipHeight)
     let least = TimelineMetrics.margin * 2 + whole.headHeight + 24 + chips
     // The longest possible title, and the complete legend.
     var longest = single

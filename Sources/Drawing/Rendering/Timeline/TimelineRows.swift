@@ -100,7 +100,7 @@ extension TimelineLayout {
   private mutating func arrow(
     _ message: Timeline.Message, at place: RowPlaces.Place
   ) -> Drawing.Element {
-    let words = labels.words(of: message)
+    let words = place.words ?? labels.words(of: message)
     let arrow = MessageArrow(message, at: place.y, width: words.width, in: self)
     let marked = timeline.mark(of: place.row).flatMap { OverlayStyle($0) }?.arrow
     let stroke = (message.ignored == nil ? marked : nil) ?? Self.stroke(of: message)
