@@ -142,6 +142,21 @@ struct TimelineWidthTests {
     #expect(texts.suffix(3) == ["sceneDid:", "DidNotification", "WillNotification"])
   }
 
+  @Test func `where a page has room, labels do not break at the chips of a track`() {
+    let name: EventName = "UIApplicationProtectedDataWillBecomeUnavailable"
+    var timeline = Self.timeline([(1, name, 2), (1, name, 2), (1, name, 3)])
+    timeline.tracks = [
+      .init(
+        id: "t", title: "T", stages: [.init("on", "A stage"), .init("off", "Off")],
+        initialStage: "on")
+    ]
+    timeline.rows.insert(.init(at: .zero, .track(0, "off")), at: 1)
+    let drawing = Drawing(of: timeline)
+    #expect(drawing.size.width <= 850)
+    #expect(Self.labels(drawing).allSatisfy { $0.lines.count == 1 })
+    expectClear(drawing)
+  }
+
   @Test func `callbacks stand out, stimuli stand back`() {
     let trace = TimelineSamples.trace("Colours", [.event("user.home"), .call("call:", nil)])
     let drawing = Drawing(of: Timeline(of: trace, in: TimelineSamples.chart))

@@ -97,7 +97,12 @@ struct LaneColumns: Equatable, Sendable {
     if timeline.tracks.isEmpty {
       overhang.right += min(free, max(0, end - maxX))
     } else {
-      let limit = barLeft(ofTrack: 0, of: timeline) - LaneNeeds.besideNext
+      var labels = labels
+      let chip =
+        timeline.tracks[0].stages
+        .map { labels.largestChip(of: $0.stage, in: timeline).width }.max() ?? 0
+      let limit =
+        barLeft(ofTrack: 0, of: timeline) - chip - 6 - TimelineMetrics.besideLabel
       let distance = min(free, max(0, end - limit))
       for index in participants..<x.count { x[index] += distance }
     }
