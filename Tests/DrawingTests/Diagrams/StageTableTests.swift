@@ -73,7 +73,8 @@ struct StageTableTests {
 
   @Test func `stages stand in the chart's columns, whichever a run went through`() {
     let graph = StageTable(of: [[Self.launch]], chart: Self.chart).stateGraph
-    #expect(graph.stages.map(\.hue) == [.blue, .amber, .green, .pink, .teal])
+    #expect(
+      graph.stages.map { graph.stages.hue(of: $0.stage) } == [.blue, .amber, .green, .pink, .teal])
     #expect(graph.vertices.map(\.title) == ["Not running", "Foreground", "Background"])
     #expect(
       graph.vertices.flatMap(\.children).map(\.id) == [

@@ -52,7 +52,7 @@ struct SVGWriterTests {
     let dark = SVGWriter(theme: .dark).write(Self.drawing)
     #expect(!light.contains("prefers-color-scheme") && !dark.contains("prefers-color-scheme"))
     #expect(light.contains("--lifeline-page: #ffffff;") && !light.contains("#0f172a"))
-    #expect(dark.contains("--lifeline-page: #0f172a;") && !dark.contains("#ffffff"))
+    #expect(dark.contains("--lifeline-page: #0d1117;") && !dark.contains("#ffffff"))
   }
 
   @Test func `an inline picture has no XML declaration`() {
