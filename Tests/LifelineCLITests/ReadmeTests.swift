@@ -38,4 +38,13 @@ struct ReadmeTests {
   @Test func `the README has lines to run`() throws {
     #expect(try Self.lines().count > 5)
   }
+
+  @Test func `the picture of two runs is what compare draws`() throws {
+    let run = try CommandLineRun(
+      "compare", "001-5", "001-6", "--kind", "graph", "-o", "-", "-T", "svg")
+    let file = URL(filePath: #filePath).appending(
+      path: "../../../Sources/Reports/Reports.docc/compared.svg"
+    ).standardized
+    #expect(run.output == (try String(contentsOf: file, encoding: .utf8)))
+  }
 }
