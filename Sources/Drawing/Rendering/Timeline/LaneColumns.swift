@@ -80,7 +80,8 @@ struct LaneColumns: Equatable, Sendable {
 
   /// Gives labels that run past their arrows as much room to the right as fits a width.
   mutating func widen(for timeline: Timeline, _ labels: LabelBlocks, within width: Double) {
-    let free = width - (maxX - minX)
+    // The sizes of pictures are rounded up.
+    let free = width - (maxX - minX) - 0.5
     guard free > 0 else { return }
     let ends = timeline.rows.compactMap { row -> Double? in
       guard case .message(let message) = row.content, let start = wordsStart(of: message) else {
