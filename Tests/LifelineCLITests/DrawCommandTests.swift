@@ -22,6 +22,28 @@ struct DrawCommandTests {
     #expect(fromTrace.output == fromScenario.output)
   }
 
+  @Test func `a log is drawn with the states of the run that explains it`() throws {
+    let log = "applicationWillResignActive\napplicationDidEnterBackground\n"
+    let graph = try CommandLineRun("draw", "graph", "-", input: log)
+    #expect(graph.status == 0, "\(graph.errors)")
+    #expect(graph.output.contains(#"data-from="active" data-to="inactive""#))
+    #expect(graph.output.contains(#"data-from="inactive" data-to="background""#))
+    #expect(!graph.output.contains("No transition"))
+  }
+
+  @Test(arguments: [
+    ["draw", "graph"], ["draw", "graph", "001-2"], ["coverage", "001-2", "-T", "svg"],
+  ])
+  func `without options the first picture has arrows, and cards of the other regions`(
+    words: [String]
+  ) throws {
+    let picture = try CommandLineRun(words)
+    #expect(picture.status == 0, "\(picture.errors)")
+    #expect(picture.output.contains(#"data-from="inactive" data-to="background""#))
+    #expect(picture.output.contains(#"class="state card""#))
+    #expect(!picture.output.contains("No transition") && !picture.output.contains("0 of 0"))
+  }
+
   @Test func `the suffix chooses the format`() throws {
     try withTemporaryFolder { folder in
       let run = try CommandLineRun("draw", "timeline", "001-2", "-o", "home.png", in: folder)

@@ -40,6 +40,7 @@ extension GraphOptions {
   func picture(
     of subject: PictureSubject, in language: Language
   ) throws(LifelineError) -> Picture {
+    if let explained = try explained(subject, in: language) { return picture(of: explained) }
     if stages, let trace = subject.trace {
       let changes = trace.stageChanges
       return picture(
@@ -54,6 +55,19 @@ extension GraphOptions {
     let drawn = try options(for: model.chart, in: language)
     if drawn.isOnlyRun, subject.trace == nil { throw PictureSubject.noRun }
     return picture(of: StateGraph(of: model.chart.statechart, run: subject.trace, options: drawn))
+  }
+
+  /// The stages of the run that explains a log, which itself names callbacks only; `nil` for other
+  /// runs, and where states are asked for.
+  private func explained(
+    _ subject: PictureSubject, in language: Language
+  ) throws(LifelineError) -> StateGraph? {
+    guard let model = subject.model, let trace = subject.trace, trace.isRecorded,
+      trace.stageChanges.isEmpty, choice.firstOfStates == nil
+    else { return nil }
+    var checker = RunChecker()
+    let checked = try checker.check([trace], of: trace.title ?? "", on: model)
+    return checked.first.map { CheckPictures($0, in: language).graph }
   }
 
   /// Draws the paths of several runs in one graph.

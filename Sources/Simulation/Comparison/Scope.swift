@@ -67,7 +67,7 @@ public struct Scope: Equatable, Sendable {
 
 extension Trace {
   /// Whether the trace is a recording: only a simulation has microsteps.
-  fileprivate var isRecorded: Bool {
+  package var isRecorded: Bool {
     !entries.isEmpty && entries.allSatisfy { $0.step == nil && !$0.isStart }
   }
 }

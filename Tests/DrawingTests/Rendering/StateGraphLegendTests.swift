@@ -73,7 +73,7 @@ struct StateGraphLegendTests {
     }
   }
 
-  @Test func `messages are in front of the events that set them off, which look the same everywhere`() throws {
+  @Test func `messages are in front of their events, which look the same everywhere`() throws {
     let texts = try Drawing(of: StateGraph(of: chart(Self.connection))).elements.flatMap(\.texts)
     #expect(texts.first { $0.string == "SYN_ACK" }?.colour == .text)
     #expect(texts.first { $0.string == "SYN" }?.colour == .secondaryText)
