@@ -111,7 +111,7 @@ extension Colour {
     case .secondaryText: (0x566173, 0xA6B2C4)
     case .line: (0x36445C, 0xCBD5E1)
     case .secondaryLine: (0x828EA0, 0x6B7A92)
-    case .quietLine: (0xA9B3C1, 0x4D5B72)
+    case .quietLine: (0x949FB0, 0x66748C)
     case .faintLine: (0xDBE0E7, 0x2A323D)
     case .surface: (0xF3F6FA, 0x212830)
     case .surfaceBorder: (0x5B6B82, 0x94A3B8)
