@@ -1,6 +1,6 @@
 /// Reroutes edges through the layers where that saves crossings or keeps them out of foreign boxes.
 ///
-/// dot orders one layer at a time, so a long edge may zigzag between its ends, or be to the left of
+/// Layers are ordered one at a time, so a long edge may zigzag between its ends, or be to the left of
 /// a box in one layer and to its right in the next. Here each such edge is removed and reinserted
 /// on its cheapest route: a shortest path over the gaps between the other items of each layer.
 ///
