@@ -108,7 +108,7 @@ extension TimelineLayout {
     var elements: [Drawing.Element] = [
       .shape(Shape(.path(arrow.path), stroke: stroke, head: head(of: message)))
     ]
-    let top = message.isBeside ? place.y - words.height / 2 : place.y - 2 - words.label.height
+    let top = message.isBeside ? place.y - words.height / 2 : place.y - 3 - words.label.height
     elements += words.label.texts(
       below: top, x: arrow.label.x, anchor: arrow.label.anchor,
       colour: message.kind == .stimulus ? .secondaryText : .text)
