@@ -57,14 +57,14 @@ extension ViewerTests {
         #expect(run.status == 0)
         return other
       }
-      for reply in replies { #expect(reply.far > 0.025 || reply.mean > 0.04, "\(reply)") }
+      for reply in replies { #expect(reply.far > 0.03 || reply.mean > 0.04, "\(reply)") }
     }
 
     private static let rsvg = "/usr/bin/rsvg-convert"
 
     /// Letters are smoothed differently, and only Chromium pins texts to their widths.
     private func expectAlike(_ reply: Reply) {
-      #expect(reply.far < 0.025 && reply.mean < 0.04, "\(reply)")
+      #expect(reply.far < 0.03 && reply.mean < 0.04, "\(reply)")
       #expect(abs(reply.shapes - 1) < 0.005, "\(reply)")
     }
 
