@@ -383,7 +383,7 @@ class Reading(PageTest):
         self.open(one_run())
         light = self.background()
         self.emulate(prefers_color_scheme="dark")
-        self.assertEqual((light, self.background()), ("rgb(255, 255, 255)", "rgb(15, 23, 42)"))
+        self.assertEqual((light, self.background()), ("rgb(255, 255, 255)", "rgb(13, 17, 23)"))
 
     def test_print_has_all_steps_and_no_controls(self):
         self.open(one_run())
