@@ -3,7 +3,6 @@ extension StateGraph {
   ///
   /// Shapes and texts stay where they are. Ids, roles, labels and tooltips are those of Lifeline's
   /// own pictures, and the light colours of the DOT text become colours of a theme.
-  ///
   package func drawing(readingGraphviz svg: String) -> Drawing {
     var picture = GraphvizPicture(of: self)
     picture.read(svg)

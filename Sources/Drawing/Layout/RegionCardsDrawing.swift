@@ -116,37 +116,32 @@ struct RegionCardsDrawing {
   ) {
     let words = StateGraphWords(language: language)
     let (left, right) = (place.x + Self.inset, place.maxX - Self.inset)
-    let isQuiet = card.visited == 0
-    func text(_ string: String, _ x: Double, _ y: Double, _ anchor: Text.Anchor, _ font: Font)
-      -> Drawing.Element
-    {
-      .text(
-        Text(
-          string, centredOn: Point(x: x, y: y), anchor: anchor, font: font,
-          colour: font == StateGraphStyle.titleFont && !isQuiet ? .text : .secondaryText))
+    let (label, count) = (words.card(card), words.count(card))
+    let room = right - left - 8 - TextSize.width(of: count, in: Self.font)
+    let title = BreakableText(card.title, in: StateGraphStyle.titleFont)
+      .lines(within: room, atMost: 1)[0]
+    let box = Shape(
+      .rectangle(place, radius: StateGraphStyle.radius), fill: .surface,
+      stroke: Stroke(card.visited == 0 ? .quietLine : .containerBorder, width: 1.2))
+    let head = [
+      Text(
+        title, centredOn: Point(x: left, y: place.y + 17), anchor: .start,
+        font: StateGraphStyle.titleFont, colour: card.visited == 0 ? .secondaryText : .text),
+      Text(
+        count, centredOn: Point(x: right, y: place.y + 17), anchor: .end, font: Self.font,
+        colour: .secondaryText),
+    ]
+    let names = lines.enumerated().map { index, line in
+      Text(
+        line, centredOn: Point(x: left, y: place.y + 36 + Double(index) * Self.lineHeight),
+        anchor: .start, font: Self.font, colour: .secondaryText)
     }
-    let label = words.card(card)
     elements.append(
       .group(
         Group(
           id: card.id, role: .symbol, label: label, classes: ["state", "card"],
           data: [Group.Datum("state", card.id)], tooltip: label,
-          elements: [
-            .shape(
-              Shape(
-                .rectangle(place, radius: StateGraphStyle.radius), fill: .surface,
-                stroke: Stroke(isQuiet ? .quietLine : .containerBorder, width: 1.2))),
-            text(
-              BreakableText(card.title, in: StateGraphStyle.titleFont).lines(
-                within: place.width - 2 * Self.inset - 8
-                  - TextSize.width(of: words.count(card), in: Self.font), atMost: 1)[0], left,
-              place.y + 17,
-              .start, StateGraphStyle.titleFont),
-            text(words.count(card), right, place.y + 17, .end, Self.font),
-          ]
-            + lines.enumerated().map { index, line in
-              text(line, left, place.y + 36 + Double(index) * Self.lineHeight, .start, Self.font)
-            })))
+          elements: [.shape(box)] + (head + names).map { .text($0) })))
   }
 
   /// Returns the names of a region's states in at most three lines, the last of which may say how

@@ -33,9 +33,10 @@ extension StateGraph {
   /// An arrow has the messages that at least half of its transitions send.
   var overviewOfRegions: StateGraph? {
     let regions = vertices.filter { $0.shape != .initial }
-    guard areRegions, let drawn = regions.max(by: { weight(of: $0) < weight(of: $1) })
+    let weights = regions.map { weight(of: $0) }
+    guard areRegions, let most = weights.indices.max(by: { weights[$0] < weights[$1] })
     else { return nil }
-    let tells = weight(of: drawn).0 > 0
+    let (drawn, tells) = (regions[most], weights[most].messages > 0)
     var graph = closed(to: drawn.children) { tells ? usual(among: $0) : nil }
     if tells { graph.silence = .seldomMessage }
     for index in graph.vertices.indices { graph.vertices[index].lines = [] }
@@ -58,7 +59,7 @@ extension StateGraph {
   }
 
   /// What makes a region worth drawing: the messages that it sends, then its arrows.
-  private func weight(of region: Vertex) -> (Int, Int) {
+  private func weight(of region: Vertex) -> (messages: Int, arrows: Int) {
     let inside = Set(region.flattened.map(\.id))
     let own = edges.filter { inside.contains($0.from) && !$0.isDefault }
     return (Set(own.flatMap(\.messages).compactMap(\.name)).count, own.count)

@@ -72,7 +72,7 @@ extension LayeredGraph {
     return lengths.reduce(0, +) + Double(lengths.count - 1) * ChannelRouting.leastHeight
   }
 
-  /// The most items; dot takes some seconds to order that many.
+  /// The most items; ordering more would take minutes.
   private static let mostItems = 20_000
 }
 

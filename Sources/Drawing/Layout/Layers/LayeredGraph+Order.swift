@@ -28,7 +28,7 @@ extension LayeredGraph {
 
   /// Reroutes long edges where that saves crossings (``EdgeRerouting``).
   ///
-  /// Nobody follows a single edge among some thousand rows that all edges pass together.
+  /// In a graph with more items no reader can follow one edge, and rerouting would take seconds.
   mutating func rerouteEdges() {
     guard items.count <= Self.mostRerouted else { return }
     for layer in EdgeRerouting(self).layers {
