@@ -193,3 +193,8 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+/// `Tests/run --stage NAME` builds the tests of one stage, and nothing that they do not need.
+if let stage = Context.environment["LIFELINE_STAGE"] {
+  package.targets.removeAll { $0.type == .test && $0.name != "\(stage)Tests" }
+}
