@@ -13,7 +13,7 @@ public struct LifelineCommand: AsyncParsableCommand {
   /// The command's name, its help and its subcommands.
   public static let configuration = CommandConfiguration(
     commandName: "lifeline",
-    abstract: "Simulate, record and draw the lifecycle of an app, or any statechart.",
+    abstract: "Simulate the lifecycle of an app, or any statechart; check logs; draw both.",
     discussion: """
       EXAMPLES:
         lifeline list scenarios                   the built-in scenarios
@@ -30,6 +30,17 @@ public struct LifelineCommand: AsyncParsableCommand {
         lifeline convert states.mmd -o my.scxml   a Mermaid diagram as SCXML
         lifeline report                           the figures of the documents
         lifeline report --into notes.md           the marked regions of your own page
+
+      WORDS:
+        model      a statechart: the built-in UIApplication or UIScene, or your file
+        event      what happens to it, such as user.home
+        setting    an event named config.…, sent before the run
+        scenario   events with a name, such as 001-2: document 001, situation 2
+        run        what the model does with them; a trace is a run in a file
+        stage      the app's state as it sees it: active, inactive, background, …
+        message    a callback or a notification
+        claim      what a document says about a scenario
+        profile    the settings that follow one source
 
       Formats of files: lifeline help scenario|trace|verdict [--schema]
       Completions: lifeline --generate-completion-script bash|zsh|fish

@@ -46,6 +46,12 @@ struct MermaidModelTests {
         """)
   }
 
+  @Test func `a picture is not converted to`() throws {
+    let run = try CommandLineRun("convert", "door.mmd", "-o", "door.svg")
+    #expect(run.status == 64)
+    #expect(run.errors.contains("door.svg is a picture, but convert writes SCXML"))
+  }
+
   @Test func `what is converted reads as the same model`() throws {
     try withTemporaryFolder { folder in
       try Self.door.write(to: folder.appending(path: "door.mmd"), atomically: true, encoding: .utf8)
@@ -62,7 +68,7 @@ struct MermaidModelTests {
     let run = try CommandLineRun(words + ["-"], input: "stateDiagram-v2\n  a -> b\n")
     #expect(run.status == 2)
     #expect(
-      (run.output + run.errors).contains("<standard input>:2:3: an arrow is written '-->'"),
+      (run.output + run.errors).contains("<standard input>:2:3: '->' is no arrow; write '-->'"),
       "\(run.output + run.errors)")
   }
 

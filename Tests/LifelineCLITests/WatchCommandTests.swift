@@ -95,7 +95,7 @@ struct WatchCommandTests {
       let last = try Data(contentsOf: picture)
       try files.removeItem(at: scenario)
       #expect(watching.runEnds("exit 2"))
-      #expect(watching.said.contains("'s.yaml' is not a built-in scenario"))
+      #expect(watching.said.contains("s.yaml: there is no such file"))
       #expect(try Data(contentsOf: picture) == last)
 
       try Data(Self.scenario.utf8).write(to: scenario)

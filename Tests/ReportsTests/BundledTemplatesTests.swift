@@ -26,7 +26,7 @@ import LifelineReports
     }
     #expect(
       TemplateFolderError.unreadable("mine").description
-        == "mine: cannot be read; name a folder of templates in UTF-8")
+        == "mine: no folder of templates in UTF-8 can be read here; check the path")
   }
 
   @Test func `every kind of thing has a name of its own and says no tag twice`() {

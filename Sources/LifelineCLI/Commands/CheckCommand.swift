@@ -8,13 +8,14 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
     commandName: "check",
     abstract: "Check whether recorded runs conform to the model.",
     discussion: """
-      A run conforms when some run of the model sends its messages in the same order.
-      Exits 1 when one does not; exits 2 when a log cannot be read, or when fewer than
-      half of the callbacks of a run are of the model, so that it is not judged.
+      A run conforms if the model can send the same messages in the same order. The
+      exit status is 2 if a log cannot be read, or if the model knows fewer than half
+      of a run's callbacks, so that it is not judged.
 
       EXAMPLES:
         lifeline check app.log                   does it conform?
-        lifeline check app.log --pictures folder draw its timeline and graph, too
+        lifeline check app.log --pictures folder
+                                                 draw its timeline and graph, too
         lifeline check app.log --scenario 001-2  is it exactly this scenario?
         lifeline check app.log --observable callbacks
                                                  the app logs every callback
@@ -26,11 +27,11 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
         lifeline run 001-2 -T jsonl | lifeline check -
         idevicesyslog | lifeline check -         a stream: verdicts as runs end
 
-      Few apps log every callback. Unless --observable says otherwise, a callback that
-      never occurs in a log counts as not logged: it may have been called at any time.
-      The verdict names those that must have been. With 'callbacks' the app logs every
-      callback, with 'all' every notification, too. From standard input, a callback
-      counts as logged from when it first came.
+      Most apps log only some callbacks. A callback that a log never contains is taken
+      as not logged, and the verdict lists those that must have been called. If your
+      app logs all of them, say so: --observable callbacks, or 'all' with notifications;
+      then a missing one is a finding. In a stream, a callback counts as logged from
+      its first line on.
       """ + ExitStatus.help(finding: "a run does not conform"))
 
   @Argument(
@@ -43,7 +44,10 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
   @OptionGroup var reading: ImporterOption
   @OptionGroup var choice: ProcessOption
   @Option(
-    help: ArgumentHelp("Begin with this setting; repeatable.", valueName: "event"),
+    help: ArgumentHelp(
+      "Send this setting first, such as config.iOS11; repeatable. "
+        + "'lifeline list events' lists them.",
+      valueName: "event"),
     completion: Completions.settings)
   var given: [String] = []
   @Option(

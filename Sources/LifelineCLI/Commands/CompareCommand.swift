@@ -12,7 +12,8 @@ struct CompareCommand: ParsableCommand, TakesLocale, TakesQuiet {
         lifeline compare 001-2 002-4b          as a diff
         lifeline compare 001-2 002-2 -o x.svg  both in one timeline
         lifeline compare 001-2 002-2 --side-by-side -o x.svg
-        lifeline compare 001-2 002-2 -o x.html a page that steps through both
+        lifeline compare 001-2 002-2 -o x.html
+                                               a page that steps through both
         lifeline compare 001-2 002-2 --kind graph -o x.svg
                                                both paths in one graph: A1, B1, …
         lifeline compare 004-2a trace.jsonl --what callbacks

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Lifeline
+import LifelineDrawing
 
 /// `lifeline convert`: writes a model as SCXML.
 struct ConvertCommand: ParsableCommand {
@@ -24,6 +25,13 @@ struct ConvertCommand: ParsableCommand {
     name: [.short, .long],
     help: ArgumentHelp("The file to write; - is standard output.", valueName: "file"))
   var output: String?
+
+  func validate() throws {
+    if let output, OutputFile(output).suffix.flatMap(PictureFormat.init(suffix:)) != nil {
+      throw ValidationError(
+        "\(output) is a picture, but convert writes SCXML; draw with 'lifeline draw graph'")
+    }
+  }
 
   func run() throws {
     let input = try InputFile(file)

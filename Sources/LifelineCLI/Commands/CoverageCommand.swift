@@ -10,7 +10,8 @@ struct CoverageCommand: ParsableCommand, TakesLocale, TakesQuiet {
     discussion: """
       EXAMPLES:
         lifeline coverage 001-1 001-2 001-3       as text
-        lifeline coverage *.jsonl --fail-under 60 exit 1 below 60 percent
+        lifeline coverage *.jsonl --fail-under 60
+                                                  exit 1 below 60 percent
         lifeline coverage 001-1 001-2 -o cov.svg  on the graph of the model
         lifeline coverage 001-1 001-2 --stages -o cov.svg
                                                   on the graph of the stages
@@ -18,14 +19,15 @@ struct CoverageCommand: ParsableCommand, TakesLocale, TakesQuiet {
         lifeline coverage *.jsonl -T markdown     tables for a pull request
         lifeline coverage logs --process Lab      all logs in a folder
         lifeline coverage *.jsonl -o cov.html     a page of the graph and the lines
-        lifeline coverage a.log -T json -o a.json to merge it with others
+        lifeline coverage a.log -T json -o a.json
+                                                  to merge it with others
         lifeline coverage --merge a.json b.json   the coverage of all their runs
         idevicesyslog | lifeline coverage -       a stream, without keeping its runs
 
-      A log records messages and, with some of them, the stage that the receiver saw,
-      but no transitions. If it begins with a launch, its transitions are those of the
-      shortest run of the model that sends the same messages. A log that cannot be read
-      is named, and the others are counted; then the exit status is 2.
+      A log records messages, and with some of them the stage that the receiver saw,
+      but no transitions. If it begins with a launch, its transitions are those of
+      the shortest run of the model that sends the same messages. A log that cannot
+      be read is named, the others are counted, and the exit status is 2.
       """ + ExitStatus.help(finding: "the coverage is below --fail-under"))
 
   /// The output formats of coverage.
@@ -41,7 +43,7 @@ struct CoverageCommand: ParsableCommand, TakesLocale, TakesQuiet {
   @Option(
     help: ArgumentHelp("Exit 1 when the total is below this percentage.", valueName: "percent"))
   var failUnder: Double?
-  @Flag(help: "Merge coverages that '-T json' wrote, in any order and any groups.")
+  @Flag(help: "Add up coverages that '-T json' wrote.")
   var merge = false
   @OptionGroup var model: ModelOption
   @OptionGroup var settings: SettingOptions

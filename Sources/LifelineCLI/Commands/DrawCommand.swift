@@ -10,9 +10,9 @@ struct DrawCommand: ParsableCommand, TakesStimuli, TakesLocale {
     discussion: """
       EXAMPLES:
         lifeline draw timeline 001-2 -o home.svg      a sequence diagram
-        lifeline draw timeline app.log -o app.svg     the same of a recorded run
+        lifeline draw timeline app.log -o app.svg     the same from a log
         lifeline draw timeline app.log --process 4423 -o app.svg
-                                                      of one process of a log
+                                                      only process 4423
         lifeline draw graph 001-2 -o home-path.svg    the path through the states
         lifeline draw graph -o states.svg             the built-in model
         lifeline draw graph --root process -o p.svg   one region of it
@@ -31,7 +31,8 @@ struct DrawCommand: ParsableCommand, TakesStimuli, TakesLocale {
         lifeline draw timeline 002-2 --time proportional --title -o five.svg
         lifeline draw timeline trace.jsonl --page-height 900 -o day.svg
         lifeline draw timeline trace.jsonl -T dot | dot -Kneato -n2 -Tsvg
-        lifeline draw graph --root process -T mermaid text for a Markdown page
+        lifeline draw graph --root process -T mermaid
+                                                      text for a Markdown page
         lifeline draw timeline app.log -o app.html    a page that steps through it
       """ + ExitStatus.help())
 

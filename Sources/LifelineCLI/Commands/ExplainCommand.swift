@@ -28,7 +28,10 @@ struct ExplainCommand: ParsableCommand, TakesLocale {
   var name: String
   @OptionGroup var model: ModelOption
   @Option(
-    help: ArgumentHelp("Begin with this setting; repeatable.", valueName: "event"),
+    help: ArgumentHelp(
+      "Send this setting first, such as config.iOS11; repeatable. "
+        + "'lifeline list events' lists them.",
+      valueName: "event"),
     completion: Completions.settings)
   var given: [String] = []
   @OptionGroup var output: OutputOptions<Format>

@@ -6,25 +6,26 @@ import LifelineDrawing
 struct ExploreCommand: ParsableCommand, TakesLocale, TakesQuiet {
   static let configuration = CommandConfiguration(
     commandName: "explore",
-    abstract: "Search all runs of a model: every event in every reachable configuration.",
+    abstract:
+      "Search all that a model can do: its states, shortest runs, what never happens.",
     usage: "lifeline explore [--to <name>|--claims] [<options>]",
     discussion: """
       EXAMPLES:
-        lifeline explore                              sizes, and what never happens
+        lifeline explore                              its size, and what never happens
         lifeline explore --to suspended               a shortest run to a state
         lifeline explore --to applicationWillTerminate: -o ending.svg
         lifeline explore --given config.iOS11         with a setting
         lifeline explore --with-settings              with each setting in turn
         lifeline explore --claims                     do the documents' rules hold?
-        lifeline explore --claims --given config.iOS4 do they hold with a setting?
+        lifeline explore --claims --given config.iOS4
+                                                      do they hold with a setting?
         lifeline explore --model my.scxml -T json     a model of your own
 
-      Settings (events named config.…) are made before a run begins. By default a
-      search makes none, because their combinations multiply the work. --with-settings
-      tries each one alone, and those of each scenario together; --given and -e
-      combine them. --claims checks a rule that holds without settings with each
-      single setting as well, and lists those with which it does not hold. Exits 1
-      when a run never comes to rest.
+      Settings (events named config.…) are sent before a run begins. By default a
+      search sends none, because their combinations multiply the work.
+      --with-settings tries each one alone, and those of each scenario together;
+      --given combines them. --claims tries each rule that holds without settings
+      with each single setting as well, and lists those with which it fails.
       """ + ExitStatus.help(finding: "a claim fails, there is no run to --to, or a run never rests")
   )
 
@@ -39,7 +40,10 @@ struct ExploreCommand: ParsableCommand, TakesLocale, TakesQuiet {
   @Flag(help: "Check the documents' rules; exit 1 when a verdict is not the expected one.")
   var claims = false
   @Option(
-    help: ArgumentHelp("Begin with this setting; repeatable.", valueName: "event"),
+    help: ArgumentHelp(
+      "Send this setting first, such as config.iOS11; repeatable. "
+        + "'lifeline list events' lists them.",
+      valueName: "event"),
     completion: Completions.settings)
   var given: [String] = []
   @Flag(help: "Try each setting, and the settings of each scenario, too.")
@@ -49,7 +53,9 @@ struct ExploreCommand: ParsableCommand, TakesLocale, TakesQuiet {
     help: ArgumentHelp("Try this event, too; repeatable.", valueName: "event"),
     completion: Completions.events)
   var event: [String] = []
-  @Option(help: ArgumentHelp("Stop after this many snapshots.", valueName: "count"))
+  @Option(
+    help: ArgumentHelp(
+      "Stop after this many situations (states and pending timers).", valueName: "count"))
   var limit = 2_000_000
   @OptionGroup var output: OutputOptions<ResultFormat>
   @OptionGroup var quietness: QuietOption

@@ -5,7 +5,7 @@ import Lifeline
 struct LintCommand: ParsableCommand, TakesQuiet {
   static let configuration = CommandConfiguration(
     commandName: "lint",
-    abstract: "Find errors and likely mistakes in models; exit 1 if there are any.",
+    abstract: "Find errors and likely mistakes in models.",
     usage: "lifeline lint <file> … [--reporter <format>[=<file>] …]",
     discussion: """
       EXAMPLES:
@@ -13,7 +13,7 @@ struct LintCommand: ParsableCommand, TakesQuiet {
         lifeline lint models/*.scxml
         lifeline lint states.mmd
         lifeline lint my.scxml --reporter github --reporter junit=lint.xml
-      """ + ExitStatus.help(finding: "a warning; errors exit with 2"))
+      """ + ExitStatus.help(finding: "only warnings; errors exit with 2"))
 
   @Argument(
     help: ArgumentHelp(

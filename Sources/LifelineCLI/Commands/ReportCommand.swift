@@ -14,11 +14,11 @@ struct ReportCommand: AsyncParsableCommand {
         lifeline report -o site --locale en  the same in one language
         lifeline report --check              is Output/ up to date? exit 1 if not
         lifeline report --check --changes changes
-                                             and a page that shows what differs
+                                             the same, and a page of what differs
         lifeline report --templates mine     pages from templates of your own
         lifeline report --into README.md     fill the marked regions of your page
         lifeline report --into README.md my.yaml --model my.scxml
-                                             with a scenario and model of your own
+                                             the same, with a model of your own
         lifeline report --trace app.log -o site
                                              pages about a recorded run
         lifeline report --model my.scxml my/*.yaml -o site
@@ -38,12 +38,12 @@ struct ReportCommand: AsyncParsableCommand {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
-      "Write everything into this folder. (default: a selection into Output; report for runs and charts of your own; site with --site)",
-      valueName: "folder"))
+      "The folder to write, or a file for one page. (default: Output, with a selection; 'report' with --model or --trace; 'site' with --site)",
+      valueName: "folder|file.html"))
   var output: String?
   @Flag(help: "Write nothing; list the files that are out of date and exit 1 if there are any.")
   var check = false
-  @Flag(help: "Replace files that an earlier report did not write, too.")
+  @Flag(help: "Also replace files that no report wrote.")
   var force = false
   @Flag(
     help: "Write HTML with a search field, contents and steppers, for a browser or a server.")
@@ -66,7 +66,7 @@ struct ReportCommand: AsyncParsableCommand {
   var theme: PictureTheme = .automatic
   @Option(
     help: ArgumentHelp(
-      "Write pages about a recorded run: does it conform? Repeatable; with --model UIApplication, beside all other pages.",
+      "Write pages about a recorded run: does it conform? Repeatable; with --model UIApplication, together with the built-in report.",
       valueName: "trace|log"))
   var trace: [String] = []
   @OptionGroup var reading: ImporterOption

@@ -10,7 +10,8 @@ struct RunCommand: ParsableCommand, TakesStimuli {
     discussion: """
       EXAMPLES:
         lifeline run 001-2                         a scenario; its claims are checked
-        lifeline run 004-2a --profile textbook-004 as document 004 describes it
+        lifeline run 004-2a --profile textbook-004
+                                                   as document 004 describes it
         lifeline run my.yaml                       a scenario of your own
         lifeline run -e user.tapIcon -e user.home  events for the built-in model
         lifeline run -e user.tapIcon --after 5s -e user.home -T jsonl -o home.jsonl

@@ -8,9 +8,9 @@ struct WatchCommand: AsyncParsableCommand {
     abstract: "Run a command again whenever one of its files changes.",
     discussion: """
       Watches the models, scenarios, traces, pages and folders of templates that the
-      command names, and the models that its scenarios name. A file may be deleted and
-      created again. After an error the last good output remains. Stop with Ctrl-C; no
-      half-written file is left.
+      command names, and the models that its scenarios name. A file may be deleted
+      and created again. After an error the last good output remains. Ctrl-C stops
+      it and leaves no half-written file.
 
       EXAMPLES:
         lifeline watch draw timeline my.yaml -o my.svg
@@ -41,7 +41,7 @@ struct WatchCommand: AsyncParsableCommand {
     let files = WatchedFiles(namedIn: command)
     guard !files.isEmpty else {
       throw LifelineError(
-        "nothing to watch; name a model, a scenario or a trace in the command")
+        "nothing to watch: the command names no file; name a model, scenario or trace file")
     }
     Interruption.allow()
     var done = 0

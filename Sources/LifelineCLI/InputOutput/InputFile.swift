@@ -40,9 +40,9 @@ struct InputFile {
     return stat(path, &status) == 0
   }
 
-  /// Returns whether an argument names a file, not something built in.
+  /// Returns whether an argument names a file, there or not, and not something built in.
   static func isPath(_ argument: String) -> Bool {
-    argument == "-" || argument.contains("/")
+    argument == "-" || argument.contains { "/.".contains($0) }
       || FileManager.default.fileExists(atPath: argument)
   }
 }

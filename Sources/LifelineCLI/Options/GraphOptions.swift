@@ -20,7 +20,7 @@ struct GraphOptions: ParsableArguments {
   var radius: Int?
   @Option(
     help:
-      "The direction of the graph, which is turned even if it is then wider than a page. (default: down, or right where that is narrower)"
+      "The direction of the graph, even if it is then wider than a page. (default: down, or right where that is narrower)"
   )
   var direction: StateGraph.Direction?
   @Option(
@@ -30,19 +30,19 @@ struct GraphOptions: ParsableArguments {
   var expand: Expand?
   @Option(
     help: ArgumentHelp(
-      "How the states are placed: in a row, boxes below each other, around one state, or in layers along the arrows. (default: the lowest picture with few bends and crossings)",
+      "How the states are placed: row; frames, boxes below each other; ladder, around one state; layers, along the arrows. (default: the lowest picture with few bends and crossings)",
       valueName: "arrangement"))
   var arrangement: StateGraph.Arrangement?
   @Option(
     help: ArgumentHelp(
-      "What places the states: Lifeline itself, for pages, or an engine of Graphviz, for those who know it and want its curves; that draws what -T dot writes. Only dot has arrows that end at boxes. (values: \(layouts.joined(separator: ", ")); default: lifeline)",
+      "What places the states: lifeline, which fits a page, or an engine of Graphviz, which draws what -T dot writes. Of those only dot ends arrows at boxes. (values: \(layouts.joined(separator: ", ")); default: lifeline)",
       valueName: "layout"), completion: .list(layouts), transform: Self.layout)
   var layout: StateGraph.Layout?
-  @Flag(help: "Draw the stages of the run instead of the states of the model.")
+  @Flag(help: "Draw the app's stages (active, background, …) instead of all states; needs a run.")
   var stages = false
   @Flag(help: "Draw only what the run used; the same as --focus run.")
   var onlyRun = false
-  @Flag(help: "Show all conditions, not only those that tell equal transitions apart.")
+  @Flag(help: "Show all conditions, also where no other transition has the same event.")
   var guards = false
   @Flag(help: "Show entry and exit actions in the states.")
   var entryActions = false

@@ -7,8 +7,8 @@ import LifelineDrawing
 struct ModelOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A built-in model, or an SCXML or Mermaid file; - is standard input.",
-      valueName: "name|file.scxml"), completion: Completions.models)
+      "A built-in model, or an SCXML or Mermaid file; - is standard input. (default: \(BuiltInLibrary.defaultModel); for a log, the model that it fits)",
+      valueName: "name|file"), completion: Completions.models)
   var model: String?
 }
 
@@ -35,7 +35,7 @@ extension Model {
 struct SettingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The source that the built-in model follows; see 'lifeline list profiles'.",
+      "Follow one source, such as apple-doc; see 'lifeline list profiles'.",
       valueName: "profile"), completion: Completions.profiles)
   var profile: String?
   @ArgumentParser.Flag(

@@ -23,7 +23,7 @@ extension FileFormat {
 /// `-o` and `-T`: the file to write and its format.
 struct OutputOptions<Format: FileFormat>: ParsableArguments {
   @Option(
-    name: [.customShort("T"), .long], help: "The format. (default: that of the suffix of -o)")
+    name: [.customShort("T"), .long], help: "The format. (default: by the suffix of -o)")
   var format: Format?
 
   @Option(

@@ -17,13 +17,13 @@ struct StimulusOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Take a condition on data to hold from here on; may be given again, and mixed with -e.",
+      "From here on, assume that this condition on data holds, such as 'x > 3'; repeatable, in order with -e.",
       valueName: "condition"))
   var assume: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Take a condition on data not to hold from here on.", valueName: "condition"))
+      "From here on, assume that this condition on data does not hold.", valueName: "condition"))
   var assumeNot: [String] = []
 
   /// Which of them came first, second, …; the parser keeps no order between two options.

@@ -6,7 +6,7 @@ struct TimelineOptions: ParsableArguments {
   @Option(
     name: .customLong("time"),
     help: ArgumentHelp(
-      "The distance of rows: as small as possible, equal, or in proportion to time. (default: compressed)",
+      "The spacing of rows: compressed (as small as possible), ordinal (equal), proportional (to time). (default: compressed)",
       valueName: "compressed|ordinal|proportional"))
   var timeScale: Timeline.TimeScale?
   @Option(

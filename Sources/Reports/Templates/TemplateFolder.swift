@@ -84,7 +84,7 @@ package enum TemplateFolderError: Error, Equatable, Sendable, CustomStringConver
   package var description: String {
     switch self {
     case .unreadable(let path):
-      "\(path): cannot be read; name a folder of templates in UTF-8"
+      "\(path): no folder of templates in UTF-8 can be read here; check the path"
     case .missing(let searched):
       "no templates at \(searched.map { "'\($0)'" }.joined(separator: " or ")); "
         + "keep the resource folders beside the program"

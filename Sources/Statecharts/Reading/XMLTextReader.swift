@@ -18,7 +18,7 @@ enum XMLTextReader {
   ) throws(XMLError) {
     libraryIsReady
     guard source.bytes.contains(where: { !" \t\r\n".utf8.contains($0) }) else {
-      throw XMLError(at: source.place(1, 1), "the document is empty")
+      throw XMLError(at: source.place(1, 1), "the document is empty; write a chart into it")
     }
     // Standard library functions rethrow untyped errors; a result keeps the type.
     let result: Result<Void, XMLError> = source.bytes.withUnsafeBytes { bytes in

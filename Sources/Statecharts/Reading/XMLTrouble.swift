@@ -50,9 +50,10 @@ extension XMLTrouble.Report {
   /// Our own messages for common mistakes, libxml2's for all others.
   private var words: String {
     switch code {
-    case XML_ERR_DOCUMENT_EMPTY.rawValue: "this is not XML; a document begins with '<scxml'"
+    case XML_ERR_DOCUMENT_EMPTY.rawValue:
+      "this is no chart; SCXML begins with '<scxml', Mermaid with 'stateDiagram-v2'"
     case XML_ERR_TAG_NAME_MISMATCH.rawValue:
-      "'</\(names[1])>' closes '<\(names[0])>' of line \(number)"
+      "'<\(names[0])>' of line \(number) is not closed before '</\(names[1])>'; add '</\(names[0])>'"
     case XML_ERR_DOCUMENT_END.rawValue: "nothing may follow the end of '</scxml>'"
     case XML_ERR_UNDECLARED_ENTITY.rawValue:
       "unknown entity '&\(names[0]);'; '&amp;', '&lt;', '&gt;', '&quot;' and '&apos;' are known"

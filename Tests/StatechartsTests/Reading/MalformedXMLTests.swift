@@ -4,11 +4,15 @@ import Testing
 /// Text that is no XML: one message, at one place.
 struct MalformedXMLTests {
   @Test(arguments: [
-    ("", "m:1:1: the document is empty"),
-    (" \n ", "m:1:1: the document is empty"),
-    ("hello", "m:1:1: this is not XML; a document begins with '<scxml'"),
+    ("", "m:1:1: the document is empty; write a chart into it"),
+    (" \n ", "m:1:1: the document is empty; write a chart into it"),
     (
-      "<scxml>\n <state>\n</scxml>", "m:3:9: '</scxml>' closes '<state>' of line 2"
+      "hello",
+      "m:1:1: this is no chart; SCXML begins with '<scxml', Mermaid with 'stateDiagram-v2'"
+    ),
+    (
+      "<scxml>\n <state>\n</scxml>",
+      "m:3:9: '<state>' of line 2 is not closed before '</scxml>'; add '</state>'"
     ),
     ("<scxml>\n <state>\n", "m:2:2: '<state>' has no end; close it with '</state>'"),
     ("<scxml>\n <state/>words", "m:1:1: '<scxml>' has no end; close it with '</scxml>'"),
@@ -19,7 +23,7 @@ struct MalformedXMLTests {
     ("<scxml>\n\n<![CDATA[ </scxml>", "m:3:1: this CDATA section has no ']]>'"),
     ("<scxml>\n<?a </scxml>", "m:2:1: this instruction has no '?>'"),
     ("<?a", "m:1:1: this instruction has no '?>'"),
-    ("<scxml>\n<a>\n</b>\n<!--", "m:3:5: '</b>' closes '<a>' of line 2"),
+    ("<scxml>\n<a>\n</b>\n<!--", "m:3:5: '<a>' of line 2 is not closed before '</b>'; add '</a>'"),
     ("<scxml id=a/>", "m:1:11: the value of an attribute must be in quotes"),
     ("<scxml id='a", "m:1:13: the value of this attribute has no closing quote"),
     ("<scxml id='a' id='b'/>", "m:1:21: attribute 'id' is given twice"),

@@ -203,7 +203,7 @@ struct MermaidMistakeTests {
   }
 
   static let mistakes: [(String, String)] = [
-    (" a -> b", "m.mmd:2:2: an arrow is written '-->'"),
+    (" a -> b", "m.mmd:2:2: '->' is no arrow; write '-->'"),
     ("a -->", "m.mmd:2:1: an arrow leads from a state to a state; write 'a --> b'"),
     (
       "Very slow --> b",

@@ -205,7 +205,7 @@ extension MermaidDiagram {
     guard !name.isEmpty, !name.contains(where: \.isWhitespace) else {
       report(
         name.contains("->")
-          ? "an arrow is written '-->'"
+          ? "'->' is no arrow; write '-->'"
           : "a state's name is one word, not '\(String(name).onOneLine)'; "
             + "write 'state \"Two words\" as a' for a title", at: place)
       return nil
