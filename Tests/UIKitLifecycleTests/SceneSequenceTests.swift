@@ -92,10 +92,10 @@ struct SceneSequenceTests {
 
   /// The settings that change what gestures do, and how many different phones there are.
   static let settings: [(events: [EventName], phones: Int)] = [
-    ([], 1024), (["config.manyWindows", "config.preservesState"], 3466),
-    (["config.pushFetch", "config.activityFails"], 1024),
-    (["config.backgroundFetch", "config.configuresInInfoPlist"], 1024),
-    (["config.backgroundSession"], 1024),
+    ([], 1266), (["config.manyWindows", "config.preservesState"], 3708),
+    (["config.pushFetch", "config.activityFails"], 1266),
+    (["config.backgroundFetch", "config.configuresInInfoPlist"], 1266),
+    (["config.backgroundSession"], 1266),
   ]
 
   @Test(arguments: settings.indices)

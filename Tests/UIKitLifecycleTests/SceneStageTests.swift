@@ -68,7 +68,6 @@ struct SceneStageTests {
     #expect(
       try phone.everyoneHears("user.tapIcon").filter { !$0.hasPrefix("UI") } == [
         "sceneDidDisconnect:@background",
-        "application:configurationForConnectingSceneSession:options:@background",
         "scene:willConnectToSession:options:@unattached", "sceneWillEnterForeground:@unattached",
         "sceneDidBecomeActive:@foregroundActive",
       ])
