@@ -102,10 +102,9 @@ extension Story {
       hears: ["sceneDidDisconnect:"]),
     Story(
       "a scene that was disconnected is connected anew",
-      source: "Apple, sceneDidDisconnect(_:)",
+      source: "Apple, sceneDidDisconnect(_:); UISceneSession: the session is kept",
       after: ["user.tapIcon", "user.home", "system.reclaimScenes"], when: ["user.tapIcon"],
       hears: [
-        "application:configurationForConnectingSceneSession:options:",
         "scene:willConnectToSession:options:", "sceneWillEnterForeground:",
         "sceneDidBecomeActive:",
       ]),
