@@ -61,6 +61,8 @@ public struct Send: Equatable, Sendable {
   /// What the event carries, as a `send` with `namelist`, `idlocation`, `<param>` and `<content>`
   /// only; `nil` for nothing.
   public var payload: OpaqueElement?
+  /// Whether no source says that it is sent here; by analogy it is: `l:inferred="true"`.
+  public var isInferred: Bool
 
   /// The participant that gets the message; `nil` when the chart itself does.
   package var participant: String? {
@@ -86,13 +88,14 @@ public struct Send: Equatable, Sendable {
   /// Creates a send from its parts.
   public init(
     _ event: EventName, to target: Target = .external, id: SendID? = nil, delay: Duration = .zero,
-    payload: OpaqueElement? = nil
+    payload: OpaqueElement? = nil, isInferred: Bool = false
   ) {
     self.event = event
     self.target = target
     self.id = id
     self.delay = delay
     self.payload = payload
+    self.isInferred = isInferred
   }
 }
 

@@ -22,11 +22,17 @@ enum ModelChoice {
 }
 
 extension BuiltIn {
-  /// Callbacks with their notifications, whose order documents and logs disagree on (D9).
+  /// Messages in either order: callbacks with their notifications, whose order documents and logs
+  /// disagree on (D9), and the two callbacks of a push with content in the foreground.
   static func twins() throws(LifelineError) -> [(EventName, EventName)] {
     try read(BuiltInLibrary.members).compactMap { member in
       member.notification.map { (member.selector, $0) }
-    }
+    } + [
+      (
+        "userNotificationCenter:willPresentNotification:withCompletionHandler:",
+        "application:didReceiveRemoteNotification:fetchCompletionHandler:"
+      )
+    ]
   }
 
   /// The settings that select a profile, rather than a property of the app.

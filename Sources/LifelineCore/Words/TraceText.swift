@@ -27,6 +27,7 @@ package struct TraceText {
 
   /// The lines, without line feeds.
   var lines: [String] {
+    let texts = Texts(language)
     var lines: [String] = []
     var lastTime: Duration?
     for entry in trace.entries {
@@ -35,6 +36,9 @@ package struct TraceText {
       lastTime = entry.time
       let source = entry.source.map { "  \($0.file):\($0.line)" } ?? ""
       lines.append("\(time.paddedLeft(to: 9))  \(words)\(source)")
+    }
+    if trace.deliveries.contains(where: \.isInferred) {
+      lines += ["", texts["trace.inferred"]]
     }
     return lines
   }
@@ -56,7 +60,7 @@ package struct TraceText {
     case .track(let track, let from?, let to): "  \(track): \(from) ⇒ \(to)"
     case .delivery(let delivery):
       "  → \(delivery.target)  \(delivery.message)"
-        + (delivery.state.map { "  (\($0))" } ?? "")
+        + (delivery.state.map { "  (\($0))" } ?? "") + (delivery.isInferred ? "  ○" : "")
     case .note(let note): texts["trace.note", ["note": note]]
     case .cycle(_, _, let note): texts["trace.cycle", ["note": note]]
     }

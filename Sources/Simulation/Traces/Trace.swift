@@ -95,15 +95,19 @@ public struct TraceEntry: Equatable, Sendable {
     public var state: Stage?
     /// The value that the receiver returned, according to the log; `nil` for none or when unknown.
     public var returned: String?
+    /// Whether no source says that it comes here: the model has it by analogy.
+    public var isInferred: Bool
 
     /// Creates a delivery from its parts.
     public init(
-      _ message: EventName, to target: String, state: Stage? = nil, returned: String? = nil
+      _ message: EventName, to target: String, state: Stage? = nil, returned: String? = nil,
+      isInferred: Bool = false
     ) {
       self.message = message
       self.target = target
       self.state = state
       self.returned = returned
+      self.isInferred = isInferred
     }
   }
 

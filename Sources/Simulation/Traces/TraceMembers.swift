@@ -42,7 +42,8 @@ struct TraceMembers {
       return .delivery(
         TraceEntry.Delivery(
           EventName(message), to: try require("target", string("target")),
-          state: try string("state").map { Stage($0) }, returned: try string("returned")))
+          state: try string("state").map { Stage($0) }, returned: try string("returned"),
+          isInferred: try flag("inferred")))
     }
     if let to = try string("to") {
       let from = try string("from").map { Stage($0) }
@@ -100,6 +101,12 @@ struct TraceMembers {
     guard let member = take(key), member.value != .null else { return nil }
     guard case .integer(let number) = member.value else { throw wrong(member, "a whole number") }
     return number
+  }
+
+  private mutating func flag(_ key: String) throws(JSONParser.Failure) -> Bool {
+    guard let member = take(key) else { return false }
+    guard case .bool(let value) = member.value else { throw wrong(member, "true or false") }
+    return value
   }
 
   private mutating func strings(_ key: String) throws(JSONParser.Failure) -> [String] {

@@ -108,7 +108,10 @@ public struct TraceRecorder: Sendable {
     case .delivered(let send):
       guard case .participant(let target) = chart[send].target else { return }
       writeStages(step: step)
-      append(.delivery(.init(chart[send].event, to: target, state: seen(by: target))), step: step)
+      let delivery = TraceEntry.Delivery(
+        chart[send].event, to: target, state: seen(by: target),
+        isInferred: chart[send].isInferred)
+      append(.delivery(delivery), step: step)
     case .logged(let log):
       let words = [chart[log].label, chart[log].text].compactMap(\.self)
       append(.note(words.joined(separator: ": ")), step: step)

@@ -74,6 +74,7 @@ public enum TraceWriter {
       writer.member("target", delivery.target)
       if let state = delivery.state { writer.member("state", state.description) }
       if let returned = delivery.returned { writer.member("returned", returned) }
+      if delivery.isInferred { writer.member("inferred", JSONValue.bool(true)) }
     case .note(let text):
       writer.member("note", text)
     case .cycle(let first, let last, let note):

@@ -76,7 +76,8 @@ extension ChartBuilder {
     return .plain(
       Send(
         EventName(event), to: target, id: xml.attribute("id").map { SendID($0.value) },
-        delay: readDelay(xml), payload: carried.isEmpty ? nil : OpaqueElement("send", carried)))
+        delay: readDelay(xml), payload: carried.isEmpty ? nil : OpaqueElement("send", carried),
+        isInferred: flag("inferred", of: xml)))
   }
 
   /// Returns the value of an attribute that an element must have, and must not leave empty.

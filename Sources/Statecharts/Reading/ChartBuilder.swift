@@ -307,13 +307,14 @@ extension ChartBuilder {
       title: readText("title", of: xml),
       stage: xml.annotation("stage").map { Stage($0.value) },
       track: xml.annotation("track").map { TrackID($0.value) },
-      sees: xml.annotation("sees").map { Stage($0.value) }, isCover: readCover(of: xml),
+      sees: xml.annotation("sees").map { Stage($0.value) }, isCover: flag("cover", of: xml),
       note: readText("note", of: xml), hue: readHue(of: xml))
   }
 
-  private mutating func readCover(of xml: XMLElement) -> Bool {
-    guard let attribute = xml.annotation("cover") else { return false }
-    if let isCover = Bool(attribute.value) { return isCover }
+  /// Reads an annotation that is `true` or `false`, as it is without one.
+  mutating func flag(_ name: String, of xml: XMLElement) -> Bool {
+    guard let attribute = xml.annotation(name) else { return false }
+    if let value = Bool(attribute.value) { return value }
     report(attribute, of: xml, "'\(attribute.qualifiedName)' is 'true' or 'false'")
     return false
   }

@@ -45,6 +45,7 @@ enum SCXMLElement: String, CaseIterable {
       ]
         + Language.translations(of: "note")
     case .transition: ["evidence"]
+    case .send: ["inferred"]
     case .scxml: ["settings", "versions"]
     default: []
     }

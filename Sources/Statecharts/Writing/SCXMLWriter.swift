@@ -197,6 +197,7 @@ private struct ChartWriter {
       ("event", send.event.description), ("target", SendTargetText.text(send.target)),
       ("type", SendTargetText.type(send.target)), ("id", send.id?.description),
       ("delay", send.delay == .zero ? nil : DelayText.text(send.delay)),
+      ("l:inferred", send.isInferred ? "true" : nil),
     ]
     if let payload = send.payload { attributes += self.attributes(of: payload) }
     xml.element("send", attributes) { xml in

@@ -91,6 +91,7 @@ extension Timeline {
     if let seen = message.seen { text += texts["timeline.seen", ["stage": title(of: seen)]] }
     if let returned = message.returned { text += texts["timeline.returned", ["value": returned]] }
     if let reason = message.ignored { text += texts["timeline.ignored", ["reason": reason]] }
+    if message.isInferred { text += texts["timeline.unsourced"] }
     switch message.mark {
     case .illegal: return text + texts["timeline.illegal"]
     case .inferred: return text + texts["timeline.inferred"]

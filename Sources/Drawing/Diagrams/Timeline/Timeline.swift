@@ -207,6 +207,8 @@ extension Timeline {
     public var seen: Stage?
     /// The returned value; `nil` for none or when unknown.
     public var returned: String?
+    /// Whether no source says that it comes here.
+    public var isInferred: Bool
     /// The finding of a check; `nil` for an ordinary message.
     public var mark: Mark?
 
@@ -220,7 +222,8 @@ extension Timeline {
 
     package init(
       _ name: EventName, label: String? = nil, kind: Kind, from: End, to: End,
-      ignored: String? = nil, seen: Stage? = nil, returned: String? = nil, mark: Mark? = nil
+      ignored: String? = nil, seen: Stage? = nil, returned: String? = nil, isInferred: Bool = false,
+      mark: Mark? = nil
     ) {
       self.name = name
       self.label = label ?? name.description
@@ -230,6 +233,7 @@ extension Timeline {
       self.ignored = ignored
       self.seen = seen
       self.returned = returned
+      self.isInferred = isInferred
       self.mark = mark
     }
   }

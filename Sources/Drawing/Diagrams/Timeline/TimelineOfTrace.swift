@@ -226,7 +226,7 @@ extension Timeline.Row.Content {
           delivery.message, kind: delivery.isNotification ? .announcement : .call,
           from: sender.map(cast.place) ?? .participant(cast.model),
           to: cast.place(of: delivery.target),
-          seen: delivery.state, returned: delivery.returned))
+          seen: delivery.state, returned: delivery.returned, isInferred: delivery.isInferred))
     case .note(let note): self = .note(note)
     case .transition, .stage, .track, .cycle: return nil
     }

@@ -66,7 +66,7 @@ extension TimelineLayout {
 ///
 /// Stages are labelled by chips, loops by tabs; notes explain themselves.
 enum TimelineMark: String, CaseIterable {
-  case call, answer, announcement, own, timer, outside, ignored, illegal, inferred, stage, handling,
+  case call, answer, announcement, own, timer, outside, ignored, illegal, inferred, unsourced, stage, handling,
     composite, cover, gap, standstill, folded, endless, end, onlyFirst, onlySecond, onlySome, moved,
     split, absent, retimed, equal
 
@@ -107,6 +107,7 @@ enum TimelineMark: String, CaseIterable {
     if message.ignored != nil { marks.append(.ignored) }
     if message.mark == .illegal { marks.append(.illegal) }
     if message.mark == .inferred { marks.append(.inferred) }
+    if message.isInferred { marks.append(.unsourced) }
     if message.from == .clock {
       marks.append(.timer)
     } else if message.isBeside {
@@ -136,7 +137,7 @@ enum TimelineMark: String, CaseIterable {
     case .cover: TimelineMetrics.coverWidth
     case .onlyFirst, .onlySecond, .onlySome, .moved, .split, .absent, .retimed, .equal:
       overlaySignWidth
-    case .timer, .end: 12
+    case .timer, .end, .unsourced: 12
     case .handling: TimelineMetrics.activationWidth
     case .standstill: 3
     }
@@ -173,6 +174,11 @@ enum TimelineMark: String, CaseIterable {
       let (top, bottom) = (center.moved(x: 0, y: -6), center.moved(x: 0, y: 6))
       return [line(TimelineLayout.standstill, from: top, to: bottom)]
     case .timer: return TimelineLayout.clock(at: center)
+    case .unsourced:
+      let sign = Text(
+        Timeline.Message.inferredSign, centredOn: center, font: TimelineMetrics.labelFont,
+        colour: .text)
+      return [.text(sign)]
     case .end: return TimelineLayout.endCross(at: center)
     case .handling, .folded, .endless, .composite, .cover: return boxes(around: center)
     case .stage: return Self.chipAndBar(around: center)
