@@ -164,7 +164,8 @@ let package = Package(
       use: ["Statecharts", "Simulation", "Scenarios", "Exploration", "UIKitLifecycle"]),
     tests(
       of: "UIKitLifecycle",
-      use: ["Statecharts", "Simulation", "Scenarios", "Exploration", "UIKitLifecycle"]),
+      use: ["Statecharts", "Simulation", "Scenarios", "Exploration", "UIKitLifecycle"],
+      exclude: ["AdviceCode"]),
     tests(
       of: "Drawing", use: ["Statecharts", "Simulation", "Drawing", "Graphviz", "Reports"],
       and: ["PageReading"], exclude: ["Rendering/Goldens"]),

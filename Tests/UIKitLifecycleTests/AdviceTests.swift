@@ -28,16 +28,55 @@ import Testing
     return Dictionary(texts, uniquingKeysWith: +)
   }()
 
-  @Test func `advice tells where to save, pause, release, restore, refresh, register, measure`() {
+  @Test func `advice tells what to do where, what opened the app second`() {
     #expect(
-      Set(advice.map(\.id.description)).isSuperset(of: [
-        "save", "pause", "release", "restore", "refresh", "register", "measure-launch",
-      ]))
+      advice.map(\.id.description) == [
+        "save", "opened", "pause", "release", "protected-data", "finish", "completion", "restore",
+        "refresh", "register", "set-up", "measure-launch", "authenticate", "discard", "voip",
+      ])
+  }
+
+  @Test func `advice names pages of Apple with title, address and system, each once`() throws {
+    let evidence = try library.catalogue().evidence
+    for piece in advice {
+      for page in piece.documentation {
+        let sources = evidence.sources(of: [page.page])
+        guard case .work(let title, let address?)? = sources.first else {
+          Issue.record("\(piece.id): \(page.page) has no address")
+          continue
+        }
+        #expect(title.english.hasPrefix("Apple, "), "\(piece.id): \(page.page)")
+        #expect(address.hasPrefix("https://developer.apple.com/"), "\(piece.id): \(page.page)")
+        #expect(page.since.wholeMatch(of: /\d+\.\d+/) != nil, "\(piece.id): \(page.since)")
+      }
+      let keys = piece.documentation.map(\.page) + piece.sources
+      #expect(keys.count == Set(keys).count, "\(piece.id): \(keys)")
+    }
+    #expect(advice.filter(\.documentation.isEmpty).map(\.id) == [])
+  }
+
+  @Test func `with scenes, a URL is answered where it launches the app and where it arrives later`()
+  {
+    for piece in advice {
+      let opens = piece.places.contains { $0.after == "scene:openURLContexts:" }
+      let connects = piece.places.contains { $0.after == "scene:willConnectToSession:options:" }
+      #expect(!opens || connects, "\(piece.id)")
+      #expect(!opens || piece.code.after?.contains("connectionOptions.urlContexts") == true)
+    }
+  }
+
+  @Test func `what windows share is not released while one of them is in the foreground`() throws {
+    let release = try #require(advice.first { $0.id == "release" })
+    let code = try #require(release.code.after)
+    #expect(code.contains("UIApplication.didEnterBackgroundNotification"))
+    let scene = try #require(code.components(separatedBy: "AppDelegate").first)
+    #expect(!scene.contains("store.close()"))
   }
 
   @Test func `advice names callbacks, scenarios, documents and points that exist`() throws {
     let catalogue = try library.catalogue()
-    let messages = Set((catalogue.members + catalogue.lifeCycles.successors).map(\.selector))
+    let members = catalogue.members + catalogue.lifeCycles.successors
+    let messages = Set(members.map(\.selector) + members.flatMap(\.notificationDelegate))
     let scenarios = Set(try library.scenarioIDs())
     let documents = Set(try library.documents().map(\.id))
     let points = Set(try library.disagreements().map(\.id))

@@ -18,6 +18,9 @@ enum AdvicePage {
       .many("places", "the callbacks in which something is done, in order", place) { advice, _ in
         advice.places
       },
+      .many("code", "the code: one listing for both lifecycles, or one for each", code) {
+        advice, _ in listings(advice.code)
+      },
       .text("why", "why there") { advice, page in page.linkedProse(advice.why) },
       .text("otherwise", "what happens to an app that does not") { advice, page in
         page.linkedProse(advice.otherwise)
@@ -31,7 +34,39 @@ enum AdvicePage {
       .many("scenarios", "the scenarios that it is based on", PageLink.vocabulary) {
         advice, page in page.links(advice.scenarios).filter { $0.address != nil }
       },
-      .lines("sources", "its sources") { advice, page in page.sources(advice.sources) },
+      .many("documentation", "the framework's documentation about it, if known", page) {
+        advice, _ in advice.documentation
+      },
+      .lines("sources", "its other sources") { advice, page in page.sources(advice.sources) },
+    ])
+
+  private static let code = Vocabulary<(caption: String?, text: String)>(
+    "code",
+    [
+      .text("caption", "the lifecycle that it is for, unless it is for both") { code, page in
+        code.caption.map { page.texts[$0] }
+      },
+      .listing("lines", "the code, as a block of its own") { code, _ in
+        Listing(language: "swift", text: code.text)
+      },
+    ])
+
+  private static func listings(_ code: Advice.Code) -> [(caption: String?, text: String)] {
+    let captions = [
+      (nil, code.both), ("page.withoutScenes", code.before), ("page.withScenes", code.after),
+    ]
+    return captions.compactMap { caption, text in text.map { (caption, $0) } }
+  }
+
+  private static let page = Vocabulary<Advice.DocumentationPage>(
+    "documentation",
+    [
+      .lines("page", "its title, with a link") { documentation, page in
+        page.sources([documentation.page])
+      },
+      .text("since", "the version from which it holds") { documentation, page in
+        page.version(documentation.since)
+      },
     ])
 
   private static let place = Vocabulary<Advice.CallbackPlace>(
