@@ -254,7 +254,7 @@ import Testing
         ![2 个状态，2 条跃迁。暗 → 亮、亮 → 暗。](pictures/zh-Hans/Lamp-stages.svg)
         *状态之间的跃迁，以及通常随之调用的回调方法（默认设置）* · [DOT](pictures/zh-Hans/Lamp-stages.dot) · [Mermaid](pictures/zh-Hans/Lamp-stages.mmd)
         ## 调用时机
-        | 情形 | 不采用 scene | 采用 scene |
+        | 情形 | 不采用 scene<br><sub>iOS 4 至 12；此后未声明 scene 的应用</sub> | 采用 scene<br><sub>自 iOS 13 起</sub> |
         | --- | --- | --- |
         | 天黑了<br><sub>[on](documents/7.zh-Hans.md#on) [twice](scenarios.zh-Hans.md#twice)</sub> | [`lampDidLight:`](members/light.zh-Hans.md#lampDidLight_3A) | [`lampDidLight:`](members/light.zh-Hans.md#lampDidLight_3A) |
         | 天亮了<br><sub>[off](documents/7.zh-Hans.md#off)</sub> | 无 | – |
