@@ -27,7 +27,7 @@ package func resolved(_ address: String, from source: String) -> String {
 package func unlinkedDisagreements(in markdown: String) -> [String] {
   markdown.replacing(#/```[\s\S]*?```|`[^`]*`/#, with: "")
     .replacing(#/\[[^\]]*\]\([^)]*\)/#, with: "")
-    .replacing(#/<a id="[^"]*"><\/a>D[0-9]+/#, with: "")
+    .replacing(#/<a id="D[0-9]+"><\/a>D[0-9]+/#, with: "").replacing(#/<[^>]*>/#, with: "")
     .matches(of: #/\bD[0-9]+\b/#).map { String($0.0) }
 }
 

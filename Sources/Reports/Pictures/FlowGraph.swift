@@ -78,21 +78,11 @@ struct FlowGraph {
   ) -> StateGraph {
     var graph = StateGraph(id: id, title: title, language: language)
     graph.silence = .nextStep
-    let texts = Texts(language)
-    func word(for step: Step) -> String {
-      let message = step.delivery.message
-      let word = words[message] ?? message.description
-      return step.isAdded ? texts["graph.added", ["title": word]] : word
-    }
     func add(_ step: Step, _ suffix: String) -> String {
-      let (delivery, name) = (step.delivery, step.delivery.message.description)
-      var vertex = StateGraph.Vertex(
-        name + suffix, title: words[delivery.message] ?? name,
-        lines: [.init(.words(participants[delivery.target] ?? delivery.target))],
-        stage: delivery.state, label: word(for: step))
-      vertex.isAdded = step.isAdded
+      var vertex = step.vertex(suffix, participants, words)
+      vertex.label = step.spoken(words, language)
       graph.vertices.append(vertex)
-      return name + suffix
+      return vertex.id
     }
     func connect(_ ids: [String], _ stimuli: [StateGraph.Line] = []) {
       for (index, (from, to)) in zip(ids, ids.dropFirst()).enumerated() {
@@ -113,9 +103,33 @@ struct FlowGraph {
     connect(last)
     graph.description = branches.map { branch in
       let steps = beginning + branch.steps + end
-      return "\(branch.name): \(steps.map(word).joined(separator: ", "))"
+      let spoken = steps.map { $0.spoken(words, language) }
+      return "\(branch.name): \(spoken.joined(separator: ", "))"
     }.joined(separator: "; ")
     return graph
+  }
+}
+
+extension FlowGraph.Step {
+  private func word(_ words: [EventName: String]) -> String {
+    words[delivery.message] ?? delivery.message.description
+  }
+
+  /// The title for screen readers, which says whether the step is added.
+  fileprivate func spoken(_ words: [EventName: String], _ language: Language) -> String {
+    isAdded ? Texts(language)["graph.added", ["title": word(words)]] : word(words)
+  }
+
+  /// The box of the step, with its receiver.
+  fileprivate func vertex(
+    _ suffix: String, _ participants: [String: String], _ words: [EventName: String]
+  ) -> StateGraph.Vertex {
+    var vertex = StateGraph.Vertex(
+      delivery.message.description + suffix, title: word(words),
+      lines: [.init(.words(participants[delivery.target] ?? delivery.target))],
+      stage: delivery.state)
+    vertex.isAdded = isAdded
+    return vertex
   }
 }
 
