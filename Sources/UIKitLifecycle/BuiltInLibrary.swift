@@ -188,6 +188,11 @@ public struct BuiltInLibrary: Sendable {
     try catalogue("everyday")
   }
 
+  /// Reads what the everyday situations apply to.
+  package func everydayNotes() throws(LifecycleLibraryError) -> [AdoptionPoint] {
+    try catalogue("everyday-notes")
+  }
+
   /// Reads the advice on where to do what.
   package func advice() throws(LifecycleLibraryError) -> [Advice] {
     try catalogue("advice")
@@ -244,6 +249,7 @@ public struct BuiltInLibrary: Sendable {
     catalogue.timeLimits = try timeLimits()
     catalogue.lifeCycles = try lifeCycles()
     catalogue.everyday = try everydaySituations()
+    catalogue.everydayNotes = try everydayNotes()
     catalogue.advice = try advice()
     catalogue.otherScenarios = try otherScenarios()
     catalogue.evidence = try evidenceIndex()

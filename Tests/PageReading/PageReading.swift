@@ -22,6 +22,15 @@ package func resolved(_ address: String, from source: String) -> String {
   return folder.joined(separator: "/")
 }
 
+/// The names of disagreements, such as `D1`, that are neither part of a link nor the heading of their
+/// explanation.
+package func unlinkedDisagreements(in markdown: String) -> [String] {
+  markdown.replacing(#/```[\s\S]*?```|`[^`]*`/#, with: "")
+    .replacing(#/\[[^\]]*\]\([^)]*\)/#, with: "")
+    .replacing(#/<a id="D[0-9]+"><\/a>D[0-9]+/#, with: "").replacing(#/<[^>]*>/#, with: "")
+    .matches(of: #/\bD[0-9]+\b/#).map { String($0.0) }
+}
+
 /// What each line of a page is, without its words: heading, item, row with its cells, picture.
 package func skeleton(of markdown: String) -> [String] {
   markdown.split(separator: "\n").map { line in

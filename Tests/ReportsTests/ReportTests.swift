@@ -254,7 +254,7 @@ import Testing
         ![2 个状态，2 条跃迁。暗 → 亮、亮 → 暗。](pictures/zh-Hans/Lamp-stages.svg)
         *状态之间的跃迁，以及通常随之调用的回调方法（默认设置）* · [DOT](pictures/zh-Hans/Lamp-stages.dot) · [Mermaid](pictures/zh-Hans/Lamp-stages.mmd)
         ## 调用时机
-        | 情形 | 不采用 scene | 采用 scene |
+        | 情形 | 不采用 scene<br><sub>iOS 4 至 12；此后未声明 scene 的应用</sub> | 采用 scene<br><sub>自 iOS 13 起</sub> |
         | --- | --- | --- |
         | 天黑了<br><sub>[on](documents/7.zh-Hans.md#on) [twice](scenarios.zh-Hans.md#twice)</sub> | [`lampDidLight:`](members/light.zh-Hans.md#lampDidLight_3A) | [`lampDidLight:`](members/light.zh-Hans.md#lampDidLight_3A) |
         | 天亮了<br><sub>[off](documents/7.zh-Hans.md#off)</sub> | 无 | – |
@@ -270,13 +270,19 @@ import Testing
         | 场景 | <sub>[did\u{200B}Light](members/light.zh-Hans.md#lampDidLight_3A)</sub> |
         | --- | :-: |
         | [on](documents/7.zh-Hans.md#on) 开灯 | 1 |
-        | [off](documents/7.zh-Hans.md#off) 关灯 ≠&nbsp;[D1](disagreements.zh-Hans.md#D1)<br><sub>回调方法：无</sub> |  |
+        | [off](documents/7.zh-Hans.md#off) 关灯 ≠&nbsp;[D1](disagreements.zh-Hans.md#D1)<br><sub>回调方法：无</sub> | · |
         <details><summary><b>其他场景</b>：1</summary>
         **[其他场景](scenarios.zh-Hans.md)**
         | 场景 | <sub>[did\u{200B}Light](members/light.zh-Hans.md#lampDidLight_3A)</sub> |
         | --- | :-: |
         | [twice](scenarios.zh-Hans.md#twice) Switch on and off | 1 |
         """)
+  }
+
+  @Test func `where nothing is called a cell is not empty`() async throws {
+    let page = try #require(try await files(in: [.english])["documents/7.md"])
+    #expect(page.contains("| <b>press</b><br>Bright\u{A0}→ Dark | – |\n"))
+    #expect(!page.contains("|  |"))
   }
 
   @Test func `the page of agreement has a verdict for each aspect of each claim`() async throws {
@@ -286,7 +292,7 @@ import Testing
         """
         | Scenario | <sub>Callbacks</sub> | <sub>States</sub> | <sub>Disagreements</sub> |
         | --- | :-: | :-: | --- |
-        | [on](documents/7.md#on-claim-1) Switch on | [✓](documents/7.md#on-claim-1) | [✓](documents/7.md#on-claim-1) |  |
+        | [on](documents/7.md#on-claim-1) Switch on | [✓](documents/7.md#on-claim-1) | [✓](documents/7.md#on-claim-1) | – |
         | [off](documents/7.md#off-claim-1) Switch off | [≠](documents/7.md#off-claim-1) [D1](disagreements.md#D1) | [≠](documents/7.md#off-claim-1) [D1](disagreements.md#D1) | [D1](disagreements.md#D1) |
         """) == true)
   }

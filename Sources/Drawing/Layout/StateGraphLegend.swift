@@ -35,7 +35,8 @@ extension Drawing {
 struct StateGraphLegend {
   /// A mark that a legend can explain, in legend order.
   enum Entry: CaseIterable {
-    case start, end, history, deepHistory, outside, region, event, message, condition, optional, or
+    case start, end, history, deepHistory, outside, added, region, event, message, condition
+    case optional, or
     case atOnce, noMessage, seldomMessage, card
     case taken, untaken, bare, illegal, legal, takenByAll, onlyFirst, onlySecond, onlySome, covered,
       uncovered
@@ -118,6 +119,7 @@ struct StateGraphLegend {
       case .region where !vertex.children.isEmpty: [.region]
       case .state, .parallel, .region, .anyState, .note: []
       }
+    if vertex.isAdded { found.insert(.added) }
     if vertex.lines.contains(where: \.isInSomeRuns) { found.insert(.optional) }
     if vertex.lines.contains(where: \.hasCondition) { found.insert(.condition) }
     return found
@@ -138,7 +140,9 @@ struct StateGraphLegend {
     let isUntaken = graph.showsRun && !graph.showsCoverage && edge.steps.isEmpty
     // The label of an edge that the run did not take is left out.
     let isBare = lines.isEmpty && edge.letter == nil && isUntaken && graph.silence != .atOnce
-    if lines.isEmpty, edge.letter == nil, !isBare { found.insert(entry(of: graph.silence)) }
+    if lines.isEmpty, edge.letter == nil, !isBare, let entry = entry(of: graph.silence) {
+      found.insert(entry)
+    }
     guard graph.showsRun else { return found }
     if graph.showsCoverage {
       found.insert(edge.count ?? 0 > 0 ? .covered : .uncovered)
@@ -148,12 +152,13 @@ struct StateGraphLegend {
     return found
   }
 
-  /// Returns the entry that explains an edge without a label.
-  private static func entry(of silence: StateGraph.Silence) -> Entry {
+  /// Returns the entry that explains an edge without a label; `nil` when it explains itself.
+  private static func entry(of silence: StateGraph.Silence) -> Entry? {
     switch silence {
     case .atOnce: .atOnce
     case .noMessage: .noMessage
     case .seldomMessage: .seldomMessage
+    case .nextStep: nil
     }
   }
 
@@ -205,8 +210,8 @@ struct StateGraphLegend {
     switch entry {
     case .start, .end, .history, .deepHistory: 16
     case .event, .message: 0
-    case .outside, .region, .condition, .optional, .or, .atOnce, .noMessage, .seldomMessage, .card,
-      .taken, .untaken, .bare, .illegal, .legal:
+    case .outside, .added, .region, .condition, .optional, .or, .atOnce, .noMessage,
+      .seldomMessage, .card, .taken, .untaken, .bare, .illegal, .legal:
       Self.glyphWidth
     case .takenByAll, .onlyFirst, .onlySecond, .onlySome, .covered, .uncovered:
       Self.glyphWidth + 20
@@ -220,8 +225,8 @@ struct StateGraphLegend {
     case .optional: "(…)"
     case .or: "·"
     case .card: "4"
-    case .start, .end, .history, .deepHistory, .outside, .region, .event, .message, .atOnce,
-      .noMessage, .seldomMessage, .taken, .untaken, .bare, .illegal, .legal, .takenByAll,
+    case .start, .end, .history, .deepHistory, .outside, .added, .region, .event, .message,
+      .atOnce, .noMessage, .seldomMessage, .taken, .untaken, .bare, .illegal, .legal, .takenByAll,
       .onlyFirst, .onlySecond, .onlySome, .covered, .uncovered:
       nil
     }
@@ -247,7 +252,7 @@ struct StateGraphLegend {
     case .history: return [glyph.circle(8, fill: .page, stroke: edge), glyph.words("H")]
     case .deepHistory: return [glyph.circle(8, fill: .page, stroke: edge), glyph.words("H*")]
     case .event, .message: return []
-    case .outside: return [glyph.box(dashed, fill: .page)]
+    case .outside, .added: return [glyph.box(dashed, fill: .page)]
     case .region: return [glyph.box(dashed, fill: nil)]
     case .condition, .optional, .or, .card:
       return [glyph.words(sign(of: entry) ?? "", colour: .secondaryText)]

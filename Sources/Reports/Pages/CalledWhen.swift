@@ -87,8 +87,8 @@ enum CalledWhen {
         page.text(row.judged.run.trace.stagesInOrder, page.titles(of: row.scenario))
       },
       .lines("callbacks", "the callbacks in order") { row, _ in row.calls.map { .code($0) } },
-      .lines("cells", "when the callback of each column comes: 2, or 1, 3") { row, _ in
-        row.columns.map { RichText(row.numbers(of: $0)) }
+      .lines("cells", "when the callback of each column comes: 2, or 1, 3; · for never") { row, _ in
+        row.columns.map(row.numbers).map { RichText($0.isEmpty ? "·" : $0) }
       },
       .lines("others", "when callbacks without a column come: 2 openURL") { row, page in
         row.calls.eachOnce.filter { !row.columns.contains($0) }.map { call in

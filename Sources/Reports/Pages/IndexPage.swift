@@ -21,6 +21,9 @@ enum IndexPage {
         .many("everyday", "everyday situations", everyday) { content, _ in
           content.catalogue.everyday
         },
+        .many("everydayNotes", "what their columns mean", AdoptionPoint.vocabulary) {
+          content, _ in content.catalogue.everydayNotes
+        },
         .one("overview", "the states of the first model, if it has any", PageImage.vocabulary) {
           content, page in content.models.first.flatMap { page.overview(of: $0.name) }
         },
@@ -31,7 +34,9 @@ enum IndexPage {
             page.overview(of: model.name).map { image in
               CaptionedImage(
                 title: RichText(model.name) + page.texts["page.colon"]
-                  + page.texts["page.appStates"],
+                  + page.texts[
+                    page.index.overview(of: model.name) == .stages(of: model.name)
+                      ? "page.appStates" : "page.sceneStates"],
                 address: page.address(of: .model(model.name)), image: image)
             }
           }
@@ -42,21 +47,29 @@ enum IndexPage {
     "everyday situation",
     [
       .text("title", "what happens") { situation, page in page.text(situation.title) },
+      .many("scenarios", "the scenarios that have a place", PageLink.vocabulary) {
+        situation, page in
+        page.links([situation.before, situation.after].compactMap(\.self))
+          .filter { $0.address != nil }
+      },
       .one("before", "what is called in the older lifecycle, if it is shown", calls) {
         situation, page in situation.before.flatMap(page.index.run(of:))
       },
       .one("after", "what is called in the newer lifecycle, if it is shown", calls) {
         situation, page in situation.after.flatMap(page.index.run(of:))
       },
+      .flag("isAwaited", "a scenario of the newer lifecycle is planned but does not exist") {
+        situation, page in situation.after.map { page.index.run(of: $0) == nil } ?? false
+      },
     ])
 
   private static let calls = Vocabulary<JudgedRun>(
     "everyday calls",
     [
-      .one("scenario", "the scenario's id, if it has a place", PageLink.vocabulary) {
-        judged, page in page.links([judged.run.scenario.id]).first { $0.address != nil }
-      },
       .many("names", "what is called, in order", call) { judged, _ in judged.run.trace.calls },
+      .lines("options", "what the app is given at launch: connectionOptions: urlContexts") {
+        judged, page in judged.run.trace.notes.map(page.options)
+      },
     ])
 
   private static let call = Vocabulary<EventName>(
@@ -119,6 +132,11 @@ extension Trace {
         || !delivery.isNotification && delivery.message.description.hasSuffix(":")
     }.map(\.message)
   }
+
+  /// The notes of the model, such as 'connectionOptions: urlContexts, sourceApplication'.
+  fileprivate var notes: [String] {
+    entries.compactMap { if case .note(let note) = $0.occurrence { note } else { nil } }
+  }
 }
 
 /// The numbers of a document's statements (each aspect separately) and rules by verdict.
@@ -134,6 +152,14 @@ private struct Tally {
 }
 
 extension PageRenderer {
+  /// A note with the names in it as code, so that lines break between them only.
+  fileprivate func options(_ note: String) -> RichText {
+    let names = note.split(separator: ": ", maxSplits: 1)
+    guard names.count == 2 else { return RichText(note) }
+    return .code(String(names[0])) + texts["page.colon"]
+      + list(names[1].split(separator: ", ").map { .code(String($0)) })
+  }
+
   fileprivate func tally(of document: Document) -> Tally {
     let judgements = content.runs.flatMap(\.judgements).filter { $0.claim.document == document.id }
     let verdicts = judgements.filter { !$0.claim.isInferred }.flatMap(\.verdicts).map(\.verdict)

@@ -24,10 +24,10 @@ enum LifeCyclesPage {
           return content.catalogue.members.filter { $0.isLeft && !sent.contains($0.selector) }
             .map { page.message($0.selector) }
         },
-        .many("points", "what else changes", point) { content, _ in
+        .many("points", "what else changes", AdoptionPoint.vocabulary) { content, _ in
           content.catalogue.lifeCycles.points.filter { !$0.isAboutViews }
         },
-        .many("viewPoints", "what views read", point) { content, _ in
+        .many("viewPoints", "what views read", AdoptionPoint.vocabulary) { content, _ in
           content.catalogue.lifeCycles.points.filter(\.isAboutViews)
         },
         .many("graphs", "the stages in both lifecycles", graph) { _, page in
@@ -56,13 +56,6 @@ enum LifeCyclesPage {
       .many("advice", "what to do in it, as links to the advice", PageLink.vocabulary) {
         member, page in page.catalogue.advice(on: member.selector).map(page.link(to:))
       },
-    ])
-
-  private static let point = Vocabulary<AdoptionPoint>(
-    "point about the newer lifecycle",
-    [
-      .text("text", "what changes") { point, page in page.text(point.text) },
-      .lines("sources", "its sources") { point, page in page.sources(point.sources) },
     ])
 
   private static let graph = Vocabulary<CaptionedImage>(
@@ -195,6 +188,15 @@ extension PageRenderer {
       (row, (row.sign == .beforeOnly ? played.first : played.after).scenario)
     }
   }
+}
+
+extension AdoptionPoint {
+  static let vocabulary = Vocabulary<AdoptionPoint>(
+    "point about the newer lifecycle",
+    [
+      .text("text", "what changes") { point, page in page.text(point.text) },
+      .lines("sources", "its sources") { point, page in page.sources(point.sources) },
+    ])
 }
 
 extension State {

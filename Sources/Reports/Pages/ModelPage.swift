@@ -13,8 +13,12 @@ enum ModelPage {
         .text("note", "what the model is, unless it is the user's") { _, page in
           page.content.isOwn ? nil : page.texts["page.modelNote"]
         },
-        .one("stages", "the states of the app, if the model has any", PageImage.vocabulary) {
-          model, page in page.content.isOwn ? nil : page.overview(of: model.name)
+        .one(
+          "stages", "the states of the app, or of its first track, if the model has any",
+          PageImage.vocabulary
+        ) { model, page in page.content.isOwn ? nil : page.overview(of: model.name) },
+        .flag("isOfTrack", "the states are those of a track, such as a scene, not of the app") {
+          model, page in page.index.overview(of: model.name) != .stages(of: model.name)
         },
         .one(
           "ways", "the same with the events that lead from one to the next", PageImage.vocabulary

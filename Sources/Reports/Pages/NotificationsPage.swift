@@ -25,7 +25,7 @@ enum NotificationsPage {
         page.version(notification.deprecated)
       },
       .text("summary", "a remark, if any") { notification, page in
-        notification.meaning.english.isEmpty ? nil : page.text(notification.meaning)
+        notification.meaning.english.isEmpty ? nil : page.linkedProse(notification.meaning)
       },
       .many("twins", "the members called with it, the usual one first", PageLink.vocabulary) {
         notification, page in page.members(with: notification).map(page.link(toMessage:))

@@ -87,7 +87,7 @@ enum ProfilesPage {
     "point of a profile",
     [
       .text("change", "what becomes of it, if known") { point, page in
-        point.point.isExplained ? page.text(point.point.change) : nil
+        point.point.isExplained ? page.linkedProse(point.point.change) : nil
       },
       .text("title", "what the point is called where it is discussed, if it is") { point, page in
         page.title(ofSource: point.sources)

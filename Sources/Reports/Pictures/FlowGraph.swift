@@ -11,41 +11,56 @@ import LifelineSimulation
 /// main → create → load storyboard → show
 /// ```
 ///
-/// becomes `main → create`, then two branches that meet in `show`.
+/// becomes `main → create`, then two branches that meet in `show`. A step that the document has in only
+/// one of two runs is in both branches: in one as the document's, in the other as added.
 struct FlowGraph {
+  /// A message, and whether the document has it.
+  struct Step {
+    let delivery: TraceEntry.Delivery
+    /// The model sends it, but the document does not name it.
+    var isAdded = false
+
+    fileprivate func equals(_ other: Step?) -> Bool {
+      other?.delivery.message == delivery.message && other?.isAdded == isAdded
+    }
+  }
+
+  /// A run with the name of its branch.
+  typealias Run = (name: String, steps: [Step])
+
   /// The common beginning.
-  let beginning: [TraceEntry.Delivery]
+  let beginning: [Step]
   /// The messages of only one run, with its name.
-  let branches: [(name: String, messages: [TraceEntry.Delivery])]
+  let branches: [Run]
   /// The common end.
-  let end: [TraceEntry.Delivery]
+  let end: [Step]
 
   /// Finds the common parts; notifications are left out.
-  init(_ runs: [(name: String, messages: [TraceEntry.Delivery])]) {
+  init(_ runs: [Run]) {
     var rest = runs.map { run in
-      (name: run.name, messages: run.messages.filter { !$0.isNotification }[...])
+      (name: run.name, steps: run.steps.filter { !$0.delivery.isNotification }[...])
     }
-    func shared(_ next: KeyPath<ArraySlice<TraceEntry.Delivery>, TraceEntry.Delivery?>) -> Bool {
-      guard let message = rest.first?.messages[keyPath: next]?.message else { return false }
-      return rest.allSatisfy { $0.messages[keyPath: next]?.message == message }
+    func shared(_ next: KeyPath<ArraySlice<Step>, Step?>) -> Bool {
+      guard let step = rest.first?.steps[keyPath: next] else { return false }
+      return rest.allSatisfy { step.equals($0.steps[keyPath: next]) }
     }
-    var beginning: [TraceEntry.Delivery] = []
+    var beginning: [Step] = []
     while shared(\.first) {
       for index in rest.indices {
-        let message = rest[index].messages.removeFirst()
-        if index == 0 { beginning.append(message) }
+        let step = rest[index].steps.removeFirst()
+        if index == 0 { beginning.append(step) }
       }
     }
-    var end: [TraceEntry.Delivery] = []
+    var end: [Step] = []
     while shared(\.last) {
       for index in rest.indices {
-        let message = rest[index].messages.removeLast()
-        if index == 0 { end.insert(message, at: 0) }
+        let step = rest[index].steps.removeLast()
+        if index == 0 { end.insert(step, at: 0) }
       }
     }
     self.beginning = beginning
     self.end = end
-    branches = rest.map { ($0.name, Array($0.messages)) }
+    branches = rest.map { ($0.name, Array($0.steps)) }
   }
 
   /// The flow as a graph with a box for each message and its receiver.
@@ -62,15 +77,12 @@ struct FlowGraph {
     words: [EventName: String] = [:], language: Language
   ) -> StateGraph {
     var graph = StateGraph(id: id, title: title, language: language)
-    func word(for message: EventName) -> String { words[message] ?? message.description }
-    func add(_ delivery: TraceEntry.Delivery, _ suffix: String) -> String {
-      let name = delivery.message.description
-      graph.vertices.append(
-        StateGraph.Vertex(
-          name + suffix, title: word(for: delivery.message),
-          lines: [.init(.words(participants[delivery.target] ?? delivery.target))],
-          stage: delivery.state))
-      return name + suffix
+    graph.silence = .nextStep
+    func add(_ step: Step, _ suffix: String) -> String {
+      var vertex = step.vertex(suffix, participants, words)
+      vertex.label = step.spoken(words, language)
+      graph.vertices.append(vertex)
+      return vertex.id
     }
     func connect(_ ids: [String], _ stimuli: [StateGraph.Line] = []) {
       for (index, (from, to)) in zip(ids, ids.dropFirst()).enumerated() {
@@ -81,7 +93,7 @@ struct FlowGraph {
     }
     let first = beginning.map { add($0, "") }
     let middle = branches.enumerated().map { number, branch in
-      branch.messages.map { add($0, "-\(number + 1)") }
+      branch.steps.map { add($0, "-\(number + 1)") }
     }
     let last = end.map { add($0, "-end") }
     connect(first)
@@ -90,19 +102,46 @@ struct FlowGraph {
     }
     connect(last)
     graph.description = branches.map { branch in
-      let messages = beginning + branch.messages + end
-      return "\(branch.name): \(messages.map { word(for: $0.message) }.joined(separator: ", "))"
+      let steps = beginning + branch.steps + end
+      let spoken = steps.map { $0.spoken(words, language) }
+      return "\(branch.name): \(spoken.joined(separator: ", "))"
     }.joined(separator: "; ")
     return graph
   }
 }
 
+extension FlowGraph.Step {
+  private func word(_ words: [EventName: String]) -> String {
+    words[delivery.message] ?? delivery.message.description
+  }
+
+  /// The title for screen readers, which says whether the step is added.
+  fileprivate func spoken(_ words: [EventName: String], _ language: Language) -> String {
+    isAdded ? Texts(language)["graph.added", ["title": word(words)]] : word(words)
+  }
+
+  /// The box of the step, with its receiver.
+  fileprivate func vertex(
+    _ suffix: String, _ participants: [String: String], _ words: [EventName: String]
+  ) -> StateGraph.Vertex {
+    var vertex = StateGraph.Vertex(
+      delivery.message.description + suffix, title: word(words),
+      lines: [.init(.words(participants[delivery.target] ?? delivery.target))],
+      stage: delivery.state)
+    vertex.isAdded = isAdded
+    return vertex
+  }
+}
+
 extension ReportIndex {
-  /// The messages of a figure's scenarios as one flow.
+  /// The messages of a figure's scenarios as one flow; those that the document does not claim are
+  /// marked as added.
   func flow(
-    of figure: Document.Figure, id: String, _ title: String, _ language: Language
+    of figure: Document.Figure, in document: Document, id: String, _ title: String,
+    _ language: Language
   ) -> StateGraph {
-    let runs = figure.scenarios.compactMap { run(of: $0)?.run }
+    let judged = figure.scenarios.compactMap { run(of: $0) }
+    let runs = judged.map(\.run)
     var participants: [String: String] = [:]
     for run in runs {
       for term in chart(of: model(of: run.scenario))?.glossary.participants ?? [] {
@@ -110,7 +149,16 @@ extension ReportIndex {
       }
     }
     var graph = FlowGraph(
-      runs.map { ($0.scenario.title.text(in: language), $0.trace.deliveries) }
+      judged.map { judged in
+        let claimed = judged.judgements.filter { $0.claim.document == document.id }
+          .flatMap { $0.claim.callbacks ?? [] }
+        let steps = judged.run.trace.deliveries.map { delivery in
+          FlowGraph.Step(
+            delivery: delivery,
+            isAdded: !claimed.isEmpty && !claimed.contains(delivery.message))
+        }
+        return (judged.run.scenario.title.text(in: language), steps)
+      }
     ).graph(
       id: id, title: title, participants: participants,
       words: Dictionary(

@@ -168,7 +168,10 @@ extension PictureList {
   private mutating func add(_ figure: Document.Figure, of document: Document) {
     let id = PictureID.figure(figure.id)
     if figure.kind == "launch" {
-      add(index.flow(of: figure, id: id.name, figure.caption.text(in: language), language), as: id)
+      add(
+        index.flow(
+          of: figure, in: document, id: id.name, figure.caption.text(in: language), language),
+        as: id)
       return
     }
     let claimed = FigureWays(claimedIn: figure, of: document, index: index)

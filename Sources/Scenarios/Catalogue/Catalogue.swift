@@ -21,6 +21,8 @@ package struct Catalogue: Equatable, Sendable {
   package var lifeCycles = LifeCycles()
   /// Everyday situations.
   package var everyday: [EverydaySituation] = []
+  /// What the everyday situations apply to, with the sources.
+  package var everydayNotes: [AdoptionPoint] = []
   /// Advice on where to do what.
   package var advice: [Advice] = []
   /// Headings with the scenarios that are in no document.

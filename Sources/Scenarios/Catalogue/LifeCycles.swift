@@ -43,6 +43,14 @@ package struct AdoptionPoint: Equatable, Sendable {
   package var isAboutViews: Bool
   /// The sources.
   package var sources: [EvidenceKey]
+
+  package init(
+    _ text: LocalizedText, isAboutViews: Bool = false, sources: [EvidenceKey] = []
+  ) {
+    self.text = text
+    self.isAboutViews = isAboutViews
+    self.sources = sources
+  }
 }
 
 /// An everyday situation, with the scenarios that show it.
@@ -75,7 +83,7 @@ extension AdoptionPoint: YAMLMapping {
 
   package init(_ fields: YAMLFields) {
     self.init(
-      text: fields.required("text"), isAboutViews: fields.flag("views"),
+      fields.required("text"), isAboutViews: fields.flag("views"),
       sources: fields.list("sources"))
   }
 }

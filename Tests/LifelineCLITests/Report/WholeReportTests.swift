@@ -32,6 +32,12 @@ import Testing
     }
   }
 
+  @Test func `every name of a disagreement leads to its explanation`() throws {
+    for (path, text) in try pages() {
+      #expect(unlinkedDisagreements(in: text) == [], "\(path)")
+    }
+  }
+
   @Test func `every picture of every page says what it shows`() throws {
     for (path, text) in try pages() {
       for words in descriptions(ofPicturesIn: text) {

@@ -61,16 +61,6 @@ public struct StateGraph: Equatable, Sendable {
   /// The titles of the messages' receivers, in the order of the chart.
   public var receivers: [String] = []
 
-  /// The meaning of an edge without a label.
-  public enum Silence: String, Sendable {
-    /// An eventless transition.
-    case atOnce
-    /// No message.
-    case noMessage
-    /// No message in most runs.
-    case seldomMessage
-  }
-
   /// Creates a graph from its parts.
   public init(
     id: String, title: String, description: String = "", language: Language = .english,
@@ -153,6 +143,8 @@ extension StateGraph {
     public var visits: Int?
     /// The runs of an overlay that entered it; `nil` without an overlay, and when none did.
     public var mark: Overlay.Mark?
+    /// Whether it is not part of what is drawn, but added to explain it.
+    public var isAdded = false
     /// The label for screen readers.
     public var label: String
     /// The states inside.

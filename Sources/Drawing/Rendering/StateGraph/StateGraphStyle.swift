@@ -127,8 +127,10 @@ package struct StateGraphStyle {
           text: .secondaryText)
       }
       let border = hue.map { Colour.hue($0, .strong) } ?? .surfaceBorder
+      let dash: Stroke.Dash = vertex.isAdded ? .dashed : .solid
       return Look(
-        fill: fill, stroke: Stroke(border, width: 1.5), radius: Self.radius, text: .text)
+        fill: vertex.isAdded ? .page : fill, stroke: Stroke(border, width: 1.5, dash: dash),
+        radius: Self.radius, text: .text)
     }
   }
 
