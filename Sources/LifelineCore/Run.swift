@@ -25,8 +25,8 @@ public struct Run: Sendable {
   ) throws(LifelineError) {
     var scenario = scenario
     scenario.configuration = settings + scenario.configuration
-    let findings = scenario.check(against: model.names)
-    guard !findings.containErrors else {
+    guard !scenario.check(against: model.names).containErrors else {
+      let findings = scenario.check(against: try model.namesAndTopics)
       throw LifelineError(messages: findings.map(\.description))
     }
     do {

@@ -193,6 +193,11 @@ public struct BuiltInLibrary: Sendable {
     try catalogue("advice")
   }
 
+  /// Reads the topics that the models leave out.
+  package func leftOut() throws(LifecycleLibraryError) -> [LeftOutTopic] {
+    try catalogue("left-out")
+  }
+
   /// Reads the headings with the scenarios that are in no document.
   package func otherScenarios() throws(LifecycleLibraryError) -> [Document.Item] {
     try catalogue("other-scenarios")
@@ -245,6 +250,7 @@ public struct BuiltInLibrary: Sendable {
     catalogue.lifeCycles = try lifeCycles()
     catalogue.everyday = try everydaySituations()
     catalogue.advice = try advice()
+    catalogue.leftOut = try leftOut()
     catalogue.otherScenarios = try otherScenarios()
     catalogue.evidence = try evidenceIndex()
     return catalogue

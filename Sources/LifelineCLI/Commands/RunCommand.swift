@@ -59,6 +59,7 @@ struct RunCommand: ParsableCommand, TakesStimuli {
         process: choice.process)
     } else {
       let model = try Model(model.model)
+      try model.check(stimuli.steps)
       story = try Run(stimuli.steps, on: model, settings: settings.events(for: model))
     }
     if format == .configuration, story.scenarioRun == nil {
