@@ -43,9 +43,30 @@ struct RunCommandTests {
     #expect(run.output == "only\n")
   }
 
-  @Test func `an ignored stimulus says why nothing happened`() throws {
-    let run = try CommandLineRun("run", "-e", "user.home")
-    #expect(run.output.contains("user.home  ignored: "))
+  @Test(arguments: [
+    (["user.lock", "user.tapIcon"], "Lock is Locked, and would have to be Unlocked"),
+    (
+      ["user.deleteApp", "user.openLink"], "Installation is Deleted, and would have to be Installed"
+    ),
+    (["user.lock"], "Lock is now Locked"),
+    (["system.push"], "Process is Not running, and would have to be Active or Inactive"),
+    (["system.contentPush"], "Process is Not running, and would have to be Active or Inactive"),
+    (["system.silentPush"], "Process is Not running, and would have to be Active or Inactive"),
+  ])
+  func `an event that calls nothing says why in plain words`(
+    events: [String], reason: String
+  ) throws {
+    let run = try CommandLineRun(["run"] + events.flatMap { ["-e", $0] })
+    #expect(run.status == 0)
+    #expect(run.lines.last?.hasSuffix("\(events.last ?? "")  nothing is called: \(reason)") == true)
+    #expect(!run.output.contains("In("))
+  }
+
+  @Test func `a trace has the reason in plain words, too`() throws {
+    let run = try CommandLineRun("run", "-e", "user.home", "-T", "jsonl")
+    #expect(
+      run.output.contains(
+        #""reason":"Screen is Home screen, and would have to be Another app or This app""#))
   }
 
   @Test(arguments: [

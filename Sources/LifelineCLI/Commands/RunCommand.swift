@@ -86,7 +86,7 @@ struct RunCommand: ParsableCommand, TakesStimuli {
       Array((story.scenarioRun?.configuration ?? []).map { "\($0)\n" }.joined().utf8)
     case .text:
       Array(
-        (TraceText(trace: story.trace).text
+        (story.text()
           + JudgementText(judgements, profile: settings.usualProfile ? nil : settings.profile)
           .text).utf8)
     }
