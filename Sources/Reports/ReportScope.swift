@@ -4,8 +4,8 @@ import LifelineScenarios
 public enum ReportScope: Sendable {
   /// All of them.
   case everything
-  /// A selection small enough to review: the first page, the documents, the models, and the
-  /// pictures on these pages, though only of the first scenarios of a gathered document. DOT and
+  /// A selection small enough to review: the first page, the documents, the models, what they leave
+  /// out, and the pictures on these pages, though only of the first scenarios of a gathered document. DOT and
   /// Mermaid texts are only written for the documents' figures.
   case showcase
 
@@ -14,7 +14,9 @@ public enum ReportScope: Sendable {
 
   func shows(_ page: PageID) -> Bool {
     switch (self, page) {
-    case (.everything, _), (_, .index), (_, .front), (_, .advice), (_, .document), (_, .model): true
+    case (.everything, _), (_, .index), (_, .front), (_, .advice), (_, .leftOut), (_, .document),
+      (_, .model):
+      true
     case (_, .chapter(let document, _)): document != nil
     default: false
     }

@@ -67,7 +67,6 @@ struct ListCommand: ParsableCommand, TakesLocale {
     case .leftOut:
       try BuiltIn.read(BuiltInLibrary.leftOut).map {
         ["\($0.id)", $0.title.text(in: language), $0.says.text(in: language)]
-          + ($0.source.map { ["\($0.title)", $0.address] } ?? [])
       }
     case .claims:
       try BuiltIn.read(BuiltInLibrary.claims).map {

@@ -12,24 +12,18 @@ package struct LeftOutTopic: Equatable, Sendable {
   package var says: LocalizedText
   /// The names by which people ask for it, in lower case, such as `callkit`.
   package var words: [String]
-  /// Where to read more; `nil` when no page is known that says it.
-  package var source: Source?
-
-  /// A page of somebody else's.
-  package struct Source: Equatable, Sendable {
-    package var title: String
-    package var address: String
-  }
+  /// The sources; empty when none is known.
+  package var sources: [EvidenceKey]
 
   package init(
     _ id: Name<LeftOutTopic>, title: LocalizedText, says: LocalizedText, words: [String],
-    source: Source? = nil
+    sources: [EvidenceKey] = []
   ) {
     self.id = id
     self.title = title
     self.says = says
     self.words = words
-    self.source = source
+    self.sources = sources
   }
 }
 
@@ -55,14 +49,6 @@ extension LeftOutTopic: YAMLMapping {
   package init(_ fields: YAMLFields) {
     self.init(
       fields.required("id"), title: fields.required("title"), says: fields.required("says"),
-      words: fields.list("words"), source: fields.optional("source"))
-  }
-}
-
-extension LeftOutTopic.Source: YAMLMapping {
-  package static let subject = "a source"
-
-  package init(_ fields: YAMLFields) {
-    self.init(title: fields.required("title"), address: fields.required("address"))
+      words: fields.list("words"), sources: fields.list("sources"))
   }
 }
