@@ -81,7 +81,13 @@ extension Run {
   /// - Parameter language: The language of the text around names.
   /// - Returns: The lines.
   public func text(in language: Language = .english) -> String {
-    TraceText(trace: trace, language: language).text
+    textLines(in: language).map { $0 + "\n" }.joined()
+  }
+
+  func textLines(in language: Language) -> [String] {
+    TraceText(
+      trace: trace(titledIn: language), silences: scenarioRun?.silences ?? [:], language: language
+    ).lines
   }
 
   /// Returns the timeline of the run, for drawing: messages between participants, and stages.

@@ -96,6 +96,30 @@ public struct Model: Sendable {
     }
   }
 
+  /// Refuses steps with an event that no transition can match, before anything runs.
+  ///
+  /// `run` itself sends any event, as SCXML has it, and records that it is ignored.
+  package func check(_ steps: [Step]) throws(LifelineError) {
+    let events = steps.compactMap(\.event)
+    let advice = "; 'lifeline list events' lists the events of a model"
+    guard events.contains(where: { names.problem(withEvent: $0, advice: advice) != nil }) else {
+      return
+    }
+    let all = try namesAndTopics
+    throw LifelineError(
+      messages: events.compactMap { all.problem(withEvent: $0, advice: advice) }.eachOnce)
+  }
+
+  /// The names that scenarios may use, and the topics to which unknown events lead.
+  var namesAndTopics: ModelNames {
+    get throws(LifelineError) {
+      guard isBuiltIn else { return names }
+      var names = names
+      names.leftOut = try BuiltIn.read(BuiltInLibrary.leftOut)
+      return names
+    }
+  }
+
   /// Whether the documents are about this model, not only about one of the same name.
   var isDocumented: Bool { isBuiltIn && name == BuiltInLibrary.defaultModel }
 

@@ -1,3 +1,5 @@
+import LifelineDrawing
+
 /// A run of a model: simulated, or recorded by a real app.
 public struct Run: Sendable {
   /// The model; `nil` for a recorded trace that names no built-in one.
@@ -25,8 +27,8 @@ public struct Run: Sendable {
   ) throws(LifelineError) {
     var scenario = scenario
     scenario.configuration = settings + scenario.configuration
-    let findings = scenario.check(against: model.names)
-    guard !findings.containErrors else {
+    guard !scenario.check(against: model.names).containErrors else {
+      let findings = scenario.check(against: try model.namesAndTopics)
       throw LifelineError(messages: findings.map(\.description))
     }
     do {
@@ -58,11 +60,12 @@ public struct Run: Sendable {
   }
 
   private init(_ run: ScenarioRun, on model: Model) {
-    var trace = run.trace
-    trace.model = model.name
+    var run = run
+    run.trace = run.trace.explaining(run.silences, in: .english)
     self.model = model
-    self.trace = trace
     scenarioRun = run
+    trace = run.trace
+    trace.model = model.name
   }
 
   /// The condition on data at which the run stopped; `nil` for one that was played to its end.
@@ -70,10 +73,10 @@ public struct Run: Sendable {
     if case .open(let question) = scenarioRun?.ending { question } else { nil }
   }
 
-  /// Returns the trace with the scenario's title in a language.
+  /// Returns the trace with the scenario's title, and the reasons of ignored events, in a language.
   package func trace(titledIn language: Language) -> Trace {
     guard let scenarioRun else { return trace }
-    var trace = trace
+    var trace = trace.explaining(scenarioRun.silences, in: language)
     if trace.title != nil { trace.title = scenarioRun.scenario.title.text(in: language) }
     return trace
   }

@@ -22,6 +22,7 @@ package import LifelineStatecharts
 /// | `notifications.md` | the notifications |
 /// | `launch-options.md` | the launch options |
 /// | `timing.md` | the time limits |
+/// | `left-out.md` | what the models leave out |
 /// | `profiles.md` | the profiles, with the changes that each makes |
 /// | `agreement.md` | which claims of the documents agree with the model |
 /// | `claims.md` | the documents' rules, with the model's answers |

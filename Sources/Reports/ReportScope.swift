@@ -4,10 +4,10 @@ import LifelineScenarios
 public enum ReportScope: Sendable {
   /// All of them.
   case everything
-  /// A selection small enough to review: the first page, the documents, the models, the
-  /// disagreements that these name, and the pictures on these pages, though only of the first
-  /// scenarios of a gathered document. DOT and Mermaid texts are only written for the documents'
-  /// figures.
+  /// A selection small enough to review: the first page, the documents, the models, what they leave
+  /// out, the disagreements that these name, and the pictures on these pages, though only of the
+  /// first scenarios of a gathered document. DOT and Mermaid texts are only written for the
+  /// documents' figures.
   case showcase
 
   /// The number of scenarios of a gathered document with pictures in a showcase.
@@ -15,8 +15,8 @@ public enum ReportScope: Sendable {
 
   func shows(_ page: PageID) -> Bool {
     switch (self, page) {
-    case (.everything, _), (_, .index), (_, .front), (_, .advice), (_, .document), (_, .model),
-      (_, .disagreements):
+    case (.everything, _), (_, .index), (_, .front), (_, .advice), (_, .leftOut), (_, .document),
+      (_, .model), (_, .disagreements):
       true
     case (_, .chapter(let document, _)): document != nil
     default: false

@@ -53,9 +53,11 @@ struct Player {
   }
 
   private func run(endingAs ending: ScenarioRun.Ending) -> ScenarioRun {
-    ScenarioRun(
+    var run = ScenarioRun(
       scenario: scenario, trace: recorder.trace, moments: moments, ending: ending,
       configuration: simulator.configuration.atomicStates)
+    run.silences = recorder.silences
+    return run
   }
 
   /// Plays what comes before the steps.

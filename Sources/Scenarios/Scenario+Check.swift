@@ -5,7 +5,8 @@ extension Scenario {
   /// Finds names in the scenario that the model does not have.
   ///
   /// An unknown event would silently have no effect, a reaction to an unknown message would never
-  /// happen, and a claim about one could never hold.
+  /// happen, and a claim about one could never hold. A step that is marked `ignored` may name any
+  /// event.
   ///
   /// ```
   /// 001-2.yaml:7:5: no transition of the model listens to 'user.hom'; did you mean 'user.home'?
@@ -28,7 +29,7 @@ extension Scenario {
   private var eventMentions: [Mention] {
     func events(of steps: [Step], _ key: String) -> [Mention] {
       steps.enumerated().compactMap { index, step in
-        step.event.map { Mention(.event, $0, key, index, "event") }
+        step.isIgnored ? nil : step.event.map { Mention(.event, $0, key, index, "event") }
       }
     }
     let configured = configuration.enumerated().map { Mention(.event, $1, "configuration", $0) }
@@ -197,6 +198,8 @@ package struct ModelNames: Sendable {
   /// The same names, to look one up.
   private let sets: [Mention.Kind: Set<String>]
   private let chart: Statechart
+  /// The topics to which an unknown event may lead.
+  package var leftOut: [LeftOutTopic] = []
 
   /// Collects the names of a model, in O(states + transitions).
   package init(_ chart: Statechart) {
@@ -230,13 +233,34 @@ package struct ModelNames: Sendable {
     )
     let message: String
     if mention.kind == .event {
-      if descriptors.contains(where: { $0.matches(EventName(name)) }) { return nil }
-      message =
-        "no transition of the model listens to '\(name)'\(NearestName.question(name, among: known))"
+      let advice = "; leave it out, or write 'ignored: true' in a step that shows just that"
+      guard let problem = problem(withEvent: EventName(name), advice: advice) else { return nil }
+      message = problem
     } else {
       if isCondition, known.contains(where: { $0.onOneLine == name.onOneLine }) { return nil }
       message = .unknown("the model has no \(mention.kind.rawValue) '\(name)'", name, known)
     }
     return Finding(mention.isDoubtful ? .warning : .error, at: place(), message)
+  }
+
+  /// Returns what is wrong with an event that no transition can match; `nil` for any other.
+  ///
+  /// Prefixes and `*` match as in section 3.12.1 of SCXML. An event that the chart only raises or
+  /// sends to itself is no exception: nothing would react to it either.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - advice: What to do when neither a topic nor a near name is known.
+  /// - Returns: One sentence, and what to do.
+  package func problem(withEvent event: EventName, advice: String) -> String? {
+    guard !descriptors.contains(where: { $0.matches(event) }) else { return nil }
+    let sentence = "no transition of the model listens to '\(event)'"
+    let question = NearestName.question(event.description, among: known[.event] ?? [])
+    let named = leftOut.topic(named: event)
+    guard let topic = named ?? (question.isEmpty ? leftOut.topic(mentionedIn: event) : nil) else {
+      return sentence + (question.isEmpty ? advice : question)
+    }
+    return sentence + ", since the models leave out \(topic.title.english). "
+      + "\(topic.says.english) 'lifeline list left-out' lists all that they leave out"
   }
 }

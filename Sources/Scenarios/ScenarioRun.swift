@@ -32,7 +32,9 @@ public struct ScenarioRun: Equatable, Sendable {
   /// The scenario.
   public package(set) var scenario: Scenario
   /// The trace.
-  public let trace: Trace
+  public package(set) var trace: Trace
+  /// Why stimuli call nothing, by the sequence numbers of their entries.
+  package var silences: [Int: Silence] = [:]
   /// The labelled parts of the trace, in order.
   public let moments: [Moment]
   /// The end of the run.

@@ -198,6 +198,11 @@ public struct BuiltInLibrary: Sendable {
     try catalogue("advice")
   }
 
+  /// Reads the topics that the models leave out.
+  package func leftOut() throws(LifecycleLibraryError) -> [LeftOutTopic] {
+    try catalogue("left-out")
+  }
+
   /// Reads the headings with the scenarios that are in no document.
   package func otherScenarios() throws(LifecycleLibraryError) -> [Document.Item] {
     try catalogue("other-scenarios")
@@ -251,6 +256,7 @@ public struct BuiltInLibrary: Sendable {
     catalogue.everyday = try everydaySituations()
     catalogue.everydayNotes = try everydayNotes()
     catalogue.advice = try advice()
+    catalogue.leftOut = try leftOut()
     catalogue.otherScenarios = try otherScenarios()
     catalogue.evidence = try evidenceIndex()
     return catalogue

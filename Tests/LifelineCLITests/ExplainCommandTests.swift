@@ -51,6 +51,17 @@ struct ExplainCommandTests {
     #expect(run.lines.contains { $0.hasPrefix(line) }, "\(run.output)")
   }
 
+  @Test(arguments: ["UIApplication", "UIScene"])
+  func `an event with many answers is explained on one screen`(model: String) throws {
+    let run = try CommandLineRun("explain", "user.openLink", "--model", model)
+    #expect(run.status == 0)
+    #expect(run.lines.count <= 40, "\(run.output)")
+    #expect(run.lines.prefix { $0 != "transitions" }.filter { $0.count > 100 } == [])
+    #expect(run.lines.contains("settings that change it"))
+    #expect(run.lines.contains { $0.hasPrefix("  config.activityFails: also ") })
+    #expect(run.output.contains("shortest run\n  user.openLink\n"))
+  }
+
   @Test(arguments: [
     ("timer.grace", "  background  waiting: sends nothing"),
     ("timer.grace", "  on entering grace, after 5 s"),

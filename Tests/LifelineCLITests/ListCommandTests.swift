@@ -40,8 +40,9 @@ struct ListCommandTests {
   @Test(arguments: [
     ("launch-options", 14, "UIApplicationLaunchOptionsURLKey\t.url\tiOS 3.0\t"),
     ("time-limits", 12, "launch\t20 s\t"),
+    ("left-out", 13, "voip\tVoIP and CallKit\tA VoIP push launches the app"),
   ])
-  func `launch options and time limits are listed with what they mean`(
+  func `launch options, time limits and what is left out are listed with what they mean`(
     subject: String, count: Int, line: String
   ) throws {
     let run = try CommandLineRun("list", subject)

@@ -43,9 +43,90 @@ struct RunCommandTests {
     #expect(run.output == "only\n")
   }
 
-  @Test func `an ignored stimulus says why nothing happened`() throws {
-    let run = try CommandLineRun("run", "-e", "user.home")
-    #expect(run.output.contains("user.home  ignored: "))
+  @Test(arguments: [
+    (["user.lock", "user.tapIcon"], "Lock is Locked, and would have to be Unlocked"),
+    (
+      ["user.deleteApp", "user.openLink"], "Installation is Deleted, and would have to be Installed"
+    ),
+    (["user.lock"], "Lock is now Locked"),
+    (["system.push"], "Process is Not running, and would have to be Active or Inactive"),
+    (["system.contentPush"], "Process is Not running, and would have to be Active or Inactive"),
+    (["system.silentPush"], "Process is Not running, and would have to be Active or Inactive"),
+  ])
+  func `an event that calls nothing says why in plain words`(
+    events: [String], reason: String
+  ) throws {
+    let run = try CommandLineRun(["run"] + events.flatMap { ["-e", $0] })
+    #expect(run.status == 0)
+    #expect(run.lines.last?.hasSuffix("\(events.last ?? "")  nothing is called: \(reason)") == true)
+    #expect(!run.output.contains("In("))
+  }
+
+  @Test func `a trace has the reason in plain words, too`() throws {
+    let run = try CommandLineRun("run", "-e", "user.home", "-T", "jsonl")
+    #expect(
+      run.output.contains(
+        #""reason":"Screen is Home screen, and would have to be Another app or This app""#))
+  }
+
+  @Test(arguments: [
+    (["-e", "nonsense"], "'nonsense'; 'lifeline list events' lists the events of a model\n"),
+    (["-e", "user.tapIcon", "-e", "user.hom"], "'user.hom'; did you mean 'user.home'?\n"),
+    (["--model", "UIScene", "-e", "user.hom"], "'user.hom'; did you mean 'user.home'?\n"),
+    (["-e", "config.iOS14"], "'config.iOS14'; did you mean 'config.iOS4'?\n"),
+  ])
+  func `an event that no transition can match is an error before anything runs`(
+    arguments: [String], message: String
+  ) throws {
+    let run = try CommandLineRun(["run"] + arguments)
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(run.errors == "no transition of the model listens to " + message)
+  }
+
+  @Test func `an event of what the models leave out leads to the list`() throws {
+    let run = try CommandLineRun("run", "-e", "system.voip")
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.contains("'system.voip', since the models leave out VoIP and CallKit. "))
+    #expect(run.errors.hasSuffix("'lifeline list left-out' lists all that they leave out\n"))
+    #expect(run.errors.count { $0 == "\n" } == 1)
+  }
+
+  @Test func `an event of a chart of one's own is matched by prefixes and by everything`() throws {
+    let chart = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0">
+        <state id="off"><transition event="press.*" target="on"/></state>
+        <state id="on"%@/>
+      </scxml>
+      """
+    let open = chart.replacing("%@/>", with: "><transition event=\"*\" target=\"off\"/></state>")
+    let closed = chart.replacing("%@", with: "")
+    let run = { (chart: String, event: String) in
+      try CommandLineRun("run", "--model", "-", "-e", event, input: chart)
+    }
+    #expect(try run(closed, "press.hard").status == 0)
+    #expect(try run(open, "voip").status == 0)
+    let unknown = try run(closed, "voip")
+    #expect(unknown.status == 2)
+    #expect(
+      unknown.errors == "no transition of the model listens to 'voip'; "
+        + "'lifeline list events' lists the events of a model\n")
+  }
+
+  @Test func `a step that no transition can match is an error at its place`() throws {
+    try withTemporaryFolder { folder in
+      let yaml = "id: s\ntitle: S\nsteps:\n  - user.tapIcon\n  - "
+      let file = folder.appending(path: "s.yaml")
+      try Data("\(yaml)system.callkit\n".utf8).write(to: file)
+      let run = try CommandLineRun("run", "./s.yaml", in: folder)
+      #expect(run.status == 2)
+      #expect(run.output.isEmpty)
+      #expect(run.errors.hasPrefix("./s.yaml:5:5: no transition of the model listens to "))
+      #expect(run.errors.contains("leave out VoIP and CallKit"))
+      try Data("\(yaml){ event: system.callkit, ignored: true }\n".utf8).write(to: file)
+      #expect(try CommandLineRun("run", "./s.yaml", in: folder).status == 0)
+    }
   }
 
   @Test func `the claims of a scenario are judged`() throws {

@@ -100,6 +100,20 @@ import LifelineExploration
     #expect(files["README.md"]?.contains("[Launch options](launch-options.md)") == true)
   }
 
+  @Test func `what the models leave out has a page, to which the first page leads`() async throws {
+    let files = try await files { content in
+      content.catalogue.leftOut = [
+        .init("voltage", title: "Voltage", says: "The fuse blows; see `fuse`.", words: ["volt"])
+      ]
+    }
+    let page = try #require(files["left-out.md"])
+    #expect(page.contains("\n# What the models leave out\n"))
+    #expect(
+      page.contains("| <a id=\"voltage\"></a><b>Voltage</b> | The fuse blows; see `fuse`. |\n"))
+    #expect(files["README.md"]?.contains("[What the models leave out](left-out.md)") == true)
+    #expect(files["left-out.zh-Hans.md"]?.contains("\n# 模型未包含的内容\n") == true)
+  }
+
   @Test func `a notification leads to its own member first, then to others that post it`()
     async throws
   {

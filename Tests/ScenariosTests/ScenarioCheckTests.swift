@@ -36,7 +36,9 @@ struct ScenarioCheckTests {
       "s.yaml:5:25: no transition of the model listens to 'user.tapp'; did you mean 'user.tap'?"
     ),
     (
-      "given: [zzzzzzzzz]", "s.yaml:3:9: no transition of the model listens to 'zzzzzzzzz'"
+      "given: [zzzzzzzzz]",
+      "s.yaml:3:9: no transition of the model listens to 'zzzzzzzzz'; "
+        + "leave it out, or write 'ignored: true' in a step that shows just that"
     ),
     (
       "configuration: [app.aks]",
@@ -84,6 +86,49 @@ struct ScenarioCheckTests {
   ])
   func `a name that the model does not know is told`(yaml: String, finding: String) throws {
     #expect(try Self.check(yaml) == [finding])
+  }
+
+  @Test func `a step that is marked as ignored may name any event`() throws {
+    #expect(try Self.check("steps: [{ event: zzzzzzzzz, ignored: true }]") == [])
+    #expect(try Self.check("given: [{ event: zzzzzzzzz, ignored: yes }]") == [])
+    #expect(
+      try Self.check("steps: [{ event: zzzzzzzzz, ignored: false }]").map { $0.prefix(11) } == [
+        "s.yaml:3:18"
+      ])
+  }
+
+  @Test(arguments: [
+    ("press", true), ("press.hard", true), ("pressing", false), ("pre", false),
+    ("tick", false), ("error.execution", true), ("done.state.door", true),
+  ])
+  func `an event can be matched by a prefix of whole tokens, not by being raised`(
+    event: String, isKnown: Bool
+  ) {
+    let chart = Statechart(children: [
+      State(
+        "door",
+        transitions: [
+          Transition(on: ["press.*"], to: ["door"], content: [.raise("tick")]),
+          Transition(on: ["error", "done.state.door"], to: ["door"]),
+        ])
+    ])
+    let problem = ModelNames(chart).problem(withEvent: EventName(event), advice: "")
+    #expect((problem == nil) == isKnown)
+  }
+
+  @Test func `an event of a topic that the models leave out leads there`() {
+    var names = ModelNames(Phone.chart)
+    names.leftOut = [
+      LeftOutTopic("voip", title: "VoIP", says: "PushKit calls.", words: ["voip", "pip"])
+    ]
+    let problem = { (event: EventName) in names.problem(withEvent: event, advice: "; stop") }
+    #expect(
+      problem("system.voip")
+        == "no transition of the model listens to 'system.voip', since the models leave out VoIP. "
+        + "PushKit calls. 'lifeline list left-out' lists all that they leave out")
+    #expect(problem("system.VoIPPush")?.contains("since the models leave out VoIP") == true)
+    // A near name is nearer than a part of a name, and a short word is not looked for inside.
+    #expect(problem("system.pipeline")?.hasSuffix("; stop") == true)
   }
 
   @Test func `a claim that is known to differ may name what the model leaves out`() throws {

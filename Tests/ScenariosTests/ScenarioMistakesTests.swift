@@ -48,13 +48,18 @@ struct ScenarioMistakesTests {
     (
       head + "steps: [[a]]",
       """
-      s.yaml:3:9: a step is written as a mapping of event, after, assume, assume-not, moment; \
+      s.yaml:3:9: a step is written as a mapping of event, after, assume, assume-not, moment, \
+      ignored; \
       found a list
       """
     ),
     (
       head + "steps: [{ moment: a }]",
       "s.yaml:3:9: a step needs 'event', 'after' or 'assume'; add '{ event: … }'"
+    ),
+    (
+      head + "steps: [{ after: 1s, ignored: true }]",
+      "s.yaml:3:9: 'ignored' is about an event; add '{ event: … }', or leave it out"
     ),
     (
       head + "steps: [{ assume: x, assume-not: y }]",

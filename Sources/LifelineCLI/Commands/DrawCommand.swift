@@ -152,6 +152,7 @@ struct DrawCommand: ParsableCommand, TakesStimuli, TakesLocale {
     }
     let model = try Model(model.model)
     let steps = stimuli.steps
+    try model.check(steps)
     return PictureSubject(
       model: model,
       trace: steps.isEmpty

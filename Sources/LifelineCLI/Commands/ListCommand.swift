@@ -20,6 +20,7 @@ struct ListCommand: ParsableCommand, TakesLocale {
     case models, scenarios, profiles, callbacks, notifications
     case launchOptions = "launch-options"
     case timeLimits = "time-limits"
+    case leftOut = "left-out"
     case claims, events, formats, importers
   }
 
@@ -62,6 +63,10 @@ struct ListCommand: ParsableCommand, TakesLocale {
       try BuiltIn.read(BuiltInLibrary.timeLimits).map { limit in
         ["\(limit.id)", limit.length.label]
           + [limit.title, limit.consequence].map { $0.text(in: language) }
+      }
+    case .leftOut:
+      try BuiltIn.read(BuiltInLibrary.leftOut).map {
+        ["\($0.id)", $0.title.text(in: language), $0.says.text(in: language)]
       }
     case .claims:
       try BuiltIn.read(BuiltInLibrary.claims).map {

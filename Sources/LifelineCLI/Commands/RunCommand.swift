@@ -60,6 +60,7 @@ struct RunCommand: ParsableCommand, TakesStimuli {
         process: choice.process)
     } else {
       let model = try Model(model.model)
+      try model.check(stimuli.steps)
       story = try Run(stimuli.steps, on: model, settings: settings.events(for: model))
     }
     if format == .configuration, story.scenarioRun == nil {
@@ -86,7 +87,7 @@ struct RunCommand: ParsableCommand, TakesStimuli {
       Array((story.scenarioRun?.configuration ?? []).map { "\($0)\n" }.joined().utf8)
     case .text:
       Array(
-        (TraceText(trace: story.trace).text
+        (story.text()
           + JudgementText(judgements, profile: settings.usualProfile ? nil : settings.profile)
           .text).utf8)
     }

@@ -35,7 +35,7 @@ public struct FoundRun: Answer {
   public func lines(in language: Language) -> [String] {
     let count = Texts(language)["trace.stimuli", count: stimuli.count]
     return ["\(name)\(language.colon)\(count)"]
-      + TraceText(trace: run.trace, language: language).lines
+      + run.textLines(in: language)
       + (command.map { [$0] } ?? [])
   }
 

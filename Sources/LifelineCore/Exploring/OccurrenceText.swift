@@ -21,11 +21,22 @@ struct OccurrenceText {
     texts = Texts(words.language)
   }
 
+  /// The lines, few enough for a screen where answers to an event differ by settings.
   var lines: [String] {
+    let causes = causes
+    if case .event(let event) = found.goal, found.space.events.contains(event) {
+      let answers = EventAnswers(found.circumstances, words).lines(atMost: 38 - causes.count)
+      return (answers.isEmpty ? [never] : [texts["explain.heading.event"]] + answers) + causes
+    }
     let circumstances = circumstances
-    var lines =
-      circumstances.isEmpty
-      ? [never] : [texts["explain.heading.\(kind)"]] + circumstances
+    return
+      (circumstances.isEmpty ? [never] : [texts["explain.heading.\(kind)"]] + circumstances)
+      + causes
+  }
+
+  /// When the chart itself sends an event, the transitions, and the shortest run.
+  private var causes: [String] {
+    var lines: [String] = []
     if case .event(let event) = found.goal {
       let sendings = words.chart.selfSends(of: event)
       if !sendings.isEmpty {
@@ -58,15 +69,12 @@ struct OccurrenceText {
     }
   }
 
-  /// One line per stage before it and stage seen, or messages sent, with the events.
+  /// One line per stage before it and stage seen, or messages sent after an event of the chart's
+  /// own, with the events.
   private var circumstances: [String] {
     var groups: [(stage: String, detail: String, events: [String])] = []
     var isOfEvent = false
-    var isOwn = false
-    if case .event(let event) = found.goal {
-      isOfEvent = true
-      isOwn = !found.space.events.contains(event)
-    }
+    if case .event = found.goal { isOfEvent = true }
     for circumstance in found.circumstances {
       let stage = circumstance.stage.map(words.stage) ?? texts["explain.anywhere"]
       let detail = isOfEvent ? sent(circumstance.messages) : seen(circumstance.sees)
@@ -81,8 +89,7 @@ struct OccurrenceText {
     }
     return groups.map { group in
       let events = group.events.joined(separator: words.language.comma)
-      let parts =
-        isOwn ? [events, group.detail] : isOfEvent ? [group.detail] : [group.detail, events]
+      let parts = isOfEvent ? [events, group.detail] : [group.detail, events]
       return "  \(group.stage.padded(to: 12))"
         + parts.filter { !$0.isEmpty }.joined(separator: words.language.colon)
     }

@@ -13,12 +13,15 @@ import LifelineDrawing
 /// that the receiver sees is in brackets.
 package struct TraceText {
   let trace: Trace
+  /// Why stimuli call nothing, by the sequence numbers of their entries.
+  let silences: [Int: Silence]
   /// The language of the text around names, which are unchanged.
   let language: Language
 
   /// Creates the text of a trace.
-  package init(trace: Trace, language: Language = .english) {
+  package init(trace: Trace, silences: [Int: Silence] = [:], language: Language = .english) {
     self.trace = trace
+    self.silences = silences
     self.language = language
   }
 
@@ -31,7 +34,7 @@ package struct TraceText {
     var lines: [String] = []
     var lastTime: Duration?
     for entry in trace.entries {
-      guard let words = Self.words(for: entry.occurrence, in: language) else { continue }
+      guard let words = words(for: entry) else { continue }
       let time = entry.time == lastTime ? "" : entry.time.label
       lastTime = entry.time
       let source = entry.source.map { "  \($0.file):\($0.line)" } ?? ""
@@ -43,6 +46,21 @@ package struct TraceText {
     return lines
   }
 
+  private func words(for entry: TraceEntry) -> String? {
+    guard case .event(let event) = entry.occurrence, let silence = silences[entry.sequence] else {
+      return Self.words(for: entry.occurrence, in: language)
+    }
+    return Self.silent(event, because: SilenceText(in: language).reason(silence), in: language)
+  }
+
+  private static func silent(
+    _ event: EventName, because reason: String, in language: Language
+  ) -> String {
+    Texts(language)[
+      "trace.silent",
+      ["event": "\(event)", "reason": reason.isEmpty ? "" : language.colon + reason]]
+  }
+
   /// The text of an entry, in one line; `nil` for entries that are left out.
   static func words(
     for occurrence: TraceEntry.Occurrence, in language: Language = .english
@@ -50,8 +68,7 @@ package struct TraceText {
     let texts = Texts(language)
     return switch occurrence {
     case .event(let event): "\(event)"
-    case .ignored(let event, let reason):
-      texts["trace.ignored", ["event": "\(event)", "reason": reason]]
+    case .ignored(let event, let reason): silent(event, because: reason, in: language)
     case .transition: nil
     case .stage(nil, let to): texts["trace.startsIn", ["to": "\(to)"]]
     case .stage(let from?, let to): "  \(from) ⇒ \(to)"

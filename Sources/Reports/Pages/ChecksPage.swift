@@ -24,7 +24,8 @@ enum ChecksPage {
       .many("ignored", "the steps of scenarios that have no effect", ignored) { model, page in
         page.content.runs.filter { page.index.model(of: $0.scenario) == model.name }
           .flatMap { judged in
-            judged.run.trace.ignored.map { Ignored(judged, $0.event, $0.reason) }
+            judged.run.trace.explaining(judged.run.silences, in: page.language)
+              .ignored.map { Ignored(judged, $0.event, $0.reason) }
           }
       },
     ])

@@ -18,6 +18,9 @@ enum IndexPage {
         .one("advice", "what an app does in which callback, if known", PageLink.vocabulary) {
           content, page in content.catalogue.advice.isEmpty ? nil : page.link(to: .advice)
         },
+        .one("leftOut", "what the models leave out, if known", PageLink.vocabulary) {
+          content, page in content.catalogue.leftOut.isEmpty ? nil : page.link(to: .leftOut)
+        },
         .many("everyday", "everyday situations", everyday) { content, _ in
           content.catalogue.everyday
         },

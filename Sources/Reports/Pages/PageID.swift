@@ -28,6 +28,8 @@ enum PageID: Hashable, Sendable {
   case launchOptions
   /// The time limits.
   case timing
+  /// What the models leave out.
+  case leftOut
   /// The profiles, with what each changes.
   case profiles
   /// The agreement of documents and model.
@@ -89,6 +91,7 @@ enum PageID: Hashable, Sendable {
     case .notifications: ("notifications", "page.notificationsOfSystem", .reference)
     case .launchOptions: ("launch-options", "page.launchOptions", .reference)
     case .timing: ("timing", "page.timing", .reference)
+    case .leftOut: ("left-out", "page.leftOut", .reference)
     case .profiles: ("profiles", "page.profiles", .checks)
     case .agreement: ("agreement", "page.agreement", .checks)
     case .generalClaims: ("claims", "page.generalClaims", .checks)

@@ -137,6 +137,7 @@ struct ReportIndex: Sendable {
       + (catalogue.notifications.isEmpty ? [] : [.notifications])
       + (catalogue.launchOptions.isEmpty ? [] : [.launchOptions])
       + (catalogue.timeLimits.isEmpty ? [] : [.timing])
+      + (catalogue.leftOut.isEmpty ? [] : [.leftOut])
   }
 
   /// The position of a scenario's run among all runs.

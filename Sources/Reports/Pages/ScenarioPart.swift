@@ -225,7 +225,7 @@ struct Happening: Sendable {
         step.messages
       },
       .text("ignored", "why the event had no effect, if it had none") { step, page in
-        step.isIgnored ? page.texts["page.ignored"] : nil
+        step.isIgnored ? page.nothingReacts : nil
       },
     ])
 

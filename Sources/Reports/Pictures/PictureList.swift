@@ -223,7 +223,8 @@ extension PictureList {
     options.id = id.name
     options.title = run.scenario.title.text(in: language)
     let timeline = Timeline(
-      of: run.trace, on: index.prepared(index.model(of: run.scenario)), options: options)
+      of: run.trace.explaining(run.silences, in: language),
+      on: index.prepared(index.model(of: run.scenario)), options: options)
     all.append(PictureSketch(id: id, kind: .timeline(timeline)))
   }
 

@@ -40,7 +40,7 @@ package struct PageTemplate: Sendable {
     IndexPage.template, AdvicePage.template, DocumentPage.template, ModelPage.template,
     MembersPage.template,
     MembersPage.categoryTemplate, NotificationsPage.template, LaunchOptionsPage.template,
-    TimingPage.template, ProfilesPage.template, AgreementPage.template,
+    TimingPage.template, LeftOutPage.template, ProfilesPage.template, AgreementPage.template,
     GeneralClaimsPage.template, LifeCyclesPage.template, DisagreementsPage.template,
     RecordedRunsPage.template, FrontPage.template, RecordedRunsPage.runTemplate,
     ComparisonPage.template, ChecksPage.template, GalleryPage.template, CalledWhen.region,
@@ -61,6 +61,7 @@ extension PageID {
     case .notifications: NotificationsPage.template
     case .launchOptions: LaunchOptionsPage.template
     case .timing: TimingPage.template
+    case .leftOut: LeftOutPage.template
     case .profiles: ProfilesPage.template
     case .agreement: AgreementPage.template
     case .generalClaims: GeneralClaimsPage.template

@@ -25,6 +25,8 @@ package struct Catalogue: Equatable, Sendable {
   package var everydayNotes: [AdoptionPoint] = []
   /// Advice on where to do what.
   package var advice: [Advice] = []
+  /// The topics that the models leave out.
+  package var leftOut: [LeftOutTopic] = []
   /// Headings with the scenarios that are in no document.
   package var otherScenarios: [Document.Item] = []
   /// The sources by key.

@@ -93,12 +93,15 @@ public struct Step: Equatable, Sendable, ExpressibleByStringLiteral {
   ///
   /// Everything that is recorded up to the next label belongs to the moment.
   public var moment: String?
+  /// Whether the model need not know the event, since the step shows that nothing reacts to it.
+  public var isIgnored: Bool
 
   /// Creates a step from its parts.
   public init(
     _ event: EventName? = nil, after: Duration = .zero, assuming assumption: Assumption? = nil,
-    moment: String? = nil
+    moment: String? = nil, isIgnored: Bool = false
   ) {
+    self.isIgnored = isIgnored
     self.event = event
     self.after = after
     self.assumption = assumption
@@ -140,7 +143,10 @@ extension Step: YAMLMapping {
     self.init(
       event, after: after ?? .zero,
       assuming: held.map { Assumption($0) } ?? denied.map { Assumption($0, holds: false) },
-      moment: fields.optional("moment"))
+      moment: fields.optional("moment"), isIgnored: fields.flag("ignored"))
+    if isIgnored, event == nil {
+      fields.add("'ignored' is about an event; add '{ event: … }', or leave it out")
+    }
     if held != nil, denied != nil {
       fields.add("a step assumes one thing; make two steps of 'assume' and 'assume-not'")
     }

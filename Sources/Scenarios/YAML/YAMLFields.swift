@@ -82,13 +82,13 @@ package final class YAMLFields {
     }
   }
 
-  /// Reads `yes` or `no`; `false` when the key is absent.
+  /// Reads `yes` or `no`, or `true` or `false`; `false` when the key is absent.
   func flag(_ key: String) -> Bool {
     guard let yaml = self[key], let text = String(yaml, &findings) else { return false }
-    if text != "yes", text != "no" {
+    if !["yes", "no", "true", "false"].contains(text) {
       add("'\(text)' is not an answer; write yes or no", at: yaml.place)
     }
-    return text == "yes"
+    return text == "yes" || text == "true"
   }
 
   /// Reads one value or a list; empty when the key is absent.

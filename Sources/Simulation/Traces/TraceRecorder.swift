@@ -26,6 +26,8 @@ import LifelineStatecharts
 public struct TraceRecorder: Sendable {
   /// The trace so far.
   public private(set) var trace: Trace
+  /// Why stimuli call nothing, by the sequence numbers of their entries.
+  package private(set) var silences: [Int: Silence] = [:]
   private let stages: StageMap
   private let origin: Duration
   private var configuration: Configuration
@@ -67,6 +69,7 @@ public struct TraceRecorder: Sendable {
 
   private mutating func record(_ macrostep: Macrostep) {
     time = macrostep.time - origin
+    silences[trace.entries.count] = macrostep.silence
     if let ignored = macrostep.ignored {
       guard macrostep.cause == .stimulus else { return }
       return append(.ignored(ignored.event, reason: ignored.description), step: nil)

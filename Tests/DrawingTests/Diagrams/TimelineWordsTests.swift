@@ -52,7 +52,7 @@ struct TimelineWordsTests {
         "0 s: Lamp to bulb: shine:, seen while dark",
         "0 s: now bright",
         "5 s: 5 s pass",
-        "5 s: clock to Lamp: timer.off, ignored: the switch is held",
+        "5 s: clock to Lamp: timer.off, nothing is called: the switch is held",
       ])
   }
 
@@ -65,7 +65,7 @@ struct TimelineWordsTests {
         "0 s：Lamp → bulb：shine:，此时dark",
         "0 s：进入bright",
         "5 s：经过 5 s",
-        "5 s：计时器 → Lamp：timer.off，被忽略：the switch is held",
+        "5 s：计时器 → Lamp：timer.off，没有任何调用：the switch is held",
       ])
   }
 
