@@ -13,18 +13,21 @@ struct Story: Sendable, CustomTestStringConvertible {
   let before: [Step]
   /// What happens.
   let gestures: [Step]
+  /// Notifications that are told as well.
+  let notices: [EventName]
   /// What delegates and completion handlers hear then, in order.
   let hears: [EventName]
 
   init(
     _ name: String, source: String, settings: [EventName] = [], after before: [Step] = [],
-    when gestures: [Step], hears: [EventName]
+    when gestures: [Step], notices: [EventName] = [], hears: [EventName]
   ) {
     self.name = name
     self.source = source
     self.settings = settings
     self.before = before
     self.gestures = gestures
+    self.notices = notices
     self.hears = hears
   }
 
@@ -37,7 +40,9 @@ struct Story: Sendable, CustomTestStringConvertible {
   }
 
   private func messages(_ run: Run) -> [EventName] {
-    run.trace.deliveries.filter { $0.isCallback || $0.target == "code" }.map(\.message)
+    run.trace.deliveries.filter {
+      $0.isCallback || $0.target == "code" || notices.contains($0.message)
+    }.map(\.message)
   }
 }
 
@@ -53,19 +58,35 @@ struct StoryTests {
 
   @Test(arguments: Story.withoutScenes)
   func `an app without scenes hears`(story: Story) throws {
-    #expect(try story.told(by: Self.model.get()) == story.hears, "\(story.source)")
+    try check(story, on: Self.model.get(), known: Story.knownWithoutScenes[story.name])
   }
 
   @Test(arguments: Story.withScenes)
   func `an app with scenes hears`(story: Story) throws {
-    #expect(try story.told(by: Self.sceneModel.get()) == story.hears, "\(story.source)")
+    try check(story, on: Self.sceneModel.get(), known: Story.knownWithScenes[story.name])
   }
 
   @Test func `every story has a name of its own and a source`() {
     let stories = Story.withoutScenes + Story.withScenes
-    #expect(stories.count >= 60)
-    #expect(Set(Story.withoutScenes.map(\.name)).count == Story.withoutScenes.count)
-    #expect(Set(Story.withScenes.map(\.name)).count == Story.withScenes.count)
+    #expect(stories.count >= 160)
     #expect(stories.allSatisfy { !$0.source.isEmpty })
+    for (list, known) in [
+      (Story.withoutScenes, Story.knownWithoutScenes), (Story.withScenes, Story.knownWithScenes),
+    ] {
+      let names = Set(list.map(\.name))
+      #expect(names.count == list.count)
+      #expect(names.isSuperset(of: known.keys), "a story that is known to fail is there")
+    }
+  }
+
+  /// A story that is known to fail must fail: when the model is right, its entry goes.
+  private func check(_ story: Story, on model: Model, known: String?) throws {
+    guard let known else {
+      #expect(try story.told(by: model) == story.hears, "\(story.source)")
+      return
+    }
+    withKnownIssue("\(known)") {
+      #expect(try story.told(by: model) == story.hears, "\(story.source)")
+    }
   }
 }
