@@ -81,12 +81,15 @@ struct StoryTests {
 
   /// A story that is known to fail must fail: when the model is right, its entry goes.
   private func check(_ story: Story, on model: Model, known: String?) throws {
+    let told = Result { try story.told(by: model) }
     guard let known else {
-      #expect(try story.told(by: model) == story.hears, "\(story.source)")
+      let heard = try told.get()
+      #expect(heard == story.hears, "\(story.source)")
       return
     }
     withKnownIssue("\(known)") {
-      #expect(try story.told(by: model) == story.hears, "\(story.source)")
+      let heard = try told.get()
+      #expect(heard == story.hears, "\(story.source)")
     }
   }
 }
