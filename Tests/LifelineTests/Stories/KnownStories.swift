@@ -40,13 +40,11 @@ extension Story {
       "an alert over a scene stays when a call over it is declined",
       "the switcher over a scene stays when a call over it is declined",
     ],
-    "a launch in the background does not register": [
-      "an app with scenes that registers in its launch methods does so in the background too"
-    ],
     "a push with content-available in front is presented only": [
       "a push with content-available in front of a scene goes to both delegates"
     ],
     "an app with scenes is never deleted": [
+      "a suspended app with scenes is deleted without a word",
       "an app with scenes that is deleted while it executes hears that it ends",
       "nothing launches an app with scenes that was deleted",
     ],
@@ -57,12 +55,18 @@ extension Story {
       "a background task keeps an app with scenes from being suspended",
       "a task of an app with scenes has half a minute",
       "a task of an app with scenes is told by its handler that its time is over",
+      "an app with scenes killed while it executes in the background hears that it ends",
+      "an app with scenes that has ended its task is suspended",
       "an app with scenes whose task did not end is launched anew",
+      "an app with scenes whose task has expired in time is not ended",
+      "the time of a task of an app with scenes does not run in front",
     ],
     "there are no half-done gestures": [
-      "Home that is taken back never sends the scene to the background"
+      "Home that is taken back never sends the scene to the background",
+      "a little pull is not heard by a scene",
     ],
     "there are no local notifications": [
+      "a local notification does not wake an app with scenes",
       "a local notification in front of a scene is presented by the delegate",
       "a local notification that is tapped brings the scene to the front",
       "a local notification that launches an app with scenes reaches the delegate too",
@@ -78,6 +82,7 @@ extension Story {
     "there are no watchdogs": [
       "a launch with scenes that takes too long never becomes active",
       "a push whose handler is not called ends an app with scenes",
+      "a scene that stays in didEnterBackground ends the app without a word",
       "an app with scenes that stayed in didEnterBackground is launched anew",
     ],
     "there is no Face ID": [
@@ -88,7 +93,18 @@ extension Story {
     "there is no passcode": [
       "an app with scenes behind the Home screen hears that protected data is back",
       "an app with scenes that executes hears that protected data goes",
+      "an app with scenes that is suspended before protected data goes hears nothing",
       "protected data is back before the scene enters the foreground",
+      "without a passcode an app with scenes hears nothing of protected data",
+    ],
+    "there is no prewarming": [
+      "a silent push launches a prewarmed app with scenes",
+      "prewarming calls no delegate method of an app with scenes",
+      "the launch of a prewarmed app with scenes goes on as any other",
+    ],
+    "there is no registering at launch": [
+      "an app with scenes that registers in its launch methods does so in the background too",
+      "the scene that connects after a background launch does not register again",
     ],
   ])
 
