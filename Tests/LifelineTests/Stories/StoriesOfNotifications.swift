@@ -1,11 +1,6 @@
 import Lifeline
 
 extension Story {
-  private static let fetching: EventName =
-    "application:didReceiveRemoteNotification:fetchCompletionHandler:"
-  private static let response: EventName =
-    "userNotificationCenter:didReceiveNotificationResponse:withCompletionHandler:"
-
   /// Pushes of the three kinds: an alert, an alert with content-available, and a silent one.
   static let pushes: [Story] = [
     Story(

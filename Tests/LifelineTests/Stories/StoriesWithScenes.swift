@@ -1,18 +1,13 @@
 import Lifeline
 
 extension Story {
-  private static let response: EventName =
-    "userNotificationCenter:didReceiveNotificationResponse:withCompletionHandler:"
-
-  /// The callbacks of every launch to the front, up to the scene's entering the foreground.
-  private static let launchOfScene: [EventName] = [
-    "application:willFinishLaunchingWithOptions:", "application:didFinishLaunchingWithOptions:",
-    "application:configurationForConnectingSceneSession:options:",
-    "scene:willConnectToSession:options:", "sceneWillEnterForeground:",
-  ]
-
   /// What happens to an app with scenes.
-  static let withScenes = sceneLaunches + sceneChanges + scenePushes + sceneEnds
+  static let withScenes: [Story] = [
+    sceneLaunches, sceneChanges, scenePushes, sceneEnds, sessions, windows, sceneCovers,
+    scenePrompts, sceneCalls, sceneLinks, coldSceneLinks, sceneTasks, sceneErrands,
+    sceneWatchdogs, otherSceneEnds, sceneProtectedData, sceneLocalNotifications,
+    otherScenePushes, sceneRegistrations, sceneStates,
+  ].flatMap(\.self)
 
   private static let sceneLaunches: [Story] = [
     Story(
@@ -109,9 +104,6 @@ extension Story {
         "sceneDidBecomeActive:",
       ]),
   ]
-
-  private static let fetching: EventName =
-    "application:didReceiveRemoteNotification:fetchCompletionHandler:"
 
   private static let scenePushes: [Story] = [
     Story(

@@ -2,9 +2,12 @@ import Lifeline
 
 extension Story {
   /// What happens to an app without scenes.
-  static let withoutScenes =
-    launches + leaving + interruptions + locks + openings + pushes
-    + notificationActions + backgroundLaunches + ends
+  static let withoutScenes: [Story] = [
+    launches, leaving, interruptions, locks, openings, pushes, notificationActions,
+    backgroundLaunches, ends, covers, prompts, calls, links, coldLinks, tasks, errands, places,
+    watchdogs, otherEnds, protectedData, localNotifications, otherPushes, registrations, states,
+    profiles,
+  ].flatMap(\.self)
 
   private static let launches: [Story] = [
     Story(

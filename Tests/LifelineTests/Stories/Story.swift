@@ -13,18 +13,21 @@ struct Story: Sendable, CustomTestStringConvertible {
   let before: [Step]
   /// What happens.
   let gestures: [Step]
+  /// Notifications that are told as well.
+  let notices: [EventName]
   /// What delegates and completion handlers hear then, in order.
   let hears: [EventName]
 
   init(
     _ name: String, source: String, settings: [EventName] = [], after before: [Step] = [],
-    when gestures: [Step], hears: [EventName]
+    when gestures: [Step], notices: [EventName] = [], hears: [EventName]
   ) {
     self.name = name
     self.source = source
     self.settings = settings
     self.before = before
     self.gestures = gestures
+    self.notices = notices
     self.hears = hears
   }
 
@@ -36,8 +39,17 @@ struct Story: Sendable, CustomTestStringConvertible {
     return try Array(messages(model.run(before + gestures, settings: settings)).dropFirst(already))
   }
 
+  /// Words that a model does not know, with which nothing would happen.
+  func words(unknownTo model: Model) -> [EventName] {
+    let events = model.searches.events
+    let known = Set(events.happenings + events.settings)
+    return (settings + (before + gestures).compactMap(\.event)).filter { !known.contains($0) }
+  }
+
   private func messages(_ run: Run) -> [EventName] {
-    run.trace.deliveries.filter { $0.isCallback || $0.target == "code" }.map(\.message)
+    run.trace.deliveries.filter {
+      $0.isCallback || $0.target == "code" || notices.contains($0.message)
+    }.map(\.message)
   }
 }
 
@@ -53,19 +65,40 @@ struct StoryTests {
 
   @Test(arguments: Story.withoutScenes)
   func `an app without scenes hears`(story: Story) throws {
-    #expect(try story.told(by: Self.model.get()) == story.hears, "\(story.source)")
+    try check(story, on: Self.model.get(), known: Story.knownWithoutScenes[story.name])
   }
 
   @Test(arguments: Story.withScenes)
   func `an app with scenes hears`(story: Story) throws {
-    #expect(try story.told(by: Self.sceneModel.get()) == story.hears, "\(story.source)")
+    try check(story, on: Self.sceneModel.get(), known: Story.knownWithScenes[story.name])
   }
 
   @Test func `every story has a name of its own and a source`() {
     let stories = Story.withoutScenes + Story.withScenes
-    #expect(stories.count >= 60)
-    #expect(Set(Story.withoutScenes.map(\.name)).count == Story.withoutScenes.count)
-    #expect(Set(Story.withScenes.map(\.name)).count == Story.withScenes.count)
+    #expect(stories.count >= 160)
     #expect(stories.allSatisfy { !$0.source.isEmpty })
+    for (list, known) in [
+      (Story.withoutScenes, Story.knownWithoutScenes), (Story.withScenes, Story.knownWithScenes),
+    ] {
+      let names = Set(list.map(\.name))
+      #expect(names.count == list.count)
+      #expect(names.isSuperset(of: known.keys), "a story that is known to fail is there")
+    }
+  }
+
+  /// A story that is known to fail must fail: when the model is right, its entry goes.
+  private func check(_ story: Story, on model: Model, known: String?) throws {
+    guard let known else {
+      try expect(story, of: model)
+      return
+    }
+    withKnownIssue("\(known)") { try expect(story, of: model) }
+  }
+
+  private func expect(_ story: Story, of model: Model) throws {
+    let unknown = story.words(unknownTo: model)
+    #expect(unknown.isEmpty, "the model does not know what happens")
+    let heard = try story.told(by: model)
+    #expect(heard == story.hears, "\(story.source)")
   }
 }
