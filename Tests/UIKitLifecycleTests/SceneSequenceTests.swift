@@ -126,9 +126,6 @@ struct SceneSequenceTests {
     }
   }
 
-  /// Scenarios that the first table names before they exist; its cell says so.
-  static let awaited: Set<ScenarioID> = ["SC-face-id"]
-
   @Test func `an everyday situation is shown with scenes, and mostly without`() throws {
     let known = try Dictionary(
       uniqueKeysWithValues: library.scenarios().map { ($0.id, $0.model) })
@@ -139,7 +136,7 @@ struct SceneSequenceTests {
       if let before = situation.before {
         #expect(known[before] == .some(nil), "\(situation.title)")
       }
-      if let after = situation.after, !Self.awaited.contains(after) {
+      if let after = situation.after {
         #expect(known[after] == "UIScene", "\(situation.title)")
       }
       #expect(situation.title[.simplifiedChinese]?.isEmpty == false, "\(situation.title)")

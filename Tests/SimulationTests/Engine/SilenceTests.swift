@@ -1,7 +1,6 @@
+import LifelineSimulation
 import LifelineStatecharts
 import Testing
-
-@testable import LifelineSimulation
 
 /// Why an event calls nothing, for people who do not read the chart.
 struct SilenceTests {
