@@ -39,16 +39,6 @@ import Testing
     #expect(rows.last == "| It is dark | `lampDidLight:` | – |")
   }
 
-  @Test func `a scenario that does not exist yet is told from a situation that cannot be`()
-    async throws
-  {
-    let rows = try await table([
-      .init("It is dark", before: "on", after: "SC-dark"), .init("It is light", before: "off"),
-    ]).rows
-    #expect(rows.dropFirst(2).first?.hasSuffix(" | not in the model yet |") == true)
-    #expect(rows.last?.hasSuffix(" | nothing | – |") == true)
-  }
-
   @Test func `what the app is given with a newer launch stands under the calls`() async throws {
     let rows = try await table([.init("It is dark", after: "noted")]) { content in
       var chart = Lamp.chart

@@ -61,9 +61,6 @@ enum IndexPage {
       .one("after", "what is called in the newer lifecycle, if it is shown", calls) {
         situation, page in situation.after.flatMap(page.index.run(of:))
       },
-      .flag("isAwaited", "a scenario of the newer lifecycle is planned but does not exist") {
-        situation, page in situation.after.map { page.index.run(of: $0) == nil } ?? false
-      },
     ])
 
   private static let calls = Vocabulary<JudgedRun>(
