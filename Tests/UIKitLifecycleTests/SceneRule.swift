@@ -69,7 +69,7 @@ extension GestureRule {
   private static let sceneStatesSeen: [EventName: Set<Stage>] = [
     "scene:willConnectToSession:options:": ["unattached"],
     "sceneWillEnterForeground:": ["unattached", "background"],
-    "scene:openURLContexts:": ["foregroundInactive"],
+    "scene:openURLContexts:": ["foregroundInactive", "foregroundActive"],
     "sceneDidBecomeActive:": ["foregroundActive"],
     "sceneWillResignActive:": ["foregroundActive"],
     "sceneDidEnterBackground:": ["background", "unattached"],

@@ -7,7 +7,7 @@ struct ExploreCommand: ParsableCommand, TakesLocale, TakesQuiet {
   static let configuration = CommandConfiguration(
     commandName: "explore",
     abstract:
-      "Search all that a model can do: its states, shortest runs, what never happens.",
+      "Search all runs of a model: what can happen, and how soon.",
     usage: "lifeline explore [--to <name>|--claims] [<options>]",
     discussion: """
       EXAMPLES:

@@ -128,7 +128,9 @@ package struct CheckJSON: Encodable {
       case .cutShort(let message): (kind, expected) = ("cutShort", message.description)
       }
       legal = finding.legal.map {
-        Alternative(message: "\($0.message)", stimuli: $0.stimuli.map(\.description))
+        Alternative(
+          message: "\($0.message)", stimuli: $0.stimuli.map(\.description),
+          inferred: run.model.chart.isInferred($0.message) ? true : nil)
       }
       mustHaveHappened = finding.explanation.stimuli.map(\.description)
       again = finding.again
@@ -149,6 +151,8 @@ package struct CheckJSON: Encodable {
   fileprivate struct Alternative: Encodable {
     let message: String
     let stimuli: [String]
+    /// Whether no source says that the message comes here.
+    let inferred: Bool?
   }
 
   fileprivate struct Order: Encodable {

@@ -187,10 +187,12 @@ package struct CheckText {
   /// A message that may come, with its cause.
   func alternative(_ legal: Nonconformity.Alternative) -> String {
     let cause = stimuli(legal.stimuli)
-    let values: KeyValuePairs = ["message": "\(legal.message)", "cause": cause]
+    let message =
+      run.model.chart.isInferred(legal.message) ? "\(legal.message) ○" : "\(legal.message)"
+    let values: KeyValuePairs = ["message": message, "cause": cause]
     // Of several stimuli before the message, not each causes it.
     return switch legal.stimuli.count {
-    case 0: "\(legal.message)"
+    case 0: message
     case 1: texts["check.legal.cause", values]
     default: texts["check.legal.causes", values]
     }

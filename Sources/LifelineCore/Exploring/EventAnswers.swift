@@ -18,6 +18,7 @@ struct EventAnswers {
   private var order: [Difference] = []
   private let language: Language
   private let texts: Texts
+  private let chartWords: ChartWords
 
   /// The messages that an answer has besides those of another one, and that it lacks.
   private struct Difference: Hashable {
@@ -30,6 +31,7 @@ struct EventAnswers {
   init(_ circumstances: [StateSpace.Circumstance], _ words: ChartWords) {
     language = words.language
     texts = Texts(words.language)
+    chartWords = words
     var usual: [String: [[EventName]]] = [:]
     for circumstance in circumstances {
       let stage = circumstance.stage.map(words.stage) ?? texts["explain.anywhere"]
@@ -131,7 +133,7 @@ extension EventAnswers {
     let shown = messages.count > limit ? messages.prefix(limit - 1) : messages[...]
     let rest = messages.count - shown.count
     let more = rest > 0 ? [texts["explain.more", ["count": "\(rest)"]]] : []
-    return (shown.map(\.description) + more).joined(separator: language.comma)
+    return (shown.map(chartWords.message) + more).joined(separator: language.comma)
   }
 
   private func alternatives(_ sets: [String]) -> String {

@@ -23,6 +23,13 @@ struct OccurrenceText {
 
   /// The lines, few enough for a screen where answers to an event differ by settings.
   var lines: [String] {
+    if case .message(let name) = found.goal, words.chart.isInferred(name) {
+      return told + [texts["trace.inferred"]]
+    }
+    return told + words.inferredNote(below: told)
+  }
+
+  private var told: [String] {
     let causes = causes
     if case .event(let event) = found.goal, found.space.events.contains(event) {
       let answers = EventAnswers(found.circumstances, words).lines(atMost: 38 - causes.count)
@@ -96,7 +103,7 @@ struct OccurrenceText {
   }
 
   private func sent(_ messages: [EventName]) -> String {
-    let list = messages.map(\.description).joined(separator: words.language.comma)
+    let list = messages.map(words.message).joined(separator: words.language.comma)
     return messages.isEmpty ? texts["explain.sendsNothing"] : texts["explain.sends", ["list": list]]
   }
 

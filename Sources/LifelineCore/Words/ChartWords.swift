@@ -98,6 +98,19 @@ package struct ChartWords {
   private func named(_ title: String, _ name: String) -> String {
     title == name ? name : title + language.bracketed(name)
   }
+
+  /// The name of a message, with ``inferredSign`` if no source says where it comes.
+  func message(_ name: EventName) -> String {
+    chart.isInferred(name) ? "\(name) \(Self.inferredSign)" : "\(name)"
+  }
+
+  /// The line that explains ``inferredSign``, if it is in any of these lines.
+  func inferredNote(below lines: [String]) -> [String] {
+    lines.contains { $0.contains(Self.inferredSign) } ? [Texts(language)["trace.inferred"]] : []
+  }
+
+  /// The sign of what no source says, as in pictures and pages.
+  static let inferredSign = "○"
 }
 
 extension Texts {

@@ -42,6 +42,12 @@ public struct CompiledChart: Sendable {
   /// All sends in document order, indexed by `SendIndex`.
   package var sends: [Send] { storage.sends }
 
+  /// Whether no source says where a message comes: each of its sends is inferred.
+  package func isInferred(_ message: EventName) -> Bool {
+    let all = sends.filter { $0.event == message && $0.isMessage }
+    return !all.isEmpty && all.allSatisfy(\.isInferred)
+  }
+
   /// The conditions that only a data model could judge, each once, as the chart writes them.
   public var openConditions: [String] { storage.openConditions }
 

@@ -1,6 +1,10 @@
 extension Story {
   /// Stories of apps without scenes that the model does not tell, and why.
-  static let knownWithoutScenes = known([:])
+  static let knownWithoutScenes = known([
+    "the model has app.openOwnURL for a URL that comes while the app is in front": [
+      "a URL that comes back from a sign-in over the app reaches the app in front"
+    ]
+  ])
 
   /// Stories of apps with scenes that the model does not tell, and why.
   static let knownWithScenes = known([

@@ -136,7 +136,7 @@ struct AdvanceWidths {
   /// safe one.
   static func isKnown(_ value: UInt32) -> Bool {
     switch value {
-    case 0..<0x530, 0x1E00..<0x2300: true
+    case 0..<0x530, 0x1E00..<0x2300, 0x25CB: true
     case 0x1F000...0x1FAFF: false
     default: isWide(value)
     }

@@ -66,8 +66,9 @@ extension TimelineLayout {
 ///
 /// Stages are labelled by chips, loops by tabs; notes explain themselves.
 enum TimelineMark: String, CaseIterable {
-  case call, answer, announcement, own, timer, outside, ignored, illegal, inferred, unsourced, stage, handling,
-    composite, cover, gap, standstill, folded, endless, end, onlyFirst, onlySecond, onlySome, moved,
+  case call, answer, announcement, own, timer, outside, ignored, illegal, inferred, unsourced,
+    stage, handling, composite, cover, gap, standstill, folded, endless, end, onlyFirst, onlySecond,
+    onlySome, moved,
     split, absent, retimed, equal
 
   /// The signs in a picture, in the order of the legend.
@@ -174,11 +175,7 @@ enum TimelineMark: String, CaseIterable {
       let (top, bottom) = (center.moved(x: 0, y: -6), center.moved(x: 0, y: 6))
       return [line(TimelineLayout.standstill, from: top, to: bottom)]
     case .timer: return TimelineLayout.clock(at: center)
-    case .unsourced:
-      let sign = Text(
-        Timeline.Message.inferredSign, centredOn: center, font: TimelineMetrics.labelFont,
-        colour: .text)
-      return [.text(sign)]
+    case .unsourced: return Self.inferred(at: center)
     case .end: return TimelineLayout.endCross(at: center)
     case .handling, .folded, .endless, .composite, .cover: return boxes(around: center)
     case .stage: return Self.chipAndBar(around: center)
@@ -208,6 +205,14 @@ enum TimelineMark: String, CaseIterable {
 }
 
 extension TimelineMark {
+  /// The sign of what no source says.
+  fileprivate static func inferred(at center: Point) -> [Drawing.Element] {
+    let sign = Timeline.Message.inferredSign
+    return [
+      .text(Text(sign, centredOn: center, font: TimelineMetrics.labelFont, colour: .text))
+    ]
+  }
+
   /// A piece of a bar with its chip.
   fileprivate static func chipAndBar(around center: Point) -> [Drawing.Element] {
     let chip = Rectangle(x: center.x - 15, y: center.y - 5, width: 19, height: 10)
