@@ -11,7 +11,7 @@ struct ExploreCommand: ParsableCommand, TakesLocale, TakesQuiet {
     usage: "lifeline explore [--to <name>|--claims] [<options>]",
     discussion: """
       EXAMPLES:
-        lifeline explore                              its size, and what never happens
+        lifeline explore                              its size; what never happens
         lifeline explore --to suspended               a shortest run to a state
         lifeline explore --to applicationWillTerminate: -o ending.svg
         lifeline explore --given config.iOS11         with a setting

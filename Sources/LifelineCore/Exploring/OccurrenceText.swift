@@ -32,7 +32,7 @@ struct OccurrenceText {
   private var told: [String] {
     let causes = causes
     if case .event(let event) = found.goal, found.space.events.contains(event) {
-      let answers = EventAnswers(found.circumstances, words).lines(atMost: 38 - causes.count)
+      let answers = EventAnswers(found.circumstances, words).lines(atMost: 37 - causes.count)
       return (answers.isEmpty ? [never] : [texts["explain.heading.event"]] + answers) + causes
     }
     let circumstances = circumstances
