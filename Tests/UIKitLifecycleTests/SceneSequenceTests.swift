@@ -92,10 +92,10 @@ struct SceneSequenceTests {
 
   /// The settings that change what gestures do, and how many different phones there are.
   static let settings: [(events: [EventName], phones: Int)] = [
-    ([], 1266), (["config.manyWindows", "config.preservesState"], 3708),
-    (["config.pushFetch", "config.activityFails"], 1266),
-    (["config.backgroundFetch", "config.configuresInInfoPlist"], 1266),
-    (["config.backgroundSession"], 1266),
+    ([], 2764), (["config.manyWindows", "config.preservesState"], 7304),
+    (["config.pushFetch", "config.activityFails"], 2764),
+    (["config.backgroundFetch", "config.configuresInInfoPlist"], 2764),
+    (["config.backgroundSession"], 2764),
   ]
 
   @Test(arguments: settings.indices)
