@@ -35,6 +35,18 @@ struct RunCommandTests {
     #expect(run.status == 0)
   }
 
+  @Test func `what no source says is marked, in a trace as well`() throws {
+    let run = try CommandLineRun("run", "SC-url")
+    #expect(run.output.contains("scene:openURLContexts:  (foregroundInactive)  ○\n"))
+    #expect(run.output.contains("\n○ inferred: no source says so\n"))
+    let trace = try CommandLineRun("run", "SC-url", "-T", "jsonl").output
+    #expect(trace.split(separator: "\n").filter { $0.contains(#""inferred":true"#) }.count == 1)
+    let again = try CommandLineRun("run", "-", input: trace)
+    #expect(again.output.contains("scene:openURLContexts:  (foregroundInactive)  ○\n"))
+    let usual = try CommandLineRun("run", "001-2")
+    #expect(!usual.output.contains("○"))
+  }
+
   @Test func `a model without events tells where it starts`() throws {
     let chart = """
       <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0"><state id="only"/></scxml>

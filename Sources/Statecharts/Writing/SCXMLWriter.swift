@@ -267,7 +267,20 @@ extension Statechart {
 extension State {
   fileprivate var isAnnotated: Bool {
     var found = annotations != StateAnnotations() || children.contains(where: \.isAnnotated)
-    forEachTransition { found = found || !$0.evidence.isEmpty }
-    return found
+    forEachTransition { found = found || !$0.evidence.isEmpty || $0.content.areAnnotated }
+    return found || (onEntry + onExit).contains(where: \.areAnnotated)
+  }
+}
+
+extension [Action] {
+  fileprivate var areAnnotated: Bool {
+    contains { action in
+      switch action {
+      case .send(let send): send.isInferred
+      case .choose(let branches): branches.contains(where: \.actions.areAnnotated)
+      case .forEach(_, let actions): actions.areAnnotated
+      case .raise, .cancel, .log, .opaque: false
+      }
+    }
   }
 }

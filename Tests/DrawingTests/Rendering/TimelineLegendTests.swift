@@ -69,6 +69,15 @@ struct TimelineLegendTests {
     #expect(words.contains("a run has nothing here"), "\(words)")
   }
 
+  @Test func `what no source says has a sign, which the legend explains`() {
+    let inferred = Entry(
+      time: .zero, occurrence: .delivery(.init("call:", to: "delegate", isInferred: true)))
+    #expect(
+      Self.legend([inferred]) == [
+        "message to AppDelegate", "○", "inferred: no source says so",
+      ])
+  }
+
   @Test func `a long legend takes several lines on the page`() {
     let entries: [Entry] = [
       .stage(nil, "active"), .event("user.home"), .event("app.beginTask"), .event("overlay.gone"),

@@ -126,6 +126,21 @@ struct AnnotationTests {
     #expect(read.children[0].transitions[0].evidence == ["G03", "A-resign"])
   }
 
+  @Test func `what no source says is a send that is inferred, also when it is written again`()
+    throws
+  {
+    let read = try chart(
+      "<state id='a'><onentry><send event='e' target='#_d' l:inferred='true'/>"
+        + "<send event='f' target='#_d'/></onentry></state>")
+    let again = try SCXMLReader.read(SCXMLWriter.text(of: read)).get()
+    for chart in [read, again] {
+      let sends = chart.children[0].onEntry[0].map { action in
+        if case .send(let send) = action { send.isInferred } else { false }
+      }
+      #expect(sends == [true, false])
+    }
+  }
+
   @Test func `events and participants have titles in document order`() throws {
     let read = try chart(
       """
