@@ -16,9 +16,9 @@ struct EventAnswers {
   /// How other answers differ, those without settings first.
   private var differences: [Difference: (stages: [String], settings: [String])] = [:]
   private var order: [Difference] = []
-  private let language: Language
   private let texts: Texts
   private let chartWords: ChartWords
+  private var language: Language { chartWords.language }
 
   /// The messages that an answer has besides those of another one, and that it lacks.
   private struct Difference: Hashable {
@@ -29,7 +29,6 @@ struct EventAnswers {
   }
 
   init(_ circumstances: [StateSpace.Circumstance], _ words: ChartWords) {
-    language = words.language
     texts = Texts(words.language)
     chartWords = words
     var usual: [String: [[EventName]]] = [:]
@@ -130,17 +129,18 @@ extension EventAnswers {
   }
 
   private func list(_ messages: [EventName], atMost limit: Int) -> String {
-    let shown = messages.count > limit ? messages.prefix(limit - 1) : messages[...]
-    let rest = messages.count - shown.count
-    let more = rest > 0 ? [texts["explain.more", ["count": "\(rest)"]]] : []
-    return (shown.map(chartWords.message) + more).joined(separator: language.comma)
+    shortened(messages.map(chartWords.message), atMost: limit).joined(separator: language.comma)
   }
 
   private func alternatives(_ sets: [String]) -> String {
-    let shown = sets.count > 3 ? sets.prefix(2) : sets[...]
-    let rest = sets.count - shown.count
-    let more = rest > 0 ? [texts["explain.more", ["count": "\(rest)"]]] : []
-    return (shown + more).joined(separator: texts["explain.or"])
+    shortened(sets, atMost: 3).joined(separator: texts["explain.or"])
+  }
+
+  /// At most so many items; the last one of a longer list says how many more there are.
+  private func shortened(_ items: [String], atMost limit: Int) -> [String] {
+    guard items.count > limit else { return items }
+    let rest = items.count - limit + 1
+    return items.prefix(limit - 1) + [texts["explain.more", ["count": "\(rest)"]]]
   }
 
   /// Breaks a text after its separators so that lines have at most 100 columns.

@@ -23,6 +23,7 @@ struct OccurrenceText {
 
   /// The lines, few enough for a screen where answers to an event differ by settings.
   var lines: [String] {
+    let told = told
     if case .message(let name) = found.goal, words.chart.isInferred(name) {
       return told + [texts["trace.inferred"]]
     }
@@ -32,6 +33,7 @@ struct OccurrenceText {
   private var told: [String] {
     let causes = causes
     if case .event(let event) = found.goal, found.space.events.contains(event) {
+      // A screen of 40 lines has the event, the heading and the note on inferred messages, too.
       let answers = EventAnswers(found.circumstances, words).lines(atMost: 37 - causes.count)
       return (answers.isEmpty ? [never] : [texts["explain.heading.event"]] + answers) + causes
     }
