@@ -26,6 +26,12 @@ public struct BuiltInLibrary: Sendable {
   /// The setting of the models that includes UIKit's queries to the delegate.
   package static let verboseSetting: EventName = "config.verbose"
 
+  /// The two callbacks of a push with content in the foreground, which come in either order.
+  package static let callbacksOfContentPush: (EventName, EventName) = (
+    "userNotificationCenter:willPresentNotification:withCompletionHandler:",
+    "application:didReceiveRemoteNotification:fetchCompletionHandler:"
+  )
+
   /// The resource folder that SwiftPM makes for this target.
   package static let resources = ResourceFolder(ofTarget: "LifelineUIKitLifecycle")
 

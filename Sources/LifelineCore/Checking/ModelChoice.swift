@@ -27,12 +27,7 @@ extension BuiltIn {
   static func twins() throws(LifelineError) -> [(EventName, EventName)] {
     try read(BuiltInLibrary.members).compactMap { member in
       member.notification.map { (member.selector, $0) }
-    } + [
-      (
-        "userNotificationCenter:willPresentNotification:withCompletionHandler:",
-        "application:didReceiveRemoteNotification:fetchCompletionHandler:"
-      )
-    ]
+    } + [BuiltInLibrary.callbacksOfContentPush]
   }
 
   /// The settings that select a profile, rather than a property of the app.
