@@ -99,6 +99,13 @@ struct ExplainCommandTests {
       }, "\(run.output)")
   }
 
+  @Test func `what no source says is explained as inferred`() throws {
+    let run = try CommandLineRun("explain", "scene:openURLContexts:", "--model", "UIScene")
+    #expect(run.lines.contains("○ inferred: no source says so"), "\(run.output)")
+    let told = try CommandLineRun("explain", "sceneDidBecomeActive:", "--model", "UIScene")
+    #expect(!told.output.contains("○"))
+  }
+
   @Test func `what no model sends is not searched for in the wrong one`() throws {
     let member = "applicationShouldAutomaticallyLocalizeKeyCommands:"
     let run = try CommandLineRun("explain", member)

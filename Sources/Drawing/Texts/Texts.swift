@@ -35,6 +35,9 @@ package struct Texts: Sendable {
     self.catalogue = Catalogue(Array(catalogue.utf8))
   }
 
+  /// The sign of what no source says, in every language.
+  package static let inferredSign = "○"
+
   /// The keys of the catalogue, sorted.
   package var keys: [String] { catalogue.keys.sorted() }
 

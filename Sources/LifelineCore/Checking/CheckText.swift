@@ -187,8 +187,7 @@ package struct CheckText {
   /// A message that may come, with its cause.
   func alternative(_ legal: Nonconformity.Alternative) -> String {
     let cause = stimuli(legal.stimuli)
-    let message =
-      run.model.chart.isInferred(legal.message) ? "\(legal.message) ○" : "\(legal.message)"
+    let message = name(of: legal)
     let values: KeyValuePairs = ["message": message, "cause": cause]
     // Of several stimuli before the message, not each causes it.
     return switch legal.stimuli.count {
@@ -198,10 +197,16 @@ package struct CheckText {
     }
   }
 
+  private func name(of legal: Nonconformity.Alternative) -> String {
+    let name = legal.message.description
+    return run.model.chart.isInferred(legal.message)
+      ? texts["check.legal.inferred", ["message": name]] : name
+  }
+
   /// The same, with the message and its causes on lines of their own.
   func lines(of legal: Nonconformity.Alternative) -> [String] {
     let cause = stimuli(legal.stimuli)
-    return ["\(legal.message)"]
+    return [name(of: legal)]
       + (cause.isEmpty ? [] : [texts["check.legal.after", ["cause": cause]]])
   }
 

@@ -99,18 +99,15 @@ package struct ChartWords {
     title == name ? name : title + language.bracketed(name)
   }
 
-  /// The name of a message, with ``inferredSign`` if no source says where it comes.
+  /// The name of a message, with a sign if no source says where it comes.
   func message(_ name: EventName) -> String {
-    chart.isInferred(name) ? "\(name) \(Self.inferredSign)" : "\(name)"
+    chart.isInferred(name) ? "\(name) \(Texts.inferredSign)" : "\(name)"
   }
 
-  /// The line that explains ``inferredSign``, if it is in any of these lines.
+  /// The line that explains the sign, if it is in any of these lines.
   func inferredNote(below lines: [String]) -> [String] {
-    lines.contains { $0.contains(Self.inferredSign) } ? [Texts(language)["trace.inferred"]] : []
+    lines.contains { $0.contains(Texts.inferredSign) } ? [texts["trace.inferred"]] : []
   }
-
-  /// The sign of what no source says, as in pictures and pages.
-  static let inferredSign = "○"
 }
 
 extension Texts {

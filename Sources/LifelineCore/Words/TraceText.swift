@@ -77,7 +77,8 @@ package struct TraceText {
     case .track(let track, let from?, let to): "  \(track): \(from) ⇒ \(to)"
     case .delivery(let delivery):
       "  → \(delivery.target)  \(delivery.message)"
-        + (delivery.state.map { "  (\($0))" } ?? "") + (delivery.isInferred ? "  ○" : "")
+        + (delivery.state.map { "  (\($0))" } ?? "")
+        + (delivery.isInferred ? "  \(Texts.inferredSign)" : "")
     case .note(let note): texts["trace.note", ["note": note]]
     case .cycle(_, _, let note): texts["trace.cycle", ["note": note]]
     }

@@ -120,13 +120,10 @@ extension Timeline.Message {
   /// The label of the arrow, with the returned value if there is no return arrow, and with the sign
   /// of what no source says.
   var words: String {
-    let sign = isInferred ? " " + Self.inferredSign : ""
+    let sign = isInferred ? " " + Texts.inferredSign : ""
     guard isBeside, ignored == nil, let returned else { return label + sign }
     return "\(label) → \(returned)\(sign)"
   }
-
-  /// The sign of what no source says, as in reports.
-  static let inferredSign = "○"
 
   /// Whether the receiver has an activation box.
   var showsHandling: Bool { seen != nil && kind == .call && !isBeside }

@@ -207,7 +207,7 @@ enum TimelineMark: String, CaseIterable {
 extension TimelineMark {
   /// The sign of what no source says.
   fileprivate static func inferred(at center: Point) -> [Drawing.Element] {
-    let sign = Timeline.Message.inferredSign
+    let sign = Texts.inferredSign
     return [
       .text(Text(sign, centredOn: center, font: TimelineMetrics.labelFont, colour: .text))
     ]
