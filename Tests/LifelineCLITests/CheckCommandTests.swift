@@ -70,21 +70,6 @@ struct CheckCommandTests {
     }
   }
 
-  @Test func `an alternative that no source names says so`() throws {
-    try withTemporaryFolder { folder in
-      let chart = Self.chart.replacing(
-        "<send target=\"#_room\" event=\"lit\"/>",
-        with: "<send l:inferred=\"true\" target=\"#_room\" event=\"lit\"/>")
-      for (name, text) in [("lamp.scxml", chart), ("run.jsonl", Self.trace("out", "out", "lit"))] {
-        try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
-      }
-      let run = try CommandLineRun("check", "run.jsonl", "--model", "lamp.scxml", in: folder)
-      #expect(
-        run.output.contains(
-          "legal here: lit (inferred: no source says so) (press the switch)\n"), "\(run.output)")
-    }
-  }
-
   @Test func `several reporters tell the same at once`() throws {
     try withTemporaryFolder { folder in
       let run = try check(
