@@ -34,8 +34,8 @@ public final class ModelSearches: Sendable {
     }
   }
   private let found = Locked(Found())
-  /// The steps that have been simulated; `nil` before the first search.
-  private let graph = Locked<StepGraph?>(nil)
+  /// The steps that have been simulated, by the events that are tried everywhere.
+  private let graphs = Locked<[[EventName]: StepGraph]>([:])
 
   /// Creates the searches of a model; nothing is searched yet.
   public init(of chart: CompiledChart) { self.chart = chart }
@@ -50,6 +50,37 @@ public final class ModelSearches: Sendable {
       Search(
         events: events == self.events.happenings ? nil : events, settings: settings,
         choices: choices, limit: limit))
+  }
+
+  /// Returns the settings among some that may change the runs of a search.
+  ///
+  /// A setting that only enters and exits states that no condition of these runs tests leads to the
+  /// same runs.
+  func relevant(
+    _ candidates: [EventName], trying events: [EventName], after settings: [EventName]
+  ) -> [EventName] {
+    // Asks of the search that was made, which has tested all conditions of its runs.
+    _ = space(trying: events, after: settings)
+    return withGraph(of: events) { graph in
+      candidates.filter { graph.mayChange(runsAfter: settings, byAdding: $0) }
+    }
+  }
+
+  /// Lends the graph of some events to a closure: their own, since others would be simulated for
+  /// nothing, unless that of all events is there.
+  private func withGraph<Result: Sendable>(
+    of happenings: [EventName], _ body: (inout StepGraph) -> Result
+  ) -> Result {
+    let all = events.happenings
+    let settings = events.settings
+    return graphs.withLock { graphs in
+      let key = graphs[happenings] == nil && graphs[all] != nil ? all : happenings
+      var graph =
+        graphs.removeValue(forKey: key)
+        ?? StepGraph(of: chart, trying: key, choosing: settings)
+      defer { graphs[key] = graph }
+      return body(&graph)
+    }
   }
 
   /// Returns the distinct steps of a search.
@@ -72,13 +103,7 @@ public final class ModelSearches: Sendable {
     var walk = SpaceSearch(
       of: chart, trying: happenings, after: search.settings, choosing: search.choices,
       limit: search.limit)
-    let isFound = graph.withLock { shared in
-      var graph =
-        shared.take()
-        ?? StepGraph(of: chart, trying: events.happenings, choosing: events.settings)
-      defer { shared = graph }
-      return walk.run(over: &graph)
-    }
+    let isFound = withGraph(of: happenings) { walk.run(over: &$0) }
     let space =
       isFound
       ? walk.space

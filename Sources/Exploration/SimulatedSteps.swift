@@ -77,6 +77,15 @@ struct SimulatedSteps: Sendable {
     return all == 0 ? 0 : Int32(questions.intern(asked).index)
   }
 
+  /// The states of settings that some condition tested, as bits.
+  var testedSettings: [UInt64] {
+    var tested = settingStates.map { _ in UInt64(0) }
+    for place in 0..<questions.rows.count {
+      for (word, bits) in questions.rows[place].enumerated() { tested[word] |= bits }
+    }
+    return tested
+  }
+
   /// Returns the range of the steps from a source, one for each stimulus that may have an effect;
   /// `nil` before they are simulated.
   func steps(from source: Source) -> Range<Int>? {

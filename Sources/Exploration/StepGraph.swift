@@ -16,6 +16,7 @@ struct StepGraph: Sendable {
   private(set) var failures: [Int: [(stimulus: Int32, error: SimulationError)]] = [:]
   /// The snapshots that were found.
   private(set) var snapshots: SnapshotTable
+  private let chart: CompiledChart
   /// The events by number: those tried in every snapshot, then settings.
   private let events: [EventName]
   private let happenings: Range<Int>
@@ -36,6 +37,7 @@ struct StepGraph: Sendable {
 
   /// Creates a graph with no snapshots.
   init(of chart: CompiledChart, trying happenings: [EventName], choosing settings: [EventName]) {
+    self.chart = chart
     events = (happenings + settings).eachOnce
     self.happenings = happenings.indices
     // After the events comes waiting, and after it what may be assumed.
@@ -94,6 +96,30 @@ struct StepGraph: Sendable {
           target: Int32(number(of: words)), behaviour: Int32(behaviour(occurrences)),
           stimulus: Int32(stimulus)))
     }
+  }
+
+  /// Returns whether the runs after some settings may change with one more.
+  ///
+  /// They do not if the setting only enters and exits states that no condition has tested.
+  func mayChange(runsAfter settings: [EventName], byAdding setting: EventName) -> Bool {
+    var simulator = Simulator(searching: chart)
+    var (words, changed): ([UInt64], [UInt64]) = ([], [])
+    do {
+      try simulator.start()
+      for setting in settings { try simulator.send(setting) }
+      simulator.save(to: &words)
+      try simulator.send(setting)
+      simulator.save(to: &changed)
+    } catch { return true }
+    guard words.count == changed.count else { return true }
+    let tested = simulated.testedSettings
+    for (place, word) in words.enumerated() where word != changed[place] {
+      guard place > 0, place <= tested.count else { return true }
+      let states = snapshots.settingStates[place - 1]
+      let difference = word ^ changed[place]
+      if difference & ~states != 0 || difference & tested[place - 1] != 0 { return true }
+    }
+    return false
   }
 
   /// Adds the steps of a snapshot that have one source, simulating what is not known.

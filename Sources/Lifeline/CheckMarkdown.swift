@@ -46,7 +46,10 @@ struct CheckMarkdown {
   private var heading: String {
     let all = results.runs.count + results.failures.count
     let notJudged = results.count(.notJudged) + results.failures.count
+    let supposed = results.count(.conformsOnlyIf)
     return switch results.count(.doesNotConform) {
+    case 0 where notJudged == 0 && supposed > 0:
+      texts["check.markdown.allSupposed", count: all, ["supposed": "\(supposed)"]]
     case 0 where notJudged == 0: texts["check.markdown.allConform"]
     case 0: texts["check.markdown.someNotJudged", count: all, ["notJudged": "\(notJudged)"]]
     case 1: texts["check.markdown.oneWrong", count: all]
@@ -98,6 +101,9 @@ struct CheckMarkdown {
     let result =
       switch verdict.result {
       case .conforms: texts["check.markdown.conforms"]
+      case .conformsOnlyIf:
+        MarkdownText.plain(
+          texts["check.markdown.onlyIf", ["supposed": CheckText(run, in: language).supposed]])
       case .notJudged: texts["check.markdown.notJudged"]
       case .doesNotConform: texts["check.markdown.wrong", count: verdict.count]
       }
@@ -118,7 +124,7 @@ struct CheckMarkdown {
         + (cause.isEmpty ? "" : " (\(MarkdownText.plain(cause)))")
       lines.append("- " + texts["check.legal.all", ["list": list]])
     }
-    let done = words.mustHaveHappened(finding.explanation)
+    let done = words.history(finding.explanation)
     if !done.isEmpty {
       lines.append("- " + texts["check.done.before", ["done": MarkdownText.plain(done)]])
     }

@@ -27,7 +27,7 @@ package struct ModelCache: Sendable {
   /// Finds the built-in model that a trace names; `nil` when it names none.
   ///
   /// A trace is untrusted: a path in it is never opened.
-  mutating func model(ofTrace name: String?) throws(LifelineError) -> Model? {
+  package mutating func model(ofTrace name: String?) throws(LifelineError) -> Model? {
     guard let name, try BuiltIn.read(BuiltInLibrary.modelNames).contains(name) else {
       return nil
     }

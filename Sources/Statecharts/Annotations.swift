@@ -33,11 +33,21 @@ public struct Glossary: Equatable, Sendable {
   ///
   /// An explanation prefers runs without them, which also happen on the default version.
   public var versions: [EventDescriptor]
+  /// The events of everyday use: `<scxml l:ordinary="user.home user.lock">`; empty for all.
+  ///
+  /// A log that only other events explain, none of which it shows, conforms on the condition that
+  /// they happened.
+  public var ordinary: [EventDescriptor]
+  /// The settings that only let more happen: `<scxml l:enabling="config.fetches">`.
+  ///
+  /// Whoever supposes that rare events happened also supposes that these were made.
+  public var enabling: [EventDescriptor]
 
   /// Creates a glossary from its parts.
   public init(
     events: [Term] = [], participants: [Term] = [], stages: [StageTerm] = [],
-    columns: [Term] = [], settings: [EventDescriptor] = [], versions: [EventDescriptor] = []
+    columns: [Term] = [], settings: [EventDescriptor] = [], versions: [EventDescriptor] = [],
+    ordinary: [EventDescriptor] = [], enabling: [EventDescriptor] = []
   ) {
     self.events = events
     self.participants = participants
@@ -45,6 +55,8 @@ public struct Glossary: Equatable, Sendable {
     self.columns = columns
     self.settings = settings
     self.versions = versions
+    self.ordinary = ordinary
+    self.enabling = enabling
   }
 
   /// A name with its titles and annotations.
@@ -55,10 +67,15 @@ public struct Glossary: Equatable, Sendable {
     public var title: LocalizedText
     /// The track whose stage a participant sees in a message; `nil` for the app's own stage.
     public var track: TrackID?
-    /// Whether an event is unusual, such as a crash: examples avoid it where they can.
+    /// Whether an event is unusual, such as a crash: examples avoid it where they can, and a check
+    /// does not assume such a setting to explain an order.
     ///
     /// `<l:event name="crash" title="crash" rare="true"/>`
     public var isRare: Bool
+    /// The versions of the system that a setting stands for, or that it only applies to; `nil` for all.
+    ///
+    /// `<l:event name="config.old" title="run on iOS 7" systems="7"/>`; also `4-12`, `-3` and `13-`.
+    public var systems: ClosedRange<Int>?
     /// The events that a participant sends; when empty, those whose first token is its id.
     ///
     /// `<l:participant id="driver" title="Driver" events="pedal wheel.turn"/>`
@@ -69,12 +86,13 @@ public struct Glossary: Equatable, Sendable {
     /// Creates a term from its parts.
     public init(
       name: String, title: LocalizedText, track: TrackID? = nil, isRare: Bool = false,
-      events: [EventDescriptor] = [], role: Role? = nil
+      systems: ClosedRange<Int>? = nil, events: [EventDescriptor] = [], role: Role? = nil
     ) {
       self.name = name
       self.title = title
       self.track = track
       self.isRare = isRare
+      self.systems = systems
       self.events = events
       self.role = role
     }
@@ -86,6 +104,8 @@ public struct Glossary: Equatable, Sendable {
     case model
     /// The clock, whose events are timers that have run out; it has no lifeline.
     case clock
+    /// A person, who needs time to act.
+    case person
   }
 
   /// Annotations of a stage: `<l:stage id="active" hue="green" column="front"/>`.
@@ -113,11 +133,21 @@ extension Glossary {
   /// Returns the annotations of a stage; `nil` when there are none.
   package subscript(stage: Stage) -> StageTerm? { stages.first { $0.stage == stage } }
 
+  /// The versions of the system that settings stand for, or that they only apply to.
+  package var systems: [EventName: ClosedRange<Int>] {
+    Dictionary(events.compactMap { term in term.systems.map { (EventName(term.name), $0) } }) { $1 }
+  }
+
   /// Returns whether an event sets the model up before a run.
   package func isSetting(_ event: EventName) -> Bool { settings.contains { $0.matches(event) } }
 
   /// Returns whether an event chooses the version of the system.
   package func isVersion(_ event: EventName) -> Bool { versions.contains { $0.matches(event) } }
+
+  /// Returns whether an event belongs to everyday use.
+  package func isOrdinary(_ event: EventName) -> Bool {
+    ordinary.isEmpty || ordinary.contains { $0.matches(event) }
+  }
 
   /// Returns the participant that sends an event; `nil` when the chart names none.
   package func sender(of event: EventName) -> Term? {

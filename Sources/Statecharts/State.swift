@@ -113,7 +113,7 @@ extension Statechart {
 /// Traversals of a state's own content, without its children, in document order.
 extension State {
   /// Calls a closure with every transition, that of `<initial>` first.
-  func forEachTransition(_ body: (Transition) -> Void) {
+  package func forEachTransition(_ body: (Transition) -> Void) {
     if case .element(let transition) = initial { body(transition) }
     transitions.forEach(body)
   }
@@ -155,7 +155,7 @@ extension [Action] {
 
 extension Condition {
   /// Calls a closure with every state that the condition names, in the order written.
-  func forEachState(_ body: (StateID) -> Void) {
+  package func forEachState(_ body: (StateID) -> Void) {
     switch self {
     case .constant, .open: break
     case .isActive(let id): body(id)

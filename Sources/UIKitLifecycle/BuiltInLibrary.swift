@@ -23,6 +23,9 @@ public struct BuiltInLibrary: Sendable {
   /// The default model of scenarios.
   public static let defaultModel = "UIApplication"
 
+  /// The model of apps with scenes.
+  package static let sceneModel = "UIScene"
+
   /// The setting of the models that includes UIKit's queries to the delegate.
   package static let verboseSetting: EventName = "config.verbose"
 
@@ -154,6 +157,11 @@ public struct BuiltInLibrary: Sendable {
   /// Reads the methods of scene delegates, each with the older ones that it replaces.
   package func sceneMembers() throws(LifecycleLibraryError) -> [CatalogueMember] {
     try catalogue("scene-members")
+  }
+
+  /// Reads the versions of iOS with their releases, the oldest first.
+  package func systems() throws(LifecycleLibraryError) -> [SystemRelease] {
+    try catalogue("systems")
   }
 
   /// Reads the notifications that `UIApplication` posts.

@@ -40,14 +40,14 @@ struct CheckCommandTests {
       ["check"] + names.map { "./\($0)" } + ["--model", "./lamp.scxml"] + words, in: folder)
   }
 
-  @Test func `a run that conforms says so, and what must have happened`() throws {
+  @Test func `a run that conforms says so, and tells one history`() throws {
     try withTemporaryFolder { folder in
       let run = try check(Self.trace("lit", "out", "lit"), with: "--explain", in: folder)
       #expect(run.status == 0)
       #expect(
         run.output == """
           ./run1.jsonl: conforms to Lamp: 3 messages
-            must have happened: press the switch, press the switch, press the switch
+            one history that explains it: press the switch, press the switch, press the switch
 
           """)
     }
@@ -64,7 +64,7 @@ struct CheckCommandTests {
           ./run1.jsonl: does not conform to Lamp: 1 of 4 messages is wrong
           lamp.log:5: out cannot come here after out; the app's state is dark
             legal here: lit (press the switch)
-            must have happened: press the switch, press the switch
+            one history that explains it so far: press the switch, press the switch
 
           """)
     }
@@ -144,7 +144,7 @@ struct CheckCommandTests {
         contentsOf: folder.appending(path: "pictures/run1-jsonl-timeline.svg"), encoding: .utf8)
       #expect(timeline.contains("class=\"message call illegal\""))
       #expect(timeline.contains("out (line 5)"))
-      #expect(timeline.contains("must have happened"))
+      #expect(timeline.contains("in a history that explains the log"))
       let graph = try String(
         contentsOf: folder.appending(path: "pictures/run1-jsonl-graph.svg"), encoding: .utf8)
       #expect(graph.contains("class=\"transition illegal\""))
@@ -222,6 +222,7 @@ struct CheckCommandTests {
     let log = """
       application:didFinishLaunchingWithOptions:
       applicationDidEnterBackground:
+      application:didReceiveRemoteNotification:fetchCompletionHandler:
       applicationWillEnterForeground:
       applicationDidBecomeActive:
 

@@ -51,6 +51,51 @@ struct RunTests {
     #expect(try runs(log).map(\.count) == [3, 1, 1])
   }
 
+  @Test(
+    arguments: [
+      // Nothing says that the process ended: the check has to judge the second launch.
+      ("Lab[86:1] doorWillBecomeShut:", "2017-07-06 08:21:42.000", nil),
+      ("Lab[86:1] doorDidVanish:", "2017-07-06 08:21:42.000", .ended),
+      ("Message from debugger: Terminated due to signal 9", "2017-07-06 08:21:42.000", .ended),
+      (
+        "=== system boot: 2F8AFD43-70D2-4D1B-9A37-3F1AF1E5A0D5", "2017-07-06 08:21:42.000",
+        .restarted
+      ),
+      ("Lab[87:1] door:didOpenWithKey:", "2017-07-06 08:21:42.000", .replaced),
+      ("Other[87:1] door:didOpenWithKey:", "2017-07-06 08:21:42.000", nil),
+      ("", "2017-07-07 08:21:39.000", nil),
+      ("", "2017-07-07 08:21:41.000", .dayLater),
+    ] as [(String, String, RecordedRun.Separation?)])
+  func `a second launch with the same number is of another process where the log says so`(
+    between: String, time: String, separation: RecordedRun.Separation?
+  ) throws {
+    let stamp = between.contains("[") ? "2017-07-06 08:21:41.000 " : ""
+    let log = """
+      2017-07-06 08:21:40.000 Lab[86:1] door:didOpenWithKey:
+      2017-07-06 08:21:40.500 Lab[86:1] doorDidBecomeOpen:
+      \(stamp)\(between)
+      \(time) Lab[86:1] door:didOpenWithKey:
+      """
+    let runs = try recording(log).runs.filter { $0.label == "Lab[86]" }
+    #expect(runs.count == (separation == nil ? 1 : 2))
+    #expect(runs.last?.separation == separation)
+    #expect(runs.first?.separation == nil)
+  }
+
+  @Test func `a run has the date of its first message`() throws {
+    func start(_ log: String) throws -> JSONValue? {
+      let run = try #require(try recording(log).runs.first)
+      return run.trace(.door, file: "door.log", model: nil, title: nil).unknown["start"]
+    }
+    #expect(
+      try start("2024-02-29 23:59:59.500 Lab[86:1] doorDidBecomeOpen:")
+        == .string("2024-02-29T23:59:59Z"))
+    #expect(
+      try start("2024-03-01 00:30:00.500000+0100 Lab[86:1] doorDidBecomeOpen:")
+        == .string("2024-02-29T23:30:00Z"))
+    #expect(try start("Dec  8 17:03:17 mac Lab[29]: doorDidBecomeOpen:") == nil)
+  }
+
   @Test func `the same message below an empty line is of another console`() throws {
     #expect(try runs("doorDidVanish1\n\ndoorWillBecomeShut\n\ndoorWillBecomeShut\n").count == 2)
     #expect(try runs("doorWillBecomeShut\n\ndoorDidBecomeOpen\n").count == 1)
@@ -169,7 +214,7 @@ struct RunTests {
     let trace = run.trace(.door, file: "door.log", model: "House", title: "One evening")
     #expect(
       TraceWriter.text(of: trace) == #"""
-        {"format":"lifeline-trace","version":1,"model":"House","title":"One evening","pid":86,"process":"Lab"}
+        {"format":"lifeline-trace","version":1,"model":"House","title":"One evening","pid":86,"process":"Lab","start":"2020-05-05T11:04:58Z"}
         {"seq":0,"time":0,"deliver":"doorDidBecomeOpen:","target":"owner","source":"door.log:2"}
 
         """#)

@@ -35,11 +35,44 @@ public final class ConformanceCheck: Sendable {
 
   /// The cached results.
   private struct Prepared: Sendable {
-    var readers: [[EventName]: [Set<EventName>: LogReader]] = [:]
-    /// The messages that some run sends, by settings.
-    var sent: [[EventName]: Set<EventName>] = [:]
-    /// The settings that certain messages require.
-    var needed: [Set<EventName>: [EventName]] = [:]
+    var readers: [Reader: LogReader] = [:]
+    /// The stimuli that send each message in some run.
+    var senders: [Requirements: [EventName: Set<EventName?>]] = [:]
+    /// The requirements of certain messages.
+    var requirements: [Demand: Requirements] = [:]
+    /// The settings that may change what the required events do.
+    var relevant: [Requirements: [EventName]] = [:]
+  }
+
+  /// What distinguishes readers.
+  private struct Reader: Hashable {
+    let requirements: Requirements
+    let observed: Set<EventName>
+    let rare: Set<EventName>
+    let isOneProcess: Bool
+  }
+
+  /// What is known of a log.
+  private struct Demand: Hashable {
+    /// The messages that it can contain.
+    let messages: Set<EventName>
+    /// Those that it contains.
+    let heard: Set<EventName>
+    /// The events that it shows itself; most logs show none.
+    let events: Set<EventName>
+    /// The settings that are not assumed.
+    let excluded: Set<EventName>
+  }
+
+  /// What a log requires of the runs that explain it.
+  private struct Requirements: Hashable {
+    var settings: [EventName]
+    /// The events that are tried, in the order of the model.
+    var events: [EventName]
+    /// The events that can influence the log's messages at all; among them those that are tried.
+    let all: [EventName]
+    /// The settings that can.
+    let candidates: [EventName]
   }
 
   /// Creates a check.
@@ -71,69 +104,259 @@ public final class ConformanceCheck: Sendable {
 
   /// Checks a run.
   ///
-  /// Settings that are not given are assumed when the log requires them: first those without which
-  /// a message of the log is never sent, then a single one with which the whole log conforms.
+  /// The first of these that explains the whole log is the verdict:
+  ///
+  /// 1. ordinary events, and those whose messages the log contains, with the settings without which a
+  ///    message of the log is never sent;
+  /// 2. any events; the log conforms only if the rare ones happened;
+  /// 3. the events of 1, with a single setting more, which is assumed.
   ///
   /// - Parameters:
   ///   - trace: The run; only its deliveries are read.
   ///   - observables: The messages that the log can contain.
+  ///   - excluded: Settings that are not assumed for this run.
+  ///   - replaced: Messages that the model never sends, with those that it sends instead; each is a
+  ///     finding.
   /// - Returns: The verdict, with the findings.
   public func verdict(
-    on trace: Trace, observing observables: Observables = .occurring
+    on trace: Trace, observing observables: Observables = .occurring,
+    notAssuming excluded: Set<EventName> = [], replacing replaced: [EventName: EventName] = [:]
   ) -> ConformanceVerdict {
-    let log = ObservedLog(trace, observing: observables, of: messages)
+    let log = ObservedLog(trace, observing: observables, of: messages, replacing: replaced)
     return prepared.withLock { prepared in
-      let settings = given + needed(for: log.heard, &prepared)
-      let first = reading(of: log, under: settings, &prepared)
-      guard first.count > 0 else { return first.verdict(assuming: assumed(settings)) }
-      for candidate in candidates where !settings.contains(candidate) {
-        let other = reading(of: log, under: settings + [candidate], &prepared)
-        if other.count == 0 { return other.verdict(assuming: assumed(settings + [candidate])) }
+      let required = requirements(
+        of: Demand(
+          messages: log.heard.union(log.observed), heard: log.heard, events: log.events,
+          excluded: excluded),
+        &prepared)
+      let first = reading(of: log, required, &prepared)
+      if first.count == 0 { return first.verdict(assuming: assumed(required)) }
+      var last = first
+      if required.all.count > required.events.count {
+        last = supposing(required.all, for: log, required, strictAt: first.wrong, &prepared)
+        if last.count == 0 {
+          var verdict = last.verdict(assuming: assumed(required))
+          verdict.supposed = suppositions(explaining: log, last, required, first.wrong, &prepared)
+          return verdict
+        }
       }
-      return first.verdict(assuming: assumed(settings))
+      for candidate in relevant(required, &prepared) {
+        var other = required
+        other.settings.append(candidate)
+        let reading = reading(of: log, other, &prepared)
+        if reading.count == 0 { return reading.verdict(assuming: assumed(other)) }
+      }
+      var verdict = last.verdict(assuming: assumed(required))
+      verdict.restsOnInference = conforms(log, without: verdict.inferred, required, &prepared)
+      return verdict
     }
   }
 
-  private func assumed(_ settings: [EventName]) -> [EventName] {
-    Array(settings.dropFirst(given.count))
+  /// Returns how many stimuli explain a run without settings that are assumed and events that are
+  /// supposed; `nil` when it does not conform without.
+  ///
+  /// Cheaper than a verdict, which looks further for what explains the run.
+  ///
+  /// - Parameters:
+  ///   - trace: The run.
+  ///   - observables: The messages that the log can contain.
+  public func stimuliNeeded(
+    toExplain trace: Trace, observing observables: Observables = .occurring
+  ) -> Int? {
+    let log = ObservedLog(trace, observing: observables, of: messages)
+    return prepared.withLock { prepared in
+      let demand = Demand(
+        messages: log.heard.union(log.observed), heard: log.heard, events: log.events,
+        excluded: Set(candidates))
+      let reading = reading(of: log, requirements(of: demand, &prepared), &prepared)
+      guard reading.count == 0 else { return nil }
+      return reading.verdict(assuming: []).explanation.stimuli.count
+    }
+  }
+
+  /// Returns whether the log conforms without messages whose place is inferred.
+  private func conforms(
+    _ log: ObservedLog, without inferred: [EventName], _ required: Requirements,
+    _ prepared: inout Prepared
+  ) -> Bool {
+    guard !inferred.isEmpty else { return false }
+    let rest = ObservedLog(
+      log.trace, observing: .only(log.observed.subtracting(inferred)), of: messages,
+      replacing: log.replaced)
+    return reading(of: rest, required, &prepared).count == 0
+  }
+
+  /// Reads a log with events that it does not show.
+  private func supposing(
+    _ events: [EventName], for log: ObservedLog, _ required: Requirements,
+    after enabling: [EventName] = [], strictAt places: [Int], _ prepared: inout Prepared
+  ) -> LogReading {
+    var all = required
+    all.events = events
+    all.settings += enabling
+    let rare = Set(events).subtracting(required.events)
+    return reading(of: log, all, supposing: rare, strictAt: places, &prepared)
+  }
+
+  /// The rare events that explain a log: first those of an app that has all that makes more of them
+  /// possible.
+  private func suppositions(
+    explaining log: ObservedLog, _ reading: LogReading, _ required: Requirements,
+    _ places: [Int], _ prepared: inout Prepared
+  ) -> [[EventName]] {
+    let rare = Set(required.all).subtracting(required.events)
+    let glossary = searches.chart.statechart.glossary
+    let enabling = required.candidates.filter { setting in
+      !required.settings.contains(setting) && glossary.enabling.contains { $0.matches(setting) }
+    }
+    guard !enabling.isEmpty else { return reading.supposed(among: rare) }
+    let enabled = supposing(
+      required.all, for: log, required, after: enabling, strictAt: places, &prepared)
+    return
+      ((enabled.count == 0 ? enabled.supposed(among: rare) : [])
+      + reading.supposed(among: rare)).eachOnce
+  }
+
+  private func assumed(_ required: Requirements) -> [EventName] {
+    Array(required.settings.dropFirst(given.count))
   }
 
   private func reading(
-    of log: ObservedLog, under settings: [EventName], _ prepared: inout Prepared
+    of log: ObservedLog, _ required: Requirements, supposing rare: Set<EventName> = [],
+    strictAt places: [Int] = [], _ prepared: inout Prepared
   ) -> LogReading {
-    if let reader = prepared.readers[settings]?[log.observed] { return LogReading(of: log, reader) }
-    let model = ObservedModel(
-      searches.space(after: settings, limit: limit), seeing: log.observed, inEitherOrder: pairs)
-    let reader = LogReader(model, claims: claims)
-    prepared.readers[settings, default: [:]][log.observed] = reader
-    return LogReading(of: log, reader)
-  }
-
-  /// The settings without which some messages are never sent.
-  private func needed(
-    for heard: Set<EventName>, _ prepared: inout Prepared
-  ) -> [EventName] {
-    if heard.isSubset(of: sent(given, &prepared)) { return [] }
-    if let known = prepared.needed[heard] { return known }
-    var settings: [EventName] = []
-    for message in heard.sorted() where !sent(given + settings, &prepared).contains(message) {
-      let candidate = candidates.first {
-        !settings.contains($0) && sent(given + settings + [$0], &prepared).contains(message)
-      }
-      if let candidate { settings.append(candidate) }
+    let key = Reader(
+      requirements: required, observed: log.observed, rare: rare,
+      isOneProcess: log.isOfOneProcess)
+    if let reader = prepared.readers[key] {
+      return LogReading(of: log, reader, strictAt: places)
     }
-    prepared.needed[heard] = settings
-    return settings
+    let model = ObservedModel(
+      space(required), seeing: log.observed, inEitherOrder: pairs,
+      in: ObservedModel.Circumstances(isOneProcess: log.isOfOneProcess, rare: rare))
+    let reader = LogReader(model, claims: claims)
+    prepared.readers[key] = reader
+    return LogReading(of: log, reader, strictAt: places)
   }
 
-  /// The messages that some run sends with settings.
-  private func sent(_ settings: [EventName], _ prepared: inout Prepared) -> Set<EventName> {
-    if let known = prepared.sent[settings] { return known }
-    let space = searches.space(after: settings, limit: limit)
-    var sent = Set(space.firstMessages)
-    for behaviour in 0..<space.behaviourCount { sent.formUnion(space.messages(of: behaviour)) }
-    prepared.sent[settings] = sent
-    return sent
+  private func space(_ required: Requirements) -> StateSpace {
+    searches.space(trying: required.events, after: required.settings, limit: limit)
+  }
+
+  private func isOrdinary(_ event: EventName) -> Bool {
+    searches.chart.statechart.glossary.isOrdinary(event)
+  }
+
+  // MARK: What a log requires
+
+  /// Finds the settings and rare events without which some messages are never sent.
+  private func requirements(of demand: Demand, _ prepared: inout Prepared) -> Requirements {
+    if let known = prepared.requirements[demand] { return known }
+    let cone = ConeOfInfluence(of: demand.messages, in: searches.chart.statechart)
+    let all = searches.events.happenings.filter(cone.contains)
+    var required = Requirements(
+      settings: given, events: all.filter(isOrdinary), all: all,
+      candidates: candidates.filter { cone.contains($0) && !demand.excluded.contains($0) })
+    var shown = demand.events
+    for message in demand.heard.sorted() where !space(required).messages.contains(message) {
+      if senders(of: message, required, &prepared).isEmpty {
+        required.settings += setting(sending: message, required, demand, &prepared)
+      }
+      if space(required).messages.contains(message) { continue }
+      shown.formUnion(senders(of: message, required, &prepared).compactMap(\.self))
+    }
+    let ordinary = required.events
+    required.events = all.filter { ordinary.contains($0) || shown.contains($0) }
+    // Some rare event may have to come before another one that the log shows.
+    if required.events.count > ordinary.count,
+      !demand.heard.intersection(messages(of: required, &prepared)).isSubset(
+        of: space(required).messages)
+    {
+      required.events = all
+    }
+    prepared.requirements[demand] = required
+    return required
+  }
+
+  /// The setting with which some run sends a message: the one with which ordinary events send most
+  /// messages of the log.
+  private func setting(
+    sending message: EventName, _ required: Requirements, _ demand: Demand,
+    _ prepared: inout Prepared
+  ) -> [EventName] {
+    var best: (setting: EventName, count: Int)?
+    for candidate in required.candidates {
+      var other = required
+      other.settings.append(candidate)
+      guard !senders(of: message, other, &prepared).isEmpty else { continue }
+      let count = demand.heard.intersection(space(other).messages).count
+      if count > best?.count ?? -1 { best = (candidate, count) }
+    }
+    return best.map { [$0.setting] } ?? []
+  }
+
+  /// The messages that some run sends, if any event happens.
+  private func messages(
+    of required: Requirements, _ prepared: inout Prepared
+  ) -> Set<EventName> {
+    _ = senders(of: "", required, &prepared)
+    var everything = required
+    everything.events = required.all
+    return Set((prepared.senders[everything] ?? [:]).keys)
+  }
+
+  /// The stimuli that send a message in some run; `nil` is waiting, or the start.
+  private func senders(
+    of message: EventName, _ required: Requirements, _ prepared: inout Prepared
+  ) -> Set<EventName?> {
+    var everything = required
+    everything.events = required.all
+    if let known = prepared.senders[everything] { return known[message] ?? [] }
+    let senders = space(everything).senders
+    prepared.senders[everything] = senders
+    return senders[message] ?? []
+  }
+
+  /// The candidates that may change what the events of a log do: those whose states some condition
+  /// tests.
+  private func relevant(
+    _ required: Requirements, _ prepared: inout Prepared
+  ) -> [EventName] {
+    if let known = prepared.relevant[required] { return known }
+    let terms = searches.chart.statechart.glossary.events.filter(\.isRare)
+    let rare = Set(terms.map { EventName($0.name) })
+    let relevant = searches.relevant(
+      required.candidates.filter { !rare.contains($0) && !required.settings.contains($0) },
+      trying: required.events,
+      after: required.settings)
+    prepared.relevant[required] = relevant
+    return relevant
+  }
+}
+
+extension StateSpace {
+  /// The messages that some run sends.
+  fileprivate var messages: Set<EventName> {
+    (0..<behaviourCount).reduce(into: Set(firstMessages)) { $0.formUnion(messages(of: $1)) }
+  }
+
+  /// The stimuli that send each message in some run; `nil` is waiting, or the start.
+  fileprivate var senders: [EventName: Set<EventName?>] {
+    var senders: [EventName: Set<EventName?>] = [:]
+    for message in firstMessages { senders[message, default: []].insert(nil) }
+    var known: Set<UInt64> = []
+    for snapshot in 0..<snapshotCount {
+      for edge in edges(from: snapshot) {
+        let key = UInt64(UInt32(edge.behaviour)) << 32 | UInt64(UInt32(edge.stimulus))
+        guard known.insert(key).inserted else { continue }
+        let place = Int(edge.stimulus)
+        let event = place < events.count ? events[place] : nil
+        for message in messages(of: Int(edge.behaviour)) {
+          senders[message, default: []].insert(event)
+        }
+      }
+    }
+    return senders
   }
 }
 

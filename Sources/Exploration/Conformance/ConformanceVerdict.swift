@@ -16,6 +16,8 @@ public struct ConformanceVerdict: Sendable {
   public enum Result: String, Sendable {
     /// Some run of the model explains the messages that were checked.
     case conforms
+    /// Some run does, but only with rare events that the log does not show.
+    case conformsOnlyIf
     /// No run of the model explains a message.
     case doesNotConform
     /// Fewer than half of the messages could be checked, which is no proof of anything.
@@ -28,6 +30,13 @@ public struct ConformanceVerdict: Sendable {
   public var settings: [EventName] = []
   /// Those of the settings that were not given, but assumed because the log requires them.
   public var assumed: [EventName] = []
+  /// The rare events that the log does not show, and one list of which must have happened; empty
+  /// when ordinary events explain it. The most likely list comes first.
+  public var supposed: [[EventName]] = []
+  /// The messages of the log about whose place no source says anything, sorted by name.
+  public var inferred: [EventName] = []
+  /// Whether the log conforms without the messages in ``inferred``.
+  public var restsOnInference = false
   /// The messages that the log can contain, sorted by name.
   public var observed: [EventName] = []
   /// The number of messages that were checked.
@@ -63,14 +72,15 @@ public struct ConformanceVerdict: Sendable {
   /// The result; a finding counts even if few messages could be checked.
   public var result: Result {
     if count > 0 { return .doesNotConform }
-    return judged == 0 || judged < unjudgedCount ? .notJudged : .conforms
+    if judged == 0 || judged < unjudgedCount { return .notJudged }
+    return supposed.isEmpty ? .conforms : .conformsOnlyIf
   }
 
   /// Whether some run of the model explains the log, of which at least half was checked.
   ///
-  /// When ``possible`` is not empty, it only conforms if these assumptions about data hold, which the
-  /// log cannot show.
-  public var conforms: Bool { result == .conforms }
+  /// When ``supposed`` is not empty, it only conforms if these events happened unseen; when
+  /// ``possible`` is not, if these assumptions about data hold, which the log cannot show.
+  public var conforms: Bool { result == .conforms || result == .conformsOnlyIf }
 
   /// The number of messages that were not checked.
   public var unjudgedCount: Int { unjudged.reduce(0) { $0 + $1.count } }
@@ -96,6 +106,10 @@ extension ConformanceVerdict: CustomStringConvertible {
     let messages = "\(judged) \(judged == 1 ? "message" : "messages")"
     switch result {
     case .conforms: return "conforms: \(messages)"
+    case .conformsOnlyIf:
+      let events = supposed.map { $0.map(\.description).joined(separator: " and ") }
+        .joined(separator: " or ")
+      return "conforms only if \(events) happened unseen: \(messages)"
     case .notJudged: return "not judged: \(judged) of \(judged + unjudgedCount) messages checked"
     case .doesNotConform: break
     }
@@ -110,8 +124,14 @@ public struct Nonconformity: Sendable {
   public enum Kind: Equatable, Sendable {
     /// The message cannot come here.
     case order
+    /// A person would have had to act in between, for which the time was too short.
+    case tooSoon(Duration)
+    /// A process launches once, and nothing says that the log's process has ended.
+    case secondLaunch
     /// No run of the model sends the message with these settings.
     case never
+    /// The model sends another message instead.
+    case replaced(by: EventName)
     /// The required scenario has another message here, or ends (`nil`).
     case story(expected: EventName?)
     /// The log ends, but the required scenario continues with this message.
@@ -165,12 +185,19 @@ extension Nonconformity: CustomStringConvertible {
     let what =
       switch kind {
       case .order: "\(name) cannot come here" + (previous.map { " after \($0)" } ?? "")
+      case .tooSoon: "\(name) cannot come so soon" + (previous.map { " after \($0)" } ?? "")
+      case .secondLaunch: "\(name) cannot come again in the same process"
+      case .replaced(let other): "\(name) cannot come; \(other) comes instead"
       case .never: "no run of the model sends \(name)"
       case .story(let expected?): "the scenario has \(expected) here, not \(name)"
       case .story(nil): "the scenario ends before \(name)"
       case .cutShort(let expected): "the log ends here; the scenario continues with \(expected)"
       }
-    let isOfModel = kind == .order || kind == .never
+    let isOfModel =
+      switch kind {
+      case .order, .tooSoon, .secondLaunch, .never, .replaced: true
+      case .story, .cutShort: false
+      }
     let names = legal.prefix(3).map(\.message.description).joined(separator: ", ")
     return "\(place): \(what)" + (isOfModel && !names.isEmpty ? "; legal: \(names)" : "")
   }

@@ -5,7 +5,6 @@ import LifelineStatecharts
 /// The results that all runs of a log share.
 final class LogReader: Sendable {
   let model: ObservedModel
-  private let stages: [Stage?]
   private let claims: [GeneralClaim]
   private let cache: Locked<Cache>
 
@@ -21,22 +20,23 @@ final class LogReader: Sendable {
   init(_ model: ObservedModel, claims: [GeneralClaim]) {
     self.model = model
     self.claims = claims
-    stages = model.space.stages
     cache = Locked(
       Cache(positions: ReachablePositions(model), explanations: ShortestExplanationSearch(model)))
   }
 
   /// Returns the stage of a position.
-  func stage(of position: Int32) -> Stage? { stages[Int(model.snapshot(of: position))] }
+  func stage(of position: Int32) -> Stage? { model.stages[Int(model.snapshot(of: position))] }
 
   /// Lends the table of reachable positions to a closure.
   func withPositions<Result: Sendable>(_ body: (inout ReachablePositions) -> Result) -> Result {
     cache.withLock { body(&$0.positions) }
   }
 
-  /// Finds a run with the fewest stimuli that reads letters, beginning at one of some positions.
-  func explanation(of letters: [Int32], from starts: [Int32]) -> ShortestExplanation? {
-    cache.withLock { $0.explanations.explanation(of: letters, from: starts) }
+  /// Finds a cheapest run that reads letters, beginning at one of some positions.
+  func explanation(
+    of letters: [Int32], in rooms: [Room], from starts: [Int32]
+  ) -> ShortestExplanation? {
+    cache.withLock { $0.explanations.explanation(of: letters, in: rooms, from: starts) }
   }
 
   /// Returns the messages of a stimulus in a snapshot; empty when the model does not become stable.

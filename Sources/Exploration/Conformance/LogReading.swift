@@ -27,6 +27,8 @@ struct LogReading: Sendable {
   /// The number of messages that no run explains.
   private(set) var count = 0
   private var start = ConformanceVerdict.Start.fragment
+  /// What can happen unseen before each checked message.
+  private let rooms: [Room]
   /// The letter of each checked message; -1 for one that no run of this model sends.
   let letters: [Int32]
   /// The set of positions before each checked message, and one after the last.
@@ -36,13 +38,23 @@ struct LogReading: Sendable {
   /// The checked messages that only repeat the previous one.
   private var repetitions: Set<Int> = []
   /// The checked messages that no run explains.
-  private var wrong: [Int] = []
+  private(set) var wrong: [Int] = []
 
   var model: ObservedModel { reader.model }
 
-  init(of log: ObservedLog, _ reader: LogReader) {
+  /// Reads a log.
+  ///
+  /// - Parameters:
+  ///   - log: The log.
+  ///   - reader: What all runs of the log share.
+  ///   - places: The checked messages where nothing may happen for which there is no time, even if
+  ///     the log shows it.
+  init(of log: ObservedLog, _ reader: LogReader, strictAt places: [Int] = []) {
     self.log = log
     self.reader = reader
+    var rooms = log.rooms
+    for place in places { rooms[place].isStrict = true }
+    self.rooms = rooms
     letters = log.entries.map { entry in
       log.trace.entries[entry].delivery.flatMap { reader.model.letters[$0.message] } ?? -1
     }
@@ -55,7 +67,10 @@ struct LogReading: Sendable {
     sets.reserveCapacity(letters.count + 1)
     for (index, letter) in letters.enumerated() {
       sets.append(set)
-      if letter >= 0, let next = positions.step(from: set, reading: letter) {
+      if letter >= 0,
+        let next = positions.step(
+          from: set, reading: letter, in: rooms[index])
+      {
         set = next
       } else if log.isRepetition(index) {
         repetitions.insert(index)
@@ -71,7 +86,7 @@ struct LogReading: Sendable {
   private mutating func firstSet(_ positions: inout ReachablePositions) -> Int32 {
     let launching = positions.launching
     if let first = letters.first, first >= 0, model.isLaunch[Int(first)],
-      positions.step(from: launching, reading: first) != nil
+      positions.step(from: launching, reading: first, in: .open) != nil
     {
       start = .launch
       return launching
@@ -105,6 +120,8 @@ extension LogReading {
     verdict.settings = model.space.settings
     verdict.assumed = assumed
     verdict.observed = model.messages
+    verdict.inferred = Set(letters.filter { $0 >= 0 }).map { model.messages[Int($0)] }
+      .filter(model.space.chart.isInferred).sorted()
     verdict.judged = letters.count
     verdict.unjudged = log.unjudged
     verdict.repeated = repetitions.count
@@ -144,22 +161,81 @@ extension LogReading {
 
   private func finding(at place: Int, _ again: [Int]) -> Nonconformity {
     let entry = log.entries[place]
-    let isNever = letters[place] < 0 || model.positions(after: letters[place]).isEmpty
     var finding = Nonconformity(
-      kind: isNever ? .never : .order, entry: entry, message: log.message(place),
+      kind: kind(of: place), entry: entry, message: log.message(place),
       source: log.trace.entries[entry].source,
       previous: place > 0 ? log.message(place - 1) : nil)
     finding.again = again.map { log.entries[$0] }
     guard let stretch = stretch(before: place) else { return finding }
     let moment = moment(after: stretch)
-    finding.stage = reader.stage(of: stretch.run.end)
+    finding.stage = stage(after: stretch, moment)
     finding.legal = alternatives(stretch, moment)
+    if finding.kind == .order, place > 0, let message = finding.message,
+      finding.legal.contains(where: { $0.message == message })
+    {
+      let pause = time(of: place) - time(of: place - 1)
+      finding.kind = .tooSoon(pause)
+      finding.legal.removeAll { $0.message == message }
+    }
     finding.explanation = explanation(stretch)
     if let message = finding.message {
       finding.broken = reader.broken(by: message, after: moment)
     }
     return finding
   }
+
+  private func kind(of place: Int) -> Nonconformity.Kind {
+    let letter = letters[place]
+    if let message = log.message(place), let other = log.replaced[message] {
+      return .replaced(by: other)
+    }
+    if letter < 0 || model.positions(after: letter).isEmpty { return .never }
+    let isSecond = log.isOfOneProcess && place > 0 && model.isLaunch[Int(letter)]
+    return isSecond ? .secondLaunch : .order
+  }
+
+  private func time(of place: Int) -> Duration { log.trace.entries[log.entries[place]].time }
+
+  /// Returns the stage after the last message of a stretch, before the other effects of its stimulus.
+  private func stage(after stretch: Stretch, _ moment: Moment) -> Stage? {
+    guard let heard = moment.heard, let last = moment.run.last else {
+      return reader.stage(of: stretch.run.end)
+    }
+    let played = reader.played(last)
+    let next = played.indices.filter { played[$0].delivery != nil }.dropFirst(heard).first
+    let stages = played[..<(next ?? played.endIndex)].compactMap { entry -> Stage? in
+      if case .stage(_, let to) = entry.occurrence { to } else { nil }
+    }
+    return stages.last ?? model.stages[Int(last.snapshot)]
+  }
+
+  /// The rare events that explain the log, each list an alternative, the most likely one first.
+  ///
+  /// Takes the time of some checks.
+  func supposed(among rare: Set<EventName>) -> [[EventName]] {
+    let places = letters.indices.filter { !repetitions.contains($0) }
+    var excluded: Set<Int32> = []
+    var found: [[EventName]] = []
+    while found.count < Self.mostAlternatives {
+      var search = ShortestExplanationSearch(model, without: excluded)
+      let run = search.explanation(
+        of: places.map { letters[$0] }, in: places.map { rooms[$0] },
+        from: starts(at: 0, isFirst: true))
+      let needed = (run?.steps ?? []).compactMap { step -> Int32? in
+        guard case .stimulus(let origin) = step,
+          case .event(let event) = model.space.stimulus(origin), rare.contains(event)
+        else { return nil }
+        return origin.stimulus
+      }
+      guard let last = needed.last, needed.count <= found.first?.count ?? .max else { break }
+      found.append(needed.map { model.space.events[Int($0)] }.eachOnce)
+      excluded.insert(last)
+    }
+    return found
+  }
+
+  /// The most alternatives that are listed.
+  private static let mostAlternatives = 8
 }
 
 // MARK: Explanations
@@ -186,7 +262,8 @@ extension LogReading {
   private func stretch(from begin: Int, to end: Int, since first: Int) -> Stretch? {
     let places = (begin..<end).filter { !repetitions.contains($0) }
     return reader.explanation(
-      of: places.map { letters[$0] }, from: starts(at: begin, isFirst: begin == first)
+      of: places.map { letters[$0] }, in: places.map { rooms[$0] },
+      from: starts(at: begin, isFirst: begin == first)
     ).map { Stretch(places: places, end: end, skipped: begin - first, run: $0) }
   }
 

@@ -15,10 +15,30 @@ struct ObservedModel: Sendable {
     var target: Int32
     /// The stimulus, by its number in the state space.
     var stimulus: Int32
+    /// The time that it takes.
+    var needs: Room.Extent
+    /// What it costs an explanation.
+    var cost: Int32
   }
 
-  /// The words still to be read, each as a letter and the rest of the word; 0 is the empty word.
-  private var words: [(letter: Int32, rest: Int32)] = [(-1, -1)]
+  /// What distinguishes the runs that may explain a log from all runs of a model.
+  struct Circumstances: Hashable, Sendable {
+    /// Whether the log is of one process: after its end there is nothing more.
+    var isOneProcess = false
+    /// The events that the log does not show, and that are not ordinary.
+    var rare: Set<EventName> = []
+  }
+
+  /// What an event costs an explanation that is rare, and not shown by the log: more than ordinary
+  /// events that explain the same.
+  static let rareCost: Int32 = 64
+
+  /// The words still to be read, each as a letter and the rest of the word.
+  private var words: [(letter: Int32, rest: Int32)] = [(-1, -1), (-1, -1)]
+  /// The word that is read: nothing of the stimulus is left.
+  private static let emptyWord: Int32 = 0
+  /// The word after which nothing can be read, since the process of the log has ended.
+  private static let lastWord: Int32 = 1
   private var wordNumbers: [UInt64: Int32] = [:]
   /// A position is a snapshot and the word to be read before the model is in it.
   ///
@@ -32,6 +52,9 @@ struct ObservedModel: Sendable {
 
   /// The model.
   let space: StateSpace
+  /// The stage of each snapshot.
+  let stages: [Stage?]
+  private let stimuli: StimulusTraits
   /// The observable messages; their indices are the letters.
   let messages: [EventName]
   /// The letters by message.
@@ -58,8 +81,14 @@ struct ObservedModel: Sendable {
   ///   - space: All runs of the model.
   ///   - messages: The messages that the log can contain; others are not observable.
   ///   - pairs: Messages that may be in either order when one follows the other at once.
-  init(_ space: StateSpace, seeing messages: Set<EventName>, inEitherOrder pairs: [Pair]) {
+  ///   - circumstances: What is known of the log.
+  init(
+    _ space: StateSpace, seeing messages: Set<EventName>, inEitherOrder pairs: [Pair],
+    in circumstances: Circumstances = Circumstances()
+  ) {
     self.space = space
+    stages = space.stages
+    stimuli = StimulusTraits(of: space, rare: circumstances.rare)
     self.messages = messages.sorted { $0.description < $1.description }
     letters = Dictionary(
       uniqueKeysWithValues: self.messages.enumerated().map { ($1, Int32($0)) })
@@ -72,11 +101,11 @@ struct ObservedModel: Sendable {
     let sent = (0..<space.behaviourCount).map { behaviour in
       space.messages(of: behaviour).compactMap { letters[$0] }
     }
-    let readings = sent.map { self.words($0, swaps) }
-    let ranks = space.stimulusRanks
+    var readings = Readings(sent, swaps)
+    let runs = circumstances.isOneProcess ? space.runningSnapshots(stages) : nil
     for snapshot in 0..<space.snapshotCount {
       firstMoves.append(moves.count)
-      addMoves(from: snapshot, readings, ranks)
+      addMoves(from: snapshot, &readings, runs)
     }
     firstMoves.append(moves.count)
     beginning = position(
@@ -86,7 +115,8 @@ struct ObservedModel: Sendable {
     while next < positions.count {
       let (word, snapshot) = positions[next]
       let (letter, rest) = words[Int(word)]
-      continuations.append((letter, position(rest, snapshot)))
+      continuations.append(
+        (letter, word == Self.lastWord ? Int32(next) : position(rest, snapshot)))
       next += 1
     }
     findTargets()
@@ -99,38 +129,91 @@ struct ObservedModel: Sendable {
     var second: EventName
   }
 
+  /// The words that may be read for each behaviour, made when they are first needed.
+  private struct Readings {
+    let sent: [[Int32]]
+    let swaps: Set<UInt64>
+    var made: [[Int32]?]
+    var madeAtEnd: [Int32: [Int32]] = [:]
+
+    init(_ sent: [[Int32]], _ swaps: Set<UInt64>) {
+      (self.sent, self.swaps) = (sent, swaps)
+      made = Array(repeating: nil, count: sent.count)
+    }
+  }
+
+  /// Returns the words of a behaviour; those after which the process has ended have an end.
+  private mutating func words(
+    of behaviour: Int32, endingProcess ends: Bool, _ readings: inout Readings
+  ) -> [Int32] {
+    if ends {
+      if let known = readings.madeAtEnd[behaviour] { return known }
+      let words = words(readings.sent[Int(behaviour)], readings.swaps, before: Self.lastWord)
+      readings.madeAtEnd[behaviour] = words
+      return words
+    }
+    if let known = readings.made[Int(behaviour)] { return known }
+    let words = words(readings.sent[Int(behaviour)], readings.swaps)
+    readings.made[Int(behaviour)] = words
+    return words
+  }
+
+  /// Adds the moves from a snapshot.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The snapshot.
+  ///   - readings: The words of behaviours.
+  ///   - runs: Whether a process runs in each snapshot; `nil` when several may follow each other.
   private mutating func addMoves(
-    from snapshot: Int, _ readings: [[Int32]], _ ranks: [Int]
+    from snapshot: Int, _ readings: inout Readings, _ runs: [Bool]?
   ) {
     let first = moves.count
-    for edge in space.edges(from: snapshot).sorted(by: {
-      ranks[Int($0.stimulus)] < ranks[Int($1.stimulus)]
-    }) {
+    let edges = space.edges(from: snapshot).sorted {
+      stimuli.rank(of: $0.stimulus) < stimuli.rank(of: $1.stimulus)
+    }
+    for edge in edges {
       let origin = StateSpace.Origin(snapshot: Int32(snapshot), stimulus: edge.stimulus)
-      for word in readings[Int(edge.behaviour)] {
+      let ends = runs.map { $0[snapshot] && !$0[Int(edge.target)] } ?? false
+      let traits = stimuli[edge.stimulus]
+      let needs =
+        traits.needs == .reaction && isLaunched(snapshot, edge) ? .launch : traits.needs
+      for word in words(of: edge.behaviour, endingProcess: ends, &readings) {
+        let isSilent = word == Self.emptyWord || word == Self.lastWord
         let (letter, rest) = words[Int(word)]
-        let target = word == 0 ? edge.target : position(rest, edge.target)
-        if word == 0, target == snapshot { continue }
-        let isKnown = moves[first...].contains { $0.letter == letter && $0.target == target }
+        let target = isSilent ? position(word, edge.target) : position(rest, edge.target)
+        if word == Self.emptyWord, target == snapshot { continue }
+        let isKnown = moves[first...].contains {
+          $0.letter == letter && $0.target == target && $0.stimulus == edge.stimulus
+        }
         if isKnown { continue }
-        moves.append(Move(letter: letter, target: target, stimulus: edge.stimulus))
+        moves.append(
+          Move(
+            letter: letter, target: target, stimulus: edge.stimulus, needs: needs,
+            cost: traits.cost))
         // A word that is only read from here when a log begins in the middle of a run.
-        if word != 0 { note(origin, reaches: word, edge.target) }
+        if !isSilent { note(origin, reaches: word, edge.target) }
       }
     }
   }
 
+  private func isLaunched(_ snapshot: Int, _ edge: StateSpace.Edge) -> Bool {
+    stages[snapshot] == stages[0] && stages[Int(edge.target)] != stages[0]
+  }
+
   private mutating func note(_ origin: StateSpace.Origin, reaches word: Int32, _ target: Int32) {
     var rest = words[Int(word)].rest
-    while rest > 0 {
+    while rest != Self.emptyWord {
       let position = position(rest, target)
       if entrances[position] == nil { entrances[position] = origin }
+      if rest == Self.lastWord { return }
       rest = words[Int(rest)].rest
     }
   }
 
   /// The words that may be read for some messages; several when orders are free.
-  private mutating func words(_ seen: [Int32], _ swaps: Set<UInt64>) -> [Int32] {
+  private mutating func words(
+    _ seen: [Int32], _ swaps: Set<UInt64>, before end: Int32 = emptyWord
+  ) -> [Int32] {
     var readings = [seen]
     // The most pairs in free order; others keep the model's order, which limits the number of
     // words.
@@ -144,7 +227,7 @@ struct ObservedModel: Sendable {
       }
     }
     return readings.map { reading in
-      reading.reversed().reduce(0) { word($1, before: $0) }
+      reading.reversed().reduce(end) { word($1, before: $0) }
     }
   }
 
@@ -157,7 +240,7 @@ struct ObservedModel: Sendable {
   }
 
   private mutating func position(_ word: Int32, _ snapshot: Int32) -> Int32 {
-    if word == 0 { return snapshot }
+    if word == Self.emptyWord { return snapshot }
     let key = Self.key(word, snapshot)
     if let known = positionNumbers[key] { return known }
     positions.append((word, snapshot))
@@ -182,14 +265,16 @@ extension ObservedModel {
   /// The snapshot of a position, or the one after its word.
   func snapshot(of position: Int32) -> Int32 { positions[Int(position)].snapshot }
 
-  /// The next letter of a position with a word, and the position after it.
+  /// The next letter of a position with a word, and the position after it; the letter is -1 after the
+  /// end of the log's process.
   func next(_ position: Int32) -> (letter: Int32, target: Int32) {
     continuations[Int(position) - space.snapshotCount]
   }
 
   /// The number of letters in a position's word.
   func lettersLeft(_ position: Int32) -> Int {
-    isAtRest(position) ? 0 : 1 + lettersLeft(next(position).target)
+    guard !isAtRest(position), next(position).letter >= 0 else { return 0 }
+    return 1 + lettersLeft(next(position).target)
   }
 
   /// The stimulus whose word a position has; `nil` for the empty word, and before the start.
@@ -201,7 +286,9 @@ extension ObservedModel {
   private mutating func findTargets() {
     var found = Array(repeating: Set<Int32>(), count: messages.count)
     for move in moves where move.letter >= 0 { found[Int(move.letter)].insert(move.target) }
-    for next in continuations { found[Int(next.letter)].insert(next.target) }
+    for next in continuations where next.letter >= 0 {
+      found[Int(next.letter)].insert(next.target)
+    }
     targets = found.map { $0.sorted() }
   }
 
@@ -213,7 +300,6 @@ extension ObservedModel {
   private mutating func findLaunches(_ sent: [[Int32]]) {
     isLaunch = Array(repeating: space.snapshotCount > 0, count: messages.count)
     launches = [beginning]
-    let stages = space.stages
     for snapshot in 0..<space.snapshotCount {
       if stages[snapshot] == stages[0] {
         if stages[0] != nil, snapshot != beginning { launches.append(Int32(snapshot)) }
@@ -227,18 +313,9 @@ extension ObservedModel {
 }
 
 extension StateSpace {
-  /// The priority of stimuli among equally short explanations: actions of people and of the system
-  /// first, then events of the process, then actions of the app itself.
-  ///
-  /// The first token of an event names its participant, as in pictures.
-  fileprivate var stimulusRanks: [Int] {
-    let participants = chart.statechart.glossary.participants.map(\.name)
-    return events.enumerated().map { index, event in
-      let origin = event.description.split(separator: ".").first.map(String.init) ?? ""
-      let place = participants.firstIndex(of: origin)
-      // The first two participants are outside the app; waiting comes last.
-      let group = place.map { $0 < 2 ? $0 : 3 } ?? 2
-      return group * events.count + index
-    } + (events.count..<stimulusCount).map { 3 * events.count + $0 }
+  /// Returns whether a process runs in each snapshot.
+  fileprivate func runningSnapshots(_ stages: [Stage?]) -> [Bool] {
+    let glossary = chart.statechart.glossary
+    return stages.map { $0.flatMap { glossary[$0]?.isRunning } ?? true }
   }
 }

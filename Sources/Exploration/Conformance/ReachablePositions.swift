@@ -4,10 +4,10 @@
 /// once, so that a long log costs one table look-up per message.
 struct ReachablePositions: Sendable {
   let model: ObservedModel
-  /// The sets by number, each sorted and closed under silent moves.
+  /// The sets by number, each sorted: the positions right after a letter, before any silent move.
   private(set) var sets: [[Int32]] = []
   private var numbers: [[Int32]: Int32] = [:]
-  /// For each set and letter the next set; -1 is not computed yet, -2 is none.
+  /// For each set, room and letter the next set; -1 is not computed yet, -2 is none.
   private var steps: [Int32] = []
   /// For each letter the set after it, whatever came before; -1 and -2 as above.
   private var restarts: [Int32]
@@ -23,38 +23,44 @@ struct ReachablePositions: Sendable {
   }
 
   /// The set before a launch.
-  private(set) lazy var launching = number(closing: model.launches)
+  private(set) lazy var launching = number(of: model.launches)
 
   /// The set of all positions, when nothing is known.
-  private(set) lazy var anywhere = number(closing: Array(0..<Int32(model.positionCount)))
+  private(set) lazy var anywhere = number(of: Array(0..<Int32(model.positionCount)))
 
   /// Returns the set after a letter, whatever came before; `nil` when no run has the letter.
   mutating func after(_ letter: Int32) -> Int32? {
     if restarts[Int(letter)] == Self.unknown {
       let positions = model.positions(after: letter)
-      restarts[Int(letter)] = positions.isEmpty ? Self.none : number(closing: positions)
+      restarts[Int(letter)] = positions.isEmpty ? Self.none : number(of: positions)
     }
     let set = restarts[Int(letter)]
     return set == Self.none ? nil : set
   }
 
   /// Returns the set after a letter; `nil` when no run in the set continues with it.
+  ///
+  /// - Parameters:
+  ///   - set: The set before.
+  ///   - letter: The letter.
+  ///   - room: What can happen unseen before the letter.
   @inline(__always)
-  mutating func step(from set: Int32, reading letter: Int32) -> Int32? {
-    let place = Int(set) * model.messages.count + Int(letter)
+  mutating func step(from set: Int32, reading letter: Int32, in room: Room) -> Int32? {
+    let place = (Int(set) * Room.count + room.number) * model.messages.count + Int(letter)
     let known = steps[place]
     if known >= 0 { return known }
     if known == Self.none { return nil }
-    return makeStep(from: set, reading: letter, place)
+    return makeStep(from: set, reading: letter, in: room, place)
   }
 
   private mutating func makeStep(
-    from set: Int32, reading letter: Int32, _ place: Int
+    from set: Int32, reading letter: Int32, in room: Room, _ place: Int
   ) -> Int32? {
     var targets: [Int32] = []
-    for position in sets[Int(set)] {
+    for position in closing(sets[Int(set)], in: room) {
       if model.isAtRest(position) {
-        for move in model.moves(from: position) where move.letter == letter {
+        for move in model.moves(from: position)
+        where move.letter == letter && room.allowsSeen(move) {
           targets.append(move.target)
         }
       } else {
@@ -62,34 +68,43 @@ struct ReachablePositions: Sendable {
         if next.letter == letter { targets.append(next.target) }
       }
     }
-    let target = targets.isEmpty ? Self.none : number(closing: targets)
+    let target = targets.isEmpty ? Self.none : number(of: targets)
     steps[place] = target
     return target == Self.none ? nil : target
   }
 
-  /// Closes a set under silent moves and returns its number.
-  private mutating func number(closing positions: [Int32]) -> Int32 {
-    var closed: [Int32] = []
-    for position in positions where !isMet[Int(position)] {
-      isMet[Int(position)] = true
-      closed.append(position)
-    }
+  /// Returns positions with those that silent moves lead to.
+  private mutating func closing(_ positions: [Int32], in room: Room) -> [Int32] {
+    var closed = positions
+    for position in positions { isMet[Int(position)] = true }
     var next = 0
     while next < closed.count {
       for move in model.moves(from: closed[next])
-      where move.letter < 0 && !isMet[Int(move.target)] {
+      where move.letter < 0 && !isMet[Int(move.target)] && room.allowsUnseen(move) {
         isMet[Int(move.target)] = true
         closed.append(move.target)
       }
       next += 1
     }
     for position in closed { isMet[Int(position)] = false }
-    closed.sort()
-    if let known = numbers[closed] { return known }
+    return closed
+  }
+
+  /// Returns the number of a set.
+  private mutating func number(of positions: [Int32]) -> Int32 {
+    var set: [Int32] = []
+    for position in positions where !isMet[Int(position)] {
+      isMet[Int(position)] = true
+      set.append(position)
+    }
+    for position in set { isMet[Int(position)] = false }
+    set.sort()
+    if let known = numbers[set] { return known }
     let number = Int32(sets.count)
-    sets.append(closed)
-    numbers[closed] = number
-    steps.append(contentsOf: repeatElement(Self.unknown, count: model.messages.count))
+    sets.append(set)
+    numbers[set] = number
+    steps.append(
+      contentsOf: repeatElement(Self.unknown, count: Room.count * model.messages.count))
     return number
   }
 }

@@ -27,7 +27,8 @@ struct ShortestExplanation: Sendable {
   let alternatives: [Alternative]
 }
 
-/// Finds runs with the fewest stimuli that read given letters, with Dijkstra's algorithm by letter.
+/// Finds the cheapest runs that read given letters, with Dijkstra's algorithm by letter: those with
+/// the fewest rare events and, among these, with the fewest stimuli.
 ///
 /// Like ``ReachablePositions`` with costs. A layer contains the paths to all positions that a run can be
 /// in after some letters. Costs are relative to the cheapest, so that the same layers recur in
@@ -51,20 +52,35 @@ struct ShortestExplanationSearch: Sendable {
     let way: Way
   }
 
+  private struct Beginning: Hashable {
+    let starts: [Int32]
+    let room: Room
+  }
+
+  /// A letter with the room before it and the one after it.
+  private struct Next: Hashable {
+    let letter: Int32
+    let before: Room
+    let after: Room
+  }
+
   private let model: ObservedModel
+  /// The stimuli that are not used.
+  private let excluded: Set<Int32>
   /// The layers by number, each sorted by position.
   private var layers: [[Way]] = []
   private var numbers: [[Way]: Int] = [:]
-  private var first: [[Int32]: Int] = [:]
-  /// The next layer of each layer and letter.
-  private var next: [[Int32: Int]] = []
+  private var first: [Beginning: Int] = [:]
+  /// The next layer of each layer and reading.
+  private var next: [[Next: Int]] = []
   private var alternatives: [Int: [ShortestExplanation.Alternative]] = [:]
   /// The paths of the layer under construction, by position, and the positions that have one.
   private var ways: [Way]
   private var reached: [Int32] = []
 
-  init(_ model: ObservedModel) {
+  init(_ model: ObservedModel, without excluded: Set<Int32> = []) {
     self.model = model
+    self.excluded = excluded
     ways = Array(repeating: Way(), count: model.positionCount)
   }
 
@@ -72,13 +88,19 @@ struct ShortestExplanationSearch: Sendable {
   ///
   /// - Parameters:
   ///   - letters: The letters.
+  ///   - rooms: What can happen unseen before each letter.
   ///   - starts: The possible first positions; the first of equally good ones is taken.
   /// - Returns: The run; `nil` when no run reads the letters.
   mutating func explanation(
-    of letters: [Int32], from starts: [Int32]
+    of letters: [Int32], in rooms: [Room], from starts: [Int32]
   ) -> ShortestExplanation? {
-    var path = [layer(of: starts)]
-    for letter in letters { path.append(layer(after: path[path.count - 1], reading: letter)) }
+    var path = [layer(of: starts, in: rooms.first ?? .open)]
+    for (place, letter) in letters.enumerated() {
+      let next = Next(
+        letter: letter, before: rooms[place],
+        after: place + 1 < rooms.count ? rooms[place + 1] : .open)
+      path.append(layer(after: path[path.count - 1], next))
+    }
     let last = path[path.count - 1]
     // Right after the last letter; waiting afterwards would cost more.
     let end = layers[last].filter { $0.readsLetter || letters.isEmpty }
@@ -91,42 +113,51 @@ struct ShortestExplanationSearch: Sendable {
 
   // MARK: Layers
 
-  private mutating func layer(of starts: [Int32]) -> Int {
-    if let known = first[starts] { return known }
+  private mutating func layer(of starts: [Int32], in room: Room) -> Int {
+    let beginning = Beginning(starts: starts, room: room)
+    if let known = first[beginning] { return known }
     for start in starts { reach(Way(position: start, cost: 0)) }
-    let number = finishLayer()
-    first[starts] = number
+    let number = finishLayer(in: room)
+    first[beginning] = number
     return number
   }
 
-  private mutating func layer(after layer: Int, reading letter: Int32) -> Int {
-    if let known = next[layer][letter] { return known }
+  private mutating func layer(after layer: Int, _ reading: Next) -> Int {
+    if let known = next[layer][reading] { return known }
     for way in layers[layer] {
-      for reading in readings(from: way) where reading.letter == letter { reach(reading.way) }
+      for read in readings(from: way, in: reading.before) where read.letter == reading.letter {
+        reach(read.way)
+      }
     }
-    let number = finishLayer()
-    next[layer][letter] = number
+    let number = finishLayer(in: reading.after)
+    next[layer][reading] = number
     return number
   }
 
   /// The letters that may be read after a path, and their positions.
-  private func readings(from way: Way) -> [Reading] {
+  private func readings(from way: Way, in room: Room) -> [Reading] {
     let from = way.position
     guard model.isAtRest(from) else {
       let (letter, target) = model.next(from)
+      guard letter >= 0 else { return [] }
       return [
         Reading(
           letter: letter,
           way: Way(position: target, cost: way.cost, from: from, readsLetter: true))
       ]
     }
-    return model.moves(from: from).filter { $0.letter >= 0 }.map { move in
+    return moves(from: from).filter { $0.letter >= 0 && room.allowsSeen($0) }.map { move in
       Reading(
         letter: move.letter,
         way: Way(
-          position: move.target, cost: way.cost + 1, from: from, stimulus: move.stimulus,
+          position: move.target, cost: way.cost + move.cost, from: from, stimulus: move.stimulus,
           readsLetter: true))
     }
+  }
+
+  private func moves(from position: Int32) -> ArraySlice<ObservedModel.Move> {
+    let moves = model.moves(from: position)
+    return excluded.isEmpty ? moves : moves.filter { !excluded.contains($0.stimulus) }[...]
   }
 
   /// Adds a path to the layer under construction unless a cheaper one has the same position.
@@ -139,8 +170,8 @@ struct ShortestExplanationSearch: Sendable {
     return true
   }
 
-  /// Follows silent moves, each costing one stimulus, and returns the number of the layer.
-  private mutating func finishLayer() -> Int {
+  /// Follows silent moves, and returns the number of the layer.
+  private mutating func finishLayer(in room: Room) -> Int {
     reached.sort()
     let least = reached.map { ways[Int($0)].cost }.min() ?? 0
     var buckets: [[Int32]] = []
@@ -156,11 +187,11 @@ struct ShortestExplanationSearch: Sendable {
         let from = buckets[cost][next]
         next += 1
         guard Int(ways[Int(from)].cost - least) == cost else { continue }
-        for move in model.moves(from: from) where move.letter < 0 {
+        for move in moves(from: from) where move.letter < 0 && room.allowsUnseen(move) {
           let way = Way(
-            position: move.target, cost: least + Int32(cost) + 1, from: from,
+            position: move.target, cost: least + Int32(cost) + move.cost, from: from,
             stimulus: move.stimulus)
-          if reach(way) { put(move.target, cost + 1) }
+          if reach(way) { put(move.target, cost + Int(move.cost)) }
         }
       }
       cost += 1
@@ -216,7 +247,7 @@ struct ShortestExplanationSearch: Sendable {
     if let known = alternatives[layer] { return known }
     var best: [Int32: Way] = [:]
     for way in layers[layer] {
-      for reading in readings(from: way)
+      for reading in readings(from: way, in: .open)
       where reading.way.cost < best[reading.letter]?.cost ?? .max {
         best[reading.letter] = reading.way
       }

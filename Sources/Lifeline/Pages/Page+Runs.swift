@@ -64,7 +64,7 @@ extension Report {
       guard let timeline = recording.timelines[language] else { continue }
       page.runs.append(
         PageRun(
-          name: recording.name, verdict: recording.conforms ? .conforms : .doesNotConform,
+          name: recording.name, verdict: recording.verdict,
           summary: recording.summary.text(in: language),
           fault: recording.findings.first.map { "\($0.place): \($0.what.text(in: language))" },
           timeline: timeline,

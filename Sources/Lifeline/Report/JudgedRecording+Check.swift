@@ -12,7 +12,10 @@ extension JudgedRecording {
         LocalizedText(each: { all[$0]?[number] ?? "" })
       }
     }
-    self.init(name: run.name, conforms: run.verdict.conforms, summary: both(\.summary))
+    self.init(
+      name: run.name,
+      verdict: PageRun.Verdict(rawValue: run.verdict.result.rawValue) ?? .notJudged,
+      summary: both(\.summary))
     remarks = each(\.remarks)
     findings = run.findings.map { finding, rules in
       Finding(

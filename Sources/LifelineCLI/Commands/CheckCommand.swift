@@ -32,6 +32,11 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
       app logs all of them, say so: --observable callbacks, or 'all' with notifications;
       then a missing one is a finding. In a stream, a callback counts as logged from
       its first line on.
+
+      A log does not show what a user and the system do. What ordinary acts explain
+      conforms; what only a rare event explains that the log does not show, such as a
+      launch for a push, "conforms only if" it happened, and the exit status is 0, or
+      1 with --fail-on-supposed.
       """ + ExitStatus.help(finding: "a run does not conform"))
 
   @Argument(
@@ -68,6 +73,10 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
   var pictures: String?
   @Flag(help: "List the inferred events of runs that conform, too.")
   var explain = false
+  @Flag(
+    help: ArgumentHelp(
+      "Exit with 1 if a run conforms only if rare events happened that it does not show."))
+  var failOnSupposed = false
   @OptionGroup var quietness: QuietOption
   @OptionGroup var locale: LocaleOption
 
@@ -91,7 +100,7 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
       observable: observable.map { $0.split(separator: ",").map(String.init) } ?? [],
       demanding: story
     ) { [settings] model throws(LifelineError) in try settings.events(for: model) }
-    var results = CheckResults()
+    var results = CheckResults(failsOnSupposed: failOnSupposed)
     let told = try told()
     let streams = try told.compactMap { reporter throws(LifelineError) in
       try stream(for: reporter)

@@ -24,6 +24,7 @@ package struct CheckGitHub {
   /// The commands, one per line.
   package var text: String {
     var lines: [String] = []
+    var warnings: [String] = []
     var notices: [String] = []
     var total = 0
     for failure in results.failures {
@@ -43,6 +44,13 @@ package struct CheckGitHub {
         guard lines.count < Self.mostAnnotations else { break }
         lines.append(command(finding, rules, run, words))
       }
+      if run.verdict.result == .conformsOnlyIf, results.failsOnSupposed {
+        total += 1
+        guard lines.count < Self.mostAnnotations else { continue }
+        lines.append(error(named: run.name, words.summary))
+      } else if run.verdict.result == .conformsOnlyIf, warnings.count < Self.mostAnnotations {
+        warnings.append(warning(named: run.name, words.summary))
+      }
       if !words.remarks.isEmpty, notices.count < Self.mostAnnotations - 1 {
         notices.append(notice(of: run, words.remarks))
       }
@@ -51,7 +59,7 @@ package struct CheckGitHub {
       let more = total - lines.count
       notices.append("::notice title=lifeline check::" + texts["check.github.more", count: more])
     }
-    return (lines + notices).map { $0 + "\n" }.joined()
+    return (lines + warnings + notices).map { $0 + "\n" }.joined()
   }
 
   /// What the verdict rests on, such as callbacks that are not logged.
@@ -62,6 +70,10 @@ package struct CheckGitHub {
 
   private func error(named name: String, _ text: String) -> String {
     "::error title=\(Self.property("lifeline check: \(name)"))::\(Self.data(text))"
+  }
+
+  private func warning(named name: String, _ text: String) -> String {
+    "::warning title=\(Self.property("lifeline check: \(name)"))::\(Self.data(text))"
   }
 
   private func command(

@@ -63,12 +63,15 @@ package struct CheckJSON: Encodable {
     let wrong: Int
     let settings: [String]
     let assumed: [String]
+    let supposed: [[String]]
+    let inferred: [String]
+    let restsOnInference: Bool
     let observed: [String]
     let unlogged: [String]
     let notJudged: [String: Int]
     let conformsWithProfiles: [String]
     let repeated: Int
-    let mustHaveHappened: [String]
+    let history: [String]
     let searchIsComplete: Bool
     let findings: [Finding]
 
@@ -86,13 +89,16 @@ package struct CheckJSON: Encodable {
       wrong = verdict.count
       settings = verdict.settings.map(\.description)
       assumed = verdict.assumed.map(\.description)
+      supposed = verdict.supposed.map { $0.map(\.description) }
+      inferred = verdict.inferred.map(\.description)
+      restsOnInference = verdict.restsOnInference
       observed = verdict.observed.map(\.description)
       unlogged = verdict.unlogged.map(\.description)
       conformsWithProfiles = run.profiles
       notJudged = Dictionary(
         uniqueKeysWithValues: verdict.unjudged.map { ($0.message.description, $0.count) })
       repeated = verdict.repeated
-      mustHaveHappened = verdict.explanation.stimuli.map(\.description)
+      history = verdict.explanation.stimuli.map(\.description)
       searchIsComplete = verdict.isComplete
       findings = run.findings.map { Finding($0.finding, $0.rules, in: run) }
     }
@@ -108,7 +114,7 @@ package struct CheckJSON: Encodable {
     let stage: String?
     let expected: String?
     let legal: [Alternative]
-    let mustHaveHappened: [String]
+    let history: [String]
     let again: [Int]
     let rules: [String]
     let orders: [Order]
@@ -123,6 +129,9 @@ package struct CheckJSON: Encodable {
       stage = finding.stage?.description
       switch finding.kind {
       case .order: (kind, expected) = ("order", nil)
+      case .tooSoon: (kind, expected) = ("tooSoon", nil)
+      case .secondLaunch: (kind, expected) = ("secondLaunch", nil)
+      case .replaced(let message): (kind, expected) = ("replaced", message.description)
       case .never: (kind, expected) = ("never", nil)
       case .story(let message): (kind, expected) = ("story", message?.description)
       case .cutShort(let message): (kind, expected) = ("cutShort", message.description)
@@ -132,7 +141,7 @@ package struct CheckJSON: Encodable {
           message: "\($0.message)", stimuli: $0.stimuli.map(\.description),
           inferred: run.model.chart.isInferred($0.message) ? true : nil)
       }
-      mustHaveHappened = finding.explanation.stimuli.map(\.description)
+      history = finding.explanation.stimuli.map(\.description)
       again = finding.again
       self.rules = rules.claims.map(\.id.description)
       orders = rules.orders.map { rule in

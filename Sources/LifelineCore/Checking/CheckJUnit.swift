@@ -38,7 +38,7 @@ package struct CheckJUnit {
     let text = words.lines().map { $0 + "\n" }.joined()
     switch run.verdict.result {
     case .conforms where words.remarks.isEmpty: return [head + "/>"]
-    case .conforms:
+    case .conforms, .conformsOnlyIf:
       return [head + ">", "      <system-out>\(Self.escaped(text))</system-out>", Self.end]
     case .notJudged:
       return [head + ">", problem("error", "not-judged", words.summary, text), Self.end]

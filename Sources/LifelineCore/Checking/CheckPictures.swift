@@ -69,7 +69,7 @@ package struct CheckPictures {
     let finding = run.verdict.findings[number]
     let kind =
       switch finding.kind {
-      case .order, .never: "illegal"
+      case .order, .tooSoon, .secondLaunch, .never, .replaced: "illegal"
       case .story, .cutShort: "story"
       }
     let legal = finding.legal.prefix(2).map(words.alternative)

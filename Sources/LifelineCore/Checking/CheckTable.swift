@@ -81,7 +81,7 @@ package struct CheckTable {
   package var total: String {
     var parts: [String] = []
     for result in [
-      ConformanceVerdict.Result.conforms, .doesNotConform, .notJudged,
+      ConformanceVerdict.Result.conforms, .conformsOnlyIf, .doesNotConform, .notJudged,
     ] where results.count(result) > 0 {
       parts.append(texts["check.total.\(result.rawValue)", count: results.count(result)])
     }

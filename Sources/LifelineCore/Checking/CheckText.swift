@@ -6,7 +6,7 @@ import LifelineDrawing
 /// app.log: does not conform to UIApplication: 1 of 9 messages is wrong
 /// app.log:12: applicationDidEnterBackground: cannot come here after applicationDidBecomeActive:; the app's state is Active
 ///   legal here: applicationWillResignActive: (press Home)
-///   must have happened: tap icon
+///   one history that explains it: tap icon
 ///   rule: C19: An app loses the focus before … [document 001]
 /// ```
 package struct CheckText {
@@ -49,7 +49,7 @@ package struct CheckText {
     let untold = verdict.count - verdict.findings.reduce(0) { $0 + 1 + $1.again.count }
     if untold > 0 { lines.append(texts["check.more", count: untold]) }
     if verdict.conforms, explainsAll {
-      let done = mustHaveHappened(verdict.explanation)
+      let done = history(verdict.explanation)
       if !done.isEmpty { lines.append("  " + texts["check.done.all", ["done": done]]) }
     }
     return lines
@@ -65,11 +65,22 @@ package struct CheckText {
     if verdict.result == .notJudged {
       return texts["check.summary.notJudged", count: verdict.judged, values]
     }
+    if verdict.result == .conformsOnlyIf {
+      return texts[
+        "check.summary.onlyIf", count: verdict.judged,
+        ["what": run.model.name, "supposed": supposed]]
+    }
     let isFragment = run.story == nil && verdict.start == .fragment
     let kind =
       verdict.conforms
       ? (isFragment ? "fragment" : "conforms") : (verdict.count == 1 ? "oneWrong" : "wrong")
     return texts["check.summary.\(kind)", count: verdict.judged, values]
+  }
+
+  /// The rare events that must have happened unseen.
+  package var supposed: String {
+    verdict.supposed.map { stimuli($0.map(Stimulus.event)) }
+      .joined(separator: texts["check.supposed.or"])
   }
 
   private static let mostUnlogged = 8
@@ -100,6 +111,16 @@ package struct CheckText {
           others.isEmpty ? "check.profile" : "check.profiles", ["profile": first, "others": others]]
       )
     }
+    if !verdict.inferred.isEmpty {
+      let list = verdict.inferred.map(\.description).joined(separator: comma)
+      lines.append(
+        texts[verdict.restsOnInference ? "check.inferred.alone" : "check.inferred", ["list": list]])
+    }
+    if let separation = run.trace.separation.flatMap(RecordedRun.Separation.init) {
+      lines.append(
+        texts[
+          "check.separation.\(separation.rawValue)", ["process": run.trace.processLabel ?? ""]])
+    }
     if verdict.repeated > 0 { lines.append(texts["check.repeated", count: verdict.repeated]) }
     if !verdict.unjudged.isEmpty {
       let names = verdict.unjudged.prefix(3).map { "\($0.message) (\($0.count)×)" }
@@ -121,7 +142,7 @@ package struct CheckText {
     if run.story == nil, !finding.legal.isEmpty {
       lines.append(legalHere(legal(finding).joined(separator: comma)))
     }
-    let done = mustHaveHappened(finding.explanation)
+    let done = history(finding.explanation)
     if !done.isEmpty { lines.append(texts["check.done.before", ["done": done]]) }
     lines += self.rules(rules).map { texts["check.rule", ["rule": $0]] }
     if !finding.again.isEmpty { lines.append(again(finding)) }
@@ -143,6 +164,16 @@ package struct CheckText {
   package func what(_ finding: Nonconformity) -> String {
     let message = finding.message?.description ?? ""
     switch finding.kind {
+    case .tooSoon(let pause):
+      return texts[
+        "check.order.tooSoon",
+        [
+          "message": message, "previous": finding.previous?.description ?? "",
+          "pause": pause.label,
+        ]]
+    case .secondLaunch:
+      return texts[
+        "check.order.secondLaunch", ["message": message, "process": run.trace.processLabel ?? ""]]
     case .order:
       let (previous, stage) = (finding.previous, finding.stage)
       let known =
@@ -154,6 +185,8 @@ package struct CheckText {
           "message": message, "previous": previous?.description ?? "",
           "stage": stage.map(titles.title) ?? "",
         ]]
+    case .replaced(let other):
+      return texts["check.replaced", ["message": message, "other": "\(other)"]]
     case .never: return texts["check.never", ["message": message]]
     case .story(let expected?):
       return texts["check.story.expected", ["expected": "\(expected)", "message": message]]
@@ -211,7 +244,7 @@ package struct CheckText {
   }
 
   /// The inferred stimuli, in order.
-  package func mustHaveHappened(_ explanation: ExplainingRun) -> String {
+  package func history(_ explanation: ExplainingRun) -> String {
     let done = stimuli(explanation.stimuli)
     return explanation.skipped > 0 ? texts["check.done.skipped", ["done": done]] : done
   }
@@ -283,7 +316,7 @@ extension ConformanceVerdict.Result {
     switch self {
     case .conforms: .green
     case .doesNotConform: .red
-    case .notJudged: .yellow
+    case .conformsOnlyIf, .notJudged: .yellow
     }
   }
 }

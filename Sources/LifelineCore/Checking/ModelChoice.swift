@@ -4,9 +4,11 @@ import LifelineScenarios
 enum ModelChoice {
   /// Finds the model that knows most of a log's messages.
   ///
+  /// Callbacks that scenes replace count for the model with scenes if the log has some of a scene.
   /// Among equals the model that the run names wins, then the default model.
   static func model(
-    for run: Run, hearing heard: Set<EventName>, among models: inout ModelCache
+    for run: Run, hearing heard: Set<EventName>, _ history: CallbackHistory,
+    among models: inout ModelCache
   ) throws(LifelineError) -> Model? {
     if run.scenarioRun != nil { return run.model }
     let names = try BuiltIn.read(BuiltInLibrary.modelNames)
@@ -14,7 +16,11 @@ enum ModelChoice {
     var best: (model: Model, count: Int)?
     for name in [first] + names.filter({ $0 != first }) {
       let model = try models.model(named: name)
-      let count = heard.intersection(model.chart.sends.filter(\.isMessage).map(\.event)).count
+      var known = Set(model.chart.sends.filter(\.isMessage).map(\.event))
+      if name == BuiltInLibrary.sceneModel, !heard.isDisjoint(with: history.ofScenes) {
+        known.formUnion(history.replaced.keys)
+      }
+      let count = heard.intersection(known).count
       if count > best?.count ?? -1 { best = (model, count) }
     }
     return best?.model

@@ -38,6 +38,7 @@ public struct RunChecker {
   private var order: DocumentedOrder?
   private var claims: [GeneralClaim]?
   private var profiles: [Profile]?
+  private var history: CallbackHistory?
   private var documents: [DocumentID: LocalizedText]?
 
   /// Creates a checker.
@@ -195,7 +196,8 @@ public struct RunChecker {
   ) throws(LifelineError) -> CheckSetup {
     let model =
       try isModelAsked
-      ? run.model : ModelChoice.model(for: run, hearing: heard, among: &models)
+      ? run.model
+      : ModelChoice.model(for: run, hearing: heard, callbackHistory(), among: &models)
     guard let model else {
       throw LifelineError { texts in texts["error.check.noModel", ["run": name]] }
     }
@@ -213,8 +215,13 @@ public struct RunChecker {
     // A scenario contains its settings.
     let own = run.scenarioRun?.scenario.configuration ?? []
     let check = try check(of: model, events + own)
-    return CheckSetup(model: model, chart: chart, settings: events + own) {
-      check.verdict(on: $0, observing: observables)
+    let history = model.isBuiltIn ? try callbackHistory() : nil
+    let systems = model.chart.statechart.glossary.systems
+    let hasScenes = model.name == BuiltInLibrary.sceneModel
+    return CheckSetup(model: model, chart: chart, settings: events + own) { run in
+      check.verdict(
+        on: run, observing: observables, notAssuming: history?.implausible(systems, for: run) ?? [],
+        replacing: hasScenes ? history?.replacedInScenes(of: run) ?? [:] : [:])
     }
   }
 
@@ -245,12 +252,16 @@ public struct RunChecker {
     let settings = demands.settings.filter { !own.contains($0) }
     let observables = Observables.only(Set(verdict.observed))
     var found: [(id: String, steps: Int)] = []
-    for profile in profiles where settings + profile.events != demands.settings {
-      let check = try check(
-        of: demands.model, profile.events + settings + verdict.assumed, assuming: [])
-      let other = check.verdict(on: run.trace, observing: observables)
-      guard other.conforms else { continue }
-      found.append((profile.id.description, other.explanation.stimuli.count))
+    let implausible = try callbackHistory().implausible(
+      demands.model.chart.statechart.glossary.systems, for: run.trace)
+    for profile in profiles
+    where settings + profile.events != demands.settings
+      && implausible.isDisjoint(with: profile.events)
+    {
+      let check = try check(of: demands.model, profile.events + settings + verdict.assumed)
+      if let steps = check.stimuliNeeded(toExplain: run.trace, observing: observables) {
+        found.append((profile.id.description, steps))
+      }
     }
     return found.enumerated().sorted {
       ($0.element.steps, $0.offset) < ($1.element.steps, $1.offset)
@@ -258,19 +269,24 @@ public struct RunChecker {
     .map(\.element.id)
   }
 
+  private mutating func callbackHistory() throws(LifelineError) -> CallbackHistory {
+    if let history { return history }
+    let history = try CallbackHistory()
+    self.history = history
+    return history
+  }
+
   private mutating func check(
-    of model: Model, _ events: [EventName], assuming candidates: [EventName]? = nil
+    of model: Model, _ events: [EventName]
   ) throws(LifelineError) -> ConformanceCheck {
-    let kind = candidates == nil ? "" : "\(candidates?.count ?? 0)"
-    let key = ([model.name, kind] + events.map(\.description)).joined(separator: "\n")
+    let key = ([model.name] + events.map(\.description)).joined(separator: "\n")
     if let known = checks[key] { return known }
     // The profile and the version of the system are the user's choice.
     let accounts = try BuiltIn.accountSettings()
     let check = ConformanceCheck(
       of: model.playedSearches, given: events,
-      assuming: candidates
-        ?? (assumesSettings
-          ? model.searches.events.settings.filter { !accounts.contains($0) } : []),
+      assuming: assumesSettings
+        ? model.searches.events.settings.filter { !accounts.contains($0) } : [],
       inEitherOrder: try BuiltIn.twins(), claims: try generalClaims(for: model))
     checks[key] = check
     return check

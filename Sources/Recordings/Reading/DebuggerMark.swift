@@ -2,6 +2,8 @@
 enum DebuggerMark: Equatable {
   /// The process ended.
   case end
+  /// The device restarted.
+  case restart
   /// The line above was repeated this many times.
   case repeated(Int)
 
@@ -12,6 +14,10 @@ enum DebuggerMark: Equatable {
       || line.hasPrefix("Program ended with exit code")
     {
       self = .end
+      return
+    }
+    if line.first("=== system boot: ") != nil {
+      self = .restart
       return
     }
     guard line.hasSuffix(" ---"), let place = line.first("--- last message repeated ") else {

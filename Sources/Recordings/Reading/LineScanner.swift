@@ -33,7 +33,10 @@ struct LineScanner {
   }
 
   /// Lines with names that debuggers of apps print, and syslog's repeats.
-  static let marks = ["Message from debugger:", "Program ended with exit code", "message repeated"]
+  static let marks = [
+    "Message from debugger:", "Program ended with exit code", "message repeated",
+    "=== system boot: ",
+  ]
   /// The bytes to keep of the previous line: enough for a name that is wrapped at its end.
   static let lookBehind = 4096
   /// The number of bytes, of each 4096, to check for another encoding.
@@ -252,6 +255,7 @@ struct LineScanner {
   private mutating func take(_ mark: DebuggerMark, at line: Int) {
     switch mark {
     case .end: tally.end(line: line)
+    case .restart: tally.restart(line: line)
     case .repeated(let count): tally.repeatLast(count, line: line)
     }
   }

@@ -7,8 +7,25 @@ public struct RecordedRun: Equatable, Sendable {
   public internal(set) var process: String?
   /// The process's number; `nil` when the log does not contain it.
   public internal(set) var pid: Int?
+  /// The time of the first message, in nanoseconds since 1970; `nil` when the log has no dates.
+  public internal(set) var start: Int64?
+  /// Why it is another process than the one before with the same name and number; `nil` when there is
+  /// none.
+  public internal(set) var separation: Separation?
   /// The messages and marks, in the order of the file.
   public internal(set) var entries: [Entry] = []
+
+  /// Why two runs with the same process and number are of different processes.
+  public enum Separation: String, Sendable {
+    /// The log says that the first process ended.
+    case ended
+    /// The log says that the device restarted.
+    case restarted
+    /// A process of the same name with another number came between.
+    case replaced
+    /// More than a day passed.
+    case dayLater
+  }
 
   /// A message or a mark; small, since a log may contain hundreds of thousands.
   public struct Entry: Equatable, Sendable {
@@ -56,6 +73,8 @@ public struct RecordedRun: Equatable, Sendable {
     var trace = Trace(model: model, title: title)
     if let process { trace.unknown["process"] = .string(process) }
     if let pid { trace.unknown["pid"] = .integer(Int64(pid)) }
+    if let start { trace.unknown["start"] = .string(LogClock.text(start)) }
+    if let separation { trace.unknown["separation"] = .string(separation.rawValue) }
     trace.entries.reserveCapacity(entries.count)
     for entry in entries {
       trace.entries.append(

@@ -49,6 +49,9 @@ struct RunCollector {
   /// The runs of a stream that have ended since the last were taken.
   private var ended: [RecordedRun] = []
 
+  /// The line of the last restart of the device; zero for none.
+  private var restart = 0
+
   /// The state of a run.
   private struct Progress {
     var clock = RunningClock()
@@ -123,10 +126,16 @@ struct RunCollector {
     progress[current].isOver = true
   }
 
+  /// Records that the device restarted.
+  mutating func restart(line: Int) { restart = line }
+
   private mutating func append(
     _ content: RecordedRun.Entry.Content, _ told: LoggedCall, to index: Int
   ) {
     let time = progress[index].clock.time(of: told.clock)
+    if runs[index].entries.isEmpty, let clock = told.clock, clock.extent == .date {
+      runs[index].start = clock.nanoseconds
+    }
     runs[index].entries.append(
       RecordedRun.Entry(content: content, stage: Int16(told.stage), time: time, line: told.line))
   }
@@ -140,8 +149,9 @@ struct RunCollector {
     }
     let key = Key(process: told.process, pid: told.pid)
     if let index = keys[key] {
-      guard told.pid == nil, beginsAnother(told, after: index) else { return index }
-      return begin(told)
+      if told.pid == nil { return beginsAnother(told, after: index) ? begin(told) : index }
+      guard let separation = separation(of: told, from: index) else { return index }
+      return begin(told, separation)
     }
     // Lines above the first header belong to the same process.
     if let current, runs.count == 1, runs[current].label == nil,
@@ -155,9 +165,12 @@ struct RunCollector {
     return begin(told)
   }
 
-  private mutating func begin(_ told: LoggedCall) -> Int {
+  private mutating func begin(
+    _ told: LoggedCall, _ separation: RecordedRun.Separation? = nil
+  ) -> Int {
     if isStream { endRuns(before: told) }
     runs.append(RecordedRun(process: told.process, pid: told.pid))
+    runs[runs.count - 1].separation = separation
     progress.append(Progress())
     if told.process != nil || told.pid != nil {
       keys[Key(process: told.process, pid: told.pid)] = runs.count - 1
@@ -196,19 +209,43 @@ struct RunCollector {
 
   // MARK: Which process
 
+  /// Returns why a launch is of another process than a run with the same number; `nil` when nothing in
+  /// the log says so.
+  private func separation(
+    of told: LoggedCall, from index: Int
+  ) -> RecordedRun.Separation? {
+    guard beginnings.contains(told.message), let last = progress[index].last,
+      isSecondLaunch(told, after: index) || progress[index].isOver
+    else { return nil }
+    if progress[index].isOver { return .ended }
+    if restart > last.line { return .restarted }
+    let isReplaced = runs.indices.contains { other in
+      other != index && runs[other].process == told.process
+        && progress[other].last?.line ?? 0 > last.line
+    }
+    if isReplaced { return .replaced }
+    guard let before = last.clock, let now = told.clock, before.extent == .date,
+      now.extent == .date
+    else { return nil }
+    return now.nanoseconds - before.nanoseconds > LogClock.day ? .dayLater : nil
+  }
+
+  /// Returns whether a launch follows other messages of a run than its launch.
+  private func isSecondLaunch(_ told: LoggedCall, after index: Int) -> Bool {
+    runs[index].entries.contains { entry in
+      guard case .message(let message) = entry.content else { return true }
+      return !beginnings.contains(Int(message))
+        || message == told.message && !isSameCall(told, in: index)
+    }
+  }
+
   /// Returns whether a line cannot belong to a run's process: something after its end, a second
   /// launch, or the same message again after an empty line, as when several consoles were pasted.
   private func beginsAnother(_ told: LoggedCall, after index: Int) -> Bool {
     let progress = progress[index]
     guard let last = progress.last else { return false }
     if progress.isOver { return !endings.contains(told.message) }
-    if beginnings.contains(told.message) {
-      return runs[index].entries.contains { entry in
-        guard case .message(let message) = entry.content else { return true }
-        return !beginnings.contains(Int(message))
-          || message == told.message && !isSameCall(told, in: index)
-      }
-    }
+    if beginnings.contains(told.message) { return isSecondLaunch(told, after: index) }
     return told.isAfterBlank && last.message == told.message && told.clock == nil
   }
 

@@ -28,6 +28,7 @@ struct ScanTally {
     case told(RunCollector.LoggedCall, format: Int)
     case end(line: Int)
     case repeated(Int, line: Int)
+    case restart(line: Int)
   }
 
   /// The most lines of a stream after which it is decided whether states count.
@@ -68,6 +69,11 @@ struct ScanTally {
   mutating func end(line: Int) {
     if !hasCallbacks { undecided.append(.end(line: line)) }
     collector.end(line: line)
+  }
+
+  mutating func restart(line: Int) {
+    if !hasCallbacks { undecided.append(.restart(line: line)) }
+    collector.restart(line: line)
   }
 
   mutating func repeatLast(_ count: Int, line: Int) {
@@ -113,6 +119,7 @@ struct ScanTally {
         count(told, format)
       case .end(let line): collector.end(line: line)
       case .repeated(let count, let line): collector.repeatLast(count, line: line)
+      case .restart(let line): collector.restart(line: line)
       }
     }
   }

@@ -8,7 +8,9 @@ package struct JudgedRecording: Sendable {
   /// The name, such as that of the log.
   package var name: String
   /// Whether some run of the model explains it.
-  package var conforms: Bool
+  package var conforms: Bool { verdict == .conforms || verdict == .conformsOnlyIf }
+  /// The verdict.
+  package var verdict: PageRun.Verdict
   /// The verdict in a sentence.
   package var summary: LocalizedText
   /// The assumptions of the check, a sentence each.
@@ -28,9 +30,9 @@ package struct JudgedRecording: Sendable {
   /// The recording itself; `nil` when it is too long to be shown.
   package var text: String?
 
-  package init(name: String, conforms: Bool, summary: LocalizedText) {
+  package init(name: String, verdict: PageRun.Verdict, summary: LocalizedText) {
     self.name = name
-    self.conforms = conforms
+    self.verdict = verdict
     self.summary = summary
   }
 

@@ -70,7 +70,9 @@ enum RecordedRunsPage {
     [
       .text("place", "the line of the log, as code") { finding, _ in .code(finding.place) },
       .text("what", "what is wrong, in a sentence") { finding, page in page.text(finding.what) },
-      .lines("details", "what was legal, what must have happened, which rules it breaks") {
+      .lines(
+        "details", "what was legal, a history that explains the log so far, which rules it breaks"
+      ) {
         finding, page in finding.details.map(page.text)
       },
       .listings("log", "the recorded lines around it, the wrong one marked") { finding, _ in

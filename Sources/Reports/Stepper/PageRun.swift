@@ -5,7 +5,7 @@ public import LifelineStatecharts
 public struct PageRun: Sendable {
   /// The result of a check.
   public enum Verdict: String, Sendable {
-    case conforms, doesNotConform, notJudged
+    case conforms, conformsOnlyIf, doesNotConform, notJudged
   }
 
   /// The name: that of the log or the title of the scenario.

@@ -13,6 +13,7 @@ struct PageWords {
       "runs": texts["html.runs"], "search": texts["html.search"],
       "searchFor": texts["html.searchFor"], "show": texts["html.show"], "all": texts["html.all"],
       "conforms": texts["check.table.conforms"],
+      "conformsOnlyIf": texts["check.table.conformsOnlyIf"],
       "doesNotConform": texts["check.table.doesNotConform"],
       "notJudged": texts["check.table.notJudged"],
       "unreadable": texts["check.table.unreadable"], "stepper": texts["html.stepper"],
@@ -54,6 +55,7 @@ struct PageWords {
   func title(of verdict: PageRun.Verdict) -> String {
     switch verdict {
     case .conforms: texts["check.table.conforms"]
+    case .conformsOnlyIf: texts["check.table.conformsOnlyIf"]
     case .doesNotConform: texts["check.table.doesNotConform"]
     case .notJudged: texts["check.table.notJudged"]
     }

@@ -11,7 +11,7 @@ private enum TermElement: String, CaseIterable {
   /// The optional attributes.
   var attributes: [String] {
     switch self {
-    case .event: required + Language.translations(of: "title") + ["rare"]
+    case .event: required + Language.translations(of: "title") + ["rare", "systems"]
     case .participant: required + Language.translations(of: "title") + ["track", "events", "role"]
     case .stage: required + ["hue", "column", "running"]
     case .column: required + Language.translations(of: "title")
@@ -21,10 +21,12 @@ private enum TermElement: String, CaseIterable {
 
 /// Lifeline's annotations of the whole chart.
 extension ChartBuilder {
-  /// Reads `l:settings` and `l:versions` of `<scxml>`.
+  /// Reads the lists of events of `<scxml>`, such as `l:settings`.
   mutating func readSettings(_ xml: XMLElement) {
     chart.glossary.settings = descriptors(xml.annotation("settings"))
     chart.glossary.versions = descriptors(xml.annotation("versions"))
+    chart.glossary.ordinary = descriptors(xml.annotation("ordinary"))
+    chart.glossary.enabling = descriptors(xml.annotation("enabling"))
     references.append(xml)
   }
 
@@ -73,12 +75,29 @@ extension ChartBuilder {
       name: xml.attribute(element.key)?.value ?? "",
       title: LocalizedText(xml.attribute("title")?.value ?? "", titles),
       track: xml.attribute("track").map { TrackID($0.value) },
-      isRare: flag("rare", of: xml) ?? false, events: descriptors(xml.attribute("events")),
+      isRare: flag("rare", of: xml) ?? false, systems: versions("systems", of: xml),
+      events: descriptors(xml.attribute("events")),
       role: word(Glossary.Role.self, in: "role", of: xml))
   }
 
   private func descriptors(_ attribute: XMLElement.Attribute?) -> [EventDescriptor] {
     attribute.map { words($0.value).map { EventDescriptor($0) } } ?? []
+  }
+
+  /// Reads `7`, `4-12`, `-3` or `13-`.
+  private mutating func versions(_ name: String, of xml: XMLElement) -> ClosedRange<Int>? {
+    guard let attribute = xml.attribute(name) else { return nil }
+    let ends = attribute.value.split(separator: "-", omittingEmptySubsequences: false)
+    let numbers = ends.map { Int($0) }
+    if ends.count == 1, let version = numbers[0], version >= 0 { return version...version }
+    if ends.count == 2, zip(ends, numbers).allSatisfy({ $0.isEmpty || $1 != nil }),
+      numbers.contains(where: { $0 != nil })
+    {
+      let (first, last) = (numbers[0] ?? 0, numbers[1] ?? .max)
+      if first <= last { return first...last }
+    }
+    report(attribute, of: xml, "'\(name)' is a version, such as '7', or a range, such as '4-12'")
+    return nil
   }
 
   private mutating func flag(_ name: String, of xml: XMLElement) -> Bool? {
@@ -124,7 +143,9 @@ extension ChartBuilder {
         report(
           column, of: xml, .unknown("there is no column '\(column.value)'", column.value, columns))
       }
-      for name in ["settings", "versions"] { checkEvents(xml.annotation(name), of: xml, events) }
+      for name in SCXMLElement.scxml.annotations {
+        checkEvents(xml.annotation(name), of: xml, events)
+      }
     }
   }
 

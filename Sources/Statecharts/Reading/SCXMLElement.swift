@@ -46,7 +46,7 @@ enum SCXMLElement: String, CaseIterable {
         + Language.translations(of: "note")
     case .transition: ["evidence"]
     case .send: ["inferred"]
-    case .scxml: ["settings", "versions"]
+    case .scxml: ["settings", "versions", "ordinary", "enabling"]
     default: []
     }
   }

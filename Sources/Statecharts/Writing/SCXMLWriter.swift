@@ -98,6 +98,8 @@ private struct ChartWriter {
       ("binding", chart.binding), ("name", chart.name),
       ("initial", list(chart.initial)), ("l:settings", list(chart.glossary.settings)),
       ("l:versions", list(chart.glossary.versions)),
+      ("l:ordinary", list(chart.glossary.ordinary)),
+      ("l:enabling", list(chart.glossary.enabling)),
     ]
     xml.element("scxml", attributes) { xml in
       write(chart.glossary, to: &xml)
@@ -106,13 +108,20 @@ private struct ChartWriter {
     }
   }
 
+  private func text(_ versions: ClosedRange<Int>) -> String {
+    let (first, last) = (versions.lowerBound, versions.upperBound)
+    if first == last { return "\(first)" }
+    return (first == 0 ? "" : "\(first)") + "-" + (last == .max ? "" : "\(last)")
+  }
+
   private func write(_ glossary: Glossary, to xml: inout XMLText) {
     func write(_ element: String, _ key: String, _ term: Glossary.Term) {
       xml.element(
         element,
         [(key, term.name)] + texts("title", term.title) + [
           ("track", term.track?.description),
-          ("rare", term.isRare ? "true" : nil), ("events", list(term.events)),
+          ("rare", term.isRare ? "true" : nil), ("systems", term.systems.map(text)),
+          ("events", list(term.events)),
           ("role", term.role?.rawValue),
         ])
     }

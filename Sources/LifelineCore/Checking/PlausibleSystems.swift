@@ -1,0 +1,49 @@
+import LifelineScenarios
+
+/// The versions of iOS on which a log may have been written.
+///
+/// ```swift
+/// let systems = PlausibleSystems(of: trace, releases: releases, introduced: introduced)
+/// systems.allows(4...4)      // false for a log of 2021, or with a callback of iOS 9
+/// ```
+struct PlausibleSystems {
+  /// The version that the log names; `nil` for none.
+  let named: Int?
+  private let releases: [SystemRelease]
+  /// The day on which the log begins; `nil` when the log has no dates.
+  private let day: String?
+  /// The version that introduced the newest callback of the log.
+  private let oldest: Int
+
+  /// A version is out of use so many years after the next one.
+  private static let yearsInUse = 5
+
+  /// Finds the versions of a run.
+  ///
+  /// - Parameters:
+  ///   - trace: The run.
+  ///   - releases: The releases, the oldest first.
+  ///   - introduced: The version that introduced each callback.
+  init(of trace: Trace, releases: [SystemRelease], introduced: [EventName: Int]) {
+    self.releases = releases
+    named = trace.system
+    day = trace.start.map { String($0.prefix(10)) }
+    oldest = trace.deliveries.lazy.compactMap { introduced[$0.message] }.max() ?? 0
+  }
+
+  /// Returns whether one of some versions may have written the log.
+  func allows(_ versions: ClosedRange<Int>) -> Bool {
+    if let named { return versions.contains(named) }
+    guard versions.upperBound >= oldest else { return false }
+    guard let day else { return true }
+    if let first = releases.first(where: { $0.version >= versions.lowerBound }),
+      first.released > day
+    {
+      return false
+    }
+    guard let next = releases.first(where: { $0.version > versions.upperBound }),
+      let year = Int(next.released.prefix(4))
+    else { return true }
+    return day < "\(year + Self.yearsInUse)\(next.released.dropFirst(4))"
+  }
+}
