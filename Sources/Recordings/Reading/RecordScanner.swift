@@ -123,32 +123,44 @@ struct RecordScanner {
     } catch {
       throw .json(place(window, error.offset), error.problem)
     }
-    visit(object, at: place(window, range.lowerBound))
+    let place = place(window, range.lowerBound)
+    guard !visit(object, at: place), let last = formats.indices.last, formats[last].readsAnyObject,
+      let content = formats[last].content(object)
+    else { return }
+    take(content, format: last, at: place)
   }
 
-  /// Searches an object and its content for records, in the order of keys.
-  private mutating func visit(_ object: JSONObject, at place: Place) {
-    for (index, format) in formats.enumerated() {
+  /// Searches an object and its content for records, in the order of keys; `false` when there are
+  /// none.
+  private mutating func visit(_ object: JSONObject, at place: Place) -> Bool {
+    for (index, format) in formats.enumerated() where !format.readsAnyObject {
       guard let content = format.content(object) else { continue }
-      return take(content, format: index, at: place)
+      take(content, format: index, at: place)
+      return true
     }
+    var isFound = false
     for key in object.keys.sorted() {
-      if let value = object[key] { visit(value, at: place) }
+      if let value = object[key], visit(value, at: place) { isFound = true }
     }
+    return isFound
   }
 
-  private mutating func visit(_ value: JSONValue, at place: Place) {
+  private mutating func visit(_ value: JSONValue, at place: Place) -> Bool {
     switch value {
-    case .object(let object): visit(object, at: place)
-    case .array(let values): for value in values { visit(value, at: place) }
-    default: break
+    case .object(let object): return visit(object, at: place)
+    case .array(let values):
+      var isFound = false
+      for value in values where visit(value, at: place) { isFound = true }
+      return isFound
+    default: return false
     }
   }
 
   private mutating func take(_ content: RecordContent, format: Int, at place: Place) {
     var told = RunCollector.LoggedCall(
-      message: 0, stage: -1, line: place.line, clock: content.clock, isExact: content.clock != nil,
-      process: content.process, pid: content.pid, text: 0xCBF2_9CE4_8422_2325,
+      message: 0, stage: -1, line: place.line, clock: content.clock,
+      isExact: content.clock != nil && content.isExact, process: content.process, pid: content.pid,
+      device: content.device, version: content.version, text: 0xCBF2_9CE4_8422_2325,
       isAfterBlank: false)
     switch content.said {
     case .word(let word):
@@ -158,30 +170,34 @@ struct RecordScanner {
       told.message = finder.spelling(index).message
       told.text ^= UInt64(index)
       undecided.append((told, format))
-    case .message(var text):
-      let reading = text.withUTF8 { utf8 -> MessageReader.Reading in
-        guard let base = utf8.baseAddress else { return .nothing }
-        let text = LogPiece(base: base, start: 0, end: utf8.count)
-        text.hash(into: &told.text)
-        return reader.read(text.trimmed)
+    case .message(let text): take(text, told, format: format, at: place)
+    case .texts(let usual, let others):
+      guard let text = reader.message(among: usual, orIn: others) else { return }
+      take(text, told, format: format, at: place)
+    }
+  }
+
+  /// Adds the message of a record's text.
+  private mutating func take(
+    _ text: String, _ told: RunCollector.LoggedCall, format: Int, at place: Place
+  ) {
+    var told = told
+    switch reader.read(text, hash: &told.text) {
+    case .nothing: break
+    case .nearMiss(let reason, let range):
+      tally.nearMisses.add(
+        reason, String(decoding: Array(text.utf8)[range], as: UTF8.self), at: place)
+    case .message(let name):
+      told.message = finder.spelling(name.spelling).message
+      told.origin = finder.origin(of: name.spelling)
+      if let stage = name.stage {
+        told.stage = finder.vocabulary.stages.firstIndex { $0.stage == stage } ?? -1
       }
-      switch reading {
-      case .nothing: break
-      case .nearMiss(let reason, let range):
-        tally.nearMisses.add(
-          reason, String(decoding: Array(text.utf8)[range], as: UTF8.self), at: place)
-      case .message(let name):
-        told.message = finder.spelling(name.spelling).message
-        told.origin = finder.origin(of: name.spelling)
-        if let stage = name.stage {
-          told.stage = finder.vocabulary.stages.firstIndex { $0.stage == stage } ?? -1
-        }
-        if case .state(let importer, isAsked: false) = told.origin {
-          let word = String(decoding: Array(text.utf8)[name.range], as: UTF8.self)
-          tally.add(state: importer, word, at: place)
-        }
-        tally.add(told, format: format)
+      if case .state(let importer, isAsked: false) = told.origin {
+        let word = String(decoding: Array(text.utf8)[name.range], as: UTF8.self)
+        tally.add(state: importer, word, at: place)
       }
+      tally.add(told, format: format)
     }
   }
 

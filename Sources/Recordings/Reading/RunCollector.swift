@@ -14,6 +14,9 @@ struct RunCollector {
     var isExact: Bool
     var process: String?
     var pid: Int?
+    var device: String?
+    /// The app's version.
+    var version: String?
     /// A hash of the message's text.
     var text: UInt64
     /// Whether there is an empty line above.
@@ -59,6 +62,14 @@ struct RunCollector {
   private struct Key: Hashable {
     var process: String?
     var pid: Int?
+    var device: String?
+
+    init(_ told: LoggedCall) {
+      (process, pid, device) = (told.process, told.pid, told.device)
+    }
+
+    /// Whether it contains anything.
+    var isKnown: Bool { process != nil || pid != nil || device != nil }
   }
 
   /// The time within which a callback must return; a later line is another call.
@@ -134,11 +145,11 @@ struct RunCollector {
   // MARK: Which run
 
   private mutating func run(for told: LoggedCall) -> Int {
-    guard told.process != nil || told.pid != nil else {
+    let key = Key(told)
+    guard key.isKnown else {
       guard let current, !beginsAnother(told, after: current) else { return begin(told) }
       return current
     }
-    let key = Key(process: told.process, pid: told.pid)
     if let index = keys[key] {
       guard told.pid == nil, beginsAnother(told, after: index) else { return index }
       return begin(told)
@@ -147,8 +158,7 @@ struct RunCollector {
     if let current, runs.count == 1, runs[current].label == nil,
       !beginsAnother(told, after: current)
     {
-      runs[current].process = told.process
-      runs[current].pid = told.pid
+      runs[current].identify(told)
       keys[key] = current
       return current
     }
@@ -157,11 +167,12 @@ struct RunCollector {
 
   private mutating func begin(_ told: LoggedCall) -> Int {
     if isStream { endRuns(before: told) }
-    runs.append(RecordedRun(process: told.process, pid: told.pid))
+    var run = RecordedRun()
+    run.identify(told)
+    runs.append(run)
     progress.append(Progress())
-    if told.process != nil || told.pid != nil {
-      keys[Key(process: told.process, pid: told.pid)] = runs.count - 1
-    }
+    let key = Key(told)
+    if key.isKnown { keys[key] = runs.count - 1 }
     return runs.count - 1
   }
 
@@ -179,7 +190,8 @@ struct RunCollector {
   /// many the one that has been silent for longest.
   private mutating func endRuns(before told: LoggedCall) {
     let others = runs.indices.filter { index in
-      runs[index].process == told.process && (told.process != nil || runs[index].pid == nil)
+      runs[index].process == told.process && runs[index].device == told.device
+        && (told.process != nil || runs[index].pid == nil)
     }
     for index in others.reversed() { end(at: index) }
     guard runs.count >= Self.mostProcesses else { return }
@@ -232,6 +244,14 @@ struct RunCollector {
       return told.line - last.line <= Self.longestCallInLines
     }
     return abs(clock.nanoseconds - before.nanoseconds) <= Self.longestCall
+  }
+}
+
+extension RecordedRun {
+  /// Takes the process of a line, and what else is known of it.
+  fileprivate mutating func identify(_ told: RunCollector.LoggedCall) {
+    (process, pid) = (told.process, told.pid)
+    (device, version) = (told.device, told.version)
   }
 }
 
