@@ -47,7 +47,8 @@ private struct RecordMembers {
     _ object: JSONObject, to members: WritableKeyPath<RecordMembers, [String: JSONValue]>
   ) {
     for key in object.keys.sorted() {
-      let spelled = key.lowercased().filter { $0.isLetter || $0.isNumber }
+      let letters = key.utf8.lazy.filter { $0.isLetter || $0.isDigit }.map(\.folded)
+      let spelled = String(decoding: Array(letters), as: UTF8.self)
       if self[keyPath: members][spelled] == nil { self[keyPath: members][spelled] = object[key] }
     }
   }

@@ -14,7 +14,8 @@ struct RecordScanner {
   private let isStream: Bool
   private(set) var tally: ScanTally
   private(set) var remarks: [String] = []
-  private var count = LineCount()
+  /// The start of the object that was read last.
+  private var position = PlaceInWindow()
   private var lastByte: UInt8 = 0x0A
   private var openArrays = 0
   /// Sentry's `foreground` entries, until their meaning is known.
@@ -42,7 +43,7 @@ struct RecordScanner {
     self.words = words
   }
 
-  var lines: Int { count.lineFeeds + (lastByte == 0x0A ? 0 : 1) }
+  var lines: Int { position.lineFeeds + (lastByte == 0x0A ? 0 : 1) }
 
   /// Reads the whole log.
   ///
@@ -57,26 +58,26 @@ struct RecordScanner {
     while goesOn: (inout ScanTally) -> Bool = { _ in true }
   ) throws(RecordingError) {
     var outline = ObjectOutline()
-    var position = 0
+    var next = 0
     while true {
-      let from = window.filled
       try window.fill(source)
-      if window.filled > from { lastByte = window.base[window.filled - 1] }
-      while let range = outline.next(in: window.base, from: &position, to: window.filled) {
+      if window.filled > 0 { lastByte = window.base[window.filled - 1] }
+      while let range = outline.next(in: window.base, from: &next, to: window.filled) {
         try read(window, range)
       }
       if window.isAtEnd { break }
       if isStream, undecided.count > Self.mostUndecided { decide() }
       guard goesOn(&tally) else { return }
-      let keep = outline.start ?? position
-      count.add(window.base, from: 0, to: keep)
+      let keep = outline.start ?? next
+      position.move(to: keep, in: window)
+      position.drop(keep)
       window.drop(keep)
-      position -= keep
+      next -= keep
       outline.move(by: keep)
       guard window.isFull else { continue }
       guard window.capacity < Self.largest else {
         throw .json(
-          Place(file: file, line: count.lineFeeds + 1, column: 1),
+          Place(file: file, line: position.lineFeeds + 1, column: 1),
           "this object is larger than \(Self.largest >> 20) MiB; "
             + "write one object for each record, as 'log show --style ndjson' does")
       }
@@ -96,16 +97,15 @@ struct RecordScanner {
     if outline.openArrays > 0 {
       remarks.append("the array is not closed, as 'log stream' leaves it when it is interrupted")
     }
-    count.add(window.base, from: 0, to: window.filled)
+    position.move(to: window.filled, in: window)
     decide()
     tally.finish()
   }
 
   private func place(_ window: borrowing LogWindow, _ offset: Int) -> Place {
-    var before = count
-    before.add(window.base, from: 0, to: offset)
-    let start = window.lineStart(before: offset, floor: 0)
-    return Place(file: file, line: before.lineFeeds + 1, column: offset - start + 1)
+    var position = position
+    position.move(to: offset, in: window)
+    return position.place(in: file)
   }
 
   // MARK: One object
@@ -123,7 +123,8 @@ struct RecordScanner {
     } catch {
       throw .json(place(window, error.offset), error.problem)
     }
-    let place = place(window, range.lowerBound)
+    position.move(to: range.lowerBound, in: window)
+    let place = position.place(in: file)
     guard !visit(object, at: place), let last = formats.indices.last, formats[last].readsAnyObject,
       let content = formats[last].content(object)
     else { return }

@@ -23,22 +23,26 @@ extension MessageReader {
   ///   - others: All texts, which have to agree.
   /// - Returns: The text; without a message one that looks like it, if any.
   func message(among usual: [String], orIn others: [String]) -> String? {
-    if let text = usual.first(where: { message(in: $0) != nil }) { return text }
-    let found = others.compactMap { text in message(in: text).map { (text, $0) } }
-    if let (text, message) = found.first {
-      return found.allSatisfy { $0.1 == message } ? text : nil
+    var nearMiss: String?
+    for text in usual where message(in: text, or: &nearMiss) != nil { return text }
+    var found: (text: String, message: Int)?
+    for text in others where !usual.contains(text) {
+      guard let message = message(in: text, or: &nearMiss) else { continue }
+      if let found, found.message != message { return nil }
+      found = found ?? (text, message)
     }
-    return (usual + others).first { text in
-      var hash: UInt64 = 0
-      if case .nearMiss = read(text, hash: &hash) { return true }
-      return false
-    }
+    return found?.text ?? nearMiss
   }
 
-  /// The message that a text names.
-  private func message(in text: String) -> Int? {
+  /// The message that a text names; keeps the first text that only looks like one.
+  private func message(in text: String, or nearMiss: inout String?) -> Int? {
     var hash: UInt64 = 0
-    guard case .message(let found) = read(text, hash: &hash) else { return nil }
-    return finder.spelling(found.spelling).message
+    switch read(text, hash: &hash) {
+    case .nothing: return nil
+    case .message(let found): return finder.spelling(found.spelling).message
+    case .nearMiss:
+      if nearMiss == nil { nearMiss = text }
+      return nil
+    }
   }
 }
