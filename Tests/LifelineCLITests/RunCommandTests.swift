@@ -9,6 +9,28 @@ struct RunCommandTests {
     #expect(run.errors.isEmpty)
   }
 
+  @Test(arguments: [
+    (
+      "push-delegate-tap",
+      [
+        "applicationWillEnterForeground:",
+        "userNotificationCenter:didReceiveNotificationResponse:withCompletionHandler:",
+        "applicationDidBecomeActive:",
+      ]
+    ),
+    (
+      "SC-push",
+      [
+        "sceneWillEnterForeground:",
+        "userNotificationCenter:didReceiveNotificationResponse:withCompletionHandler:",
+        "sceneDidBecomeActive:",
+      ]
+    ),
+  ])
+  func `callbacks are those of all delegates`(scenario: String, callbacks: [String]) throws {
+    #expect(try CommandLineRun("run", scenario, "-T", "callbacks").lines == callbacks)
+  }
+
   @Test func `stimuli and waits keep their order`() throws {
     let quick = try CommandLineRun(
       "run", "-e", "user.tapIcon", "-e", "user.home", "--after", "2s", "-e", "user.tapIcon", "-T",

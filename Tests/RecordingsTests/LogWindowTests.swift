@@ -1,4 +1,5 @@
 import LifelineRecordings
+import LifelineStatecharts
 import Testing
 
 /// Logs in pieces: what comes out does not depend on where they are cut.
@@ -59,5 +60,20 @@ struct LogWindowTests {
       #"[{"note":"\#(filler)","eventMessage":"doorDidBecomeOpen:"},"#
       + #"{"eventMessage":"doorWillBecomeShut:"}]"#
     #expect(try read(log, window: 512, piece: 100).messages.count == 2)
+  }
+
+  @Test(arguments: [512, 700, 1 << 20])
+  func `the places of objects do not depend on the window`(window: Int) throws {
+    let filler = #"{"msg":"and on and on"}"#
+    let miss = #"{"msg":"doorDidBecomOpen: "}"#
+    let lines = (0..<60).map { index in
+      index % 20 == 7 ? "  [\(filler),\(miss.replacing(" \"", with: "\(index)\""))]" : filler
+    }
+    let recording = try RecordingReader(.door, window: window)
+      .read(Array(lines.joined(separator: "\n").utf8), file: "x")
+    #expect(recording.summary.nearMisses.map(\.place.line) == [8])
+    #expect(recording.summary.nearMisses.map(\.count) == [3])
+    #expect(recording.summary.nearMisses.map(\.place.column) == [28])
+    #expect(recording.summary.lines == 60)
   }
 }

@@ -9,7 +9,11 @@ struct StateTests {
     "[DoorState] shut", "[        ] house: DoorState.shut", "DoorState changed to shut",
     "state = DoorState.shut",
     "DoorState: open -> shut", "new DoorState is .shut!", "🚪 DoorState → shut",
-    "2021-05-05 11:04:58.026352-0500 Lab[203:374] DoorState shut",
+    "2021-05-05 11:04:58.026352-0500 Lab[203:374] DoorState shut", "'DoorState', 'shut'",
+    #"["DoorState", "shut"]"#, "[info][tid:org.house.JavaScript] 'DoorState', 'shut'",
+    "2021-05-05 11:04:58.026 [info][tid:org.house.JavaScript] 'DoorState', 'shut'",
+    "2021-05-05 11:04:58.026352-0500 Lab[203:374] [javascript] DoorState changed to shut",
+    "DoorState shut // the guests are in",
   ])
   func `a state counts after its framework's cue`(line: String) throws {
     var vocabulary = LogVocabulary.door
@@ -23,7 +27,8 @@ struct StateTests {
     "shut", "the door is shut", "DoorStates shut", "MyDoorState shut", "DoorState shutter",
     "DoorState: shut down", "a DoorState shut", "if DoorState == shut", "DoorState 开着 shut",
     "DoorState", "DoorState: ", "DoorState ändert sich: shut", "the gap is ajar", "gap: ajar 3 cm",
-    "gaps: ajar",
+    "gaps: ajar", "[hinge] gap: ajar", "[info] the DoorState shut", "[a b] DoorState shut",
+    "DoorState // shut", "console.log('DoorState', 'shut')",
   ])
   func `other words beside it are a look-alike`(line: String) throws {
     #expect(try messages("\(line)\n").isEmpty)
@@ -34,6 +39,41 @@ struct StateTests {
   ])
   func `a short cue counts, too`(line: String) throws {
     #expect(try messages("\(line)\n") == ["doorWillBecomeShut:"])
+  }
+
+  @Test(arguments: [
+    " LOG  shut", "SHUT", "12:00:01.079 - shut", " LOG  'shut'", " LOG  shut // the guests are in",
+    "changed from open to shut", "current is shut", "[javascript] shut",
+    "2021-05-05 11:04:58.026352-0500 Lab[203:374] [javascript] shut",
+  ])
+  func `a bare word counts when its importer is named`(line: String) throws {
+    var vocabulary = LogVocabulary.door
+    for label in ["log", "current"] { vocabulary.add(label: label) }
+    for label in ["from", "current"] { vocabulary.add(stateLabel: label) }
+    let bytes = Array("\(line)\n".utf8)
+    let asked = try RecordingReader(vocabulary, importer: "flutter").read(bytes, file: "x")
+    #expect(asked.runs.map { $0.messages(vocabulary) } == [["doorWillBecomeShut:"]])
+    #expect(try RecordingReader(vocabulary).read(bytes, file: "x").runs.isEmpty)
+    #expect(
+      try RecordingReader(vocabulary, importer: "swiftui").read(bytes, file: "x").runs.isEmpty)
+  }
+
+  @Test(arguments: ["the door is shut", "shut down", "open sessions 4", "if open == shut"])
+  func `a bare word among others counts for nobody`(line: String) throws {
+    #expect(try messages("\(line)\n", importer: "flutter").isEmpty)
+  }
+
+  @Test func `true and false are states only after their cue`() throws {
+    let log = "Door changed. Is open? false\nDoor bolted\nDoor changed. Is open? – true\n"
+    #expect(try messages(log) == ["doorWillBecomeShut:", "doorDidBecomeOpen:"])
+    #expect(try recording(log).summary.importers == ["print", "capacitor"])
+    for line in [
+      "true", "Is open? true", "Door changed. Is open? not yet, true", "Door bolted by me",
+    ] {
+      #expect(try messages("\(line)\n").isEmpty)
+      #expect(try messages("\(line)\n", importer: "capacitor").isEmpty)
+    }
+    #expect(try recording("Door bolted by me\n").summary.nearMissCount == 0)
   }
 
   @Test func `a framework's sentence and the state below it are one`() throws {

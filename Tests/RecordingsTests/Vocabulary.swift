@@ -10,10 +10,17 @@ extension LogVocabulary {
     door.add("doorWillBecomeShut:", to: "owner", swift: "doorWillBecomeShut(_:)")
     door.add("DoorDidBecomeOpenNotification", to: "bell", swift: "Door.didBecomeOpenNotification")
     door.add("doorDidVanish:", to: "owner", swift: "doorDidVanish(_:)")
+    door.add(
+      "bell:didRingForGuest:withCompletionHandler:", to: "code",
+      swift: "bell(_:didRing:withCompletionHandler:)")
     door.add(spelling: "OnOpened", of: "doorDidBecomeOpen:", .alone)
     door.add(spelling: "open", of: "doorDidBecomeOpen:", .state(importer: "flutter"))
     door.add(spelling: "shut", of: "doorWillBecomeShut:", .state(importer: "flutter"))
     door.add(spelling: "ajar", of: "doorWillBecomeShut:", .state(importer: "swiftui"))
+    door.add(spelling: "true", of: "doorDidBecomeOpen:", .state(importer: "capacitor"))
+    door.add(spelling: "false", of: "doorWillBecomeShut:", .state(importer: "capacitor"))
+    door.add(spelling: "Door bolted", of: "doorWillBecomeShut:", .phrase(importer: "capacitor"))
+    door.add(cue: "Door changed. Is open", of: "capacitor")
     door.add(spelling: "The door swings", of: "doorDidBecomeOpen:", .phrase(importer: "flutter"))
     door.add(spelling: "Hinge squeaks", of: "door:didOpenWithKey:", .system)
     door.add(cue: "DoorState", of: "flutter")

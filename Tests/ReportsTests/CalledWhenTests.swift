@@ -11,12 +11,14 @@ import LifelineReports
     ("application:openURL:options:", "openURL…options"),
     ("application:openURL:sourceApplication:annotation:", "openURL…sourceApplication…annotation"),
     ("stateRestorationActivityForScene:", "stateRestorationActivityForScene"),
+    ("URLSession:task:didCompleteWithError:", "didComplete"),
   ])
   func `a selector has a short name that no other has`(selector: String, name: String) {
     let names = ShortNames([
       "applicationDidBecomeActive:", "application:didFinishLaunchingWithOptions:",
       "sceneWillEnterForeground:", "application:openURL:options:",
       "application:openURL:sourceApplication:annotation:", "stateRestorationActivityForScene:",
+      "URLSession:task:didCompleteWithError:",
     ])
     #expect(names[EventName(selector)] == name)
   }

@@ -152,14 +152,14 @@ public final class ConformanceCheck: Sendable {
     }
   }
 
-  /// Returns how many stimuli explain a run without settings that are assumed and events that are
-  /// supposed; `nil` when it does not conform without.
+  /// Finds how many stimuli explain a run without assumed settings and supposed events.
   ///
   /// Cheaper than a verdict, which looks further for what explains the run.
   ///
   /// - Parameters:
   ///   - trace: The run.
   ///   - observables: The messages that the log can contain.
+  /// - Returns: The number of stimuli; `nil` when the run does not conform.
   public func stimuliNeeded(
     toExplain trace: Trace, observing observables: Observables = .occurring
   ) -> Int? {

@@ -30,8 +30,9 @@ public struct ConformanceVerdict: Sendable {
   public var settings: [EventName] = []
   /// Those of the settings that were not given, but assumed because the log requires them.
   public var assumed: [EventName] = []
-  /// The rare events that the log does not show, and one list of which must have happened; empty
-  /// when ordinary events explain it. The most likely list comes first.
+  /// Lists of rare events that the log does not show, one of which must have happened.
+  ///
+  /// Empty when ordinary events explain the log. The most likely list comes first.
   public var supposed: [[EventName]] = []
   /// The messages of the log about whose place no source says anything, sorted by name.
   public var inferred: [EventName] = []

@@ -38,12 +38,13 @@ struct ReachablePositions: Sendable {
     return set == Self.none ? nil : set
   }
 
-  /// Returns the set after a letter; `nil` when no run in the set continues with it.
+  /// Reads a letter.
   ///
   /// - Parameters:
   ///   - set: The set before.
   ///   - letter: The letter.
   ///   - room: What can happen unseen before the letter.
+  /// - Returns: The set after it; `nil` when no run in the set continues with the letter.
   @inline(__always)
   mutating func step(from set: Int32, reading letter: Int32, in room: Room) -> Int32? {
     let place = (Int(set) * Room.count + room.number) * model.messages.count + Int(letter)

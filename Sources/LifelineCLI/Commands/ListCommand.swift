@@ -117,7 +117,7 @@ private enum Formats {
   static let rows = [
     ["text", "run compare coverage", "plain text for people"],
     ["jsonl", "run", "the trace as JSON Lines"],
-    ["callbacks", "run", "the delegate's messages, one per line"],
+    ["callbacks", "run", "the messages of all delegates, one per line"],
     ["configuration", "run", "the states active at the end, one per line"],
     ["json", "check compare coverage explore", "JSON for programs"],
     ["junit", "check", "JUnit XML, which CI servers show as tests"],

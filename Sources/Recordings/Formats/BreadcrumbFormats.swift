@@ -27,7 +27,8 @@ extension RecordFormat {
   /// ```
   static let bugsnag = RecordFormat(
     id: "bugsnag", title: "Bugsnag: breadcrumbs of the type state",
-    marks: ["\"state\""]
+    // Shorter ones would shorten all that is searched for, down to parts of common words.
+    marks: [":\"state\"", ": \"state\""]
   ) { object in
     guard object["type"]?.string == "state", let name = object["name"]?.string else { return nil }
     return RecordContent(said: .word(name), clock: object["timestamp"]?.clock)

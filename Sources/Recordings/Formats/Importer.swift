@@ -23,12 +23,18 @@ public struct Importer: Equatable, Sendable {
   static let lines = LineFormat.all.map { Importer($0.id, $0.title) }
   static let records = RecordFormat.all.map { Importer($0.id, $0.title) }
   static let states = [
+    Importer("capacitor", "the events of Capacitor's App as callbacks"),
     Importer("flutter", "Flutter's AppLifecycleState as callbacks", readsBareWordsIfNamed: true),
     Importer(
       "react-native", "React Native's AppState as callbacks", readsBareWordsIfNamed: true),
     Importer(
       "swiftui", "SwiftUI's ScenePhase as callbacks of scenes", readsBareWordsIfNamed: true),
   ]
+
+  /// Returns whether an importer of states reads bare words when it is named.
+  static func readsBareWords(_ id: String) -> Bool {
+    states.contains { $0.id == id && $0.readsBareWordsIfNamed }
+  }
 
   /// All importers, in the order in which they are tried.
   public static let all = lines + [print] + records + [trace] + states

@@ -59,7 +59,12 @@ struct MessageReader {
       }
       let end = min(match.end, text.end)
       if let reason = reason(against: index, match, at: position, in: text, isLast: isLast) {
-        if refused == nil { refused = (reason, position..<end) }
+        if refused == nil, !isCommon(index, reason) { refused = (reason, position..<end) }
+        position = end
+      } else if case .state(let importer) = finder.spelling(index).strength {
+        let state = state(of: importer, at: position, from: position, in: text)
+        if case .message = state { return state }
+        if refused == nil { refused = (.notAlone, position..<end) }
         position = end
       } else {
         let isProse = context(position, end, in: text).isProse
@@ -71,6 +76,14 @@ struct MessageReader {
     }
     if let refused { return .nearMiss(refused.0, refused.1) }
     return join == nil ? nearMiss(in: text, isLast: isLast) : .nothing
+  }
+
+  /// Whether a refused sentence is too short to be told of: `App paused` may be about anything.
+  private func isCommon(_ spelling: Int, _ reason: NearMiss.Reason) -> Bool {
+    guard reason == .notAlone, case .phrase = finder.spelling(spelling).strength else {
+      return false
+    }
+    return finder.spelling(spelling).text.utf8.count < 2 * LogVocabulary.Cue.distinctive
   }
 
   /// Whether a line contains a name, the beginning of one at its end, or a near miss.
@@ -95,8 +108,34 @@ struct MessageReader {
     let end = min(match.end, text.end)
     let context = context(start, end, in: text)
     if let reason = context.refusal { return reason }
-    guard spelling.strength != .anywhere else { return nil }
-    return context.standsAlone(besides: finder.vocabulary.labels) ? nil : .notAlone
+    switch spelling.strength {
+    case .anywhere, .state: return nil
+    case .phrase:
+      let near = context.text.withoutTags(before: start)
+      return standsAlone(NameContext(text: near, start: start, end: end)) ? nil : .notAlone
+    case .alone, .system, .record: return standsAlone(context) ? nil : .notAlone
+    }
+  }
+
+  /// The most words of a value after an arrow, as in `-> UIApplicationState(rawValue: 1)`.
+  private static let mostValueWords = 2
+
+  /// Whether there are no other words beside a name but a comment, or a value after an arrow.
+  private func standsAlone(_ context: NameContext) -> Bool {
+    let labels = finder.vocabulary.labels
+    if context.standsAlone(besides: labels) { return true }
+    // `.didEnterBackground // …` is source code.
+    guard context.text[context.start - 1] != 0x2E, context.begins(besides: labels),
+      let remark = context.remark
+    else { return false }
+    guard case .value(let value) = remark else { return true }
+    var words = 0
+    for position in value.range where beginsWord(value, position) {
+      // From one name to another: neither was called.
+      if finder.names.longest(in: value, at: position).spelling != nil { return false }
+      if value[position].isLetter, value[position - 1] != 0x2E { words += 1 }
+    }
+    return words <= Self.mostValueWords
   }
 
   /// The name with the text around it.

@@ -37,16 +37,6 @@ extension NameContext {
       || wideBytes >= Self.leastWideBytes || isCodeSpan && words > 0
   }
 
-  /// Whether the line begins with the name and continues with a comment, an arrow or a value.
-  private var hasRemark: Bool {
-    guard begins(besides: []) else { return false }
-    var index = end
-    while text[index] == 0x3A || text[index].isBlank { index += 1 }
-    return text.has("//", at: index) || text.has("/*", at: index) || text.has("->", at: index)
-      || text.has("=>", at: index) || text.has("--", at: index) || text.has("→", at: index)
-      || text[index] == UInt8(ascii: "#")
-  }
-
   /// Whether the name is in backquotes, as Markdown writes code.
   private var isCodeSpan: Bool {
     text[start - 1] == UInt8(ascii: "`") && text[end] == UInt8(ascii: "`")

@@ -65,10 +65,26 @@ struct NameContext {
     if text.has("(_ ", at: end) || text[end] == 0x28 && text[end - 1] == 0x3A { return true }
     if text.hasPrefix("let ") || text.hasPrefix("var ") { return true }
     if text.has("selector(", at: start - 9) || text.has("func ", at: start - 5) { return true }
+    if isArgument { return true }
     // `- (void)applicationDidBecomeActive:` and `[self applicationDidBecomeActive:app]`.
     if text[start - 1] == UInt8(ascii: ")"), text[start - 2].isLetter { return true }
     let isSent = text[start - 1] == 0x20 && opening == nil && receiverBracket
     return isSent && (text[end - 1] == 0x3A && text[end].isWord)
+  }
+
+  /// Calls that have the name of a notification as an argument.
+  private static let calls: [StaticString] = [
+    "addObserver(", "addObserver:", "removeObserver(", "publisher(for:", "notifications(named:",
+    "#selector(", "@selector(", "post(name:",
+  ]
+
+  /// `forName: UIApplication.didBecomeActiveNotification, object: nil`; logs have the name itself.
+  private var isArgument: Bool {
+    let before = text.piece(text.start, start)
+    if Self.calls.contains(where: { before.first($0) != nil }) { return true }
+    guard text.piece(start, end).firstIndex(of: 0x2E) != nil else { return false }
+    return text.has(", object:", at: end) || before.hasSuffix("case ") || before.hasSuffix("== ")
+      || before.hasSuffix("= ") && (before.first("let ") ?? before.first("var ")) != nil
   }
 
   /// Whether `[receiver ` is before the name.

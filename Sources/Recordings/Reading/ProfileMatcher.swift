@@ -67,7 +67,7 @@ struct ProfileMatcher {
     guard let message = found else { return nil }
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     line.hash(into: &hash)
-    let clock = group("time", match, text).flatMap(Self.clock)
+    let clock = group("time", match, text).flatMap(LogClock.init(text:))
     return RunCollector.LoggedCall(
       message: message, stage: -1, line: number, clock: clock,
       isExact: clock.map { $0.nanoseconds % LogClock.second != 0 } ?? false,
@@ -118,18 +118,6 @@ struct ProfileMatcher {
         return nil
       }
       return finder.spelling(name.spelling).message
-    }
-  }
-
-  /// A date with a time, a time of day, or a number since 1970.
-  private static func clock(_ text: String) -> LogClock? {
-    if let clock = JSONValue.string(text).clock { return clock }
-    var text = text
-    return text.withUTF8 { utf8 in
-      guard let base = utf8.baseAddress else { return nil }
-      var cursor = LogCursor(LogPiece(base: base, start: 0, end: utf8.count).trimmed)
-      if let time = cursor.monthAndTime() { return time.clock }
-      return cursor.timeOfDay().map { LogClock(nanoseconds: $0.nanoseconds, extent: .day) }
     }
   }
 }

@@ -14,7 +14,8 @@ struct RecordScanner {
   private let isStream: Bool
   private(set) var tally: ScanTally
   private(set) var remarks: [String] = []
-  private var count = LineCount()
+  /// The start of the object that was read last.
+  private var position = PlaceInWindow()
   private var lastByte: UInt8 = 0x0A
   private var openArrays = 0
   /// Sentry's `foreground` entries, until their meaning is known.
@@ -42,7 +43,7 @@ struct RecordScanner {
     self.words = words
   }
 
-  var lines: Int { count.lineFeeds + (lastByte == 0x0A ? 0 : 1) }
+  var lines: Int { position.lineFeeds + (lastByte == 0x0A ? 0 : 1) }
 
   /// Reads the whole log.
   ///
@@ -57,26 +58,26 @@ struct RecordScanner {
     while goesOn: (inout ScanTally) -> Bool = { _ in true }
   ) throws(RecordingError) {
     var outline = ObjectOutline()
-    var position = 0
+    var next = 0
     while true {
-      let from = window.filled
       try window.fill(source)
-      if window.filled > from { lastByte = window.base[window.filled - 1] }
-      while let range = outline.next(in: window.base, from: &position, to: window.filled) {
+      if window.filled > 0 { lastByte = window.base[window.filled - 1] }
+      while let range = outline.next(in: window.base, from: &next, to: window.filled) {
         try read(window, range)
       }
       if window.isAtEnd { break }
       if isStream, undecided.count > Self.mostUndecided { decide() }
       guard goesOn(&tally) else { return }
-      let keep = outline.start ?? position
-      count.add(window.base, from: 0, to: keep)
+      let keep = outline.start ?? next
+      position.move(to: keep, in: window)
+      position.drop(keep)
       window.drop(keep)
-      position -= keep
+      next -= keep
       outline.move(by: keep)
       guard window.isFull else { continue }
       guard window.capacity < Self.largest else {
         throw .json(
-          Place(file: file, line: count.lineFeeds + 1, column: 1),
+          Place(file: file, line: position.lineFeeds + 1, column: 1),
           "this object is larger than \(Self.largest >> 20) MiB; "
             + "write one object for each record, as 'log show --style ndjson' does")
       }
@@ -96,16 +97,15 @@ struct RecordScanner {
     if outline.openArrays > 0 {
       remarks.append("the array is not closed, as 'log stream' leaves it when it is interrupted")
     }
-    count.add(window.base, from: 0, to: window.filled)
+    position.move(to: window.filled, in: window)
     decide()
     tally.finish()
   }
 
   private func place(_ window: borrowing LogWindow, _ offset: Int) -> Place {
-    var before = count
-    before.add(window.base, from: 0, to: offset)
-    let start = window.lineStart(before: offset, floor: 0)
-    return Place(file: file, line: before.lineFeeds + 1, column: offset - start + 1)
+    var position = position
+    position.move(to: offset, in: window)
+    return position.place(in: file)
   }
 
   // MARK: One object
@@ -123,32 +123,45 @@ struct RecordScanner {
     } catch {
       throw .json(place(window, error.offset), error.problem)
     }
-    visit(object, at: place(window, range.lowerBound))
+    position.move(to: range.lowerBound, in: window)
+    let place = position.place(in: file)
+    guard !visit(object, at: place), let last = formats.indices.last, formats[last].readsAnyObject,
+      let content = formats[last].content(object)
+    else { return }
+    take(content, format: last, at: place)
   }
 
-  /// Searches an object and its content for records, in the order of keys.
-  private mutating func visit(_ object: JSONObject, at place: Place) {
-    for (index, format) in formats.enumerated() {
+  /// Searches an object and its content for records, in the order of keys; `false` when there are
+  /// none.
+  private mutating func visit(_ object: JSONObject, at place: Place) -> Bool {
+    for (index, format) in formats.enumerated() where !format.readsAnyObject {
       guard let content = format.content(object) else { continue }
-      return take(content, format: index, at: place)
+      take(content, format: index, at: place)
+      return true
     }
+    var isFound = false
     for key in object.keys.sorted() {
-      if let value = object[key] { visit(value, at: place) }
+      if let value = object[key], visit(value, at: place) { isFound = true }
     }
+    return isFound
   }
 
-  private mutating func visit(_ value: JSONValue, at place: Place) {
+  private mutating func visit(_ value: JSONValue, at place: Place) -> Bool {
     switch value {
-    case .object(let object): visit(object, at: place)
-    case .array(let values): for value in values { visit(value, at: place) }
-    default: break
+    case .object(let object): return visit(object, at: place)
+    case .array(let values):
+      var isFound = false
+      for value in values where visit(value, at: place) { isFound = true }
+      return isFound
+    default: return false
     }
   }
 
   private mutating func take(_ content: RecordContent, format: Int, at place: Place) {
     var told = RunCollector.LoggedCall(
-      message: 0, stage: -1, line: place.line, clock: content.clock, isExact: content.clock != nil,
-      process: content.process, pid: content.pid, text: 0xCBF2_9CE4_8422_2325,
+      message: 0, stage: -1, line: place.line, clock: content.clock,
+      isExact: content.clock != nil && content.isExact, process: content.process, pid: content.pid,
+      device: content.device, version: content.version, text: 0xCBF2_9CE4_8422_2325,
       isAfterBlank: false)
     switch content.said {
     case .word(let word):
@@ -158,30 +171,34 @@ struct RecordScanner {
       told.message = finder.spelling(index).message
       told.text ^= UInt64(index)
       undecided.append((told, format))
-    case .message(var text):
-      let reading = text.withUTF8 { utf8 -> MessageReader.Reading in
-        guard let base = utf8.baseAddress else { return .nothing }
-        let text = LogPiece(base: base, start: 0, end: utf8.count)
-        text.hash(into: &told.text)
-        return reader.read(text.trimmed)
+    case .message(let text): take(text, told, format: format, at: place)
+    case .texts(let usual, let others):
+      guard let text = reader.message(among: usual, orIn: others) else { return }
+      take(text, told, format: format, at: place)
+    }
+  }
+
+  /// Adds the message of a record's text.
+  private mutating func take(
+    _ text: String, _ told: RunCollector.LoggedCall, format: Int, at place: Place
+  ) {
+    var told = told
+    switch reader.read(text, hash: &told.text) {
+    case .nothing: break
+    case .nearMiss(let reason, let range):
+      tally.nearMisses.add(
+        reason, String(decoding: Array(text.utf8)[range], as: UTF8.self), at: place)
+    case .message(let name):
+      told.message = finder.spelling(name.spelling).message
+      told.origin = finder.origin(of: name.spelling)
+      if let stage = name.stage {
+        told.stage = finder.vocabulary.stages.firstIndex { $0.stage == stage } ?? -1
       }
-      switch reading {
-      case .nothing: break
-      case .nearMiss(let reason, let range):
-        tally.nearMisses.add(
-          reason, String(decoding: Array(text.utf8)[range], as: UTF8.self), at: place)
-      case .message(let name):
-        told.message = finder.spelling(name.spelling).message
-        told.origin = finder.origin(of: name.spelling)
-        if let stage = name.stage {
-          told.stage = finder.vocabulary.stages.firstIndex { $0.stage == stage } ?? -1
-        }
-        if case .state(let importer, isAsked: false) = told.origin {
-          let word = String(decoding: Array(text.utf8)[name.range], as: UTF8.self)
-          tally.add(state: importer, word, at: place)
-        }
-        tally.add(told, format: format)
+      if case .state(let importer, isAsked: false) = told.origin {
+        let word = String(decoding: Array(text.utf8)[name.range], as: UTF8.self)
+        tally.add(state: importer, word, at: place)
       }
+      tally.add(told, format: format)
     }
   }
 

@@ -12,6 +12,10 @@ public struct RecordedRun: Equatable, Sendable {
   /// Why it is another process than the one before with the same name and number; `nil` when there is
   /// none.
   public internal(set) var separation: Separation?
+  /// The name of the device; `nil` when the log does not contain it.
+  public internal(set) var device: String?
+  /// The app's version; `nil` when the log does not contain it.
+  public internal(set) var version: String?
   /// The messages and marks, in the order of the file.
   public internal(set) var entries: [Entry] = []
 
@@ -46,13 +50,14 @@ public struct RecordedRun: Equatable, Sendable {
     public let line: Int
   }
 
-  /// The name of the process with its number: `Lab[4423]`; `nil` when the log contains neither.
+  /// The name of the process with its number, `Lab[4423]`, or else the device; `nil` when the log
+  /// contains neither.
   public var label: String? {
     switch (process, pid) {
     case (let process?, let pid?): "\(process)[\(pid)]"
     case (let process?, nil): process
     case (nil, let pid?): "[\(pid)]"
-    case (nil, nil): nil
+    case (nil, nil): device
     }
   }
 
@@ -71,6 +76,9 @@ public struct RecordedRun: Equatable, Sendable {
     _ vocabulary: LogVocabulary, file: String, model: String?, title: String?
   ) -> Trace {
     var trace = Trace(model: model, title: title)
+    // The keys are those of recorded traces.
+    if let version { trace.unknown["app"] = .string(version) }
+    if let device { trace.unknown["device"] = .string(device) }
     if let process { trace.unknown["process"] = .string(process) }
     if let pid { trace.unknown["pid"] = .integer(Int64(pid)) }
     if let start { trace.unknown["start"] = .string(LogClock.text(start)) }

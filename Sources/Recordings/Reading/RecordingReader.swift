@@ -122,13 +122,24 @@ public struct RecordingReader: Sendable {
       log.drop(start)
       return try readLines(&log, file: file, from: source, isStream: isStream, listener)
     case .objects:
-      let isLines = importer.map { id in !Importer.records.contains { $0.id == id } } ?? false
-      if isLines || profile != nil {
+      if isOfLines(log) || profile != nil {
         return try readLines(&log, file: file, from: source, isStream: isStream, listener)
       }
       return try readRecords(&log, file: file, from: source, isStream: isStream, listener)
     }
   }
+
+  /// Whether the importer reads a log with objects by lines.
+  ///
+  /// States may stand in objects, too, if the log begins with one.
+  private func isOfLines(_ log: borrowing LogWindow) -> Bool {
+    guard let importer else { return false }
+    if isOfStates { return !log.text(0, log.filled).trimmed.hasPrefix("{") }
+    return !Importer.records.contains { $0.id == importer }
+  }
+
+  /// Whether the importer only adds words for states to the formats, all of which are read.
+  private var isOfStates: Bool { Importer.states.contains { $0.id == importer } }
 
   private func readLines(
     _ log: inout LogWindow, file: String,
@@ -165,8 +176,10 @@ public struct RecordingReader: Sendable {
     from source: (UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int,
     isStream: Bool, _ listener: Listener
   ) throws(RecordingError) -> Recording {
-    let formats = RecordFormat.all.filter { importer == nil || $0.id == importer }
-    let finder = finder(importer: nil, marks: formats.flatMap(\.marks))
+    let formats = RecordFormat.all.filter {
+      importer == nil || isOfStates || $0.id == importer
+    }
+    let finder = finder(importer: isOfStates ? importer : nil, marks: formats.flatMap(\.marks))
     var scanner = RecordScanner(
       file: file, finder: finder, formats: formats, isStream: isStream)
     var goesOn = true

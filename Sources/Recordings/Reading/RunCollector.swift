@@ -14,6 +14,9 @@ struct RunCollector {
     var isExact: Bool
     var process: String?
     var pid: Int?
+    var device: String?
+    /// The app's version.
+    var version: String?
     /// A hash of the message's text.
     var text: UInt64
     /// Whether there is an empty line above.
@@ -62,6 +65,14 @@ struct RunCollector {
   private struct Key: Hashable {
     var process: String?
     var pid: Int?
+    var device: String?
+
+    init(_ told: LoggedCall) {
+      (process, pid, device) = (told.process, told.pid, told.device)
+    }
+
+    /// Whether it contains anything.
+    var isKnown: Bool { process != nil || pid != nil || device != nil }
   }
 
   /// The time within which a callback must return; a later line is another call.
@@ -143,11 +154,11 @@ struct RunCollector {
   // MARK: Which run
 
   private mutating func run(for told: LoggedCall) -> Int {
-    guard told.process != nil || told.pid != nil else {
+    let key = Key(told)
+    guard key.isKnown else {
       guard let current, !beginsAnother(told, after: current) else { return begin(told) }
       return current
     }
-    let key = Key(process: told.process, pid: told.pid)
     if let index = keys[key] {
       if told.pid == nil { return beginsAnother(told, after: index) ? begin(told) : index }
       guard let separation = separation(of: told, from: index) else { return index }
@@ -157,8 +168,7 @@ struct RunCollector {
     if let current, runs.count == 1, runs[current].label == nil,
       !beginsAnother(told, after: current)
     {
-      runs[current].process = told.process
-      runs[current].pid = told.pid
+      runs[current].identify(told)
       keys[key] = current
       return current
     }
@@ -169,12 +179,13 @@ struct RunCollector {
     _ told: LoggedCall, _ separation: RecordedRun.Separation? = nil
   ) -> Int {
     if isStream { endRuns(before: told) }
-    runs.append(RecordedRun(process: told.process, pid: told.pid))
-    runs[runs.count - 1].separation = separation
+    var run = RecordedRun()
+    run.identify(told)
+    run.separation = separation
+    runs.append(run)
     progress.append(Progress())
-    if told.process != nil || told.pid != nil {
-      keys[Key(process: told.process, pid: told.pid)] = runs.count - 1
-    }
+    let key = Key(told)
+    if key.isKnown { keys[key] = runs.count - 1 }
     return runs.count - 1
   }
 
@@ -192,7 +203,8 @@ struct RunCollector {
   /// many the one that has been silent for longest.
   private mutating func endRuns(before told: LoggedCall) {
     let others = runs.indices.filter { index in
-      runs[index].process == told.process && (told.process != nil || runs[index].pid == nil)
+      runs[index].process == told.process && runs[index].device == told.device
+        && (told.process != nil || runs[index].pid == nil)
     }
     for index in others.reversed() { end(at: index) }
     guard runs.count >= Self.mostProcesses else { return }
@@ -220,7 +232,7 @@ struct RunCollector {
     if progress[index].isOver { return .ended }
     if restart > last.line { return .restarted }
     let isReplaced = runs.indices.contains { other in
-      other != index && runs[other].process == told.process
+      other != index && runs[other].process == told.process && runs[other].device == told.device
         && progress[other].last?.line ?? 0 > last.line
     }
     if isReplaced { return .replaced }
@@ -269,6 +281,14 @@ struct RunCollector {
       return told.line - last.line <= Self.longestCallInLines
     }
     return abs(clock.nanoseconds - before.nanoseconds) <= Self.longestCall
+  }
+}
+
+extension RecordedRun {
+  /// Takes the process of a line, and what else is known of it.
+  fileprivate mutating func identify(_ told: RunCollector.LoggedCall) {
+    (process, pid) = (told.process, told.pid)
+    (device, version) = (told.device, told.version)
   }
 }
 

@@ -6,6 +6,7 @@ import LifelineStatecharts
 /// LOG  AppState active                                     active, of React Native
 /// flutter: state = AppLifecycleState.resumed               resumed, of Flutter
 /// scenePhase: background -> inactive                       inactive, of SwiftUI
+/// [info][tid:…] 'AppState', 'inactive'                     inactive, of React Native
 /// AppState: active sessions 4                              nothing: it has other words
 /// ```
 extension MessageReader {
@@ -21,17 +22,30 @@ extension MessageReader {
   ///   state among other words.
   func state(at position: Int, in text: LogPiece) -> Reading {
     guard let (cue, end) = finder.cue(in: text, at: position) else { return .nothing }
-    let vocabulary = finder.vocabulary
-    let labels = vocabulary.labels.union(vocabulary.stateLabels)
+    // A short cue after a tag may be about something else: `[Animation] phase = active`.
+    let isDistinctive = cue.text.utf8.count >= LogVocabulary.Cue.distinctive
+    return state(
+      of: cue.importer, at: position, from: end, in: text, isDistinctive: isDistinctive)
+  }
+
+  /// Reads the state of an importer from an offset, after its cue or, when that importer was asked
+  /// for, without one.
+  func state(
+    of importer: String, at position: Int, from end: Int, in text: LogPiece,
+    isDistinctive: Bool = true
+  ) -> Reading {
+    let labels = finder.vocabulary.labels.union(finder.vocabulary.stateLabels)
+    let begun = isDistinctive ? text.withoutTags(before: position) : text
+    var isAlone = NameContext(text: begun, start: position, end: end).begins(besides: labels)
+    let rest = text.from(end).withoutComment
     var state: Int?
-    var isAlone = NameContext(text: text, start: position, end: end).begins(besides: labels)
     var last = end
     var next = end
-    while let word = text.word(from: next) {
+    while let word = rest.word(from: next) {
       next = word.end
-      if let other = finder.cue(in: text, at: word.start), other.cue.importer == cue.importer {
+      if let other = finder.cue(in: text, at: word.start), other.cue.importer == importer {
         next = other.end
-      } else if let found = finder.state(word, of: cue.importer) {
+      } else if let found = finder.state(word, of: importer) {
         if state != nil, !isAlone { break }
         (state, last) = (found, word.end)
       } else if !labels.contains(word.string.lowercased()) {
@@ -46,8 +60,7 @@ extension MessageReader {
       return .nothing
     }
     if isAlone { return .message(Found(spelling: state, range: position..<last)) }
-    guard cue.text.utf8.count >= LogVocabulary.Cue.distinctive else { return .nothing }
-    return .nearMiss(.notAlone, position..<last)
+    return isDistinctive ? .nearMiss(.notAlone, position..<last) : .nothing
   }
 }
 

@@ -26,7 +26,7 @@ struct NameFinder: Sendable {
       case .record: continue
       case .state(let owner):
         states[owner, default: [:]][spelling.text.lowercased()] = index
-        guard owner == importer else { continue }
+        guard owner == importer, Importer.readsBareWords(owner) else { continue }
       case .anywhere: bases.append(spelling.text)
       default: break
       }

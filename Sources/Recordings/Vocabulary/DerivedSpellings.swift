@@ -26,10 +26,15 @@ struct DerivedSpellings {
     }
   }
 
+  /// The labels that an async variant lacks.
+  private static let completionHandlers: Set<String> = [
+    "completionHandler", "fetchCompletionHandler", "withCompletionHandler",
+  ]
+
   private mutating func addFunction(_ base: String, labels: Substring) {
     add("\(base)(\(labels))")
     let labels = labels.split(separator: ":").map(String.init)
-    if labels.last == "completionHandler" || labels.last == "fetchCompletionHandler" {
+    if let last = labels.last, Self.completionHandlers.contains(last) {
       add("\(base)(\(labels.dropLast().map { "\($0):" }.joined()))")
     }
     if labels.count > 1 { addAlone(labels[1]) }

@@ -66,7 +66,7 @@ enum IndexPage {
   private static let calls = Vocabulary<JudgedRun>(
     "everyday calls",
     [
-      .many("names", "what is called, in order", call) { judged, _ in judged.run.trace.calls },
+      .many("names", "what is called, in order", call) { judged, _ in judged.run.trace.callbacks },
       .lines("options", "what the app is given at launch: connectionOptions: urlContexts") {
         judged, page in judged.run.trace.notes.map(page.options)
       },
@@ -125,14 +125,6 @@ enum IndexPage {
 }
 
 extension Trace {
-  /// The callbacks, including those of other delegates in the app.
-  fileprivate var calls: [EventName] {
-    deliveries.filter { delivery in
-      delivery.isCallback
-        || !delivery.isNotification && delivery.message.description.hasSuffix(":")
-    }.map(\.message)
-  }
-
   /// The notes of the model, such as 'connectionOptions: urlContexts, sourceApplication'.
   fileprivate var notes: [String] {
     entries.compactMap { if case .note(let note) = $0.occurrence { note } else { nil } }

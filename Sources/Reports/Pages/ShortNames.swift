@@ -50,10 +50,15 @@ package struct ShortNames {
     return isCalling && !first.isEmpty ? String(first) : nil
   }
 
-  /// The parts between the colons, without the sender.
+  /// The parts between the colons, without the sender and without words that only name an
+  /// argument, such as `task` in `URLSession:task:didCompleteWithError:`.
   private static func parts(of selector: EventName, _ senders: Set<String>) -> [String] {
     var parts = selector.description.split(separator: ":").map(String.init)
-    if parts.count > 1 { return Array(parts.dropFirst()) }
+    if parts.count > 1 {
+      let own = parts.dropFirst()
+      let telling = own.drop { !$0.contains(where: \.isUppercase) }
+      return Array(telling.isEmpty ? own : telling)
+    }
     guard let part = parts.first else { return [] }
     let sender = part.prefix { !$0.isUppercase }
     if sender.count < part.count, senders.contains(String(sender)) {

@@ -131,7 +131,7 @@ extension Trace {
   /// All messages, in order.
   public var deliveries: [TraceEntry.Delivery] { entries.compactMap(\.delivery) }
 
-  /// The messages to delegates, in order: those of the app and of scenes.
+  /// The messages to delegates, in order: those of the app, of scenes, and others in the app's code.
   public var callbacks: [EventName] {
     deliveries.lazy.filter(\.isCallback).map(\.message)
   }
@@ -186,8 +186,8 @@ extension Trace {
 }
 
 extension TraceEntry.Delivery {
-  /// Whether the receiver is a delegate, the app's or a scene's.
-  public var isCallback: Bool { ParticipantRole(of: target) == .delegate }
+  /// Whether the receiver is a delegate: the app's, a scene's, or another one in the app's code.
+  public var isCallback: Bool { ParticipantRole(of: target).isCallback(message) }
 
   /// Whether the notification center posted the message.
   package var isNotification: Bool { ParticipantRole(of: target) == .notificationCenter }

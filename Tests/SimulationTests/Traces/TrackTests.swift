@@ -130,4 +130,14 @@ struct TrackTests {
     let other = TraceEntry.Delivery("post", to: "notificationCenter")
     #expect(!other.isCallback)
   }
+
+  @Test(arguments: [
+    ("locationManager:didVisit:", "code", true), ("main", "code", false),
+    ("initWithFrame:", "window", false), ("shutDown", "doorDelegate", true),
+  ])
+  func `of the messages to the app's code the methods of delegates are callbacks`(
+    message: EventName, target: String, isCallback: Bool
+  ) {
+    #expect(TraceEntry.Delivery(message, to: target).isCallback == isCallback)
+  }
 }
