@@ -20,7 +20,7 @@ struct ImportCommandTests {
     #expect(
       run.lines.first
         == #"{"format":"lifeline-trace","version":1,"model":"UIApplication","#
-        + #""title":"standard input","pid":203,"process":"Lab"}"#)
+        + #""title":"standard input","pid":203,"process":"Lab","start":"2021-05-05T16:04:58Z"}"#)
     #expect(
       run.lines.last
         == #"{"seq":2,"time":21807599000,"deliver":"applicationWillResignActive:","#

@@ -54,7 +54,7 @@ class Lifeline:
           `content` (bytes or text).
         - `options`: options of `lifeline check`, such as `["--observable", "callbacks"]`.
 
-        `result` is `conforms`, `doesNotConform`, `notJudged`, `unreadable`, or `failed` where the program
+        `result` is `conforms`, `conformsOnlyIf`, `doesNotConform`, `notJudged`, `unreadable`, or `failed` where the program
         died twice on the log. Count them with `verdicts.groupBy("result").count()`.
         """
         program, options = self._program(), list(options)

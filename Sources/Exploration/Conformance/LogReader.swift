@@ -32,6 +32,14 @@ final class LogReader: Sendable {
     cache.withLock { body(&$0.positions) }
   }
 
+  /// Returns whether some run begins with a letter when the model is launched.
+  func beginsLaunch(_ letter: Int32) -> Bool {
+    withPositions { positions in
+      let launching = positions.launching
+      return positions.step(from: launching, reading: letter, in: .open) != nil
+    }
+  }
+
   /// Finds a cheapest run that reads letters, beginning at one of some positions.
   func explanation(
     of letters: [Int32], in rooms: [Room], from starts: [Int32]

@@ -190,8 +190,14 @@ extension LogReading {
       return .replaced(by: other)
     }
     if letter < 0 || model.positions(after: letter).isEmpty { return .never }
-    let isSecond = log.isOfOneProcess && place > 0 && model.isLaunch[Int(letter)]
-    return isSecond ? .secondLaunch : .order
+    return log.isOfOneProcess && isSecondLaunch(letter, at: place) ? .secondLaunch : .order
+  }
+
+  /// Returns whether a letter begins a launch, although the process was launched: it has come before,
+  /// or something came that is sent after launches only.
+  private func isSecondLaunch(_ letter: Int32, at place: Int) -> Bool {
+    guard model.isLaunch[Int(letter)], reader.beginsLaunch(letter) else { return false }
+    return letters[..<place].contains { $0 == letter || $0 >= 0 && !model.isLaunch[Int($0)] }
   }
 
   private func time(of place: Int) -> Duration { log.trace.entries[log.entries[place]].time }

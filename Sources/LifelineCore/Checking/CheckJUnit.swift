@@ -1,8 +1,9 @@
 /// Checked runs as JUnit XML, in the subset that every server reads: a suite per command, a test
 /// case per run.
 ///
-/// A run that does not conform is a failed test; its text contains each finding with its line. A run
-/// that was not judged, and a log that cannot be read, is an error.
+/// A run that does not conform is a failed test; its text contains each finding with its line. One
+/// that only conforms if rare events happened unseen passes with a text that says so, or fails where
+/// these are asked to. A run that was not judged, and a log that cannot be read, is an error.
 package struct CheckJUnit {
   private let results: CheckResults
   private let language: Language
@@ -17,8 +18,11 @@ package struct CheckJUnit {
   package var text: String {
     let tests = results.runs.count + results.failures.count
     let errors = results.count(.notJudged) + results.failures.count
+    let failures =
+      results.count(.doesNotConform)
+      + (results.failsOnSupposed ? results.count(.conformsOnlyIf) : 0)
     let counts =
-      "tests=\"\(tests)\" failures=\"\(results.count(.doesNotConform))\" errors=\"\(errors)\" skipped=\"0\""
+      "tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\" skipped=\"0\""
     var lines = [
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites \(counts)>",
       "  <testsuite name=\"lifeline check\" \(counts)>",
@@ -38,6 +42,8 @@ package struct CheckJUnit {
     let text = words.lines().map { $0 + "\n" }.joined()
     switch run.verdict.result {
     case .conforms where words.remarks.isEmpty: return [head + "/>"]
+    case .conformsOnlyIf where results.failsOnSupposed:
+      return [head + ">", problem("failure", "supposed", words.summary, text), Self.end]
     case .conforms, .conformsOnlyIf:
       return [head + ">", "      <system-out>\(Self.escaped(text))</system-out>", Self.end]
     case .notJudged:

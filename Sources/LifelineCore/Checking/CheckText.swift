@@ -77,12 +77,15 @@ package struct CheckText {
     return texts["check.summary.\(kind)", count: verdict.judged, values]
   }
 
-  /// The rare events that must have happened unseen.
+  /// The rare events one of which must have happened unseen.
   package var supposed: String {
-    verdict.supposed.map { stimuli($0.map(Stimulus.event)) }
-      .joined(separator: texts["check.supposed.or"])
+    let events = verdict.supposed.map { stimuli($0.map(Stimulus.event)) }
+    let list = events.prefix(Self.mostSupposed).joined(separator: texts["check.supposed.or"])
+    let more = events.count - Self.mostSupposed
+    return more > 0 ? texts["check.supposed.more", count: more, ["list": list]] : list
   }
 
+  private static let mostSupposed = 4
   private static let mostUnlogged = 8
 
   /// The assumptions of the check, one per line.

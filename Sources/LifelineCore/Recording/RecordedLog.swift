@@ -71,8 +71,35 @@ public struct RecordedLog: Sendable {
   public init(
     _ text: String, name: String = "log", options: Options = Options()
   ) throws(LifelineError) {
-    var models = ModelCache()
-    try self.init(LogBytes(name: name, text), title: name, options, among: &models)
+    var reader = Reader(options)
+    self = try reader.read(text, name: name)
+  }
+
+  /// Reads many logs, and prepares what they share once.
+  ///
+  /// ```swift
+  /// var reader = RecordedLog.Reader()
+  /// let logs = try texts.map { try reader.read($0) }
+  /// ```
+  public struct Reader {
+    private let options: Options
+    private var models = ModelCache()
+
+    /// Creates a reader; the first log prepares it.
+    public init(_ options: Options = Options()) { self.options = options }
+
+    /// Reads a log or a trace from text.
+    ///
+    /// - Parameters:
+    ///   - text: The text of the log.
+    ///   - name: The name of the log, in messages and as the source of each entry.
+    /// - Returns: The log.
+    /// - Throws: `LifelineError` when it cannot be read as a log or a trace.
+    public mutating func read(
+      _ text: String, name: String = "log"
+    ) throws(LifelineError) -> RecordedLog {
+      try RecordedLog(LogBytes(name: name, text), title: name, options, among: &models)
+    }
   }
 
   /// Creates the result of reading a stream, whose runs were passed on.
