@@ -1,3 +1,4 @@
+import Dispatch
 public import LifelineSimulation
 public import LifelineStatecharts
 
@@ -66,21 +67,29 @@ public final class ModelSearches: Sendable {
     }
   }
 
+  /// Makes searches on several cores: one list at the same time as the others.
+  ///
+  /// - Parameter lists: The events to try and the settings of each search. Lists of the same events
+  ///   would not share what they simulate.
+  func searchTogether(_ lists: [[(events: [EventName], settings: [EventName])]]) {
+    DispatchQueue.concurrentPerform(iterations: lists.count) { number in
+      for search in lists[number] { _ = space(trying: search.events, after: search.settings) }
+    }
+  }
+
   /// Lends the graph of some events to a closure: their own, since others would be simulated for
   /// nothing, unless that of all events is there.
   private func withGraph<Result: Sendable>(
     of happenings: [EventName], _ body: (inout StepGraph) -> Result
   ) -> Result {
     let all = events.happenings
-    let settings = events.settings
-    return graphs.withLock { graphs in
+    let (key, known) = graphs.withLock { graphs in
       let key = graphs[happenings] == nil && graphs[all] != nil ? all : happenings
-      var graph =
-        graphs.removeValue(forKey: key)
-        ?? StepGraph(of: chart, trying: key, choosing: settings)
-      defer { graphs[key] = graph }
-      return body(&graph)
+      return (key, graphs.removeValue(forKey: key))
     }
+    var graph = known ?? StepGraph(of: chart, trying: key, choosing: events.settings)
+    defer { graphs.withLock { $0[key] = graph } }
+    return body(&graph)
   }
 
   /// Returns the distinct steps of a search.

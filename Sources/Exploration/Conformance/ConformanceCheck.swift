@@ -19,6 +19,8 @@ public import LifelineStatecharts
 /// The model is searched once, and results for one run are used for all others: a run costs about
 /// one table look-up per message. So use one check for many runs.
 public final class ConformanceCheck: Sendable {
+  /// The most snapshots of a model, by default.
+  public static let usualLimit = 2_000_000
   /// The most distinct findings that are described in full.
   public static let mostFindings = 100
   /// The most messages that are explained: the last ones before a finding.
@@ -88,7 +90,7 @@ public final class ConformanceCheck: Sendable {
   public init(
     of searches: ModelSearches, given: [EventName] = [], assuming candidates: [EventName]? = nil,
     inEitherOrder pairs: [(EventName, EventName)] = [], claims: [GeneralClaim] = [],
-    limit: Int = 2_000_000
+    limit: Int = usualLimit
   ) {
     self.searches = searches
     self.given = given
@@ -131,6 +133,7 @@ public final class ConformanceCheck: Sendable {
         &prepared)
       let first = reading(of: log, required, &prepared)
       if first.count == 0 { return first.verdict(assuming: assumed(required)) }
+      prepareSearches(beyond: required, &prepared)
       var last = first
       if required.all.count > required.events.count {
         last = supposing(required.all, for: log, required, strictAt: first.wrong, &prepared)
@@ -184,6 +187,16 @@ public final class ConformanceCheck: Sendable {
       log.trace, observing: .only(log.observed.subtracting(inferred)), of: messages,
       replacing: log.replaced)
     return reading(of: rest, required, &prepared).count == 0
+  }
+
+  /// Makes the searches for what explains a log that ordinary events do not: on one core that of all
+  /// events, on another those of the settings.
+  private func prepareSearches(beyond required: Requirements, _ prepared: inout Prepared) {
+    guard required.all.count > required.events.count, limit == Self.usualLimit else { return }
+    let settings = relevant(required, &prepared).map { required.settings + [$0] }
+    searches.searchTogether([
+      [(required.all, required.settings)], settings.map { (required.events, $0) },
+    ])
   }
 
   /// Reads a log with events that it does not show.
