@@ -304,6 +304,7 @@ public final class ConformanceCheck: Sendable {
       guard !senders(of: message, other, &prepared).isEmpty else { continue }
       let count = demand.heard.intersection(space(other).messages).count
       if count > best?.count ?? -1 { best = (candidate, count) }
+      if count == demand.heard.count { break }
     }
     return best.map { [$0.setting] } ?? []
   }

@@ -119,4 +119,23 @@ struct ExplainedLogTests {
     let finding = try #require(try log.runs().first?.verdict.findings.first)
     #expect(finding.kind == .replaced(by: "sceneWillResignActive:"))
   }
+
+  @Test func `a finding that rests on an inferred order says so`() throws {
+    let log = JudgedLog(
+      name: "a quick action before the foreground",
+      text: Self.scene + """
+        5.0 sceneWillResignActive:
+        5.5 sceneDidEnterBackground:
+        9.0 windowScene:performActionForShortcutItem:completionHandler:
+        9.1 sceneWillEnterForeground:
+        9.3 sceneDidBecomeActive:
+        """)
+    let run = try #require(try log.runs().first)
+    #expect(run.verdict.result == .doesNotConform)
+    #expect(run.verdict.restsOnInference)
+    #expect(
+      CheckText(run, in: .english).remarks.contains(
+        "it conforms without these, about whose place no source says anything: "
+          + "windowScene:performActionForShortcutItem:completionHandler:"))
+  }
 }

@@ -57,6 +57,42 @@ struct AnnotationTests {
     #expect(written.glossary == read.glossary)
   }
 
+  @Test(
+    arguments: [("7", 7...7), ("4-12", 4...12), ("-3", 0...3), ("13-", 13...Int.max)])
+  func `a setting may stand for versions of the system`(
+    text: String, versions: ClosedRange<Int>
+  ) throws {
+    let read = try chart(
+      "<l:event name='config.old' title='old' systems='\(text)'/><state id='a'/>")
+    #expect(read.glossary.events.map(\.systems) == [versions])
+    #expect(SCXMLWriter.text(of: read).contains("systems=\"\(text)\""))
+  }
+
+  @Test(arguments: ["", "-", "x", "12-4", "1-2-3", "7.1"])
+  func `other versions are errors`(text: String) {
+    #expect(throws: (any Error).self) {
+      try chart("<l:event name='config.old' title='old' systems='\(text)'/><state id='a'/>")
+    }
+  }
+
+  @Test func `a chart says which events are ordinary, which settings enable, and who is a person`()
+    throws
+  {
+    let read = try SCXMLReader.read(
+      """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:l="urn:lifeline:annotations:1"
+        version="1.0" l:ordinary="go stop" l:enabling="set.fetches">
+        <l:participant id="user" title="User" role="person"/>
+        <state id="a"><transition event="go stop crash set.fetches"/></state>
+      </scxml>
+      """, file: "chart.scxml"
+    ).get()
+    #expect(read.glossary.ordinary == ["go", "stop"] && read.glossary.enabling == ["set.fetches"])
+    #expect(read.glossary.participants.map(\.role) == [.person])
+    let written = try SCXMLReader.read(SCXMLWriter.text(of: read), file: "again").get()
+    #expect(written.glossary == read.glossary)
+  }
+
   @Test func `stages have a hue and a column, and may run nothing`() throws {
     let read = try chart(
       """
