@@ -4,7 +4,7 @@ import PackageDescription
 /// Fuzzers for everything that reads or draws what others wrote, apart from the main package so
 /// that it stays free of this.
 ///
-/// `Fuzzing/run` builds and runs them: they need `--sanitize fuzzer --sanitize address`.
+/// `Fuzzing/run` builds and runs them, with the sanitizers that they need.
 let package = Package(
   name: "Fuzzing",
   platforms: [.macOS(.v15)],
