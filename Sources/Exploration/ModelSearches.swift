@@ -58,10 +58,10 @@ public final class ModelSearches: Sendable {
   /// A setting that only enters and exits states that no condition of these runs tests leads to the
   /// same runs.
   func relevant(
-    _ candidates: [EventName], trying events: [EventName], after settings: [EventName]
+    _ candidates: [EventName], trying events: [EventName], after settings: [EventName], limit: Int
   ) -> [EventName] {
     // Asks of the search that was made, which has tested all conditions of its runs.
-    _ = space(trying: events, after: settings)
+    _ = space(trying: events, after: settings, limit: limit)
     return withGraph(of: events) { graph in
       candidates.filter { graph.mayChange(runsAfter: settings, byAdding: $0) }
     }
@@ -69,11 +69,17 @@ public final class ModelSearches: Sendable {
 
   /// Makes searches on several cores: one list at the same time as the others.
   ///
-  /// - Parameter lists: The events to try and the settings of each search. Lists of the same events
-  ///   would not share what they simulate.
-  func searchTogether(_ lists: [[(events: [EventName], settings: [EventName])]]) {
+  /// - Parameters:
+  ///   - lists: The events to try and the settings of each search. Lists of the same events would not
+  ///     share what they simulate.
+  ///   - limit: The most snapshots of each.
+  func searchTogether(
+    _ lists: [[(events: [EventName], settings: [EventName])]], limit: Int
+  ) {
     DispatchQueue.concurrentPerform(iterations: lists.count) { number in
-      for search in lists[number] { _ = space(trying: search.events, after: search.settings) }
+      for search in lists[number] {
+        _ = space(trying: search.events, after: search.settings, limit: limit)
+      }
     }
   }
 

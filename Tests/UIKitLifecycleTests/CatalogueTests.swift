@@ -19,6 +19,13 @@ struct CatalogueTests {
     #expect(members.map(\.isLater) == members.map(\.isLater).sorted { !$0 && $1 })
   }
 
+  @Test func `the releases of iOS are in order, each with its day`() throws {
+    let systems = try library.systems()
+    #expect(systems.map(\.version) == Array(2...18) + [26])
+    #expect(systems.map(\.released) == systems.map(\.released).sorted())
+    #expect(systems.allSatisfy { $0.released.wholeMatch(of: /20\d\d-[01]\d-[0-3]\d/) != nil })
+  }
+
   @Test func `the members are those of the protocol listing, in its order`() throws {
     let listings = try library.documents().flatMap(\.contents).compactMap { item in
       if case .listing(let listing) = item, listing.id == "L000-2" { listing } else { nil }

@@ -13,8 +13,7 @@ struct ConeOfInfluence {
 
   /// Computes the cone of some messages.
   init(of messages: Set<EventName>, in chart: Statechart) {
-    var survey = Survey(messages)
-    survey.add(chart.children, to: 0)
+    let survey = Survey(of: chart, sending: messages)
     regions = survey.regions
     isInside = regions.map { $0.isGoal || survey.isOpaque }
     while isInside.contains(false), grow(survey.regionOfState) {}
@@ -30,25 +29,17 @@ struct ConeOfInfluence {
   /// Adds what the regions inside depend on; returns whether there was any.
   private mutating func grow(_ regionOfState: [StateID: Int]) -> Bool {
     let before = isInside
-    for (number, region) in regions.enumerated() {
-      if isInside[number] {
-        isInside[region.parent] = true
-        let choices = region.choices.filter { choice in
-          choice.isMaterial || choice.raised.contains(where: contains)
-        }
-        for state in region.tested.union(choices.flatMap(\.tested)) {
-          if let other = regionOfState[state] { isInside[other] = true }
-        }
-        for (other, sender) in regions.enumerated() where !isInside[other] {
-          let isHeard = sender.raised.contains { event in
-            region.heard.contains { $0.matches(event) }
-          }
-          if isHeard { isInside[other] = true }
-        }
-      } else if region.targets.contains(where: { regionOfState[$0].map { isInside[$0] } ?? false })
-      {
-        isInside[number] = true
+    for (number, region) in regions.enumerated() where isInside[number] {
+      isInside[region.parent] = true
+      let choices = region.choices.filter { choice in
+        choice.effect.sendsMessage || choice.effect.raised.contains(where: contains)
       }
+      for state in region.tested.union(choices.flatMap(\.tested)) {
+        if let other = regionOfState[state] { isInside[other] = true }
+      }
+    }
+    for (number, region) in regions.enumerated() where region.raised.contains(where: contains) {
+      isInside[number] = true
     }
     return before != isInside
   }
@@ -58,34 +49,82 @@ struct ConeOfInfluence {
 private struct Region {
   /// The region around it; itself for the outermost.
   let parent: Int
-  /// Whether it sends one of the messages, or has stages.
+  /// Whether it sends one of the messages, has stages, or exits other regions.
   var isGoal = false
   var heard: Set<EventDescriptor> = []
+  /// The events that it sends to the chart, and those whose sending it cancels.
   var raised: Set<EventName> = []
   var tested: Set<StateID> = []
-  var targets: Set<StateID> = []
   var choices: [Choice] = []
 
   /// Conditions in content, which only matter if what is done on them does.
   struct Choice {
     var tested: Set<StateID> = []
-    var raised: Set<EventName> = []
-    /// Whether one of the messages is sent, or something that cannot be judged is done.
-    var isMaterial = false
+    var effect: Effect
   }
+}
+
+/// What some actions do, on whatever conditions.
+private struct Effect {
+  private(set) var raised: Set<EventName> = []
+  private(set) var sendsMessage = false
+  /// Whether some action depends on data.
+  private(set) var isOpaque = false
+
+  /// - Parameters:
+  ///   - actions: The actions.
+  ///   - messages: The messages that matter.
+  ///   - delayed: The events that each cancelled send would send.
+  init(
+    of actions: [Action], sending messages: Set<EventName>, delayed: [SendID: Set<EventName>]
+  ) {
+    actions.forEachNested { action in
+      switch action {
+      case .raise(let event): raised.insert(event)
+      case .send(let send) where send.isMessage:
+        if messages.contains(send.event) { sendsMessage = true }
+      case .send(let send): raised.insert(send.event)
+      case .cancel(let id):
+        let events = delayed[id] ?? []
+        raised.formUnion(events)
+        if !events.isDisjoint(with: messages) { sendsMessage = true }
+      case .forEach, .opaque: isOpaque = true
+      case .choose, .log: break
+      }
+    }
+  }
+
+  /// Whether it matters if the actions are done.
+  var isMaterial: Bool { sendsMessage || isOpaque || !raised.isEmpty }
 }
 
 /// Collects the regions of a chart.
 private struct Survey {
   private let messages: Set<EventName>
+  private let delayed: [SendID: Set<EventName>]
   private(set) var regions = [Region(parent: 0)]
   private(set) var regionOfState: [StateID: Int] = [:]
   /// Whether something depends on data, on the platform's own events, or on an event of any name.
   private(set) var isOpaque = false
+  private var targets: [(region: Int, states: [StateID])] = []
 
-  init(_ messages: Set<EventName>) { self.messages = messages }
+  init(of chart: Statechart, sending messages: Set<EventName>) {
+    self.messages = messages
+    delayed = chart.delayedEvents
+    add(chart.children, to: 0, below: [])
+    for target in targets where target.states.contains(where: { !isInside($0, target.region) }) {
+      regions[target.region].isGoal = true
+    }
+  }
 
-  mutating func add(_ states: [State], to region: Int, below ancestors: [Transition] = []) {
+  /// Returns whether a state is in a region, or in one inside it.
+  private func isInside(_ state: StateID, _ region: Int) -> Bool {
+    guard var place = regionOfState[state] else { return true }
+    while place != region, place != 0 { place = regions[place].parent }
+    return place == region
+  }
+
+  private mutating func add(_ states: [State], to region: Int, below ancestors: [Transition]) {
     for state in states {
       regionOfState[state.id] = region
       add(state, to: region, below: ancestors)
@@ -111,77 +150,62 @@ private struct Survey {
       let isFirst = (state.transitions[(place + 1)...] + ancestors).contains {
         $0.shares(anEventWith: transition)
       }
-      guard isFirst || !transition.targets.isEmpty || matters(transition.content) else { continue }
-      add(transition, to: region)
+      let matters =
+        isFirst || !transition.targets.isEmpty || effect(of: transition.content).isMaterial
+      if matters { add(transition, to: region) }
     }
   }
 
   private mutating func add(_ transition: Transition, to region: Int) {
     regions[region].heard.formUnion(transition.events)
-    regions[region].targets.formUnion(transition.targets)
+    targets.append((region, transition.targets))
     if transition.events.contains(where: { $0.prefix == nil || $0.isOfPlatform }) {
       isOpaque = true
     }
-    if let condition = transition.condition { add(condition, to: region) }
+    if let condition = transition.condition {
+      regions[region].tested.formUnion(tested(by: condition))
+    }
     add(transition.content, to: region)
   }
 
-  private mutating func add(_ condition: Condition, to region: Int) {
-    if !condition.openTexts.isEmpty { isOpaque = true }
-    condition.forEachState { regions[region].tested.insert($0) }
-  }
-
   private mutating func add(_ actions: [Action], to region: Int) {
-    for action in actions {
-      switch action {
-      case .raise(let event): regions[region].raised.insert(event)
-      case .send(let send):
-        if send.isMessage {
-          if messages.contains(send.event) { regions[region].isGoal = true }
-        } else {
-          regions[region].raised.insert(send.event)
-        }
-      case .choose(let branches):
-        for branch in branches { add(branch.actions, to: region) }
-        regions[region].choices.append(choice(among: branches))
-      case .forEach, .opaque: isOpaque = true
-      case .cancel, .log: break
-      }
-    }
-  }
-
-  private mutating func choice(among branches: [Action.Branch]) -> Region.Choice {
-    var choice = Region.Choice()
-    for branch in branches {
-      if let condition = branch.condition {
-        if !condition.openTexts.isEmpty { isOpaque = true }
-        condition.forEachState { choice.tested.insert($0) }
-      }
-      branch.actions.forEachNested { action in
-        switch action {
-        case .raise(let event): choice.raised.insert(event)
-        case .send(let send) where send.isMessage:
-          if messages.contains(send.event) { choice.isMaterial = true }
-        case .send(let send): choice.raised.insert(send.event)
-        case .cancel, .forEach, .opaque: choice.isMaterial = true
-        case .choose, .log: break
-        }
-      }
-    }
-    return choice
-  }
-
-  /// Whether it matters if a transition's content is done.
-  private func matters(_ actions: [Action]) -> Bool {
-    var matters = false
+    let all = effect(of: actions)
+    regions[region].raised.formUnion(all.raised)
+    if all.sendsMessage { regions[region].isGoal = true }
+    if all.isOpaque { isOpaque = true }
     actions.forEachNested { action in
-      switch action {
-      case .send(let send): if !send.isMessage || messages.contains(send.event) { matters = true }
-      case .raise, .cancel, .forEach, .opaque: matters = true
-      case .choose, .log: break
+      guard case .choose(let branches) = action else { return }
+      var choice = Region.Choice(effect: effect(of: branches.flatMap(\.actions)))
+      for branch in branches {
+        if let condition = branch.condition { choice.tested.formUnion(tested(by: condition)) }
+      }
+      regions[region].choices.append(choice)
+    }
+  }
+
+  private mutating func tested(by condition: Condition) -> Set<StateID> {
+    if !condition.openTexts.isEmpty { isOpaque = true }
+    var states: Set<StateID> = []
+    condition.forEachState { states.insert($0) }
+    return states
+  }
+
+  private func effect(of actions: [Action]) -> Effect {
+    Effect(of: actions, sending: messages, delayed: delayed)
+  }
+}
+
+extension Statechart {
+  /// The events that sends with an id send to the chart, which another action may cancel.
+  fileprivate var delayedEvents: [SendID: Set<EventName>] {
+    var events: [SendID: Set<EventName>] = [:]
+    for state in states {
+      state.forEachAction { action in
+        guard case .send(let send) = action, let id = send.id else { return }
+        events[id, default: []].insert(send.event)
       }
     }
-    return matters
+    return events
   }
 }
 

@@ -19,8 +19,6 @@ public import LifelineStatecharts
 /// The model is searched once, and results for one run are used for all others: a run costs about
 /// one table look-up per message. So use one check for many runs.
 public final class ConformanceCheck: Sendable {
-  /// The most snapshots of a model, by default.
-  public static let usualLimit = 2_000_000
   /// The most distinct findings that are described in full.
   public static let mostFindings = 100
   /// The most messages that are explained: the last ones before a finding.
@@ -49,8 +47,8 @@ public final class ConformanceCheck: Sendable {
   /// What distinguishes readers.
   private struct Reader: Hashable {
     let requirements: Requirements
+    let supposes: Bool
     let observed: Set<EventName>
-    let rare: Set<EventName>
     let isOneProcess: Bool
   }
 
@@ -75,6 +73,16 @@ public final class ConformanceCheck: Sendable {
     let all: [EventName]
     /// The settings that can.
     let candidates: [EventName]
+
+    /// The events that are only tried where they may be supposed.
+    var rare: Set<EventName> { Set(all).subtracting(events) }
+
+    /// Returns the same with more settings.
+    func adding(_ settings: [EventName]) -> Self {
+      var other = self
+      other.settings += settings
+      return other
+    }
   }
 
   /// Creates a check.
@@ -90,7 +98,7 @@ public final class ConformanceCheck: Sendable {
   public init(
     of searches: ModelSearches, given: [EventName] = [], assuming candidates: [EventName]? = nil,
     inEitherOrder pairs: [(EventName, EventName)] = [], claims: [GeneralClaim] = [],
-    limit: Int = usualLimit
+    limit: Int = 2_000_000
   ) {
     self.searches = searches
     self.given = given
@@ -135,8 +143,8 @@ public final class ConformanceCheck: Sendable {
       if first.count == 0 { return first.verdict(assuming: assumed(required)) }
       prepareSearches(beyond: required, &prepared)
       var last = first
-      if required.all.count > required.events.count {
-        last = supposing(required.all, for: log, required, strictAt: first.wrong, &prepared)
+      if !required.rare.isEmpty {
+        last = reading(of: log, required, supposing: true, strictAt: first.wrong, &prepared)
         if last.count == 0 {
           var verdict = last.verdict(assuming: assumed(required))
           verdict.supposed = suppositions(explaining: log, last, required, first.wrong, &prepared)
@@ -144,8 +152,7 @@ public final class ConformanceCheck: Sendable {
         }
       }
       for candidate in relevant(required, &prepared) {
-        var other = required
-        other.settings.append(candidate)
+        let other = required.adding([candidate])
         let reading = reading(of: log, other, &prepared)
         if reading.count == 0 { return reading.verdict(assuming: assumed(other)) }
       }
@@ -192,23 +199,10 @@ public final class ConformanceCheck: Sendable {
   /// Makes the searches for what explains a log that ordinary events do not: on one core that of all
   /// events, on another those of the settings.
   private func prepareSearches(beyond required: Requirements, _ prepared: inout Prepared) {
-    guard required.all.count > required.events.count, limit == Self.usualLimit else { return }
+    guard !required.rare.isEmpty else { return }
     let settings = relevant(required, &prepared).map { required.settings + [$0] }
-    searches.searchTogether([
-      [(required.all, required.settings)], settings.map { (required.events, $0) },
-    ])
-  }
-
-  /// Reads a log with events that it does not show.
-  private func supposing(
-    _ events: [EventName], for log: ObservedLog, _ required: Requirements,
-    after enabling: [EventName] = [], strictAt places: [Int], _ prepared: inout Prepared
-  ) -> LogReading {
-    var all = required
-    all.events = events
-    all.settings += enabling
-    let rare = Set(events).subtracting(required.events)
-    return reading(of: log, all, supposing: rare, strictAt: places, &prepared)
+    searches.searchTogether(
+      [[(required.all, required.settings)], settings.map { (required.events, $0) }], limit: limit)
   }
 
   /// The rare events that explain a log: first those of an app that has all that makes more of them
@@ -217,43 +211,44 @@ public final class ConformanceCheck: Sendable {
     explaining log: ObservedLog, _ reading: LogReading, _ required: Requirements,
     _ places: [Int], _ prepared: inout Prepared
   ) -> [[EventName]] {
-    let rare = Set(required.all).subtracting(required.events)
     let glossary = searches.chart.statechart.glossary
     let enabling = required.candidates.filter { setting in
       !required.settings.contains(setting) && glossary.enabling.contains { $0.matches(setting) }
     }
-    guard !enabling.isEmpty else { return reading.supposed(among: rare) }
-    let enabled = supposing(
-      required.all, for: log, required, after: enabling, strictAt: places, &prepared)
-    return
-      ((enabled.count == 0 ? enabled.supposed(among: rare) : [])
-      + reading.supposed(among: rare)).eachOnce
+    let own = reading.supposed(among: required.rare)
+    guard !enabling.isEmpty else { return own }
+    let enabled = self.reading(
+      of: log, required.adding(enabling), supposing: true, strictAt: places, &prepared)
+    return ((enabled.count == 0 ? enabled.supposed(among: required.rare) : []) + own).eachOnce
   }
 
   private func assumed(_ required: Requirements) -> [EventName] {
     Array(required.settings.dropFirst(given.count))
   }
 
+  /// Reads a log with the required events or, where rare ones are supposed, with all.
   private func reading(
-    of log: ObservedLog, _ required: Requirements, supposing rare: Set<EventName> = [],
+    of log: ObservedLog, _ required: Requirements, supposing supposes: Bool = false,
     strictAt places: [Int] = [], _ prepared: inout Prepared
   ) -> LogReading {
     let key = Reader(
-      requirements: required, observed: log.observed, rare: rare,
+      requirements: required, supposes: supposes, observed: log.observed,
       isOneProcess: log.isOfOneProcess)
     if let reader = prepared.readers[key] {
       return LogReading(of: log, reader, strictAt: places)
     }
     let model = ObservedModel(
-      space(required), seeing: log.observed, inEitherOrder: pairs,
-      in: ObservedModel.Circumstances(isOneProcess: log.isOfOneProcess, rare: rare))
+      space(required, supposing: supposes), seeing: log.observed, inEitherOrder: pairs,
+      in: ObservedModel.Circumstances(
+        isOneProcess: log.isOfOneProcess, rare: supposes ? required.rare : []))
     let reader = LogReader(model, claims: claims)
     prepared.readers[key] = reader
     return LogReading(of: log, reader, strictAt: places)
   }
 
-  private func space(_ required: Requirements) -> StateSpace {
-    searches.space(trying: required.events, after: required.settings, limit: limit)
+  private func space(_ required: Requirements, supposing supposes: Bool = false) -> StateSpace {
+    searches.space(
+      trying: supposes ? required.all : required.events, after: required.settings, limit: limit)
   }
 
   private func isOrdinary(_ event: EventName) -> Bool {
@@ -270,22 +265,25 @@ public final class ConformanceCheck: Sendable {
     var required = Requirements(
       settings: given, events: all.filter(isOrdinary), all: all,
       candidates: candidates.filter { cone.contains($0) && !demand.excluded.contains($0) })
+    var sent = space(required).messages
     var shown = demand.events
-    for message in demand.heard.sorted() where !space(required).messages.contains(message) {
-      if senders(of: message, required, &prepared).isEmpty {
+    for message in demand.heard.sorted() where !sent.contains(message) {
+      if senders(required, &prepared)[message] == nil {
         required.settings += setting(sending: message, required, demand, &prepared)
+        sent = space(required).messages
+        if sent.contains(message) { continue }
       }
-      if space(required).messages.contains(message) { continue }
-      shown.formUnion(senders(of: message, required, &prepared).compactMap(\.self))
+      shown.formUnion((senders(required, &prepared)[message] ?? []).compactMap(\.self))
     }
-    let ordinary = required.events
-    required.events = all.filter { ordinary.contains($0) || shown.contains($0) }
+    let rare = demand.heard.subtracting(sent)
+    let possible = rare.isEmpty ? [:] : senders(required, &prepared)
+    required.events = all.filter { isOrdinary($0) || shown.contains($0) }
     // Some rare event may have to come before another one that the log shows.
-    if required.events.count > ordinary.count,
-      !demand.heard.intersection(messages(of: required, &prepared)).isSubset(
-        of: space(required).messages)
-    {
-      required.events = all
+    if !rare.isEmpty {
+      let reached = space(required).messages
+      if rare.contains(where: { possible[$0] != nil && !reached.contains($0) }) {
+        required.events = all
+      }
     }
     prepared.requirements[demand] = required
     return required
@@ -299,9 +297,8 @@ public final class ConformanceCheck: Sendable {
   ) -> [EventName] {
     var best: (setting: EventName, count: Int)?
     for candidate in required.candidates {
-      var other = required
-      other.settings.append(candidate)
-      guard !senders(of: message, other, &prepared).isEmpty else { continue }
+      let other = required.adding([candidate])
+      guard senders(other, &prepared)[message] != nil else { continue }
       let count = demand.heard.intersection(space(other).messages).count
       if count > best?.count ?? -1 { best = (candidate, count) }
       if count == demand.heard.count { break }
@@ -309,26 +306,15 @@ public final class ConformanceCheck: Sendable {
     return best.map { [$0.setting] } ?? []
   }
 
-  /// The messages that some run sends, if any event happens.
-  private func messages(
-    of required: Requirements, _ prepared: inout Prepared
-  ) -> Set<EventName> {
-    _ = senders(of: "", required, &prepared)
-    var everything = required
-    everything.events = required.all
-    return Set((prepared.senders[everything] ?? [:]).keys)
-  }
-
-  /// The stimuli that send a message in some run; `nil` is waiting, or the start.
+  /// The stimuli that send each message in some run, if any event happens; `nil` is waiting, or the
+  /// start.
   private func senders(
-    of message: EventName, _ required: Requirements, _ prepared: inout Prepared
-  ) -> Set<EventName?> {
-    var everything = required
-    everything.events = required.all
-    if let known = prepared.senders[everything] { return known[message] ?? [] }
-    let senders = space(everything).senders
-    prepared.senders[everything] = senders
-    return senders[message] ?? []
+    _ required: Requirements, _ prepared: inout Prepared
+  ) -> [EventName: Set<EventName?>] {
+    if let known = prepared.senders[required] { return known }
+    let senders = space(required, supposing: true).senders
+    prepared.senders[required] = senders
+    return senders
   }
 
   /// The candidates that may change what the events of a log do: those whose states some condition
@@ -338,11 +324,10 @@ public final class ConformanceCheck: Sendable {
   ) -> [EventName] {
     if let known = prepared.relevant[required] { return known }
     let terms = searches.chart.statechart.glossary.events.filter(\.isRare)
-    let rare = Set(terms.map { EventName($0.name) })
+    let unusual = Set(terms.map { EventName($0.name) }).union(required.settings)
     let relevant = searches.relevant(
-      required.candidates.filter { !rare.contains($0) && !required.settings.contains($0) },
-      trying: required.events,
-      after: required.settings)
+      required.candidates.filter { !unusual.contains($0) }, trying: required.events,
+      after: required.settings, limit: limit)
     prepared.relevant[required] = relevant
     return relevant
   }

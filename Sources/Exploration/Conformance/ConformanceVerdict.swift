@@ -30,9 +30,9 @@ public struct ConformanceVerdict: Sendable {
   public var settings: [EventName] = []
   /// Those of the settings that were not given, but assumed because the log requires them.
   public var assumed: [EventName] = []
-  /// Lists of rare events that the log does not show, one of which must have happened.
+  /// Lists of rare events that the log does not show; each of them explains it.
   ///
-  /// Empty when ordinary events explain the log. The most likely list comes first.
+  /// Empty when ordinary events do. The most likely list comes first; not every possible one is listed.
   public var supposed: [[EventName]] = []
   /// The messages of the log about whose place no source says anything, sorted by name.
   public var inferred: [EventName] = []

@@ -29,8 +29,9 @@ struct ObservedModel: Sendable {
     var rare: Set<EventName> = []
   }
 
-  /// What an event costs an explanation that is rare, and not shown by the log: more than ordinary
-  /// events that explain the same.
+  /// What a rare event costs an explanation: as much as this many ordinary ones.
+  ///
+  /// A history that needs more of these to avoid it is the less likely one.
   static let rareCost: Int32 = 64
 
   /// The words still to be read, each as a letter and the rest of the word.
@@ -167,7 +168,6 @@ struct ObservedModel: Sendable {
   private mutating func addMoves(
     from snapshot: Int, _ readings: inout Readings, _ runs: [Bool]?
   ) {
-    let first = moves.count
     let edges = space.edges(from: snapshot).sorted {
       stimuli.rank(of: $0.stimulus) < stimuli.rank(of: $1.stimulus)
     }
@@ -182,10 +182,6 @@ struct ObservedModel: Sendable {
         let (letter, rest) = words[Int(word)]
         let target = isSilent ? position(word, edge.target) : position(rest, edge.target)
         if word == Self.emptyWord, target == snapshot { continue }
-        let isKnown = moves[first...].contains {
-          $0.letter == letter && $0.target == target && $0.stimulus == edge.stimulus
-        }
-        if isKnown { continue }
         moves.append(
           Move(
             letter: letter, target: target, stimulus: edge.stimulus, needs: needs,
@@ -228,7 +224,7 @@ struct ObservedModel: Sendable {
     }
     return readings.map { reading in
       reading.reversed().reduce(end) { word($1, before: $0) }
-    }
+    }.eachOnce
   }
 
   private mutating func word(_ letter: Int32, before rest: Int32) -> Int32 {

@@ -4,7 +4,7 @@
 /// times say nothing: a clock may count seconds, and a line without a time has that of the one above.
 struct Room: Hashable, BitwiseCopyable, Sendable {
   /// What there is time for.
-  enum Extent: UInt8, Comparable {
+  enum Extent: UInt8, CaseIterable, Comparable {
     /// Only what the system does at once.
     case reaction
     /// A launch, too.
@@ -19,18 +19,18 @@ struct Room: Hashable, BitwiseCopyable, Sendable {
   var extent: Extent
   /// Whether this also holds for stimuli whose messages the log shows.
   ///
-  /// So where only an event explains the log that is rare and not shown: that a person acts at the
-  /// same moment would be a second coincidence.
+  /// It does where only a rare event explains the log that the log does not show: that a person acts at
+  /// the same moment would be a second coincidence.
   var isStrict = false
 
   /// Room for everything.
   static let open = Room(extent: .act)
 
   /// The number of different rooms.
-  static let count = 6
+  static let count = 2 * Extent.allCases.count
 
   /// The number of this room.
-  var number: Int { Int(extent.rawValue) + (isStrict ? 3 : 0) }
+  var number: Int { Int(extent.rawValue) + (isStrict ? Self.count / 2 : 0) }
 
   /// Creates the room that an extent leaves.
   init(extent: Extent) { self.extent = extent }

@@ -77,12 +77,11 @@ package struct CheckText {
     return texts["check.summary.\(kind)", count: verdict.judged, values]
   }
 
-  /// The rare events one of which must have happened unseen.
+  /// The rare events one of which explains the log.
   package var supposed: String {
     let events = verdict.supposed.map { stimuli($0.map(Stimulus.event)) }
     let list = events.prefix(Self.mostSupposed).joined(separator: texts["check.supposed.or"])
-    let more = events.count - Self.mostSupposed
-    return more > 0 ? texts["check.supposed.more", count: more, ["list": list]] : list
+    return events.count > Self.mostSupposed ? texts["check.supposed.more", ["list": list]] : list
   }
 
   private static let mostSupposed = 4

@@ -1,3 +1,4 @@
+import Foundation
 public import LifelineStatecharts
 public import LifelineSimulation
 
@@ -7,8 +8,8 @@ public struct RecordedRun: Equatable, Sendable {
   public internal(set) var process: String?
   /// The process's number; `nil` when the log does not contain it.
   public internal(set) var pid: Int?
-  /// The time of the first message, in nanoseconds since 1970; `nil` when the log has no dates.
-  public internal(set) var start: Int64?
+  /// The time of the first message; `nil` when the log has no dates.
+  var start: Date?
   /// Why it is another process than the one before with the same name and number; `nil` when there is
   /// none.
   public internal(set) var separation: Separation?
@@ -81,7 +82,7 @@ public struct RecordedRun: Equatable, Sendable {
     if let device { trace.unknown["device"] = .string(device) }
     if let process { trace.unknown["process"] = .string(process) }
     if let pid { trace.unknown["pid"] = .integer(Int64(pid)) }
-    if let start { trace.unknown["start"] = .string(LogClock.text(start)) }
+    if let start { trace.unknown["start"] = .string(start.formatted(.iso8601)) }
     if let separation { trace.unknown["separation"] = .string(separation.rawValue) }
     trace.entries.reserveCapacity(entries.count)
     for entry in entries {

@@ -144,9 +144,7 @@ struct RunCollector {
     _ content: RecordedRun.Entry.Content, _ told: LoggedCall, to index: Int
   ) {
     let time = progress[index].clock.time(of: told.clock)
-    if runs[index].entries.isEmpty, let clock = told.clock, clock.extent == .date {
-      runs[index].start = clock.nanoseconds
-    }
+    if runs[index].entries.isEmpty { runs[index].start = told.clock?.date }
     runs[index].entries.append(
       RecordedRun.Entry(content: content, stage: Int16(told.stage), time: time, line: told.line))
   }

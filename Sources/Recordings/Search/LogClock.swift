@@ -1,3 +1,5 @@
+import Foundation
+
 /// The time of a line, as the log contains it.
 ///
 /// A time zone is subtracted if there is one; otherwise the time is used as it is. Only differences
@@ -22,6 +24,13 @@ struct LogClock: Equatable, Sendable {
   static let second: Int64 = 1_000_000_000
   static let day = 86_400 * second
 
+  /// The date, to the second; `nil` when parts of it are unknown.
+  var date: Date? {
+    guard extent == .date else { return nil }
+    let seconds = (Double(nanoseconds) / Double(Self.second)).rounded(.down)
+    return Date(timeIntervalSince1970: seconds)
+  }
+
   /// Returns the number of days since 1970-01-01 in the Gregorian calendar.
   static func days(year: Int, month: Int, day: Int) -> Int64 {
     // In years that begin in March the leap day comes last, which makes months regular.
@@ -30,28 +39,6 @@ struct LogClock: Equatable, Sendable {
     let ofEra = shifted - era * 400
     let ofYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
     return Int64(era * 146_097 + ofEra * 365 + ofEra / 4 - ofEra / 100 + ofYear - 719_468)
-  }
-
-  /// Writes a time since 1970 in nanoseconds: `2026-07-25T06:38:27Z`.
-  static func text(_ nanoseconds: Int64) -> String {
-    let seconds = nanoseconds / second
-    let (days, rest) = (seconds / 86_400, seconds % 86_400)
-    // Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms": years begin in March.
-    let shifted = days + 719_468
-    let era = shifted / 146_097
-    let ofEra = shifted - era * 146_097
-    let year = (ofEra - ofEra / 1460 + ofEra / 36_524 - ofEra / 146_096) / 365
-    let ofYear = ofEra - (365 * year + year / 4 - year / 100)
-    let month = (5 * ofYear + 2) / 153
-    let day = ofYear - (153 * month + 2) / 5 + 1
-    let calendarMonth = month < 10 ? month + 3 : month - 9
-    let calendarYear = year + era * 400 + (calendarMonth <= 2 ? 1 : 0)
-    func digits(_ number: Int64, _ count: Int = 2) -> String {
-      let text = String(number)
-      return String(repeating: "0", count: max(0, count - text.count)) + text
-    }
-    return digits(calendarYear, 4) + "-" + digits(calendarMonth) + "-" + digits(day) + "T"
-      + [rest / 3600, rest / 60 % 60, rest % 60].map { digits($0) }.joined(separator: ":") + "Z"
   }
 }
 
